@@ -1,0 +1,225 @@
+/** The heart: one placement priced by one jurisdiction's law. Pure: same input, same answer. */
+import { dayKey, type IsoDate } from './date.ts';
+import { type FeeOutcome, feeOutcome, type UnsettledFee } from './fees.ts';
+import * as say from './findings.ts';
+import { type Jurisdiction, spanOf } from './jurisdiction.ts';
+import { localityRate, resolveLocality } from './locality.ts';
+import { add, type Cents, parseRate, percentOf, type RateUnits, rateText, roundCents, subtract, ZERO } from './money.ts';
+import type { Placement } from './placement.ts';
+import type { Locality, LocalityFile } from './rate-file.ts';
+import { Refusal } from './refusal.ts';
+import { type RatePeriod, ratePeriod, type Tariff, type TariffLine, tariffFor } from './tariff.ts';
+
+/** One charge with its base and amount in cents. */
+export interface ChargeLine extends TariffLine {
+  readonly base: Cents;
+  readonly amount: Cents;
+}
+
+/** What became of the tax of localities: null where the jurisdiction has none. */
+export interface MunicipalTax {
+  readonly excluded: boolean;
+  readonly locality: Locality | null;
+}
+
+/** The full working of one placement. Every output is a projection of it. Amounts in cents. */
+export interface Assessment {
+  readonly jurisdiction: Jurisdiction;
+  readonly placement: Placement;
+  readonly lines: readonly ChargeLine[];
+  readonly fees: FeeOutcome;
+  /** Premium plus the taxable part of the fees. */
+  readonly taxablePremium: Cents;
+  /** Sum of the rounded charges. */
+  readonly totalTax: Cents;
+  /** Premium, fees and total tax. */
+  readonly totalDue: Cents;
+  /** Why fees were taxed or not, which rules were applied: with the authority. */
+  readonly notes: readonly string[];
+  /** What this calculation could not verify or decide. */
+  readonly warnings: readonly string[];
+  /** `current` when today's charges would be the same, else `historical`. */
+  readonly ratesFrom: 'current' | 'historical';
+  readonly ratePeriod: RatePeriod;
+  readonly municipal: MunicipalTax | null;
+}
+
+/** What `assess` has to be told beside placement and jurisdiction. */
+export interface AssessContext {
+  /** The day on which the calculation is made. */
+  readonly today: IsoDate;
+  /** The localities of the jurisdiction, needed only when the placement names one. */
+  readonly localities?: LocalityFile | undefined;
+}
+
+/**
+ * Prices one placement.
+ * @throws Refusal NO_RATES_FOR_DATE, FEE_TYPE_REQUIRED, INVALID_PREMIUM or INVALID_REQUEST.
+ */
+export function assess(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
+  if (!(placement.premium > 0)) throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
+  checkFirePremium(placement);
+  const day = dayKey(placement.effectiveDate);
+  const span = spanOf(jurisdiction, day);
+  const tariff = priceable(jurisdiction, span, placement);
+  const fees = feeOutcome(placement, jurisdiction);
+  const municipal = municipalTax(tariff, placement, jurisdiction, context);
+  const taxablePremium = add(placement.premium, fees.taxable);
+  const tariffLines = municipal?.line ? [...tariff.lines, municipal.line] : tariff.lines;
+  const unit = chargeUnit(jurisdiction);
+  const lines: ChargeLine[] = [];
+  let totalTax = ZERO;
+  for (const line of tariffLines) {
+    const base = baseOf(line, placement, taxablePremium);
+    const amount = amountOf(line, base, unit);
+    totalTax = add(totalTax, amount);
+    lines.push({ ...line, base, amount });
+  }
+  const todaySpan = spanOf(jurisdiction, dayKey(context.today));
+  const sameToday =
+    todaySpan === span ||
+    (todaySpan >= 0 && tariffFor(jurisdiction, todaySpan, placement).signature === tariff.signature);
+  return {
+    jurisdiction,
+    placement,
+    lines,
+    fees,
+    taxablePremium,
+    totalTax,
+    totalDue: add(add(placement.premium, fees.total), totalTax),
+    notes: join(tariff.notes, fees.notes, municipal?.notes),
+    warnings: join(
+      tariff.warnings,
+      fees.total > 0 ? feeWarnings(tariff, placement) : undefined,
+      fees.warnings,
+      fees.unsettled.length > 0 ? fees.unsettled.map((fee) => unsettledWarning(fee, lines, totalTax, unit)) : undefined,
+      municipal?.warnings,
+      day > jurisdiction.verifiedAt ? [say.laterThanVerified(jurisdiction.file.verified_at)] : undefined,
+    ),
+    ratesFrom: sameToday ? 'current' : 'historical',
+    ratePeriod: ratePeriod(jurisdiction, span, placement, tariff),
+    municipal: municipal && { excluded: municipal.excluded, locality: municipal.locality },
+  };
+}
+
+const EMPTY: readonly string[] = [];
+
+/** Lists put together without copying when only one has entries. */
+function join(...lists: (readonly string[] | undefined)[]): readonly string[] {
+  let joined = EMPTY;
+  for (const list of lists) {
+    if (!list || list.length === 0) continue;
+    joined = joined.length === 0 ? list : [...joined, ...list];
+  }
+  return joined;
+}
+
+function checkFirePremium({ firePremium, premium }: Placement): void {
+  if (firePremium !== null && firePremium > premium) {
+    throw new Refusal('INVALID_REQUEST', 'fire_premium cannot exceed the premium it is a part of.', 'fire_premium');
+  }
+}
+
+/** The tariff of a span, or the refusal of a day on which nothing reliable is on file. */
+function priceable(jurisdiction: Jurisdiction, span: number, placement: Placement): Tariff {
+  const { name, file } = jurisdiction;
+  if (span < 0) {
+    throw new Refusal(
+      'NO_RATES_FOR_DATE',
+      `No rates are on file for ${name} on ${placement.effectiveDate}: the verified history starts on ${file.earliest_verified}.`,
+      'effective_date',
+    );
+  }
+  const tariff = tariffFor(jurisdiction, span, placement);
+  if (tariff.unpriceable !== null) {
+    throw new Refusal(
+      'NO_RATES_FOR_DATE',
+      `${name} cannot be priced on ${placement.effectiveDate}: ${tariff.unpriceable}.`,
+      'effective_date',
+    );
+  }
+  return tariff;
+}
+
+/** The unit each charge of a policy is rounded to; a rule for the return leaves the policy at the cent. */
+export const chargeUnit = ({ file }: Jurisdiction): 'cent' | 'dollar' =>
+  file.rounding?.level === 'charge' ? file.rounding.unit : 'cent';
+
+function baseOf(line: TariffLine, placement: Placement, taxablePremium: Cents): Cents {
+  switch (line.on) {
+    case 'premium':
+    case 'locality':
+      return placement.premium;
+    case 'fire_premium':
+      return placement.firePremium ?? taxablePremium;
+    case 'policy':
+      return ZERO;
+    default:
+      return taxablePremium;
+  }
+}
+
+const amountOf = (line: TariffLine, base: Cents, unit: 'cent' | 'dollar'): Cents =>
+  line.charge.basis === 'flat' ? roundCents(line.rate as Cents, unit) : percentOf(base, line.rate as RateUnits, unit);
+
+function feeWarnings(tariff: Tariff, placement: Placement): string[] {
+  const carrier = placement.carrierFees > 0 || placement.unsplitFees !== null;
+  const broker = placement.brokerFees > 0 || placement.unsplitFees !== null;
+  const sent = { carrier, broker, any: true };
+  return tariff.feeWarnings.filter(({ fees }) => sent[fees]).map(({ text }) => text);
+}
+
+/** Tells what the tax would be, had a fee of unsettled treatment been left out. */
+function unsettledWarning(fee: UnsettledFee, lines: readonly ChargeLine[], totalTax: Cents, unit: 'cent' | 'dollar'): string {
+  let without = ZERO;
+  for (const line of lines) {
+    const bears = line.on === 'taxable_premium' || line.on === 'coded_share';
+    without = add(without, bears ? amountOf(line, subtract(line.base, fee.amount), unit) : line.amount);
+  }
+  return say.feeUnsettled(fee.side, fee.rule, totalTax, without);
+}
+
+interface MunicipalOutcome extends MunicipalTax {
+  readonly line: TariffLine | null;
+  readonly notes: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Completes the charge of localities, or says that it is excluded. Null where the jurisdiction has none. */
+function municipalTax(
+  tariff: Tariff,
+  placement: Placement,
+  jurisdiction: Jurisdiction,
+  { localities }: AssessContext,
+): MunicipalOutcome | null {
+  if (!jurisdiction.charges.some(({ def }) => def.on === 'locality')) {
+    if (placement.jurisdiction === null) return null;
+    const message = `${jurisdiction.name} has no taxing localities on file: leave jurisdiction out.`;
+    throw new Refusal('INVALID_REQUEST', message, 'jurisdiction');
+  }
+  const locality =
+    placement.jurisdiction !== null && localities ? resolveLocality(localities, placement.jurisdiction) : null;
+  const settled: MunicipalOutcome = { excluded: false, locality, line: null, notes: [], warnings: [] };
+  // Not levied, exempt, or computed at the caller's rate.
+  const charge = tariff.localityCharge;
+  if (!charge) return settled;
+  const exclude = (why: string) => ({ ...settled, excluded: true, warnings: [say.municipalExcluded(why)] });
+  if (!locality || !localities) return exclude(say.NO_LOCALITY);
+  const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
+  if (found.kind === 'missing') return exclude(`${found.why}; give it as rate ${charge.def.key} if you know it`);
+  const { version, percent, className } = found;
+  const said = [say.municipalIncluded(locality.name, className, version, percent)];
+  const rate = parseRate(percent) as RateUnits;
+  const line: TariffLine = {
+    charge: charge.def,
+    name: `${charge.def.name} of ${locality.name}`,
+    on: 'locality',
+    rate,
+    rateText: `${rateText(rate)}%`,
+    version: { ...version, rate: percent },
+    variation: null,
+    supplied: false,
+  };
+  const finding = version.to === null ? { warnings: said } : { notes: said };
+  return { ...settled, ...finding, line: rate > 0 ? line : null };
+}

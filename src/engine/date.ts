@@ -1,0 +1,69 @@
+/**
+ * Calendar dates without time or zone. A date is the text `YYYY-MM-DD`; for comparing it is the number `YYYYMMDD`.
+ */
+
+/** A real calendar date, `YYYY-MM-DD`. */
+export type IsoDate = string;
+
+/** A date as the number YYYYMMDD, for comparing only. */
+export type DayKey = number;
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** How many days a month (1-12) of a year has; 0 when there is no such month. */
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+
+/** True for `YYYY-MM-DD` naming a day that exists (2023-02-30 does not). */
+export function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = Number(text.slice(8));
+  return day >= 1 && day <= daysInMonth(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
+}
+
+/** The date as a comparable number. The text must be `YYYY-MM-DD`. */
+export function dayKey(date: IsoDate): DayKey {
+  let key = 0;
+  for (let i = 0; i < 10; i++) {
+    if (i === 4 || i === 7) continue;
+    key = key * 10 + (date.charCodeAt(i) - 48);
+  }
+  return key;
+}
+
+/** The date of a key. */
+export function dateOfKey(key: DayKey): IsoDate {
+  const text = String(key).padStart(8, '0');
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** The day before. */
+export function dayBefore(date: IsoDate): IsoDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  if (day > 1) return compose(year, month, day - 1);
+  if (month > 1) return compose(year, month - 1, daysInMonth(year, month - 1));
+  return compose(year - 1, 12, 31);
+}
+
+/** The day after. */
+export function dayAfter(date: IsoDate): IsoDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  if (day < daysInMonth(year, month)) return compose(year, month, day + 1);
+  return month < 12 ? compose(year, month + 1, 1) : compose(year + 1, 1, 1);
+}
+
+const compose = (year: number, month: number, day: number): IsoDate =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/**
+ * Reads a date as people write it: `2022-06-30`, `06/30/2022`, `6/30/2022`.
+ * @returns the ISO date, or null when it is no date or no such day exists.
+ */
+export function parseDate(text: string): IsoDate | null {
+  const trimmed = text.trim();
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
+  const iso = us ? compose(Number(us[3]), Number(us[1]), Number(us[2])) : trimmed;
+  return isRealDate(iso) ? iso : null;
+}

@@ -1,0 +1,141 @@
+/**
+ * What becomes of the fees: how much of them is taxed with the premium and on whose authority.
+ */
+import type { IsoDate } from './date.ts';
+import * as say from './findings.ts';
+import { type Jurisdiction, portionOn } from './jurisdiction.ts';
+import { add, type Cents, parseRate, percentOf, type RateUnits, rateText, subtract, ZERO } from './money.ts';
+import type { Placement } from './placement.ts';
+import type { FeeSide, FeeTreatment } from './rate-file.ts';
+import { Refusal } from './refusal.ts';
+
+/** A fee whose treatment no source settles; it was taxed. */
+export interface UnsettledFee {
+  readonly side: say.Side;
+  readonly rule: FeeSide;
+  readonly amount: Cents;
+}
+
+/** The fees of a placement after the jurisdiction's rules. */
+export interface FeeOutcome {
+  readonly total: Cents;
+  readonly taxable: Cents;
+  readonly exempt: Cents;
+  readonly unsettled: readonly UnsettledFee[];
+  readonly notes: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+const NO_FEES: FeeOutcome = { total: ZERO, taxable: ZERO, exempt: ZERO, unsettled: [], notes: [], warnings: [] };
+
+/** True where the tax depends on who imposed the fee. An unsettled side does not by itself make it so. */
+export function sidesDiffer(jurisdiction: Jurisdiction): boolean {
+  const { carrier, broker } = jurisdiction.file.fees;
+  const settled = carrier.treatment !== 'unsettled' && broker.treatment !== 'unsettled';
+  return settled && carrier.treatment !== broker.treatment;
+}
+
+const treatmentWords: Readonly<Record<FeeTreatment, string>> = {
+  taxable: 'taxed',
+  exempt: 'not taxed',
+  exempt_if_conditions_met: 'taxed unless conditions are met',
+  taxable_portion: 'taxed in part',
+  unsettled: 'unsettled',
+};
+
+/** How a side is treated, in words. */
+export const treatmentOf = (fee: FeeSide): string => treatmentWords[fee.treatment];
+
+/**
+ * Works out the taxable and the exempt part of the fees.
+ * @throws Refusal FEE_TYPE_REQUIRED for an unsplit fee where the sides are taxed differently.
+ */
+export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): FeeOutcome {
+  const { carrierFees, brokerFees, unsplitFees } = placement;
+  const asserted = placement.carrierFeeConditionsMet || placement.brokerFeeConditionsMet;
+  if (!carrierFees && !brokerFees && !unsplitFees && !asserted) return NO_FEES;
+  const draft: Draft = { taxable: ZERO, unsettled: [], notes: [], warnings: [] };
+  warnIdleAssertions(draft, placement, jurisdiction);
+  const { carrier, broker } = jurisdiction.file.fees;
+  if (unsplitFees !== null) {
+    if (unsplitFees > 0) settleUnsplit(draft, unsplitFees, placement, jurisdiction);
+  } else {
+    if (carrierFees > 0) settleSide(draft, 'carrier', carrier, carrierFees, placement);
+    if (brokerFees > 0) settleSide(draft, 'broker', broker, brokerFees, placement);
+  }
+  const total = unsplitFees ?? add(carrierFees, brokerFees);
+  return { ...draft, total, exempt: subtract(total, draft.taxable) };
+}
+
+interface Draft {
+  taxable: Cents;
+  readonly unsettled: UnsettledFee[];
+  readonly notes: string[];
+  readonly warnings: string[];
+}
+
+const conditionsMet = (side: say.Side, p: Placement): boolean =>
+  side === 'carrier' ? p.carrierFeeConditionsMet : p.brokerFeeConditionsMet;
+
+function warnIdleAssertions(draft: Draft, placement: Placement, jurisdiction: Jurisdiction): void {
+  for (const side of ['carrier', 'broker'] as const) {
+    const idle = jurisdiction.file.fees[side].treatment !== 'exempt_if_conditions_met';
+    if (idle && conditionsMet(side, placement)) draft.warnings.push(say.assertionWithoutEffect(side));
+  }
+}
+
+/** A fee without a side: both sides are treated alike, or one is unsettled and the cautious treatment is taken. */
+function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisdiction: Jurisdiction): void {
+  const { carrier, broker } = jurisdiction.file.fees;
+  if (sidesDiffer(jurisdiction)) {
+    throw new Refusal(
+      'FEE_TYPE_REQUIRED',
+      `${jurisdiction.name} treats fees by who imposed them (carrier fee ${treatmentOf(carrier)}, broker fee ${treatmentOf(broker)}): send carrier_fees and broker_fees instead of fees.`,
+      'fees',
+    );
+  }
+  const side = broker.treatment === 'unsettled' ? 'broker' : 'carrier';
+  settleSide(draft, side, jurisdiction.file.fees[side], amount, placement);
+}
+
+function settleSide(draft: Draft, side: say.Side, rule: FeeSide, amount: Cents, placement: Placement): void {
+  switch (rule.treatment) {
+    case 'taxable':
+      draft.notes.push(say.feeTaxed(side, rule));
+      break;
+    case 'exempt':
+      draft.notes.push(say.feeExempt(side, rule));
+      return;
+    case 'exempt_if_conditions_met':
+      if (conditionsMet(side, placement)) {
+        draft.notes.push(say.feeExemptOnAssertion(side, rule));
+        return;
+      }
+      draft.warnings.push(say.feeConditionsMissing(side, rule));
+      break;
+    case 'taxable_portion':
+      draft.taxable = add(draft.taxable, taxablePortion(draft, side, rule, amount, placement));
+      return;
+    case 'unsettled':
+      draft.unsettled.push({ side, rule, amount });
+      break;
+  }
+  draft.taxable = add(draft.taxable, amount);
+}
+
+/** The taxable part of a fee of which a published or given percentage is taxed, to the cent. */
+function taxablePortion(draft: Draft, side: say.Side, rule: FeeSide, amount: Cents, p: Placement): Cents {
+  const given = side === 'broker' ? p.taxableBrokerFeePortion : null;
+  const portion = given ?? publishedPortion(rule, p.effectiveDate);
+  if (portion === null) {
+    draft.warnings.push(say.feePortionUnknown(side, rule));
+    return amount;
+  }
+  draft.notes.push(say.feePortionTaxed(side, rule, rateText(portion), given !== null));
+  return percentOf(amount, portion, 'cent');
+}
+
+function publishedPortion(rule: FeeSide, date: IsoDate): RateUnits | null {
+  const published = portionOn(rule.portions, date);
+  return published ? parseRate(published.percent) : null;
+}

@@ -1,0 +1,100 @@
+/**
+ * The sentences an assessment says to its reader. A note tells what was done and on whose authority, a warning what
+ * could not be decided and how to decide it. Every sentence ends with its citation in parentheses.
+ */
+import { describe } from './condition.ts';
+import { type Cents, grouped } from './money.ts';
+import type { Advisory, Charge, FeeSide, LocalityVersion, RateVersion, Rule } from './rate-file.ts';
+
+export type Side = 'carrier' | 'broker';
+
+const SIDE_NAMES: Readonly<Record<Side, string>> = { carrier: 'Carrier fee', broker: 'Broker fee' };
+
+const cite = (citation: string | undefined): string => (citation ? ` (${citation})` : '');
+
+/** A sentence without its final stop, so that something can follow. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** What became of a rule whose condition was met, or taken as met. */
+export const ruleApplied = (rule: Rule, certain: boolean): string =>
+  `${sentence(rule.text)} Applied${certain ? '' : `, as nothing else was stated (${describe(rule.when)})`}.${cite(rule.citation)}`;
+
+/** A rule that was not applied because the placement does not say whether its condition is met. */
+export const ruleNotApplied = (rule: Rule): string =>
+  `${sentence(rule.text)} Not applied: if it holds, state ${describe(rule.when)}.${cite(rule.citation)}`;
+
+export const advisoryText = (advisory: Advisory): string => `${sentence(advisory.text)}${cite(advisory.citation)}`;
+
+/** The rate of a charge goes by a date that the calculation does not know. */
+export const otherDate = (charge: Charge): string =>
+  `${charge.name}: the rate goes by ${charge.dated_by.text ?? charge.dated_by.basis.replace('_', ' ')}; the effective date was used.`;
+
+export const baseDoubt = (charge: Charge): string => `${charge.name}: ${sentence(charge.on_unsettled ?? '')}`;
+
+export const rateSupplied = (charge: Charge, percent: string): string =>
+  `${charge.name}: computed at ${percent}%, the rate given by the caller.${cite(charge.supplied_rate?.citation)}`;
+
+/** A charge that is due but was left out, because its rate was neither on file nor given. */
+export const rateMissing = (charge: Charge, version: RateVersion): string =>
+  `${charge.name} is left out: ${sentence(charge.supplied_rate?.text ?? 'its rate is not on file')} Give it as rate ${charge.key} (${charge.supplied_rate?.min} to ${charge.supplied_rate?.max} percent).${cite(version.citation)}`;
+
+/** A charge on a coded share, when neither coverage code nor line of business tells the share. */
+export const shareMissing = (charge: Charge, reason: string): string =>
+  `${charge.name} is left out: ${reason}${charge.supplied_rate ? `, or give it as rate ${charge.key} (${charge.supplied_rate.min} to ${charge.supplied_rate.max} percent of the whole)` : ''}.`;
+
+export const shareUsed = (charge: Charge, rate: string, share: string, by: string): string =>
+  `${charge.name}: ${rate} on ${share}% of the premium, the share for ${by}.`;
+
+export const codeUnknown = (code: string, office: string | undefined): string =>
+  office
+    ? `Coverage code ${code} is not on the list of the ${office} on file; nothing was charged by it.`
+    : `Coverage code ${code} has no effect: no charge here goes by coverage codes.`;
+
+/** The fire tax needs the fire part of the premium. */
+export const firePremiumMissing = (charge: Charge, wholePremium: boolean): string =>
+  wholePremium
+    ? `${charge.name}: computed on the whole premium; if only part of it is for fire, state fire_premium.`
+    : `${charge.name} is left out: it falls on the part of the premium charged for fire; state fire_premium (0 if none).`;
+
+export const feeTaxed = (side: Side, fee: FeeSide): string =>
+  `${SIDE_NAMES[side]} taxed: ${sentence(fee.text)}${cite(fee.citation)}`;
+
+export const feeExempt = (side: Side, fee: FeeSide): string =>
+  `${SIDE_NAMES[side]} not taxed: ${sentence(fee.text)}${cite(fee.citation)}`;
+
+export const feeExemptOnAssertion = (side: Side, fee: FeeSide): string =>
+  `${SIDE_NAMES[side]} not taxed, on the caller’s assertion that the conditions are met: ${sentence(fee.conditions ?? fee.text)}${cite(fee.citation)}`;
+
+export const feePortionTaxed = (side: Side, fee: FeeSide, percent: string, given: boolean): string =>
+  `${SIDE_NAMES[side]} taxed on ${percent}% of it${given ? ', the portion given by the caller' : ''}: ${sentence(fee.text)}${cite(fee.citation)}`;
+
+export const feePortionUnknown = (side: Side, fee: FeeSide): string =>
+  `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date; state taxable_${side}_fee_portion if you know it.${cite(fee.citation)}`;
+
+export const feeConditionsMissing = (side: Side, fee: FeeSide): string =>
+  `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${sentence(fee.conditions ?? '')} If they are, send ${side}_fee_conditions_met true.${cite(fee.citation)}`;
+
+export const assertionWithoutEffect = (side: Side): string =>
+  `${side}_fee_conditions_met changed nothing: no conditional exemption is on file for the ${SIDE_NAMES[side].toLowerCase()}.`;
+
+/** A fee of unsettled treatment was taxed; `without` is the total tax had it been left out. */
+export const feeUnsettled = (side: Side, fee: FeeSide, withIt: Cents, without: Cents): string =>
+  `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, as the broker answers for a shortfall; total tax ${grouped(withIt)}, without it ${grouped(without)}. ${sentence(fee.text)}${cite(fee.citation)}`;
+
+export const laterThanVerified = (verifiedAt: string): string =>
+  `The effective date lies after ${verifiedAt}, when this file was last compared with its sources: nothing later had been verified.`;
+
+export const NO_LOCALITY =
+  'no jurisdiction was given. It is set by the city or county of the risk and is often larger than the state tax';
+
+export const municipalExcluded = (why: string): string => `Municipal tax is excluded from this figure: ${sentence(why)}`;
+
+/** The rate of a locality was used; while no end of it is known, it is only the last one found. */
+export const municipalIncluded = (name: string, klass: string, version: LocalityVersion, percent: string): string => {
+  const unconfirmed = `, the last rate found (${version.as_of ?? version.from}) and not confirmed by the current schedule: check it before filing`;
+  return `Municipal tax of ${name}, ${klass}: ${percent}%${version.to === null ? unconfirmed : ''}.${cite(version.citation)}`;
+};
+
+/** How a charge on file stands on the day: for refusals. */
+export const rateUnknown = (charge: Charge, version: RateVersion): string =>
+  `the ${charge.name} is levied from ${version.from} on but no source on file gives its rate`;

@@ -1,0 +1,14 @@
+/** The engine: pure, no I/O, no clock. */
+export * from './assess.ts';
+export { type Circumstances, describe, judge, type Verdict } from './condition.ts';
+export * from './date.ts';
+export { type FeeOutcome, feeOutcome, sidesDiffer, treatmentOf, type UnsettledFee } from './fees.ts';
+export * from './jurisdiction.ts';
+export * from './locality.ts';
+export * from './money.ts';
+export { nearest } from './nearest.ts';
+export * from './placement.ts';
+export type * from './rate-file.ts';
+export * from './refusal.ts';
+export { SLOTS, type Slot } from './slots.ts';
+export type { RatePeriod, TariffLine } from './tariff.ts';

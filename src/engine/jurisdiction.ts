@@ -1,0 +1,123 @@
+/**
+ * A rate file made ready for computing: texts turned into integers once, dates into an ordered row of spans.
+ * Between two neighbouring boundaries no rate of the jurisdiction changes, so a date matters only by its span.
+ */
+import { type DayKey, dateOfKey, dayAfter, dayKey, type IsoDate } from './date.ts';
+import { type Cents, parseAmount, parseRate, type RateUnits } from './money.ts';
+import type { Charge, FeePortion, RateFile, RateVersion, Variation } from './rate-file.ts';
+import type { Tariff } from './tariff.ts';
+
+/** A version's rate: percent in rate units, a flat amount in cents, null where not levied. */
+export type CompiledRate = RateUnits | Cents | null | 'unknown';
+
+export interface CompiledVersion {
+  readonly start: DayKey;
+  readonly rate: CompiledRate;
+  readonly version: RateVersion;
+}
+
+export interface CompiledCharge {
+  readonly def: Charge;
+  readonly versions: readonly CompiledVersion[];
+}
+
+export interface CompiledVariation {
+  readonly def: Variation;
+  readonly start: DayKey;
+  /** First day on which it no longer holds. */
+  readonly end: DayKey;
+  readonly versions: readonly CompiledVersion[];
+}
+
+/** A jurisdiction ready for `assess`. Make one with `compileJurisdiction` or `loadJurisdiction`. */
+export interface Jurisdiction {
+  readonly code: string;
+  readonly name: string;
+  readonly file: RateFile;
+  readonly charges: readonly CompiledCharge[];
+  readonly variations: readonly CompiledVariation[];
+  /** First days of the spans, ascending; the first is `earliest_verified`. */
+  readonly spans: readonly DayKey[];
+  readonly verifiedAt: DayKey;
+  /** Tariffs already worked out, by span and circumstances. */
+  readonly tariffs: Map<string | number, Tariff>;
+}
+
+const END_OF_TIME: DayKey = 99_999_999;
+
+function compileRate(text: RateVersion['rate'], basis: Charge['basis'], where: string): CompiledRate {
+  if (text === null || text === 'unknown') return text;
+  const value = basis === 'flat' ? parseAmount(text) : parseRate(text);
+  if (typeof value !== 'number') throw new Error(`${where}: "${text}" is no ${basis} rate`);
+  return value;
+}
+
+const compileVersions = (
+  versions: readonly RateVersion[],
+  basis: Charge['basis'],
+  where: string,
+): CompiledVersion[] =>
+  versions.map((version) => ({
+    start: dayKey(version.from),
+    rate: compileRate(version.rate, basis, `${where}, from ${version.from}`),
+    version,
+  }));
+
+/**
+ * Prepares a rate file for computing.
+ * @throws Error when a rate is not a decimal the engine can hold exactly (validated files never do).
+ */
+export function compileJurisdiction(file: RateFile): Jurisdiction {
+  const earliest = dayKey(file.earliest_verified);
+  const charges = file.charges.map((def) => ({
+    def,
+    versions: compileVersions(def.versions, def.basis, `${file.code} ${def.key}`),
+  }));
+  const basisOf = (key: string | undefined) => charges.find((charge) => charge.def.key === key)?.def.basis ?? 'percent';
+  const variations = file.variations.map((def) => ({
+    def,
+    start: def.from ? dayKey(def.from) : 0,
+    end: def.to ? dayKey(dayAfter(def.to)) : END_OF_TIME,
+    versions: compileVersions(def.versions ?? [], basisOf(def.charges[0]), `${file.code} variation`),
+  }));
+  const boundaries = [
+    ...charges.flatMap((charge) => charge.versions.map((version) => version.start)),
+    ...variations.flatMap((v) => [v.start, v.end, ...v.versions.map((version) => version.start)]),
+  ].filter((start) => start > earliest && start < END_OF_TIME);
+  return {
+    code: file.code,
+    name: file.name,
+    file,
+    charges,
+    variations,
+    spans: [earliest, ...new Set(boundaries.sort((a, b) => a - b))],
+    verifiedAt: dayKey(file.verified_at),
+    tariffs: new Map(),
+  };
+}
+
+/** The span a day lies in; -1 before the first. */
+export function spanOf(jurisdiction: Jurisdiction, day: DayKey): number {
+  const { spans } = jurisdiction;
+  let index = spans.length - 1;
+  while (index >= 0 && (spans[index] as number) > day) index--;
+  return index;
+}
+
+/** First day of a span. */
+export const spanStart = (jurisdiction: Jurisdiction, span: number): IsoDate =>
+  dateOfKey(jurisdiction.spans[span] as number);
+
+/** The version in force on a day, or undefined before the first. */
+export function versionOn(versions: readonly CompiledVersion[], day: DayKey): CompiledVersion | undefined {
+  let found: CompiledVersion | undefined;
+  for (const version of versions) {
+    if (version.start > day) break;
+    found = version;
+  }
+  return found;
+}
+
+/** The published portion of a fee on a day, if one is on file. */
+export const portionOn = (portions: readonly FeePortion[] | undefined, date: IsoDate): FeePortion | undefined =>
+  portions?.find((portion) => portion.from <= date && date <= portion.to);

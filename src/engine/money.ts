@@ -1,0 +1,138 @@
+/**
+ * Exact money and percentages as scaled integers.
+ *
+ * This module owns all arithmetic on amounts and rates. An amount is a whole number of cents, a rate a whole
+ * number of hundred-thousandths of a percent, so every product of the two is an exact integer once the amount is
+ * split in two halves (a double holds integers exactly up to 2^53). A property test proves the results equal to
+ * decimal.js on random inputs.
+ */
+
+declare const centsBrand: unique symbol;
+declare const rateBrand: unique symbol;
+
+/** A non-negative amount in whole cents. */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** A percentage from 0 to 100 in units of 0.00001 %: 4.85 % is 485000. */
+export type RateUnits = number & { readonly [rateBrand]: true };
+
+/** The unit an amount is rounded to. */
+export type RoundingUnit = 'cent' | 'dollar';
+
+const RATE_DECIMALS = 5;
+/** How many rate units make 100 %. */
+const WHOLE = 10_000_000;
+const MAX_DOLLAR_DIGITS = 12;
+
+export const ZERO = 0 as Cents;
+
+/** Adds amounts. */
+export const add = (a: Cents, b: Cents): Cents => (a + b) as Cents;
+
+/** Subtracts `b` from `a`; the caller knows that `b` is not the larger. */
+export const subtract = (a: Cents, b: Cents): Cents => (a - b) as Cents;
+
+/**
+ * `rate` percent of `base`, rounded half up to `unit`.
+ *
+ * The product is formed exactly: with base = high × 10^7 + low, base × rate / 10^7 = high × rate + low × rate / 10^7,
+ * and neither product exceeds 10^15.
+ */
+export function percentOf(base: Cents, rate: RateUnits, unit: RoundingUnit): Cents {
+  const low = base % WHOLE;
+  const lowProduct = low * rate;
+  const remainder = lowProduct % WHOLE;
+  const cents = ((base - low) / WHOLE) * rate + (lowProduct - remainder) / WHOLE;
+  if (unit === 'cent') return (remainder * 2 >= WHOLE ? cents + 1 : cents) as Cents;
+  // 50 cents and more go up: what lies below the cent cannot change that.
+  const loose = cents % 100;
+  return (loose >= 50 ? cents - loose + 100 : cents - loose) as Cents;
+}
+
+/** Rounds an amount half up to `unit`. */
+export function roundCents(amount: Cents, unit: RoundingUnit): Cents {
+  if (unit === 'cent') return amount;
+  const loose = amount % 100;
+  return (loose >= 50 ? amount - loose + 100 : amount - loose) as Cents;
+}
+
+/** `rate` percent of `base` in dollars with every decimal the product has (at least two): `"485.00"`, `"0.17325"`. */
+export function exactPercentOf(base: Cents, rate: RateUnits): string {
+  const low = base % WHOLE;
+  const lowProduct = low * rate;
+  const remainder = lowProduct % WHOLE;
+  const cents = ((base - low) / WHOLE) * rate + (lowProduct - remainder) / WHOLE;
+  const dollars = (cents - (cents % 100)) / 100;
+  const fraction = String((cents % 100) * WHOLE + remainder).padStart(9, '0');
+  return `${dollars}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, '')}`;
+}
+
+/** An amount in dollars with two decimals: `"10489.00"`. */
+export function dollars(amount: Cents): string {
+  const loose = amount % 100;
+  return `${(amount - loose) / 100}.${loose < 10 ? '0' : ''}${loose}`;
+}
+
+/** An amount for people: `"10,489.00"`. */
+export const grouped = (amount: Cents): string => dollars(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
+
+/** An amount as a JSON number of dollars: the double nearest to the decimal text, which prints as that text. */
+export const jsonDollars = (amount: Cents): number => Number(dollars(amount));
+
+/** Why a text is not an amount. */
+export type AmountProblem = 'not_a_number' | 'negative' | 'too_many_decimals' | 'too_large';
+
+/**
+ * Reads an amount in dollars: `10000`, `10,000.50`, `$10,000.50`, or a JSON number.
+ * At most 12 digits before the point and 2 after it.
+ */
+export function parseAmount(input: string | number): Cents | AmountProblem {
+  const text = typeof input === 'number' ? String(input) : input.trim();
+  const parts = /^([-+]?)\$?([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(text);
+  if (!parts) return exponentProblem(input);
+  const [, signBefore, signAfter, whole = '', decimals = ''] = parts;
+  if (signBefore && signAfter) return 'not_a_number';
+  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  if (digits.length > MAX_DOLLAR_DIGITS) return 'too_large';
+  const cents = decimals.replace(/0+$/, '');
+  if (cents.length > 2) return 'too_many_decimals';
+  const amount = Number(digits + cents.padEnd(2, '0'));
+  if ((signBefore === '-' || signAfter === '-') && amount !== 0) return 'negative';
+  return amount as Cents;
+}
+
+/** A JSON number that prints with an exponent is far too large or far too fine; any other text is no number. */
+function exponentProblem(input: string | number): AmountProblem {
+  if (typeof input !== 'number' || Number.isNaN(input)) return 'not_a_number';
+  if (input < 0) return 'negative';
+  return input > 1 ? 'too_large' : 'too_many_decimals';
+}
+
+/**
+ * Reads a percentage from 0 to 100 with at most 5 decimals: `4.85` or `4.85%`.
+ * @returns null when the text is no such percentage.
+ */
+export function parseRate(text: string): RateUnits | null {
+  const parts = /^(\d{1,3})(?:\.(\d+))?\s*%?$/.exec(text.trim());
+  if (!parts) return null;
+  const decimals = (parts[2] ?? '').replace(/0+$/, '');
+  if (decimals.length > RATE_DECIMALS) return null;
+  const units = Number(parts[1] + decimals.padEnd(RATE_DECIMALS, '0'));
+  return units <= WHOLE ? (units as RateUnits) : null;
+}
+
+/** A rate without a sign and without trailing zeros: `"4.85"`. */
+export function rateText(rate: RateUnits): string {
+  const fraction = rate % 100_000;
+  const whole = (rate - fraction) / 100_000;
+  return fraction === 0 ? `${whole}` : `${whole}.${String(fraction).padStart(RATE_DECIMALS, '0').replace(/0+$/, '')}`;
+}
+
+/**
+ * `share` percent of `rate`: the rate on the whole when only that share of the whole bears it.
+ * @returns null when the result has more than 5 decimals and cannot be held exactly.
+ */
+export function shareOfRate(rate: RateUnits, share: RateUnits): RateUnits | null {
+  const product = rate * share;
+  return product % WHOLE === 0 ? ((product / WHOLE) as RateUnits) : null;
+}

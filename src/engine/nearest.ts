@@ -1,0 +1,31 @@
+/** Levenshtein distance, case ignored. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}
+
+/**
+ * The candidates a mistyped word may have meant, best first: those that begin with it or differ in about a third of
+ * its letters.
+ */
+export function nearest(word: string, candidates: readonly string[], most = 3): string[] {
+  const wanted = word.trim().toLowerCase();
+  if (wanted === '') return [];
+  return candidates
+    .map((name) => {
+      const lower = name.toLowerCase();
+      return { name, far: lower.startsWith(wanted) ? 0 : distance(wanted, lower) };
+    })
+    .filter(({ name, far }) => far <= Math.max(1, Math.floor(Math.max(wanted.length, name.length) / 3)))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,91 @@
+import type { IsoDate } from './date.ts';
+import { type Cents, type RateUnits, ZERO } from './money.ts';
+
+/** The lines of business of the v3.0.0 interface. */
+export const LOBS = ['SLT-PROP', 'SLT-APD', 'SLT-CARGO', 'SLT-GL', 'SLT-PROFL'] as const;
+export type Lob = (typeof LOBS)[number];
+
+export const LOB_NAMES: Readonly<Record<Lob, string>> = {
+  'SLT-PROP': 'property',
+  'SLT-APD': 'auto physical damage',
+  'SLT-CARGO': 'cargo and inland marine',
+  'SLT-GL': 'general liability',
+  'SLT-PROFL': 'professional liability',
+};
+
+/** Coverages that some jurisdiction exempts, re-rates or charges extra, with what each means. */
+export const COVERAGES = {
+  wet_marine: 'wet or ocean marine: vessels, hulls, cargo at sea, marine builder’s risk, protection and indemnity',
+  aircraft: 'aircraft, hull or liability',
+  commercial_aircraft: 'aircraft operated commercially',
+  railroad: 'property or operations of railroads in interstate commerce',
+  fire: 'fire insurance',
+  inland_marine: 'inland marine',
+  workers_compensation: 'workers’ compensation',
+  medical_malpractice: 'medical or hospital professional liability',
+  legal_professional_liability: 'lawyers’ professional liability',
+  owned_dwelling: 'an owned home of one to four units, or one condominium unit',
+  residential_property: 'homeowners, dwelling or other residential property',
+  commercial_property: 'commercial fire, commercial multi-peril or business owners property',
+  residential_earthquake: 'residential earthquake',
+  residential_flood: 'residential flood outside the National Flood Insurance Program',
+  other: 'none of these',
+} as const;
+export type Coverage = keyof typeof COVERAGES;
+
+export const FILINGS = ['electronic', 'paper'] as const;
+export type Filing = (typeof FILINGS)[number];
+
+export const TRANSACTIONS = ['new', 'renewal', 'endorsement'] as const;
+export type Transaction = (typeof TRANSACTIONS)[number];
+
+/** One policy to be priced. Amounts in cents, rates in rate units. Nothing here was checked against a jurisdiction. */
+export interface Placement {
+  readonly premium: Cents;
+  /** Fee the insurer required as a condition of the policy. */
+  readonly carrierFees: Cents;
+  /** Fee the broker charges for its own services and keeps. */
+  readonly brokerFees: Cents;
+  /** A fee total without a side; null when the fees came by side. */
+  readonly unsplitFees: Cents | null;
+  /** The caller declares that the jurisdiction's conditions for leaving the fee untaxed are met. */
+  readonly carrierFeeConditionsMet: boolean;
+  readonly brokerFeeConditionsMet: boolean;
+  readonly lob: Lob | null;
+  readonly effectiveDate: IsoDate;
+  readonly coverage: Coverage | null;
+  /** The filing office's own coverage code, where its charges go by one. */
+  readonly coverageCode: string | null;
+  readonly filing: Filing | null;
+  readonly transaction: Transaction | null;
+  /** The part of the premium that is charged for fire. */
+  readonly firePremium: Cents | null;
+  /** The part of a broker's fee that is taxable, where the jurisdiction taxes a part. */
+  readonly taxableBrokerFeePortion: RateUnits | null;
+  /** Rates the caller gives for charges that leave theirs to the caller, by charge key or slot. */
+  readonly suppliedRates: Readonly<Record<string, RateUnits>> | null;
+  /** Code or name of the taxing locality, as the caller wrote it. */
+  readonly jurisdiction: string | null;
+}
+
+const PLAIN: Omit<Placement, 'premium' | 'effectiveDate'> = {
+  carrierFees: ZERO,
+  brokerFees: ZERO,
+  unsplitFees: null,
+  carrierFeeConditionsMet: false,
+  brokerFeeConditionsMet: false,
+  lob: null,
+  coverage: null,
+  coverageCode: null,
+  filing: null,
+  transaction: null,
+  firePremium: null,
+  taxableBrokerFeePortion: null,
+  suppliedRates: null,
+  jurisdiction: null,
+};
+
+/** A placement with everything but premium and date at its plain value. */
+export const placement = (
+  given: Partial<Placement> & Pick<Placement, 'premium' | 'effectiveDate'>,
+): Placement => ({ ...PLAIN, ...given });

@@ -1,0 +1,290 @@
+/**
+ * The shape of a rate file: one jurisdiction's law as data. `src/rates/schema.ts` checks files against it and writes
+ * the JSON Schema. Rates and amounts are decimal strings: a percent rate in percent, a flat rate in dollars.
+ */
+import type { IsoDate } from './date.ts';
+import type { Coverage, Filing, Lob, Transaction } from './placement.ts';
+import type { Slot } from './slots.ts';
+
+/** How near a source stands to the law. */
+export type SourceKind = 'state_first_party' | 'commercial_reproduction' | 'secondary' | 'interface_document';
+
+/** A second source that says the same. */
+export interface Confirmation {
+  source: string;
+  source_kind: SourceKind;
+  as_of?: string | undefined;
+  quote?: string | undefined;
+}
+
+/** Where a statement comes from. Every rate, rule and notice carries one. */
+export interface Cited {
+  /** The law or document, as a lawyer would cite it. */
+  citation: string;
+  /** The address at which it was read. */
+  source: string;
+  source_kind: SourceKind;
+  /** Who reproduces the text, when the address is not the author's own. */
+  via?: string | undefined;
+  /** The date or edition of the text read. */
+  as_of?: string | undefined;
+  /** The words that carry the statement. */
+  quote?: string | undefined;
+  note?: string | undefined;
+  confirmed_by?: Confirmation[] | undefined;
+}
+
+/** A statement that may lack a source, because it says that there is none. */
+export type PartlyCited = { [Field in keyof Cited]?: Cited[Field] | undefined };
+
+/**
+ * For which placements something holds. Every group that is present must match; a list matches any of its members.
+ * `coverage` and `coverage_code` describe the same fact, so either one decides.
+ */
+export interface Condition {
+  lob?: Lob[] | undefined;
+  coverage?: Coverage[] | undefined;
+  coverage_code?: string[] | undefined;
+  filing?: Filing[] | undefined;
+  transaction?: Transaction[] | undefined;
+}
+
+/** A rule that holds under a condition. */
+export interface Rule extends Cited {
+  when: Condition;
+  /** What is done when the placement does not say whether the condition is met; a finding tells the user. */
+  if_unknown: 'applied' | 'not_applied';
+  /** The rule in one or two plain sentences. */
+  text: string;
+}
+
+/** A rate from a day on. It runs to the day before the next version. */
+export interface RateVersion extends Cited {
+  from: IsoDate;
+  /** Percent or dollars; null where the charge is not levied; `unknown` where it is and no source gives the rate. */
+  rate: string | null | 'unknown';
+}
+
+/** What a charge is computed on. */
+export type ChargeBase =
+  /** premium and the taxable part of the fees */
+  | 'taxable_premium'
+  /** premium without any fee */
+  | 'premium'
+  /** nothing: a fixed amount for each policy */
+  | 'policy'
+  /** the part of the premium charged for fire */
+  | 'fire_premium'
+  /** a share of the taxable premium that the filing office fixes by coverage code */
+  | 'coded_share'
+  /** the premium, at the rate of the taxing locality and the class of risk */
+  | 'locality';
+
+/** The date that decides which version of a rate a policy gets. */
+export type DateBasis =
+  | 'effective_date'
+  | 'invoice_date'
+  | 'filing_date'
+  | 'procurement_date'
+  | 'calendar_year'
+  | 'unstated';
+
+export interface Charge {
+  key: string;
+  slot: Slot;
+  /** The jurisdiction's own name for it. */
+  name: string;
+  basis: 'percent' | 'flat';
+  on: ChargeBase;
+  /** The base in the source's words. */
+  on_text: string;
+  /** What no source settles about the base; told when it could matter. */
+  on_unsettled?: string | undefined;
+  dated_by: { basis: DateBasis; text?: string | undefined };
+  /** Present when the charge is laid on some placements only. */
+  applies_when?: Rule | undefined;
+  /** Present when the caller may give the rate, within these bounds. */
+  supplied_rate?: (Cited & { min: string; max: string; text: string }) | undefined;
+  note?: string | undefined;
+  versions: RateVersion[];
+}
+
+/** A condition that frees from charges or changes their rate. */
+export interface Variation extends Rule {
+  charges: string[];
+  effect: 'exempt' | 'rate';
+  /** What the charge is called under this rule, when the source has a name of its own. */
+  name?: string | undefined;
+  from?: IsoDate | undefined;
+  /** Last day. */
+  to?: IsoDate | undefined;
+  /** The rates instead, for effect `rate`. */
+  versions?: RateVersion[] | undefined;
+}
+
+/** `unsettled`: no source says whether the fee is taxable. */
+export type FeeTreatment = 'taxable' | 'exempt' | 'exempt_if_conditions_met' | 'taxable_portion' | 'unsettled';
+
+export interface FeePortion extends Cited {
+  from: IsoDate;
+  /** Last day. */
+  to: IsoDate;
+  /** Percent of the fee that is taxable. */
+  percent: string;
+}
+
+export interface FeeSide extends PartlyCited {
+  treatment: FeeTreatment;
+  /** Why, in one sentence. */
+  text: string;
+  /** What has to be true, for `exempt_if_conditions_met`. */
+  conditions?: string | undefined;
+  portions?: FeePortion[] | undefined;
+}
+
+export interface FeeCap extends Cited {
+  text: string;
+  amount: string | null;
+  percent: string | null;
+}
+
+export interface RoundingRule extends Cited {
+  unit: 'cent' | 'dollar';
+  /** `charge`: each charge of each policy; `return`: only the totals of the return. */
+  level: 'charge' | 'return';
+  method: 'half_up';
+  text: string;
+}
+
+export interface FilingCadence extends Cited {
+  frequency: 'per_policy' | 'monthly' | 'quarterly' | 'semiannual' | 'annual';
+  /** Filing periods by their last day (MM-DD) and the day the tax is due after it (MM-DD). */
+  periods: { through: string; due: string }[] | null;
+  text: string;
+}
+
+/** Something the user must know and one calculation cannot decide. */
+export interface Advisory extends PartlyCited {
+  /** `exemption`: published, but a calculation cannot verify it; `open`: no source settles it; `rule`: shown with the rates only. */
+  kind: 'exemption' | 'open' | 'rule';
+  when?: Condition | undefined;
+  /** Say it only when a fee of this side is sent. */
+  fees?: 'carrier' | 'broker' | 'any' | undefined;
+  text: string;
+}
+
+export interface CoverageCodes extends Cited {
+  /** Who keeps the list. */
+  office: string;
+  codes: {
+    code: string;
+    name: string;
+    /** Percent of the taxable premium that bears a `coded_share` charge, by charge key. */
+    shares?: Record<string, string> | undefined;
+  }[];
+  /** The same shares where a line of business decides them, by charge key. */
+  lob_shares?: Partial<Record<Lob, Record<string, string>>> | undefined;
+}
+
+/** How a notice must look. Null: the source does not say. */
+export interface Appearance {
+  pt: number | null;
+  bold: boolean | null;
+  ink: string | null;
+  caps: boolean | null;
+  contrasting_colour_required: boolean | null;
+}
+
+export interface StampStyle extends Appearance {
+  /** Where the law permits several appearances: each of them, none the default. */
+  forms: (Appearance & { description: string })[];
+}
+
+export interface StampInstrument {
+  instrument: string;
+  ordinal: number;
+  applies_when: string;
+  /** The papers that bear it, in the source's words. */
+  documents: string[];
+  /** The prescribed words, unaltered. */
+  wording: string;
+  how_it_must_appear: string | null;
+  style: StampStyle | null;
+  citation: string;
+  source: string;
+  via?: string | undefined;
+  as_of?: string | undefined;
+  provenance: 'state_first_party' | 'commercial_reproduction';
+  provenance_note: string | null;
+  verified_at: IsoDate;
+  confirmed_by?: Confirmation[] | undefined;
+}
+
+/** A notice that is prescribed (or may be) and whose words are not on file. */
+export interface MissingInstrument {
+  instrument: string;
+  applies_when: string;
+  reason: string;
+  citation: string | null;
+  source: string | null;
+}
+
+export interface RateFile {
+  code: string;
+  name: string;
+  /** Other ways people write the name. */
+  aliases: string[];
+  legislative_source: { source: string; title: string };
+  /** Start of the verified history: before it nothing is on file. */
+  earliest_verified: IsoDate;
+  /** The day somebody last compared this file with its sources. */
+  verified_at: IsoDate;
+  filing: FilingCadence | null;
+  charges: Charge[];
+  variations: Variation[];
+  fees: { carrier: FeeSide; broker: FeeSide; cap: FeeCap | null };
+  rounding: RoundingRule | null;
+  coverage_codes?: CoverageCodes | undefined;
+  advisories: Advisory[];
+  stamp: StampInstrument[];
+  stamp_missing: MissingInstrument[];
+  /** Why no notice is prescribed; null where one is. */
+  stamp_absent_reason: string | null;
+  /** Where sources disagree, and what was decided why. */
+  decisions: string[];
+  /** What nobody found out yet. Never used in a figure. */
+  open_questions: string[];
+}
+
+/** The rates of one locality over a span. */
+export interface LocalityVersion extends Cited {
+  from: IsoDate;
+  /** Last day; null while no end is known. */
+  to: IsoDate | null;
+  /** Percent by class of risk; a class without a rate on file is absent. */
+  rates: Record<string, string>;
+  /** A rate that the source gives without naming classes: told to the user, never used. */
+  headline?: string | undefined;
+}
+
+export interface Locality {
+  /** The 4-digit code of the schedule; null where it is not on file. */
+  code: string | null;
+  name: string;
+  kind: 'city' | 'county' | 'urban_county' | 'district';
+  county: string | null;
+  versions: LocalityVersion[];
+}
+
+/** The localities of a jurisdiction whose charge is `locality`. */
+export interface LocalityFile {
+  code: string;
+  verified_at: IsoDate;
+  /** How many localities there are in all. */
+  expected_total: number;
+  classes: { key: string; name: string }[];
+  /** The class a line of business falls in. */
+  lob_classes: Cited & { map: Partial<Record<Lob, string>> };
+  localities: Locality[];
+  open_questions: string[];
+}

@@ -1,0 +1,36 @@
+/** Which jurisdiction a text means: a two-letter code, a name or an alias, in any case, with or without dots. */
+import { nearest } from '../engine/nearest.ts';
+import { Refusal, type RefusalCode } from '../engine/refusal.ts';
+
+/** The names of a jurisdiction, known without reading its file. */
+export interface JurisdictionName {
+  readonly code: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+const fold = (text: string): string => text.toLowerCase().replace(/[.,']/g, '').replace(/\s+/g, ' ').trim();
+
+/** The jurisdiction a text names, or undefined. */
+export function findName<T extends JurisdictionName>(names: readonly T[], text: string): T | undefined {
+  const wanted = fold(text);
+  return names.find(({ code, name, aliases }) => [code, name, ...aliases].some((known) => fold(known) === wanted));
+}
+
+/**
+ * The jurisdiction a text names.
+ * @param code the refusal to use: the operations of the v3.0.0 interface differ in theirs.
+ * @throws Refusal MISSING_STATE or the given code, with the nearest names.
+ */
+export function resolveName<T extends JurisdictionName>(
+  names: readonly T[],
+  text: string,
+  code: Extract<RefusalCode, 'INVALID_STATE' | 'UNKNOWN_STATE'> = 'INVALID_STATE',
+): T {
+  if (text.trim() === '') throw new Refusal('MISSING_STATE', 'State parameter is required', 'state');
+  const found = findName(names, text);
+  if (found) return found;
+  const near = nearest(text, names.flatMap((entry) => [entry.name, ...entry.aliases]));
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'send a two-letter code or a full name.';
+  throw new Refusal(code, `Specified state not recognized: "${text.trim()}"; ${hint}`, 'state');
+}

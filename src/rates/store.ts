@@ -1,0 +1,121 @@
+/**
+ * Where rate files come from: the folder `rates/` of the package and, file by file before it, a folder of the user's
+ * own. A jurisdiction is read when it is asked for, once.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileJurisdiction, type Jurisdiction } from '../engine/jurisdiction.ts';
+import type { LocalityFile, RateFile } from '../engine/rate-file.ts';
+import type { RefusalCode } from '../engine/refusal.ts';
+import { type JurisdictionName, resolveName } from './names.ts';
+
+/** A rate file that cannot be used; the message names file, path and mend. */
+export class RateFileError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RateFileError';
+  }
+}
+
+/** `rates/index.json`: what must be known before any rate file is read. Written by `npm run rates:index`. */
+export interface RateIndex {
+  /** Digest of all rate files, for `rates_version`. */
+  digest: string;
+  jurisdictions: JurisdictionName[];
+}
+
+/** The rate files in use. */
+export interface RateStore {
+  readonly names: readonly JurisdictionName[];
+  /** Package version and digest of the data, so that a figure can be reproduced. */
+  readonly version: string;
+  /**
+   * The jurisdiction a text names.
+   * @throws Refusal when no jurisdiction is meant.
+   */
+  resolve(text: string, code?: Extract<RefusalCode, 'INVALID_STATE' | 'UNKNOWN_STATE'>): Jurisdiction;
+  /** A jurisdiction by its code. */
+  load(code: string): Jurisdiction;
+  /** The localities of a jurisdiction, or undefined where no file holds any. */
+  localities(code: string): LocalityFile | undefined;
+  all(): Jurisdiction[];
+}
+
+const PACKAGE_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** The folder with package.json: the code runs from `src/rates` or bundled from `dist`. */
+function findRoot(start: string): string {
+  let folder = start;
+  while (!existsSync(join(folder, 'rates', 'index.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error(`rates/index.json was not found above ${start}`);
+    folder = parent;
+  }
+  return folder;
+}
+
+export const BUNDLED_RATES = join(PACKAGE_ROOT, 'rates');
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+export const packageVersion = (): string => (readJson(join(PACKAGE_ROOT, 'package.json')) as { version: string }).version;
+
+/** Short digest of files by name and content. */
+export function digestOf(files: readonly { name: string; content: string }[]): string {
+  const hash = createHash('sha256');
+  for (const { name, content } of files) hash.update(`${name}\0${content}\0`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** A user's own files by jurisdiction code, read and checked. */
+export interface Overrides {
+  readonly digest: string;
+  readonly files: ReadonlyMap<string, RateFile>;
+  readonly localities: ReadonlyMap<string, LocalityFile>;
+}
+
+/** Opens the bundled rate files, with a user's own in front of them. */
+export function openRates(overrides?: Overrides): RateStore {
+  const index = readJson(join(BUNDLED_RATES, 'index.json')) as RateIndex;
+  const own = [...(overrides?.files.values() ?? [])];
+  const bundled = index.jurisdictions.filter(({ code }) => !overrides?.files.has(code));
+  const names = [...bundled, ...own].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const loaded = new Map<string, Jurisdiction>();
+
+  const load = (code: string): Jurisdiction => {
+    let jurisdiction = loaded.get(code);
+    if (!jurisdiction) {
+      const file = overrides?.files.get(code) ?? (readJson(join(BUNDLED_RATES, `${code}.json`)) as RateFile);
+      jurisdiction = compileJurisdiction(file);
+      loaded.set(code, jurisdiction);
+    }
+    return jurisdiction;
+  };
+
+  const tables = new Map<string, LocalityFile | undefined>();
+  const localities = (code: string): LocalityFile | undefined => {
+    if (!tables.has(code)) {
+      const path = join(BUNDLED_RATES, `${code}-localities.json`);
+      const bundledTable = existsSync(path) ? (readJson(path) as LocalityFile) : undefined;
+      tables.set(code, overrides?.localities.get(code) ?? bundledTable);
+    }
+    return tables.get(code);
+  };
+
+  return {
+    names,
+    version: `${packageVersion()}+${index.digest}${overrides ? `+${overrides.digest}` : ''}`,
+    resolve: (text, refusal) => load(resolveName(names, text, refusal).code),
+    load,
+    localities,
+    all: () => names.map(({ code }) => load(code)),
+  };
+}
+
+/** The names of the rate files in a folder: `XX.json` and `XX-localities.json`. */
+export const rateFileNames = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /^[A-Z]{2}(-localities)?\.json$/.test(name))
+    .sort();

@@ -4,7 +4,17 @@ import { type FeeOutcome, feeOutcome, type UnsettledFee } from './fees.ts';
 import * as say from './findings.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { localityRate, resolveLocality } from './locality.ts';
-import { add, type Cents, parseRate, percentOf, type RateUnits, rateText, roundCents, subtract, ZERO } from './money.ts';
+import {
+  add,
+  type Cents,
+  parseRate,
+  percentOf,
+  type RateUnits,
+  rateText,
+  roundCents,
+  subtract,
+  ZERO,
+} from './money.ts';
 import type { Placement } from './placement.ts';
 import type { Locality, LocalityFile } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
@@ -57,7 +67,8 @@ export interface AssessContext {
  * @throws Refusal NO_RATES_FOR_DATE, FEE_TYPE_REQUIRED, INVALID_PREMIUM or INVALID_REQUEST.
  */
 export function assess(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
-  if (!(placement.premium > 0)) throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
+  if (!(placement.premium > 0))
+    throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
   checkFirePremium(placement);
   const day = dayKey(placement.effectiveDate);
   const span = spanOf(jurisdiction, day);
@@ -92,7 +103,9 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
       tariff.warnings,
       fees.total > 0 ? feeWarnings(tariff, placement) : undefined,
       fees.warnings,
-      fees.unsettled.length > 0 ? fees.unsettled.map((fee) => unsettledWarning(fee, lines, totalTax, unit)) : undefined,
+      fees.unsettled.length > 0
+        ? fees.unsettled.map((fee) => unsettledWarning(fee, lines, totalTax, unit))
+        : undefined,
       municipal?.warnings,
       day > jurisdiction.verifiedAt ? [say.laterThanVerified(jurisdiction.file.verified_at)] : undefined,
     ),
@@ -116,7 +129,11 @@ function join(...lists: (readonly string[] | undefined)[]): readonly string[] {
 
 function checkFirePremium({ firePremium, premium }: Placement): void {
   if (firePremium !== null && firePremium > premium) {
-    throw new Refusal('INVALID_REQUEST', 'fire_premium cannot exceed the premium it is a part of.', 'fire_premium');
+    throw new Refusal(
+      'INVALID_REQUEST',
+      'fire_premium cannot exceed the premium it is a part of.',
+      'fire_premium',
+    );
   }
 }
 
@@ -138,6 +155,7 @@ function priceable(jurisdiction: Jurisdiction, span: number, placement: Placemen
       'effective_date',
     );
   }
+  if (tariff.misplacedRate !== null) throw new Refusal('INVALID_REQUEST', tariff.misplacedRate, 'rate');
   return tariff;
 }
 
@@ -160,7 +178,9 @@ function baseOf(line: TariffLine, placement: Placement, taxablePremium: Cents): 
 }
 
 const amountOf = (line: TariffLine, base: Cents, unit: 'cent' | 'dollar'): Cents =>
-  line.charge.basis === 'flat' ? roundCents(line.rate as Cents, unit) : percentOf(base, line.rate as RateUnits, unit);
+  line.charge.basis === 'flat'
+    ? roundCents(line.rate as Cents, unit)
+    : percentOf(base, line.rate as RateUnits, unit);
 
 function feeWarnings(tariff: Tariff, placement: Placement): string[] {
   const carrier = placement.carrierFees > 0 || placement.unsplitFees !== null;
@@ -170,7 +190,12 @@ function feeWarnings(tariff: Tariff, placement: Placement): string[] {
 }
 
 /** Tells what the tax would be, had a fee of unsettled treatment been left out. */
-function unsettledWarning(fee: UnsettledFee, lines: readonly ChargeLine[], totalTax: Cents, unit: 'cent' | 'dollar'): string {
+function unsettledWarning(
+  fee: UnsettledFee,
+  lines: readonly ChargeLine[],
+  totalTax: Cents,
+  unit: 'cent' | 'dollar',
+): string {
   let without = ZERO;
   for (const line of lines) {
     const bears = line.on === 'taxable_premium' || line.on === 'coded_share';
@@ -198,7 +223,9 @@ function municipalTax(
     throw new Refusal('INVALID_REQUEST', message, 'jurisdiction');
   }
   const locality =
-    placement.jurisdiction !== null && localities ? resolveLocality(localities, placement.jurisdiction) : null;
+    placement.jurisdiction !== null && localities
+      ? resolveLocality(localities, placement.jurisdiction)
+      : null;
   const settled: MunicipalOutcome = { excluded: false, locality, line: null, notes: [], warnings: [] };
   // Not levied, exempt, or computed at the caller's rate.
   const charge = tariff.localityCharge;
@@ -206,7 +233,8 @@ function municipalTax(
   const exclude = (why: string) => ({ ...settled, excluded: true, warnings: [say.municipalExcluded(why)] });
   if (!locality || !localities) return exclude(say.NO_LOCALITY);
   const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
-  if (found.kind === 'missing') return exclude(`${found.why}; give it as rate ${charge.def.key} if you know it`);
+  if (found.kind === 'missing')
+    return exclude(`${found.why}; give it as rate ${charge.def.key} if you know it`);
   const { version, percent, className } = found;
   const said = [say.municipalIncluded(locality.name, className, version, percent)];
   const rate = parseRate(percent) as RateUnits;

@@ -14,27 +14,29 @@ const within = (value: string | null, list: readonly string[] | undefined): Verd
 };
 
 /**
- * What is insured. Coverage and coverage code describe one fact: whichever was given decides, a match first.
- * The line of business is coarser: beside them it can only rule out.
+ * What is insured. Coverage and coverage code describe one fact; where both were given the code decides, being the
+ * finer one. The line of business is coarser: beside them it can only rule out.
  */
 function subject(condition: Condition, given: Circumstances): Verdict | undefined {
-  const named = [within(given.coverage, condition.coverage), within(given.coverageCode, condition.coverage_code)];
+  const byCode = within(given.coverageCode, condition.coverage_code);
+  const byName = within(given.coverage, condition.coverage);
   const line = within(given.lob, condition.lob);
-  if (named.includes('yes')) return 'yes';
-  if (named.includes('no')) return 'no';
-  if (named.includes('unknown')) return line === 'no' ? 'no' : 'unknown';
+  if (byCode === 'yes' || byCode === 'no') return byCode;
+  if (byName === 'yes' || byName === 'no') return byName;
+  if (byCode ?? byName) return line === 'no' ? 'no' : 'unknown';
   return line;
 }
 
-/** `no` as soon as one group fails, `yes` when all hold, otherwise `unknown`. */
+/**
+ * `no` as soon as one group fails, `yes` when all hold, otherwise `unknown`. Once what is insured is stated and
+ * matches, an unstated transaction or way of filing does not hold the rule back.
+ */
 export function judge(condition: Condition, given: Circumstances): Verdict {
-  const verdicts = [
-    subject(condition, given),
-    within(given.filing, condition.filing),
-    within(given.transaction, condition.transaction),
-  ];
-  if (verdicts.includes('no')) return 'no';
-  return verdicts.includes('unknown') ? 'unknown' : 'yes';
+  const insured = subject(condition, given);
+  const handled = [within(given.filing, condition.filing), within(given.transaction, condition.transaction)];
+  if (insured === 'no' || handled.includes('no')) return 'no';
+  if (insured === 'yes') return 'yes';
+  return insured === 'unknown' || handled.includes('unknown') ? 'unknown' : 'yes';
 }
 
 const joined = (field: string, list: readonly string[] | undefined): string | undefined =>

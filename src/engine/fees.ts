@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts';
 
 /** A fee whose treatment no source settles; it was taxed. */
 export interface UnsettledFee {
-  readonly side: say.Side;
+  readonly side: say.SideOrNone;
   readonly rule: FeeSide;
   readonly amount: Cents;
 }
@@ -26,7 +26,14 @@ export interface FeeOutcome {
   readonly warnings: readonly string[];
 }
 
-const NO_FEES: FeeOutcome = { total: ZERO, taxable: ZERO, exempt: ZERO, unsettled: [], notes: [], warnings: [] };
+const NO_FEES: FeeOutcome = {
+  total: ZERO,
+  taxable: ZERO,
+  exempt: ZERO,
+  unsettled: [],
+  notes: [],
+  warnings: [],
+};
 
 /** True where the tax depends on who imposed the fee. An unsettled side does not by itself make it so. */
 export function sidesDiffer(jurisdiction: Jurisdiction): boolean {
@@ -94,8 +101,13 @@ function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisd
       'fees',
     );
   }
-  const side = broker.treatment === 'unsettled' ? 'broker' : 'carrier';
-  settleSide(draft, side, jurisdiction.file.fees[side], amount, placement);
+  // Conditions and portions are a side's own; where both sides have them alike, the carrier's stand for both.
+  const rule = broker.treatment === 'unsettled' ? broker : carrier;
+  if (rule.treatment === 'taxable') draft.notes.push(say.feeTaxed('unsplit', rule));
+  else if (rule.treatment === 'exempt') draft.notes.push(say.feeExempt('unsplit', rule));
+  else if (rule.treatment === 'unsettled') draft.unsettled.push({ side: 'unsplit', rule, amount });
+  else return settleSide(draft, 'carrier', rule, amount, placement);
+  if (rule.treatment !== 'exempt') draft.taxable = add(draft.taxable, amount);
 }
 
 function settleSide(draft: Draft, side: say.Side, rule: FeeSide, amount: Cents, placement: Placement): void {

@@ -8,7 +8,14 @@ import type { Advisory, Charge, FeeSide, LocalityVersion, RateVersion, Rule } fr
 
 export type Side = 'carrier' | 'broker';
 
-const SIDE_NAMES: Readonly<Record<Side, string>> = { carrier: 'Carrier fee', broker: 'Broker fee' };
+/** The side of a fee, or none where the sides are treated alike. */
+export type SideOrNone = Side | 'unsplit';
+
+const SIDE_NAMES: Readonly<Record<SideOrNone, string>> = {
+  carrier: 'Carrier fee',
+  broker: 'Broker fee',
+  unsplit: 'Fee',
+};
 
 const cite = (citation: string | undefined): string => (citation ? ` (${citation})` : '');
 
@@ -23,7 +30,8 @@ export const ruleApplied = (rule: Rule, certain: boolean): string =>
 export const ruleNotApplied = (rule: Rule): string =>
   `${sentence(rule.text)} Not applied: if it holds, state ${describe(rule.when)}.${cite(rule.citation)}`;
 
-export const advisoryText = (advisory: Advisory): string => `${sentence(advisory.text)}${cite(advisory.citation)}`;
+export const advisoryText = (advisory: Advisory): string =>
+  `${sentence(advisory.text)}${cite(advisory.citation)}`;
 
 /** The rate of a charge goes by a date that the calculation does not know. */
 export const otherDate = (charge: Charge): string =>
@@ -31,16 +39,20 @@ export const otherDate = (charge: Charge): string =>
 
 export const baseDoubt = (charge: Charge): string => `${charge.name}: ${sentence(charge.on_unsettled ?? '')}`;
 
-export const rateSupplied = (charge: Charge, percent: string): string =>
-  `${charge.name}: computed at ${percent}%, the rate given by the caller.${cite(charge.supplied_rate?.citation)}`;
+/** The bounds within which the caller may give a rate. */
+export const bounds = ({ basis, supplied_rate: given }: Charge): string =>
+  basis === 'flat' ? `${given?.min} to ${given?.max} dollars` : `${given?.min} to ${given?.max} percent`;
 
-/** A charge that is due but was left out, because its rate was neither on file nor given. */
-export const rateMissing = (charge: Charge, version: RateVersion): string =>
-  `${charge.name} is left out: ${sentence(charge.supplied_rate?.text ?? 'its rate is not on file')} Give it as rate ${charge.key} (${charge.supplied_rate?.min} to ${charge.supplied_rate?.max} percent).${cite(version.citation)}`;
+export const rateSupplied = (charge: Charge, printed: string): string =>
+  `${charge.name}: computed at ${printed}, the rate given by the caller.${cite(charge.supplied_rate?.citation)}`;
+
+/** A charge whose rate is neither on file nor given, where the jurisdiction leaves it to the caller. */
+export const rateMissing = (charge: Charge): string =>
+  `${charge.name} is left out: ${sentence(charge.supplied_rate?.text ?? '')} Give it as rate ${charge.key} (${bounds(charge)}).${cite(charge.supplied_rate?.citation)}`;
 
 /** A charge on a coded share, when neither coverage code nor line of business tells the share. */
 export const shareMissing = (charge: Charge, reason: string): string =>
-  `${charge.name} is left out: ${reason}${charge.supplied_rate ? `, or give it as rate ${charge.key} (${charge.supplied_rate.min} to ${charge.supplied_rate.max} percent of the whole)` : ''}.`;
+  `${charge.name} is left out: ${reason}${charge.supplied_rate ? `, or give it as rate ${charge.key} (${bounds(charge)} of the whole)` : ''}.`;
 
 export const shareUsed = (charge: Charge, rate: string, share: string, by: string): string =>
   `${charge.name}: ${rate} on ${share}% of the premium, the share for ${by}.`;
@@ -56,10 +68,10 @@ export const firePremiumMissing = (charge: Charge, wholePremium: boolean): strin
     ? `${charge.name}: computed on the whole premium; if only part of it is for fire, state fire_premium.`
     : `${charge.name} is left out: it falls on the part of the premium charged for fire; state fire_premium (0 if none).`;
 
-export const feeTaxed = (side: Side, fee: FeeSide): string =>
+export const feeTaxed = (side: SideOrNone, fee: FeeSide): string =>
   `${SIDE_NAMES[side]} taxed: ${sentence(fee.text)}${cite(fee.citation)}`;
 
-export const feeExempt = (side: Side, fee: FeeSide): string =>
+export const feeExempt = (side: SideOrNone, fee: FeeSide): string =>
   `${SIDE_NAMES[side]} not taxed: ${sentence(fee.text)}${cite(fee.citation)}`;
 
 export const feeExemptOnAssertion = (side: Side, fee: FeeSide): string =>
@@ -78,7 +90,7 @@ export const assertionWithoutEffect = (side: Side): string =>
   `${side}_fee_conditions_met changed nothing: no conditional exemption is on file for the ${SIDE_NAMES[side].toLowerCase()}.`;
 
 /** A fee of unsettled treatment was taxed; `without` is the total tax had it been left out. */
-export const feeUnsettled = (side: Side, fee: FeeSide, withIt: Cents, without: Cents): string =>
+export const feeUnsettled = (side: SideOrNone, fee: FeeSide, withIt: Cents, without: Cents): string =>
   `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, as the broker answers for a shortfall; total tax ${grouped(withIt)}, without it ${grouped(without)}. ${sentence(fee.text)}${cite(fee.citation)}`;
 
 export const laterThanVerified = (verifiedAt: string): string =>
@@ -87,14 +99,20 @@ export const laterThanVerified = (verifiedAt: string): string =>
 export const NO_LOCALITY =
   'no jurisdiction was given. It is set by the city or county of the risk and is often larger than the state tax';
 
-export const municipalExcluded = (why: string): string => `Municipal tax is excluded from this figure: ${sentence(why)}`;
+export const municipalExcluded = (why: string): string =>
+  `Municipal tax is excluded from this figure: ${sentence(why)}`;
 
 /** The rate of a locality was used; while no end of it is known, it is only the last one found. */
-export const municipalIncluded = (name: string, klass: string, version: LocalityVersion, percent: string): string => {
+export const municipalIncluded = (
+  name: string,
+  klass: string,
+  version: LocalityVersion,
+  percent: string,
+): string => {
   const unconfirmed = `, the last rate found (${version.as_of ?? version.from}) and not confirmed by the current schedule: check it before filing`;
   return `Municipal tax of ${name}, ${klass}: ${percent}%${version.to === null ? unconfirmed : ''}.${cite(version.citation)}`;
 };
 
-/** How a charge on file stands on the day: for refusals. */
+/** Why a day cannot be priced while the rate of a charge that is due is unknown, and what the caller can do. */
 export const rateUnknown = (charge: Charge, version: RateVersion): string =>
-  `the ${charge.name} is levied from ${version.from} on but no source on file gives its rate`;
+  `the ${charge.name} is levied from ${version.from} on but no source on file gives its rate${charge.supplied_rate ? `; give it as rate ${charge.key} (${bounds(charge)})` : ''}`;

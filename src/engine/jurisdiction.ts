@@ -73,14 +73,20 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
     def,
     versions: compileVersions(def.versions, def.basis, `${file.code} ${def.key}`),
   }));
-  const basisOf = (key: string | undefined) => charges.find((charge) => charge.def.key === key)?.def.basis ?? 'percent';
+  const basisOf = (key: string | undefined) =>
+    charges.find((charge) => charge.def.key === key)?.def.basis ?? 'percent';
   const variations = file.variations.map((def) => ({
     def,
     start: def.from ? dayKey(def.from) : 0,
     end: def.to ? dayKey(dayAfter(def.to)) : END_OF_TIME,
     versions: compileVersions(def.versions ?? [], basisOf(def.charges[0]), `${file.code} variation`),
   }));
+  const advisoryDays = file.advisories.flatMap(({ from, to }) => [
+    ...(from ? [dayKey(from)] : []),
+    ...(to ? [dayKey(dayAfter(to))] : []),
+  ]);
   const boundaries = [
+    ...advisoryDays,
     ...charges.flatMap((charge) => charge.versions.map((version) => version.start)),
     ...variations.flatMap((v) => [v.start, v.end, ...v.versions.map((version) => version.start)]),
   ].filter((start) => start > earliest && start < END_OF_TIME);
@@ -119,5 +125,7 @@ export function versionOn(versions: readonly CompiledVersion[], day: DayKey): Co
 }
 
 /** The published portion of a fee on a day, if one is on file. */
-export const portionOn = (portions: readonly FeePortion[] | undefined, date: IsoDate): FeePortion | undefined =>
-  portions?.find((portion) => portion.from <= date && date <= portion.to);
+export const portionOn = (
+  portions: readonly FeePortion[] | undefined,
+  date: IsoDate,
+): FeePortion | undefined => portions?.find((portion) => portion.from <= date && date <= portion.to);

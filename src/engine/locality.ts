@@ -5,18 +5,26 @@ import type { Lob } from './placement.ts';
 import type { Locality, LocalityFile, LocalityVersion } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 
-const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 
 /** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */
 export function findLocality(table: LocalityFile, text: string): Locality | undefined {
   const wanted = fold(text);
-  const exact = table.localities.find((place) => place.code === text.trim() || fold(place.name) === wanted);
-  return exact ?? table.localities.find((place) => fold(`${place.name} ${place.kind}`) === wanted);
+  return table.localities.find(
+    (place) =>
+      place.code === text.trim() || [place.name, ...place.aliases].some((name) => fold(name) === wanted),
+  );
 }
 
 /** Localities whose name or code contains the text. */
 export const searchLocalities = (table: LocalityFile, text: string): Locality[] =>
-  table.localities.filter((place) => fold(`${place.name} ${place.code ?? ''} ${place.county ?? ''}`).includes(fold(text)));
+  table.localities.filter((place) =>
+    fold(`${place.name} ${place.code ?? ''} ${place.county ?? ''}`).includes(fold(text)),
+  );
 
 /**
  * The locality a caller named.
@@ -25,18 +33,26 @@ export const searchLocalities = (table: LocalityFile, text: string): Locality[] 
 export function resolveLocality(table: LocalityFile, text: string): Locality {
   const found = findLocality(table, text);
   if (found) return found;
-  const names = nearest(text, table.localities.map((place) => place.name));
+  const names = nearest(
+    text,
+    table.localities.flatMap((place) => [place.name, ...place.aliases]),
+  );
   const hint = names.length > 0 ? ` Did you mean ${names.join(' or ')}?` : '';
   throw new Refusal(
     'INVALID_REQUEST',
-    `Locality "${text}" is not on file (${table.localities.length} of about ${table.expected_total} are).${hint} Search them with: slt localities`,
+    `No locality "${text}" is on file.${hint} Search them with: slt localities`,
     'jurisdiction',
   );
 }
 
 /** The rate found for a class, or why there is none. */
 export type LocalityRate =
-  | { readonly kind: 'found'; readonly percent: string; readonly className: string; readonly version: LocalityVersion }
+  | {
+      readonly kind: 'found';
+      readonly percent: string;
+      readonly className: string;
+      readonly version: LocalityVersion;
+    }
   | { readonly kind: 'missing'; readonly why: string };
 
 /** The version of a locality's rates in force on a day. */
@@ -44,7 +60,12 @@ export const localityVersionOn = (place: Locality, date: IsoDate): LocalityVersi
   place.versions.find((version) => version.from <= date && (version.to === null || date <= version.to));
 
 /** The rate of a locality for a line of business on a day; where every class bears the same rate no line is needed. */
-export function localityRate(table: LocalityFile, place: Locality, lob: Lob | null, date: IsoDate): LocalityRate {
+export function localityRate(
+  table: LocalityFile,
+  place: Locality,
+  lob: Lob | null,
+  date: IsoDate,
+): LocalityRate {
   const version = localityVersionOn(place, date);
   if (!version) return { kind: 'missing', why: `no rate of ${place.name} is on file for ${date}` };
   const classes = table.classes.filter((entry) => version.rates[entry.key] !== undefined);
@@ -53,10 +74,14 @@ export function localityRate(table: LocalityFile, place: Locality, lob: Lob | nu
     const percent = version.rates[wanted];
     const className = table.classes.find((entry) => entry.key === wanted)?.name ?? wanted;
     if (percent !== undefined) return { kind: 'found', percent, className, version };
-    return { kind: 'missing', why: `no rate of ${place.name} for ${className} is on file${headline(version)}` };
+    return {
+      kind: 'missing',
+      why: `no rate of ${place.name} for ${className} is on file${headline(version)}`,
+    };
   }
   const first = classes[0];
-  const uniform = first && classes.length === table.classes.length && new Set(Object.values(version.rates)).size === 1;
+  const uniform =
+    first && classes.length === table.classes.length && new Set(Object.values(version.rates)).size === 1;
   if (!uniform) {
     const why =
       classes.length === 0

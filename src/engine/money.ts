@@ -125,7 +125,9 @@ export function parseRate(text: string): RateUnits | null {
 export function rateText(rate: RateUnits): string {
   const fraction = rate % 100_000;
   const whole = (rate - fraction) / 100_000;
-  return fraction === 0 ? `${whole}` : `${whole}.${String(fraction).padStart(RATE_DECIMALS, '0').replace(/0+$/, '')}`;
+  return fraction === 0
+    ? `${whole}`
+    : `${whole}.${String(fraction).padStart(RATE_DECIMALS, '0').replace(/0+$/, '')}`;
 }
 
 /**

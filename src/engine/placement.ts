@@ -15,7 +15,8 @@ export const LOB_NAMES: Readonly<Record<Lob, string>> = {
 
 /** Coverages that some jurisdiction exempts, re-rates or charges extra, with what each means. */
 export const COVERAGES = {
-  wet_marine: 'wet or ocean marine: vessels, hulls, cargo at sea, marine builder’s risk, protection and indemnity',
+  wet_marine:
+    'wet or ocean marine: vessels, hulls, cargo at sea, marine builder’s risk, protection and indemnity',
   aircraft: 'aircraft, hull or liability',
   commercial_aircraft: 'aircraft operated commercially',
   railroad: 'property or operations of railroads in interstate commerce',
@@ -62,8 +63,8 @@ export interface Placement {
   readonly firePremium: Cents | null;
   /** The part of a broker's fee that is taxable, where the jurisdiction taxes a part. */
   readonly taxableBrokerFeePortion: RateUnits | null;
-  /** Rates the caller gives for charges that leave theirs to the caller, by charge key or slot. */
-  readonly suppliedRates: Readonly<Record<string, RateUnits>> | null;
+  /** Rates the caller gives for charges that leave theirs to the caller, as decimal texts by charge key or slot. */
+  readonly suppliedRates: Readonly<Record<string, string>> | null;
   /** Code or name of the taxing locality, as the caller wrote it. */
   readonly jurisdiction: string | null;
 }

@@ -89,6 +89,16 @@ export type DateBasis =
   | 'calendar_year'
   | 'unstated';
 
+/** A rate that the caller may, or must, give. */
+export interface SuppliedRate extends Cited {
+  min: string;
+  max: string;
+  /** `refused`: the policy cannot be priced without it; `left_out`: the charge is, with a warning. */
+  if_missing: 'refused' | 'left_out';
+  /** Why the rate is the caller's to give, in one sentence. */
+  text: string;
+}
+
 export interface Charge {
   key: string;
   slot: Slot;
@@ -104,7 +114,7 @@ export interface Charge {
   /** Present when the charge is laid on some placements only. */
   applies_when?: Rule | undefined;
   /** Present when the caller may give the rate, within these bounds. */
-  supplied_rate?: (Cited & { min: string; max: string; text: string }) | undefined;
+  supplied_rate?: SuppliedRate | undefined;
   note?: string | undefined;
   versions: RateVersion[];
 }
@@ -123,7 +133,12 @@ export interface Variation extends Rule {
 }
 
 /** `unsettled`: no source says whether the fee is taxable. */
-export type FeeTreatment = 'taxable' | 'exempt' | 'exempt_if_conditions_met' | 'taxable_portion' | 'unsettled';
+export type FeeTreatment =
+  | 'taxable'
+  | 'exempt'
+  | 'exempt_if_conditions_met'
+  | 'taxable_portion'
+  | 'unsettled';
 
 export interface FeePortion extends Cited {
   from: IsoDate;
@@ -168,6 +183,11 @@ export interface Advisory extends PartlyCited {
   /** `exemption`: published, but a calculation cannot verify it; `open`: no source settles it; `rule`: shown with the rates only. */
   kind: 'exemption' | 'open' | 'rule';
   when?: Condition | undefined;
+  /** Say it only when the placement states the condition, not while it may be so. */
+  only_if_stated?: boolean | undefined;
+  from?: IsoDate | undefined;
+  /** Last day. */
+  to?: IsoDate | undefined;
   /** Say it only when a fee of this side is sent. */
   fees?: 'carrier' | 'broker' | 'any' | undefined;
   text: string;
@@ -271,8 +291,11 @@ export interface Locality {
   /** The 4-digit code of the schedule; null where it is not on file. */
   code: string | null;
   name: string;
-  kind: 'city' | 'county' | 'urban_county' | 'district';
+  /** Shorter names people use. */
+  aliases: string[];
+  kind: 'city' | 'county' | 'urban_county' | 'consolidated';
   county: string | null;
+  /** Empty for a locality of which no rate is on file. */
   versions: LocalityVersion[];
 }
 
@@ -285,6 +308,8 @@ export interface LocalityFile {
   classes: { key: string; name: string }[];
   /** The class a line of business falls in. */
   lob_classes: Cited & { map: Partial<Record<Lob, string>> };
+  /** Where the names without a rate come from. Being named does not mean that the place levies the tax. */
+  names_from: string;
   localities: Locality[];
   open_questions: string[];
 }

@@ -4,7 +4,7 @@
  * and kept.
  */
 import { judge, type Verdict } from './condition.ts';
-import { type DayKey, dateOfKey, dayBefore, type IsoDate } from './date.ts';
+import { type DayKey, dateOfKey, dayBefore, dayKey, type IsoDate } from './date.ts';
 import * as say from './findings.ts';
 import {
   type CompiledCharge,
@@ -14,9 +14,17 @@ import {
   type Jurisdiction,
   versionOn,
 } from './jurisdiction.ts';
-import { type Cents, dollars, parseRate, type RateUnits, rateText, shareOfRate } from './money.ts';
+import {
+  type Cents,
+  dollars,
+  parseAmount,
+  parseRate,
+  type RateUnits,
+  rateText,
+  shareOfRate,
+} from './money.ts';
 import { COVERAGES, FILINGS, LOBS, type Placement, TRANSACTIONS } from './placement.ts';
-import type { Charge, ChargeBase, RateVersion, Variation } from './rate-file.ts';
+import type { Advisory, Charge, ChargeBase, RateVersion, Rule, Variation } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 
 /** One charge to be computed. */
@@ -57,6 +65,8 @@ export interface Tariff {
   readonly localityCharge: CompiledCharge | null;
   /** Why this day cannot be priced at all; null when it can. */
   readonly unpriceable: string | null;
+  /** The caller gave a rate that is on file; says so. */
+  readonly misplacedRate: string | null;
   /** Names the versions in use, for comparing with another day. */
   readonly signature: string;
   /** Filled on first use. */
@@ -94,7 +104,12 @@ export function tariffFor(jurisdiction: Jurisdiction, span: number, placement: P
 }
 
 /** The days around a span over which the placement meets exactly the same charges. */
-export function ratePeriod(jurisdiction: Jurisdiction, span: number, placement: Placement, tariff: Tariff): RatePeriod {
+export function ratePeriod(
+  jurisdiction: Jurisdiction,
+  span: number,
+  placement: Placement,
+  tariff: Tariff,
+): RatePeriod {
   if (tariff.period) return tariff.period;
   const same = (other: number): boolean =>
     other >= 0 &&
@@ -123,6 +138,7 @@ interface Draft {
   readonly feeWarnings: FeeFinding[];
   localityCharge: CompiledCharge | null;
   unpriceable: string | null;
+  misplacedRate: string | null;
 }
 
 function build(jurisdiction: Jurisdiction, span: number, placement: Placement): Tariff {
@@ -136,9 +152,14 @@ function build(jurisdiction: Jurisdiction, span: number, placement: Placement): 
     feeWarnings: [],
     localityCharge: null,
     unpriceable: null,
+    misplacedRate: null,
   };
   checkSuppliedRates(draft);
-  if (!draft.jurisdiction.charges.some((charge) => charge.def.slot === 'base_tax' && leviedOn(charge, draft.day))) {
+  if (
+    !draft.jurisdiction.charges.some(
+      (charge) => charge.def.slot === 'base_tax' && leviedOn(charge, draft.day),
+    )
+  ) {
     draft.unpriceable = 'no premium tax is on file for that day';
   }
   const variations = effectiveVariations(draft);
@@ -147,12 +168,16 @@ function build(jurisdiction: Jurisdiction, span: number, placement: Placement): 
   addCoverageCodeFinding(draft);
   return {
     lines: draft.lines,
-    notes: draft.notes,
-    warnings: draft.warnings,
+    // One rule that touches several charges stands in the file several times and is told once.
+    notes: [...new Set(draft.notes)],
+    warnings: [...new Set(draft.warnings)],
     feeWarnings: draft.feeWarnings,
     localityCharge: draft.localityCharge,
     unpriceable: draft.unpriceable,
-    signature: draft.lines.map((line) => `${line.charge.key}@${line.version.from}=${line.rateText}`).join(' '),
+    misplacedRate: draft.misplacedRate,
+    signature: draft.lines
+      .map((line) => `${line.charge.key}@${line.version.from}=${line.rateText}`)
+      .join(' '),
     period: null,
   };
 }
@@ -162,15 +187,11 @@ function leviedOn(charge: CompiledCharge, day: DayKey): CompiledVersion | undefi
   return version && version.rate !== null ? version : undefined;
 }
 
-/** Judges a rule, says what became of it, and tells whether it is to be applied. */
-function decide(draft: Draft, rule: Parameters<typeof say.ruleApplied>[0], verdict: Verdict): boolean {
-  if (verdict === 'no') return false;
-  if (verdict === 'unknown' && rule.if_unknown === 'not_applied') {
+/** Whether a rule is to be applied; when it is left aside for want of an input, a warning names the input. */
+function holds(draft: Draft, rule: Rule, verdict: Verdict): boolean {
+  if (verdict === 'unknown' && rule.if_unknown === 'not_applied')
     draft.warnings.push(say.ruleNotApplied(rule));
-    return false;
-  }
-  draft.notes.push(say.ruleApplied(rule, verdict === 'yes'));
-  return true;
+  return verdict === 'yes' || (verdict === 'unknown' && rule.if_unknown === 'applied');
 }
 
 /** The variations that hold, after telling about each. */
@@ -181,7 +202,10 @@ function effectiveVariations(draft: Draft): CompiledVariation[] {
     const touched = charges.some((c) => variation.def.charges.includes(c.def.key) && leviedOn(c, draft.day));
     if (!touched) return false;
     if (variation.def.effect === 'rate' && !versionOn(variation.versions, draft.day)) return false;
-    return decide(draft, variation.def, judge(variation.def.when, draft.placement));
+    const verdict = judge(variation.def.when, draft.placement);
+    const applied = holds(draft, variation.def, verdict);
+    if (applied) draft.notes.push(say.ruleApplied(variation.def, verdict === 'yes'));
+    return applied;
   });
 }
 
@@ -192,36 +216,47 @@ function addCharge(draft: Draft, charge: CompiledCharge, variations: readonly Co
   const touching = variations.filter((variation) => variation.def.charges.includes(def.key));
   if (touching.some((variation) => variation.def.effect === 'exempt')) return;
   const supplied = suppliedRate(draft.placement, def);
-  if (def.applies_when && supplied === null && !decide(draft, def.applies_when, applies(def, draft.placement))) return;
-  if (def.dated_by.basis !== 'effective_date' && def.dated_by.basis !== 'unstated' && charge.versions.length > 1) {
-    draft.notes.push(say.otherDate(def));
-  }
-  if (def.on === 'locality' && supplied === null) {
-    draft.localityCharge = charge;
-    return;
-  }
+  const verdict = applies(def, draft.placement, supplied);
+  if (def.applies_when && !holds(draft, def.applies_when, verdict)) return;
   const rerated = touching.find((variation) => variation.def.effect === 'rate');
   const used = (rerated && versionOn(rerated.versions, draft.day)) ?? levied;
   const line =
     supplied === null
-      ? chargeLine(draft, def, used, rerated?.def ?? null)
+      ? chargeLine(draft, charge, used, rerated?.def ?? null)
       : suppliedLine(draft, def, used, supplied);
   if (!line) return;
+  if (def.applies_when) draft.notes.push(say.ruleApplied(def.applies_when, verdict === 'yes'));
+  if (goesByOtherDate(charge)) draft.notes.push(say.otherDate(def));
   if (def.on_unsettled) draft.feeWarnings.push({ fees: 'any', text: say.baseDoubt(def) });
   draft.lines.push(line);
 }
 
-/** Stating a fire premium states that there is fire cover. */
-const applies = (def: Charge, placement: Placement): Verdict =>
-  def.on === 'fire_premium' && placement.firePremium !== null
-    ? 'yes'
-    : judge((def.applies_when as NonNullable<Charge['applies_when']>).when, placement);
+/** True for a charge that ever changed and whose rate goes by a date other than the effective date. */
+const goesByOtherDate = ({ def, versions }: CompiledCharge): boolean =>
+  versions.length > 1 && def.dated_by.basis !== 'effective_date' && def.dated_by.basis !== 'unstated';
 
-function chargeLine(draft: Draft, def: Charge, used: CompiledVersion, variation: Variation | null): TariffLine | null {
+/** Stating a fire premium states that there is fire cover; giving a charge's rate states that it applies. */
+function applies(def: Charge, placement: Placement, supplied: RateUnits | Cents | null): Verdict {
+  if (!def.applies_when || (def.on === 'fire_premium' && placement.firePremium !== null)) return 'yes';
+  const verdict = judge(def.applies_when.when, placement);
+  return verdict === 'unknown' && supplied !== null ? 'yes' : verdict;
+}
+
+function chargeLine(
+  draft: Draft,
+  charge: CompiledCharge,
+  used: CompiledVersion,
+  variation: Variation | null,
+): TariffLine | null {
+  const { def } = charge;
   let rate: CompiledRate = used.rate;
+  if (def.on === 'locality') {
+    draft.localityCharge = charge;
+    return null;
+  }
   if (rate === null) return null;
   if (rate === 'unknown') {
-    if (def.supplied_rate) draft.warnings.push(say.rateMissing(def, used.version));
+    if (def.supplied_rate?.if_missing === 'left_out') draft.warnings.push(say.rateMissing(def));
     else draft.unpriceable = say.rateUnknown(def, used.version);
     return null;
   }
@@ -239,22 +274,42 @@ function chargeLine(draft: Draft, def: Charge, used: CompiledVersion, variation:
     name: variation?.name ?? def.name,
     on: def.on,
     rate,
-    rateText: def.basis === 'flat' ? `$${dollars(rate as Cents)}` : `${rateText(rate as RateUnits)}%`,
+    rateText: ratePrinted(def, rate),
     version: used.version,
     variation,
     supplied: false,
   };
 }
 
-function suppliedLine(draft: Draft, def: Charge, used: CompiledVersion, rate: RateUnits): TariffLine | null {
-  draft.notes.push(say.rateSupplied(def, rateText(rate)));
+const ratePrinted = (def: Charge, rate: RateUnits | Cents): string =>
+  def.basis === 'flat' ? `$${dollars(rate as Cents)}` : `${rateText(rate as RateUnits)}%`;
+
+/** What a charge falls on when its rate is given for the whole policy. */
+const SUPPLIED_BASE: Readonly<Partial<Record<ChargeBase, ChargeBase>>> = {
+  locality: 'premium',
+  coded_share: 'taxable_premium',
+};
+
+function suppliedLine(
+  draft: Draft,
+  def: Charge,
+  used: CompiledVersion,
+  rate: RateUnits | Cents,
+): TariffLine | null {
+  const printed = ratePrinted(def, rate);
+  const callers = def.on === 'coded_share' || def.on === 'locality' || used.rate === 'unknown';
+  if (!callers) {
+    draft.misplacedRate = `${def.name} is on file for that day: leave the rate ${def.key} out.`;
+    return null;
+  }
+  draft.notes.push(say.rateSupplied(def, printed));
   if (rate === 0) return null;
   return {
     charge: def,
     name: def.name,
-    on: def.on === 'locality' ? 'premium' : 'taxable_premium',
+    on: SUPPLIED_BASE[def.on] ?? def.on,
     rate,
-    rateText: `${rateText(rate)}%`,
+    rateText: printed,
     version: used.version,
     variation: null,
     supplied: true,
@@ -269,7 +324,8 @@ function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | nul
   const byLine = lob && coverageCode === null ? table?.lob_shares?.[lob]?.[def.key] : undefined;
   const share = listed ? (listed.shares?.[def.key] ?? '0') : byLine;
   if (share === undefined) {
-    const reason = coverageCode === null ? 'state its coverage code' : `coverage code ${coverageCode} is not on file`;
+    const reason =
+      coverageCode === null ? 'state its coverage code' : `coverage code ${coverageCode} is not on file`;
     draft.warnings.push(say.shareMissing(def, reason));
     return null;
   }
@@ -280,32 +336,51 @@ function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | nul
   return shareOfRate(rate, units);
 }
 
-const suppliedRate = ({ suppliedRates }: Placement, def: Charge): RateUnits | null =>
-  def.supplied_rate ? (suppliedRates?.[def.key] ?? suppliedRates?.[def.slot] ?? null) : null;
+const readRate = (def: Charge, text: string): RateUnits | Cents | null => {
+  if (def.basis === 'percent') return parseRate(text);
+  const amount = parseAmount(text);
+  return typeof amount === 'number' ? amount : null;
+};
 
+function suppliedRate({ suppliedRates }: Placement, def: Charge): RateUnits | Cents | null {
+  const text = suppliedRates?.[def.key] ?? suppliedRates?.[def.slot];
+  return def.supplied_rate && text !== undefined ? readRate(def, text) : null;
+}
+
+/** Refuses a rate that is not the caller's to give, or not within its bounds. */
 function checkSuppliedRates({ jurisdiction, placement }: Draft): void {
-  const open = jurisdiction.charges.filter((charge) => charge.def.supplied_rate);
-  for (const [name, rate] of Object.entries(placement.suppliedRates ?? {})) {
-    const def = open.find((charge) => charge.def.key === name || charge.def.slot === name)?.def;
-    const bounds = def?.supplied_rate;
-    if (!bounds) {
-      const hint = open.length > 0 ? `it takes ${open.map((charge) => charge.def.key).join(', ')}` : 'it takes none';
-      throw new Refusal('INVALID_REQUEST', `${jurisdiction.name} takes no rate "${name}" from the caller; ${hint}.`, name);
-    }
-    if (rate < (parseRate(bounds.min) as number) || rate > (parseRate(bounds.max) as number)) {
-      throw new Refusal(
-        'INVALID_REQUEST',
-        `${rateText(rate)} is out of range for ${name}: ${jurisdiction.name} allows ${bounds.min} to ${bounds.max} percent (${bounds.citation}).`,
-        name,
-      );
-    }
+  for (const [key, text] of Object.entries(placement.suppliedRates ?? {})) {
+    const problem = suppliedRateProblem(jurisdiction, key, text);
+    if (problem) throw new Refusal('INVALID_REQUEST', problem, key);
   }
+}
+
+function suppliedRateProblem({ charges, name }: Jurisdiction, key: string, text: string): string | null {
+  const open = charges.map(({ def }) => def).filter((def) => def.supplied_rate);
+  const def = open.find((each) => each.key === key || each.slot === key);
+  const given = def?.supplied_rate;
+  if (!given) {
+    const keys = open.map((each) => each.key).join(', ');
+    return `${name} takes no rate "${key}" from the caller; it takes ${keys || 'none'}.`;
+  }
+  const rate = readRate(def, text);
+  const within =
+    rate !== null && rate >= Number(readRate(def, given.min)) && rate <= Number(readRate(def, given.max));
+  return within ? null : `Rate ${key} "${text}" is not within ${say.bounds(def)} (${given.citation}).`;
+}
+
+/** Whether an advisory has to do with the day and, as far as they are stated, the circumstances. */
+function concerns(advisory: Advisory, { day, placement }: Draft): boolean {
+  if (advisory.from && day < dayKey(advisory.from)) return false;
+  if (advisory.to && day > dayKey(advisory.to)) return false;
+  const verdict = advisory.when ? judge(advisory.when, placement) : 'yes';
+  return verdict === 'yes' || (verdict === 'unknown' && !advisory.only_if_stated);
 }
 
 function addAdvisories(draft: Draft): void {
   for (const advisory of draft.jurisdiction.file.advisories) {
     if (advisory.kind === 'rule') continue;
-    if (advisory.when && judge(advisory.when, draft.placement) === 'no') continue;
+    if (!concerns(advisory, draft)) continue;
     const text = say.advisoryText(advisory);
     if (advisory.fees) draft.feeWarnings.push({ fees: advisory.fees, text });
     else draft.warnings.push(text);

@@ -4,7 +4,14 @@
  */
 import type { z } from 'zod';
 import { parseAmount, parseRate } from '../engine/money.ts';
-import type { Charge, Condition, LocalityFile, PartlyCited, RateFile, RateVersion } from '../engine/rate-file.ts';
+import type {
+  Charge,
+  Condition,
+  LocalityFile,
+  PartlyCited,
+  RateFile,
+  RateVersion,
+} from '../engine/rate-file.ts';
 import { localityFileSchema, rateFileSchema } from './schema.ts';
 
 /** Something wrong in a rate file. */
@@ -16,7 +23,10 @@ export interface Problem {
 }
 
 const pathText = (path: readonly PropertyKey[]): string =>
-  path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '') || '(file)';
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '') || '(file)';
 
 const shapeProblems = (error: z.ZodError): Problem[] =>
   error.issues.map((issue) => ({
@@ -62,19 +72,30 @@ function checkCharges(file: RateFile, report: Report): void {
   const keys = new Set<string>();
   file.charges.forEach((charge, index) => {
     const path = `charges[${index}]`;
-    if (keys.has(charge.key)) report(`${path}.key`, `"${charge.key}" stands twice`, 'give every charge its own key');
+    if (keys.has(charge.key))
+      report(`${path}.key`, `"${charge.key}" stands twice`, 'give every charge its own key');
     keys.add(charge.key);
     if ((charge.on === 'policy') !== (charge.basis === 'flat')) {
-      report(`${path}.on`, 'a flat charge falls on the policy, a percentage never does', 'set on to "policy" exactly when basis is "flat"');
+      report(
+        `${path}.on`,
+        'a flat charge falls on the policy, a percentage never does',
+        'set on to "policy" exactly when basis is "flat"',
+      );
     }
     checkVersions(charge.versions, charge.basis, file.earliest_verified, `${path}.versions`, report);
     if (charge.applies_when) checkCodes(file, charge.applies_when.when, `${path}.applies_when.when`, report);
     if (charge.on === 'coded_share') checkShares(file, charge, path, report);
   });
   const base = file.charges.filter((charge) => charge.slot === 'base_tax');
-  const starts = base.some(({ versions }) => versions[0]?.from === file.earliest_verified && versions[0].rate !== null);
+  const starts = base.some(
+    ({ versions }) => versions[0]?.from === file.earliest_verified && versions[0].rate !== null,
+  );
   if (!starts) {
-    report('charges', `no base_tax is in force on ${file.earliest_verified}`, 'start earliest_verified where the base tax is on file');
+    report(
+      'charges',
+      `no base_tax is in force on ${file.earliest_verified}`,
+      'start earliest_verified where the base tax is on file',
+    );
   }
   checkSlots(file, report);
 }
@@ -89,19 +110,35 @@ function checkVersions(
   versions.forEach((version, index) => {
     const before = versions[index - 1];
     if (before && before.from >= version.from) {
-      report(`${path}[${index}].from`, `${version.from} does not come after ${before.from}`, 'order the versions by date, one for each day of change');
+      report(
+        `${path}[${index}].from`,
+        `${version.from} does not come after ${before.from}`,
+        'order the versions by date, one for each day of change',
+      );
     }
     if (before && before.rate === version.rate && version.rate !== 'unknown') {
-      report(`${path}[${index}].rate`, 'repeats the version before', 'leave it out: nothing changed on that day');
+      report(
+        `${path}[${index}].rate`,
+        'repeats the version before',
+        'leave it out: nothing changed on that day',
+      );
     }
     if (version.from < earliest) {
-      report(`${path}[${index}].from`, `${version.from} lies before earliest_verified (${earliest})`, 'move earliest_verified back, or start the version there');
+      report(
+        `${path}[${index}].from`,
+        `${version.from} lies before earliest_verified (${earliest})`,
+        'move earliest_verified back, or start the version there',
+      );
     }
     const { rate } = version;
     if (rate === null || rate === 'unknown') return;
     const value = basis === 'flat' ? parseAmount(rate) : parseRate(rate);
     if (typeof value !== 'number') {
-      report(`${path}[${index}].rate`, `"${rate}" is not a ${basis === 'flat' ? 'dollar amount' : 'percentage from 0 to 100 with at most 5 decimals'}`, 'write a plain decimal without a sign');
+      report(
+        `${path}[${index}].rate`,
+        `"${rate}" is not a ${basis === 'flat' ? 'dollar amount' : 'percentage from 0 to 100 with at most 5 decimals'}`,
+        'write a plain decimal without a sign',
+      );
     }
   });
 }
@@ -119,7 +156,11 @@ function checkSlots(file: RateFile, report: Report): void {
         charge.versions.some((version) => version.rate !== null && levied(other, version.from)),
     );
     if (twin) {
-      report(`charges.${charge.key}`, `shares the slot ${charge.slot} with ${twin.key}`, 'give it another slot, or state when each applies');
+      report(
+        `charges.${charge.key}`,
+        `shares the slot ${charge.slot} with ${twin.key}`,
+        'give it another slot, or state when each applies',
+      );
       return;
     }
   }
@@ -128,13 +169,23 @@ function checkSlots(file: RateFile, report: Report): void {
 function checkShares(file: RateFile, charge: Charge, path: string, report: Report): void {
   const table = file.coverage_codes;
   const shared = table?.codes.some((entry) => entry.shares?.[charge.key] !== undefined);
-  if (!shared) report(`${path}.on`, 'no coverage code has a share for this charge', 'add the table coverage_codes with its shares');
+  if (!shared)
+    report(
+      `${path}.on`,
+      'no coverage code has a share for this charge',
+      'add the table coverage_codes with its shares',
+    );
 }
 
 function checkCodes(file: RateFile, condition: Condition, path: string, report: Report): void {
   const known = new Set(file.coverage_codes?.codes.map((entry) => entry.code));
   for (const code of condition.coverage_code ?? []) {
-    if (!known.has(code)) report(`${path}.coverage_code`, `code ${code} is not in coverage_codes`, 'add it to the table with its name');
+    if (!known.has(code))
+      report(
+        `${path}.coverage_code`,
+        `code ${code} is not in coverage_codes`,
+        'add it to the table with its name',
+      );
   }
 }
 
@@ -143,11 +194,19 @@ function checkVariations(file: RateFile, report: Report): void {
     const path = `variations[${index}]`;
     for (const key of variation.charges) {
       if (!file.charges.some((charge) => charge.key === key)) {
-        report(`${path}.charges`, `there is no charge "${key}"`, `name one of ${file.charges.map((charge) => charge.key).join(', ')}`);
+        report(
+          `${path}.charges`,
+          `there is no charge "${key}"`,
+          `name one of ${file.charges.map((charge) => charge.key).join(', ')}`,
+        );
       }
     }
     if ((variation.effect === 'rate') !== (variation.versions !== undefined)) {
-      report(`${path}.versions`, 'versions belong to the effect "rate" and only to it', 'add the rates, or set effect to "exempt"');
+      report(
+        `${path}.versions`,
+        'versions belong to the effect "rate" and only to it',
+        'add the rates, or set effect to "exempt"',
+      );
     }
     if (variation.from && variation.to && variation.from > variation.to) {
       report(`${path}.to`, `${variation.to} lies before ${variation.from}`, 'swap the two dates');
@@ -169,15 +228,27 @@ function checkFees(file: RateFile, report: Report): void {
     const path = `fees.${side}`;
     if (fee.treatment !== 'unsettled') needSource(fee, path, report);
     if ((fee.treatment === 'exempt_if_conditions_met') !== (fee.conditions !== undefined)) {
-      report(`${path}.conditions`, 'conditions belong to exempt_if_conditions_met and only to it', 'add them, or change the treatment');
+      report(
+        `${path}.conditions`,
+        'conditions belong to exempt_if_conditions_met and only to it',
+        'add them, or change the treatment',
+      );
     }
     if ((fee.treatment === 'taxable_portion') !== (fee.portions !== undefined)) {
-      report(`${path}.portions`, 'portions belong to taxable_portion and only to it', 'add them, or change the treatment');
+      report(
+        `${path}.portions`,
+        'portions belong to taxable_portion and only to it',
+        'add them, or change the treatment',
+      );
     }
     fee.portions?.forEach((portion, index) => {
       const before = fee.portions?.[index - 1];
       if (portion.from > portion.to || (before && before.to >= portion.from)) {
-        report(`${path}.portions[${index}]`, 'overlaps or ends before it starts', 'order the portions by date');
+        report(
+          `${path}.portions[${index}]`,
+          'overlaps or ends before it starts',
+          'order the portions by date',
+        );
       }
     });
   }
@@ -193,15 +264,29 @@ function checkAdvisories(file: RateFile, report: Report): void {
 function checkStamp(file: RateFile, report: Report): void {
   file.stamp.forEach((notice, index) => {
     const path = `stamp[${index}]`;
-    if (notice.ordinal !== index + 1) report(`${path}.ordinal`, `should be ${index + 1}`, 'number the instruments from 1 in order');
+    if (notice.ordinal !== index + 1)
+      report(`${path}.ordinal`, `should be ${index + 1}`, 'number the instruments from 1 in order');
     if (notice.provenance === 'commercial_reproduction' && !notice.provenance_note) {
-      report(`${path}.provenance_note`, 'is missing for a commercial reproduction', 'say whose reproduction it is and what to compare');
+      report(
+        `${path}.provenance_note`,
+        'is missing for a commercial reproduction',
+        'say whose reproduction it is and what to compare',
+      );
     }
-    if (/\[\.\.\.\]|…$|\.\.\.$/.test(notice.wording)) report(`${path}.wording`, 'looks cut', 'take the whole wording from the source, or move it to stamp_missing');
+    if (/\[\.\.\.\]|…$|\.\.\.$/.test(notice.wording))
+      report(
+        `${path}.wording`,
+        'looks cut',
+        'take the whole wording from the source, or move it to stamp_missing',
+      );
   });
   const none = file.stamp.length === 0 && file.stamp_missing.length === 0;
   if (none !== (file.stamp_absent_reason !== null)) {
-    report('stamp_absent_reason', 'must be given exactly where neither stamp nor stamp_missing has an entry', 'say why no notice is prescribed, or set it to null');
+    report(
+      'stamp_absent_reason',
+      'must be given exactly where neither stamp nor stamp_missing has an entry',
+      'say why no notice is prescribed, or set it to null',
+    );
   }
 }
 
@@ -223,7 +308,8 @@ function checkTypography(value: unknown, path: string, report: Report): void {
       checkTypography(entry, `${path}[${index}]`, report);
     });
   } else if (value && typeof value === 'object') {
-    for (const [name, entry] of Object.entries(value)) checkTypography(entry, path ? `${path}.${name}` : name, report);
+    for (const [name, entry] of Object.entries(value))
+      checkTypography(entry, path ? `${path}.${name}` : name, report);
   }
 }
 
@@ -244,10 +330,19 @@ function localityProblems(file: LocalityFile): Problem[] {
       const before = place.versions[at - 1];
       const overlaps = before && (before.to === null || before.to >= version.from);
       if (overlaps || (version.to !== null && version.to < version.from)) {
-        report(`${path}.versions[${at}]`, `${name}: overlaps or ends before it starts`, 'order the versions by date');
+        report(
+          `${path}.versions[${at}]`,
+          `${name}: overlaps or ends before it starts`,
+          'order the versions by date',
+        );
       }
       for (const klass of Object.keys(version.rates)) {
-        if (!classes.has(klass)) report(`${path}.versions[${at}].rates`, `${name}: there is no class "${klass}"`, 'name one of classes');
+        if (!classes.has(klass))
+          report(
+            `${path}.versions[${at}].rates`,
+            `${name}: there is no class "${klass}"`,
+            'name one of classes',
+          );
       }
     });
   });

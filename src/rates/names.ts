@@ -14,7 +14,9 @@ const fold = (text: string): string => text.toLowerCase().replace(/[.,']/g, '').
 /** The jurisdiction a text names, or undefined. */
 export function findName<T extends JurisdictionName>(names: readonly T[], text: string): T | undefined {
   const wanted = fold(text);
-  return names.find(({ code, name, aliases }) => [code, name, ...aliases].some((known) => fold(known) === wanted));
+  return names.find(({ code, name, aliases }) =>
+    [code, name, ...aliases].some((known) => fold(known) === wanted),
+  );
 }
 
 /**
@@ -30,7 +32,11 @@ export function resolveName<T extends JurisdictionName>(
   if (text.trim() === '') throw new Refusal('MISSING_STATE', 'State parameter is required', 'state');
   const found = findName(names, text);
   if (found) return found;
-  const near = nearest(text, names.flatMap((entry) => [entry.name, ...entry.aliases]));
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'send a two-letter code or a full name.';
+  const near = nearest(
+    text,
+    names.flatMap((entry) => [entry.name, ...entry.aliases]),
+  );
+  const hint =
+    near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'send a two-letter code or a full name.';
   throw new Refusal(code, `Specified state not recognized: "${text.trim()}"; ${hint}`, 'state');
 }

@@ -18,20 +18,39 @@ const text = z.string().trim().min(1, 'must not be empty');
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'write it as MM-DD');
 const percent = z
   .string()
-  .refine((value) => /^\d+(\.\d+)?$/.test(value) && parseRate(value) !== null, 'write a percentage from 0 to 100 with at most 5 decimals, without a sign')
+  .refine(
+    (value) => /^\d+(\.\d+)?$/.test(value) && parseRate(value) !== null,
+    'write a percentage from 0 to 100 with at most 5 decimals, without a sign',
+  )
   .describe('A percentage as a decimal text without sign: "4.85".');
 const amount = z
   .string()
-  .refine((value) => /^\d+(\.\d+)?$/.test(value) && typeof parseAmount(value) === 'number', 'write an amount in dollars with at most 2 decimals, without a sign')
+  .refine(
+    (value) => /^\d+(\.\d+)?$/.test(value) && typeof parseAmount(value) === 'number',
+    'write an amount in dollars with at most 2 decimals, without a sign',
+  )
   .describe('An amount in dollars as a decimal text: "12.00".');
-const address = z.url({ protocol: /^(https?|urn)$/, error: 'write a full address, https://…' }).describe('Where it was read.');
+const address = z
+  .url({ protocol: /^(https?|urn)$/, error: 'write a full address, https://…' })
+  .describe('Where it was read.');
+const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'write a decimal without a sign');
 const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'write a key in lower case with underscores');
 
-const sourceKind = z.enum(['state_first_party', 'commercial_reproduction', 'secondary', 'interface_document']);
+const sourceKind = z.enum([
+  'state_first_party',
+  'commercial_reproduction',
+  'secondary',
+  'interface_document',
+]);
 
 const confirmedBy = z
   .array(
-    z.strictObject({ source: address, source_kind: sourceKind, as_of: text.optional(), quote: text.optional() }),
+    z.strictObject({
+      source: address,
+      source_kind: sourceKind,
+      as_of: text.optional(),
+      quote: text.optional(),
+    }),
   )
   .optional()
   .describe('Second sources that say the same.');
@@ -59,7 +78,9 @@ const condition = z
     transaction: z.array(z.enum(TRANSACTIONS)).min(1).optional(),
   })
   .refine((value) => Object.keys(value).length > 0, 'name at least one condition')
-  .describe('For which placements it holds. A list matches any of its members; every group present must match.');
+  .describe(
+    'For which placements it holds. A list matches any of its members; every group present must match.',
+  );
 
 const rule = {
   ...cited,
@@ -90,13 +111,20 @@ const charge = z.strictObject({
   on_unsettled: text.optional().describe('What no source settles about the base; told when fees are sent.'),
   dated_by: z
     .strictObject({
-      basis: z.enum(['effective_date', 'invoice_date', 'filing_date', 'procurement_date', 'calendar_year', 'unstated']),
+      basis: z.enum([
+        'effective_date',
+        'invoice_date',
+        'filing_date',
+        'procurement_date',
+        'calendar_year',
+        'unstated',
+      ]),
       text: text.optional(),
     })
     .describe('The date that decides which version of the rate a policy gets.'),
   applies_when: z.strictObject(rule).optional().describe('Present when it is laid on some placements only.'),
   supplied_rate: z
-    .strictObject({ min: percent, max: percent, text, ...cited })
+    .strictObject({ min: decimal, max: decimal, if_missing: z.enum(['refused', 'left_out']), text, ...cited })
     .optional()
     .describe('Present when the caller may give the rate, within these bounds.'),
   note: text.optional(),
@@ -172,7 +200,9 @@ const shape = z.strictObject({
   fees: z.strictObject({
     carrier: feeSide,
     broker: feeSide,
-    cap: z.strictObject({ text, amount: amount.nullable(), percent: percent.nullable(), ...cited }).nullable(),
+    cap: z
+      .strictObject({ text, amount: amount.nullable(), percent: percent.nullable(), ...cited })
+      .nullable(),
   }),
   rounding: z
     .strictObject({
@@ -195,6 +225,9 @@ const shape = z.strictObject({
     z.strictObject({
       kind: z.enum(['exemption', 'open', 'rule']),
       when: condition.optional(),
+      only_if_stated: z.boolean().optional(),
+      from: date.optional(),
+      to: date.optional(),
       fees: z.enum(['carrier', 'broker', 'any']).optional(),
       text,
       ...z.object(cited).partial().shape,
@@ -222,11 +255,16 @@ const localityShape = z.strictObject({
   expected_total: z.int().positive(),
   classes: z.array(z.strictObject({ key, name: text })).min(1),
   lob_classes: z.strictObject({ map: z.partialRecord(z.enum(LOBS), key), ...cited }),
+  names_from: text.describe('Where the names without a rate come from.'),
   localities: z.array(
     z.strictObject({
-      code: z.string().regex(/^\d{4}$/).nullable(),
+      code: z
+        .string()
+        .regex(/^\d{4}$/)
+        .nullable(),
       name: text,
-      kind: z.enum(['city', 'county', 'urban_county', 'district']),
+      aliases: z.array(text),
+      kind: z.enum(['city', 'county', 'urban_county', 'consolidated']),
       county: text.nullable(),
       versions: z
         .array(
@@ -238,7 +276,7 @@ const localityShape = z.strictObject({
             ...cited,
           }),
         )
-        .min(1),
+        .describe('Empty for a locality of which no rate is on file.'),
     }),
   ),
   open_questions: z.array(text),

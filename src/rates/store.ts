@@ -2,7 +2,6 @@
  * Where rate files come from: the folder `rates/` of the package and, file by file before it, a folder of the user's
  * own. A jurisdiction is read when it is asked for, once.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,14 +59,8 @@ export const BUNDLED_RATES = join(PACKAGE_ROOT, 'rates');
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-export const packageVersion = (): string => (readJson(join(PACKAGE_ROOT, 'package.json')) as { version: string }).version;
-
-/** Short digest of files by name and content. */
-export function digestOf(files: readonly { name: string; content: string }[]): string {
-  const hash = createHash('sha256');
-  for (const { name, content } of files) hash.update(`${name}\0${content}\0`);
-  return hash.digest('hex').slice(0, 12);
-}
+export const packageVersion = (): string =>
+  (readJson(join(PACKAGE_ROOT, 'package.json')) as { version: string }).version;
 
 /** A user's own files by jurisdiction code, read and checked. */
 export interface Overrides {
@@ -81,7 +74,8 @@ export function openRates(overrides?: Overrides): RateStore {
   const index = readJson(join(BUNDLED_RATES, 'index.json')) as RateIndex;
   const own = [...(overrides?.files.values() ?? [])];
   const bundled = index.jurisdictions.filter(({ code }) => !overrides?.files.has(code));
-  const names = [...bundled, ...own].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  // The index is in order already; sorting by code units avoids loading a collation for nothing.
+  const names = own.length === 0 ? bundled : [...bundled, ...own].sort((a, b) => (a.name < b.name ? -1 : 1));
   const loaded = new Map<string, Jurisdiction>();
 
   const load = (code: string): Jurisdiction => {

@@ -1,0 +1,115 @@
+/** What a user stated for a calculation, as typed, by flag name; and how it becomes a placement. */
+import { type IsoDate, type Placement, placement, Refusal } from '../../engine/index.ts';
+import * as read from '../inputs.ts';
+
+/** The arguments and flags of `slt calc`, as typed. */
+export interface RawPlacement {
+  state?: string | undefined;
+  premium?: string | undefined;
+  carrierFees?: string | undefined;
+  brokerFees?: string | undefined;
+  fees?: string | undefined;
+  carrierFeeConditionsMet?: boolean | undefined;
+  brokerFeeConditionsMet?: boolean | undefined;
+  lob?: string | undefined;
+  date?: string | undefined;
+  jurisdiction?: string | undefined;
+  coverage?: string | undefined;
+  coverageCode?: string | undefined;
+  filing?: string | undefined;
+  transaction?: string | undefined;
+  firePremium?: string | undefined;
+  fireMarshalRate?: string | undefined;
+  taxableBrokerFeePortion?: string | undefined;
+  rate?: string[] | undefined;
+}
+
+/** A rate given as KEY=RATE; what the rate may be is the jurisdiction's to say. */
+function namedRate(text: string): [string, string] {
+  const [key = '', rate] = text.split('=');
+  if (!key || !rate) {
+    const message = `rate "${text}" is not KEY=RATE; write it like municipal_tax=7.5`;
+    throw new Refusal('INVALID_REQUEST', message, 'rate');
+  }
+  return [key.trim(), rate.trim()];
+}
+
+function suppliedRates(raw: RawPlacement): Record<string, string> | null {
+  const rates = (raw.rate ?? []).map(namedRate);
+  if (raw.fireMarshalRate !== undefined) {
+    read.percentOfText(raw.fireMarshalRate, 'fire_marshal_rate');
+    rates.push(['fire_marshal_tax', raw.fireMarshalRate]);
+  }
+  return rates.length > 0 ? Object.fromEntries(rates) : null;
+}
+
+/**
+ * Reads everything but the state.
+ * @throws Refusal for a value that cannot be read, or two styles of fees at once.
+ */
+export function readPlacement(raw: RawPlacement, today: IsoDate): Placement {
+  const { fees, carrierFees, brokerFees } = raw;
+  if (fees !== undefined && (carrierFees !== undefined || brokerFees !== undefined)) {
+    throw new Refusal(
+      'INVALID_REQUEST',
+      'fees cannot be combined with carrier_fees or broker_fees: send the total, or the sides.',
+      'fees',
+    );
+  }
+  const given = <T>(text: string | undefined, reader: (text: string) => T): T | null =>
+    text === undefined ? null : reader(text);
+  return placement({
+    premium: read.premiumOf(raw.premium ?? ''),
+    effectiveDate: given(raw.date, (text) => read.dateOf(text, 'date')) ?? today,
+    ...(carrierFees !== undefined && { carrierFees: read.amountOf(carrierFees, 'carrier_fees') }),
+    ...(brokerFees !== undefined && { brokerFees: read.amountOf(brokerFees, 'broker_fees') }),
+    unsplitFees: given(fees, (text) => read.amountOf(text, 'fees')),
+    carrierFeeConditionsMet: raw.carrierFeeConditionsMet === true,
+    brokerFeeConditionsMet: raw.brokerFeeConditionsMet === true,
+    lob: given(raw.lob, read.lobOf),
+    coverage: given(raw.coverage, read.coverageOf),
+    coverageCode: given(raw.coverageCode, (text) => text.trim()),
+    filing: given(raw.filing, read.filingOf),
+    transaction: given(raw.transaction, read.transactionOf),
+    firePremium: given(raw.firePremium, (text) => read.amountOf(text, 'fire_premium')),
+    taxableBrokerFeePortion: given(raw.taxableBrokerFeePortion, (text) =>
+      read.percentOfText(text, 'taxable_broker_fee_portion'),
+    ),
+    suppliedRates: suppliedRates(raw),
+    jurisdiction: given(raw.jurisdiction, (text) => text.trim()),
+  });
+}
+
+const FLAGS: readonly [keyof RawPlacement, string][] = [
+  ['carrierFees', '--carrier-fees'],
+  ['brokerFees', '--broker-fees'],
+  ['fees', '--fees'],
+  ['carrierFeeConditionsMet', '--carrier-fee-conditions-met'],
+  ['brokerFeeConditionsMet', '--broker-fee-conditions-met'],
+  ['lob', '--lob'],
+  ['date', '--date'],
+  ['jurisdiction', '--jurisdiction'],
+  ['coverage', '--coverage'],
+  ['coverageCode', '--coverage-code'],
+  ['filing', '--filing'],
+  ['transaction', '--transaction'],
+  ['firePremium', '--fire-premium'],
+  ['fireMarshalRate', '--fire-marshal-rate'],
+  ['taxableBrokerFeePortion', '--taxable-broker-fee-portion'],
+  ['rate', '--rate'],
+];
+
+const quoted = (word: string): string =>
+  /^[\w./,:=%+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+/** The command that states the same in one line. */
+export function commandLine(raw: RawPlacement): string {
+  const words = ['slt', 'calc', raw.state ?? '', raw.premium ?? ''];
+  for (const [key, flag] of FLAGS) {
+    const value = raw[key];
+    if (value === undefined || value === false) continue;
+    if (value === true) words.push(flag);
+    else for (const each of Array.isArray(value) ? value : [value]) words.push(flag, each);
+  }
+  return words.map(quoted).join(' ');
+}

@@ -1,0 +1,117 @@
+/** Reading what a user typed into the engine's values, with messages that name the input and the mend. */
+import {
+  type AmountProblem,
+  type Cents,
+  COVERAGES,
+  type Coverage,
+  FILINGS,
+  type Filing,
+  type IsoDate,
+  LOB_NAMES,
+  LOBS,
+  type Lob,
+  nearest,
+  parseAmount,
+  parseDate,
+  parseRate,
+  type RateUnits,
+  Refusal,
+  TRANSACTIONS,
+  type Transaction,
+} from '../engine/index.ts';
+
+const AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+  not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
+  negative: 'is negative',
+  too_many_decimals: 'has more than two decimals',
+  too_large: 'has more than 12 digits before the point',
+};
+
+/**
+ * The premium in cents.
+ * @throws Refusal INVALID_PREMIUM, or INVALID_REQUEST for more than two decimals.
+ */
+export function premiumOf(text: string): Cents {
+  const amount = parseAmount(text);
+  if (typeof amount === 'number' && amount > 0) return amount;
+  const why = typeof amount === 'number' ? 'is zero' : AMOUNT_PROBLEMS[amount];
+  const code = amount === 'too_many_decimals' ? 'INVALID_REQUEST' : 'INVALID_PREMIUM';
+  throw new Refusal(code, `Premium must be a positive number: "${text}" ${why}.`, 'premium');
+}
+
+/**
+ * An amount of zero or more, in cents.
+ * @throws Refusal INVALID_REQUEST
+ */
+export function amountOf(text: string, field: string): Cents {
+  const amount = parseAmount(text);
+  if (typeof amount === 'number') return amount;
+  throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${AMOUNT_PROBLEMS[amount]}.`, field);
+}
+
+/**
+ * A percentage from 0 to 100.
+ * @throws Refusal INVALID_REQUEST
+ */
+export function percentOfText(text: string, field: string): RateUnits {
+  const rate = parseRate(text);
+  if (rate !== null) return rate;
+  const why = 'is not a percentage from 0 to 100 with at most 5 decimals; write 0.5 for half a percent';
+  throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${why}.`, field);
+}
+
+/**
+ * A calendar date, ISO or US.
+ * @throws Refusal INVALID_REQUEST
+ */
+export function dateOf(text: string, field: string): IsoDate {
+  const date = parseDate(text);
+  if (date) return date;
+  const why = 'is not a calendar date; write 2026-06-30 or 06/30/2026';
+  throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${why}.`, field);
+}
+
+/** The line a text names: its code with or without the prefix, or its plain name. */
+const lineNamed = (text: string): Lob | undefined => {
+  const wanted = text.trim().toLowerCase();
+  return LOBS.find((lob) =>
+    [lob, lob.slice(4), LOB_NAMES[lob]].some((name) => name.toLowerCase() === wanted),
+  );
+};
+
+/**
+ * A line of business.
+ * @throws Refusal INVALID_REQUEST
+ */
+export function lobOf(text: string): Lob {
+  const found = lineNamed(text);
+  if (found) return found;
+  throw new Refusal('INVALID_REQUEST', `lob "${text}" is unknown; choose one of ${LOBS.join(', ')}.`, 'lob');
+}
+
+function oneOf<T extends string>(list: readonly T[], text: string, field: string): T {
+  const wanted = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  const found = list.find((value) => value === wanted);
+  if (found) return found;
+  const near = nearest(wanted, list, 1);
+  const hint = near.length > 0 ? `did you mean ${near[0]}?` : `choose one of ${list.join(', ')}.`;
+  throw new Refusal('INVALID_REQUEST', `${field} "${text}" is unknown; ${hint}`, field);
+}
+
+/** @throws Refusal INVALID_REQUEST */
+export const coverageOf = (text: string): Coverage =>
+  oneOf(Object.keys(COVERAGES) as Coverage[], text, 'coverage');
+/** @throws Refusal INVALID_REQUEST */
+export const filingOf = (text: string): Filing => oneOf(FILINGS, text, 'filing');
+/** @throws Refusal INVALID_REQUEST */
+export const transactionOf = (text: string): Transaction => oneOf(TRANSACTIONS, text, 'transaction');
+
+/** Today by the calendar of the machine. */
+export function today(): IsoDate {
+  const now = new Date();
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

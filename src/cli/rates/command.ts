@@ -1,0 +1,68 @@
+/** `slt rates`: what a jurisdiction charges on a day, and how that changed. */
+import { changesBetween, type IsoDate, type Jurisdiction } from '../../engine/index.ts';
+import type { RateStore } from '../../rates/store.ts';
+import { ratesResponse } from '../../v3/response.ts';
+import { UsageError } from '../exit.ts';
+import { dateOf, today } from '../inputs.ts';
+import { type RatesOption, ratesFor } from '../rates-option.ts';
+import { print, printJson } from '../terminal.ts';
+import { allTable } from './all.ts';
+import { changeItem, changesTable } from './changes.ts';
+import { coverageCodeList } from './coverage-codes.ts';
+import { historyItems, historyPage } from './history.ts';
+import { jurisdictionPage } from './jurisdiction-page.ts';
+
+export interface RatesOptions extends RatesOption {
+  date?: string;
+  history?: boolean;
+  all?: boolean;
+  changes?: string;
+  coverageCodes?: boolean;
+  json?: boolean;
+}
+
+/** Two days as FROM..TO; a missing end means the end of the verified future. */
+function span(text: string): { from: IsoDate; to: IsoDate } {
+  const [from, to, more] = text.split('..');
+  if (!from || !to || more !== undefined) {
+    throw new UsageError(`--changes "${text}" is not FROM..TO; write it like 2026-01-01..2027-12-31`);
+  }
+  const range = { from: dateOf(from, 'changes from'), to: dateOf(to, 'changes to') };
+  if (range.from > range.to)
+    throw new UsageError(`--changes "${text}": the second date lies before the first`);
+  return range;
+}
+
+function changes(text: string, jurisdictions: readonly Jurisdiction[], json: boolean): void {
+  const { from, to } = span(text);
+  const found = jurisdictions
+    .flatMap((jurisdiction) => changesBetween(jurisdiction, from, to))
+    .sort(
+      (a, b) => a.date.localeCompare(b.date) || a.jurisdiction.name.localeCompare(b.jurisdiction.name, 'en'),
+    );
+  if (json) printJson(found.map(changeItem));
+  else print(changesTable(found, from, to));
+}
+
+function one(jurisdiction: Jurisdiction, rates: RateStore, date: IsoDate, options: RatesOptions): void {
+  if (options.coverageCodes) coverageCodeList(jurisdiction, options.json === true);
+  else if (options.history && options.json) printJson(historyItems(jurisdiction));
+  else if (options.history) print(historyPage(jurisdiction));
+  else if (options.json) printJson(ratesResponse(jurisdiction, date, today(), rates.version));
+  else print(jurisdictionPage(jurisdiction, date, today()));
+}
+
+/** Runs `slt rates`. */
+export async function rates(state: string | undefined, options: RatesOptions): Promise<void> {
+  const store = await ratesFor(options);
+  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  if (state === undefined && !options.all && options.changes === undefined) {
+    throw new UsageError('slt rates needs a state, --all or --changes FROM..TO: slt rates CA');
+  }
+  const chosen = state === undefined ? store.all() : [store.resolve(state, 'UNKNOWN_STATE')];
+  if (options.changes !== undefined) return changes(options.changes, chosen, options.json === true);
+  if (state !== undefined) return one(chosen[0] as Jurisdiction, store, date, options);
+  if (options.json)
+    printJson(chosen.map((jurisdiction) => ratesResponse(jurisdiction, date, today(), store.version)));
+  else print(allTable(chosen, date));
+}

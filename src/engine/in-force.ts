@@ -1,0 +1,104 @@
+/** Which charges a jurisdiction levies on a day, and how that changed: the law itself, without a placement. */
+import { dayKey, type IsoDate } from './date.ts';
+import { type CompiledCharge, type CompiledVersion, type Jurisdiction, versionOn } from './jurisdiction.ts';
+import { type Cents, dollars, type RateUnits, rateText } from './money.ts';
+import type { RateVersion, Variation } from './rate-file.ts';
+import { Refusal } from './refusal.ts';
+
+/** A charge with the version of its rate in force. */
+export interface ChargeInForce {
+  readonly charge: CompiledCharge;
+  readonly version: RateVersion;
+  /** The rate for people: `4.85%`, `$12.00`, `by locality`, `unknown`. */
+  readonly rateText: string;
+}
+
+/** A version's rate for people. */
+export function rateWords(
+  charge: Pick<CompiledCharge, 'def'>,
+  { rate }: Pick<CompiledVersion, 'rate'>,
+): string {
+  if (rate === null) return 'none';
+  if (rate === 'unknown') return charge.def.on === 'locality' ? 'by locality' : 'unknown';
+  return charge.def.basis === 'flat' ? `$${dollars(rate as Cents)}` : `${rateText(rate as RateUnits)}%`;
+}
+
+/**
+ * Every charge levied on a day.
+ * @throws Refusal NO_RATES_FOR_DATE before the verified history.
+ */
+export function chargesOn(jurisdiction: Jurisdiction, date: IsoDate): ChargeInForce[] {
+  const day = dayKey(date);
+  const earliest = jurisdiction.file.earliest_verified;
+  if (date < earliest) {
+    throw new Refusal(
+      'NO_RATES_FOR_DATE',
+      `No rates are on file for ${jurisdiction.name} on ${date}: the verified history starts on ${earliest}.`,
+      'date',
+    );
+  }
+  return jurisdiction.charges.flatMap((charge) => {
+    const found = versionOn(charge.versions, day);
+    if (!found || found.rate === null) return [];
+    return [{ charge, version: found.version, rateText: rateWords(charge, found) }];
+  });
+}
+
+/** True when the same charges at the same rates are levied on both days. */
+export function sameChargesOn(jurisdiction: Jurisdiction, a: IsoDate, b: IsoDate): boolean {
+  const signature = (date: IsoDate): string =>
+    date < jurisdiction.file.earliest_verified
+      ? ''
+      : chargesOn(jurisdiction, date)
+          .map(({ charge, version }) => `${charge.def.key}@${version.from}`)
+          .join(' ');
+  return signature(a) === signature(b);
+}
+
+/** A rate that changes on a day. */
+export interface RateChange {
+  readonly jurisdiction: Jurisdiction;
+  readonly date: IsoDate;
+  readonly charge: CompiledCharge;
+  /** The rule under which the rate holds, when it is not the charge's ordinary rate. */
+  readonly variation: Variation | null;
+  readonly before: string;
+  readonly after: string;
+  readonly version: RateVersion;
+}
+
+/**
+ * The changes of a jurisdiction between two days, both included, oldest first. The start of the verified history is
+ * no change.
+ */
+export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate): RateChange[] {
+  const earliest = jurisdiction.file.earliest_verified;
+  const changes: RateChange[] = [];
+  const collect = (
+    charge: CompiledCharge,
+    versions: readonly CompiledVersion[],
+    variation: Variation | null,
+  ): void => {
+    versions.forEach((current, index) => {
+      const { version } = current;
+      if (version.from < from || version.from > to || version.from === earliest) return;
+      const previous = versions[index - 1];
+      const before = previous ? rateWords(charge, previous) : 'none';
+      changes.push({
+        jurisdiction,
+        date: version.from,
+        charge,
+        variation,
+        before,
+        after: rateWords(charge, current),
+        version,
+      });
+    });
+  };
+  for (const charge of jurisdiction.charges) collect(charge, charge.versions, null);
+  for (const variation of jurisdiction.variations) {
+    const charge = jurisdiction.charges.find(({ def }) => def.key === variation.def.charges[0]);
+    if (charge) collect(charge, variation.versions, variation.def);
+  }
+  return changes.sort((a, b) => a.date.localeCompare(b.date));
+}

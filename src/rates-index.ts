@@ -1,0 +1,3 @@
+import { writeDerivedFiles } from './rates/write-index.ts';
+
+writeDerivedFiles();

@@ -1,0 +1,35 @@
+/** Writes what is derived from the rate files: `rates/index.json` and the JSON Schemas. Run by `npm run rates:index`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RateFile } from '../engine/rate-file.ts';
+import { digestOf } from './digest.ts';
+import { jsonSchemas } from './schema.ts';
+import { BUNDLED_RATES, type RateIndex, rateFileNames } from './store.ts';
+
+/** The derived files by name, as text. */
+export function derivedFiles(folder: string): Record<string, string> {
+  const contents = rateFileNames(folder).map((name) => ({
+    name,
+    content: readFileSync(join(folder, name), 'utf8'),
+  }));
+  const files = contents
+    .filter(({ name }) => !name.includes('-'))
+    .map(({ content }) => JSON.parse(content) as RateFile);
+  const index: RateIndex = {
+    digest: digestOf(contents),
+    jurisdictions: files
+      .map(({ code, name, aliases }) => ({ code, name, aliases }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+  return Object.fromEntries(
+    Object.entries({ 'index.json': index, ...jsonSchemas() }).map(([name, value]) => [
+      name,
+      `${JSON.stringify(value, null, 2)}\n`,
+    ]),
+  );
+}
+
+export function writeDerivedFiles(): void {
+  for (const [name, text] of Object.entries(derivedFiles(BUNDLED_RATES)))
+    writeFileSync(join(BUNDLED_RATES, name), text);
+}

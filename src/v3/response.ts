@@ -1,0 +1,154 @@
+/** The answers of the v3.0.0 interface, projected from an assessment or from a jurisdiction's file. */
+import {
+  type Assessment,
+  type CompiledCharge,
+  chargesOn,
+  type IsoDate,
+  type Jurisdiction,
+  jsonDollars,
+  roundingApplied,
+  SLOTS,
+  type StampInstrument,
+  sameChargesOn,
+} from '../engine/index.ts';
+
+/** What the caller sent that an assessment does not keep. */
+export interface ResponseContext {
+  /** Package version and digest of the rate files. */
+  readonly ratesVersion: string;
+  /** False when the date was left to default to today. */
+  readonly dateGiven: boolean;
+}
+
+/** Billing does not exist here: every answer is free. */
+const ACCOUNT = { balance: '0.00', free_queries_remaining: 0, was_free_query: true } as const;
+
+/** A notice as the interface shows it. */
+export const stampItem = (notice: StampInstrument) => ({
+  instrument: notice.instrument,
+  ordinal: notice.ordinal,
+  wording: notice.wording,
+  how_it_must_appear: notice.how_it_must_appear,
+  style: notice.style,
+  citation: notice.citation,
+  provenance: notice.provenance,
+  provenance_note: notice.provenance_note,
+  verified_at: notice.verified_at,
+});
+
+function breakdownOf(assessment: Assessment) {
+  return Object.fromEntries(
+    SLOTS.map((slot) => {
+      const line = assessment.lines.find((entry) => entry.charge.slot === slot);
+      const entry = line && {
+        rate: line.rateText,
+        amount: jsonDollars(line.amount),
+        name: line.name,
+        source: line.version.source,
+      };
+      return [slot, entry ?? null];
+    }),
+  );
+}
+
+function stateRules({ file }: Jurisdiction) {
+  const { rounding, fees } = file;
+  return {
+    rounding: {
+      applied: roundingApplied(rounding),
+      rule: rounding && {
+        unit: rounding.unit,
+        applies_per: rounding.level === 'return' ? 'return_total' : 'policy_charge',
+        method: rounding.method,
+        text: rounding.text,
+        citation: rounding.citation,
+        source: rounding.source,
+      },
+    },
+    fee_cap: fees.cap && {
+      text: fees.cap.text,
+      amount: fees.cap.amount,
+      percent: fees.cap.percent,
+      citation: fees.cap.citation,
+      source: fees.cap.source,
+    },
+  };
+}
+
+/** The answer to POST /calculate. Amounts are dollars. */
+export function calculationResponse(assessment: Assessment, context: ResponseContext) {
+  const { jurisdiction, placement, fees } = assessment;
+  const premium = jsonDollars(placement.premium);
+  const figures = {
+    breakdown: breakdownOf(assessment),
+    total_tax: jsonDollars(assessment.totalTax),
+    total_due: jsonDollars(assessment.totalDue),
+    fees_taxable: jsonDollars(fees.taxable),
+    fees_exempt: jsonDollars(fees.exempt),
+  };
+  return {
+    success: true,
+    state: jurisdiction.name,
+    state_code: jurisdiction.code,
+    premium,
+    lob: placement.lob,
+    effective_date: context.dateGiven ? placement.effectiveDate : null,
+    rates_from: assessment.ratesFrom,
+    fees_as_sent: jsonDollars(fees.total),
+    carrier_fees: jsonDollars(placement.carrierFees),
+    broker_fees: jsonDollars(placement.brokerFees),
+    wholesaler_fees: 0,
+    ...figures,
+    calculation: { premium, ...figures },
+    state_rules: stateRules(jurisdiction),
+    notes: assessment.notes,
+    warnings: assessment.warnings,
+    stamp: jurisdiction.file.stamp.map(stampItem),
+    legislative_source: jurisdiction.file.legislative_source.source,
+    ...(assessment.municipal && { municipal_tax_excluded: assessment.municipal.excluded }),
+    rate_period: assessment.ratePeriod,
+    rates_version: context.ratesVersion,
+    fallback_reason: null,
+    error_code: null,
+    error_message: null,
+    account: ACCOUNT,
+  };
+}
+
+const chargeItem = (
+  { def }: CompiledCharge,
+  version: { rateText: string; source: string; from: IsoDate },
+) => ({
+  key: def.key,
+  name: def.name,
+  rate: version.rateText,
+  basis: def.basis,
+  source: version.source,
+  effective_from: version.from,
+});
+
+/** The answer to GET /historical-rates: every charge in force on a day. */
+export function ratesResponse(
+  jurisdiction: Jurisdiction,
+  date: IsoDate,
+  today: IsoDate,
+  ratesVersion: string,
+) {
+  const { file } = jurisdiction;
+  return {
+    success: true,
+    state: jurisdiction.name,
+    state_code: jurisdiction.code,
+    effective_date: date,
+    rates_from: sameChargesOn(jurisdiction, date, today) ? 'current' : 'historical',
+    charges: chargesOn(jurisdiction, date).map(({ charge, version, rateText }) =>
+      chargeItem(charge, { rateText, source: version.source, from: version.from }),
+    ),
+    payment_frequency: file.filing?.frequency ?? null,
+    rounding_rule: file.rounding?.text ?? null,
+    legislative_source: file.legislative_source.source,
+    earliest_verified: file.earliest_verified,
+    rates_version: ratesVersion,
+    account: ACCOUNT,
+  };
+}

@@ -1,0 +1,99 @@
+/** A made-up jurisdiction, so that each kind of rule is tested apart from any real law. */
+import {
+  assess,
+  type Charge,
+  compileJurisdiction,
+  type LocalityFile,
+  type Placement,
+  parseAmount,
+  placement,
+  type RateFile,
+  type RateVersion,
+} from '../../src/engine/index.ts';
+
+export const SOURCE = {
+  citation: 'Fict. Code § 1',
+  source: 'https://example.org/1',
+  source_kind: 'state_first_party',
+} as const;
+
+export const version = (from: string, rate: RateVersion['rate']): RateVersion => ({ from, rate, ...SOURCE });
+
+export const charge = (over: Partial<Charge> & Pick<Charge, 'key' | 'slot'>): Charge => ({
+  name: over.key,
+  basis: 'percent',
+  on: 'taxable_premium',
+  on_text: 'premium',
+  dated_by: { basis: 'effective_date' },
+  versions: [version('2020-01-01', '3')],
+  ...over,
+});
+
+/** A file with a 3 % tax since 2020; carrier fee taxable, broker fee exempt. */
+export const rateFile = (over: Partial<RateFile> = {}): RateFile => ({
+  code: 'ZZ',
+  name: 'Fictionia',
+  aliases: [],
+  legislative_source: { source: 'https://example.org', title: 'Fictional Code' },
+  earliest_verified: '2020-01-01',
+  verified_at: '2026-11-20',
+  filing: null,
+  charges: [charge({ key: 'sl_tax', slot: 'base_tax' })],
+  variations: [],
+  fees: {
+    carrier: { treatment: 'taxable', text: 'It is premium', ...SOURCE },
+    broker: { treatment: 'exempt', text: 'It is not premium', ...SOURCE },
+    cap: null,
+  },
+  rounding: null,
+  advisories: [],
+  stamp: [],
+  stamp_missing: [],
+  stamp_absent_reason: 'none prescribed',
+  decisions: [],
+  open_questions: [],
+  ...over,
+});
+
+/** A placement of 10,000.00 on 2026-06-30, changed as given; amounts and rates as text. */
+export const place = (
+  over: Partial<
+    Omit<
+      Placement,
+      'premium' | 'carrierFees' | 'brokerFees' | 'unsplitFees' | 'firePremium' | 'suppliedRates'
+    >
+  > & {
+    premium?: string;
+    carrierFees?: string;
+    brokerFees?: string;
+    unsplitFees?: string;
+    firePremium?: string;
+    rates?: Record<string, string>;
+  } = {},
+): Placement => {
+  const {
+    premium = '10000',
+    carrierFees = '0',
+    brokerFees = '0',
+    unsplitFees,
+    firePremium,
+    rates,
+    ...rest
+  } = over;
+  const amount = (text: string) => parseAmount(text) as Placement['premium'];
+  return placement({
+    effectiveDate: '2026-06-30',
+    ...rest,
+    premium: amount(premium),
+    carrierFees: amount(carrierFees),
+    brokerFees: amount(brokerFees),
+    unsplitFees: unsplitFees === undefined ? null : amount(unsplitFees),
+    firePremium: firePremium === undefined ? null : amount(firePremium),
+    suppliedRates: rates ?? null,
+  });
+};
+
+export const TODAY = '2026-06-30';
+
+export const assessFile = (file: RateFile, given: Placement, localities?: LocalityFile) =>
+  assess(given, compileJurisdiction(file), { today: TODAY, localities });

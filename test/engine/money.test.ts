@@ -1,0 +1,141 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Cents,
+  dollars,
+  exactPercentOf,
+  grouped,
+  jsonDollars,
+  parseAmount,
+  parseRate,
+  percentOf,
+  type RateUnits,
+  rateText,
+  shareOfRate,
+} from '../../src/engine/money.ts';
+
+// decimal.js is the reference: the scaled integers must agree with it to the last digit.
+Decimal.set({ precision: 60 });
+
+// Three amounts of twelve digits can add up to one base.
+const cents = fc.integer({ min: 0, max: 300_000_000_000_000 }) as fc.Arbitrary<Cents>;
+const rate = fc.integer({ min: 0, max: 10_000_000 }) as fc.Arbitrary<RateUnits>;
+const product = (base: Cents, units: RateUnits) => new Decimal(base).mul(units).div(10_000_000);
+
+describe('a percentage of an amount equals decimal.js', () => {
+  test('rounded half up to the cent', () => {
+    fc.assert(
+      fc.property(cents, rate, (base, units) => {
+        const reference = product(base, units).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
+        expect(percentOf(base, units, 'cent')).toBe(reference.toNumber());
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('rounded half up to the dollar', () => {
+    fc.assert(
+      fc.property(cents, rate, (base, units) => {
+        const reference = product(base, units).div(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).mul(100);
+        expect(percentOf(base, units, 'dollar')).toBe(reference.toNumber());
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('exactly, in dollars', () => {
+    fc.assert(
+      fc.property(cents, rate, (base, units) => {
+        expect(new Decimal(exactPercentOf(base, units)).eq(product(base, units).div(100))).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+test.each([
+  // 0.5 cent goes up; a hair less does not.
+  ['10.00', '0.05', 'cent', '0.01'],
+  ['9.99', '0.05', 'cent', '0.00'],
+  // 50 cents go up to the dollar; 49.99 do not, whatever follows.
+  ['50.00', '1', 'dollar', '1.00'],
+  ['49.99', '1', 'dollar', '0.00'],
+  ['999999999999.99', '100', 'cent', '999999999999.99'],
+] as const)('%s × %s%% to the %s is %s', (base, percent, unit, expected) => {
+  const amount = percentOf(parseAmount(base) as Cents, parseRate(percent) as RateUnits, unit);
+  expect(dollars(amount)).toBe(expected);
+});
+
+describe('reading amounts', () => {
+  test.each([
+    ['10000', '10000.00'],
+    ['10,000.50', '10000.50'],
+    ['$10,000.50', '10000.50'],
+    [' 7.1 ', '7.10'],
+    ['0.10', '0.10'],
+    ['7.100', '7.10'],
+    ['007', '7.00'],
+    ['-0', '0.00'],
+    [10000.1, '10000.10'],
+    [1e5, '100000.00'],
+    ['999,999,999,999.99', '999999999999.99'],
+  ])('%s is %s', (input, expected) => {
+    expect(dollars(parseAmount(input) as Cents)).toBe(expected);
+  });
+
+  test.each([
+    ['abc', 'not_a_number'],
+    ['', 'not_a_number'],
+    ['1,00', 'not_a_number'],
+    ['1.2.3', 'not_a_number'],
+    ['1e400', 'not_a_number'],
+    ['$', 'not_a_number'],
+    [Number.NaN, 'not_a_number'],
+    ['-5', 'negative'],
+    ['-$5', 'negative'],
+    ['$-5', 'negative'],
+    [-1e-9, 'negative'],
+    ['10.005', 'too_many_decimals'],
+    [1e-7, 'too_many_decimals'],
+    ['1000000000000', 'too_large'],
+    [1e21, 'too_large'],
+    [Number.POSITIVE_INFINITY, 'too_large'],
+  ])('%s is %s', (input, problem) => {
+    expect(parseAmount(input)).toBe(problem);
+  });
+
+  test('every amount survives text and JSON', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (value) => {
+        const amount = value as Cents;
+        expect(parseAmount(dollars(amount))).toBe(amount);
+        expect(parseAmount(grouped(amount))).toBe(amount);
+        expect(parseAmount(JSON.parse(JSON.stringify(jsonDollars(amount))))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('reading rates', () => {
+  test.each([
+    ['4.85', '4.85'],
+    ['4.85%', '4.85'],
+    ['0.175', '0.175'],
+    ['100', '100'],
+    ['3.003', '3.003'],
+    ['0.00001', '0.00001'],
+    ['2.50', '2.5'],
+  ])('%s is %s percent', (input, expected) => {
+    expect(rateText(parseRate(input) as RateUnits)).toBe(expected);
+  });
+
+  test.each(['', '-1', '101', '0.000001', 'abc', '1.2.3', '1e1'])('"%s" is no percentage', (input) => {
+    expect(parseRate(input)).toBeNull();
+  });
+
+  test('a share of a rate is exact or refused', () => {
+    expect(shareOfRate(parseRate('1') as RateUnits, parseRate('55') as RateUnits)).toBe(parseRate('0.55'));
+    expect(shareOfRate(parseRate('0.00001') as RateUnits, parseRate('50') as RateUnits)).toBeNull();
+  });
+});

@@ -67,8 +67,8 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
   if (unsplitFees !== null) {
     if (unsplitFees > 0) settleUnsplit(draft, unsplitFees, placement, jurisdiction);
   } else {
-    if (carrierFees > 0) settleSide(draft, 'carrier', carrier, carrierFees, placement);
-    if (brokerFees > 0) settleSide(draft, 'broker', broker, brokerFees, placement);
+    if (carrierFees > 0) settle(draft, 'carrier', carrier, carrierFees, placement);
+    if (brokerFees > 0) settle(draft, 'broker', broker, brokerFees, placement);
   }
   const total = unsplitFees ?? add(carrierFees, brokerFees);
   return { ...draft, total, exempt: subtract(total, draft.taxable) };
@@ -81,8 +81,9 @@ interface Draft {
   readonly warnings: string[];
 }
 
-const conditionsMet = (side: say.Side, p: Placement): boolean =>
-  side === 'carrier' ? p.carrierFeeConditionsMet : p.brokerFeeConditionsMet;
+/** What the caller asserted about a side; a fee without a side needs both. */
+const conditionsMet = (side: say.SideOrNone, p: Placement): boolean =>
+  (side === 'broker' || p.carrierFeeConditionsMet) && (side === 'carrier' || p.brokerFeeConditionsMet);
 
 function warnIdleAssertions(draft: Draft, placement: Placement, jurisdiction: Jurisdiction): void {
   for (const side of ['carrier', 'broker'] as const) {
@@ -101,16 +102,16 @@ function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisd
       'fees',
     );
   }
-  // Conditions and portions are a side's own; where both sides have them alike, the carrier's stand for both.
-  const rule = broker.treatment === 'unsettled' ? broker : carrier;
-  if (rule.treatment === 'taxable') draft.notes.push(say.feeTaxed('unsplit', rule));
-  else if (rule.treatment === 'exempt') draft.notes.push(say.feeExempt('unsplit', rule));
-  else if (rule.treatment === 'unsettled') draft.unsettled.push({ side: 'unsplit', rule, amount });
-  else return settleSide(draft, 'carrier', rule, amount, placement);
-  if (rule.treatment !== 'exempt') draft.taxable = add(draft.taxable, amount);
+  settle(draft, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier, amount, placement);
 }
 
-function settleSide(draft: Draft, side: say.Side, rule: FeeSide, amount: Cents, placement: Placement): void {
+function settle(
+  draft: Draft,
+  side: say.SideOrNone,
+  rule: FeeSide,
+  amount: Cents,
+  placement: Placement,
+): void {
   switch (rule.treatment) {
     case 'taxable':
       draft.notes.push(say.feeTaxed(side, rule));
@@ -136,8 +137,14 @@ function settleSide(draft: Draft, side: say.Side, rule: FeeSide, amount: Cents, 
 }
 
 /** The taxable part of a fee of which a published or given percentage is taxed, to the cent. */
-function taxablePortion(draft: Draft, side: say.Side, rule: FeeSide, amount: Cents, p: Placement): Cents {
-  const given = side === 'broker' ? p.taxableBrokerFeePortion : null;
+function taxablePortion(
+  draft: Draft,
+  side: say.SideOrNone,
+  rule: FeeSide,
+  amount: Cents,
+  p: Placement,
+): Cents {
+  const given = side === 'carrier' ? null : p.taxableBrokerFeePortion;
   const portion = given ?? publishedPortion(rule, p.effectiveDate);
   if (portion === null) {
     draft.warnings.push(say.feePortionUnknown(side, rule));

@@ -74,17 +74,17 @@ export const feeTaxed = (side: SideOrNone, fee: FeeSide): string =>
 export const feeExempt = (side: SideOrNone, fee: FeeSide): string =>
   `${SIDE_NAMES[side]} not taxed: ${sentence(fee.text)}${cite(fee.citation)}`;
 
-export const feeExemptOnAssertion = (side: Side, fee: FeeSide): string =>
+export const feeExemptOnAssertion = (side: SideOrNone, fee: FeeSide): string =>
   `${SIDE_NAMES[side]} not taxed, on the caller’s assertion that the conditions are met: ${sentence(fee.conditions ?? fee.text)}${cite(fee.citation)}`;
 
-export const feePortionTaxed = (side: Side, fee: FeeSide, percent: string, given: boolean): string =>
+export const feePortionTaxed = (side: SideOrNone, fee: FeeSide, percent: string, given: boolean): string =>
   `${SIDE_NAMES[side]} taxed on ${percent}% of it${given ? ', the portion given by the caller' : ''}: ${sentence(fee.text)}${cite(fee.citation)}`;
 
-export const feePortionUnknown = (side: Side, fee: FeeSide): string =>
-  `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date; state taxable_${side}_fee_portion if you know it.${cite(fee.citation)}`;
+export const feePortionUnknown = (side: SideOrNone, fee: FeeSide): string =>
+  `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date; state taxable_broker_fee_portion if you know it.${cite(fee.citation)}`;
 
-export const feeConditionsMissing = (side: Side, fee: FeeSide): string =>
-  `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${sentence(fee.conditions ?? '')} If they are, send ${side}_fee_conditions_met true.${cite(fee.citation)}`;
+export const feeConditionsMissing = (side: SideOrNone, fee: FeeSide): string =>
+  `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${sentence(fee.conditions ?? '')} If they are, send ${side === 'unsplit' ? 'carrier_fee_conditions_met and broker' : side}_fee_conditions_met true.${cite(fee.citation)}`;
 
 export const assertionWithoutEffect = (side: Side): string =>
   `${side}_fee_conditions_met changed nothing: no conditional exemption is on file for the ${SIDE_NAMES[side].toLowerCase()}.`;

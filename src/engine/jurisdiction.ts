@@ -81,12 +81,15 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
     end: def.to ? dayKey(dayAfter(def.to)) : END_OF_TIME,
     versions: compileVersions(def.versions ?? [], basisOf(def.charges[0]), `${file.code} variation`),
   }));
-  const advisoryDays = file.advisories.flatMap(({ from, to }) => [
+  const portions = Object.values(file.fees).flatMap((rule) =>
+    rule && 'portions' in rule ? (rule.portions ?? []) : [],
+  );
+  const dated = [...file.advisories, ...portions].flatMap(({ from, to }) => [
     ...(from ? [dayKey(from)] : []),
     ...(to ? [dayKey(dayAfter(to))] : []),
   ]);
   const boundaries = [
-    ...advisoryDays,
+    ...dated,
     ...charges.flatMap((charge) => charge.versions.map((version) => version.start)),
     ...variations.flatMap((v) => [v.start, v.end, ...v.versions.map((version) => version.start)]),
   ].filter((start) => start > earliest && start < END_OF_TIME);

@@ -12,6 +12,7 @@ import {
   type CompiledVariation,
   type CompiledVersion,
   type Jurisdiction,
+  portionOn,
   versionOn,
 } from './jurisdiction.ts';
 import {
@@ -77,9 +78,16 @@ const COVERAGE_KEYS = Object.keys(COVERAGES);
 const position = (list: readonly string[], value: string | null): number =>
   value === null ? 0 : list.indexOf(value) + 1;
 
+/** The published taxable portion of a fee the placement has; null where none matters. */
+function publishedPortion({ file, spans }: Jurisdiction, span: number, p: Placement): string | null {
+  const { portions } = file.fees.broker;
+  if (!portions || p.brokerFees === 0 || p.taxableBrokerFeePortion !== null) return null;
+  return portionOn(portions, dateOfKey(spans[span] as DayKey))?.percent ?? 'all';
+}
+
 /** One number for the circumstances that have few values; a coverage code makes it a text. */
-function memoKey(span: number, p: Placement): string | number {
-  let key = span;
+function memoKey(jurisdiction: Jurisdiction, span: number, p: Placement): string | number {
+  let key = span * 2 + (publishedPortion(jurisdiction, span, p) === null ? 0 : 1);
   key = key * (LOBS.length + 1) + position(LOBS, p.lob);
   key = key * (COVERAGE_KEYS.length + 1) + position(COVERAGE_KEYS, p.coverage);
   key = key * (FILINGS.length + 1) + position(FILINGS, p.filing);
@@ -94,7 +102,7 @@ function memoKey(span: number, p: Placement): string | number {
  */
 export function tariffFor(jurisdiction: Jurisdiction, span: number, placement: Placement): Tariff {
   if (placement.suppliedRates) return build(jurisdiction, span, placement);
-  const key = memoKey(span, placement);
+  const key = memoKey(jurisdiction, span, placement);
   let tariff = jurisdiction.tariffs.get(key);
   if (!tariff) {
     tariff = build(jurisdiction, span, placement);
@@ -175,9 +183,10 @@ function build(jurisdiction: Jurisdiction, span: number, placement: Placement): 
     localityCharge: draft.localityCharge,
     unpriceable: draft.unpriceable,
     misplacedRate: draft.misplacedRate,
-    signature: draft.lines
-      .map((line) => `${line.charge.key}@${line.version.from}=${line.rateText}`)
-      .join(' '),
+    signature: [
+      ...draft.lines.map((line) => `${line.charge.key}@${line.version.from}=${line.rateText}`),
+      publishedPortion(jurisdiction, span, placement),
+    ].join(' '),
     period: null,
   };
 }

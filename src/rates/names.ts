@@ -32,10 +32,11 @@ export function resolveName<T extends JurisdictionName>(
   if (text.trim() === '') throw new Refusal('MISSING_STATE', 'State parameter is required', 'state');
   const found = findName(names, text);
   if (found) return found;
-  const near = nearest(
-    text,
-    names.flatMap((entry) => [entry.name, ...entry.aliases]),
+  // An alias may be what was meant; the name is what is offered.
+  const offered = new Map(
+    names.flatMap((each) => [each.name, ...each.aliases].map((known) => [known, each.name])),
   );
+  const near = [...new Set(nearest(text, [...offered.keys()]).map((known) => offered.get(known)))];
   const hint =
     near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'send a two-letter code or a full name.';
   throw new Refusal(code, `Specified state not recognized: "${text.trim()}"; ${hint}`, 'state');

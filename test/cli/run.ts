@@ -1,0 +1,14 @@
+/** Runs the built command line as a user would. */
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+
+export const SLT = fileURLToPath(new URL('../../bin/slt.js', import.meta.url));
+
+/** The outcome of `slt` with these arguments; never throws for an exit code. */
+export async function slt(args: readonly string[], env: Record<string, string> = {}) {
+  const { stdout, stderr, exitCode } = await execa('node', [SLT, ...args], {
+    reject: false,
+    env: { NO_COLOR: '1', SLT_RATES_DIR: undefined, FORCE_COLOR: undefined, ...env },
+  });
+  return { stdout, stderr, exitCode, json: () => JSON.parse(stdout) };
+}

@@ -1,0 +1,99 @@
+/** What the published interface and the law say of the 53 jurisdictions as a whole. */
+import { describe, expect, test } from 'vitest';
+import { assess, type Cents, chargesOn, placement, sidesDiffer } from '../../src/engine/index.ts';
+import { jurisdictions, rates } from './all.ts';
+
+const TODAY = '2026-11-20';
+const codesOf = (list: readonly { code: string }[]): string[] => list.map(({ code }) => code).sort();
+
+test('53 jurisdictions: the states, the District, Puerto Rico and the Virgin Islands', () => {
+  const states =
+    'AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY';
+  expect(codesOf(rates.names)).toEqual([...states.split(' '), 'DC', 'PR', 'VI'].sort());
+});
+
+test('in ten the tax depends on who imposed the fee', () => {
+  expect(codesOf(jurisdictions.filter(sidesDiffer))).toEqual([
+    'CA',
+    'HI',
+    'MI',
+    'MN',
+    'MO',
+    'NC',
+    'NY',
+    'OH',
+    'VT',
+    'WA',
+  ]);
+});
+
+describe('the 0.175 % clearinghouse charge', () => {
+  const clearinghouse = (date: string) =>
+    jurisdictions.flatMap((jurisdiction) =>
+      date < jurisdiction.file.earliest_verified
+        ? []
+        : chargesOn(jurisdiction, date)
+            .filter(({ charge }) => charge.def.slot === 'transaction_fee')
+            .map(({ charge, rateText }) => ({ code: jurisdiction.code, name: charge.def.name, rateText })),
+    );
+
+  test('nine states have it in November 2026, with the operator in its title', () => {
+    const found = clearinghouse('2026-11-20');
+    expect(codesOf(found)).toEqual(['AL', 'CO', 'KS', 'LA', 'MT', 'OK', 'SD', 'TN', 'WY']);
+    for (const { rateText, name } of found) {
+      expect(rateText).toBe('0.175%');
+      expect(name).toContain('SLIP+');
+      expect(name).toContain('FSLSO');
+    }
+  });
+
+  test.each([
+    ['LA', '2026-07-01'],
+    ['AL', '2026-01-01'],
+    ['KS', '2026-01-01'],
+    ['MT', '2026-01-01'],
+    ['CO', '2025-01-01'],
+    ['OK', '2024-01-01'],
+  ])('%s has it from %s on and not the day before', (code, from) => {
+    const before = new Date(Date.parse(`${from}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+    expect(codesOf(clearinghouse(from))).toContain(code);
+    expect(codesOf(clearinghouse(before))).not.toContain(code);
+  });
+});
+
+test('no notice is prescribed in words in DC, Indiana, Oklahoma and Virginia, and each file says why', () => {
+  const silent = jurisdictions.filter(({ file }) => file.stamp_absent_reason !== null);
+  expect(codesOf(silent)).toEqual(['DC', 'IN', 'OK', 'VA']);
+});
+
+test('Idaho permits two appearances and neither is the default', () => {
+  const style = rates.load('ID').file.stamp[0]?.style;
+  expect(style?.forms.map(({ pt, bold, ink }) => ({ pt, bold, ink }))).toEqual([
+    { pt: 10, bold: true, ink: 'red' },
+    { pt: 12, bold: true, ink: 'black' },
+  ]);
+  expect([style?.pt, style?.ink]).toEqual([null, null]);
+});
+
+test('every jurisdiction with a fee of unsettled treatment says so in the calculation', () => {
+  for (const jurisdiction of jurisdictions) {
+    const given = placement({
+      premium: 1_000_000 as Cents,
+      carrierFees: 10_000 as Cents,
+      brokerFees: 20_000 as Cents,
+      effectiveDate: TODAY,
+    });
+    const { warnings } = assess(given, jurisdiction, { today: TODAY });
+    const unsettled = Object.values(jurisdiction.file.fees).filter(
+      (rule) => rule && 'treatment' in rule && rule.treatment === 'unsettled',
+    );
+    const told = warnings.filter((text) => text.includes('no source on file settles whether it is taxable'));
+    expect(told, jurisdiction.code).toHaveLength(unsettled.length);
+  }
+});
+
+test('the total of Kentucky’s localities is the contract’s, and each of them bears a known kind of rate', () => {
+  const table = rates.localities('KY');
+  expect(table?.expected_total).toBe(417);
+  expect(table?.localities.filter(({ versions }) => versions.length > 0).length).toBe(88);
+});

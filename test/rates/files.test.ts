@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkLocalityFile, checkRateFile } from '../../src/rates/check.ts';
+import { BUNDLED_RATES, rateFileNames } from '../../src/rates/store.ts';
+import { derivedFiles } from '../../src/rates/write-index.ts';
+import { jurisdictions } from './all.ts';
+
+const read = (name: string): string => readFileSync(join(BUNDLED_RATES, name), 'utf8');
+
+describe('every rate file', () => {
+  test.each(rateFileNames(BUNDLED_RATES))('%s has no problem', (name) => {
+    const json: unknown = JSON.parse(read(name));
+    const { file, problems } = name.includes('-') ? checkLocalityFile(json) : checkRateFile(json);
+    expect(problems).toEqual([]);
+    expect(file?.code).toBe(name.slice(0, 2));
+  });
+
+  test.each(Object.entries(derivedFiles(BUNDLED_RATES)))(
+    '%s is what the files give (npm run rates:index)',
+    (name, text) => {
+      expect(read(name)).toBe(text);
+    },
+  );
+
+  test('speaks of the law, not of how it was gathered', () => {
+    for (const name of rateFileNames(BUNDLED_RATES)) {
+      expect(read(name), name).not.toMatch(/dossier|from memory|scrape|\bhint\b|stored copy/i);
+    }
+  });
+});
+
+test('every statement of law has a source', () => {
+  for (const { file, code } of jurisdictions) {
+    const cited = [
+      ...file.charges.flatMap((charge) => [...charge.versions, charge.applies_when, charge.supplied_rate]),
+      ...file.variations.flatMap((variation) => [variation, ...(variation.versions ?? [])]),
+      ...file.advisories.filter(({ kind }) => kind !== 'open'),
+      ...Object.values(file.fees).filter(
+        (rule) => rule && !('treatment' in rule && rule.treatment === 'unsettled'),
+      ),
+      file.rounding,
+      file.filing,
+      ...file.stamp,
+    ];
+    for (const entry of cited) {
+      if (!entry) continue;
+      expect(entry.citation, `${code}: ${JSON.stringify(entry).slice(0, 120)}`).toBeTruthy();
+      expect(entry.source, `${code}: ${JSON.stringify(entry).slice(0, 120)}`).toMatch(/^(https?:\/\/|urn:)/);
+    }
+  }
+});

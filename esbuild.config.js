@@ -37,5 +37,7 @@ await build({
   minify: true,
   legalComments: 'linked',
   plugins: [requireBuiltins],
-  banner: { js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);" },
+  banner: {
+    js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
+  },
 });

@@ -12,7 +12,7 @@ import { dateOf, today } from './inputs.ts';
 import { type RatesOption, ratesFor } from './rates-option.ts';
 import { paint, print, printJson, table, wrap } from './terminal.ts';
 
-export interface LocalitiesOptions extends RatesOption {
+interface LocalitiesOptions extends RatesOption {
   state?: string;
   date?: string;
   onFile?: boolean;

@@ -12,7 +12,7 @@ export const isTerminal = (): boolean => process.stdout.isTTY === true;
 export const isInteractive = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
 
 /** The width of the text, in columns: the terminal's, within reason; unbounded in a pipe. */
-export const width = (): number =>
+const width = (): number =>
   isTerminal()
     ? Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, process.stdout.columns ?? 80))
     : Number.POSITIVE_INFINITY;
@@ -93,7 +93,7 @@ const NOTHING = {
 };
 
 /** A column of a table: its head, whether it holds figures, and the share of free width it may take. */
-export interface Column {
+interface Column {
   readonly head: string;
   readonly figures?: boolean;
   /** Grows and wraps to fill the width; other columns are as wide as their widest cell. */

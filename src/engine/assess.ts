@@ -69,7 +69,7 @@ export interface AssessContext {
 export function assess(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
   if (!(placement.premium > 0))
     throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
-  checkFirePremium(placement);
+  checkParts(placement);
   const day = dayKey(placement.effectiveDate);
   const span = spanOf(jurisdiction, day);
   const tariff = priceable(jurisdiction, span, placement);
@@ -84,7 +84,7 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
     const base = baseOf(line, placement, taxablePremium);
     const amount = amountOf(line, base, unit);
     totalTax = add(totalTax, amount);
-    lines.push({ ...line, base, amount });
+    lines.push(chargeLine(line, base, amount));
   }
   const todaySpan = spanOf(jurisdiction, dayKey(context.today));
   const sameToday =
@@ -127,13 +127,15 @@ function join(...lists: (readonly string[] | undefined)[]): readonly string[] {
   return joined;
 }
 
-function checkFirePremium({ firePremium, premium }: Placement): void {
+/** Refuses amounts that contradict each other. */
+function checkParts({ firePremium, premium, unsplitFees, carrierFees, brokerFees }: Placement): void {
   if (firePremium !== null && firePremium > premium) {
-    throw new Refusal(
-      'INVALID_REQUEST',
-      'fire_premium cannot exceed the premium it is a part of.',
-      'fire_premium',
-    );
+    const message = 'fire_premium cannot exceed the premium it is a part of.';
+    throw new Refusal('INVALID_REQUEST', message, 'fire_premium');
+  }
+  if (unsplitFees !== null && (carrierFees > 0 || brokerFees > 0)) {
+    const message = 'fees cannot be combined with carrier_fees or broker_fees: send the total, or the sides.';
+    throw new Refusal('INVALID_REQUEST', message, 'fees');
   }
 }
 
@@ -162,6 +164,20 @@ function priceable(jurisdiction: Jurisdiction, span: number, placement: Placemen
 /** The unit each charge of a policy is rounded to; a rule for the return leaves the policy at the cent. */
 export const chargeUnit = ({ file }: Jurisdiction): 'cent' | 'dollar' =>
   file.rounding?.level === 'charge' ? file.rounding.unit : 'cent';
+
+/** Written out: a spread costs more than the whole computation of the charge. */
+const chargeLine = (line: TariffLine, base: Cents, amount: Cents): ChargeLine => ({
+  charge: line.charge,
+  name: line.name,
+  on: line.on,
+  rate: line.rate,
+  rateText: line.rateText,
+  version: line.version,
+  variation: line.variation,
+  supplied: line.supplied,
+  base,
+  amount,
+});
 
 function baseOf(line: TariffLine, placement: Placement, taxablePremium: Cents): Cents {
   switch (line.on) {

@@ -71,7 +71,8 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
     if (brokerFees > 0) settle(draft, 'broker', broker, brokerFees, placement);
   }
   const total = unsplitFees ?? add(carrierFees, brokerFees);
-  return { ...draft, total, exempt: subtract(total, draft.taxable) };
+  const { taxable, unsettled, notes, warnings } = draft;
+  return { total, taxable, exempt: subtract(total, taxable), unsettled, notes, warnings };
 }
 
 interface Draft {

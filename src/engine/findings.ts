@@ -20,7 +20,7 @@ const SIDE_NAMES: Readonly<Record<SideOrNone, string>> = {
 const cite = (citation: string | undefined): string => (citation ? ` (${citation})` : '');
 
 /** A sentence without its final stop, so that something can follow. */
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const sentence = (text: string): string => (text.endsWith('.') || text.endsWith('?') ? text : `${text}.`);
 
 /** What became of a rule whose condition was met, or taken as met. */
 export const ruleApplied = (rule: Rule, certain: boolean): string =>

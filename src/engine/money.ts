@@ -74,7 +74,11 @@ export function dollars(amount: Cents): string {
 }
 
 /** An amount for people: `"10,489.00"`. */
-export const grouped = (amount: Cents): string => dollars(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
+export function grouped(amount: Cents): string {
+  let text = dollars(amount);
+  for (let end = text.length - 6; end > 0; end -= 3) text = `${text.slice(0, end)},${text.slice(end)}`;
+  return text;
+}
 
 /** An amount as a JSON number of dollars: the double nearest to the decimal text, which prints as that text. */
 export const jsonDollars = (amount: Cents): number => Number(dollars(amount));

@@ -69,24 +69,27 @@ export interface Placement {
   readonly jurisdiction: string | null;
 }
 
-const PLAIN: Omit<Placement, 'premium' | 'effectiveDate'> = {
-  carrierFees: ZERO,
-  brokerFees: ZERO,
-  unsplitFees: null,
-  carrierFeeConditionsMet: false,
-  brokerFeeConditionsMet: false,
-  lob: null,
-  coverage: null,
-  coverageCode: null,
-  filing: null,
-  transaction: null,
-  firePremium: null,
-  taxableBrokerFeePortion: null,
-  suppliedRates: null,
-  jurisdiction: null,
-};
-
-/** A placement with everything but premium and date at its plain value. */
+/**
+ * A placement with everything but premium and date at its plain value. Written out, so that all placements have one
+ * shape in memory.
+ */
 export const placement = (
   given: Partial<Placement> & Pick<Placement, 'premium' | 'effectiveDate'>,
-): Placement => ({ ...PLAIN, ...given });
+): Placement => ({
+  premium: given.premium,
+  carrierFees: given.carrierFees ?? ZERO,
+  brokerFees: given.brokerFees ?? ZERO,
+  unsplitFees: given.unsplitFees ?? null,
+  carrierFeeConditionsMet: given.carrierFeeConditionsMet ?? false,
+  brokerFeeConditionsMet: given.brokerFeeConditionsMet ?? false,
+  lob: given.lob ?? null,
+  effectiveDate: given.effectiveDate,
+  coverage: given.coverage ?? null,
+  coverageCode: given.coverageCode ?? null,
+  filing: given.filing ?? null,
+  transaction: given.transaction ?? null,
+  firePremium: given.firePremium ?? null,
+  taxableBrokerFeePortion: given.taxableBrokerFeePortion ?? null,
+  suppliedRates: given.suppliedRates ?? null,
+  jurisdiction: given.jurisdiction ?? null,
+});

@@ -13,7 +13,7 @@ import {
 } from '../engine/index.ts';
 
 /** What the caller sent that an assessment does not keep. */
-export interface ResponseContext {
+interface ResponseContext {
   /** Package version and digest of the rate files. */
   readonly ratesVersion: string;
   /** False when the date was left to default to today. */

@@ -97,9 +97,9 @@ describe('slt calc', () => {
   });
 
   test('no colour where none is wanted, colour where it is forced', async () => {
-    const escape = String.fromCharCode(27);
-    expect((await slt(['calc', 'TX', '1'])).stdout).not.toContain(escape);
-    expect((await slt(['calc', 'TX', '1'], { FORCE_COLOR: '1' })).stdout).toContain(escape);
+    const colourMark = String.fromCharCode(27);
+    expect((await slt(['calc', 'TX', '1'])).stdout).not.toContain(colourMark);
+    expect((await slt(['calc', 'TX', '1'], { FORCE_COLOR: '1' })).stdout).toContain(colourMark);
   });
 });
 

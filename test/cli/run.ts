@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 
-export const SLT = fileURLToPath(new URL('../../bin/slt.js', import.meta.url));
+const SLT = fileURLToPath(new URL('../../bin/slt.js', import.meta.url));
 
 /** The outcome of `slt` with these arguments; never throws for an exit code. */
 export async function slt(args: readonly string[], env: Record<string, string> = {}) {

@@ -13,7 +13,7 @@ import { calculationMarkdown } from './markdown.ts';
 import { commandLine, type RawPlacement, readPlacement } from './raw.ts';
 import { calculationTable } from './table.ts';
 
-export interface CalcOptions extends RawPlacement, RatesOption {
+interface CalcOptions extends RawPlacement, RatesOption {
   json?: boolean;
   explain?: boolean;
   format?: Format;

@@ -12,7 +12,7 @@ import { coverageCodeList } from './coverage-codes.ts';
 import { historyItems, historyPage } from './history.ts';
 import { jurisdictionPage } from './jurisdiction-page.ts';
 
-export interface RatesOptions extends RatesOption {
+interface RatesOptions extends RatesOption {
   date?: string;
   history?: boolean;
   all?: boolean;

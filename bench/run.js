@@ -1,0 +1,45 @@
+// Measures the goals of the design as ratios within one run: start-up against a bare node, the engine against the
+// clock. Prints medians. Run: npm run bench
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { engineThroughput } from './engine.js';
+import { median } from './median.js';
+
+const SLT = fileURLToPath(new URL('../bin/slt.js', import.meta.url));
+const STARTS = 41;
+
+/** Wall time of one process in milliseconds. */
+function wall(args) {
+  const start = performance.now();
+  const { status } = spawnSync(process.execPath, args, { stdio: 'ignore' });
+  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`);
+  return performance.now() - start;
+}
+
+/** Start-up of a whole calculation against a bare node, in turn, so that both meet the same machine. */
+function startUp() {
+  const calc = [SLT, 'calc', 'TX', '10000', '--date', '2026-11-20'];
+  const bare = ['-e', '0'];
+  wall(calc);
+  wall(bare);
+  const pairs = Array.from({ length: STARTS }, () => ({ slt: wall(calc), node: wall(bare) }));
+  return {
+    slt: median(pairs.map(({ slt }) => slt)),
+    node: median(pairs.map(({ node }) => node)),
+    ratio: median(pairs.map(({ slt, node }) => slt / node)),
+  };
+}
+
+const start = startUp();
+console.log(`slt calc TX 10000     ${start.slt.toFixed(1)} ms`);
+console.log(`node -e 0             ${start.node.toFixed(1)} ms`);
+console.log(`start-up ratio        ${start.ratio.toFixed(2)} x (median of ${STARTS} pairs; goal <= 1.5 x)`);
+
+const engine = engineThroughput();
+console.log(`engine, one core      ${Math.round(engine.perSecond).toLocaleString('en-US')} assessments/s`);
+console.log(
+  `                      (median of ${engine.rounds} rounds of ${engine.size.toLocaleString('en-US')} placements over`,
+);
+console.log(
+  `                      ${engine.states} jurisdictions, dates 2020-2027, lines, fees; goal >= 1,000,000)`,
+);

@@ -1,5 +1,5 @@
 // Bundles the command line (split, so that a command loads only what it needs) and the library into dist/.
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** The command line library loads it for subcommands that are programs of their own; there are none here. */
@@ -25,8 +25,22 @@ const requireBuiltins = {
   },
 };
 
-rmSync('dist', { recursive: true, force: true });
-await build({
+/** The licences of what was bundled, which have to travel with it. */
+function thirdPartyLicences(inputs) {
+  const folders = Object.keys(inputs).flatMap(
+    (path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+  );
+  return [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (!/^(MIT|ISC|BSD-[23]-Clause|Apache-2.0)$/.test(license))
+      throw new Error(`${name} is licensed ${license}`);
+    return `${name} ${version} (${license})\n\n${file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : ''}\n`;
+  });
+}
+
+if (existsSync('dist')) rmSync('dist', { recursive: true });
+const { metafile } = await build({
   entryPoints: { cli: 'src/cli/main.ts', index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' },
   outdir: 'dist',
   bundle: true,
@@ -35,9 +49,14 @@ await build({
   platform: 'node',
   target: 'node20.12',
   minify: true,
-  legalComments: 'linked',
+  legalComments: 'none',
+  metafile: true,
   plugins: [requireBuiltins],
   banner: {
     js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
   },
 });
+writeFileSync(
+  'dist/THIRD-PARTY-LICENSES.txt',
+  thirdPartyLicences(metafile.inputs).join(`\n${'-'.repeat(72)}\n\n`),
+);

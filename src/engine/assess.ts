@@ -247,7 +247,11 @@ function municipalTax(
   const charge = tariff.localityCharge;
   if (!charge) return settled;
   const exclude = (why: string) => ({ ...settled, excluded: true, warnings: [say.municipalExcluded(why)] });
-  if (!locality || !localities) return exclude(say.NO_LOCALITY);
+  if (!locality || !localities) {
+    return exclude(
+      placement.jurisdiction === null ? say.NO_LOCALITY : say.codeNotOnFile(placement.jurisdiction),
+    );
+  }
   const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
   if (found.kind === 'missing')
     return exclude(`${found.why}; give it as rate ${charge.def.key} if you know it`);

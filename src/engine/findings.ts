@@ -99,6 +99,10 @@ export const laterThanVerified = (verifiedAt: string): string =>
 export const NO_LOCALITY =
   'no jurisdiction was given. It is set by the city or county of the risk and is often larger than the state tax';
 
+/** Most localities are on file by name only. */
+export const codeNotOnFile = (code: string): string =>
+  `no locality is on file under code ${code}; name the city or county instead`;
+
 export const municipalExcluded = (why: string): string =>
   `Municipal tax is excluded from this figure: ${sentence(why)}`;
 

@@ -82,7 +82,9 @@ export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: Is
     versions.forEach((current, index) => {
       const { version } = current;
       if (version.from < from || version.from > to || version.from === earliest) return;
-      const previous = versions[index - 1];
+      // A rule that sets in re-rates the charge's ordinary rate.
+      const ordinary = variation ? versionOn(charge.versions, dayKey(version.from)) : undefined;
+      const previous = versions[index - 1] ?? ordinary;
       const before = previous ? rateWords(charge, previous) : 'none';
       changes.push({
         jurisdiction,

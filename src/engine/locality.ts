@@ -27,12 +27,13 @@ export const searchLocalities = (table: LocalityFile, text: string): Locality[] 
   );
 
 /**
- * The locality a caller named.
- * @throws Refusal INVALID_REQUEST when it is not on file, with the nearest names.
+ * The locality a caller named; null for a 4-digit code that is not on file, as most codes are not.
+ * @throws Refusal INVALID_REQUEST for a name that is not on file, with the nearest ones.
  */
-export function resolveLocality(table: LocalityFile, text: string): Locality {
+export function resolveLocality(table: LocalityFile, text: string): Locality | null {
   const found = findLocality(table, text);
   if (found) return found;
+  if (/^\d{4}$/.test(text.trim())) return null;
   const names = nearest(
     text,
     table.localities.flatMap((place) => [place.name, ...place.aliases]),

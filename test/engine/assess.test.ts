@@ -626,6 +626,7 @@ describe('localities', () => {
     expect(at('Headline City').warnings.join()).toContain('a source names 9 percent');
     expect(at('Headline City', { lob: 'SLT-GL' }).municipal?.excluded).toBe(true);
     expect(at('Uniform City', { effectiveDate: '2025-06-30' }).municipal?.excluded).toBe(true);
+    expect(at('9999').warnings.join()).toContain('no locality is on file under code 9999');
   });
 
   test('the caller’s rate is used', () => {

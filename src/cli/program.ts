@@ -1,8 +1,13 @@
-/** The commands, their arguments and help. What a command does is loaded when it runs. */
+/** The commands, their arguments and help. What is heavy and rare (prompts, validation) is loaded when needed. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { COVERAGES, FILINGS, LOBS, TRANSACTIONS } from '../engine/placement.ts';
 import { packageVersion } from '../rates/store.ts';
+import { calc } from './calc/command.ts';
 import { FORMATS } from './formats.ts';
+import { localities } from './localities.ts';
+import { rates } from './rates/command.ts';
+import { stamp } from './stamp.ts';
+import { states } from './states.ts';
 
 const collect = (value: string, previous: string[] | undefined): string[] => [...(previous ?? []), value];
 
@@ -76,7 +81,6 @@ slt calc FL 10000 --json | jq .total_due
 slt calc`),
     )
     .action(async (state, premium, { city, ...options }) => {
-      const { calc } = await import('./calc/command.ts');
       await calc(state, premium, { ...options, jurisdiction: options.jurisdiction ?? city });
     });
 }
@@ -105,7 +109,7 @@ slt rates --all
 slt rates --changes 2026-01-01..2027-12-31
 slt rates IL --coverage-codes`),
     )
-    .action(async (state, options) => (await import('./rates/command.ts')).rates(state, options));
+    .action(async (state, options) => rates(state, options));
 }
 
 function listCommands(): Command[] {
@@ -117,7 +121,7 @@ function listCommands(): Command[] {
       )
       .option('--json', 'as JSON')
       .addOption(ratesDir())
-      .action(async (options) => (await import('./states.ts')).states(options)),
+      .action(async (options) => states(options)),
     new Command('localities')
       .summary('cities and counties with a premium tax of their own')
       .description(
@@ -130,7 +134,7 @@ function listCommands(): Command[] {
       .option('--json', 'as JSON')
       .addOption(ratesDir())
       .addHelpText('after', rest('slt localities lexington\nslt localities --on-file'))
-      .action(async (text, options) => (await import('./localities.ts')).localities(text, options)),
+      .action(async (text, options) => localities(text, options)),
     new Command('stamp')
       .summary('the notices a state prescribes, in its own words')
       .description('Show the notices prescribed for the policy: wording, how it must appear, citation.')
@@ -138,7 +142,7 @@ function listCommands(): Command[] {
       .option('--json', 'the v3.0.0 stamp array')
       .addOption(ratesDir())
       .addHelpText('after', rest('slt stamp ID\nslt stamp NC --json'))
-      .action(async (state, options) => (await import('./stamp.ts')).stamp(state, options)),
+      .action(async (state, options) => stamp(state, options)),
   ];
 }
 

@@ -18,7 +18,8 @@ import {
 import type { Placement } from './placement.ts';
 import type { Locality, LocalityFile } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
-import { type RatePeriod, ratePeriod, type Tariff, type TariffLine, tariffFor } from './tariff.ts';
+import { ratePeriod, tariffFor } from './tariff.ts';
+import type { RatePeriod, Tariff, TariffLine } from './tariff-build.ts';
 
 /** One charge with its base and amount in cents. */
 export interface ChargeLine extends TariffLine {

@@ -13,4 +13,4 @@ export type * from './rate-file.ts';
 export * from './refusal.ts';
 export { roundingApplied } from './rounding-text.ts';
 export { SLOTS, type Slot } from './slots.ts';
-export type { RatePeriod, TariffLine } from './tariff.ts';
+export type { RatePeriod, TariffLine } from './tariff-build.ts';

@@ -5,7 +5,7 @@
 import { type DayKey, dateOfKey, dayAfter, dayKey, type IsoDate } from './date.ts';
 import { type Cents, parseAmount, parseRate, type RateUnits } from './money.ts';
 import type { Charge, FeePortion, RateFile, RateVersion, Variation } from './rate-file.ts';
-import type { Tariff } from './tariff.ts';
+import type { Tariff } from './tariff-build.ts';
 
 /** A version's rate: percent in rate units, a flat amount in cents, null where not levied. */
 export type CompiledRate = RateUnits | Cents | null | 'unknown';

@@ -1,0 +1,309 @@
+/** Works out what is in force for a placement: which charges, at which rate, and what has to be said about it. */
+import { judge, type Verdict } from './condition.ts';
+import { type DayKey, dateOfKey, dayKey, type IsoDate } from './date.ts';
+import * as say from './findings.ts';
+import {
+  type CompiledCharge,
+  type CompiledRate,
+  type CompiledVariation,
+  type CompiledVersion,
+  type Jurisdiction,
+  portionOn,
+  versionOn,
+} from './jurisdiction.ts';
+import { type Cents, dollars, parseRate, type RateUnits, rateText, shareOfRate } from './money.ts';
+import type { Placement } from './placement.ts';
+import type { Advisory, Charge, ChargeBase, RateVersion, Rule, Variation } from './rate-file.ts';
+import { checkSuppliedRates, suppliedRate } from './supplied-rate.ts';
+
+/** One charge to be computed. */
+export interface TariffLine {
+  readonly charge: Charge;
+  /** The charge's name, or the name it has under the variation that was applied. */
+  readonly name: string;
+  readonly on: ChargeBase;
+  /** Percent in rate units, or a flat amount in cents, as `charge.basis` says. */
+  readonly rate: RateUnits | Cents;
+  /** The rate for people: `4.85%` or `$12.00`. */
+  readonly rateText: string;
+  /** The version of the law that was used. */
+  readonly version: RateVersion;
+  readonly variation: Variation | null;
+  /** The rate was given by the caller. */
+  readonly supplied: boolean;
+}
+
+/** Something to be said only when a fee of the side is in the placement. */
+export interface FeeFinding {
+  readonly fees: 'carrier' | 'broker' | 'any';
+  readonly text: string;
+}
+
+/** The days over which exactly the same charges are in force; `to` is null while no end is known. */
+export interface RatePeriod {
+  readonly from: IsoDate;
+  readonly to: IsoDate | null;
+}
+
+export interface Tariff {
+  readonly lines: readonly TariffLine[];
+  readonly notes: readonly string[];
+  readonly warnings: readonly string[];
+  readonly feeWarnings: readonly FeeFinding[];
+  /** A charge laid by localities, to be completed with the locality. */
+  readonly localityCharge: CompiledCharge | null;
+  /** Why this day cannot be priced at all; null when it can. */
+  readonly unpriceable: string | null;
+  /** The caller gave a rate that is on file; says so. */
+  readonly misplacedRate: string | null;
+  /** Names the versions in use, for comparing with another day. */
+  readonly signature: string;
+  /** Filled on first use. */
+  period: RatePeriod | null;
+}
+
+/** The published taxable portion of a fee the placement has; null where none matters. */
+export function publishedPortion({ file, spans }: Jurisdiction, span: number, p: Placement): string | null {
+  const { portions } = file.fees.broker;
+  if (!portions || p.brokerFees === 0 || p.taxableBrokerFeePortion !== null) return null;
+  return portionOn(portions, dateOfKey(spans[span] as DayKey))?.percent ?? 'all';
+}
+
+/** A tariff under construction. */
+interface Draft {
+  readonly jurisdiction: Jurisdiction;
+  readonly day: DayKey;
+  readonly placement: Placement;
+  readonly lines: TariffLine[];
+  readonly notes: string[];
+  readonly warnings: string[];
+  readonly feeWarnings: FeeFinding[];
+  localityCharge: CompiledCharge | null;
+  unpriceable: string | null;
+  misplacedRate: string | null;
+}
+
+/**
+ * Works the tariff out for a placement in a span of days.
+ * @throws Refusal INVALID_REQUEST for a rate the caller may not give, or one outside its bounds.
+ */
+export function buildTariff(jurisdiction: Jurisdiction, span: number, placement: Placement): Tariff {
+  const draft: Draft = {
+    jurisdiction,
+    day: jurisdiction.spans[span] as DayKey,
+    placement,
+    lines: [],
+    notes: [],
+    warnings: [],
+    feeWarnings: [],
+    localityCharge: null,
+    unpriceable: null,
+    misplacedRate: null,
+  };
+  checkSuppliedRates(jurisdiction, placement);
+  if (
+    !draft.jurisdiction.charges.some(
+      (charge) => charge.def.slot === 'base_tax' && leviedOn(charge, draft.day),
+    )
+  ) {
+    draft.unpriceable = 'no premium tax is on file for that day';
+  }
+  const variations = effectiveVariations(draft);
+  for (const charge of jurisdiction.charges) addCharge(draft, charge, variations);
+  addAdvisories(draft);
+  addCoverageCodeFinding(draft);
+  return {
+    lines: draft.lines,
+    // One rule that touches several charges stands in the file several times and is told once.
+    notes: [...new Set(draft.notes)],
+    warnings: [...new Set(draft.warnings)],
+    feeWarnings: draft.feeWarnings,
+    localityCharge: draft.localityCharge,
+    unpriceable: draft.unpriceable,
+    misplacedRate: draft.misplacedRate,
+    signature: [
+      ...draft.lines.map((line) => `${line.charge.key}@${line.version.from}=${line.rateText}`),
+      publishedPortion(jurisdiction, span, placement),
+    ].join(' '),
+    period: null,
+  };
+}
+
+function leviedOn(charge: CompiledCharge, day: DayKey): CompiledVersion | undefined {
+  const version = versionOn(charge.versions, day);
+  return version && version.rate !== null ? version : undefined;
+}
+
+/** Whether a rule is to be applied; when it is left aside for want of an input, a warning names the input. */
+function holds(draft: Draft, rule: Rule, verdict: Verdict): boolean {
+  if (verdict === 'unknown' && rule.if_unknown === 'not_applied')
+    draft.warnings.push(say.ruleNotApplied(rule));
+  return verdict === 'yes' || (verdict === 'unknown' && rule.if_unknown === 'applied');
+}
+
+/** The variations that hold, after telling about each. */
+function effectiveVariations(draft: Draft): CompiledVariation[] {
+  const { charges, variations } = draft.jurisdiction;
+  return variations.filter((variation) => {
+    if (draft.day < variation.start || draft.day >= variation.end) return false;
+    const touched = charges.some((c) => variation.def.charges.includes(c.def.key) && leviedOn(c, draft.day));
+    if (!touched) return false;
+    if (variation.def.effect === 'rate' && !versionOn(variation.versions, draft.day)) return false;
+    const verdict = judge(variation.def.when, draft.placement);
+    const applied = holds(draft, variation.def, verdict);
+    if (applied) draft.notes.push(say.ruleApplied(variation.def, verdict === 'yes'));
+    return applied;
+  });
+}
+
+function addCharge(draft: Draft, charge: CompiledCharge, variations: readonly CompiledVariation[]): void {
+  const { def } = charge;
+  const levied = leviedOn(charge, draft.day);
+  if (!levied) return;
+  const touching = variations.filter((variation) => variation.def.charges.includes(def.key));
+  if (touching.some((variation) => variation.def.effect === 'exempt')) return;
+  const supplied = suppliedRate(draft.placement, def);
+  const verdict = applies(def, draft.placement, supplied);
+  if (def.applies_when && !holds(draft, def.applies_when, verdict)) return;
+  const rerated = touching.find((variation) => variation.def.effect === 'rate');
+  const used = (rerated && versionOn(rerated.versions, draft.day)) ?? levied;
+  const line =
+    supplied === null
+      ? chargeLine(draft, charge, used, rerated?.def ?? null)
+      : suppliedLine(draft, def, used, supplied);
+  if (!line) return;
+  if (def.applies_when) draft.notes.push(say.ruleApplied(def.applies_when, verdict === 'yes'));
+  if (goesByOtherDate(charge)) draft.notes.push(say.otherDate(def));
+  if (def.on_unsettled) draft.feeWarnings.push({ fees: 'any', text: say.baseDoubt(def) });
+  draft.lines.push(line);
+}
+
+/** True for a charge that ever changed and whose rate goes by a date other than the effective date. */
+const goesByOtherDate = ({ def, versions }: CompiledCharge): boolean =>
+  versions.length > 1 && def.dated_by.basis !== 'effective_date' && def.dated_by.basis !== 'unstated';
+
+/** Stating a fire premium states that there is fire cover; giving a charge's rate states that it applies. */
+function applies(def: Charge, placement: Placement, supplied: RateUnits | Cents | null): Verdict {
+  if (!def.applies_when || (def.on === 'fire_premium' && placement.firePremium !== null)) return 'yes';
+  const verdict = judge(def.applies_when.when, placement);
+  return verdict === 'unknown' && supplied !== null ? 'yes' : verdict;
+}
+
+function chargeLine(
+  draft: Draft,
+  charge: CompiledCharge,
+  used: CompiledVersion,
+  variation: Variation | null,
+): TariffLine | null {
+  const { def } = charge;
+  let rate: CompiledRate = used.rate;
+  if (def.on === 'locality') {
+    draft.localityCharge = charge;
+    return null;
+  }
+  if (rate === null) return null;
+  if (rate === 'unknown') {
+    if (def.supplied_rate?.if_missing === 'left_out') draft.warnings.push(say.rateMissing(def));
+    else draft.unpriceable = say.rateUnknown(def, used.version);
+    return null;
+  }
+  if (def.on === 'coded_share') {
+    rate = sharedRate(draft, def, rate as RateUnits);
+    if (rate === null) return null;
+  }
+  if (def.on === 'fire_premium' && draft.placement.firePremium === null) {
+    const wholePremium = draft.placement.coverage === 'fire';
+    draft.warnings.push(say.firePremiumMissing(def, wholePremium));
+    if (!wholePremium) return null;
+  }
+  return {
+    charge: def,
+    name: variation?.name ?? def.name,
+    on: def.on,
+    rate,
+    rateText: ratePrinted(def, rate),
+    version: used.version,
+    variation,
+    supplied: false,
+  };
+}
+
+const ratePrinted = (def: Charge, rate: RateUnits | Cents): string =>
+  def.basis === 'flat' ? `$${dollars(rate as Cents)}` : `${rateText(rate as RateUnits)}%`;
+
+/** What a charge falls on when its rate is given for the whole policy. */
+const SUPPLIED_BASE: Readonly<Partial<Record<ChargeBase, ChargeBase>>> = {
+  locality: 'premium',
+  coded_share: 'taxable_premium',
+};
+
+function suppliedLine(
+  draft: Draft,
+  def: Charge,
+  used: CompiledVersion,
+  rate: RateUnits | Cents,
+): TariffLine | null {
+  const printed = ratePrinted(def, rate);
+  const callers = def.on === 'coded_share' || def.on === 'locality' || used.rate === 'unknown';
+  if (!callers) {
+    draft.misplacedRate = `${def.name} is on file for that day: leave the rate ${def.key} out.`;
+    return null;
+  }
+  draft.notes.push(say.rateSupplied(def, printed));
+  if (rate === 0) return null;
+  return {
+    charge: def,
+    name: def.name,
+    on: SUPPLIED_BASE[def.on] ?? def.on,
+    rate,
+    rateText: printed,
+    version: used.version,
+    variation: null,
+    supplied: true,
+  };
+}
+
+/** The rate on the whole premium when the filing office fixes which share of it bears the charge; null when none. */
+function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | null {
+  const { coverageCode, lob } = draft.placement;
+  const table = draft.jurisdiction.file.coverage_codes;
+  const listed = table?.codes.find((entry) => entry.code === coverageCode);
+  const byLine = lob && coverageCode === null ? table?.lob_shares?.[lob]?.[def.key] : undefined;
+  const share = listed ? (listed.shares?.[def.key] ?? '0') : byLine;
+  if (share === undefined) {
+    const reason =
+      coverageCode === null ? 'state its coverage code' : `coverage code ${coverageCode} is not on file`;
+    draft.warnings.push(say.shareMissing(def, reason));
+    return null;
+  }
+  const units = parseRate(share) as RateUnits;
+  if (units === 0) return null;
+  const by = listed ? `coverage code ${listed.code} (${listed.name})` : `line ${lob}`;
+  draft.notes.push(say.shareUsed(def, `${rateText(rate)}%`, rateText(units), by));
+  return shareOfRate(rate, units);
+}
+
+/** Whether an advisory has to do with the day and, as far as they are stated, the circumstances. */
+function concerns(advisory: Advisory, { day, placement }: Draft): boolean {
+  if (advisory.from && day < dayKey(advisory.from)) return false;
+  if (advisory.to && day > dayKey(advisory.to)) return false;
+  const verdict = advisory.when ? judge(advisory.when, placement) : 'yes';
+  return verdict === 'yes' || (verdict === 'unknown' && !advisory.only_if_stated);
+}
+
+function addAdvisories(draft: Draft): void {
+  for (const advisory of draft.jurisdiction.file.advisories) {
+    if (advisory.kind === 'rule') continue;
+    if (!concerns(advisory, draft)) continue;
+    const text = say.advisoryText(advisory);
+    if (advisory.fees) draft.feeWarnings.push({ fees: advisory.fees, text });
+    else draft.warnings.push(text);
+  }
+}
+
+function addCoverageCodeFinding({ jurisdiction, placement, warnings }: Draft): void {
+  const code = placement.coverageCode;
+  if (code === null) return;
+  const table = jurisdiction.file.coverage_codes;
+  if (!table?.codes.some((entry) => entry.code === code)) warnings.push(say.codeUnknown(code, table?.office));
+}

@@ -17,8 +17,22 @@ export interface Confirmation {
   quote?: string | undefined;
 }
 
+/** A source that says otherwise and was not followed. */
+export interface Contradiction extends Confirmation {
+  /** Why the rate file follows another source. */
+  why_not_followed: string;
+}
+
+/** What became of the second reading of a statement. */
+interface SecondReading {
+  confirmed_by?: Confirmation[] | undefined;
+  contradicted_by?: Contradiction[] | undefined;
+  /** Why no second source stands beside the first; never together with `confirmed_by`. */
+  unconfirmed?: string | undefined;
+}
+
 /** Where a statement comes from. Every rate, rule and notice carries one. */
-export interface Cited {
+export interface Cited extends SecondReading {
   /** The law or document, as a lawyer would cite it. */
   citation: string;
   /** The address at which it was read. */
@@ -31,7 +45,6 @@ export interface Cited {
   /** The words that carry the statement. */
   quote?: string | undefined;
   note?: string | undefined;
-  confirmed_by?: Confirmation[] | undefined;
 }
 
 /** A statement that may lack a source, because it says that there is none. */
@@ -220,7 +233,7 @@ export interface StampStyle extends Appearance {
   forms: (Appearance & { description: string })[];
 }
 
-export interface StampInstrument {
+export interface StampInstrument extends SecondReading {
   instrument: string;
   ordinal: number;
   applies_when: string;
@@ -237,7 +250,6 @@ export interface StampInstrument {
   provenance: 'state_first_party' | 'commercial_reproduction';
   provenance_note: string | null;
   verified_at: IsoDate;
-  confirmed_by?: Confirmation[] | undefined;
 }
 
 /** A notice that is prescribed (or may be) and whose words are not on file. */

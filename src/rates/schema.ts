@@ -43,17 +43,26 @@ const sourceKind = z.enum([
   'interface_document',
 ]);
 
-const confirmedBy = z
-  .array(
-    z.strictObject({
-      source: address,
-      source_kind: sourceKind,
-      as_of: text.optional(),
-      quote: text.optional(),
-    }),
-  )
-  .optional()
-  .describe('Second sources that say the same.');
+const confirmation = {
+  source: address,
+  source_kind: sourceKind,
+  as_of: text.optional(),
+  quote: text.optional(),
+};
+
+const secondReading = {
+  confirmed_by: z
+    .array(z.strictObject(confirmation))
+    .min(1)
+    .optional()
+    .describe('Second sources that say the same.'),
+  contradicted_by: z
+    .array(z.strictObject({ ...confirmation, why_not_followed: text }))
+    .min(1)
+    .optional()
+    .describe('Sources that say otherwise, and why they were not followed.'),
+  unconfirmed: text.optional().describe('Why no second source stands beside the first.'),
+};
 
 const cited = {
   citation: text.describe('The law or document, as a lawyer would cite it.'),
@@ -63,7 +72,7 @@ const cited = {
   as_of: text.optional().describe('The date or edition of the text read.'),
   quote: text.optional().describe('The words that carry the statement.'),
   note: text.optional(),
-  confirmed_by: confirmedBy,
+  ...secondReading,
 };
 
 const condition = z
@@ -176,7 +185,7 @@ const stampInstrument = z.strictObject({
   provenance: z.enum(['state_first_party', 'commercial_reproduction']),
   provenance_note: text.nullable(),
   verified_at: date,
-  confirmed_by: confirmedBy,
+  ...secondReading,
 });
 
 const shape = z.strictObject({

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { build } from 'esbuild';
 
 /** The command line library loads it for subcommands that are programs of their own; there are none here. */
-const LAZY = 'node:child_process';
+const isUnused = (path, importer) => path === 'node:child_process' && /[\\/]commander[\\/]/.test(importer);
 
 /**
  * Imports Node's own modules through require. An ES import of `node:fs` reads every property of the module, lazy
@@ -12,16 +12,17 @@ const LAZY = 'node:child_process';
 const requireBuiltins = {
   name: 'require-builtins',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:/ }, ({ path, kind, namespace }) => {
-      if (namespace === 'builtin') return { path, external: true };
-      const rewritten = kind === 'import-statement' || path === LAZY;
-      return rewritten ? { path, namespace: 'builtin' } : { path, external: true };
+    onResolve({ filter: /^node:/ }, ({ path, kind, namespace, importer }) => {
+      if (namespace !== 'file') return { path, external: true };
+      if (isUnused(path, importer)) return { path, namespace: 'unused' };
+      return kind === 'import-statement' ? { path, namespace: 'builtin' } : { path, external: true };
     });
-    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => {
-      const load = `require(${JSON.stringify(path)})`;
-      const contents = path === LAZY ? `new Proxy({}, { get: (_, name) => ${load}[name] })` : load;
-      return { contents: `module.exports = ${contents};`, loader: 'js' };
-    });
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+    onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
+      contents: `module.exports = new Proxy({}, { get: (_, name) => require(${JSON.stringify(path)})[name] });`,
+    }));
   },
 };
 

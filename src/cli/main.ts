@@ -1,5 +1,5 @@
 /** The entry: runs the command line and turns every outcome into one message and an exit code. */
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { Refusal } from '../engine/refusal.ts';
 import { RateFileError } from '../rates/store.ts';
 import { flatError, nestedError } from '../v3/errors.ts';
@@ -36,6 +36,11 @@ function outcome(error: unknown, args: readonly string[]): number {
   return EXIT.failure;
 }
 
+function throwInsteadOfExit(command: Command): void {
+  command.exitOverride();
+  for (const each of command.commands) throwInsteadOfExit(each);
+}
+
 // A closed pipe (slt rates --all | head) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done);
@@ -45,7 +50,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const args = process.argv.slice(2);
 try {
   const root = program();
-  for (const command of [root, ...root.commands]) command.exitOverride();
+  throwInsteadOfExit(root);
   await root.parseAsync(args, { from: 'user' });
 } catch (error) {
   process.exitCode = outcome(error, args);

@@ -6,6 +6,7 @@ import { calc } from './calc/command.ts';
 import { FORMATS } from './formats.ts';
 import { localities } from './localities.ts';
 import { rates } from './rates/command.ts';
+import { coverage } from './rates/coverage.ts';
 import { stamp } from './stamp.ts';
 import { states } from './states.ts';
 
@@ -17,6 +18,12 @@ const rest = (examples: string): string => `\nExamples:\n${examples.trim().repla
 const ratesDir = (): Option =>
   new Option('--rates-dir <folder>', 'folder of rate files that stand in front of the package’s own').env(
     'SLT_RATES_DIR',
+  );
+
+const maxAge = (): Option =>
+  new Option(
+    '--max-age <days>',
+    'warn when rates were last compared with their sources longer ago (default: 365)',
   );
 
 function portion(text: string): string {
@@ -67,6 +74,7 @@ function calcCommand(): Command {
     .option('--json', 'the v3.0.0 response as JSON')
     .option('--explain', 'the whole working, line by line')
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
+    .addOption(maxAge())
     .addOption(ratesDir())
     .addHelpText(
       'after',
@@ -98,6 +106,7 @@ function ratesCommand(): Command {
     .option('--changes <from..to>', 'what changed or will change between two days, all states or one')
     .option('--coverage-codes', 'the filing office’s coverage codes by which charges go')
     .option('--json', 'the v3.0.0 rates response as JSON (a list for --all)')
+    .addOption(maxAge())
     .addOption(ratesDir())
     .addHelpText(
       'after',
@@ -107,9 +116,51 @@ slt rates CA --date 2022-12-31
 slt rates TX --history
 slt rates --all
 slt rates --changes 2026-01-01..2027-12-31
-slt rates IL --coverage-codes`),
+slt rates IL --coverage-codes
+slt rates coverage TX
+slt rates check --rates-dir ./our-rates`),
     )
-    .action(async (state, options) => rates(state, options));
+    .action(async (state, options) => rates(state, options))
+    .enablePositionalOptions()
+    .addCommand(coverageCommand())
+    .addCommand(checkCommand())
+    .addCommand(diffCommand());
+}
+
+function coverageCommand(): Command {
+  return new Command('coverage')
+    .summary('how far the data can be trusted')
+    .description(
+      'Show the age of each rate file, its sources, which charges in force a second source confirms, and what is open.',
+    )
+    .argument('[state]', 'one jurisdiction in full')
+    .option('--json', 'as JSON')
+    .addOption(ratesDir())
+    .addHelpText('after', rest('slt rates coverage\nslt rates coverage CA'))
+    .action(async (state, options) => coverage(state, options));
+}
+
+function checkCommand(): Command {
+  return new Command('check')
+    .summary('check rate files')
+    .description(
+      'Check rate files: shape, dates, overlaps, sources, wordings. Without --rates-dir the files of the package.\nExit code 2 when a file is at fault.',
+    )
+    .option('--json', 'as JSON')
+    .addOption(ratesDir())
+    .addHelpText('after', rest('slt rates check\nslt rates check --rates-dir ./our-rates'))
+    .action(async (options) => (await import('./rates/check.ts')).check(options));
+}
+
+function diffCommand(): Command {
+  return new Command('diff')
+    .summary('what differs between two sets of rate files')
+    .description('Compare two folders of rate files, or versions of the package, in words.')
+    .argument('<old>', 'a folder, or a published version like 0.1.0')
+    .argument('[new]', 'the same (default: the files of this package)')
+    .option('--json', 'as JSON')
+    .addHelpText('after', rest('slt rates diff 0.1.0\nslt rates diff ./rates-2026 ./rates-2027'))
+    .action(async (before, after, options) => (await import('./rates/diff.ts')).diff(before, after, options));
 }
 
 function listCommands(): Command[] {
@@ -154,6 +205,8 @@ export function program(): Command {
     )
     .version(packageVersion(), '-V, --version')
     .showSuggestionAfterError()
+    // So that an option after a subcommand belongs to the subcommand.
+    .enablePositionalOptions()
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       'after',

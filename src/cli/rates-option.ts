@@ -1,5 +1,6 @@
 /** The rate files a command works with: the package's own, and the user's where a folder is named. */
 import { openRates, type RateStore } from '../rates/store.ts';
+import { today } from './inputs.ts';
 
 export interface RatesOption {
   readonly ratesDir?: string | undefined;
@@ -10,5 +11,5 @@ export async function ratesFor({ ratesDir }: RatesOption): Promise<RateStore> {
   const folder = ratesDir ?? process.env.SLT_RATES_DIR;
   if (!folder) return openRates();
   const { readOverrides } = await import('../rates/overrides.ts');
-  return openRates(readOverrides(folder));
+  return openRates(readOverrides(folder, today()));
 }

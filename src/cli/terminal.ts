@@ -43,7 +43,7 @@ export const paint = {
 };
 
 /** Styles for text that goes to stderr. */
-export const paintError = { red: onStderr('red') };
+export const paintError = { red: onStderr('red'), yellow: onStderr('yellow') };
 
 export const print = (text = ''): void => {
   process.stdout.write(`${text}\n`);

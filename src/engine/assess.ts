@@ -61,6 +61,8 @@ export interface AssessContext {
   readonly today: IsoDate;
   /** The localities of the jurisdiction, needed only when the placement names one. */
   readonly localities?: LocalityFile | undefined;
+  /** A rate file last compared with its sources before this day is told to be old. */
+  readonly staleBefore?: IsoDate | undefined;
 }
 
 /**
@@ -109,6 +111,7 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
         : undefined,
       municipal?.warnings,
       day > jurisdiction.verifiedAt ? [say.laterThanVerified(jurisdiction.file.verified_at)] : undefined,
+      staleWarnings(jurisdiction, municipal?.locality ? context.localities : undefined, context.staleBefore),
     ),
     ratesFrom: sameToday ? 'current' : 'historical',
     ratePeriod: ratePeriod(jurisdiction, span, placement, tariff),
@@ -126,6 +129,20 @@ function join(...lists: (readonly string[] | undefined)[]): readonly string[] {
     joined = joined.length === 0 ? list : [...joined, ...list];
   }
   return joined;
+}
+
+/** Names the files in use that were last compared with their sources before a day. */
+function staleWarnings(
+  { name, file }: Jurisdiction,
+  localities: LocalityFile | undefined,
+  before: IsoDate | undefined,
+): string[] | undefined {
+  if (before === undefined) return undefined;
+  const warnings: string[] = [];
+  if (file.verified_at < before) warnings.push(say.stale(name, file.verified_at));
+  if (localities && localities.verified_at < before)
+    warnings.push(say.stale(`the localities of ${name}`, localities.verified_at));
+  return warnings;
 }
 
 /** Refuses amounts that contradict each other. */

@@ -54,6 +54,10 @@ export function dayAfter(date: IsoDate): IsoDate {
   return month < 12 ? compose(year, month + 1, 1) : compose(year + 1, 1, 1);
 }
 
+/** The day a number of days earlier. */
+export const daysBefore = (date: IsoDate, days: number): IsoDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
 const compose = (year: number, month: number, day: number): IsoDate =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 

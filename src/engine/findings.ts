@@ -96,6 +96,10 @@ export const feeUnsettled = (side: SideOrNone, fee: FeeSide, withIt: Cents, with
 export const laterThanVerified = (verifiedAt: string): string =>
   `The effective date lies after ${verifiedAt}, when this file was last compared with its sources: nothing later had been verified.`;
 
+/** A rate file nobody compared with its sources for longer than the caller allows. */
+export const stale = (what: string, verifiedAt: string): string =>
+  `The rates of ${what} were last compared with their sources on ${verifiedAt}: check for later changes before filing.`;
+
 export const NO_LOCALITY =
   'no jurisdiction was given. It is set by the city or county of the risk and is often larger than the state tax';
 

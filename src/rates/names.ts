@@ -11,12 +11,15 @@ export interface JurisdictionName {
 
 const fold = (text: string): string => text.toLowerCase().replace(/[.,']/g, '').replace(/\s+/g, ' ').trim();
 
+/** All the ways to write a jurisdiction that are understood, without regard to case, dots and commas. */
+export const spellings = ({ code, name, aliases }: JurisdictionName): string[] => [
+  ...new Set([code, name, ...aliases].map(fold)),
+];
+
 /** The jurisdiction a text names, or undefined. */
 export function findName<T extends JurisdictionName>(names: readonly T[], text: string): T | undefined {
   const wanted = fold(text);
-  return names.find(({ code, name, aliases }) =>
-    [code, name, ...aliases].some((known) => fold(known) === wanted),
-  );
+  return names.find((each) => spellings(each).includes(wanted));
 }
 
 /**

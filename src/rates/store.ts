@@ -69,9 +69,14 @@ export interface Overrides {
   readonly localities: ReadonlyMap<string, LocalityFile>;
 }
 
+const readIndex = (): RateIndex => readJson(join(BUNDLED_RATES, 'index.json')) as RateIndex;
+
+/** The jurisdictions of the package. */
+export const bundledNames = (): JurisdictionName[] => readIndex().jurisdictions;
+
 /** Opens the bundled rate files, with a user's own in front of them. */
 export function openRates(overrides?: Overrides): RateStore {
-  const index = readJson(join(BUNDLED_RATES, 'index.json')) as RateIndex;
+  const index = readIndex();
   const own = [...(overrides?.files.values() ?? [])];
   const bundled = index.jurisdictions.filter(({ code }) => !overrides?.files.has(code));
   // The index is in order already; sorting by code units avoids loading a collation for nothing.

@@ -8,7 +8,7 @@ const SLT = fileURLToPath(new URL('../../bin/slt.js', import.meta.url));
 export async function slt(args: readonly string[], env: Record<string, string> = {}) {
   const { stdout, stderr, exitCode } = await execa('node', [SLT, ...args], {
     reject: false,
-    env: { NO_COLOR: '1', SLT_RATES_DIR: undefined, FORCE_COLOR: undefined, ...env },
+    env: { NO_COLOR: '1', SLT_TODAY: '2026-11-20', SLT_RATES_DIR: undefined, FORCE_COLOR: undefined, ...env },
   });
   return { stdout, stderr, exitCode, json: () => JSON.parse(stdout) };
 }

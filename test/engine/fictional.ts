@@ -55,6 +55,27 @@ export const rateFile = (over: Partial<RateFile> = {}): RateFile => ({
   ...over,
 });
 
+/** One city with a fire rate of 5 % since 2020. */
+export const localities = (): LocalityFile => ({
+  code: 'ZZ',
+  verified_at: '2026-11-20',
+  expected_total: 1,
+  classes: [{ key: 'fire', name: 'fire' }],
+  lob_classes: { map: { 'SLT-PROP': 'fire' }, ...SOURCE },
+  names_from: 'made up',
+  localities: [
+    {
+      code: null,
+      name: 'Oldtown',
+      aliases: [],
+      kind: 'city',
+      county: null,
+      versions: [{ from: '2020-01-01', to: null, rates: { fire: '5' }, ...SOURCE }],
+    },
+  ],
+  open_questions: [],
+});
+
 /** A placement of 10,000.00 on 2026-06-30, changed as given; amounts and rates as text. */
 export const place = (
   over: Partial<

@@ -1,254 +1,109 @@
-/** The checker names what is wrong, where, and how to mend it. */
-import { readFileSync } from 'node:fs';
+/** The checker names the file, the place, what is wrong and how to mend it. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { RateFile } from '../../src/engine/index.ts';
-import { checkLocalityFile, checkRateFile } from '../../src/rates/check.ts';
+import { checkLocalityFile } from '../../src/rates/check/localities.ts';
+import { checkRateFile } from '../../src/rates/check/rate-file.ts';
 import { BUNDLED_RATES } from '../../src/rates/store.ts';
+import { slt } from '../cli/run.ts';
+import { DAMAGED } from './damage.ts';
 
-const fresh = (code: string): RateFile =>
-  JSON.parse(readFileSync(join(BUNDLED_RATES, `${code}.json`), 'utf8'));
+const text = (name: string): string => readFileSync(join(BUNDLED_RATES, name), 'utf8');
+const fresh = (code: string): RateFile => JSON.parse(text(`${code}.json`));
 
-/** A file that is in order, damaged in one place. */
-const damaged = (code: string, damage: (file: RateFile) => void) => {
-  const file = fresh(code);
-  damage(file);
-  return checkRateFile(file).problems;
-};
+/** A folder of rate files with this content. */
+function folderWith(files: Record<string, string | Uint8Array>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'slt-check-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
 
-const set = (target: object, values: object): void => {
-  Object.assign(target, values);
-};
-const charge = (file: RateFile, index = 0) => file.charges[index] as RateFile['charges'][number];
-const version = (file: RateFile, index = 0, at = 0) =>
-  charge(file, index).versions[at] as RateFile['charges'][number]['versions'][number];
+const checkOf = (folder: string) => slt(['rates', 'check', '--rates-dir', folder]);
 
-describe('a damaged rate file', () => {
-  test.each<[string, string, (file: RateFile) => void, string, string]>([
-    [
-      'a day that does not exist',
-      'TX',
-      (file) => set(file, { verified_at: '2026-02-30' }),
-      'verified_at',
-      'no such day',
-    ],
-    ['an unknown field', 'TX', (file) => set(file, { colour: 'red' }), '(file)', 'colour'],
-    ['a missing field', 'TX', (file) => set(file, { charges: undefined }), 'charges', 'expected array'],
-    [
-      'an unknown slot',
-      'TX',
-      (file) => set(charge(file), { slot: 'tax' }),
-      'charges[0].slot',
-      'expected one of',
-    ],
-    [
-      'a rate with a sign',
-      'TX',
-      (file) => set(version(file), { rate: '4.85%' }),
-      'charges[0].versions[0].rate',
-      '',
-    ],
-    [
-      'a rate above 100',
-      'TX',
-      (file) => set(version(file), { rate: '485' }),
-      'charges[0].versions[0].rate',
-      'not a percentage',
-    ],
-    [
-      'a flat charge with three decimals',
-      'PA',
-      (file) => set(version(file, 1), { rate: '20.001' }),
-      'charges[1].versions[0].rate',
-      'not a dollar amount',
-    ],
-    [
-      'versions out of order',
-      'TX',
-      (file) => charge(file, 1).versions.reverse(),
-      'charges[1].versions[1].from',
-      'does not come after',
-    ],
-    [
-      'two versions of one day',
-      'TX',
-      (file) => set(version(file, 1, 1), { from: version(file, 1, 0).from }),
-      'charges[1].versions[1].from',
-      'does not come after',
-    ],
-    [
-      'a version that changes nothing',
-      'TX',
-      (file) => set(version(file, 1, 1), { rate: version(file, 1, 0).rate }),
-      'charges[1].versions[1].rate',
-      'repeats',
-    ],
-    [
-      'a version before the history',
-      'TX',
-      (file) => set(file, { earliest_verified: '2000-01-01' }),
-      'charges[0].versions[0].from',
-      'lies before earliest_verified',
-    ],
-    [
-      'no base tax at the start',
-      'TX',
-      (file) => set(version(file), { from: '1995-01-01' }),
-      'charges',
-      'no base_tax is in force',
-    ],
-    [
-      'a verification before the history',
-      'TX',
-      (file) => set(file, { verified_at: '1980-01-01' }),
-      'verified_at',
-      'before earliest_verified',
-    ],
-    [
-      'a key twice',
-      'TX',
-      (file) => set(charge(file, 1), { key: 'sl_tax' }),
-      'charges[1].key',
-      'stands twice',
-    ],
-    [
-      'two charges in one slot',
-      'TX',
-      (file) => set(charge(file, 1), { slot: 'base_tax' }),
-      'charges.sl_tax',
-      'shares the slot',
-    ],
-    [
-      'a flat charge on the premium',
-      'PA',
-      (file) => set(charge(file, 1), { on: 'premium' }),
-      'charges[1].on',
-      'falls on the policy',
-    ],
-    [
-      'a source that is no address',
-      'TX',
-      (file) => set(version(file), { source: 'the statute' }),
-      'charges[0].versions[0].source',
-      'full address',
-    ],
-    [
-      'a rule without a source',
-      'TX',
-      (file) => set(file.advisories[0] as object, { source: undefined }),
-      'advisories[0]',
-      'has no source',
-    ],
-    [
-      'a fee treatment without authority',
-      'TX',
-      (file) => set(file.fees.carrier, { citation: undefined }),
-      'fees.carrier',
-      'has no source',
-    ],
-    [
-      'conditions that are missing',
-      'MO',
-      (file) => set(file.fees.broker, { conditions: undefined }),
-      'fees.broker.conditions',
-      'conditions belong',
-    ],
-    [
-      'portions that are missing',
-      'MN',
-      (file) => set(file.fees.broker, { portions: undefined }),
-      'fees.broker.portions',
-      'portions belong',
-    ],
-    [
-      'a portion that ends before it starts',
-      'MN',
-      (file) => set(file.fees.broker.portions?.[0] as object, { to: '2024-12-31' }),
-      'fees.broker.portions[0]',
-      'overlaps or ends',
-    ],
-    [
-      'a variation of a charge that is not there',
-      'AK',
-      (file) => set(file.variations[0] as object, { charges: ['tax'] }),
-      'variations[0].charges',
-      'no charge "tax"',
-    ],
-    [
-      'an exemption with rates',
-      'AK',
-      (file) => set(file.variations[1] as object, { versions: file.variations[0]?.versions }),
-      'variations[1].versions',
-      'only to it',
-    ],
-    [
-      'a variation that ends before it starts',
-      'AK',
-      (file) => set(file.variations[0] as object, { from: '2025-01-01', to: '2024-01-01' }),
-      'variations[0].to',
-      'lies before',
-    ],
-    [
-      'a coverage code that is not listed',
-      'FL',
-      (file) =>
-        file.charges.find((each) => each.applies_when)?.applies_when?.when.coverage_code?.push('7777'),
-      '',
-      'code 7777 is not in coverage_codes',
-    ],
-    [
-      'shares that are missing',
-      'IL',
-      (file) => set(file, { coverage_codes: undefined }),
-      '',
-      'no coverage code has a share',
-    ],
-    ['an instrument out of order', 'CA', (file) => file.stamp.reverse(), 'stamp[0].ordinal', 'should be 1'],
-    [
-      'a reproduction without a note',
-      'CO',
-      (file) => set(file.stamp[0] as object, { provenance_note: null }),
-      'stamp[0].provenance_note',
-      'missing',
-    ],
-    [
-      'a wording that is cut',
-      'TX',
-      (file) => set(file.stamp[0] as object, { wording: 'This insurance contract is...' }),
-      'stamp[0].wording',
-      'looks cut',
-    ],
-    [
-      'a wording with a broken letter',
-      'TX',
-      (file) => set(file.stamp[0] as object, { wording: 'not licensed in this state\uFFFDs' }),
-      'stamp[0].wording',
-      'replacement character',
-    ],
-    [
-      'a wording with doubled blanks',
-      'TX',
-      (file) => set(file.stamp[0] as object, { wording: 'not  licensed' }),
-      'stamp[0].wording',
-      'doubled blanks',
-    ],
-    [
-      'no notice and no reason',
-      'DC',
-      (file) => set(file, { stamp_absent_reason: null }),
-      'stamp_absent_reason',
-      'must be given',
-    ],
-  ])('%s', (_title, code, damage, path, what) => {
-    const problems = damaged(code, damage);
-    const found = problems.find((problem) => problem.path.startsWith(path) && problem.what.includes(what));
-    expect(found, JSON.stringify(problems)).toBeDefined();
-    expect(found?.mend).toBeTruthy();
+describe('slt rates check on a damaged copy', () => {
+  test('there are more than 25 kinds of damage', () => expect(DAMAGED.length).toBeGreaterThan(25));
+
+  test.concurrent.each(DAMAGED)('$title', async ({ code, damage, path, what }) => {
+    const file = fresh(code);
+    damage(file);
+    const folder = folderWith({ [`${code}.json`]: JSON.stringify(file) });
+    const { stderr, exitCode } = await checkOf(folder);
+    const line = stderr
+      .split('\n')
+      .find(
+        (each) => each.startsWith(`fault: ${join(folder, `${code}.json`)}: ${path}`) && each.includes(what),
+      );
+    expect(line, stderr).toBeDefined();
+    expect(line).toMatch(/; .+/);
+    expect(exitCode).toBe(2);
   });
 
-  test('the undamaged ones have none', () => {
-    for (const code of ['TX', 'PA', 'MO', 'MN', 'AK', 'FL', 'IL', 'CA', 'CO', 'DC'])
-      expect(damaged(code, () => {})).toEqual([]);
+  const TEXAS = text('TX.json');
+  test.concurrent.each<[string, Record<string, string | Uint8Array>, string]>([
+    ['JSON that breaks off', { 'TX.json': TEXAS.slice(0, 500) }, 'is not JSON'],
+    [
+      'a missing comma, by line and column',
+      { 'TX.json': '{\n  "code": "TX"\n  "name": "Texas"\n}' },
+      'line 3, column 3',
+    ],
+    ['another encoding', { 'TX.json': new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x7d]) }, 'is not UTF-8'],
+    ['a file named by another state', { 'OK.json': TEXAS }, 'is TX; name the file by its code'],
+    ['a file that would not be read', { 'TX.json': TEXAS, 'texas.json': TEXAS }, 'is not read'],
+    [
+      'a name that means another state too',
+      { 'TX.json': JSON.stringify({ ...JSON.parse(TEXAS), aliases: ['Oregon'] }) },
+      '"oregon" also names OR',
+    ],
+    ['an empty folder', {}, 'holds no rate file'],
+  ])('%s', async (_title, files, message) => {
+    const { stderr, exitCode } = await checkOf(folderWith(files));
+    expect(stderr).toContain(message);
+    expect(exitCode).toBe(2);
+  });
+
+  test('no folder', async () => {
+    expect(await checkOf('/nowhere/at/all')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('is not a folder'),
+    });
+  });
+
+  test('a missing second source is a remark: the file can be used', async () => {
+    const file = fresh('TX');
+    for (const version of file.charges[0]?.versions ?? []) delete version.confirmed_by;
+    const folder = folderWith({ 'TX.json': JSON.stringify(file) });
+    const { stderr, exitCode } = await checkOf(folder);
+    expect(stderr).toMatch(/^remark: .*charges\[0\].versions\[0\]: has no second source; add confirmed_by/m);
+    expect(exitCode).toBe(0);
+    expect((await slt(['calc', 'TX', '100', '--rates-dir', folder])).exitCode).toBe(0);
+  });
+
+  test('the files that were damaged are in order', () => {
+    for (const code of new Set(DAMAGED.map((each) => each.code)))
+      expect(checkRateFile(fresh(code)).problems, code).toEqual([]);
+  });
+});
+
+describe('slt rates check', () => {
+  test('the files of the package pass without a remark', async () => {
+    const { json, exitCode, stderr } = await slt(['rates', 'check', '--json']);
+    expect(stderr).toBe('');
+    expect(exitCode).toBe(0);
+    expect(json()).toMatchObject({ success: true, files: 54, problems: [] });
+  });
+
+  test('its totals name the jurisdictions they count', async () => {
+    const { stdout } = await slt(['rates', 'check']);
+    expect(stdout).toMatch(/54 rate files in order of shape, no fault, 0 remarks/);
+    expect(stdout).toMatch(
+      /10 {2}tax carrier fees and broker fees differently\s+CA HI MI MN MO NC NY OH VT WA/,
+    );
+    expect(stdout).toMatch(
+      /9 {2}charge a transaction fee through a clearinghouse\s+AL CO KS LA MT OK SD TN WY/,
+    );
+    expect(stdout).toMatch(/4 {2}prescribe no notice in words\s+DC IN OK VA/);
   });
 });
 
@@ -263,14 +118,14 @@ test('a damaged file of localities', () => {
   };
   expect(problemsOf(() => {})).toBe('');
   expect(problemsOf((file) => file.localities.push(file.localities[0]))).toContain('stands twice');
-  expect(problemsOf((file) => set(file.lob_classes.map, { 'SLT-GL': 'liability' }))).toContain(
+  expect(problemsOf((file) => Object.assign(file.lob_classes.map, { 'SLT-GL': 'liability' }))).toContain(
     'no class "liability"',
   );
   const dated = (file: ReturnType<typeof read>) =>
     file.localities.find((place: { versions: unknown[] }) => place.versions.length > 1);
   expect(problemsOf((file) => dated(file).versions.reverse())).toContain('overlaps or ends');
-  expect(problemsOf((file) => set(dated(file).versions[0].rates, { flood: '5' }))).toContain(
+  expect(problemsOf((file) => Object.assign(dated(file).versions[0].rates, { flood: '5' }))).toContain(
     'no class "flood"',
   );
-  expect(problemsOf((file) => set(file, { classes: 'all' }))).toContain('expected array');
+  expect(problemsOf((file) => Object.assign(file, { classes: 'all' }))).toContain('should be a list');
 });

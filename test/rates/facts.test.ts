@@ -1,6 +1,7 @@
 /** What the published interface and the law say of the 53 jurisdictions as a whole. */
 import { describe, expect, test } from 'vitest';
 import { assess, type Cents, chargesOn, placement, sidesDiffer } from '../../src/engine/index.ts';
+import { coverageOf } from '../../src/rates/coverage.ts';
 import { jurisdictions, rates } from './all.ts';
 
 const TODAY = '2026-11-20';
@@ -92,8 +93,18 @@ test('every jurisdiction with a fee of unsettled treatment says so in the calcul
   }
 });
 
+test('every charge in force has two sources, or the reason why not', () => {
+  for (const jurisdiction of jurisdictions) {
+    for (const charge of coverageOf(jurisdiction, TODAY).charges) {
+      const told = `${jurisdiction.code} ${charge.key}`;
+      if (charge.confirmed_by.length === 0) expect(charge.unconfirmed, told).toBeTruthy();
+      for (const { source } of charge.confirmed_by) expect(source, told).not.toBe(charge.source);
+    }
+  }
+});
+
 test('the total of Kentucky’s localities is the contract’s, and each of them bears a known kind of rate', () => {
   const table = rates.localities('KY');
   expect(table?.expected_total).toBe(417);
-  expect(table?.localities.filter(({ versions }) => versions.length > 0).length).toBe(88);
+  expect(table?.localities.filter(({ versions }) => versions.length > 0).length).toBe(95);
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkLocalityFile, checkRateFile } from '../../src/rates/check.ts';
+import { checkLocalityFile } from '../../src/rates/check/localities.ts';
+import { checkRateFile } from '../../src/rates/check/rate-file.ts';
 import { BUNDLED_RATES, rateFileNames } from '../../src/rates/store.ts';
 import { derivedFiles } from '../../src/rates/write-index.ts';
 import { jurisdictions } from './all.ts';

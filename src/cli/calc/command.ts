@@ -1,10 +1,11 @@
 /** `slt calc`: one policy, priced. */
-import { type Assessment, assess } from '../../engine/index.ts';
+import { type Assessment, assess, type IsoDate } from '../../engine/index.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { calculationResponse } from '../../v3/response.ts';
 import { UsageError } from '../exit.ts';
 import type { Format } from '../formats.ts';
 import { today } from '../inputs.ts';
+import { type MaxAgeOption, staleBefore } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
 import { isInteractive, print, printJson, warn } from '../terminal.ts';
 import { calculationCsv } from './csv.ts';
@@ -13,7 +14,7 @@ import { calculationMarkdown } from './markdown.ts';
 import { commandLine, type RawPlacement, readPlacement } from './raw.ts';
 import { calculationTable } from './table.ts';
 
-interface CalcOptions extends RawPlacement, RatesOption {
+interface CalcOptions extends RawPlacement, RatesOption, MaxAgeOption {
   json?: boolean;
   explain?: boolean;
   format?: Format;
@@ -26,11 +27,11 @@ const RENDERERS: Readonly<Record<Exclude<Format, 'json'>, (assessment: Assessmen
 };
 
 /** Prices what was stated. */
-function price(raw: RawPlacement, rates: RateStore): Assessment {
+function price(raw: RawPlacement, rates: RateStore, before: IsoDate): Assessment {
   const jurisdiction = rates.resolve(raw.state ?? '');
   const placement = readPlacement(raw, today());
   const localities = placement.jurisdiction === null ? undefined : rates.localities(jurisdiction.code);
-  return assess(placement, jurisdiction, { today: today(), localities });
+  return assess(placement, jurisdiction, { today: today(), localities, staleBefore: before });
 }
 
 /** Runs `slt calc`, asking on a terminal for what is missing. */
@@ -40,6 +41,7 @@ export async function calc(
   options: CalcOptions,
 ): Promise<void> {
   const format = options.json ? 'json' : (options.format ?? 'table');
+  const before = staleBefore(options);
   const rates = await ratesFor(options);
   let raw: RawPlacement = { ...options, state, premium };
   const incomplete = state === undefined || premium === undefined;
@@ -51,7 +53,7 @@ export async function calc(
     const { askPlacement } = await import('./prompt.ts');
     raw = await askPlacement(raw, rates);
   }
-  const assessment = price(raw, rates);
+  const assessment = price(raw, rates, before);
   if (format === 'json') {
     printJson(
       calculationResponse(assessment, { ratesVersion: rates.version, dateGiven: raw.date !== undefined }),

@@ -4,6 +4,7 @@ import type { RateStore } from '../../rates/store.ts';
 import { ratesResponse } from '../../v3/response.ts';
 import { UsageError } from '../exit.ts';
 import { dateOf, today } from '../inputs.ts';
+import { type MaxAgeOption, warnOfStale } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
 import { print, printJson } from '../terminal.ts';
 import { allTable } from './all.ts';
@@ -12,7 +13,7 @@ import { coverageCodeList } from './coverage-codes.ts';
 import { historyItems, historyPage } from './history.ts';
 import { jurisdictionPage } from './jurisdiction-page.ts';
 
-interface RatesOptions extends RatesOption {
+interface RatesOptions extends RatesOption, MaxAgeOption {
   date?: string;
   history?: boolean;
   all?: boolean;
@@ -60,6 +61,7 @@ export async function rates(state: string | undefined, options: RatesOptions): P
     throw new UsageError('slt rates needs a state, --all or --changes FROM..TO: slt rates CA');
   }
   const chosen = state === undefined ? store.all() : [store.resolve(state, 'UNKNOWN_STATE')];
+  warnOfStale(chosen, options);
   if (options.changes !== undefined) return changes(options.changes, chosen, options.json === true);
   if (state !== undefined) return one(chosen[0] as Jurisdiction, store, date, options);
   if (options.json)

@@ -1,0 +1,153 @@
+/** Charges, their versions and the rules that change them. */
+import { parseAmount, parseRate } from '../../engine/money.ts';
+import type { Charge, Condition, RateFile, RateVersion } from '../../engine/rate-file.ts';
+import type { Report } from './problem.ts';
+
+export function checkCharges(file: RateFile, report: Report): void {
+  const keys = new Set<string>();
+  file.charges.forEach((charge, index) => {
+    const path = `charges[${index}]`;
+    if (keys.has(charge.key))
+      report(`${path}.key`, `"${charge.key}" stands twice`, 'give every charge its own key');
+    keys.add(charge.key);
+    if ((charge.on === 'policy') !== (charge.basis === 'flat')) {
+      report(
+        `${path}.on`,
+        'a flat charge falls on the policy, a percentage never does',
+        'set on to "policy" exactly when basis is "flat"',
+      );
+    }
+    checkVersions(charge.versions, charge.basis, file.earliest_verified, `${path}.versions`, report);
+    if (charge.applies_when) checkCodes(file, charge.applies_when.when, `${path}.applies_when.when`, report);
+    if (charge.on === 'coded_share') checkShares(file, charge, path, report);
+  });
+  const base = file.charges.filter((charge) => charge.slot === 'base_tax');
+  const starts = base.some(
+    ({ versions }) => versions[0]?.from === file.earliest_verified && versions[0].rate !== null,
+  );
+  if (!starts) {
+    report(
+      'charges',
+      `no base_tax is in force on ${file.earliest_verified}`,
+      'start earliest_verified where the base tax is on file',
+    );
+  }
+  checkSlots(file, report);
+}
+
+function checkVersions(
+  versions: readonly RateVersion[],
+  basis: Charge['basis'],
+  earliest: string,
+  path: string,
+  report: Report,
+): void {
+  versions.forEach((version, index) => {
+    const before = versions[index - 1];
+    if (before && before.from >= version.from) {
+      report(
+        `${path}[${index}].from`,
+        `${version.from} does not come after ${before.from}`,
+        'order the versions by date, one for each day of change',
+      );
+    }
+    if (before && before.rate === version.rate && version.rate !== 'unknown') {
+      report(
+        `${path}[${index}].rate`,
+        'repeats the version before',
+        'leave it out: nothing changed on that day',
+      );
+    }
+    if (version.from < earliest) {
+      report(
+        `${path}[${index}].from`,
+        `${version.from} lies before earliest_verified (${earliest})`,
+        'move earliest_verified back, or start the version there',
+      );
+    }
+    const { rate } = version;
+    if (rate === null || rate === 'unknown') return;
+    const value = basis === 'flat' ? parseAmount(rate) : parseRate(rate);
+    if (typeof value !== 'number') {
+      report(
+        `${path}[${index}].rate`,
+        `"${rate}" is not a ${basis === 'flat' ? 'dollar amount' : 'percentage from 0 to 100 with at most 5 decimals'}`,
+        'write a plain decimal without a sign',
+      );
+    }
+  });
+}
+
+/** Two charges that fall on every placement cannot share a slot on the same day. */
+function checkSlots(file: RateFile, report: Report): void {
+  const everywhere = file.charges.filter((charge) => !charge.applies_when && charge.on !== 'coded_share');
+  const levied = (charge: Charge, day: string): boolean =>
+    (charge.versions.filter((version) => version.from <= day).at(-1)?.rate ?? null) !== null;
+  for (const charge of everywhere) {
+    const twin = everywhere.find(
+      (other) =>
+        other !== charge &&
+        other.slot === charge.slot &&
+        charge.versions.some((version) => version.rate !== null && levied(other, version.from)),
+    );
+    if (twin) {
+      report(
+        `charges.${charge.key}`,
+        `shares the slot ${charge.slot} with ${twin.key}`,
+        'give it another slot, or state when each applies',
+      );
+      return;
+    }
+  }
+}
+
+function checkShares(file: RateFile, charge: Charge, path: string, report: Report): void {
+  const table = file.coverage_codes;
+  const shared = table?.codes.some((entry) => entry.shares?.[charge.key] !== undefined);
+  if (!shared)
+    report(
+      `${path}.on`,
+      'no coverage code has a share for this charge',
+      'add the table coverage_codes with its shares',
+    );
+}
+
+/** Coverage codes have to be listed. */
+export function checkCodes(file: RateFile, condition: Condition, path: string, report: Report): void {
+  const known = new Set(file.coverage_codes?.codes.map((entry) => entry.code));
+  for (const code of condition.coverage_code ?? []) {
+    if (!known.has(code))
+      report(
+        `${path}.coverage_code`,
+        `code ${code} is not in coverage_codes`,
+        'add it to the table with its name',
+      );
+  }
+}
+
+export function checkVariations(file: RateFile, report: Report): void {
+  file.variations.forEach((variation, index) => {
+    const path = `variations[${index}]`;
+    for (const key of variation.charges) {
+      if (!file.charges.some((charge) => charge.key === key)) {
+        report(
+          `${path}.charges`,
+          `there is no charge "${key}"`,
+          `name one of ${file.charges.map((charge) => charge.key).join(', ')}`,
+        );
+      }
+    }
+    if ((variation.effect === 'rate') !== (variation.versions !== undefined)) {
+      report(
+        `${path}.versions`,
+        'versions belong to the effect "rate" and only to it',
+        'add the rates, or set effect to "exempt"',
+      );
+    }
+    if (variation.from && variation.to && variation.from > variation.to) {
+      report(`${path}.to`, `${variation.to} lies before ${variation.from}`, 'swap the two dates');
+    }
+    checkVersions(variation.versions ?? [], 'percent', file.earliest_verified, `${path}.versions`, report);
+    checkCodes(file, variation.when, `${path}.when`, report);
+  });
+}

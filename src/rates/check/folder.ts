@@ -1,0 +1,153 @@
+/** A whole folder of rate files: every file read and checked, then the files against each other. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IsoDate } from '../../engine/date.ts';
+import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
+import { type JurisdictionName, spellings } from '../names.ts';
+import { RateFileError, rateFileNames } from '../store.ts';
+import { checkLocalityFile } from './localities.ts';
+import type { Problem } from './problem.ts';
+import { checkRateFile } from './rate-file.ts';
+
+/** A problem with the file it is in. */
+export interface FileProblem extends Problem {
+  file: string;
+}
+
+interface CheckedFolder {
+  /** The texts of the files that were read. */
+  readonly contents: readonly { name: string; content: string }[];
+  /** The rate files whose shape is in order, by code. */
+  readonly files: ReadonlyMap<string, RateFile>;
+  readonly localities: ReadonlyMap<string, LocalityFile>;
+  readonly problems: readonly FileProblem[];
+}
+
+/** Files a folder of rate files may hold beside them. */
+const COMPANIONS = new Set(['index.json', 'schema.json', 'localities.schema.json']);
+
+/** One problem as a line. */
+export const problemLine = ({ file, path, what, mend }: FileProblem): string =>
+  `${file}: ${path}: ${what}; ${mend}`;
+
+/**
+ * The names of the rate files of a folder.
+ * @throws RateFileError when there is no such folder, or no rate file in it.
+ */
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    throw new RateFileError(
+      `${folder} is not a folder; --rates-dir and SLT_RATES_DIR name a folder of rate files`,
+    );
+  }
+  const names = rateFileNames(folder);
+  if (names.length === 0) {
+    throw new RateFileError(
+      `${folder} holds no rate file; name them by code, like CA.json or KY-localities.json`,
+    );
+  }
+  return names;
+}
+
+/** Where in a text JSON.parse stumbled, for people: `line 12, column 3`. */
+function stumbled(content: string, message: string): string {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return message;
+  const before = content.slice(0, Number(position)).split('\n');
+  const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  return message.replace(/ at position \d+.*$/s, `, ${place}`);
+}
+
+const fault = (file: string, path: string, what: string, mend: string): FileProblem => ({
+  level: 'fault',
+  file,
+  path,
+  what,
+  mend,
+});
+
+/** Reads one file; its text and JSON, or the reason why there is none. */
+function readOne(path: string): { content: string; json: unknown } | FileProblem {
+  let content: string;
+  try {
+    content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  } catch {
+    return fault(path, '(file)', 'is not UTF-8', 'save it as UTF-8');
+  }
+  try {
+    return { content, json: JSON.parse(content) };
+  } catch (error) {
+    const why = stumbled(content, (error as Error).message);
+    return fault(path, '(file)', `is not JSON: ${why}`, 'compare with a file of the package');
+  }
+}
+
+/** One name must mean one jurisdiction. */
+function sharedNames(
+  folder: string,
+  files: ReadonlyMap<string, RateFile>,
+  known: readonly JurisdictionName[],
+): FileProblem[] {
+  const others = known.filter(({ code }) => !files.has(code));
+  const owners = new Map(others.flatMap((each) => spellings(each).map((text) => [text, each.code])));
+  const problems: FileProblem[] = [];
+  for (const file of files.values()) {
+    for (const text of spellings(file)) {
+      const owner = owners.get(text);
+      if (owner !== undefined && owner !== file.code) {
+        const path = join(folder, `${file.code}.json`);
+        problems.push(fault(path, 'aliases', `"${text}" also names ${owner}`, 'leave it to one of the two'));
+      }
+      owners.set(text, file.code);
+    }
+  }
+  return problems;
+}
+
+/**
+ * Reads and checks a folder.
+ * @param known the jurisdictions that stand beside the folder's own
+ * @param today files cannot have been verified after it
+ * @throws RateFileError when there is no such folder, or no rate file in it.
+ */
+export function checkFolder(
+  folder: string,
+  known: readonly JurisdictionName[],
+  today: IsoDate,
+): CheckedFolder {
+  const contents: { name: string; content: string }[] = [];
+  const files = new Map<string, RateFile>();
+  const localities = new Map<string, LocalityFile>();
+  const problems: FileProblem[] = [];
+  const names = namesIn(folder);
+  for (const name of names) {
+    const path = join(folder, name);
+    const read = readOne(path);
+    if (!('json' in read)) {
+      problems.push(read);
+      continue;
+    }
+    contents.push({ name, content: read.content });
+    const code = name.slice(0, 2);
+    const checked = name.includes('-') ? checkLocalityFile(read.json) : checkRateFile(read.json);
+    problems.push(...checked.problems.map((problem) => ({ ...problem, file: path })));
+    const { file } = checked;
+    if (!file) continue;
+    if (file.code !== code) {
+      problems.push(fault(path, 'code', `is ${file.code}`, 'name the file by its code'));
+    } else if ('localities' in file) localities.set(code, file);
+    else files.set(code, file);
+    if (file.verified_at > today) {
+      const what = `${file.verified_at} is yet to come`;
+      problems.push({ ...fault(path, 'verified_at', what, 'write the day of the reading'), level: 'remark' });
+    }
+  }
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.json') && !names.includes(name) && !COMPANIONS.has(name)) {
+      const mend = 'name it by its code, like CA.json or KY-localities.json';
+      problems.push(fault(join(folder, name), '(file)', 'is not read', mend));
+    }
+  }
+  problems.push(...sharedNames(folder, files, known));
+  return { contents, files, localities, problems };
+}

@@ -1,0 +1,50 @@
+/** A file of localities: its shape, then its sense. */
+import type { LocalityFile } from '../../engine/rate-file.ts';
+import { localityFileSchema } from '../schema.ts';
+import { collector, type Problem } from './problem.ts';
+import { shapeProblems } from './shape.ts';
+import { checkTypography } from './typography.ts';
+
+/** Checks parsed JSON as a file of localities. */
+export function checkLocalityFile(json: unknown): { file: LocalityFile | null; problems: Problem[] } {
+  const parsed = localityFileSchema.safeParse(json);
+  if (!parsed.success) return { file: null, problems: shapeProblems(parsed.error, json) };
+  const file: LocalityFile = parsed.data;
+  return { file, problems: localityProblems(file) };
+}
+
+function localityProblems(file: LocalityFile): Problem[] {
+  const { problems, fault: report } = collector();
+  const classes = new Set(file.classes.map((entry) => entry.key));
+  for (const klass of Object.values(file.lob_classes.map)) {
+    if (!classes.has(klass)) report('lob_classes.map', `there is no class "${klass}"`, 'name one of classes');
+  }
+  const names = new Set<string>();
+  file.localities.forEach((place, index) => {
+    const path = `localities[${index}]`;
+    const name = `${place.name} (${place.kind})`;
+    if (names.has(name)) report(path, `${name} stands twice`, 'merge the two');
+    names.add(name);
+    place.versions.forEach((version, at) => {
+      const before = place.versions[at - 1];
+      const overlaps = before && (before.to === null || before.to >= version.from);
+      if (overlaps || (version.to !== null && version.to < version.from)) {
+        report(
+          `${path}.versions[${at}]`,
+          `${name}: overlaps or ends before it starts`,
+          'order the versions by date',
+        );
+      }
+      for (const klass of Object.keys(version.rates)) {
+        if (!classes.has(klass))
+          report(
+            `${path}.versions[${at}].rates`,
+            `${name}: there is no class "${klass}"`,
+            'name one of classes',
+          );
+      }
+    });
+  });
+  checkTypography(file, '', report);
+  return problems;
+}

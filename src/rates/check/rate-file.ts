@@ -1,0 +1,36 @@
+/**
+ * Checks a rate file: its shape, then that its parts agree with each other, that nothing lacks a source and that each
+ * figure was read a second time.
+ */
+import type { RateFile } from '../../engine/rate-file.ts';
+import { rateFileSchema } from '../schema.ts';
+import { checkCharges, checkVariations } from './charges.ts';
+import { checkAdvisories, checkFees } from './fees.ts';
+import { checkStamp } from './notices.ts';
+import { collector, type Problem } from './problem.ts';
+import { checkSecondReading } from './second-reading.ts';
+import { shapeProblems } from './shape.ts';
+import { checkTypography } from './typography.ts';
+
+/** Checks parsed JSON as a rate file. The file is null when its shape is wrong. */
+export function checkRateFile(json: unknown): { file: RateFile | null; problems: Problem[] } {
+  const parsed = rateFileSchema.safeParse(json);
+  if (!parsed.success) return { file: null, problems: shapeProblems(parsed.error, json) };
+  const file: RateFile = parsed.data;
+  return { file, problems: senseProblems(file) };
+}
+
+function senseProblems(file: RateFile): Problem[] {
+  const { problems, fault, remark } = collector();
+  if (file.verified_at < file.earliest_verified) {
+    fault('verified_at', `lies before earliest_verified (${file.earliest_verified})`, 'swap the two dates');
+  }
+  checkCharges(file, fault);
+  checkVariations(file, fault);
+  checkFees(file, fault);
+  checkAdvisories(file, fault);
+  checkStamp(file, fault);
+  checkSecondReading(file, fault, remark);
+  checkTypography(file, '', fault);
+  return problems;
+}

@@ -1,0 +1,70 @@
+/** Faults of a file's shape, in words for people who do not program. */
+import type { z } from 'zod';
+import type { Problem } from './problem.ts';
+
+/** What a value is called that has to stand at a place. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  number: 'a number without quotes',
+  int: 'a whole number without quotes',
+  boolean: 'true or false without quotes',
+  array: 'a list in [ ]',
+  object: 'a group of fields in { }',
+  record: 'a group of fields in { }',
+};
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '') || '(file)';
+
+/** The value at a path. */
+const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], json);
+
+const NEIGHBOUR = 'compare with rates/schema.json and a neighbouring file';
+
+/** Alternatives of which none fits are told by the one that came nearest: the one whose fault lies deepest. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue;
+  const nested = issue.errors.flat().map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
+  const deepest = nested.sort((a, b) => b.path.length - a.path.length)[0];
+  return deepest ? innermost(deepest) : issue;
+}
+
+function told(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level' | 'path'> {
+  const value = valueAt(json, issue.path);
+  if (value === undefined) return { what: 'is missing', mend: `add it; ${NEIGHBOUR}` };
+  const shown = JSON.stringify(value);
+  const given = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+  switch (issue.code) {
+    case 'invalid_type': {
+      const wanted = KINDS[issue.expected] ?? issue.expected;
+      return { what: `${given} should be ${wanted}`, mend: NEIGHBOUR };
+    }
+    case 'unrecognized_keys': {
+      const fields = issue.keys.map((key) => `"${key}"`).join(', ');
+      return { what: `the field ${fields} is not known here`, mend: 'take it out, or mend its spelling' };
+    }
+    case 'invalid_value':
+      return {
+        what: `${given} is not known here`,
+        mend: `write one of ${issue.values.map((each) => JSON.stringify(each)).join(', ')}`,
+      };
+    case 'too_small':
+      return { what: 'is empty', mend: `fill it; ${NEIGHBOUR}` };
+    case 'custom':
+    case 'invalid_format':
+      return { what: `${given} cannot stand here`, mend: issue.message };
+    default:
+      return { what: issue.message, mend: NEIGHBOUR };
+  }
+}
+
+/** The faults of a file's shape. */
+export const shapeProblems = (error: z.ZodError, json: unknown): Problem[] =>
+  error.issues.map((outer) => {
+    const issue = innermost(outer);
+    return { level: 'fault', path: pathText(issue.path), ...told(issue, json) };
+  });

@@ -1,0 +1,24 @@
+/** Traces that copying text out of a PDF or a web page leaves behind. */
+import type { Report } from './problem.ts';
+
+const DAMAGE: readonly [RegExp, string][] = [
+  [/\uFFFD/, 'a replacement character'],
+  [/[^\S\n]{2,}/, 'doubled blanks'],
+  [/â€|Ã¢|Â§|Ã©/, 'wrongly decoded letters'],
+  [/\u00AD/, 'soft hyphens'],
+];
+
+export function checkTypography(value: unknown, path: string, report: Report): void {
+  if (typeof value === 'string') {
+    for (const [pattern, name] of DAMAGE) {
+      if (pattern.test(value)) report(path, `contains ${name}`, 'type the text as the source prints it');
+    }
+  } else if (Array.isArray(value)) {
+    value.forEach((entry, index) => {
+      checkTypography(entry, `${path}[${index}]`, report);
+    });
+  } else if (value && typeof value === 'object') {
+    for (const [name, entry] of Object.entries(value))
+      checkTypography(entry, path ? `${path}.${name}` : name, report);
+  }
+}

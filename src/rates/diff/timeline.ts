@@ -1,0 +1,46 @@
+/** Two rows of dated rates laid over each other. */
+import { dayBefore, type IsoDate } from '../../engine/date.ts';
+
+/** A rate from a day on, in words; null where none is on file. */
+export interface DatedRate {
+  readonly from: IsoDate;
+  readonly rate: string | null;
+}
+
+/** A span over which two rows differ. */
+interface RateSpan {
+  readonly from: IsoDate;
+  /** Last day; null while no end is on file. */
+  readonly to: IsoDate | null;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const rateAt = (row: readonly DatedRate[], day: IsoDate): string | null =>
+  row.filter(({ from }) => from <= day).at(-1)?.rate ?? null;
+
+/** The spans over which the rows differ, neighbouring ones with the same difference taken together. */
+export function differences(before: readonly DatedRate[], after: readonly DatedRate[]): RateSpan[] {
+  const days = [...new Set([...before, ...after].map(({ from }) => from))].sort();
+  const spans: RateSpan[] = [];
+  days.forEach((from, index) => {
+    const next = days[index + 1];
+    const span = {
+      from,
+      to: next === undefined ? null : dayBefore(next),
+      before: rateAt(before, from),
+      after: rateAt(after, from),
+    };
+    const last = spans.at(-1);
+    const goesOn =
+      last?.to && next !== undefined ? dayBefore(from) === last.to : last?.to === dayBefore(from);
+    if (last && goesOn && last.before === span.before && last.after === span.after) {
+      spans[spans.length - 1] = { ...last, to: span.to };
+    } else spans.push(span);
+  });
+  return spans.filter((span) => span.before !== span.after);
+}
+
+/** A difference in words: `0.25% -> 0.5% from 2023-01-01`. */
+export const spanText = ({ from, to, before, after }: RateSpan): string =>
+  `${before ?? 'not on file'} -> ${after ?? 'not on file'} ${to === null ? `from ${from}` : `from ${from} to ${to}`}`;

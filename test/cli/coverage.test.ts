@@ -1,0 +1,77 @@
+/** How far the data goes is told: by jurisdiction, in full for one, and in age. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BUNDLED_RATES } from '../../src/rates/store.ts';
+import { slt } from './run.ts';
+
+describe('slt rates coverage', () => {
+  test('one line for each of 53 jurisdictions, and the charges with one source named', async () => {
+    const { stdout, exitCode } = await slt(['rates', 'coverage']);
+    expect(exitCode).toBe(0);
+    expect(stdout.match(/^ {2}[A-Z]{2} {2}\d{4}-/gm)).toHaveLength(53);
+    expect(stdout).toMatch(/^ {2}TX\s+1989-09-01\s+2026-\d\d-\d\d\s+2\/12\s+2\/2\s+2\s/m);
+    expect(stdout).toContain('Charges with one source');
+  });
+
+  test('as JSON, with the reason wherever there is one source only', async () => {
+    const list = (await slt(['rates', 'coverage', '--json'])).json();
+    expect(list).toHaveLength(53);
+    for (const { charges, state_code } of list) {
+      expect(charges.length, state_code).toBeGreaterThan(0);
+      for (const charge of charges)
+        expect(
+          charge.confirmed_by.length > 0 || charge.unconfirmed,
+          `${state_code} ${charge.key}`,
+        ).toBeTruthy();
+    }
+  });
+
+  test('one jurisdiction in full', async () => {
+    const { stdout } = await slt(['rates', 'coverage', 'New York']);
+    expect(stdout).toContain('ELANY stamping fee 0.15%, since 2023-01-01');
+    expect(stdout).toMatch(/not confirmed: .*ELANY/);
+    expect(stdout).toContain('Open questions');
+  });
+});
+
+describe('the age of the data', () => {
+  const oldTexas = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'slt-old-'));
+    const file = JSON.parse(readFileSync(join(BUNDLED_RATES, 'TX.json'), 'utf8'));
+    writeFileSync(join(folder, 'TX.json'), JSON.stringify({ ...file, verified_at: '2024-02-29' }));
+    return folder;
+  };
+  const WARNING = 'The rates of Texas were last compared with their sources on 2024-02-29';
+
+  test('calc warns of a file older than a year, in every format', async () => {
+    const args = ['calc', 'TX', '100', '--date', '2024-02-01', '--rates-dir', oldTexas()];
+    expect((await slt(args)).stdout).toContain(WARNING);
+    expect((await slt([...args, '--json'])).json().warnings.join(' ')).toContain(WARNING);
+    expect((await slt([...args, '--max-age', '99999'])).stdout).not.toContain(WARNING);
+  });
+
+  test('rates names the jurisdictions on stderr', async () => {
+    const { stdout, stderr } = await slt([
+      'rates',
+      '--all',
+      '--json',
+      '--rates-dir',
+      oldTexas(),
+      '--max-age',
+      '600',
+    ]);
+    expect(JSON.parse(stdout)).toHaveLength(53);
+    expect(stderr).toBe(
+      'warning: last compared with their sources more than 600 days ago: Texas (2024-02-29)',
+    );
+  });
+
+  test.each(['x', '-1', '1.5', '1e3'])('--max-age %s is refused', async (age) => {
+    expect(await slt(['rates', 'TX', `--max-age=${age}`])).toMatchObject({
+      exitCode: 2,
+      stderr: `error: --max-age "${age}" is not a number of days; write it like 365`,
+    });
+  });
+});

@@ -65,12 +65,12 @@ const section = (title: string, body: string): string[] => (body === '' ? [] : [
 function notices({ file, code }: Jurisdiction): string {
   const named = file.stamp.map((notice) => `${notice.ordinal}. ${notice.instrument}: ${notice.applies_when}`);
   const missing = file.stamp_missing.map(
-    (notice) => `wording not on file: ${notice.instrument}. ${notice.reason}`,
+    (notice) => `wording not on file: ${notice.instrument}: ${notice.applies_when}`,
   );
   if (named.length + missing.length === 0)
     return `  ${wrap(file.stamp_absent_reason ?? 'None is prescribed.', '  ')}`;
-  const hint = named.length > 0 ? `\n  ${paint.dim(`Wording and type: slt stamp ${code}`)}` : '';
-  return bullets([...named, ...missing]) + hint;
+  const hint = named.length > 0 ? 'Wording and type' : 'What is known of them';
+  return `${bullets([...named, ...missing])}\n  ${paint.dim(`${hint}: slt stamp ${code}`)}`;
 }
 
 /** The whole calculation as text for a terminal, or plainly aligned text for a pipe. */

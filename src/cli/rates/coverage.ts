@@ -62,7 +62,7 @@ function allPage(list: readonly Coverage[], date: IsoDate): string {
       ),
   );
   return [
-    paint.bold(
+    wrap(
       `${list.length} jurisdictions, ${charges.length} charges in force on ${date}: ${charges.filter(isConfirmed).length} confirmed by a second source`,
     ),
     '',

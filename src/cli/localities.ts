@@ -7,10 +7,11 @@ import {
   Refusal,
   searchLocalities,
 } from '../engine/index.ts';
+import { dateOf } from '../input/values.ts';
 import { UsageError } from './exit.ts';
-import { dateOf, today } from './inputs.ts';
 import { type RatesOption, ratesFor } from './rates-option.ts';
 import { paint, print, printJson, table, wrap } from './terminal.ts';
+import { today } from './today.ts';
 
 interface LocalitiesOptions extends RatesOption {
   state?: string;

@@ -1,8 +1,8 @@
 /** How old a rate file may be before the user is told: days since somebody compared it with its sources. */
 import { daysBefore, type IsoDate, type Jurisdiction } from '../engine/index.ts';
 import { UsageError } from './exit.ts';
-import { today } from './inputs.ts';
 import { paintError, warn } from './terminal.ts';
+import { today } from './today.ts';
 
 export interface MaxAgeOption {
   readonly maxAge?: string | undefined;

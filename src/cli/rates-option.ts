@@ -1,6 +1,6 @@
 /** The rate files a command works with: the package's own, and the user's where a folder is named. */
 import { openRates, type RateStore } from '../rates/store.ts';
-import { today } from './inputs.ts';
+import { today } from './today.ts';
 
 export interface RatesOption {
   readonly ratesDir?: string | undefined;

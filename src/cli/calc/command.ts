@@ -1,17 +1,18 @@
 /** `slt calc`: one policy, priced. */
 import { type Assessment, assess, type IsoDate } from '../../engine/index.ts';
+import { type RawPlacement, readPlacement } from '../../input/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { calculationResponse } from '../../v3/response.ts';
 import { UsageError } from '../exit.ts';
 import type { Format } from '../formats.ts';
-import { today } from '../inputs.ts';
 import { type MaxAgeOption, staleBefore } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
 import { isInteractive, print, printJson, warn } from '../terminal.ts';
+import { today } from '../today.ts';
+import { commandLine } from './command-line.ts';
 import { calculationCsv } from './csv.ts';
 import { explanation } from './explain.ts';
 import { calculationMarkdown } from './markdown.ts';
-import { commandLine, type RawPlacement, readPlacement } from './raw.ts';
 import { calculationTable } from './table.ts';
 
 interface CalcOptions extends RawPlacement, RatesOption, MaxAgeOption {

@@ -15,10 +15,11 @@ import {
   searchLocalities,
   sidesDiffer,
 } from '../../engine/index.ts';
+import type { RawPlacement } from '../../input/placement.ts';
+import * as read from '../../input/values.ts';
 import { findName } from '../../rates/names.ts';
 import type { RateStore } from '../../rates/store.ts';
-import * as read from '../inputs.ts';
-import type { RawPlacement } from './raw.ts';
+import { today } from '../today.ts';
 
 /** Turns a reader that throws into a validator that explains. */
 const valid =
@@ -190,7 +191,7 @@ export async function askPlacement(given: RawPlacement, rates: RateStore): Promi
   raw.date ??= stated(
     await input({
       message: 'Effective date',
-      default: read.today(),
+      default: today(),
       validate: valid((text) => read.dateOf(text, 'date')),
     }),
   );

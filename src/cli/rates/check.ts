@@ -7,9 +7,9 @@ import { BUNDLED_RATES, bundledNames } from '../../rates/store.ts';
 import { localityTotals, type Total, totalsOf } from '../../rates/totals.ts';
 import { derivedFiles } from '../../rates/write-index.ts';
 import { EXIT } from '../exit.ts';
-import { today } from '../inputs.ts';
 import type { RatesOption } from '../rates-option.ts';
 import { paint, paintError, print, printJson, table, warn } from '../terminal.ts';
+import { today } from '../today.ts';
 
 /** Files of the package that are derived from its rate files and no longer agree with them. */
 const staleDerived = (): FileProblem[] =>

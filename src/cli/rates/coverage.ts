@@ -1,9 +1,9 @@
 /** `slt rates coverage`: how far the data can be trusted. */
 import type { IsoDate, Jurisdiction } from '../../engine/index.ts';
 import { type Coverage, coverageOf, isConfirmed, type Reading } from '../../rates/coverage.ts';
-import { today } from '../inputs.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
 import { bullets, paint, print, printJson, table, wrap } from '../terminal.ts';
+import { today } from '../today.ts';
 
 const KINDS = {
   state_first_party: 'first-hand',

@@ -1,8 +1,8 @@
-/** What a user stated for a calculation, as typed, by flag name; and how it becomes a placement. */
-import { type IsoDate, type Placement, placement, Refusal } from '../../engine/index.ts';
-import * as read from '../inputs.ts';
+/** What a user stated of a placement, as typed; and how it becomes a placement. */
+import { type IsoDate, type Placement, placement, Refusal } from '../engine/index.ts';
+import * as read from './values.ts';
 
-/** The arguments and flags of `slt calc`, as typed. */
+/** The inputs of a placement, as typed; by the names of the flags of `slt calc`. */
 export interface RawPlacement {
   state?: string | undefined;
   premium?: string | undefined;
@@ -78,38 +78,4 @@ export function readPlacement(raw: RawPlacement, today: IsoDate): Placement {
     suppliedRates: suppliedRates(raw),
     jurisdiction: given(raw.jurisdiction, (text) => text.trim()),
   });
-}
-
-const FLAGS: readonly [keyof RawPlacement, string][] = [
-  ['carrierFees', '--carrier-fees'],
-  ['brokerFees', '--broker-fees'],
-  ['fees', '--fees'],
-  ['carrierFeeConditionsMet', '--carrier-fee-conditions-met'],
-  ['brokerFeeConditionsMet', '--broker-fee-conditions-met'],
-  ['lob', '--lob'],
-  ['date', '--date'],
-  ['jurisdiction', '--jurisdiction'],
-  ['coverage', '--coverage'],
-  ['coverageCode', '--coverage-code'],
-  ['filing', '--filing'],
-  ['transaction', '--transaction'],
-  ['firePremium', '--fire-premium'],
-  ['fireMarshalRate', '--fire-marshal-rate'],
-  ['taxableBrokerFeePortion', '--taxable-broker-fee-portion'],
-  ['rate', '--rate'],
-];
-
-const quoted = (word: string): string =>
-  /^[\w./,:=%+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-
-/** The command that states the same in one line. */
-export function commandLine(raw: RawPlacement): string {
-  const words = ['slt', 'calc', raw.state ?? '', raw.premium ?? ''];
-  for (const [key, flag] of FLAGS) {
-    const value = raw[key];
-    if (value === undefined || value === false) continue;
-    if (value === true) words.push(flag);
-    else for (const each of Array.isArray(value) ? value : [value]) words.push(flag, each);
-  }
-  return words.map(quoted).join(' ');
 }

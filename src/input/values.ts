@@ -19,7 +19,6 @@ import {
   TRANSACTIONS,
   type Transaction,
 } from '../engine/index.ts';
-import { UsageError } from './exit.ts';
 
 const AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
@@ -109,19 +108,3 @@ export const coverageOf = (text: string): Coverage =>
 export const filingOf = (text: string): Filing => oneOf(FILINGS, text, 'filing');
 /** @throws Refusal INVALID_REQUEST */
 export const transactionOf = (text: string): Transaction => oneOf(TRANSACTIONS, text, 'transaction');
-
-/**
- * Today by the calendar of the machine, or the day SLT_TODAY names, so that an answer can be had again as it was.
- * @throws UsageError when SLT_TODAY is no calendar date.
- */
-export function today(): IsoDate {
-  const fixed = process.env.SLT_TODAY;
-  if (fixed) {
-    const date = parseDate(fixed);
-    if (!date) throw new UsageError(`SLT_TODAY "${fixed}" is not a calendar date; write 2026-06-30`);
-    return date;
-  }
-  const now = new Date();
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

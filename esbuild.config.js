@@ -65,6 +65,11 @@ if (existsSync('dist')) rmSync('dist', { recursive: true });
 // Apart, since code that entry points share is split into many small files, and each costs the start of the program.
 const inputs = {
   ...(await bundle({ cli: 'src/cli/main.ts' })),
+  // The pool looks for its own entry beside the code it was bundled into.
+  ...(await bundle({
+    'batch-worker': 'src/batch/worker.ts',
+    'entry/worker': 'node_modules/tinypool/dist/entry/worker.js',
+  })),
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
 };
 writeFileSync('dist/THIRD-PARTY-LICENSES.txt', thirdPartyLicences(inputs).join(`\n${'-'.repeat(72)}\n\n`));

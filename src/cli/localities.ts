@@ -7,8 +7,8 @@ import {
   Refusal,
   searchLocalities,
 } from '../engine/index.ts';
+import { UsageError } from '../input/usage-error.ts';
 import { dateOf } from '../input/values.ts';
-import { UsageError } from './exit.ts';
 import { type RatesOption, ratesFor } from './rates-option.ts';
 import { paint, print, printJson, table, wrap } from './terminal.ts';
 import { today } from './today.ts';

@@ -1,9 +1,11 @@
 /** The entry: runs the command line and turns every outcome into one message and an exit code. */
 import { type Command, CommanderError } from 'commander';
+import { IoFailure } from '../batch/io-failure.ts';
 import { Refusal } from '../engine/refusal.ts';
+import { UsageError } from '../input/usage-error.ts';
 import { RateFileError } from '../rates/store.ts';
 import { flatError, nestedError } from '../v3/errors.ts';
-import { EXIT, UsageError } from './exit.ts';
+import { EXIT } from './exit.ts';
 import { program } from './program.ts';
 import { paintError, printJson, warn } from './terminal.ts';
 
@@ -24,6 +26,10 @@ function outcome(error: unknown, args: readonly string[]): number {
   if (error instanceof RateFileError) {
     warn(`${paintError.red('error')}: ${error.message}`);
     return EXIT.wrongInput;
+  }
+  if (error instanceof IoFailure) {
+    warn(`${paintError.red('error')}: ${error.message}`);
+    return EXIT.failure;
   }
   // Ctrl-C at a prompt.
   if (error instanceof Error && error.name === 'ExitPromptError') return EXIT.failure;

@@ -1,6 +1,6 @@
 /** How old a rate file may be before the user is told: days since somebody compared it with its sources. */
 import { daysBefore, type IsoDate, type Jurisdiction } from '../engine/index.ts';
-import { UsageError } from './exit.ts';
+import { UsageError } from '../input/usage-error.ts';
 import { paintError, warn } from './terminal.ts';
 import { today } from './today.ts';
 

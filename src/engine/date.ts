@@ -58,15 +58,19 @@ export function dayAfter(date: IsoDate): IsoDate {
 export const daysBefore = (date: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
-const compose = (year: number, month: number, day: number): IsoDate =>
+/** The date of a year, month (1-12) and day. */
+export const compose = (year: number, month: number, day: number): IsoDate =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
+/** The time of midnight that exports put after a date. */
+const MIDNIGHT = /(?:[T ]0{1,2}:00(?::00(?:\.0+)?)?| 12:00(?::00)? AM)$/i;
+
 /**
- * Reads a date as people write it: `2022-06-30`, `06/30/2022`, `6/30/2022`.
+ * Reads a date as people write it: `2022-06-30`, `06/30/2022`, `6/30/2022`, also with the time of midnight.
  * @returns the ISO date, or null when it is no date or no such day exists.
  */
 export function parseDate(text: string): IsoDate | null {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(MIDNIGHT, '');
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
   const iso = us ? compose(Number(us[3]), Number(us[1]), Number(us[2])) : trimmed;
   return isRealDate(iso) ? iso : null;

@@ -83,6 +83,11 @@ export function grouped(amount: Cents): string {
 /** An amount as a JSON number of dollars: the double nearest to the decimal text, which prints as that text. */
 export const jsonDollars = (amount: Cents): number => Number(dollars(amount));
 
+const AMOUNT = /^([-+]?)\$?([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/;
+
+/** A negative amount as bookkeepers write it: `(500.00)`, `$(500.00)`, `($500.00)`. */
+const ACCOUNTING_NEGATIVE = /^\$?\(\$?[\d,]+(?:\.\d*)?\)$/;
+
 /** Why a text is not an amount. */
 export type AmountProblem = 'not_a_number' | 'negative' | 'too_many_decimals' | 'too_large';
 
@@ -91,9 +96,11 @@ export type AmountProblem = 'not_a_number' | 'negative' | 'too_many_decimals' | 
  * At most 12 digits before the point and 2 after it.
  */
 export function parseAmount(input: string | number): Cents | AmountProblem {
+  const plain = typeof input === 'string' ? plainAmount(input) : null;
+  if (plain !== null) return plain;
   const text = typeof input === 'number' ? String(input) : input.trim();
-  const parts = /^([-+]?)\$?([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(text);
-  if (!parts) return exponentProblem(input);
+  const parts = AMOUNT.exec(text);
+  if (!parts) return ACCOUNTING_NEGATIVE.test(text) ? 'negative' : exponentProblem(input);
   const [, signBefore, signAfter, whole = '', decimals = ''] = parts;
   if (signBefore && signAfter) return 'not_a_number';
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');
@@ -103,6 +110,23 @@ export function parseAmount(input: string | number): Cents | AmountProblem {
   const amount = Number(digits + cents.padEnd(2, '0'));
   if ((signBefore === '-' || signAfter === '-') && amount !== 0) return 'negative';
   return amount as Cents;
+}
+
+const POINT = 0x2e;
+
+/** The quick way for what most amounts look like, `12345` or `12345.67`; null for all else. */
+function plainAmount(text: string): Cents | null {
+  const point = text.length - 3;
+  const decimals = point > 0 && text.charCodeAt(point) === POINT;
+  if (text.length === 0 || text.length > MAX_DOLLAR_DIGITS) return null;
+  let cents = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (decimals && at === point) continue;
+    const digit = text.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return null;
+    cents = cents * 10 + digit;
+  }
+  return (decimals ? cents : cents * 100) as Cents;
 }
 
 /** A JSON number that prints with an exponent is far too large or far too fine; any other text is no number. */

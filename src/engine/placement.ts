@@ -69,13 +69,14 @@ export interface Placement {
   readonly jurisdiction: string | null;
 }
 
+/** What is stated of a placement; the rest is left at its plain value. */
+type Stated = { [Input in keyof Placement]?: Placement[Input] | undefined };
+
 /**
  * A placement with everything but premium and date at its plain value. Written out, so that all placements have one
  * shape in memory.
  */
-export const placement = (
-  given: Partial<Placement> & Pick<Placement, 'premium' | 'effectiveDate'>,
-): Placement => ({
+export const placement = (given: Stated & Pick<Placement, 'premium' | 'effectiveDate'>): Placement => ({
   premium: given.premium,
   carrierFees: given.carrierFees ?? ZERO,
   brokerFees: given.brokerFees ?? ZERO,

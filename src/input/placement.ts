@@ -35,6 +35,7 @@ function namedRate(text: string): [string, string] {
 }
 
 function suppliedRates(raw: RawPlacement): Record<string, string> | null {
+  if (raw.rate === undefined && raw.fireMarshalRate === undefined) return null;
   const rates = (raw.rate ?? []).map(namedRate);
   if (raw.fireMarshalRate !== undefined) {
     read.percentOfText(raw.fireMarshalRate, 'fire_marshal_rate');
@@ -56,26 +57,35 @@ export function readPlacement(raw: RawPlacement, today: IsoDate): Placement {
       'fees',
     );
   }
-  const given = <T>(text: string | undefined, reader: (text: string) => T): T | null =>
-    text === undefined ? null : reader(text);
+  const {
+    lob,
+    coverage,
+    coverageCode,
+    filing,
+    transaction,
+    firePremium,
+    taxableBrokerFeePortion,
+    jurisdiction,
+  } = raw;
   return placement({
     premium: read.premiumOf(raw.premium ?? ''),
-    effectiveDate: given(raw.date, (text) => read.dateOf(text, 'date')) ?? today,
-    ...(carrierFees !== undefined && { carrierFees: read.amountOf(carrierFees, 'carrier_fees') }),
-    ...(brokerFees !== undefined && { brokerFees: read.amountOf(brokerFees, 'broker_fees') }),
-    unsplitFees: given(fees, (text) => read.amountOf(text, 'fees')),
+    effectiveDate: raw.date === undefined ? today : read.dateOf(raw.date, 'date'),
+    carrierFees: carrierFees === undefined ? undefined : read.amountOf(carrierFees, 'carrier_fees'),
+    brokerFees: brokerFees === undefined ? undefined : read.amountOf(brokerFees, 'broker_fees'),
+    unsplitFees: fees === undefined ? null : read.amountOf(fees, 'fees'),
     carrierFeeConditionsMet: raw.carrierFeeConditionsMet === true,
     brokerFeeConditionsMet: raw.brokerFeeConditionsMet === true,
-    lob: given(raw.lob, read.lobOf),
-    coverage: given(raw.coverage, read.coverageOf),
-    coverageCode: given(raw.coverageCode, (text) => text.trim()),
-    filing: given(raw.filing, read.filingOf),
-    transaction: given(raw.transaction, read.transactionOf),
-    firePremium: given(raw.firePremium, (text) => read.amountOf(text, 'fire_premium')),
-    taxableBrokerFeePortion: given(raw.taxableBrokerFeePortion, (text) =>
-      read.percentOfText(text, 'taxable_broker_fee_portion'),
-    ),
+    lob: lob === undefined ? null : read.lobOf(lob),
+    coverage: coverage === undefined ? null : read.coverageOf(coverage),
+    coverageCode: coverageCode === undefined ? null : coverageCode.trim(),
+    filing: filing === undefined ? null : read.filingOf(filing),
+    transaction: transaction === undefined ? null : read.transactionOf(transaction),
+    firePremium: firePremium === undefined ? null : read.amountOf(firePremium, 'fire_premium'),
+    taxableBrokerFeePortion:
+      taxableBrokerFeePortion === undefined
+        ? null
+        : read.percentOfText(taxableBrokerFeePortion, 'taxable_broker_fee_portion'),
     suppliedRates: suppliedRates(raw),
-    jurisdiction: given(raw.jurisdiction, (text) => text.trim()),
+    jurisdiction: jurisdiction === undefined ? null : jurisdiction.trim(),
   });
 }

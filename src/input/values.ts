@@ -73,6 +73,7 @@ export function dateOf(text: string, field: string): IsoDate {
 
 /** The line a text names: its code with or without the prefix, or its plain name. */
 const lineNamed = (text: string): Lob | undefined => {
+  if ((LOBS as readonly string[]).includes(text)) return text as Lob;
   const wanted = text.trim().toLowerCase();
   return LOBS.find((lob) =>
     [lob, lob.slice(4), LOB_NAMES[lob]].some((name) => name.toLowerCase() === wanted),
@@ -90,6 +91,7 @@ export function lobOf(text: string): Lob {
 }
 
 function oneOf<T extends string>(list: readonly T[], text: string, field: string): T {
+  if ((list as readonly string[]).includes(text)) return text as T;
   const wanted = text
     .trim()
     .toLowerCase()

@@ -1,9 +1,9 @@
 /** `slt calc`: one policy, priced. */
 import { type Assessment, assess, type IsoDate } from '../../engine/index.ts';
 import { type RawPlacement, readPlacement } from '../../input/placement.ts';
+import { UsageError } from '../../input/usage-error.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { calculationResponse } from '../../v3/response.ts';
-import { UsageError } from '../exit.ts';
 import type { Format } from '../formats.ts';
 import { type MaxAgeOption, staleBefore } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';

@@ -1,6 +1,7 @@
 /** A calculation as CSV: one row a charge, then one for the totals. Amounts in dollars without separators. */
+
+import { csvLines } from '../../csv/field.ts';
 import { type Assessment, dollars } from '../../engine/index.ts';
-import { csvLines } from '../csv.ts';
 
 const HEAD = ['state', 'effective_date', 'slot', 'charge', 'rate', 'base', 'amount', 'citation', 'source'];
 

@@ -1,9 +1,9 @@
 /** `slt rates`: what a jurisdiction charges on a day, and how that changed. */
 import { changesBetween, type IsoDate, type Jurisdiction, nearest } from '../../engine/index.ts';
+import { UsageError } from '../../input/usage-error.ts';
 import { dateOf } from '../../input/values.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { ratesResponse } from '../../v3/response.ts';
-import { UsageError } from '../exit.ts';
 import { type MaxAgeOption, warnOfStale } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
 import { print, printJson } from '../terminal.ts';

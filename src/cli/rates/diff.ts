@@ -1,10 +1,10 @@
 /** `slt rates diff`: what differs between two folders of rate files or two versions of the package. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../../input/usage-error.ts';
 import { checkFolder, problemLine } from '../../rates/check/folder.ts';
 import { folderDifferences, type JurisdictionDifferences, type RateFiles } from '../../rates/diff/folders.ts';
 import { BUNDLED_RATES, RateFileError } from '../../rates/store.ts';
-import { UsageError } from '../exit.ts';
 import { bullets, paint, print, printJson } from '../terminal.ts';
 import { today } from '../today.ts';
 import { versionNamed, withPublished } from './published.ts';

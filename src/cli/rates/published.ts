@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../../input/usage-error.ts';
 
 const run = promisify(execFile);
 

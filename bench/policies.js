@@ -1,0 +1,88 @@
+// A CSV of policies as agency management systems export it: seeded, so that the same number of rows is the same file.
+// Run: node bench/policies.js ROWS FILE
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { LOBS, openRates } from '../dist/index.js';
+import { random } from './random.js';
+
+export const HEADER = [
+  'Policy Number',
+  'Named Insured',
+  'Home State',
+  'Gross Premium',
+  'Policy Fee',
+  'Broker Fee',
+  'LOB',
+  'Eff Date',
+  'Exp Date',
+  'Insurer',
+  'Jurisdiction',
+  'Transaction',
+  'Producer',
+];
+
+const FIRST = ['Acme', 'Blue Ridge', 'Harbor', 'Lakeview', 'Pioneer', 'Summit', 'Union', 'Westfield'];
+const TRADE = ['Builders', 'Logistics', 'Properties', 'Restaurants', 'Roofing', 'Trucking', 'Wellness'];
+const FORM = ['Inc', 'LLC', ', LLC', 'Company', '& Sons', ', Inc.'];
+const INSURERS = ['Lloyd’s of London', 'Northfield Specialty', 'Scottsdale Surplus', 'Evanston Excess'];
+const CITIES = ['Lexington', 'Louisville', 'Bowling Green', ''];
+const PRODUCERS = ['J. Alvarez', 'K. Brandt', 'M. Chen', 'R. Okafor'];
+
+const two = (value) => String(value).padStart(2, '0');
+const field = (text) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Yields the rows as lines. One in 200 cannot be priced. */
+export function* policies(rows, seed = 20_261_120) {
+  const next = random(seed);
+  const pick = (list) => list[Math.floor(next() * list.length)];
+  const whole = (limit) => Math.floor(next() * limit);
+  const states = openRates().names.map(({ code }) => code);
+  const amount = (limit) => `${whole(limit)}.${two(whole(100))}`;
+  for (let row = 1; row <= rows; row++) {
+    const state = next() < 0.005 ? 'XX' : pick(states);
+    const year = 2024 + whole(3);
+    const [month, day] = [two(1 + whole(12)), two(1 + whole(28))];
+    yield [
+      `SL-${year}-${String(row).padStart(7, '0')}`,
+      `${pick(FIRST)} ${pick(TRADE)}${pick(FORM).replace(/^(?=\w|&)/, ' ')}`,
+      state,
+      amount(90_000),
+      next() < 0.4 ? amount(300) : '',
+      next() < 0.4 ? amount(500) : '',
+      next() < 0.85 ? pick(LOBS) : '',
+      `${month}/${day}/${year}`,
+      `${month}/${day}/${year + 1}`,
+      pick(INSURERS),
+      state === 'KY' ? pick(CITIES) : '',
+      pick(['new', 'renewal', 'endorsement']),
+      pick(PRODUCERS),
+    ]
+      .map(field)
+      .join(',');
+  }
+}
+
+/** Writes a file of policies. */
+export function writePolicies(rows, path) {
+  const file = openSync(path, 'w');
+  let text = `${HEADER.join(',')}\n`;
+  for (const line of policies(rows)) {
+    text += `${line}\n`;
+    if (text.length > 1 << 20) {
+      writeSync(file, text);
+      text = '';
+    }
+  }
+  writeSync(file, text);
+  closeSync(file);
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const [rows, path] = argv.slice(2);
+  if (!/^\d+$/.test(rows ?? '') || path === undefined) {
+    console.error('write: node bench/policies.js ROWS FILE');
+    process.exit(2);
+  }
+  writePolicies(Number(rows), path);
+}

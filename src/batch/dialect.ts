@@ -1,0 +1,49 @@
+/** How a file is written: its line break and delimiter, found at its beginning or given. */
+import { UsageError } from '../input/usage-error.ts';
+import { CR, LF } from './records.ts';
+
+export interface Dialect {
+  /** One character. */
+  readonly delimiter: string;
+  readonly lineBreak: '\n' | '\r\n' | '\r';
+}
+
+const NAMES: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
+const DELIMITERS = Object.values(NAMES);
+
+/**
+ * The delimiter a user named: `comma`, `semicolon`, `tab`, `pipe`, or the character.
+ * @throws UsageError
+ */
+export function delimiterNamed(text: string): string {
+  const named = NAMES[text.toLowerCase()] ?? (text === '\\t' ? '\t' : text);
+  if (DELIMITERS.includes(named)) return named;
+  throw new UsageError(`--delimiter "${text}" is unknown; choose one of ${Object.keys(NAMES).join(', ')}`);
+}
+
+/** The first line break outside quotes decides; a file of one line gets a plain one. */
+export function lineBreakOf(bytes: Uint8Array): Dialect['lineBreak'] {
+  let quoted = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === 0x22) quoted = !quoted;
+    else if (!quoted && byte === LF) return '\n';
+    else if (!quoted && byte === CR) return bytes[at + 1] === LF ? '\r\n' : '\r';
+  }
+  return '\n';
+}
+
+/** The line by which Excel tells the delimiter: `sep=;`. */
+export const excelDelimiter = (line: string): string | null => /^"?sep=(.)"?\s*$/i.exec(line)?.[1] ?? null;
+
+/** The delimiter that stands most often outside quotes in the header. */
+export function delimiterOf(header: string): string {
+  const counts = new Map(DELIMITERS.map((each) => [each, 0]));
+  let quoted = false;
+  for (const character of header) {
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best && best[1] > 0 ? best[0] : ',';
+}

@@ -1,0 +1,31 @@
+/** Reading or writing failed for a reason outside the program; the message says what and what to do. */
+export class IoFailure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'IoFailure';
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the disk can only be read',
+  ENOSPC: 'the disk is full; free some room and run it again',
+  EDQUOT: 'the disk quota is used up; free some room and run it again',
+  EFBIG: 'the file grew larger than the system allows',
+  EPIPE: 'it was closed before the end',
+  EMFILE: 'too many files are open',
+  EIO: 'the device failed',
+  Z_DATA_ERROR: 'it is not compressed with gzip, or it is damaged',
+  Z_BUF_ERROR: 'it breaks off in the middle of the compressed data',
+};
+
+/** An error of the system about a file, in words; any other error as it is. */
+export function ioFailure(error: unknown, what: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = REASONS[code];
+  return reason ? new IoFailure(`${what}: ${reason}`) : error;
+}

@@ -1,0 +1,136 @@
+/** One row of a batch: its cells read as a placement and priced, or the reason why not. */
+import {
+  type AssessContext,
+  type Assessment,
+  assess,
+  type IsoDate,
+  type Jurisdiction,
+  Refusal,
+} from '../engine/index.ts';
+import { type RawPlacement, readPlacement } from '../input/placement.ts';
+import type { RateStore } from '../rates/store.ts';
+import type { Rejection } from './computed.ts';
+import type { Field } from './fields.ts';
+import { columnName, type Mapped } from './header.ts';
+import { sumOfCells } from './sum-of-cells.ts';
+
+const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
+const FALSE = new Set(['false', 'no', 'n', '0']);
+
+/** How many different texts of states are remembered; a file has few, a broken one any number. */
+const REMEMBERED = 1000;
+
+/** The field a refusal names, where it is not called as the column's. */
+const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = { date: 'effective_date' };
+
+function truth(text: string, { name }: Field): boolean {
+  const value = text.trim().toLowerCase();
+  if (TRUE.has(value)) return true;
+  if (FALSE.has(value)) return false;
+  throw new Refusal('INVALID_REQUEST', `${name} "${text}" is neither true nor false.`, name);
+}
+
+export class RowPricer {
+  readonly #header: readonly string[];
+  readonly #mapped: readonly Mapped[];
+  readonly #rates: RateStore;
+  readonly #today: IsoDate;
+  readonly #staleBefore: IsoDate;
+  readonly #states = new Map<string, Jurisdiction | Refusal>();
+  readonly #contexts = new Map<string, AssessContext>();
+
+  constructor(
+    header: readonly string[],
+    mapped: readonly Mapped[],
+    rates: RateStore,
+    days: { today: IsoDate; staleBefore: IsoDate },
+  ) {
+    this.#header = header;
+    this.#mapped = mapped;
+    this.#rates = rates;
+    this.#today = days.today;
+    this.#staleBefore = days.staleBefore;
+  }
+
+  /**
+   * Prices a row.
+   * @param line the line of the file in which the row begins
+   */
+  price(cells: readonly string[], line: number): Assessment | Rejection {
+    try {
+      return this.#assess(cells);
+    } catch (error) {
+      return this.#rejection(error, line);
+    }
+  }
+
+  #assess(cells: readonly string[]): Assessment {
+    const raw: RawPlacement = {};
+    for (const mapped of this.#mapped) this.#read(raw, mapped, cells);
+    const jurisdiction = this.#jurisdiction(raw.state ?? '');
+    const context = this.#context(jurisdiction);
+    // A column holds for the whole file: where no locality lays a tax of its own, it says nothing.
+    if (!context.localities) raw.jurisdiction = undefined;
+    return assess(readPlacement(raw, this.#today), jurisdiction, context);
+  }
+
+  #read(raw: RawPlacement, { field, columns }: Mapped, cells: readonly string[]): void {
+    const text =
+      columns.length === 1 ? (cells[columns[0] as number] ?? '') : sumOfCells(columns, cells, field);
+    if (text.trim() === '') {
+      if (field.required) {
+        const empty = field.name === 'state' ? 'MISSING_STATE' : 'INVALID_PREMIUM';
+        throw new Refusal(empty, 'the cell is empty.', field.name);
+      }
+      return;
+    }
+    if (field.kind === 'truth') Object.assign(raw, { [field.key]: truth(text, field) });
+    else if (field.kind === 'rates') raw.rate = text.split(';');
+    else (raw as Record<string, string>)[field.key] = text;
+  }
+
+  #jurisdiction(text: string): Jurisdiction {
+    let found = this.#states.get(text);
+    if (!found) {
+      try {
+        found = this.#rates.resolve(text);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        found = error;
+      }
+      if (this.#states.size < REMEMBERED) this.#states.set(text, found);
+    }
+    if (found instanceof Refusal) throw found;
+    return found;
+  }
+
+  #context({ code }: Jurisdiction): AssessContext {
+    let context = this.#contexts.get(code);
+    if (!context) {
+      context = {
+        today: this.#today,
+        staleBefore: this.#staleBefore,
+        localities: this.#rates.localities(code),
+      };
+      this.#contexts.set(code, context);
+    }
+    return context;
+  }
+
+  #rejection(error: unknown, line: number): Rejection {
+    if (!(error instanceof Refusal)) {
+      const why = error instanceof Error ? error.message : String(error);
+      return {
+        code: 'INTERNAL_ERROR',
+        message: `line ${line}: a fault of slt, not of the row; please report it (${why})`,
+      };
+    }
+    const name = FIELD_OF_REFUSAL[error.field ?? ''] ?? error.field;
+    const columns = this.#mapped.find(({ field }) => field.name === name)?.columns ?? [];
+    const where = columns.map((index) => columnName(this.#header, index)).join(' + ');
+    return {
+      code: error.code,
+      message: `line ${line}${where === '' ? '' : `, column ${where}`}: ${error.message}`,
+    };
+  }
+}

@@ -1,0 +1,187 @@
+/** A whole batch: one pass over the input, the pieces priced side by side, the results written in order. */
+import { stringify } from 'csv-stringify/sync';
+import type { IsoDate } from '../engine/index.ts';
+import { UsageError } from '../input/usage-error.ts';
+import type { Overrides } from '../rates/store.ts';
+import { type BatchSetup, type PricedChunk, REJECTED_COLUMNS } from './chunk-pricer.ts';
+import { type Beginning, ChunkReader } from './chunks.ts';
+import { chosenColumns } from './computed.ts';
+import { matchHeader, matchText } from './header.ts';
+import type { Chunk } from './rows.ts';
+import { checkOutputs, openSink, type Sink } from './sink.ts';
+import { openSource, type Source } from './source.ts';
+import { Summary } from './summary.ts';
+import { totalsCsv } from './totals-csv.ts';
+
+export interface BatchOptions {
+  /** Paths; `-` is stdin or stdout. */
+  readonly input: string;
+  readonly output: string;
+  readonly errors?: string | undefined;
+  readonly totals?: string | undefined;
+  /** Assignments of columns, `premium=Gross Premium`. */
+  readonly map: readonly string[];
+  readonly delimiter?: string | undefined;
+  readonly encoding?: string | undefined;
+  /** Computed columns to write, separated by commas. */
+  readonly columns?: string | undefined;
+  readonly prefix: string;
+  /** Leave columns of the input out that are called like a computed one. */
+  readonly replace: boolean;
+  readonly excelSafe: boolean;
+  /** Stop at the first row that is rejected. */
+  readonly strict: boolean;
+  readonly jobs: number;
+  readonly overrides: Overrides | undefined;
+  readonly today: IsoDate;
+  readonly staleBefore: IsoDate;
+}
+
+/** What the caller wants to hear while it runs. */
+export interface BatchHooks {
+  /** Something to be told once. */
+  tell(text: string): void;
+  progress(rows: number, source: Source): void;
+  /** The unfinished files, for telling where they are when the run is cut short. */
+  opened(partials: readonly string[]): void;
+}
+
+/** Columns of the input that are called like one of ours. */
+const clashing = (header: readonly string[], ours: readonly string[]): number[] =>
+  header.flatMap((name, index) => (ours.includes(name.trim()) ? [index] : []));
+
+/** Which columns of the input are carried through: null for all of them. */
+function keptColumns(header: readonly string[], ours: readonly string[], replace: boolean): number[] | null {
+  const clash = clashing(header, ours);
+  if (clash.length === 0) return null;
+  if (!replace) {
+    const names = clash.map((index) => header[index]).join(', ');
+    throw new UsageError(
+      `the input has columns of its own called ${names}; --replace leaves them out, --prefix new_ names the computed ones otherwise`,
+    );
+  }
+  return header.flatMap((_, index) => (clash.includes(index) ? [] : [index]));
+}
+
+function headerLine(
+  { text, header, dialect }: Beginning,
+  kept: readonly number[] | null,
+  added: readonly string[],
+): string {
+  const { delimiter, lineBreak } = dialect;
+  const own = kept ? kept.map((index) => header[index] ?? '') : header;
+  const carried = text !== null && !kept ? text : stringify([[...own]], { delimiter, eof: false });
+  return [carried, ...added].join(delimiter) + lineBreak;
+}
+
+/** The files a batch writes. */
+interface Sinks {
+  readonly output: Sink;
+  readonly errors: Sink | null;
+  readonly totals: Sink | null;
+}
+
+const all = ({ output, errors, totals }: Sinks): Sink[] =>
+  [output, errors, totals].filter((sink) => sink !== null);
+
+/** So many pieces have to be there before other threads are worth their start. */
+const WORTH_THREADS = 4;
+
+/** Takes note of a failure now, so that it can be met later, in its turn. */
+function held<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** Prices pieces side by side and hands them on in their order. */
+async function inOrder(
+  chunks: AsyncGenerator<Chunk>,
+  setup: BatchSetup,
+  jobs: number,
+  take: (priced: PricedChunk) => Promise<void>,
+): Promise<void> {
+  const early: Chunk[] = [];
+  while (early.length < WORTH_THREADS) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    early.push(value);
+  }
+  const { ownThread, threads } = await import('./pricers.ts');
+  const pricer = jobs > 1 && early.length === WORTH_THREADS ? threads(setup, jobs) : ownThread(setup);
+  const underWay: Promise<PricedChunk>[] = [];
+  const next = async (): Promise<void> => take(await (underWay.shift() as Promise<PricedChunk>));
+  try {
+    for (const chunk of early) underWay.push(held(pricer.price(chunk)));
+    for await (const chunk of chunks) {
+      underWay.push(held(pricer.price(chunk)));
+      while (underWay.length > pricer.width * 2) await next();
+    }
+    while (underWay.length > 0) await next();
+  } finally {
+    await pricer.close();
+  }
+}
+
+/**
+ * Runs a batch.
+ * @throws UsageError for input that cannot be used, IoFailure when reading or writing fails
+ */
+export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promise<Summary> {
+  const { input, output, errors, totals } = options;
+  checkOutputs(input, { '--output': output, '--errors': errors, '--totals': totals });
+  const source = openSource(input);
+  const reader = new ChunkReader(source, options);
+  const beginning = await reader.begin();
+  const columns = chosenColumns(options.columns);
+  const added = columns.map((name) => options.prefix + name);
+  const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
+  const { header, dialect } = beginning;
+  const mapped = matchHeader(header, options.map);
+  const kept = keptColumns(header, ours, options.replace);
+  hooks.tell(matchText(header, mapped));
+  const { overrides, today, staleBefore, excelSafe } = options;
+  const setup: BatchSetup = {
+    header,
+    mapped,
+    dialect,
+    columns,
+    overrides,
+    today,
+    staleBefore,
+    kept,
+    excelSafe,
+    withTotals: totals !== undefined,
+    withRejected: errors !== undefined,
+  };
+  const sinks: Sinks = {
+    output: openSink(output),
+    errors: errors === undefined ? null : openSink(errors),
+    totals: totals === undefined ? null : openSink(totals),
+  };
+  hooks.opened(all(sinks).flatMap(({ partial }) => partial ?? []));
+  try {
+    const mark = beginning.mark || excelSafe ? '\uFEFF' : '';
+    await sinks.output.write(mark + headerLine(beginning, kept, added));
+    await sinks.errors?.write(mark + headerLine(beginning, kept, REJECTED_COLUMNS));
+    const summary = new Summary();
+    let writing = Promise.resolve();
+    await inOrder(reader.chunks(), setup, options.jobs, async (priced) => {
+      if (options.strict && priced.firstRejection !== null) {
+        throw new UsageError(`${priced.firstRejection} Nothing was written, as --strict asks.`);
+      }
+      // The next piece is priced while this one is written.
+      await writing;
+      writing = held(sinks.output.write(priced.output));
+      if (priced.rejected.length > 0) await sinks.errors?.write(priced.rejected);
+      summary.add(priced);
+      hooks.progress(summary.rows, source);
+    });
+    await writing;
+    if (sinks.totals) await sinks.totals.write(totalsCsv(summary.totals.returnLines()));
+    for (const sink of all(sinks)) await sink.finish();
+    return summary;
+  } catch (error) {
+    for (const sink of all(sinks)) sink.discard();
+    throw error;
+  }
+}

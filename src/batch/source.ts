@@ -1,0 +1,89 @@
+/** Where a batch comes from: a file or stdin, plain or compressed, as bytes that can be cut at ASCII characters. */
+import { createReadStream, statSync } from 'node:fs';
+import { TextDecoder } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { UsageError } from '../input/usage-error.ts';
+import { ioFailure } from './io-failure.ts';
+
+/** Bytes read at a time. */
+const BLOCK = 1 << 18;
+
+export interface Source {
+  /** For people: the file's name, or stdin. */
+  readonly name: string;
+  /** Size of the file in bytes; null where it is not known. */
+  readonly size: number | null;
+  /** Bytes of the file read so far. */
+  readonly position: () => number;
+  readonly blocks: AsyncIterator<Buffer>;
+}
+
+/** Marks by which a file tells its encoding, with the encoding where it is not UTF-8. */
+export const BYTE_ORDER_MARKS: readonly (readonly [Buffer, string | null])[] = [
+  [Buffer.from([0xef, 0xbb, 0xbf]), null],
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+];
+
+/**
+ * A decoder for an encoding by name; null for UTF-8, which needs none.
+ * @throws UsageError for an encoding that does not exist.
+ */
+export function decoderFor(encoding: string): TextDecoder | null {
+  try {
+    const decoder = new TextDecoder(encoding);
+    return decoder.encoding === 'utf-8' ? null : decoder;
+  } catch {
+    throw new UsageError(
+      `--encoding "${encoding}" is unknown; write utf-8, windows-1252, utf-16le or another name of the encoding standard`,
+    );
+  }
+}
+
+async function* counted(
+  stream: AsyncIterable<Buffer>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const block of stream) {
+    count(block.length);
+    yield block;
+  }
+}
+
+async function* told(blocks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  try {
+    yield* blocks;
+  } catch (error) {
+    throw ioFailure(error, `${name} cannot be read`);
+  }
+}
+
+/** Opens a file, or stdin for `-`. A name that ends in .gz is decompressed. */
+export function openSource(path: string): Source {
+  const stdin = path === '-';
+  const name = stdin ? 'stdin' : path;
+  let size: number | null = null;
+  try {
+    const stat = stdin ? null : statSync(path);
+    if (stat?.isDirectory()) throw new UsageError(`${name} is a folder; name a CSV file`);
+    size = stat?.isFile() ? stat.size : null;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${name} cannot be read; there is no such file, or permission is denied`);
+  }
+  let position = 0;
+  const stream = stdin ? process.stdin : createReadStream(path, { highWaterMark: BLOCK });
+  const raw = counted(stream as AsyncIterable<Buffer>, (bytes) => {
+    position += bytes;
+  });
+  const plain = /\.gz$/i.test(path) ? decompressed(raw) : raw;
+  return { name, size, position: () => position, blocks: told(plain, name) };
+}
+
+async function* decompressed(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { Readable } = await import('node:stream');
+  const gunzip = createGunzip({ chunkSize: BLOCK });
+  const source = Readable.from(blocks);
+  source.on('error', (error) => gunzip.destroy(error));
+  yield* source.pipe(gunzip) as AsyncIterable<Buffer>;
+}

@@ -1,0 +1,32 @@
+/** What a batch did, added up piece by piece. */
+import type { PricedChunk } from './chunk-pricer.ts';
+import { MergedTotals } from './totals.ts';
+
+export class Summary {
+  rows = 0;
+  rejected = 0;
+  blank = 0;
+  recoded = 0;
+  undated = 0;
+  /** In cents. */
+  premium = 0n;
+  totalTax = 0n;
+  readonly rejections = new Map<string, number>();
+  readonly states = new Set<string>();
+  readonly totals = new MergedTotals();
+
+  add(chunk: PricedChunk): void {
+    this.rows += chunk.rows;
+    this.blank += chunk.blank;
+    this.recoded += chunk.recoded;
+    this.undated += chunk.undated;
+    this.premium += chunk.premium;
+    this.totalTax += chunk.totalTax;
+    for (const [code, count] of Object.entries(chunk.rejections)) {
+      this.rejections.set(code, (this.rejections.get(code) ?? 0) + count);
+      this.rejected += count;
+    }
+    for (const state of chunk.states) this.states.add(state);
+    this.totals.add(chunk.totals);
+  }
+}

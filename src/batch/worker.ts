@@ -1,0 +1,15 @@
+/** What a worker thread of a batch runs. */
+import { Tinypool } from 'tinypool';
+import { type BatchSetup, ChunkPricer, type PricedChunk } from './chunk-pricer.ts';
+import type { Chunk } from './rows.ts';
+
+const pricer = new ChunkPricer(Tinypool.workerData as BatchSetup);
+
+/** Prices a piece and hands its bytes over without copying them. */
+export default function price(chunk: Chunk): unknown {
+  const priced: PricedChunk = pricer.price(chunk);
+  return Tinypool.move({
+    [Tinypool.transferableSymbol]: [priced.output.buffer, priced.rejected.buffer],
+    [Tinypool.valueSymbol]: priced,
+  } as never);
+}

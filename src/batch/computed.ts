@@ -25,7 +25,7 @@ const REMEMBERED = 2000;
 const SLOT_COLUMNS = SLOTS.flatMap((slot) => [`${slot}_rate`, `${slot}_amount`]);
 
 /** All computed columns, in order. */
-export const COMPUTED: readonly string[] = [
+const COMPUTED: readonly string[] = [
   'taxable_premium',
   'fees_taxable',
   'fees_exempt',

@@ -3,7 +3,7 @@ import { Tinypool } from 'tinypool';
 import { type BatchSetup, ChunkPricer, type PricedChunk } from './chunk-pricer.ts';
 import type { Chunk } from './rows.ts';
 
-export interface Pricer {
+interface Pricer {
   /** How many pieces it can work on at once. */
   readonly width: number;
   price(chunk: Chunk): Promise<PricedChunk>;

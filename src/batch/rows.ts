@@ -26,7 +26,7 @@ export interface Row {
   readonly cells: readonly string[] | null;
 }
 
-export interface Rows {
+interface Rows {
   readonly rows: readonly Row[];
   /** Rows without any content, left out. */
   readonly blank: number;

@@ -13,7 +13,7 @@ import { openSource, type Source } from './source.ts';
 import { Summary } from './summary.ts';
 import { totalsCsv } from './totals-csv.ts';
 
-export interface BatchOptions {
+interface BatchOptions {
   /** Paths; `-` is stdin or stdout. */
   readonly input: string;
   readonly output: string;
@@ -38,7 +38,7 @@ export interface BatchOptions {
 }
 
 /** What the caller wants to hear while it runs. */
-export interface BatchHooks {
+interface BatchHooks {
   /** Something to be told once. */
   tell(text: string): void;
   progress(rows: number, source: Source): void;

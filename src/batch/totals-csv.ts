@@ -3,7 +3,7 @@ import { csvLines } from '../csv/field.ts';
 import { dollarsOf } from './exact-sum.ts';
 import type { ReturnLine } from './totals.ts';
 
-export const TOTALS_COLUMNS = [
+const TOTALS_COLUMNS = [
   'state',
   'state_code',
   'filing_frequency',

@@ -11,7 +11,7 @@ import { today } from '../today.ts';
 import { Progress } from './progress.ts';
 import { summaryJson, summaryLines, totalsTable } from './report.ts';
 
-export interface BatchCommandOptions extends RatesOption, MaxAgeOption {
+interface BatchCommandOptions extends RatesOption, MaxAgeOption {
   output?: string;
   errors?: string;
   totals?: string;

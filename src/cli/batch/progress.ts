@@ -8,7 +8,7 @@ const EVERY_MS = 200;
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
 /** Seconds as `0:05` or `1:02:03`. */
-export function clock(seconds: number): string {
+function clock(seconds: number): string {
   const whole = Math.round(seconds);
   const two = (value: number): string => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -16,7 +16,7 @@ export function clock(seconds: number): string {
 }
 
 /** How far: `120,000 rows · 16.5 of 27.6 MB · 98,000 rows/s · 0:01 left`. */
-export function progressText(
+function progressText(
   rows: number,
   { size, position }: Pick<Source, 'size' | 'position'>,
   seconds: number,

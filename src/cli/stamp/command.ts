@@ -1,8 +1,8 @@
 /** `slt stamp`: the notices a jurisdiction prescribes, in its own words. */
-import type { Jurisdiction, StampInstrument } from '../engine/index.ts';
-import { stampItem } from '../v3/response.ts';
-import { type RatesOption, ratesFor } from './rates-option.ts';
-import { bullets, paint, print, printJson, wrap } from './terminal.ts';
+import type { Jurisdiction, StampInstrument } from '../../engine/index.ts';
+import { stampItem } from '../../v3/response.ts';
+import { type RatesOption, ratesFor } from '../rates-option.ts';
+import { bullets, paint, print, printJson, wrap } from '../terminal.ts';
 
 function instrument(notice: StampInstrument): string {
   const rows = [

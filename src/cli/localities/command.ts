@@ -6,12 +6,12 @@ import {
   localityVersionOn,
   Refusal,
   searchLocalities,
-} from '../engine/index.ts';
-import { UsageError } from '../input/usage-error.ts';
-import { dateOf } from '../input/values.ts';
-import { type RatesOption, ratesFor } from './rates-option.ts';
-import { paint, print, printJson, table, wrap } from './terminal.ts';
-import { today } from './today.ts';
+} from '../../engine/index.ts';
+import { UsageError } from '../../input/usage-error.ts';
+import { dateOf } from '../../input/values.ts';
+import { type RatesOption, ratesFor } from '../rates-option.ts';
+import { paint, print, printJson, table, wrap } from '../terminal.ts';
+import { today } from '../today.ts';
 
 interface LocalitiesOptions extends RatesOption {
   state?: string;

@@ -1,0 +1,47 @@
+/** The arguments, options and help of `slt batch`, which is loaded when it runs. */
+import { Command } from 'commander';
+import { collect, examples, maxAge, ratesDir } from '../options.ts';
+
+/** The inputs of a batch; written out, so that help does not load the batch. */
+const INPUTS =
+  'state, premium, carrier_fees, broker_fees, fees, effective_date, lob, jurisdiction, coverage, coverage_code, filing, transaction, carrier_fee_conditions_met, broker_fee_conditions_met, fire_premium, fire_marshal_rate, taxable_broker_fee_portion, rate';
+
+/** `slt batch`. */
+export function batchCommand(): Command {
+  return new Command('batch')
+    .summary('price a CSV of policies')
+    .description(
+      'Price a CSV of policies: every row comes back with its columns untouched and the computed ones after them.\nA row that cannot be priced keeps its place and says why. Reads and writes files, .gz too, or stdin and stdout.',
+    )
+    .argument('[input]', 'a CSV file with a header, or - for stdin')
+    .option('-o, --output <file>', 'where the priced CSV goes (default: stdout)')
+    .option('--totals <file>', 'filing totals by state, filing period and charge')
+    .option('--errors <file>', 'the rejected rows, with line, code and message')
+    .option(
+      '--map <input=column>',
+      'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none (repeatable)',
+      collect,
+    )
+    .option('--columns <list>', 'only these of the computed columns')
+    .option('--prefix <text>', 'put before the names of the computed columns')
+    .option('--replace', 'leave columns of the input out that are called like a computed one')
+    .option('--delimiter <name>', 'comma, semicolon, tab or pipe (default: found in the header)')
+    .option('--encoding <name>', 'of the input (default: UTF-8, and Windows-1252 for rows that are not)')
+    .option('--excel-safe', 'make every cell harmless for a spreadsheet, and mark the file as UTF-8')
+    .option('--strict', 'stop at the first row that is rejected, and write nothing')
+    .option('--jobs <number>', 'threads (default: one for each processor)')
+    .option('--json', 'the summary as JSON on stdout')
+    .addOption(maxAge())
+    .addOption(ratesDir())
+    .addHelpText(
+      'after',
+      `\nInputs that can have a column: ${INPUTS}\n${examples(`
+slt batch policies.csv -o priced.csv
+slt batch policies.csv -o priced.csv --totals totals.csv --errors rejected.csv
+slt batch export.csv -o priced.csv --map premium="Total Premium" --map state="Insured State"
+slt batch policies.csv.gz -o priced.csv.gz --jobs 4
+cat policies.csv | slt batch --columns total_tax,total_due,error_message > priced.csv`)}
+Exit code 3 when rows were rejected.`,
+    )
+    .action(async (input, options) => (await import('./command.ts')).batch(input, options));
+}

@@ -233,10 +233,15 @@ export interface StampStyle extends Appearance {
   forms: (Appearance & { description: string })[];
 }
 
+/** Which papers carry a notice: every surplus lines policy, only policies of a kind, or no policy at all. */
+export type StampCarrier = 'every_policy' | 'certain_policies' | 'other_paper';
+
 export interface StampInstrument extends SecondReading {
   instrument: string;
   ordinal: number;
   applies_when: string;
+  /** `applies_when` in one word, so that a check knows what must not be absent. */
+  carried_by: StampCarrier;
   /** The papers that bear it, in the source's words. */
   documents: string[];
   /** The prescribed words, unaltered. */

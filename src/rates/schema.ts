@@ -172,6 +172,11 @@ const stampInstrument = z.strictObject({
   instrument: text.describe('Which document the wording belongs on.'),
   ordinal: z.int().positive(),
   applies_when: text,
+  carried_by: z
+    .enum(['every_policy', 'certain_policies', 'other_paper'])
+    .describe(
+      'Whether every policy carries it, only policies of the kind in applies_when, or another paper.',
+    ),
   documents: z.array(text),
   wording: text.describe('The prescribed words, unaltered.'),
   how_it_must_appear: text.nullable(),

@@ -136,6 +136,7 @@ describe('two readings of one jurisdiction', () => {
       instrument: 'stamp',
       ordinal: 1,
       applies_when: 'every policy',
+      carried_by: 'every_policy' as const,
       documents: [],
       wording: 'Not licensed.',
       how_it_must_appear: null,

@@ -1,6 +1,7 @@
 /** The arguments, options and help of `slt stamp`. */
 import { Command } from 'commander';
 import { examples, ratesDir } from '../options.ts';
+import { stampCheckCommand } from './check/definition.ts';
 import { stamp } from './command.ts';
 
 /** `slt stamp`. */
@@ -12,4 +13,5 @@ export const stampCommand = (): Command =>
     .option('--json', 'the v3.0.0 stamp array')
     .addOption(ratesDir())
     .addHelpText('after', examples('slt stamp ID\nslt stamp NC --json'))
-    .action(async (state, options) => stamp(state, options));
+    .action(async (state, options) => stamp(state, options))
+    .addCommand(stampCheckCommand());

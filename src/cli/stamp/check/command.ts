@@ -1,0 +1,61 @@
+/** `slt stamp check`: reads a PDF and says whether it carries the prescribed notices. */
+import { readFile } from 'node:fs/promises';
+import { ioFailure } from '../../../batch/io-failure.ts';
+import type { RateFile } from '../../../engine/rate-file.ts';
+import { UsageError } from '../../../input/usage-error.ts';
+import { check } from '../../../stamp/check/check.ts';
+import { readPdf } from '../../../stamp/pdf/read.ts';
+import { EXIT } from '../../exit.ts';
+import { type RatesOption, ratesFor } from '../../rates-option.ts';
+import { print, printJson } from '../../terminal.ts';
+import { asJson } from './json.ts';
+import { report } from './report.ts';
+
+interface CheckOptions extends RatesOption {
+  readonly instrument?: readonly string[];
+  readonly json?: boolean;
+}
+
+/** The file as it is. @throws IoFailure */
+async function bytesOf(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw ioFailure(error, `${path} cannot be read`);
+  }
+}
+
+/** The ordinals asked for; null for none. */
+function ordinals(asked: readonly string[] | undefined, { name, stamp }: RateFile): number[] | null {
+  if (!asked) return null;
+  const known = stamp.map(({ ordinal }) => ordinal);
+  return asked
+    .flatMap((text) => text.split(','))
+    .map((text) => {
+      const ordinal = Number(text);
+      if (known.includes(ordinal)) return ordinal;
+      throw new UsageError(
+        `--instrument ${text}: ${name} has ${known.length === 1 ? 'notice 1 only' : `notices 1 to ${known.length}`}`,
+      );
+    });
+}
+
+/** There has to be something to check. @throws UsageError */
+function requireWording({ name, stamp, stamp_missing, stamp_absent_reason }: RateFile): void {
+  if (stamp.length > 0) return;
+  const why =
+    stamp_absent_reason ??
+    stamp_missing.map(({ instrument, reason }) => `${instrument}: ${reason}`).join(' ');
+  throw new UsageError(`nothing to check, no wording is on file for ${name}. ${why}`);
+}
+
+/** Runs `slt stamp check FILE STATE`. */
+export async function stampCheck(path: string, state: string, options: CheckOptions): Promise<void> {
+  const { file } = (await ratesFor(options)).resolve(state);
+  requireWording(file);
+  const wanted = ordinals(options.instrument, file);
+  const result = check(await readPdf(await bytesOf(path), path), file, wanted);
+  if (options.json) printJson(asJson(path, file, result));
+  else print(report(path, file, result));
+  if (result.verdict !== 'compliant') process.exitCode = EXIT.different;
+}

@@ -1,0 +1,137 @@
+/**
+ * Whether a PDF carries the notices of a jurisdiction as prescribed. What can't be determined is said, and never
+ * counts as compliance.
+ */
+import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
+import type { PageContent } from '../pdf/page.ts';
+import { type Document, type InstrumentResult, look, result } from './instrument.ts';
+import { readings } from './signs.ts';
+import { partsOf } from './wording.ts';
+
+/** Why a page can't be read. */
+export interface Unreadable {
+  readonly page: number;
+  readonly reason: string;
+}
+
+export interface Checked extends InstrumentResult {
+  /** Whether the file is held to this notice, and why. */
+  readonly asked: boolean;
+  readonly reason: string;
+}
+
+export interface CheckResult {
+  readonly verdict: 'compliant' | 'not_compliant' | 'undetermined';
+  readonly pages: number;
+  readonly instruments: readonly Checked[];
+  readonly unreadable: readonly Unreadable[];
+  /** Notices that are, or may be, prescribed and whose words are not on file. */
+  readonly notOnFile: readonly MissingInstrument[];
+  /** Why the verdict is not compliance though no notice was found wanting; null otherwise. */
+  readonly open: string | null;
+}
+
+/** Fewer letters on a page that is covered by a picture are a stamp or a page number. */
+const FEW = 40;
+/** A text with this share of a wording is meant to be it. */
+const MEANT = 0.8;
+const SCAN_SHARE = 0.5;
+
+function unreadable({ number, width, height, letters, painted }: PageContent): Unreadable[] {
+  const written = letters.filter(({ text }) => text.trim() !== '');
+  const seen = written.filter(({ type }) => type.hidden === null);
+  const scanned = painted.some(
+    ({ picture, box }) => picture && (box.x1 - box.x0) * (box.y1 - box.y0) > SCAN_SHARE * width * height,
+  );
+  if (scanned && seen.length < FEW) {
+    return [
+      {
+        page: number,
+        reason:
+          written.length > seen.length
+            ? 'a picture with recognised text under it: the words can be searched, how they are set can’t be seen'
+            : 'a picture: words in it can’t be read',
+      },
+    ];
+  }
+  const garbled = seen.filter(({ text }) => /[\p{Co}\p{Cn}\uFFFD]/u.test(text));
+  return garbled.length > seen.length * 0.3
+    ? [{ page: number, reason: 'its fonts don’t tell which letters they draw' }]
+    : [];
+}
+
+/** Whether the file is held to a notice. */
+function scope(
+  notice: StampInstrument,
+  present: boolean,
+  wanted: readonly number[] | null,
+): [boolean, string] {
+  if (wanted) {
+    const asked = wanted.includes(notice.ordinal);
+    return [asked, asked ? 'asked for' : 'not asked for'];
+  }
+  if (notice.carried_by === 'every_policy') return [true, 'every policy carries it'];
+  const when =
+    notice.carried_by === 'certain_policies' ? 'only certain policies carry it' : 'it goes on another paper';
+  return [present, present ? `${when}; it is in the file` : when];
+}
+
+/** Why a file in which nothing is wanting can't be called compliant. */
+function openQuestion(checked: readonly Checked[], wanted: readonly number[] | null): string | null {
+  if (wanted || checked.some(({ notice }) => notice.carried_by === 'every_policy')) return null;
+  const certain = checked.filter(({ notice }) => notice.carried_by === 'certain_policies');
+  const candidates = certain.length > 0 ? certain : checked;
+  if (candidates.some(({ asked }) => asked)) return null;
+  return 'no notice on file goes on every policy, and none of the others is in the file; say which one it needs with --instrument';
+}
+
+function verdictOf(
+  checked: readonly Checked[],
+  unreadablePages: readonly Unreadable[],
+  open: string | null,
+): CheckResult['verdict'] {
+  const asked = checked.filter((each) => each.asked).map(({ status }) => status);
+  const failed = asked.filter((status) => status !== 'compliant' && status !== 'undetermined');
+  // What isn't found may stand on a page that can't be read.
+  const perhaps = unreadablePages.length > 0;
+  if (failed.some((status) => status === 'not_compliant' || !perhaps)) return 'not_compliant';
+  if (failed.length > 0 || asked.includes('undetermined') || open) return 'undetermined';
+  return 'compliant';
+}
+
+/**
+ * Checks a file.
+ * @param wanted the ordinals of the notices to hold it to; null for those that every policy carries, and whatever
+ *   other notice is in the file
+ */
+export function check(
+  pages: readonly PageContent[],
+  file: RateFile,
+  wanted: readonly number[] | null,
+): CheckResult {
+  const document: Document = {
+    pages,
+    seen: readings(pages, 'seen'),
+    hidden: readings(pages, 'hidden'),
+  };
+  const sightings = file.stamp.map((notice) => look(document, notice, partsOf(notice.wording)));
+  const letters = new Set<unknown>(
+    sightings.flatMap(({ seen }) => seen.flatMap(({ signs }) => signs.map(({ letter }) => letter))),
+  );
+  const instruments = sightings.map((sighting): Checked => {
+    const judged = result(document, sighting, letters);
+    const present = (judged.place?.share ?? 0) >= MEANT;
+    const [asked, reason] = scope(sighting.notice, present, wanted);
+    return { ...judged, asked, reason };
+  });
+  const unreadablePages = pages.flatMap(unreadable);
+  const open = openQuestion(instruments, wanted);
+  return {
+    verdict: verdictOf(instruments, unreadablePages, open),
+    pages: pages.length,
+    instruments,
+    unreadable: unreadablePages,
+    notOnFile: file.stamp_missing,
+    open,
+  };
+}

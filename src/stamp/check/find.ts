@@ -1,0 +1,165 @@
+/** Finds a wording in a text to the letter, across line ends, hyphens and the turning of a page. */
+import { fold, isWordPart } from './fold.ts';
+import type { Sign } from './signs.ts';
+
+/** A piece of wording: words to the letter, or a blank that anything may fill. */
+export type Part = { readonly text: string } | { readonly blank: string };
+
+/** How strictly letters are compared. */
+export type Case = 'as prescribed' | 'all capitals' | 'any';
+
+/** Where a wording stands. */
+export interface Found {
+  /** The signs of the prescribed words, without what fills the blanks. */
+  readonly signs: readonly Sign[];
+  /** What stands in each blank, in order. */
+  readonly fills: readonly string[];
+  readonly letterCase: Case;
+}
+
+/** How much may stand in a blank, in characters. */
+const LONGEST_FILL = 300;
+/** How much head and foot of a page may interrupt a wording that runs on overleaf. */
+const FOOT = 250;
+const HEAD = 400;
+/** So many characters have to match before and after a page is turned. */
+const FIRM = 12;
+
+type Characters = readonly string[];
+
+const adapt = (text: string, letterCase: Case): string =>
+  letterCase === 'as prescribed' ? text : text.toUpperCase();
+
+/** The characters of the words between blanks. */
+const literals = (parts: readonly Part[], letterCase: Case): (Characters | null)[] =>
+  parts.map((part) =>
+    'blank' in part ? null : fold(adapt(part.text, letterCase)).filter((character) => character !== ' '),
+  );
+
+/** Compares at places in a text. */
+class Walker {
+  readonly #signs: readonly Sign[];
+  readonly #case: Case;
+
+  constructor(signs: readonly Sign[], letterCase: Case) {
+    this.#signs = signs;
+    this.#case = letterCase;
+  }
+
+  #character(at: number): string | undefined {
+    const character = this.#signs[at]?.character;
+    return this.#case === 'any' ? character?.toUpperCase() : character;
+  }
+
+  /** True for a hyphen that only the end of the line called for. */
+  #isLineHyphen(at: number): boolean {
+    return this.#signs[at]?.character === '-' && this.#signs[at + 1]?.startsLine === true;
+  }
+
+  /**
+   * Follows characters from a place.
+   * @returns the places of the signs, as far as they agree
+   */
+  follow(wanted: Characters, from: number, start = 0): number[] {
+    const places: number[] = [];
+    let at = from;
+    for (let index = start; index < wanted.length; index += 1) {
+      if (this.#character(at) !== wanted[index] && this.#isLineHyphen(at)) at += 1;
+      if (this.#character(at) !== wanted[index]) break;
+      places.push(at);
+      at += 1;
+    }
+    return places;
+  }
+
+  /** Goes on where words break off at the foot of a page and run on at the head of the next. */
+  #overleaf(wanted: Characters, places: number[]): number[] | null {
+    const last = places.at(-1) as number;
+    const page = this.#signs[last]?.page ?? 0;
+    let next = last + 1;
+    while (next < this.#signs.length && this.#signs[next]?.page === page) next += 1;
+    if (next - last > FOOT || next === this.#signs.length) return null;
+    for (let at = next; at < Math.min(next + HEAD, this.#signs.length); at += 1) {
+      if (!this.#signs[at]?.startsWord) continue;
+      const rest = this.follow(wanted, at, places.length);
+      const complete = places.length + rest.length === wanted.length;
+      if (complete) return [...places, ...rest];
+      if (rest.length < FIRM) continue;
+      const further = this.#overleaf(wanted, [...places, ...rest]);
+      if (further) return further;
+    }
+    return null;
+  }
+
+  /** All the characters from a place on, over the page if need be; null where they differ. */
+  whole(wanted: Characters, from: number): number[] | null {
+    const places = this.follow(wanted, from);
+    if (places.length === wanted.length) return places;
+    return places.length >= FIRM ? this.#overleaf(wanted, places) : null;
+  }
+
+  /** A word does not begin or end in the middle of another. */
+  bounded(from: number, to: number): boolean {
+    const [before, first, last, after] = [from - 1, from, to, to + 1].map((at) => this.#signs[at]);
+    const startsClean =
+      !before || !first || first.startsWord || !isWordPart(before.character) || !isWordPart(first.character);
+    const endsClean =
+      !after || !last || after.startsWord || !isWordPart(after.character) || !isWordPart(last.character);
+    return startsClean && endsClean;
+  }
+
+  /** Follows words and blanks from a place. */
+  match(
+    pieces: readonly (Characters | null)[],
+    from: number,
+  ): { places: number[]; fills: [number, number][] } | null {
+    const places: number[] = [];
+    const fills: [number, number][] = [];
+    let at = from;
+    let open = false;
+    for (const wanted of pieces) {
+      if (wanted === null) {
+        open = true;
+        continue;
+      }
+      const latest = open ? Math.min(at + LONGEST_FILL, this.#signs.length - 1) : at;
+      let piece: number[] | null = null;
+      let begin = at;
+      for (; begin <= latest && !piece; begin += 1) piece = this.whole(wanted, begin);
+      if (!piece) return null;
+      if (open) fills.push([at, begin - 1]);
+      for (const place of piece) places.push(place);
+      at = (piece.at(-1) ?? at - 1) + 1;
+      open = false;
+    }
+    return { places, fills };
+  }
+}
+
+const textBetween = (signs: readonly Sign[], from: number, to: number): string =>
+  signs
+    .slice(from, to)
+    .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
+    .join('');
+
+/** Every place of a wording in a text. */
+export function findAll(signs: readonly Sign[], parts: readonly Part[], letterCase: Case): Found[] {
+  const pieces = literals(parts, letterCase);
+  const [first] = pieces.find((piece) => piece !== null && piece.length > 0) ?? [];
+  if (first === undefined) return [];
+  const walker = new Walker(signs, letterCase);
+  const found: Found[] = [];
+  const open = pieces.slice(pieces.findIndex((piece) => piece !== null));
+  for (let at = 0; at < signs.length; at += 1) {
+    const character = signs[at]?.character;
+    if ((letterCase === 'any' ? character?.toUpperCase() : character) !== first) continue;
+    const match = walker.match(open, at);
+    if (!match || !walker.bounded(at, match.places.at(-1) as number)) continue;
+    found.push({
+      signs: match.places.map((place) => signs[place] as Sign),
+      fills: match.fills.map(([from, to]) => textBetween(signs, from, to)),
+      letterCase,
+    });
+  }
+  return found;
+}

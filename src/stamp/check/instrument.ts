@@ -1,0 +1,227 @@
+/** Judges one notice: is its wording in a file, and is it set as prescribed? */
+import type { Appearance, StampInstrument } from '../../engine/rate-file.ts';
+import type { Colour, PageContent } from '../pdf/page.ts';
+import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
+import { type Case, type Found, findAll, type Part } from './find.ts';
+import { judge, type Point } from './points.ts';
+import type { Readings, Sign } from './signs.ts';
+
+/** `hidden`: the words are there, but nobody sees them. */
+export type Status = 'compliant' | 'not_compliant' | 'undetermined' | 'differs' | 'hidden' | 'missing';
+
+/** One place where the wording, or something like it, stands. */
+export interface Place {
+  readonly signs: readonly Sign[];
+  readonly pages: readonly number[];
+  /** What was printed in the blanks, in order. */
+  readonly fills: readonly string[];
+  /** The share of the prescribed words that stand here. */
+  readonly share: number;
+  /** Null where the words are those prescribed. */
+  readonly differences: readonly Difference[] | null;
+  /** Of the permitted appearances: which one comes closest, from 1; null where there is one only. */
+  readonly form: number | null;
+  readonly points: readonly Point[];
+  readonly notes: readonly string[];
+}
+
+export interface InstrumentResult {
+  readonly notice: StampInstrument;
+  readonly status: Status;
+  readonly place: Place | null;
+  /** In how many places the prescribed words stand. */
+  readonly count: number;
+}
+
+/** The text of a file, ready to be searched. */
+export interface Document {
+  readonly pages: readonly PageContent[];
+  readonly seen: Readings;
+  readonly hidden: Readings;
+}
+
+const CASES: readonly Case[] = ['as prescribed', 'all capitals', 'any'];
+
+/** Every place of the words, each once though several orders of reading show it. */
+function places(readings: Readings, parts: readonly Part[], letterCase: Case): Found[] {
+  const known = new Set<unknown>();
+  return [readings.painted, readings.columns, readings.lines]
+    .flatMap((signs) => findAll(signs, parts, letterCase))
+    .filter(({ signs }) => {
+      const first = signs[0]?.letter;
+      if (known.has(first)) return false;
+      known.add(first);
+      return true;
+    });
+}
+
+function found(readings: Readings, parts: readonly Part[], capitalsAsked: boolean): Found[] {
+  for (const letterCase of CASES) {
+    // Without a rule on capitals another use of them is another wording.
+    if (letterCase === 'any' && !capitalsAsked) continue;
+    const all = places(readings, parts, letterCase);
+    if (all.length > 0) return all;
+  }
+  return [];
+}
+
+/** The colour of most letters on some pages, but for those of the notices themselves. */
+function otherText(pages: readonly PageContent[], except: ReadonlySet<unknown>): Colour {
+  const counts = new Map<string, { colour: Colour; count: number }>();
+  for (const letter of pages.flatMap(({ letters }) => letters)) {
+    const { colour, hidden } = letter.type;
+    if (!colour || hidden || except.has(letter) || letter.text.trim() === '') continue;
+    const entry = counts.get(String(colour)) ?? { colour, count: 0 };
+    entry.count += 1;
+    counts.set(String(colour), entry);
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return most?.colour ?? [0, 0, 0];
+}
+
+const verdict = (points: readonly Point[]): 'compliant' | 'not_compliant' | 'undetermined' => {
+  if (points.some(({ met }) => met === false)) return 'not_compliant';
+  return points.some(({ met }) => met === null) ? 'undetermined' : 'compliant';
+};
+
+const RANK = { compliant: 0, undetermined: 1, not_compliant: 2 } as const;
+/** The lower, the closer to what is prescribed. */
+const faults = (points: readonly Point[]): number =>
+  RANK[verdict(points)] * 100 + points.filter(({ met }) => met !== true).length;
+
+/** The appearances a notice may have: one, or those the law permits. */
+const appearances = ({ style }: StampInstrument): (Appearance | null)[] =>
+  style && style.forms.length > 0 ? style.forms : [style];
+
+function notesOn(signs: readonly Sign[], letterCase: Case | null): string[] {
+  const within = new Set(signs.flatMap(({ letter }) => letter.type.within ?? []));
+  const slanted = signs.some(({ letter }) => Math.abs(letter.type.angle) > 1);
+  return [
+    ...(letterCase === 'all capitals' ? ['in capitals throughout; the words are the same'] : []),
+    ...[...within].map(
+      (name) => `in a ${name}, not on the page itself: whoever opens the file can change it`,
+    ),
+    ...(slanted ? ['does not run from left to right as the page is shown'] : []),
+  ];
+}
+
+interface Judging {
+  readonly document: Document;
+  readonly notice: StampInstrument;
+  /** The letters of all notices that were found. */
+  readonly letters: ReadonlySet<unknown>;
+}
+
+/** A place that is not judged yet. */
+interface Candidate extends Pick<Place, 'signs' | 'fills' | 'differences' | 'share'> {
+  readonly letterCase: Case | null;
+}
+
+function judgePlace(
+  { document, notice, letters }: Judging,
+  { signs, fills, letterCase, differences, share }: Candidate,
+): Place {
+  const pages = [...new Set(signs.map(({ page }) => page))].sort((a, b) => a - b);
+  const page = (number: number): PageContent =>
+    document.pages.find((each) => each.number === number) as PageContent;
+  const setting = { signs, letterCase, page, otherText: otherText(pages.map(page), letters) };
+  const judged = appearances(notice).map((appearance, index) => ({
+    form: index + 1,
+    points: judge(setting, appearance),
+  }));
+  const [best] = judged.sort((a, b) => faults(a.points) - faults(b.points));
+  return {
+    signs,
+    pages,
+    fills,
+    differences,
+    share,
+    form: judged.length > 1 ? (best?.form ?? null) : null,
+    points: best?.points ?? [],
+    notes: notesOn(signs, letterCase),
+  };
+}
+
+/** A place that has less of the wording is another text. */
+const LEAST_LIKENESS = 0.5;
+/** How many pages around the likeliest are compared word by word. */
+const OVERLEAF = 2;
+
+/** The most similar place in a text that may have many pages. */
+function alike(readings: Readings, parts: readonly Part[]): Likeness | null {
+  const wanted = new Set(
+    parts.flatMap((part) => ('blank' in part ? [] : part.text.toUpperCase().split(/\s+/))),
+  );
+  const likeliest = (signs: readonly Sign[]): Likeness | null => {
+    const hits = new Map<number, Set<string>>();
+    let word = '';
+    signs.forEach((sign, index) => {
+      word = sign.startsWord ? sign.character : word + sign.character;
+      const ends = signs[index + 1]?.startsWord ?? true;
+      if (!ends || !wanted.has(word.toUpperCase())) return;
+      const known = hits.get(sign.page) ?? new Set();
+      hits.set(sign.page, known.add(word.toUpperCase()));
+    });
+    const [best] = [...hits].sort(([, a], [, b]) => b.size - a.size);
+    if (!best) return null;
+    const around = signs.filter(({ page }) => page >= best[0] - 1 && page <= best[0] + OVERLEAF);
+    return mostAlike(around, parts);
+  };
+  const found = [readings.painted, readings.columns, readings.lines]
+    .flatMap((signs) => likeliest(signs) ?? [])
+    .sort((a, b) => b.share - a.share || a.differences.length - b.differences.length)[0];
+  return found && found.share >= LEAST_LIKENESS ? found : null;
+}
+
+/** Where a notice stands, before anything is judged. */
+export interface Sighting {
+  readonly notice: StampInstrument;
+  readonly seen: readonly Found[];
+  readonly hidden: readonly Found[];
+  readonly alike: Likeness | null;
+}
+
+/** Looks for the wording of a notice. */
+export function look(document: Document, notice: StampInstrument, parts: readonly Part[]): Sighting {
+  const capitals = appearances(notice).some((each) => each?.caps === true);
+  const seen = found(document.seen, parts, capitals);
+  const hidden = seen.length > 0 ? [] : found(document.hidden, parts, capitals);
+  return {
+    notice,
+    seen,
+    hidden,
+    alike: seen.length > 0 || hidden.length > 0 ? null : alike(document.seen, parts),
+  };
+}
+
+/** Judges what was seen of a notice; of several places the best counts. */
+export function result(
+  document: Document,
+  { notice, seen, hidden, alike: like }: Sighting,
+  letters: ReadonlySet<unknown>,
+): InstrumentResult {
+  const judging = { document, notice, letters };
+  const exact = [...seen, ...hidden]
+    .map((each) => judgePlace(judging, { ...each, differences: null, share: 1 }))
+    .sort((a, b) => faults(a.points) - faults(b.points));
+  const [best] = exact;
+  if (best) {
+    return {
+      notice,
+      status: seen.length === 0 ? 'hidden' : verdict(best.points),
+      place: best,
+      count: exact.length,
+    };
+  }
+  // What is like this notice because it is another one to the letter is not this one gone wrong.
+  const others = like?.signs.filter(({ letter }) => letters.has(letter)).length ?? 0;
+  if (!like || others > like.signs.length / 2) return { notice, status: 'missing', place: null, count: 0 };
+  const place = judgePlace(judging, {
+    signs: like.signs,
+    fills: [],
+    letterCase: null,
+    differences: like.differences,
+    share: like.share,
+  });
+  return { notice, status: 'differs', place, count: 0 };
+}

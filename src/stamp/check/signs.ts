@@ -1,0 +1,211 @@
+/**
+ * The text of a page in the order one reads it. A PDF has no lines or words, only letters at places; they are put into
+ * order here in three ways, since columns, boxes and the order of painting mislead each of them in turn.
+ */
+import type { Letter, PageContent } from '../pdf/page.ts';
+import { fold } from './fold.ts';
+
+/** One character that counts. */
+export interface Sign {
+  readonly character: string;
+  readonly letter: Letter;
+  /** The page, from 1. */
+  readonly page: number;
+  readonly startsWord: boolean;
+  readonly startsLine: boolean;
+}
+
+/** What stands for the size where it is unknown: letters are about half as wide as high. */
+const sizeOf = ({ type, advance }: Letter): number => type.size || advance * 2 || 1;
+
+/** Shares of the type size. */
+const WORD_GAP = 0.15;
+const BACKWARDS = 0.5;
+const LINE_GAP = 0.4;
+const COLUMN_GAP = 1.5;
+const PARAGRAPH_GAP = 2;
+
+/** A letter in its line's own direction: `along` it and `across` it, growing downwards. */
+interface Placed {
+  readonly letter: Letter;
+  readonly along: number;
+  readonly across: number;
+}
+
+function place(letter: Letter): Placed {
+  const angle = (letter.type.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    letter,
+    along: letter.x * cos + letter.y * sin,
+    across: letter.y * cos - letter.x * sin,
+  };
+}
+
+const isBlank = ({ text }: Letter): boolean => text.trim() === '';
+
+/** How a letter follows another: in the same word, after a gap, on a new line. */
+function follows(before: Placed | undefined, { letter, along, across }: Placed): 'word' | 'gap' | 'line' {
+  if (!before || before.letter.type.angle !== letter.type.angle) return 'line';
+  const size = Math.max(sizeOf(before.letter), sizeOf(letter));
+  const gap = along - (before.along + before.letter.advance);
+  if (Math.abs(across - before.across) > LINE_GAP * size || gap < -BACKWARDS * size - before.letter.advance) {
+    return 'line';
+  }
+  return gap > WORD_GAP * size ? 'gap' : 'word';
+}
+
+/** Turns letters that are in reading order into signs. */
+function signsOf(letters: readonly Placed[], page: number): Sign[] {
+  const signs: Sign[] = [];
+  let before: Placed | undefined;
+  let blank = false;
+  let line = true;
+  for (const placed of letters) {
+    const relation = follows(before, placed);
+    if (relation === 'line') line = true;
+    if (relation !== 'word') blank = true;
+    before = placed;
+    for (const character of fold(placed.letter.text)) {
+      if (character === ' ') {
+        blank = true;
+        continue;
+      }
+      signs.push({ character, letter: placed.letter, page, startsWord: blank || line, startsLine: line });
+      blank = false;
+      line = false;
+    }
+  }
+  return signs;
+}
+
+/** A part of a line without a wide gap. */
+interface Piece {
+  readonly letters: Placed[];
+  readonly from: number;
+  readonly to: number;
+  readonly across: number;
+  readonly size: number;
+}
+
+function piece(letters: Placed[]): Piece {
+  const [first, last] = [letters[0] as Placed, letters.at(-1) as Placed];
+  return {
+    letters,
+    from: first.along,
+    to: last.along + last.letter.advance,
+    across: first.across,
+    size: sizeOf(first.letter),
+  };
+}
+
+function groupBy<T, K>(items: readonly T[], key: (item: T) => K): T[][] {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return [...groups.values()];
+}
+
+/** Letters of one direction in lines from top to bottom. */
+function linesOf(letters: readonly Placed[]): Placed[][] {
+  const lines: { across: number; letters: Placed[] }[] = [];
+  for (const placed of [...letters].sort((a, b) => a.across - b.across)) {
+    const line = lines.at(-1);
+    if (line && placed.across - line.across <= LINE_GAP * sizeOf(placed.letter)) line.letters.push(placed);
+    else lines.push({ across: placed.across, letters: [placed] });
+  }
+  return lines.map((line) => line.letters.sort((a, b) => a.along - b.along));
+}
+
+/** Drops letters printed twice nearly at the same place, as makers do to thicken them. */
+const withoutDoubles = (line: readonly Placed[]): Placed[] =>
+  line.filter(
+    ({ letter, along }, index) =>
+      !line
+        .slice(Math.max(0, index - 3), index)
+        .some(
+          (other) => other.letter.text === letter.text && along - other.along < WORD_GAP * sizeOf(letter),
+        ),
+  );
+
+function piecesOf(line: readonly Placed[]): Piece[] {
+  const pieces: Placed[][] = [];
+  let before: Placed | undefined;
+  for (const placed of line) {
+    const gap = before ? placed.along - (before.along + before.letter.advance) : Number.POSITIVE_INFINITY;
+    if (gap > COLUMN_GAP * sizeOf(placed.letter)) pieces.push([]);
+    pieces.at(-1)?.push(placed);
+    before = placed;
+  }
+  return pieces.map(piece);
+}
+
+/** Puts pieces that stand under each other together: columns, boxes. */
+function blocksOf(pieces: readonly Piece[]): Piece[][] {
+  const blocks: Piece[][] = [];
+  for (const each of pieces) {
+    const home = blocks.find((block) => {
+      const last = block.at(-1) as Piece;
+      const down = each.across - last.across;
+      const shared = Math.min(last.to, each.to) - Math.max(last.from, each.from);
+      return (
+        down > 0 &&
+        down < PARAGRAPH_GAP * Math.max(last.size, each.size) &&
+        shared > 0.3 * Math.min(last.to - last.from, each.to - each.from)
+      );
+    });
+    if (home) home.push(each);
+    else blocks.push([each]);
+  }
+  return blocks;
+}
+
+/** The three orders of a text. */
+export interface Readings {
+  /** As the file paints it. */
+  readonly painted: readonly Sign[];
+  /** Line by line over the whole width. */
+  readonly lines: readonly Sign[];
+  /** Column by column. */
+  readonly columns: readonly Sign[];
+}
+
+/** Reads a page in the three orders. */
+function readingsOf(page: PageContent, letters: readonly Letter[]): Readings {
+  const placed = letters.map(place);
+  const byDirection = groupBy(
+    placed.filter(({ letter }) => !isBlank(letter)),
+    ({ letter }) => Math.round(letter.type.angle),
+  );
+  const lines = byDirection.map((group) => linesOf(group).map(withoutDoubles));
+  const blocks = lines.flatMap((group) => blocksOf(group.flatMap(piecesOf)));
+  return {
+    painted: signsOf(placed, page.number),
+    lines: signsOf(lines.flat(2), page.number),
+    columns: signsOf(
+      blocks.flatMap((block) => block.flatMap((each) => each.letters)),
+      page.number,
+    ),
+  };
+}
+
+/**
+ * The text of all pages in reading order.
+ * @param which the letters to read: those one sees, or those that are there unseen
+ */
+export function readings(pages: readonly PageContent[], which: 'seen' | 'hidden'): Readings {
+  const each = pages.map((page) =>
+    readingsOf(
+      page,
+      page.letters.filter(({ type }) => (type.hidden === null) === (which === 'seen')),
+    ),
+  );
+  return {
+    painted: each.flatMap(({ painted }) => painted),
+    lines: each.flatMap(({ lines }) => lines),
+    columns: each.flatMap(({ columns }) => columns),
+  };
+}

@@ -1,0 +1,64 @@
+/** The state that the operators of a page change: where, how and in which colour the next thing is painted. */
+import type { Box, Matrix } from './matrix.ts';
+import { IDENTITY } from './matrix.ts';
+import type { Colour } from './page.ts';
+
+export interface GraphicsState {
+  /** From the units of the content to the page as it is seen. */
+  map: Matrix;
+  clip: Box;
+  fill: Colour | null;
+  stroke: Colour | null;
+  fillAlpha: number;
+  strokeAlpha: number;
+  /** The opacity of the groups around. */
+  groupAlpha: number;
+  lineWidth: number;
+  font: string;
+  fontSize: number;
+  charSpacing: number;
+  wordSpacing: number;
+  /** Share of the width, 1 for none. */
+  stretch: number;
+  leading: number;
+  rise: number;
+  /** 0 fill, 1 outline, 2 both, 3 nothing; 4 to 7 the same and clip. */
+  renderMode: number;
+  /** A mask lies over everything painted now. */
+  masked: boolean;
+}
+
+export const BLACK: Colour = [0, 0, 0];
+
+/** The state a page, or an annotation on it, begins with. */
+export const freshState = (map: Matrix, clip: Box): GraphicsState => ({
+  map,
+  clip,
+  fill: BLACK,
+  stroke: BLACK,
+  fillAlpha: 1,
+  strokeAlpha: 1,
+  groupAlpha: 1,
+  lineWidth: 1,
+  font: '',
+  fontSize: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+  renderMode: 0,
+  masked: false,
+});
+
+/** Where the next letter goes, in the units of the content. */
+export interface TextPosition {
+  matrix: Matrix;
+  /** The start of the line. */
+  lineX: number;
+  lineY: number;
+  x: number;
+  y: number;
+}
+
+export const freshPosition = (): TextPosition => ({ matrix: IDENTITY, lineX: 0, lineY: 0, x: 0, y: 0 });

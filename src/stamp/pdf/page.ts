@@ -1,0 +1,67 @@
+/**
+ * What is on a page, as a person sees it: letters with the type they are set in, areas that are painted, and everything
+ * that takes room. Sizes and places are points on the page as it is shown, from its top left corner.
+ */
+import type { Box } from './matrix.ts';
+
+/** Red, green, blue from 0 to 255. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** How letters are set. Null: the file does not let it be determined. */
+export interface Type {
+  readonly font: string;
+  /** In points, as it appears on the page; null for a font drawn as pictures. */
+  readonly size: number | null;
+  readonly bold: boolean | null;
+  /** Null for a pattern, a transparent or a letter-by-letter coloured font. */
+  readonly colour: Colour | null;
+  /** Which way the line runs: degrees clockwise from left to right. */
+  readonly angle: number;
+  /** Why nobody sees these letters; null where they are painted. */
+  readonly hidden: string | null;
+  /** The form field or annotation the letters belong to; null for the page itself. */
+  readonly within: string | null;
+  /** Where the letters come in the order of painting. */
+  readonly order: number;
+}
+
+export interface Letter {
+  /** Usually one character; a ligature is several. Blank for a space. */
+  readonly text: string;
+  /** The start of the letter on its base line. */
+  readonly x: number;
+  readonly y: number;
+  /** How far the next letter stands off, along the line. */
+  readonly advance: number;
+  readonly type: Type;
+}
+
+/** An area painted in one go. */
+export interface Painted {
+  readonly box: Box;
+  /** Null for a picture, a pattern, a transparent colour. */
+  readonly colour: Colour | null;
+  /** True when the whole box is painted, not only something in it. */
+  readonly whole: boolean;
+  readonly picture: boolean;
+  /** On a scan: the parts of it that bear something; the rest has `colour`. */
+  readonly inked?: readonly Box[];
+  readonly order: number;
+}
+
+/** Something that must not be covered. */
+export interface Occupied {
+  readonly box: Box;
+  readonly by: 'text' | 'picture' | 'drawing' | 'form field' | 'annotation';
+}
+
+export interface PageContent {
+  /** From 1. */
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly letters: readonly Letter[];
+  /** In the order of painting. */
+  readonly painted: readonly Painted[];
+  readonly occupied: readonly Occupied[];
+}

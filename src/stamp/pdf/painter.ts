@@ -1,0 +1,364 @@
+/**
+ * Follows the operators of a page, as pdf.js gives them, and notes what they paint instead of painting it.
+ * pdf.js has decoded fonts and turned every plain colour space into red, green and blue before.
+ */
+import { freshPosition, freshState, type GraphicsState, type TextPosition } from './graphics.ts';
+import {
+  apply,
+  around,
+  type Box,
+  common,
+  compose,
+  lengthwise,
+  type Matrix,
+  mapped,
+  upwards,
+} from './matrix.ts';
+import { isRectangle, lines, type Outline, outlines } from './outline.ts';
+import type { Colour, Letter, Occupied, Painted, Type } from './page.ts';
+
+/** A font, as far as the page is concerned. */
+export interface Font {
+  readonly name: string;
+  readonly bold: boolean | null;
+  /** Its letters are little drawings. */
+  readonly drawn: boolean;
+  /** From the thousandths of its letters' widths to the size it is set in. */
+  readonly scale: number;
+}
+
+export interface Surroundings {
+  /** From the page's own units to the page as it is seen. */
+  readonly base: Matrix;
+  readonly page: Box;
+  font(id: string): Font;
+  /** The name of a form field or an annotation. */
+  annotation(id: string): string;
+  isVisible(layer: unknown): boolean;
+}
+
+interface Glyph {
+  readonly unicode: string;
+  readonly width: number;
+  readonly isSpace: boolean;
+}
+
+type Arguments = readonly never[];
+type Handler = (...values: Arguments) => void;
+
+const UNIT = [0, 0, 1, 1] as const;
+/** A darker shade is no longer paper. */
+const WHITE = 250;
+const isWhite = (colour: Colour | null): boolean => colour?.every((part) => part >= WHITE) ?? false;
+/** Ascent and descent of ordinary type, as shares of its size. */
+const ASCENT = 0.8;
+const DESCENT = 0.25;
+
+/** One page being followed. */
+export class Painter {
+  readonly letters: Letter[] = [];
+  readonly painted: Painted[] = [];
+  readonly occupied: Occupied[] = [];
+  /** The pictures that can be looked at, by the name pdf.js keeps them under. */
+  readonly pictures: { id: string; map: Matrix; painted: Painted }[] = [];
+  readonly #around: Surroundings;
+  readonly #saved: GraphicsState[] = [];
+  #state: GraphicsState;
+  #text: TextPosition = freshPosition();
+  #path: Outline[] = [];
+  #clipNext = false;
+  #order = 0;
+  #within: string | null = null;
+  /** One entry for each marked part around: is it shown? */
+  readonly #layers: boolean[] = [];
+
+  constructor(surroundings: Surroundings) {
+    this.#around = surroundings;
+    this.#state = freshState(surroundings.base, surroundings.page);
+  }
+
+  /** What to do for an operator, by its name in pdf.js; what is not named here paints nothing. */
+  readonly handlers: Readonly<Record<string, Handler>> = {
+    save: () => this.#save(),
+    restore: () => this.#restore(),
+    transform: (...map: Arguments) => this.#transform(map as unknown as Matrix),
+    setGState: (entries: readonly [string, unknown][]) => this.#setGraphics(entries),
+    setLineWidth: (width: number) => this.#set({ lineWidth: width }),
+    setFillRGBColor: (...rgb: Arguments) => this.#set({ fill: rgb as unknown as Colour }),
+    setStrokeRGBColor: (...rgb: Arguments) => this.#set({ stroke: rgb as unknown as Colour }),
+    setFillColorN: () => this.#set({ fill: null }),
+    setStrokeColorN: () => this.#set({ stroke: null }),
+    setFillTransparent: () => this.#set({ fill: null }),
+    setStrokeTransparent: () => this.#set({ stroke: null }),
+
+    constructPath: (commands: readonly number[], numbers: readonly number[]) => {
+      this.#path.push(...outlines(commands, numbers, this.#state.map));
+    },
+    clip: () => this.#clipWithPath(),
+    eoClip: () => this.#clipWithPath(),
+    endPath: () => this.#endPath(),
+    fill: () => this.#paintPath({ fill: true }),
+    eoFill: () => this.#paintPath({ fill: true }),
+    stroke: () => this.#paintPath({ stroke: true }),
+    closeStroke: () => this.#paintPath({ stroke: true, close: true }),
+    fillStroke: () => this.#paintPath({ fill: true, stroke: true }),
+    eoFillStroke: () => this.#paintPath({ fill: true, stroke: true }),
+    closeFillStroke: () => this.#paintPath({ fill: true, stroke: true, close: true }),
+    closeEOFillStroke: () => this.#paintPath({ fill: true, stroke: true, close: true }),
+    shadingFill: () => this.#cover(this.#state.clip, null, false, 'drawing'),
+
+    beginText: () => {
+      this.#text = freshPosition();
+    },
+    setCharSpacing: (charSpacing: number) => this.#set({ charSpacing }),
+    setWordSpacing: (wordSpacing: number) => this.#set({ wordSpacing }),
+    setHScale: (percent: number) => this.#set({ stretch: percent / 100 }),
+    setLeading: (leading: number) => this.#set({ leading }),
+    setFont: (font: string, fontSize: number) => this.#set({ font, fontSize }),
+    setTextRenderingMode: (renderMode: number) => this.#set({ renderMode }),
+    setTextRise: (rise: number) => this.#set({ rise }),
+    setTextMatrix: (...matrix: Arguments) => {
+      this.#text = { ...freshPosition(), matrix: matrix as unknown as Matrix };
+    },
+    moveText: (x: number, y: number) => this.#moveText(x, y),
+    setLeadingMoveText: (x: number, y: number) => {
+      this.#set({ leading: -y });
+      this.#moveText(x, y);
+    },
+    nextLine: () => this.#moveText(0, -this.#state.leading),
+    showText: (glyphs: readonly (Glyph | number)[]) => this.#show(glyphs),
+
+    beginMarkedContent: () => this.#layers.push(true),
+    beginMarkedContentProps: (tag: unknown, properties: unknown) =>
+      this.#layers.push(tag !== 'OC' || this.#around.isVisible(properties)),
+    endMarkedContent: () => this.#layers.pop(),
+
+    paintFormXObjectBegin: (map: Matrix | null, box: readonly number[] | null) => {
+      this.#save();
+      if (map) this.#transform(map);
+      if (box) this.#clipTo(mapped(this.#state.map, box));
+    },
+    paintFormXObjectEnd: () => this.#restore(),
+    beginGroup: (group: { matrix: Matrix | null; bbox: readonly number[] | null; smask?: unknown }) =>
+      this.#beginGroup(group),
+    endGroup: () => this.#restore(),
+    beginAnnotation: (id: string, rect: readonly number[], transform: Matrix, matrix: Matrix) => {
+      this.#save();
+      this.#within = this.#around.annotation(id);
+      this.#state = freshState(this.#around.base, this.#around.page);
+      if (rect) this.#clipTo(mapped(this.#state.map, rect));
+      this.#transform(compose(transform, matrix));
+    },
+    endAnnotation: () => {
+      this.#within = null;
+      this.#restore();
+    },
+
+    paintImageXObject: (id: string) => this.#picture(this.#state.map, id),
+    paintInlineImageXObject: () => this.#picture(this.#state.map),
+    paintImageMaskXObject: () => this.#picture(this.#state.map),
+    paintSolidColorImageMask: () =>
+      this.#cover(mapped(this.#state.map, UNIT), this.#state.fill, true, 'drawing'),
+    paintImageXObjectRepeat: (_: unknown, scaleX: number, scaleY: number, places: readonly number[]) =>
+      this.#repeated([scaleX, 0, 0, scaleY], places),
+    paintImageMaskXObjectRepeat: (
+      _: unknown,
+      scaleX: number,
+      skewX: number,
+      skewY: number,
+      scaleY: number,
+      places: readonly number[],
+    ) => this.#repeated([scaleX, skewX, skewY, scaleY], places),
+    paintImageMaskXObjectGroup: (images: readonly { transform: Matrix }[]) => this.#pictures(images),
+    paintInlineImageXObjectGroup: (_: unknown, images: readonly { transform: Matrix }[]) =>
+      this.#pictures(images),
+  };
+
+  #set(change: Partial<GraphicsState>): void {
+    Object.assign(this.#state, change);
+  }
+
+  #save(): void {
+    this.#saved.push({ ...this.#state });
+  }
+
+  #restore(): void {
+    this.#state = this.#saved.pop() ?? this.#state;
+  }
+
+  #transform(map: Matrix): void {
+    this.#state.map = compose(this.#state.map, map);
+  }
+
+  #setGraphics(entries: readonly [string, unknown][]): void {
+    for (const [key, value] of entries) {
+      if (key === 'ca') this.#set({ fillAlpha: Number(value) });
+      else if (key === 'CA') this.#set({ strokeAlpha: Number(value) });
+      else if (key === 'LW') this.#set({ lineWidth: Number(value) });
+      else if (key === 'SMask') this.#set({ masked: Boolean(value) });
+      else if (key === 'Font') {
+        const [font, fontSize] = value as [string, number];
+        this.#set({ font, fontSize });
+      }
+    }
+  }
+
+  get #shown(): boolean {
+    return this.#layers.every(Boolean);
+  }
+
+  #clipTo(box: Box): void {
+    this.#state.clip = common(this.#state.clip, box) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
+  }
+
+  #clipWithPath(): void {
+    this.#clipNext = true;
+  }
+
+  #endPath(): void {
+    if (this.#clipNext && this.#path.length > 0) {
+      this.#clipTo(around(this.#path.flatMap(({ points }) => points)));
+    }
+    this.#clipNext = false;
+    this.#path = [];
+  }
+
+  #paintPath({ fill = false, stroke = false, close = false }): void {
+    const { fillAlpha, strokeAlpha, groupAlpha, lineWidth, map } = this.#state;
+    for (const outline of this.#path) {
+      if (outline.points.length === 0) continue;
+      if (close) outline.closed = true;
+      if (fill && fillAlpha > 0) {
+        const solid = fillAlpha * groupAlpha === 1 ? this.#state.fill : null;
+        this.#cover(around(outline.points), solid, isRectangle(outline), 'drawing');
+      }
+      if (stroke && strokeAlpha > 0 && !isWhite(this.#state.stroke)) {
+        const width = Math.max(0.5, lineWidth * upwards(map));
+        for (const box of lines(outline, width)) this.#cover(box, this.#state.stroke, false, 'drawing');
+      }
+    }
+    this.#endPath();
+  }
+
+  /** Notes an area; white paint takes no room, since it looks like paper. */
+  #cover(area: Box, colour: Colour | null, whole: boolean, by: 'picture' | 'drawing'): void {
+    const box = common(area, this.#state.clip);
+    if (!box || !this.#shown || this.#state.groupAlpha === 0) return;
+    this.#order += 1;
+    this.painted.push({
+      box,
+      colour: this.#state.masked ? null : colour,
+      whole: whole && !this.#state.masked,
+      picture: by === 'picture',
+      order: this.#order,
+    });
+    if (!isWhite(colour)) this.occupied.push({ box, by });
+  }
+
+  #picture(map: Matrix, id?: string): void {
+    const before = this.painted.length;
+    this.#cover(mapped(map, UNIT), null, true, 'picture');
+    const painted = this.painted[before];
+    if (painted && id) this.pictures.push({ id, map, painted });
+  }
+
+  #pictures(images: readonly { transform: Matrix }[]): void {
+    for (const { transform } of images) this.#picture(compose(this.#state.map, transform));
+  }
+
+  #repeated(shape: readonly [number, number, number, number], places: readonly number[]): void {
+    for (let at = 0; at + 1 < places.length; at += 2) {
+      const place: Matrix = [...shape, places[at] ?? 0, places[at + 1] ?? 0];
+      this.#picture(compose(this.#state.map, place));
+    }
+  }
+
+  #beginGroup({
+    matrix,
+    bbox,
+    smask,
+  }: {
+    matrix: Matrix | null;
+    bbox: readonly number[] | null;
+    smask?: unknown;
+  }): void {
+    this.#save();
+    const { map, fillAlpha, groupAlpha } = this.#state;
+    if (bbox) this.#clipTo(mapped(matrix ? compose(map, matrix) : map, bbox));
+    // What makes up a mask is not painted itself.
+    this.#set({
+      groupAlpha: smask ? 0 : groupAlpha * fillAlpha,
+      fillAlpha: 1,
+      strokeAlpha: 1,
+      masked: false,
+    });
+  }
+
+  #moveText(x: number, y: number): void {
+    this.#text.lineX += x;
+    this.#text.lineY += y;
+    this.#text.x = this.#text.lineX;
+    this.#text.y = this.#text.lineY;
+  }
+
+  /** How letters painted now look. */
+  #type(font: Font, map: Matrix): Type {
+    const { fontSize, renderMode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked } = this.#state;
+    const mode = renderMode % 4;
+    const alpha = groupAlpha * (mode === 1 ? strokeAlpha : fillAlpha);
+    const outlined = mode === 1 || mode === 2;
+    const colour = mode === 1 ? stroke : fill;
+    const plain = alpha === 1 && !masked && !font.drawn && renderMode !== 7;
+    const sameInside = mode !== 2 || String(fill) === String(stroke);
+    return {
+      font: font.name,
+      size: font.drawn ? null : Math.abs(fontSize) * upwards(map),
+      bold: outlined && font.bold !== true ? null : font.bold,
+      colour: plain && sameInside ? colour : null,
+      angle: (Math.atan2(map[1], map[0]) * 180) / Math.PI,
+      hidden: this.#hidden(renderMode, alpha),
+      within: this.#within,
+      order: this.#order,
+    };
+  }
+
+  #hidden(renderMode: number, alpha: number): string | null {
+    if (!this.#shown) return 'in a layer that is switched off';
+    if (renderMode === 3) return 'invisible text, as under a scan';
+    return alpha === 0 ? 'wholly transparent' : null;
+  }
+
+  #show(glyphs: readonly (Glyph | number)[]): void {
+    const { font: id, fontSize, charSpacing, wordSpacing, stretch, rise, clip } = this.#state;
+    const font = this.#around.font(id);
+    this.#order += 1;
+    const map = compose(this.#state.map, this.#text.matrix);
+    const type = this.#type(font, map);
+    const clipped: Type = { ...type, hidden: type.hidden ?? 'outside the part of the page that is shown' };
+    const unit = lengthwise(map) * stretch;
+    for (const glyph of glyphs) {
+      if (typeof glyph === 'number') {
+        this.#text.x -= (glyph / 1000) * fontSize * stretch;
+        continue;
+      }
+      if (!glyph) continue;
+      const width = glyph.width * font.scale * fontSize;
+      const step = width + charSpacing + (glyph.isSpace ? wordSpacing : 0);
+      const start = apply(map, this.#text.x, this.#text.y + rise);
+      const end = apply(map, this.#text.x + width * stretch, this.#text.y + rise);
+      const up = Math.abs(fontSize) * (font.drawn ? 1 : ASCENT);
+      const top = apply(map, this.#text.x, this.#text.y + rise + up);
+      const foot = apply(map, this.#text.x, this.#text.y + rise - Math.abs(fontSize) * DESCENT);
+      const box = around([start, end, top, foot, { x: end.x + top.x - start.x, y: end.y + top.y - start.y }]);
+      const inside = common(around([start, end]), clip) !== null;
+      this.letters.push({
+        text: glyph.unicode,
+        ...start,
+        advance: Math.abs(step) * unit,
+        type: inside ? type : clipped,
+      });
+      this.#text.x += step * stretch;
+      if (inside && !type.hidden && glyph.unicode.trim()) this.occupied.push({ box, by: 'text' });
+    }
+  }
+}

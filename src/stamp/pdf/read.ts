@@ -1,0 +1,153 @@
+/** Reads a PDF: what is on each page, as a person sees it. */
+import { descriptors } from './descriptors.ts';
+import type { Box, Matrix } from './matrix.ts';
+import { compose, mapped } from './matrix.ts';
+import { openPdf, type PdfAnnotation, type PdfFile, type PdfPage } from './open.ts';
+import type { Occupied, PageContent, Painted } from './page.ts';
+import { type Font, Painter } from './painter.ts';
+import { type Pixels, scan } from './picture.ts';
+import { type Descriptor, isBold } from './weight.ts';
+
+/** A font as pdf.js describes it. */
+interface PdfFont {
+  readonly name?: string;
+  readonly isType3Font?: boolean;
+  readonly fontMatrix?: readonly number[];
+}
+
+const FLAG = { hidden: 2, noView: 32 } as const;
+
+/** Waits for something that pdf.js keeps for the page. */
+const kept = (page: PdfPage, id: string): Promise<unknown> =>
+  new Promise((done) => (id.startsWith('g_') ? page.commonObjs : page.objs).get(id, done));
+
+async function fontsOf(
+  page: PdfPage,
+  ids: readonly string[],
+  known: ReadonlyMap<string, Descriptor>,
+): Promise<Map<string, Font>> {
+  const fonts = new Map<string, Font>();
+  for (const id of new Set(ids)) {
+    const font = ((await kept(page, id)) ?? {}) as PdfFont;
+    const name = font.name ?? '';
+    const drawn = font.isType3Font === true;
+    fonts.set(id, {
+      name: name.replace(/^[A-Z]{6}\+/, ''),
+      bold: drawn ? null : isBold(name, known.get(name)),
+      drawn,
+      scale: font.fontMatrix?.[0] ?? 0.001,
+    });
+  }
+  return fonts;
+}
+
+const NO_FONT: Font = { name: '', bold: null, drawn: true, scale: 0.001 };
+
+/** How an annotation is called in a report. */
+const annotationName = ({ subtype, fieldName }: PdfAnnotation): string =>
+  subtype === 'Widget' ? `form field${fieldName ? ` “${fieldName}”` : ''}` : `annotation (${subtype})`;
+
+/** A picture that fills so much of the page is taken for a scan. */
+const SCAN_SHARE = 0.25;
+const area = ({ x0, y0, x1, y1 }: Box): number => (x1 - x0) * (y1 - y0);
+
+/** Replaces pictures of whole pages by what is on them. */
+async function lookAtScans(page: PdfPage, painter: Painter, sheet: Box) {
+  let { painted, occupied }: { painted: readonly Painted[]; occupied: readonly Occupied[] } = painter;
+  for (const picture of painter.pictures) {
+    if (area(picture.painted.box) < SCAN_SHARE * area(sheet)) continue;
+    const pixels = (await kept(page, picture.id)) as Partial<Pixels> | null;
+    const found = pixels?.data ? scan(pixels as Pixels, picture.map) : null;
+    if (!found) continue;
+    painted = painted.map((each) =>
+      each === picture.painted ? { ...each, colour: found.paper, inked: found.inked } : each,
+    );
+    occupied = [
+      ...occupied.filter(({ box }) => box !== picture.painted.box),
+      ...found.inked.map((box) => ({ box, by: 'picture' as const })),
+    ];
+  }
+  return { painted, occupied };
+}
+
+const occupiedBy = (annotation: PdfAnnotation, base: Matrix): Occupied => ({
+  box: mapped(base, annotation.rect),
+  by: annotation.subtype === 'Widget' ? 'form field' : 'annotation',
+});
+
+async function readPage(
+  file: PdfFile,
+  number: number,
+  operators: Readonly<Record<string, number>>,
+  known: ReadonlyMap<string, Descriptor>,
+): Promise<PageContent> {
+  const page = await file.getPage(number);
+  const scale = page.userUnit || 1;
+  const { width, height, transform } = page.getViewport({ scale });
+  const base = compose([1, 0, 0, 1, 0, 0], transform as unknown as Matrix);
+  const sheet = { x0: 0, y0: 0, x1: width, y1: height };
+  // One after the other: asked for at once, annotations and operators spoil each other.
+  const list = await page.getOperatorList();
+  const annotations = await page.getAnnotations();
+  const layers = await file.getOptionalContentConfig();
+  const fontIds = list.fnArray.flatMap((operator, index) => {
+    const [first] = Array.from(list.argsArray[index] ?? []);
+    if (operator === operators.setFont) return [String(first)];
+    if (operator !== operators.setGState) return [];
+    return (first as [string, unknown][]).flatMap(([key, value]) =>
+      key === 'Font' ? [String((value as unknown[])[0])] : [],
+    );
+  });
+  const fonts = await fontsOf(page, fontIds, known);
+  const painter = new Painter({
+    base,
+    page: sheet,
+    font: (id) => fonts.get(id) ?? NO_FONT,
+    annotation: (id) => {
+      const found = annotations.find((each) => each.id === id);
+      return found ? annotationName(found) : 'annotation';
+    },
+    isVisible: (layer) => layer === null || layers.isVisible(layer),
+  });
+  const names = new Map(Object.entries(operators).map(([name, operator]) => [operator, name]));
+  list.fnArray.forEach((operator, index) => {
+    const handler = painter.handlers[names.get(operator) ?? ''];
+    handler?.(...(Array.from(list.argsArray[index] ?? []) as never[]));
+  });
+  const { painted, occupied } = await lookAtScans(page, painter, sheet);
+  page.cleanup();
+  const shown = annotations.filter(
+    ({ annotationFlags, subtype }) => !(annotationFlags & (FLAG.hidden | FLAG.noView)) && subtype !== 'Popup',
+  );
+  return {
+    number,
+    width,
+    height,
+    letters: painter.letters,
+    painted,
+    occupied: [...occupied, ...shown.map((annotation) => occupiedBy(annotation, base))],
+  };
+}
+
+/**
+ * Reads the pages of a PDF.
+ * @param name what to call the file in messages
+ * @param numbers the pages to read, from 1; all of them when not given
+ * @throws UsageError for a file that is locked, damaged or no PDF
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  name: string,
+  numbers?: readonly number[],
+): Promise<PageContent[]> {
+  const pdf = await openPdf(bytes, name);
+  try {
+    const known = await descriptors(bytes);
+    const pages: PageContent[] = [];
+    const wanted = numbers ?? Array.from({ length: pdf.file.numPages }, (_, index) => index + 1);
+    for (const number of wanted) pages.push(await readPage(pdf.file, number, pdf.operators, known));
+    return pages;
+  } finally {
+    await pdf.close();
+  }
+}

@@ -226,6 +226,10 @@ export interface Appearance {
   ink: string | null;
   caps: boolean | null;
   contrasting_colour_required: boolean | null;
+  /** Given where the words have to be underlined. */
+  underlined?: true | undefined;
+  /** Given where a border has to stand around the words: its colour. */
+  border?: string | undefined;
 }
 
 export interface StampStyle extends Appearance {

@@ -166,6 +166,8 @@ const appearance = {
   ink: text.nullable(),
   caps: z.boolean().nullable(),
   contrasting_colour_required: z.boolean().nullable(),
+  underlined: z.literal(true).optional(),
+  border: text.optional().describe('The colour of the border that has to stand around the words.'),
 };
 
 const stampInstrument = z.strictObject({

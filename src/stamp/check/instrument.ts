@@ -22,6 +22,8 @@ export interface Place {
   /** Of the permitted appearances: which one comes closest, from 1; null where there is one only. */
   readonly form: number | null;
   readonly points: readonly Point[];
+  /** The other permitted appearances and what is wanting to them. */
+  readonly otherForms: readonly { readonly form: number; readonly points: readonly Point[] }[];
   readonly notes: readonly string[];
 }
 
@@ -129,7 +131,7 @@ function judgePlace(
     form: index + 1,
     points: judge(setting, appearance),
   }));
-  const [best] = judged.sort((a, b) => faults(a.points) - faults(b.points));
+  const [best, ...otherForms] = judged.sort((a, b) => faults(a.points) - faults(b.points));
   return {
     signs,
     pages,
@@ -138,6 +140,7 @@ function judgePlace(
     share,
     form: judged.length > 1 ? (best?.form ?? null) : null,
     points: best?.points ?? [],
+    otherForms,
     notes: notesOn(signs, letterCase),
   };
 }

@@ -1,14 +1,15 @@
 /** Judges how a notice is set, point by point, against what is prescribed. */
 import type { Appearance } from '../../engine/rate-file.ts';
-import type { Colour, PageContent } from '../pdf/page.ts';
+import type { Colour, Letter, PageContent } from '../pdf/page.ts';
 import { contrast, DISTINCT, describe, distance, isNamed } from './colour.ts';
 import type { Case } from './find.ts';
 import { coverOf, groundOf } from './ground.ts';
+import { isUnderlined, sidesOfBorder } from './rules.ts';
 import type { Sign } from './signs.ts';
 
 /** Null as a verdict: it can't be determined. */
 export interface Point {
-  readonly point: 'size' | 'weight' | 'colour' | 'capitals' | 'contrast' | 'legible';
+  readonly point: 'size' | 'weight' | 'colour' | 'capitals' | 'contrast' | 'underline' | 'border' | 'legible';
   readonly prescribed: string;
   readonly found: string;
   readonly met: boolean | null;
@@ -162,6 +163,41 @@ function capitals({ signs, letterCase }: Setting): Point {
   };
 }
 
+/** Lines are looked for under upright text only. */
+const isUpright = ({ type }: Letter): boolean => type.angle === 0;
+
+function underline({ signs, page }: Setting): Point {
+  const judgement = (found: string, met: boolean | null): Point => ({
+    point: 'underline',
+    prescribed: 'underlined',
+    found,
+    met,
+  });
+  if (!signs.every(({ letter }) => isUpright(letter)))
+    return judgement('lines under slanted text are not looked for', null);
+  const bare = (sign: Sign): boolean => !isUnderlined(sign.letter, page(sign.page));
+  return signs.some(bare)
+    ? judgement(`not underlined: ${wordsWhere(signs, bare)}`, false)
+    : judgement('underlined', true);
+}
+
+function border({ signs, page }: Setting, ink: string): Point {
+  const judgement = (found: string, met: boolean | null): Point => ({
+    point: 'border',
+    prescribed: `a ${ink} border`,
+    found,
+    met,
+  });
+  const open = unique(signs.map((sign) => sign.page)).flatMap((number) => {
+    const letters = signs.filter((sign) => sign.page === number).map(({ letter }) => letter);
+    const sides = sidesOfBorder(letters, page(number), ink);
+    return Object.entries(sides).flatMap(([side, drawn]) => (drawn ? [] : [side]));
+  });
+  return open.length === 0
+    ? judgement('a line on all four sides', true)
+    : judgement(`no ${ink} line found ${unique(open).join(', ')}`, false);
+}
+
 /** Whether somebody can see the words at all. */
 function legible({ signs, page }: Setting): Point {
   const prescribed = 'to be seen';
@@ -196,6 +232,8 @@ export function judge(setting: Setting, appearance: Appearance | null): Point[] 
     ...(appearance?.ink ? [colour(setting, appearance.ink)] : []),
     ...(appearance?.caps ? [capitals(setting)] : []),
     ...(appearance?.contrasting_colour_required ? [contrasting(setting)] : []),
+    ...(appearance?.underlined ? [underline(setting)] : []),
+    ...(appearance?.border ? [border(setting, appearance.border)] : []),
     legible(setting),
   ];
 }

@@ -28,6 +28,12 @@ export const compose = (outer: Matrix, inner: Matrix): Matrix => [
   outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
 ];
 
+/** The map that undoes another. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+  const det = a * d - b * c;
+  return [d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det];
+}
+
 export const apply = (map: Matrix, x: number, y: number): Point => ({
   x: map[0] * x + map[2] * y + map[4],
   y: map[1] * x + map[3] * y + map[5],

@@ -2,7 +2,7 @@
  * What is on a page, as a person sees it: letters with the type they are set in, areas that are painted, and everything
  * that takes room. Sizes and places are points on the page as it is shown, from its top left corner.
  */
-import type { Box } from './matrix.ts';
+import type { Box, Matrix } from './matrix.ts';
 
 /** Red, green, blue from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -60,6 +60,8 @@ export interface PageContent {
   readonly number: number;
   readonly width: number;
   readonly height: number;
+  /** From the page's own units, whatever its rotation and origin, to the page as it is seen. */
+  readonly base: Matrix;
   readonly letters: readonly Letter[];
   /** In the order of painting. */
   readonly painted: readonly Painted[];

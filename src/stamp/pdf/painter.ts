@@ -315,7 +315,7 @@ export class Painter {
       size: font.drawn ? null : Math.abs(fontSize) * upwards(map),
       bold: outlined && font.bold !== true ? null : font.bold,
       colour: plain && sameInside ? colour : null,
-      angle: (Math.atan2(map[1], map[0]) * 180) / Math.PI,
+      angle: Math.round((Math.atan2(map[1], map[0]) * 1800) / Math.PI) / 10 || 0,
       hidden: this.#hidden(renderMode, alpha),
       within: this.#within,
       order: this.#order,

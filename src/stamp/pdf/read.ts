@@ -1,7 +1,6 @@
 /** Reads a PDF: what is on each page, as a person sees it. */
 import { descriptors } from './descriptors.ts';
-import type { Box, Matrix } from './matrix.ts';
-import { compose, mapped } from './matrix.ts';
+import { type Box, type Matrix, mapped } from './matrix.ts';
 import { openPdf, type PdfAnnotation, type PdfFile, type PdfPage } from './open.ts';
 import type { Occupied, PageContent, Painted } from './page.ts';
 import { type Font, Painter } from './painter.ts';
@@ -84,7 +83,7 @@ async function readPage(
   const page = await file.getPage(number);
   const scale = page.userUnit || 1;
   const { width, height, transform } = page.getViewport({ scale });
-  const base = compose([1, 0, 0, 1, 0, 0], transform as unknown as Matrix);
+  const base = transform as unknown as Matrix;
   const sheet = { x0: 0, y0: 0, x1: width, y1: height };
   // One after the other: asked for at once, annotations and operators spoil each other.
   const list = await page.getOperatorList();
@@ -123,6 +122,7 @@ async function readPage(
     number,
     width,
     height,
+    base,
     letters: painter.letters,
     painted,
     occupied: [...occupied, ...shown.map((annotation) => occupiedBy(annotation, base))],

@@ -21,6 +21,7 @@ export const asJson = (path: string, file: RateFile, result: CheckResult) => ({
     differences: place?.differences ?? null,
     blanks_filled_with: place?.fills ?? [],
     points: place?.points ?? [],
+    other_forms: place?.otherForms ?? [],
     notes: place?.notes ?? [],
     applies_when: notice.applies_when,
     how_it_must_appear: notice.how_it_must_appear,

@@ -1,5 +1,5 @@
 /** The outcome of `slt stamp check` for a reader, point by point. */
-import type { RateFile } from '../../../engine/rate-file.ts';
+import type { RateFile, StampInstrument } from '../../../engine/rate-file.ts';
 import type { Checked, CheckResult } from '../../../stamp/check/check.ts';
 import type { Difference } from '../../../stamp/check/compare-words.ts';
 import type { Status } from '../../../stamp/check/instrument.ts';
@@ -53,20 +53,24 @@ const pointLine = ({ point, prescribed, found, met }: Point): string[] => [
   `${found}${met === true ? '' : ` (prescribed: ${prescribed})`}`,
 ];
 
+const formRow = ({ style }: StampInstrument, form: number | null): string[][] =>
+  form === null ? [] : [['    form', `${form}: ${style?.forms[form - 1]?.description}`]];
+
+/** The words, and how they are set. */
 function rowsOf({ notice, place, reason, status }: Checked): string[][] {
   if (!place)
     return [
       ['', reason],
       ['    applies', notice.applies_when],
     ];
-  const form =
-    place.form === null
-      ? []
-      : [['    form', `${place.form}: ${notice.style?.forms[place.form - 1]?.description}`]];
+  const wanting = (points: readonly Point[]) => points.filter(({ met }) => met !== true).map(pointLine);
   return [
-    ...(place.differences ? [['NO  words', differing(place.differences)]] : [['ok  words', 'every word']]),
-    ...form,
-    ...(status === 'hidden' ? place.points.filter(({ met }) => met === false) : place.points).map(pointLine),
+    place.differences ? ['NO  words', differing(place.differences)] : ['ok  words', 'every word'],
+    ...formRow(notice, place.form),
+    ...(status === 'hidden' ? wanting(place.points) : place.points.map(pointLine)),
+    ...(status === 'compliant'
+      ? []
+      : place.otherForms.flatMap(({ form, points }) => [...formRow(notice, form), ...wanting(points)])),
     ...(place.fills.length > 0 ? [['    blanks', place.fills.map((fill) => `“${fill}”`).join(', ')]] : []),
     ...place.notes.map((note) => ['    note', note]),
   ];

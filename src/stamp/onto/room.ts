@@ -8,8 +8,8 @@ export interface Shape {
   heightAt(width: number): number;
 }
 
-/** Nothing is printed nearer to the edge of the paper. */
-export const MARGIN = 36;
+/** In points: nothing is printed nearer to the edge of the paper, nor much further in. */
+const MARGIN = { least: 36, most: 72 };
 /** Air between the notice and what is around it. */
 const AIR = 6;
 /** Shares of the room between the margins, tried from wide to narrow. */
@@ -41,10 +41,21 @@ function gaps({ x0, x1, y0, y1 }: Box, occupied: readonly Occupied[]): Gap[] {
   return free;
 }
 
+/** The margins of a page at the left and at the right: its own where they are usual ones. */
+export function margins({ width, occupied }: PageContent): { left: number; right: number } {
+  const usual = (margin: number): number =>
+    margin >= MARGIN.least && margin <= MARGIN.most ? margin : MARGIN.least;
+  return {
+    left: usual(Math.min(...occupied.map(({ box }) => box.x0))),
+    right: usual(width - Math.max(...occupied.map(({ box }) => box.x1))),
+  };
+}
+
 /** The places of a column of this width: at the left, in the middle, at the right. */
 function columns(page: PageContent, width: number): number[] {
-  const room = page.width - 2 * MARGIN - width;
-  return [...new Set([0, room / 2, room])].map((shift) => MARGIN + shift);
+  const { left, right } = margins(page);
+  const room = page.width - left - right - width;
+  return [...new Set([0, room / 2, room])].map((shift) => left + shift);
 }
 
 /**
@@ -53,13 +64,14 @@ function columns(page: PageContent, width: number): number[] {
  * @returns null where there is no room
  */
 export function findRoom(page: PageContent, shape: Shape, edge: Edge, width: number | null): Box | null {
-  const whole = page.width - 2 * MARGIN;
+  const { left, right } = margins(page);
+  const whole = page.width - left - right;
   const widths = width === null ? WIDTHS.map((share) => share * whole) : [width];
   for (const each of widths) {
     if (each > whole || (width === null && each < NARROWEST)) continue;
     const height = shape.heightAt(each);
     const places = columns(page, each).flatMap((x0) => {
-      const column = { x0, x1: x0 + each, y0: MARGIN, y1: page.height - MARGIN };
+      const column = { x0, x1: x0 + each, y0: MARGIN.least, y1: page.height - MARGIN.least };
       const free = gaps(column, page.occupied).filter(({ from, to }) => to - from >= height);
       const gap = edge === 'top' ? free[0] : free.at(-1);
       if (!gap) return [];

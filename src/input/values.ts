@@ -60,13 +60,22 @@ export function percentOfText(text: string, field: string): RateUnits {
   throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${why}.`, field);
 }
 
+/** Dates that were read before: a file has many rows of few days. */
+const DATES = new Map<string, IsoDate>();
+const REMEMBERED = 5000;
+
 /**
  * A calendar date, ISO or US.
  * @throws Refusal INVALID_REQUEST
  */
 export function dateOf(text: string, field: string): IsoDate {
+  const known = DATES.get(text);
+  if (known !== undefined) return known;
   const date = parseDate(text);
-  if (date) return date;
+  if (date) {
+    if (DATES.size < REMEMBERED && text.length <= 10) DATES.set(text, date);
+    return date;
+  }
   const why = 'is not a calendar date; write 2026-06-30 or 06/30/2026';
   throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${why}.`, field);
 }

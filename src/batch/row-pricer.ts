@@ -83,7 +83,7 @@ export class RowPricer {
     if (text.trim() === '') {
       if (field.required) {
         const empty = field.name === 'state' ? 'MISSING_STATE' : 'INVALID_PREMIUM';
-        throw new Refusal(empty, 'the cell is empty.', field.name);
+        throw new Refusal(empty, 'the cell is empty; fill it in.', field.name);
       }
       return;
     }

@@ -1,5 +1,4 @@
 /** Cuts a source into its header and pieces of whole records. */
-import type { TextDecoder } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { UsageError } from '../input/usage-error.ts';
 import { ByteQueue } from './byte-queue.ts';
@@ -7,7 +6,7 @@ import { type Dialect, delimiterOf, excelDelimiter, lineBreakOf } from './dialec
 import type { Memory } from './memory.ts';
 import { CR, findRecords, firstLineEnd, LF } from './records.ts';
 import type { Chunk } from './rows.ts';
-import { BYTE_ORDER_MARKS, decoderFor, type Source } from './source.ts';
+import { BYTE_ORDER_MARKS, type Decode, decoderFor, type Source } from './source.ts';
 
 /** Bytes of a piece: enough to make the pieces' own cost small, few enough to keep memory low. */
 const PIECE = 1 << 17;
@@ -39,7 +38,7 @@ export class ChunkReader {
   readonly #blocks: AsyncIterator<Buffer>;
   readonly #name: string;
   readonly #given: Given;
-  #decoder: TextDecoder | null = null;
+  #decode: Decode | null = null;
   readonly #memory: Memory;
   /** What was read and not yet handed on. */
   readonly #rest = new ByteQueue();
@@ -65,7 +64,7 @@ export class ChunkReader {
   }
 
   #decoded(block: Buffer, last: boolean): Buffer {
-    return this.#decoder ? Buffer.from(this.#decoder.decode(block, { stream: !last })) : block;
+    return this.#decode ? Buffer.from(this.#decode(block, last)) : block;
   }
 
   /** Takes bytes of so many lines off the rest. */
@@ -87,8 +86,8 @@ export class ChunkReader {
       this.#rest.drop(told[0].length);
       return true;
     }
-    this.#decoder = decoderFor(told?.[1] ?? this.#given.encoding ?? 'utf-8');
-    if (this.#decoder) {
+    this.#decode = decoderFor(told?.[1] ?? this.#given.encoding ?? 'utf-8');
+    if (this.#decode) {
       this.#rest.drop(read.length);
       this.#rest.push(this.#decoded(read, this.#ended));
     }

@@ -1,9 +1,9 @@
 /** The rows of a piece of a file: decoded and parsed, each with its place and line. */
 import { isUtf8 } from 'node:buffer';
-import { TextDecoder } from 'node:util';
 import { type Options, parse } from 'csv-parse/sync';
 import type { Dialect } from './dialect.ts';
 import { CR, LF, type Records } from './records.ts';
+import { decodeWindows1252 } from './windows-1252.ts';
 
 type CutRecords = Pick<Records, 'ends' | 'breaks' | 'irregular'>;
 
@@ -38,12 +38,11 @@ interface Omitted {
   readonly recoded: number;
 }
 
-const WINDOWS = new TextDecoder('windows-1252');
 const QUOTE = 0x22;
 
 /** The text of bytes: UTF-8 where they are, and Windows-1252 where not. */
 export const textOf = (bytes: Buffer): string =>
-  isUtf8(bytes) ? bytes.toString('utf8') : WINDOWS.decode(bytes);
+  isUtf8(bytes) ? bytes.toString('utf8') : decodeWindows1252(bytes);
 
 /** What ends a record in a text for the parser. The records were cut before: none has a line break at its end. */
 const endOfRecord = ({ lineBreak }: Dialect): string => (lineBreak === '\r' ? '\r' : '\n');

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { UsageError } from '../input/usage-error.ts';
 import { held } from './held.ts';
 import { ioFailure } from './io-failure.ts';
+import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Bytes read at a time. */
 const BLOCK = 1 << 17;
@@ -28,14 +29,19 @@ export const BYTE_ORDER_MARKS: readonly (readonly [Buffer, string | null])[] = [
   [Buffer.from([0xfe, 0xff]), 'utf-16be'],
 ];
 
+/** Decodes the next bytes of a source; the last ones complete what is left over. */
+export type Decode = (bytes: Buffer, last: boolean) => string;
+
 /**
  * A decoder for an encoding by name; null for UTF-8, which needs none.
  * @throws UsageError for an encoding that does not exist.
  */
-export function decoderFor(encoding: string): TextDecoder | null {
+export function decoderFor(encoding: string): Decode | null {
   try {
     const decoder = new TextDecoder(encoding);
-    return decoder.encoding === 'utf-8' ? null : decoder;
+    if (decoder.encoding === 'utf-8') return null;
+    if (decoder.encoding === 'windows-1252') return decodeWindows1252;
+    return (bytes, last) => decoder.decode(bytes, { stream: !last });
   } catch {
     throw new UsageError(
       `--encoding "${encoding}" is unknown; write utf-8, windows-1252, utf-16le or another name of the encoding standard`,

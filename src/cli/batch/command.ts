@@ -105,7 +105,7 @@ export async function batch(input: string | undefined, options: BatchCommandOpti
     };
     printJson(summaryJson(summary, files, seconds));
   }
-  for (const line of summaryLines(summary, seconds, day)) warn(line);
+  for (const line of summaryLines(summary, seconds, { today: day, errors: options.errors })) warn(line);
   if (totals !== undefined && process.stderr.isTTY) warn(`\n${totalsTable(summary.totals.returnLines())}`);
   if (summary.rejected > 0) process.exitCode = EXIT.rejected;
 }

@@ -34,7 +34,7 @@ function thirdPartyLicences(inputs) {
   return [...new Set(folders)].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    if (!/^(MIT|ISC|BSD-[23]-Clause|Apache-2.0)$/.test(license))
+    if (!/^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2.0)$/.test(license))
       throw new Error(`${name} is licensed ${license}`);
     return `${name} ${version} (${license})\n\n${file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : ''}\n`;
   });

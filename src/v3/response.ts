@@ -1,5 +1,6 @@
 /** The answers of the v3.0.0 interface, projected from an assessment or from a jurisdiction's file. */
 import {
+  type Appearance,
   type Assessment,
   type CompiledCharge,
   chargesOn,
@@ -9,6 +10,7 @@ import {
   roundingApplied,
   SLOTS,
   type StampInstrument,
+  type StampStyle,
   sameChargesOn,
 } from '../engine/index.ts';
 
@@ -23,13 +25,26 @@ interface ResponseContext {
 /** Billing does not exist here: every answer is free. */
 const ACCOUNT = { balance: '0.00', free_queries_remaining: 0, was_free_query: true } as const;
 
+const appearanceItem = (style: Appearance) => ({
+  pt: style.pt,
+  bold: style.bold,
+  ink: style.ink,
+  caps: style.caps,
+  contrasting_colour_required: style.contrasting_colour_required,
+});
+
+const styleItem = (style: StampStyle) => ({
+  ...appearanceItem(style),
+  forms: style.forms.map((form) => ({ description: form.description, ...appearanceItem(form) })),
+});
+
 /** A notice as the interface shows it. */
 export const stampItem = (notice: StampInstrument) => ({
   instrument: notice.instrument,
   ordinal: notice.ordinal,
   wording: notice.wording,
   how_it_must_appear: notice.how_it_must_appear,
-  style: notice.style,
+  style: notice.style && styleItem(notice.style),
   citation: notice.citation,
   provenance: notice.provenance,
   provenance_note: notice.provenance_note,

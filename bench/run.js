@@ -1,7 +1,8 @@
 // Measures the goals of the design as ratios within one run: start-up against a bare node, the engine against the
-// clock. Prints medians. Run: npm run bench
+// clock, the batch against a plain pass-through of the same file. Prints medians. Run: npm run bench
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { batchThroughput } from './batch.js';
 import { engineThroughput } from './engine.js';
 import { median } from './median.js';
 
@@ -42,4 +43,21 @@ console.log(
 );
 console.log(
   `                      ${engine.states} jurisdictions, dates 2020-2027, lines, fees; goal >= 1,000,000)`,
+);
+
+const ROWS = 1_000_000;
+const batch = await batchThroughput(ROWS);
+const perSecond = (value) => `${Math.round(value).toLocaleString('en-US')} rows/s`;
+console.log(
+  `csv-parse to stringify ${perSecond(batch.perSecond.pass)} (median of ${batch.rounds} rounds of ${ROWS.toLocaleString('en-US')} rows)`,
+);
+console.log(
+  `batch, one job        ${perSecond(batch.perSecond.one)}, ${batch.ratio.one.toFixed(2)} x (goal >= 1.0 x)`,
+);
+console.log(
+  `batch, four jobs      ${perSecond(batch.perSecond.four)}, ${batch.ratio.four.toFixed(2)} x (goal >= 2.5 x)`,
+);
+console.log(`same bytes            ${batch.sameBytes ? 'yes' : 'NO'}`);
+console.log(
+  `memory, ten times rows ${batch.memory.one.toFixed(2)} x with one job, ${batch.memory.four.toFixed(2)} x with four (peak ${Math.round(batch.memory.peakFour)} MB; goal <= 1.2 x)`,
 );

@@ -1,26 +1,60 @@
-/** What the README shows is what the program prints. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+/** What the README and the pages in docs/ show is what the program prints. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalityFile, RateFile } from '../src/engine/index.ts';
-import { slt } from './cli/run.ts';
 import { jurisdictions, rates } from './rates/all.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const shown = [...readme.matchAll(/```console\n\$ slt ([^\n]*)\n(.*?)\n```/gs)].map(
-  ([, command, output]) => ({
-    command: command as string,
-    output: output as string,
-  }),
-);
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const pages = ['README.md', ...readdirSync(here('../docs')).map((name) => `docs/${name}`)];
 
-describe('the README', () => {
-  test('shows several commands', () => {
-    expect(shown.length).toBeGreaterThan(5);
+/** The commands of a page with what it says they print. A page's commands may go on with each other's files. */
+const shownIn = (page: string) =>
+  [...readFileSync(here(`../${page}`), 'utf8').matchAll(/```console\n\$ ([^\n]*)\n(.*?)```/gs)].map(
+    ([, command, output]) => ({ page, command: command as string, output: output as string }),
+  );
+
+/** What is compared: a batch tells how long it took, which is never the same twice, and a CSV may end lines with CRLF. */
+const comparable = (text: string): string =>
+  text
+    .trimEnd()
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/^[\d.]+ s, [\d,]+ rows\/s$/gm, 'N s, N rows/s');
+
+describe('the commands shown', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'slt-docs-'));
+    symlinkSync(here('../fixtures'), join(folder, 'fixtures'));
+    symlinkSync(here('../rates'), join(folder, 'rates'));
+    writeFileSync(join(folder, 'slt'), `#!/bin/sh\nexec node '${here('../bin/slt.js')}' "$@"\n`, {
+      mode: 0o755,
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('are several', () => {
+    expect(shownIn('README.md').length).toBeGreaterThan(5);
   });
 
-  test.each(shown)('slt $command', async ({ command, output }) => {
-    const { stdout, stderr } = await slt(command.split(' '));
-    expect(`${stdout}${stdout && stderr ? '\n' : ''}${stderr}`).toBe(output);
+  test.each(pages.flatMap(shownIn))('$page: $command', async ({ command, output }) => {
+    const { all } = await execa('bash', ['-c', command], {
+      cwd: folder,
+      all: true,
+      reject: false,
+      env: {
+        PATH: `${folder}:${process.env.PATH}`,
+        NO_COLOR: '1',
+        SLT_TODAY: '2026-11-20',
+        SLT_RATES_DIR: undefined,
+        FORCE_COLOR: undefined,
+      },
+    });
+    expect(comparable(all)).toBe(comparable(output));
   });
 });
 

@@ -1,14 +1,17 @@
 /** Up to here a loop is quicker than a call into the runtime. */
 const SHORT = 32;
 
+const POINT = 0x2e;
+const ZERO = 0x30;
+
 /** Puts the bytes of a piece together in one place: copying them as they come costs less than one long text. */
 export class ByteWriter {
   #buffer: Buffer;
   #length = 0;
 
-  /** @param size how many bytes to begin with; it grows as needed */
-  constructor(size: number) {
-    this.#buffer = Buffer.allocUnsafeSlow(size);
+  /** @param memory to begin with; more is taken as needed */
+  constructor(memory: ArrayBuffer) {
+    this.#buffer = Buffer.from(memory);
   }
 
   #room(bytes: number): void {
@@ -42,14 +45,33 @@ export class ByteWriter {
     this.#length += length;
   }
 
+  /** An amount of so many cents as dollars with two decimals. */
+  dollars(cents: number): void {
+    let length = 4;
+    for (let limit = 1000; cents >= limit; limit *= 10) length++;
+    this.#room(length);
+    const end = this.#length + length;
+    let rest = cents;
+    for (let at = end - 1; at >= this.#length; at--) {
+      if (at === end - 3) {
+        this.#buffer[at] = POINT;
+        continue;
+      }
+      const digit = rest % 10;
+      this.#buffer[at] = ZERO + digit;
+      rest = (rest - digit) / 10;
+    }
+    this.#length = end;
+  }
+
   /** Any text. */
   text(text: string): void {
     this.#room(text.length * 3);
     this.#length += this.#buffer.write(text, this.#length, 'utf8');
   }
 
-  /** What was written, with exactly its own memory, so that it can be handed to another thread. */
+  /** What was written, in memory of its own that can be handed to another thread. */
   take(): Uint8Array {
-    return new Uint8Array(this.#buffer.subarray(0, this.#length));
+    return new Uint8Array(this.#buffer.buffer, 0, this.#length);
   }
 }

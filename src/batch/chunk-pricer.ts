@@ -9,7 +9,7 @@ import type { Dialect } from './dialect.ts';
 import { ExactSum } from './exact-sum.ts';
 import type { Mapped } from './header.ts';
 import { RowPricer } from './row-pricer.ts';
-import { type Chunk, type Row, rowsOf, textOf } from './rows.ts';
+import { type Chunk, eachRow, type Row, textOf } from './rows.ts';
 import { type FilingTotal, TotalsBook } from './totals.ts';
 
 /** All that pricing a piece needs to know; plain data, so that it can be sent to another thread. */
@@ -33,6 +33,8 @@ export interface BatchSetup {
 
 /** A piece, priced. */
 export interface PricedChunk {
+  /** The memory of the piece, which can be used again. */
+  readonly spent: ArrayBuffer;
   readonly output: Uint8Array;
   /** The rejected rows with line, code and message. */
   readonly rejected: Uint8Array;
@@ -74,9 +76,6 @@ const emptyTally = (): Tally => ({
   totals: new TotalsBook(),
 });
 
-/** How much longer a piece mostly becomes: room to begin with. */
-const GROWTH = 10;
-
 /** The columns that the file of rejected rows has after those of the input. */
 export const REJECTED_COLUMNS = ['error_line', 'error_code', 'error_message'] as const;
 
@@ -106,13 +105,14 @@ export class ChunkPricer {
   }
 
   #price(chunk: Chunk): PricedChunk {
-    const { rows, blank, recoded } = rowsOf(chunk, this.#setup.dialect);
-    const { lineBreak } = this.#setup.dialect;
+    const { dialect } = this.#setup;
     const tally = emptyTally();
-    const output = new ByteWriter(chunk.bytes.length * GROWTH);
-    const rejected = new ByteWriter(0);
+    const output = new ByteWriter(chunk.memory);
+    const rejected = new ByteWriter(new ArrayBuffer(0));
+    let rows = 0;
     let undated = 0;
-    for (const row of rows) {
+    const { blank, recoded } = eachRow(chunk, dialect, (row) => {
+      rows++;
       const outcome = this.#outcome(row);
       this.#carry(row, chunk.bytes, output);
       if ('code' in outcome) {
@@ -125,12 +125,13 @@ export class ChunkPricer {
         this.#tell(tally, outcome);
         if (this.#isUndated(row)) undated++;
       }
-      output.ascii(lineBreak);
-    }
+      output.ascii(dialect.lineBreak);
+    });
     return {
+      spent: chunk.bytes.buffer as ArrayBuffer,
       output: output.take(),
       rejected: rejected.take(),
-      rows: rows.length,
+      rows,
       blank,
       recoded,
       undated,

@@ -5,11 +5,9 @@ import {
   add,
   type Cents,
   type ChargeLine,
-  dollars,
   type Jurisdiction,
   SLOTS,
   type Slot,
-  ZERO,
 } from '../engine/index.ts';
 import { UsageError } from '../input/usage-error.ts';
 import type { ByteWriter } from './byte-writer.ts';
@@ -81,7 +79,8 @@ class TextCells {
       to.bytes(known);
       return;
     }
-    const inside = withoutFormula(text).replaceAll('"', '""');
+    const safe = withoutFormula(text);
+    const inside = safe.includes('"') ? safe.replaceAll('"', '""') : safe;
     if (this.#known.size < REMEMBERED) this.#known.set(text, Buffer.from(inside));
     to.text(inside);
   }
@@ -103,44 +102,64 @@ function noticesOf(jurisdiction: Jurisdiction): readonly string[] {
 
 const NOTICES = new WeakMap<Jurisdiction, readonly string[]>();
 
-/** The lines of an assessment by slot; rarely more than one line shares a slot, and then they are added up. */
-class SlotCells {
-  readonly rates: string[] = SLOTS.map(() => '');
-  readonly amounts: string[] = SLOTS.map(() => '');
+/** The charge of an assessment in a slot. Rarely more than one line shares a slot, and then they are added up. */
+interface SlotCharge {
+  readonly rateText: string;
+  readonly amount: Cents;
+}
+
+/** The charges of an assessment by slot. */
+class SlotCharges {
+  readonly #charges: (SlotCharge | undefined)[] = SLOTS.map(() => undefined);
 
   fill(lines: readonly ChargeLine[]): void {
-    this.rates.fill('');
-    this.amounts.fill('');
+    this.#charges.fill(undefined);
     for (const line of lines) {
       const place = PLACES.get(line.charge.slot) as number;
-      const shared = this.rates[place] !== '';
-      this.rates[place] = shared ? `${this.rates[place]} + ${line.rateText}` : line.rateText;
-      this.amounts[place] = dollars(shared ? amountIn(lines, line.charge.slot) : line.amount);
+      const other = this.#charges[place];
+      this.#charges[place] = other
+        ? { rateText: `${other.rateText} + ${line.rateText}`, amount: add(other.amount, line.amount) }
+        : line;
     }
+  }
+
+  at(place: number): SlotCharge | undefined {
+    return this.#charges[place];
   }
 }
 
 const PLACES = new Map<Slot, number>(SLOTS.map((slot, index) => [slot, index]));
 
-const amountIn = (lines: readonly ChargeLine[], slot: Slot): Cents =>
-  lines.reduce<Cents>((sum, { charge, amount }) => (charge.slot === slot ? add(sum, amount) : sum), ZERO);
+/** Writes a figure of a row; none needs quotes. */
+type Figure = (assessment: Assessment, slots: SlotCharges, to: ByteWriter) => void;
 
-/** Figures of a row in the order of the columns; they hold nothing that needs quotes. */
-type Figure = (assessment: Assessment, slots: SlotCells) => string;
+const rateAt =
+  (place: number): Figure =>
+  (_, slots, to) => {
+    const charge = slots.at(place);
+    if (charge) to.ascii(charge.rateText);
+  };
+
+const amountAt =
+  (place: number): Figure =>
+  (_, slots, to) => {
+    const charge = slots.at(place);
+    if (charge) to.dollars(charge.amount);
+  };
 
 const FIGURES: Readonly<Record<string, Figure>> = {
-  taxable_premium: ({ taxablePremium }) => dollars(taxablePremium),
-  fees_taxable: ({ fees }) => dollars(fees.taxable),
-  fees_exempt: ({ fees }) => dollars(fees.exempt),
+  taxable_premium: ({ taxablePremium }, _, to) => to.dollars(taxablePremium),
+  fees_taxable: ({ fees }, _, to) => to.dollars(fees.taxable),
+  fees_exempt: ({ fees }, _, to) => to.dollars(fees.exempt),
   ...Object.fromEntries(
     SLOTS.flatMap((slot, place): [string, Figure][] => [
-      [`${slot}_rate`, (_, { rates }) => rates[place] as string],
-      [`${slot}_amount`, (_, { amounts }) => amounts[place] as string],
+      [`${slot}_rate`, rateAt(place)],
+      [`${slot}_amount`, amountAt(place)],
     ]),
   ),
-  total_tax: ({ totalTax }) => dollars(totalTax),
-  total_due: ({ totalDue }) => dollars(totalDue),
-  rates_from: ({ ratesFrom }) => ratesFrom,
+  total_tax: ({ totalTax }, _, to) => to.dollars(totalTax),
+  total_due: ({ totalDue }, _, to) => to.dollars(totalDue),
+  rates_from: ({ ratesFrom }, _, to) => to.ascii(ratesFrom),
 };
 
 const TEXTS: Readonly<Record<string, (assessment: Assessment) => readonly string[]>> = {
@@ -155,7 +174,7 @@ const TEXTS: Readonly<Record<string, (assessment: Assessment) => readonly string
 export class ComputedCells {
   readonly #columns: readonly string[];
   readonly #delimiter: string;
-  readonly #slots = new SlotCells();
+  readonly #slots = new SlotCharges();
   readonly #cells = new TextCells();
   readonly #figures: readonly Figure[];
   readonly #texts: readonly ((assessment: Assessment) => readonly string[])[];
@@ -172,8 +191,7 @@ export class ComputedCells {
     const delimiter = this.#delimiter.charCodeAt(0);
     for (const figure of this.#figures) {
       to.byte(delimiter);
-      const text = figure(assessment, this.#slots);
-      if (text !== '') to.ascii(text);
+      figure(assessment, this.#slots, to);
     }
     for (const texts of this.#texts) {
       to.byte(delimiter);

@@ -23,6 +23,9 @@ const REMEMBERED = 1000;
 /** The field a refusal names, where it is not called as the column's. */
 const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = { date: 'effective_date' };
 
+/** A text apart from the piece it was cut from, which would stay in memory with it. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
+
 function truth(text: string, { name }: Field): boolean {
   const value = text.trim().toLowerCase();
   if (TRUE.has(value)) return true;
@@ -80,7 +83,7 @@ export class RowPricer {
     if (text.trim() === '') {
       if (field.required) {
         const empty = field.name === 'state' ? 'MISSING_STATE' : 'INVALID_PREMIUM';
-        throw new Refusal(empty, 'the cell is empty.', field.name);
+        throw new Refusal(empty, 'the cell is empty; fill it in.', field.name);
       }
       return;
     }
@@ -98,7 +101,7 @@ export class RowPricer {
         if (!(error instanceof Refusal)) throw error;
         found = error;
       }
-      if (this.#states.size < REMEMBERED) this.#states.set(text, found);
+      if (this.#states.size < REMEMBERED) this.#states.set(copyOf(text), found);
     }
     if (found instanceof Refusal) throw found;
     return found;

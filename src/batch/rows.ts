@@ -1,9 +1,11 @@
 /** The rows of a piece of a file: decoded and parsed, each with its place and line. */
 import { isUtf8 } from 'node:buffer';
-import { TextDecoder } from 'node:util';
 import { type Options, parse } from 'csv-parse/sync';
 import type { Dialect } from './dialect.ts';
 import { CR, LF, type Records } from './records.ts';
+import { decodeWindows1252 } from './windows-1252.ts';
+
+type CutRecords = Pick<Records, 'ends' | 'breaks' | 'irregular'>;
 
 /** Whole records of a file. */
 export interface Chunk {
@@ -11,7 +13,9 @@ export interface Chunk {
   /** The line of the file with which it begins. */
   readonly line: number;
   /** Null for a single line that opens a quote nothing closes: it cannot be taken apart. */
-  readonly records: Pick<Records, 'ends' | 'breaks' | 'irregular'> | null;
+  readonly records: CutRecords | null;
+  /** Memory for the result. */
+  readonly memory: ArrayBuffer;
 }
 
 export interface Row {
@@ -26,27 +30,28 @@ export interface Row {
   readonly cells: readonly string[] | null;
 }
 
-interface Rows {
-  readonly rows: readonly Row[];
+/** What is counted beside the rows. */
+interface Omitted {
   /** Rows without any content, left out. */
   readonly blank: number;
   /** Rows that were no UTF-8 and were read as Windows-1252, in which Excel writes. */
   readonly recoded: number;
 }
 
-const WINDOWS = new TextDecoder('windows-1252');
 const QUOTE = 0x22;
 
 /** The text of bytes: UTF-8 where they are, and Windows-1252 where not. */
 export const textOf = (bytes: Buffer): string =>
-  isUtf8(bytes) ? bytes.toString('utf8') : WINDOWS.decode(bytes);
+  isUtf8(bytes) ? bytes.toString('utf8') : decodeWindows1252(bytes);
 
-const optionsOf = ({ delimiter, lineBreak }: Dialect): Options => ({
-  delimiter,
-  record_delimiter: lineBreak === '\r' ? '\r' : ['\r\n', '\n'],
+/** What ends a record in a text for the parser. The records were cut before: none has a line break at its end. */
+const endOfRecord = ({ lineBreak }: Dialect): string => (lineBreak === '\r' ? '\r' : '\n');
+
+const optionsOf = (dialect: Dialect): Options => ({
+  delimiter: dialect.delimiter,
+  record_delimiter: endOfRecord(dialect),
   relax_quotes: true,
   relax_column_count: true,
-  skip_empty_lines: true,
 });
 
 /** The cells of one record, or null when it cannot be parsed as one. */
@@ -82,23 +87,6 @@ function withoutBreak(bytes: Uint8Array, from: number, end: number, lineBreak: D
   return end - 1 > from && bytes[end - 2] === CR ? end - 2 : end - 1;
 }
 
-interface Place {
-  readonly from: number;
-  readonly to: number;
-  readonly end: number;
-}
-
-function placesOf(bytes: Uint8Array, ends: readonly number[], lineBreak: Dialect['lineBreak']): Place[] {
-  let from = 0;
-  // The last record of a file may lack its line break.
-  const all = (ends.at(-1) ?? 0) < bytes.length ? [...ends, bytes.length] : ends;
-  return all.map((end) => {
-    const place = { from, to: withoutBreak(bytes, from, end, lineBreak), end };
-    from = end;
-    return place;
-  });
-}
-
 /** Tells of records in ascending order whether a quote stands in them. */
 function quotesIn(bytes: Buffer): (from: number, to: number) => boolean {
   let next = -1;
@@ -111,62 +99,129 @@ function quotesIn(bytes: Buffer): (from: number, to: number) => boolean {
   };
 }
 
-/** A record with its text, where it has any. */
-interface Read extends Place {
+/** A record as bytes and as text. */
+interface Cut {
+  readonly from: number;
+  readonly to: number;
   readonly text: string;
+  /** It is no UTF-8 and was read as Windows-1252. */
   readonly recoded: boolean;
-  readonly quoted: boolean;
 }
 
-/** Decodes records: all at once where a character is a byte, else one by one, as each is written. */
-function readRecords(bytes: Buffer, places: readonly Place[]): Read[] {
-  const clean = isUtf8(bytes);
-  const whole = clean ? bytes.toString('utf8') : '';
-  const plain = whole.length === bytes.length;
-  const quoted = quotesIn(bytes);
-  return places.map(({ from, to, end }) => {
-    const own = plain ? null : bytes.subarray(from, to);
-    return {
-      from,
-      to,
-      end,
-      text: own === null ? whole.slice(from, to) : textOf(own),
-      recoded: !clean && own !== null && !isUtf8(own),
-      quoted: quoted(from, to),
-    };
-  });
+/** Some of the records of a piece: so few that what is made of them is gone before it costs anything to keep. */
+interface Slab {
+  readonly first: number;
+  /** After the last. */
+  readonly until: number;
+  /** Its bytes in the piece. */
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Takes a piece of a file apart. */
-export function rowsOf({ bytes, line, records }: Chunk, dialect: Dialect): Rows {
+const SLAB = 1 << 15;
+
+function* slabsOf(bytes: Uint8Array, ends: readonly number[]): Generator<Slab> {
+  // The last record of a file may lack its line break.
+  const records = ends.length + ((ends.at(-1) ?? 0) < bytes.length ? 1 : 0);
+  let first = 0;
+  let from = 0;
+  for (let index = 0; index < records; index++) {
+    const to = ends[index] ?? bytes.length;
+    if (to - from < SLAB && index < records - 1) continue;
+    yield { first, until: index + 1, from, to };
+    first = index + 1;
+    from = to;
+  }
+}
+
+/** Cuts a text where its bytes are cut: after as many line breaks as were counted up to there. */
+function textCutter(
+  whole: string,
+  counted: number,
+  breaks: readonly number[],
+  dialect: Dialect,
+): (index: number) => string {
+  const last = endOfRecord(dialect);
+  let seen = counted;
+  let from = 0;
+  return (index) => {
+    const until = breaks[index];
+    let end = until === undefined ? whole.length : from;
+    for (; until !== undefined && seen < until; seen++) end = whole.indexOf(last, end) + 1;
+    let to = end;
+    if (to > from && whole[to - 1] === last) to--;
+    if (last === '\n' && to < end && to > from && whole[to - 1] === '\r') to--;
+    const text = whole.slice(from, to);
+    from = end;
+    return text;
+  };
+}
+
+/** Cuts a slab into its records, decoded all at once, or one by one where some are not UTF-8. */
+function cut(bytes: Buffer, slab: Slab, { ends, breaks }: CutRecords, dialect: Dialect): Cut[] {
+  const whole = bytes.subarray(slab.from, slab.to);
+  const counted = breaks[slab.first - 1] ?? 0;
+  const textAt = isUtf8(whole) ? textCutter(whole.toString('utf8'), counted, breaks, dialect) : null;
+  const cuts: Cut[] = [];
+  let from = slab.from;
+  for (let index = slab.first; index < slab.until; index++) {
+    const end = ends[index] ?? bytes.length;
+    const to = withoutBreak(bytes, from, end, dialect.lineBreak);
+    if (textAt) cuts.push({ from, to, text: textAt(index), recoded: false });
+    else {
+      const own = bytes.subarray(from, to);
+      cuts.push({ from, to, text: textOf(own), recoded: !isUtf8(own) });
+    }
+    from = end;
+  }
+  return cuts;
+}
+
+/**
+ * The records with quotes, parsed together: the parser is for those only, as one without is its text, cut at the
+ * delimiters. Gives the cells record by record, in their order.
+ */
+function quotedCells(texts: readonly string[], dialect: Dialect): () => string[] | null {
+  const parsed = parseAll(texts.join(endOfRecord(dialect)), texts.length, dialect);
+  let next = 0;
+  return () => {
+    const index = next++;
+    return parsed ? (parsed[index] as string[]) : cellsOf(texts[index] as string, dialect);
+  };
+}
+
+/** Takes a piece of a file apart, row by row. */
+export function eachRow(
+  { bytes, line, records }: Chunk,
+  dialect: Dialect,
+  visit: (row: Row) => void,
+): Omitted {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!records) {
     const to = withoutBreak(buffer, 0, buffer.length, dialect.lineBreak);
-    const row = { from: 0, to, line, regular: false, cells: null };
-    return { rows: [row], blank: 0, recoded: isUtf8(buffer) ? 0 : 1 };
+    visit({ from: 0, to, line, regular: false, cells: null });
+    return { blank: 0, recoded: isUtf8(buffer) ? 0 : 1 };
   }
-  const read = readRecords(buffer, placesOf(buffer, records.ends, dialect.lineBreak));
-  // A record without quotes is its text, cut at the delimiters; the parser is for those that have some.
-  const quoted = read.filter((each) => each.quoted).map(({ text }) => text);
-  const parsed = parseAll(quoted.join(dialect.lineBreak), quoted.length, dialect);
-  const rows: Row[] = [];
-  let next = 0;
-  let blank = 0;
-  let recoded = 0;
-  read.forEach(({ from, to, text, recoded: wasRecoded, quoted: isQuoted }, index) => {
-    const cells = isQuoted
-      ? parsed
-        ? (parsed[next++] as string[])
-        : cellsOf(text, dialect)
-      : text.split(dialect.delimiter);
-    if (cells && isEmpty(cells)) {
-      blank++;
-      return;
-    }
-    if (wasRecoded) recoded++;
-    const regular = cells !== null && !wasRecoded && !records.irregular.has(index);
-    const before = index === 0 ? 0 : (records.breaks[index - 1] as number);
-    rows.push({ from, to, line: line + before, regular, cells });
-  });
-  return { rows, blank, recoded };
+  const omitted = { blank: 0, recoded: 0 };
+  const hasQuote = quotesIn(buffer);
+  for (const slab of slabsOf(buffer, records.ends)) {
+    const cuts = cut(buffer, slab, records, dialect);
+    const quoted = cuts.map(({ from, to }) => hasQuote(from, to));
+    const nextQuoted = quotedCells(
+      cuts.flatMap(({ text }, index) => (quoted[index] ? text : [])),
+      dialect,
+    );
+    cuts.forEach(({ from, to, text, recoded }, at) => {
+      const cells = quoted[at] ? nextQuoted() : text.split(dialect.delimiter);
+      if (cells && isEmpty(cells)) {
+        omitted.blank++;
+        return;
+      }
+      if (recoded) omitted.recoded++;
+      const index = slab.first + at;
+      const regular = cells !== null && !recoded && !records.irregular.has(index);
+      visit({ from, to, line: line + (records.breaks[index - 1] ?? 0), regular, cells });
+    });
+  }
+  return omitted;
 }

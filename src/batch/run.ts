@@ -7,6 +7,8 @@ import { type BatchSetup, type PricedChunk, REJECTED_COLUMNS } from './chunk-pri
 import { type Beginning, ChunkReader } from './chunks.ts';
 import { chosenColumns } from './computed.ts';
 import { matchHeader, matchText } from './header.ts';
+import { held } from './held.ts';
+import { Memory } from './memory.ts';
 import type { Chunk } from './rows.ts';
 import { checkOutputs, openSink, type Sink } from './sink.ts';
 import { openSource, type Source } from './source.ts';
@@ -87,12 +89,6 @@ const all = ({ output, errors, totals }: Sinks): Sink[] =>
 /** So many pieces have to be there before other threads are worth their start. */
 const WORTH_THREADS = 4;
 
-/** Takes note of a failure now, so that it can be met later, in its turn. */
-function held<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  return promise;
-}
-
 /** Prices pieces side by side and hands them on in their order. */
 async function inOrder(
   chunks: AsyncGenerator<Chunk>,
@@ -114,7 +110,7 @@ async function inOrder(
     for (const chunk of early) underWay.push(held(pricer.price(chunk)));
     for await (const chunk of chunks) {
       underWay.push(held(pricer.price(chunk)));
-      while (underWay.length > pricer.width * 2) await next();
+      while (underWay.length > pricer.width * 3) await next();
     }
     while (underWay.length > 0) await next();
   } finally {
@@ -130,7 +126,8 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
   const { input, output, errors, totals } = options;
   checkOutputs(input, { '--output': output, '--errors': errors, '--totals': totals });
   const source = openSource(input);
-  const reader = new ChunkReader(source, options);
+  const memory = new Memory();
+  const reader = new ChunkReader(source, options, memory);
   const beginning = await reader.begin();
   const columns = chosenColumns(options.columns);
   const added = columns.map((name) => options.prefix + name);
@@ -171,7 +168,8 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
       }
       // The next piece is priced while this one is written.
       await writing;
-      writing = held(sinks.output.write(priced.output));
+      writing = held(sinks.output.write(priced.output).then(() => memory.give(priced.output.buffer)));
+      memory.give(priced.spent);
       if (priced.rejected.length > 0) await sinks.errors?.write(priced.rejected);
       summary.add(priced);
       hooks.progress(summary.rows, source);

@@ -9,7 +9,7 @@ const pricer = new ChunkPricer(Tinypool.workerData as BatchSetup);
 export default function price(chunk: Chunk): unknown {
   const priced: PricedChunk = pricer.price(chunk);
   return Tinypool.move({
-    [Tinypool.transferableSymbol]: [priced.output.buffer, priced.rejected.buffer],
+    [Tinypool.transferableSymbol]: [priced.spent, priced.output.buffer, priced.rejected.buffer],
     [Tinypool.valueSymbol]: priced,
   } as never);
 }

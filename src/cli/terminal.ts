@@ -71,6 +71,16 @@ export function wrap(text: string, indent = '', columns = width()): string {
   return [...lines, line].join(`\n${indent}`);
 }
 
+/** A text in a frame that fits the terminal; only indented in a pipe. */
+export function framed(text: string): string {
+  const room = width() - 8;
+  const lines = text.split('\n').flatMap((line) => wrap(line, '', room).split('\n'));
+  if (!isTerminal()) return lines.map((line) => `    ${line}`.trimEnd()).join('\n');
+  const inner = Math.max(...lines.map((line) => line.length));
+  const rule = '─'.repeat(inner + 2);
+  return [`  ┌${rule}┐`, ...lines.map((line) => `  │ ${line.padEnd(inner)} │`), `  └${rule}┘`].join('\n');
+}
+
 /** A bulleted, wrapped list. */
 export const bullets = (items: readonly string[], columns = width()): string =>
   items.map((item) => `  - ${wrap(item, '    ', columns)}`).join('\n');

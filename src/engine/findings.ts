@@ -68,30 +68,54 @@ export const firePremiumMissing = (charge: Charge, wholePremium: boolean): strin
     ? `${charge.name}: computed on the whole premium; if only part of it is for fire, state fire_premium.`
     : `${charge.name} is left out: it falls on the part of the premium charged for fire; state fire_premium (0 if none).`;
 
-export const feeTaxed = (side: SideOrNone, fee: FeeSide): string =>
-  `${SIDE_NAMES[side]} taxed: ${sentence(fee.text)}${cite(fee.citation)}`;
+/** A sentence that goes by side and rule alone, put together once. */
+function once(say: (side: SideOrNone, fee: FeeSide) => string): typeof say {
+  const said = new WeakMap<FeeSide, Partial<Record<SideOrNone, string>>>();
+  return (side, fee) => {
+    let bySide = said.get(fee);
+    if (!bySide) {
+      bySide = {};
+      said.set(fee, bySide);
+    }
+    bySide[side] ??= say(side, fee);
+    return bySide[side];
+  };
+}
 
-export const feeExempt = (side: SideOrNone, fee: FeeSide): string =>
-  `${SIDE_NAMES[side]} not taxed: ${sentence(fee.text)}${cite(fee.citation)}`;
+export const feeTaxed = once(
+  (side, fee) => `${SIDE_NAMES[side]} taxed: ${sentence(fee.text)}${cite(fee.citation)}`,
+);
 
-export const feeExemptOnAssertion = (side: SideOrNone, fee: FeeSide): string =>
-  `${SIDE_NAMES[side]} not taxed, on the caller’s assertion that the conditions are met: ${sentence(fee.conditions ?? fee.text)}${cite(fee.citation)}`;
+export const feeExempt = once(
+  (side, fee) => `${SIDE_NAMES[side]} not taxed: ${sentence(fee.text)}${cite(fee.citation)}`,
+);
+
+export const feeExemptOnAssertion = once(
+  (side, fee) =>
+    `${SIDE_NAMES[side]} not taxed, on the caller’s assertion that the conditions are met: ${sentence(fee.conditions ?? fee.text)}${cite(fee.citation)}`,
+);
 
 export const feePortionTaxed = (side: SideOrNone, fee: FeeSide, percent: string, given: boolean): string =>
   `${SIDE_NAMES[side]} taxed on ${percent}% of it${given ? ', the portion given by the caller' : ''}: ${sentence(fee.text)}${cite(fee.citation)}`;
 
-export const feePortionUnknown = (side: SideOrNone, fee: FeeSide): string =>
-  `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date; state taxable_broker_fee_portion if you know it.${cite(fee.citation)}`;
+export const feePortionUnknown = once(
+  (side, fee) =>
+    `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date; state taxable_broker_fee_portion if you know it.${cite(fee.citation)}`,
+);
 
-export const feeConditionsMissing = (side: SideOrNone, fee: FeeSide): string =>
-  `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${sentence(fee.conditions ?? '')} If they are, send ${side === 'unsplit' ? 'carrier_fee_conditions_met and broker' : side}_fee_conditions_met true.${cite(fee.citation)}`;
+export const feeConditionsMissing = once(
+  (side, fee) =>
+    `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${sentence(fee.conditions ?? '')} If they are, send ${side === 'unsplit' ? 'carrier_fee_conditions_met and broker' : side}_fee_conditions_met true.${cite(fee.citation)}`,
+);
 
 export const assertionWithoutEffect = (side: Side): string =>
   `${side}_fee_conditions_met changed nothing: no conditional exemption is on file for the ${SIDE_NAMES[side].toLowerCase()}.`;
 
+const lawUnsettled = once((_, fee) => ` ${sentence(fee.text)}${cite(fee.citation)}`);
+
 /** A fee of unsettled treatment was taxed; `without` is the total tax had it been left out. */
 export const feeUnsettled = (side: SideOrNone, fee: FeeSide, withIt: Cents, without: Cents): string =>
-  `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, as the broker answers for a shortfall; total tax ${grouped(withIt)}, without it ${grouped(without)}. ${sentence(fee.text)}${cite(fee.citation)}`;
+  `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, as the broker answers for a shortfall; total tax ${grouped(withIt)}, without it ${grouped(without)}.${lawUnsettled(side, fee)}`;
 
 export const laterThanVerified = (verifiedAt: string): string =>
   `The effective date lies after ${verifiedAt}, when this file was last compared with its sources: nothing later had been verified.`;

@@ -11,14 +11,25 @@ const fold = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */
-export function findLocality(table: LocalityFile, text: string): Locality | undefined {
-  const wanted = fold(text);
-  return table.localities.find(
-    (place) =>
-      place.code === text.trim() || [place.name, ...place.aliases].some((name) => fold(name) === wanted),
-  );
+const INDEXES = new WeakMap<LocalityFile, ReadonlyMap<string, Locality>>();
+
+/** The localities by code and folded name; the first that bears a name has it. */
+function indexOf(table: LocalityFile): ReadonlyMap<string, Locality> {
+  const known = INDEXES.get(table);
+  if (known) return known;
+  const index = new Map<string, Locality>();
+  for (const place of table.localities) {
+    for (const name of [place.code ?? '', place.name, ...place.aliases].map(fold)) {
+      if (name !== '' && !index.has(name)) index.set(name, place);
+    }
+  }
+  INDEXES.set(table, index);
+  return index;
 }
+
+/** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */
+export const findLocality = (table: LocalityFile, text: string): Locality | undefined =>
+  indexOf(table).get(fold(text));
 
 /** Localities whose name or code contains the text. */
 export const searchLocalities = (table: LocalityFile, text: string): Locality[] =>

@@ -226,10 +226,9 @@ export interface Appearance {
   ink: string | null;
   caps: boolean | null;
   contrasting_colour_required: boolean | null;
-  /** Given where the words have to be underlined. */
-  underlined?: true | undefined;
-  /** Given where a border has to stand around the words: its colour. */
-  border?: string | undefined;
+  /** Beyond what the v3.0.0 interface shows; absent where the law does not ask for it. */
+  underlined?: boolean | undefined;
+  bordered?: boolean | undefined;
 }
 
 export interface StampStyle extends Appearance {
@@ -239,6 +238,19 @@ export interface StampStyle extends Appearance {
 
 /** Which papers carry a notice: every surplus lines policy, only policies of a kind, or no policy at all. */
 export type StampCarrier = 'every_policy' | 'certain_policies' | 'other_paper';
+
+/** A place a wording leaves open. */
+export interface Blank {
+  name: string;
+  /** What belongs there. */
+  meaning: string;
+  /** The characters of the wording by which it is found, after the blank before it. */
+  text: string;
+  /** Whether the value stands instead of the text, on a line before it, or after it. */
+  fill: 'replace' | 'before' | 'after';
+  /** The charge whose rate in percent belongs there. */
+  rate_of?: string | undefined;
+}
 
 export interface StampInstrument extends SecondReading {
   instrument: string;
@@ -250,6 +262,8 @@ export interface StampInstrument extends SecondReading {
   documents: string[];
   /** The prescribed words, unaltered. */
   wording: string;
+  /** In the order in which they stand in the wording. */
+  blanks?: Blank[] | undefined;
   how_it_must_appear: string | null;
   style: StampStyle | null;
   citation: string;

@@ -22,8 +22,8 @@ import {
 
 const AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
-  negative: 'is negative',
-  too_many_decimals: 'has more than two decimals',
+  negative: 'is negative; only amounts of zero or more can be priced',
+  too_many_decimals: 'has more than two decimals; round it to the cent',
   too_large: 'has more than 12 digits before the point',
 };
 
@@ -35,8 +35,10 @@ export function premiumOf(text: string): Cents {
   const amount = parseAmount(text);
   if (typeof amount === 'number' && amount > 0) return amount;
   const why = typeof amount === 'number' ? 'is zero' : AMOUNT_PROBLEMS[amount];
-  const code = amount === 'too_many_decimals' ? 'INVALID_REQUEST' : 'INVALID_PREMIUM';
-  throw new Refusal(code, `Premium must be a positive number: "${text}" ${why}.`, 'premium');
+  if (amount === 'too_many_decimals') {
+    throw new Refusal('INVALID_REQUEST', `premium "${text}" ${why}.`, 'premium');
+  }
+  throw new Refusal('INVALID_PREMIUM', `Premium must be a positive number: "${text}" ${why}.`, 'premium');
 }
 
 /**
@@ -60,13 +62,22 @@ export function percentOfText(text: string, field: string): RateUnits {
   throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${why}.`, field);
 }
 
+/** Dates that were read before: a file has many rows of few days. */
+const DATES = new Map<string, IsoDate>();
+const REMEMBERED = 5000;
+
 /**
  * A calendar date, ISO or US.
  * @throws Refusal INVALID_REQUEST
  */
 export function dateOf(text: string, field: string): IsoDate {
+  const known = DATES.get(text);
+  if (known !== undefined) return known;
   const date = parseDate(text);
-  if (date) return date;
+  if (date) {
+    if (DATES.size < REMEMBERED && text.length <= 10) DATES.set(text, date);
+    return date;
+  }
   const why = 'is not a calendar date; write 2026-06-30 or 06/30/2026';
   throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${why}.`, field);
 }

@@ -166,9 +166,17 @@ const appearance = {
   ink: text.nullable(),
   caps: z.boolean().nullable(),
   contrasting_colour_required: z.boolean().nullable(),
-  underlined: z.literal(true).optional(),
-  border: text.optional().describe('The colour of the border that has to stand around the words.'),
+  underlined: z.boolean().optional(),
+  bordered: z.boolean().optional(),
 };
+
+const blank = z.strictObject({
+  name: key,
+  meaning: text,
+  text: text.describe('The characters of the wording by which the blank is found.'),
+  fill: z.enum(['replace', 'before', 'after']),
+  rate_of: key.optional().describe('The charge whose rate in percent belongs there.'),
+});
 
 const stampInstrument = z.strictObject({
   instrument: text.describe('Which document the wording belongs on.'),
@@ -181,6 +189,7 @@ const stampInstrument = z.strictObject({
     ),
   documents: z.array(text),
   wording: text.describe('The prescribed words, unaltered.'),
+  blanks: z.array(blank).optional(),
   how_it_must_appear: text.nullable(),
   style: z
     .strictObject({ ...appearance, forms: z.array(z.strictObject({ description: text, ...appearance })) })

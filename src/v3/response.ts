@@ -25,18 +25,17 @@ interface ResponseContext {
 /** Billing does not exist here: every answer is free. */
 const ACCOUNT = { balance: '0.00', free_queries_remaining: 0, was_free_query: true } as const;
 
-const looks = ({ pt, bold, ink, caps, contrasting_colour_required }: Appearance) => ({
-  pt,
-  bold,
-  ink,
-  caps,
-  contrasting_colour_required,
+const appearanceItem = (style: Appearance) => ({
+  pt: style.pt,
+  bold: style.bold,
+  ink: style.ink,
+  caps: style.caps,
+  contrasting_colour_required: style.contrasting_colour_required,
 });
 
-/** The style as the interface knows it. */
 const styleItem = (style: StampStyle) => ({
-  ...looks(style),
-  forms: style.forms.map((form) => ({ description: form.description, ...looks(form) })),
+  ...appearanceItem(style),
+  forms: style.forms.map((form) => ({ description: form.description, ...appearanceItem(form) })),
 });
 
 /** A notice as the interface shows it. */

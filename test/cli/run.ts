@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 
-const SLT = fileURLToPath(new URL('../../bin/slt.js', import.meta.url));
+/** The launcher of the command line. */
+export const SLT = fileURLToPath(new URL('../../bin/slt.js', import.meta.url));
 
 /** The outcome of `slt` with these arguments; never throws for an exit code. */
 export async function slt(args: readonly string[], env: Record<string, string> = {}) {

@@ -15,6 +15,7 @@ interface BatchCommandOptions extends RatesOption, MaxAgeOption {
   output?: string;
   errors?: string;
   totals?: string;
+  stamps?: string;
   map?: string[];
   delimiter?: string;
   encoding?: string;
@@ -61,6 +62,8 @@ export async function batch(input: string | undefined, options: BatchCommandOpti
   const { output = '-', json, totals } = options;
   if (json && output === '-')
     throw new UsageError('--json tells about the run on stdout; name the result with -o FILE');
+  const stamps = options.stamps === undefined ? null : await import('./stamps.ts');
+  stamps?.makeFolder(options.stamps as string);
   const progress = new Progress();
   const before = staleBefore(options);
   const day = today();
@@ -92,10 +95,9 @@ export async function batch(input: string | undefined, options: BatchCommandOpti
   progress.clear();
   const seconds = progress.seconds();
   const rates = await ratesFor(options);
-  warnOfStale(
-    [...summary.states].map((code) => rates.load(code)),
-    options,
-  );
+  const jurisdictions = [...summary.states].sort().map((code) => rates.load(code));
+  warnOfStale(jurisdictions, options);
+  const stamped = (await stamps?.writeStamps(options.stamps as string, jurisdictions)) ?? [];
   if (json) {
     const files = {
       output,
@@ -105,7 +107,8 @@ export async function batch(input: string | undefined, options: BatchCommandOpti
     };
     printJson(summaryJson(summary, files, seconds));
   }
-  for (const line of summaryLines(summary, seconds, day)) warn(line);
+  for (const line of summaryLines(summary, seconds, { today: day, errors: options.errors })) warn(line);
+  for (const line of stamped) warn(line);
   if (totals !== undefined && process.stderr.isTTY) warn(`\n${totalsTable(summary.totals.returnLines())}`);
   if (summary.rejected > 0) process.exitCode = EXIT.rejected;
 }

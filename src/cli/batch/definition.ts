@@ -17,6 +17,7 @@ export function batchCommand(): Command {
     .option('-o, --output <file>', 'where the priced CSV goes (default: stdout)')
     .option('--totals <file>', 'filing totals by state, filing period and charge')
     .option('--errors <file>', 'the rejected rows, with line, code and message')
+    .option('--stamps <folder>', 'a sheet of notices (PDF) for each state in the file')
     .option(
       '--map <input=column>',
       'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none (repeatable)',

@@ -16,7 +16,7 @@ function clock(seconds: number): string {
 }
 
 /** How far: `120,000 rows · 16.5 of 27.6 MB · 98,000 rows/s · 0:01 left`. */
-function progressText(
+export function progressText(
   rows: number,
   { size, position }: Pick<Source, 'size' | 'position'>,
   seconds: number,

@@ -16,12 +16,19 @@ const byCode = ({ rejections }: Summary): string =>
     .join(', ');
 
 /** The summary as lines for stderr. */
-export function summaryLines(summary: Summary, seconds: number, today: string): string[] {
+export function summaryLines(
+  summary: Summary,
+  seconds: number,
+  { today, errors }: { today: string; errors: string | undefined },
+): string[] {
   const { rows, rejected, blank, recoded, undated, premium, totalTax } = summary;
   const lines = [
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}`,
   ];
+  if (rejected > 0 && errors === undefined) {
+    lines.push('error_message says why a row was rejected; --errors FILE collects the rejected rows');
+  }
   if (undated > 0) lines.push(`${rowsText(undated)} without an effective date priced as of ${today}`);
   if (blank > 0) lines.push(`${rowsText(blank)} without any content left out`);
   if (recoded > 0) {

@@ -1,5 +1,5 @@
 /** The notices to be stamped: numbered, complete, and an absence explained. */
-import type { RateFile } from '../../engine/rate-file.ts';
+import type { RateFile, StampInstrument } from '../../engine/rate-file.ts';
 import type { Report } from './problem.ts';
 
 /** Words after which no sentence ends. */
@@ -17,6 +17,21 @@ function looksCut(wording: string): boolean {
   );
 }
 
+/** Each blank stands in the wording after the one before it, and names are unique. */
+function checkBlanks({ wording, blanks = [] }: StampInstrument, path: string, report: Report): void {
+  let from = 0;
+  blanks.forEach(({ name, text }, index) => {
+    const at = wording.indexOf(text, from);
+    if (at < 0) {
+      const mend = 'copy it from the wording, and list the blanks in the order in which they stand';
+      report(`${path}.blanks[${index}].text`, 'is not found in the wording', mend);
+    } else from = at + text.length;
+    if (blanks.findIndex((other) => other.name === name) < index) {
+      report(`${path}.blanks[${index}].name`, `"${name}" is used twice`, 'give each blank a name of its own');
+    }
+  });
+}
+
 /** Notices are numbered in order, whole, and known by their source; where there is none the file says why. */
 export function checkStamp(file: RateFile, report: Report): void {
   file.stamp.forEach((notice, index) => {
@@ -30,6 +45,7 @@ export function checkStamp(file: RateFile, report: Report): void {
         'say whose reproduction it is and what to compare',
       );
     }
+    checkBlanks(notice, path, report);
     if (looksCut(notice.wording)) {
       const mend = 'take the whole wording from the source, or move it to stamp_missing';
       report(`${path}.wording`, 'looks cut', mend);

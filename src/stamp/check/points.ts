@@ -181,21 +181,21 @@ function underline({ signs, page }: Setting): Point {
     : judgement('underlined', true);
 }
 
-function border({ signs, page }: Setting, ink: string): Point {
+function border({ signs, page }: Setting): Point {
   const judgement = (found: string, met: boolean | null): Point => ({
     point: 'border',
-    prescribed: `a ${ink} border`,
+    prescribed: 'a black border',
     found,
     met,
   });
   const open = unique(signs.map((sign) => sign.page)).flatMap((number) => {
     const letters = signs.filter((sign) => sign.page === number).map(({ letter }) => letter);
-    const sides = sidesOfBorder(letters, page(number), ink);
+    const sides = sidesOfBorder(letters, page(number));
     return Object.entries(sides).flatMap(([side, drawn]) => (drawn ? [] : [side]));
   });
   return open.length === 0
     ? judgement('a line on all four sides', true)
-    : judgement(`no ${ink} line found ${unique(open).join(', ')}`, false);
+    : judgement(`no black line found ${unique(open).join(', ')}`, false);
 }
 
 /** Whether somebody can see the words at all. */
@@ -233,7 +233,7 @@ export function judge(setting: Setting, appearance: Appearance | null): Point[] 
     ...(appearance?.caps ? [capitals(setting)] : []),
     ...(appearance?.contrasting_colour_required ? [contrasting(setting)] : []),
     ...(appearance?.underlined ? [underline(setting)] : []),
-    ...(appearance?.border ? [border(setting, appearance.border)] : []),
+    ...(appearance?.bordered ? [border(setting)] : []),
     legible(setting),
   ];
 }

@@ -30,11 +30,11 @@ const bounds = (letters: readonly Letter[]): Box =>
     ]),
   );
 
-/** On which sides of a text a line of a colour runs along its whole length. */
-export function sidesOfBorder(letters: readonly Letter[], page: PageContent, ink: string) {
+/** On which sides of a text a black line runs along its whole length. */
+export function sidesOfBorder(letters: readonly Letter[], page: PageContent) {
   const text = bounds(letters);
   const lines = page.painted.filter(
-    ({ colour, picture }: Painted) => !picture && colour && isNamed(ink, colour),
+    ({ colour, picture }: Painted) => !picture && colour && isNamed('black', colour),
   );
   const { farthest, thickest, slack } = BORDER;
   const across = ({ x0, x1 }: Box): boolean => x0 <= text.x0 + slack && x1 >= text.x1 - slack;

@@ -46,7 +46,7 @@ async function checked({ file, notice, appearance }: Case, fault: Fault = {}): P
     bold: look.bold === true,
     color: coloured ? RED : BLACK,
     underlined: look.underlined === true,
-    border: look.border !== undefined,
+    border: look.bordered === true,
   });
   printer.write('Countersigned at the office of the broker.');
   const result = check(await readPdf(await printer.bytes(), 'policy'), file, [notice.ordinal]);
@@ -133,8 +133,8 @@ const FAULTS: readonly {
   {
     what: 'without border',
     point: 'border',
-    applies: ({ border }) => border,
-    fault: () => ({ appearance: { border: undefined } }),
+    applies: ({ bordered }) => bordered,
+    fault: () => ({ appearance: { bordered: undefined } }),
   },
 ];
 

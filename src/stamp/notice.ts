@@ -1,0 +1,40 @@
+/** A notice ready to be printed: its words with the blanks filled, and how they look. */
+import type { Jurisdiction, StampInstrument } from '../engine/index.ts';
+import { appearanceOf, type PrintedAppearance } from './appearance.ts';
+import { type Fills, fillBlanks } from './blanks.ts';
+
+export interface PrintableNotice {
+  readonly notice: StampInstrument;
+  readonly words: string;
+  readonly appearance: PrintedAppearance;
+  /** What it is, for the margin of a sheet: `Idaho, 1. stamp (Idaho Code § 41-1220)`. */
+  readonly caption: string;
+}
+
+/**
+ * Prepares a notice for printing.
+ * @param form the permitted appearance that was chosen, from 1, where the law permits several
+ * @throws UsageError when a choice is missing
+ */
+export function printable(
+  { name }: Jurisdiction,
+  notice: StampInstrument,
+  fills: Fills,
+  form?: number,
+): PrintableNotice {
+  const which = form !== undefined && notice.style?.forms[form - 1]?.description;
+  return {
+    notice,
+    words: fillBlanks(notice, fills).text,
+    appearance: appearanceOf(notice, form),
+    caption: `${name}, ${notice.ordinal}. ${notice.instrument}${which ? `: ${which}` : ''} (${notice.citation})`,
+  };
+}
+
+/** A jurisdiction's notices with every permitted appearance of each, for choosing from on paper. */
+export const inEveryForm = (jurisdiction: Jurisdiction): PrintableNotice[] =>
+  jurisdiction.file.stamp.flatMap((notice) => {
+    const forms = notice.style?.forms.length ?? 0;
+    if (forms === 0) return printable(jurisdiction, notice, {});
+    return Array.from({ length: forms }, (_, index) => printable(jurisdiction, notice, {}, index + 1));
+  });

@@ -1,0 +1,97 @@
+/** A sheet of notices as a PDF: letter pages, selectable text in the prescribed size, weight and colour. */
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import type { PrintableNotice } from './notice.ts';
+import { drawBlock, type NoticeFonts, part, typeset } from './typeset.ts';
+
+/** US letter, in points. */
+const LETTER: readonly [number, number] = [612, 792];
+const MARGIN = 54;
+
+const CAPTION_SIZE = 7;
+const CAPTION_GREY = 0.45;
+const CAPTION_GAP = 6;
+const BETWEEN = 28;
+
+/** The fonts of notices in a document. */
+export const embedFonts = async (document: PDFDocument): Promise<NoticeFonts> => ({
+  regular: await document.embedFont(StandardFonts.Helvetica),
+  bold: await document.embedFont(StandardFonts.HelveticaBold),
+});
+
+/** Characters of a caption that the font lacks are left out: it is no part of the notice. */
+function plain(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  return [...text].filter((character) => known.has(character.codePointAt(0) as number)).join('');
+}
+
+function shortened(text: string, font: PDFFont, width: number): string {
+  if (font.widthOfTextAtSize(text, CAPTION_SIZE) <= width) return text;
+  let end = text.length;
+  while (font.widthOfTextAtSize(`${text.slice(0, end)} ...`, CAPTION_SIZE) > width) end--;
+  return `${text.slice(0, end)} ...`;
+}
+
+/** Where the next notice goes. */
+class Sheet {
+  readonly #document: PDFDocument;
+  readonly #fonts: NoticeFonts;
+  #page: PDFPage;
+  #top = LETTER[1] - MARGIN;
+
+  constructor(document: PDFDocument, fonts: NoticeFonts) {
+    this.#document = document;
+    this.#fonts = fonts;
+    this.#page = document.addPage([...LETTER]);
+  }
+
+  #turn(): void {
+    this.#page = this.#document.addPage([...LETTER]);
+    this.#top = LETTER[1] - MARGIN;
+  }
+
+  get #room(): number {
+    return this.#top - MARGIN;
+  }
+
+  /** Adds a notice; one that fits on a page is never divided. */
+  add({ words, appearance, caption }: PrintableNotice, captioned: boolean): void {
+    const width = LETTER[0] - 2 * MARGIN;
+    const block = typeset(words, appearance, this.#fonts, width);
+    const captionRoom = captioned ? CAPTION_SIZE + CAPTION_GAP : 0;
+    const fresh = this.#top === LETTER[1] - MARGIN;
+    if (!fresh && block.height + captionRoom > this.#room) this.#turn();
+    if (captioned) this.#caption(caption, width);
+    let from = 0;
+    while (from < block.lines.length) {
+      if (this.#room < block.leading + 2 * block.padding) this.#turn();
+      const set = part(block, from, this.#room);
+      drawBlock(this.#page, set, MARGIN, this.#top);
+      this.#top -= set.height;
+      from += set.lines.length;
+    }
+    this.#top -= BETWEEN;
+  }
+
+  #caption(text: string, width: number): void {
+    const font = this.#fonts.regular;
+    const y = this.#top - CAPTION_SIZE;
+    const color = rgb(CAPTION_GREY, CAPTION_GREY, CAPTION_GREY);
+    const line = shortened(plain(text, font), font, width);
+    this.#page.drawText(line, { x: MARGIN, y, size: CAPTION_SIZE, font, color });
+    this.#top -= CAPTION_SIZE + CAPTION_GAP;
+  }
+}
+
+/**
+ * Notices as a PDF. A single notice stands alone on its page; several get a small grey caption each.
+ * @throws UsageError for a character that cannot be printed
+ */
+export async function noticeSheet(title: string, notices: readonly PrintableNotice[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.setTitle(title);
+  document.setProducer('slt');
+  document.setCreator('slt stamp');
+  const sheet = new Sheet(document, await embedFonts(document));
+  for (const notice of notices) sheet.add(notice, notices.length > 1);
+  return document.save();
+}

@@ -114,7 +114,7 @@ export function check(
     seen: readings(pages, 'seen'),
     hidden: readings(pages, 'hidden'),
   };
-  const sightings = file.stamp.map((notice) => look(document, notice, partsOf(notice.wording)));
+  const sightings = file.stamp.map((notice) => look(document, notice, partsOf(notice)));
   const letters = new Set<unknown>(
     sightings.flatMap(({ seen }) => seen.flatMap(({ signs }) => signs.map(({ letter }) => letter))),
   );

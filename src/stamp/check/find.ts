@@ -8,12 +8,18 @@ export type Part = { readonly text: string } | { readonly blank: string };
 /** How strictly letters are compared. */
 export type Case = 'as prescribed' | 'all capitals' | 'any';
 
+/** What stands in a blank, or in several that follow each other. */
+export interface Fill {
+  readonly blank: string;
+  readonly text: string;
+}
+
 /** Where a wording stands. */
 export interface Found {
   /** The signs of the prescribed words, without what fills the blanks. */
   readonly signs: readonly Sign[];
   /** What stands in each blank, in order. */
-  readonly fills: readonly string[];
+  readonly fills: readonly Fill[];
   readonly letterCase: Case;
 }
 
@@ -30,10 +36,20 @@ type Characters = readonly string[];
 const adapt = (text: string, letterCase: Case): string =>
   letterCase === 'as prescribed' ? text : text.toUpperCase();
 
-/** The characters of the words between blanks. */
-const literals = (parts: readonly Part[], letterCase: Case): (Characters | null)[] =>
+/** The characters of words, or the name of a blank. */
+type Piece = Characters | string;
+
+/** Where pieces stand in a text. */
+interface Match {
+  readonly places: number[];
+  readonly fills: { blank: string; from: number; to: number }[];
+}
+
+const piecesOf = (parts: readonly Part[], letterCase: Case): Piece[] =>
   parts.map((part) =>
-    'blank' in part ? null : fold(adapt(part.text, letterCase)).filter((character) => character !== ' '),
+    'blank' in part
+      ? part.blank
+      : fold(adapt(part.text, letterCase)).filter((character) => character !== ' '),
   );
 
 /** Compares at places in a text. */
@@ -109,28 +125,28 @@ class Walker {
   }
 
   /** Follows words and blanks from a place. */
-  match(
-    pieces: readonly (Characters | null)[],
-    from: number,
-  ): { places: number[]; fills: [number, number][] } | null {
+  match(pieces: readonly Piece[], from: number): Match | null {
     const places: number[] = [];
-    const fills: [number, number][] = [];
+    const fills: Match['fills'] = [];
     let at = from;
-    let open = false;
+    let blanks: string[] = [];
     for (const wanted of pieces) {
-      if (wanted === null) {
-        open = true;
+      if (typeof wanted === 'string') {
+        blanks.push(wanted);
         continue;
       }
-      const latest = open ? Math.min(at + LONGEST_FILL, this.#signs.length - 1) : at;
-      let piece: number[] | null = null;
+      const latest = blanks.length > 0 ? Math.min(at + LONGEST_FILL, this.#signs.length - 1) : at;
       let begin = at;
-      for (; begin <= latest && !piece; begin += 1) piece = this.whole(wanted, begin);
+      let piece = this.whole(wanted, begin);
+      while (!piece && begin < latest) {
+        begin += 1;
+        piece = this.whole(wanted, begin);
+      }
       if (!piece) return null;
-      if (open) fills.push([at, begin - 1]);
+      if (begin > at) fills.push({ blank: blanks.join(', '), from: at, to: begin });
       for (const place of piece) places.push(place);
       at = (piece.at(-1) ?? at - 1) + 1;
-      open = false;
+      blanks = [];
     }
     return { places, fills };
   }
@@ -144,20 +160,21 @@ const textBetween = (signs: readonly Sign[], from: number, to: number): string =
 
 /** Every place of a wording in a text. */
 export function findAll(signs: readonly Sign[], parts: readonly Part[], letterCase: Case): Found[] {
-  const pieces = literals(parts, letterCase);
-  const [first] = pieces.find((piece) => piece !== null && piece.length > 0) ?? [];
+  const pieces = piecesOf(parts, letterCase);
+  const start = pieces.findIndex((piece) => typeof piece !== 'string');
+  const first = pieces[start]?.[0];
   if (first === undefined) return [];
   const walker = new Walker(signs, letterCase);
   const found: Found[] = [];
-  const open = pieces.slice(pieces.findIndex((piece) => piece !== null));
+  const fromWords = pieces.slice(start);
   for (let at = 0; at < signs.length; at += 1) {
     const character = signs[at]?.character;
     if ((letterCase === 'any' ? character?.toUpperCase() : character) !== first) continue;
-    const match = walker.match(open, at);
+    const match = walker.match(fromWords, at);
     if (!match || !walker.bounded(at, match.places.at(-1) as number)) continue;
     found.push({
       signs: match.places.map((place) => signs[place] as Sign),
-      fills: match.fills.map(([from, to]) => textBetween(signs, from, to)),
+      fills: match.fills.map(({ blank, from, to }) => ({ blank, text: textBetween(signs, from, to) })),
       letterCase,
     });
   }

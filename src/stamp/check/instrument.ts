@@ -2,7 +2,7 @@
 import type { Appearance, StampInstrument } from '../../engine/rate-file.ts';
 import type { Colour, PageContent } from '../pdf/page.ts';
 import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
-import { type Case, type Found, findAll, type Part } from './find.ts';
+import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
 import { judge, type Point } from './points.ts';
 import type { Readings, Sign } from './signs.ts';
 
@@ -14,7 +14,7 @@ export interface Place {
   readonly signs: readonly Sign[];
   readonly pages: readonly number[];
   /** What was printed in the blanks, in order. */
-  readonly fills: readonly string[];
+  readonly fills: readonly Fill[];
   /** The share of the prescribed words that stand here. */
   readonly share: number;
   /** Null where the words are those prescribed. */

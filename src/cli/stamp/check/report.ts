@@ -71,7 +71,7 @@ function rowsOf({ notice, place, reason, status }: Checked): string[][] {
     ...(status === 'compliant'
       ? []
       : place.otherForms.flatMap(({ form, points }) => [...formRow(notice, form), ...wanting(points)])),
-    ...(place.fills.length > 0 ? [['    blanks', place.fills.map((fill) => `“${fill}”`).join(', ')]] : []),
+    ...place.fills.map(({ blank, text }) => ['    blank', `${blank}: “${text}”`]),
     ...place.notes.map((note) => ['    note', note]),
   ];
 }

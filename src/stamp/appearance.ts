@@ -28,7 +28,7 @@ export interface PrintedAppearance {
 }
 
 /** The permitted appearances for people: `1: red ink, at least 10 point bold print`. */
-export const formsText = ({ style }: StampInstrument): string =>
+const formsText = ({ style }: StampInstrument): string =>
   (style?.forms ?? []).map(({ description }, index) => `${index + 1}: ${description}`).join('; ');
 
 /** True where the law permits several appearances, of which none is the default. */

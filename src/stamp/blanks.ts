@@ -7,7 +7,7 @@ import { UsageError } from '../input/usage-error.ts';
 export type Fills = Readonly<Record<string, string>>;
 
 /** A copy of a wording for printing. */
-export interface FilledWording {
+interface FilledWording {
   readonly text: string;
   /** Blanks for which nothing was given; they are printed as the state prints them. */
   readonly open: readonly Blank[];

@@ -22,7 +22,7 @@ export function printable(
   fills: Fills,
   form?: number,
 ): PrintableNotice {
-  const which = form !== undefined && notice.style?.forms[form - 1]?.description;
+  const which = form === undefined ? undefined : notice.style?.forms[form - 1]?.description;
   return {
     notice,
     words: fillBlanks(notice, fills).text,

@@ -5,7 +5,8 @@ import { drawBlock, type NoticeFonts, part, typeset } from './typeset.ts';
 
 /** US letter, in points. */
 const LETTER: readonly [number, number] = [612, 792];
-const MARGIN = 54;
+/** Narrow enough that the longest word prescribed, an address in 16 point bold, stands on a line. */
+const MARGIN = 36;
 
 const CAPTION_SIZE = 7;
 const CAPTION_GREY = 0.45;
@@ -13,7 +14,7 @@ const CAPTION_GAP = 6;
 const BETWEEN = 28;
 
 /** The fonts of notices in a document. */
-export const embedFonts = async (document: PDFDocument): Promise<NoticeFonts> => ({
+const embedFonts = async (document: PDFDocument): Promise<NoticeFonts> => ({
   regular: await document.embedFont(StandardFonts.Helvetica),
   bold: await document.embedFont(StandardFonts.HelveticaBold),
 });

@@ -17,7 +17,7 @@ interface TypesetLine {
 }
 
 /** A notice set in type. Lengths in points. */
-export interface NoticeBlock {
+interface NoticeBlock {
   readonly lines: readonly TypesetLine[];
   readonly font: PDFFont;
   readonly appearance: PrintedAppearance;

@@ -62,8 +62,8 @@ export async function batch(input: string | undefined, options: BatchCommandOpti
   const { output = '-', json, totals } = options;
   if (json && output === '-')
     throw new UsageError('--json tells about the run on stdout; name the result with -o FILE');
-  const stamps = options.stamps === undefined ? null : await import('./stamps.ts');
-  stamps?.makeFolder(options.stamps as string);
+  const { stamps } = options;
+  if (stamps !== undefined) (await import('./stamps.ts')).makeFolder(stamps);
   const progress = new Progress();
   const before = staleBefore(options);
   const day = today();
@@ -97,7 +97,8 @@ export async function batch(input: string | undefined, options: BatchCommandOpti
   const rates = await ratesFor(options);
   const jurisdictions = [...summary.states].sort().map((code) => rates.load(code));
   warnOfStale(jurisdictions, options);
-  const stamped = (await stamps?.writeStamps(options.stamps as string, jurisdictions)) ?? [];
+  const stamped =
+    stamps === undefined ? [] : await (await import('./stamps.ts')).writeStamps(stamps, jurisdictions);
   if (json) {
     const files = {
       output,

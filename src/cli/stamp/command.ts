@@ -73,18 +73,17 @@ async function prepare(
   options: StampOptions,
   date: IsoDate,
 ): Promise<PrintableNotice[]> {
-  const ask = isInteractive() ? await import('./ask.ts') : null;
   const form = positive(options.form, '--form');
   if (form !== undefined && !notices.some(needsForm)) {
     throw new UsageError('--form: the state permits one appearance only; leave it out');
   }
   const known = given(jurisdiction, notices, options, date);
-  const fills = ask
-    ? await ask.askFills(notices, known, (charge) => rateOn(jurisdiction, charge, date))
-    : known;
+  const offered = (charge: string): string | null => rateOn(jurisdiction, charge, date);
+  const fills = isInteractive() ? await (await import('./ask.ts')).askFills(notices, known, offered) : known;
   const ready: PrintableNotice[] = [];
   for (const notice of notices) {
-    const own = needsForm(notice) ? (form ?? (await ask?.askForm(notice))) : undefined;
+    const asks = needsForm(notice) && form === undefined && isInteractive();
+    const own = asks ? await (await import('./ask.ts')).askForm(notice) : form;
     ready.push(printable(jurisdiction, notice, fills, own));
   }
   tellOpen(jurisdiction, ready, fills, date);

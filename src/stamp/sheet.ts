@@ -14,7 +14,7 @@ const CAPTION_GAP = 6;
 const BETWEEN = 28;
 
 /** The fonts of notices in a document. */
-const embedFonts = async (document: PDFDocument): Promise<NoticeFonts> => ({
+export const embedFonts = async (document: PDFDocument): Promise<NoticeFonts> => ({
   regular: await document.embedFont(StandardFonts.Helvetica),
   bold: await document.embedFont(StandardFonts.HelveticaBold),
 });

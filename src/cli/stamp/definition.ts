@@ -28,6 +28,14 @@ export const stampCommand = (): Command =>
     )
     .option('--fragment', 'with --format html: only the notices, to be put into a page')
     .option('-o, --output <file>', 'where the result goes (default: stdout)')
+    .option('--onto <file>', 'print on this PDF; the result goes to -o, the file itself stays as it is')
+    .option('--page <page>', 'with --onto: 1, last or another number (default: 1)')
+    .option(
+      '--at <place>',
+      'with --onto: top, bottom, or x,y in points from the upper left corner (default: bottom)',
+    )
+    .option('--width <points>', 'with --onto: the width of the notice (default: as there is room)')
+    .option('--new-page', 'with --onto: on a page of its own behind the last')
     .option('--json', 'the v3.0.0 stamp array')
     .addOption(ratesDir())
     .addHelpText(
@@ -37,6 +45,8 @@ slt stamp ID
 slt stamp ID --form 2 --format pdf -o notice.pdf
 slt stamp TX --instrument 1 --fill tax_rate=auto --date 2026-06-30 --format pdf -o notice.pdf
 slt stamp LA --form 1 --fill broker_name="Jane Doe" --format html
+slt stamp ID --form 1 --onto declarations.pdf -o stamped.pdf --page 1 --at bottom
+slt stamp CA --instrument 2 --onto declarations.pdf -o stamped.pdf --new-page
 slt stamp NC --json
 slt stamp --all --json`),
     )

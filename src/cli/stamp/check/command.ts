@@ -1,6 +1,4 @@
 /** `slt stamp check`: reads a PDF and says whether it carries the prescribed notices. */
-import { readFile } from 'node:fs/promises';
-import { ioFailure } from '../../../batch/io-failure.ts';
 import type { RateFile } from '../../../engine/rate-file.ts';
 import { UsageError } from '../../../input/usage-error.ts';
 import { check } from '../../../stamp/check/check.ts';
@@ -8,21 +6,14 @@ import { readPdf } from '../../../stamp/pdf/read.ts';
 import { EXIT } from '../../exit.ts';
 import { type RatesOption, ratesFor } from '../../rates-option.ts';
 import { print, printJson } from '../../terminal.ts';
+import { requireWording } from '../prepare.ts';
+import { bytesOf } from '../read-file.ts';
 import { asJson } from './json.ts';
 import { report } from './report.ts';
 
 interface CheckOptions extends RatesOption {
   readonly instrument?: readonly string[];
   readonly json?: boolean;
-}
-
-/** The file as it is. @throws IoFailure */
-async function bytesOf(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw ioFailure(error, `${path} cannot be read`);
-  }
 }
 
 /** The ordinals asked for; null for none. */
@@ -40,19 +31,11 @@ function ordinals(asked: readonly string[] | undefined, { name, stamp }: RateFil
     });
 }
 
-/** There has to be something to check. @throws UsageError */
-function requireWording({ name, stamp, stamp_missing, stamp_absent_reason }: RateFile): void {
-  if (stamp.length > 0) return;
-  const why =
-    stamp_absent_reason ??
-    stamp_missing.map(({ instrument, reason }) => `${instrument}: ${reason}`).join(' ');
-  throw new UsageError(`nothing to check, no wording is on file for ${name}. ${why}`);
-}
-
 /** Runs `slt stamp check FILE STATE`. */
 export async function stampCheck(path: string, state: string, options: CheckOptions): Promise<void> {
-  const { file } = (await ratesFor(options)).resolve(state);
-  requireWording(file);
+  const jurisdiction = (await ratesFor(options)).resolve(state);
+  requireWording(jurisdiction);
+  const { file } = jurisdiction;
   const wanted = ordinals(options.instrument, file);
   const result = check(await readPdf(await bytesOf(path), path), file, wanted);
   if (options.json) printJson(asJson(path, file, result));

@@ -39,6 +39,10 @@ const PARAGRAPH = 0.5;
 /** How far the first baseline lies under the top of a line, as a share of the size. */
 const ASCENT = 0.8;
 
+/** The width of a line as it is drawn: letter by letter, without the kerning by which the library shortens it. */
+const widthOf = (line: string, font: PDFFont, size: number): number =>
+  [...line].reduce((sum, character) => sum + font.widthOfTextAtSize(character, size), 0);
+
 /** Breaks a word that is wider than a line. */
 function broken(word: string, fits: (text: string) => boolean): string[] {
   const parts: string[] = [];
@@ -96,7 +100,7 @@ export function typeset(
   checkCharacters(text, font);
   const padding = appearance.bordered ? BORDER_PADDING : 0;
   const room = width - 2 * padding;
-  const fits = (line: string): boolean => font.widthOfTextAtSize(line, appearance.size) <= room;
+  const fits = (line: string): boolean => widthOf(line, font, appearance.size) <= room;
   const leading = appearance.size * LEADING;
   const paragraphs = text.split('\n').map((paragraph) => lines(paragraph, fits));
   const block = { lines: spaced(paragraphs, leading), font, appearance, leading, padding, width, height: 0 };
@@ -156,7 +160,7 @@ export function drawBlock(page: PDFPage, block: NoticeBlock, x: number, top: num
       const under = y - appearance.size * 0.12;
       page.drawLine({
         start: { x: x + padding, y: under },
-        end: { x: x + padding + font.widthOfTextAtSize(line, appearance.size), y: under },
+        end: { x: x + padding + widthOf(line, font, appearance.size), y: under },
         thickness: appearance.size * 0.06,
         color: colour,
       });

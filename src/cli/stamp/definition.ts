@@ -7,6 +7,8 @@ import { stamp } from './command.ts';
 /** `slt stamp`. */
 export const stampCommand = (): Command =>
   new Command('stamp')
+    // So that an option after check belongs to check.
+    .enablePositionalOptions()
     .summary('the notices a state prescribes, in its own words, for reading and printing')
     .description(
       'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF\nin the prescribed size, weight and colour.',

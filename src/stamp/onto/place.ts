@@ -13,6 +13,9 @@ export interface Wish {
   readonly width: number | null;
 }
 
+/** In points; narrower, hardly a word fits. */
+export const LEAST_WIDTH = 72;
+
 const round = (points: number): number => Math.round(points);
 
 const NEW_PAGE = '--new-page prints it on a page of its own behind the last';
@@ -34,7 +37,9 @@ function boxAt(page: PageContent, shape: Shape, { x, y }: Point, wish: Wish): Bo
   const width = wish.width ?? page.width - margins(page).right - x;
   const size = `${round(page.width)} by ${round(page.height)} points`;
   if (width <= 0)
-    throw new UsageError(`--at ${x},${y} is beyond the right margin; the page measures ${size}`);
+    throw new UsageError(
+      `--at ${x},${y} leaves less than ${LEAST_WIDTH} points to the right margin; the page measures ${size}`,
+    );
   const box = { x0: x, y0: y, x1: x + width, y1: y + shape.heightAt(width) };
   if (!onPage(page, box)) {
     throw new UsageError(

@@ -11,7 +11,7 @@ export interface Shape {
 /** In points: nothing is printed nearer to the edge of the paper, nor much further in. */
 const MARGIN = { least: 36, most: 72 };
 /** Air between the notice and what is around it. */
-const AIR = 6;
+const AIR = 9;
 /** Shares of the room between the margins, tried from wide to narrow. */
 const WIDTHS = [1, 0.8, 0.65, 0.5, 0.4];
 /** In narrower columns a notice is hard to read. */

@@ -25,7 +25,6 @@ export interface PdfAnnotation {
 }
 
 export interface PdfPage {
-  readonly userUnit: number;
   readonly commonObjs: ObjectStore;
   readonly objs: ObjectStore;
   getViewport(options: { scale: number }): {

@@ -81,8 +81,7 @@ async function readPage(
   known: ReadonlyMap<string, Descriptor>,
 ): Promise<PageContent> {
   const page = await file.getPage(number);
-  const scale = page.userUnit || 1;
-  const { width, height, transform } = page.getViewport({ scale });
+  const { width, height, transform } = page.getViewport({ scale: 1 });
   const base = transform as unknown as Matrix;
   const sheet = { x0: 0, y0: 0, x1: width, y1: height };
   // One after the other: asked for at once, annotations and operators spoil each other.

@@ -1,6 +1,6 @@
 /** The options of `slt stamp --onto`, as they are typed and as they are meant. */
 import { UsageError } from '../../../input/usage-error.ts';
-import type { At, Wish } from '../../../stamp/onto/place.ts';
+import { type At, LEAST_WIDTH, type Wish } from '../../../stamp/onto/place.ts';
 
 export interface OntoOptions {
   readonly onto?: string;
@@ -45,8 +45,10 @@ function atOf(text: string): At {
 }
 
 function widthOf(text: string): number {
-  if (NUMBER.test(text) && Number(text) >= 72) return Number(text);
-  throw new UsageError(`--width "${text}" is no width of 72 points or more; write it like --width 400`);
+  if (NUMBER.test(text) && Number(text) >= LEAST_WIDTH) return Number(text);
+  throw new UsageError(
+    `--width "${text}" is no width of ${LEAST_WIDTH} points or more; write it like --width 400`,
+  );
 }
 
 /**

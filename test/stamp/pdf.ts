@@ -17,7 +17,7 @@ export const unescaped = (text: string): string =>
   text.replaceAll(/&(#?\w+);/g, (whole, name: string) => XML_ENTITIES[name] ?? whole);
 
 /** A stretch of text in one type. */
-export interface Stretch {
+interface Stretch {
   readonly text: string;
   /** In points. */
   readonly size: number;

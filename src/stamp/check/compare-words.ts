@@ -62,10 +62,17 @@ function wordsOf(signs: readonly Sign[], known: ReadonlySet<string>): Word[] {
 const STEP = { pair: 1, missing: 2, added: 3, fill: 4, close: 5 };
 const FILL_COST = 0.01;
 
+/** Words that begin alike for half their length: one is the other mistyped or inflected. */
+function similar(a: string, b: string): boolean {
+  const half = Math.ceil(Math.max(a.length, b.length) / 2);
+  return a.slice(0, half).toUpperCase() === b.slice(0, half).toUpperCase();
+}
+
 /** The cost of taking a word of the page for a prescribed one. */
 function pairCost(wanted: string, word: string): number {
   if (wanted === word) return 0;
-  return wanted.toUpperCase() === word.toUpperCase() ? 0.5 : 1.5;
+  if (wanted.toUpperCase() === word.toUpperCase()) return 0.5;
+  return similar(wanted, word) ? 0.9 : 1.5;
 }
 
 /** What a cell of the table is reckoned from: the costs above, above to the left, and to the left of it. */

@@ -177,7 +177,7 @@ function alike(readings: Readings, parts: readonly Part[]): Likeness | null {
 }
 
 /** Where a notice stands, before anything is judged. */
-export interface Sighting {
+interface Sighting {
   readonly notice: StampInstrument;
   readonly seen: readonly Found[];
   readonly hidden: readonly Found[];

@@ -15,7 +15,7 @@ export interface Point {
   readonly met: boolean | null;
 }
 
-export interface Setting {
+interface Setting {
   readonly signs: readonly Sign[];
   readonly letterCase: Case | null;
   readonly page: (number: number) => PageContent;

@@ -35,7 +35,7 @@ export interface Printed {
 }
 
 /** The page a user means. @throws UsageError for one that is not there */
-export function pageNumber(wanted: 'last' | number, count: number, name: string): number {
+function pageNumber(wanted: 'last' | number, count: number, name: string): number {
   const number = wanted === 'last' ? count : wanted;
   if (number <= count) return number;
   throw new UsageError(`--page ${number}: ${name} has ${count} page${count === 1 ? '' : 's'}`);

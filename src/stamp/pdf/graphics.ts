@@ -28,7 +28,7 @@ export interface GraphicsState {
   masked: boolean;
 }
 
-export const BLACK: Colour = [0, 0, 0];
+const BLACK: Colour = [0, 0, 0];
 
 /** The state a page, or an annotation on it, begins with. */
 export const freshState = (map: Matrix, clip: Box): GraphicsState => ({

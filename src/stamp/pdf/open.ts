@@ -63,7 +63,7 @@ const library = (): Promise<Library> =>
   });
 
 /** A PDF that was opened; to be closed in the end. */
-export interface OpenPdf {
+interface OpenPdf {
   readonly file: PdfFile;
   readonly operators: Library['OPS'];
   close(): Promise<void>;

@@ -27,7 +27,7 @@ export interface Font {
   readonly scale: number;
 }
 
-export interface Surroundings {
+interface Surroundings {
   /** From the page's own units to the page as it is seen. */
   readonly base: Matrix;
   readonly page: Box;

@@ -48,7 +48,7 @@ const CONTRAST = 48;
 const SPECKS = 0.01;
 
 /** A picture laid on the page. */
-export interface Scan {
+interface Scan {
   /** The cells of the picture that bear something. */
   readonly inked: readonly Box[];
   /** The colour of the bare paper. */

@@ -1,7 +1,7 @@
 /** A page as poppler shows it: grey pixels. */
 import { execFileSync } from 'node:child_process';
 
-export interface PageImage {
+interface PageImage {
   readonly width: number;
   readonly height: number;
   /** 0 black to 255 white, row by row. */

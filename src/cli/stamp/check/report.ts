@@ -116,7 +116,7 @@ export function report(path: string, { name }: RateFile, result: CheckResult): s
     ),
     '',
     wrap(
-      'Words, type size, weight, colour and capitals were read from the file. Where the rule above asks for more (a place, a border, a name, a signature), look yourself.',
+      'Words, type size, weight, colour, capitals and lines were read from the file. Where the rule above asks for more (a place, a name, a signature), look yourself.',
     ),
   ].join('\n');
 }

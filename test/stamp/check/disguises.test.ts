@@ -5,6 +5,9 @@ import {
   type PDFEmbeddedPage,
   PDFName,
   PDFNumber,
+  PDFOperator,
+  PDFOperatorNames,
+  PDFString,
   popGraphicsState,
   pushGraphicsState,
   setTextRenderingMode,
@@ -122,5 +125,42 @@ describe('what deceives the eye or the program', () => {
     const [embedded] = await printer.file.embedPdf(await stamp.bytes());
     printer.page.drawPage(embedded as PDFEmbeddedPage, { x: 0, y: 0, xScale: 0.9, yScale: 0.9 });
     expect(failed(await idahoIn(printer))).toEqual(['size']);
+  });
+
+  test('words in a form field are found, and it is said that anybody can change them', async () => {
+    const printer = await Printer.start();
+    const field = printer.file.getForm().createTextField('notice');
+    field.enableMultiline();
+    field.setText(WORDING);
+    field.addToPage(printer.page, {
+      x: 50,
+      y: 500,
+      width: 500,
+      height: 120,
+      font: printer.bold,
+      textColor: RED,
+    });
+    field.setFontSize(12);
+    const result = await idahoIn(printer);
+    expect(result.place?.differences).toBeNull();
+    expect(result.place?.notes[0]).toContain('form field “notice”');
+  });
+
+  test('words in a layer that is switched off are hidden', async () => {
+    const printer = await Printer.start();
+    const { context, catalog } = printer.file;
+    const layer = context.register(context.obj({ Type: 'OCG', Name: PDFString.of('Notice') }));
+    catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+    printer.write('Declarations');
+    const resources = printer.page.node.Resources();
+    resources?.set(PDFName.of('Properties'), context.obj({ Layer: layer }));
+    printer.page.pushOperators(
+      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of('OC'), PDFName.of('Layer')]),
+    );
+    printer.write(WORDING, AS_PRESCRIBED);
+    printer.page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+    const result = await idahoIn(printer);
+    expect(result.status).toBe('hidden');
+    expect(result.place?.points.at(-1)?.found).toContain('layer');
   });
 });

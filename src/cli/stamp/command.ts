@@ -29,7 +29,7 @@ async function printNotices(jurisdiction: Jurisdiction, options: StampOptions): 
   }
   const { name } = jurisdiction;
   const notices = chosen(jurisdiction, positive(options.instrument, '--instrument'));
-  requireWording(jurisdiction);
+  requireWording(jurisdiction, 'print');
   const date = options.date === undefined ? today() : dateOf(options.date, 'date');
   const ready = await prepare(jurisdiction, notices, options, date);
   const title = `${name}: notices of surplus lines insurance`;

@@ -31,10 +31,10 @@ export function chosen({ name, file }: Jurisdiction, number: number | undefined)
 }
 
 /** There has to be something to print or to check. @throws UsageError */
-export function requireWording({ name, file }: Jurisdiction): void {
+export function requireWording({ name, file }: Jurisdiction, purpose: 'print' | 'check'): void {
   if (file.stamp.length > 0) return;
   const why = file.stamp_absent_reason ?? 'the wording of its notices is not on file';
-  throw new UsageError(`${name} has no notice to work with: ${why}`);
+  throw new UsageError(`${name} has nothing to ${purpose}: ${why}`);
 }
 
 /** The rate of a charge in percent for a blank; null where it is not a percentage on file. */

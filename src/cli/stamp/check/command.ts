@@ -34,7 +34,7 @@ function ordinals(asked: readonly string[] | undefined, { name, stamp }: RateFil
 /** Runs `slt stamp check FILE STATE`. */
 export async function stampCheck(path: string, state: string, options: CheckOptions): Promise<void> {
   const jurisdiction = (await ratesFor(options)).resolve(state);
-  requireWording(jurisdiction);
+  requireWording(jurisdiction, 'check');
   const { file } = jurisdiction;
   const wanted = ordinals(options.instrument, file);
   const result = check(await readPdf(await bytesOf(path), path), file, wanted);

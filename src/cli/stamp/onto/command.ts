@@ -26,7 +26,7 @@ interface Options extends OntoOptions, PrintOptions {
 
 /** The notices to print: the one asked for, or those every policy carries. @throws UsageError */
 function noticesFor(jurisdiction: Jurisdiction, instrument: string | undefined): readonly StampInstrument[] {
-  requireWording(jurisdiction);
+  requireWording(jurisdiction, 'print');
   if (instrument !== undefined) return chosen(jurisdiction, positive(instrument, '--instrument'));
   const { name, file } = jurisdiction;
   const always = file.stamp.filter(({ carried_by: papers }) => papers === 'every_policy');

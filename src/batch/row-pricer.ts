@@ -9,6 +9,7 @@ import {
 } from '../engine/index.ts';
 import { type RawPlacement, readPlacement } from '../input/placement.ts';
 import type { RateStore } from '../rates/store.ts';
+import { checkLength } from './cell-length.ts';
 import type { Rejection } from './computed.ts';
 import type { Field } from './fields.ts';
 import { columnName, type Mapped } from './header.ts';
@@ -30,7 +31,7 @@ function truth(text: string, { name }: Field): boolean {
   const value = text.trim().toLowerCase();
   if (TRUE.has(value)) return true;
   if (FALSE.has(value)) return false;
-  throw new Refusal('INVALID_REQUEST', `${name} "${text}" is neither true nor false.`, name);
+  throw new Refusal('INVALID_REQUEST', `${name} "${text}" is neither true nor false; write yes or no.`, name);
 }
 
 export class RowPricer {
@@ -87,6 +88,7 @@ export class RowPricer {
       }
       return;
     }
+    checkLength(text, field);
     if (field.kind === 'truth') Object.assign(raw, { [field.key]: truth(text, field) });
     else if (field.kind === 'rates') raw.rate = text.split(';');
     else (raw as Record<string, string>)[field.key] = text;

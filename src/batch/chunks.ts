@@ -4,6 +4,7 @@ import { UsageError } from '../input/usage-error.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Dialect, delimiterOf, excelDelimiter, lineBreakOf } from './dialect.ts';
 import type { Memory } from './memory.ts';
+import { notCsv } from './not-csv.ts';
 import { CR, findRecords, firstLineEnd, LF, type Records } from './records.ts';
 import { type Chunk, parserOptions, textOf } from './rows.ts';
 import { BYTE_ORDER_MARKS, type Decode, decoderFor, type Source } from './source.ts';
@@ -87,6 +88,8 @@ export class ChunkReader {
       return true;
     }
     this.#decode = decoderFor(told?.[1] ?? this.#given.encoding ?? 'utf-8');
+    const other = told || this.#decode ? null : notCsv(read);
+    if (other !== null) throw new UsageError(`${this.#name} ${other}`);
     if (this.#decode) {
       this.#rest.drop(read.length);
       this.#rest.push(this.#decoded(read, this.#ended));
@@ -111,7 +114,7 @@ export class ChunkReader {
 
   /**
    * Reads the header.
-   * @throws UsageError when there is none, or the encoding that was given is unknown.
+   * @throws UsageError when there is none, the encoding that was given is unknown, or the source is no CSV.
    */
   async begin(): Promise<Beginning> {
     await this.#fill(PIECE);

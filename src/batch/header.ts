@@ -26,7 +26,7 @@ interface Assignment {
   readonly columns: readonly string[];
 }
 
-function assignment(text: string): Assignment {
+function assignment(text: string, header: readonly string[]): Assignment {
   const at = text.indexOf('=');
   const name = at < 0 ? text : text.slice(0, at);
   const field = FIELDS.find((each) => each.name === name.trim() || each.key === name.trim());
@@ -38,11 +38,10 @@ function assignment(text: string): Assignment {
       `--map "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
     );
   }
-  const columns = text
-    .slice(at + 1)
-    .split('+')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+  const wanted = text.slice(at + 1).trim();
+  // A column may have a + in its own name.
+  const parts = header.includes(wanted) ? [wanted] : wanted.split('+').map((each) => each.trim());
+  const columns = parts.filter((each) => each !== '');
   if (columns.length > 1 && field.kind !== 'amount') {
     throw new UsageError(`--map "${text}" adds up columns; only amounts can be added up`);
   }
@@ -99,7 +98,7 @@ function recognised(header: readonly string[], field: Field, taken: ReadonlySet<
 export function matchHeader(header: readonly string[], maps: readonly string[]): Mapped[] {
   const assigned = new Map<Field, number[]>();
   for (const text of maps) {
-    const { field, columns } = assignment(text);
+    const { field, columns } = assignment(text, header);
     assigned.set(
       field,
       columns.map((name) => position(header, name, text)),

@@ -17,6 +17,12 @@ export const columnName = (header: readonly string[], index: number): string => 
   return unique ? `"${name}"` : `#${index + 1}${name === '' ? '' : ` ("${name}")`}`;
 };
 
+/** A column as `--map` takes it: its name in quotes, or its place where the name is not its own. */
+function reference(header: readonly string[], index: number): string {
+  const name = columnName(header, index);
+  return /^"[\w .()/-]+"$/.test(name) ? name : `#${index + 1}`;
+}
+
 const seen = (header: readonly string[]): string =>
   `columns seen: ${header.map((_, index) => columnName(header, index)).join(', ')}`;
 
@@ -53,7 +59,8 @@ function position(header: readonly string[], wanted: string, map: string): numbe
   const place = /^#(\d+)$/.exec(wanted);
   if (place) {
     const index = Number(place[1]) - 1;
-    if (index < 0 || index >= header.length) {
+    if (index < 0) throw new UsageError(`--map "${map}": columns are counted from #1`);
+    if (index >= header.length) {
       throw new UsageError(`--map "${map}": the file has ${header.length} columns, not ${place[1]}`);
     }
     return index;
@@ -82,11 +89,11 @@ function recognised(header: readonly string[], field: Field, taken: ReadonlySet<
   const found = byName.length > 0 ? byName : bearing(aliases);
   if (found.length <= 1) return found[0] ?? null;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
-  const example = found.map((index) => header[index]).join('+');
+  const [first, ...others] = found.map((index) => reference(header, index));
   const mend =
     field.kind === 'amount'
-      ? `say which with --map ${field.name}="${header[found[0] as number]}", or add them up with --map ${field.name}="${example}"`
-      : `say which with --map ${field.name}=#${(found[0] as number) + 1}`;
+      ? `say which with --map ${field.name}=${first}, or add them up with --map ${field.name}=${[first, ...others].join('+')}`
+      : `say which with --map ${field.name}=${first}`;
   throw new UsageError(`${columns} could each be ${field.name}; ${mend}`);
 }
 

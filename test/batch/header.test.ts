@@ -34,7 +34,10 @@ describe('by name', () => {
   });
 
   test('an input’s own name goes before its aliases, wherever it stands', () => {
-    expect(matched(['Gross Premium', 'State Code', 'Premium', 'State'])).toEqual({ state: [3], premium: [2] });
+    expect(matched(['Gross Premium', 'State Code', 'Premium', 'State'])).toEqual({
+      state: [3],
+      premium: [2],
+    });
   });
 
   test('no name stands for two inputs', () => {

@@ -1,5 +1,6 @@
 /** How a file is written: its line break and delimiter, found at its beginning or given. */
 import { UsageError } from '../input/usage-error.ts';
+import { oneLine } from './one-line.ts';
 import { CR, LF } from './records.ts';
 
 export interface Dialect {
@@ -41,7 +42,7 @@ export function excelDelimiter(line: string): string | null {
   const told = /^"?sep=(.)"?[\r\n]*$/i.exec(line)?.[1];
   if (told === undefined || DELIMITERS.includes(told)) return told ?? null;
   throw new UsageError(
-    `the line "${line.trim()}" names a delimiter that is not read; export the file with one of ${Object.keys(NAMES).join(', ')}`,
+    `the line "${oneLine(line.trim())}" names a delimiter that is not read; export the file with one of ${Object.keys(NAMES).join(', ')}`,
   );
 }
 

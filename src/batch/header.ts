@@ -2,6 +2,7 @@
 import { nearest } from '../engine/nearest.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { FIELDS, type Field, fold, namesOf } from './fields.ts';
+import { oneLine } from './one-line.ts';
 
 /** An input with the columns it is read from; several columns of amounts are added up. */
 export interface Mapped {
@@ -12,8 +13,8 @@ export interface Mapped {
 
 /** A column as people find it: its name, or its place where the name does not tell. */
 export const columnName = (header: readonly string[], index: number): string => {
-  const name = header[index] ?? '';
-  const unique = name !== '' && header.filter((each) => each === name).length === 1;
+  const name = oneLine(header[index] ?? '');
+  const unique = name !== '' && header.filter((each) => each === header[index]).length === 1;
   return unique ? `"${name}"` : `#${index + 1}${name === '' ? '' : ` ("${name}")`}`;
 };
 

@@ -13,6 +13,7 @@ import { checkLength } from './cell-length.ts';
 import type { Rejection } from './computed.ts';
 import type { Field } from './fields.ts';
 import { columnName, type Mapped } from './header.ts';
+import { oneLine } from './one-line.ts';
 import { sumOfCells } from './sum-of-cells.ts';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
@@ -135,7 +136,7 @@ export class RowPricer {
     const where = columns.map((index) => columnName(this.#header, index)).join(' + ');
     return {
       code: error.code,
-      message: `line ${line}${where === '' ? '' : `, column ${where}`}: ${error.message}`,
+      message: `line ${line}${where === '' ? '' : `, column ${where}`}: ${oneLine(error.message)}`,
     };
   }
 }

@@ -11,7 +11,7 @@ import { type RawPlacement, readPlacement } from '../input/placement.ts';
 import type { RateStore } from '../rates/store.ts';
 import { checkLength } from './cell-length.ts';
 import type { Rejection } from './computed.ts';
-import type { Field } from './fields.ts';
+import { FIELDS, type Field } from './fields.ts';
 import { columnName, type Mapped } from './header.ts';
 import { oneLine } from './one-line.ts';
 import { sumOfCells } from './sum-of-cells.ts';
@@ -23,7 +23,12 @@ const FALSE = new Set(['false', 'no', 'n', '0']);
 const REMEMBERED = 1000;
 
 /** The field a refusal names, where it is not called as the column's. */
-const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = { date: 'effective_date' };
+const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
+  date: 'effective_date',
+  fire_marshal_tax: 'fire_marshal_rate',
+};
+
+const isInput = (name: string): boolean => FIELDS.some((field) => field.name === name);
 
 /** A text apart from the piece it was cut from, which would stay in memory with it. */
 const copyOf = (text: string): string => Buffer.from(text).toString();
@@ -131,12 +136,20 @@ export class RowPricer {
         message: `line ${line}: a fault of slt, not of the row; please report it (${why})`,
       };
     }
-    const name = FIELD_OF_REFUSAL[error.field ?? ''] ?? error.field;
-    const columns = this.#mapped.find(({ field }) => field.name === name)?.columns ?? [];
-    const where = columns.map((index) => columnName(this.#header, index)).join(' + ');
+    const where = this.#columnsOf(error)
+      .map((index) => columnName(this.#header, index))
+      .join(' + ');
     return {
       code: error.code,
       message: `line ${line}${where === '' ? '' : `, column ${where}`}: ${oneLine(error.message)}`,
     };
+  }
+
+  /** The columns that hold what a refusal names. A rate that was given is named by its own key. */
+  #columnsOf({ field: named }: Refusal): readonly number[] {
+    if (named === undefined) return [];
+    const holding = (name: string) => this.#mapped.find(({ field }) => field.name === name)?.columns;
+    const own = holding(FIELD_OF_REFUSAL[named] ?? named);
+    return own ?? (isInput(named) ? null : holding('rate')) ?? [];
   }
 }

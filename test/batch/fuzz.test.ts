@@ -128,11 +128,11 @@ describe('a batch of anything', () => {
         .map((parts) => Buffer.from(`state,premium${parts.slice(0, 3).join('')}\n${parts.join('')}`)),
     );
     const options = fc.record({
-      delimiter: fc.constantFrom(undefined, ',', ';', '\t'),
-      encoding: fc.constantFrom(undefined, 'utf-16le', 'windows-1252', 'shift_jis'),
-      map: fc.constantFrom([], ['state=#1', 'premium=#2']),
+      delimiter: fc.constantFrom(undefined, undefined, ',', ';'),
+      encoding: fc.constantFrom(undefined, undefined, undefined, 'utf-16le', 'windows-1252', 'shift_jis'),
+      map: fc.constantFrom([], [], ['state=#1', 'premium=#2']),
       excelSafe: fc.boolean(),
-      strict: fc.boolean(),
+      strict: fc.constantFrom(false, false, true),
     });
     let priced = 0;
     await fc.assert(

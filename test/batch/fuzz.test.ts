@@ -204,6 +204,24 @@ describe('a batch of anything', () => {
     );
   });
 
+  test('cells come through byte for byte, quotes and all', async () => {
+    // As RFC 4180 writes a cell: in quotes, or without where it can do without.
+    const written = fc
+      .tuple(cell, fc.boolean())
+      .map(([text, bare]) => (bare && !/[",\r\n]/.test(text) ? text : quoted(text)));
+    const record = fc.tuple(written, written, written, written).map((cells) => [...cells, 'end'].join(','));
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { minLength: 1 }), fc.boolean(), async (records, lastBreak) => {
+        const text = `state,premium,a,b,c\n${records.join('\n')}${lastBreak ? '\n' : ''}`;
+        const { output } = await batchOf(text, { columns: 'error_code' });
+        const codes = rowsOf(output).map(({ slt_error_code }) => `,${slt_error_code}\n`);
+        const wanted = records.map((each, index) => each + codes[index]).join('');
+        expect(output.toString()).toBe(`state,premium,a,b,c,slt_error_code\n${wanted}`);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   test('the line named is the line of the file', async () => {
     const text = 'state,premium,memo\nTX,100,"a\nb\nc"\n\nXX,100,\n"TX",-1,\n';
     const { output } = await batchOf(text);

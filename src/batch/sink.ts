@@ -21,9 +21,16 @@ export interface Sink {
   discard(): void;
 }
 
+/** Writes; fails too when the stream is closed meanwhile: a compressor whose target failed answers no more. */
 function written(stream: Writable, bytes: Uint8Array | string): Promise<void> {
   return new Promise((done, fail) => {
-    stream.write(bytes, (error) => (error ? fail(error) : done()));
+    const closed = (): void => fail(new Error('closed while it was written'));
+    stream.once('close', closed);
+    stream.write(bytes, (error) => {
+      stream.off('close', closed);
+      if (error) fail(error);
+      else done();
+    });
   });
 }
 
@@ -89,6 +96,8 @@ function fileSink(path: string): Sink {
     try {
       await step();
     } catch (error) {
+      // What went wrong first is told by the stream at the end, which fails with every other.
+      await done.catch(() => {});
       throw ioFailure(failure ?? error, `${path} cannot be written`);
     }
   };

@@ -1,4 +1,5 @@
 /** A result takes its name when it is whole, and nothing else of that name is harmed before. */
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -79,6 +80,20 @@ describe('a file', () => {
     sink.discard();
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test('a full disk behind the compressor fails in words, however far the compressor is', async () => {
+  symlinkSync('/dev/full', at('full.csv.gz'));
+  for (const size of [1 << 16, 1 << 18, 1 << 20]) {
+    const sink = openSink(at('full.csv.gz'));
+    const fill = async (): Promise<void> => {
+      for (;;) await sink.write(randomBytes(size));
+    };
+    await expect(fill()).rejects.toThrow(
+      `${at('full.csv.gz')} cannot be written: the disk is full; free some room and run it again`,
+    );
+    sink.discard();
+  }
 });
 
 test('two names of one place are found out though no file is there yet', () => {

@@ -4,8 +4,9 @@ import { UsageError } from '../input/usage-error.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Dialect, delimiterOf, excelDelimiter, lineBreakOf } from './dialect.ts';
 import type { Memory } from './memory.ts';
-import { CR, findRecords, firstLineEnd, LF } from './records.ts';
-import type { Chunk } from './rows.ts';
+import { notCsv } from './not-csv.ts';
+import { CR, findRecords, firstLineEnd, LF, type Records } from './records.ts';
+import { type Chunk, parserOptions, textOf } from './rows.ts';
 import { BYTE_ORDER_MARKS, type Decode, decoderFor, type Source } from './source.ts';
 
 /** Bytes of a piece: enough to make the pieces' own cost small, few enough to keep memory low. */
@@ -15,7 +16,7 @@ const PIECE = 1 << 17;
 const GROWTH = 10;
 const MOST_GROWTH = 1 << 23;
 
-/** A record longer than this is none: a quote opened it by mistake. */
+/** A record longer than this is none: a quote opened it by mistake, and only its line is given up. */
 const LONGEST_RECORD = 1 << 26;
 
 export interface Beginning {
@@ -75,7 +76,7 @@ export class ChunkReader {
 
   #records() {
     const { delimiter, lineBreak } = this.#dialect;
-    return findRecords(this.#rest.bytes, delimiter.charCodeAt(0), lineBreak === '\r' ? CR : LF);
+    return findRecords(this.#rest.bytes, delimiter.charCodeAt(0), lineBreak === '\r' ? CR : LF, this.#ended);
   }
 
   /** Finds out the encoding by the byte order mark or as given; true when a mark of UTF-8 was taken off. */
@@ -87,6 +88,8 @@ export class ChunkReader {
       return true;
     }
     this.#decode = decoderFor(told?.[1] ?? this.#given.encoding ?? 'utf-8');
+    const other = told || this.#decode ? null : notCsv(read);
+    if (other !== null) throw new UsageError(`${this.#name} ${other}`);
     if (this.#decode) {
       this.#rest.drop(read.length);
       this.#rest.push(this.#decoded(read, this.#ended));
@@ -111,7 +114,7 @@ export class ChunkReader {
 
   /**
    * Reads the header.
-   * @throws UsageError when there is none, or the encoding that was given is unknown.
+   * @throws UsageError when there is none, the encoding that was given is unknown, or the source is no CSV.
    */
   async begin(): Promise<Beginning> {
     await this.#fill(PIECE);
@@ -123,16 +126,29 @@ export class ChunkReader {
     const firstLine = bytes.toString('utf8', 0, firstLineEnd(bytes, lineByte));
     const delimiter = this.#given.delimiter ?? told ?? delimiterOf(firstLine);
     this.#dialect = { delimiter, lineBreak };
-    const { ends, breaks, irregular, open } = this.#records();
-    const end = ends[0] ?? bytes.length;
-    const text = bytes.toString('utf8', 0, end).replace(/\r?\n$|\r$/, '');
-    const [header] =
-      text === '' || (open && ends.length === 0) ? [] : parse(text, { delimiter, relax_quotes: true });
+    const { ends, breaks, irregular, broken, open } = await this.#firstRecords();
+    if (broken.has(0) || (open && ends.length === 0)) {
+      throw new UsageError(
+        `${this.#name}, line ${this.#line}: the header opens a quote that nothing closes; close it`,
+      );
+    }
+    const end = ends[0] ?? this.#rest.length;
+    const text = textOf(this.#rest.bytes.subarray(0, end)).replace(/\r?\n$|\r$/, '');
+    const [header] = text === '' ? [] : parse(text, parserOptions(this.#dialect));
     if (!header) {
       throw new UsageError(`${this.#name} has no header; its first line has to name the columns`);
     }
     this.#drop(end, breaks[0] ?? 0);
     return { dialect: this.#dialect, header, text: irregular.has(0) ? null : text, mark };
+  }
+
+  /** Reads on until the header is whole. */
+  async #firstRecords(): Promise<Records> {
+    for (;;) {
+      const records = this.#records();
+      if (records.ends.length > 0 || this.#ended || this.#rest.length >= LONGEST_RECORD) return records;
+      await this.#fill(this.#rest.length * 2);
+    }
   }
 
   /** The rest of the source as pieces of whole records, in order. */
@@ -142,18 +158,27 @@ export class ChunkReader {
       await this.#fill(wanted);
       if (this.#rest.length === 0) return;
       const records = this.#records();
-      const { ends, breaks, open } = records;
-      const whole = this.#ended && !open;
-      const end = whole ? this.#rest.length : (ends.at(-1) ?? 0);
+      const { ends, breaks } = records;
+      const end = this.#ended ? this.#rest.length : (ends.at(-1) ?? 0);
       if (end > 0) {
         yield this.#take(end, breaks.at(-1) ?? 0, records);
         wanted = PIECE;
-      } else if (this.#ended || this.#rest.length >= LONGEST_RECORD) {
-        // The quote that opened it was a mistake: the line is given up, what follows it is not.
-        const { lineBreak } = this.#dialect;
-        yield this.#take(firstLineEnd(this.#rest.bytes, lineBreak === '\r' ? CR : LF), 1, null);
-      } else wanted = this.#rest.length * 2;
+      } else if (this.#rest.length >= LONGEST_RECORD) yield this.#giveUpLine();
+      else wanted = this.#rest.length * 2;
     }
+  }
+
+  /** The first line of the rest as a broken record. */
+  #giveUpLine(): Chunk {
+    const { lineBreak } = this.#dialect;
+    const end = firstLineEnd(this.#rest.bytes, lineBreak === '\r' ? CR : LF);
+    if (end === this.#rest.length) {
+      throw new UsageError(
+        `${this.#name}, line ${this.#line}: the line is longer than ${LONGEST_RECORD >> 20} MB; it cannot be a row of a CSV`,
+      );
+    }
+    const first: ReadonlySet<number> = new Set([0]);
+    return this.#take(end, 1, { ends: [end], breaks: [1], irregular: first, broken: first });
   }
 
   #take(bytes: number, lines: number, records: Chunk['records']): Chunk {

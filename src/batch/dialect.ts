@@ -1,5 +1,6 @@
 /** How a file is written: its line break and delimiter, found at its beginning or given. */
 import { UsageError } from '../input/usage-error.ts';
+import { oneLine } from './one-line.ts';
 import { CR, LF } from './records.ts';
 
 export interface Dialect {
@@ -33,8 +34,17 @@ export function lineBreakOf(bytes: Uint8Array): Dialect['lineBreak'] {
   return '\n';
 }
 
-/** The line by which Excel tells the delimiter: `sep=;`. */
-export const excelDelimiter = (line: string): string | null => /^"?sep=(.)"?\s*$/i.exec(line)?.[1] ?? null;
+/**
+ * The delimiter in the line by which Excel tells it, `sep=;`; null for any other line.
+ * @throws UsageError for a delimiter that is not read.
+ */
+export function excelDelimiter(line: string): string | null {
+  const told = /^"?sep=(.)"?[\r\n]*$/i.exec(line)?.[1];
+  if (told === undefined || DELIMITERS.includes(told)) return told ?? null;
+  throw new UsageError(
+    `the line "${oneLine(line.trim())}" names a delimiter that is not read; export the file with one of ${Object.keys(NAMES).join(', ')}`,
+  );
+}
 
 /** The delimiter that stands most often outside quotes in the header. */
 export function delimiterOf(header: string): string {

@@ -2,6 +2,7 @@
 import { nearest } from '../engine/nearest.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { FIELDS, type Field, fold, namesOf } from './fields.ts';
+import { oneLine } from './one-line.ts';
 
 /** An input with the columns it is read from; several columns of amounts are added up. */
 export interface Mapped {
@@ -12,10 +13,16 @@ export interface Mapped {
 
 /** A column as people find it: its name, or its place where the name does not tell. */
 export const columnName = (header: readonly string[], index: number): string => {
-  const name = header[index] ?? '';
-  const unique = name !== '' && header.filter((each) => each === name).length === 1;
+  const name = oneLine(header[index] ?? '');
+  const unique = name !== '' && header.filter((each) => each === header[index]).length === 1;
   return unique ? `"${name}"` : `#${index + 1}${name === '' ? '' : ` ("${name}")`}`;
 };
+
+/** A column as `--map` takes it: its name in quotes, or its place where the name is not its own. */
+function reference(header: readonly string[], index: number): string {
+  const name = columnName(header, index);
+  return /^"[\w .()/-]+"$/.test(name) ? name : `#${index + 1}`;
+}
 
 const seen = (header: readonly string[]): string =>
   `columns seen: ${header.map((_, index) => columnName(header, index)).join(', ')}`;
@@ -26,7 +33,7 @@ interface Assignment {
   readonly columns: readonly string[];
 }
 
-function assignment(text: string): Assignment {
+function assignment(text: string, header: readonly string[]): Assignment {
   const at = text.indexOf('=');
   const name = at < 0 ? text : text.slice(0, at);
   const field = FIELDS.find((each) => each.name === name.trim() || each.key === name.trim());
@@ -38,11 +45,10 @@ function assignment(text: string): Assignment {
       `--map "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
     );
   }
-  const columns = text
-    .slice(at + 1)
-    .split('+')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+  const wanted = text.slice(at + 1).trim();
+  // A column may have a + in its own name.
+  const parts = header.includes(wanted) ? [wanted] : wanted.split('+').map((each) => each.trim());
+  const columns = parts.filter((each) => each !== '');
   if (columns.length > 1 && field.kind !== 'amount') {
     throw new UsageError(`--map "${text}" adds up columns; only amounts can be added up`);
   }
@@ -54,7 +60,8 @@ function position(header: readonly string[], wanted: string, map: string): numbe
   const place = /^#(\d+)$/.exec(wanted);
   if (place) {
     const index = Number(place[1]) - 1;
-    if (index < 0 || index >= header.length) {
+    if (index < 0) throw new UsageError(`--map "${map}": columns are counted from #1`);
+    if (index >= header.length) {
       throw new UsageError(`--map "${map}": the file has ${header.length} columns, not ${place[1]}`);
     }
     return index;
@@ -83,11 +90,11 @@ function recognised(header: readonly string[], field: Field, taken: ReadonlySet<
   const found = byName.length > 0 ? byName : bearing(aliases);
   if (found.length <= 1) return found[0] ?? null;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
-  const example = found.map((index) => header[index]).join('+');
+  const [first, ...others] = found.map((index) => reference(header, index));
   const mend =
     field.kind === 'amount'
-      ? `say which with --map ${field.name}="${header[found[0] as number]}", or add them up with --map ${field.name}="${example}"`
-      : `say which with --map ${field.name}=#${(found[0] as number) + 1}`;
+      ? `say which with --map ${field.name}=${first}, or add them up with --map ${field.name}=${[first, ...others].join('+')}`
+      : `say which with --map ${field.name}=${first}`;
   throw new UsageError(`${columns} could each be ${field.name}; ${mend}`);
 }
 
@@ -99,7 +106,7 @@ function recognised(header: readonly string[], field: Field, taken: ReadonlySet<
 export function matchHeader(header: readonly string[], maps: readonly string[]): Mapped[] {
   const assigned = new Map<Field, number[]>();
   for (const text of maps) {
-    const { field, columns } = assignment(text);
+    const { field, columns } = assignment(text, header);
     assigned.set(
       field,
       columns.map((name) => position(header, name, text)),

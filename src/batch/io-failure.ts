@@ -19,13 +19,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EPIPE: 'it was closed before the end',
   EMFILE: 'too many files are open',
   EIO: 'the device failed',
+  ENAMETOOLONG: 'its name is too long',
   Z_DATA_ERROR: 'it is not compressed with gzip, or it is damaged',
   Z_BUF_ERROR: 'it breaks off in the middle of the compressed data',
 };
 
 /** An error of the system about a file, in words; any other error as it is. */
 export function ioFailure(error: unknown, what: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code];
-  return reason ? new IoFailure(`${what}: ${reason}`) : error;
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const reason = REASONS[code] ?? ('syscall' in error ? error.message : null);
+  return reason === null ? error : new IoFailure(`${what}: ${reason}`);
 }

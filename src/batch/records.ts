@@ -1,7 +1,9 @@
 /**
  * Where the records of a CSV end, found in its bytes before anything is decoded, so that a file can be cut between
- * records and the pieces be parsed apart. It reads quotes exactly as the parser does when it is told to be lenient:
- * a quote opens only at the start of a field, and a closing quote that nothing ends makes the field a plain one.
+ * records and the pieces be parsed apart. It reads quotes as the parser does when it is told to be lenient: a quote
+ * opens only at the start of a field, and a closing quote that nothing ends makes the field a plain one. It departs from
+ * it in one thing: such a field never goes beyond its line. The parser would take the lines up to the next quote, however
+ * far, for one cell, and the policies in them would be lost without a word.
  */
 
 const QUOTE = 0x22;
@@ -15,6 +17,8 @@ export interface Records {
   readonly breaks: readonly number[];
   /** Records whose quotes are not as RFC 4180 has them. */
   readonly irregular: ReadonlySet<number>;
+  /** Records that are one line in which a quote opens that nothing closes: they cannot be taken apart. */
+  readonly broken: ReadonlySet<number>;
   /** The last, incomplete record is inside a quoted field. */
   readonly open: boolean;
 }
@@ -32,41 +36,97 @@ function count(bytes: Uint8Array, wanted: number, from: number, to: number): num
   return found;
 }
 
+/** A search through bytes that begin with a record. */
+class Search implements Records {
+  readonly ends: number[] = [];
+  readonly breaks: number[] = [];
+  readonly irregular = new Set<number>();
+  readonly broken = new Set<number>();
+  open = false;
+  readonly #bytes: Uint8Array;
+  readonly #delimiter: number;
+  readonly #lineBreak: number;
+  readonly #last: boolean;
+  #lines = 0;
+
+  constructor(bytes: Uint8Array, delimiter: number, lineBreak: number, last: boolean) {
+    this.#bytes = bytes;
+    this.#delimiter = delimiter;
+    this.#lineBreak = lineBreak;
+    this.#last = last;
+  }
+
+  run(): this {
+    const bytes = this.#bytes;
+    const delimiter = this.#delimiter;
+    const lineBreak = this.#lineBreak;
+    let fieldStart = true;
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (byte === lineBreak) {
+        this.ends.push(at + 1);
+        this.breaks.push(++this.#lines);
+        fieldStart = true;
+      } else if (byte === QUOTE && fieldStart) {
+        at = this.#quoted(at);
+        fieldStart = false;
+      } else {
+        if (byte === QUOTE) this.irregular.add(this.ends.length);
+        fieldStart = byte === delimiter;
+      }
+    }
+    return this;
+  }
+
+  /** Goes over the field that a quote opens; its last byte, or that before the line break where the line is broken. */
+  #quoted(at: number): number {
+    const bytes = this.#bytes;
+    const close = closingQuote(bytes, at + 1);
+    if (close < 0) {
+      if (this.#last) return this.#breakLine(at);
+      this.open = true;
+      return bytes.length;
+    }
+    if (!this.#endsField(close + 1)) {
+      this.irregular.add(this.ends.length);
+      const lineEnd = bytes.indexOf(this.#lineBreak, at);
+      if (lineEnd >= 0 && lineEnd < close && !this.#mayEndField(close + 1)) return this.#breakLine(at);
+    }
+    this.#lines += count(bytes, this.#lineBreak, at, close);
+    return close;
+  }
+
+  #breakLine(at: number): number {
+    this.irregular.add(this.ends.length);
+    this.broken.add(this.ends.length);
+    const lineEnd = this.#bytes.indexOf(this.#lineBreak, at);
+    return lineEnd < 0 ? this.#bytes.length : lineEnd - 1;
+  }
+
+  #endsField(at: number): boolean {
+    const byte = this.#bytes[at];
+    if (byte === this.#delimiter || byte === this.#lineBreak || byte === undefined) return true;
+    return byte === CR && this.#lineBreak === LF && this.#bytes[at + 1] === LF;
+  }
+
+  /** A CR that ends the bytes may be the half of a line break. */
+  #mayEndField(at: number): boolean {
+    const { length } = this.#bytes;
+    return !this.#last && this.#lineBreak === LF && this.#bytes[at] === CR && at + 1 === length;
+  }
+}
+
 /**
  * Finds the records in bytes that begin with a record.
  * @param lineBreak LF (alone or after CR) or CR
+ * @param last no more bytes follow: a quote that is still open breaks its line
  */
-export function findRecords(bytes: Uint8Array, delimiter: number, lineBreak: number): Records {
-  const ends: number[] = [];
-  const breaks: number[] = [];
-  const irregular = new Set<number>();
-  let lines = 0;
-  let fieldStart = true;
-  const endsField = (at: number): boolean => {
-    const byte = bytes[at];
-    if (byte === delimiter || byte === lineBreak || byte === undefined) return true;
-    return byte === CR && lineBreak === LF && bytes[at + 1] === LF;
-  };
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === lineBreak) {
-      ends.push(at + 1);
-      breaks.push(++lines);
-      fieldStart = true;
-    } else if (byte === QUOTE && fieldStart) {
-      const close = closingQuote(bytes, at + 1);
-      if (close < 0) return { ends, breaks, irregular, open: true };
-      if (!endsField(close + 1)) irregular.add(ends.length);
-      lines += count(bytes, lineBreak, at, close);
-      at = close;
-      fieldStart = false;
-    } else {
-      if (byte === QUOTE) irregular.add(ends.length);
-      fieldStart = byte === delimiter;
-    }
-  }
-  return { ends, breaks, irregular, open: false };
-}
+export const findRecords = (
+  bytes: Uint8Array,
+  delimiter: number,
+  lineBreak: number,
+  last: boolean,
+): Records => new Search(bytes, delimiter, lineBreak, last).run();
 
 /** The end of the first physical line, after its line break; the length where there is none. */
 export function firstLineEnd(bytes: Uint8Array, lineBreak: number): number {

@@ -9,9 +9,11 @@ import {
 } from '../engine/index.ts';
 import { type RawPlacement, readPlacement } from '../input/placement.ts';
 import type { RateStore } from '../rates/store.ts';
+import { checkLength } from './cell-length.ts';
 import type { Rejection } from './computed.ts';
-import type { Field } from './fields.ts';
+import { FIELDS, type Field } from './fields.ts';
 import { columnName, type Mapped } from './header.ts';
+import { oneLine } from './one-line.ts';
 import { sumOfCells } from './sum-of-cells.ts';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
@@ -21,7 +23,12 @@ const FALSE = new Set(['false', 'no', 'n', '0']);
 const REMEMBERED = 1000;
 
 /** The field a refusal names, where it is not called as the column's. */
-const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = { date: 'effective_date' };
+const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
+  date: 'effective_date',
+  fire_marshal_tax: 'fire_marshal_rate',
+};
+
+const isInput = (name: string): boolean => FIELDS.some((field) => field.name === name);
 
 /** A text apart from the piece it was cut from, which would stay in memory with it. */
 const copyOf = (text: string): string => Buffer.from(text).toString();
@@ -30,7 +37,7 @@ function truth(text: string, { name }: Field): boolean {
   const value = text.trim().toLowerCase();
   if (TRUE.has(value)) return true;
   if (FALSE.has(value)) return false;
-  throw new Refusal('INVALID_REQUEST', `${name} "${text}" is neither true nor false.`, name);
+  throw new Refusal('INVALID_REQUEST', `${name} "${text}" is neither true nor false; write yes or no.`, name);
 }
 
 export class RowPricer {
@@ -87,6 +94,7 @@ export class RowPricer {
       }
       return;
     }
+    checkLength(text, field);
     if (field.kind === 'truth') Object.assign(raw, { [field.key]: truth(text, field) });
     else if (field.kind === 'rates') raw.rate = text.split(';');
     else (raw as Record<string, string>)[field.key] = text;
@@ -128,12 +136,20 @@ export class RowPricer {
         message: `line ${line}: a fault of slt, not of the row; please report it (${why})`,
       };
     }
-    const name = FIELD_OF_REFUSAL[error.field ?? ''] ?? error.field;
-    const columns = this.#mapped.find(({ field }) => field.name === name)?.columns ?? [];
-    const where = columns.map((index) => columnName(this.#header, index)).join(' + ');
+    const where = this.#columnsOf(error)
+      .map((index) => columnName(this.#header, index))
+      .join(' + ');
     return {
       code: error.code,
-      message: `line ${line}${where === '' ? '' : `, column ${where}`}: ${error.message}`,
+      message: `line ${line}${where === '' ? '' : `, column ${where}`}: ${oneLine(error.message)}`,
     };
+  }
+
+  /** The columns that hold what a refusal names. A rate that was given is named by its own key. */
+  #columnsOf({ field: named }: Refusal): readonly number[] {
+    if (named === undefined) return [];
+    const holding = (name: string) => this.#mapped.find(({ field }) => field.name === name)?.columns;
+    const own = holding(FIELD_OF_REFUSAL[named] ?? named);
+    return own ?? (isInput(named) ? null : holding('rate')) ?? [];
   }
 }

@@ -5,15 +5,14 @@ import type { Dialect } from './dialect.ts';
 import { CR, LF, type Records } from './records.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
-type CutRecords = Pick<Records, 'ends' | 'breaks' | 'irregular'>;
+type CutRecords = Omit<Records, 'open'>;
 
 /** Whole records of a file. */
 export interface Chunk {
   readonly bytes: Uint8Array;
   /** The line of the file with which it begins. */
   readonly line: number;
-  /** Null for a single line that opens a quote nothing closes: it cannot be taken apart. */
-  readonly records: CutRecords | null;
+  readonly records: CutRecords;
   /** Memory for the result. */
   readonly memory: ArrayBuffer;
 }
@@ -47,7 +46,8 @@ export const textOf = (bytes: Buffer): string =>
 /** What ends a record in a text for the parser. The records were cut before: none has a line break at its end. */
 const endOfRecord = ({ lineBreak }: Dialect): string => (lineBreak === '\r' ? '\r' : '\n');
 
-const optionsOf = (dialect: Dialect): Options => ({
+/** How the parser is told to read texts that were cut into records before. */
+export const parserOptions = (dialect: Dialect): Options => ({
   delimiter: dialect.delimiter,
   record_delimiter: endOfRecord(dialect),
   relax_quotes: true,
@@ -57,7 +57,7 @@ const optionsOf = (dialect: Dialect): Options => ({
 /** The cells of one record, or null when it cannot be parsed as one. */
 function cellsOf(text: string, dialect: Dialect): string[] | null {
   try {
-    const [cells, more] = parse(text, optionsOf(dialect));
+    const [cells, more] = parse(text, parserOptions(dialect));
     return cells && !more ? cells : null;
   } catch {
     return null;
@@ -68,7 +68,7 @@ function cellsOf(text: string, dialect: Dialect): string[] | null {
 function parseAll(text: string, records: number, dialect: Dialect): string[][] | null {
   if (records === 0) return [];
   try {
-    const parsed = parse(text, optionsOf(dialect));
+    const parsed = parse(text, parserOptions(dialect));
     return parsed.length === records ? parsed : null;
   } catch {
     return null;
@@ -197,22 +197,18 @@ export function eachRow(
   visit: (row: Row) => void,
 ): Omitted {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!records) {
-    const to = withoutBreak(buffer, 0, buffer.length, dialect.lineBreak);
-    visit({ from: 0, to, line, regular: false, cells: null });
-    return { blank: 0, recoded: isUtf8(buffer) ? 0 : 1 };
-  }
   const omitted = { blank: 0, recoded: 0 };
   const hasQuote = quotesIn(buffer);
   for (const slab of slabsOf(buffer, records.ends)) {
     const cuts = cut(buffer, slab, records, dialect);
-    const quoted = cuts.map(({ from, to }) => hasQuote(from, to));
+    const isBroken = (at: number): boolean => records.broken.has(slab.first + at);
+    const quoted = cuts.map(({ from, to }, at) => hasQuote(from, to) && !isBroken(at));
     const nextQuoted = quotedCells(
       cuts.flatMap(({ text }, index) => (quoted[index] ? text : [])),
       dialect,
     );
     cuts.forEach(({ from, to, text, recoded }, at) => {
-      const cells = quoted[at] ? nextQuoted() : text.split(dialect.delimiter);
+      const cells = isBroken(at) ? null : quoted[at] ? nextQuoted() : text.split(dialect.delimiter);
       if (cells && isEmpty(cells)) {
         omitted.blank++;
         return;

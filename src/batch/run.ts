@@ -1,5 +1,6 @@
 /** A whole batch: one pass over the input, the pieces priced side by side, the results written in order. */
 import { stringify } from 'csv-stringify/sync';
+import { withoutFormula } from '../csv/field.ts';
 import type { IsoDate } from '../engine/index.ts';
 import { UsageError } from '../input/usage-error.ts';
 import type { Overrides } from '../rates/store.ts';
@@ -67,12 +68,13 @@ function keptColumns(header: readonly string[], ours: readonly string[], replace
 
 function headerLine(
   { text, header, dialect }: Beginning,
-  kept: readonly number[] | null,
+  { kept, excelSafe }: Pick<BatchSetup, 'kept' | 'excelSafe'>,
   added: readonly string[],
 ): string {
   const { delimiter, lineBreak } = dialect;
-  const own = kept ? kept.map((index) => header[index] ?? '') : header;
-  const carried = text !== null && !kept ? text : stringify([[...own]], { delimiter, eof: false });
+  const own = kept ? kept.map((index) => header[index] ?? '') : [...header];
+  const safe = excelSafe ? own.map(withoutFormula) : own;
+  const carried = text !== null && !kept && !excelSafe ? text : stringify([safe], { delimiter, eof: false });
   return [carried, ...added].join(delimiter) + lineBreak;
 }
 
@@ -125,11 +127,11 @@ async function inOrder(
 export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const { input, output, errors, totals } = options;
   checkOutputs(input, { '--output': output, '--errors': errors, '--totals': totals });
+  const columns = chosenColumns(options.columns);
   const source = openSource(input);
   const memory = new Memory();
   const reader = new ChunkReader(source, options, memory);
   const beginning = await reader.begin();
-  const columns = chosenColumns(options.columns);
   const added = columns.map((name) => options.prefix + name);
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
   const { header, dialect } = beginning;
@@ -158,13 +160,14 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
   hooks.opened(all(sinks).flatMap(({ partial }) => partial ?? []));
   try {
     const mark = beginning.mark || excelSafe ? '\uFEFF' : '';
-    await sinks.output.write(mark + headerLine(beginning, kept, added));
-    await sinks.errors?.write(mark + headerLine(beginning, kept, REJECTED_COLUMNS));
+    await sinks.output.write(mark + headerLine(beginning, setup, added));
+    await sinks.errors?.write(mark + headerLine(beginning, setup, REJECTED_COLUMNS));
     const summary = new Summary();
     let writing = Promise.resolve();
     await inOrder(reader.chunks(), setup, options.jobs, async (priced) => {
       if (options.strict && priced.firstRejection !== null) {
-        throw new UsageError(`${priced.firstRejection} Nothing was written, as --strict asks.`);
+        const written = output === '-' ? 'The output is not complete' : 'Nothing was written';
+        throw new UsageError(`${priced.firstRejection} ${written}, as --strict asks.`);
       }
       // The next piece is priced while this one is written.
       await writing;

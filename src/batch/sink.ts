@@ -4,7 +4,7 @@
  */
 import { createWriteStream, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -21,9 +21,16 @@ export interface Sink {
   discard(): void;
 }
 
+/** Writes; fails too when the stream is closed meanwhile: a compressor whose target failed answers no more. */
 function written(stream: Writable, bytes: Uint8Array | string): Promise<void> {
   return new Promise((done, fail) => {
-    stream.write(bytes, (error) => (error ? fail(error) : done()));
+    const closed = (): void => fail(new Error('closed while it was written'));
+    stream.once('close', closed);
+    stream.write(bytes, (error) => {
+      stream.off('close', closed);
+      if (error) fail(error);
+      else done();
+    });
   });
 }
 
@@ -63,11 +70,22 @@ async function flush(path: string): Promise<void> {
   }
 }
 
+/**
+ * A free name for the unfinished file. The number of this process may be that of an earlier one that was killed and left
+ * its file behind: in a container the same few numbers come again and again.
+ */
+function partialName(real: string): string {
+  for (let turn = 1; ; turn++) {
+    const place = `${real}.${process.pid}${turn > 1 ? `-${turn}` : ''}.partial`;
+    if (!existsSync(place)) return place;
+  }
+}
+
 function fileSink(path: string): Sink {
   const real = existsSync(path) ? realpathSync(path) : path;
   // A device or a named pipe is written as it is: taking its name would destroy it.
   const special = existsSync(real) && !statSync(real).isFile();
-  const place = special ? real : `${real}.${process.pid}.partial`;
+  const place = special ? real : partialName(real);
   const target = createWriteStream(place, { flags: special ? 'w' : 'wx' });
   const { head, done } = streamed(target, /\.gz$/i.test(path));
   let failure: unknown = null;
@@ -78,6 +96,8 @@ function fileSink(path: string): Sink {
     try {
       await step();
     } catch (error) {
+      // What went wrong first is told by the stream at the end, which fails with every other.
+      await done.catch(() => {});
       throw ioFailure(failure ?? error, `${path} cannot be written`);
     }
   };
@@ -95,14 +115,18 @@ function fileSink(path: string): Sink {
     discard: () => {
       head.destroy();
       target.destroy();
-      if (!special) rmSync(place, { force: true });
+      if (!special && existsSync(place)) rmSync(place);
     },
   };
 }
 
+/** A path without the symbolic links on the way to it. */
+const withoutLinks = (path: string): string =>
+  existsSync(dirname(path)) ? join(realpathSync(dirname(path)), basename(path)) : resolve(path);
+
 /** Two names of one file. */
 function sameFile(a: string, b: string): boolean {
-  if (resolve(a) === resolve(b)) return true;
+  if (withoutLinks(a) === withoutLinks(b)) return true;
   if (!existsSync(a) || !existsSync(b)) return false;
   const [first, second] = [statSync(a), statSync(b)];
   return first.isFile() && first.ino === second.ino && first.dev === second.dev;

@@ -16,16 +16,20 @@ function distance(a: string, b: string): number {
  * The candidates a mistyped word may have meant, best first: those that begin with it or differ in about a third of
  * its letters.
  */
-export function nearest(word: string, candidates: readonly string[], most = 3): string[] {
+export function nearest(word: string, candidates: readonly string[], count = 3): string[] {
   const wanted = word.trim().toLowerCase();
   if (wanted === '') return [];
   return candidates
-    .map((name) => {
+    .flatMap((name) => {
       const lower = name.toLowerCase();
-      return { name, far: lower.startsWith(wanted) ? 0 : distance(wanted, lower) };
+      if (lower.startsWith(wanted)) return { name, far: 0 };
+      const most = Math.max(1, Math.floor(Math.max(wanted.length, lower.length) / 3));
+      // Words differ in at least as many letters as one is longer; a text of megabytes need not be compared.
+      if (Math.abs(wanted.length - lower.length) > most) return [];
+      const far = distance(wanted, lower);
+      return far <= most ? { name, far } : [];
     })
-    .filter(({ name, far }) => far <= Math.max(1, Math.floor(Math.max(wanted.length, name.length) / 3)))
     .sort((a, b) => a.far - b.far)
-    .slice(0, most)
+    .slice(0, count)
     .map(({ name }) => name);
 }

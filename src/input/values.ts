@@ -24,7 +24,7 @@ const AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
   negative: 'is negative; only amounts of zero or more can be priced',
   too_many_decimals: 'has more than two decimals; round it to the cent',
-  too_large: 'has more than 12 digits before the point',
+  too_large: 'has more than 12 digits before the point; the most is 999,999,999,999.99',
 };
 
 /**

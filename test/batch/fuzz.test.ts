@@ -2,7 +2,9 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { IoFailure } from '../../src/batch/io-failure.ts';
 import { SLOTS } from '../../src/engine/index.ts';
+import { UsageError } from '../../src/input/usage-error.ts';
 import { batchOf, rowsOf } from './run.ts';
 
 const CODES = [
@@ -96,6 +98,127 @@ describe('a batch of anything', () => {
         },
       ),
       { numRuns: 150 },
+    );
+  });
+
+  test('random bytes as the whole file: priced, or refused in a sentence', async () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        'state',
+        'premium',
+        ',',
+        ';',
+        '\n',
+        '\r',
+        '\r\n',
+        '"',
+        'sep=',
+        'TX',
+        '100',
+        '\uFEFF',
+        '\0',
+      ),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    );
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      fc.array(part, { maxLength: 30 }).map((parts) => Buffer.from(parts.join(''))),
+      fc
+        .array(part, { maxLength: 20 })
+        .map((parts) => Buffer.from(`state,premium${parts.slice(0, 3).join('')}\n${parts.join('')}`)),
+    );
+    const options = fc.record({
+      delimiter: fc.constantFrom(undefined, undefined, ',', ';'),
+      encoding: fc.constantFrom(undefined, undefined, undefined, 'utf-16le', 'windows-1252', 'shift_jis'),
+      map: fc.constantFrom([], [], ['state=#1', 'premium=#2']),
+      excelSafe: fc.boolean(),
+      strict: fc.constantFrom(false, false, true),
+    });
+    let priced = 0;
+    await fc.assert(
+      fc.asyncProperty(bytes, options, async (input, given) => {
+        try {
+          const { summary, output } = await batchOf(input, given);
+          priced++;
+          expect(summary.rejections.has('INTERNAL_ERROR')).toBe(false);
+          expect(output.length).toBeGreaterThan(0);
+        } catch (error) {
+          const expected = error instanceof UsageError || error instanceof IoFailure;
+          if (!expected) throw error;
+          expect(error.message).not.toMatch(/[\n\r]/);
+        }
+      }),
+      { numRuns: 400 },
+    );
+    expect(priced).toBeGreaterThan(20);
+  });
+
+  test('with any options: every file tells the same story', async () => {
+    const row = fc.tuple(state, amount, date, cell, cell);
+    const options = fc.record({
+      excelSafe: fc.boolean(),
+      replace: fc.constant(true),
+      prefix: fc.constantFrom('', 'slt_'),
+    });
+    const mark = fc.constantFrom(',', ';', '\t', '|');
+    const lineBreak = fc.constantFrom('\n', '\r\n', '\r');
+    const table = fc.array(row, { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(table, mark, lineBreak, options, async (rows, delimiter, end, given) => {
+        const head = ['state', 'premium', 'effective_date', 'memo', 'total_tax', 'place'];
+        const lines = rows.map((cells, index) => [...cells, `row ${index}`].map(quoted).join(delimiter));
+        const text = [head.join(delimiter), ...lines].join(end);
+        const { summary, output, errors, totals } = await batchOf(text, given);
+        const out = rowsOf(output, delimiter);
+        expect(out.map(({ place }) => place)).toEqual(rows.map((_, index) => `row ${index}`));
+        const formula = /^[=+\-@\t\r]/;
+        out.forEach((each, index) => {
+          const memo = rows[index]?.[3] as string;
+          expect(each.memo).toBe(given.excelSafe && formula.test(memo) ? `'${memo}` : memo);
+          if (given.prefix !== '')
+            expect(each.total_tax?.replace(/^'/, '')).toBe(rows[index]?.[4]?.replace(/^'/, ''));
+        });
+        // The rejected rows, once in their place and once apart.
+        const code = `${given.prefix}error_code`;
+        const rejected = out.filter((each) => each[code] !== '');
+        const apart = rowsOf(errors, delimiter);
+        expect(apart.map(({ place }) => place)).toEqual(rejected.map(({ place }) => place));
+        expect(apart.map(({ error_message }) => error_message)).toEqual(
+          rejected.map((each) => each[`${given.prefix}error_message`]),
+        );
+        expect(summary.rejected).toBe(rejected.length);
+        // The taxes of the rows, of the summary and of the filing totals.
+        const sum = (texts: (string | undefined)[]) =>
+          texts.reduce((all, each) => all.plus(money(each)), new Decimal(0)).toFixed(2);
+        const taxes = sum(out.map((each) => each[`${given.prefix}total_tax`]));
+        expect(sum([`${summary.totalTax}`])).toBe(new Decimal(taxes).times(100).toFixed(2));
+        const lineTotals = rowsOf(totals);
+        expect(sum(lineTotals.filter(({ slot }) => slot === 'total_tax').map(({ amount }) => amount))).toBe(
+          taxes,
+        );
+        expect(sum(lineTotals.filter(({ slot }) => slot !== 'total_tax').map(({ amount }) => amount))).toBe(
+          taxes,
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('cells come through byte for byte, quotes and all', async () => {
+    // As RFC 4180 writes a cell: in quotes, or without where it can do without.
+    const written = fc
+      .tuple(cell, fc.boolean())
+      .map(([text, bare]) => (bare && !/[",\r\n]/.test(text) ? text : quoted(text)));
+    const record = fc.tuple(written, written, written, written).map((cells) => [...cells, 'end'].join(','));
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { minLength: 1 }), fc.boolean(), async (records, lastBreak) => {
+        const text = `state,premium,a,b,c\n${records.join('\n')}${lastBreak ? '\n' : ''}`;
+        const { output } = await batchOf(text, { columns: 'error_code' });
+        const codes = rowsOf(output).map(({ slt_error_code }) => `,${slt_error_code}\n`);
+        const wanted = records.map((each, index) => each + codes[index]).join('');
+        expect(output.toString()).toBe(`state,premium,a,b,c,slt_error_code\n${wanted}`);
+      }),
+      { numRuns: 100 },
     );
   });
 

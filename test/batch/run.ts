@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { runBatch } from '../../src/batch/run.ts';
 
-/** What a batch made of an input, in this thread. */
-export async function batchOf(
-  input: string | Uint8Array,
-  options: { columns?: string; map?: string[] } = {},
-) {
+type Options = Partial<Omit<Parameters<typeof runBatch>[0], 'input' | 'output' | 'errors' | 'totals'>>;
+
+/** What a batch made of an input, in this thread: the summary, and its three files as bytes. */
+export async function batchOf(input: string | Uint8Array, options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'slt-batch-'));
-  const [inFile, outFile] = [join(folder, 'in.csv'), join(folder, 'out.csv')];
+  const at = (name: string): string => join(folder, name);
   try {
-    writeFileSync(inFile, input);
+    writeFileSync(at('in.csv'), input);
     const summary = await runBatch(
       {
-        input: inFile,
-        output: outFile,
-        map: options.map ?? [],
-        columns: options.columns,
+        input: at('in.csv'),
+        output: at('out.csv'),
+        errors: at('errors.csv'),
+        totals: at('totals.csv'),
+        map: [],
         prefix: 'slt_',
         replace: true,
         excelSafe: false,
@@ -28,10 +28,14 @@ export async function batchOf(
         overrides: undefined,
         today: '2026-11-20',
         staleBefore: '2025-11-20',
+        ...options,
       },
       { tell: () => {}, progress: () => {}, opened: () => {} },
     );
-    return { summary, output: readFileSync(outFile) };
+    const [output, errors, totals] = ['out.csv', 'errors.csv', 'totals.csv'].map((name) =>
+      readFileSync(at(name)),
+    );
+    return { summary, output: output as Buffer, errors: errors as Buffer, totals: totals as Buffer };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -177,6 +177,51 @@ describe('files as they come', () => {
     expect(lines.at(-1)).toBe('TX,10000,fine,489.00,,');
   });
 
+  test('a quote opened by mistake takes no other policies with it, though a later one would close it', async () => {
+    const text = 'state,premium,memo\nTX,10000,"open\nTX,20000,fine\nTX,30000,"quoted"\n';
+    const { stdout, stderr, exitCode } = await piped(text, ...TOTAL);
+    expect(exitCode).toBe(3);
+    expect(stdout.split('\n').slice(2)).toEqual([
+      'TX,20000,fine,978.00,,',
+      'TX,30000,"quoted",1467.00,,',
+      '',
+    ]);
+    expect(stdout).toContain('line 2: a quote opens a cell and none closes it; close it, or double a quote');
+    expect(stderr).toContain('3 rows: 2 priced, 1 rejected (1 INVALID_REQUEST)');
+  });
+
+  test('a header in Windows-1252', async () => {
+    const bytes = Buffer.from('state,premium,Insured\x92s name\nTX,10000,x\n', 'latin1');
+    const { stdout } = await piped(bytes, '--columns', 'total_tax');
+    expect(stdout).toBe('state,premium,Insured’s name,total_tax\nTX,10000,x,489.00\n');
+  });
+
+  test('UTF-16 without its mark, when it is named', async () => {
+    const bytes = Buffer.from('state,premium,insured\nTX,10000,Café\n', 'utf16le');
+    const { stdout } = await piped(bytes, '--columns', 'total_tax', '--encoding', 'utf-16le');
+    expect(stdout).toBe('state,premium,insured,total_tax\nTX,10000,Café,489.00\n');
+  });
+
+  test.each([
+    [
+      'a workbook',
+      Buffer.from('PK\x03\x04\x14\0', 'latin1'),
+      'is an Excel workbook or another zip archive, not a CSV; in Excel choose File › Save As › CSV UTF-8',
+    ],
+    [
+      'compressed data by another name',
+      gzipSync('state,premium\nTX,1\n'),
+      'is compressed with gzip; decompress it first, or give the file a name that ends in .gz',
+    ],
+  ])('%s is named for what it is', async (_, bytes, message) => {
+    const { stdout, stderr, exitCode } = await slt(['batch', put('export', bytes)]);
+    expect([stdout, exitCode]).toEqual(['', 2]);
+    expect(stderr).toBe(
+      `error: ${at('export')} ${message}${stderr.slice(stderr.indexOf(message) + message.length)}`,
+    );
+    expect(stderr.trimEnd().split('\n').length).toBe(1);
+  });
+
   test('500 columns', async () => {
     const names = Array.from({ length: 498 }, (_, index) => `Column ${index}`);
     const values = names.map((_, index) => `value ${index}`);
@@ -377,6 +422,8 @@ describe('spreadsheets', () => {
     expect(safe.stdout).toBe(
       "\uFEFFstate,premium,memo,total_tax\nTX,10000,'=1+1,489.00\nTX,10000,'@x,489.00\n",
     );
+    const header = await piped('state,premium,=1+1\nTX,10000,\n', '--columns', 'total_tax', '--excel-safe');
+    expect(header.stdout).toBe("\uFEFFstate,premium,'=1+1,total_tax\nTX,10000,,489.00\n");
   });
 });
 
@@ -486,7 +533,11 @@ describe('nothing is lost', () => {
     const { stderr, exitCode } = await slt(['batch', file, '-o', at('strict-out.csv'), '--strict']);
     expect([exitCode, existsSync(at('strict-out.csv'))]).toEqual([2, false]);
     expect(stderr).toContain('line 3, column "state"');
+    expect(stderr).toContain('Nothing was written, as --strict asks.');
     expect(stderr).not.toContain('line 4');
+    const shown = await slt(['batch', file, '--strict']);
+    expect(shown.exitCode).toBe(2);
+    expect(shown.stderr).toContain('The output is not complete, as --strict asks.');
   });
 
   test('--json tells what was done', async () => {

@@ -1,7 +1,8 @@
 /** The filing period of a day, with periods as Florida, Texas and the plain cadences have them. */
 import { describe, expect, test } from 'vitest';
-import { type FilingCadence, filingPeriod } from '../../src/engine/index.ts';
-import { rates } from '../rates/all.ts';
+import { dayAfter } from '../../src/engine/date.ts';
+import { type FilingCadence, type FilingPeriod, filingPeriod } from '../../src/engine/index.ts';
+import { jurisdictions, rates } from '../rates/all.ts';
 
 const filingOf = (state: string): FilingCadence | null => rates.load(state).file.filing;
 
@@ -64,4 +65,19 @@ describe('without named days: the calendar, and no day on which it is due', () =
   test('no cadence on file: by the year', () => {
     expect(filingPeriod(null, '2026-07-01')).toEqual({ from: '2026-01-01', to: '2026-12-31', due: null });
   });
+});
+
+test('every day of every jurisdiction falls in one period, the periods leave none out, and none is due before it ends', () => {
+  expect(jurisdictions.length).toBe(53);
+  for (const { code, file } of jurisdictions) {
+    let before: FilingPeriod | null = null;
+    for (let day = '2023-12-30'; day <= '2026-03-02'; day = dayAfter(day)) {
+      const period = filingPeriod(file.filing, day);
+      expect(period.from <= day && day <= period.to).toBe(true);
+      if (period.due !== null) expect([code, period.due > period.to]).toEqual([code, true]);
+      if (before && before.to < day) expect([code, dayAfter(before.to)]).toEqual([code, period.from]);
+      else if (before) expect(period).toEqual(before);
+      before = period;
+    }
+  }
 });

@@ -1,0 +1,26 @@
+/** Files that are no CSV, told by their first bytes, with what to do about them. */
+
+const SAVE_AS = 'in Excel choose File › Save As › CSV UTF-8, and price that file';
+
+const KINDS: readonly (readonly [Buffer, string])[] = [
+  [Buffer.from('PK\x03\x04', 'latin1'), `is an Excel workbook or another zip archive, not a CSV; ${SAVE_AS}`],
+  [Buffer.from('d0cf11e0a1b11ae1', 'hex'), `is a workbook of an old Excel, not a CSV; ${SAVE_AS}`],
+  [
+    Buffer.from([0x1f, 0x8b]),
+    'is compressed with gzip; decompress it first, or give the file a name that ends in .gz',
+  ],
+];
+
+/** Of two bytes of a character in UTF-16 one is zero where the text is English. */
+const wide = (encoding: string): string =>
+  `seems to be UTF-16 without a byte order mark; read it with --encoding ${encoding}`;
+
+/** What bytes are that cannot be the beginning of a CSV in an encoding of single bytes; null where they can be one. */
+export function notCsv(bytes: Uint8Array): string | null {
+  const found = KINDS.find(([mark]) => mark.equals(bytes.subarray(0, mark.length)));
+  if (found) return found[1];
+  const [first, second] = bytes;
+  if (first === undefined || second === undefined) return null;
+  if (first !== 0 && second === 0) return wide('utf-16le');
+  return first === 0 && second !== 0 ? wide('utf-16be') : null;
+}

@@ -1,0 +1,172 @@
+/** Filing totals, worked out by hand from the percentages and the due days in the rate files. */
+import { describe, expect, test } from 'vitest';
+import { totalsTable } from '../../src/cli/batch/report.ts';
+import { batchOf, rowsOf } from './run.ts';
+
+/** The lines of the totals, of the columns named. */
+async function totalsOf(rows: readonly string[], columns: string, header = 'state,premium,date') {
+  const { totals } = await batchOf([header, ...rows, ''].join('\n'));
+  return rowsOf(totals).map((row) => columns.split(' ').map((column) => row[column]));
+}
+
+const FIGURES = 'period_from period_to due slot policies taxable_premium amount amount_on_return';
+
+describe('the period and the day it is due', () => {
+  test('Utah, monthly, and no day on file: 4.25 % and 0.18 %', async () => {
+    expect(await totalsOf(['UT,1000,2026-01-31', 'UT,2000.50,2026-02-01'], FIGURES)).toEqual([
+      ['2026-01-01', '2026-01-31', '', 'base_tax', '1', '1000.00', '42.50', '42.50'],
+      ['2026-01-01', '2026-01-31', '', 'stamping_fee', '1', '1000.00', '1.80', '1.80'],
+      ['2026-01-01', '2026-01-31', '', 'total_tax', '1', '1000.00', '44.30', '44.30'],
+      // 2,000.50 × 4.25 % = 85.02125; × 0.18 % = 3.6009.
+      ['2026-02-01', '2026-02-28', '', 'base_tax', '1', '2000.50', '85.02', '85.02'],
+      ['2026-02-01', '2026-02-28', '', 'stamping_fee', '1', '2000.50', '3.60', '3.60'],
+      ['2026-02-01', '2026-02-28', '', 'total_tax', '1', '2000.50', '88.62', '88.62'],
+    ]);
+  });
+
+  test('Georgia, quarterly, due on the 15th after the quarter: 4 %', async () => {
+    const rows = ['GA,100,2026-01-01', 'GA,200,2026-03-31', 'GA,400,2026-10-01', 'GA,800,2026-12-31'];
+    const totals = await totalsOf(rows, FIGURES);
+    expect(totals.filter(([, , , slot]) => slot === 'base_tax')).toEqual([
+      ['2026-01-01', '2026-03-31', '2026-04-15', 'base_tax', '2', '300.00', '12.00', '12.00'],
+      ['2026-10-01', '2026-12-31', '2027-01-15', 'base_tax', '2', '1200.00', '48.00', '48.00'],
+    ]);
+  });
+
+  test('Arizona, by the half year: 3 % and 0.2 %, each policy to the cent before it is added up', async () => {
+    // 333.33 × 3 % = 9.9999 and × 0.2 % = 0.66666 for each of three; on their sum the fee would be 2.00.
+    const half = ['2026-01-15', '2026-02-15', '2026-06-30'].map((day) => `AZ,333.33,${day}`);
+    expect(await totalsOf([...half, 'AZ,100,2026-07-01'], FIGURES)).toEqual([
+      ['2026-01-01', '2026-06-30', '2026-08-15', 'base_tax', '3', '999.99', '30.00', '30.00'],
+      ['2026-01-01', '2026-06-30', '2026-08-15', 'stamping_fee', '3', '999.99', '2.01', '2.01'],
+      ['2026-01-01', '2026-06-30', '2026-08-15', 'total_tax', '3', '999.99', '32.01', '32.01'],
+      ['2026-07-01', '2026-12-31', '2027-02-15', 'base_tax', '1', '100.00', '3.00', '3.00'],
+      ['2026-07-01', '2026-12-31', '2027-02-15', 'stamping_fee', '1', '100.00', '0.20', '0.20'],
+      ['2026-07-01', '2026-12-31', '2027-02-15', 'total_tax', '1', '100.00', '3.20', '3.20'],
+    ]);
+  });
+
+  test('without days on file the calendar’s period; filed policy by policy, the year', async () => {
+    const columns = 'state_code filing_frequency period_from period_to due amount';
+    const totals = await totalsOf(['DE,100,2026-05-05', 'PR,100,2026-05-05', 'RI,100,2026-05-05'], columns);
+    expect(totals.filter((_, index) => index % 2 === 0)).toEqual([
+      ['DE', 'quarterly', '2026-04-01', '2026-06-30', '', '3.00'],
+      ['PR', 'per_policy', '2026-01-01', '2026-12-31', '', '9.00'],
+      ['RI', 'annual', '2026-01-01', '2026-12-31', '', '4.00'],
+    ]);
+  });
+
+  test('a policy without a date falls in the period of today', async () => {
+    expect(await totalsOf(['GA,100,'], 'period_from period_to policies')).toEqual([
+      ['2026-10-01', '2026-12-31', '1'],
+      ['2026-10-01', '2026-12-31', '1'],
+    ]);
+  });
+});
+
+describe('rounding on the return', () => {
+  test('Maine: 3 %, whole dollars on the return, half a dollar up', async () => {
+    // 1,016.67 × 3 % = 30.5001, 30.50 for the policy and 31 on the return; 16.33 × 3 % = 0.4899 leaves 0.49, so 0.
+    const columns = 'period_to due slot amount amount_on_return';
+    expect(await totalsOf(['ME,1016.67,2025-06-01', 'ME,16.33,2026-06-01'], columns)).toEqual([
+      ['2025-12-31', '2026-03-15', 'base_tax', '30.50', '31.00'],
+      ['2025-12-31', '2026-03-15', 'total_tax', '30.50', '31.00'],
+      ['2026-12-31', '2027-03-15', 'base_tax', '0.49', '0.00'],
+      ['2026-12-31', '2027-03-15', 'total_tax', '0.49', '0.00'],
+    ]);
+  });
+
+  test('California: the sum is rounded, not the policies, and the rule is named', async () => {
+    // 16 × 3 % = 0.48 for each of three: 1.44 together, 1 on the return; rounded one by one it would be 0.
+    // 16 × 0.18 % = 0.0288, 0.03 each, 0.09 together.
+    const rows = Array.from({ length: 3 }, () => 'CA,16,2026-06-01');
+    expect(await totalsOf(rows, 'slot policies amount amount_on_return')).toEqual([
+      ['base_tax', '3', '1.44', '1.00'],
+      ['stamping_fee', '3', '0.09', '0.00'],
+      ['total_tax', '3', '1.53', '1.00'],
+    ]);
+    const [[rule] = []] = await totalsOf(rows, 'return_rounding');
+    expect(rule).toContain('California rounds to the dollar on the return');
+  });
+
+  test('Illinois rounds each charge of a policy to the dollar; nothing is rounded again', async () => {
+    // 1,370 × 3.5 % = 47.95 → 48; × 0.04 % = 0.548 → 1. The fee is exempt.
+    const rows = ['IL,1370,2026-06-30,40,60', 'IL,1370,2026-06-30,,'];
+    const columns = 'due slot taxable_premium fees_exempt amount amount_on_return return_rounding';
+    expect(await totalsOf(rows, columns, 'state,premium,date,carrier_fees,broker_fees')).toEqual([
+      ['2026-08-01', 'base_tax', '2740.00', '100.00', '96.00', '96.00', ''],
+      ['2026-08-01', 'stamping_fee', '2740.00', '100.00', '2.00', '2.00', ''],
+      ['2026-08-01', 'total_tax', '2740.00', '100.00', '98.00', '98.00', ''],
+    ]);
+  });
+});
+
+describe('what is counted', () => {
+  test('rejected rows are not, and states come in the order of their names', async () => {
+    const rows = [
+      'WI,100,2026-01-01',
+      'GA,100,2026-01-01',
+      'GA,-1,2026-01-01',
+      'XX,1,2026-01-01',
+      'GA,1,never',
+    ];
+    expect(await totalsOf(rows, 'state policies slot')).toEqual([
+      ['Georgia', '1', 'base_tax'],
+      ['Georgia', '1', 'total_tax'],
+      ['Wisconsin', '1', 'base_tax'],
+      ['Wisconsin', '1', 'total_tax'],
+    ]);
+  });
+
+  test('a file of nothing but rejected rows has totals of a header only', async () => {
+    const { totals } = await batchOf('state,premium\nXX,1\n');
+    expect(totals.toString()).toBe(
+      'state,state_code,filing_frequency,period_from,period_to,due,slot,charge,policies,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding\n',
+    );
+  });
+
+  test('over all pieces of a file, exactly', async () => {
+    // 4.85 % and 0.04 % of 100.00, ten thousand times; 0.1 + 0.2 in doubles would show by now.
+    const rows = Array.from({ length: 10_000 }, (_, index) => `TX,100.00,2026-0${1 + (index % 9)}-01`);
+    expect(await totalsOf(rows, 'slot policies taxable_premium amount')).toEqual([
+      ['base_tax', '10000', '1000000.00', '48500.00'],
+      ['stamping_fee', '10000', '1000000.00', '400.00'],
+      ['total_tax', '10000', '1000000.00', '48900.00'],
+    ]);
+  });
+
+  test('sums beyond what a double holds', async () => {
+    // 999,999,999,999.99 × 4 %: 40,000,000,000.00 to the cent (39,999,999,999.9996).
+    const rows = Array.from({ length: 200 }, () => 'GA,999999999999.99,2026-01-01');
+    expect(await totalsOf(rows, 'slot taxable_premium amount')).toEqual([
+      ['base_tax', '199999999999998.00', '8000000000000.00'],
+      ['total_tax', '199999999999998.00', '8000000000000.00'],
+    ]);
+  });
+});
+
+test('as a table: state, period, day due, charge, and what goes on the return', async () => {
+  const { summary } = await batchOf('state,premium,date\nCA,1001.11,2026-01-05\nGA,123456.78,2026-05-05\n');
+  const lines = totalsTable(summary.totals.returnLines()).split('\n');
+  const words = lines.map((line) => line.trim().split(/ {2,}/));
+  expect(words).toEqual([
+    ['Filing totals'],
+    [''],
+    ['State', 'Period', 'Due', 'Charge', 'Policies', 'Taxable', 'On return'],
+    // 1,001.11 × 3 % = 30.0333; × 0.18 % = 1.801998: 30 and 2 on the return.
+    [
+      'CA',
+      '2026-01..2026-12',
+      '2027-03-01',
+      'Surplus line tax (rounded on the return)',
+      '1',
+      '1,001.11',
+      '30.00',
+    ],
+    ['CA', '2026-01..2026-12', '2027-03-01', 'Stamping fee (rounded on the return)', '1', '1,001.11', '2.00'],
+    ['CA', '2026-01..2026-12', '2027-03-01', 'Total tax', '1', '1,001.11', '32.00'],
+    // 123,456.78 × 4 % = 4,938.2712.
+    ['GA', '2026-04..2026-06', '2026-07-15', expect.any(String), '1', '123,456.78', '4,938.27'],
+    ['GA', '2026-04..2026-06', '2026-07-15', 'Total tax', '1', '123,456.78', '4,938.27'],
+  ]);
+});

@@ -2,11 +2,11 @@
  * The v3.0.0 interface as schemas: what the server accepts and sends, what a client accepts, and the source of the
  * OpenAPI description. Loaded by server and remote client only, never by a local calculation.
  */
-import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
 import { isRealDate } from '../engine/date.ts';
 import { LOBS } from '../engine/placement.ts';
 import { SLOTS } from '../engine/slots.ts';
+import { written } from '../input/written.ts';
 import { V3_STATUS, type V3Code } from './errors.ts';
 
 const date = z
@@ -14,10 +14,6 @@ const date = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine(isRealDate, 'there is no such day')
   .meta({ format: 'date' });
-
-/** A number as it was written, so that an amount never passes through floating point. */
-const written = (about: Record<string, unknown>) =>
-  z.custom<LosslessNumber>(isLosslessNumber).meta({ type: 'number', ...about });
 
 const fee = (description: string) =>
   written({ minimum: 0, description: `${description} At most 12 digits and 2 decimals.` }).optional();

@@ -27,6 +27,9 @@ declare module 'fastify' {
   }
 }
 
+/** The type of a body that was made into JSON already. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** What every interface needs to answer. */
 export interface Service {
   readonly live: Live;

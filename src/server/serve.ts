@@ -11,6 +11,10 @@ import type { Limits } from './limits.ts';
 import { liveFrom, type Sources } from './live.ts';
 import { isLoopback } from './loopback.ts';
 
+/** Lines of the log are written together: so many bytes, or what there is after so many milliseconds. */
+const LOG_BLOCK = 8 * 1024;
+const LOG_DELAY = 200;
+
 /** How a server is run. */
 export interface ServeOptions {
   readonly host: string;
@@ -54,7 +58,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
   const { host, port, limits, today, staleBefore, tell } = options;
   const live = liveFrom({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
-  const sink = pino.destination({ dest: 1, sync: false });
+  const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
+  setInterval(() => sink.flush(), LOG_DELAY).unref();
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
   const app = await buildApp({ live, limits, today, staleBefore, log, version: packageVersion() });
   let address: string;

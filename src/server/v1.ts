@@ -6,7 +6,7 @@ import { draftCalculate } from '../v1/calculation.ts';
 import { DraftRefusal, draftError, draftRefusal, V1_STATUS, type V1Code } from '../v1/errors.ts';
 import { stateDetail, stateList } from '../v1/states.ts';
 import type { Fault } from './fault.ts';
-import { contextOf, type Interface, type Service } from './interface.ts';
+import { contextOf, type Interface, JSON_TYPE, type Service } from './interface.ts';
 
 const UNAUTHORIZED = ['MISSING_API_KEY', 'INVALID_API_KEY'];
 
@@ -20,7 +20,7 @@ function inDraftWords(error: Fault | Refusal | DraftRefusal): DraftRefusal {
 
 /** Numbers are sent as they are to be written, however many digits they have. */
 const sendExactly = (reply: FastifyReply, answer: unknown): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(stringify(answer));
+  reply.type(JSON_TYPE).send(stringify(answer));
 
 /** The draft at a prefix. */
 export const v1Interface = (prefix: string, service: Service): Interface => ({

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { calculate, historicalRates } from '../v3/answer.ts';
 import { flatError, nestedError, V3_STATUS, type V3Code } from '../v3/errors.ts';
-import { contextOf, type Interface, type Service } from './interface.ts';
+import { contextOf, type Interface, JSON_TYPE, type Service } from './interface.ts';
 
 const FLAT = '/historical-rates';
 
@@ -19,7 +19,11 @@ export const v3Interface = (prefix: string, keyed: boolean, service: Service): I
   keyed,
   keyOf: ({ headers }) => [headers['x-api-key']].flat()[0]?.trim(),
   operations: [
-    { method: 'POST', path: '/calculate', handler: async ({ body }) => calculate(body, contextOf(service)) },
+    {
+      method: 'POST',
+      path: '/calculate',
+      handler: async ({ body }, reply) => reply.type(JSON_TYPE).send(calculate(body, contextOf(service))),
+    },
     { method: 'GET', path: FLAT, handler: async ({ query }) => historicalRates(query, contextOf(service)) },
   ],
   refuse(error, request, reply) {

@@ -2,7 +2,7 @@
 import { assess, type IsoDate } from '../engine/index.ts';
 import type { RateStore } from '../rates/store.ts';
 import { readCalculation, readRatesQuery } from './request.ts';
-import { calculationResponse, ratesResponse } from './response.ts';
+import { calculationJson, ratesResponse } from './response.ts';
 
 /** What every answer depends on beside the request. */
 export interface AnswerContext {
@@ -13,16 +13,16 @@ export interface AnswerContext {
 }
 
 /**
- * Answers POST /calculate.
+ * Answers POST /calculate, with JSON.
  * @param body the JSON of the request, its numbers as they were written
  * @throws Refusal with a code of the interface
  */
-export function calculate(body: unknown, { rates, today, staleBefore }: AnswerContext) {
+export function calculate(body: unknown, { rates, today, staleBefore }: AnswerContext): string {
   const { state, placement, dateGiven } = readCalculation(body, today);
   const jurisdiction = rates.resolve(state);
   const localities = placement.jurisdiction === null ? undefined : rates.localities(jurisdiction.code);
   const assessment = assess(placement, jurisdiction, { today, localities, staleBefore });
-  return calculationResponse(assessment, { ratesVersion: rates.version, dateGiven });
+  return calculationJson(assessment, { ratesVersion: rates.version, dateGiven });
 }
 
 /**

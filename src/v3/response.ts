@@ -90,8 +90,15 @@ function stateRules({ file }: Jurisdiction) {
   };
 }
 
-/** The answer to POST /calculate. Amounts are dollars. */
-export function calculationResponse(assessment: Assessment, context: ResponseContext) {
+/** What an answer says of the jurisdiction, whatever is placed there. */
+const lawPart = (jurisdiction: Jurisdiction) => ({
+  state_rules: stateRules(jurisdiction),
+  stamp: jurisdiction.file.stamp.map(stampItem),
+  legislative_source: jurisdiction.file.legislative_source.source,
+});
+
+/** What an answer says of the placement. */
+function placementPart(assessment: Assessment, context: ResponseContext) {
   const { jurisdiction, placement, fees } = assessment;
   const premium = jsonDollars(placement.premium);
   const figures = {
@@ -115,11 +122,8 @@ export function calculationResponse(assessment: Assessment, context: ResponseCon
     wholesaler_fees: 0,
     ...figures,
     calculation: { premium, ...figures },
-    state_rules: stateRules(jurisdiction),
     notes: assessment.notes,
     warnings: assessment.warnings,
-    stamp: jurisdiction.file.stamp.map(stampItem),
-    legislative_source: jurisdiction.file.legislative_source.source,
     ...(assessment.municipal && { municipal_tax_excluded: assessment.municipal.excluded }),
     rate_period: assessment.ratePeriod,
     rates_version: context.ratesVersion,
@@ -129,6 +133,35 @@ export function calculationResponse(assessment: Assessment, context: ResponseCon
     account: ACCOUNT,
   };
 }
+
+/** The answer to POST /calculate. Amounts are dollars. */
+export const calculationResponse = (assessment: Assessment, context: ResponseContext) => ({
+  ...placementPart(assessment, context),
+  ...lawPart(assessment.jurisdiction),
+});
+
+const lawParts = new WeakMap<Jurisdiction, string>();
+
+/** JSON in ASCII, which is sent without being encoded first. */
+const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The jurisdiction's part as the rest of a JSON object, written once for all answers: the notices are long. */
+function writtenLaw(jurisdiction: Jurisdiction): string {
+  let written = lawParts.get(jurisdiction);
+  if (written === undefined) {
+    written = `,${asciiJson(lawPart(jurisdiction)).slice(1)}`;
+    lawParts.set(jurisdiction, written);
+  }
+  return written;
+}
+
+/** The answer to POST /calculate as JSON: the same value as `calculationResponse`. */
+export const calculationJson = (assessment: Assessment, context: ResponseContext): string =>
+  asciiJson(placementPart(assessment, context)).slice(0, -1) + writtenLaw(assessment.jurisdiction);
 
 const chargeItem = (
   { def }: CompiledCharge,

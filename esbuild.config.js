@@ -53,6 +53,8 @@ async function bundle(entryPoints) {
     minify: true,
     legalComments: 'none',
     metafile: true,
+    // Finds its binary for the platform beside itself.
+    external: ['libsql'],
     plugins: [requireBuiltins],
     banner: {
       js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",

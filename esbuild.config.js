@@ -63,6 +63,15 @@ async function bundle(entryPoints) {
   return metafile.inputs;
 }
 
+/** The description that the server gives at /openapi.json, for the package. */
+async function writeOpenApi() {
+  await bundle({ openapi: 'src/server/openapi.ts' });
+  const { openApi } = await import('./dist/openapi.js');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  writeFileSync('dist/openapi.json', `${JSON.stringify(openApi(version), null, 2)}\n`);
+  rmSync('dist/openapi.js');
+}
+
 if (existsSync('dist')) rmSync('dist', { recursive: true });
 // Apart, since code that entry points share is split into many small files, and each costs the start of the program.
 const inputs = {
@@ -74,4 +83,5 @@ const inputs = {
   })),
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
 };
+await writeOpenApi();
 writeFileSync('dist/THIRD-PARTY-LICENSES.txt', thirdPartyLicences(inputs).join(`\n${'-'.repeat(72)}\n\n`));

@@ -26,7 +26,8 @@ async function load(url, headers, duration) {
       body,
     })),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return result.requests.total / result.duration;
 }
 
@@ -42,7 +43,9 @@ async function compare(slt, echo) {
   const pairs = [];
   for (let round = 0; round < ROUNDS; round++) pairs.push({ slt: await calculate(), echo: await bare() });
   const rate = (values) => Math.round(median(values)).toLocaleString('en-US');
-  console.log(`POST /v1/calculate    ${rate(pairs.map((pair) => pair.slt))} requests/s, all jurisdictions in turn`);
+  console.log(
+    `POST /v1/calculate    ${rate(pairs.map((pair) => pair.slt))} requests/s, all jurisdictions in turn`,
+  );
   console.log(`bare fastify echo     ${rate(pairs.map((pair) => pair.echo))} requests/s, the same bodies`);
   const ratio = median(pairs.map((pair) => pair.slt / pair.echo)).toFixed(2);
   console.log(`ratio                 ${ratio} x (median of ${ROUNDS} pairs of ${SECONDS} s; goal >= 0.6 x)`);
@@ -56,8 +59,12 @@ async function soak(slt) {
   clearInterval(timer);
   const first = median(samples.slice(0, 15));
   const last = median(samples.slice(-15));
-  console.log(`soak                  ${SOAK_SECONDS} s at ${Math.round(perSecond).toLocaleString('en-US')} requests/s`);
-  console.log(`memory                ${first.toFixed(0)} MiB in the first 15 s, ${last.toFixed(0)} MiB in the last`);
+  console.log(
+    `soak                  ${SOAK_SECONDS} s at ${Math.round(perSecond).toLocaleString('en-US')} requests/s`,
+  );
+  console.log(
+    `memory                ${first.toFixed(0)} MiB in the first 15 s, ${last.toFixed(0)} MiB in the last`,
+  );
 }
 
 const [slt, echo] = [await sltServer(), await echoServer()];

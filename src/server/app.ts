@@ -4,30 +4,24 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { IsoDate } from '../engine/date.ts';
 import { Fault, faultOf } from './fault.ts';
 import { type Interface, mounted, refuser, type Service } from './interface.ts';
 import { takeJson } from './json-body.ts';
 import { type Limits, limiter } from './limits.ts';
-import type { Live } from './live.ts';
 import { openApi } from './openapi.ts';
 import { logsRequests } from './request-log.ts';
 import { v1Interface } from './v1.ts';
 import { v3Interface } from './v3.ts';
 
 /** What an application is made of. */
-export interface AppOptions {
-  readonly live: Live;
+export interface AppOptions extends Pick<Service, 'live' | 'today' | 'staleBefore' | 'reports'> {
   readonly limits: Limits;
-  readonly today: () => IsoDate;
-  /** A rate file last compared with its sources before this day is told to be old. */
-  readonly staleBefore: () => IsoDate;
   readonly log: Logger;
   /** Version of the package, for the description. */
   readonly version: string;
 }
 
-/** No request of the interfaces comes near it. */
+/** No calculation comes near it. */
 const BODY_LIMIT = 64 * 1024;
 /** A client that dawdles longer over sending a request is cut off, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
@@ -53,7 +47,7 @@ function hangUp(_error: Error, socket: Socket): void {
 
 /** Builds the application; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { live, today, staleBefore, log } = options;
+  const { live, today, staleBefore, reports, log } = options;
   const interfaces: Interface[] = [];
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
@@ -75,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     live,
     today,
     staleBefore,
+    reports,
     failed,
     limit: await limiter(app, options.limits),
   };

@@ -9,6 +9,7 @@ import type {
 } from 'fastify';
 import type { IsoDate } from '../engine/date.ts';
 import type { Refusal } from '../engine/refusal.ts';
+import type { Reports } from '../reports/store.ts';
 import type { DraftRefusal } from '../v1/errors.ts';
 import type { AnswerContext } from '../v3/answer.ts';
 import { Fault, faultOf } from './fault.ts';
@@ -36,6 +37,8 @@ export interface Service {
   readonly limit: Limiter;
   readonly today: () => IsoDate;
   readonly staleBefore: () => IsoDate;
+  /** Where problem reports are kept; null where none are taken. */
+  readonly reports: Reports | null;
   /** Tells of an error that is the server's own. */
   readonly failed: (error: unknown, request: FastifyRequest) => void;
 }
@@ -45,6 +48,8 @@ export interface Operation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly handler: RouteHandlerMethod;
+  /** The largest body in bytes, where it may be larger than usual. */
+  readonly bodyLimit?: number;
 }
 
 /** An interface as it is mounted at a prefix. */
@@ -81,9 +86,9 @@ export function refuser({ refuse }: Pick<Interface, 'refuse'>, { failed }: Servi
 
 /** Adds the operations, and at each address the answer to every other method. */
 function addOperations(app: FastifyInstance, operations: readonly Operation[]): void {
-  for (const { method, path, handler } of operations) {
-    const taken = method === 'GET' ? ['GET', 'HEAD'] : [method];
-    app.route({ method, url: path, handler });
+  for (const { path, ...operation } of operations) {
+    const taken = operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method];
+    app.route({ url: path, ...operation });
     const others = app.supportedMethods.filter((each) => !taken.includes(each)) as HTTPMethods[];
     app.route({ method: others, url: path, handler: notHere, config: { allow: taken.join(', ') } });
   }

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 description of everything the server answers, made from the schemas it answers by. */
 import { z } from 'zod';
 import { V1_STATUS } from '../v1/errors.ts';
+import { problemReportRequest, problemReportResponse } from '../v1/report.ts';
 import * as draft from '../v1/schemas.ts';
 import { V3_STATUS } from '../v3/errors.ts';
 import * as v3 from '../v3/schemas.ts';
@@ -179,6 +180,18 @@ function draftPaths(prefix: string): Json {
         responses: {
           ...done('The calculation.', draft.draftCalculationResponse),
           ...failures(['INVALID_STATE', 'INVALID_PREMIUM', 'INVALID_OPTIONS', ...WITH_BODY]),
+        },
+      },
+    },
+    [`${prefix}/api/report-problem`]: {
+      post: {
+        operationId: 'draftReportProblem',
+        ...common,
+        summary: 'Report a problem with a calculation or a rate',
+        requestBody: body(problemReportRequest),
+        responses: {
+          ...done('The report is filed.', problemReportResponse, 201),
+          ...failures(['INVALID_STATE', ...WITH_BODY]),
         },
       },
     },

@@ -4,6 +4,7 @@ import { IoFailure } from '../batch/io-failure.ts';
 import type { IsoDate } from '../engine/date.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { packageVersion } from '../rates/store.ts';
+import { openReports } from '../reports/store.ts';
 import { buildApp } from './app.ts';
 import { keyRing } from './keys/api-key.ts';
 import { keyFileExists, readKeys } from './keys/key-file.ts';
@@ -23,6 +24,8 @@ export interface ServeOptions {
   /** Path of the key file. */
   readonly keys: string;
   readonly rates: Sources['rates'];
+  /** Path of the database of problem reports; null when none are taken. */
+  readonly reports: string | null;
   readonly today: () => IsoDate;
   readonly staleBefore: () => IsoDate;
   /** Tells the person who started the server something. */
@@ -58,10 +61,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
   const { host, port, limits, today, staleBefore, tell } = options;
   const live = liveFrom({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
+  const reports = options.reports === null ? null : await openReports(options.reports);
   const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
   setInterval(() => sink.flush(), LOG_DELAY).unref();
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
-  const app = await buildApp({ live, limits, today, staleBefore, log, version: packageVersion() });
+  const app = await buildApp({ live, limits, today, staleBefore, reports, log, version: packageVersion() });
   let address: string;
   try {
     address = await app.listen({ host, port });
@@ -83,6 +87,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   tell('Stopping after the requests in flight; once more to stop at once.');
   for (const name of STOP_SIGNALS) process.once(name, () => process.exit(1));
   await app.close();
+  reports?.close();
   log.info('stopped');
   sink.flushSync();
 }

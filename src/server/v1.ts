@@ -2,11 +2,13 @@
 import type { FastifyReply } from 'fastify';
 import { stringify } from 'lossless-json';
 import { Refusal } from '../engine/refusal.ts';
+import type { Reports } from '../reports/store.ts';
 import { draftCalculate } from '../v1/calculation.ts';
 import { DraftRefusal, draftError, draftRefusal, V1_STATUS, type V1Code } from '../v1/errors.ts';
+import { readReport, reportAnswer } from '../v1/report.ts';
 import { stateDetail, stateList } from '../v1/states.ts';
 import type { Fault } from './fault.ts';
-import { contextOf, type Interface, JSON_TYPE, type Service } from './interface.ts';
+import { contextOf, type Interface, JSON_TYPE, type Operation, type Service } from './interface.ts';
 
 const UNAUTHORIZED = ['MISSING_API_KEY', 'INVALID_API_KEY'];
 
@@ -21,6 +23,20 @@ function inDraftWords(error: Fault | Refusal | DraftRefusal): DraftRefusal {
 /** Numbers are sent as they are to be written, however many digits they have. */
 const sendExactly = (reply: FastifyReply, answer: unknown): FastifyReply =>
   reply.type(JSON_TYPE).send(stringify(answer));
+
+/** A report carries the whole calculation it is about. */
+const REPORT_LIMIT = 512 * 1024;
+
+/** Filing problem reports; the answer is sent when the report is on the disk. */
+const reporting = (reports: Reports, { live }: Service): Operation => ({
+  method: 'POST',
+  path: '/api/report-problem',
+  bodyLimit: REPORT_LIMIT,
+  handler: async ({ body }, reply) => {
+    const { reportId } = reports.file(readReport(body, live.rates.names), new Date());
+    return reply.code(201).send(reportAnswer(reportId));
+  },
+});
 
 /** The draft at a prefix. */
 export const v1Interface = (prefix: string, service: Service): Interface => ({
@@ -44,6 +60,7 @@ export const v1Interface = (prefix: string, service: Service): Interface => ({
       path: '/api/calculate',
       handler: async ({ body }, reply) => sendExactly(reply, draftCalculate(body, contextOf(service))),
     },
+    ...(service.reports ? [reporting(service.reports, service)] : []),
   ],
   refuse(error, _request, reply) {
     const refusal = inDraftWords(error);

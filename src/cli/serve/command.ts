@@ -2,6 +2,7 @@
 import { UsageError } from '../../input/usage-error.ts';
 import { readOverrides } from '../../rates/overrides.ts';
 import { openRates } from '../../rates/store.ts';
+import { defaultReportsFile } from '../../reports/location.ts';
 import { defaultKeyFile } from '../../server/keys/key-file.ts';
 import { serve } from '../../server/serve.ts';
 import { type MaxAgeOption, staleBefore } from '../max-age.ts';
@@ -13,6 +14,8 @@ interface ServeOptions extends RatesOption, MaxAgeOption {
   port: string;
   host: string;
   keys?: string;
+  /** False for --no-reports. */
+  reports: string | boolean;
   limitStandard: string;
   limitEnterprise: string;
 }
@@ -26,6 +29,11 @@ function whole(text: string, flag: string, least: number, most: number): number 
 
 const MOST_REQUESTS = 1_000_000_000;
 
+const reportsFile = (reports: string | boolean): string | null => {
+  if (reports === false) return null;
+  return typeof reports === 'string' ? reports : defaultReportsFile();
+};
+
 /** Runs `slt serve` until a signal stops it. */
 export async function runServer(options: ServeOptions): Promise<void> {
   staleBefore(options);
@@ -38,6 +46,7 @@ export async function runServer(options: ServeOptions): Promise<void> {
       enterprise: whole(options.limitEnterprise, '--limit-enterprise', 1, MOST_REQUESTS),
     },
     keys: options.keys ?? defaultKeyFile(),
+    reports: reportsFile(options.reports),
     rates: () => openRates(ratesDir ? readOverrides(ratesDir, today()) : undefined),
     today,
     staleBefore: () => staleBefore(options),

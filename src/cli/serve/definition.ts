@@ -11,6 +11,7 @@ Addresses:
   GET  /draft/v1/api/states        v1.0 draft, key in Authorization: Bearer
   GET  /draft/v1/api/states/CA
   POST /draft/v1/api/calculate
+  POST /draft/v1/api/report-problem
   GET  /openapi.json, /healthz
 
 Signals:
@@ -37,6 +38,11 @@ export function serveCommand(): Command {
       '100',
     )
     .option('--limit-enterprise <requests>', 'requests a minute for an enterprise key', '1000')
+    .option(
+      '--reports <file>',
+      'database of problem reports (default: slt/reports.db in the folder for data)',
+    )
+    .option('--no-reports', 'take no problem reports')
     .addOption(maxAge())
     .addOption(ratesDir())
     .addHelpText('after', ADDRESSES)

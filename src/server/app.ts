@@ -9,7 +9,7 @@ import { type Interface, mounted, refuser, type Service } from './interface.ts';
 import { takeJson } from './json-body.ts';
 import { type Limits, limiter } from './limits.ts';
 import { openApi } from './openapi.ts';
-import { logsRequests } from './request-log.ts';
+import { logsRequests, logUnrouted } from './request-log.ts';
 import { v1Interface } from './v1.ts';
 import { v3Interface } from './v3.ts';
 
@@ -82,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   /** A request whose address cannot be read reaches no interface; the beginning of it tells whose it was. */
   async function refuseUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    logUnrouted(log, request, reply);
     const face = interfaces.find(({ prefix }) => request.raw.url?.startsWith(`${prefix}/`));
     if (!face) return void reply.code(400).send(plainError(error));
     const refuse = refuser(face, service);

@@ -16,6 +16,9 @@ import { isLoopback } from './loopback.ts';
 const LOG_BLOCK = 8 * 1024;
 const LOG_DELAY = 200;
 
+/** While it stops: how often it hangs up on who waits for nothing, in milliseconds. */
+const SWEEP = 50;
+
 /** How a server is run. */
 export interface ServeOptions {
   readonly host: string;
@@ -86,7 +89,10 @@ export async function serve(options: ServeOptions): Promise<void> {
   log.info({ signal }, 'stopping');
   tell('Stopping after the requests in flight; once more to stop at once.');
   for (const name of STOP_SIGNALS) process.once(name, () => process.exit(1));
+  // A connection that has had its answer would otherwise be kept for the client's next request.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
   await app.close();
+  clearInterval(sweep);
   reports?.close();
   log.info('stopped');
   sink.flushSync();

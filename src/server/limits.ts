@@ -20,13 +20,12 @@ export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<
  */
 export async function limiter(app: FastifyInstance, limits: Limits): Promise<Limiter> {
   await app.register(rateLimit, { global: false, timeWindow: MINUTE, cache: REMEMBERED });
-  const byKey = app.createRateLimit({
-    max: ({ caller }) => limits[caller?.tier ?? 'standard'],
-    keyGenerator: ({ caller }) => caller?.id ?? '',
-  });
+  const ofTier = (tier: Tier) =>
+    app.createRateLimit({ max: limits[tier], keyGenerator: ({ caller }) => caller?.id ?? '' });
+  const byKey = { standard: ofTier('standard'), enterprise: ofTier('enterprise') };
   const byAddress = app.createRateLimit({ max: limits.standard });
   return async (request, reply) => {
-    const count = await (request.caller ? byKey : byAddress)(request);
+    const count = await (request.caller ? byKey[request.caller.tier] : byAddress)(request);
     if (count.isAllowed) return;
     reply.header('X-RateLimit-Limit', count.max);
     reply.header('X-RateLimit-Remaining', count.remaining);

@@ -62,7 +62,9 @@ function checkExposure({ host, keys }: ServeOptions): void {
  */
 export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
-  const { host, port, limits, today, staleBefore, tell } = options;
+  const { host, port, limits, tell } = options;
+  const today = heldASecond(options.today);
+  const staleBefore = heldASecond(options.staleBefore);
   const live = liveFrom({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
   const reports = options.reports === null ? null : await openReports(options.reports);
   const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
@@ -96,6 +98,20 @@ export async function serve(options: ServeOptions): Promise<void> {
   reports?.close();
   log.info('stopped');
   sink.flushSync();
+}
+
+/** The calendar is not asked again within a second. */
+function heldASecond(read: () => IsoDate): () => IsoDate {
+  let held = read();
+  let until = 0;
+  return () => {
+    const now = Date.now();
+    if (now >= until) {
+      held = read();
+      until = now + 1000 - (now % 1000);
+    }
+    return held;
+  };
 }
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;

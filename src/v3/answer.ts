@@ -1,8 +1,9 @@
 /** The two operations of the v3.0.0 interface, without any transport. */
 import { assess, type IsoDate } from '../engine/index.ts';
 import type { RateStore } from '../rates/store.ts';
+import { calculationJson } from './calculation-json.ts';
 import { readCalculation, readRatesQuery } from './request.ts';
-import { calculationJson, ratesResponse } from './response.ts';
+import { ratesResponse } from './response.ts';
 
 /** What every answer depends on beside the request. */
 export interface AnswerContext {

@@ -9,13 +9,14 @@ import {
   jsonDollars,
   roundingApplied,
   SLOTS,
+  type Slot,
   type StampInstrument,
   type StampStyle,
   sameChargesOn,
 } from '../engine/index.ts';
 
 /** What the caller sent that an assessment does not keep. */
-interface ResponseContext {
+export interface ResponseContext {
   /** Package version and digest of the rate files. */
   readonly ratesVersion: string;
   /** False when the date was left to default to today. */
@@ -51,19 +52,24 @@ export const stampItem = (notice: StampInstrument) => ({
   verified_at: notice.verified_at,
 });
 
-function breakdownOf(assessment: Assessment) {
-  return Object.fromEntries(
-    SLOTS.map((slot) => {
-      const line = assessment.lines.find((entry) => entry.charge.slot === slot);
-      const entry = line && {
-        rate: line.rateText,
-        amount: jsonDollars(line.amount),
-        name: line.name,
-        source: line.version.source,
-      };
-      return [slot, entry ?? null];
-    }),
-  );
+interface BreakdownEntry {
+  readonly rate: string;
+  readonly amount: number;
+  readonly name: string;
+  readonly source: string;
+}
+
+const NO_CHARGES = Object.fromEntries(SLOTS.map((slot) => [slot, null])) as Record<
+  Slot,
+  BreakdownEntry | null
+>;
+
+function breakdownOf({ lines }: Assessment) {
+  const entries = { ...NO_CHARGES };
+  for (const { charge, rateText, amount, name, version } of lines) {
+    entries[charge.slot] ??= { rate: rateText, amount: jsonDollars(amount), name, source: version.source };
+  }
+  return entries;
 }
 
 function stateRules({ file }: Jurisdiction) {
@@ -91,14 +97,14 @@ function stateRules({ file }: Jurisdiction) {
 }
 
 /** What an answer says of the jurisdiction, whatever is placed there. */
-const lawPart = (jurisdiction: Jurisdiction) => ({
+export const lawPart = (jurisdiction: Jurisdiction) => ({
   state_rules: stateRules(jurisdiction),
   stamp: jurisdiction.file.stamp.map(stampItem),
   legislative_source: jurisdiction.file.legislative_source.source,
 });
 
 /** What an answer says of the placement. */
-function placementPart(assessment: Assessment, context: ResponseContext) {
+export function placementPart(assessment: Assessment, context: ResponseContext) {
   const { jurisdiction, placement, fees } = assessment;
   const premium = jsonDollars(placement.premium);
   const figures = {
@@ -139,29 +145,6 @@ export const calculationResponse = (assessment: Assessment, context: ResponseCon
   ...placementPart(assessment, context),
   ...lawPart(assessment.jurisdiction),
 });
-
-const lawParts = new WeakMap<Jurisdiction, string>();
-
-/** JSON in ASCII, which is sent without being encoded first. */
-const asciiJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-/** The jurisdiction's part as the rest of a JSON object, written once for all answers: the notices are long. */
-function writtenLaw(jurisdiction: Jurisdiction): string {
-  let written = lawParts.get(jurisdiction);
-  if (written === undefined) {
-    written = `,${asciiJson(lawPart(jurisdiction)).slice(1)}`;
-    lawParts.set(jurisdiction, written);
-  }
-  return written;
-}
-
-/** The answer to POST /calculate as JSON: the same value as `calculationResponse`. */
-export const calculationJson = (assessment: Assessment, context: ResponseContext): string =>
-  asciiJson(placementPart(assessment, context)).slice(0, -1) + writtenLaw(assessment.jurisdiction);
 
 const chargeItem = (
   { def }: CompiledCharge,

@@ -53,12 +53,23 @@ async function bundle(entryPoints) {
     minify: true,
     legalComments: 'none',
     metafile: true,
+    // Finds its binary for the platform beside itself.
+    external: ['libsql'],
     plugins: [requireBuiltins],
     banner: {
       js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
     },
   });
   return metafile.inputs;
+}
+
+/** The description that the server gives at /openapi.json, for the package. */
+async function writeOpenApi() {
+  await bundle({ openapi: 'src/server/openapi.ts' });
+  const { openApi } = await import('./dist/openapi.js');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  writeFileSync('dist/openapi.json', `${JSON.stringify(openApi(version), null, 2)}\n`);
+  rmSync('dist/openapi.js');
 }
 
 if (existsSync('dist')) rmSync('dist', { recursive: true });
@@ -72,4 +83,5 @@ const inputs = {
   })),
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
 };
+await writeOpenApi();
 writeFileSync('dist/THIRD-PARTY-LICENSES.txt', thirdPartyLicences(inputs).join(`\n${'-'.repeat(72)}\n\n`));

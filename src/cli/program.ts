@@ -3,13 +3,24 @@ import { Command } from 'commander';
 import { packageVersion } from '../rates/store.ts';
 import { batchCommand } from './batch/definition.ts';
 import { calcCommand } from './calc/definition.ts';
+import { keysCommand } from './keys/definition.ts';
 import { localitiesCommand } from './localities/definition.ts';
 import { examples } from './options.ts';
 import { ratesCommand } from './rates/definition.ts';
+import { serveCommand } from './serve/definition.ts';
 import { stampCommand } from './stamp/definition.ts';
 import { statesCommand } from './states/definition.ts';
 
-const COMMANDS = [calcCommand, batchCommand, ratesCommand, statesCommand, localitiesCommand, stampCommand];
+const COMMANDS = [
+  calcCommand,
+  batchCommand,
+  ratesCommand,
+  statesCommand,
+  localitiesCommand,
+  stampCommand,
+  serveCommand,
+  keysCommand,
+];
 
 /** The program with all its commands. */
 export function program(): Command {

@@ -16,11 +16,21 @@ export const spellings = ({ code, name, aliases }: JurisdictionName): string[] =
   ...new Set([code, name, ...aliases].map(fold)),
 ];
 
-/** The jurisdiction a text names, or undefined. */
-export function findName<T extends JurisdictionName>(names: readonly T[], text: string): T | undefined {
-  const wanted = fold(text);
-  return names.find((each) => spellings(each).includes(wanted));
+/** The spellings of each list of names that was asked for, worked out once. */
+const known = new WeakMap<readonly JurisdictionName[], ReadonlyMap<string, JurisdictionName>>();
+
+function bySpelling(names: readonly JurisdictionName[]): ReadonlyMap<string, JurisdictionName> {
+  let index = known.get(names);
+  if (!index) {
+    index = new Map(names.flatMap((each) => spellings(each).map((spelling) => [spelling, each])));
+    known.set(names, index);
+  }
+  return index;
 }
+
+/** The jurisdiction a text names, or undefined. */
+export const findName = <T extends JurisdictionName>(names: readonly T[], text: string): T | undefined =>
+  bySpelling(names).get(fold(text)) as T | undefined;
 
 /**
  * The jurisdiction a text names.
@@ -37,9 +47,9 @@ export function resolveName<T extends JurisdictionName>(
   if (found) return found;
   // An alias may be what was meant; the name is what is offered.
   const offered = new Map(
-    names.flatMap((each) => [each.name, ...each.aliases].map((known) => [known, each.name])),
+    names.flatMap((each) => [each.name, ...each.aliases].map((spelling) => [spelling, each.name])),
   );
-  const near = [...new Set(nearest(text, [...offered.keys()]).map((known) => offered.get(known)))];
+  const near = [...new Set(nearest(text, [...offered.keys()]).map((spelling) => offered.get(spelling)))];
   const hint =
     near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'send a two-letter code or a full name.';
   throw new Refusal(code, `Specified state not recognized: "${text.trim()}"; ${hint}`, 'state');

@@ -9,13 +9,14 @@ import {
   jsonDollars,
   roundingApplied,
   SLOTS,
+  type Slot,
   type StampInstrument,
   type StampStyle,
   sameChargesOn,
 } from '../engine/index.ts';
 
 /** What the caller sent that an assessment does not keep. */
-interface ResponseContext {
+export interface ResponseContext {
   /** Package version and digest of the rate files. */
   readonly ratesVersion: string;
   /** False when the date was left to default to today. */
@@ -51,19 +52,24 @@ export const stampItem = (notice: StampInstrument) => ({
   verified_at: notice.verified_at,
 });
 
-function breakdownOf(assessment: Assessment) {
-  return Object.fromEntries(
-    SLOTS.map((slot) => {
-      const line = assessment.lines.find((entry) => entry.charge.slot === slot);
-      const entry = line && {
-        rate: line.rateText,
-        amount: jsonDollars(line.amount),
-        name: line.name,
-        source: line.version.source,
-      };
-      return [slot, entry ?? null];
-    }),
-  );
+interface BreakdownEntry {
+  readonly rate: string;
+  readonly amount: number;
+  readonly name: string;
+  readonly source: string;
+}
+
+const NO_CHARGES = Object.fromEntries(SLOTS.map((slot) => [slot, null])) as Record<
+  Slot,
+  BreakdownEntry | null
+>;
+
+function breakdownOf({ lines }: Assessment) {
+  const entries = { ...NO_CHARGES };
+  for (const { charge, rateText, amount, name, version } of lines) {
+    entries[charge.slot] ??= { rate: rateText, amount: jsonDollars(amount), name, source: version.source };
+  }
+  return entries;
 }
 
 function stateRules({ file }: Jurisdiction) {
@@ -90,8 +96,15 @@ function stateRules({ file }: Jurisdiction) {
   };
 }
 
-/** The answer to POST /calculate. Amounts are dollars. */
-export function calculationResponse(assessment: Assessment, context: ResponseContext) {
+/** What an answer says of the jurisdiction, whatever is placed there. */
+export const lawPart = (jurisdiction: Jurisdiction) => ({
+  state_rules: stateRules(jurisdiction),
+  stamp: jurisdiction.file.stamp.map(stampItem),
+  legislative_source: jurisdiction.file.legislative_source.source,
+});
+
+/** What an answer says of the placement. */
+export function placementPart(assessment: Assessment, context: ResponseContext) {
   const { jurisdiction, placement, fees } = assessment;
   const premium = jsonDollars(placement.premium);
   const figures = {
@@ -115,11 +128,8 @@ export function calculationResponse(assessment: Assessment, context: ResponseCon
     wholesaler_fees: 0,
     ...figures,
     calculation: { premium, ...figures },
-    state_rules: stateRules(jurisdiction),
     notes: assessment.notes,
     warnings: assessment.warnings,
-    stamp: jurisdiction.file.stamp.map(stampItem),
-    legislative_source: jurisdiction.file.legislative_source.source,
     ...(assessment.municipal && { municipal_tax_excluded: assessment.municipal.excluded }),
     rate_period: assessment.ratePeriod,
     rates_version: context.ratesVersion,
@@ -129,6 +139,12 @@ export function calculationResponse(assessment: Assessment, context: ResponseCon
     account: ACCOUNT,
   };
 }
+
+/** The answer to POST /calculate. Amounts are dollars. */
+export const calculationResponse = (assessment: Assessment, context: ResponseContext) => ({
+  ...placementPart(assessment, context),
+  ...lawPart(assessment.jurisdiction),
+});
 
 const chargeItem = (
   { def }: CompiledCharge,

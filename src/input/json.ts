@@ -1,0 +1,51 @@
+/** Reading what came as JSON, every number as it was written. */
+import { isLosslessNumber, type LosslessNumber, parse } from 'lossless-json';
+import { nearest, Refusal } from '../engine/index.ts';
+import { plainDecimal } from './json-number.ts';
+
+/** A JSON object, its numbers as they were written. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+const MAX_SHOWN = 60;
+
+/**
+ * Parses a JSON text without turning its numbers into floating point.
+ * @throws Refusal INVALID_REQUEST saying where it breaks off.
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    // A text nested thousands of levels deep exhausts the stack.
+    const why = error instanceof SyntaxError ? error.message : 'it is nested too deeply';
+    throw new Refusal('INVALID_REQUEST', `The body is not valid JSON: ${why}.`);
+  }
+}
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
+
+/** A value as the caller wrote it, short enough for one line. */
+export function shown(value: unknown): string {
+  if (isLosslessNumber(value)) return value.value.slice(0, MAX_SHOWN);
+  if (typeof value === 'string') return `"${value.slice(0, MAX_SHOWN)}"`;
+  if (Array.isArray(value)) return 'a list';
+  return isJsonObject(value) ? 'an object' : String(value);
+}
+
+/** Names that do not belong, each with the known one that may have been meant. */
+export function unknownNames(names: readonly string[], known: readonly string[]): string {
+  const named = names.map((name) => {
+    const short = `"${name.slice(0, MAX_SHOWN)}"`;
+    const [meant] = nearest(name.slice(0, MAX_SHOWN), known, 1);
+    return meant ? `${short} (did you mean ${meant}?)` : short;
+  });
+  return `${named.join(', ')}; known are ${known.join(', ')}`;
+}
+
+/** True for a number above zero. */
+export const isPositive = (value: unknown): value is LosslessNumber =>
+  isLosslessNumber(value) && !value.value.startsWith('-') && /^[^eE]*[1-9]/.test(value.value);
+
+/** The digits of a number, without an exponent. */
+export const decimalText = (value: LosslessNumber): string => plainDecimal(value.value);

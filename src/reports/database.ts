@@ -1,0 +1,102 @@
+/** Opening the SQLite database, and its errors in words. */
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type LibSql from 'libsql';
+import type { Database } from 'libsql';
+import { IoFailure, ioFailure } from '../batch/io-failure.ts';
+import { UsageError } from '../input/usage-error.ts';
+
+/** How long a process waits for another one that is writing, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** "slt" and a version, in the place SQLite has for telling whose a file is. */
+const APPLICATION_ID = 0x736c7401;
+
+const SCHEMA = `
+  CREATE TABLE report (
+    year INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    filed_at TEXT NOT NULL,
+    state TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (year, sequence)
+  ) STRICT, WITHOUT ROWID;
+  PRAGMA application_id = ${APPLICATION_ID};`;
+
+const FAILURES: Readonly<Record<string, string>> = {
+  SQLITE_BUSY: 'another process has been writing to it for too long; try again',
+  SQLITE_FULL: 'the disk is full; free some room and file it again',
+  SQLITE_READONLY: 'it can only be read',
+  SQLITE_CANTOPEN: 'it cannot be opened',
+  SQLITE_IOERR: 'the device failed',
+  SQLITE_CORRUPT: 'it is damaged; restore it from a copy',
+};
+
+/** An error of the database in words; any other as it is. */
+function inWords(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'SQLITE_NOTADB') return notOurs(path);
+  // Extended codes add to the plain one: SQLITE_IOERR_FSYNC.
+  const reason = FAILURES[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
+  return reason ? new IoFailure(`the problem reports in ${path}: ${reason}`) : error;
+}
+
+const notOurs = (path: string): UsageError =>
+  new UsageError(`${path} is no database of problem reports; name another file with --reports`);
+
+/** What `work` gives, its errors in words. */
+export function told<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw inWords(error, path);
+  }
+}
+
+/** The binding ships a binary for each platform it supports; elsewhere it cannot be loaded. */
+async function binding(): Promise<typeof LibSql> {
+  try {
+    return (await import('libsql')).default;
+  } catch {
+    throw new IoFailure(
+      `problem reports are kept with the package libsql, which could not be loaded on ${process.platform}-${process.arch}; file them to a server with --server URL`,
+    );
+  }
+}
+
+/** Makes the file readable for its owner alone: reports hold names and addresses. */
+function makeFile(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, 'a', 0o600));
+  } catch (error) {
+    throw ioFailure(error, `the problem reports cannot be kept in ${path}`);
+  }
+}
+
+function value(db: Database, query: string): number {
+  return Object.values(db.prepare(query).get() as Record<string, number>)[0] as number;
+}
+
+/** Makes the table in an empty database; refuses one of another program. */
+function prepare(db: Database, path: string): void {
+  const empty = value(db, 'SELECT count(*) FROM sqlite_schema') === 0;
+  if (empty) db.exec(SCHEMA);
+  else if (value(db, 'PRAGMA application_id') !== APPLICATION_ID) throw notOurs(path);
+}
+
+/**
+ * Opens the database at a path, made where there is none.
+ * @throws UsageError when the file is something else; IoFailure when it cannot be opened or the platform has no binding.
+ */
+export async function openDatabase(path: string): Promise<Database> {
+  const LibSqlDatabase = await binding();
+  makeFile(path);
+  return told(path, () => {
+    const db = new LibSqlDatabase(path, { timeout: PATIENCE });
+    db.transaction(() => prepare(db, path)).immediate();
+    // Readers do not wait for writers; every commit is on the disk before it is acknowledged.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;');
+    return db;
+  });
+}

@@ -1,0 +1,10 @@
+/** Where problem reports are kept when nobody says otherwise. */
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+/** The database in the user's folder for data. A relative XDG_DATA_HOME is to be ignored by that standard's own words. */
+export function defaultReportsFile(env: NodeJS.ProcessEnv = process.env): string {
+  const named = process.platform === 'win32' ? env.LOCALAPPDATA : env.XDG_DATA_HOME;
+  const folder = named && isAbsolute(named) ? named : join(homedir(), '.local', 'share');
+  return join(folder, 'slt', 'reports.db');
+}

@@ -1,0 +1,86 @@
+/** Problem reports kept in an SQLite database, which several processes may use at once. */
+import type { Database } from 'libsql';
+import { parse, stringify } from 'lossless-json';
+import type { IsoDate } from '../engine/date.ts';
+import type { ProblemReport } from '../v1/report.ts';
+import { openDatabase, told } from './database.ts';
+import { reportId } from './id.ts';
+
+/** A report as it is kept. */
+export interface FiledReport extends ProblemReport {
+  readonly reportId: string;
+  /** The moment it was filed, ISO 8601 in UTC. */
+  readonly filedAt: string;
+}
+
+/** Which reports are wanted; all, where nothing is said. */
+export interface ReportFilter {
+  /** Two-letter code. */
+  readonly state?: string | undefined;
+  /** The first day, by UTC. */
+  readonly since?: IsoDate | undefined;
+}
+
+/** The reports of one database. Every method throws an IoFailure when the database cannot be used. */
+export interface Reports {
+  /**
+   * Files a report under the next number of the year. When it returns, the report is on the disk: neither the end of
+   * the process nor of the machine can lose it.
+   * @param now the moment of filing; its year by UTC is the year of the number
+   */
+  file(report: ProblemReport, now: Date): FiledReport;
+  /** The reports filed, oldest first. */
+  list(filter?: ReportFilter): FiledReport[];
+  close(): void;
+}
+
+interface Row {
+  readonly year: number;
+  readonly sequence: number;
+  readonly filed_at: string;
+  readonly body: string;
+}
+
+const NEXT = 'SELECT coalesce(max(sequence), 0) + 1 AS next FROM report WHERE year = ?';
+const INSERT = 'INSERT INTO report (year, sequence, filed_at, state, body) VALUES (?, ?, ?, ?, ?)';
+const LIST = `SELECT year, sequence, filed_at, body FROM report
+  WHERE state = coalesce(?, state) AND filed_at >= ? ORDER BY year, sequence`;
+
+const filed = ({ year, sequence, filed_at, body }: Row): FiledReport => ({
+  reportId: reportId(year, sequence),
+  filedAt: filed_at,
+  ...(parse(body) as ProblemReport),
+});
+
+/** Takes the next number and inserts under it; within one transaction, so that no number is taken twice or left out. */
+function filing(db: Database): Reports['file'] {
+  const next = db.prepare(NEXT);
+  const insert = db.prepare(INSERT);
+  const inOne = db.transaction((report: ProblemReport, now: Date): FiledReport => {
+    const year = now.getUTCFullYear();
+    const sequence = (next.get(year) as { next: number }).next;
+    const filedAt = now.toISOString();
+    insert.run(year, sequence, filedAt, report.state, stringify(report));
+    return { reportId: reportId(year, sequence), filedAt, ...report };
+  });
+  // Immediate: whoever reads the next number holds the right to write already.
+  return inOne.immediate as Reports['file'];
+}
+
+/**
+ * Opens the database of problem reports, and makes it where there is none.
+ * @throws UsageError when the file is something else; IoFailure when it cannot be opened or the platform has no binding.
+ */
+export async function openReports(path: string): Promise<Reports> {
+  const db = await openDatabase(path);
+  const file = filing(db);
+  const wanted = db.prepare(LIST);
+  return {
+    file: (report, now) => told(path, () => file(report, now)),
+    list: ({ state, since } = {}) =>
+      told(path, () => (wanted.all(state ?? null, since ?? '') as Row[]).map(filed)),
+    close: () => {
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** The whole application: the published interfaces at their addresses, the description of them, and a sign of life. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Fault, faultOf } from './fault.ts';
+import { type Interface, mounted, refuser, type Service } from './interface.ts';
+import { takeJson } from './json-body.ts';
+import { type Limits, limiter } from './limits.ts';
+import { openApi } from './openapi.ts';
+import { logsRequests, logUnrouted } from './request-log.ts';
+import { v1Interface } from './v1.ts';
+import { v3Interface } from './v3.ts';
+
+/** What an application is made of. */
+export interface AppOptions extends Pick<Service, 'live' | 'today' | 'staleBefore' | 'reports'> {
+  readonly limits: Limits;
+  readonly log: Logger;
+  /** Version of the package, for the description. */
+  readonly version: string;
+}
+
+/** No calculation comes near it. */
+const BODY_LIMIT = 64 * 1024;
+/** A client that dawdles longer over sending a request is cut off, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+
+/** A caller's own request id is kept when it is one that can stand in a log. */
+const requestId = ({ headers }: { headers: IncomingMessage['headers'] }): string => {
+  const sent = headers['x-request-id'];
+  return typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID();
+};
+
+/** What is not even HTTP is told so and hung up on. */
+function hangUp(_error: Error, socket: Socket): void {
+  const body = JSON.stringify(plainError(new Fault('INVALID_REQUEST')));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
+}
+
+/** Builds the application; it does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { live, today, staleBefore, reports, log } = options;
+  const interfaces: Interface[] = [];
+  const app: FastifyInstance = fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    // A request that is in flight when the server stops is answered like any other.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 2000 },
+    genReqId: requestId,
+    clientErrorHandler: hangUp,
+    frameworkErrors: (error, request, reply) => refuseUnrouted(error, request, reply),
+  });
+  const failed = (error: unknown, request: FastifyRequest): void => {
+    log.error({ req: request.id, err: error }, 'failed');
+  };
+  app.decorateRequest('caller', null);
+  takeJson(app);
+  logsRequests(app, log);
+  const service: Service = {
+    live,
+    today,
+    staleBefore,
+    reports,
+    failed,
+    limit: await limiter(app, options.limits),
+  };
+  interfaces.push(
+    v3Interface('/v1', true, service),
+    v3Interface('/sandbox/v1', false, service),
+    v1Interface('/draft/v1', service),
+  );
+  for (const each of interfaces) await app.register(mounted(each, service), { prefix: each.prefix });
+
+  /** A request whose address cannot be read reaches no interface; the beginning of it tells whose it was. */
+  async function refuseUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    logUnrouted(log, request, reply);
+    const face = interfaces.find(({ prefix }) => request.raw.url?.startsWith(`${prefix}/`));
+    if (!face) return void reply.code(400).send(plainError(error));
+    const refuse = refuser(face, service);
+    try {
+      await service.limit(request, reply);
+    } catch (exceeded) {
+      return void refuse(exceeded, request, reply);
+    }
+    refuse(error, request, reply);
+  }
+
+  addPublic(app, options, failed);
+  return app;
+}
+
+/** An error outside of the interfaces. */
+const plainError = (error: unknown) => {
+  const { code, message } = faultOf(error);
+  return { success: false, error: { code, message } };
+};
+
+/** The addresses that belong to no interface. */
+function addPublic(
+  app: FastifyInstance,
+  { live, version }: AppOptions,
+  failed: (error: unknown, request: FastifyRequest) => void,
+): void {
+  const description = openApi(version);
+  app.get('/openapi.json', async () => description);
+  app.get('/healthz', async () => ({ status: 'ok', rates_version: live.rates.version }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainError(new Fault('NOT_FOUND'))));
+  app.setErrorHandler((error, request, reply) => {
+    const { statusCode: status = 500 } = error as { statusCode?: number };
+    if (status >= 500) failed(error, request);
+    return reply.code(status).send(plainError(error));
+  });
+}

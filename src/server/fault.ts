@@ -1,0 +1,43 @@
+/** What can go wrong with a request before an interface has a word in it; and every error as one of these. */
+import { Refusal } from '../engine/refusal.ts';
+import { DraftRefusal } from '../v1/errors.ts';
+
+/** The messages are those of the v3.0.0 document, where it has one. */
+const MESSAGES = {
+  INVALID_REQUEST: 'The request is malformed',
+  MISSING_API_KEY: 'No API key provided for protected endpoint',
+  INVALID_API_KEY: 'API key is invalid or expired',
+  NOT_FOUND: 'There is nothing at this address; /openapi.json describes what there is',
+  METHOD_NOT_ALLOWED: 'This address does not take this method; the header Allow names those it takes',
+  PAYLOAD_TOO_LARGE: 'The body is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'The body must be JSON, sent with Content-Type: application/json',
+  RATE_LIMIT_EXCEEDED: 'Too many requests, try again later',
+  INTERNAL_ERROR: 'Internal server error',
+} as const;
+
+type FaultCode = keyof typeof MESSAGES;
+
+/** A request that was refused before it was looked into, or that the server failed at. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+
+  constructor(code: FaultCode, message: string = MESSAGES[code]) {
+    super(message);
+    this.name = 'Fault';
+    this.code = code;
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, FaultCode>> = {
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Any error as what an interface can answer; what is nobody's mistake but ours tells nothing about itself. */
+export function faultOf(error: unknown): Fault | Refusal | DraftRefusal {
+  if (error instanceof Fault || error instanceof Refusal || error instanceof DraftRefusal) return error;
+  const { statusCode: status = 500 } = error as { statusCode?: number };
+  if (status < 400 || status >= 500) return new Fault('INTERNAL_ERROR');
+  return new Fault(BY_STATUS[status] ?? 'INVALID_REQUEST');
+}

@@ -1,0 +1,129 @@
+/** What the published interfaces have in common: counting, keys, 404 and 405, and errors in the shape of each. */
+import type {
+  FastifyInstance,
+  FastifyPluginCallback,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RouteHandlerMethod,
+} from 'fastify';
+import type { IsoDate } from '../engine/date.ts';
+import type { Refusal } from '../engine/refusal.ts';
+import type { Reports } from '../reports/store.ts';
+import type { DraftRefusal } from '../v1/errors.ts';
+import type { AnswerContext } from '../v3/answer.ts';
+import { Fault, faultOf } from './fault.ts';
+import type { KeyEntry } from './keys/api-key.ts';
+import type { Limiter } from './limits.ts';
+import type { Live } from './live.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key the request came with, when it is valid. */
+    caller: KeyEntry | null;
+  }
+  interface FastifyContextConfig {
+    /** The methods an address takes, on the routes for those it does not. */
+    allow?: string;
+  }
+}
+
+/** The type of a body that was made into JSON already. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What every interface needs to answer. */
+export interface Service {
+  readonly live: Live;
+  readonly limit: Limiter;
+  readonly today: () => IsoDate;
+  readonly staleBefore: () => IsoDate;
+  /** Where problem reports are kept; null where none are taken. */
+  readonly reports: Reports | null;
+  /** Tells of an error that is the server's own. */
+  readonly failed: (error: unknown, request: FastifyRequest) => void;
+}
+
+/** One operation at an address. */
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly handler: RouteHandlerMethod;
+  /** The largest body in bytes, where it may be larger than usual. */
+  readonly bodyLimit?: number;
+}
+
+/** An interface as it is mounted at a prefix. */
+export interface Interface {
+  readonly prefix: string;
+  /** False where no key is asked for. */
+  readonly keyed: boolean;
+  /** The key a request carries. */
+  readonly keyOf: (request: FastifyRequest) => string | undefined;
+  readonly operations: readonly Operation[];
+  /** Sends an error in the interface's own shape. */
+  readonly refuse: (
+    error: Fault | Refusal | DraftRefusal,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => unknown;
+}
+
+/** What answers depend on beside the request, taken once for a request. */
+export const contextOf = ({ live, today, staleBefore }: Service): AnswerContext => ({
+  rates: live.rates,
+  today: today(),
+  staleBefore: staleBefore(),
+});
+
+/** Sends any error in the shape of an interface. */
+export function refuser({ refuse }: Pick<Interface, 'refuse'>, { failed }: Service) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
+    const fault = faultOf(error);
+    if (fault.code === 'INTERNAL_ERROR') failed(error, request);
+    return refuse(fault, request, reply);
+  };
+}
+
+/** Adds the operations, and at each address the answer to every other method. */
+function addOperations(app: FastifyInstance, operations: readonly Operation[]): void {
+  for (const { path, ...operation } of operations) {
+    const taken = operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method];
+    app.route({ url: path, ...operation });
+    const others = app.supportedMethods.filter((each) => !taken.includes(each)) as HTTPMethods[];
+    app.route({ method: others, url: path, handler: notHere, config: { allow: taken.join(', ') } });
+  }
+}
+
+/** Stands where a hook has refused the request already. */
+const notHere = (): never => {
+  throw new Fault('NOT_FOUND');
+};
+
+/** Refuses what has no operation, and says which methods the address does take. */
+function checkAddress(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.is404) throw new Fault('NOT_FOUND');
+  const { allow } = request.routeOptions.config;
+  if (!allow) return;
+  reply.header('Allow', allow);
+  throw new Fault('METHOD_NOT_ALLOWED');
+}
+
+/** An interface as a plugin. Before a body is read the request is counted, its address looked at and its key checked. */
+export function mounted(
+  { keyed, keyOf, operations, ...face }: Interface,
+  service: Service,
+): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.addHook('onRequest', async (request, reply) => {
+      const key = keyed ? keyOf(request) : undefined;
+      if (key) request.caller = service.live.keys.find(key, service.today()) ?? null;
+      await service.limit(request, reply);
+      checkAddress(request, reply);
+      if (keyed && !request.caller) throw new Fault(key ? 'INVALID_API_KEY' : 'MISSING_API_KEY');
+    });
+    app.setErrorHandler(refuser(face, service));
+    app.setNotFoundHandler(notHere);
+    addOperations(app, operations);
+    done();
+  };
+}

@@ -1,0 +1,23 @@
+/** Reading bodies: JSON only, in UTF-8, every number as it was written. */
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { parseJson } from '../input/json.ts';
+import { Fault } from './fault.ts';
+
+function read(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  if (!isUtf8(body)) throw new Fault('INVALID_REQUEST', 'The body is not UTF-8');
+  return parseJson(body.toString('utf8'));
+}
+
+/** Lets an application take JSON bodies and no others. */
+export function takeJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, read(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,99 @@
+/** The file in which a server's keys are kept: read whole, written whole, never half. */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { IoFailure, ioFailure } from '../../batch/io-failure.ts';
+import { isRealDate } from '../../engine/date.ts';
+import { UsageError } from '../../input/usage-error.ts';
+import { type KeyEntry, TIERS } from './api-key.ts';
+
+const entry = z.strictObject({
+  id: z.string().regex(/^[0-9a-f]{12}$/),
+  org: z.string().min(1),
+  tier: z.enum(TIERS),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  created: z.iso.datetime(),
+  expires: z.string().refine(isRealDate).nullable(),
+  revoked: z.iso.datetime().nullable(),
+});
+const keyFile = z.strictObject({ keys: z.array(entry) });
+
+/** Where the keys are when nobody says otherwise: the folder for settings of the system. */
+export function defaultKeyFile(env: NodeJS.ProcessEnv = process.env): string {
+  const windows = process.platform === 'win32' ? env.APPDATA : undefined;
+  return join(windows ?? (env.XDG_CONFIG_HOME || join(homedir(), '.config')), 'slt', 'keys.json');
+}
+
+/**
+ * The entries of a key file; none where there is no file.
+ * @throws UsageError when the file is no key file; IoFailure when it cannot be read.
+ */
+export function readKeys(path: string): KeyEntry[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw ioFailure(error, `key file ${path} cannot be read`);
+  }
+  return parseKeys(text, path);
+}
+
+function parseKeys(text: string, path: string): KeyEntry[] {
+  try {
+    return keyFile.parse(JSON.parse(text)).keys;
+  } catch (error) {
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
+    const where = issue ? `${issue.path.join('.') || 'the whole'}: ${issue.message}` : 'it is not JSON';
+    throw new UsageError(`key file ${path} is damaged (${where}); restore it, or name another with --keys`);
+  }
+}
+
+export const keyFileExists = (path: string): boolean => existsSync(path);
+
+/**
+ * Changes a key file: reads it, lets `change` make the new entries, and puts a new file in its place. The new file is
+ * made under a fixed name that must not exist yet, so that two changes at once cannot lose one another.
+ * @throws UsageError or IoFailure; the file is then as it was.
+ */
+export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): void {
+  const next = `${path}.new`;
+  const file = openNew(path, next);
+  try {
+    try {
+      const text = `${JSON.stringify({ keys: change(readKeys(path)) }, null, 2)}\n`;
+      writeSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(next, path);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw ioFailure(error, `key file ${path} cannot be written`);
+  }
+}
+
+function openNew(path: string, next: string): number {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    return openSync(next, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw ioFailure(error, `key file ${path} cannot be written`);
+    throw new IoFailure(
+      `key file ${path} is being changed by another slt keys; try again, and if none is running, remove ${next}`,
+    );
+  }
+}

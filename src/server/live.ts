@@ -1,0 +1,56 @@
+/** The rates and keys a server works with, which can be read anew while it runs. */
+import type { RateStore } from '../rates/store.ts';
+import type { KeyRing } from './keys/api-key.ts';
+
+/** How rates and keys are read; each throws with a message when what it finds cannot be used. */
+export interface Sources {
+  readonly rates: () => RateStore;
+  readonly keys: () => KeyRing;
+}
+
+/** What is in use. A request takes what it needs once, so that a reload never falls between. */
+export interface Live {
+  readonly rates: RateStore;
+  readonly keys: KeyRing;
+  /** Reads both anew. What cannot be used is left as it was, and why is returned. */
+  reload(): string[];
+}
+
+/** Every file is read and compiled here and now, so that a damaged one is found before any request. */
+const wholly = (rates: RateStore): RateStore => {
+  for (const { code } of rates.names) rates.localities(rates.load(code).code);
+  return rates;
+};
+
+/**
+ * Reads rates and keys for the first time.
+ * @throws what the sources throw
+ */
+export function liveFrom(sources: Sources): Live {
+  let rates = wholly(sources.rates());
+  let keys = sources.keys();
+  const attempt = (what: string, read: () => void): string[] => {
+    try {
+      read();
+      return [];
+    } catch (error) {
+      return [`${what} not reloaded, the old ones stay in use: ${(error as Error).message}`];
+    }
+  };
+  return {
+    get rates() {
+      return rates;
+    },
+    get keys() {
+      return keys;
+    },
+    reload: () => [
+      ...attempt('rates', () => {
+        rates = wholly(sources.rates());
+      }),
+      ...attempt('keys', () => {
+        keys = sources.keys();
+      }),
+    ],
+  };
+}

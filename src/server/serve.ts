@@ -1,0 +1,141 @@
+/** A running server: it listens, takes signals, and stops without dropping a request. */
+import { pino } from 'pino';
+import { IoFailure } from '../batch/io-failure.ts';
+import type { IsoDate } from '../engine/date.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { packageVersion } from '../rates/store.ts';
+import { openReports } from '../reports/store.ts';
+import { buildApp } from './app.ts';
+import { keyRing } from './keys/api-key.ts';
+import { keyFileExists, readKeys } from './keys/key-file.ts';
+import type { Limits } from './limits.ts';
+import { liveFrom, type Sources } from './live.ts';
+import { isLoopback } from './loopback.ts';
+
+/** Lines of the log are written together: so many bytes, or what there is after so many milliseconds. */
+const LOG_BLOCK = 8 * 1024;
+const LOG_DELAY = 200;
+
+/** While it stops: how often it hangs up on who waits for nothing, in milliseconds. */
+const SWEEP = 50;
+
+/** How a server is run. */
+export interface ServeOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly limits: Limits;
+  /** Path of the key file. */
+  readonly keys: string;
+  readonly rates: Sources['rates'];
+  /** Path of the database of problem reports; null when none are taken. */
+  readonly reports: string | null;
+  readonly today: () => IsoDate;
+  readonly staleBefore: () => IsoDate;
+  /** Tells the person who started the server something. */
+  readonly tell: (text: string) => void;
+}
+
+const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'it is in use; stop what uses it, or choose another with --port',
+  EACCES: 'permission is denied; ports below 1024 belong to the system, choose another with --port',
+  EADDRNOTAVAIL: 'this machine has no such address; choose another with --host',
+  ENOTFOUND: 'there is no such host; choose another with --host',
+};
+
+function listenFailure(error: unknown, host: string, port: number): unknown {
+  const reason = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
+  return reason ? new IoFailure(`cannot listen on ${host} port ${port}: ${reason}`) : error;
+}
+
+/** Without a key file nobody outside of this machine may reach the server. */
+function checkExposure({ host, keys }: ServeOptions): void {
+  if (isLoopback(host) || keyFileExists(keys)) return;
+  throw new UsageError(
+    `there is no key file ${keys}, so that the server may listen on loopback only: make a key first (slt keys create --org NAME --tier standard), or leave --host out`,
+  );
+}
+
+/**
+ * Serves until a signal stops it. SIGHUP reads rates and keys anew; SIGINT or SIGTERM lets the requests in flight
+ * finish, a second one does not wait for them.
+ * @throws UsageError or IoFailure when it cannot start.
+ */
+export async function serve(options: ServeOptions): Promise<void> {
+  checkExposure(options);
+  const { host, port, limits, tell } = options;
+  const today = heldASecond(options.today);
+  const staleBefore = heldASecond(options.staleBefore);
+  const live = liveFrom({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
+  const reports = options.reports === null ? null : await openReports(options.reports);
+  const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
+  setInterval(() => sink.flush(), LOG_DELAY).unref();
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
+  const app = await buildApp({ live, limits, today, staleBefore, reports, log, version: packageVersion() });
+  let address: string;
+  try {
+    address = await app.listen({ host, port });
+  } catch (error) {
+    throw listenFailure(error, host, port);
+  }
+  log.info({ address, rates: live.rates.version, keys: live.keys.size }, 'listening');
+  tell(banner(address, live.keys.size));
+  process.on('SIGHUP', () => {
+    const problems = live.reload();
+    for (const problem of problems) {
+      log.error(problem);
+      tell(problem);
+    }
+    log.info({ rates: live.rates.version, keys: live.keys.size }, 'reloaded');
+  });
+  const signal = await stopSignal();
+  log.info({ signal }, 'stopping');
+  tell('Stopping after the requests in flight; once more to stop at once.');
+  for (const name of STOP_SIGNALS) process.once(name, () => process.exit(1));
+  // A connection that has had its answer would otherwise be kept for the client's next request.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
+  await app.close();
+  clearInterval(sweep);
+  reports?.close();
+  log.info('stopped');
+  sink.flushSync();
+}
+
+/** The calendar is not asked again within a second. */
+function heldASecond(read: () => IsoDate): () => IsoDate {
+  let held = read();
+  let until = 0;
+  return () => {
+    const now = Date.now();
+    if (now >= until) {
+      held = read();
+      until = now + 1000 - (now % 1000);
+    }
+    return held;
+  };
+}
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+const stopSignal = (): Promise<string> =>
+  new Promise((resolve) => {
+    const stop = (signal: string): void => {
+      for (const name of STOP_SIGNALS) process.off(name, stop);
+      resolve(signal);
+    };
+    for (const name of STOP_SIGNALS) process.on(name, stop);
+  });
+
+function banner(address: string, keys: number): string {
+  const hint =
+    keys === 0
+      ? 'No keys yet: /v1 and /draft/v1 refuse every request. Make one: slt keys create --org NAME --tier standard'
+      : `${keys} ${keys === 1 ? 'key' : 'keys'} on file.`;
+  return [
+    `Serving on ${address}; stop with Ctrl-C.`,
+    '  /v1          v3.0.0: POST /calculate, GET /historical-rates; key in X-API-Key',
+    '  /sandbox/v1  the same without a key',
+    '  /draft/v1    v1.0 draft: /api/states, /api/calculate, /api/report-problem; key in Authorization: Bearer',
+    '  /openapi.json, /healthz',
+    hint,
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+/** The v1.0 draft over HTTP. */
+import type { FastifyReply } from 'fastify';
+import { stringify } from 'lossless-json';
+import { Refusal } from '../engine/refusal.ts';
+import type { Reports } from '../reports/store.ts';
+import { draftCalculate } from '../v1/calculation.ts';
+import { DraftRefusal, draftError, draftRefusal, V1_STATUS, type V1Code } from '../v1/errors.ts';
+import { readReport, reportAnswer } from '../v1/report.ts';
+import { stateDetail, stateList } from '../v1/states.ts';
+import type { Fault } from './fault.ts';
+import { contextOf, type Interface, JSON_TYPE, type Operation, type Service } from './interface.ts';
+
+const UNAUTHORIZED = ['MISSING_API_KEY', 'INVALID_API_KEY'];
+
+/** A fault in the draft's own words: it knows one code for all that is wrong with a key. */
+function inDraftWords(error: Fault | Refusal | DraftRefusal): DraftRefusal {
+  if (error instanceof Refusal || error instanceof DraftRefusal) return draftRefusal(error);
+  if (UNAUTHORIZED.includes(error.code))
+    return new DraftRefusal('UNAUTHORIZED', 'Missing or invalid API key');
+  return new DraftRefusal(error.code as V1Code, error.message);
+}
+
+/** Numbers are sent as they are to be written, however many digits they have. */
+const sendExactly = (reply: FastifyReply, answer: unknown): FastifyReply =>
+  reply.type(JSON_TYPE).send(stringify(answer));
+
+/** A report carries the whole calculation it is about. */
+const REPORT_LIMIT = 512 * 1024;
+
+/** Filing problem reports; the answer is sent when the report is on the disk. */
+const reporting = (reports: Reports, { live }: Service): Operation => ({
+  method: 'POST',
+  path: '/api/report-problem',
+  bodyLimit: REPORT_LIMIT,
+  handler: async ({ body }, reply) => {
+    const { reportId } = reports.file(readReport(body, live.rates.names), new Date());
+    return reply.code(201).send(reportAnswer(reportId));
+  },
+});
+
+/** The draft at a prefix. */
+export const v1Interface = (prefix: string, service: Service): Interface => ({
+  prefix,
+  keyed: true,
+  keyOf: ({ headers }) => /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1],
+  operations: [
+    {
+      method: 'GET',
+      path: '/api/states',
+      handler: async () => stateList(service.live.rates, service.today()),
+    },
+    {
+      method: 'GET',
+      path: '/api/states/:stateCode',
+      handler: async ({ params }) =>
+        stateDetail(service.live.rates, (params as { stateCode: string }).stateCode, service.today()),
+    },
+    {
+      method: 'POST',
+      path: '/api/calculate',
+      handler: async ({ body }, reply) => sendExactly(reply, draftCalculate(body, contextOf(service))),
+    },
+    ...(service.reports ? [reporting(service.reports, service)] : []),
+  ],
+  refuse(error, _request, reply) {
+    const refusal = inDraftWords(error);
+    if (refusal.code === 'UNAUTHORIZED') reply.header('WWW-Authenticate', 'Bearer');
+    return reply.code(V1_STATUS[refusal.code]).send(draftError(refusal));
+  },
+});

@@ -1,0 +1,97 @@
+/** Problem reports of the v1.0 draft: the request, read and checked, and the answer to it. */
+import { stringify } from 'lossless-json';
+import { z } from 'zod';
+import { nearest } from '../engine/nearest.ts';
+import { Refusal } from '../engine/refusal.ts';
+import { type JurisdictionName, resolveName } from '../rates/names.ts';
+
+/** The longest calculation details, in characters of JSON. */
+const MAX_DETAILS = 100_000;
+
+const text = (what: string, most: number) =>
+  z
+    .string({ error: ({ input }) => `${what} ${input === undefined ? 'is missing' : 'must be a text'}.` })
+    .trim()
+    .min(1, `${what} is empty.`)
+    .max(most, `${what} is longer than ${most} characters.`);
+
+const object = (what: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `${what} ${input === undefined ? 'is missing' : 'must be a JSON object'}.`,
+});
+
+const contactInfo = z.strictObject(
+  {
+    name: text('contactInfo.name', 200),
+    email: text('contactInfo.email', 254).pipe(
+      z.email('contactInfo.email is not an address like jane@example.com.'),
+    ),
+    company: text('contactInfo.company', 200).nullish().describe('Left out by who reports for nobody else.'),
+  },
+  object('contactInfo'),
+);
+
+/** The body of POST /api/report-problem. */
+export const problemReportRequest = z
+  .strictObject(
+    {
+      state: text('state', 100).meta({ description: 'Full name or two-letter code.', examples: ['CA'] }),
+      calculationDetails: z
+        .record(z.string(), z.unknown(), object('calculationDetails'))
+        .refine(
+          (details) => (stringify(details) ?? '').length <= MAX_DETAILS,
+          `calculationDetails is longer than ${MAX_DETAILS} characters of JSON.`,
+        )
+        .describe('What was asked and answered, in any shape: {} when the report is about a rate alone.'),
+      problemDescription: text('problemDescription', 10_000),
+      contactInfo,
+    },
+    object('The body'),
+  )
+  .meta({ id: 'DraftProblemReportRequest' });
+
+/** A report that can be filed. Its state is a code; numbers in the details are as they were written. */
+export type ProblemReport = z.infer<typeof problemReportRequest>;
+
+/** The answer to POST /api/report-problem, status 201. */
+export const problemReportResponse = z
+  .looseObject({
+    success: z.literal(true),
+    message: z.string(),
+    reportId: z.string().regex(/^RPT-\d{4}-\d+$/),
+  })
+  .meta({ id: 'DraftProblemReportResponse' });
+
+const KNOWN = [...Object.keys(problemReportRequest.shape), ...Object.keys(contactInfo.shape)];
+
+/** The first thing wrong, in words. */
+function refusal({ issues }: z.ZodError): Refusal {
+  const [issue] = issues;
+  const path = (issue?.path ?? []).map(String);
+  if (issue?.code !== 'unrecognized_keys')
+    return new Refusal('INVALID_REQUEST', issue?.message ?? '', path.join('.') || undefined);
+  const named = issue.keys.map((key) => {
+    const [meant] = nearest(key, KNOWN, 1);
+    return `"${key.slice(0, 60)}"${meant ? ` (did you mean ${meant}?)` : ''}`;
+  });
+  const where = path.length > 0 ? ` in ${path.join('.')}` : '';
+  return new Refusal('INVALID_REQUEST', `Unknown property ${named.join(', ')}${where}.`, issue.keys[0]);
+}
+
+/**
+ * Reads the body of POST /api/report-problem, parsed with or without its numbers as they were written.
+ * @param names the jurisdictions a report can be about
+ * @throws Refusal INVALID_REQUEST, or INVALID_STATE for a state that is not recognized.
+ */
+export function readReport(body: unknown, names: readonly JurisdictionName[]): ProblemReport {
+  const read = problemReportRequest.safeParse(body);
+  if (!read.success) throw refusal(read.error);
+  return { ...read.data, state: resolveName(names, read.data.state).code };
+}
+
+/** The answer to a report that was filed. */
+export const reportAnswer = (reportId: string): z.infer<typeof problemReportResponse> => ({
+  success: true,
+  message: `Problem report ${reportId} has been filed.`,
+  reportId,
+});

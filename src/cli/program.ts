@@ -6,10 +6,19 @@ import { calcCommand } from './calc/definition.ts';
 import { localitiesCommand } from './localities/definition.ts';
 import { examples } from './options.ts';
 import { ratesCommand } from './rates/definition.ts';
+import { reportCommand } from './report/definition.ts';
 import { stampCommand } from './stamp/definition.ts';
 import { statesCommand } from './states/definition.ts';
 
-const COMMANDS = [calcCommand, batchCommand, ratesCommand, statesCommand, localitiesCommand, stampCommand];
+const COMMANDS = [
+  calcCommand,
+  batchCommand,
+  ratesCommand,
+  statesCommand,
+  localitiesCommand,
+  stampCommand,
+  reportCommand,
+];
 
 /** The program with all its commands. */
 export function program(): Command {

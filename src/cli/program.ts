@@ -7,6 +7,7 @@ import { keysCommand } from './keys/definition.ts';
 import { localitiesCommand } from './localities/definition.ts';
 import { examples } from './options.ts';
 import { ratesCommand } from './rates/definition.ts';
+import { reportCommand } from './report/definition.ts';
 import { serveCommand } from './serve/definition.ts';
 import { stampCommand } from './stamp/definition.ts';
 import { statesCommand } from './states/definition.ts';
@@ -20,6 +21,7 @@ const COMMANDS = [
   stampCommand,
   serveCommand,
   keysCommand,
+  reportCommand,
 ];
 
 /** The program with all its commands. */

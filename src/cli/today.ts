@@ -17,3 +17,9 @@ export function today(): IsoDate {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
+
+/**
+ * This moment, or noon (UTC) of the day SLT_TODAY names.
+ * @throws UsageError when SLT_TODAY is no calendar date.
+ */
+export const now = (): Date => (process.env.SLT_TODAY ? new Date(`${today()}T12:00:00Z`) : new Date());

@@ -10,15 +10,14 @@ import {
   type Jurisdiction,
   LOB_NAMES,
   LOBS,
-  nearest,
   Refusal,
   searchLocalities,
   sidesDiffer,
 } from '../../engine/index.ts';
 import type { RawPlacement } from '../../input/placement.ts';
 import * as read from '../../input/values.ts';
-import { findName } from '../../rates/names.ts';
 import type { RateStore } from '../../rates/store.ts';
+import { askState, stated } from '../questions.ts';
 import { today } from '../today.ts';
 
 /** Turns a reader that throws into a validator that explains. */
@@ -36,27 +35,6 @@ const valid =
 
 const optional = (reader: (text: string) => unknown) => (text: string) =>
   text.trim() === '' || valid(reader)(text);
-
-/** An empty answer leaves a thing unstated. */
-const stated = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
-
-async function askState(rates: RateStore): Promise<string> {
-  return search({
-    message: 'State',
-    source: (term) => {
-      const names = rates.names.map(({ code, name }) => ({ value: code, name: `${code}  ${name}` }));
-      if (!term) return names;
-      const exact = findName(rates.names, term)?.code;
-      const matching = names.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()));
-      const near = nearest(
-        term,
-        rates.names.map(({ name }) => name),
-      );
-      const found = matching.length > 0 ? matching : names.filter(({ name }) => near.includes(name.slice(4)));
-      return found.sort((a, b) => Number(b.value === exact) - Number(a.value === exact));
-    },
-  });
-}
 
 /** Fees by side only where it matters. */
 async function askFees(raw: RawPlacement, jurisdiction: Jurisdiction): Promise<Partial<RawPlacement>> {
@@ -176,7 +154,7 @@ async function askLocality(
 /** Completes what was stated by asking for the rest. */
 export async function askPlacement(given: RawPlacement, rates: RateStore): Promise<RawPlacement> {
   const raw: RawPlacement = { ...given };
-  raw.state ??= await askState(rates);
+  raw.state ??= await askState(rates.names);
   const jurisdiction = rates.resolve(raw.state);
   raw.premium ??= await input({ message: 'Premium, without fees', validate: valid(read.premiumOf) });
   raw.lob ??= stated(

@@ -1,0 +1,96 @@
+/** `slt report`: a problem report, filed on this machine or at a server. */
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { parse } from 'lossless-json';
+import { ioFailure } from '../../batch/io-failure.ts';
+import { apiKey, serverAddress } from '../../http/address.ts';
+import { UsageError } from '../../input/usage-error.ts';
+import { bundledNames } from '../../rates/store.ts';
+import { defaultReportsFile } from '../../reports/location.ts';
+import { openReports } from '../../reports/store.ts';
+import { sendReport } from '../../v1/client.ts';
+import { type ProblemReport, readReport, reportAnswer } from '../../v1/report.ts';
+import { isInteractive, print, printJson } from '../terminal.ts';
+import { now } from '../today.ts';
+import type { RawReport } from './raw-report.ts';
+
+interface ReportOptions extends Omit<RawReport, 'state' | 'description'> {
+  details?: string;
+  server?: string;
+  reports?: string;
+  json?: boolean;
+}
+
+/** How long a server may take, in milliseconds. */
+const TIMEOUT = 30_000;
+
+const REQUIRED = {
+  state: 'a state',
+  description: 'a description',
+  name: '--name',
+  email: '--email',
+} as const satisfies Partial<Record<keyof RawReport, string>>;
+
+const missingFrom = (raw: RawReport): string[] =>
+  Object.entries(REQUIRED)
+    .filter(([key]) => raw[key as keyof RawReport] === undefined)
+    .map(([, name]) => name);
+
+/** The calculation that is reported; nothing, where the report is about a rate alone. */
+async function readDetails(path: string | undefined): Promise<unknown> {
+  if (path === undefined) return {};
+  const what = path === '-' ? 'stdin' : path;
+  let json: string;
+  try {
+    json = path === '-' ? await text(process.stdin) : readFileSync(path, 'utf8');
+  } catch (error) {
+    throw ioFailure(error, `${what} cannot be read`);
+  }
+  try {
+    return parse(json);
+  } catch {
+    throw new UsageError(`${what} is not JSON; pass on what slt calc --json printed`);
+  }
+}
+
+/** Files the report where it belongs and gives its id. */
+async function fileReport(report: ProblemReport, server: string | undefined, path: string): Promise<string> {
+  if (server !== undefined) return sendReport(report, { base: server, key: apiKey(), timeout: TIMEOUT });
+  const reports = await openReports(path);
+  try {
+    return reports.file(report, now()).reportId;
+  } finally {
+    reports.close();
+  }
+}
+
+/** Runs `slt report`, asking on a terminal for what is missing. */
+export async function report(
+  state: string | undefined,
+  description: string | undefined,
+  options: ReportOptions,
+): Promise<void> {
+  const server = options.server === undefined ? undefined : serverAddress(options.server, '--server');
+  // Known to be missing before the questions, not after them.
+  if (server !== undefined) apiKey();
+  let raw: RawReport = { ...options, state, description };
+  const missing = missingFrom(raw);
+  if (missing.length > 0) {
+    if (!isInteractive() || options.json)
+      throw new UsageError(`slt report needs ${missing.join(', ')}; an example is in slt report --help`);
+    const { askReport } = await import('./prompt.ts');
+    raw = await askReport(raw, bundledNames());
+  }
+  const read = readReport(
+    {
+      state: raw.state,
+      calculationDetails: await readDetails(options.details),
+      problemDescription: raw.description,
+      contactInfo: { name: raw.name, email: raw.email, company: raw.company },
+    },
+    bundledNames(),
+  );
+  const id = await fileReport(read, server, options.reports || defaultReportsFile());
+  if (options.json) printJson(reportAnswer(id));
+  else print(`Filed as ${id}.`);
+}

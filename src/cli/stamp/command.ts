@@ -9,11 +9,12 @@ import { noticeFragment, noticePage } from '../../stamp/html.ts';
 import { type PrintableNotice, printable } from '../../stamp/notice.ts';
 import { stampItem } from '../../v3/response.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
+import type { RemoteOption } from '../remote-option.ts';
 import { isInteractive, isTerminal, print, printJson, warn } from '../terminal.ts';
 import { today } from '../today.ts';
 import { noticesText } from './text.ts';
 
-interface StampOptions extends RatesOption {
+interface StampOptions extends RatesOption, RemoteOption {
   all?: boolean;
   instrument?: string;
   form?: string;
@@ -167,6 +168,7 @@ async function showJson(jurisdictions: readonly Jurisdiction[], options: StampOp
 
 /** Runs `slt stamp`. */
 export async function stamp(state: string | undefined, options: StampOptions): Promise<void> {
+  if (options.remote) return (await import('./remote.ts')).remoteStamp(state, options);
   const rates = await ratesFor(options);
   if (options.all === (state !== undefined)) {
     throw new UsageError('name a state, or use --all');

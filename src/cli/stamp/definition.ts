@@ -1,11 +1,12 @@
 /** The arguments, options and help of `slt stamp`. What writes PDF is loaded when it is asked for. */
 import { Command, Option } from 'commander';
 import { collect, examples, ratesDir } from '../options.ts';
+import { remoteOptions } from '../remote-option.ts';
 import { stamp } from './command.ts';
 
 /** `slt stamp`. */
-export const stampCommand = (): Command =>
-  new Command('stamp')
+export function stampCommand(): Command {
+  const command = new Command('stamp')
     .summary('the notices a state prescribes, in its own words, for reading and printing')
     .description(
       'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF\nin the prescribed size, weight and colour.',
@@ -28,7 +29,9 @@ export const stampCommand = (): Command =>
     .option('--fragment', 'with --format html: only the notices, to be put into a page')
     .option('-o, --output <file>', 'where the result goes (default: stdout)')
     .option('--json', 'the v3.0.0 stamp array')
-    .addOption(ratesDir())
+    .addOption(ratesDir());
+  for (const option of remoteOptions()) command.addOption(option);
+  return command
     .addHelpText(
       'after',
       examples(`
@@ -40,3 +43,4 @@ slt stamp NC --json
 slt stamp --all --json`),
     )
     .action(async (state, options) => stamp(state, options));
+}

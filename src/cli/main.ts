@@ -4,6 +4,7 @@ import { IoFailure } from '../batch/io-failure.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { RateFileError } from '../rates/store.ts';
+import { RemoteFailure } from '../remote/failure.ts';
 import { flatError, nestedError } from '../v3/errors.ts';
 import { EXIT } from './exit.ts';
 import { program } from './program.ts';
@@ -27,7 +28,7 @@ function outcome(error: unknown, args: readonly string[]): number {
     warn(`${paintError.red('error')}: ${error.message}`);
     return EXIT.wrongInput;
   }
-  if (error instanceof IoFailure) {
+  if (error instanceof IoFailure || error instanceof RemoteFailure) {
     warn(`${paintError.red('error')}: ${error.message}`);
     return EXIT.failure;
   }

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { IoFailure } from '../batch/io-failure.ts';
 import type { IsoDate } from '../engine/date.ts';
 import { UsageError } from '../input/usage-error.ts';
+import { isLoopback } from '../net/loopback.ts';
 import { packageVersion } from '../rates/store.ts';
 import { openReports } from '../reports/store.ts';
 import { buildApp } from './app.ts';
@@ -10,7 +11,6 @@ import { keyRing } from './keys/api-key.ts';
 import { keyFileExists, readKeys } from './keys/key-file.ts';
 import type { Limits } from './limits.ts';
 import { liveFrom, type Sources } from './live.ts';
-import { isLoopback } from './loopback.ts';
 
 /** Lines of the log are written together: so many bytes, or what there is after so many milliseconds. */
 const LOG_BLOCK = 8 * 1024;

@@ -4,9 +4,11 @@ import { type RawPlacement, readPlacement } from '../../input/placement.ts';
 import { UsageError } from '../../input/usage-error.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { calculationResponse } from '../../v3/response.ts';
+import { EXIT } from '../exit.ts';
 import type { Format } from '../formats.ts';
 import { type MaxAgeOption, staleBefore } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
+import { type RemoteOption, serviceFor } from '../remote-option.ts';
 import { isInteractive, print, printJson, warn } from '../terminal.ts';
 import { today } from '../today.ts';
 import { commandLine } from './command-line.ts';
@@ -14,14 +16,16 @@ import { calculationCsv } from './csv.ts';
 import { explanation } from './explain.ts';
 import { calculationMarkdown } from './markdown.ts';
 import { calculationTable } from './table.ts';
+import { type CalculationView, localView, remoteView } from './view.ts';
 
-interface CalcOptions extends RawPlacement, RatesOption, MaxAgeOption {
+interface CalcOptions extends RawPlacement, RatesOption, MaxAgeOption, RemoteOption {
+  compare?: boolean;
   json?: boolean;
   explain?: boolean;
   format?: Format;
 }
 
-const RENDERERS: Readonly<Record<Exclude<Format, 'json'>, (assessment: Assessment) => string>> = {
+const RENDERERS: Readonly<Record<Exclude<Format, 'json'>, (view: CalculationView) => string>> = {
   table: calculationTable,
   markdown: calculationMarkdown,
   csv: calculationCsv,
@@ -54,13 +58,59 @@ export async function calc(
     const { askPlacement } = await import('./prompt.ts');
     raw = await askPlacement(raw, rates);
   }
-  const assessment = price(raw, rates, before);
-  if (format === 'json') {
-    printJson(
-      calculationResponse(assessment, { ratesVersion: rates.version, dateGiven: raw.date !== undefined }),
-    );
-  } else {
-    print(options.explain ? explanation(assessment) : RENDERERS[format](assessment));
-  }
+  if (options.compare) await compare(raw, rates, before, options);
+  else if (options.remote) await askService(raw, options);
+  else show(price(raw, rates, before), raw, rates, { ...options, format });
   if (incomplete) warn(`\nNext time: ${commandLine(raw)}`);
+}
+
+function show(
+  assessment: Assessment,
+  raw: RawPlacement,
+  rates: RateStore,
+  { format, explain }: CalcOptions & { format: Format },
+): void {
+  if (format === 'json') {
+    const context = { ratesVersion: rates.version, dateGiven: raw.date !== undefined };
+    printJson(calculationResponse(assessment, context));
+  } else print(explain ? explanation(assessment) : RENDERERS[format](localView(assessment)));
+}
+
+/** Has a service price what was stated. */
+async function askService(raw: RawPlacement, options: CalcOptions): Promise<void> {
+  if (options.explain) {
+    throw new UsageError('--explain shows the working of a local calculation; leave --remote out');
+  }
+  const { requestBody } = await import('../../remote/request.ts');
+  const service = await serviceFor(options);
+  const answer = await service.calculate(requestBody(raw));
+  const format = options.json ? 'json' : (options.format ?? 'table');
+  if (format === 'json') printJson(answer.json);
+  else print(RENDERERS[format](remoteView(answer, service.endpoint.host, today())));
+}
+
+/** Prices what was stated here and by a service. */
+async function compare(
+  raw: RawPlacement,
+  rates: RateStore,
+  before: IsoDate,
+  options: CalcOptions,
+): Promise<void> {
+  const [{ requestBody }, { compared, comparisonJson, comparisonTable }] = await Promise.all([
+    import('../../remote/request.ts'),
+    import('./compare.ts'),
+  ]);
+  const body = requestBody(raw);
+  const local = price(raw, rates, before);
+  const service = await serviceFor(options);
+  const comparison = compared({
+    local,
+    remote: await service.calculate(body),
+    host: service.endpoint.host,
+    ratesVersion: rates.version,
+    dateGiven: raw.date !== undefined,
+  });
+  if (options.json || options.format === 'json') printJson(comparisonJson(comparison));
+  else print(comparisonTable(comparison));
+  if (comparison.differing.length > 0) process.exitCode = EXIT.different;
 }

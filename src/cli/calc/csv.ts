@@ -1,25 +1,26 @@
 /** A calculation as CSV: one row a charge, then one for the totals. Amounts in dollars without separators. */
 
 import { csvLines } from '../../csv/field.ts';
-import { type Assessment, dollars } from '../../engine/index.ts';
+import { dollars } from '../../engine/index.ts';
+import type { CalculationView } from './view.ts';
 
 const HEAD = ['state', 'effective_date', 'slot', 'charge', 'rate', 'base', 'amount', 'citation', 'source'];
 
-export function calculationCsv({ jurisdiction, placement, lines, totalTax, totalDue }: Assessment): string {
-  const lead = [jurisdiction.code, placement.effectiveDate];
+export function calculationCsv(view: CalculationView): string {
+  const lead = [view.stateCode, view.effectiveDate];
   return csvLines([
     HEAD,
-    ...lines.map((line) => [
+    ...view.charges.map((charge) => [
       ...lead,
-      line.charge.slot,
-      line.name,
-      line.rateText,
-      line.on === 'policy' ? '' : dollars(line.base),
-      dollars(line.amount),
-      line.version.citation,
-      line.version.source,
+      charge.slot,
+      charge.name,
+      charge.rateText,
+      charge.base === null ? '' : dollars(charge.base),
+      dollars(charge.amount),
+      charge.citation ?? '',
+      charge.source,
     ]),
-    [...lead, 'total_tax', 'Total tax', '', '', dollars(totalTax), '', ''],
-    [...lead, 'total_due', 'Total due', '', '', dollars(totalDue), '', ''],
+    [...lead, 'total_tax', 'Total tax', '', '', dollars(view.totalTax), '', ''],
+    [...lead, 'total_due', 'Total due', '', '', dollars(view.totalDue), '', ''],
   ]);
 }

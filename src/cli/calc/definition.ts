@@ -3,11 +3,12 @@ import { Command, Option } from 'commander';
 import { COVERAGES, FILINGS, LOBS, TRANSACTIONS } from '../../engine/placement.ts';
 import { FORMATS } from '../formats.ts';
 import { collect, examples, maxAge, portion, ratesDir } from '../options.ts';
+import { remoteOptions } from '../remote-option.ts';
 import { calc } from './command.ts';
 
 /** `slt calc`. */
 export function calcCommand(): Command {
-  return new Command('calc')
+  const command = new Command('calc')
     .summary('price one policy')
     .description(
       'Price one policy: every charge with its rate, base and law, the totals, notes, warnings and notices.\nOn a terminal it asks for what is missing.',
@@ -49,8 +50,11 @@ export function calcCommand(): Command {
     .option('--json', 'the v3.0.0 response as JSON')
     .option('--explain', 'the whole working, line by line')
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
+    .option('--compare', 'compute here and ask the service, side by side; exit code 4 when figures differ')
     .addOption(maxAge())
-    .addOption(ratesDir())
+    .addOption(ratesDir());
+  for (const option of remoteOptions()) command.addOption(option);
+  return command
     .addHelpText(
       'after',
       examples(`
@@ -61,6 +65,8 @@ slt calc KY 8000 --lob SLT-GL --jurisdiction Lexington
 slt calc IL 25000 --coverage-code 1002
 slt calc MT 5000 --lob SLT-PROP --fire-premium 1200
 slt calc FL 10000 --json | jq .total_due
+slt calc FL 10000 --remote --api-url https://tax.example.com/v1
+slt calc FL 10000 --compare
 slt calc`),
     )
     .action(async (state, premium, { city, ...options }) => {

@@ -1,51 +1,54 @@
 /** A calculation for people: charges, totals, sources, notes, warnings, notices. */
-import { type Assessment, grouped, type Jurisdiction, ZERO } from '../../engine/index.ts';
+import { grouped, ZERO } from '../../engine/index.ts';
 import { bullets, paint, table, wrap } from '../terminal.ts';
+import type { CalculationView, ChargeView } from './view.ts';
 
-const period = ({ ratePeriod: { from, to }, jurisdiction }: Assessment): string => {
-  const start = from === jurisdiction.file.earliest_verified ? `at least since ${from}` : `since ${from}`;
-  return to ? `${start} until ${to}` : start;
-};
+const sourceOf = ({ citation, source }: ChargeView): string => `${citation ?? ''} ${source}`;
 
 /** One address for each distinct source, numbered in the order of the charges. */
-function sourcesOf(assessment: Assessment): { mark: Map<string, number>; lines: string[] } {
+function sourcesOf({ charges }: CalculationView): { mark: Map<string, number>; lines: string[] } {
   const mark = new Map<string, number>();
   const lines: string[] = [];
-  for (const { version } of assessment.lines) {
-    const text = `${version.citation} ${version.source}`;
+  for (const charge of charges) {
+    const text = sourceOf(charge);
     if (mark.has(text)) continue;
     mark.set(text, mark.size + 1);
+    const address = paint.underline(charge.source);
     lines.push(
-      `  [${mark.size}] ${wrap(version.citation, '      ')}\n      ${paint.underline(version.source)}`,
+      charge.citation === null
+        ? `  [${mark.size}] ${address}`
+        : `  [${mark.size}] ${wrap(charge.citation, '      ')}\n      ${address}`,
     );
   }
   return { mark, lines };
 }
 
-function chargeTable(assessment: Assessment, mark: ReadonlyMap<string, number>): string {
-  const rows = assessment.lines.map((line) => [
-    `${line.name} [${mark.get(`${line.version.citation} ${line.version.source}`)}]`,
-    line.rateText,
-    line.on === 'policy' ? '' : grouped(line.base),
-    grouped(line.amount),
+function chargeTable({ charges }: CalculationView, mark: ReadonlyMap<string, number>): string {
+  const withBase = charges.some(({ base }) => base !== null);
+  const rows = charges.map((charge) => [
+    `${charge.name} [${mark.get(sourceOf(charge))}]`,
+    charge.rateText,
+    ...(withBase ? [charge.base === null ? '' : grouped(charge.base)] : []),
+    grouped(charge.amount),
   ]);
   const columns = [
     { head: 'Charge', grows: true },
     { head: 'Rate', figures: true },
-    { head: 'Base', figures: true },
+    ...(withBase ? [{ head: 'Base', figures: true }] : []),
     { head: 'Amount', figures: true },
   ];
   return rows.length > 0 ? table(columns, rows) : '  No charge falls on this policy.';
 }
 
-function totals({ placement, fees, totalTax, totalDue }: Assessment): string {
+function totals({ premium, fees, totalTax, totalDue }: CalculationView): string {
   const parts = [
-    fees.taxable > 0 && `${grouped(fees.taxable)} taxed`,
-    fees.exempt > 0 && `${grouped(fees.exempt)} not taxed`,
+    fees.taxable && `${grouped(fees.taxable)} taxed`,
+    fees.exempt && `${grouped(fees.exempt)} not taxed`,
   ].filter(Boolean);
+  const treated = parts.length > 0 ? ` (${parts.join(', ')})` : '';
   const rows: [string, string][] = [
-    ['Premium', grouped(placement.premium)],
-    ...(fees.total > ZERO ? [[`Fees (${parts.join(', ')})`, grouped(fees.total)] as [string, string]] : []),
+    ['Premium', grouped(premium)],
+    ...(fees.total > ZERO ? [[`Fees${treated}`, grouped(fees.total)] as [string, string]] : []),
     ['Total tax', grouped(totalTax)],
     ['Total due', grouped(totalDue)],
   ];
@@ -61,34 +64,25 @@ function totals({ placement, fees, totalTax, totalDue }: Assessment): string {
 
 const section = (title: string, body: string): string[] => (body === '' ? [] : ['', paint.bold(title), body]);
 
-/** Which notices have to be stamped, and which are prescribed but not on file. */
-function notices({ file, code }: Jurisdiction): string {
-  const named = file.stamp.map((notice) => `${notice.ordinal}. ${notice.instrument}: ${notice.applies_when}`);
-  const missing = file.stamp_missing.map(
-    (notice) => `wording not on file: ${notice.instrument}: ${notice.applies_when}`,
-  );
-  if (named.length + missing.length === 0)
-    return `  ${wrap(file.stamp_absent_reason ?? 'None is prescribed.', '  ')}`;
-  const hint = named.length > 0 ? 'Wording and type' : 'What is known of them';
-  return `${bullets([...named, ...missing])}\n  ${paint.dim(`${hint}: slt stamp ${code}`)}`;
+function notices({ notices: names, noticesHint }: CalculationView): string {
+  if (names.length === 0) return '';
+  if (noticesHint === null) return `  ${wrap(names.join(' '), '  ')}`;
+  return `${bullets(names)}\n  ${paint.dim(noticesHint)}`;
 }
 
 /** The whole calculation as text for a terminal, or plainly aligned text for a pipe. */
-export function calculationTable(assessment: Assessment): string {
-  const { jurisdiction, placement } = assessment;
-  const { mark, lines } = sourcesOf(assessment);
-  const head = `${jurisdiction.name}, policy effective ${placement.effectiveDate}${placement.lob ? `, ${placement.lob}` : ''}`;
-  const rates = `Rates ${assessment.ratesFrom}, in force ${period(assessment)}.`;
+export function calculationTable(view: CalculationView): string {
+  const { mark, lines } = sourcesOf(view);
   return [
-    paint.bold(head),
-    paint.dim(rates),
+    paint.bold(`${view.state}, policy effective ${view.effectiveDate}${view.lob ? `, ${view.lob}` : ''}`),
+    paint.dim(view.rates),
     '',
-    chargeTable(assessment, mark),
+    chargeTable(view, mark),
     '',
-    totals(assessment),
+    totals(view),
     ...section('Sources', lines.join('\n')),
-    ...section('Notes', bullets(assessment.notes)),
-    ...section('Warnings', paint.yellow(bullets(assessment.warnings))),
-    ...section('Notices to be stamped', notices(jurisdiction)),
+    ...section('Notes', bullets(view.notes)),
+    ...section('Warnings', paint.yellow(bullets(view.warnings))),
+    ...section('Notices to be stamped', notices(view)),
   ].join('\n');
 }

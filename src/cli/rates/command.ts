@@ -6,6 +6,7 @@ import type { RateStore } from '../../rates/store.ts';
 import { ratesResponse } from '../../v3/response.ts';
 import { type MaxAgeOption, warnOfStale } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
+import type { RemoteOption } from '../remote-option.ts';
 import { print, printJson } from '../terminal.ts';
 import { today } from '../today.ts';
 import { allTable } from './all.ts';
@@ -14,7 +15,7 @@ import { coverageCodeList } from './coverage-codes.ts';
 import { historyItems, historyPage } from './history.ts';
 import { jurisdictionPage } from './jurisdiction-page.ts';
 
-interface RatesOptions extends RatesOption, MaxAgeOption {
+interface RatesOptions extends RatesOption, MaxAgeOption, RemoteOption {
   date?: string;
   history?: boolean;
   all?: boolean;
@@ -65,8 +66,22 @@ function named(store: RateStore, state: string): Jurisdiction {
   }
 }
 
+/** Has a service tell the charges of a day, which is all it can tell. */
+async function askService(state: string | undefined, options: RatesOptions): Promise<void> {
+  const { history, changes: span, all, coverageCodes } = options;
+  if (history || span !== undefined || all || coverageCodes) {
+    throw new UsageError(
+      'a service tells the charges of one state on one day; leave --remote out for the rest',
+    );
+  }
+  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const { remoteRates } = await import('./remote.ts');
+  await remoteRates(state, date, options);
+}
+
 /** Runs `slt rates`. */
 export async function rates(state: string | undefined, options: RatesOptions): Promise<void> {
+  if (options.remote) return askService(state, options);
   const store = await ratesFor(options);
   const date = options.date === undefined ? today() : dateOf(options.date, 'date');
   if (state === undefined && !options.all && options.changes === undefined) {

@@ -1,12 +1,13 @@
 /** The arguments, options and help of `slt rates`. What is heavy and rare (validation) is loaded when needed. */
 import { Command } from 'commander';
 import { examples, maxAge, ratesDir } from '../options.ts';
+import { remoteOptions } from '../remote-option.ts';
 import { rates } from './command.ts';
 import { coverage } from './coverage.ts';
 
 /** `slt rates` and its subcommands. */
 export function ratesCommand(): Command {
-  return new Command('rates')
+  const command = new Command('rates')
     .summary('what a jurisdiction charges, and how that changed')
     .description(
       'Show the charges in force on a day with their sources, the history, or what changes over a span of days.',
@@ -19,7 +20,9 @@ export function ratesCommand(): Command {
     .option('--coverage-codes', 'the filing office’s coverage codes by which charges go')
     .option('--json', 'the v3.0.0 rates response as JSON (a list for --all)')
     .addOption(maxAge())
-    .addOption(ratesDir())
+    .addOption(ratesDir());
+  for (const option of remoteOptions()) command.addOption(option);
+  return command
     .addHelpText(
       'after',
       examples(`
@@ -29,6 +32,7 @@ slt rates TX --history
 slt rates --all
 slt rates --changes 2026-01-01..2027-12-31
 slt rates IL --coverage-codes
+slt rates CA --remote --api-url https://tax.example.com/v1
 slt rates coverage TX
 slt rates check --rates-dir ./our-rates`),
     )

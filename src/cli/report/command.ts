@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parse } from 'lossless-json';
 import { ioFailure } from '../../batch/io-failure.ts';
-import { apiKey, serverAddress } from '../../http/address.ts';
 import { UsageError } from '../../input/usage-error.ts';
 import { bundledNames } from '../../rates/store.ts';
+import { type Endpoint, endpointOf } from '../../remote/endpoint.ts';
+import { sendReport } from '../../remote/report.ts';
 import { defaultReportsFile } from '../../reports/location.ts';
 import { openReports } from '../../reports/store.ts';
-import { sendReport } from '../../v1/client.ts';
 import { type ProblemReport, readReport, reportAnswer } from '../../v1/report.ts';
 import { isInteractive, print, printJson } from '../terminal.ts';
 import { now } from '../today.ts';
@@ -23,6 +23,15 @@ interface ReportOptions extends Omit<RawReport, 'state' | 'description'> {
 
 /** How long a server may take, in milliseconds. */
 const TIMEOUT = 30_000;
+
+const ADDRESS = { flag: '--server', example: 'https://tax.example.com/draft/v1' };
+
+/** @throws UsageError where the address is none, or there is no key for it. */
+function serverAt(address: string): Endpoint {
+  const server = endpointOf(address, process.env.SLT_API_KEY, ADDRESS);
+  if (server.key === null) throw new UsageError('a server asks for a key; set it in SLT_API_KEY');
+  return server;
+}
 
 const REQUIRED = {
   state: 'a state',
@@ -54,8 +63,8 @@ async function readDetails(path: string | undefined): Promise<unknown> {
 }
 
 /** Files the report where it belongs and gives its id. */
-async function fileReport(report: ProblemReport, server: string | undefined, path: string): Promise<string> {
-  if (server !== undefined) return sendReport(report, { base: server, key: apiKey(), timeout: TIMEOUT });
+async function fileReport(report: ProblemReport, server: Endpoint | null, path: string): Promise<string> {
+  if (server) return sendReport(report, server, TIMEOUT);
   const reports = await openReports(path);
   try {
     return reports.file(report, now()).reportId;
@@ -70,9 +79,8 @@ export async function report(
   description: string | undefined,
   options: ReportOptions,
 ): Promise<void> {
-  const server = options.server === undefined ? undefined : serverAddress(options.server, '--server');
-  // Known to be missing before the questions, not after them.
-  if (server !== undefined) apiKey();
+  // A key that is missing is known before the questions, not after them.
+  const server = options.server === undefined ? null : serverAt(options.server);
   let raw: RawReport = { ...options, state, description };
   const missing = missingFrom(raw);
   if (missing.length > 0) {

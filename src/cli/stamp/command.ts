@@ -5,6 +5,7 @@ import { dateOf } from '../../input/values.ts';
 import { noticeFragment, noticePage } from '../../stamp/html.ts';
 import { stampItem } from '../../v3/response.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
+import type { RemoteOption } from '../remote-option.ts';
 import { isTerminal, print, printJson } from '../terminal.ts';
 import { today } from '../today.ts';
 import { deliver } from './deliver.ts';
@@ -12,7 +13,7 @@ import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
 import { chosen, given, type PrintOptions, positive, prepare, requireWording } from './prepare.ts';
 import { noticesText } from './text.ts';
 
-interface StampOptions extends RatesOption, PrintOptions, OntoOptions {
+interface StampOptions extends RatesOption, RemoteOption, PrintOptions, OntoOptions {
   all?: boolean;
   instrument?: string;
   date?: string;
@@ -60,6 +61,7 @@ async function showJson(jurisdictions: readonly Jurisdiction[], options: StampOp
 
 /** Runs `slt stamp`. */
 export async function stamp(state: string | undefined, options: StampOptions): Promise<void> {
+  if (options.remote) return (await import('./remote.ts')).remoteStamp(state, options);
   const rates = await ratesFor(options);
   if (options.all === (state !== undefined)) {
     throw new UsageError('name a state, or use --all');

@@ -1,12 +1,13 @@
 /** The arguments, options and help of `slt stamp`. What writes PDF is loaded when it is asked for. */
 import { Command, Option } from 'commander';
 import { collect, examples, ratesDir } from '../options.ts';
+import { remoteOptions } from '../remote-option.ts';
 import { stampCheckCommand } from './check/definition.ts';
 import { stamp } from './command.ts';
 
 /** `slt stamp`. */
-export const stampCommand = (): Command =>
-  new Command('stamp')
+export function stampCommand(): Command {
+  const command = new Command('stamp')
     // So that an option after check belongs to check.
     .enablePositionalOptions()
     .summary('the notices a state prescribes, in its own words, for reading and printing')
@@ -39,7 +40,9 @@ export const stampCommand = (): Command =>
     .option('--width <points>', 'with --onto: the width of the notice (default: as there is room)')
     .option('--new-page', 'with --onto: on a page of its own behind the last')
     .option('--json', 'the v3.0.0 stamp array')
-    .addOption(ratesDir())
+    .addOption(ratesDir());
+  for (const option of remoteOptions()) command.addOption(option);
+  return command
     .addHelpText(
       'after',
       examples(`
@@ -54,3 +57,4 @@ slt stamp --all --json`),
     )
     .action(async (state, options) => stamp(state, options))
     .addCommand(stampCheckCommand());
+}

@@ -1,0 +1,93 @@
+/** A calculation made here and by a service, side by side. */
+import { type Assessment, grouped } from '../../engine/index.ts';
+import type { RemoteCalculation } from '../../remote/answer.ts';
+import { type Difference, differences, type Figure } from '../../remote/compare.ts';
+import { calculationResponse } from '../../v3/response.ts';
+import { paint, table } from '../terminal.ts';
+
+/** Both calculations and where they differ. */
+export interface Comparison {
+  readonly local: Assessment;
+  readonly remote: RemoteCalculation;
+  readonly host: string;
+  readonly ratesVersion: string;
+  readonly dateGiven: boolean;
+  readonly differing: readonly Difference[];
+}
+
+export const compared = (both: Omit<Comparison, 'differing'>): Comparison => ({
+  ...both,
+  differing: differences(both.local, both.remote),
+});
+
+const figure = (side: Figure | null): string =>
+  side ? `${grouped(side.amount)}${side.rate ? ` (${side.rate})` : ''}` : 'none';
+
+function rows({ local, remote, differing }: Comparison): string[][] {
+  const slots = [
+    ...new Set<string>([
+      ...local.lines.map(({ charge }) => charge.slot),
+      ...remote.charges.map(({ slot }) => slot),
+    ]),
+  ];
+  const agreed = slots
+    .filter((slot) => !differing.some(({ what }) => what === slot))
+    .map((slot) => {
+      const line = local.lines.find(({ charge }) => charge.slot === slot);
+      const amount = line ? grouped(line.amount) : '0.00';
+      return [line?.name ?? slot, amount, amount, ''];
+    });
+  const apart = differing.map(({ what, local: here, remote: there }) => [
+    here?.name ?? there?.name ?? what,
+    figure(here),
+    figure(there),
+    'differs',
+  ]);
+  return [...agreed, ...apart];
+}
+
+/** Side by side, each charge that differs with both sources. */
+export function comparisonTable(comparison: Comparison): string {
+  const { local, remote, host, ratesVersion, differing } = comparison;
+  const columns = [
+    { head: 'Charge', grows: true },
+    { head: 'Here', figures: true },
+    { head: 'Service', figures: true },
+    { head: '' },
+  ];
+  const sources = differing.flatMap(({ what, local: here, remote: there }) =>
+    [here && `  ${what} here: ${here.source}`, there && `  ${what} there: ${there.source}`].filter(
+      (line): line is string => typeof line === 'string' && !line.endsWith(': '),
+    ),
+  );
+  return [
+    paint.bold(`${local.jurisdiction.name}, policy effective ${local.placement.effectiveDate}`),
+    `Here: rates ${ratesVersion}. Service: ${host}, rates ${remote.ratesVersion ?? 'of an unknown version'}.`,
+    '',
+    table(columns, rows(comparison)),
+    '',
+    differing.length === 0 ? 'All figures agree.' : paint.yellow(`${differing.length} figures differ.`),
+    ...(sources.length > 0 ? ['', paint.bold('Sources'), ...sources] : []),
+  ].join('\n');
+}
+
+/** Both answers of the interface, and where they differ. Amounts in dollars. */
+export function comparisonJson({ local, remote, ratesVersion, dateGiven, differing }: Comparison) {
+  const side = (each: Figure | null) =>
+    each && {
+      name: each.name,
+      rate: each.rate,
+      amount: grouped(each.amount).replaceAll(',', ''),
+      source: each.source,
+    };
+  return {
+    equal: differing.length === 0,
+    differences: differing.map(({ what, local: here, remote: there }) => ({
+      charge: what,
+      local: side(here),
+      remote: side(there),
+    })),
+    local: calculationResponse(local, { ratesVersion, dateGiven }),
+    remote: remote.json,
+  };
+}

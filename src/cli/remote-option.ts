@@ -1,0 +1,61 @@
+/** Options by which a command asks a service instead of computing here. */
+import { readFileSync } from 'node:fs';
+import { Option } from 'commander';
+import { UsageError } from '../input/usage-error.ts';
+
+export interface RemoteOption {
+  remote?: boolean;
+  apiUrl?: string;
+  apiKeyFile?: string;
+  timeout?: string;
+}
+
+/** The options, the same for every command that can ask a service. */
+export const remoteOptions = (): Option[] => [
+  new Option('--remote', 'ask a service of the v3.0.0 interface; its key is taken from SLT_API_KEY'),
+  new Option('--api-url <address>', 'the service’s address, like https://host/v1').env('SLT_API_URL'),
+  new Option('--api-key-file <file>', 'a file that holds the key, instead of SLT_API_KEY'),
+  new Option('--timeout <seconds>', 'how long to wait for an answer (default: 30)'),
+];
+
+const ADDRESS = { flag: '--api-url (or SLT_API_URL)', example: 'https://tax.example.com/v1' };
+
+const DEFAULT_TIMEOUT = 30;
+
+/** How often to ask again after 429 and 5xx. */
+const RETRIES = 4;
+
+/** @throws UsageError */
+function timeoutOf(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_TIMEOUT * 1000;
+  if (/^\d{1,4}$/.test(text) && Number(text) > 0) return Number(text) * 1000;
+  throw new UsageError(`--timeout "${text}" is not a number of seconds; write it like 30`);
+}
+
+/** @throws UsageError */
+function keyOf({ apiKeyFile }: RemoteOption): string | undefined {
+  if (apiKeyFile === undefined) return process.env.SLT_API_KEY;
+  try {
+    return readFileSync(apiKeyFile, 'utf8').trim();
+  } catch {
+    throw new UsageError(`--api-key-file ${apiKeyFile} cannot be read; name a file that holds the key`);
+  }
+}
+
+/**
+ * The service a user means.
+ * @throws UsageError
+ */
+export async function serviceFor(options: RemoteOption, signal?: AbortSignal) {
+  if (!options.apiUrl) {
+    throw new UsageError(
+      `--remote needs the address of a service: set SLT_API_URL, for example to ${ADDRESS.example}, or give --api-url`,
+    );
+  }
+  const [{ endpointOf }, { Service }] = await Promise.all([
+    import('../remote/endpoint.ts'),
+    import('../remote/service.ts'),
+  ]);
+  const endpoint = endpointOf(options.apiUrl, keyOf(options), ADDRESS);
+  return new Service(endpoint, { timeout: timeoutOf(options.timeout), retries: RETRIES, signal });
+}

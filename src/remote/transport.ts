@@ -1,0 +1,175 @@
+/** Sends one request to a service: bounded in time and size, asked again only where that can help. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Endpoint } from './endpoint.ts';
+import { RemoteFailure } from './failure.ts';
+
+/** A question to a service. */
+export interface Query {
+  readonly method: 'GET' | 'POST';
+  /** With its query: `/calculate`. */
+  readonly path: string;
+  /** JSON. */
+  readonly body?: string | undefined;
+  /** The key as the draft takes it, in place of the header of v3. */
+  readonly bearer?: boolean;
+}
+
+export interface TransportOptions {
+  /** For one attempt, in milliseconds. */
+  readonly timeout: number;
+  /** How often to ask again after 429 or 5xx. */
+  readonly retries: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What came back. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  /** How long the service asks to wait, in milliseconds; null where it does not say. */
+  readonly retryAfter: number | null;
+}
+
+/** The first pause before asking again, in milliseconds; it doubles from time to time. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+
+/** The longest time a service may ask for before it is asked again. */
+const PATIENCE = 120_000;
+
+/** No answer is longer; the notices of a state have some thousand characters. */
+const LARGEST = 4 << 20;
+
+const isTransient = (status: number): boolean => status === 429 || status >= 500;
+
+/** How long a service asks to wait, in milliseconds; null where it does not say. */
+function retryAfter(value: string | null): number | null {
+  if (value === null) return null;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}
+
+/** The pause before asking again: as the service says, or doubling with a random part, so that many do not return at once. */
+const pauseBefore = (attempt: number, asked: number | null): number =>
+  asked ?? Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + Math.random() / 2);
+
+async function readText(response: Response, host: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > LARGEST) throw new RemoteFailure(`${host} answers with more than an answer can hold`);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Failures before anything was sent, by the code of the cause. */
+const UNSENT: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no such host; check its address',
+  EAI_AGAIN: 'its name cannot be looked up; check the network',
+  ECONNREFUSED: 'nothing answers at that address; check it',
+  EHOSTUNREACH: 'it cannot be reached; check the network',
+  ENETUNREACH: 'it cannot be reached; check the network',
+  UND_ERR_CONNECT_TIMEOUT: 'it cannot be reached; check the network',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+};
+
+const CUT = 'the connection was cut; try again';
+
+/** Why a request got no answer, in words; the cause of a failed fetch lies one level down. */
+function failureOf(error: unknown, host: string, timeout: number): unknown {
+  if (!(error instanceof Error) || error instanceof RemoteFailure || error.name === 'AbortError')
+    return error;
+  if (error.name === 'TimeoutError') {
+    return new RemoteFailure(
+      `${host} did not answer within ${timeout / 1000} seconds; try again later, or raise --timeout`,
+    );
+  }
+  const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
+  const unsent = UNSENT[code];
+  return new RemoteFailure(`${host} cannot be asked: ${unsent ?? CUT}`, { unsent: unsent !== undefined });
+}
+
+function headersOf({ key }: Endpoint, { body, bearer }: Query): Record<string, string> {
+  const auth = bearer ? { authorization: `Bearer ${key}` } : { 'x-api-key': `${key}` };
+  return {
+    accept: 'application/json',
+    'user-agent': 'slt',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(key === null ? {} : auth),
+  };
+}
+
+/**
+ * Asks a service once. Redirects are not followed.
+ * @returns the reply, whatever its status but 3xx
+ * @throws RemoteFailure when there is no whole reply
+ */
+export async function sendOnce(
+  endpoint: Endpoint,
+  query: Query,
+  { timeout, signal }: Omit<TransportOptions, 'retries'>,
+): Promise<Reply> {
+  const { base, host } = endpoint;
+  const { method, path, body } = query;
+  const limit = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(base + path, {
+      method,
+      // A key is not carried to wherever a redirect points.
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      headers: headersOf(endpoint, query),
+      ...(body === undefined ? {} : { body }),
+    });
+    const { status, headers } = response;
+    if (status >= 300 && status < 400) {
+      const to = headers.get('location') ?? 'nowhere';
+      const target = URL.canParse(to, base) ? new URL(to, base).host : 'another address';
+      throw new RemoteFailure(
+        `${host} sends on to ${target}, which is not followed with a key; give the address that answers`,
+        { final: true },
+      );
+    }
+    return {
+      status,
+      text: await readText(response, host),
+      retryAfter: retryAfter(headers.get('retry-after')),
+    };
+  } catch (error) {
+    throw failureOf(error, host, timeout);
+  }
+}
+
+/**
+ * Asks a service. After 429 and 5xx it is asked again, at most so often; a connection that was cut is not, since
+ * the question may have been answered and charged for.
+ * @throws RemoteFailure when there is no answer that can be used
+ */
+export async function send(endpoint: Endpoint, query: Query, options: TransportOptions): Promise<Reply> {
+  for (let turn = 0; ; turn++) {
+    const reply = await sendOnce(endpoint, query, options);
+    if (!isTransient(reply.status)) return reply;
+    const busy = reply.status === 429;
+    const what = busy ? 'has no room for more queries now (429)' : `failed (${reply.status})`;
+    if (turn >= options.retries) {
+      throw new RemoteFailure(`${endpoint.host} ${what}, also after ${turn + 1} attempts; try again later`);
+    }
+    if (reply.retryAfter !== null && reply.retryAfter > PATIENCE) {
+      const seconds = Math.ceil(reply.retryAfter / 1000);
+      throw new RemoteFailure(`${endpoint.host} ${what} and asks to wait ${seconds} seconds; try again then`);
+    }
+    await pause(
+      pauseBefore(turn, reply.retryAfter),
+      undefined,
+      options.signal ? { signal: options.signal } : {},
+    );
+  }
+}

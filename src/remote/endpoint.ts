@@ -11,7 +11,7 @@ export interface Endpoint {
 }
 
 /** How a user gives an address, for messages. */
-export interface AddressOption {
+interface AddressOption {
   /** The option, or what stands for it: `--api-url`. */
   readonly flag: string;
   readonly example: string;

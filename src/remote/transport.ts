@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { RemoteFailure } from './failure.ts';
 
 /** A question to a service. */
-export interface Query {
+interface Query {
   readonly method: 'GET' | 'POST';
   /** With its query: `/calculate`. */
   readonly path: string;

@@ -14,7 +14,7 @@ import { v1Interface } from './v1.ts';
 import { v3Interface } from './v3.ts';
 
 /** What an application is made of. */
-export interface AppOptions extends Pick<Service, 'live' | 'today' | 'staleBefore' | 'reports'> {
+interface AppOptions extends Pick<Service, 'live' | 'today' | 'staleBefore' | 'reports'> {
   readonly limits: Limits;
   readonly log: Logger;
   /** Version of the package, for the description. */

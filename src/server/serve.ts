@@ -20,7 +20,7 @@ const LOG_DELAY = 200;
 const SWEEP = 50;
 
 /** How a server is run. */
-export interface ServeOptions {
+interface ServeOptions {
   readonly host: string;
   readonly port: number;
   readonly limits: Limits;

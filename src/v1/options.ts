@@ -6,7 +6,7 @@ import { DraftRefusal } from './errors.ts';
 import table from './special-options.json' with { type: 'json' };
 
 /** One option of one state, from the draft's own table. */
-export interface SpecialOption {
+interface SpecialOption {
   readonly state: string;
   /** Its name in the lists of states. */
   readonly name: string;

@@ -14,7 +14,7 @@ import { readPlacement } from '../input/placement.ts';
 import { calculationRequest, ratesQuery } from './schemas.ts';
 
 /** A request to price a placement: the state as written, and the rest of it read. */
-export interface CalculationRequest {
+interface CalculationRequest {
   readonly state: string;
   readonly placement: Placement;
   /** False when the date was left to default to today. */
@@ -22,7 +22,7 @@ export interface CalculationRequest {
 }
 
 /** A request for the charges of a day. */
-export interface RatesRequest {
+interface RatesRequest {
   readonly state: string;
   readonly date: IsoDate;
 }

@@ -6,7 +6,7 @@ import { calculationResponse } from '../../v3/response.ts';
 import { paint, table } from '../terminal.ts';
 
 /** Both calculations and where they differ. */
-export interface Comparison {
+interface Comparison {
   readonly local: Assessment;
   readonly remote: RemoteCalculation;
   readonly host: string;

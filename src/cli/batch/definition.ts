@@ -1,6 +1,7 @@
 /** The arguments, options and help of `slt batch`, which is loaded when it runs. */
 import { Command } from 'commander';
 import { collect, examples, maxAge, ratesDir } from '../options.ts';
+import { remoteOptions } from '../remote-option.ts';
 
 /** The inputs of a batch; written out, so that help does not load the batch. */
 const INPUTS =
@@ -8,7 +9,7 @@ const INPUTS =
 
 /** `slt batch`. */
 export function batchCommand(): Command {
-  return new Command('batch')
+  const command = new Command('batch')
     .summary('price a CSV of policies')
     .description(
       'Price a CSV of policies: every row comes back with its columns untouched and the computed ones after them.\nA row that cannot be priced keeps its place and says why. Reads and writes files, .gz too, or stdin and stdout.',
@@ -34,6 +35,21 @@ export function batchCommand(): Command {
     .option('--json', 'the summary as JSON on stdout')
     .addOption(maxAge())
     .addOption(ratesDir())
+    .option(
+      '--compare',
+      'price here and at a service: both totals, and each figure that differs; exit code 4',
+    )
+    .option('--concurrency <number>', 'questions to a service at once (default: 4)')
+    .option(
+      '--journal <file>',
+      'keeps the service’s answers until the result is complete (default: OUTPUT.journal)',
+    )
+    .option('--resume', 'use the answers of a run that was cut short')
+    .option('--fresh', 'drop them and ask again')
+    .option('--price-per-query <dollars>', 'tell what the queries cost before they are asked')
+    .option('-y, --yes', 'do not ask before more than 100 queries');
+  for (const option of remoteOptions()) command.addOption(option);
+  return command
     .addHelpText(
       'after',
       `\nInputs that can have a column: ${INPUTS}\n${examples(`
@@ -41,8 +57,11 @@ slt batch policies.csv -o priced.csv
 slt batch policies.csv -o priced.csv --totals totals.csv --errors rejected.csv
 slt batch export.csv -o priced.csv --map premium="Total Premium" --map state="Insured State"
 slt batch policies.csv.gz -o priced.csv.gz --jobs 4
+slt batch policies.csv -o priced.csv --remote --price-per-query 0.05
+slt batch policies.csv -o priced.csv --remote --resume
+slt batch policies.csv -o compared.csv --compare
 cat policies.csv | slt batch --columns total_tax,total_due,error_message > priced.csv`)}
-Exit code 3 when rows were rejected.`,
+Exit code 3 when rows were rejected, 4 when a comparison finds a difference.`,
     )
     .action(async (input, options) => (await import('./command.ts')).batch(input, options));
 }

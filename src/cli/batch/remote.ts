@@ -13,6 +13,7 @@ import { serviceFor } from '../remote-option.ts';
 import { warn } from '../terminal.ts';
 import { cost, priceOf } from './price.ts';
 import type { RemoteBatchOption } from './remote-options.ts';
+import { rowsText } from './report.ts';
 
 const DEFAULT_CONCURRENCY = 4;
 const MOST_CONCURRENCY = 64;
@@ -140,11 +141,11 @@ export class RemoteBatch {
     const price = this.#price;
     const spent = price === null ? '' : `, ${cost(asked, price)}`;
     const lines = [
-      `${asked.toLocaleString('en-US')} queries to ${host}${spent}; ${reused.toLocaleString('en-US')} rows without a query of their own`,
+      `${asked.toLocaleString('en-US')} queries to ${host}${spent}; ${rowsText(reused)} without a query of their own`,
     ];
     if (unanswered > 0) {
       this.#journal.close();
-      lines.push(`${unanswered.toLocaleString('en-US')} rows got no answer; ${this.kept}`);
+      lines.push(`${rowsText(unanswered)} got no answer; ${this.kept}`);
     } else this.#journal.remove();
     const json = {
       service: this.#base,

@@ -6,7 +6,7 @@ import { paint, table } from '../terminal.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`;
+export const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`;
 
 /** The rejected rows by code, the most frequent first. */
 const byCode = ({ rejections }: Summary): string =>
@@ -31,7 +31,9 @@ export function summaryLines(
   }
   if (compare) {
     const told =
-      differing > 0 ? `${rowsText(differing)} differ; the column differences says how` : 'no row differs';
+      differing > 0
+        ? `${rowsText(differing)} ${differing === 1 ? 'differs' : 'differ'}; the column differences says how`
+        : 'no row differs';
     lines.push(`compared with the service: ${told}`);
   }
   if (undated > 0) lines.push(`${rowsText(undated)} without an effective date priced as of ${today}`);

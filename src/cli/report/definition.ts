@@ -2,7 +2,8 @@
 import { Command, Option } from 'commander';
 import { examples } from '../options.ts';
 
-const reportsOption = (): Option =>
+/** The same for who files reports and who takes them. */
+export const reportsOption = (): Option =>
   new Option('--reports <file>', 'database of reports (default: slt/reports.db in your folder for data)').env(
     'SLT_REPORTS',
   );

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { keysOption } from '../keys/definition.ts';
 import { examples, maxAge, ratesDir } from '../options.ts';
+import { reportsOption } from '../report/definition.ts';
 
 const ADDRESSES = `
 Addresses:
@@ -38,10 +39,7 @@ export function serveCommand(): Command {
       '100',
     )
     .option('--limit-enterprise <requests>', 'requests a minute for an enterprise key', '1000')
-    .option(
-      '--reports <file>',
-      'database of problem reports (default: slt/reports.db in the folder for data)',
-    )
+    .addOption(reportsOption())
     .option('--no-reports', 'take no problem reports')
     .addOption(maxAge())
     .addOption(ratesDir())

@@ -1,5 +1,6 @@
 /** A calculation as the command that asks for it. */
 import type { RawPlacement } from '../../input/placement.ts';
+import { quoted } from '../quoted.ts';
 
 const FLAGS: readonly [keyof RawPlacement, string][] = [
   ['carrierFees', '--carrier-fees'],
@@ -19,9 +20,6 @@ const FLAGS: readonly [keyof RawPlacement, string][] = [
   ['taxableBrokerFeePortion', '--taxable-broker-fee-portion'],
   ['rate', '--rate'],
 ];
-
-const quoted = (word: string): string =>
-  /^[\w./,:=%+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 /** The command that states the same in one line. */
 export function commandLine(raw: RawPlacement): string {

@@ -1,5 +1,5 @@
 // Bundles the command line and the library into dist/.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -68,10 +68,10 @@ function thirdPartyLicences(inputs) {
 }
 
 /** Bundles the entry points; what only a dynamic import reaches lies in files of its own. */
-async function bundle(entryPoints, plugins = []) {
+async function bundle(entryPoints, { plugins = [], outdir = 'dist' } = {}) {
   const { metafile } = await build({
     entryPoints,
-    outdir: 'dist',
+    outdir,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -99,10 +99,24 @@ async function writeOpenApi() {
   rmSync('dist/openapi.js');
 }
 
+/** The manual, a page for each command; dated like its version in the changelog. */
+async function writeManual() {
+  await bundle({ manual: 'src/cli/manual/pages.ts' }, { outdir: 'dist/manual' });
+  const { manualPages } = await import('./dist/manual/manual.js');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const heading = readFileSync('CHANGELOG.md', 'utf8').match(/^## \S+ \((\d{4}-\d\d-\d\d)\)/m);
+  rmSync('man', { recursive: true, force: true });
+  mkdirSync('man');
+  for (const [name, page] of Object.entries(manualPages({ version, date: heading?.[1] ?? '' }))) {
+    writeFileSync(`man/${name}`, page);
+  }
+  rmSync('dist/manual', { recursive: true });
+}
+
 if (existsSync('dist')) rmSync('dist', { recursive: true });
 // Apart, since code that entry points share is split into many small files, and each costs the start of the program.
 const inputs = {
-  ...(await bundle({ cli: 'src/cli/main.ts' }, [oneCore])),
+  ...(await bundle({ cli: 'src/cli/main.ts' }, { plugins: [oneCore] })),
   // The pool looks for its own entry beside the code it was bundled into.
   ...(await bundle({
     'batch-worker': 'src/batch/worker.ts',
@@ -111,4 +125,5 @@ const inputs = {
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
 };
 await writeOpenApi();
+await writeManual();
 writeFileSync('dist/THIRD-PARTY-LICENSES.txt', thirdPartyLicences(inputs).join(`\n${'-'.repeat(72)}\n\n`));

@@ -11,7 +11,7 @@ export function stampCommand(): CliCommand {
   const command = new CliCommand('stamp')
     .summary('the notices a state prescribes, for reading and printing')
     .description(
-      'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF\nin the prescribed size, weight and colour.',
+      'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF in the prescribed size, weight and colour.',
     )
     .argument('[state]', 'two-letter code or name')
     .option('--all', 'all jurisdictions (text or JSON)')
@@ -33,7 +33,7 @@ export function stampCommand(): CliCommand {
     .option('--onto <file>', 'print on this PDF; the result goes to -o, the file itself stays as it is')
     .option('--page <page>', 'with --onto: 1, last or another number (default: 1)')
     .option(
-      '--at <place>',
+      '--at <where>',
       'with --onto: top, bottom, or x,y in points from the upper left corner (default: bottom)',
     )
     .option('--width <points>', 'with --onto: the width of the notice (default: as there is room)')

@@ -21,7 +21,7 @@ export const speakPlainly = (): void => {
 export const isPlain = (): boolean => plain || !['', '0', undefined].includes(process.env.SLT_PLAIN);
 
 /** The width of the text, in columns: the terminal's, within reason; unbounded in a pipe and for a screen reader. */
-export const width = (): number =>
+const width = (): number =>
   isTerminal() && !isPlain()
     ? Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, process.stdout.columns ?? 80))
     : Number.POSITIVE_INFINITY;
@@ -105,10 +105,14 @@ export function framed(text: string): string {
 export const bullets = (items: readonly string[]): string =>
   items.map((item) => (isPlain() ? item : `  - ${wrap(item, '    ')}`)).join('\n');
 
-/** The lines of a list under its title; for a screen reader each with the title before it. */
-export function section(title: string, items: readonly string[], style = paint.bold): string[] {
+/** The lines of a list under its title; for a screen reader each with its own name before it. */
+export function section(
+  title: string,
+  items: readonly string[],
+  { style = paint.bold, each = title }: { style?: (text: string) => string; each?: string } = {},
+): string[] {
   if (items.length === 0) return [];
-  if (isPlain()) return items.map((item) => `${title}: ${item}`);
+  if (isPlain()) return items.map((item) => `${each}: ${item}`);
   return ['', style(title), bullets(items)];
 }
 

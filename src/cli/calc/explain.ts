@@ -8,7 +8,7 @@ import {
   type RateUnits,
   roundingApplied,
 } from '../../engine/index.ts';
-import { type Fact, facts, paint, section } from '../terminal.ts';
+import { type Fact, facts, isPlain, paint, section } from '../terminal.ts';
 
 const indent = '    ';
 
@@ -49,7 +49,10 @@ function working(line: ChargeLine, assessment: Assessment): string {
     ...(version.quote ? [['quote', `“${version.quote}”`] as const] : []),
   ];
   const body = facts(rows, indent, 9);
-  return [`  ${paint.bold(line.name)}  ${line.rateText}  =  ${grouped(line.amount)}`, ...body].join('\n');
+  const head = isPlain()
+    ? `${line.name}: ${line.rateText} = ${grouped(line.amount)}`
+    : `  ${paint.bold(line.name)}  ${line.rateText}  =  ${grouped(line.amount)}`;
+  return [head, ...body].join('\n');
 }
 
 /** Every charge with its base, rate, exact product, rounding, version of the law and source; then the sums. */
@@ -74,8 +77,8 @@ export function explanation(assessment: Assessment): string {
       '  ',
       10,
     ),
-    ...section('Notes', assessment.notes),
-    ...section('Warnings', assessment.warnings, paint.alert),
-    ...section('Rules of the jurisdiction', rules),
+    ...section('Notes', assessment.notes, { each: 'Note' }),
+    ...section('Warnings', assessment.warnings, { each: 'Warning', style: paint.alert }),
+    ...section('Rules of the jurisdiction', rules, { each: 'Rule of the jurisdiction' }),
   ].join('\n');
 }

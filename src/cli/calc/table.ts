@@ -68,14 +68,18 @@ function totals({ premium, fees, totalTax, totalDue }: CalculationView): string 
 }
 
 /** The sources under their numbers. */
-const sources = (lines: readonly string[]): string[] => ['', paint.bold('Sources'), ...lines];
+const sources = (lines: readonly string[]): string[] => [
+  '',
+  ...(isPlain() ? [] : [paint.bold('Sources')]),
+  ...lines,
+];
 
 function notices({ notices: names, noticesHint }: CalculationView): string[] {
   const title = 'Notices to be stamped';
   if (names.length > 0 && noticesHint === null && !isPlain())
     return ['', paint.bold(title), `  ${wrap(names.join(' '), '  ')}`];
   return [
-    ...section(title, names),
+    ...section(title, names, { each: 'Notice to be stamped' }),
     ...(noticesHint === null ? [] : [isPlain() ? noticesHint : `  ${noticesHint}`]),
   ];
 }
@@ -91,8 +95,8 @@ export function calculationTable(view: CalculationView): string {
     '',
     totals(view),
     ...(lines.length > 0 ? sources(lines) : []),
-    ...section('Notes', view.notes),
-    ...section('Warnings', view.warnings, paint.alert),
+    ...section('Notes', view.notes, { each: 'Note' }),
+    ...section('Warnings', view.warnings, { each: 'Warning', style: paint.alert }),
     ...notices(view),
   ].join('\n');
 }

@@ -77,7 +77,8 @@ const subcommands = ({ command, operands }: Reading): Candidate[] =>
         .map((each) => ({ value: each.name(), meaning: each.summary() }));
 
 /** The name of a value as the definition writes it: `file` of `--output <file>`. */
-export const valueName = (option: Option): string => /[<[]([^\]>.]+)/.exec(option.flags)?.[1] ?? '';
+export const valueName = (option: Option): string =>
+  /[<[]([^\]>]+?)(?:\.{3})?[\]>]/.exec(option.flags)?.[1] ?? '';
 
 /** What may stand in the place of the next argument. */
 async function nextArgument(reading: Reading, root: CliCommand, word: string): Promise<Offer> {

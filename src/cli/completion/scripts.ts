@@ -77,9 +77,9 @@ function __slt_complete
         switch $line
             case :none
             case :file
-                printf '%s\n' $lead(__fish_complete_path (string replace -- "$lead" '' "$current"))
+                printf '%s\n' "$lead"(__fish_complete_path (string replace -- "$lead" '' "$current"))
             case :folder
-                printf '%s\n' $lead(__fish_complete_directories (string replace -- "$lead" '' "$current"))
+                printf '%s\n' "$lead"(__fish_complete_directories (string replace -- "$lead" '' "$current"))
             case '*'
                 printf '%s\n' $line
         end

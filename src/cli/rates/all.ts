@@ -9,7 +9,7 @@ export function allTable(jurisdictions: readonly Jurisdiction[], date: IsoDate):
   const lines = [paint.bold(`Charges in force on ${date}: ${jurisdictions.length} jurisdictions`)];
   for (const jurisdiction of jurisdictions) {
     const { name, code, file } = jurisdiction;
-    lines.push('', `${paint.bold(`${code}  ${name}`)}`);
+    lines.push('', paint.bold(isPlain() ? `${name}, ${code}` : `${code}  ${name}`));
     if (date < file.earliest_verified) {
       lines.push(`    nothing on file before ${file.earliest_verified}`);
       continue;

@@ -43,7 +43,7 @@ export function jurisdictionPage(jurisdiction: Jurisdiction, date: IsoDate, toda
     wrap(`On file since ${file.earliest_verified}; last compared with its sources on ${file.verified_at}.`),
     '',
     chargeSection(jurisdiction, date),
-    ...section('Special cases', [...conditional, ...file.variations.map(ruleLine)]),
+    ...section('Special cases', [...conditional, ...file.variations.map(ruleLine)], { each: 'Special case' }),
     ...section('Fees', [
       `Carrier fee ${treatmentOf(carrier)}: ${carrier.conditions ?? carrier.text}${cited(carrier)}`,
       `Broker fee ${treatmentOf(broker)}: ${broker.conditions ?? broker.text}${cited(broker)}`,
@@ -61,6 +61,7 @@ export function jurisdictionPage(jurisdiction: Jurisdiction, date: IsoDate, toda
     ...section(
       'Exemptions a calculation cannot verify',
       advisory('exemption').map((entry) => entry.text + cited(entry)),
+      { each: 'Exemption a calculation cannot verify' },
     ),
     ...section(
       'Not settled by any source',
@@ -69,6 +70,7 @@ export function jurisdictionPage(jurisdiction: Jurisdiction, date: IsoDate, toda
     ...section(
       'Rules',
       advisory('rule').map((entry) => entry.text + cited(entry)),
+      { each: 'Rule' },
     ),
     '',
     wrap(`Law: ${file.legislative_source.title}, ${file.legislative_source.source}`, '     '),

@@ -30,5 +30,5 @@ export function commandLine(raw: RawPlacement): string {
     if (value === true) words.push(flag);
     else for (const each of Array.isArray(value) ? value : [value]) words.push(flag, each);
   }
-  return words.map(quoted).join(' ');
+  return words.map((word) => quoted(word)).join(' ');
 }

@@ -52,7 +52,8 @@ export async function menu(root: CliCommand, run: (args: readonly string[]) => P
     else {
       const args = [chosen, ...((await QUESTIONS[chosen]?.()) ?? [])];
       await run(args);
-      if (!SAYS_ITSELF.includes(chosen)) warn(`\nNext time: ${['slt', ...args].map(quoted).join(' ')}`);
+      if (!SAYS_ITSELF.includes(chosen))
+        warn(`\nNext time: ${['slt', ...args].map((word) => quoted(word)).join(' ')}`);
     }
     print();
   }

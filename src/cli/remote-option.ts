@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
 import { UsageError } from '../input/usage-error.ts';
 import type { TransportOptions } from '../remote/transport.ts';
+import { RATES_GROUP } from './options.ts';
 
 export interface RemoteOption {
   remote?: boolean;
@@ -12,12 +13,13 @@ export interface RemoteOption {
 }
 
 /** The options, the same for every command that can ask a service. */
-export const remoteOptions = (): Option[] => [
-  new Option('--remote', 'ask a service of the v3.0.0 interface; its key is taken from SLT_API_KEY'),
-  new Option('--api-url <address>', 'the service’s address, like https://host/v1').env('SLT_API_URL'),
-  new Option('--api-key-file <file>', 'a file that holds the key, instead of SLT_API_KEY'),
-  new Option('--timeout <seconds>', 'how long to wait for an answer (default: 30)'),
-];
+export const remoteOptions = (): Option[] =>
+  [
+    new Option('--remote', 'ask a service of the v3.0.0 interface; its key is taken from SLT_API_KEY'),
+    new Option('--api-url <address>', 'the service’s address, like https://host/v1').env('SLT_API_URL'),
+    new Option('--api-key-file <file>', 'a file that holds the key, instead of SLT_API_KEY'),
+    new Option('--timeout <seconds>', 'how long to wait for an answer (default: 30)'),
+  ].map((option) => option.helpGroup(RATES_GROUP));
 
 const ADDRESS = { flag: '--api-url (or SLT_API_URL)', example: 'https://tax.example.com/v1' };
 

@@ -54,7 +54,7 @@ function tellWhenCutShort(partials: readonly string[], progress: Progress, remot
     process.once(signal, () => {
       progress.clear();
       const where = partials.length > 0 ? `; what was done so far is in ${partials.join(' and ')}` : '';
-      warn(`${paintError.red('cut short')}: no result was written${where}`);
+      warn(`${paintError.error('cut short')}: no result was written${where}`);
       remote?.giveUp();
       process.exit(EXIT.failure);
     });

@@ -1,5 +1,6 @@
 /** A line on the terminal that tells how far a long batch has come. */
 import type { Source } from '../../batch/source.ts';
+import { isPlain } from '../terminal.ts';
 
 /** Work shorter than this needs no progress. */
 const QUIET_MS = 1000;
@@ -45,7 +46,8 @@ export class Progress {
   /** @param source what is read; null where reading is far ahead of the rows that are done */
   show(rows: number, source: Source | null): void {
     const now = performance.now();
-    if (!process.stderr.isTTY || now - this.#start < QUIET_MS || now - this.#shown < EVERY_MS) return;
+    if (!process.stderr.isTTY || isPlain() || now - this.#start < QUIET_MS || now - this.#shown < EVERY_MS)
+      return;
     this.#shown = now;
     const text = progressText(rows, source, this.seconds()).slice(0, (process.stderr.columns ?? 80) - 1);
     process.stderr.write(`\r\u001b[K${text}`);

@@ -66,7 +66,7 @@ export function comparisonTable(comparison: Comparison): string {
     '',
     table(columns, rows(comparison)),
     '',
-    differing.length === 0 ? 'All figures agree.' : paint.yellow(`${differing.length} figures differ.`),
+    differing.length === 0 ? 'All figures agree.' : paint.alert(`${differing.length} figures differ.`),
     ...(sources.length > 0 ? ['', paint.bold('Sources'), ...sources] : []),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 /** `slt rates`: what a jurisdiction charges on a day, and how that changed. */
-import { changesBetween, type IsoDate, type Jurisdiction, nearest } from '../../engine/index.ts';
+import { changesBetween, type IsoDate, type Jurisdiction } from '../../engine/index.ts';
 import { UsageError } from '../../input/usage-error.ts';
 import { dateOf } from '../../input/values.ts';
 import type { RateStore } from '../../rates/store.ts';
@@ -55,17 +55,6 @@ function one(jurisdiction: Jurisdiction, rates: RateStore, date: IsoDate, option
   else print(jurisdictionPage(jurisdiction, date, today()));
 }
 
-/** The jurisdiction a text names; what comes near a subcommand was meant for one. */
-function named(store: RateStore, state: string): Jurisdiction {
-  try {
-    return store.resolve(state, 'UNKNOWN_STATE');
-  } catch (error) {
-    const [meant] = nearest(state, ['check', 'coverage', 'diff'], 1);
-    if (meant) throw new UsageError(`there is no jurisdiction "${state}"; did you mean slt rates ${meant}?`);
-    throw error;
-  }
-}
-
 /** Has a service tell the charges of a day, which is all it can tell. */
 async function askService(state: string | undefined, options: RatesOptions): Promise<void> {
   const { history, changes: span, all, coverageCodes } = options;
@@ -87,7 +76,7 @@ export async function rates(state: string | undefined, options: RatesOptions): P
   if (state === undefined && !options.all && options.changes === undefined) {
     throw new UsageError('slt rates needs a state, --all or --changes FROM..TO: slt rates CA');
   }
-  const chosen = state === undefined ? store.all() : [named(store, state)];
+  const chosen = state === undefined ? store.all() : [store.resolve(state, 'UNKNOWN_STATE')];
   warnOfStale(chosen, options);
   if (options.changes !== undefined) return changes(options.changes, chosen, options.json === true);
   if (state !== undefined) return one(chosen[0] as Jurisdiction, store, date, options);

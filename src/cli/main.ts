@@ -11,7 +11,10 @@ import { program } from './program.ts';
 import { paintError, printJson, warn } from './terminal.ts';
 
 const wantsJson = (args: readonly string[]): boolean =>
-  args.includes('--json') || args.includes('--format=json');
+  args.some(
+    (arg, at) =>
+      arg === '--json' || arg === '--format=json' || (arg === 'json' && args[at - 1] === '--format'),
+  );
 
 /** One line for a person, and in JSON mode the error body of the interface on stdout. */
 function refuse(refusal: Pick<Refusal, 'code' | 'message'>, args: readonly string[]): number {

@@ -100,6 +100,11 @@ async function compare(
     import('../../remote/request.ts'),
     import('./compare.ts'),
   ]);
+  if (options.explain || (options.format && !['table', 'json'].includes(options.format))) {
+    throw new UsageError(
+      '--compare prints a table, or JSON with --json; leave --explain and other formats out',
+    );
+  }
   const body = requestBody(raw);
   const local = price(raw, rates, before);
   const service = await serviceFor(options);

@@ -277,7 +277,7 @@ describe('a service in trouble', () => {
   test('the options of a service mean nothing without one', async () => {
     const { exitCode, stderr } = await slt(['batch', put('no.csv', policies(1)), '--resume']);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('--resume is for a service; give --remote or --compare too');
+    expect(stderr).toContain('--resume is for asking a service; give --remote or --compare too');
   });
 });
 

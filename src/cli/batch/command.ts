@@ -7,11 +7,12 @@ import { UsageError } from '../../input/usage-error.ts';
 import { EXIT } from '../exit.ts';
 import { type MaxAgeOption, staleBefore, warnOfStale } from '../max-age.ts';
 import { overridesFor, type RatesOption, ratesFor } from '../rates-option.ts';
+import { refuseWithoutRemote } from '../remote-option.ts';
 import { paintError, printJson, warn } from '../terminal.ts';
 import { today } from '../today.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
-import { type RemoteBatchOption, refuseWithoutRemote } from './remote-options.ts';
+import { REMOTE_BATCH_ONLY, type RemoteBatchOption } from './remote-options.ts';
 import { summaryJson, summaryLines, totalsTable } from './report.ts';
 
 interface BatchCommandOptions extends RatesOption, MaxAgeOption, RemoteBatchOption {
@@ -68,7 +69,7 @@ async function remoteFor(
   progress: Progress,
 ): Promise<RemoteBatch | null> {
   if (!options.remote && !options.compare) {
-    refuseWithoutRemote(options);
+    refuseWithoutRemote(options, '--remote or --compare', REMOTE_BATCH_ONLY);
     return null;
   }
   const { RemoteBatch } = await import('./remote.ts');

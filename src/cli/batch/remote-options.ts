@@ -1,5 +1,4 @@
 /** The options of a batch that asks a service. */
-import { UsageError } from '../../input/usage-error.ts';
 import type { RemoteOption } from '../remote-option.ts';
 
 export interface RemoteBatchOption extends RemoteOption {
@@ -12,22 +11,12 @@ export interface RemoteBatchOption extends RemoteOption {
   yes?: boolean;
 }
 
-/** The batch options that only make sense when a service is asked. */
-const REMOTE_ONLY = [
+/** The options that only make sense when a service is asked. */
+export const REMOTE_BATCH_ONLY = [
   'concurrency',
   'journal',
   'resume',
   'fresh',
   'pricePerQuery',
   'yes',
-  'apiKeyFile',
-  'timeout',
 ] as const satisfies readonly (keyof RemoteBatchOption)[];
-
-/** @throws UsageError for options of a remote batch without --remote or --compare */
-export function refuseWithoutRemote(options: RemoteBatchOption): void {
-  const given = REMOTE_ONLY.find((name) => options[name] !== undefined);
-  if (given === undefined) return;
-  const flag = `--${given.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  throw new UsageError(`${flag} is for a service; give --remote or --compare too`);
-}

@@ -8,7 +8,7 @@ import { EXIT } from '../exit.ts';
 import type { Format } from '../formats.ts';
 import { type MaxAgeOption, staleBefore } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
-import { type RemoteOption, serviceFor } from '../remote-option.ts';
+import { type RemoteOption, refuseWithoutRemote, serviceFor } from '../remote-option.ts';
 import { isInteractive, print, printJson, warn } from '../terminal.ts';
 import { today } from '../today.ts';
 import { commandLine } from './command-line.ts';
@@ -48,6 +48,7 @@ export async function calc(
   const format = options.json ? 'json' : (options.format ?? 'table');
   const before = staleBefore(options);
   const rates = await ratesFor(options);
+  if (!options.remote && !options.compare) refuseWithoutRemote(options, '--remote or --compare');
   let raw: RawPlacement = { ...options, state, premium };
   const incomplete = state === undefined || premium === undefined;
   if (incomplete) {

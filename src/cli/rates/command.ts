@@ -6,7 +6,7 @@ import type { RateStore } from '../../rates/store.ts';
 import { ratesResponse } from '../../v3/response.ts';
 import { type MaxAgeOption, warnOfStale } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
-import type { RemoteOption } from '../remote-option.ts';
+import { type RemoteOption, refuseWithoutRemote } from '../remote-option.ts';
 import { print, printJson } from '../terminal.ts';
 import { today } from '../today.ts';
 import { allTable } from './all.ts';
@@ -71,6 +71,7 @@ async function askService(state: string | undefined, options: RatesOptions): Pro
 /** Runs `slt rates`. */
 export async function rates(state: string | undefined, options: RatesOptions): Promise<void> {
   if (options.remote) return askService(state, options);
+  refuseWithoutRemote(options, '--remote');
   const store = await ratesFor(options);
   const date = options.date === undefined ? today() : dateOf(options.date, 'date');
   if (state === undefined && !options.all && options.changes === undefined) {

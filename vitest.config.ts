@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // What decides a figure: every branch of the engine is to be met by a test in this process.
     coverage: {
       provider: 'v8',

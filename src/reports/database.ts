@@ -1,5 +1,5 @@
 /** Opening the SQLite database, and its errors in words. */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type LibSql from 'libsql';
 import type { Database } from 'libsql';
@@ -32,12 +32,15 @@ const FAILURES: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'it is damaged; restore it from a copy',
 };
 
+/** Extended codes add to the plain one: SQLITE_IOERR_FSYNC. What could not be opened at all comes without any. */
+const plainCode = (error: unknown, code: string): string =>
+  String(error).includes('ConnectionFailed') ? 'SQLITE_CANTOPEN' : (/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? '');
+
 /** An error of the database in words; any other as it is. */
 function inWords(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_NOTADB') return notOurs(path);
-  // Extended codes add to the plain one: SQLITE_IOERR_FSYNC.
-  const reason = FAILURES[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
+  const reason = FAILURES[plainCode(error, code)];
   return reason ? new IoFailure(`the problem reports in ${path}: ${reason}`) : error;
 }
 
@@ -53,6 +56,22 @@ export function told<T>(path: string, work: () => T): T {
   }
 }
 
+/**
+ * Does work in one transaction. Immediate: whoever reads in it holds the right to write already. The binding's own
+ * would hide why it failed: SQLite has taken some transactions back by itself, and there is none left to take back.
+ */
+export function inOne<T>(db: Database, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
 /** The binding ships a binary for each platform it supports; elsewhere it cannot be loaded. */
 async function binding(): Promise<typeof LibSql> {
   try {
@@ -64,13 +83,28 @@ async function binding(): Promise<typeof LibSql> {
   }
 }
 
-/** Makes the file readable for its owner alone: reports hold names and addresses. */
+const notKept = (error: unknown, path: string): unknown =>
+  ioFailure(error, `the problem reports cannot be kept in ${path}`);
+
+function checkAccess(path: string): void {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw notKept(error, path);
+  }
+}
+
+/**
+ * Makes the file readable for its owner alone: reports hold names and addresses. One that is there is not touched: to
+ * close a file is to give up every lock this process holds on it, those of an open database too.
+ */
 function makeFile(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    closeSync(openSync(path, 'a', 0o600));
+    closeSync(openSync(path, 'ax', 0o600));
   } catch (error) {
-    throw ioFailure(error, `the problem reports cannot be kept in ${path}`);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw notKept(error, path);
+    checkAccess(path);
   }
 }
 
@@ -94,7 +128,7 @@ export async function openDatabase(path: string): Promise<Database> {
   makeFile(path);
   return told(path, () => {
     const db = new LibSqlDatabase(path, { timeout: PATIENCE });
-    db.transaction(() => prepare(db, path)).immediate();
+    inOne(db, () => prepare(db, path));
     // Readers do not wait for writers; every commit is on the disk before it is acknowledged.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;');
     return db;

@@ -3,7 +3,7 @@ import type { Database } from 'libsql';
 import { parse, stringify } from 'lossless-json';
 import type { IsoDate } from '../engine/date.ts';
 import type { ProblemReport } from '../v1/report.ts';
-import { openDatabase, told } from './database.ts';
+import { inOne, openDatabase, told } from './database.ts';
 import { reportId } from './id.ts';
 
 /** A report as it is kept. */
@@ -56,15 +56,14 @@ const filed = ({ year, sequence, filed_at, body }: Row): FiledReport => ({
 function filing(db: Database): Reports['file'] {
   const next = db.prepare(NEXT);
   const insert = db.prepare(INSERT);
-  const inOne = db.transaction((report: ProblemReport, now: Date): FiledReport => {
-    const year = now.getUTCFullYear();
-    const sequence = (next.get(year) as { next: number }).next;
-    const filedAt = now.toISOString();
-    insert.run(year, sequence, filedAt, report.state, stringify(report));
-    return { reportId: reportId(year, sequence), filedAt, ...report };
-  });
-  // Immediate: whoever reads the next number holds the right to write already.
-  return inOne.immediate as Reports['file'];
+  return (report, now) =>
+    inOne(db, () => {
+      const year = now.getUTCFullYear();
+      const sequence = (next.get(year) as { next: number }).next;
+      const filedAt = now.toISOString();
+      insert.run(year, sequence, filedAt, report.state, stringify(report));
+      return { reportId: reportId(year, sequence), filedAt, ...report };
+    });
 }
 
 /**

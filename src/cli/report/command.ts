@@ -60,7 +60,8 @@ async function readDetails(path: string | undefined): Promise<unknown> {
     throw ioFailure(error, `${what} cannot be read`);
   }
   try {
-    return parse(json);
+    // Windows' own programs begin a text with a byte order mark.
+    return parse(json.replace(/^\ufeff/, ''));
   } catch {
     throw new UsageError(`${what} is not JSON; pass on what slt calc --json printed`);
   }

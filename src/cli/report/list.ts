@@ -18,6 +18,15 @@ interface ListOptions {
 /** A text that came from elsewhere on one line, without what could steer a terminal. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 
+/** JSON with every such character written out, not only those JSON itself does not allow. */
+const plainJson = (value: unknown): string =>
+  (stringify(value, undefined, 2) ?? '').replaceAll(/[\u007f-\u009f]|\p{Cf}/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
 /** The reports in a database; none where there is no file yet. */
 async function reportsIn(path: string, filter: ReportFilter): Promise<FiledReport[]> {
   if (!existsSync(path)) return [];
@@ -42,7 +51,7 @@ export async function list({ state, since, reports, json }: ListOptions): Promis
     since: since === undefined ? undefined : dateOf(since, 'since'),
   };
   const found = await reportsIn(reports || defaultReportsFile(), filter);
-  if (json) return print(stringify(found, undefined, 2));
+  if (json) return print(plainJson(found));
   if (found.length === 0) return print('No problem report is filed.');
   const columns = [
     { head: 'Id' },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
 import { UsageError } from '../input/usage-error.ts';
+import type { TransportOptions } from '../remote/transport.ts';
 import { RATES_GROUP } from './options.ts';
 
 export interface RemoteOption {
@@ -48,7 +49,10 @@ function keyOf({ apiKeyFile }: RemoteOption): string | undefined {
  * The service a user means.
  * @throws UsageError
  */
-export async function serviceFor(options: RemoteOption, signal?: AbortSignal) {
+export async function serviceFor(
+  options: RemoteOption,
+  transport: Partial<Omit<TransportOptions, 'timeout'>> = {},
+) {
   if (!options.apiUrl) {
     throw new UsageError(
       `--remote needs the address of a service: set SLT_API_URL, for example to ${ADDRESS.example}, or give --api-url`,
@@ -59,5 +63,5 @@ export async function serviceFor(options: RemoteOption, signal?: AbortSignal) {
     import('../remote/service.ts'),
   ]);
   const endpoint = endpointOf(options.apiUrl, keyOf(options), ADDRESS);
-  return new Service(endpoint, { timeout: timeoutOf(options.timeout), retries: RETRIES, signal });
+  return new Service(endpoint, { timeout: timeoutOf(options.timeout), retries: RETRIES, ...transport });
 }

@@ -1,6 +1,7 @@
 /** The arguments, options and help of `slt batch`, which is loaded when it runs. */
 import { CliCommand } from '../cli-command.ts';
-import { collect, maxAge, plain, ratesDir } from '../options.ts';
+import { collect, maxAge, plain, RATES_GROUP, ratesDir } from '../options.ts';
+import { remoteOptions } from '../remote-option.ts';
 
 /** The inputs of a batch; written out, so that help does not load the batch. */
 const INPUTS =
@@ -8,7 +9,7 @@ const INPUTS =
 
 /** `slt batch`. */
 export function batchCommand(): CliCommand {
-  return new CliCommand('batch')
+  const command = new CliCommand('batch')
     .summary('price a CSV of policies')
     .description(
       'Price a CSV of policies: every row comes back with its columns untouched and the computed ones after them.\nA row that cannot be priced keeps its place and says why. Reads and writes files, .gz too, or stdin and stdout.',
@@ -35,13 +36,35 @@ export function batchCommand(): CliCommand {
     .addOption(plain())
     .addOption(maxAge())
     .addOption(ratesDir())
+    .optionsGroup(RATES_GROUP)
+    .option(
+      '--compare',
+      'price here and at a service: both totals, and each figure that differs; exit code 4',
+    )
+    .option('--concurrency <number>', 'questions to a service at once (default: 4)')
+    .option(
+      '--journal <file>',
+      'keeps the service’s answers until the result is complete (default: OUTPUT.journal)',
+    )
+    .option('--resume', 'use the answers of a run that was cut short')
+    .option('--fresh', 'drop them and ask again')
+    .option('--price-per-query <dollars>', 'tell what the queries cost before they are asked')
+    .option('-y, --yes', 'do not ask before more than 100 queries');
+  for (const option of remoteOptions()) command.addOption(option);
+  return command
     .example(`
 slt batch policies.csv -o priced.csv
 slt batch policies.csv -o priced.csv --totals totals.csv --errors rejected.csv
 slt batch export.csv -o priced.csv --map premium="Total Premium"
 slt batch policies.csv.gz -o priced.csv.gz --jobs 4
+slt batch policies.csv -o priced.csv --remote --price-per-query 0.05
+slt batch policies.csv -o priced.csv --remote --resume
+slt batch policies.csv -o compared.csv --compare
 cat policies.csv | slt batch --columns total_tax,total_due > priced.csv`)
     .section('Inputs that can have a column', INPUTS)
-    .section('Exit code', [['3', 'when rows were rejected']])
+    .section('Exit codes', [
+      ['3', 'when rows were rejected'],
+      ['4', 'when a comparison finds a difference'],
+    ])
     .action(async (input, options) => (await import('./command.ts')).batch(input, options));
 }

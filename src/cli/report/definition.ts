@@ -4,7 +4,8 @@ import { Option } from 'commander';
 import { CliCommand } from '../cli-command.ts';
 import { plain } from '../options.ts';
 
-const reportsOption = (): Option =>
+/** The same for who files reports and who takes them. */
+export const reportsOption = (): Option =>
   new Option('--reports <file>', 'database of reports (default: slt/reports.db in your folder for data)').env(
     'SLT_REPORTS',
   );

@@ -2,6 +2,7 @@
 import { CliCommand, type Item } from '../cli-command.ts';
 import { keysOption } from '../keys/definition.ts';
 import { maxAge, ratesDir } from '../options.ts';
+import { reportsOption } from '../report/definition.ts';
 
 const ADDRESSES: readonly Item[] = [
   ['POST /v1/calculate', 'v3.0.0, key in X-API-Key'],
@@ -38,10 +39,7 @@ export function serveCommand(): CliCommand {
       '100',
     )
     .option('--limit-enterprise <requests>', 'requests a minute for an enterprise key', '1000')
-    .option(
-      '--reports <file>',
-      'database of problem reports (default: slt/reports.db in the folder for data)',
-    )
+    .addOption(reportsOption())
     .option('--no-reports', 'take no problem reports')
     .addOption(maxAge())
     .addOption(ratesDir())

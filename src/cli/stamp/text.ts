@@ -23,7 +23,7 @@ function rowsOf(notice: StampInstrument): [string, string][] {
     ['applies', notice.applies_when],
     ['on', notice.documents.join('; ')],
     ['must look', notice.how_it_must_appear ?? 'no rule on file'],
-    ['style', style ? styleText(style) : 'nothing prescribed'],
+    ['style', style ? styleText(style) : 'none on file'],
     ...(style?.forms ?? []).map((form, index): [string, string] => [`form ${index + 1}`, form.description]),
     ...blanksOf(notice).map(({ name, meaning }): [string, string] => ['blank', `${name}: ${meaning}`]),
     ['citation', `${notice.citation}, ${notice.source}`],

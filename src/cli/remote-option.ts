@@ -38,11 +38,15 @@ function timeoutOf(text: string | undefined): number {
 /** @throws UsageError */
 function keyOf({ apiKeyFile }: RemoteOption): string | undefined {
   if (apiKeyFile === undefined) return process.env.SLT_API_KEY;
+  let key: string;
   try {
-    return readFileSync(apiKeyFile, 'utf8').trim();
+    key = readFileSync(apiKeyFile, 'utf8').trim();
   } catch {
     throw new UsageError(`--api-key-file ${apiKeyFile} cannot be read; name a file that holds the key`);
   }
+  if (key === '')
+    throw new UsageError(`--api-key-file ${apiKeyFile} is empty; name a file that holds the key`);
+  return key;
 }
 
 /**

@@ -10,7 +10,10 @@ import { program, refuseMisspelt } from './program.ts';
 import { isInteractive, paintError, printJson, warn } from './terminal.ts';
 
 const wantsJson = (args: readonly string[]): boolean =>
-  args.includes('--json') || args.includes('--format=json');
+  args.some(
+    (arg, at) =>
+      arg === '--json' || arg === '--format=json' || (arg === 'json' && args[at - 1] === '--format'),
+  );
 
 /** One line for a person, and in JSON mode the error body of the interface on stdout. */
 async function refuse(refusal: Pick<Refusal, 'code' | 'message'>, args: readonly string[]): Promise<number> {

@@ -97,14 +97,20 @@ export type AmountProblem = 'not_a_number' | 'negative' | 'too_many_decimals' | 
  */
 export function parseAmount(input: string | number): Cents | AmountProblem {
   const plain = typeof input === 'string' ? plainAmount(input) : null;
-  if (plain !== null) return plain;
+  return plain ?? readAmount(input, MAX_DOLLAR_DIGITS);
+}
+
+/** Reads a total in dollars from JSON: the largest premium, its fees and its taxes have a digit more than each of them. */
+export const parseTotal = (input: number): Cents | AmountProblem => readAmount(input, MAX_DOLLAR_DIGITS + 1);
+
+function readAmount(input: string | number, most: number): Cents | AmountProblem {
   const text = typeof input === 'number' ? String(input) : input.trim();
   const parts = AMOUNT.exec(text);
   if (!parts) return ACCOUNTING_NEGATIVE.test(text) ? 'negative' : exponentProblem(input);
   const [, signBefore, signAfter, whole = '', decimals = ''] = parts;
   if (signBefore && signAfter) return 'not_a_number';
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');
-  if (digits.length > MAX_DOLLAR_DIGITS) return 'too_large';
+  if (digits.length > most) return 'too_large';
   const cents = decimals.replace(/0+$/, '');
   if (cents.length > 2) return 'too_many_decimals';
   const amount = Number(digits + cents.padEnd(2, '0'));

@@ -1,8 +1,10 @@
 /** A service's answer, checked before anything of it is used. */
 import type { z } from 'zod';
-import { add, type Cents, dollars, parseAmount, Refusal, type RefusalCode, ZERO } from '../engine/index.ts';
+import { add, type Cents, dollars, parseTotal, Refusal, type RefusalCode, ZERO } from '../engine/index.ts';
 import { acceptedCalculation, acceptedError, acceptedRates } from '../v3/accepted.ts';
+import type { Endpoint } from './endpoint.ts';
 import { RemoteFailure } from './failure.ts';
+import { safeJson } from './safe-json.ts';
 import type { Reply } from './transport.ts';
 
 /** One charge of an answer. */
@@ -58,31 +60,37 @@ const KEY_MENDS: Readonly<Record<string, string>> = {
   INVALID_API_KEY: 'the key is invalid or expired; check SLT_API_KEY',
 };
 
-function parsed({ text, status }: Reply, host: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    const what = text.trim() === '' ? 'nothing' : 'something that is no whole JSON';
-    throw new RemoteFailure(`${host} answers with ${what} (${status}); check SLT_API_URL, or try again`);
-  }
-}
-
-/** Turns an error body into a refusal of the question, or a failure of the service. */
-function refuse(reply: Reply, body: unknown, host: string): never {
+/**
+ * The body of an answer. An error body is one under any status: the interface leaves open which some codes have.
+ * @throws Refusal for a question the service refuses, RemoteFailure for everything else that is no answer
+ */
+function answerIn({ text, status }: Reply, { host, key }: Endpoint): unknown {
+  const body = safeJson(text, key);
   const error = acceptedError.safeParse(body);
-  if (!error.success) {
-    throw new RemoteFailure(`${host} answers ${reply.status} without saying why; check SLT_API_URL`, {
+  if (error.success) throw refusalOf(error.data, status, host);
+  if (status === 401 || status === 403) throw keyRefused(host, `it answers ${status}; check SLT_API_KEY`);
+  if (status !== 200) {
+    throw new RemoteFailure(`${host} answers ${status} without saying why; check SLT_API_URL`, {
       final: true,
     });
   }
-  const { code, message } = error.data;
+  if (body !== undefined) return body;
+  const what = text.trim() === '' ? 'nothing' : 'something that is no whole JSON';
+  throw new RemoteFailure(`${host} answers with ${what} (${status}); check SLT_API_URL, or try again`);
+}
+
+const keyRefused = (host: string, why: string): RemoteFailure =>
+  new RemoteFailure(`${host} refuses the key: ${why}`, { final: true });
+
+/** An error body as a refusal of the question, or a failure of the service. */
+function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: string): Error {
+  const { code } = error;
+  const message = error.message.replaceAll(/\s+/g, ' ').trim() || code;
   const refusal = REFUSALS.find((each) => each === code);
-  if (refusal) throw new Refusal(refusal, message);
+  if (refusal) return new Refusal(refusal, message);
   const mend = KEY_MENDS[code];
-  if (mend || reply.status === 401 || reply.status === 403) {
-    throw new RemoteFailure(`${host} refuses the key: ${mend ?? message}`, { final: true });
-  }
-  throw new RemoteFailure(`${host} answers ${code} (${reply.status}): ${message}`);
+  if (mend || status === 401 || status === 403) return keyRefused(host, mend ?? message);
+  return new RemoteFailure(`${host} answers ${code} (${status}): ${message}`);
 }
 
 /** The place in an answer that is not as the interface has it. */
@@ -107,7 +115,7 @@ function deepest(issues: readonly Issue[]): Issue | undefined {
 }
 
 function cents(value: number, field: string, host: string): Cents {
-  const amount = parseAmount(value);
+  const amount = parseTotal(value);
   if (typeof amount === 'number') return amount;
   throw new RemoteFailure(
     `${host} answers with a ${field} that is no amount of dollars and cents; nothing of the answer was used`,
@@ -134,10 +142,9 @@ function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void 
  * Reads the reply to POST /calculate.
  * @throws Refusal when the service refuses the question, RemoteFailure when the answer cannot be used
  */
-export function readCalculation(reply: Reply, host: string): RemoteCalculation {
-  const body = parsed(reply, host);
-  if (reply.status !== 200) refuse(reply, body, host);
-  const { data, error } = acceptedCalculation.safeParse(body);
+export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalculation {
+  const { host } = endpoint;
+  const { data, error } = acceptedCalculation.safeParse(answerIn(reply, endpoint));
   if (error) throw unusable(error, host);
   const amount = (value: number, field: string): Cents => cents(value, field, host);
   const optional = (value: number | undefined, field: string): Cents | null =>
@@ -165,13 +172,21 @@ export function readCalculation(reply: Reply, host: string): RemoteCalculation {
     totalTax: amount(data.total_tax, 'total_tax'),
     totalDue: amount(data.total_due, 'total_due'),
     notes: data.notes ?? [],
-    warnings: data.warnings ?? [],
+    warnings: [...(data.warnings ?? []), ...toldBeside(data)],
     stamp: (data.stamp ?? []) as readonly RemoteNotice[],
     ratesVersion: data.rates_version ?? null,
   };
   checkSums(answer, host);
   return { ...answer, json: data };
 }
+
+/** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
+const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
+
+const toldBeside = (answer: Readonly<Record<string, unknown>>): string[] =>
+  BESIDE.flatMap((name) =>
+    typeof answer[name] === 'string' ? `The service tells ${name}: ${answer[name]}` : [],
+  );
 
 /** A slot of its own making is a charge like the others, if it looks like one. */
 const isCharge = (
@@ -186,10 +201,8 @@ const isCharge = (
  * Reads the reply to GET /historical-rates.
  * @throws Refusal when the service refuses the question, RemoteFailure when the answer cannot be used
  */
-export function readRates(reply: Reply, host: string): z.infer<typeof acceptedRates> {
-  const body = parsed(reply, host);
-  if (reply.status !== 200) refuse(reply, body, host);
-  const { data, error } = acceptedRates.safeParse(body);
-  if (error) throw unusable(error, host);
+export function readRates(reply: Reply, endpoint: Endpoint): z.infer<typeof acceptedRates> {
+  const { data, error } = acceptedRates.safeParse(answerIn(reply, endpoint));
+  if (error) throw unusable(error, endpoint.host);
   return data;
 }

@@ -6,6 +6,7 @@ import { UsageError } from '../input/usage-error.ts';
 import { type ProblemReport, problemReportResponse } from '../v1/report.ts';
 import type { Endpoint } from './endpoint.ts';
 import { RemoteFailure } from './failure.ts';
+import { safeJson } from './safe-json.ts';
 import { type Reply, sendOnce } from './transport.ts';
 
 const errorBody = z.looseObject({ error: z.looseObject({ message: z.string() }) });
@@ -15,21 +16,11 @@ const UNCERTAIN = 'whether the report was filed is not known';
 /** How much of a server's own words is repeated. */
 const MOST_SAID = 500;
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a server says, on one line, without the key, should it have repeated it. */
-function said(body: unknown, { key }: Endpoint): string {
+/** What a server says, on one line. */
+function said(body: unknown): string {
   const read = errorBody.safeParse(body);
   if (!read.success) return '';
-  const { message } = read.data.error;
-  const line = (key ? message.replaceAll(key, '***') : message).replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
-  return `: ${line.trim().slice(0, MOST_SAID)}`;
+  return `: ${read.data.error.message.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SAID)}`;
 }
 
 /** A refusal in words: what the user can mend is a mistake of the call, everything else a failure. */
@@ -71,8 +62,8 @@ async function post(report: ProblemReport, server: Endpoint, timeout: number): P
  */
 export async function sendReport(report: ProblemReport, server: Endpoint, timeout: number): Promise<string> {
   const reply = await post(report, server, timeout);
-  const body = jsonOf(reply.text);
-  if (reply.status !== 201) throw refused(reply, said(body, server), server);
+  const body = safeJson(reply.text, server.key);
+  if (reply.status !== 201) throw refused(reply, said(body), server);
   const answer = problemReportResponse.safeParse(body);
   if (answer.success) return answer.data.reportId;
   throw new IoFailure(`the answer of ${server.host} is not what the draft describes; ${UNCERTAIN}`);

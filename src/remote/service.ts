@@ -1,6 +1,7 @@
 /** A service of the v3.0.0 interface, as the commands use it. */
 import type { IsoDate } from '../engine/index.ts';
 import { type RemoteCalculation, readCalculation, readRates } from './answer.ts';
+import { checkPolicy, checkRates, checkState } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type Reply, send, type TransportOptions } from './transport.ts';
 
@@ -22,16 +23,28 @@ export class Service {
   }
 
   /**
-   * Reads a reply to a calculation.
+   * Reads the reply to a question.
    * @throws Refusal, RemoteFailure
    */
-  read(reply: Reply): RemoteCalculation {
-    return readCalculation(reply, this.endpoint.host);
+  read(body: string, reply: Reply): RemoteCalculation {
+    const answer = readCalculation(reply, this.endpoint);
+    checkPolicy(body, answer, this.endpoint.host);
+    return answer;
   }
 
   /** @throws Refusal, RemoteFailure */
   async calculate(body: string): Promise<RemoteCalculation> {
-    return this.read(await this.ask(body));
+    return this.read(body, await this.ask(body));
+  }
+
+  /**
+   * The notices of a state, which the interface tells with a calculation; its figures are nobody's.
+   * @throws Refusal, RemoteFailure
+   */
+  async notices(body: string): Promise<Pick<RemoteCalculation, 'state' | 'stamp'>> {
+    const answer = readCalculation(await this.ask(body), this.endpoint);
+    checkState(body, answer, this.endpoint.host);
+    return answer;
   }
 
   /** @throws Refusal, RemoteFailure */
@@ -42,6 +55,8 @@ export class Service {
       { method: 'GET', path: `/historical-rates?${query}` },
       this.#options,
     );
-    return readRates(reply, this.endpoint.host);
+    const answer = readRates(reply, this.endpoint);
+    checkRates({ state, date }, answer, this.endpoint.host);
+    return answer;
   }
 }

@@ -45,11 +45,15 @@ const LARGEST = 4 << 20;
 
 const isTransient = (status: number): boolean => status === 429 || status >= 500;
 
-/** How long a service asks to wait, in milliseconds; null where it does not say. */
+/** More seconds than anybody waits. */
+const MANY_SECONDS = 1e9;
+
+/** How long a service asks to wait, in milliseconds; null where it does not say it in seconds or as an HTTP date. */
 function retryAfter(value: string | null): number | null {
   if (value === null) return null;
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
-  const date = Date.parse(value);
+  if (/^\d+$/.test(value)) return Math.min(Number(value), MANY_SECONDS) * 1000;
+  // Date.parse alone takes "1.5" or "-5" for a day long past.
+  const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }
 
@@ -82,6 +86,7 @@ const UNSENT: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not answer encrypted; check whether its address begins with http://',
 };
 
 const CUT = 'the connection was cut; try again';
@@ -92,7 +97,7 @@ function failureOf(error: unknown, host: string, timeout: number): unknown {
     return error;
   if (error.name === 'TimeoutError') {
     return new RemoteFailure(
-      `${host} did not answer within ${timeout / 1000} seconds; try again later, or raise --timeout`,
+      `${host} did not answer within ${timeout / 1000} s; try again later, or raise --timeout`,
     );
   }
   const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
@@ -164,7 +169,8 @@ export async function send(endpoint: Endpoint, query: Query, options: TransportO
     const busy = reply.status === 429;
     const what = busy ? 'has no room for more queries now (429)' : `failed (${reply.status})`;
     if (turn >= options.retries) {
-      throw new RemoteFailure(`${endpoint.host} ${what}, also after ${turn + 1} attempts; try again later`);
+      const often = turn > 0 ? `, also after ${turn + 1} attempts` : '';
+      throw new RemoteFailure(`${endpoint.host} ${what}${often}; try again later`);
     }
     if (reply.retryAfter !== null && reply.retryAfter > PATIENCE) {
       const seconds = Math.ceil(reply.retryAfter / 1000);

@@ -49,11 +49,6 @@ export function policyOf(
   { host, today }: { host: string; today: IsoDate },
 ): PricedPolicy {
   const premium = premiumOf(raw.premium ?? '');
-  if (answer.premium !== premium) {
-    throw new RemoteFailure(
-      `${host} answers for a premium of ${dollars(answer.premium)}, not of ${dollars(premium)}`,
-    );
-  }
   const fees = feesOf(answer, host);
   const taxablePremium = add(premium, fees.taxable);
   return {

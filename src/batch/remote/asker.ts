@@ -47,7 +47,7 @@ export class Asker {
    */
   async ask(question: Question): Promise<Answer> {
     try {
-      return this.#read(await this.#reply(question));
+      return this.#read(question, await this.#reply(question));
     } catch (error) {
       if (error instanceof RemoteFailure) this.unanswered++;
       throw error;
@@ -61,9 +61,9 @@ export class Asker {
     return this.#gone;
   }
 
-  #read(reply: Reply): Answer {
+  #read({ body }: Question, reply: Reply): Answer {
     try {
-      return this.#service.read(reply);
+      return this.#service.read(body, reply);
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
@@ -87,13 +87,13 @@ export class Asker {
     return reply;
   }
 
-  async #send({ body, key }: Question): Promise<Reply> {
+  async #send(question: Question): Promise<Reply> {
     if (this.#gone) throw this.#gone;
     try {
-      const reply = await this.#service.ask(body);
+      const reply = await this.#service.ask(question.body);
       // An answer that cannot be used is not kept: it is to be asked for again.
-      this.#read(reply);
-      this.#journal?.keep(key, reply);
+      this.#read(question, reply);
+      this.#journal?.keep(question.key, reply);
       this.asked++;
       this.#failures = 0;
       return reply;

@@ -1,4 +1,5 @@
 /** The arguments, options and help of `slt batch`, which is loaded when it runs. */
+import { Option } from 'commander';
 import { CliCommand } from '../cli-command.ts';
 import { collect, maxAge, plain, RATES_GROUP, ratesDir } from '../options.ts';
 import { remoteOptions } from '../remote-option.ts';
@@ -6,6 +7,25 @@ import { remoteOptions } from '../remote-option.ts';
 /** The inputs of a batch; written out, so that help does not load the batch. */
 const INPUTS =
   'state, premium, carrier_fees, broker_fees, fees, effective_date, lob, jurisdiction, coverage, coverage_code, filing, transaction, carrier_fee_conditions_met, broker_fee_conditions_met, fire_premium, fire_marshal_rate, taxable_broker_fee_portion, rate';
+
+/** The options of a batch that asks a service. */
+const remoteBatchOptions = (): Option[] =>
+  [
+    ...remoteOptions(),
+    new Option(
+      '--compare',
+      'price here and at a service: both totals, and each figure that differs; exit code 4',
+    ),
+    new Option('--concurrency <number>', 'questions to a service at once (default: 4)'),
+    new Option(
+      '--journal <file>',
+      'keeps the service’s answers until the result is complete (default: OUTPUT.journal)',
+    ),
+    new Option('--resume', 'use the answers of a run that was cut short'),
+    new Option('--fresh', 'drop them and ask again'),
+    new Option('--price-per-query <dollars>', 'tell what the queries cost before they are asked'),
+    new Option('-y, --yes', 'do not ask before more than 100 queries'),
+  ].map((option) => option.helpGroup(RATES_GROUP));
 
 /** `slt batch`. */
 export function batchCommand(): CliCommand {
@@ -35,22 +55,8 @@ export function batchCommand(): CliCommand {
     .option('--json', 'the summary as JSON on stdout')
     .addOption(plain())
     .addOption(maxAge())
-    .addOption(ratesDir())
-    .optionsGroup(RATES_GROUP)
-    .option(
-      '--compare',
-      'price here and at a service: both totals, and each figure that differs; exit code 4',
-    )
-    .option('--concurrency <number>', 'questions to a service at once (default: 4)')
-    .option(
-      '--journal <file>',
-      'keeps the service’s answers until the result is complete (default: OUTPUT.journal)',
-    )
-    .option('--resume', 'use the answers of a run that was cut short')
-    .option('--fresh', 'drop them and ask again')
-    .option('--price-per-query <dollars>', 'tell what the queries cost before they are asked')
-    .option('-y, --yes', 'do not ask before more than 100 queries');
-  for (const option of remoteOptions()) command.addOption(option);
+    .addOption(ratesDir());
+  for (const option of remoteBatchOptions()) command.addOption(option);
   return command
     .example(`
 slt batch policies.csv -o priced.csv
@@ -62,7 +68,8 @@ slt batch policies.csv -o priced.csv --remote --resume
 slt batch policies.csv -o compared.csv --compare
 cat policies.csv | slt batch --columns total_tax,total_due > priced.csv`)
     .section('Inputs that can have a column', INPUTS)
-    .section('Exit codes', [
+    .section('Exit code', [
+      ['1', 'when a service did not answer every row'],
       ['3', 'when rows were rejected'],
       ['4', 'when a comparison finds a difference'],
     ])

@@ -109,6 +109,11 @@ async function compare(
   before: IsoDate,
   options: CalcOptions,
 ): Promise<void> {
+  if (options.explain || (options.format && !['table', 'json'].includes(options.format))) {
+    throw new UsageError(
+      '--compare prints a table, or JSON with --json; leave --explain and other formats out',
+    );
+  }
   const [{ requestBody }, { compared, comparisonJson, comparisonTable, disagreementJson, disagreementText }] =
     await Promise.all([import('../../remote/request.ts'), import('./compare.ts')]);
   const body = requestBody(raw);

@@ -27,7 +27,7 @@ export async function remoteStamp(
     throw new UsageError('--remote only shows what a service tells; leave --remote out to print notices');
   }
   const service = await serviceFor(options);
-  const answer = await service.calculate(requestBody({ state, premium: SMALLEST_PREMIUM }));
+  const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }));
   if (options.json || options.format === 'json') return printJson(answer.stamp);
   const parts = answer.stamp.flatMap(({ instrument, wording }, index) => [
     '',

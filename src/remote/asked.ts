@@ -1,0 +1,77 @@
+/** Whether an answer is about what was asked: a cache in between may give another one. */
+import { add, type Cents, dollars, parseAmount, ZERO } from '../engine/index.ts';
+import type { RemoteCalculation } from './answer.ts';
+import { RemoteFailure } from './failure.ts';
+
+/** What was sent, as `requestBody` writes it. */
+interface Asked {
+  readonly state: string;
+  readonly premium: number;
+  readonly carrier_fees?: number;
+  readonly broker_fees?: number;
+  readonly fees?: number;
+  readonly effective_date?: string;
+}
+
+/** A field's value as it was sent and as it is told; null where one side does not say. */
+type Pair = readonly [field: string, sent: string | null | undefined, told: string | null | undefined];
+
+function checkSame(pairs: readonly Pair[], host: string): void {
+  const apart = pairs.find(([, sent, told]) => sent && told && sent !== told);
+  if (!apart) return;
+  const [field, sent, told] = apart;
+  throw new RemoteFailure(
+    `${host} answers another question: ${field} ${sent} was sent, the answer is about ${told}; nothing of it was used`,
+  );
+}
+
+/** A name is not compared: a service may know a state by another one. */
+const codeOf = (state: string): string | null => (/^[a-z]{2}$/i.test(state) ? state.toUpperCase() : null);
+
+const cents = (value = 0): Cents => {
+  const amount = parseAmount(value);
+  return typeof amount === 'number' ? amount : ZERO;
+};
+
+/**
+ * Refuses an answer about another state.
+ * @param body the question
+ * @throws RemoteFailure
+ */
+export function checkState(body: string, { stateCode }: RemoteCalculation, host: string): void {
+  const { state } = JSON.parse(body) as Asked;
+  checkSame([['state', codeOf(state), stateCode]], host);
+}
+
+/**
+ * Refuses an answer about another policy.
+ * @param body the question
+ * @throws RemoteFailure
+ */
+export function checkPolicy(body: string, answer: RemoteCalculation, host: string): void {
+  const asked = JSON.parse(body) as Asked;
+  const fees = [asked.carrier_fees, asked.broker_fees, asked.fees].map(cents).reduce(add);
+  checkState(body, answer, host);
+  const pairs: Pair[] = [
+    ['premium', dollars(cents(asked.premium)), dollars(answer.premium)],
+    ['fees', dollars(fees), dollars(answer.fees.total)],
+    ['effective_date', asked.effective_date, answer.effectiveDate?.slice(0, 10)],
+  ];
+  checkSame(pairs, host);
+}
+
+/**
+ * Refuses the rates of another state or day.
+ * @throws RemoteFailure
+ */
+export function checkRates(
+  asked: { readonly state: string; readonly date: string },
+  answer: { readonly state_code: string; readonly effective_date: string },
+  host: string,
+): void {
+  const pairs: Pair[] = [
+    ['state', codeOf(asked.state), answer.state_code],
+    ['date', asked.date, answer.effective_date],
+  ];
+  checkSame(pairs, host);
+}

@@ -45,11 +45,13 @@ const oneCore = {
         imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => resolve(path)),
       );
     });
-    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) =>
-      later.has(path)
-        ? { contents: `import ${JSON.stringify(CORE)};\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
-        : undefined,
-    );
+    onLoad({ filter: /\.(?:ts|m?js)$/ }, ({ path }) => {
+      const contents = later.has(path) ? readFileSync(path, 'utf8') : '';
+      // A module of the older kind would become another by an import.
+      if (!/^(?:im|ex)port\b/m.test(contents)) return undefined;
+      const loader = path.endsWith('.ts') ? 'ts' : 'js';
+      return { contents: `import ${JSON.stringify(CORE)};\n${contents}`, loader };
+    });
   },
 };
 

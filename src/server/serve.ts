@@ -1,5 +1,5 @@
 /** A running server: it listens, takes signals, and stops without dropping a request. */
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { IoFailure } from '../batch/io-failure.ts';
 import type { IsoDate } from '../engine/date.ts';
 import { UsageError } from '../input/usage-error.ts';
@@ -10,7 +10,7 @@ import { buildApp } from './app.ts';
 import { keyRing } from './keys/api-key.ts';
 import { keyFileExists, readKeys } from './keys/key-file.ts';
 import type { Limits } from './limits.ts';
-import { liveFrom, type Sources } from './live.ts';
+import { type Live, liveFrom, type Sources } from './live.ts';
 
 /** Lines of the log are written together: so many bytes, or what there is after so many milliseconds. */
 const LOG_BLOCK = 8 * 1024;
@@ -18,6 +18,15 @@ const LOG_DELAY = 200;
 
 /** While it stops: how often it hangs up on who waits for nothing, in milliseconds. */
 const SWEEP = 50;
+
+const WINDOWS = process.platform === 'win32';
+
+/** On Windows SIGHUP says that the console is closing. */
+const STOP_SIGNALS: readonly NodeJS.Signals[] = [
+  'SIGINT',
+  'SIGTERM',
+  ...(WINDOWS ? (['SIGHUP'] as const) : []),
+];
 
 /** How a server is run. */
 interface ServeOptions {
@@ -89,14 +98,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
   log.info({ address, rates: live.rates.version, keys: live.keys.size }, 'listening');
   tell(banner(address, live.keys.size));
-  process.on('SIGHUP', () => {
-    const problems = live.reload();
-    for (const problem of problems) {
-      log.error(problem);
-      tell(problem);
-    }
-    log.info({ rates: live.rates.version, keys: live.keys.size }, 'reloaded');
-  });
+  if (!WINDOWS) process.on('SIGHUP', () => reload(live, log, tell));
   const signal = await stopSignal();
   log.info({ signal }, 'stopping');
   tell('Stopping after the requests in flight; once more to stop at once.');
@@ -108,6 +110,15 @@ export async function serve(options: ServeOptions): Promise<void> {
   reports?.close();
   log.info('stopped');
   sink.flushSync();
+}
+
+/** Reads rates and keys anew, and says what could not be used. */
+function reload(live: Live, log: Logger, tell: (text: string) => void): void {
+  for (const problem of live.reload()) {
+    log.error(problem);
+    tell(problem);
+  }
+  log.info({ rates: live.rates.version, keys: live.keys.size }, 'reloaded');
 }
 
 /** The calendar is not asked again within a second. */
@@ -123,8 +134,6 @@ function heldASecond(read: () => IsoDate): () => IsoDate {
     return held;
   };
 }
-
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const stopSignal = (): Promise<string> =>
   new Promise((resolve) => {

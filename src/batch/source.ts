@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { UsageError } from '../input/usage-error.ts';
+import { ioFailure } from '../io/io-failure.ts';
 import { held } from './held.ts';
-import { ioFailure } from './io-failure.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Bytes read at a time. */

@@ -1,8 +1,8 @@
 /** Runs the command line and turns every outcome into one message and an exit code. */
 import { CommanderError } from 'commander';
-import { IoFailure } from '../batch/io-failure.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { UsageError } from '../input/usage-error.ts';
+import { IoFailure } from '../io/io-failure.ts';
 import { RateFileError } from '../rates/store.ts';
 import { RemoteFailure } from '../remote/failure.ts';
 import { EXIT } from './exit.ts';

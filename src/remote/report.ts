@@ -1,8 +1,8 @@
 /** Files a problem report at a server of the draft. */
 import { stringify } from 'lossless-json';
 import { z } from 'zod';
-import { IoFailure } from '../batch/io-failure.ts';
 import { UsageError } from '../input/usage-error.ts';
+import { IoFailure } from '../io/io-failure.ts';
 import { type ProblemReport, problemReportResponse } from '../v1/report.ts';
 import type { Endpoint } from './endpoint.ts';
 import { RemoteFailure } from './failure.ts';

@@ -2,9 +2,9 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IoFailure } from '../../src/batch/io-failure.ts';
 import { SLOTS } from '../../src/engine/index.ts';
 import { UsageError } from '../../src/input/usage-error.ts';
+import { IoFailure } from '../../src/io/io-failure.ts';
 import { batchOf, rowsOf } from './run.ts';
 
 const CODES = [

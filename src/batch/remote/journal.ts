@@ -14,8 +14,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { UsageError } from '../../input/usage-error.ts';
+import { ioFailure } from '../../io/io-failure.ts';
 import type { Reply } from '../../remote/transport.ts';
-import { ioFailure } from '../io-failure.ts';
 
 /** What a run does with a journal of an earlier one. */
 export type Earlier = 'refuse' | 'resume' | 'drop';

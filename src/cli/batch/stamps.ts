@@ -1,9 +1,9 @@
 /** A sheet of notices for each jurisdiction of a batch. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ioFailure } from '../../batch/io-failure.ts';
-import { openSink } from '../../batch/sink.ts';
 import type { Jurisdiction } from '../../engine/index.ts';
+import { ioFailure } from '../../io/io-failure.ts';
+import { openSink } from '../../io/sink.ts';
 import { inEveryForm } from '../../stamp/notice.ts';
 import { noticeSheet } from '../../stamp/sheet.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'lossless-json';
-import { ioFailure } from '../../batch/io-failure.ts';
 import { UsageError } from '../../input/usage-error.ts';
+import { ioFailure } from '../../io/io-failure.ts';
 import { bundledNames } from '../../rates/store.ts';
 import { type Endpoint, endpointOf } from '../../remote/endpoint.ts';
 import { sendReport } from '../../remote/report.ts';

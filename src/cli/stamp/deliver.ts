@@ -1,5 +1,5 @@
 /** Puts a printed notice where the user wants it. */
-import { openSink } from '../../batch/sink.ts';
+import { openSink } from '../../io/sink.ts';
 
 /** Writes a result to its file, or to stdout. */
 export async function deliver(result: string | Uint8Array, output: string | undefined): Promise<void> {

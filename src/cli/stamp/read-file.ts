@@ -1,6 +1,6 @@
 /** Reads a file a user named. */
 import { readFile } from 'node:fs/promises';
-import { ioFailure } from '../../batch/io-failure.ts';
+import { ioFailure } from '../../io/io-failure.ts';
 
 /** The file as it is. @throws IoFailure */
 export async function bytesOf(path: string): Promise<Uint8Array> {

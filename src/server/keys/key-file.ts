@@ -13,9 +13,9 @@ import {
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { IoFailure, ioFailure } from '../../batch/io-failure.ts';
 import { isRealDate } from '../../engine/date.ts';
 import { UsageError } from '../../input/usage-error.ts';
+import { IoFailure, ioFailure } from '../../io/io-failure.ts';
 import { type KeyEntry, TIERS } from './api-key.ts';
 
 const entry = z.strictObject({

@@ -1,8 +1,9 @@
 /** `slt stamp STATE --onto FILE`: prints notices on an existing PDF. */
-import { checkOutputs } from '../../../batch/sink.ts';
+
 import type { Jurisdiction, StampInstrument } from '../../../engine/index.ts';
 import { UsageError } from '../../../input/usage-error.ts';
 import { dateOf } from '../../../input/values.ts';
+import { checkOutputs } from '../../../io/sink.ts';
 import { check } from '../../../stamp/check/check.ts';
 import type { PrintableNotice } from '../../../stamp/notice.ts';
 import { stacked } from '../../../stamp/onto/block.ts';

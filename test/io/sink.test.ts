@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { IoFailure } from '../../src/batch/io-failure.ts';
-import { checkOutputs, openSink } from '../../src/batch/sink.ts';
+import { IoFailure } from '../../src/io/io-failure.ts';
+import { checkOutputs, openSink } from '../../src/io/sink.ts';
 
 let folder = '';
 const at = (name: string): string => join(folder, name);

@@ -1,0 +1,72 @@
+/** What the folders promise: which may import which, what the engine never touches, and no state's name in the code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { jurisdictions } from './rates/all.ts';
+
+const src = fileURLToPath(new URL('../src', import.meta.url));
+const modules = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => ({ path, text: readFileSync(join(src, path), 'utf8') }));
+
+/** The folders from the ground up; each may import those below it only. */
+const LAYERS = [
+  ['engine', 'csv', 'net'],
+  ['input', 'rates'],
+  ['io', 'stamp', 'v3'],
+  ['v1'],
+  ['remote', 'reports'],
+  ['batch', 'server'],
+  ['cli'],
+];
+const layerOf = (folder: string): number => LAYERS.findIndex((layer) => layer.includes(folder));
+
+const importsOf = ({ path, text }: (typeof modules)[number]): string[] =>
+  [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, to = '']) =>
+    to.startsWith('.') ? normalize(join(dirname(path), to)) : to,
+  );
+
+describe('imports', () => {
+  const folderOf = (path: string): string | null =>
+    path.includes(sep) ? (path.split(sep)[0] ?? null) : null;
+
+  test('point downwards', () => {
+    const upwards = modules.flatMap((module) => {
+      const own = folderOf(module.path);
+      if (own === null) return [];
+      return importsOf(module)
+        .filter((to) => to.endsWith('.ts'))
+        .filter((to) => folderOf(to) !== own && layerOf(folderOf(to) ?? '') >= layerOf(own))
+        .map((to) => `${module.path} imports ${to}`);
+    });
+    expect(upwards).toEqual([]);
+  });
+
+  test('every folder has its layer', () => {
+    const folders = new Set(modules.map(({ path }) => folderOf(path)).filter((folder) => folder !== null));
+    expect([...folders].sort()).toEqual(LAYERS.flat().sort());
+  });
+
+  test('of the engine are its own: it has no I/O, no clock, no console', () => {
+    const engine = modules.filter(({ path }) => path.startsWith(`engine${sep}`));
+    expect(engine.length).toBeGreaterThan(10);
+    expect(engine.flatMap(importsOf).filter((to) => !to.startsWith(`engine${sep}`))).toEqual([]);
+    const touching = engine.filter(({ text }) =>
+      /\b(?:console|process|fetch|setTimeout)\s*[.(]|Date\.now|new Date\(\)/.test(text),
+    );
+    expect(touching.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test('no rule asks which state it is', () => {
+  const codes = jurisdictions.map(({ code }) => code).join('|');
+  const names = jurisdictions.map(({ name }) => name).join('|');
+  const asking = new RegExp(`(?:===|!==|case|includes\\()\\s*'(?:${codes}|${names})'`);
+  expect(modules.filter(({ text }) => asking.test(text)).map(({ path }) => path)).toEqual([
+    join('stamp', 'pdf', 'painter.ts'),
+  ]);
+  // There CA is the key of a transparency in the graphics state of a PDF.
+  const painter = modules.find(({ path }) => path.endsWith('painter.ts'))?.text ?? '';
+  expect(painter.match(new RegExp(asking, 'g'))).toEqual(["=== 'CA'"]);
+});

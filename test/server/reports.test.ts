@@ -6,7 +6,7 @@ import { slt } from '../cli/run.ts';
 import { newKey, type RunningServer, scratch, startServer } from './run.ts';
 
 /** The full count is 10,000; every report waits for the disk. */
-const POSTS = Number(process.env.SLT_REPORT_POSTS ?? 3000);
+const POSTS = Number(process.env.SLT_REPORT_POSTS ?? 2000);
 /** Requests on their way at a time; the others wait for a connection. */
 const SOCKETS = 256;
 

@@ -1,5 +1,6 @@
 // Bundles the command line and the library into dist/.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
 /** The command line library loads it for subcommands that are programs of their own; there are none here. */
@@ -26,6 +27,34 @@ const requireBuiltins = {
   },
 };
 
+/**
+ * What the program starts with. Code is put into one file for each set of entries and dynamic imports that reach it; that
+ * would be dozens, each of which costs the start. Every dynamic import therefore reaches all that the program starts with,
+ * which is then one file.
+ */
+const CORE = resolve('src/cli/run.ts');
+
+const oneCore = {
+  name: 'one-core',
+  setup({ initialOptions, onStart, onLoad }) {
+    let later = new Set();
+    onStart(async () => {
+      const { metafile } = await build({ ...initialOptions, plugins: [requireBuiltins], write: false });
+      const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+      later = new Set(
+        imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => resolve(path)),
+      );
+    });
+    onLoad({ filter: /\.(?:ts|m?js)$/ }, ({ path }) => {
+      const contents = later.has(path) ? readFileSync(path, 'utf8') : '';
+      // A module of the older kind would become another by an import.
+      if (!/^(?:im|ex)port\b/m.test(contents)) return undefined;
+      const loader = path.endsWith('.ts') ? 'ts' : 'js';
+      return { contents: `import ${JSON.stringify(CORE)};\n${contents}`, loader };
+    });
+  },
+};
+
 /** The licences of what was bundled, which have to travel with it. */
 function thirdPartyLicences(inputs) {
   const folders = Object.keys(inputs).flatMap(
@@ -41,10 +70,10 @@ function thirdPartyLicences(inputs) {
 }
 
 /** Bundles the entry points; what only a dynamic import reaches lies in files of its own. */
-async function bundle(entryPoints) {
+async function bundle(entryPoints, { plugins = [], outdir = 'dist' } = {}) {
   const { metafile } = await build({
     entryPoints,
-    outdir: 'dist',
+    outdir,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -55,7 +84,7 @@ async function bundle(entryPoints) {
     metafile: true,
     // Finds its binary for the platform beside itself.
     external: ['libsql'],
-    plugins: [requireBuiltins],
+    plugins: [requireBuiltins, ...plugins],
     banner: {
       js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
     },
@@ -72,10 +101,24 @@ async function writeOpenApi() {
   rmSync('dist/openapi.js');
 }
 
+/** The manual, a page for each command; dated like its version in the changelog. */
+async function writeManual() {
+  await bundle({ manual: 'src/cli/manual/pages.ts' }, { outdir: 'dist/manual' });
+  const { manualPages } = await import('./dist/manual/manual.js');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const heading = readFileSync('CHANGELOG.md', 'utf8').match(/^## \S+ \((\d{4}-\d\d-\d\d)\)/m);
+  rmSync('man', { recursive: true, force: true });
+  mkdirSync('man');
+  for (const [name, page] of Object.entries(manualPages({ version, date: heading?.[1] ?? '' }))) {
+    writeFileSync(`man/${name}`, page);
+  }
+  rmSync('dist/manual', { recursive: true });
+}
+
 if (existsSync('dist')) rmSync('dist', { recursive: true });
 // Apart, since code that entry points share is split into many small files, and each costs the start of the program.
 const inputs = {
-  ...(await bundle({ cli: 'src/cli/main.ts' })),
+  ...(await bundle({ cli: 'src/cli/main.ts' }, { plugins: [oneCore] })),
   // The pool looks for its own entry beside the code it was bundled into.
   ...(await bundle({
     'batch-worker': 'src/batch/worker.ts',
@@ -84,4 +127,5 @@ const inputs = {
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
 };
 await writeOpenApi();
+await writeManual();
 writeFileSync('dist/THIRD-PARTY-LICENSES.txt', thirdPartyLicences(inputs).join(`\n${'-'.repeat(72)}\n\n`));

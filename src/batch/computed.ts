@@ -1,16 +1,9 @@
 /** The columns a batch adds: always the same, whatever states a file holds. */
 import { csvField, withoutFormula } from '../csv/field.ts';
-import {
-  type Assessment,
-  add,
-  type Cents,
-  type ChargeLine,
-  type Jurisdiction,
-  SLOTS,
-  type Slot,
-} from '../engine/index.ts';
+import { add, type Cents, dollars, type Jurisdiction, SLOTS } from '../engine/index.ts';
 import { UsageError } from '../input/usage-error.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import type { PricedCharge, PricedPolicy, Rejection, SecondOpinion } from './priced.ts';
 
 /** What stands between two notes, warnings or notices in one cell. */
 const BETWEEN = ' | ';
@@ -38,24 +31,29 @@ const COMPUTED: readonly string[] = [
   'error_message',
 ];
 
+/** The columns a comparison with a service adds before the texts, and after them. */
+const OPINION_FIGURES = ['remote_total_tax', 'remote_total_due'];
+const DIFFERENCES = 'differences';
+
 /**
  * The columns a user wants, in the fixed order.
  * @throws UsageError for a name that is none.
  */
-export function chosenColumns(list: string | undefined): readonly string[] {
-  if (list === undefined) return COMPUTED;
+export function chosenColumns(list: string | undefined, compare: boolean): readonly string[] {
+  const all = compare ? compared() : COMPUTED;
+  if (list === undefined) return all;
   const wanted = list.split(',').map((each) => each.trim());
-  const unknown = wanted.find((each) => !COMPUTED.includes(each));
+  const unknown = wanted.find((each) => !all.includes(each));
   if (unknown !== undefined) {
-    throw new UsageError(`--columns: there is no column "${unknown}"; choose from ${COMPUTED.join(',')}`);
+    throw new UsageError(`--columns: there is no column "${unknown}"; choose from ${all.join(',')}`);
   }
-  return COMPUTED.filter((each) => wanted.includes(each));
+  return all.filter((each) => wanted.includes(each));
 }
 
-/** Why a row was not priced. */
-export interface Rejection {
-  readonly code: string;
-  readonly message: string;
+/** The computed columns of a comparison; the figures stand before the texts here too. */
+function compared(): readonly string[] {
+  const texts = COMPUTED.indexOf('notes');
+  return [...COMPUTED.slice(0, texts), ...OPINION_FIGURES, DIFFERENCES, ...COMPUTED.slice(texts)];
 }
 
 /** Cells of texts as bytes; the same few sentences come again and again, so that theirs are remembered. */
@@ -102,20 +100,21 @@ function noticesOf(jurisdiction: Jurisdiction): readonly string[] {
 
 const NOTICES = new WeakMap<Jurisdiction, readonly string[]>();
 
-/** The charge of an assessment in a slot. Rarely more than one line shares a slot, and then they are added up. */
+/** The charge of a policy in a slot. Rarely more than one line shares a slot, and then they are added up. */
 interface SlotCharge {
   readonly rateText: string;
   readonly amount: Cents;
 }
 
-/** The charges of an assessment by slot. */
+/** The charges of a policy by slot. */
 class SlotCharges {
   readonly #charges: (SlotCharge | undefined)[] = SLOTS.map(() => undefined);
 
-  fill(lines: readonly ChargeLine[]): void {
+  fill(lines: readonly PricedCharge[]): void {
     this.#charges.fill(undefined);
     for (const line of lines) {
-      const place = PLACES.get(line.charge.slot) as number;
+      const place = PLACES.get(line.charge.slot);
+      if (place === undefined) continue;
       const other = this.#charges[place];
       this.#charges[place] = other
         ? { rateText: `${other.rateText} + ${line.rateText}`, amount: add(other.amount, line.amount) }
@@ -128,10 +127,10 @@ class SlotCharges {
   }
 }
 
-const PLACES = new Map<Slot, number>(SLOTS.map((slot, index) => [slot, index]));
+const PLACES = new Map<string, number>(SLOTS.map((slot, index) => [slot, index]));
 
 /** Writes a figure of a row; none needs quotes. */
-type Figure = (assessment: Assessment, slots: SlotCharges, to: ByteWriter) => void;
+type Figure = (policy: PricedPolicy, slots: SlotCharges, to: ByteWriter) => void;
 
 const rateAt =
   (place: number): Figure =>
@@ -147,6 +146,13 @@ const amountAt =
     if (charge) to.dollars(charge.amount);
   };
 
+const said = ({ differences, silent }: SecondOpinion): readonly string[] =>
+  silent === undefined ? differences : [silent];
+
+function opinionFigure(amount: Cents | null | undefined, to: ByteWriter): void {
+  if (typeof amount === 'number') to.dollars(amount);
+}
+
 const FIGURES: Readonly<Record<string, Figure>> = {
   taxable_premium: ({ taxablePremium }, _, to) => to.dollars(taxablePremium),
   fees_taxable: ({ fees }, _, to) => to.dollars(fees.taxable),
@@ -159,16 +165,25 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   ),
   total_tax: ({ totalTax }, _, to) => to.dollars(totalTax),
   total_due: ({ totalDue }, _, to) => to.dollars(totalDue),
-  rates_from: ({ ratesFrom }, _, to) => to.ascii(ratesFrom),
+  rates_from: ({ ratesFrom }, _, to) => to.ascii(ratesFrom ?? ''),
+  remote_total_tax: ({ opinion }, _, to) => opinionFigure(opinion?.totalTax, to),
+  remote_total_due: ({ opinion }, _, to) => opinionFigure(opinion?.totalDue, to),
 };
 
-const TEXTS: Readonly<Record<string, (assessment: Assessment) => readonly string[]>> = {
+const TEXTS: Readonly<Record<string, (policy: PricedPolicy) => readonly string[]>> = {
   notes: ({ notes }) => notes,
   warnings: ({ warnings }) => warnings,
-  notices: ({ jurisdiction }) => noticesOf(jurisdiction),
+  notices: ({ jurisdiction, notices }) => notices ?? noticesOf(jurisdiction),
+  differences: ({ opinion }) => (opinion ? said(opinion) : []),
   error_code: () => [],
   error_message: () => [],
 };
+
+const opinionCells = (opinion: SecondOpinion) => ({
+  remote_total_tax: opinion.totalTax === null ? '' : dollars(opinion.totalTax),
+  remote_total_due: opinion.totalDue === null ? '' : dollars(opinion.totalDue),
+  differences: said(opinion).join(BETWEEN),
+});
 
 /** Writes the computed cells of a row as CSV, each after a delimiter. The figures stand before the texts. */
 export class ComputedCells {
@@ -177,7 +192,7 @@ export class ComputedCells {
   readonly #slots = new SlotCharges();
   readonly #cells = new TextCells();
   readonly #figures: readonly Figure[];
-  readonly #texts: readonly ((assessment: Assessment) => readonly string[])[];
+  readonly #texts: readonly ((policy: PricedPolicy) => readonly string[])[];
 
   constructor(columns: readonly string[], delimiter: string) {
     this.#columns = columns;
@@ -186,23 +201,27 @@ export class ComputedCells {
     this.#texts = columns.flatMap((column) => TEXTS[column] ?? []);
   }
 
-  priced(assessment: Assessment, to: ByteWriter): void {
-    this.#slots.fill(assessment.lines);
+  priced(policy: PricedPolicy, to: ByteWriter): void {
+    this.#slots.fill(policy.lines);
     const delimiter = this.#delimiter.charCodeAt(0);
     for (const figure of this.#figures) {
       to.byte(delimiter);
-      figure(assessment, this.#slots, to);
+      figure(policy, this.#slots, to);
     }
     for (const texts of this.#texts) {
       to.byte(delimiter);
-      this.#cells.write(texts(assessment), to);
+      this.#cells.write(texts(policy), to);
     }
   }
 
-  rejected({ code, message }: Rejection, to: ByteWriter): void {
+  rejected({ code, message, opinion }: Rejection, to: ByteWriter): void {
+    const filled: Readonly<Record<string, string>> = {
+      error_code: code,
+      error_message: message,
+      ...(opinion ? opinionCells(opinion) : {}),
+    };
     for (const column of this.#columns) {
-      const text = column === 'error_code' ? code : column === 'error_message' ? message : '';
-      to.text(this.#delimiter + csvField(text, this.#delimiter));
+      to.text(this.#delimiter + csvField(filled[column] ?? '', this.#delimiter));
     }
   }
 }

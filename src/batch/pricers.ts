@@ -1,10 +1,12 @@
 /** Who prices the pieces of a file: this thread, or a pool of others. */
 import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
-import { type BatchSetup, ChunkPricer, type PricedChunk } from './chunk-pricer.ts';
+import { ChunkPricer } from './chunk-pricer.ts';
+import type { PricedChunk } from './chunk-result.ts';
 import type { Chunk } from './rows.ts';
+import type { BatchSetup } from './setup.ts';
 
-interface Pricer {
+export interface Pricer {
   /** How many pieces it can work on at once. */
   readonly width: number;
   price(chunk: Chunk): Promise<PricedChunk>;

@@ -10,10 +10,10 @@ import {
 import { type RawPlacement, readPlacement } from '../input/placement.ts';
 import type { RateStore } from '../rates/store.ts';
 import { checkLength } from './cell-length.ts';
-import type { Rejection } from './computed.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { columnName, type Mapped } from './header.ts';
 import { oneLine } from './one-line.ts';
+import type { Rejection } from './priced.ts';
 import { sumOfCells } from './sum-of-cells.ts';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
@@ -38,6 +38,12 @@ function truth(text: string, { name }: Field): boolean {
   if (TRUE.has(value)) return true;
   if (FALSE.has(value)) return false;
   throw new Refusal('INVALID_REQUEST', `${name} "${text}" is neither true nor false; write yes or no.`, name);
+}
+
+/** A row as it states a placement. */
+export interface ReadRow {
+  readonly raw: RawPlacement;
+  readonly jurisdiction: Jurisdiction;
 }
 
 export class RowPricer {
@@ -68,20 +74,28 @@ export class RowPricer {
    */
   price(cells: readonly string[], line: number): Assessment | Rejection {
     try {
-      return this.#assess(cells);
+      return this.assess(this.read(cells));
     } catch (error) {
-      return this.#rejection(error, line);
+      return this.rejection(error, line);
     }
   }
 
-  #assess(cells: readonly string[]): Assessment {
+  /**
+   * What a row states.
+   * @throws Refusal
+   */
+  read(cells: readonly string[]): ReadRow {
     const raw: RawPlacement = {};
     for (const mapped of this.#mapped) this.#read(raw, mapped, cells);
     const jurisdiction = this.#jurisdiction(raw.state ?? '');
-    const context = this.#context(jurisdiction);
     // A column holds for the whole file: where no locality lays a tax of its own, it says nothing.
-    if (!context.localities) raw.jurisdiction = undefined;
-    return assess(readPlacement(raw, this.#today), jurisdiction, context);
+    if (!this.#context(jurisdiction).localities) raw.jurisdiction = undefined;
+    return { raw, jurisdiction };
+  }
+
+  /** @throws Refusal */
+  assess({ raw, jurisdiction }: ReadRow): Assessment {
+    return assess(readPlacement(raw, this.#today), jurisdiction, this.#context(jurisdiction));
   }
 
   #read(raw: RawPlacement, { field, columns }: Mapped, cells: readonly string[]): void {
@@ -128,7 +142,8 @@ export class RowPricer {
     return context;
   }
 
-  #rejection(error: unknown, line: number): Rejection {
+  /** An error as the reason why the row of that line was not priced. */
+  rejection(error: unknown, line: number): Rejection {
     if (!(error instanceof Refusal)) {
       const why = error instanceof Error ? error.message : String(error);
       return {

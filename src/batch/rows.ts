@@ -30,7 +30,7 @@ export interface Row {
 }
 
 /** What is counted beside the rows. */
-interface Omitted {
+export interface Omitted {
   /** Rows without any content, left out. */
   readonly blank: number;
   /** Rows that were no UTF-8 and were read as Windows-1252, in which Excel writes. */

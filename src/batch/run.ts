@@ -4,19 +4,21 @@ import { withoutFormula } from '../csv/field.ts';
 import type { IsoDate } from '../engine/index.ts';
 import { UsageError } from '../input/usage-error.ts';
 import type { Overrides } from '../rates/store.ts';
-import { type BatchSetup, type PricedChunk, REJECTED_COLUMNS } from './chunk-pricer.ts';
+import { type PricedChunk, REJECTED_COLUMNS } from './chunk-result.ts';
 import { type Beginning, ChunkReader } from './chunks.ts';
 import { chosenColumns } from './computed.ts';
 import { matchHeader, matchText } from './header.ts';
 import { held } from './held.ts';
 import { Memory } from './memory.ts';
+import type { Pricer } from './pricers.ts';
 import type { Chunk } from './rows.ts';
+import type { BatchSetup } from './setup.ts';
 import { checkOutputs, openSink, type Sink } from './sink.ts';
 import { openSource, type Source } from './source.ts';
 import { Summary } from './summary.ts';
 import { totalsCsv } from './totals-csv.ts';
 
-interface BatchOptions {
+export interface BatchOptions {
   /** Paths; `-` is stdin or stdout. */
   readonly input: string;
   readonly output: string;
@@ -38,6 +40,10 @@ interface BatchOptions {
   readonly overrides: Overrides | undefined;
   readonly today: IsoDate;
   readonly staleBefore: IsoDate;
+  /** Who prices the pieces; this machine, when nobody else is named. */
+  readonly pricer?: ((setup: BatchSetup) => Pricer) | undefined;
+  /** Also the columns of a comparison with a service. */
+  readonly compare?: boolean;
 }
 
 /** What the caller wants to hear while it runs. */
@@ -95,7 +101,7 @@ const WORTH_THREADS = 4;
 async function inOrder(
   chunks: AsyncGenerator<Chunk>,
   setup: BatchSetup,
-  jobs: number,
+  { jobs, pricer: other }: Pick<BatchOptions, 'jobs' | 'pricer'>,
   take: (priced: PricedChunk) => Promise<void>,
 ): Promise<void> {
   const early: Chunk[] = [];
@@ -105,7 +111,8 @@ async function inOrder(
     early.push(value);
   }
   const { ownThread, threads } = await import('./pricers.ts');
-  const pricer = jobs > 1 && early.length === WORTH_THREADS ? threads(setup, jobs) : ownThread(setup);
+  const own = () => (jobs > 1 && early.length === WORTH_THREADS ? threads(setup, jobs) : ownThread(setup));
+  const pricer = other?.(setup) ?? own();
   const underWay: Promise<PricedChunk>[] = [];
   const next = async (): Promise<void> => take(await (underWay.shift() as Promise<PricedChunk>));
   try {
@@ -120,14 +127,24 @@ async function inOrder(
   }
 }
 
+/** A batch whose header has been read. */
+interface BegunBatch {
+  readonly source: Source;
+  readonly memory: Memory;
+  readonly reader: ChunkReader;
+  readonly beginning: Beginning;
+  readonly setup: BatchSetup;
+  /** Names of the computed columns. */
+  readonly added: readonly string[];
+}
+
 /**
- * Runs a batch.
- * @throws UsageError for input that cannot be used, IoFailure when reading or writing fails
+ * Opens the input and reads its header.
+ * @throws UsageError for input that cannot be used, IoFailure when it cannot be read
  */
-export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promise<Summary> {
-  const { input, output, errors, totals } = options;
-  checkOutputs(input, { '--output': output, '--errors': errors, '--totals': totals });
-  const columns = chosenColumns(options.columns);
+export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
+  const { input, errors, totals, overrides, today, staleBefore, excelSafe } = options;
+  const columns = chosenColumns(options.columns, options.compare === true);
   const source = openSource(input);
   const memory = new Memory();
   const reader = new ChunkReader(source, options, memory);
@@ -135,23 +152,31 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
   const added = columns.map((name) => options.prefix + name);
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
   const { header, dialect } = beginning;
-  const mapped = matchHeader(header, options.map);
-  const kept = keptColumns(header, ours, options.replace);
-  hooks.tell(matchText(header, mapped));
-  const { overrides, today, staleBefore, excelSafe } = options;
   const setup: BatchSetup = {
     header,
-    mapped,
+    mapped: matchHeader(header, options.map),
     dialect,
     columns,
     overrides,
     today,
     staleBefore,
-    kept,
+    kept: keptColumns(header, ours, options.replace),
     excelSafe,
     withTotals: totals !== undefined,
     withRejected: errors !== undefined,
   };
+  return { source, memory, reader, beginning, setup, added };
+}
+
+/**
+ * Runs a batch.
+ * @throws UsageError for input that cannot be used, IoFailure when reading or writing fails
+ */
+export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promise<Summary> {
+  const { input, output, errors, totals, excelSafe } = options;
+  checkOutputs(input, { '--output': output, '--errors': errors, '--totals': totals });
+  const { source, memory, reader, beginning, setup, added } = await beginBatch(options);
+  hooks.tell(matchText(setup.header, setup.mapped));
   const sinks: Sinks = {
     output: openSink(output),
     errors: errors === undefined ? null : openSink(errors),
@@ -164,7 +189,7 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
     await sinks.errors?.write(mark + headerLine(beginning, setup, REJECTED_COLUMNS));
     const summary = new Summary();
     let writing = Promise.resolve();
-    await inOrder(reader.chunks(), setup, options.jobs, async (priced) => {
+    await inOrder(reader.chunks(), setup, options, async (priced) => {
       if (options.strict && priced.firstRejection !== null) {
         const written = output === '-' ? 'The output is not complete' : 'Nothing was written';
         throw new UsageError(`${priced.firstRejection} ${written}, as --strict asks.`);

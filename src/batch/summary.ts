@@ -1,5 +1,5 @@
 /** What a batch did, added up piece by piece. */
-import type { PricedChunk } from './chunk-pricer.ts';
+import type { PricedChunk } from './chunk-result.ts';
 import { MergedTotals } from './totals.ts';
 
 export class Summary {
@@ -8,6 +8,8 @@ export class Summary {
   blank = 0;
   recoded = 0;
   undated = 0;
+  /** Rows of which a service says otherwise. */
+  differing = 0;
   /** In cents. */
   premium = 0n;
   totalTax = 0n;
@@ -20,6 +22,7 @@ export class Summary {
     this.blank += chunk.blank;
     this.recoded += chunk.recoded;
     this.undated += chunk.undated;
+    this.differing += chunk.differing;
     this.premium += chunk.premium;
     this.totalTax += chunk.totalTax;
     for (const [code, count] of Object.entries(chunk.rejections)) {

@@ -1,15 +1,14 @@
 /** Filing totals: what a jurisdiction is owed for a filing period, charge by charge. */
 import {
-  type Assessment,
   type Cents,
   type FilingPeriod,
   filingPeriod,
   type IsoDate,
   type Jurisdiction,
   SLOTS,
-  type Slot,
 } from '../engine/index.ts';
 import { ExactSum, toWholeDollars } from './exact-sum.ts';
+import type { PricedPolicy } from './priced.ts';
 
 /** The slot of the row that adds up the charges of a period. */
 const ALL = 'total_tax';
@@ -21,7 +20,7 @@ export interface FilingTotal {
   /** How often the jurisdiction is filed; null where no cadence is on file. */
   readonly frequency: string | null;
   readonly period: FilingPeriod;
-  readonly slot: Slot | typeof ALL;
+  readonly slot: string;
   readonly charge: string;
   /** The rule by which the amounts of the return are rounded; null where they are not. */
   readonly rounding: string | null;
@@ -56,12 +55,12 @@ const returnRounding = ({ file: { rounding } }: Jurisdiction): string | null =>
 const keyOf = (head: Pick<Head, 'stateCode' | 'period' | 'slot' | 'charge'>): string =>
   [head.stateCode, head.period.to, head.slot, head.charge].join('\0');
 
-/** Adds up assessments. */
+/** Adds up policies. */
 export class TotalsBook {
   readonly #sums = new Map<string, { head: Head; sums: Sums }>();
   readonly #periods = new Map<string, FilingPeriod>();
 
-  add({ jurisdiction, placement, lines, fees, taxablePremium, totalTax }: Assessment): void {
+  add({ jurisdiction, placement, lines, fees, taxablePremium, totalTax }: PricedPolicy): void {
     const period = this.#period(jurisdiction, placement.effectiveDate);
     for (const { charge, name, base, amount } of lines) {
       this.#count(jurisdiction, period, { slot: charge.slot, charge: name }, [base, fees.exempt, amount]);
@@ -145,7 +144,7 @@ export class MergedTotals {
 
   /** The lines of the returns: by state, period and charge, the total of a period last. */
   returnLines(): ReturnLine[] {
-    const order = [...SLOTS, ALL];
+    const order: readonly string[] = [...SLOTS, ALL];
     const sorted = [...this.#totals.values()].sort(
       (a, b) =>
         compare(a.state, b.state) ||

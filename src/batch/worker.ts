@@ -1,7 +1,9 @@
 /** What a worker thread of a batch runs. */
 import { Tinypool } from 'tinypool';
-import { type BatchSetup, ChunkPricer, type PricedChunk } from './chunk-pricer.ts';
+import { ChunkPricer } from './chunk-pricer.ts';
+import type { PricedChunk } from './chunk-result.ts';
 import type { Chunk } from './rows.ts';
+import type { BatchSetup } from './setup.ts';
 
 const pricer = new ChunkPricer(Tinypool.workerData as BatchSetup);
 

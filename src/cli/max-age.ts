@@ -29,6 +29,6 @@ export function warnOfStale(jurisdictions: readonly Jurisdiction[], option: MaxA
   if (old.length === 0) return;
   const named = old.map(({ name, file }) => `${name} (${file.verified_at})`).join(', ');
   warn(
-    `${paintError.yellow('warning')}: last compared with their sources more than ${option.maxAge ?? DEFAULT_MAX_AGE} days ago: ${named}`,
+    `${paintError.alert('warning')}: last compared with their sources more than ${option.maxAge ?? DEFAULT_MAX_AGE} days ago: ${named}`,
   );
 }

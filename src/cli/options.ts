@@ -1,4 +1,4 @@
-/** Options and helps that several commands share. */
+/** Options that several commands share. */
 import { InvalidArgumentError, Option } from 'commander';
 
 /** Gathers the values of an option that may be given several times. */
@@ -7,19 +7,28 @@ export const collect = (value: string, previous: string[] | undefined): string[]
   value,
 ];
 
-/** Examples at the end of a help. */
-export const examples = (lines: string): string => `\nExamples:\n${lines.trim().replace(/^\s*/gm, '  ')}\n`;
-
-export const ratesDir = (): Option =>
-  new Option('--rates-dir <folder>', 'folder of rate files that stand in front of the package’s own').env(
-    'SLT_RATES_DIR',
+/** Output for screen readers. */
+export const plain = (): Option =>
+  new Option(
+    '--plain',
+    'one fact a line, for screen readers: no columns, frames or colour (env: SLT_PLAIN=1)',
   );
 
+/** The title under which a help lists where rates come from. */
+export const RATES_GROUP = 'Rates and services';
+
+/** The user's own rate files. */
+export const ratesDir = (): Option =>
+  new Option('--rates-dir <folder>', 'folder of rate files that stand in front of the package’s own')
+    .env('SLT_RATES_DIR')
+    .helpGroup(RATES_GROUP);
+
+/** From when on the user is told that rates are old. */
 export const maxAge = (): Option =>
   new Option(
     '--max-age <days>',
     'warn when rates were last compared with their sources longer ago (default: 365)',
-  );
+  ).helpGroup(RATES_GROUP);
 
 /** Amounts and percentages may begin with a dash when mistyped; they are read later, with a better message. */
 export function portion(text: string): string {

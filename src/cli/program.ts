@@ -1,44 +1,101 @@
-/** The whole command line. Each command is defined in its own folder. */
-import { Command } from 'commander';
-import { packageVersion } from '../rates/store.ts';
+/** The whole command line. Each command is defined in its own folder; only the one that is called is defined. */
+
+import { nearest } from '../engine/nearest.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { findName } from '../rates/names.ts';
+import { bundledNames, packageVersion } from '../rates/store.ts';
 import { batchCommand } from './batch/definition.ts';
 import { calcCommand } from './calc/definition.ts';
+import { CliCommand, withSubcommands } from './cli-command.ts';
+import { COMPLETE, completeCommand, completionCommand } from './completion/definition.ts';
+import { helpCommand } from './help/definition.ts';
+import { helpText } from './help/text.ts';
 import { keysCommand } from './keys/definition.ts';
 import { localitiesCommand } from './localities/definition.ts';
-import { examples } from './options.ts';
 import { ratesCommand } from './rates/definition.ts';
 import { reportCommand } from './report/definition.ts';
 import { serveCommand } from './serve/definition.ts';
 import { stampCommand } from './stamp/definition.ts';
 import { statesCommand } from './states/definition.ts';
+import { speakPlainly } from './terminal.ts';
 
-const COMMANDS = [
-  calcCommand,
-  batchCommand,
-  ratesCommand,
-  statesCommand,
-  localitiesCommand,
-  stampCommand,
-  serveCommand,
-  keysCommand,
-  reportCommand,
-];
+interface Entry {
+  readonly group: string;
+  readonly define: () => CliCommand;
+  /** Whether it speaks of the other commands and needs them all. */
+  readonly ofAll: boolean;
+  readonly hidden?: boolean;
+}
 
-/** The program with all its commands. */
-export function program(): Command {
-  const root = new Command('slt')
+const entry = (group: string, define: () => CliCommand): Entry => ({ group, define, ofAll: false });
+
+/** The commands by name, in the order of the help. */
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  calc: entry('Price', calcCommand),
+  batch: entry('Price', batchCommand),
+  rates: entry('Look up', ratesCommand),
+  states: entry('Look up', statesCommand),
+  localities: entry('Look up', localitiesCommand),
+  stamp: entry('Notices', stampCommand),
+  serve: entry('Serve', serveCommand),
+  keys: entry('Serve', keysCommand),
+  report: entry('More', reportCommand),
+  completion: entry('More', completionCommand),
+  help: { group: 'More', define: helpCommand, ofAll: true },
+  [COMPLETE]: { group: 'More', define: completeCommand, ofAll: true, hidden: true },
+};
+
+function define(name: string): CliCommand {
+  const { group, define: make } = COMMANDS[name] as Entry;
+  return make().helpGroup(group);
+}
+
+/** The commands a command line may need: the one it calls, or all of them where it calls none. */
+function needed([called = '']: readonly string[]): string[] {
+  if (called === '--version' || called === '-V') return [];
+  return COMMANDS[called]?.ofAll === false ? [called] : Object.keys(COMMANDS);
+}
+
+/** The program with the commands that a command line may need; with all of them where none is given. */
+export function program(args: readonly string[] = []): CliCommand {
+  const root = new CliCommand('slt')
     .description(
       'Surplus lines tax for 53 jurisdictions: the right figure, its working and its law.\nNo legal advice; see the README for how far the data can be trusted.',
     )
-    .version(packageVersion(), '-V, --version')
-    .showSuggestionAfterError()
-    // So that an option after a subcommand belongs to the subcommand.
-    .enablePositionalOptions()
-    .configureHelp({ showGlobalOptions: true })
-    .addHelpText(
-      'after',
-      examples('slt calc TX 10000\nslt rates --changes 2026-01-01..2027-12-31\nslt calc --help'),
-    );
-  for (const command of COMMANDS) root.addCommand(command());
-  return root;
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand(false)
+    .exitOverride()
+    .configureHelp({ formatHelp: (command, { helpWidth }) => helpText(command as CliCommand, helpWidth) })
+    .hook('preAction', (_, called) => {
+      if (called.opts().plain) speakPlainly();
+    })
+    .example(`
+slt                       choose from a menu
+slt calc TX 10000
+slt batch policies.csv -o priced.csv
+slt rates --changes 2026-01-01..2027-12-31`);
+  for (const name of needed(args)) {
+    root.addCommand(define(name), { hidden: COMMANDS[name]?.hidden === true });
+  }
+  for (const command of withSubcommands(root)) {
+    if (command === root) continue;
+    // An option after a subcommand belongs to the subcommand.
+    command.copyInheritedSettings(root).helpOption('-h, --help', 'show help').enablePositionalOptions();
+    command.helpCommand(false);
+  }
+  return root.enablePositionalOptions();
+}
+
+/**
+ * A word near the name of a subcommand was meant for it, where a state could stand too.
+ * @throws UsageError naming it
+ */
+export function refuseMisspelt(root: CliCommand, [called, word = '']: readonly string[]): void {
+  const command = root.commands.find((each) => each.name() === called);
+  if (!command?.registeredArguments.length || word.startsWith('-')) return;
+  const names = command.commands.map((each) => each.name());
+  const [meant] = names.includes(word) ? [] : nearest(word, names, 1);
+  if (meant === undefined || findName(bundledNames(), word)) return;
+  throw new UsageError(`there is no "${word}" of slt ${called}; did you mean slt ${called} ${meant}?`);
 }

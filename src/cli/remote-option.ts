@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
 import { UsageError } from '../input/usage-error.ts';
+import type { TransportOptions } from '../remote/transport.ts';
+import { RATES_GROUP } from './options.ts';
 
 export interface RemoteOption {
   remote?: boolean;
@@ -11,14 +13,33 @@ export interface RemoteOption {
 }
 
 /** The options, the same for every command that can ask a service. */
-export const remoteOptions = (): Option[] => [
-  new Option('--remote', 'ask a service of the v3.0.0 interface; its key is taken from SLT_API_KEY'),
-  new Option('--api-url <address>', 'the service’s address, like https://host/v1').env('SLT_API_URL'),
-  new Option('--api-key-file <file>', 'a file that holds the key, instead of SLT_API_KEY'),
-  new Option('--timeout <seconds>', 'how long to wait for an answer (default: 30)'),
-];
+export const remoteOptions = (): Option[] =>
+  [
+    new Option('--remote', 'ask a service of the v3.0.0 interface; its key is taken from SLT_API_KEY'),
+    new Option('--api-url <address>', 'the service’s address, like https://host/v1 (env: SLT_API_URL)'),
+    new Option('--api-key-file <file>', 'a file that holds the key, instead of SLT_API_KEY'),
+    new Option('--timeout <seconds>', 'how long to wait for an answer (default: 30)'),
+  ].map((option) => option.helpGroup(RATES_GROUP));
 
 const ADDRESS = { flag: '--api-url (or SLT_API_URL)', example: 'https://tax.example.com/v1' };
+
+const ONLY_REMOTE = ['apiUrl', 'apiKeyFile', 'timeout'] as const satisfies readonly (keyof RemoteOption)[];
+
+/**
+ * Options that a local calculation would not heed are not taken in silence.
+ * @param more names of further options of that kind
+ * @throws UsageError
+ */
+export function refuseWithoutRemote<T extends RemoteOption>(
+  options: T,
+  way: string,
+  more: readonly (keyof T & string)[] = [],
+): void {
+  const given = [...ONLY_REMOTE, ...more].find((name) => options[name] !== undefined);
+  if (given === undefined) return;
+  const flag = `--${given.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  throw new UsageError(`${flag} is for asking a service; give ${way} too`);
+}
 
 const DEFAULT_TIMEOUT = 30;
 
@@ -50,8 +71,12 @@ function keyOf({ apiKeyFile }: RemoteOption): string | undefined {
  * The service a user means.
  * @throws UsageError
  */
-export async function serviceFor(options: RemoteOption, signal?: AbortSignal) {
-  if (!options.apiUrl) {
+export async function serviceFor(
+  options: RemoteOption,
+  transport: Partial<Omit<TransportOptions, 'timeout'>> = {},
+) {
+  const address = options.apiUrl ?? process.env.SLT_API_URL;
+  if (!address) {
     throw new UsageError(
       `--remote needs the address of a service: set SLT_API_URL, for example to ${ADDRESS.example}, or give --api-url`,
     );
@@ -60,6 +85,6 @@ export async function serviceFor(options: RemoteOption, signal?: AbortSignal) {
     import('../remote/endpoint.ts'),
     import('../remote/service.ts'),
   ]);
-  const endpoint = endpointOf(options.apiUrl, keyOf(options), ADDRESS);
-  return new Service(endpoint, { timeout: timeoutOf(options.timeout), retries: RETRIES, signal });
+  const endpoint = endpointOf(address, keyOf(options), ADDRESS);
+  return new Service(endpoint, { timeout: timeoutOf(options.timeout), retries: RETRIES, ...transport });
 }

@@ -5,7 +5,7 @@ import { UsageError } from '../input/usage-error.ts';
 import * as read from '../input/values.ts';
 
 /** Inputs the interface has no field for, by their flags. */
-const LOCAL_ONLY: Readonly<Partial<Record<keyof RawPlacement, string>>> = {
+const LOCAL_ONLY = {
   coverage: 'coverage',
   coverageCode: 'coverage_code',
   filing: 'filing',
@@ -14,13 +14,15 @@ const LOCAL_ONLY: Readonly<Partial<Record<keyof RawPlacement, string>>> = {
   fireMarshalRate: 'fire_marshal_rate',
   taxableBrokerFeePortion: 'taxable_broker_fee_portion',
   rate: 'rate',
-};
+} as const satisfies Partial<Record<keyof RawPlacement, string>>;
+
+type LocalOnly = keyof typeof LOCAL_ONLY;
 
 /** The inputs of a placement that a service cannot be told. */
-export const localOnly = (raw: RawPlacement): string[] =>
-  Object.entries(LOCAL_ONLY).flatMap(([key, name]) =>
-    raw[key as keyof RawPlacement] === undefined ? [] : name,
-  );
+export const localOnly = (raw: RawPlacement): { readonly key: LocalOnly; readonly name: string }[] =>
+  (Object.keys(LOCAL_ONLY) as LocalOnly[])
+    .filter((key) => raw[key] !== undefined)
+    .map((key) => ({ key, name: LOCAL_ONLY[key] }));
 
 /** A number of JSON, written digit by digit: an amount never passes through floating point. */
 const amount = (text: string, field: string): string => dollars(read.amountOf(text, field));
@@ -33,7 +35,7 @@ export function requestBody(raw: RawPlacement): string {
   const untold = localOnly(raw);
   if (untold.length > 0) {
     throw new UsageError(
-      `a service cannot be told ${untold.join(', ')}; leave it out, or compute locally without --remote`,
+      `a service cannot be told ${untold.map(({ name }) => name).join(', ')}; leave it out, or compute locally without --remote`,
     );
   }
   const { state = '', premium = '', carrierFees, brokerFees, fees, lob, date, jurisdiction } = raw;

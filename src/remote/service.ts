@@ -23,18 +23,18 @@ export class Service {
   }
 
   /**
-   * Reads a reply to a calculation.
+   * Reads the reply to a question.
    * @throws Refusal, RemoteFailure
    */
-  read(reply: Reply): RemoteCalculation {
-    return readCalculation(reply, this.endpoint);
+  read(body: string, reply: Reply): RemoteCalculation {
+    const answer = readCalculation(reply, this.endpoint);
+    checkPolicy(body, answer, this.endpoint.host);
+    return answer;
   }
 
   /** @throws Refusal, RemoteFailure */
   async calculate(body: string): Promise<RemoteCalculation> {
-    const answer = this.read(await this.ask(body));
-    checkPolicy(body, answer, this.endpoint.host);
-    return answer;
+    return this.read(body, await this.ask(body));
   }
 
   /**
@@ -42,7 +42,7 @@ export class Service {
    * @throws Refusal, RemoteFailure
    */
   async notices(body: string): Promise<Pick<RemoteCalculation, 'state' | 'stamp'>> {
-    const answer = this.read(await this.ask(body));
+    const answer = readCalculation(await this.ask(body), this.endpoint);
     checkState(body, answer, this.endpoint.host);
     return answer;
   }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from './endpoint.ts';
 import { RemoteFailure } from './failure.ts';
+import type { Gate } from './gate.ts';
 
 /** A question to a service. */
 interface Query {
@@ -20,6 +21,8 @@ export interface TransportOptions {
   /** How often to ask again after 429 or 5xx. */
   readonly retries: number;
   readonly signal?: AbortSignal | undefined;
+  /** Holds back other questions too while the service asks for a pause. */
+  readonly gate?: Gate | undefined;
 }
 
 /** What came back. */
@@ -120,7 +123,7 @@ function headersOf({ key }: Endpoint, { body, bearer }: Query): Record<string, s
 export async function sendOnce(
   endpoint: Endpoint,
   query: Query,
-  { timeout, signal }: Omit<TransportOptions, 'retries'>,
+  { timeout, signal }: Pick<TransportOptions, 'timeout' | 'signal'>,
 ): Promise<Reply> {
   const { base, host } = endpoint;
   const { method, path, body } = query;
@@ -160,6 +163,7 @@ export async function sendOnce(
  */
 export async function send(endpoint: Endpoint, query: Query, options: TransportOptions): Promise<Reply> {
   for (let turn = 0; ; turn++) {
+    await options.gate?.pass(options.signal);
     const reply = await sendOnce(endpoint, query, options);
     if (!isTransient(reply.status)) return reply;
     const busy = reply.status === 429;
@@ -172,10 +176,8 @@ export async function send(endpoint: Endpoint, query: Query, options: TransportO
       const seconds = Math.ceil(reply.retryAfter / 1000);
       throw new RemoteFailure(`${endpoint.host} ${what} and asks to wait ${seconds} seconds; try again then`);
     }
-    await pause(
-      pauseBefore(turn, reply.retryAfter),
-      undefined,
-      options.signal ? { signal: options.signal } : {},
-    );
+    const wait = pauseBefore(turn, reply.retryAfter);
+    if (busy) options.gate?.hold(wait);
+    await pause(wait, undefined, options.signal ? { signal: options.signal } : {});
   }
 }

@@ -14,7 +14,7 @@ import { v1Interface } from './v1.ts';
 import { v3Interface } from './v3.ts';
 
 /** What an application is made of. */
-interface AppOptions extends Pick<Service, 'live' | 'today' | 'staleBefore' | 'reports'> {
+interface AppOptions extends Pick<Service, 'live' | 'today' | 'now' | 'staleBefore' | 'reports'> {
   readonly limits: Limits;
   readonly log: Logger;
   /** Version of the package, for the description. */
@@ -47,7 +47,7 @@ function hangUp(_error: Error, socket: Socket): void {
 
 /** Builds the application; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { live, today, staleBefore, reports, log } = options;
+  const { live, today, now, staleBefore, reports, log } = options;
   const interfaces: Interface[] = [];
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
@@ -68,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const service: Service = {
     live,
     today,
+    now,
     staleBefore,
     reports,
     failed,

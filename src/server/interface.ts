@@ -36,6 +36,8 @@ export interface Service {
   readonly live: Live;
   readonly limit: Limiter;
   readonly today: () => IsoDate;
+  /** This moment, for what is filed. */
+  readonly now: () => Date;
   readonly staleBefore: () => IsoDate;
   /** Where problem reports are kept; null where none are taken. */
   readonly reports: Reports | null;

@@ -30,6 +30,7 @@ interface ServeOptions {
   /** Path of the database of problem reports; null when none are taken. */
   readonly reports: string | null;
   readonly today: () => IsoDate;
+  readonly now: () => Date;
   readonly staleBefore: () => IsoDate;
   /** Tells the person who started the server something. */
   readonly tell: (text: string) => void;
@@ -62,7 +63,7 @@ function checkExposure({ host, keys }: ServeOptions): void {
  */
 export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
-  const { host, port, limits, tell } = options;
+  const { host, port, limits, now, tell } = options;
   const today = heldASecond(options.today);
   const staleBefore = heldASecond(options.staleBefore);
   const live = liveFrom({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
@@ -70,7 +71,16 @@ export async function serve(options: ServeOptions): Promise<void> {
   const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
   setInterval(() => sink.flush(), LOG_DELAY).unref();
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
-  const app = await buildApp({ live, limits, today, staleBefore, reports, log, version: packageVersion() });
+  const app = await buildApp({
+    live,
+    limits,
+    today,
+    now,
+    staleBefore,
+    reports,
+    log,
+    version: packageVersion(),
+  });
   let address: string;
   try {
     address = await app.listen({ host, port });

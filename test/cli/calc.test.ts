@@ -201,8 +201,6 @@ describe('bad input: one line, the mend, exit code 2, the code in JSON', () => {
 test('help and version', async () => {
   const help = await slt(['calc', '--help']);
   expect(help.exitCode).toBe(0);
-  expect(help.stdout).toContain(
-    'slt calc CA 10000 --carrier-fees 150 --broker-fees 250 --lob SLT-GL --date 2022-06-30',
-  );
+  expect(help.stdout).toContain('slt calc CA 10000 --carrier-fees 150 --broker-fees 250 --lob SLT-GL');
   expect((await slt(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+$/);
 });

@@ -31,6 +31,7 @@ const app = await buildApp({
   live: liveFrom({ rates: breakingRates, keys: () => keyRing([entry]) }),
   limits: { standard: 100, enterprise: 1000 },
   today: () => '2026-11-20',
+  now: () => new Date('2026-11-20T12:00:00Z'),
   staleBefore: () => '2025-11-20',
   reports,
   log: pino({}, { write: (line: string) => lines.push(line) }),

@@ -1,14 +1,35 @@
 /** The arguments, options and help of `slt batch`, which is loaded when it runs. */
-import { Command } from 'commander';
-import { collect, examples, maxAge, ratesDir } from '../options.ts';
+import { Option } from 'commander';
+import { CliCommand } from '../cli-command.ts';
+import { collect, maxAge, plain, RATES_GROUP, ratesDir } from '../options.ts';
+import { remoteOptions } from '../remote-option.ts';
 
 /** The inputs of a batch; written out, so that help does not load the batch. */
 const INPUTS =
   'state, premium, carrier_fees, broker_fees, fees, effective_date, lob, jurisdiction, coverage, coverage_code, filing, transaction, carrier_fee_conditions_met, broker_fee_conditions_met, fire_premium, fire_marshal_rate, taxable_broker_fee_portion, rate';
 
+/** The options of a batch that asks a service. */
+const remoteBatchOptions = (): Option[] =>
+  [
+    ...remoteOptions(),
+    new Option(
+      '--compare',
+      'price here and at a service: both totals, and each figure that differs; exit code 4',
+    ),
+    new Option('--concurrency <number>', 'questions to a service at once (default: 4)'),
+    new Option(
+      '--journal <file>',
+      'keeps the service’s answers until the result is complete (default: OUTPUT.journal)',
+    ),
+    new Option('--resume', 'use the answers of a run that was cut short'),
+    new Option('--fresh', 'drop them and ask again'),
+    new Option('--price-per-query <dollars>', 'tell what the queries cost before they are asked'),
+    new Option('-y, --yes', 'do not ask before more than 100 queries'),
+  ].map((option) => option.helpGroup(RATES_GROUP));
+
 /** `slt batch`. */
-export function batchCommand(): Command {
-  return new Command('batch')
+export function batchCommand(): CliCommand {
+  const command = new CliCommand('batch')
     .summary('price a CSV of policies')
     .description(
       'Price a CSV of policies: every row comes back with its columns untouched and the computed ones after them.\nA row that cannot be priced keeps its place and says why. Reads and writes files, .gz too, or stdin and stdout.',
@@ -32,17 +53,25 @@ export function batchCommand(): Command {
     .option('--strict', 'stop at the first row that is rejected, and write nothing')
     .option('--jobs <number>', 'threads (default: one for each processor)')
     .option('--json', 'the summary as JSON on stdout')
+    .addOption(plain())
     .addOption(maxAge())
-    .addOption(ratesDir())
-    .addHelpText(
-      'after',
-      `\nInputs that can have a column: ${INPUTS}\n${examples(`
+    .addOption(ratesDir());
+  for (const option of remoteBatchOptions()) command.addOption(option);
+  return command
+    .example(`
 slt batch policies.csv -o priced.csv
 slt batch policies.csv -o priced.csv --totals totals.csv --errors rejected.csv
-slt batch export.csv -o priced.csv --map premium="Total Premium" --map state="Insured State"
+slt batch export.csv -o priced.csv --map premium="Total Premium"
 slt batch policies.csv.gz -o priced.csv.gz --jobs 4
-cat policies.csv | slt batch --columns total_tax,total_due,error_message > priced.csv`)}
-Exit code 3 when rows were rejected.`,
-    )
+slt batch policies.csv -o priced.csv --remote --price-per-query 0.05
+slt batch policies.csv -o priced.csv --remote --resume
+slt batch policies.csv -o compared.csv --compare
+cat policies.csv | slt batch --columns total_tax,total_due > priced.csv`)
+    .section('Inputs that can have a column', INPUTS)
+    .section('Exit code', [
+      ['1', 'when a service did not answer every row'],
+      ['3', 'when rows were rejected'],
+      ['4', 'when a comparison finds a difference'],
+    ])
     .action(async (input, options) => (await import('./command.ts')).batch(input, options));
 }

@@ -1,5 +1,6 @@
 /** A line on the terminal that tells how far a long batch has come. */
 import type { Source } from '../../batch/source.ts';
+import { isPlain } from '../terminal.ts';
 
 /** Work shorter than this needs no progress. */
 const QUIET_MS = 1000;
@@ -18,9 +19,15 @@ function clock(seconds: number): string {
 /** How far: `120,000 rows · 16.5 of 27.6 MB · 98,000 rows/s · 0:01 left`. */
 export function progressText(
   rows: number,
-  { size, position }: Pick<Source, 'size' | 'position'>,
+  source: Pick<Source, 'size' | 'position'> | null,
   seconds: number,
 ): string {
+  const answered = [
+    `${rows.toLocaleString('en-US')} rows`,
+    `${Math.round(rows / seconds).toLocaleString('en-US')} rows/s`,
+  ];
+  if (!source) return answered.join(' · ');
+  const { size, position } = source;
   const done = position();
   const parts = [
     `${rows.toLocaleString('en-US')} rows`,
@@ -36,9 +43,11 @@ export class Progress {
   readonly #start = performance.now();
   #shown = 0;
 
-  show(rows: number, source: Source): void {
+  /** @param source what is read; null where reading is far ahead of the rows that are done */
+  show(rows: number, source: Source | null): void {
     const now = performance.now();
-    if (!process.stderr.isTTY || now - this.#start < QUIET_MS || now - this.#shown < EVERY_MS) return;
+    if (!process.stderr.isTTY || isPlain() || now - this.#start < QUIET_MS || now - this.#shown < EVERY_MS)
+      return;
     this.#shown = now;
     const text = progressText(rows, source, this.seconds()).slice(0, (process.stderr.columns ?? 80) - 1);
     process.stderr.write(`\r\u001b[K${text}`);

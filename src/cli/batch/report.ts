@@ -6,7 +6,7 @@ import { paint, table } from '../terminal.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`;
+export const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`;
 
 /** The rejected rows by code, the most frequent first. */
 const byCode = ({ rejections }: Summary): string =>
@@ -19,15 +19,22 @@ const byCode = ({ rejections }: Summary): string =>
 export function summaryLines(
   summary: Summary,
   seconds: number,
-  { today, errors }: { today: string; errors: string | undefined },
+  { today, errors, compare }: { today: string; errors: string | undefined; compare: boolean },
 ): string[] {
-  const { rows, rejected, blank, recoded, undated, premium, totalTax } = summary;
+  const { rows, rejected, blank, recoded, undated, differing, premium, totalTax } = summary;
   const lines = [
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}`,
   ];
   if (rejected > 0 && errors === undefined) {
     lines.push('error_message says why a row was rejected; --errors FILE collects the rejected rows');
+  }
+  if (compare) {
+    const told =
+      differing > 0
+        ? `${rowsText(differing)} ${differing === 1 ? 'differs' : 'differ'}; the column differences says how`
+        : 'no row differs';
+    lines.push(`compared with the service: ${told}`);
   }
   if (undated > 0) lines.push(`${rowsText(undated)} without an effective date priced as of ${today}`);
   if (blank > 0) lines.push(`${rowsText(blank)} without any content left out`);

@@ -1,5 +1,6 @@
 /** A calculation as the command that asks for it. */
 import type { RawPlacement } from '../../input/placement.ts';
+import { quoted } from '../quoted.ts';
 
 const FLAGS: readonly [keyof RawPlacement, string][] = [
   ['carrierFees', '--carrier-fees'],
@@ -20,9 +21,6 @@ const FLAGS: readonly [keyof RawPlacement, string][] = [
   ['rate', '--rate'],
 ];
 
-const quoted = (word: string): string =>
-  /^[\w./,:=%+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-
 /** The command that states the same in one line. */
 export function commandLine(raw: RawPlacement): string {
   const words = ['slt', 'calc', raw.state ?? '', raw.premium ?? ''];
@@ -32,5 +30,5 @@ export function commandLine(raw: RawPlacement): string {
     if (value === true) words.push(flag);
     else for (const each of Array.isArray(value) ? value : [value]) words.push(flag, each);
   }
-  return words.map(quoted).join(' ');
+  return words.map((word) => quoted(word)).join(' ');
 }

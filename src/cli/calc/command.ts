@@ -1,5 +1,5 @@
 /** `slt calc`: one policy, priced. */
-import { type Assessment, assess, type IsoDate } from '../../engine/index.ts';
+import { type Assessment, assess, type IsoDate, Refusal } from '../../engine/index.ts';
 import { type RawPlacement, readPlacement } from '../../input/placement.ts';
 import { UsageError } from '../../input/usage-error.ts';
 import type { RateStore } from '../../rates/store.ts';
@@ -8,7 +8,7 @@ import { EXIT } from '../exit.ts';
 import type { Format } from '../formats.ts';
 import { type MaxAgeOption, staleBefore } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
-import { type RemoteOption, serviceFor } from '../remote-option.ts';
+import { type RemoteOption, refuseWithoutRemote, serviceFor } from '../remote-option.ts';
 import { isInteractive, print, printJson, warn } from '../terminal.ts';
 import { today } from '../today.ts';
 import { commandLine } from './command-line.ts';
@@ -48,6 +48,7 @@ export async function calc(
   const format = options.json ? 'json' : (options.format ?? 'table');
   const before = staleBefore(options);
   const rates = await ratesFor(options);
+  if (!options.remote && !options.compare) refuseWithoutRemote(options, '--remote or --compare');
   let raw: RawPlacement = { ...options, state, premium };
   const incomplete = state === undefined || premium === undefined;
   if (incomplete) {
@@ -89,6 +90,19 @@ async function askService(raw: RawPlacement, options: CalcOptions): Promise<void
   else print(RENDERERS[format](remoteView(answer, service.endpoint.host, today())));
 }
 
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  throw error;
+};
+
+function orRefusal<T>(task: () => T): T | Refusal {
+  try {
+    return task();
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
 /** Prices what was stated here and by a service. */
 async function compare(
   raw: RawPlacement,
@@ -96,26 +110,30 @@ async function compare(
   before: IsoDate,
   options: CalcOptions,
 ): Promise<void> {
-  const [{ requestBody }, { compared, comparisonJson, comparisonTable }] = await Promise.all([
-    import('../../remote/request.ts'),
-    import('./compare.ts'),
-  ]);
   if (options.explain || (options.format && !['table', 'json'].includes(options.format))) {
     throw new UsageError(
       '--compare prints a table, or JSON with --json; leave --explain and other formats out',
     );
   }
+  const [{ requestBody }, { compared, comparisonJson, comparisonTable, disagreementJson, disagreementText }] =
+    await Promise.all([import('../../remote/request.ts'), import('./compare.ts')]);
   const body = requestBody(raw);
-  const local = price(raw, rates, before);
   const service = await serviceFor(options);
-  const comparison = compared({
-    local,
-    remote: await service.calculate(body),
-    host: service.endpoint.host,
-    ratesVersion: rates.version,
-    dateGiven: raw.date !== undefined,
-  });
-  if (options.json || options.format === 'json') printJson(comparisonJson(comparison));
+  const local = orRefusal(() => price(raw, rates, before));
+  const remote = await service.calculate(body).catch(refusalOf);
+  const { host } = service.endpoint;
+  const json = options.json || options.format === 'json';
+  if (local instanceof Refusal && remote instanceof Refusal && local.code === remote.code) throw local;
+  if (local instanceof Refusal || remote instanceof Refusal) {
+    const sides = { local, remote, host };
+    if (json) printJson(disagreementJson(sides));
+    else print(disagreementText(sides));
+    process.exitCode = EXIT.different;
+    return;
+  }
+  const dateGiven = raw.date !== undefined;
+  const comparison = compared({ local, remote, host, ratesVersion: rates.version, dateGiven });
+  if (json) printJson(comparisonJson(comparison));
   else print(comparisonTable(comparison));
   if (comparison.differing.length > 0) process.exitCode = EXIT.different;
 }

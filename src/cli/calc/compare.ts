@@ -1,5 +1,5 @@
 /** A calculation made here and by a service, side by side. */
-import { type Assessment, grouped } from '../../engine/index.ts';
+import { type Assessment, dollars, grouped, Refusal } from '../../engine/index.ts';
 import type { RemoteCalculation } from '../../remote/answer.ts';
 import { type Difference, differences, type Figure } from '../../remote/compare.ts';
 import { calculationResponse } from '../../v3/response.ts';
@@ -66,7 +66,7 @@ export function comparisonTable(comparison: Comparison): string {
     '',
     table(columns, rows(comparison)),
     '',
-    differing.length === 0 ? 'All figures agree.' : paint.yellow(`${differing.length} figures differ.`),
+    differing.length === 0 ? 'All figures agree.' : paint.alert(`${differing.length} figures differ.`),
     ...(sources.length > 0 ? ['', paint.bold('Sources'), ...sources] : []),
   ].join('\n');
 }
@@ -90,4 +90,27 @@ export function comparisonJson({ local, remote, ratesVersion, dateGiven, differi
     local: calculationResponse(local, { ratesVersion, dateGiven }),
     remote: remote.json,
   };
+}
+
+/** Two sides of which one refuses the policy, or both for different reasons. */
+interface Disagreement {
+  readonly local: Assessment | Refusal;
+  readonly remote: RemoteCalculation | Refusal;
+  readonly host: string;
+}
+
+const verdict = (side: Assessment | RemoteCalculation | Refusal): string =>
+  side instanceof Refusal
+    ? `refused, ${side.code}: ${side.message}`
+    : `priced, total tax ${grouped(side.totalTax)}`;
+
+export const disagreementText = ({ local, remote, host }: Disagreement): string =>
+  [`Here: ${verdict(local)}`, `${host}: ${verdict(remote)}`].join('\n');
+
+export function disagreementJson({ local, remote }: Disagreement) {
+  const side = (each: Assessment | RemoteCalculation | Refusal) =>
+    each instanceof Refusal
+      ? { refused: { code: each.code, message: each.message } }
+      : { total_tax: dollars(each.totalTax), total_due: dollars(each.totalDue) };
+  return { equal: false, local: side(local), remote: side(remote) };
 }

@@ -8,7 +8,7 @@ import {
   type RateUnits,
   roundingApplied,
 } from '../../engine/index.ts';
-import { bullets, paint, wrap } from '../terminal.ts';
+import { type Fact, facts, isPlain, paint, section } from '../terminal.ts';
 
 const indent = '    ';
 
@@ -39,19 +39,20 @@ function working(line: ChargeLine, assessment: Assessment): string {
     version.from === jurisdiction.file.earliest_verified
       ? `at least since ${version.from}`
       : `since ${version.from}`;
-  const rows = [
+  const rows: Fact[] = [
     ['base', `${baseWords(line, assessment)}`],
     ['law', line.charge.on_text],
     ['exact', product],
     ['rounded', `${grouped(line.amount)} (half up to the ${unit})`],
     ['in force', since],
     ['source', `${version.citation}, ${version.source}`],
-    ...(version.quote ? [['quote', `“${version.quote}”`]] : []),
+    ...(version.quote ? [['quote', `“${version.quote}”`] as const] : []),
   ];
-  const body = rows.map(
-    ([name = '', text = '']) => `${indent}${name.padEnd(9)} ${wrap(text, `${indent}          `)}`,
-  );
-  return [`  ${paint.bold(line.name)}  ${line.rateText}  =  ${grouped(line.amount)}`, ...body].join('\n');
+  const body = facts(rows, indent, 9);
+  const head = isPlain()
+    ? `${line.name}: ${line.rateText} = ${grouped(line.amount)}`
+    : `  ${paint.bold(line.name)}  ${line.rateText}  =  ${grouped(line.amount)}`;
+  return [head, ...body].join('\n');
 }
 
 /** Every charge with its base, rate, exact product, rounding, version of the law and source; then the sums. */
@@ -63,16 +64,21 @@ export function explanation(assessment: Assessment): string {
     paint.bold(`${jurisdiction.name}, policy effective ${placement.effectiveDate}: the working`),
     '',
     ...lines.flatMap((line) => [working(line, assessment), '']),
-    `  total tax  ${sum} = ${grouped(assessment.totalTax)}`,
-    `  total due  premium ${grouped(placement.premium)} + fees ${grouped(fees.total)} + total tax ${grouped(assessment.totalTax)} = ${grouped(assessment.totalDue)}`,
-    `  rounding   ${wrap(roundingApplied(jurisdiction.file.rounding), '             ')}`,
-    ...(jurisdiction.file.rounding
-      ? [`             ${wrap(jurisdiction.file.rounding.text, '             ')}`]
-      : []),
-    ...(assessment.notes.length > 0 ? ['', paint.bold('Notes'), bullets(assessment.notes)] : []),
-    ...(assessment.warnings.length > 0
-      ? ['', paint.bold('Warnings'), paint.yellow(bullets(assessment.warnings))]
-      : []),
-    ...(rules.length > 0 ? ['', paint.bold('Rules of the jurisdiction'), bullets(rules)] : []),
+    ...facts(
+      [
+        ['total tax', `${sum} = ${grouped(assessment.totalTax)}`],
+        [
+          'total due',
+          `premium ${grouped(placement.premium)} + fees ${grouped(fees.total)} + total tax ${grouped(assessment.totalTax)} = ${grouped(assessment.totalDue)}`,
+        ],
+        ['rounding', roundingApplied(jurisdiction.file.rounding)],
+        ...(jurisdiction.file.rounding ? [['', jurisdiction.file.rounding.text] as const] : []),
+      ],
+      '  ',
+      10,
+    ),
+    ...section('Notes', assessment.notes, { each: 'Note' }),
+    ...section('Warnings', assessment.warnings, { each: 'Warning', style: paint.alert }),
+    ...section('Rules of the jurisdiction', rules, { each: 'Rule of the jurisdiction' }),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 /** A calculation for people: charges, totals, sources, notes, warnings, notices. */
 import { grouped, ZERO } from '../../engine/index.ts';
-import { bullets, paint, table, wrap } from '../terminal.ts';
+import { isPlain, paint, section, table, wrap } from '../terminal.ts';
 import type { CalculationView, ChargeView } from './view.ts';
 
 const sourceOf = ({ citation, source }: ChargeView): string => `${citation ?? ''} ${source}`;
@@ -14,6 +14,10 @@ function sourcesOf({ charges }: CalculationView): { mark: Map<string, number>; l
     if (mark.has(text)) continue;
     mark.set(text, mark.size + 1);
     const address = paint.underline(charge.source);
+    if (isPlain()) {
+      lines.push(`Source ${mark.size}: ${[charge.citation, charge.source].filter(Boolean).join(', ')}`);
+      continue;
+    }
     lines.push(
       charge.citation === null
         ? `  [${mark.size}] ${address}`
@@ -52,6 +56,7 @@ function totals({ premium, fees, totalTax, totalDue }: CalculationView): string 
     ['Total tax', grouped(totalTax)],
     ['Total due', grouped(totalDue)],
   ];
+  if (isPlain()) return rows.map(([name, value]) => `${name}: ${value}`).join('\n');
   const label = Math.max(...rows.map(([name]) => name.length));
   const figure = Math.max(...rows.map(([, value]) => value.length));
   return rows
@@ -62,12 +67,21 @@ function totals({ premium, fees, totalTax, totalDue }: CalculationView): string 
     .join('\n');
 }
 
-const section = (title: string, body: string): string[] => (body === '' ? [] : ['', paint.bold(title), body]);
+/** The sources under their numbers. */
+const sources = (lines: readonly string[]): string[] => [
+  '',
+  ...(isPlain() ? [] : [paint.bold('Sources')]),
+  ...lines,
+];
 
-function notices({ notices: names, noticesHint }: CalculationView): string {
-  if (names.length === 0) return '';
-  if (noticesHint === null) return `  ${wrap(names.join(' '), '  ')}`;
-  return `${bullets(names)}\n  ${paint.dim(noticesHint)}`;
+function notices({ notices: names, noticesHint }: CalculationView): string[] {
+  const title = 'Notices to be stamped';
+  if (names.length > 0 && noticesHint === null && !isPlain())
+    return ['', paint.bold(title), `  ${wrap(names.join(' '), '  ')}`];
+  return [
+    ...section(title, names, { each: 'Notice to be stamped' }),
+    ...(noticesHint === null ? [] : [isPlain() ? noticesHint : `  ${noticesHint}`]),
+  ];
 }
 
 /** The whole calculation as text for a terminal, or plainly aligned text for a pipe. */
@@ -75,14 +89,14 @@ export function calculationTable(view: CalculationView): string {
   const { mark, lines } = sourcesOf(view);
   return [
     paint.bold(`${view.state}, policy effective ${view.effectiveDate}${view.lob ? `, ${view.lob}` : ''}`),
-    paint.dim(view.rates),
+    view.rates,
     '',
     chargeTable(view, mark),
     '',
     totals(view),
-    ...section('Sources', lines.join('\n')),
-    ...section('Notes', bullets(view.notes)),
-    ...section('Warnings', paint.yellow(bullets(view.warnings))),
-    ...section('Notices to be stamped', notices(view)),
+    ...(lines.length > 0 ? sources(lines) : []),
+    ...section('Notes', view.notes, { each: 'Note' }),
+    ...section('Warnings', view.warnings, { each: 'Warning', style: paint.alert }),
+    ...notices(view),
   ].join('\n');
 }

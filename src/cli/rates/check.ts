@@ -57,7 +57,7 @@ export function check({ ratesDir, json }: RatesOption & { json?: boolean }): voi
     printJson({ success: faults.length === 0, folder, files: count, problems, totals, localities });
   } else {
     for (const problem of problems) {
-      const mark = problem.level === 'fault' ? paintError.red('fault') : problem.level;
+      const mark = problem.level === 'fault' ? paintError.error('fault') : problem.level;
       warn(`${mark}: ${problemLine(problem)}`);
     }
     const found = `${faults.length === 0 ? 'no fault' : plural(faults.length, 'fault')}, ${plural(remarks, 'remark')}`;

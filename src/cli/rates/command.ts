@@ -1,12 +1,12 @@
 /** `slt rates`: what a jurisdiction charges on a day, and how that changed. */
-import { changesBetween, type IsoDate, type Jurisdiction, nearest } from '../../engine/index.ts';
+import { changesBetween, type IsoDate, type Jurisdiction } from '../../engine/index.ts';
 import { UsageError } from '../../input/usage-error.ts';
 import { dateOf } from '../../input/values.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { ratesResponse } from '../../v3/response.ts';
 import { type MaxAgeOption, warnOfStale } from '../max-age.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
-import type { RemoteOption } from '../remote-option.ts';
+import { type RemoteOption, refuseWithoutRemote } from '../remote-option.ts';
 import { print, printJson } from '../terminal.ts';
 import { today } from '../today.ts';
 import { allTable } from './all.ts';
@@ -55,17 +55,6 @@ function one(jurisdiction: Jurisdiction, rates: RateStore, date: IsoDate, option
   else print(jurisdictionPage(jurisdiction, date, today()));
 }
 
-/** The jurisdiction a text names; what comes near a subcommand was meant for one. */
-function named(store: RateStore, state: string): Jurisdiction {
-  try {
-    return store.resolve(state, 'UNKNOWN_STATE');
-  } catch (error) {
-    const [meant] = nearest(state, ['check', 'coverage', 'diff'], 1);
-    if (meant) throw new UsageError(`there is no jurisdiction "${state}"; did you mean slt rates ${meant}?`);
-    throw error;
-  }
-}
-
 /** Has a service tell the charges of a day, which is all it can tell. */
 async function askService(state: string | undefined, options: RatesOptions): Promise<void> {
   const { history, changes: span, all, coverageCodes } = options;
@@ -82,12 +71,13 @@ async function askService(state: string | undefined, options: RatesOptions): Pro
 /** Runs `slt rates`. */
 export async function rates(state: string | undefined, options: RatesOptions): Promise<void> {
   if (options.remote) return askService(state, options);
+  refuseWithoutRemote(options, '--remote');
   const store = await ratesFor(options);
   const date = options.date === undefined ? today() : dateOf(options.date, 'date');
   if (state === undefined && !options.all && options.changes === undefined) {
     throw new UsageError('slt rates needs a state, --all or --changes FROM..TO: slt rates CA');
   }
-  const chosen = state === undefined ? store.all() : [named(store, state)];
+  const chosen = state === undefined ? store.all() : [store.resolve(state, 'UNKNOWN_STATE')];
   warnOfStale(chosen, options);
   if (options.changes !== undefined) return changes(options.changes, chosen, options.json === true);
   if (state !== undefined) return one(chosen[0] as Jurisdiction, store, date, options);

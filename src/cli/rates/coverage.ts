@@ -2,7 +2,7 @@
 import type { IsoDate, Jurisdiction } from '../../engine/index.ts';
 import { type Coverage, coverageOf, isConfirmed, type Reading } from '../../rates/coverage.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
-import { bullets, paint, print, printJson, table, wrap } from '../terminal.ts';
+import { paint, print, printJson, section, table, wrap } from '../terminal.ts';
 import { today } from '../today.ts';
 
 const KINDS = {
@@ -68,10 +68,10 @@ function allPage(list: readonly Coverage[], date: IsoDate): string {
     '',
     table(COLUMNS, list.map(row)),
     '',
-    ...LEGEND.map((text) => paint.dim(wrap(text))),
-    ...(alone.length > 0 ? ['', paint.bold('Charges with one source'), bullets(alone)] : []),
+    ...LEGEND.map((text) => wrap(text)),
+    ...section('Charges with one source', alone),
     '',
-    paint.dim('One jurisdiction in full: slt rates coverage TX'),
+    'One jurisdiction in full: slt rates coverage TX',
   ].join('\n');
 }
 
@@ -99,8 +99,6 @@ const readingLines = (title: string, entry: Reading): string[] => [
 ];
 
 function onePage(each: Coverage, date: IsoDate): string {
-  const section = (title: string, items: readonly string[]): string[] =>
-    items.length > 0 ? ['', paint.bold(title), bullets(items)] : [];
   const fees = (['carrier', 'broker'] as const).flatMap((side) => {
     const fee = each.fees[side];
     return readingLines(
@@ -110,9 +108,7 @@ function onePage(each: Coverage, date: IsoDate): string {
   });
   return [
     paint.bold(`${each.state}: how far the data goes`),
-    paint.dim(
-      `On file since ${each.earliest_verified}; last compared with its sources on ${each.verified_at}.`,
-    ),
+    wrap(`On file since ${each.earliest_verified}; last compared with its sources on ${each.verified_at}.`),
     '',
     paint.bold(`Charges in force on ${date}`),
     ...each.charges.flatMap((charge) =>

@@ -1,6 +1,6 @@
 /** How the charges of a jurisdiction changed over the verified history. */
 import { type Jurisdiction, rateWords } from '../../engine/index.ts';
-import { paint, wrap } from '../terminal.ts';
+import { facts, isPlain, paint, wrap } from '../terminal.ts';
 
 const groups = (jurisdiction: Jurisdiction) => [
   ...jurisdiction.charges.map((charge) => ({ charge, title: charge.def.name, versions: charge.versions })),
@@ -41,14 +41,13 @@ export function historyPage(jurisdiction: Jurisdiction): string {
     paint.bold(`${name}: charges since ${file.earliest_verified}`),
     wrap('A charge that starts on that day has been in force at least since then.'),
   ];
-  const indent = ' '.repeat(28);
   for (const { charge, title, versions } of groups(jurisdiction)) {
     lines.push('', `  ${paint.bold(wrap(title, '  '))}`);
     for (const version of versions) {
       const { from, citation, source } = version.version;
-      lines.push(
-        `    ${from}  ${rateWords(charge, version).padStart(10)}  ${wrap(`${citation}, ${source}`, indent)}`,
-      );
+      const rate = rateWords(charge, version);
+      const name = isPlain() ? `${from}, ${rate}` : `${from}  ${rate.padStart(10)} `;
+      lines.push(...facts([[name, `${citation}, ${source}`]], '    '));
     }
   }
   return lines.join('\n');

@@ -8,12 +8,9 @@ import {
   sameChargesOn,
   treatmentOf,
 } from '../../engine/index.ts';
-import { bullets, paint, table, wrap } from '../terminal.ts';
+import { paint, section, table, wrap } from '../terminal.ts';
 
 const cited = ({ citation }: { citation?: string | undefined }): string => (citation ? ` (${citation})` : '');
-
-const section = (title: string, items: readonly string[]): string[] =>
-  items.length > 0 ? ['', paint.bold(title), bullets(items)] : [];
 
 function chargeSection(jurisdiction: Jurisdiction, date: IsoDate): string {
   const rows = chargesOn(jurisdiction, date).map(({ charge, version, rateText }) => [
@@ -43,12 +40,10 @@ export function jurisdictionPage(jurisdiction: Jurisdiction, date: IsoDate, toda
   const advisory = (kind: string) => file.advisories.filter((entry) => entry.kind === kind);
   return [
     paint.bold(`${name} (${code}), charges in force on ${date} (${from})`),
-    paint.dim(
-      `On file since ${file.earliest_verified}; last compared with its sources on ${file.verified_at}.`,
-    ),
+    wrap(`On file since ${file.earliest_verified}; last compared with its sources on ${file.verified_at}.`),
     '',
     chargeSection(jurisdiction, date),
-    ...section('Special cases', [...conditional, ...file.variations.map(ruleLine)]),
+    ...section('Special cases', [...conditional, ...file.variations.map(ruleLine)], { each: 'Special case' }),
     ...section('Fees', [
       `Carrier fee ${treatmentOf(carrier)}: ${carrier.conditions ?? carrier.text}${cited(carrier)}`,
       `Broker fee ${treatmentOf(broker)}: ${broker.conditions ?? broker.text}${cited(broker)}`,
@@ -66,6 +61,7 @@ export function jurisdictionPage(jurisdiction: Jurisdiction, date: IsoDate, toda
     ...section(
       'Exemptions a calculation cannot verify',
       advisory('exemption').map((entry) => entry.text + cited(entry)),
+      { each: 'Exemption a calculation cannot verify' },
     ),
     ...section(
       'Not settled by any source',
@@ -74,9 +70,10 @@ export function jurisdictionPage(jurisdiction: Jurisdiction, date: IsoDate, toda
     ...section(
       'Rules',
       advisory('rule').map((entry) => entry.text + cited(entry)),
+      { each: 'Rule' },
     ),
     '',
     wrap(`Law: ${file.legislative_source.title}, ${file.legislative_source.source}`, '     '),
-    paint.dim(`History: slt rates ${code} --history`),
+    `History: slt rates ${code} --history`,
   ].join('\n');
 }

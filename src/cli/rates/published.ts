@@ -20,12 +20,14 @@ export const versionNamed = (text: string): string | null => VERSION.exec(text)?
  */
 export async function withPublished<T>(version: string, use: (folder: string) => T): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'slt-'));
-  // npm is a script on Windows, which only a shell runs; the version has been checked above.
+  // npm is a script on Windows, which only a shell runs; the version has been checked above, a folder may have spaces.
   const shell = process.platform === 'win32';
+  const destination = shell ? `"${folder}"` : folder;
   try {
-    await run('npm', ['pack', `slt@${version}`, '--silent', '--pack-destination', folder], { shell });
+    await run('npm', ['pack', `slt@${version}`, '--silent', '--pack-destination', destination], { shell });
     const [archive = ''] = readdirSync(folder);
-    await run('tar', ['-xzf', join(folder, archive), '-C', folder]);
+    // Some tars take what stands before a colon for a machine, as in C:\\.
+    await run('tar', ['-xzf', archive], { cwd: folder });
     const rates = join(folder, 'package', 'rates');
     if (!existsSync(rates)) throw new Error(`slt@${version} holds no folder rates`);
     return use(rates);

@@ -35,7 +35,7 @@ export async function remoteRates(
   print(
     [
       paint.bold(`${answer.state} on ${answer.effective_date}`),
-      paint.dim(`Told by ${service.endpoint.host}, rates ${answer.rates_from}${version}`),
+      `Told by ${service.endpoint.host}, rates ${answer.rates_from}${version}`,
       '',
       rows.length > 0 ? table(columns, rows) : '  No charge is in force.',
       ...(told.length > 0 ? ['', bullets(told as string[])] : []),

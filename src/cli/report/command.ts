@@ -1,6 +1,6 @@
 /** `slt report`: a problem report, filed on this machine or at a server. */
 import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'lossless-json';
 import { ioFailure } from '../../batch/io-failure.ts';
 import { UsageError } from '../../input/usage-error.ts';
@@ -45,13 +45,17 @@ const missingFrom = (raw: RawReport): string[] =>
     .filter(([key]) => raw[key as keyof RawReport] === undefined)
     .map(([, name]) => name);
 
+/** Text as the shells of Windows write it, too: PowerShell's > makes UTF-16. */
+const decoded = (bytes: Buffer): string =>
+  new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
+
 /** The calculation that is reported; nothing, where the report is about a rate alone. */
 async function readDetails(path: string | undefined): Promise<unknown> {
   if (path === undefined) return {};
   const what = path === '-' ? 'stdin' : path;
   let json: string;
   try {
-    json = path === '-' ? await text(process.stdin) : readFileSync(path, 'utf8');
+    json = decoded(path === '-' ? await buffer(process.stdin) : readFileSync(path));
   } catch (error) {
     throw ioFailure(error, `${what} cannot be read`);
   }

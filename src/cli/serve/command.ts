@@ -8,7 +8,7 @@ import { serve } from '../../server/serve.ts';
 import { type MaxAgeOption, staleBefore } from '../max-age.ts';
 import type { RatesOption } from '../rates-option.ts';
 import { warn } from '../terminal.ts';
-import { today } from '../today.ts';
+import { now, today } from '../today.ts';
 
 interface ServeOptions extends RatesOption, MaxAgeOption {
   port: string;
@@ -31,7 +31,7 @@ const MOST_REQUESTS = 1_000_000_000;
 
 const reportsFile = (reports: string | boolean): string | null => {
   if (reports === false) return null;
-  return typeof reports === 'string' ? reports : defaultReportsFile();
+  return typeof reports === 'string' && reports !== '' ? reports : defaultReportsFile();
 };
 
 /** Runs `slt serve` until a signal stops it. */
@@ -49,6 +49,7 @@ export async function runServer(options: ServeOptions): Promise<void> {
     reports: reportsFile(options.reports),
     rates: () => openRates(ratesDir ? readOverrides(ratesDir, today()) : undefined),
     today,
+    now,
     staleBefore: () => staleBefore(options),
     tell: warn,
   });

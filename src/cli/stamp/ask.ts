@@ -24,8 +24,16 @@ export async function askFills(
   for (const { name, meaning, rate_of: charge } of notices.flatMap(blanksOf)) {
     if (name in fills) continue;
     const rate = charge === undefined ? null : offered(charge);
-    const message = `${meaning} (empty: leave it blank)`;
-    fills[name] = await input(rate === null ? { message } : { message, default: rate });
+    fills[name] = rate === null ? await askBlank(meaning) : await askRate(meaning, rate);
   }
   return fills;
+}
+
+const askBlank = (meaning: string): Promise<string> =>
+  input({ message: `${meaning} (empty: leave it blank)` });
+
+/** An empty answer takes the rate on file, so that leaving the blank open has a sign of its own. */
+async function askRate(meaning: string, rate: string): Promise<string> {
+  const answer = await input({ message: `${meaning} (-: leave it blank)`, default: rate });
+  return answer.trim() === '-' ? '' : answer;
 }

@@ -5,7 +5,7 @@ import { dateOf } from '../../input/values.ts';
 import { noticeFragment, noticePage } from '../../stamp/html.ts';
 import { stampItem } from '../../v3/response.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
-import type { RemoteOption } from '../remote-option.ts';
+import { type RemoteOption, refuseWithoutRemote } from '../remote-option.ts';
 import { isTerminal, print, printJson } from '../terminal.ts';
 import { today } from '../today.ts';
 import { deliver } from './deliver.ts';
@@ -62,6 +62,7 @@ async function showJson(jurisdictions: readonly Jurisdiction[], options: StampOp
 /** Runs `slt stamp`. */
 export async function stamp(state: string | undefined, options: StampOptions): Promise<void> {
   if (options.remote) return (await import('./remote.ts')).remoteStamp(state, options);
+  refuseWithoutRemote(options, '--remote');
   const rates = await ratesFor(options);
   if (options.all === (state !== undefined)) {
     throw new UsageError('name a state, or use --all');

@@ -1,18 +1,17 @@
-/** The arguments, options and help of `slt stamp`. What writes PDF is loaded when it is asked for. */
-import { Command, Option } from 'commander';
-import { collect, examples, ratesDir } from '../options.ts';
+/** The arguments, options and help of `slt stamp`. What it needs is loaded when it is run. */
+
+import { Option } from 'commander';
+import { CliCommand } from '../cli-command.ts';
+import { collect, plain, ratesDir } from '../options.ts';
 import { remoteOptions } from '../remote-option.ts';
 import { stampCheckCommand } from './check/definition.ts';
-import { stamp } from './command.ts';
 
 /** `slt stamp`. */
-export function stampCommand(): Command {
-  const command = new Command('stamp')
-    // So that an option after check belongs to check.
-    .enablePositionalOptions()
-    .summary('the notices a state prescribes, in its own words, for reading and printing')
+export function stampCommand(): CliCommand {
+  const command = new CliCommand('stamp')
+    .summary('the notices a state prescribes, for reading and printing')
     .description(
-      'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF\nin the prescribed size, weight and colour.',
+      'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF in the prescribed size, weight and colour.',
     )
     .argument('[state]', 'two-letter code or name')
     .option('--all', 'all jurisdictions (text or JSON)')
@@ -34,27 +33,25 @@ export function stampCommand(): Command {
     .option('--onto <file>', 'print on this PDF; the result goes to -o, the file itself stays as it is')
     .option('--page <page>', 'with --onto: 1, last or another number (default: 1)')
     .option(
-      '--at <place>',
+      '--at <where>',
       'with --onto: top, bottom, or x,y in points from the upper left corner (default: bottom)',
     )
     .option('--width <points>', 'with --onto: the width of the notice (default: as there is room)')
     .option('--new-page', 'with --onto: on a page of its own behind the last')
     .option('--json', 'the v3.0.0 stamp array')
+    .addOption(plain())
     .addOption(ratesDir());
   for (const option of remoteOptions()) command.addOption(option);
   return command
-    .addHelpText(
-      'after',
-      examples(`
+    .example(`
 slt stamp ID
 slt stamp ID --form 2 --format pdf -o notice.pdf
-slt stamp TX --instrument 1 --fill tax_rate=auto --date 2026-06-30 --format pdf -o notice.pdf
+slt stamp TX --instrument 1 --fill tax_rate=auto --format pdf -o notice.pdf
 slt stamp LA --form 1 --fill broker_name="Jane Doe" --format html
-slt stamp ID --form 1 --onto declarations.pdf -o stamped.pdf --page 1 --at bottom
+slt stamp ID --form 1 --onto declarations.pdf -o stamped.pdf --at bottom
 slt stamp CA --instrument 2 --onto declarations.pdf -o stamped.pdf --new-page
 slt stamp NC --json
-slt stamp --all --json`),
-    )
-    .action(async (state, options) => stamp(state, options))
+slt stamp --all --json`)
+    .action(async (state, options) => (await import('./command.ts')).stamp(state, options))
     .addCommand(stampCheckCommand());
 }

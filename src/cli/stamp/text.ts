@@ -1,7 +1,7 @@
 /** Notices for reading: framed on a terminal, plain in a pipe. */
 import type { Appearance, Jurisdiction, StampInstrument } from '../../engine/index.ts';
 import { blanksOf, type Fills, fillBlanks } from '../../stamp/blanks.ts';
-import { bullets, framed, paint, wrap } from '../terminal.ts';
+import { facts, framed, isPlain, paint, section, wrap } from '../terminal.ts';
 
 /** A style as data, in words: only what the law says. */
 function styleText(style: Appearance): string {
@@ -23,7 +23,7 @@ function rowsOf(notice: StampInstrument): [string, string][] {
     ['applies', notice.applies_when],
     ['on', notice.documents.join('; ')],
     ['must look', notice.how_it_must_appear ?? 'no rule on file'],
-    ['style', style ? styleText(style) : 'nothing prescribed'],
+    ['style', style ? styleText(style) : 'none on file'],
     ...(style?.forms ?? []).map((form, index): [string, string] => [`form ${index + 1}`, form.description]),
     ...blanksOf(notice).map(({ name, meaning }): [string, string] => ['blank', `${name}: ${meaning}`]),
     ['citation', `${notice.citation}, ${notice.source}`],
@@ -41,11 +41,13 @@ function instrument(notice: StampInstrument, fills: Fills): string {
     paint.bold(`${notice.ordinal}. ${notice.instrument}`),
     '',
     framed(notice.wording),
-    ...(copy === notice.wording ? [] : ['', `  ${paint.dim('filled in')}`, '', framed(copy)]),
+    ...(copy === notice.wording ? [] : ['', isPlain() ? 'filled in' : '  filled in', '', framed(copy)]),
     '',
-    ...rowsOf(notice)
-      .filter(([, text]) => text)
-      .map(([name, text]) => `  ${paint.dim(name.padEnd(10))} ${wrap(text, ' '.repeat(13))}`),
+    ...facts(
+      rowsOf(notice).filter(([, text]) => text),
+      '  ',
+      10,
+    ),
   ].join('\n');
 }
 
@@ -61,7 +63,7 @@ export function noticesText(
   return [
     paint.bold(`${name}: notices to be stamped`),
     ...notices.flatMap((notice) => ['', instrument(notice, fills)]),
-    ...(missing.length > 0 ? ['', paint.bold('Prescribed, wording not on file'), bullets(missing)] : []),
+    ...section('Prescribed, wording not on file', missing),
     ...(file.stamp_absent_reason ? ['', wrap(file.stamp_absent_reason)] : []),
   ].join('\n');
 }

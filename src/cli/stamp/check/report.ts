@@ -4,7 +4,7 @@ import type { Checked, CheckResult } from '../../../stamp/check/check.ts';
 import type { Difference } from '../../../stamp/check/compare-words.ts';
 import type { Status } from '../../../stamp/check/instrument.ts';
 import type { Point } from '../../../stamp/check/points.ts';
-import { bullets, paint, wrap } from '../../terminal.ts';
+import { facts, isPlain, paint, section, wrap } from '../../terminal.ts';
 
 const VERDICT = {
   compliant: 'compliant',
@@ -91,14 +91,11 @@ function instrument(checked: Checked): string {
   return [
     paint.bold(wrap(head, '   ')),
     ...(asked || !checked.place ? [] : [`   ${checked.reason}; the file is not held to it`]),
-    ...rows.map(([name = '', text = '']) =>
-      name ? `   ${paint.dim(name.padEnd(12))} ${wrap(text, ' '.repeat(16))}` : `   ${wrap(text, '   ')}`,
+    ...rows.flatMap(([name = '', text = '']) =>
+      name ? facts([[isPlain() ? name.trim() : name, text]], '   ', 12) : `   ${wrap(text, '   ')}`,
     ),
   ].join('\n');
 }
-
-const section = (title: string, items: readonly string[]): string[] =>
-  items.length > 0 ? ['', paint.bold(title), bullets(items)] : [];
 
 /** The whole report. */
 export function report(path: string, { name }: RateFile, result: CheckResult): string {

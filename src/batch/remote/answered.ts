@@ -1,0 +1,89 @@
+/** A service's answer as a batch writes it. */
+import {
+  type Assessment,
+  add,
+  type Cents,
+  dollars,
+  type IsoDate,
+  Refusal,
+  SLOTS,
+  subtract,
+  ZERO,
+} from '../../engine/index.ts';
+import { dateOf, premiumOf } from '../../input/values.ts';
+import type { RemoteCalculation } from '../../remote/answer.ts';
+import { differences, differenceText } from '../../remote/compare.ts';
+import { RemoteFailure } from '../../remote/failure.ts';
+import type { PricedPolicy, Rejection, SecondOpinion } from '../priced.ts';
+import type { ReadRow } from '../row-pricer.ts';
+import type { Answer } from './asker.ts';
+
+/** Which part of the fees was taxed. Nothing was where there are none. */
+function feesOf({ fees }: RemoteCalculation, host: string): { taxable: Cents; exempt: Cents } {
+  const { total, taxable, exempt } = fees;
+  if (taxable !== null) return { taxable, exempt: exempt ?? subtract(total, taxable) };
+  if (exempt !== null) return { taxable: subtract(total, exempt), exempt };
+  if (total === ZERO) return { taxable: ZERO, exempt: ZERO };
+  throw new RemoteFailure(`${host} does not tell which fees it taxed`);
+}
+
+/** A charge without a column of its own is told in a warning; it is part of the total tax all the same. */
+const withoutColumn = ({ charges }: RemoteCalculation): string[] =>
+  charges
+    .filter(({ slot }) => !(SLOTS as readonly string[]).includes(slot))
+    .map(
+      ({ name, amount }) => `${name} (${dollars(amount)}) has no column of its own and is part of total_tax.`,
+    );
+
+/** The day a policy takes effect: as stated, as the service understood it, or today. */
+const dayOf = (stated: string | undefined, told: string | null, today: IsoDate): IsoDate =>
+  stated === undefined ? (told === null ? today : dateOf(told, 'effective_date')) : dateOf(stated, 'date');
+
+/**
+ * An answer as a priced policy.
+ * @throws RemoteFailure when it leaves out what the columns hold
+ */
+export function policyOf(
+  answer: RemoteCalculation,
+  { raw, jurisdiction }: ReadRow,
+  { host, today }: { host: string; today: IsoDate },
+): PricedPolicy {
+  const premium = premiumOf(raw.premium ?? '');
+  const fees = feesOf(answer, host);
+  const taxablePremium = add(premium, fees.taxable);
+  return {
+    jurisdiction,
+    placement: { premium, effectiveDate: dayOf(raw.date, answer.effectiveDate, today) },
+    lines: answer.charges.map(({ slot, name, rateText, amount }) => ({
+      charge: { slot },
+      name,
+      rateText,
+      // The interface tells no base of a charge.
+      base: taxablePremium,
+      amount,
+    })),
+    fees,
+    taxablePremium,
+    totalTax: answer.totalTax,
+    totalDue: answer.totalDue,
+    notes: answer.notes,
+    warnings: [...answer.warnings, ...withoutColumn(answer)],
+    ratesFrom: answer.ratesFrom,
+    notices: answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
+  };
+}
+
+/** What a service says of a policy that was priced here, or refused. */
+export function opinionOf(local: Assessment | Rejection, answer: Answer): SecondOpinion {
+  if (answer instanceof Refusal) {
+    const agreed = 'code' in local && local.code === answer.code;
+    const said = `the service refuses: ${answer.code} ${answer.message}`;
+    return { totalTax: null, totalDue: null, differences: agreed ? [] : [said] };
+  }
+  const { totalTax, totalDue } = answer;
+  if ('code' in local) {
+    const said = `refused here (${local.code}), priced by the service: total_tax ${dollars(totalTax)}`;
+    return { totalTax, totalDue, differences: [said] };
+  }
+  return { totalTax, totalDue, differences: differences(local, answer).map(differenceText) };
+}

@@ -1,0 +1,107 @@
+/** Asks a service the questions of a batch: so many at once, none twice, and every answer is written down. */
+import { Refusal } from '../../engine/index.ts';
+import type { RemoteCalculation } from '../../remote/answer.ts';
+import { RemoteFailure } from '../../remote/failure.ts';
+import type { Service } from '../../remote/service.ts';
+import type { Reply } from '../../remote/transport.ts';
+import type { Journal } from './journal.ts';
+import type { Question } from './question.ts';
+import { Slots } from './slots.ts';
+
+/** So many questions in succession without an answer, and the service is taken to be gone. */
+const MOST_FAILURES = 5;
+
+/** What a service answers: a calculation, or why it refuses the policy. */
+export type Answer = RemoteCalculation | Refusal;
+
+export class Asker {
+  readonly #service: Service;
+  readonly #journal: Journal | null;
+  readonly #slots: Slots;
+  readonly #underWay = new Map<string, Promise<Reply>>();
+  readonly #answered: () => void;
+  #failures = 0;
+  #gone: RemoteFailure | null = null;
+  /** Queries that were answered. */
+  asked = 0;
+  /** Rows whose answer was on file, or that another row had asked for. */
+  reused = 0;
+  /** Rows without an answer. */
+  unanswered = 0;
+
+  /** @param answered is called after every row */
+  constructor(service: Service, journal: Journal | null, concurrency: number, answered: () => void) {
+    this.#service = service;
+    this.#journal = journal;
+    this.#slots = new Slots(concurrency);
+    this.#answered = answered;
+  }
+
+  get host(): string {
+    return this.#service.endpoint.host;
+  }
+
+  /**
+   * The answer to a question.
+   * @throws RemoteFailure when there is none
+   */
+  async ask(question: Question): Promise<Answer> {
+    try {
+      return this.#read(question, await this.#reply(question));
+    } catch (error) {
+      if (error instanceof RemoteFailure) this.unanswered++;
+      throw error;
+    } finally {
+      this.#answered();
+    }
+  }
+
+  /** Why no further question will be answered; null while some may be. */
+  get gone(): RemoteFailure | null {
+    return this.#gone;
+  }
+
+  #read({ body }: Question, reply: Reply): Answer {
+    try {
+      return this.#service.read(body, reply);
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  }
+
+  #reply(question: Question): Promise<Reply> {
+    const { key } = question;
+    const found = this.#journal?.find(key);
+    if (found) {
+      this.reused++;
+      return Promise.resolve(found);
+    }
+    const underWay = this.#underWay.get(key);
+    if (underWay) {
+      this.reused++;
+      return underWay;
+    }
+    const reply = this.#slots.run(() => this.#send(question)).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, reply);
+    return reply;
+  }
+
+  async #send(question: Question): Promise<Reply> {
+    if (this.#gone) throw this.#gone;
+    try {
+      const reply = await this.#service.ask(question.body);
+      // An answer that cannot be used is not kept: it is to be asked for again.
+      this.#read(question, reply);
+      this.#journal?.keep(question.key, reply);
+      this.asked++;
+      this.#failures = 0;
+      return reply;
+    } catch (error) {
+      if (error instanceof RemoteFailure && (error.final || ++this.#failures === MOST_FAILURES)) {
+        this.#gone ??= error;
+      }
+      throw error;
+    }
+  }
+}

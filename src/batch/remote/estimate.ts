@@ -1,0 +1,33 @@
+/** How many queries a file will need, before any is asked: rows read and looked up, nothing sent. */
+import { openRates } from '../../rates/store.ts';
+import { unreadable } from '../chunk-result.ts';
+import { type ReadRow, RowPricer } from '../row-pricer.ts';
+import { type Chunk, eachRow } from '../rows.ts';
+import type { BatchSetup } from '../setup.ts';
+import type { Journal } from './journal.ts';
+import { questionOf } from './question.ts';
+
+/** Counts the different questions of a file that no journal answers. */
+export async function queriesIn(
+  chunks: AsyncIterable<Chunk>,
+  setup: BatchSetup,
+  base: string,
+  journal: Journal | null,
+): Promise<number> {
+  const { header, mapped, overrides, dialect, today, staleBefore } = setup;
+  const rows = new RowPricer(header, mapped, openRates(overrides), { today, staleBefore });
+  const asking = { base, today, assess: (row: ReadRow) => rows.assess(row) };
+  const keys = new Set<string>();
+  for await (const chunk of chunks) {
+    eachRow(chunk, dialect, (row) => {
+      if (unreadable(row, setup)) return;
+      try {
+        const { key } = questionOf(rows.read(row.cells ?? []), asking);
+        if (!journal?.has(key)) keys.add(key);
+      } catch {
+        // A row that cannot be read asks nothing; the run itself says why.
+      }
+    });
+  }
+  return keys.size;
+}

@@ -1,0 +1,141 @@
+/** Prices the pieces of a file by asking a service, or compares what it answers with what was priced here. */
+import { type Assessment, Refusal } from '../../engine/index.ts';
+import { openRates } from '../../rates/store.ts';
+import { RemoteFailure } from '../../remote/failure.ts';
+import { ChunkResult, type PricedChunk, unreadable } from '../chunk-result.ts';
+import { ComputedCells } from '../computed.ts';
+import { held } from '../held.ts';
+import { oneLine } from '../one-line.ts';
+import type { PricedPolicy, Rejection } from '../priced.ts';
+import type { Pricer } from '../pricers.ts';
+import { type ReadRow, RowPricer } from '../row-pricer.ts';
+import { type Chunk, eachRow, type Row } from '../rows.ts';
+import type { BatchSetup } from '../setup.ts';
+import { opinionOf, policyOf } from './answered.ts';
+import type { Answer, Asker } from './asker.ts';
+import { type Question, questionOf } from './question.ts';
+
+/** The code of a row that a service did not answer. */
+const NO_ANSWER = 'NO_ANSWER';
+/** The code of a row whose answer leaves out what the columns hold. */
+const UNUSABLE_ANSWER = 'UNUSABLE_ANSWER';
+
+type Outcome = PricedPolicy | Rejection;
+
+export class RemotePricer implements Pricer {
+  /** So many pieces side by side that there is always a question to ask. */
+  readonly width = 2;
+  readonly #setup: BatchSetup;
+  readonly #rows: RowPricer;
+  readonly #computed: ComputedCells;
+  readonly #asker: Asker;
+  readonly #asking: Parameters<typeof questionOf>[1];
+  readonly #compare: boolean;
+  readonly #stop: () => void;
+
+  /**
+   * @param base the service's address, which the questions are to
+   * @param compare price here, and compare
+   * @param stop gives up what is still being asked
+   */
+  constructor(setup: BatchSetup, asker: Asker, base: string, compare: boolean, stop: () => void) {
+    const { header, mapped, columns, dialect, overrides, today, staleBefore } = setup;
+    this.#setup = setup;
+    this.#rows = new RowPricer(header, mapped, openRates(overrides), { today, staleBefore });
+    this.#computed = new ComputedCells(columns, dialect.delimiter);
+    this.#asker = asker;
+    this.#asking = { base, today, assess: (row) => this.#rows.assess(row) };
+    this.#compare = compare;
+    this.#stop = stop;
+  }
+
+  async price(chunk: Chunk): Promise<PricedChunk> {
+    const setup = this.#setup;
+    const rows: { row: Row; outcome: Promise<Outcome> }[] = [];
+    const omitted = eachRow(chunk, setup.dialect, (row) => {
+      rows.push({ row, outcome: held(this.#outcome(row)) });
+    });
+    const result = new ChunkResult(setup, this.#computed, chunk);
+    for (const { row, outcome } of rows) result.add(row, await outcome);
+    return result.done(omitted);
+  }
+
+  async close(): Promise<void> {
+    this.#stop();
+  }
+
+  async #outcome(row: Row): Promise<Outcome> {
+    const broken = unreadable(row, this.#setup);
+    if (broken) return broken;
+    const cells = row.cells ?? [];
+    return this.#compare ? this.#compared(cells, row.line) : this.#remote(cells, row.line);
+  }
+
+  async #remote(cells: readonly string[], line: number): Promise<Outcome> {
+    const { host } = this.#asker;
+    let row: ReadRow;
+    let question: Question;
+    try {
+      row = this.#rows.read(cells);
+      question = questionOf(row, this.#asking);
+    } catch (error) {
+      return this.#rows.rejection(error, line);
+    }
+    let answer: Answer;
+    try {
+      answer = await this.#asker.ask(question);
+    } catch (error) {
+      return this.#unanswered(error, line);
+    }
+    if (answer instanceof Refusal) {
+      const { code, message } = answer;
+      return { code, message: `line ${line}: ${host} refuses: ${oneLine(message)}` };
+    }
+    try {
+      return policyOf(answer, row, { host, today: this.#setup.today });
+    } catch (error) {
+      if (!(error instanceof RemoteFailure)) throw error;
+      return { code: UNUSABLE_ANSWER, message: `line ${line}: ${error.message}` };
+    }
+  }
+
+  /** A row without an answer is rejected; when none will come any more, the whole batch ends. */
+  #unanswered(error: unknown, line: number): Rejection {
+    if (this.#asker.gone) throw this.#asker.gone;
+    if (!(error instanceof RemoteFailure)) throw error;
+    return { code: NO_ANSWER, message: `line ${line}: ${oneLine(error.message)}` };
+  }
+
+  async #compared(cells: readonly string[], line: number): Promise<Outcome> {
+    let row: ReadRow;
+    try {
+      row = this.#rows.read(cells);
+    } catch (error) {
+      return this.#rows.rejection(error, line);
+    }
+    const local = this.#local(row, line);
+    const silent = (why: string) => ({
+      ...local,
+      opinion: { totalTax: null, totalDue: null, differences: [], silent: `not compared: ${why}` },
+    });
+    let question: Question;
+    try {
+      question = questionOf(row, this.#asking);
+    } catch (error) {
+      return 'code' in local ? local : silent(this.#rows.rejection(error, line).message);
+    }
+    try {
+      return { ...local, opinion: opinionOf(local, await this.#asker.ask(question)) };
+    } catch (error) {
+      return silent(this.#unanswered(error, line).message);
+    }
+  }
+
+  #local(row: ReadRow, line: number): Assessment | Rejection {
+    try {
+      return this.#rows.assess(row);
+    } catch (error) {
+      return this.#rows.rejection(error, line);
+    }
+  }
+}

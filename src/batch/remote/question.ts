@@ -1,0 +1,58 @@
+/** What a row asks a service; a row that needs no service to be refused costs no query. */
+import { createHash } from 'node:crypto';
+import { type Assessment, type IsoDate, Refusal } from '../../engine/index.ts';
+import { type RawPlacement, readPlacement } from '../../input/placement.ts';
+import { localOnly, requestBody } from '../../remote/request.ts';
+import type { ReadRow } from '../row-pricer.ts';
+
+export interface Question {
+  /** JSON of POST /calculate. */
+  readonly body: string;
+  /** The same for the same question: to the same service, and on the same day where the policy names none. */
+  readonly key: string;
+}
+
+/** The figures of a row as priced here, or the code of its refusal. */
+function figures(row: ReadRow, assess: (row: ReadRow) => Assessment): string {
+  try {
+    const { lines, totalTax, fees } = assess(row);
+    const charges = lines.map(({ charge, amount }) => `${charge.slot} ${amount}`);
+    return [...charges, totalTax, fees.taxable].join();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+/**
+ * What a row states without what a service cannot be told. A column holds for the whole file: what it says changes
+ * nothing where, by the law on file here, the charges are the same without it.
+ * @throws Refusal where it changes something
+ */
+function tellable(row: ReadRow, assess: (row: ReadRow) => Assessment): RawPlacement {
+  const untold = localOnly(row.raw);
+  if (untold.length === 0) return row.raw;
+  const raw = { ...row.raw };
+  for (const { key } of untold) raw[key] = undefined;
+  const [{ name }] = untold as [(typeof untold)[number]];
+  if (figures(row, assess) === figures({ ...row, raw }, assess)) return raw;
+  const all = untold.map((each) => each.name).join(', ');
+  const message = `a service cannot be told ${all}, which changes the charges here; price such rows without --remote.`;
+  throw new Refusal('INVALID_REQUEST', message, name);
+}
+
+/**
+ * The question of a row. The state goes by its code, so that one policy is one question however its state is written.
+ * @throws Refusal for a row that cannot be read, or that says what a service cannot be told
+ */
+export function questionOf(
+  row: ReadRow,
+  { base, today, assess }: { base: string; today: IsoDate; assess: (row: ReadRow) => Assessment },
+): Question {
+  readPlacement(row.raw, today);
+  const { jurisdiction } = row;
+  const raw = tellable(row, assess);
+  const body = requestBody({ ...raw, state: jurisdiction.code });
+  const day = raw.date === undefined ? today : '';
+  return { body, key: createHash('sha256').update([base, day, body].join('\n')).digest('base64url') };
+}

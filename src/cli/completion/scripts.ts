@@ -1,0 +1,99 @@
+/**
+ * The scripts that shells load. Each asks `slt __complete` for every word, so that nothing of the commands, the states or
+ * the places is written down here.
+ */
+import { COMPLETE, type Shell } from './definition.ts';
+
+const bash = String.raw`
+# Completion of slt for bash. Load it with: source <(slt completion bash)
+_slt() {
+  local cur=\${COMP_WORDS[COMP_CWORD]} kind= word line words=() values=() meanings=()
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD}"; do
+    # The words are as they were typed, with quotes and backslashes.
+    word=\${word//\\/} word=\${word#[\"\']} word=\${word%[\"\']}
+    words+=("$word")
+  done
+  while IFS= read -r line; do
+    case $line in
+      :file) kind=f ;;
+      :folder) kind=d ;;
+      :none) ;;
+      *)
+        values+=("\${line%%$'\t'*}")
+        meanings+=("\${line/$'\t'/  }")
+        ;;
+    esac
+  done < <("$1" ${COMPLETE} -- "\${words[@]}" 2> /dev/null)
+  COMPREPLY=()
+  if [[ -n $kind ]]; then
+    cur=$word
+    [[ $cur == = ]] && cur=
+    compopt -o filenames 2> /dev/null
+    while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -$kind -- "$cur")
+  elif [[ $COMP_TYPE == 63 && \${#values[@]} -gt 1 ]]; then
+    # Only a list is shown, nothing is inserted.
+    COMPREPLY=("\${meanings[@]}")
+  else
+    for line in "\${values[@]}"; do
+      [[ $cur == [\"\']* ]] || printf -v line %q "$line"
+      COMPREPLY+=("$line")
+    done
+  fi
+}
+complete -F _slt slt
+`;
+
+const zsh = String.raw`
+#compdef slt
+# Completion of slt for zsh. Load it with: source <(slt completion zsh)
+_slt() {
+  local line kind
+  local -a values
+  for line in "\${(@f)$("\${words[1]}" ${COMPLETE} -- "\${(@Q)words[2,CURRENT]}" 2> /dev/null)}"; do
+    case $line in
+      :*) kind=\${line#:} ;;
+      *$'\t'*) values+=("\${\${line%%$'\t'*}//:/\\:}:\${line#*$'\t'}") ;;
+      ?*) values+=("\${line//:/\\:}") ;;
+    esac
+  done
+  (( $#values )) && _describe -t values slt values -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
+  [[ $PREFIX == --*=* ]] && compset -P '--*='
+  case $kind in
+    file) _files ;;
+    folder) _files -/ ;;
+  esac
+}
+if [[ $funcstack[1] == _slt ]]; then _slt "$@"; else compdef _slt slt; fi
+`;
+
+const fish = String.raw`
+# Completion of slt for fish. Keep it as ~/.config/fish/completions/slt.fish
+function __slt_complete
+    set -l words (commandline -opc)
+    set -l typed (commandline -ct)
+    set -l current (string unescape -- "$typed"; or echo -- "$typed")
+    set -l lead (string match -r -- '^--[^=]*=' "$current")
+    for line in ($words[1] ${COMPLETE} -- $words[2..] "$current" 2> /dev/null)
+        switch $line
+            case :none
+            case :file
+                printf '%s\n' "$lead"(__fish_complete_path (string replace -- "$lead" '' "$current"))
+            case :folder
+                printf '%s\n' "$lead"(__fish_complete_directories (string replace -- "$lead" '' "$current"))
+            case '*'
+                printf '%s\n' $line
+        end
+    end
+end
+complete -c slt -f -a '(__slt_complete)'
+`;
+
+/** In a template \${ would begin a value; a shell's own is written with a backslash before it. */
+const unescaped = (script: string): string => script.replaceAll('\\${', '${');
+
+/** The script for each shell. */
+export const SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: unescaped(bash),
+  zsh: unescaped(zsh),
+  fish,
+};

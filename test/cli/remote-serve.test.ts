@@ -59,20 +59,29 @@ const POLICIES = [
 ];
 
 describe('calc', () => {
-  test.concurrent.each(POLICIES)(
-    '%s %s: here and there the same answer, byte for byte but its order',
-    async (...policy) => {
-      const [here, there, both] = await Promise.all([
-        slt(['calc', ...policy, '--json']),
-        asked(['calc', ...policy, '--remote', '--json']),
-        asked(['calc', ...policy, '--compare']),
-      ]);
-      expect([here.exitCode, there.exitCode], there.stderr).toEqual([0, 0]);
-      expect(there.json()).toEqual(here.json());
-      expect([both.exitCode, both.stderr]).toEqual([0, '']);
-      expect(both.stdout).toContain('All figures agree.');
-    },
-  );
+  test.concurrent.each(POLICIES)('%s %s: here and there the same answer', async (...policy) => {
+    const { exitCode, stderr, json } = await asked(['calc', ...policy, '--compare', '--json']);
+    expect([exitCode, stderr]).toEqual([0, '']);
+    const { equal, differences, local, remote } = json();
+    expect([equal, differences]).toEqual([true, []]);
+    expect(remote).toEqual(local);
+  });
+
+  test('--remote prints what is printed without it', async () => {
+    const policy = ['CA', '$12,345.67', '--carrier-fees', '150', '--date', '2022-06-30'];
+    const [here, there, shown, agreed] = await Promise.all([
+      slt(['calc', ...policy, '--json']),
+      asked(['calc', ...policy, '--json', '--remote']),
+      asked(['calc', ...policy, '--remote']),
+      asked(['calc', ...policy, '--compare']),
+    ]);
+    expect(there.json()).toEqual(here.json());
+    // 3 % and 0.25 % of 12,495.67.
+    expect(shown.stdout).toMatch(/3% +374\.87$/m);
+    expect(shown.stdout).toMatch(/0\.25% +31\.24$/m);
+    expect(shown.stdout).toMatch(/Total due +12,901\.78/);
+    expect([agreed.exitCode, agreed.stdout]).toEqual([0, expect.stringContaining('All figures agree.')]);
+  });
 
   test('--compare where the service has another rate: exit code 4, both figures, sources and versions', async () => {
     const version = async ({ base }: RunningServer) =>

@@ -4,9 +4,9 @@ export const EXIT = { done: 0, failure: 1, wrongInput: 2, rejected: 3, different
 /** What each exit code says. */
 export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   done: 'done',
-  failure: 'a file, the network or the program failed, or a prompt was left with Ctrl-C',
+  failure: 'a file, the network, a service or the program failed, or a prompt was left with Ctrl-C',
   wrongInput: 'the command or its input is wrong; the message says what and how to mend it',
   rejected: 'slt batch finished, but some rows were rejected',
   different:
-    'slt calc --compare: figures differ; slt stamp check: a notice is not as prescribed, or that can’t be determined',
+    'slt calc or batch --compare: figures differ; slt stamp check: a notice is not as prescribed, or that can’t be determined',
 };

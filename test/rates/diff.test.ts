@@ -126,7 +126,7 @@ describe('two readings of one jurisdiction', () => {
       'broker fee: not taxed -> taxed unless conditions are met',
       'broker fee, conditions: none -> agreed in writing',
       'fee cap: none -> at most $100',
-      'rounding: no rule -> whole dollars',
+      'rounding: no rule -> whole dollars (to the dollar, each charge)',
       'filing: not on file -> annual, through 12-31 due 03-01',
     ]);
   });

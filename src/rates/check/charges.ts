@@ -1,4 +1,5 @@
 /** Charges, their versions and the rules that change them. */
+import { basisOfRule } from '../../engine/jurisdiction.ts';
 import { parseAmount, parseRate } from '../../engine/money.ts';
 import type { Charge, Condition, RateFile, RateVersion } from '../../engine/rate-file.ts';
 import type { Report } from './problem.ts';
@@ -147,7 +148,8 @@ export function checkVariations(file: RateFile, report: Report): void {
     if (variation.from && variation.to && variation.from > variation.to) {
       report(`${path}.to`, `${variation.to} lies before ${variation.from}`, 'swap the two dates');
     }
-    checkVersions(variation.versions ?? [], 'percent', file.earliest_verified, `${path}.versions`, report);
+    const basis = basisOfRule(file.charges, variation);
+    checkVersions(variation.versions ?? [], basis, file.earliest_verified, `${path}.versions`, report);
     checkCodes(file, variation.when, `${path}.when`, report);
   });
 }

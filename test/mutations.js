@@ -115,23 +115,37 @@ const KINDS = {
   },
 };
 
-const LOCALITY = {
-  places: (file) =>
-    numbered(file.localities).flatMap(([{ name, versions }, at]) =>
-      numbered(versions).flatMap(([{ rates }, index]) =>
-        Object.keys(rates).map((key) => [rates, key, `localities[${at}] (${name}).versions[${index}].rates`]),
+const localVersions = (file) =>
+  numbered(file.localities).flatMap(([{ name, versions }, at]) =>
+    numbered(versions).map(([version, index]) => [version, `localities[${at}] (${name}).versions[${index}]`]),
+  );
+
+/** The same for a file of localities. */
+const LOCAL_KINDS = {
+  'locality rate': {
+    places: (file) =>
+      localVersions(file).flatMap(([{ rates }, path]) =>
+        Object.keys(rates).map((key) => [rates, key, `${path}.rates`]),
       ),
-    ),
-  make: ([rates, key, path]) => change(rates, key, nudged(rates[key], 1), path),
+    make: ([rates, key, path]) => change(rates, key, nudged(rates[key], 1), path),
+  },
+  'locality day': {
+    places: localVersions,
+    make: ([version, path]) => {
+      const field = version.to === null ? 'from' : oneOf(['from', 'to']);
+      return change(version, field, dayMoved(version[field]), path);
+    },
+  },
 };
 
 const read = (folder, name) => JSON.parse(readFileSync(join(folder, 'rates', name), 'utf8'));
 
 /** Makes one change in a copy; what was changed, and how to undo it. */
 function mutate(copy, names) {
-  const kind = oneOf([...Object.keys(KINDS), 'locality']);
-  const { places, make } = KINDS[kind] ?? LOCALITY;
-  const wanted = names.filter((name) => name.includes('-') === (kind === 'locality'));
+  const kind = oneOf([...Object.keys(KINDS), ...Object.keys(LOCAL_KINDS)]);
+  const { places, make } = KINDS[kind] ?? LOCAL_KINDS[kind];
+  const local = kind in LOCAL_KINDS;
+  const wanted = names.filter((name) => name.includes('-') === local);
   const found = wanted.flatMap((name) => {
     const file = read(copy, name);
     return places(file).map((place) => ({ name, file, place }));

@@ -83,3 +83,24 @@ describe('elsewhere one rate holds for all classes named, and it stands in the w
     expect(named).toContain(rate);
   });
 });
+
+// KRS 91A.080(1): a rate is enacted or changed "to be effective July 1 of each year on a prospective basis only".
+describe('a rate starts on July 1 and ends on June 30', () => {
+  /** Where a report names a rate without its start, it stands from the day on which it was first attested. */
+  const ATTESTED: Record<string, string> = {
+    Hustonville: '2023-05-08',
+    Murray: '2023-02-16',
+    Paris: '2021-02-01', // "2021-02"
+    Richmond: '2023-03-21',
+    Sadieville: '2021-02-01', // "2021-02"
+  };
+
+  test.each(versions)('%s', (name, { from, to, citation }) => {
+    const attested = ATTESTED[name.replace(/ from .*/, '')];
+    expect(from).toMatch(attested ? new RegExp(`^${attested}$`) : /-07-01$/);
+    if (to !== null) expect(to).toMatch(/-06-30$/);
+    // The schedule of a year holds for that year.
+    const [, first, last] = /Schedule (\d{4})-(\d{4})$/.exec(citation) ?? [];
+    if (first) expect([from, to]).toEqual([`${first}-07-01`, `${last}-06-30`]);
+  });
+});

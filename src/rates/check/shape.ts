@@ -38,9 +38,8 @@ function told(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level' | '
   const shown = JSON.stringify(value);
   const given = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
   switch (issue.code) {
-    case 'invalid_type': {
+    case 'invalid_type':
       return { what: `${given} should be ${KINDS[issue.expected]}`, mend: NEIGHBOUR };
-    }
     case 'unrecognized_keys': {
       const fields = issue.keys.map((key) => `"${key}"`).join(', ');
       return { what: `the field ${fields} is not known here`, mend: 'take it out, or mend its spelling' };

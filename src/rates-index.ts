@@ -1,3 +1,4 @@
+import { BUNDLED_RATES } from './rates/store.ts';
 import { writeDerivedFiles } from './rates/write-index.ts';
 
-writeDerivedFiles();
+writeDerivedFiles(BUNDLED_RATES);

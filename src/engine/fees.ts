@@ -137,7 +137,7 @@ function settle(
   draft.taxable = add(draft.taxable, amount);
 }
 
-/** The taxable part of a fee of which a published or given percentage is taxed, to the cent. */
+/** The taxable part of a broker's fee of which a published or given percentage is taxed, to the cent. */
 function taxablePortion(
   draft: Draft,
   side: say.SideOrNone,
@@ -145,7 +145,7 @@ function taxablePortion(
   amount: Cents,
   p: Placement,
 ): Cents {
-  const given = side === 'carrier' ? null : p.taxableBrokerFeePortion;
+  const given = p.taxableBrokerFeePortion;
   const portion = given ?? publishedPortion(rule, p.effectiveDate);
   if (portion === null) {
     draft.warnings.push(say.feePortionUnknown(side, rule));

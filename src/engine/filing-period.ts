@@ -32,6 +32,13 @@ function calendarPeriod(year: number, month: number, months: number): FilingPeri
   return { from: compose(year, first, 1), to: compose(year, last, daysInMonth(year, last)), due: null };
 }
 
+interface PeriodEnd {
+  readonly to: IsoDate;
+  /** MM-DD */
+  readonly due: string;
+  readonly year: number;
+}
+
 /** The period of a date, by the days the jurisdiction names or else by the calendar. */
 export function filingPeriod(filing: FilingCadence | null, date: IsoDate): FilingPeriod {
   const year = Number(date.slice(0, 4));
@@ -42,10 +49,10 @@ export function filingPeriod(filing: FilingCadence | null, date: IsoDate): Filin
   const ends = [year - 1, year, year + 1].flatMap((each) =>
     periods.map(({ through, due }) => ({ to: dayOf(each, through), due, year: each })),
   );
+  // At least one period is named, so one ends in the year before and one in the year after.
   const index = ends.findIndex(({ to }) => to >= date);
-  const end = ends[index];
-  const before = ends[index - 1];
-  if (!end || !before) throw new Error(`no filing period holds ${date}`);
+  const end = ends[index] as PeriodEnd;
+  const before = ends[index - 1] as PeriodEnd;
   const due = dayOf(end.year, end.due);
   return {
     from: dayAfter(before.to),

@@ -4,7 +4,15 @@
  */
 import { describe } from './condition.ts';
 import { type Cents, grouped } from './money.ts';
-import type { Advisory, Charge, FeeSide, LocalityVersion, RateVersion, Rule } from './rate-file.ts';
+import type {
+  Advisory,
+  Charge,
+  FeeSide,
+  LocalityVersion,
+  RateVersion,
+  Rule,
+  SuppliedRate,
+} from './rate-file.ts';
 
 export type Side = 'carrier' | 'broker';
 
@@ -37,22 +45,28 @@ export const advisoryText = (advisory: Advisory): string =>
 export const otherDate = (charge: Charge): string =>
   `${charge.name}: the rate goes by ${charge.dated_by.text ?? charge.dated_by.basis.replace('_', ' ')}; the effective date was used.`;
 
-export const baseDoubt = (charge: Charge): string => `${charge.name}: ${sentence(charge.on_unsettled ?? '')}`;
+export const baseDoubt = (charge: Charge, doubt: string): string => `${charge.name}: ${sentence(doubt)}`;
 
 /** The bounds within which the caller may give a rate. */
-export const bounds = ({ basis, supplied_rate: given }: Charge): string =>
-  basis === 'flat' ? `${given?.min} to ${given?.max} dollars` : `${given?.min} to ${given?.max} percent`;
+export const bounds = ({ basis }: Charge, { min, max }: SuppliedRate): string =>
+  `${min} to ${max} ${basis === 'flat' ? 'dollars' : 'percent'}`;
+
+/** How the caller can give the rate of a charge; nothing where it is not the caller's to give. */
+const howToGive = (before: string, charge: Charge, of = ''): string =>
+  charge.supplied_rate
+    ? `${before}give it as rate ${charge.key} (${bounds(charge, charge.supplied_rate)}${of})`
+    : '';
 
 export const rateSupplied = (charge: Charge, printed: string): string =>
   `${charge.name}: computed at ${printed}, the rate given by the caller.${cite(charge.supplied_rate?.citation)}`;
 
 /** A charge whose rate is neither on file nor given, where the jurisdiction leaves it to the caller. */
-export const rateMissing = (charge: Charge): string =>
-  `${charge.name} is left out: ${sentence(charge.supplied_rate?.text ?? '')} Give it as rate ${charge.key} (${bounds(charge)}).${cite(charge.supplied_rate?.citation)}`;
+export const rateMissing = (charge: Charge, given: SuppliedRate): string =>
+  `${charge.name} is left out: ${sentence(given.text)} Give it as rate ${charge.key} (${bounds(charge, given)}).${cite(given.citation)}`;
 
 /** A charge on a coded share, when neither coverage code nor line of business tells the share. */
 export const shareMissing = (charge: Charge, reason: string): string =>
-  `${charge.name} is left out: ${reason}${charge.supplied_rate ? `, or give it as rate ${charge.key} (${bounds(charge)} of the whole)` : ''}.`;
+  `${charge.name} is left out: ${reason}${howToGive(', or ', charge, ' of the whole')}.`;
 
 export const shareUsed = (charge: Charge, rate: string, share: string, by: string): string =>
   `${charge.name}: ${rate} on ${share}% of the premium, the share for ${by}.`;
@@ -90,9 +104,12 @@ export const feeExempt = once(
   (side, fee) => `${SIDE_NAMES[side]} not taxed: ${sentence(fee.text)}${cite(fee.citation)}`,
 );
 
+/** What has to be true for a conditional exemption. */
+const conditionsOf = (fee: FeeSide): string => sentence(fee.conditions ?? fee.text);
+
 export const feeExemptOnAssertion = once(
   (side, fee) =>
-    `${SIDE_NAMES[side]} not taxed, on the caller’s assertion that the conditions are met: ${sentence(fee.conditions ?? fee.text)}${cite(fee.citation)}`,
+    `${SIDE_NAMES[side]} not taxed, on the caller’s assertion that the conditions are met: ${conditionsOf(fee)}${cite(fee.citation)}`,
 );
 
 export const feePortionTaxed = (side: SideOrNone, fee: FeeSide, percent: string, given: boolean): string =>
@@ -105,7 +122,7 @@ export const feePortionUnknown = once(
 
 export const feeConditionsMissing = once(
   (side, fee) =>
-    `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${sentence(fee.conditions ?? '')} If they are, send ${side === 'unsplit' ? 'carrier_fee_conditions_met and broker' : side}_fee_conditions_met true.${cite(fee.citation)}`,
+    `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${conditionsOf(fee)} If they are, send ${side === 'unsplit' ? 'carrier_fee_conditions_met and broker' : side}_fee_conditions_met true.${cite(fee.citation)}`,
 );
 
 export const assertionWithoutEffect = (side: Side): string =>
@@ -147,4 +164,4 @@ export const municipalIncluded = (
 
 /** Why a day cannot be priced while the rate of a charge that is due is unknown, and what the caller can do. */
 export const rateUnknown = (charge: Charge, version: RateVersion): string =>
-  `the ${charge.name} is levied from ${version.from} on but no source on file gives its rate${charge.supplied_rate ? `; give it as rate ${charge.key} (${bounds(charge)})` : ''}`;
+  `the ${charge.name} is levied from ${version.from} on but no source on file gives its rate${howToGive('; ', charge)}`;

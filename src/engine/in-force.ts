@@ -99,8 +99,9 @@ export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: Is
   };
   for (const charge of jurisdiction.charges) collect(charge, charge.versions, null);
   for (const variation of jurisdiction.variations) {
-    const charge = jurisdiction.charges.find(({ def }) => def.key === variation.def.charges[0]);
-    if (charge) collect(charge, variation.versions, variation.def);
+    for (const charge of jurisdiction.charges) {
+      if (variation.def.charges.includes(charge.def.key)) collect(charge, variation.versions, variation.def);
+    }
   }
   return changes.sort((a, b) => a.date.localeCompare(b.date));
 }

@@ -2,7 +2,7 @@
  * A rate file made ready for computing: texts turned into integers once, dates into an ordered row of spans.
  * Between two neighbouring boundaries no rate of the jurisdiction changes, so a date matters only by its span.
  */
-import { type DayKey, dateOfKey, dayAfter, dayKey, type IsoDate } from './date.ts';
+import { type DayKey, dayAfter, dayKey, type IsoDate } from './date.ts';
 import { type Cents, parseAmount, parseRate, type RateUnits } from './money.ts';
 import type { Charge, FeePortion, RateFile, RateVersion, Variation } from './rate-file.ts';
 import type { Tariff } from './tariff-build.ts';
@@ -63,6 +63,10 @@ const compileVersions = (
     version,
   }));
 
+/** Whether the rates of a rule are percentages or amounts: what the charges are that it re-rates. */
+export const basisOfRule = (charges: readonly Charge[], rule: Variation): Charge['basis'] =>
+  charges.some(({ key, basis }) => basis === 'flat' && rule.charges.includes(key)) ? 'flat' : 'percent';
+
 /**
  * Prepares a rate file for computing.
  * @throws Error when a rate is not a decimal the engine can hold exactly (validated files never do).
@@ -73,18 +77,13 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
     def,
     versions: compileVersions(def.versions, def.basis, `${file.code} ${def.key}`),
   }));
-  const basisOf = (key: string | undefined) =>
-    charges.find((charge) => charge.def.key === key)?.def.basis ?? 'percent';
   const variations = file.variations.map((def) => ({
     def,
     start: def.from ? dayKey(def.from) : 0,
     end: def.to ? dayKey(dayAfter(def.to)) : END_OF_TIME,
-    versions: compileVersions(def.versions ?? [], basisOf(def.charges[0]), `${file.code} variation`),
+    versions: compileVersions(def.versions ?? [], basisOfRule(file.charges, def), `${file.code} variation`),
   }));
-  const portions = Object.values(file.fees).flatMap((rule) =>
-    rule && 'portions' in rule ? (rule.portions ?? []) : [],
-  );
-  const dated = [...file.advisories, ...portions].flatMap(({ from, to }) => [
+  const dated = [...file.advisories, ...(file.fees.broker.portions ?? [])].flatMap(({ from, to }) => [
     ...(from ? [dayKey(from)] : []),
     ...(to ? [dayKey(dayAfter(to))] : []),
   ]);
@@ -112,10 +111,6 @@ export function spanOf(jurisdiction: Jurisdiction, day: DayKey): number {
   while (index >= 0 && (spans[index] as number) > day) index--;
   return index;
 }
-
-/** First day of a span. */
-export const spanStart = (jurisdiction: Jurisdiction, span: number): IsoDate =>
-  dateOfKey(jurisdiction.spans[span] as number);
 
 /** The version in force on a day, or undefined before the first. */
 export function versionOn(versions: readonly CompiledVersion[], day: DayKey): CompiledVersion | undefined {

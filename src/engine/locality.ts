@@ -81,10 +81,10 @@ export function localityRate(
   const version = localityVersionOn(place, date);
   if (!version) return { kind: 'missing', why: `no rate of ${place.name} is on file for ${date}` };
   const classes = table.classes.filter((entry) => version.rates[entry.key] !== undefined);
-  const wanted = lob ? table.lob_classes.map[lob] : undefined;
-  if (wanted !== undefined) {
-    const percent = version.rates[wanted];
-    const className = table.classes.find((entry) => entry.key === wanted)?.name ?? wanted;
+  const wanted = lob && table.classes.find(({ key }) => key === table.lob_classes.map[lob]);
+  if (wanted) {
+    const percent = version.rates[wanted.key];
+    const className = wanted.name;
     if (percent !== undefined) return { kind: 'found', percent, className, version };
     return {
       kind: 'missing',

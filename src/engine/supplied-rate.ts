@@ -40,5 +40,5 @@ function suppliedRateProblem({ charges, name }: Jurisdiction, key: string, text:
   const rate = readRate(def, text);
   const within =
     rate !== null && rate >= Number(readRate(def, given.min)) && rate <= Number(readRate(def, given.max));
-  return within ? null : `Rate ${key} "${text}" is not within ${say.bounds(def)} (${given.citation}).`;
+  return within ? null : `Rate ${key} "${text}" is not within ${say.bounds(def, given)} (${given.citation}).`;
 }

@@ -174,7 +174,7 @@ function addCharge(draft: Draft, charge: CompiledCharge, variations: readonly Co
   if (!line) return;
   if (def.applies_when) draft.notes.push(say.ruleApplied(def.applies_when, verdict === 'yes'));
   if (goesByOtherDate(charge)) draft.notes.push(say.otherDate(def));
-  if (def.on_unsettled) draft.feeWarnings.push({ fees: 'any', text: say.baseDoubt(def) });
+  if (def.on_unsettled) draft.feeWarnings.push({ fees: 'any', text: say.baseDoubt(def, def.on_unsettled) });
   draft.lines.push(line);
 }
 
@@ -203,7 +203,8 @@ function chargeLine(
   }
   if (rate === null) return null;
   if (rate === 'unknown') {
-    if (def.supplied_rate?.if_missing === 'left_out') draft.warnings.push(say.rateMissing(def));
+    if (def.supplied_rate?.if_missing === 'left_out')
+      draft.warnings.push(say.rateMissing(def, def.supplied_rate));
     else draft.unpriceable = say.rateUnknown(def, used.version);
     return null;
   }

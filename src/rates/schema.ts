@@ -215,7 +215,10 @@ const shape = z.strictObject({
   filing: z
     .strictObject({
       frequency: z.enum(['per_policy', 'monthly', 'quarterly', 'semiannual', 'annual']),
-      periods: z.array(z.strictObject({ through: monthDay, due: monthDay })).nullable(),
+      periods: z
+        .array(z.strictObject({ through: monthDay, due: monthDay }))
+        .min(1)
+        .nullable(),
       text,
       ...cited,
     })

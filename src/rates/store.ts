@@ -9,6 +9,7 @@ import { compileJurisdiction, type Jurisdiction } from '../engine/jurisdiction.t
 import type { LocalityFile, RateFile } from '../engine/rate-file.ts';
 import type { RefusalCode } from '../engine/refusal.ts';
 import { type JurisdictionName, resolveName } from './names.ts';
+import { packageRoot } from './package-root.ts';
 
 /** A rate file that cannot be used; the message names file, path and mend. */
 export class RateFileError extends Error {
@@ -42,18 +43,7 @@ export interface RateStore {
   all(): Jurisdiction[];
 }
 
-const PACKAGE_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
-
-/** The folder with package.json: the code runs from `src/rates` or bundled from `dist`. */
-function findRoot(start: string): string {
-  let folder = start;
-  while (!existsSync(join(folder, 'rates', 'index.json'))) {
-    const parent = dirname(folder);
-    if (parent === folder) throw new Error(`rates/index.json was not found above ${start}`);
-    folder = parent;
-  }
-  return folder;
-}
+const PACKAGE_ROOT = packageRoot(dirname(fileURLToPath(import.meta.url)));
 
 export const BUNDLED_RATES = join(PACKAGE_ROOT, 'rates');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RateFile } from '../engine/rate-file.ts';
 import { digestOf } from './digest.ts';
 import { jsonSchemas } from './schema.ts';
-import { BUNDLED_RATES, type RateIndex, rateFileNames } from './store.ts';
+import { type RateIndex, rateFileNames } from './store.ts';
 
 /** The derived files by name, as text. */
 export function derivedFiles(folder: string): Record<string, string> {
@@ -29,7 +29,7 @@ export function derivedFiles(folder: string): Record<string, string> {
   );
 }
 
-export function writeDerivedFiles(): void {
-  for (const [name, text] of Object.entries(derivedFiles(BUNDLED_RATES)))
-    writeFileSync(join(BUNDLED_RATES, name), text);
+/** Writes the derived files beside the rate files of a folder. */
+export function writeDerivedFiles(folder: string): void {
+  for (const [name, text] of Object.entries(derivedFiles(folder))) writeFileSync(join(folder, name), text);
 }

@@ -50,6 +50,12 @@ describe('fees', () => {
     expect(figures(rateFile(), place({ unsplitFees: '0' })).total).toBe('300.00');
   });
 
+  test.each([{ carrierFees: '1' }, { brokerFees: '1' }])('a total beside a side (%j) is refused', (side) => {
+    const refused = refusal(() => assessFile(rateFile(), place({ unsplitFees: '400', ...side })));
+    expect([refused.code, refused.field]).toEqual(['INVALID_REQUEST', 'fees']);
+    expect(refused.message).toContain('send the total, or the sides');
+  });
+
   test('a conditional exemption needs the explicit assertion', () => {
     const file = rateFile();
     file.fees.broker = {
@@ -448,6 +454,8 @@ describe('rules for some placements', () => {
     const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), fee] });
     expect(refusal(() => assessFile(file, place())).message).toContain('10.00 to 15.00 dollars');
     expect(figures(file, place({ rates: { fee: '15' } })).fee).toBe('15.00');
+    for (const fee of ['ten', '-12', '12.345', '9.99', '15.01'])
+      expect(refusal(() => assessFile(file, place({ rates: { fee } }))).code, fee).toBe('INVALID_REQUEST');
   });
 
   test('advisories: exemptions always, unless the line rules them out; rules never', () => {
@@ -515,6 +523,19 @@ describe('rounding', () => {
       fee: '0.00',
       total: '43.00',
     }); // 43.40, 0.496
+  });
+
+  test('a fixed amount is rounded too', () => {
+    const fixed = charge({
+      key: 'fixed',
+      slot: 'service_fee',
+      basis: 'flat',
+      on: 'policy',
+      versions: [version('2020-01-01', '12.50')],
+    });
+    const tax = charge({ key: 'sl_tax', slot: 'base_tax' });
+    const file = rateFile({ charges: [tax, fixed], rounding: { ...rounding, level: 'charge' } });
+    expect(figures(file)).toEqual({ sl_tax: '300.00', fixed: '13.00', total: '313.00' });
   });
 
   test('a rule for the return leaves the policy at the cent', () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dateOfKey, dayAfter, dayBefore, dayKey, isRealDate, parseDate } from '../../src/engine/date.ts';
+import {
+  dateOfKey,
+  dayAfter,
+  dayBefore,
+  dayKey,
+  daysBefore,
+  isRealDate,
+  parseDate,
+} from '../../src/engine/date.ts';
 
 test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])('%s is a day', (text) => {
   expect(isRealDate(text)).toBe(true);
@@ -41,6 +49,14 @@ test.each([
   expect(dayBefore(date)).toBe(before);
   expect(dayAfter(before)).toBe(date);
 });
+
+test.each([
+  ['2024-03-01', 1, '2024-02-29'],
+  ['2026-11-20', 365, '2025-11-20'],
+  ['2024-11-20', 366, '2023-11-20'],
+  ['2026-03-30', 2, '2026-03-28'], // over the start of summer time
+  ['2026-11-20', 0, '2026-11-20'],
+])('%s, %i days earlier: %s', (date, days, expected) => expect(daysBefore(date, days)).toBe(expected));
 
 test('a key orders like the date and gives it back', () => {
   expect(dayKey('2022-06-30')).toBe(20_220_630);

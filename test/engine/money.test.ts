@@ -12,6 +12,7 @@ import {
   percentOf,
   type RateUnits,
   rateText,
+  roundCents,
   shareOfRate,
 } from '../../src/engine/money.ts';
 
@@ -67,6 +68,16 @@ test.each([
   expect(dollars(amount)).toBe(expected);
 });
 
+test.each([
+  ['12.34', 'cent', '12.34'],
+  ['12.49', 'dollar', '12.00'],
+  ['12.50', 'dollar', '13.00'],
+  ['0.49', 'dollar', '0.00'],
+  ['999999999999.99', 'dollar', '1000000000000.00'],
+] as const)('%s to the %s is %s', (amount, unit, expected) => {
+  expect(dollars(roundCents(parseAmount(amount) as Cents, unit))).toBe(expected);
+});
+
 describe('reading amounts', () => {
   test.each([
     ['10000', '10000.00'],
@@ -92,7 +103,14 @@ describe('reading amounts', () => {
     ['1e400', 'not_a_number'],
     ['$', 'not_a_number'],
     [Number.NaN, 'not_a_number'],
+    ['-$-5', 'not_a_number'],
+    ['(12', 'not_a_number'],
+    ['()', 'not_a_number'],
     ['-5', 'negative'],
+    // As bookkeepers write it.
+    ['(500.00)', 'negative'],
+    ['$(1,500)', 'negative'],
+    ['($500.00)', 'negative'],
     ['-$5', 'negative'],
     ['$-5', 'negative'],
     [-1e-9, 'negative'],

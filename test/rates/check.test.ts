@@ -1,12 +1,14 @@
 /** The checker names the file, the place, what is wrong and how to mend it. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RateFile } from '../../src/engine/index.ts';
+import type { RateFile, RateVersion } from '../../src/engine/index.ts';
+import { checkFolder, problemLine } from '../../src/rates/check/folder.ts';
 import { checkLocalityFile } from '../../src/rates/check/localities.ts';
 import { checkRateFile } from '../../src/rates/check/rate-file.ts';
-import { BUNDLED_RATES } from '../../src/rates/store.ts';
+import { BUNDLED_RATES, bundledNames, RateFileError } from '../../src/rates/store.ts';
 import { slt } from '../cli/run.ts';
 import { DAMAGED } from './damage.ts';
 
@@ -20,54 +22,175 @@ function folderWith(files: Record<string, string | Uint8Array>): string {
   return folder;
 }
 
-const checkOf = (folder: string) => slt(['rates', 'check', '--rates-dir', folder]);
+const TODAY = '2026-11-20';
+const check = (folder: string) => checkFolder(folder, bundledNames(), TODAY);
+const faultsOf = (folder: string): string[] =>
+  check(folder)
+    .problems.filter(({ level }) => level === 'fault')
+    .map(problemLine);
 
-describe('slt rates check on a damaged copy', () => {
+describe('a damaged copy', () => {
   test('there are more than 25 kinds of damage', () => expect(DAMAGED.length).toBeGreaterThan(25));
 
-  test.concurrent.each(DAMAGED)('$title', async ({ code, damage, path, what }) => {
+  test.each(DAMAGED)('$title', ({ code, damage, path, what }) => {
     const file = fresh(code);
     damage(file);
     const folder = folderWith({ [`${code}.json`]: JSON.stringify(file) });
-    const { stderr, exitCode } = await checkOf(folder);
-    const line = stderr
-      .split('\n')
-      .find(
-        (each) => each.startsWith(`fault: ${join(folder, `${code}.json`)}: ${path}`) && each.includes(what),
-      );
-    expect(line, stderr).toBeDefined();
+    const faults = faultsOf(folder);
+    const line = faults.find(
+      (each) => each.startsWith(`${join(folder, `${code}.json`)}: ${path}`) && each.includes(what),
+    );
+    expect(line, faults.join('\n')).toBeDefined();
     expect(line).toMatch(/; .+/);
-    expect(exitCode).toBe(2);
   });
 
+  test('the files that were damaged are in order', () => {
+    for (const code of new Set(DAMAGED.map((each) => each.code)))
+      expect(checkRateFile(fresh(code)).problems, code).toEqual([]);
+  });
+
+  test('a charge that takes the slot of one that ended, or did not start yet, is no problem', () => {
+    const file = fresh('TX');
+    const [tax, fee] = file.charges as [RateFile['charges'][0], RateFile['charges'][0]];
+    const unread = { confirmed_by: undefined, unconfirmed: 'Made up.' };
+    const start = { ...(fee.versions[0] as RateVersion), ...unread, rate: '0.4' };
+    const old = { ...fee, versions: [start, { ...start, from: '1991-01-01', rate: null }] };
+    const next = { ...fee, key: 'other_fee', versions: [{ ...start, from: '1995-01-01' }] };
+    expect(checkRateFile({ ...file, charges: [tax, old, next] }).problems).toEqual([]);
+    expect(
+      checkRateFile({ ...file, charges: [tax, { ...old, versions: [start] }, next] }).problems,
+    ).toMatchObject([{ path: 'charges.other_fee', what: 'shares the slot stamping_fee with stamping_fee' }]);
+  });
+
+  // A number, a list, a group and a truth value where each value of a file stands, at whatever depth.
+  test('any value of a wrong kind is told at its place, in words for people', () => {
+    const places = (value: unknown, path: (string | number)[]): (string | number)[][] =>
+      value !== null && typeof value === 'object'
+        ? [
+            ...(path.length > 0 ? [path] : []),
+            ...Object.entries(value).flatMap(([name, entry]) =>
+              places(entry, [...path, Array.isArray(value) ? Number(name) : name]),
+            ),
+          ]
+        : [path];
+    const texas = fresh('TX');
+    const named = (path: readonly (string | number)[]): string =>
+      path
+        .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+        .join('')
+        .slice(1);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...places(texas, [])),
+        fc.constantFrom(-7.5, { odd: 1 }, [[]]),
+        (path, wrong) => {
+          const damaged = structuredClone(texas) as unknown as Record<string | number, unknown>;
+          const parent = path.slice(0, -1).reduce((value, part) => value[part] as typeof damaged, damaged);
+          parent[path.at(-1) as string] = wrong;
+          const { problems } = checkRateFile(damaged);
+          const told = problems.map((problem) => `${problem.path}: ${problem.what}; ${problem.mend}`);
+          expect(
+            told.filter((line) => line.startsWith(named(path))),
+            named(path),
+          ).not.toEqual([]);
+          expect(told.join('\n')).not.toMatch(/undefined|\[object|; $/);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a folder', () => {
   const TEXAS = text('TX.json');
-  test.concurrent.each<[string, Record<string, string | Uint8Array>, string]>([
+  const texas = (over: object): string => JSON.stringify({ ...JSON.parse(TEXAS), ...over });
+
+  test.each<[string, Record<string, string | Uint8Array>, string]>([
     ['JSON that breaks off', { 'TX.json': TEXAS.slice(0, 500) }, 'is not JSON'],
+    ['an empty file', { 'TX.json': '' }, 'is not JSON: Unexpected end of JSON input; compare with'],
     [
       'a missing comma, by line and column',
       { 'TX.json': '{\n  "code": "TX"\n  "name": "Texas"\n}' },
       'line 3, column 3',
     ],
+    [
+      'a missing comma in the first line',
+      { 'TX.json': '{"code": "TX" "name": "Texas"}' },
+      'line 1, column 15',
+    ],
     ['another encoding', { 'TX.json': new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x7d]) }, 'is not UTF-8'],
+    ['a list instead of a file', { 'TX.json': '[]' }, 'TX.json: (file): [] should be a group of fields'],
     ['a file named by another state', { 'OK.json': TEXAS }, 'is TX; name the file by its code'],
     ['a file that would not be read', { 'TX.json': TEXAS, 'texas.json': TEXAS }, 'is not read'],
     [
       'a name that means another state too',
-      { 'TX.json': JSON.stringify({ ...JSON.parse(TEXAS), aliases: ['Oregon'] }) },
+      { 'TX.json': texas({ aliases: ['Oregon'] }) },
       '"oregon" also names OR',
     ],
-    ['an empty folder', {}, 'holds no rate file'],
-  ])('%s', async (_title, files, message) => {
-    const { stderr, exitCode } = await checkOf(folderWith(files));
-    expect(stderr).toContain(message);
+    [
+      'a name that two files of the folder claim',
+      { 'TX.json': texas({ aliases: ['Big State'] }), 'ZZ.json': texas({ code: 'ZZ', name: 'Big State' }) },
+      '"big state" also names TX',
+    ],
+  ])('%s', (_title, files, message) => {
+    const faults = faultsOf(folderWith(files));
+    expect(faults.join('\n')).toContain(message);
+  });
+
+  test('a folder in the place of a file', () => {
+    const folder = folderWith({});
+    mkdirSync(join(folder, 'TX.json'));
+    expect(faultsOf(folder).join()).toMatch(/TX\.json: \(file\): cannot be read: EISDIR/);
+  });
+
+  test.each([
+    ['/nowhere/at/all', 'is not a folder; --rates-dir and SLT_RATES_DIR name a folder of rate files'],
+    [join(BUNDLED_RATES, 'TX.json'), 'is not a folder'],
+    [folderWith({}), 'holds no rate file; name them by code, like CA.json or KY-localities.json'],
+  ])('%s: nothing to check', (path, message) => {
+    expect(() => check(path)).toThrow(RateFileError);
+    expect(() => check(path)).toThrow(message);
+  });
+
+  test('the package’s own is in order, and what is derived from it is no stranger in it', () => {
+    const { files, localities, contents, problems } = checkFolder(BUNDLED_RATES, [], TODAY);
+    expect(problems).toEqual([]);
+    expect([files.size, [...localities.keys()], contents.length]).toEqual([53, ['KY'], 54]);
+  });
+
+  test('remarks keep no file from being used', () => {
+    const unread = JSON.parse(TEXAS);
+    for (const version of unread.charges[0].versions) delete version.confirmed_by;
+    const early = checkFolder(folderWith({ 'TX.json': JSON.stringify(unread) }), [], '2026-11-19');
+    expect(early.files.get('TX')?.name).toBe('Texas');
+    expect(early.problems.map(({ level, path, what }) => `${level} ${path} ${what}`)).toEqual([
+      'remark charges[0].versions[0] has no second source',
+      'remark verified_at 2026-11-20 is yet to come',
+    ]);
+  });
+});
+
+describe('slt rates check of a folder of one’s own', () => {
+  const checkOf = (folder: string) => slt(['rates', 'check', '--rates-dir', folder]);
+
+  test('faults are told one a line, and the exit code is that of wrong input', async () => {
+    const file = fresh('TX');
+    Object.assign(file, { verified_at: '1980-01-01', stamp_absent_reason: 'none' });
+    const folder = folderWith({ 'TX.json': JSON.stringify(file) });
+    const { stderr, exitCode } = await checkOf(folder);
+    expect(stderr.split('\n').filter((line) => line.startsWith(`fault: ${folder}/TX.json: `))).toHaveLength(
+      2,
+    );
     expect(exitCode).toBe(2);
   });
 
-  test('no folder', async () => {
-    expect(await checkOf('/nowhere/at/all')).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('is not a folder'),
-    });
+  test('no folder, and none with rate files', async () => {
+    for (const [folder, message] of [
+      ['/nowhere/at/all', 'is not a folder'],
+      [folderWith({}), 'holds no rate file'],
+    ] as const) {
+      expect(await checkOf(folder)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(message) });
+    }
   });
 
   test('a missing second source is a remark: the file can be used', async () => {
@@ -78,11 +201,6 @@ describe('slt rates check on a damaged copy', () => {
     expect(stderr).toMatch(/^remark: .*charges\[0\].versions\[0\]: has no second source; add confirmed_by/m);
     expect(exitCode).toBe(0);
     expect((await slt(['calc', 'TX', '100', '--rates-dir', folder])).exitCode).toBe(0);
-  });
-
-  test('the files that were damaged are in order', () => {
-    for (const code of new Set(DAMAGED.map((each) => each.code)))
-      expect(checkRateFile(fresh(code)).problems, code).toEqual([]);
   });
 });
 

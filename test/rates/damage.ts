@@ -19,6 +19,17 @@ const charge = (file: RateFile, index = 0) => file.charges[index] as RateFile['c
 const version = (file: RateFile, index = 0, at = 0) =>
   charge(file, index).versions[at] as RateFile['charges'][number]['versions'][number];
 
+const given = (file: RateFile): object =>
+  file.charges.find((each) => each.supplied_rate)?.supplied_rate as object;
+const blank = (file: RateFile): object => file.stamp[0]?.blanks?.[0] as object;
+
+const cited = {
+  citation: 'A law',
+  source: 'https://example.org/',
+  source_kind: 'secondary',
+  unconfirmed: 'Made up.',
+} as const;
+
 const CASES: [string, string, (file: RateFile) => void, string, string][] = [
   [
     'a day that does not exist',
@@ -265,6 +276,146 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
         unconfirmed: undefined,
       }),
     'charges[1].versions[0].confirmed_by[0].source',
+    'already stands here',
+  ],
+  ['a list that may not be empty', 'TX', (file) => set(file, { charges: [] }), 'charges', 'is empty'],
+  [
+    'an instrument numbered nought',
+    'TX',
+    (file) => set(file.stamp[0] as object, { ordinal: 0 }),
+    'stamp[0].ordinal',
+    '0 cannot stand here: Too small',
+  ],
+  [
+    'an instrument numbered by a fraction',
+    'TX',
+    (file) => set(file.stamp[0] as object, { ordinal: 1.5 }),
+    'stamp[0].ordinal',
+    'should be a whole number without quotes',
+  ],
+  [
+    'a filing without periods',
+    'TX',
+    (file) => set(file.filing as object, { periods: [] }),
+    'filing.periods',
+    'is empty',
+  ],
+  [
+    'a condition that asks for nothing',
+    'AK',
+    (file) => set(file.variations[0] as object, { when: {} }),
+    'variations[0].when',
+    'cannot stand here; name at least one condition',
+  ],
+  [
+    'a long text in the wrong place, shortened',
+    'TX',
+    (file) => set(file, { aliases: 'The Lone Star State, '.repeat(9) }),
+    'aliases',
+    `"${'The Lone Star State, '.repeat(3).slice(0, 59)}… should be a list`,
+  ],
+  [
+    'a rule that re-rates a flat charge in a third of a cent',
+    'PA',
+    (file) =>
+      file.variations.push({
+        ...cited,
+        when: { coverage: ['fire'] },
+        if_unknown: 'not_applied',
+        text: 'Fire is apart.',
+        charges: [charge(file, 1).key],
+        effect: 'rate',
+        versions: [{ ...cited, from: '2024-01-01', rate: '150.333' }],
+      }),
+    'variations[',
+    'not a dollar amount',
+  ],
+  [
+    'a bound that is no percentage',
+    'NY',
+    (file) => set(given(file), { max: '200' }),
+    'charges[1].supplied_rate.max',
+    '"200" is not a percentage',
+  ],
+  [
+    'bounds the wrong way round',
+    'NY',
+    (file) => set(given(file), { min: '0.3' }),
+    'charges[1].supplied_rate.max',
+    '0.2 lies below 0.3',
+  ],
+  [
+    'a bound of a flat charge with three decimals',
+    'OR',
+    (file) => set(given(file), { min: '9.999' }),
+    'charges[',
+    '"9.999" is not a dollar amount',
+  ],
+  [
+    'a portion of the insurer’s fee',
+    'MN',
+    (file) => set(file.fees, { carrier: file.fees.broker }),
+    'fees.carrier.treatment',
+    'a matter of brokers',
+  ],
+  [
+    'portions that overlap',
+    'MN',
+    (file) => file.fees.broker.portions?.push(...(file.fees.broker.portions ?? []).slice(-1)),
+    'fees.broker.portions[',
+    'overlaps or ends before it starts',
+  ],
+  [
+    'a coverage code of an advisory that is not listed',
+    'FL',
+    (file) => set(file.advisories[0] as object, { when: { coverage_code: ['7777'] } }),
+    'advisories[0].when.coverage_code',
+    'code 7777 is not in coverage_codes',
+  ],
+  [
+    'a coverage code where the file has no table',
+    'AK',
+    (file) => set(file.variations[0] as object, { when: { coverage_code: ['1'] } }),
+    'variations[0].when.coverage_code',
+    'code 1 is not in coverage_codes',
+  ],
+  [
+    'a blank that does not stand in the wording',
+    'TX',
+    (file) => set(blank(file), { text: 'the rate of tax goes here' }),
+    'stamp[0].blanks[0].text',
+    'is not found in the wording',
+  ],
+  [
+    'a blank named twice',
+    'TX',
+    (file) =>
+      set(file.stamp[0] as object, {
+        wording: 'The tax is ___ percent, the fee ___ percent.',
+        blanks: [
+          { ...blank(file), text: '___' },
+          { ...blank(file), text: '___' },
+        ],
+      }),
+    'stamp[0].blanks[1].name',
+    'is used twice',
+  ],
+  [
+    'a reason for no notice beside a notice',
+    'TX',
+    (file) => set(file, { stamp_absent_reason: 'None is prescribed.' }),
+    'stamp_absent_reason',
+    'must be given exactly where',
+  ],
+  [
+    'a second source of a fee that is the first',
+    'TX',
+    (file) =>
+      set(file.fees.carrier, {
+        unconfirmed: undefined,
+        confirmed_by: [{ source: file.fees.carrier.source, source_kind: 'secondary' }],
+      }),
+    'fees.carrier.confirmed_by[0].source',
     'already stands here',
   ],
   [

@@ -62,6 +62,29 @@ describe('the 0.175 % clearinghouse charge', () => {
   });
 });
 
+// Read in the words of each rule: what is rounded, on the policy or on the return, and to what.
+test.each([
+  // "Each broker shall round to the nearest whole dollar any amount shown … on any return, form, statement, or other document"
+  ['ID', 'charge', 'dollar', 'Idaho Code § 41-1229(3)'],
+  // "All taxes and fees are rounded to the nearest whole dollar."
+  ['IL', 'charge', 'dollar', 'SLAI Procedures Manual; General Bulletin 46'],
+  // The report has the state tax of each policy with "2 decimal places".
+  ['NM', 'charge', 'cent', '13.19.2.17(C) NMAC'],
+  // "California rounds to the dollar on the return, so a policy's tax is still returned to the cent."
+  ['CA', 'return', 'dollar', 'Published interface 3.0.0'],
+  // "Enter money items as whole dollar amounts" on the return.
+  ['ME', 'return', 'dollar', 'Form INS-7, general instructions'],
+  // The return prints ".00" in every money line.
+  ['VA', 'return', 'dollar', 'Form 802 (2016)'],
+])('%s rounds each %s to the %s (%s)', (code, level, unit) => {
+  expect(rates.load(code).file.rounding).toMatchObject({ level, unit, method: 'half_up' });
+});
+
+test('elsewhere no rule of rounding is on file', () => {
+  const ruled = jurisdictions.filter(({ file }) => file.rounding !== null);
+  expect(codesOf(ruled)).toEqual(['CA', 'ID', 'IL', 'ME', 'NM', 'VA']);
+});
+
 test('no notice is prescribed in words in DC, Indiana, Oklahoma and Virginia, and each file says why', () => {
   const silent = jurisdictions.filter(({ file }) => file.stamp_absent_reason !== null);
   expect(codesOf(silent)).toEqual(['DC', 'IN', 'OK', 'VA']);

@@ -1,6 +1,7 @@
 /** Charges, their versions and the rules that change them. */
+import { basisOfRule } from '../../engine/jurisdiction.ts';
 import { parseAmount, parseRate } from '../../engine/money.ts';
-import type { Charge, Condition, RateFile, RateVersion } from '../../engine/rate-file.ts';
+import type { Charge, Condition, RateFile, RateVersion, SuppliedRate } from '../../engine/rate-file.ts';
 import type { Report } from './problem.ts';
 
 export function checkCharges(file: RateFile, report: Report): void {
@@ -20,6 +21,7 @@ export function checkCharges(file: RateFile, report: Report): void {
     checkVersions(charge.versions, charge.basis, file.earliest_verified, `${path}.versions`, report);
     if (charge.applies_when) checkCodes(file, charge.applies_when.when, `${path}.applies_when.when`, report);
     if (charge.on === 'coded_share') checkShares(file, charge, path, report);
+    if (charge.supplied_rate) checkBounds(charge, charge.supplied_rate, `${path}.supplied_rate`, report);
   });
   const base = file.charges.filter((charge) => charge.slot === 'base_tax');
   const starts = base.some(
@@ -67,15 +69,28 @@ function checkVersions(
     }
     const { rate } = version;
     if (rate === null || rate === 'unknown') return;
-    const value = basis === 'flat' ? parseAmount(rate) : parseRate(rate);
-    if (typeof value !== 'number') {
-      report(
-        `${path}[${index}].rate`,
-        `"${rate}" is not a ${basis === 'flat' ? 'dollar amount' : 'percentage from 0 to 100 with at most 5 decimals'}`,
-        'write a plain decimal without a sign',
-      );
-    }
+    checkDecimal(rate, basis, `${path}[${index}].rate`, report);
   });
+}
+
+/** The value of a rate as it is computed with; reported where there is none. */
+function checkDecimal(rate: string, basis: Charge['basis'], path: string, report: Report): number | null {
+  const value = basis === 'flat' ? parseAmount(rate) : parseRate(rate);
+  if (typeof value === 'number') return value;
+  report(
+    path,
+    `"${rate}" is not a ${basis === 'flat' ? 'dollar amount' : 'percentage from 0 to 100 with at most 5 decimals'}`,
+    'write a plain decimal without a sign',
+  );
+  return null;
+}
+
+/** The bounds of a rate that the caller gives: between two of which one cannot be read nothing would lie. */
+function checkBounds({ basis }: Charge, given: SuppliedRate, path: string, report: Report): void {
+  const min = checkDecimal(given.min, basis, `${path}.min`, report);
+  const max = checkDecimal(given.max, basis, `${path}.max`, report);
+  if (min !== null && max !== null && min > max)
+    report(`${path}.max`, `${given.max} lies below ${given.min}`, 'swap the two bounds');
 }
 
 /** Two charges that fall on every placement cannot share a slot on the same day. */
@@ -147,7 +162,8 @@ export function checkVariations(file: RateFile, report: Report): void {
     if (variation.from && variation.to && variation.from > variation.to) {
       report(`${path}.to`, `${variation.to} lies before ${variation.from}`, 'swap the two dates');
     }
-    checkVersions(variation.versions ?? [], 'percent', file.earliest_verified, `${path}.versions`, report);
+    const basis = basisOfRule(file.charges, variation);
+    checkVersions(variation.versions ?? [], basis, file.earliest_verified, `${path}.versions`, report);
     checkCodes(file, variation.when, `${path}.when`, report);
   });
 }

@@ -28,6 +28,13 @@ export function checkFees(file: RateFile, report: Report): void {
         'add them, or change the treatment',
       );
     }
+    if (side === 'carrier' && fee.treatment === 'taxable_portion') {
+      report(
+        `${path}.treatment`,
+        'a taxable portion is a matter of brokers’ fees',
+        'choose taxable or exempt, or say in text what is unsettled',
+      );
+    }
     fee.portions?.forEach((portion, index) => {
       const before = fee.portions?.[index - 1];
       if (portion.from > portion.to || (before && before.to >= portion.from)) {

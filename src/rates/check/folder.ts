@@ -53,8 +53,8 @@ function namesIn(folder: string): string[] {
 function stumbled(content: string, message: string): string {
   const position = /at position (\d+)/.exec(message)?.[1];
   if (position === undefined) return message;
-  const before = content.slice(0, Number(position)).split('\n');
-  const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  const before = content.slice(0, Number(position));
+  const place = `line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`;
   return message.replace(/ at position \d+.*$/s, `, ${place}`);
 }
 
@@ -68,9 +68,15 @@ const fault = (file: string, path: string, what: string, mend: string): FileProb
 
 /** Reads one file; its text and JSON, or the reason why there is none. */
 function readOne(path: string): { content: string; json: unknown } | FileProblem {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    return fault(path, '(file)', `cannot be read: ${(error as Error).message}`, 'put a readable file there');
+  }
   let content: string;
   try {
-    content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return fault(path, '(file)', 'is not UTF-8', 'save it as UTF-8');
   }

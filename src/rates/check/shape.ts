@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Problem } from './problem.ts';
 
-/** What a value is called that has to stand at a place. */
+/** What a value is called that has to stand at a place: every kind that the schemas ask for. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text in quotes',
   number: 'a number without quotes',
@@ -29,8 +29,7 @@ const NEIGHBOUR = 'compare with rates/schema.json and a neighbouring file';
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   const nested = issue.errors.flat().map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
-  const deepest = nested.sort((a, b) => b.path.length - a.path.length)[0];
-  return deepest ? innermost(deepest) : issue;
+  return innermost(nested.sort((a, b) => b.path.length - a.path.length)[0] as z.core.$ZodIssue);
 }
 
 function told(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level' | 'path'> {
@@ -39,10 +38,8 @@ function told(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level' | '
   const shown = JSON.stringify(value);
   const given = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
   switch (issue.code) {
-    case 'invalid_type': {
-      const wanted = KINDS[issue.expected] ?? issue.expected;
-      return { what: `${given} should be ${wanted}`, mend: NEIGHBOUR };
-    }
+    case 'invalid_type':
+      return { what: `${given} should be ${KINDS[issue.expected]}`, mend: NEIGHBOUR };
     case 'unrecognized_keys': {
       const fields = issue.keys.map((key) => `"${key}"`).join(', ');
       return { what: `the field ${fields} is not known here`, mend: 'take it out, or mend its spelling' };
@@ -53,13 +50,13 @@ function told(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level' | '
         mend: `write one of ${issue.values.map((each) => JSON.stringify(each)).join(', ')}`,
       };
     case 'too_small':
+      if (typeof value === 'number') break;
       return { what: 'is empty', mend: `fill it; ${NEIGHBOUR}` };
     case 'custom':
     case 'invalid_format':
       return { what: `${given} cannot stand here`, mend: issue.message };
-    default:
-      return { what: issue.message, mend: NEIGHBOUR };
   }
+  return { what: `${given} cannot stand here: ${issue.message}`, mend: NEIGHBOUR };
 }
 
 /** The faults of a file's shape. */

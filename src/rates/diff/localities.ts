@@ -1,17 +1,12 @@
 /** What differs between two files of localities, in words. */
-
-import { dayAfter } from '../../engine/date.ts';
 import type { Locality, LocalityFile } from '../../engine/rate-file.ts';
-import { type DatedRate, differences, spanText } from './timeline.ts';
+import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';
 
-/** One class of risk as a row of rates; after a version that ends nothing is on file. */
-function row({ versions }: Locality, klass: string): DatedRate[] {
-  return versions.flatMap(({ from, to, rates }, index) => {
-    const rate = rates[klass] === undefined ? null : `${rates[klass]}%`;
-    const ends = to !== null && versions[index + 1]?.from !== dayAfter(to);
-    return [{ from, rate }, ...(ends ? [{ from: dayAfter(to), rate: null }] : [])];
-  });
-}
+/** One class of risk as a row of rates. */
+const row = ({ versions }: Locality, klass: string): DatedRate[] =>
+  rowOf(
+    versions.map(({ from, to, rates }) => ({ from, to, rate: rates[klass] ? `${rates[klass]}%` : null })),
+  );
 
 const nameOf = ({ name, kind }: Locality): string => `${name} (${kind.replace('_', ' ')})`;
 

@@ -1,8 +1,17 @@
 /** What differs between two readings of a jurisdiction's law, in words. */
 import { describe } from '../../engine/condition.ts';
 import { treatmentOf } from '../../engine/fees.ts';
-import type { Charge, RateFile, RateVersion, StampInstrument, Variation } from '../../engine/rate-file.ts';
-import { type DatedRate, differences, spanText } from './timeline.ts';
+import { basisOfRule } from '../../engine/jurisdiction.ts';
+import type {
+  Charge,
+  FeeSide,
+  RateFile,
+  RateVersion,
+  Rule,
+  StampInstrument,
+  Variation,
+} from '../../engine/rate-file.ts';
+import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';
 
 /** One difference: what part of the law it belongs to, and the difference in words. */
 export interface Difference {
@@ -31,57 +40,75 @@ const dated = (versions: readonly RateVersion[], basis: Charge['basis']): DatedR
 const changed = (title: string, before: string, after: string): string[] =>
   before === after ? [] : [`${title}: ${before} -> ${after}`];
 
-/** Pairs of things that are the same by a key, with those that stand on one side only. */
-function pairs<T>(
+/** What is told of things that are the same by a key, and of those that stand on one side only. */
+function compared<T>(
   before: readonly T[],
   after: readonly T[],
   key: (each: T) => string,
-): [T | null, T | null][] {
+  tell: { both: (old: T, now: T) => string[]; added: (now: T) => string[]; dropped: (old: T) => string[] },
+): string[] {
   const old = new Map(before.map((each) => [key(each), each]));
   const now = new Map(after.map((each) => [key(each), each]));
-  return [...new Set([...old.keys(), ...now.keys()])].map((each) => [
-    old.get(each) ?? null,
-    now.get(each) ?? null,
-  ]);
-}
-
-function chargeTexts(before: Charge | null, after: Charge | null): string[] {
-  const charge = after ?? before;
-  if (!charge) return [];
-  const spans = differences(
-    before ? dated(before.versions, before.basis) : [],
-    after ? dated(after.versions, after.basis) : [],
-  ).map((span) => `${charge.name}: ${spanText(span)}`);
-  if (!before || !after) return [`${charge.name}: ${after ? 'a new charge' : 'no longer on file'}`, ...spans];
   return [
-    ...changed(`${before.name}, name`, before.name, after.name),
-    ...changed(`${charge.name}, column`, before.slot, after.slot),
-    ...changed(`${charge.name}, falls on`, before.on, after.on),
-    ...changed(`${charge.name}, dated by`, before.dated_by.basis, after.dated_by.basis),
-    ...changed(
-      `${charge.name}, applies`,
-      before.applies_when?.text ?? 'always',
-      after.applies_when?.text ?? 'always',
-    ),
-    ...spans,
+    ...[...old].flatMap(([each, earlier]) => {
+      const later = now.get(each);
+      return later ? tell.both(earlier, later) : tell.dropped(earlier);
+    }),
+    ...[...now].flatMap(([each, later]) => (old.has(each) ? [] : tell.added(later))),
   ];
 }
+
+const spansOf = (title: string, before: readonly DatedRate[], after: readonly DatedRate[]): string[] =>
+  differences(before, after).map((span) => `${title} ${spanText(span)}`);
+
+/** What a condition leaves unsaid in `describe`. */
+const codesOf = (rule: Rule | undefined): string => rule?.when.coverage_code?.join(' ') ?? 'none';
+
+const chargeTexts = (before: readonly Charge[], after: readonly Charge[]): string[] =>
+  compared(before, after, ({ key }) => key, {
+    dropped: (old) => [
+      `${old.name}: no longer on file`,
+      ...spansOf(`${old.name}:`, dated(old.versions, old.basis), []),
+    ],
+    added: (now) => [
+      `${now.name}: a new charge`,
+      ...spansOf(`${now.name}:`, [], dated(now.versions, now.basis)),
+    ],
+    both: (old, now) => [
+      ...changed(`${old.name}, name`, old.name, now.name),
+      ...changed(`${now.name}, column`, old.slot, now.slot),
+      ...changed(`${now.name}, falls on`, old.on, now.on),
+      ...changed(`${now.name}, dated by`, old.dated_by.basis, now.dated_by.basis),
+      ...changed(
+        `${now.name}, applies`,
+        old.applies_when?.text ?? 'always',
+        now.applies_when?.text ?? 'always',
+      ),
+      ...changed(`${now.name}, coverage codes`, codesOf(old.applies_when), codesOf(now.applies_when)),
+      ...spansOf(`${now.name}:`, dated(old.versions, old.basis), dated(now.versions, now.basis)),
+    ],
+  });
 
 const ruleKey = (rule: Variation): string => [rule.effect, ...rule.charges, describe(rule.when)].join(' ');
 
-function ruleTexts(before: Variation | null, after: Variation | null): string[] {
-  const rule = after ?? before;
-  if (!rule) return [];
-  if (!before || !after) return [`${after ? 'new rule' : 'rule no longer on file'}: ${rule.text}`];
-  return [
-    ...changed('rule', before.text, after.text),
-    ...changed(`${rule.text} from`, before.from ?? 'ever', after.from ?? 'ever'),
-    ...changed(`${rule.text} to`, before.to ?? 'open', after.to ?? 'open'),
-    ...differences(dated(before.versions ?? [], 'percent'), dated(after.versions ?? [], 'percent')).map(
-      (span) => `${rule.text} ${spanText(span)}`,
-    ),
-  ];
-}
+const ruleRates = (charges: readonly Charge[], rule: Variation): DatedRate[] =>
+  dated(rule.versions ?? [], basisOfRule(charges, rule));
+
+const ruleTexts = (before: RateFile, after: RateFile): string[] =>
+  compared(before.variations, after.variations, ruleKey, {
+    dropped: ({ text }) => [`rule no longer on file: ${text}`],
+    added: ({ text }) => [`new rule: ${text}`],
+    both: (old, now) => [
+      ...changed('rule', old.text, now.text),
+      ...changed(`${now.text} from`, old.from ?? 'ever', now.from ?? 'ever'),
+      ...changed(`${now.text} to`, old.to ?? 'open', now.to ?? 'open'),
+      ...changed(`${now.text} coverage codes`, codesOf(old), codesOf(now)),
+      ...spansOf(now.text, ruleRates(before.charges, old), ruleRates(after.charges, now)),
+    ],
+  });
+
+const portionsOf = ({ portions = [] }: FeeSide): DatedRate[] =>
+  rowOf(portions.map(({ from, to, percent }) => ({ from, to, rate: `${percent}% taxable` })));
 
 function feeTexts({ fees: before }: RateFile, { fees: after }: RateFile): string[] {
   const sides = (['carrier', 'broker'] as const).flatMap((side) => [
@@ -91,32 +118,34 @@ function feeTexts({ fees: before }: RateFile, { fees: after }: RateFile): string
       before[side].conditions ?? 'none',
       after[side].conditions ?? 'none',
     ),
-    ...differences(
-      (before[side].portions ?? []).map(({ from, percent }) => ({ from, rate: `${percent}% taxable` })),
-      (after[side].portions ?? []).map(({ from, percent }) => ({ from, rate: `${percent}% taxable` })),
-    ).map((span) => `${side} fee: ${spanText(span)}`),
+    ...spansOf(`${side} fee:`, portionsOf(before[side]), portionsOf(after[side])),
   ]);
   return [...sides, ...changed('fee cap', before.cap?.text ?? 'none', after.cap?.text ?? 'none')];
 }
 
-function noticeTexts(before: StampInstrument | null, after: StampInstrument | null): string[] {
-  const notice = after ?? before;
-  if (!notice) return [];
-  const title = `notice “${notice.instrument}”`;
-  if (!before || !after) return [`${title}: ${after ? 'now on file' : 'no longer on file'}`];
+const noticeName = ({ instrument }: StampInstrument): string => `notice “${instrument}”`;
+
+function noticeChanges(old: StampInstrument, now: StampInstrument): string[] {
+  const title = noticeName(now);
+  const restyled = JSON.stringify(old.style) !== JSON.stringify(now.style);
   return [
-    ...(before.wording === after.wording ? [] : [`${title}: the wording changed`]),
-    ...changed(`${title}, applies`, before.applies_when, after.applies_when),
+    ...(old.wording === now.wording ? [] : [`${title}: the wording changed`]),
+    ...changed(`${title}, applies`, old.applies_when, now.applies_when),
     ...changed(
       `${title}, must appear`,
-      before.how_it_must_appear ?? 'unsaid',
-      after.how_it_must_appear ?? 'unsaid',
+      old.how_it_must_appear ?? 'unsaid',
+      now.how_it_must_appear ?? 'unsaid',
     ),
-    ...(JSON.stringify(before.style) === JSON.stringify(after.style)
-      ? []
-      : [`${title}: type or ink changed`]),
+    ...(restyled ? [`${title}: type or ink changed`] : []),
   ];
 }
+
+const noticeTexts = (before: readonly StampInstrument[], after: readonly StampInstrument[]): string[] =>
+  compared(before, after, ({ instrument }) => instrument, {
+    dropped: (old) => [`${noticeName(old)}: no longer on file`],
+    added: (now) => [`${noticeName(now)}: now on file`],
+    both: noticeChanges,
+  });
 
 /** Sentences that stand on one side only. */
 const sentences = (title: string, before: readonly string[], after: readonly string[]): string[] => [
@@ -124,19 +153,19 @@ const sentences = (title: string, before: readonly string[], after: readonly str
   ...before.filter((text) => !after.includes(text)).map((text) => `${title} no longer on file: ${text}`),
 ];
 
-function codeTexts({ coverage_codes: before }: RateFile, { coverage_codes: after }: RateFile): string[] {
-  return pairs(before?.codes ?? [], after?.codes ?? [], ({ code }) => code).flatMap(([old, now]) => {
-    const code = (now ?? old)?.code;
-    if (!old || !now) return [`coverage code ${code}: ${now ? 'new' : 'no longer on file'}`];
-    const shares = (entry: typeof old): string => JSON.stringify(entry.shares ?? {});
-    return [
-      ...changed(`coverage code ${code}`, old.name, now.name),
-      ...(shares(old) === shares(now)
-        ? []
-        : [`coverage code ${code}: shares ${shares(old)} -> ${shares(now)}`]),
-    ];
+const codeTexts = ({ coverage_codes: before }: RateFile, { coverage_codes: after }: RateFile): string[] =>
+  compared(before?.codes ?? [], after?.codes ?? [], ({ code }) => code, {
+    dropped: ({ code }) => [`coverage code ${code}: no longer on file`],
+    added: ({ code }) => [`coverage code ${code}: new`],
+    both: (old, now) => [
+      ...changed(`coverage code ${now.code}`, old.name, now.name),
+      ...changed(
+        `coverage code ${now.code}, shares`,
+        JSON.stringify(old.shares ?? {}),
+        JSON.stringify(now.shares ?? {}),
+      ),
+    ],
   });
-}
 
 /** All addresses a file names, so that a change of sources alone is told too. */
 const addresses = (value: unknown): string[] => {
@@ -160,6 +189,9 @@ const periodsText = ({ filing }: RateFile): string =>
     ? `${filing.frequency}${(filing.periods ?? []).map(({ through, due }) => `, through ${through} due ${due}`).join('')}`
     : 'not on file';
 
+const roundingText = ({ rounding }: RateFile): string =>
+  rounding ? `${rounding.text} (to the ${rounding.unit}, each ${rounding.level})` : 'no rule';
+
 /** The differences between an older and a newer file of one jurisdiction. */
 export function fileDifferences(before: RateFile, after: RateFile): Difference[] {
   const part = (name: Difference['part'], texts: readonly string[]): Difference[] =>
@@ -171,25 +203,14 @@ export function fileDifferences(before: RateFile, after: RateFile): Difference[]
       ...changed('on file since', before.earliest_verified, after.earliest_verified),
       ...changed('verified', before.verified_at, after.verified_at),
     ]),
-    ...part(
-      'charge',
-      pairs(before.charges, after.charges, ({ key }) => key).flatMap(([old, now]) => chargeTexts(old, now)),
-    ),
-    ...part(
-      'rule',
-      pairs(before.variations, after.variations, ruleKey).flatMap(([old, now]) => ruleTexts(old, now)),
-    ),
+    ...part('charge', chargeTexts(before.charges, after.charges)),
+    ...part('rule', ruleTexts(before, after)),
     ...part('fees', feeTexts(before, after)),
-    ...part(
-      'rounding',
-      changed('rounding', before.rounding?.text ?? 'no rule', after.rounding?.text ?? 'no rule'),
-    ),
+    ...part('rounding', changed('rounding', roundingText(before), roundingText(after))),
     ...part('filing', changed('filing', periodsText(before), periodsText(after))),
     ...part('codes', codeTexts(before, after)),
     ...part('notice', [
-      ...pairs(before.stamp, after.stamp, ({ instrument }) => instrument).flatMap(([old, now]) =>
-        noticeTexts(old, now),
-      ),
+      ...noticeTexts(before.stamp, after.stamp),
       ...sentences(
         'notice without wording',
         before.stamp_missing.map(({ instrument }) => instrument),

@@ -1,5 +1,5 @@
 /** Two rows of dated rates laid over each other. */
-import { dayBefore, type IsoDate } from '../../engine/date.ts';
+import { dayAfter, dayBefore, type IsoDate } from '../../engine/date.ts';
 
 /** A rate from a day on, in words; null where none is on file. */
 export interface DatedRate {
@@ -19,6 +19,15 @@ interface RateSpan {
 const rateAt = (row: readonly DatedRate[], day: IsoDate): string | null =>
   row.filter(({ from }) => from <= day).at(-1)?.rate ?? null;
 
+/** Rates that each hold up to a last day, as a row; after one that ends with no successor nothing is on file. */
+export const rowOf = (
+  spans: readonly { from: IsoDate; to: IsoDate | null; rate: string | null }[],
+): DatedRate[] =>
+  spans.flatMap(({ from, to, rate }, index) => {
+    const ends = to !== null && spans[index + 1]?.from !== dayAfter(to);
+    return [{ from, rate }, ...(ends ? [{ from: dayAfter(to), rate: null }] : [])];
+  });
+
 /** The spans over which the rows differ, neighbouring ones with the same difference taken together. */
 export function differences(before: readonly DatedRate[], after: readonly DatedRate[]): RateSpan[] {
   const days = [...new Set([...before, ...after].map(({ from }) => from))].sort();
@@ -31,10 +40,9 @@ export function differences(before: readonly DatedRate[], after: readonly DatedR
       before: rateAt(before, from),
       after: rateAt(after, from),
     };
+    // Each span ends where the next one starts.
     const last = spans.at(-1);
-    const goesOn =
-      last?.to && next !== undefined ? dayBefore(from) === last.to : last?.to === dayBefore(from);
-    if (last && goesOn && last.before === span.before && last.after === span.after) {
+    if (last && last.before === span.before && last.after === span.after) {
       spans[spans.length - 1] = { ...last, to: span.to };
     } else spans.push(span);
   });

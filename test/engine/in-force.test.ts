@@ -1,0 +1,158 @@
+/** What a jurisdiction levies on a day and when that changed, told without a placement. */
+import { describe, expect, test } from 'vitest';
+import {
+  changesBetween,
+  chargesOn,
+  compileJurisdiction,
+  type Jurisdiction,
+  type RateFile,
+  Refusal,
+  rateWords,
+  sameChargesOn,
+} from '../../src/engine/index.ts';
+import { rates } from '../rates/all.ts';
+import { charge, rateFile, SOURCE, version } from './fictional.ts';
+
+const compiled = (over: Partial<RateFile>): Jurisdiction => compileJurisdiction(rateFile(over));
+const levied = (jurisdiction: Jurisdiction, date: string): string[] =>
+  chargesOn(jurisdiction, date).map(({ charge: { def }, rateText }) => `${def.key} ${rateText}`);
+const told = (jurisdiction: Jurisdiction, from: string, to: string): string[] =>
+  changesBetween(jurisdiction, from, to).map(
+    ({ date, charge: { def }, variation, before, after }) =>
+      `${date} ${variation?.name ?? def.key}: ${before} -> ${after}`,
+  );
+
+const tax = charge({
+  key: 'sl_tax',
+  slot: 'base_tax',
+  versions: [version('2020-01-01', '3'), version('2024-01-01', '3.5')],
+});
+const policyFee = charge({
+  key: 'policy_fee',
+  slot: 'service_fee',
+  basis: 'flat',
+  on: 'policy',
+  versions: [version('2021-07-01', '12.5'), version('2025-01-01', null)],
+});
+const assessment = charge({
+  key: 'assessment',
+  slot: 'malpractice_assessment',
+  versions: [version('2022-01-01', 'unknown')],
+});
+const municipal = charge({
+  key: 'municipal_tax',
+  slot: 'municipal_tax',
+  on: 'locality',
+  versions: [version('2020-01-01', 'unknown')],
+});
+const fictionia = compiled({ charges: [tax, policyFee, assessment, municipal] });
+
+describe('the charges levied on a day', () => {
+  test.each([
+    // A charge starts on its first day, ends on the day of its closing version, and is not levied before or after.
+    ['2020-01-01', ['sl_tax 3%', 'municipal_tax by locality']],
+    ['2021-06-30', ['sl_tax 3%', 'municipal_tax by locality']],
+    ['2021-07-01', ['sl_tax 3%', 'policy_fee $12.50', 'municipal_tax by locality']],
+    ['2024-12-31', ['sl_tax 3.5%', 'policy_fee $12.50', 'assessment unknown', 'municipal_tax by locality']],
+    ['2025-01-01', ['sl_tax 3.5%', 'assessment unknown', 'municipal_tax by locality']],
+  ])('%s', (date, expected) => expect(levied(fictionia, date)).toEqual(expected));
+
+  // The Surplus Lines Stamping Office of Texas: 0.15 % from 2016, 0.075 % from 2021, 0.04 % from 2024.
+  test.each([
+    ['2020-12-31', '0.15%'],
+    ['2021-01-01', '0.075%'],
+    ['2023-12-31', '0.075%'],
+    ['2024-01-01', '0.04%'],
+  ])('Texas on %s: tax 4.85 %%, stamping fee %s', (date, fee) => {
+    expect(levied(rates.load('TX'), date)).toEqual(['sl_tax 4.85%', `stamping_fee ${fee}`]);
+  });
+
+  test('before the verified history it is refused, with the day on which that starts', () => {
+    expect(() => chargesOn(fictionia, '2019-12-31')).toThrow(
+      new Refusal(
+        'NO_RATES_FOR_DATE',
+        'No rates are on file for Fictionia on 2019-12-31: the verified history starts on 2020-01-01.',
+        'date',
+      ),
+    );
+    expect(() => chargesOn(fictionia, '2019-12-31')).toThrow(
+      expect.objectContaining({ code: 'NO_RATES_FOR_DATE', field: 'date' }),
+    );
+  });
+
+  test('a rate that ended reads "none"', () => {
+    expect(rateWords({ def: policyFee }, { rate: null })).toBe('none');
+  });
+});
+
+test.each([
+  ['2021-07-01', '2021-12-31', true],
+  ['2021-06-30', '2021-07-01', false],
+  ['2024-12-31', '2025-01-01', false],
+  ['2025-01-01', '2099-12-31', true],
+  // Nothing is on file before the history: that is not what is levied later, but alike among itself.
+  ['2019-12-31', '2020-01-01', false],
+  ['1999-01-01', '2019-12-31', true],
+])('%s and %s have the same charges: %s', (a, b, same) => {
+  expect(sameChargesOn(fictionia, a, b)).toBe(same);
+  expect(sameChargesOn(fictionia, b, a)).toBe(same);
+});
+
+describe('the changes between two days', () => {
+  test('both days included, the oldest first, of all charges; the start of the history is no change', () => {
+    const all = [
+      '2021-07-01 policy_fee: none -> $12.50',
+      '2022-01-01 assessment: none -> unknown',
+      '2024-01-01 sl_tax: 3% -> 3.5%',
+      '2025-01-01 policy_fee: $12.50 -> none',
+    ];
+    expect(told(fictionia, '2000-01-01', '2099-12-31')).toEqual(all);
+    expect(told(fictionia, '2021-07-01', '2025-01-01')).toEqual(all);
+    expect(told(fictionia, '2021-07-02', '2024-12-31')).toEqual(all.slice(1, 3));
+  });
+
+  test('a rule that sets in re-rates every charge it names, from its ordinary rate', () => {
+    const fee = charge({
+      key: 'fee',
+      slot: 'stamping_fee',
+      versions: [version('2020-01-01', '1')],
+    });
+    const when = { coverage: ['wet_marine' as const] };
+    const rule = {
+      ...SOURCE,
+      when,
+      if_unknown: 'not_applied' as const,
+      text: 'Marine',
+      name: 'marine tax',
+      charges: ['sl_tax', 'fee'],
+      effect: 'rate' as const,
+      versions: [version('2023-01-01', '0.75'), version('2026-01-01', '0.5')],
+    };
+    const exempt = { ...rule, effect: 'exempt' as const, versions: undefined };
+    const jurisdiction = compiled({ charges: [tax, policyFee, fee], variations: [rule, exempt] });
+    expect(told(jurisdiction, '2022-01-01', '2026-12-31')).toEqual([
+      '2023-01-01 marine tax: 3% -> 0.75%',
+      '2023-01-01 marine tax: 1% -> 0.75%',
+      '2024-01-01 sl_tax: 3% -> 3.5%',
+      '2025-01-01 policy_fee: $12.50 -> none',
+      '2026-01-01 marine tax: 0.75% -> 0.5%',
+      '2026-01-01 marine tax: 0.75% -> 0.5%',
+    ]);
+    const [marine] = changesBetween(jurisdiction, '2023-01-01', '2023-01-01');
+    expect(marine).toMatchObject({ variation: rule, charge: { def: tax }, version: { rate: '0.75' } });
+  });
+
+  test('a rule about a charge that did not exist yet starts from none', () => {
+    const rule = {
+      ...SOURCE,
+      when: { coverage: ['fire' as const] },
+      if_unknown: 'not_applied' as const,
+      text: 'Fire',
+      charges: ['policy_fee'],
+      effect: 'rate' as const,
+      versions: [version('2021-01-01', '20.00')],
+    };
+    const jurisdiction = compiled({ charges: [tax, policyFee], variations: [rule] });
+    expect(told(jurisdiction, '2021-01-01', '2021-01-01')).toEqual(['2021-01-01 policy_fee: none -> $20.00']);
+  });
+});

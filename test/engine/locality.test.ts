@@ -1,0 +1,82 @@
+/** Finding a taxing locality and its rate, in the schedule of Kentucky and in a made-up one. */
+import { describe, expect, test } from 'vitest';
+import {
+  type Locality,
+  type LocalityFile,
+  localityRate,
+  resolveLocality,
+  searchLocalities,
+} from '../../src/engine/index.ts';
+import { rates } from '../rates/all.ts';
+import { localities } from './fictional.ts';
+
+const kentucky = rates.localities('KY') as LocalityFile;
+const namesOf = (places: readonly Locality[]): string[] => places.map(({ name }) => name);
+
+describe('searching', () => {
+  test('by a part of the name, of the code or of the county, in any case and punctuation', () => {
+    expect(namesOf(searchLocalities(kentucky, 'ADAIRV'))).toEqual(['Adairville']);
+    expect(namesOf(searchLocalities(kentucky, '0121'))).toEqual(['Adairville']);
+    expect(namesOf(searchLocalities(kentucky, 'lexington fayette'))).toEqual([
+      'Lexington-Fayette Urban County',
+    ]);
+    // Louisville Metro is the county of Jefferson.
+    expect(namesOf(searchLocalities(kentucky, 'jefferson'))).toContain('Louisville Metro');
+    expect(searchLocalities(kentucky, 'Springfield, Illinois')).toEqual([]);
+  });
+
+  test('nothing asked for: all of them', () => {
+    expect(searchLocalities(kentucky, '')).toHaveLength(kentucky.localities.length);
+  });
+});
+
+test('a name that resembles nothing is refused without a suggestion, and says how to search', () => {
+  expect(() => resolveLocality(kentucky, 'Xyzzyqwk')).toThrow(
+    'No locality "Xyzzyqwk" is on file. Search them with: slt localities',
+  );
+});
+
+describe('the rate of a place', () => {
+  const [oldtown] = localities().localities as [Locality];
+  const rateFor = (table: LocalityFile, lob: 'SLT-PROP' | 'SLT-GL' | null) =>
+    localityRate(table, oldtown, lob, '2026-06-30');
+
+  test('by the class a line falls in, under the name of the class', () => {
+    expect(rateFor(localities(), 'SLT-PROP')).toMatchObject({
+      kind: 'found',
+      percent: '5',
+      className: 'fire',
+    });
+  });
+
+  test('a class the place has no rate for on file', () => {
+    const table = localities();
+    const [place] = table.localities as [Locality];
+    const [version] = place.versions as [Locality['versions'][0]];
+    const missing = (over: object) =>
+      localityRate(table, { ...place, versions: [{ ...version, ...over }] }, 'SLT-PROP', '2026-06-30');
+    expect(missing({ rates: {} })).toEqual({
+      kind: 'missing',
+      why: 'no rate of Oldtown for fire is on file',
+    });
+    expect(missing({ rates: {}, headline: '9' })).toEqual({
+      kind: 'missing',
+      why: 'no rate of Oldtown for fire is on file (a source names 9 percent without saying for which classes)',
+    });
+  });
+
+  test('a line that the schedule puts in no class is like no line: one rate for all, or none', () => {
+    expect(rateFor(localities(), 'SLT-GL')).toMatchObject({ percent: '5', className: 'all classes' });
+    const two = {
+      ...localities(),
+      classes: [
+        { key: 'fire', name: 'fire' },
+        { key: 'auto', name: 'vehicle' },
+      ],
+    };
+    expect(rateFor(two, 'SLT-GL')).toEqual({
+      kind: 'missing',
+      why: 'the rate of Oldtown depends on the class of risk; state lob',
+    });
+  });
+});

@@ -1,0 +1,33 @@
+/** What a mistyped word may have meant. */
+import { expect, test } from 'vitest';
+import { nearest } from '../../src/engine/nearest.ts';
+import { rates } from '../rates/all.ts';
+
+const STATES = rates.names.map(({ name }) => name);
+
+test.each([
+  ['Californa', ['California']],
+  ['ILINOIS', ['Illinois']],
+  // What begins with the word goes before what resembles it.
+  ['North', ['North Carolina', 'North Dakota']],
+  ['Virginia', ['Virginia']],
+  ['Atlantis', []],
+  ['', []],
+  ['   ', []],
+])('"%s" may mean %j', (word, expected) => expect(nearest(word, STATES).slice(0, 2)).toEqual(expected));
+
+test('no more than asked for', () => {
+  expect(nearest('New', STATES)).toHaveLength(3);
+  expect(nearest('New', STATES, 2)).toHaveLength(2);
+});
+
+test('a state’s name with any one letter missing, doubled or wrong is found', () => {
+  for (const name of STATES) {
+    for (let at = 0; at < name.length; at++) {
+      const [head, tail] = [name.slice(0, at), name.slice(at + 1)];
+      for (const typo of [head + tail, `${head}${name[at]}${name[at]}${tail}`, `${head}q${tail}`]) {
+        expect([typo, nearest(typo, STATES)]).toEqual([typo, expect.arrayContaining([name])]);
+      }
+    }
+  }
+});

@@ -1,0 +1,192 @@
+/** How far the data can be trusted, and the counts of all jurisdictions together. */
+import { describe, expect, test } from 'vitest';
+import { compileJurisdiction, type LocalityFile, type RateFile } from '../../src/engine/index.ts';
+import { coverageOf, isConfirmed } from '../../src/rates/coverage.ts';
+import { localityTotals, totalsOf } from '../../src/rates/totals.ts';
+import { charge, localities, rateFile, SOURCE, version } from '../engine/fictional.ts';
+import { jurisdictions, rates } from './all.ts';
+
+const TODAY = '2026-11-20';
+const second = { source: 'https://example.org/2', source_kind: 'secondary' } as const;
+const compiled = (over: Partial<RateFile>) => compileJurisdiction(rateFile(over));
+
+describe('the coverage of a jurisdiction', () => {
+  const tax = charge({
+    key: 'sl_tax',
+    slot: 'base_tax',
+    versions: [
+      { ...version('2020-01-01', '3'), unconfirmed: 'No copy was found.' },
+      { ...version('2024-01-01', '4'), as_of: '2026-01-01', confirmed_by: [second] },
+    ],
+  });
+  const unknown = {
+    ...charge({ key: 'fee', slot: 'stamping_fee' }),
+    versions: [version('2024-01-01', 'unknown')],
+  };
+  const explained = {
+    ...charge({ key: 'other', slot: 'filing_fee' }),
+    versions: [{ ...version('2024-01-01', 'unknown'), unconfirmed: 'Set in January.' }],
+  };
+  const local = {
+    ...charge({ key: 'local', slot: 'municipal_tax', on: 'locality' }),
+    versions: [version('2024-01-01', 'unknown')],
+  };
+  const file: Partial<RateFile> = {
+    charges: [tax, unknown, explained, local],
+    variations: [
+      {
+        ...SOURCE,
+        when: { coverage: ['fire'] },
+        if_unknown: 'not_applied',
+        text: 'Fire',
+        charges: ['sl_tax'],
+        effect: 'rate',
+        versions: [{ ...version('2024-01-01', '5'), source_kind: 'secondary' }],
+      },
+      {
+        ...SOURCE,
+        when: { coverage: ['aircraft'] },
+        if_unknown: 'not_applied',
+        text: 'Air',
+        charges: ['sl_tax'],
+        effect: 'exempt',
+      },
+    ],
+    stamp_missing: [
+      { instrument: 'sticker', applies_when: 'always', reason: 'not found', citation: null, source: null },
+    ],
+    open_questions: ['Who pays?'],
+  };
+  file.fees = {
+    carrier: { treatment: 'taxable', text: 'It is premium', ...SOURCE, confirmed_by: [second] },
+    broker: { treatment: 'unsettled', text: 'Nobody says' },
+    cap: null,
+  };
+
+  test('each charge in force with its source, the second one, or why there is none', () => {
+    const { charges } = coverageOf(compiled(file), TODAY);
+    expect(
+      charges.map((each) => [each.key, each.rate, each.effective_from, isConfirmed(each), each.unconfirmed]),
+    ).toEqual([
+      ['sl_tax', '4%', '2024-01-01', true, null],
+      ['fee', 'unknown', '2024-01-01', false, 'no source on file gives its rate; the caller can'],
+      ['other', 'unknown', '2024-01-01', false, 'Set in January.'],
+      [
+        'local',
+        'by locality',
+        '2024-01-01',
+        false,
+        'each locality sets its own rate, with a source of its own',
+      ],
+    ]);
+    expect(charges[0]).toMatchObject({
+      citation: SOURCE.citation,
+      source: SOURCE.source,
+      source_kind: 'state_first_party',
+      as_of: '2026-01-01',
+      confirmed_by: [second],
+      contradicted_by: [],
+    });
+  });
+
+  test('as of an earlier day; before the history there are no charges', () => {
+    const on = (day: string) =>
+      coverageOf(compiled(file), day).charges.map(({ rate, unconfirmed }) => [rate, unconfirmed]);
+    expect(on('2023-12-31')).toEqual([['3%', 'No copy was found.']]);
+    expect(on('2019-12-31')).toEqual([]);
+  });
+
+  test('a fee nobody settled has no source to name', () => {
+    const { fees } = coverageOf(compiled(file), TODAY);
+    expect(fees.carrier).toMatchObject({ treatment: 'taxable', source: SOURCE.source });
+    expect(isConfirmed(fees.carrier)).toBe(true);
+    expect(fees.broker).toMatchObject({
+      treatment: 'unsettled',
+      text: 'Nobody says',
+      citation: null,
+      source: null,
+      source_kind: null,
+      as_of: null,
+      unconfirmed: null,
+    });
+  });
+
+  test('what is counted: versions of all times, statements by their source, notices', () => {
+    expect(coverageOf(compiled(file), TODAY)).toMatchObject({
+      state: 'Fictionia',
+      state_code: 'ZZ',
+      earliest_verified: '2020-01-01',
+      verified_at: TODAY,
+      versions: 6, // two of the tax, one of each other charge, one of the rule for fire
+      instruments: 0,
+      instruments_missing: ['sticker'],
+      // First hand: five versions, the two rules, the carrier's fee. Second hand: the fire rate, two confirmations.
+      sources: { first_hand: 8, second_hand: 3 },
+      open_questions: ['Who pays?'],
+    });
+  });
+});
+
+describe('the counts of all jurisdictions', () => {
+  const codes = (date: string) =>
+    Object.fromEntries(totalsOf(jurisdictions, date).map((t) => [t.key, t.codes]));
+
+  test('those that the published interface names', () => {
+    const found = codes(TODAY);
+    expect(found.fee_sides_differ?.toSorted().join(' ')).toBe('CA HI MI MN MO NC NY OH VT WA');
+    expect(found.clearinghouse?.toSorted().join(' ')).toBe('AL CO KS LA MT OK SD TN WY');
+    expect(found.no_instrument?.toSorted().join(' ')).toBe('DC IN OK VA');
+  });
+
+  // Louisiana joined the clearinghouse on 2026-07-01; before a state's history nothing is said of it.
+  test('the clearinghouse by day', () => {
+    expect(codes('2026-06-30').clearinghouse).not.toContain('LA');
+    expect(codes('2026-07-01').clearinghouse).toContain('LA');
+    expect(codes('1950-01-01').clearinghouse).toEqual([]);
+  });
+
+  test('each count by a made-up jurisdiction that has nothing else to count', () => {
+    const { carrier } = rateFile().fees;
+    const dollar = { unit: 'dollar', method: 'half_up', text: 'whole dollars', ...SOURCE } as const;
+    const [notice] = rates.load('TX').file.stamp as [RateFile['stamp'][0]];
+    const missing = {
+      instrument: 'stamp',
+      applies_when: 'always',
+      reason: 'not found',
+      citation: null,
+      source: null,
+    };
+    const plain: Partial<RateFile> = {
+      fees: { carrier, broker: carrier, cap: null },
+      stamp: [notice],
+      stamp_absent_reason: null,
+    };
+    const counted = (over: Partial<RateFile>): string[] =>
+      totalsOf([compiled({ ...plain, ...over })], TODAY)
+        .filter((total) => total.codes.length > 0)
+        .map(({ key }) => key);
+    expect(counted({})).toEqual([]);
+    const exempt = { ...carrier, treatment: 'exempt' as const };
+    const unsettled = { ...carrier, treatment: 'unsettled' as const };
+    expect(counted({ fees: { carrier, broker: exempt, cap: null } })).toEqual(['fee_sides_differ']);
+    expect(counted({ fees: { carrier, broker: unsettled, cap: null } })).toEqual(['fee_side_unsettled']);
+    const fee = charge({ key: 'fee', slot: 'transaction_fee' });
+    expect(counted({ charges: [...rateFile().charges, fee] })).toEqual(['clearinghouse']);
+    expect(counted({ rounding: { ...dollar, level: 'charge' } })).toEqual(['rounds_to_dollar']);
+    expect(counted({ rounding: { ...dollar, level: 'return' } })).toEqual(['rounds_to_dollar']);
+    expect(counted({ rounding: { ...dollar, unit: 'cent', level: 'charge' } })).toEqual([]);
+    expect(counted({ stamp: [notice, notice] })).toEqual(['several_instruments']);
+    expect(counted({ stamp_missing: [missing] })).toEqual(['instruments_missing']);
+    expect(counted({ stamp: [], stamp_absent_reason: 'none' })).toEqual(['no_instrument']);
+  });
+
+  test('localities with a rate, of all there are', () => {
+    const table: LocalityFile = { ...localities(), expected_total: 7 };
+    table.localities.push({
+      ...(table.localities[0] as LocalityFile['localities'][0]),
+      name: 'Silent',
+      versions: [],
+    });
+    expect(localityTotals(table)).toEqual({ code: 'ZZ', with_rate: 1, expected: 7 });
+  });
+});

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What decides a figure: every branch of the engine and of the rate files' checks is met by a test in this process.
     coverage: {
       provider: 'v8',

@@ -7,7 +7,7 @@ function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swap = swapped ? (before[j - 2] ?? Number.POSITIVE_INFINITY) + 1 : change;
+      const swap = swapped ? (before[j - 2] as number) + 1 : change;
       next.push(Math.min(change, swap, (row[j] as number) + 1, (next[j - 1] as number) + 1));
     }
     before = row;

@@ -25,7 +25,8 @@ function said(body: unknown): string {
 
 /** A refusal in words: what the user can mend is a mistake of the call, everything else a failure. */
 function refused({ status, retryAfter }: Reply, why: string, { host }: Endpoint): Error {
-  if (status === 401) return new UsageError(`${host} does not accept the key in SLT_API_KEY${why}`);
+  if (status === 401)
+    return new RemoteFailure(`${host} does not accept the key in SLT_API_KEY${why}`, { final: true });
   if (status === 404 || status === 405)
     return new UsageError(
       `${host} takes no problem reports there; --server is the draft's base address, like https://tax.example.com/draft/v1`,

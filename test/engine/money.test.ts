@@ -9,6 +9,7 @@ import {
   jsonDollars,
   parseAmount,
   parseRate,
+  parseTotal,
   percentOf,
   type RateUnits,
   rateText,
@@ -121,6 +122,14 @@ describe('reading amounts', () => {
     [Number.POSITIVE_INFINITY, 'too_large'],
   ])('%s is %s', (input, problem) => {
     expect(parseAmount(input)).toBe(problem);
+  });
+
+  test('a total may have a digit more than each of its parts', () => {
+    // The largest premium and as much again in fees and taxes.
+    expect(dollars(parseTotal(1_999_999_999_999.98) as Cents)).toBe('1999999999999.98');
+    expect(parseTotal(10_000_000_000_000)).toBe('too_large');
+    expect(parseTotal(489.005)).toBe('too_many_decimals');
+    expect(parseTotal(-1)).toBe('negative');
   });
 
   test('every amount survives text and JSON', () => {

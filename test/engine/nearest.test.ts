@@ -21,11 +21,12 @@ test('no more than asked for', () => {
   expect(nearest('New', STATES, 2)).toHaveLength(2);
 });
 
-test('a state’s name with any one letter missing, doubled or wrong is found', () => {
+test('a state’s name with any one letter missing, doubled, wrong or swapped is found', () => {
   for (const name of STATES) {
     for (let at = 0; at < name.length; at++) {
       const [head, tail] = [name.slice(0, at), name.slice(at + 1)];
-      for (const typo of [head + tail, `${head}${name[at]}${name[at]}${tail}`, `${head}q${tail}`]) {
+      const swapped = `${head}${tail.slice(0, 1)}${name[at]}${tail.slice(1)}`;
+      for (const typo of [head + tail, `${head}${name[at]}${name[at]}${tail}`, `${head}q${tail}`, swapped]) {
         expect([typo, nearest(typo, STATES)]).toEqual([typo, expect.arrayContaining([name])]);
       }
     }

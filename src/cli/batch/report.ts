@@ -2,7 +2,8 @@
 import { dollarsOf, groupedDollars } from '../../batch/exact-sum.ts';
 import type { Summary } from '../../batch/summary.ts';
 import type { ReturnLine } from '../../batch/totals.ts';
-import { paint, table } from '../terminal.ts';
+import { table } from '../table.ts';
+import { paint } from '../terminal.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 

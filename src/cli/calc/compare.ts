@@ -3,7 +3,8 @@ import { type Assessment, dollars, grouped, Refusal } from '../../engine/index.t
 import type { RemoteCalculation } from '../../remote/answer.ts';
 import { type Difference, differences, type Figure } from '../../remote/compare.ts';
 import { calculationResponse } from '../../v3/response.ts';
-import { paint, table } from '../terminal.ts';
+import { table } from '../table.ts';
+import { paint } from '../terminal.ts';
 
 /** Both calculations and where they differ. */
 interface Comparison {

@@ -8,7 +8,8 @@ import {
   type RateUnits,
   roundingApplied,
 } from '../../engine/index.ts';
-import { type Fact, facts, isPlain, paint, section } from '../terminal.ts';
+import { type Fact, facts, section } from '../layout.ts';
+import { isPlain, paint } from '../terminal.ts';
 
 const indent = '    ';
 

@@ -1,6 +1,8 @@
 /** A calculation for people: charges, totals, sources, notes, warnings, notices. */
 import { grouped, ZERO } from '../../engine/index.ts';
-import { isPlain, paint, section, table, wrap } from '../terminal.ts';
+import { section, wrap } from '../layout.ts';
+import { table } from '../table.ts';
+import { isPlain, paint } from '../terminal.ts';
 import type { CalculationView, ChargeView } from './view.ts';
 
 const sourceOf = ({ citation, source }: ChargeView): string => `${citation ?? ''} ${source}`;

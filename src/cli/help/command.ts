@@ -4,7 +4,8 @@ import { UsageError } from '../../input/usage-error.ts';
 import type { CliCommand, Item } from '../cli-command.ts';
 import { ENVIRONMENT } from '../environment.ts';
 import { EXIT, EXIT_MEANINGS } from '../exit.ts';
-import { helpWidth, print } from '../terminal.ts';
+import { helpWidth } from '../layout.ts';
+import { print } from '../terminal.ts';
 import { TOPICS } from './definition.ts';
 import { itemList } from './text.ts';
 

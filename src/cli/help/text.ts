@@ -1,7 +1,8 @@
 /** The help of a command: what it does, examples, then the rest. Made from the definition of the command alone. */
 import type { Command, Option } from 'commander';
 import { type CliCommand, type Item, pathOf, type Section } from '../cli-command.ts';
-import { isPlain, paint, wrap } from '../terminal.ts';
+import { wrap } from '../layout.ts';
+import { isPlain, paint } from '../terminal.ts';
 
 /** A help is read best in lines of this length, however wide the terminal is. */
 const WIDEST = 100;

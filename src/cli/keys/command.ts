@@ -4,7 +4,8 @@ import { UsageError } from '../../input/usage-error.ts';
 import { dateOf } from '../../input/values.ts';
 import { type KeyEntry, newKey, stateOf, type Tier } from '../../server/keys/api-key.ts';
 import { changeKeys, defaultKeyFile, readKeys } from '../../server/keys/key-file.ts';
-import { print, printJson, table, warn } from '../terminal.ts';
+import { table } from '../table.ts';
+import { print, printJson, warn } from '../terminal.ts';
 import { today } from '../today.ts';
 
 interface KeysOption {

@@ -9,8 +9,10 @@ import {
 } from '../../engine/index.ts';
 import { UsageError } from '../../input/usage-error.ts';
 import { dateOf } from '../../input/values.ts';
+import { wrap } from '../layout.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
-import { paint, print, printJson, table, wrap } from '../terminal.ts';
+import { table } from '../table.ts';
+import { paint, print, printJson } from '../terminal.ts';
 import { today } from '../today.ts';
 
 interface LocalitiesOptions extends RatesOption {

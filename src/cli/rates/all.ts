@@ -1,6 +1,7 @@
 /** Every jurisdiction's charges on a day, each with its source. */
 import { chargesOn, type IsoDate, type Jurisdiction } from '../../engine/index.ts';
-import { facts, isPlain, paint } from '../terminal.ts';
+import { facts } from '../layout.ts';
+import { isPlain, paint } from '../terminal.ts';
 
 /** The width of the widest rates. */
 const RATE = 11;

@@ -1,6 +1,7 @@
 /** Which rates changed, or will change, over a span of days. */
 import type { IsoDate, RateChange } from '../../engine/index.ts';
-import { paint, table } from '../terminal.ts';
+import { table } from '../table.ts';
+import { paint } from '../terminal.ts';
 
 const chargeName = ({ charge, variation }: RateChange): string =>
   variation ? `${charge.def.name}: ${variation.name ?? variation.text}` : charge.def.name;

@@ -8,7 +8,8 @@ import { localityTotals, type Total, totalsOf } from '../../rates/totals.ts';
 import { derivedFiles } from '../../rates/write-index.ts';
 import { EXIT } from '../exit.ts';
 import type { RatesOption } from '../rates-option.ts';
-import { paint, paintError, print, printJson, table, warn } from '../terminal.ts';
+import { table } from '../table.ts';
+import { paint, paintError, print, printJson, warn } from '../terminal.ts';
 import { today } from '../today.ts';
 
 /** Files of the package that are derived from its rate files and no longer agree with them. */

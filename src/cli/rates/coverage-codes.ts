@@ -1,6 +1,8 @@
 /** The filing office's coverage codes by which charges go. */
 import { type Jurisdiction, Refusal } from '../../engine/index.ts';
-import { paint, print, printJson, table, wrap } from '../terminal.ts';
+import { wrap } from '../layout.ts';
+import { table } from '../table.ts';
+import { paint, print, printJson } from '../terminal.ts';
 
 /** The charges a code decides on: those laid on it by condition, and the shares it bears. */
 function effects(jurisdiction: Jurisdiction, code: string): string {

@@ -1,8 +1,10 @@
 /** `slt rates coverage`: how far the data can be trusted. */
 import type { IsoDate, Jurisdiction } from '../../engine/index.ts';
 import { type Coverage, coverageOf, isConfirmed, type Reading } from '../../rates/coverage.ts';
+import { section, wrap } from '../layout.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
-import { paint, print, printJson, section, table, wrap } from '../terminal.ts';
+import { table } from '../table.ts';
+import { paint, print, printJson } from '../terminal.ts';
 import { today } from '../today.ts';
 
 const KINDS = {

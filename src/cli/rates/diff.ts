@@ -5,7 +5,8 @@ import { UsageError } from '../../input/usage-error.ts';
 import { checkFolder, problemLine } from '../../rates/check/folder.ts';
 import { folderDifferences, type JurisdictionDifferences, type RateFiles } from '../../rates/diff/folders.ts';
 import { BUNDLED_RATES, RateFileError } from '../../rates/store.ts';
-import { bullets, paint, print, printJson } from '../terminal.ts';
+import { bullets } from '../layout.ts';
+import { paint, print, printJson } from '../terminal.ts';
 import { today } from '../today.ts';
 import { versionNamed, withPublished } from './published.ts';
 

@@ -1,6 +1,7 @@
 /** How the charges of a jurisdiction changed over the verified history. */
 import { type Jurisdiction, rateWords } from '../../engine/index.ts';
-import { facts, isPlain, paint, wrap } from '../terminal.ts';
+import { facts, wrap } from '../layout.ts';
+import { isPlain, paint } from '../terminal.ts';
 
 const groups = (jurisdiction: Jurisdiction) => [
   ...jurisdiction.charges.map((charge) => ({ charge, title: charge.def.name, versions: charge.versions })),

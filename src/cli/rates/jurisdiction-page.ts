@@ -8,7 +8,9 @@ import {
   sameChargesOn,
   treatmentOf,
 } from '../../engine/index.ts';
-import { paint, section, table, wrap } from '../terminal.ts';
+import { section, wrap } from '../layout.ts';
+import { table } from '../table.ts';
+import { paint } from '../terminal.ts';
 
 const cited = ({ citation }: { citation?: string | undefined }): string => (citation ? ` (${citation})` : '');
 

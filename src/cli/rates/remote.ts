@@ -1,8 +1,10 @@
 /** What a service says a jurisdiction charges on a day. */
 import type { IsoDate } from '../../engine/index.ts';
 import { UsageError } from '../../input/usage-error.ts';
+import { bullets } from '../layout.ts';
 import { type RemoteOption, serviceFor } from '../remote-option.ts';
-import { bullets, paint, print, printJson, table } from '../terminal.ts';
+import { table } from '../table.ts';
+import { paint, print, printJson } from '../terminal.ts';
 
 /** Asks a service for the charges in force on a day and shows them. */
 export async function remoteRates(

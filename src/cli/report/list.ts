@@ -6,7 +6,8 @@ import { resolveName } from '../../rates/names.ts';
 import { bundledNames } from '../../rates/store.ts';
 import { defaultReportsFile } from '../../reports/location.ts';
 import { type FiledReport, openReports, type ReportFilter } from '../../reports/store.ts';
-import { print, table } from '../terminal.ts';
+import { table } from '../table.ts';
+import { print } from '../terminal.ts';
 
 interface ListOptions {
   state?: string;

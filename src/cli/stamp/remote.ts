@@ -1,8 +1,9 @@
 /** The notices a service tells for a state. */
 import { UsageError } from '../../input/usage-error.ts';
 import { requestBody } from '../../remote/request.ts';
+import { framed } from '../layout.ts';
 import { type RemoteOption, serviceFor } from '../remote-option.ts';
-import { framed, paint, print, printJson } from '../terminal.ts';
+import { paint, print, printJson } from '../terminal.ts';
 
 /** The interface tells notices with a calculation only; the smallest one is asked for. */
 const SMALLEST_PREMIUM = '1';

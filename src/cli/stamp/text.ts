@@ -1,7 +1,8 @@
 /** Notices for reading: framed on a terminal, plain in a pipe. */
 import type { Appearance, Jurisdiction, StampInstrument } from '../../engine/index.ts';
 import { blanksOf, type Fills, fillBlanks } from '../../stamp/blanks.ts';
-import { facts, framed, isPlain, paint, section, wrap } from '../terminal.ts';
+import { facts, framed, section, wrap } from '../layout.ts';
+import { isPlain, paint } from '../terminal.ts';
 
 /** A style as data, in words: only what the law says. */
 function styleText(style: Appearance): string {

@@ -1,7 +1,8 @@
 /** `slt states`: the jurisdictions and how far their data goes. */
 import { sidesDiffer } from '../../engine/index.ts';
 import { type RatesOption, ratesFor } from '../rates-option.ts';
-import { paint, print, printJson, table } from '../terminal.ts';
+import { table } from '../table.ts';
+import { paint, print, printJson } from '../terminal.ts';
 
 export async function states(options: RatesOption & { json?: boolean }): Promise<void> {
   const store = await ratesFor(options);

@@ -4,7 +4,8 @@ import type { Checked, CheckResult } from '../../../stamp/check/check.ts';
 import type { Difference } from '../../../stamp/check/compare-words.ts';
 import type { Status } from '../../../stamp/check/instrument.ts';
 import type { Point } from '../../../stamp/check/points.ts';
-import { facts, isPlain, paint, section, wrap } from '../../terminal.ts';
+import { facts, section, wrap } from '../../layout.ts';
+import { isPlain, paint } from '../../terminal.ts';
 
 const VERDICT = {
   compliant: 'compliant',

@@ -1,0 +1,90 @@
+/** Tables for people: aligned columns that fit the terminal; for a screen reader a line for each cell. */
+import { wrap } from './layout.ts';
+import { isPlain, isTerminal, paint, width } from './terminal.ts';
+
+/** A column of a table: its head, whether it holds figures, and the share of free width it may take. */
+interface Column {
+  readonly head: string;
+  readonly figures?: boolean;
+  /** Grows and wraps to fill the width; other columns are as wide as their widest cell. */
+  readonly grows?: boolean;
+}
+
+const widest = (cells: readonly string[]): number =>
+  Math.max(...cells.flatMap((cell) => cell.split('\n').map((line) => line.length)));
+
+/** Between the columns of a table. */
+const GAP = '  ';
+/** A column is not made narrower than this. */
+const LEAST_COLUMN = 12;
+
+/** The width at which columns of these natural widths (in order) fit into the room: what a narrow one leaves, others take. */
+function fairShare(natural: readonly number[], room: number): number {
+  const [first, ...rest] = natural;
+  if (first === undefined) return LEAST_COLUMN;
+  const share = Math.floor(room / natural.length);
+  return first <= share && rest.length > 0 ? fairShare(rest, room - first) : Math.max(LEAST_COLUMN, share);
+}
+
+/** The lines of a cell; a word that is longer than the column is broken. */
+const cellLines = (cell: string, room: number): string[] =>
+  cell
+    .split('\n')
+    .flatMap((line) => wrap(line, '', room).split('\n'))
+    .flatMap((line) => (line.length > room ? (line.match(new RegExp(`.{1,${room}}`, 'gu')) ?? []) : line));
+
+/** The lines of a row of a table. */
+function gridLines(row: readonly string[], columns: readonly Column[], widths: readonly number[]): string[] {
+  const cells = columns.map((_, index) => cellLines(row[index] ?? '', widths[index] as number));
+  const height = Math.max(...cells.map(({ length }) => length));
+  return Array.from({ length: height }, (_, line) =>
+    cells
+      .map((lines, index) => {
+        const text = lines[line] ?? '';
+        const room = widths[index] as number;
+        return columns[index]?.figures ? text.padStart(room) : text.padEnd(room);
+      })
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+/** The cells of a table as facts, a row after the other. */
+const spoken = (columns: readonly Column[], rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((row) =>
+      row.flatMap((cell, index) => {
+        const head = columns[index]?.head;
+        if (cell === '') return [];
+        const text = cell.replaceAll('\n', ' ');
+        return head ? `${head}: ${text}` : text;
+      }),
+    )
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+
+/**
+ * A table without frame: aligned columns, a rule under the head on a terminal, wrapped to the width; for a screen reader
+ * a line for each cell.
+ */
+export function table(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  indent = '  ',
+): string {
+  if (isPlain()) return spoken(columns, rows);
+  const natural = columns.map(({ head }, index) => widest([head, ...rows.map((row) => row[index] ?? '')]));
+  const gaps = GAP.length * (columns.length - 1);
+  const fixed = natural.filter((_, index) => !columns[index]?.grows).reduce((sum, each) => sum + each, 0);
+  const free = width() - indent.length - gaps - fixed;
+  const growing = natural.filter((_, index) => columns[index]?.grows).sort((a, b) => a - b);
+  const most = fairShare(growing, free);
+  const widths = natural.map((each, index) => (columns[index]?.grows ? Math.min(each, most) : each));
+  const lines = [columns.map(({ head }) => head), ...rows].flatMap((row) =>
+    gridLines(row, columns, widths).map((line) => `${indent}${line}`),
+  );
+  const total = Math.max(...lines.map((line) => line.length)) - indent.length;
+  const [head = '', ...body] = lines;
+  const rule = isTerminal() ? [indent + '─'.repeat(total)] : [];
+  return [paint.bold(head), ...rule, ...body].join('\n');
+}

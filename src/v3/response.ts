@@ -2,6 +2,8 @@
 import {
   type Appearance,
   type Assessment,
+  add,
+  type ChargeLine,
   type CompiledCharge,
   chargesOn,
   type IsoDate,
@@ -64,13 +66,30 @@ const NO_CHARGES = Object.fromEntries(SLOTS.map((slot) => [slot, null])) as Reco
   BreakdownEntry | null
 >;
 
+/** One entry for a slot, as the interface has it; charges that share one are added up. */
 function breakdownOf({ lines }: Assessment) {
   const entries = { ...NO_CHARGES };
-  for (const { charge, rateText, amount, name, version } of lines) {
-    entries[charge.slot] ??= { rate: rateText, amount: jsonDollars(amount), name, source: version.source };
+  for (const line of lines) {
+    const { slot } = line.charge;
+    const sharing = entries[slot] && lines.filter(({ charge }) => charge.slot === slot);
+    entries[slot] = sharing ? together(sharing) : entryOf(line);
   }
   return entries;
 }
+
+const entryOf = ({ rateText, amount, name, version }: ChargeLine): BreakdownEntry => ({
+  rate: rateText,
+  amount: jsonDollars(amount),
+  name,
+  source: version.source,
+});
+
+const together = (lines: readonly ChargeLine[]): BreakdownEntry => ({
+  rate: lines.map(({ rateText }) => rateText).join(' + '),
+  amount: jsonDollars(lines.map(({ amount }) => amount).reduce(add)),
+  name: lines.map(({ name }) => name).join(' + '),
+  source: lines.map(({ version }) => version.source).join(' '),
+});
 
 function stateRules({ file }: Jurisdiction) {
   const { rounding, fees } = file;

@@ -1,0 +1,27 @@
+/** The answer of the v3.0.0 interface as a projection of an assessment. */
+import { expect, test } from 'vitest';
+import { calculationJson } from '../../src/v3/calculation-json.ts';
+import { calculationResponse } from '../../src/v3/response.ts';
+import { assessFile, charge, place, rateFile, version } from '../engine/fictional.ts';
+
+const CONTEXT = { ratesVersion: '0.0.0+test', dateGiven: true };
+
+test('charges that share a slot are one entry of it, so that the entries add up to the total tax', () => {
+  const charges = [
+    charge({ key: 'sl_tax', slot: 'base_tax' }),
+    charge({ key: 'fund', slot: 'surcharge', versions: [version('2020-01-01', '1')] }),
+    charge({ key: 'levy', slot: 'surcharge', versions: [version('2020-01-01', '0.25')] }),
+  ];
+  const assessment = assessFile(rateFile({ charges }), place());
+  const answer = calculationResponse(assessment, CONTEXT);
+  // 10,000 × 3 % = 300; × 1 % = 100 and × 0.25 % = 25
+  expect(answer.breakdown.base_tax?.amount).toBe(300);
+  expect(answer.breakdown.surcharge).toEqual({
+    rate: '1% + 0.25%',
+    amount: 125,
+    name: 'fund + levy',
+    source: 'https://example.org/1 https://example.org/1',
+  });
+  expect(answer.total_tax).toBe(425);
+  expect(JSON.parse(calculationJson(assessment, CONTEXT))).toEqual(JSON.parse(JSON.stringify(answer)));
+});

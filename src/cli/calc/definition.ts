@@ -80,6 +80,11 @@ slt calc FL 10000 --json | jq .total_due
 slt calc FL 10000 --remote --api-url https://tax.example.com/v1
 slt calc FL 10000 --compare
 slt calc`)
+    .section('The law', [
+      ['slt calc ... --explain', 'each line with the words of its law and the address they were read at'],
+      ['slt rates STATE', 'what the state charges, taxes and exempts, each with its citation and address'],
+      ['slt rates coverage STATE', 'which other document says the same, and what is open'],
+    ])
     .action(async (state, premium, { city, ...options }) => {
       await calc(state, premium, { ...options, jurisdiction: options.jurisdiction ?? city });
     });

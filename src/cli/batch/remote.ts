@@ -24,6 +24,9 @@ const RETRIES = 8;
 /** More queries than this are asked for only after a yes, where a person can give it. */
 const CONFIRM_ABOVE = 100;
 
+const queriesText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'query' : 'queries'}`;
+
 /** @throws UsageError */
 function concurrencyOf(text: string | undefined): number {
   if (text === undefined) return DEFAULT_CONCURRENCY;
@@ -119,7 +122,7 @@ export class RemoteBatch {
       this.#journal.earlier > 0
         ? ` (${this.#journal.earlier.toLocaleString('en-US')} answers are on file)`
         : '';
-    const count = `${queries.toLocaleString('en-US')} ${queries === 1 ? 'query' : 'queries'} to ${this.#asker.host}`;
+    const count = `${queriesText(queries)} to ${this.#asker.host}`;
     warn(`${count}${priced}${known}`);
     if (queries <= CONFIRM_ABOVE || this.#confirmed || !person) return true;
     const { default: confirm } = await import('@inquirer/confirm');
@@ -141,7 +144,7 @@ export class RemoteBatch {
     const price = this.#price;
     const spent = price === null ? '' : `, ${cost(asked, price)}`;
     const lines = [
-      `${asked.toLocaleString('en-US')} queries to ${host}${spent}; ${rowsText(reused)} without a query of their own`,
+      `${queriesText(asked)} to ${host}${spent}; ${rowsText(reused)} without a query of their own`,
     ];
     if (unanswered > 0) {
       this.#journal.close();

@@ -84,11 +84,12 @@ test('its counts are those of the data', () => {
     `fee treatment is open on at least one side in ${open} jurisdictions`,
     `the notices of ${wholly} states are wholly, of ${partly} partly, not on file`,
     `${table.expected_total - priced} of Kentucky’s ${table.expected_total} taxing localities have no rate on file`,
-    `${table.localities.length} names, ${priced} with a rate on file`,
-    `${several.length} with several on file: ${several.sort().join(' ')}; ${missing} more notices`,
     `${examples.toLocaleString('en-US')} worked examples`,
   ])
+    expect(readme.includes(sentence), sentence).toBe(true);
+  for (const sentence of [
+    `${table.localities.length} names, ${priced} with a rate on file`,
+    `${several.length} with several on file: ${several.sort().join(' ')}; ${missing} more notices`,
+  ])
     expect(data.includes(sentence), sentence).toBe(true);
-  expect(readme).toContain(`the notices of ${wholly} states are wholly, of ${partly} partly, not on file`);
-  expect(readme).toContain(`${examples.toLocaleString('en-US')} worked examples`);
 });

@@ -18,6 +18,20 @@ import type { PricedPolicy, Rejection, SecondOpinion } from '../priced.ts';
 import type { ReadRow } from '../row-pricer.ts';
 import type { Answer } from './asker.ts';
 
+/** How many different sentences are remembered. */
+const REMEMBERED = 2000;
+
+const SENTENCES = new Map<string, string>();
+
+/** The same few sentences come with every answer; a piece of a file keeps one copy of each. */
+const once = (texts: readonly string[]): string[] =>
+  texts.map((text) => {
+    const known = SENTENCES.get(text);
+    if (known !== undefined) return known;
+    if (SENTENCES.size < REMEMBERED) SENTENCES.set(text, text);
+    return text;
+  });
+
 /** Which part of the fees was taxed. Nothing was where there are none. */
 function feesOf({ fees }: RemoteCalculation, host: string): { taxable: Cents; exempt: Cents } {
   const { total, taxable, exempt } = fees;
@@ -58,18 +72,18 @@ export function policyOf(
       charge: { slot },
       name,
       rateText,
-      // The interface tells no base of a charge.
-      base: taxablePremium,
+      // The interface tells no base of a charge; a fixed amount has none.
+      base: rateText.startsWith('$') ? ZERO : taxablePremium,
       amount,
     })),
     fees,
     taxablePremium,
     totalTax: answer.totalTax,
     totalDue: answer.totalDue,
-    notes: answer.notes,
-    warnings: [...answer.warnings, ...withoutColumn(answer)],
+    notes: once(answer.notes),
+    warnings: once([...answer.warnings, ...withoutColumn(answer)]),
     ratesFrom: answer.ratesFrom,
-    notices: answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
+    notices: once(answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`)),
   };
 }
 

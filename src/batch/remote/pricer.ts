@@ -23,8 +23,8 @@ const UNUSABLE_ANSWER = 'UNUSABLE_ANSWER';
 type Outcome = PricedPolicy | Rejection;
 
 export class RemotePricer implements Pricer {
-  /** So many pieces side by side that there is always a question to ask. */
-  readonly width = 2;
+  /** One piece has thousands of questions, and reading goes on while they are answered. */
+  readonly width = 1;
   readonly #setup: BatchSetup;
   readonly #rows: RowPricer;
   readonly #computed: ComputedCells;

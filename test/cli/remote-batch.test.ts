@@ -7,6 +7,7 @@ import { answering, type CountingProxy, refusing, startProxy } from '../batch/re
 import { rowsOf } from '../batch/run.ts';
 import { newKey, type RunningServer, scratch, startServer } from '../server/run.ts';
 import { SLT, slt } from './run.ts';
+import { ENTER, hasScript, typed } from './typed.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../fixtures/policies.csv', import.meta.url));
 
@@ -288,6 +289,34 @@ describe('what it costs', () => {
     expect(exitCode).toBe(3);
     // 7 × 0.0375 = 0.2625
     expect(stderr.match(/7 queries to \S+, \$0\.2625/g)?.length).toBe(2);
+  });
+});
+
+describe.skipIf(!hasScript)('more than 100 queries on a terminal (needs script)', () => {
+  const asking = (name: string, count: number, answer: string) =>
+    typed(
+      `batch ${put(`${name}.csv`, policies(count))} -o ${at(`${name}-out.csv`)} --remote`,
+      answer === '' ? [] : [['Ask them?', `${answer}${ENTER}`]],
+      120,
+      env(),
+    );
+
+  test('are asked for after a yes only', async () => {
+    const no = await asking('no', 101, 'n');
+    expect(no.screen).toContain('101 queries to ');
+    expect(no.screen).toContain('Nothing was asked.');
+    expect(proxy.asked).toEqual([]);
+    expect(existsSync(at('no-out.csv'))).toBe(false);
+    const yes = await asking('yes', 101, 'y');
+    expect(yes.exitCode).toBe(0);
+    expect(proxy.asked.length).toBe(101);
+  });
+
+  test('100 are asked without a question', async () => {
+    const { screen, exitCode } = await asking('some', 100, '');
+    expect(exitCode).toBe(0);
+    expect(screen).not.toContain('Ask them?');
+    expect(proxy.asked.length).toBe(100);
   });
 });
 

@@ -1,50 +1,6 @@
-/** The command line on a terminal: script(1) gives it one, and types. */
-import { stripVTControlCharacters } from 'node:util';
-import { execa, execaSync } from 'execa';
+/** The command line on a terminal. */
 import { describe, expect, test } from 'vitest';
-import { SLT } from './run.ts';
-
-const hasScript = execaSync('script', ['-qec', 'true', '/dev/null'], { reject: false }).exitCode === 0;
-
-const ENTER = '\r';
-const DOWN = '\u001b[B';
-const CTRL_C = '\u0003';
-
-/** Waits on a terminal of so many columns until each text is shown, then types the keys beside it. */
-async function typed(
-  args: string,
-  dialogue: readonly (readonly [shown: string, keys: string])[],
-  columns = 80,
-): Promise<{ screen: string; raw: string; exitCode: number | undefined }> {
-  const command = `stty cols ${columns} rows 40; '${process.execPath}' '${SLT}' ${args}`;
-  const running = execa('script', ['-qec', command, '/dev/null'], {
-    reject: false,
-    timeout: 15_000,
-    env: {
-      TERM: 'xterm',
-      SLT_TODAY: '2026-11-20',
-      SLT_RATES_DIR: undefined,
-      NO_COLOR: undefined,
-      CI: undefined,
-    },
-  });
-  let raw = '';
-  let seen = 0;
-  const steps = [...dialogue];
-  running.stdout.on('data', (data: Buffer) => {
-    raw += data.toString();
-    const [next] = steps;
-    if (!next) return;
-    const found = stripVTControlCharacters(raw.slice(seen)).includes(next[0]);
-    if (!found) return;
-    steps.shift();
-    seen = raw.length;
-    running.stdin.write(next[1]);
-  });
-  const { exitCode } = await running;
-  expect(steps).toEqual([]);
-  return { screen: stripVTControlCharacters(raw), raw, exitCode };
-}
+import { CTRL_C, DOWN, ENTER, hasScript, typed } from './typed.ts';
 
 describe.skipIf(!hasScript)('slt alone on a terminal (needs script)', () => {
   test('runs what is chosen, says how to type it, and comes back until it is left', async () => {

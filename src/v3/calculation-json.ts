@@ -3,7 +3,7 @@
  * for every placement: the notices of a state, its rules, the sentences of notes and warnings. Those are written once.
  */
 import type { Assessment, Jurisdiction } from '../engine/index.ts';
-import { lawPart, placementPart, type ResponseContext } from './response.ts';
+import { closingPart, figuresPart, lawPart, questionPart, type ResponseContext } from './response.ts';
 
 /** Sentences kept; those that name an amount are ever new, so that all are forgotten when there are too many. */
 const MOST_SENTENCES = 10_000;
@@ -24,7 +24,7 @@ const laws = new WeakMap<Jurisdiction, string>();
 function lawJson(jurisdiction: Jurisdiction): string {
   let json = laws.get(jurisdiction);
   if (json === undefined) {
-    json = `,${asciiJson(lawPart(jurisdiction)).slice(1)}`;
+    json = asciiJson(lawPart(jurisdiction)).slice(1);
     laws.set(jurisdiction, json);
   }
   return json;
@@ -44,9 +44,16 @@ function sentenceJson(sentence: string): string {
 
 const listJson = (texts: readonly string[]): string => `[${texts.map(sentenceJson).join()}]`;
 
+/** The fields of an object, without its braces. */
+const fields = (value: object): string => asciiJson(value).slice(1, -1);
+
 /** The answer as JSON. */
 export function calculationJson(assessment: Assessment, context: ResponseContext): string {
-  const { notes, warnings, ...rest } = placementPart(assessment, context);
-  const said = `,"notes":${listJson(notes)},"warnings":${listJson(warnings)}`;
-  return asciiJson(rest).slice(0, -1) + said + lawJson(assessment.jurisdiction);
+  const question = questionPart(assessment, context);
+  const figures = fields(figuresPart(assessment));
+  const calculation = `"calculation":{"premium":${JSON.stringify(question.premium)},${figures}}`;
+  const said = `"notes":${listJson(assessment.notes)},"warnings":${listJson(assessment.warnings)}`;
+  const closing = fields(closingPart(assessment, context));
+  const law = lawJson(assessment.jurisdiction);
+  return `{${fields(question)},${figures},${calculation},${said},${closing},${law}`;
 }

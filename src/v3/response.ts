@@ -122,48 +122,58 @@ export const lawPart = (jurisdiction: Jurisdiction) => ({
   legislative_source: jurisdiction.file.legislative_source.source,
 });
 
-/** What an answer says of the placement. */
-export function placementPart(assessment: Assessment, context: ResponseContext) {
-  const { jurisdiction, placement, fees } = assessment;
-  const premium = jsonDollars(placement.premium);
-  const figures = {
-    breakdown: breakdownOf(assessment),
-    total_tax: jsonDollars(assessment.totalTax),
-    total_due: jsonDollars(assessment.totalDue),
-    fees_taxable: jsonDollars(fees.taxable),
-    fees_exempt: jsonDollars(fees.exempt),
-  };
-  return {
-    success: true,
-    state: jurisdiction.name,
-    state_code: jurisdiction.code,
-    premium,
-    lob: placement.lob,
-    effective_date: context.dateGiven ? placement.effectiveDate : null,
-    rates_from: assessment.ratesFrom,
-    fees_as_sent: jsonDollars(fees.total),
-    carrier_fees: jsonDollars(placement.carrierFees),
-    broker_fees: jsonDollars(placement.brokerFees),
-    wholesaler_fees: 0,
-    ...figures,
-    calculation: { premium, ...figures },
-    notes: assessment.notes,
-    warnings: assessment.warnings,
-    ...(assessment.municipal && { municipal_tax_excluded: assessment.municipal.excluded }),
-    rate_period: assessment.ratePeriod,
-    rates_version: context.ratesVersion,
-    fallback_reason: null,
-    error_code: null,
-    error_message: null,
-    account: ACCOUNT,
-  };
-}
+/** The figures, which an answer holds twice: at top level as in the published example, and under `calculation`. */
+export const figuresPart = (assessment: Assessment) => ({
+  breakdown: breakdownOf(assessment),
+  total_tax: jsonDollars(assessment.totalTax),
+  total_due: jsonDollars(assessment.totalDue),
+  fees_taxable: jsonDollars(assessment.fees.taxable),
+  fees_exempt: jsonDollars(assessment.fees.exempt),
+});
+
+/** What was asked, and for whom: it stands before the figures. */
+export const questionPart = (
+  { jurisdiction, placement, fees, ratesFrom }: Assessment,
+  { dateGiven }: ResponseContext,
+) => ({
+  success: true,
+  state: jurisdiction.name,
+  state_code: jurisdiction.code,
+  premium: jsonDollars(placement.premium),
+  lob: placement.lob,
+  effective_date: dateGiven ? placement.effectiveDate : null,
+  rates_from: ratesFrom,
+  fees_as_sent: jsonDollars(fees.total),
+  carrier_fees: jsonDollars(placement.carrierFees),
+  broker_fees: jsonDollars(placement.brokerFees),
+  wholesaler_fees: 0,
+});
+
+/** What stands behind figures, notes and warnings. */
+export const closingPart = ({ municipal, ratePeriod }: Assessment, { ratesVersion }: ResponseContext) => ({
+  ...(municipal && { municipal_tax_excluded: municipal.excluded }),
+  rate_period: ratePeriod,
+  rates_version: ratesVersion,
+  fallback_reason: null,
+  error_code: null,
+  error_message: null,
+  account: ACCOUNT,
+});
 
 /** The answer to POST /calculate. Amounts are dollars. */
-export const calculationResponse = (assessment: Assessment, context: ResponseContext) => ({
-  ...placementPart(assessment, context),
-  ...lawPart(assessment.jurisdiction),
-});
+export function calculationResponse(assessment: Assessment, context: ResponseContext) {
+  const question = questionPart(assessment, context);
+  const figures = figuresPart(assessment);
+  return {
+    ...question,
+    ...figures,
+    calculation: { premium: question.premium, ...figures },
+    notes: assessment.notes,
+    warnings: assessment.warnings,
+    ...closingPart(assessment, context),
+    ...lawPart(assessment.jurisdiction),
+  };
+}
 
 const chargeItem = (
   { def }: CompiledCharge,

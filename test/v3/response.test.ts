@@ -1,8 +1,10 @@
 /** The answer of the v3.0.0 interface as a projection of an assessment. */
 import { expect, test } from 'vitest';
+import { assess } from '../../src/engine/index.ts';
 import { calculationJson } from '../../src/v3/calculation-json.ts';
 import { calculationResponse } from '../../src/v3/response.ts';
-import { assessFile, charge, place, rateFile, version } from '../engine/fictional.ts';
+import { assessFile, charge, place, rateFile, TODAY, version } from '../engine/fictional.ts';
+import { jurisdictions } from '../rates/all.ts';
 
 const CONTEXT = { ratesVersion: '0.0.0+test', dateGiven: true };
 
@@ -25,3 +27,17 @@ test('charges that share a slot are one entry of it, so that the entries add up 
   expect(answer.total_tax).toBe(425);
   expect(JSON.parse(calculationJson(assessment, CONTEXT))).toEqual(JSON.parse(JSON.stringify(answer)));
 });
+
+test.each(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction] as const))(
+  '%s: what is written piece by piece is the answer',
+  (_code, jurisdiction) => {
+    const assessment = assess(place({ carrierFees: '150', brokerFees: '250' }), jurisdiction, {
+      today: TODAY,
+    });
+    for (const dateGiven of [true, false]) {
+      const context = { ...CONTEXT, dateGiven };
+      const answer = JSON.parse(JSON.stringify(calculationResponse(assessment, context)));
+      expect(JSON.parse(calculationJson(assessment, context))).toEqual(answer);
+    }
+  },
+);

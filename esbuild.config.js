@@ -121,7 +121,7 @@ const inputs = {
   ...(await bundle({ cli: 'src/cli/main.ts' }, { plugins: [oneCore] })),
   // The pool looks for its own entry beside the code it was bundled into.
   ...(await bundle({
-    'batch-worker': 'src/batch/worker.ts',
+    'batch-worker': 'src/batch/pricing/worker.ts',
     'entry/worker': 'node_modules/tinypool/dist/entry/worker.js',
   })),
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),

@@ -12,11 +12,11 @@ const modules = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 /** The folders from the ground up; each may import those below it only. */
 const LAYERS = [
-  ['engine', 'csv', 'net'],
-  ['input', 'rates'],
-  ['io', 'stamp', 'v3'],
-  ['v1'],
-  ['remote', 'reports'],
+  ['engine'],
+  ['policy', 'rates'],
+  ['io', 'notices'],
+  ['api'],
+  ['client', 'reports'],
   ['batch', 'server'],
   ['cli'],
 ];
@@ -64,7 +64,7 @@ test('no rule asks which state it is', () => {
   const names = jurisdictions.map(({ name }) => name).join('|');
   const asking = new RegExp(`(?:===|!==|case|includes\\()\\s*'(?:${codes}|${names})'`);
   expect(modules.filter(({ text }) => asking.test(text)).map(({ path }) => path)).toEqual([
-    join('stamp', 'pdf', 'painter.ts'),
+    join('notices', 'pdf', 'painter.ts'),
   ]);
   // There CA is the key of a transparency in the graphics state of a PDF.
   const painter = modules.find(({ path }) => path.endsWith('painter.ts'))?.text ?? '';

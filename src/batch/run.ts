@@ -1,22 +1,22 @@
 /** A whole batch: one pass over the input, the pieces priced side by side, the results written in order. */
 import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from '../csv/field.ts';
 import type { IsoDate } from '../engine/index.ts';
-import { UsageError } from '../input/usage-error.ts';
+import { withoutFormula } from '../io/csv/field.ts';
 import { checkOutputs, openSink, type Sink } from '../io/sink.ts';
+import { UsageError } from '../policy/usage-error.ts';
 import type { Overrides } from '../rates/store.ts';
-import { type PricedChunk, REJECTED_COLUMNS } from './chunk-result.ts';
-import { type Beginning, ChunkReader } from './chunks.ts';
-import { chosenColumns } from './computed.ts';
-import { matchHeader, matchText } from './header.ts';
+import { type Beginning, ChunkReader } from './csv/chunks.ts';
+import { matchHeader, matchText } from './csv/header.ts';
+import type { Chunk } from './csv/rows.ts';
+import { openSource, type Source } from './csv/source.ts';
 import { held } from './held.ts';
-import { Memory } from './memory.ts';
-import type { Pricer } from './pricers.ts';
-import type { Chunk } from './rows.ts';
-import type { BatchSetup } from './setup.ts';
-import { openSource, type Source } from './source.ts';
+import { Memory } from './pricing/buffer-pool.ts';
+import { type PricedChunk, REJECTED_COLUMNS } from './pricing/chunk-result.ts';
+import { chosenColumns } from './pricing/computed-columns.ts';
+import type { Pricer } from './pricing/pricers.ts';
+import type { BatchSetup } from './pricing/setup.ts';
 import { Summary } from './summary.ts';
-import { totalsCsv } from './totals-csv.ts';
+import { totalsCsv } from './totals/totals-csv.ts';
 
 export interface BatchOptions {
   /** Paths; `-` is stdin or stdout. */
@@ -110,7 +110,7 @@ async function inOrder(
     if (done) break;
     early.push(value);
   }
-  const { ownThread, threads } = await import('./pricers.ts');
+  const { ownThread, threads } = await import('./pricing/pricers.ts');
   const own = () => (jobs > 1 && early.length === WORTH_THREADS ? threads(setup, jobs) : ownThread(setup));
   const pricer = other?.(setup) ?? own();
   const underWay: Promise<PricedChunk>[] = [];

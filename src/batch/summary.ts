@@ -1,6 +1,6 @@
 /** What a batch did, added up piece by piece. */
-import type { PricedChunk } from './chunk-result.ts';
-import { MergedTotals } from './totals.ts';
+import type { PricedChunk } from './pricing/chunk-result.ts';
+import { MergedTotals } from './totals/totals.ts';
 
 export class Summary {
   rows = 0;

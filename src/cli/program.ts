@@ -1,23 +1,23 @@
 /** The whole command line. Each command is defined in its own folder; only the one that is called is defined. */
 
 import { nearest } from '../engine/nearest.ts';
-import { UsageError } from '../input/usage-error.ts';
+import { UsageError } from '../policy/usage-error.ts';
 import { findName } from '../rates/names.ts';
 import { bundledNames, packageVersion } from '../rates/store.ts';
-import { batchCommand } from './batch/definition.ts';
-import { calcCommand } from './calc/definition.ts';
 import { CliCommand, withSubcommands } from './cli-command.ts';
-import { COMPLETE, completeCommand, completionCommand } from './completion/definition.ts';
-import { helpCommand } from './help/definition.ts';
-import { helpText } from './help/text.ts';
-import { keysCommand } from './keys/definition.ts';
-import { localitiesCommand } from './localities/definition.ts';
-import { ratesCommand } from './rates/definition.ts';
-import { reportCommand } from './report/definition.ts';
-import { serveCommand } from './serve/definition.ts';
-import { stampCommand } from './stamp/definition.ts';
-import { statesCommand } from './states/definition.ts';
-import { speakPlainly } from './terminal.ts';
+import { batchCommand } from './commands/batch/definition.ts';
+import { calcCommand } from './commands/calc/definition.ts';
+import { COMPLETE, completeCommand, completionCommand } from './commands/completion/definition.ts';
+import { helpCommand } from './commands/help/definition.ts';
+import { helpText } from './commands/help/text.ts';
+import { keysCommand } from './commands/keys/definition.ts';
+import { localitiesCommand } from './commands/localities/definition.ts';
+import { ratesCommand } from './commands/rates/definition.ts';
+import { reportCommand } from './commands/report/definition.ts';
+import { serveCommand } from './commands/serve/definition.ts';
+import { stampCommand } from './commands/stamp/definition.ts';
+import { statesCommand } from './commands/states/definition.ts';
+import { speakPlainly } from './output/terminal.ts';
 
 interface Entry {
   readonly group: string;

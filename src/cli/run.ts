@@ -1,13 +1,13 @@
 /** Runs the command line and turns every outcome into one message and an exit code. */
 import { CommanderError } from 'commander';
+import { RemoteFailure } from '../client/failure.ts';
 import { Refusal } from '../engine/refusal.ts';
-import { UsageError } from '../input/usage-error.ts';
 import { IoFailure } from '../io/io-failure.ts';
+import { UsageError } from '../policy/usage-error.ts';
 import { RateFileError } from '../rates/store.ts';
-import { RemoteFailure } from '../remote/failure.ts';
 import { EXIT } from './exit.ts';
+import { isInteractive, paintError, printJson, warn } from './output/terminal.ts';
 import { program, refuseMisspelt } from './program.ts';
-import { isInteractive, paintError, printJson, warn } from './terminal.ts';
 
 const wantsJson = (args: readonly string[]): boolean =>
   args.some(
@@ -18,7 +18,7 @@ const wantsJson = (args: readonly string[]): boolean =>
 /** One line for a person, and in JSON mode the error body of the interface on stdout. */
 async function refuse(refusal: Pick<Refusal, 'code' | 'message'>, args: readonly string[]): Promise<number> {
   if (wantsJson(args)) {
-    const { flatError, nestedError } = await import('../v3/errors.ts');
+    const { flatError, nestedError } = await import('../api/v3/errors.ts');
     printJson(args[0] === 'rates' ? flatError(refusal) : nestedError(refusal));
   }
   warn(`${paintError.error('error')}: ${refusal.message}`);

@@ -1,6 +1,6 @@
 /** The only clock of the command line. */
 import { type IsoDate, parseDate } from '../engine/index.ts';
-import { UsageError } from '../input/usage-error.ts';
+import { UsageError } from '../policy/usage-error.ts';
 
 /**
  * Today by the calendar of the machine, or the day SLT_TODAY names, so that an answer can be had again as it was.

@@ -8,7 +8,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { UsageError } from '../input/usage-error.ts';
+import { UsageError } from '../policy/usage-error.ts';
 import { ioFailure } from './io-failure.ts';
 
 export interface Sink {

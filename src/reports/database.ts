@@ -3,8 +3,8 @@ import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type LibSql from 'libsql';
 import type { Database } from 'libsql';
-import { UsageError } from '../input/usage-error.ts';
 import { IoFailure, ioFailure } from '../io/io-failure.ts';
+import { UsageError } from '../policy/usage-error.ts';
 
 /** How long a process waits for another one that is writing, in milliseconds. */
 const PATIENCE = 10_000;

@@ -1,8 +1,8 @@
 /** Problem reports kept in an SQLite database, which several processes may use at once. */
 import type { Database } from 'libsql';
 import { parse, stringify } from 'lossless-json';
+import type { ProblemReport } from '../api/problem-report.ts';
 import type { IsoDate } from '../engine/date.ts';
-import type { ProblemReport } from '../v1/report.ts';
 import { inOne, openDatabase, told } from './database.ts';
 import { reportId } from './id.ts';
 

@@ -7,11 +7,11 @@ import type {
   HTTPMethods,
   RouteHandlerMethod,
 } from 'fastify';
+import type { DraftRefusal } from '../api/v1-draft/errors.ts';
+import type { AnswerContext } from '../api/v3/answer.ts';
 import type { IsoDate } from '../engine/date.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Reports } from '../reports/store.ts';
-import type { DraftRefusal } from '../v1/errors.ts';
-import type { AnswerContext } from '../v3/answer.ts';
 import { Fault, faultOf } from './fault.ts';
 import type { KeyEntry } from './keys/api-key.ts';
 import type { Limiter } from './limits.ts';

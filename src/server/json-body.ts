@@ -1,7 +1,7 @@
 /** Reading bodies: JSON only, in UTF-8, every number as it was written. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { parseJson } from '../input/json.ts';
+import { parseJson } from '../policy/json.ts';
 import { Fault } from './fault.ts';
 
 function read(body: Buffer): unknown {

@@ -1,10 +1,10 @@
 /** The OpenAPI 3.1 description of everything the server answers, made from the schemas it answers by. */
 import { z } from 'zod';
-import { V1_STATUS } from '../v1/errors.ts';
-import { problemReportRequest, problemReportResponse } from '../v1/report.ts';
-import * as draft from '../v1/schemas.ts';
-import { V3_STATUS } from '../v3/errors.ts';
-import * as v3 from '../v3/schemas.ts';
+import { problemReportRequest, problemReportResponse } from '../api/problem-report.ts';
+import { V1_STATUS } from '../api/v1-draft/errors.ts';
+import * as draft from '../api/v1-draft/schemas.ts';
+import { V3_STATUS } from '../api/v3/errors.ts';
+import * as v3 from '../api/v3/schemas.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 /** A running server: it listens, takes signals, and stops without dropping a request. */
 import { type Logger, pino } from 'pino';
 import type { IsoDate } from '../engine/date.ts';
-import { UsageError } from '../input/usage-error.ts';
 import { IoFailure } from '../io/io-failure.ts';
-import { isLoopback } from '../net/loopback.ts';
+import { isLoopback } from '../io/loopback.ts';
+import { UsageError } from '../policy/usage-error.ts';
 import { packageVersion } from '../rates/store.ts';
 import { openReports } from '../reports/store.ts';
 import { buildApp } from './app.ts';

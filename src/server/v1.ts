@@ -1,12 +1,12 @@
 /** The v1.0 draft over HTTP. */
 import type { FastifyReply } from 'fastify';
 import { stringify } from 'lossless-json';
+import { readReport, reportAnswer } from '../api/problem-report.ts';
+import { draftCalculate } from '../api/v1-draft/calculation.ts';
+import { DraftRefusal, draftError, draftRefusal, V1_STATUS, type V1Code } from '../api/v1-draft/errors.ts';
+import { stateDetail, stateList } from '../api/v1-draft/states.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Reports } from '../reports/store.ts';
-import { draftCalculate } from '../v1/calculation.ts';
-import { DraftRefusal, draftError, draftRefusal, V1_STATUS, type V1Code } from '../v1/errors.ts';
-import { readReport, reportAnswer } from '../v1/report.ts';
-import { stateDetail, stateList } from '../v1/states.ts';
 import type { Fault } from './fault.ts';
 import { contextOf, type Interface, JSON_TYPE, type Operation, type Service } from './interface.ts';
 

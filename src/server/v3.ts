@@ -1,7 +1,7 @@
 /** The v3.0.0 interface over HTTP, with or without keys. */
 import type { FastifyRequest } from 'fastify';
-import { calculate, historicalRates } from '../v3/answer.ts';
-import { flatError, nestedError, V3_STATUS, type V3Code } from '../v3/errors.ts';
+import { calculate, historicalRates } from '../api/v3/answer.ts';
+import { flatError, nestedError, V3_STATUS, type V3Code } from '../api/v3/errors.ts';
 import { contextOf, type Interface, JSON_TYPE, type Service } from './interface.ts';
 
 const FLAT = '/historical-rates';

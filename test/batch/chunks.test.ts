@@ -2,9 +2,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ChunkReader } from '../../src/batch/chunks.ts';
-import { Memory } from '../../src/batch/memory.ts';
-import { eachRow } from '../../src/batch/rows.ts';
+import { ChunkReader } from '../../src/batch/csv/chunks.ts';
+import { eachRow } from '../../src/batch/csv/rows.ts';
+import { Memory } from '../../src/batch/pricing/buffer-pool.ts';
 
 interface ReadRow {
   readonly line: number;

@@ -1,6 +1,6 @@
 /** Line break and delimiter, as a file shows them. */
 import { describe, expect, test } from 'vitest';
-import { delimiterNamed, delimiterOf, excelDelimiter, lineBreakOf } from '../../src/batch/dialect.ts';
+import { delimiterNamed, delimiterOf, excelDelimiter, lineBreakOf } from '../../src/batch/csv/dialect.ts';
 
 describe('the line break', () => {
   test.each([

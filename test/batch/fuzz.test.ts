@@ -3,8 +3,8 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SLOTS } from '../../src/engine/index.ts';
-import { UsageError } from '../../src/input/usage-error.ts';
 import { IoFailure } from '../../src/io/io-failure.ts';
+import { UsageError } from '../../src/policy/usage-error.ts';
 import { batchOf, rowsOf } from './run.ts';
 
 const CODES = [

@@ -1,7 +1,7 @@
 /** Which column holds which input, and what is said when it cannot be told. */
 import { describe, expect, test } from 'vitest';
-import { FIELDS } from '../../src/batch/fields.ts';
-import { matchHeader, matchText } from '../../src/batch/header.ts';
+import { FIELDS } from '../../src/batch/csv/fields.ts';
+import { matchHeader, matchText } from '../../src/batch/csv/header.ts';
 
 /** The columns by input, `premium: [1]`. */
 const matched = (header: readonly string[], ...maps: string[]): Record<string, readonly number[]> =>

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CR, findRecords, LF } from '../../src/batch/records.ts';
+import { CR, findRecords, LF } from '../../src/batch/csv/records.ts';
 
 const COMMA = ','.charCodeAt(0);
 

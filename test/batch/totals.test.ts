@@ -1,6 +1,6 @@
 /** Filing totals, worked out by hand from the percentages and the due days in the rate files. */
 import { describe, expect, test } from 'vitest';
-import { totalsTable } from '../../src/cli/batch/report.ts';
+import { totalsTable } from '../../src/cli/commands/batch/report.ts';
 import { batchOf, rowsOf } from './run.ts';
 
 /** The lines of the totals, of the columns named. */

@@ -1,7 +1,7 @@
 /** Runs the commands that ask a service. */
 import { expect } from 'vitest';
-import type { Misbehaving } from '../remote/misbehaving.ts';
-import { KEY } from '../remote/scripted.ts';
+import type { Misbehaving } from '../client/misbehaving.ts';
+import { KEY } from '../client/scripted.ts';
 import { slt } from './run.ts';
 
 /** Runs a command whose service is `peer`; the key is never in anything it prints. */

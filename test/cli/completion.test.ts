@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { execa, execaSync } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withSubcommands } from '../../src/cli/cli-command.ts';
-import { valueName } from '../../src/cli/completion/candidates.ts';
-import { SOURCES } from '../../src/cli/completion/values.ts';
+import { valueName } from '../../src/cli/commands/completion/candidates.ts';
+import { SOURCES } from '../../src/cli/commands/completion/values.ts';
 import { program } from '../../src/cli/program.ts';
 import { SLT, slt } from './run.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressText } from '../../src/cli/batch/progress.ts';
+import { progressText } from '../../src/cli/commands/batch/progress.ts';
 
 test('rows, megabytes, speed and the time left', () => {
   const source = { size: 40_000_000, position: () => 10_000_000 };

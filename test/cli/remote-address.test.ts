@@ -1,9 +1,9 @@
 /** Which service is asked and with which key; and what is refused before any is asked. */
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { topLevel } from '../remote/answers.ts';
-import { json, nested } from '../remote/misbehaving.ts';
-import { endAll, KEY, started } from '../remote/scripted.ts';
+import { topLevel } from '../client/answers.ts';
+import { json, nested } from '../client/misbehaving.ts';
+import { endAll, KEY, started } from '../client/scripted.ts';
 import { scratch } from '../server/run.ts';
 import { asking, CALC, COMMANDS, COMPARE, RATES } from './asking.ts';
 

@@ -1,12 +1,12 @@
 /** A real `slt serve` as the peer: what is computed here and there is the same, and where it is not, that is told. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { differences } from '../../src/client/compare.ts';
+import { requestBody } from '../../src/client/request.ts';
 import { assess, dollars, type IsoDate, SLOTS } from '../../src/engine/index.ts';
-import { readPlacement } from '../../src/input/placement.ts';
+import { readPlacement } from '../../src/policy/placement.ts';
 import { BUNDLED_RATES, openRates } from '../../src/rates/store.ts';
-import { differences } from '../../src/remote/compare.ts';
-import { requestBody } from '../../src/remote/request.ts';
-import { clientOf } from '../remote/scripted.ts';
+import { clientOf } from '../client/scripted.ts';
 import { newKey, type RunningServer, scratch, startServer } from '../server/run.ts';
 import { slt } from './run.ts';
 

@@ -1,6 +1,6 @@
 /** Commands that ask a service, as built: what a user reads, the exit code, and what reached the service. */
 import { describe, expect, test } from 'vitest';
-import { texasRates, topLevel, underCalculation } from '../remote/answers.ts';
+import { texasRates, topLevel, underCalculation } from '../client/answers.ts';
 import {
   type Answer,
   busy,
@@ -14,8 +14,8 @@ import {
   raw,
   redirect,
   silence,
-} from '../remote/misbehaving.ts';
-import { endAll, KEY, started } from '../remote/scripted.ts';
+} from '../client/misbehaving.ts';
+import { endAll, KEY, started } from '../client/scripted.ts';
 import { asking, CALC, COMMANDS, COMPARE, RATES, STAMP } from './asking.ts';
 
 endAll();

@@ -11,8 +11,8 @@ import {
   nested,
   raw,
   redirect,
-} from '../remote/misbehaving.ts';
-import { endAll, KEY, started } from '../remote/scripted.ts';
+} from '../client/misbehaving.ts';
+import { endAll, KEY, started } from '../client/scripted.ts';
 import { newKey, type RunningServer, scratch, startServer } from '../server/run.ts';
 import { slt } from './run.ts';
 

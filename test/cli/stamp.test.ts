@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPdf } from '../stamp/pdf.ts';
+import { readPdf } from '../notices/pdf.ts';
 import { slt } from './run.ts';
 
 let folder = '';

@@ -13,13 +13,13 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { parse, stringify } from 'lossless-json';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { ProblemReport } from '../../src/api/problem-report.ts';
 import type { IsoDate } from '../../src/engine/index.ts';
-import { UsageError } from '../../src/input/usage-error.ts';
 import { IoFailure } from '../../src/io/io-failure.ts';
+import { UsageError } from '../../src/policy/usage-error.ts';
 import { BUNDLED_RATES } from '../../src/rates/store.ts';
 import { defaultReportsFile } from '../../src/reports/location.ts';
 import { openReports } from '../../src/reports/store.ts';
-import type { ProblemReport } from '../../src/v1/report.ts';
 import { slt } from '../cli/run.ts';
 import { newKey, post, scratch, startServer } from '../server/run.ts';
 

@@ -1,9 +1,9 @@
 /** What a problem report must have, in the words that are told. */
 import { parse } from 'lossless-json';
 import { describe, expect, test } from 'vitest';
+import { readReport } from '../../src/api/problem-report.ts';
 import { Refusal } from '../../src/engine/index.ts';
 import { bundledNames } from '../../src/rates/store.ts';
-import { readReport } from '../../src/v1/report.ts';
 
 const whole = {
   state: 'California',

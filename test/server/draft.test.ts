@@ -1,7 +1,12 @@
 /** The v1.0 draft, line by line of its document, against the built server over loopback. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemReportResponse } from '../../src/v1/report.ts';
-import { draftCalculationResponse, draftErrorBody, stateDetail, stateList } from '../../src/v1/schemas.ts';
+import { problemReportResponse } from '../../src/api/problem-report.ts';
+import {
+  draftCalculationResponse,
+  draftErrorBody,
+  stateDetail,
+  stateList,
+} from '../../src/api/v1-draft/schemas.ts';
 import { ask, newKey, post, type RunningServer, scratch, startServer } from './run.ts';
 
 const files = scratch();

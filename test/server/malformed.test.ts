@@ -1,8 +1,8 @@
 /** Whatever is sent, the answer is one of the documented shapes: never 500, never silence. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftErrorBody } from '../../src/v1/schemas.ts';
-import { flatError, nestedError } from '../../src/v3/schemas.ts';
+import { draftErrorBody } from '../../src/api/v1-draft/schemas.ts';
+import { flatError, nestedError } from '../../src/api/v3/schemas.ts';
 import { ask, newKey, type RunningServer, scratch, startServer } from './run.ts';
 
 const files = scratch();

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { V1_STATUS } from '../../src/v1/errors.ts';
-import { V3_STATUS } from '../../src/v3/errors.ts';
+import { V1_STATUS } from '../../src/api/v1-draft/errors.ts';
+import { V3_STATUS } from '../../src/api/v3/errors.ts';
 import { ask, type RunningServer, startServer } from './run.ts';
 
 const packaged = JSON.parse(readFileSync(new URL('../../dist/openapi.json', import.meta.url), 'utf8'));

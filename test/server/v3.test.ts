@@ -1,6 +1,6 @@
 /** The v3.0.0 interface, line by line of its document, against the built server over loopback. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calculationResponse, flatError, nestedError, ratesResponse } from '../../src/v3/schemas.ts';
+import { calculationResponse, flatError, nestedError, ratesResponse } from '../../src/api/v3/schemas.ts';
 import { slt } from '../cli/run.ts';
 import { ask, newKey, post, type RunningServer, scratch, startServer } from './run.ts';
 

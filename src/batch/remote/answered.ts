@@ -1,4 +1,8 @@
 /** A service's answer as a batch writes it. */
+
+import type { RemoteCalculation } from '../../client/answer.ts';
+import { differences, differenceText } from '../../client/compare.ts';
+import { RemoteFailure } from '../../client/failure.ts';
 import {
   type Assessment,
   add,
@@ -10,12 +14,9 @@ import {
   subtract,
   ZERO,
 } from '../../engine/index.ts';
-import { dateOf, premiumOf } from '../../input/values.ts';
-import type { RemoteCalculation } from '../../remote/answer.ts';
-import { differences, differenceText } from '../../remote/compare.ts';
-import { RemoteFailure } from '../../remote/failure.ts';
-import type { PricedPolicy, Rejection, SecondOpinion } from '../priced.ts';
-import type { ReadRow } from '../row-pricer.ts';
+import { dateOf, premiumOf } from '../../policy/values.ts';
+import type { PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
+import type { ReadRow } from '../pricing/row-pricer.ts';
 import type { Answer } from './asker.ts';
 
 /** How many different sentences are remembered. */

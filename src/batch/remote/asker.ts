@@ -1,9 +1,10 @@
 /** Asks a service the questions of a batch: so many at once, none twice, and every answer is written down. */
+
+import type { RemoteCalculation } from '../../client/answer.ts';
+import { RemoteFailure } from '../../client/failure.ts';
+import type { Service } from '../../client/service.ts';
+import type { Reply } from '../../client/transport.ts';
 import { Refusal } from '../../engine/index.ts';
-import type { RemoteCalculation } from '../../remote/answer.ts';
-import { RemoteFailure } from '../../remote/failure.ts';
-import type { Service } from '../../remote/service.ts';
-import type { Reply } from '../../remote/transport.ts';
 import type { Journal } from './journal.ts';
 import type { Question } from './question.ts';
 import { Slots } from './slots.ts';

@@ -1,9 +1,9 @@
 /** How many queries a file will need, before any is asked: rows read and looked up, nothing sent. */
 import { openRates } from '../../rates/store.ts';
-import { unreadable } from '../chunk-result.ts';
-import { type ReadRow, RowPricer } from '../row-pricer.ts';
-import { type Chunk, eachRow } from '../rows.ts';
-import type { BatchSetup } from '../setup.ts';
+import { type Chunk, eachRow } from '../csv/rows.ts';
+import { unreadable } from '../pricing/chunk-result.ts';
+import { type ReadRow, RowPricer } from '../pricing/row-pricer.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
 import type { Journal } from './journal.ts';
 import { questionOf } from './question.ts';
 

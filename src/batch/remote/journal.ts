@@ -13,9 +13,9 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { UsageError } from '../../input/usage-error.ts';
+import type { Reply } from '../../client/transport.ts';
 import { ioFailure } from '../../io/io-failure.ts';
-import type { Reply } from '../../remote/transport.ts';
+import { UsageError } from '../../policy/usage-error.ts';
 
 /** What a run does with a journal of an earlier one. */
 export type Earlier = 'refuse' | 'resume' | 'drop';

@@ -1,16 +1,17 @@
 /** Prices the pieces of a file by asking a service, or compares what it answers with what was priced here. */
+
+import { RemoteFailure } from '../../client/failure.ts';
 import { type Assessment, Refusal } from '../../engine/index.ts';
 import { openRates } from '../../rates/store.ts';
-import { RemoteFailure } from '../../remote/failure.ts';
-import { ChunkResult, type PricedChunk, unreadable } from '../chunk-result.ts';
-import { ComputedCells } from '../computed.ts';
+import { oneLine } from '../csv/one-line.ts';
+import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import { held } from '../held.ts';
-import { oneLine } from '../one-line.ts';
-import type { PricedPolicy, Rejection } from '../priced.ts';
-import type { Pricer } from '../pricers.ts';
-import { type ReadRow, RowPricer } from '../row-pricer.ts';
-import { type Chunk, eachRow, type Row } from '../rows.ts';
-import type { BatchSetup } from '../setup.ts';
+import { ChunkResult, type PricedChunk, unreadable } from '../pricing/chunk-result.ts';
+import { ComputedCells } from '../pricing/computed-columns.ts';
+import type { PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
+import type { Pricer } from '../pricing/pricers.ts';
+import { type ReadRow, RowPricer } from '../pricing/row-pricer.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
 import { opinionOf, policyOf } from './answered.ts';
 import type { Answer, Asker } from './asker.ts';
 import { type Question, questionOf } from './question.ts';

@@ -1,9 +1,9 @@
 /** What a row asks a service; a row that needs no service to be refused costs no query. */
 import { createHash } from 'node:crypto';
+import { localOnly, requestBody } from '../../client/request.ts';
 import { type Assessment, type IsoDate, Refusal } from '../../engine/index.ts';
-import { type RawPlacement, readPlacement } from '../../input/placement.ts';
-import { localOnly, requestBody } from '../../remote/request.ts';
-import type { ReadRow } from '../row-pricer.ts';
+import { type RawPlacement, readPlacement } from '../../policy/placement.ts';
+import type { ReadRow } from '../pricing/row-pricer.ts';
 
 export interface Question {
   /** JSON of POST /calculate. */

@@ -2,9 +2,9 @@
 import select, { Separator } from '@inquirer/select';
 import type { CliCommand } from '../cli-command.ts';
 import { pathOf } from '../cli-command.ts';
-import { commandGroups } from '../help/text.ts';
+import { commandGroups } from '../commands/help/text.ts';
+import { print, warn } from '../output/terminal.ts';
 import { quoted } from '../quoted.ts';
-import { print, warn } from '../terminal.ts';
 import { QUESTIONS } from './questions.ts';
 
 /** Commands that say by themselves what to type next time. */

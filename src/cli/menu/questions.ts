@@ -2,8 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { parse } from 'node:path';
 import input from '@inquirer/input';
+import { ratesFor } from '../options/rates.ts';
 import { askState } from '../questions.ts';
-import { ratesFor } from '../rates-option.ts';
 
 const nothing = async (): Promise<string[]> => [];
 

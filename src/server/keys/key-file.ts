@@ -14,8 +14,8 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { isRealDate } from '../../engine/date.ts';
-import { UsageError } from '../../input/usage-error.ts';
 import { IoFailure, ioFailure } from '../../io/io-failure.ts';
+import { UsageError } from '../../policy/usage-error.ts';
 import { type KeyEntry, TIERS } from './api-key.ts';
 
 const entry = z.strictObject({

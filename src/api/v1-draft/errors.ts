@@ -1,0 +1,64 @@
+/** The errors of the v1.0 draft: their codes, statuses and body. */
+import { Refusal, type RefusalCode } from '../../engine/refusal.ts';
+
+/**
+ * Every code an answer can carry, with its status. INVALID_REQUEST, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE
+ * and UNSUPPORTED_MEDIA_TYPE are ours: the draft does not say what happens to a request outside of it.
+ */
+export const V1_STATUS = {
+  INVALID_STATE: 400,
+  INVALID_PREMIUM: 400,
+  INVALID_OPTIONS: 400,
+  INVALID_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  STATE_NOT_FOUND: 404,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL_ERROR: 500,
+} as const;
+
+/** A code of the draft. */
+export type V1Code = keyof typeof V1_STATUS;
+
+/** A request of the draft that cannot be answered as it stands. */
+export class DraftRefusal extends Error {
+  readonly code: V1Code;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(code: V1Code, message: string, details?: Readonly<Record<string, unknown>>) {
+    super(message);
+    this.name = 'DraftRefusal';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const CODES: Readonly<Record<RefusalCode, V1Code>> = {
+  MISSING_STATE: 'INVALID_STATE',
+  INVALID_STATE: 'INVALID_STATE',
+  UNKNOWN_STATE: 'INVALID_STATE',
+  INVALID_PREMIUM: 'INVALID_PREMIUM',
+  FEE_TYPE_REQUIRED: 'INVALID_REQUEST',
+  NO_RATES_FOR_DATE: 'INVALID_REQUEST',
+  INVALID_REQUEST: 'INVALID_REQUEST',
+};
+
+/** A refusal of the engine as the draft words it. */
+export function draftRefusal(error: Refusal | DraftRefusal): DraftRefusal {
+  if (!(error instanceof Refusal)) return error;
+  const { code, message, field } = error;
+  return new DraftRefusal(CODES[code], message, field === undefined ? undefined : { field });
+}
+
+/** The error body. */
+export const draftError = ({
+  code,
+  message,
+  details,
+}: Pick<DraftRefusal, 'code' | 'message' | 'details'>) => ({
+  success: false,
+  error: { code, message, ...(details && { details }) },
+});

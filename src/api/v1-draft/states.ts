@@ -1,0 +1,104 @@
+/** The lists of states of the draft, projected from the rate files. */
+import {
+  type ChargeInForce,
+  chargesOn,
+  type IsoDate,
+  type Jurisdiction,
+  roundingApplied,
+  type Slot,
+} from '../../engine/index.ts';
+import type { RateStore } from '../../rates/store.ts';
+import { DraftRefusal } from './errors.ts';
+import { specialOptionNames } from './options.ts';
+
+/** The draft's names of the fees, by charge slot. A service charge of a fixed amount is its flat fee. */
+const FEES: Readonly<Partial<Record<Slot, string>>> = {
+  stamping_fee: 'stampingFee',
+  filing_fee: 'filingFee',
+  service_fee: 'serviceFee',
+  surcharge: 'surcharge',
+  regulatory_fee: 'regulatoryFee',
+  fire_marshal_tax: 'fireMarshalTax',
+  transaction_fee: 'slassClearinghouseFee',
+};
+const FLAT_FEE = 'flatFee';
+
+const feeName = ({ charge: { def } }: ChargeInForce): string | undefined =>
+  def.slot === 'service_fee' && def.basis === 'flat' ? FLAT_FEE : FEES[def.slot];
+
+/** The rate alone, or each with its name where several charges share a field. */
+const rates = (charges: readonly ChargeInForce[]): string =>
+  charges.length === 1
+    ? (charges[0] as ChargeInForce).rateText
+    : charges.map(({ charge, rateText }) => `${rateText} (${charge.def.name})`).join('; ');
+
+function feesOf(charges: readonly ChargeInForce[]): Record<string, string | null> {
+  return Object.fromEntries(
+    [...Object.values(FEES), FLAT_FEE].map((name) => {
+      const found = charges.filter((each) => feeName(each) === name);
+      return [name, found.length > 0 ? rates(found) : null];
+    }),
+  );
+}
+
+const taxRate = (charges: readonly ChargeInForce[]): string =>
+  charges.find(({ charge }) => charge.def.slot === 'base_tax')?.rateText ?? 'none';
+
+/** The rounding rule of a state in its own words, or what is done where it has none. */
+export const roundingRule = ({ file }: Jurisdiction): string =>
+  file.rounding?.text ?? roundingApplied(file.rounding);
+
+/** What the fields cannot hold: charges without a field of their own, and the rules for particular coverages. */
+function specialNotes(jurisdiction: Jurisdiction, charges: readonly ChargeInForce[], date: IsoDate) {
+  const others = charges
+    .filter((each) => each.charge.def.slot !== 'base_tax' && feeName(each) === undefined)
+    .map(({ charge, rateText }) => `${charge.def.name}: ${rateText}.`);
+  const rules = jurisdiction.file.variations
+    .filter(({ from, to }) => (!from || from <= date) && (!to || date <= to))
+    .map(({ text, citation }) => `${text} (${citation})`);
+  const notes = [...new Set([...others, ...rules])];
+  return notes.length > 0 ? notes.join(' ') : null;
+}
+
+function summary(jurisdiction: Jurisdiction, date: IsoDate) {
+  const options = specialOptionNames(jurisdiction.code);
+  return {
+    code: jurisdiction.code,
+    name: jurisdiction.name,
+    taxRate: taxRate(chargesOn(jurisdiction, date)),
+    hasSpecialOptions: options.length > 0,
+    ...(options.length > 0 && { specialOptions: options }),
+    roundingRule: roundingRule(jurisdiction),
+  };
+}
+
+/** The answer to GET /api/states: every jurisdiction, with the rate of the day. */
+export const stateList = (store: RateStore, date: IsoDate) => ({
+  states: store.all().map((jurisdiction) => summary(jurisdiction, date)),
+});
+
+/**
+ * The answer to GET /api/states/{stateCode}.
+ * @throws DraftRefusal STATE_NOT_FOUND
+ */
+export function stateDetail(store: RateStore, code: string, date: IsoDate) {
+  const wanted = code.toUpperCase();
+  if (!store.names.some((each) => each.code === wanted)) {
+    throw new DraftRefusal('STATE_NOT_FOUND', 'State not found in database', {
+      stateCode: code.slice(0, 60),
+    });
+  }
+  const jurisdiction = store.load(wanted);
+  const charges = chargesOn(jurisdiction, date);
+  return {
+    state: jurisdiction.name,
+    stateCode: jurisdiction.code,
+    taxRate: taxRate(charges),
+    fees: feesOf(charges),
+    specialNotes: specialNotes(jurisdiction, charges, date),
+    paymentFrequency: jurisdiction.file.filing?.frequency ?? null,
+    roundingRule: roundingRule(jurisdiction),
+    legislativeSource: jurisdiction.file.legislative_source.source,
+    specialOptions: specialOptionNames(jurisdiction.code),
+  };
+}

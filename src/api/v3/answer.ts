@@ -1,0 +1,36 @@
+/** The two operations of the v3.0.0 interface, without any transport. */
+import { assess, type IsoDate } from '../../engine/index.ts';
+import type { RateStore } from '../../rates/store.ts';
+import { calculationJson } from './calculation-json.ts';
+import { readCalculation, readRatesQuery } from './request.ts';
+import { ratesResponse } from './response.ts';
+
+/** What every answer depends on beside the request. */
+export interface AnswerContext {
+  readonly rates: RateStore;
+  readonly today: IsoDate;
+  /** A rate file last compared with its sources before this day is told to be old. */
+  readonly staleBefore: IsoDate;
+}
+
+/**
+ * Answers POST /calculate, with JSON.
+ * @param body the JSON of the request, its numbers as they were written
+ * @throws Refusal with a code of the interface
+ */
+export function calculate(body: unknown, { rates, today, staleBefore }: AnswerContext): string {
+  const { state, placement, dateGiven } = readCalculation(body, today);
+  const jurisdiction = rates.resolve(state);
+  const localities = placement.jurisdiction === null ? undefined : rates.localities(jurisdiction.code);
+  const assessment = assess(placement, jurisdiction, { today, localities, staleBefore });
+  return calculationJson(assessment, { ratesVersion: rates.version, dateGiven });
+}
+
+/**
+ * Answers GET /historical-rates.
+ * @throws Refusal with a code of the interface
+ */
+export function historicalRates(query: unknown, { rates, today }: AnswerContext) {
+  const { state, date } = readRatesQuery(query);
+  return ratesResponse(rates.resolve(state, 'UNKNOWN_STATE'), date, today, rates.version);
+}

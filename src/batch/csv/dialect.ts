@@ -1,0 +1,59 @@
+/** How a file is written: its line break and delimiter, found at its beginning or given. */
+import { UsageError } from '../../policy/usage-error.ts';
+import { oneLine } from './one-line.ts';
+import { CR, LF } from './records.ts';
+
+export interface Dialect {
+  /** One character. */
+  readonly delimiter: string;
+  readonly lineBreak: '\n' | '\r\n' | '\r';
+}
+
+const NAMES: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
+const DELIMITERS = Object.values(NAMES);
+
+/**
+ * The delimiter a user named: `comma`, `semicolon`, `tab`, `pipe`, or the character.
+ * @throws UsageError
+ */
+export function delimiterNamed(text: string): string {
+  const named = NAMES[text.toLowerCase()] ?? (text === '\\t' ? '\t' : text);
+  if (DELIMITERS.includes(named)) return named;
+  throw new UsageError(`--delimiter "${text}" is unknown; choose one of ${Object.keys(NAMES).join(', ')}`);
+}
+
+/** The first line break outside quotes decides; a file of one line gets a plain one. */
+export function lineBreakOf(bytes: Uint8Array): Dialect['lineBreak'] {
+  let quoted = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === 0x22) quoted = !quoted;
+    else if (!quoted && byte === LF) return '\n';
+    else if (!quoted && byte === CR) return bytes[at + 1] === LF ? '\r\n' : '\r';
+  }
+  return '\n';
+}
+
+/**
+ * The delimiter in the line by which Excel tells it, `sep=;`; null for any other line.
+ * @throws UsageError for a delimiter that is not read.
+ */
+export function excelDelimiter(line: string): string | null {
+  const told = /^"?sep=(.)"?[\r\n]*$/i.exec(line)?.[1];
+  if (told === undefined || DELIMITERS.includes(told)) return told ?? null;
+  throw new UsageError(
+    `the line "${oneLine(line.trim())}" names a delimiter that is not read; export the file with one of ${Object.keys(NAMES).join(', ')}`,
+  );
+}
+
+/** The delimiter that stands most often outside quotes in the header. */
+export function delimiterOf(header: string): string {
+  const counts = new Map(DELIMITERS.map((each) => [each, 0]));
+  let quoted = false;
+  for (const character of header) {
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best && best[1] > 0 ? best[0] : ',';
+}

@@ -1,0 +1,121 @@
+/** Where a batch comes from: a file or stdin, plain or compressed, as bytes that can be cut at ASCII characters. */
+import { statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { ioFailure } from '../../io/io-failure.ts';
+import { UsageError } from '../../policy/usage-error.ts';
+import { held } from '../held.ts';
+import { decodeWindows1252 } from './windows-1252.ts';
+
+/** Bytes read at a time. */
+const BLOCK = 1 << 17;
+
+export interface Source {
+  /** For people: the file's name, or stdin. */
+  readonly name: string;
+  /** Size of the file in bytes; null where it is not known. */
+  readonly size: number | null;
+  /** Bytes of the file read so far. */
+  readonly position: () => number;
+  /** What is read, each block good until the next one is asked for. */
+  readonly blocks: AsyncIterator<Buffer>;
+}
+
+/** Marks by which a file tells its encoding, with the encoding where it is not UTF-8. */
+export const BYTE_ORDER_MARKS: readonly (readonly [Buffer, string | null])[] = [
+  [Buffer.from([0xef, 0xbb, 0xbf]), null],
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+];
+
+/** Decodes the next bytes of a source; the last ones complete what is left over. */
+export type Decode = (bytes: Buffer, last: boolean) => string;
+
+/**
+ * A decoder for an encoding by name; null for UTF-8, which needs none.
+ * @throws UsageError for an encoding that does not exist.
+ */
+export function decoderFor(encoding: string): Decode | null {
+  try {
+    const decoder = new TextDecoder(encoding);
+    if (decoder.encoding === 'utf-8') return null;
+    if (decoder.encoding === 'windows-1252') return decodeWindows1252;
+    return (bytes, last) => decoder.decode(bytes, { stream: !last });
+  } catch {
+    throw new UsageError(
+      `--encoding "${encoding}" is unknown; write utf-8, windows-1252, utf-16le or another name of the encoding standard`,
+    );
+  }
+}
+
+/** Reads a file into the same two blocks again and again: one is filled while the other is used. */
+async function* fileBlocks(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  const blocks = [Buffer.allocUnsafeSlow(BLOCK), Buffer.allocUnsafeSlow(BLOCK)] as const;
+  const read = (turn: number) => held(file.read(blocks[turn & 1] as Buffer, 0, BLOCK));
+  let next = read(0);
+  try {
+    for (let turn = 0; ; turn++) {
+      const { buffer, bytesRead } = await next;
+      if (bytesRead === 0) return;
+      next = read(turn + 1);
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await next.catch(() => {});
+    await file.close();
+  }
+}
+
+async function* counted(
+  stream: AsyncIterable<Buffer>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const block of stream) {
+    count(block.length);
+    yield block;
+  }
+}
+
+async function* told(blocks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  try {
+    yield* blocks;
+  } catch (error) {
+    throw ioFailure(error, `${name} cannot be read`);
+  }
+}
+
+/** Opens a file, or stdin for `-`. A name that ends in .gz is decompressed. */
+export function openSource(path: string): Source {
+  const stdin = path === '-';
+  const name = stdin ? 'stdin' : path;
+  let size: number | null = null;
+  try {
+    const stat = stdin ? null : statSync(path);
+    if (stat?.isDirectory()) throw new UsageError(`${name} is a folder; name a CSV file`);
+    size = stat?.isFile() ? stat.size : null;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${name} cannot be read; there is no such file, or permission is denied`);
+  }
+  let position = 0;
+  const raw = counted(stdin ? process.stdin : fileBlocks(path), (bytes) => {
+    position += bytes;
+  });
+  const plain = /\.gz$/i.test(path) ? decompressed(raw) : raw;
+  return { name, size, position: () => position, blocks: told(plain, name) };
+}
+
+/** Blocks that stay good, for a reader who keeps several. */
+async function* copies(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const block of blocks) yield Buffer.from(block);
+}
+
+async function* decompressed(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { Readable } = await import('node:stream');
+  const gunzip = createGunzip({ chunkSize: BLOCK });
+  const source = Readable.from(copies(blocks));
+  source.on('error', (error) => gunzip.destroy(error));
+  yield* source.pipe(gunzip) as AsyncIterable<Buffer>;
+}

@@ -1,0 +1,176 @@
+/** The result of a piece under way: the rows as they came, each with its computed cells, and what is counted. */
+import { stringify } from 'csv-stringify/sync';
+import { csvField, withoutFormula } from '../../io/csv/field.ts';
+import { ByteWriter } from '../csv/byte-writer.ts';
+import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
+import { ExactSum } from '../totals/exact-sum.ts';
+import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
+import type { ComputedCells } from './computed-columns.ts';
+import type { PricedPolicy, Rejection } from './priced-policy.ts';
+import type { BatchSetup } from './setup.ts';
+
+/** A piece, priced. */
+export interface PricedChunk {
+  /** The memory of the piece, which can be used again. */
+  readonly spent: ArrayBuffer;
+  readonly output: Uint8Array;
+  /** The rejected rows with line, code and message. */
+  readonly rejected: Uint8Array;
+  readonly rows: number;
+  /** Empty rows, which are left out. */
+  readonly blank: number;
+  /** Rows that were no UTF-8 and were read as Windows-1252. */
+  readonly recoded: number;
+  /** Rows without an effective date, priced as of today. */
+  readonly undated: number;
+  /** Rejected rows by code. */
+  readonly rejections: Readonly<Record<string, number>>;
+  /** The first rejected row's message. */
+  readonly firstRejection: string | null;
+  /** Premium and total tax of the priced rows, in cents. */
+  readonly premium: bigint;
+  readonly totalTax: bigint;
+  readonly totals: readonly FilingTotal[];
+  /** Codes of the jurisdictions met. */
+  readonly states: readonly string[];
+  /** Rows of which a service says otherwise. */
+  readonly differing: number;
+}
+
+/** The counts of a piece under way. */
+interface Tally {
+  rows: number;
+  undated: number;
+  differing: number;
+  readonly rejections: Record<string, number>;
+  firstRejection: string | null;
+  readonly premium: ExactSum;
+  readonly totalTax: ExactSum;
+  readonly states: Set<string>;
+  readonly totals: TotalsBook;
+}
+
+const emptyTally = (): Tally => ({
+  rows: 0,
+  undated: 0,
+  differing: 0,
+  rejections: {},
+  firstRejection: null,
+  premium: new ExactSum(),
+  totalTax: new ExactSum(),
+  states: new Set(),
+  totals: new TotalsBook(),
+});
+
+/** The columns that the file of rejected rows has after those of the input. */
+export const REJECTED_COLUMNS = ['error_line', 'error_code', 'error_message'] as const;
+
+/** Why a row cannot be read at all; null when it can. */
+export function unreadable({ cells, line }: Row, { header, dialect }: BatchSetup): Rejection | null {
+  if (!cells) {
+    const message = `line ${line}: a quote opens a cell and none closes it; close it, or double a quote that belongs to the text`;
+    return { code: 'INVALID_REQUEST', message };
+  }
+  if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
+    const message = `line ${line}: the row has ${cells.length} cells, the header ${header.length}; put a cell that holds "${dialect.delimiter}" in quotes`;
+    return { code: 'INVALID_REQUEST', message };
+  }
+  return null;
+}
+
+export class ChunkResult {
+  readonly #setup: BatchSetup;
+  readonly #computed: ComputedCells;
+  readonly #chunk: Chunk;
+  readonly #output: ByteWriter;
+  readonly #rejected = new ByteWriter(new ArrayBuffer(0));
+  readonly #tally = emptyTally();
+  readonly #dateColumns: readonly number[];
+
+  constructor(setup: BatchSetup, computed: ComputedCells, chunk: Chunk) {
+    this.#setup = setup;
+    this.#computed = computed;
+    this.#chunk = chunk;
+    this.#output = new ByteWriter(chunk.memory);
+    this.#dateColumns = setup.mapped.find(({ field }) => field.name === 'effective_date')?.columns ?? [];
+  }
+
+  /** Adds the next row. */
+  add(row: Row, outcome: PricedPolicy | Rejection): void {
+    const { bytes } = this.#chunk;
+    const tally = this.#tally;
+    tally.rows++;
+    if (outcome.opinion && outcome.opinion.differences.length > 0) tally.differing++;
+    this.#carry(row, bytes, this.#output);
+    if ('code' in outcome) {
+      this.#computed.rejected(outcome, this.#output);
+      if (this.#setup.withRejected) this.#reject(row, bytes, outcome, this.#rejected);
+      tally.rejections[outcome.code] = (tally.rejections[outcome.code] ?? 0) + 1;
+      tally.firstRejection ??= outcome.message;
+    } else {
+      this.#computed.priced(outcome, this.#output);
+      this.#count(outcome);
+      if (this.#isUndated(row)) tally.undated++;
+    }
+    this.#output.ascii(this.#setup.dialect.lineBreak);
+  }
+
+  /** The piece when all its rows have been added. */
+  done({ blank, recoded }: Omitted): PricedChunk {
+    const { premium, totalTax, totals, states, ...counted } = this.#tally;
+    return {
+      ...counted,
+      spent: this.#chunk.bytes.buffer as ArrayBuffer,
+      output: this.#output.take(),
+      rejected: this.#rejected.take(),
+      blank,
+      recoded,
+      premium: premium.cents,
+      totalTax: totalTax.cents,
+      totals: totals.entries(),
+      states: [...states],
+    };
+  }
+
+  /** Writes the row as it came: its own bytes wherever they can stand, with as many cells as the header has. */
+  #carry({ from, to, regular, cells }: Row, bytes: Uint8Array, output: ByteWriter): void {
+    const { header, dialect, excelSafe, kept } = this.#setup;
+    const width = header.length;
+    if (regular && cells && cells.length <= width && !excelSafe && !kept) {
+      output.bytes(bytes.subarray(from, to));
+      if (cells.length < width) output.ascii(dialect.delimiter.repeat(width - cells.length));
+      return;
+    }
+    const whole = cells ?? [textOf(Buffer.from(bytes.subarray(from, to)))];
+    const fitted = Array.from({ length: width }, (_, index) => whole[index] ?? '');
+    const surplus = whole.slice(width);
+    // Nothing is lost: what has no column of its own stays with the last one.
+    if (surplus.some((cell) => cell.trim() !== '')) {
+      fitted[width - 1] = [fitted[width - 1], ...surplus].join(dialect.delimiter);
+    }
+    const chosen = kept ? kept.map((index) => fitted[index] ?? '') : fitted;
+    const safe = excelSafe ? chosen.map(withoutFormula) : chosen;
+    output.text(stringify([safe], { delimiter: dialect.delimiter, eof: false }));
+  }
+
+  #reject(row: Row, bytes: Uint8Array, { code, message }: Rejection, rejected: ByteWriter): void {
+    const { delimiter, lineBreak } = this.#setup.dialect;
+    this.#carry(row, bytes, rejected);
+    for (const text of [String(row.line), code, message]) {
+      rejected.text(delimiter + csvField(text, delimiter));
+    }
+    rejected.ascii(lineBreak);
+  }
+
+  #isUndated({ cells }: Row): boolean {
+    return this.#dateColumns.every((index) => (cells?.[index] ?? '').trim() === '');
+  }
+
+  #count(policy: PricedPolicy): void {
+    const { premium, totalTax, states, totals } = this.#tally;
+    premium.add(policy.placement.premium);
+    totalTax.add(policy.totalTax);
+    states.add(policy.jurisdiction.code);
+    if (this.#setup.withTotals) totals.add(policy);
+  }
+}

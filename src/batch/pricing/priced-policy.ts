@@ -1,0 +1,46 @@
+/** What a batch writes of a policy, whoever priced it: an assessment made here is one. Amounts in cents. */
+import type { Cents, Jurisdiction, Placement } from '../../engine/index.ts';
+
+/** One charge of a policy. */
+export interface PricedCharge {
+  readonly charge: { readonly slot: string };
+  readonly name: string;
+  readonly rateText: string;
+  /** What it was computed on. */
+  readonly base: Cents;
+  readonly amount: Cents;
+}
+
+/** What a service says of a policy that was priced here. */
+export interface SecondOpinion {
+  /** Null where it refuses the policy. */
+  readonly totalTax: Cents | null;
+  readonly totalDue: Cents | null;
+  /** A sentence for each figure that differs. */
+  readonly differences: readonly string[];
+  /** Why it was not asked, or did not answer. */
+  readonly silent?: string;
+}
+
+export interface PricedPolicy {
+  readonly jurisdiction: Jurisdiction;
+  readonly placement: Pick<Placement, 'premium' | 'effectiveDate'>;
+  readonly lines: readonly PricedCharge[];
+  readonly fees: { readonly taxable: Cents; readonly exempt: Cents };
+  readonly taxablePremium: Cents;
+  readonly totalTax: Cents;
+  readonly totalDue: Cents;
+  readonly notes: readonly string[];
+  readonly warnings: readonly string[];
+  readonly ratesFrom: 'current' | 'historical' | null;
+  /** The notices by name, where they are not those on file here. */
+  readonly notices?: readonly string[];
+  readonly opinion?: SecondOpinion;
+}
+
+/** Why a row was not priced. */
+export interface Rejection {
+  readonly code: string;
+  readonly message: string;
+  readonly opinion?: SecondOpinion;
+}

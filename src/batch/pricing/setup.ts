@@ -1,0 +1,23 @@
+/** All that pricing a piece of a file needs to know; plain data, so that it can be sent to another thread. */
+import type { IsoDate } from '../../engine/index.ts';
+import type { Overrides } from '../../rates/store.ts';
+import type { Dialect } from '../csv/dialect.ts';
+import type { Mapped } from '../csv/header.ts';
+
+export interface BatchSetup {
+  readonly header: readonly string[];
+  readonly mapped: readonly Mapped[];
+  readonly dialect: Dialect;
+  /** The computed columns to write. */
+  readonly columns: readonly string[];
+  /** The user's own rate files. */
+  readonly overrides: Overrides | undefined;
+  readonly today: IsoDate;
+  readonly staleBefore: IsoDate;
+  /** Columns of the input that are carried through; null: all of them. */
+  readonly kept: readonly number[] | null;
+  /** Also make cells that are carried through harmless for a spreadsheet. */
+  readonly excelSafe: boolean;
+  readonly withTotals: boolean;
+  readonly withRejected: boolean;
+}

@@ -1,0 +1,41 @@
+/** Filing totals as CSV: a line for each charge of each filing period. */
+import { csvLines } from '../../io/csv/field.ts';
+import { dollarsOf } from './exact-sum.ts';
+import type { ReturnLine } from './totals.ts';
+
+const TOTALS_COLUMNS = [
+  'state',
+  'state_code',
+  'filing_frequency',
+  'period_from',
+  'period_to',
+  'due',
+  'slot',
+  'charge',
+  'policies',
+  'taxable_premium',
+  'fees_exempt',
+  'amount',
+  'amount_on_return',
+  'return_rounding',
+] as const;
+
+const cells = (line: ReturnLine): string[] => [
+  line.state,
+  line.stateCode,
+  line.frequency ?? '',
+  line.period.from,
+  line.period.to,
+  line.period.due ?? '',
+  line.slot,
+  line.charge,
+  String(line.policies),
+  dollarsOf(line.taxablePremium),
+  dollarsOf(line.feesExempt),
+  dollarsOf(line.amount),
+  dollarsOf(line.amountOnReturn),
+  line.rounding ?? '',
+];
+
+export const totalsCsv = (lines: readonly ReturnLine[]): string =>
+  `${csvLines([TOTALS_COLUMNS, ...lines.map(cells)])}\n`;

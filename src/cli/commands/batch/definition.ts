@@ -1,0 +1,77 @@
+/** The arguments, options and help of `slt batch`, which is loaded when it runs. */
+import { Option } from 'commander';
+import { CliCommand } from '../../cli-command.ts';
+import { collect, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
+import { remoteOptions } from '../../options/remote.ts';
+
+/** The inputs of a batch; written out, so that help does not load the batch. */
+const INPUTS =
+  'state, premium, carrier_fees, broker_fees, fees, effective_date, lob, jurisdiction, coverage, coverage_code, filing, transaction, carrier_fee_conditions_met, broker_fee_conditions_met, fire_premium, fire_marshal_rate, taxable_broker_fee_portion, rate';
+
+/** The options of a batch that asks a service. */
+const remoteBatchOptions = (): Option[] =>
+  [
+    ...remoteOptions(),
+    new Option(
+      '--compare',
+      'price here and at a service: both totals, and each figure that differs; exit code 4',
+    ),
+    new Option('--concurrency <number>', 'questions to a service at once (default: 4)'),
+    new Option(
+      '--journal <file>',
+      'keeps the service’s answers until the result is complete (default: OUTPUT.journal)',
+    ),
+    new Option('--resume', 'use the answers of a run that was cut short'),
+    new Option('--fresh', 'drop them and ask again'),
+    new Option('--price-per-query <dollars>', 'tell what the queries cost before they are asked'),
+    new Option('-y, --yes', 'do not ask before more than 100 queries'),
+  ].map((option) => option.helpGroup(RATES_GROUP));
+
+/** `slt batch`. */
+export function batchCommand(): CliCommand {
+  const command = new CliCommand('batch')
+    .summary('price a CSV of policies')
+    .description(
+      'Price a CSV of policies: every row comes back with its columns untouched and the computed ones after them.\nA row that cannot be priced keeps its place and says why. Reads and writes files, .gz too, or stdin and stdout.',
+    )
+    .argument('[input]', 'a CSV file with a header, or - for stdin')
+    .option('-o, --output <file>', 'where the priced CSV goes (default: stdout)')
+    .option('--totals <file>', 'filing totals by state, filing period and charge')
+    .option('--errors <file>', 'the rejected rows, with line, code and message')
+    .option('--stamps <folder>', 'a sheet of notices (PDF) for each state in the file')
+    .option(
+      '--map <input=column>',
+      'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none (repeatable)',
+      collect,
+    )
+    .option('--columns <list>', 'only these of the computed columns')
+    .option('--prefix <text>', 'put before the names of the computed columns')
+    .option('--replace', 'leave columns of the input out that are called like a computed one')
+    .option('--delimiter <name>', 'comma, semicolon, tab or pipe (default: found in the header)')
+    .option('--encoding <name>', 'of the input (default: UTF-8, and Windows-1252 for rows that are not)')
+    .option('--excel-safe', 'make every cell harmless for a spreadsheet, and mark the file as UTF-8')
+    .option('--strict', 'stop at the first row that is rejected, and write nothing')
+    .option('--jobs <number>', 'threads (default: one for each processor)')
+    .option('--json', 'the summary as JSON on stdout')
+    .addOption(plain())
+    .addOption(maxAge())
+    .addOption(ratesDir());
+  for (const option of remoteBatchOptions()) command.addOption(option);
+  return command
+    .example(`
+slt batch policies.csv -o priced.csv
+slt batch policies.csv -o priced.csv --totals totals.csv --errors rejected.csv
+slt batch export.csv -o priced.csv --map premium="Total Premium"
+slt batch policies.csv.gz -o priced.csv.gz --jobs 4
+slt batch policies.csv -o priced.csv --remote --price-per-query 0.05
+slt batch policies.csv -o priced.csv --remote --resume
+slt batch policies.csv -o compared.csv --compare
+cat policies.csv | slt batch --columns total_tax,total_due > priced.csv`)
+    .section('Inputs that can have a column', INPUTS)
+    .section('Exit code', [
+      ['1', 'when a service did not answer every row'],
+      ['3', 'when rows were rejected'],
+      ['4', 'when a comparison finds a difference'],
+    ])
+    .action(async (input, options) => (await import('./command.ts')).batch(input, options));
+}

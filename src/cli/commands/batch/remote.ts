@@ -1,0 +1,171 @@
+/** `slt batch --remote` and `--compare`: what is asked of a service, what it will cost, and what is kept of it. */
+import { existsSync } from 'node:fs';
+import type { BatchSetup } from '../../../batch/pricing/setup.ts';
+import { Asker } from '../../../batch/remote/asker.ts';
+import { queriesIn } from '../../../batch/remote/estimate.ts';
+import { type Earlier, Journal } from '../../../batch/remote/journal.ts';
+import { RemotePricer } from '../../../batch/remote/pricer.ts';
+import { type BatchOptions, beginBatch } from '../../../batch/run.ts';
+import { Gate } from '../../../client/gate.ts';
+import { checkOutputs } from '../../../io/sink.ts';
+import { UsageError } from '../../../policy/usage-error.ts';
+import { serviceFor } from '../../options/remote.ts';
+import { warn } from '../../output/terminal.ts';
+import { cost, priceOf } from './price.ts';
+import type { RemoteBatchOption } from './remote-options.ts';
+import { rowsText } from './report.ts';
+
+const DEFAULT_CONCURRENCY = 4;
+const MOST_CONCURRENCY = 64;
+
+/** How often to ask again after 429 and 5xx; a batch has more time than a person. */
+const RETRIES = 8;
+
+/** More queries than this are asked for only after a yes, where a person can give it. */
+const CONFIRM_ABOVE = 100;
+
+const queriesText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'query' : 'queries'}`;
+
+/** @throws UsageError */
+function concurrencyOf(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_CONCURRENCY;
+  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= MOST_CONCURRENCY) return number;
+  throw new UsageError(`--concurrency "${text}" is not a number from 1 to ${MOST_CONCURRENCY}`);
+}
+
+/** Where answers are kept. @throws UsageError when there is no name for it */
+function journalPath(output: string, journal: string | undefined): string {
+  if (journal !== undefined) return journal;
+  if (output !== '-') return `${output}.journal`;
+  throw new UsageError(
+    'answers may cost money and are kept until the result is complete: name the result with -o FILE, or the file for them with --journal FILE',
+  );
+}
+
+function earlierOf({ resume, fresh }: RemoteBatchOption): Earlier {
+  if (resume && fresh) throw new UsageError('--resume and --fresh say the opposite; give one of them');
+  return resume ? 'resume' : fresh ? 'drop' : 'refuse';
+}
+
+/** A batch that asks a service. */
+export class RemoteBatch {
+  readonly #asker: Asker;
+  readonly #journal: Journal;
+  readonly #base: string;
+  readonly #compare: boolean;
+  readonly #price: bigint | null;
+  readonly #confirmed: boolean;
+  readonly #abort: AbortController;
+
+  private constructor(
+    asker: Asker,
+    journal: Journal,
+    base: string,
+    abort: AbortController,
+    options: RemoteBatchOption,
+  ) {
+    this.#asker = asker;
+    this.#journal = journal;
+    this.#base = base;
+    this.#abort = abort;
+    this.#compare = options.compare === true;
+    this.#price = options.pricePerQuery === undefined ? null : priceOf(options.pricePerQuery);
+    this.#confirmed = options.yes === true;
+  }
+
+  /**
+   * Reads the options, and opens the journal.
+   * @param answered is told how many rows were answered, after each
+   * @throws UsageError
+   */
+  static async open(
+    options: RemoteBatchOption,
+    { input, output }: BatchOptions,
+    answered: (rows: number) => void,
+  ): Promise<RemoteBatch> {
+    const path = journalPath(output, options.journal);
+    checkOutputs(input, { '--output': output, '--journal': path });
+    const concurrency = concurrencyOf(options.concurrency);
+    const earlier = earlierOf(options);
+    if (options.pricePerQuery !== undefined) priceOf(options.pricePerQuery);
+    const abort = new AbortController();
+    const service = await serviceFor(options, {
+      retries: RETRIES,
+      signal: abort.signal,
+      gate: new Gate(),
+    });
+    const { base } = service.endpoint;
+    const journal = new Journal(path, base, earlier);
+    let rows = 0;
+    const asker = new Asker(service, journal, concurrency, () => answered(++rows));
+    return new RemoteBatch(asker, journal, base, abort, options);
+  }
+
+  /** Where the answers so far are, for who cuts the run short. */
+  get kept(): string {
+    return `${this.#journal.size.toLocaleString('en-US')} answers are kept in ${this.#journal.path}; the same command with --resume goes on without asking for them again`;
+  }
+
+  /**
+   * Tells what is going to be asked, and asks on a terminal whether to.
+   * @returns false when it is not to be done
+   */
+  async agreed(batch: BatchOptions): Promise<boolean> {
+    const person = process.stdin.isTTY === true && process.stderr.isTTY === true;
+    if (batch.input === '-' || !existsSync(batch.input)) return true;
+    if (this.#price === null && (this.#confirmed || !person)) return true;
+    const queries = await this.#count(batch);
+    const priced = this.#price === null ? '' : `, ${cost(queries, this.#price)}`;
+    const known =
+      this.#journal.earlier > 0
+        ? ` (${this.#journal.earlier.toLocaleString('en-US')} answers are on file)`
+        : '';
+    const count = `${queriesText(queries)} to ${this.#asker.host}`;
+    warn(`${count}${priced}${known}`);
+    if (queries <= CONFIRM_ABOVE || this.#confirmed || !person) return true;
+    const { default: confirm } = await import('@inquirer/confirm');
+    return confirm({ message: 'Ask them?', default: false }, { output: process.stderr });
+  }
+
+  async #count(batch: BatchOptions): Promise<number> {
+    const { reader, setup } = await beginBatch(batch);
+    return queriesIn(reader.chunks(), setup, this.#base, this.#journal);
+  }
+
+  pricer(setup: BatchSetup): RemotePricer {
+    return new RemotePricer(setup, this.#asker, this.#base, this.#compare, () => this.#abort.abort());
+  }
+
+  /** Ends a run that came to its end: the journal goes when every row has its answer. */
+  finish(): { unanswered: number; lines: string[]; json: object } {
+    const { asked, reused, unanswered, host } = this.#asker;
+    const price = this.#price;
+    const spent = price === null ? '' : `, ${cost(asked, price)}`;
+    const lines = [
+      `${queriesText(asked)} to ${host}${spent}; ${rowsText(reused)} without a query of their own`,
+    ];
+    if (unanswered > 0) {
+      this.#journal.close();
+      lines.push(`${rowsText(unanswered)} got no answer; ${this.kept}`);
+    } else this.#journal.remove();
+    const json = {
+      service: this.#base,
+      queries: asked,
+      reused,
+      unanswered,
+      cost: price === null ? null : cost(asked, price),
+    };
+    return { unanswered, lines, json };
+  }
+
+  /** Gives the run up and keeps what was answered; nothing at all is no journal. */
+  giveUp(): void {
+    if (this.#journal.size === 0) this.#journal.remove();
+    else {
+      this.#journal.close();
+      warn(this.kept);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/** `slt calc`: one policy, priced. */
+
+import { calculationResponse } from '../../../api/v3/response.ts';
+import { type Assessment, assess, type IsoDate, Refusal } from '../../../engine/index.ts';
+import { type RawPlacement, readPlacement } from '../../../policy/placement.ts';
+import { UsageError } from '../../../policy/usage-error.ts';
+import type { RateStore } from '../../../rates/store.ts';
+import { EXIT } from '../../exit.ts';
+import type { Format } from '../../options/formats.ts';
+import { type MaxAgeOption, staleBefore } from '../../options/max-age.ts';
+import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { type RemoteOption, refuseWithoutRemote, serviceFor } from '../../options/remote.ts';
+import { isInteractive, print, printJson, warn } from '../../output/terminal.ts';
+import { today } from '../../today.ts';
+import { commandLine } from './command-line.ts';
+import { calculationCsv } from './csv.ts';
+import { explanation } from './explain.ts';
+import { calculationMarkdown } from './markdown.ts';
+import { calculationTable } from './table.ts';
+import { type CalculationView, localView, remoteView } from './view.ts';
+
+interface CalcOptions extends RawPlacement, RatesOption, MaxAgeOption, RemoteOption {
+  compare?: boolean;
+  json?: boolean;
+  explain?: boolean;
+  format?: Format;
+}
+
+const RENDERERS: Readonly<Record<Exclude<Format, 'json'>, (view: CalculationView) => string>> = {
+  table: calculationTable,
+  markdown: calculationMarkdown,
+  csv: calculationCsv,
+};
+
+/** Prices what was stated. */
+function price(raw: RawPlacement, rates: RateStore, before: IsoDate): Assessment {
+  const jurisdiction = rates.resolve(raw.state ?? '');
+  const placement = readPlacement(raw, today());
+  const localities = placement.jurisdiction === null ? undefined : rates.localities(jurisdiction.code);
+  return assess(placement, jurisdiction, { today: today(), localities, staleBefore: before });
+}
+
+/** Runs `slt calc`, asking on a terminal for what is missing. */
+export async function calc(
+  state: string | undefined,
+  premium: string | undefined,
+  options: CalcOptions,
+): Promise<void> {
+  const format = options.json ? 'json' : (options.format ?? 'table');
+  const before = staleBefore(options);
+  const rates = await ratesFor(options);
+  if (!options.remote && !options.compare) refuseWithoutRemote(options, '--remote or --compare');
+  let raw: RawPlacement = { ...options, state, premium };
+  const incomplete = state === undefined || premium === undefined;
+  if (incomplete) {
+    if (!isInteractive() || format === 'json') {
+      const missing = state === undefined ? 'a state and a premium' : 'a premium';
+      throw new UsageError(`slt calc needs ${missing}: slt calc TX 10000`);
+    }
+    const { askPlacement } = await import('./prompt.ts');
+    raw = await askPlacement(raw, rates);
+  }
+  if (options.compare) await compare(raw, rates, before, options);
+  else if (options.remote) await askService(raw, options);
+  else show(price(raw, rates, before), raw, rates, { ...options, format });
+  if (incomplete) warn(`\nNext time: ${commandLine(raw)}`);
+}
+
+function show(
+  assessment: Assessment,
+  raw: RawPlacement,
+  rates: RateStore,
+  { format, explain }: CalcOptions & { format: Format },
+): void {
+  if (format === 'json') {
+    const context = { ratesVersion: rates.version, dateGiven: raw.date !== undefined };
+    printJson(calculationResponse(assessment, context));
+  } else print(explain ? explanation(assessment) : RENDERERS[format](localView(assessment)));
+}
+
+/** Has a service price what was stated. */
+async function askService(raw: RawPlacement, options: CalcOptions): Promise<void> {
+  if (options.explain) {
+    throw new UsageError('--explain shows the working of a local calculation; leave --remote out');
+  }
+  const { requestBody } = await import('../../../client/request.ts');
+  const service = await serviceFor(options);
+  const answer = await service.calculate(requestBody(raw));
+  const format = options.json ? 'json' : (options.format ?? 'table');
+  if (format === 'json') printJson(answer.json);
+  else print(RENDERERS[format](remoteView(answer, service.endpoint.host, today())));
+}
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  throw error;
+};
+
+function orRefusal<T>(task: () => T): T | Refusal {
+  try {
+    return task();
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Prices what was stated here and by a service. */
+async function compare(
+  raw: RawPlacement,
+  rates: RateStore,
+  before: IsoDate,
+  options: CalcOptions,
+): Promise<void> {
+  if (options.explain || (options.format && !['table', 'json'].includes(options.format))) {
+    throw new UsageError(
+      '--compare prints a table, or JSON with --json; leave --explain and other formats out',
+    );
+  }
+  const [{ requestBody }, { compared, comparisonJson, comparisonTable, disagreementJson, disagreementText }] =
+    await Promise.all([import('../../../client/request.ts'), import('./compare.ts')]);
+  const body = requestBody(raw);
+  const service = await serviceFor(options);
+  const local = orRefusal(() => price(raw, rates, before));
+  const remote = await service.calculate(body).catch(refusalOf);
+  const { host } = service.endpoint;
+  const json = options.json || options.format === 'json';
+  if (local instanceof Refusal && remote instanceof Refusal && local.code === remote.code) throw local;
+  if (local instanceof Refusal || remote instanceof Refusal) {
+    const sides = { local, remote, host };
+    if (json) printJson(disagreementJson(sides));
+    else print(disagreementText(sides));
+    process.exitCode = EXIT.different;
+    return;
+  }
+  const dateGiven = raw.date !== undefined;
+  const comparison = compared({ local, remote, host, ratesVersion: rates.version, dateGiven });
+  if (json) printJson(comparisonJson(comparison));
+  else print(comparisonTable(comparison));
+  if (comparison.differing.length > 0) process.exitCode = EXIT.different;
+}

@@ -1,0 +1,85 @@
+/** The whole working of a calculation, line by line, so that it can be checked with pencil and paper. */
+import {
+  type Assessment,
+  type ChargeLine,
+  chargeUnit,
+  exactPercentOf,
+  grouped,
+  type RateUnits,
+  roundingApplied,
+} from '../../../engine/index.ts';
+import { type Fact, facts, section } from '../../output/layout.ts';
+import { isPlain, paint } from '../../output/terminal.ts';
+
+const indent = '    ';
+
+function baseWords(line: ChargeLine, assessment: Assessment): string {
+  const { placement, fees } = assessment;
+  switch (line.on) {
+    case 'policy':
+      return 'each policy';
+    case 'premium':
+    case 'locality':
+      return `premium ${grouped(line.base)}`;
+    case 'fire_premium':
+      return `premium for fire ${grouped(line.base)}`;
+    default:
+      return `taxable premium ${grouped(line.base)} = premium ${grouped(placement.premium)} + taxable fees ${grouped(fees.taxable)}`;
+  }
+}
+
+function working(line: ChargeLine, assessment: Assessment): string {
+  const { jurisdiction } = assessment;
+  const { version } = line;
+  const unit = chargeUnit(jurisdiction);
+  const product =
+    line.charge.basis === 'flat'
+      ? `flat ${line.rateText}`
+      : `${grouped(line.base)} × ${line.rateText} = ${exactPercentOf(line.base, line.rate as RateUnits)}`;
+  const since =
+    version.from === jurisdiction.file.earliest_verified
+      ? `at least since ${version.from}`
+      : `since ${version.from}`;
+  const rows: Fact[] = [
+    ['base', `${baseWords(line, assessment)}`],
+    ['law', line.charge.on_text],
+    ['exact', product],
+    ['rounded', `${grouped(line.amount)} (half up to the ${unit})`],
+    ['in force', since],
+    ['source', `${version.citation}, ${version.source}`],
+    ...(version.quote ? [['quote', `“${version.quote}”`] as const] : []),
+  ];
+  const body = facts(rows, indent, 9);
+  const head = isPlain()
+    ? `${line.name}: ${line.rateText} = ${grouped(line.amount)}`
+    : `  ${paint.bold(line.name)}  ${line.rateText}  =  ${grouped(line.amount)}`;
+  return [head, ...body].join('\n');
+}
+
+/** Every charge with its base, rate, exact product, rounding, version of the law and source; then the sums. */
+export function explanation(assessment: Assessment): string {
+  const { jurisdiction, placement, fees, lines } = assessment;
+  const sum = lines.map((line) => grouped(line.amount)).join(' + ') || '0.00';
+  const rules = jurisdiction.file.advisories.filter(({ kind }) => kind === 'rule').map(({ text }) => text);
+  return [
+    paint.bold(`${jurisdiction.name}, policy effective ${placement.effectiveDate}: the working`),
+    '',
+    ...lines.flatMap((line) => [working(line, assessment), '']),
+    ...facts(
+      [
+        ['total tax', `${sum} = ${grouped(assessment.totalTax)}`],
+        [
+          'total due',
+          `premium ${grouped(placement.premium)} + fees ${grouped(fees.total)} + total tax ${grouped(assessment.totalTax)} = ${grouped(assessment.totalDue)}`,
+        ],
+        ['rounding', roundingApplied(jurisdiction.file.rounding)],
+        ...(jurisdiction.file.rounding ? [['', jurisdiction.file.rounding.text] as const] : []),
+      ],
+      '  ',
+      10,
+    ),
+    ...section('Notes', assessment.notes, { each: 'Note' }),
+    ...section('Warnings', assessment.warnings, { each: 'Warning', style: paint.alert }),
+    ...section('Rules of the jurisdiction', rules, { each: 'Rule of the jurisdiction' }),
+  ].join('\n');
+}

@@ -1,0 +1,38 @@
+/** `slt completion`: scripts by which a shell completes what is typed, and the command they ask. */
+import { Argument } from 'commander';
+import { CliCommand, type Item } from '../../cli-command.ts';
+
+/** The command the scripts ask; not for people. */
+export const COMPLETE = '__complete';
+
+/** The shells there is a script for. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+const HOW: readonly Item[] = [
+  ['bash', 'source <(slt completion bash) in ~/.bashrc'],
+  ['zsh', 'source <(slt completion zsh) in ~/.zshrc, after compinit'],
+  ['fish', 'slt completion fish > ~/.config/fish/completions/slt.fish'],
+];
+
+/** `slt completion SHELL`. */
+export const completionCommand = (): CliCommand =>
+  new CliCommand('completion')
+    .summary('completion of commands, options, states and places by the shell')
+    .description('Print the script by which a shell completes commands, options and what they take.')
+    .addArgument(new Argument('<shell>', 'whose script').choices(SHELLS))
+    .example('slt completion bash\nslt completion fish > ~/.config/fish/completions/slt.fish')
+    .section('For good', HOW)
+    .action(async (shell: Shell) => {
+      const { printScript } = await import('./command.ts');
+      printScript(shell);
+    });
+
+/** What the scripts call: `slt __complete -- WORD...`, the last word being the one that is typed. */
+export const completeCommand = (): CliCommand =>
+  new CliCommand(COMPLETE)
+    .argument('[words...]')
+    .action(async (words: string[], _options, self: CliCommand) => {
+      const { printCandidates } = await import('./command.ts');
+      await printCandidates(self.parent as CliCommand, words);
+    });

@@ -1,0 +1,123 @@
+/**
+ * The values that can be offered for an argument or an option, by the name its definition gives the value: what is
+ * called `<file>` is a file, what is called `<state>` a state, wherever it stands.
+ */
+import {
+  COVERAGES,
+  FILINGS,
+  LOB_NAMES,
+  LOBS,
+  searchLocalities,
+  TRANSACTIONS,
+} from '../../../engine/index.ts';
+import { findName } from '../../../rates/names.ts';
+import type { RateStore } from '../../../rates/store.ts';
+import type { CliCommand } from '../../cli-command.ts';
+import { ratesFor } from '../../options/rates.ts';
+import { TOPICS } from '../help/definition.ts';
+
+/** What may be typed, and what it means. */
+export interface Candidate {
+  readonly value: string;
+  readonly meaning?: string;
+}
+
+/** What a shell can offer: candidates, and paths of its own finding. */
+export interface Offer {
+  readonly offered: readonly Candidate[];
+  readonly paths: 'none' | 'file' | 'folder';
+}
+
+interface Asked {
+  readonly name: string;
+  readonly choices: readonly string[] | undefined;
+  /** What is typed so far. */
+  readonly word: string;
+  readonly root: CliCommand;
+  readonly operands: readonly string[];
+  /** The state the line names. */
+  readonly state: string | undefined;
+}
+
+type Source = (asked: Asked, rates: () => Promise<RateStore>) => Promise<Candidate[]> | Candidate[];
+
+/** Codes, and the names that begin with what is typed. */
+const states: Source = async ({ word }, rates) =>
+  (await rates()).names.flatMap(({ code, name }) =>
+    word === ''
+      ? [{ value: code, meaning: name }]
+      : [
+          { value: code, meaning: name },
+          { value: name, meaning: code },
+        ],
+  );
+
+/** The state that was named, or every state that has what is asked for. */
+async function statesMeant({ state }: Asked, rates: () => Promise<RateStore>): Promise<string[]> {
+  const { names } = await rates();
+  const found = state === undefined ? undefined : findName(names, state);
+  return found ? [found.code] : names.map(({ code }) => code);
+}
+
+const places: Source = async (asked, rates) => {
+  const store = await rates();
+  const files = (await statesMeant(asked, rates)).flatMap((code) => store.localities(code) ?? []);
+  return files.flatMap((file) =>
+    searchLocalities(file, '').map(({ name, kind }) => ({ value: name, meaning: kind })),
+  );
+};
+
+const coverageCodes: Source = async (asked, rates) => {
+  const store = await rates();
+  return (await statesMeant(asked, rates)).flatMap((state) =>
+    (store.load(state).file.coverage_codes?.codes ?? []).map(({ code, name }) => ({
+      value: code,
+      meaning: name,
+    })),
+  );
+};
+
+/** The commands below those named so far, and the topics of the help. */
+const topics: Source = ({ root, operands }) => {
+  let command: CliCommand | undefined = root;
+  for (const name of operands) command = command?.commands.find((each) => each.name() === name) as CliCommand;
+  const below = command?.createHelp().visibleCommands(command) ?? [];
+  return [
+    ...below.map((each) => ({ value: each.name(), meaning: each.summary() })),
+    ...(operands.length === 0 ? TOPICS.map((value) => ({ value })) : []),
+  ];
+};
+
+const listed = (values: readonly string[]): Candidate[] => values.map((value) => ({ value }));
+
+/** Names of values that can be offered. */
+export const SOURCES: Readonly<Record<string, Source | 'file' | 'folder'>> = {
+  file: 'file',
+  input: 'file',
+  folder: 'folder',
+  old: 'folder',
+  new: 'folder',
+  state: states,
+  place: places,
+  code: coverageCodes,
+  topic: topics,
+  line: () => LOBS.map((value) => ({ value, meaning: LOB_NAMES[value] })),
+  coverage: () => Object.entries(COVERAGES).map(([value, meaning]) => ({ value, meaning })),
+  way: () => listed(FILINGS),
+  kind: () => listed(TRANSACTIONS),
+};
+
+/** What can be offered in the place of a value. */
+export async function valuesFor(asked: Asked): Promise<Offer> {
+  const { name, choices, word } = asked;
+  const source = choices ? () => listed(choices) : SOURCES[name];
+  if (typeof source !== 'function') return { offered: [], paths: source ?? 'none' };
+  let store: Promise<RateStore> | undefined;
+  const rates = (): Promise<RateStore> => {
+    store ??= ratesFor({});
+    return store;
+  };
+  const offered = await source(asked, rates);
+  const begun = word.toLowerCase();
+  return { offered: offered.filter(({ value }) => value.toLowerCase().startsWith(begun)), paths: 'none' };
+}

@@ -1,0 +1,17 @@
+/** `slt help`: the help of a command, and of what concerns all of them. */
+import { CliCommand } from '../../cli-command.ts';
+
+/** What there is help for beside the commands. */
+export const TOPICS = ['exit-codes', 'environment'] as const;
+
+/** `slt help [command...]`. */
+export const helpCommand = (): CliCommand =>
+  new CliCommand('help')
+    .summary('help for a command, the exit codes, the environment variables')
+    .description(`Show the help of a command, or of what concerns all of them: ${TOPICS.join(', ')}.`)
+    .argument('[topic...]', `a command, or ${TOPICS.join(' or ')}`)
+    .example('slt help calc\nslt help rates check\nslt help exit-codes\nslt help environment')
+    .action(async (words: string[], _options, self: CliCommand) => {
+      const { help } = await import('./command.ts');
+      help(self.parent as CliCommand, words);
+    });

@@ -1,0 +1,86 @@
+/** `slt localities`: the cities and counties that may lay a tax of their own, and their rates on a day. */
+import {
+  type IsoDate,
+  type Locality,
+  type LocalityFile,
+  localityVersionOn,
+  Refusal,
+  searchLocalities,
+} from '../../../engine/index.ts';
+import { UsageError } from '../../../policy/usage-error.ts';
+import { dateOf } from '../../../policy/values.ts';
+import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { wrap } from '../../output/layout.ts';
+import { table } from '../../output/table.ts';
+import { paint, print, printJson } from '../../output/terminal.ts';
+import { today } from '../../today.ts';
+
+interface LocalitiesOptions extends RatesOption {
+  state?: string;
+  date?: string;
+  onFile?: boolean;
+  json?: boolean;
+}
+
+/** The rates in few words: one figure when all classes bear the same. */
+function ratesInWords(file: LocalityFile, place: Locality, date: IsoDate): string {
+  const version = localityVersionOn(place, date);
+  if (!version) return 'no rate on file';
+  const rates = Object.entries(version.rates);
+  if (rates.length === 0) {
+    return version.headline
+      ? `no rate by class on file (a source names ${version.headline}%)`
+      : 'no rate by class on file';
+  }
+  const uniform = rates.length === file.classes.length && new Set(Object.values(version.rates)).size === 1;
+  const said = uniform
+    ? `${rates[0]?.[1]}% on all classes`
+    : rates.map(([key, rate]) => `${key} ${rate}%`).join(', ');
+  return version.to === null ? `${said} (last rate found)` : said;
+}
+
+/** Runs `slt localities [text]`. */
+export async function localities(text: string | undefined, options: LocalitiesOptions): Promise<void> {
+  const store = await ratesFor(options);
+  const withTables = store.names.filter(({ code }) => store.localities(code) !== undefined);
+  const code = options.state ? store.resolve(options.state).code : withTables[0]?.code;
+  const file = code && store.localities(code);
+  if (!file) {
+    throw new Refusal(
+      'INVALID_REQUEST',
+      `No localities are on file for ${code}; they are for ${withTables.map(({ name }) => name).join(', ')}.`,
+      'state',
+    );
+  }
+  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const found = searchLocalities(file, text ?? '').filter(
+    (place) => !options.onFile || localityVersionOn(place, date),
+  );
+  if (found.length === 0) throw new UsageError(`No locality matches "${text ?? ''}"; try a part of the name`);
+  if (options.json)
+    return printJson(
+      found.map((place) => ({
+        ...place,
+        versions: undefined,
+        version: localityVersionOn(place, date) ?? null,
+      })),
+    );
+  const columns = [
+    { head: 'Code' },
+    { head: 'Name', grows: true },
+    { head: 'Kind' },
+    { head: `Rates on ${date}`, grows: true },
+  ];
+  const rows = found.map((place) => [
+    place.code ?? '',
+    place.name,
+    place.kind.replace('_', ' '),
+    ratesInWords(file, place, date),
+  ]);
+  print(paint.bold(`${store.load(file.code).name}: ${found.length} localities`));
+  print();
+  print(table(columns, rows));
+  print(
+    `\n  ${wrap(`${file.localities.filter((place) => place.versions.length > 0).length} of about ${file.expected_total} taxing localities have a rate on file. ${file.names_from}`, '  ')}`,
+  );
+}

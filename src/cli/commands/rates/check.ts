@@ -1,0 +1,69 @@
+/** `slt rates check`: are rate files in order, and what do they say together. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileJurisdiction, type IsoDate } from '../../../engine/index.ts';
+import { checkFolder, type FileProblem, problemLine } from '../../../rates/check/folder.ts';
+import { BUNDLED_RATES, bundledNames } from '../../../rates/store.ts';
+import { localityTotals, type Total, totalsOf } from '../../../rates/totals.ts';
+import { derivedFiles } from '../../../rates/write-index.ts';
+import { EXIT } from '../../exit.ts';
+import type { RatesOption } from '../../options/rates.ts';
+import { table } from '../../output/table.ts';
+import { paint, paintError, print, printJson, warn } from '../../output/terminal.ts';
+import { today } from '../../today.ts';
+
+/** Files of the package that are derived from its rate files and no longer agree with them. */
+const staleDerived = (): FileProblem[] =>
+  Object.entries(derivedFiles(BUNDLED_RATES)).flatMap(([name, text]) => {
+    const file = join(BUNDLED_RATES, name);
+    if (readFileSync(file, 'utf8') === text) return [];
+    const mend = 'run npm run rates:index and commit what it writes';
+    return [{ level: 'fault' as const, file, path: '(file)', what: 'is not what the rate files give', mend }];
+  });
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function totalsTable(totals: readonly Total[], localities: ReturnType<typeof localityTotals>[]): string {
+  const rows = [
+    ...totals.map(({ text, codes }) => [String(codes.length), text, codes.join(' ')]),
+    ...localities.map(({ code, with_rate, expected }) => [
+      String(with_rate),
+      `of ${expected} localities of ${code} have a rate on file`,
+      '',
+    ]),
+  ];
+  const columns = [
+    { head: 'Count', figures: true },
+    { head: 'Jurisdictions that …', grows: true },
+    { head: 'Which', grows: true },
+  ];
+  return table(columns, rows);
+}
+
+/** Runs `slt rates check`. Exit code 2 when a file is at fault. */
+export function check({ ratesDir, json }: RatesOption & { json?: boolean }): void {
+  const own = ratesDir ?? process.env.SLT_RATES_DIR;
+  const folder = own ?? BUNDLED_RATES;
+  const day: IsoDate = today();
+  const checked = checkFolder(folder, own ? bundledNames() : [], day);
+  const faulty = checked.problems.some(({ level }) => level === 'fault');
+  // Derived from files that cannot be read, they could not agree.
+  const problems = own || faulty ? checked.problems : [...checked.problems, ...staleDerived()];
+  const faults = problems.filter(({ level }) => level === 'fault');
+  const remarks = problems.length - faults.length;
+  const count = checked.files.size + checked.localities.size;
+  const totals = faulty ? [] : totalsOf([...checked.files.values()].map(compileJurisdiction), day);
+  const localities = [...checked.localities.values()].map(localityTotals);
+  if (json) {
+    printJson({ success: faults.length === 0, folder, files: count, problems, totals, localities });
+  } else {
+    for (const problem of problems) {
+      const mark = problem.level === 'fault' ? paintError.error('fault') : problem.level;
+      warn(`${mark}: ${problemLine(problem)}`);
+    }
+    const found = `${faults.length === 0 ? 'no fault' : plural(faults.length, 'fault')}, ${plural(remarks, 'remark')}`;
+    print(paint.bold(`${folder}: ${plural(count, 'rate file')} in order of shape, ${found}`));
+    if (!faulty) print(`\n${totalsTable(totals, localities)}`);
+  }
+  if (faults.length > 0) process.exitCode = EXIT.wrongInput;
+}

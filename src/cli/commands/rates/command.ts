@@ -1,0 +1,88 @@
+/** `slt rates`: what a jurisdiction charges on a day, and how that changed. */
+
+import { ratesResponse } from '../../../api/v3/response.ts';
+import { changesBetween, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
+import { UsageError } from '../../../policy/usage-error.ts';
+import { dateOf } from '../../../policy/values.ts';
+import type { RateStore } from '../../../rates/store.ts';
+import { type MaxAgeOption, warnOfStale } from '../../options/max-age.ts';
+import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
+import { print, printJson } from '../../output/terminal.ts';
+import { today } from '../../today.ts';
+import { allTable } from './all.ts';
+import { changeItem, changesTable } from './changes.ts';
+import { coverageCodeList } from './coverage-codes.ts';
+import { historyItems, historyPage } from './history.ts';
+import { jurisdictionPage } from './jurisdiction-page.ts';
+
+interface RatesOptions extends RatesOption, MaxAgeOption, RemoteOption {
+  date?: string;
+  history?: boolean;
+  all?: boolean;
+  changes?: string;
+  coverageCodes?: boolean;
+  json?: boolean;
+}
+
+/** Two days as FROM..TO; a missing end means the end of the verified future. */
+function span(text: string): { from: IsoDate; to: IsoDate } {
+  const [from, to, more] = text.split('..');
+  if (!from || !to || more !== undefined) {
+    throw new UsageError(`--changes "${text}" is not FROM..TO; write it like 2026-01-01..2027-12-31`);
+  }
+  const range = { from: dateOf(from, 'changes from'), to: dateOf(to, 'changes to') };
+  if (range.from > range.to)
+    throw new UsageError(`--changes "${text}": the second date lies before the first`);
+  return range;
+}
+
+function changes(text: string, jurisdictions: readonly Jurisdiction[], json: boolean): void {
+  const { from, to } = span(text);
+  const found = jurisdictions
+    .flatMap((jurisdiction) => changesBetween(jurisdiction, from, to))
+    .sort(
+      (a, b) => a.date.localeCompare(b.date) || a.jurisdiction.name.localeCompare(b.jurisdiction.name, 'en'),
+    );
+  if (json) printJson(found.map(changeItem));
+  else print(changesTable(found, from, to));
+}
+
+function one(jurisdiction: Jurisdiction, rates: RateStore, date: IsoDate, options: RatesOptions): void {
+  if (options.coverageCodes) coverageCodeList(jurisdiction, options.json === true);
+  else if (options.history && options.json) printJson(historyItems(jurisdiction));
+  else if (options.history) print(historyPage(jurisdiction));
+  else if (options.json) printJson(ratesResponse(jurisdiction, date, today(), rates.version));
+  else print(jurisdictionPage(jurisdiction, date, today()));
+}
+
+/** Has a service tell the charges of a day, which is all it can tell. */
+async function askService(state: string | undefined, options: RatesOptions): Promise<void> {
+  const { history, changes: span, all, coverageCodes } = options;
+  if (history || span !== undefined || all || coverageCodes) {
+    throw new UsageError(
+      'a service tells the charges of one state on one day; leave --remote out for the rest',
+    );
+  }
+  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const { remoteRates } = await import('./remote.ts');
+  await remoteRates(state, date, options);
+}
+
+/** Runs `slt rates`. */
+export async function rates(state: string | undefined, options: RatesOptions): Promise<void> {
+  if (options.remote) return askService(state, options);
+  refuseWithoutRemote(options, '--remote');
+  const store = await ratesFor(options);
+  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  if (state === undefined && !options.all && options.changes === undefined) {
+    throw new UsageError('slt rates needs a state, --all or --changes FROM..TO: slt rates CA');
+  }
+  const chosen = state === undefined ? store.all() : [store.resolve(state, 'UNKNOWN_STATE')];
+  warnOfStale(chosen, options);
+  if (options.changes !== undefined) return changes(options.changes, chosen, options.json === true);
+  if (state !== undefined) return one(chosen[0] as Jurisdiction, store, date, options);
+  if (options.json)
+    printJson(chosen.map((jurisdiction) => ratesResponse(jurisdiction, date, today(), store.version)));
+  else print(allTable(chosen, date));
+}

@@ -1,0 +1,141 @@
+/** `slt rates coverage`: how far the data can be trusted. */
+import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
+import { type Coverage, coverageOf, isConfirmed, type Reading } from '../../../rates/coverage.ts';
+import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { section, wrap } from '../../output/layout.ts';
+import { table } from '../../output/table.ts';
+import { paint, print, printJson } from '../../output/terminal.ts';
+import { today } from '../../today.ts';
+
+const KINDS = {
+  state_first_party: 'first-hand',
+  commercial_reproduction: 'reproduction',
+  secondary: 'second-hand',
+  interface_document: 'interface document',
+} as const;
+
+/** The sides whose treatment is open, in a word. */
+function openSides({ fees }: Coverage): string {
+  const open = (['carrier', 'broker'] as const).filter((side) => fees[side].treatment === 'unsettled');
+  return open.length === 2 ? 'both' : (open[0] ?? '');
+}
+
+const COLUMNS = [
+  { head: 'St' },
+  { head: 'On file' },
+  { head: 'Verified' },
+  { head: 'Charges', figures: true },
+  { head: 'Second', figures: true },
+  { head: 'Fees ?' },
+  { head: 'Notices', figures: true },
+  { head: 'Sources', figures: true },
+  { head: 'Open', figures: true },
+];
+
+const LEGEND = [
+  'On file: start of the verified history. Verified: the day the file was last compared with its sources.',
+  'Charges: in force / versions of rates on file. Second: charges in force that a second source confirms.',
+  'Fees ?: the sides whose fee no source settles; it is taxed, with a warning. Notices: words on file + not on file.',
+  'Sources: first-hand / second-hand. Open: open questions.',
+];
+
+const row = (each: Coverage): string[] => [
+  each.state_code,
+  each.earliest_verified,
+  each.verified_at,
+  `${each.charges.length}/${each.versions}`,
+  `${each.charges.filter(isConfirmed).length}/${each.charges.length}`,
+  openSides(each),
+  each.instruments_missing.length > 0
+    ? `${each.instruments}+${each.instruments_missing.length}`
+    : String(each.instruments),
+  `${each.sources.first_hand}/${each.sources.second_hand}`,
+  String(each.open_questions.length),
+];
+
+function allPage(list: readonly Coverage[], date: IsoDate): string {
+  const charges = list.flatMap((each) => each.charges);
+  const alone = list.flatMap((each) =>
+    each.charges
+      .filter((charge) => !isConfirmed(charge))
+      .map(
+        (charge) =>
+          `${each.state}, ${charge.name} ${charge.rate}: ${charge.unconfirmed ?? 'no second source'}`,
+      ),
+  );
+  return [
+    wrap(
+      `${list.length} jurisdictions, ${charges.length} charges in force on ${date}: ${charges.filter(isConfirmed).length} confirmed by a second source`,
+    ),
+    '',
+    table(COLUMNS, list.map(row)),
+    '',
+    ...LEGEND.map((text) => wrap(text)),
+    ...section('Charges with one source', alone),
+    '',
+    'One jurisdiction in full: slt rates coverage TX',
+  ].join('\n');
+}
+
+const sourceLine = ({ citation, source, source_kind, as_of }: Reading): string =>
+  [
+    citation,
+    source,
+    [source_kind && KINDS[source_kind], as_of && `text of ${as_of}`].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const readingLines = (title: string, entry: Reading): string[] => [
+  '',
+  `  ${paint.bold(wrap(title, '  '))}`,
+  `    ${wrap(sourceLine(entry), '    ')}`,
+  ...entry.confirmed_by.map(
+    (each) =>
+      `    confirmed by ${wrap(sourceLine({ ...entry, ...each, citation: null, as_of: each.as_of ?? null }), '    ')}`,
+  ),
+  ...entry.contradicted_by.map(
+    (each) => `    contradicted by ${wrap(`${each.source}: ${each.why_not_followed}`, '    ')}`,
+  ),
+  ...(entry.unconfirmed ? [`    ${wrap(`not confirmed: ${entry.unconfirmed}`, '    ')}`] : []),
+];
+
+function onePage(each: Coverage, date: IsoDate): string {
+  const fees = (['carrier', 'broker'] as const).flatMap((side) => {
+    const fee = each.fees[side];
+    return readingLines(
+      `${side === 'carrier' ? 'Carrier' : 'Broker'} fee ${fee.treatment.replaceAll('_', ' ')}: ${fee.text}`,
+      fee,
+    );
+  });
+  return [
+    paint.bold(`${each.state}: how far the data goes`),
+    wrap(`On file since ${each.earliest_verified}; last compared with its sources on ${each.verified_at}.`),
+    '',
+    paint.bold(`Charges in force on ${date}`),
+    ...each.charges.flatMap((charge) =>
+      readingLines(`${charge.name} ${charge.rate}, since ${charge.effective_from}`, charge),
+    ),
+    '',
+    paint.bold('Fees'),
+    ...fees,
+    ...section('Notices whose words are not on file', each.instruments_missing),
+    ...section('Open questions', each.open_questions),
+  ].join('\n');
+}
+
+interface CoverageOptions extends RatesOption {
+  json?: boolean;
+}
+
+/** Runs `slt rates coverage [STATE]`. */
+export async function coverage(state: string | undefined, options: CoverageOptions): Promise<void> {
+  const store = await ratesFor(options);
+  const date = today();
+  if (state !== undefined) {
+    const one = coverageOf(store.resolve(state, 'UNKNOWN_STATE'), date);
+    return options.json ? printJson(one) : print(onePage(one, date));
+  }
+  const list = store.all().map((jurisdiction: Jurisdiction) => coverageOf(jurisdiction, date));
+  return options.json ? printJson(list) : print(allPage(list, date));
+}

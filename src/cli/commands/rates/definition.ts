@@ -1,0 +1,78 @@
+/** The arguments, options and help of `slt rates`. What it needs is loaded when it is run. */
+import { CliCommand } from '../../cli-command.ts';
+import { maxAge, plain, ratesDir } from '../../options/options.ts';
+import { remoteOptions } from '../../options/remote.ts';
+
+/** `slt rates` and its subcommands. */
+export function ratesCommand(): CliCommand {
+  const command = new CliCommand('rates')
+    .summary('what a jurisdiction charges, and how that changed')
+    .description(
+      'Show the charges in force on a day with their sources, the history, or what changes over a span of days.',
+    )
+    .argument('[state]', 'two-letter code or name')
+    .option('--date <date>', 'the day to look at (default: today)')
+    .option('--history', 'every version of every charge on file')
+    .option('--all', 'all jurisdictions')
+    .option('--changes <from..to>', 'what changed or will change between two days, all states or one')
+    .option('--coverage-codes', 'the filing office’s coverage codes by which charges go')
+    .option('--json', 'the v3.0.0 rates response as JSON (a list for --all)')
+    .addOption(plain())
+    .addOption(maxAge())
+    .addOption(ratesDir());
+  for (const option of remoteOptions()) command.addOption(option);
+  return command
+    .example(`
+slt rates CA
+slt rates CA --date 2022-12-31
+slt rates TX --history
+slt rates --all
+slt rates --changes 2026-01-01..2027-12-31
+slt rates IL --coverage-codes
+slt rates CA --remote --api-url https://tax.example.com/v1
+slt rates coverage TX
+slt rates check --rates-dir ./our-rates`)
+    .action(async (state, options) => (await import('./command.ts')).rates(state, options))
+    .addCommand(coverageCommand())
+    .addCommand(checkCommand())
+    .addCommand(diffCommand());
+}
+
+function coverageCommand(): CliCommand {
+  return new CliCommand('coverage')
+    .summary('how far the data can be trusted')
+    .description(
+      'Show the age of each rate file, its sources, which charges in force a second source confirms, and what is open.',
+    )
+    .argument('[state]', 'one jurisdiction in full')
+    .option('--json', 'as JSON')
+    .addOption(plain())
+    .addOption(ratesDir())
+    .example('slt rates coverage\nslt rates coverage CA')
+    .action(async (state, options) => (await import('./coverage.ts')).coverage(state, options));
+}
+
+function checkCommand(): CliCommand {
+  return new CliCommand('check')
+    .summary('check rate files')
+    .description(
+      'Check rate files: shape, dates, overlaps, sources, wordings. Without --rates-dir the files of the package.\nExit code 2 when a file is at fault.',
+    )
+    .option('--json', 'as JSON')
+    .addOption(plain())
+    .addOption(ratesDir())
+    .example('slt rates check\nslt rates check --rates-dir ./our-rates')
+    .action(async (options) => (await import('./check.ts')).check(options));
+}
+
+function diffCommand(): CliCommand {
+  return new CliCommand('diff')
+    .summary('what differs between two sets of rate files')
+    .description('Compare two folders of rate files, or versions of the package, in words.')
+    .argument('<old>', 'a folder, or a published version like 0.1.0')
+    .argument('[new]', 'the same (default: the files of this package)')
+    .option('--json', 'as JSON')
+    .addOption(plain())
+    .example('slt rates diff 0.1.0\nslt rates diff ./rates-2026 ./rates-2027')
+    .action(async (before, after, options) => (await import('./diff.ts')).diff(before, after, options));
+}

@@ -1,0 +1,55 @@
+/** How the charges of a jurisdiction changed over the verified history. */
+import { type Jurisdiction, rateWords } from '../../../engine/index.ts';
+import { facts, wrap } from '../../output/layout.ts';
+import { isPlain, paint } from '../../output/terminal.ts';
+
+const groups = (jurisdiction: Jurisdiction) => [
+  ...jurisdiction.charges.map((charge) => ({ charge, title: charge.def.name, versions: charge.versions })),
+  ...jurisdiction.variations.flatMap((variation) => {
+    const charge = jurisdiction.charges.find(({ def }) => def.key === variation.def.charges[0]);
+    if (!charge || variation.versions.length === 0) return [];
+    return [
+      {
+        charge,
+        title: `${charge.def.name}: ${variation.def.name ?? variation.def.text}`,
+        versions: variation.versions,
+      },
+    ];
+  }),
+];
+
+/** The history as JSON: every version of every charge. */
+export const historyItems = (jurisdiction: Jurisdiction) => ({
+  state: jurisdiction.name,
+  state_code: jurisdiction.code,
+  earliest_verified: jurisdiction.file.earliest_verified,
+  charges: groups(jurisdiction).map(({ charge, title, versions }) => ({
+    key: charge.def.key,
+    name: title,
+    basis: charge.def.basis,
+    versions: versions.map((version) => ({
+      effective_from: version.version.from,
+      rate: version.rate === null ? null : rateWords(charge, version),
+      citation: version.version.citation,
+      source: version.version.source,
+    })),
+  })),
+});
+
+export function historyPage(jurisdiction: Jurisdiction): string {
+  const { name, file } = jurisdiction;
+  const lines = [
+    paint.bold(`${name}: charges since ${file.earliest_verified}`),
+    wrap('A charge that starts on that day has been in force at least since then.'),
+  ];
+  for (const { charge, title, versions } of groups(jurisdiction)) {
+    lines.push('', `  ${paint.bold(wrap(title, '  '))}`);
+    for (const version of versions) {
+      const { from, citation, source } = version.version;
+      const rate = rateWords(charge, version);
+      const name = isPlain() ? `${from}, ${rate}` : `${from}  ${rate.padStart(10)} `;
+      lines.push(...facts([[name, `${citation}, ${source}`]], '    '));
+    }
+  }
+  return lines.join('\n');
+}

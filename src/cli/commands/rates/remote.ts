@@ -1,0 +1,46 @@
+/** What a service says a jurisdiction charges on a day. */
+import type { IsoDate } from '../../../engine/index.ts';
+import { UsageError } from '../../../policy/usage-error.ts';
+import { type RemoteOption, serviceFor } from '../../options/remote.ts';
+import { bullets } from '../../output/layout.ts';
+import { table } from '../../output/table.ts';
+import { paint, print, printJson } from '../../output/terminal.ts';
+
+/** Asks a service for the charges in force on a day and shows them. */
+export async function remoteRates(
+  state: string | undefined,
+  date: IsoDate,
+  options: RemoteOption & { json?: boolean },
+): Promise<void> {
+  if (state === undefined) throw new UsageError('--remote shows one state: slt rates CA --remote');
+  const service = await serviceFor(options);
+  const answer = await service.rates(state, date);
+  if (options.json) return printJson(answer);
+  const columns = [
+    { head: 'Charge', grows: true },
+    { head: 'Rate', figures: true },
+    { head: 'Since' },
+    { head: 'Source', grows: true },
+  ];
+  const rows = answer.charges.map((charge) => [
+    charge.name,
+    charge.rate,
+    charge.effective_from === answer.earliest_verified ? `≤ ${charge.effective_from}` : charge.effective_from,
+    charge.source,
+  ]);
+  const told = [
+    answer.payment_frequency && `Filed: ${answer.payment_frequency}`,
+    answer.rounding_rule && `Rounding: ${answer.rounding_rule}`,
+    answer.legislative_source && `Law: ${answer.legislative_source}`,
+  ].filter((line) => typeof line === 'string' && line !== '');
+  const version = answer.rates_version ? `, version ${answer.rates_version}` : '';
+  print(
+    [
+      paint.bold(`${answer.state} on ${answer.effective_date}`),
+      `Told by ${service.endpoint.host}, rates ${answer.rates_from}${version}`,
+      '',
+      rows.length > 0 ? table(columns, rows) : '  No charge is in force.',
+      ...(told.length > 0 ? ['', bullets(told as string[])] : []),
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,109 @@
+/** `slt report`: a problem report, filed on this machine or at a server. */
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { parse } from 'lossless-json';
+import { type ProblemReport, readReport, reportAnswer } from '../../../api/problem-report.ts';
+import { type Endpoint, endpointOf } from '../../../client/endpoint.ts';
+import { sendReport } from '../../../client/report.ts';
+import { ioFailure } from '../../../io/io-failure.ts';
+import { UsageError } from '../../../policy/usage-error.ts';
+import { bundledNames } from '../../../rates/store.ts';
+import { defaultReportsFile } from '../../../reports/location.ts';
+import { openReports } from '../../../reports/store.ts';
+import { isInteractive, print, printJson } from '../../output/terminal.ts';
+import { now } from '../../today.ts';
+import type { RawReport } from './raw-report.ts';
+
+interface ReportOptions extends Omit<RawReport, 'state' | 'description'> {
+  details?: string;
+  server?: string;
+  reports?: string;
+  json?: boolean;
+}
+
+/** How long a server may take, in milliseconds. */
+const TIMEOUT = 30_000;
+
+const ADDRESS = { flag: '--server', example: 'https://tax.example.com/draft/v1' };
+
+/** @throws UsageError where the address is none, or there is no key for it. */
+function serverAt(address: string): Endpoint {
+  const server = endpointOf(address, process.env.SLT_API_KEY, ADDRESS);
+  if (server.key === null) throw new UsageError('a server asks for a key; set it in SLT_API_KEY');
+  return server;
+}
+
+const REQUIRED = {
+  state: 'a state',
+  description: 'a description',
+  name: '--name',
+  email: '--email',
+} as const satisfies Partial<Record<keyof RawReport, string>>;
+
+const missingFrom = (raw: RawReport): string[] =>
+  Object.entries(REQUIRED)
+    .filter(([key]) => raw[key as keyof RawReport] === undefined)
+    .map(([, name]) => name);
+
+/** Text as the shells of Windows write it, too: PowerShell's > makes UTF-16. */
+const decoded = (bytes: Buffer): string =>
+  new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
+
+/** The calculation that is reported; nothing, where the report is about a rate alone. */
+async function readDetails(path: string | undefined): Promise<unknown> {
+  if (path === undefined) return {};
+  const what = path === '-' ? 'stdin' : path;
+  let json: string;
+  try {
+    json = decoded(path === '-' ? await buffer(process.stdin) : readFileSync(path));
+  } catch (error) {
+    throw ioFailure(error, `${what} cannot be read`);
+  }
+  try {
+    // Windows' own programs begin a text with a byte order mark.
+    return parse(json.replace(/^\ufeff/, ''));
+  } catch {
+    throw new UsageError(`${what} is not JSON; pass on what slt calc --json printed`);
+  }
+}
+
+/** Files the report where it belongs and gives its id. */
+async function fileReport(report: ProblemReport, server: Endpoint | null, path: string): Promise<string> {
+  if (server) return sendReport(report, server, TIMEOUT);
+  const reports = await openReports(path);
+  try {
+    return reports.file(report, now()).reportId;
+  } finally {
+    reports.close();
+  }
+}
+
+/** Runs `slt report`, asking on a terminal for what is missing. */
+export async function report(
+  state: string | undefined,
+  description: string | undefined,
+  options: ReportOptions,
+): Promise<void> {
+  // A key that is missing is known before the questions, not after them.
+  const server = options.server === undefined ? null : serverAt(options.server);
+  let raw: RawReport = { ...options, state, description };
+  const missing = missingFrom(raw);
+  if (missing.length > 0) {
+    if (!isInteractive() || options.json)
+      throw new UsageError(`slt report needs ${missing.join(', ')}; an example is in slt report --help`);
+    const { askReport } = await import('./prompt.ts');
+    raw = await askReport(raw, bundledNames());
+  }
+  const read = readReport(
+    {
+      state: raw.state,
+      calculationDetails: await readDetails(options.details),
+      problemDescription: raw.description,
+      contactInfo: { name: raw.name, email: raw.email, company: raw.company },
+    },
+    bundledNames(),
+  );
+  const id = await fileReport(read, server, options.reports || defaultReportsFile());
+  if (options.json) printJson(reportAnswer(id));
+  else print(`Filed as ${id}.`);
+}

@@ -1,0 +1,65 @@
+/** `slt report list`: the problem reports filed on this machine. */
+import { existsSync } from 'node:fs';
+import { stringify } from 'lossless-json';
+import { dateOf } from '../../../policy/values.ts';
+import { resolveName } from '../../../rates/names.ts';
+import { bundledNames } from '../../../rates/store.ts';
+import { defaultReportsFile } from '../../../reports/location.ts';
+import { type FiledReport, openReports, type ReportFilter } from '../../../reports/store.ts';
+import { table } from '../../output/table.ts';
+import { print } from '../../output/terminal.ts';
+
+interface ListOptions {
+  state?: string;
+  since?: string;
+  reports?: string;
+  json?: boolean;
+}
+
+/** A text that came from elsewhere on one line, without what could steer a terminal. */
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+
+/** JSON with every such character written out, not only those JSON itself does not allow. */
+const plainJson = (value: unknown): string =>
+  (stringify(value, undefined, 2) ?? '').replaceAll(/[\u007f-\u009f]|\p{Cf}/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
+/** The reports in a database; none where there is no file yet. */
+async function reportsIn(path: string, filter: ReportFilter): Promise<FiledReport[]> {
+  if (!existsSync(path)) return [];
+  const reports = await openReports(path);
+  try {
+    return reports.list(filter);
+  } finally {
+    reports.close();
+  }
+}
+
+const row = ({ reportId, filedAt, state, problemDescription, contactInfo }: FiledReport): string[] => {
+  const { name, email, company } = contactInfo;
+  const from = `${name} <${email}>${company ? `, ${company}` : ''}`;
+  return [reportId, filedAt.slice(0, 10), state, plain(problemDescription), plain(from)];
+};
+
+/** Runs `slt report list`. */
+export async function list({ state, since, reports, json }: ListOptions): Promise<void> {
+  const filter = {
+    state: state === undefined ? undefined : resolveName(bundledNames(), state).code,
+    since: since === undefined ? undefined : dateOf(since, 'since'),
+  };
+  const found = await reportsIn(reports || defaultReportsFile(), filter);
+  if (json) return print(plainJson(found));
+  if (found.length === 0) return print('No problem report is filed.');
+  const columns = [
+    { head: 'Id' },
+    { head: 'Filed' },
+    { head: 'State' },
+    { head: 'Problem', grows: true },
+    { head: 'From', grows: true },
+  ];
+  print(table(columns, found.map(row)));
+}

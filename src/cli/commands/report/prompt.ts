@@ -1,0 +1,31 @@
+/** Asks on a terminal for what a problem report lacks. */
+import input from '@inquirer/input';
+import type { ZodType } from 'zod';
+import { problemReportRequest } from '../../../api/problem-report.ts';
+import type { JurisdictionName } from '../../../rates/names.ts';
+import { askState, stated } from '../../questions.ts';
+import type { RawReport } from './raw-report.ts';
+
+const { problemDescription, contactInfo } = problemReportRequest.shape;
+
+/** Turns a schema into a validator that explains. */
+const valid =
+  (schema: ZodType) =>
+  (text: string): true | string =>
+    schema.safeParse(text).error?.issues[0]?.message ?? true;
+
+/** Completes what was stated by asking for the rest. */
+export async function askReport(given: RawReport, names: readonly JurisdictionName[]): Promise<RawReport> {
+  const raw: RawReport = { ...given };
+  raw.state ??= await askState(names);
+  raw.description ??= await input({ message: 'What is wrong', validate: valid(problemDescription) });
+  raw.name ??= await input({ message: 'Your name', validate: valid(contactInfo.shape.name) });
+  raw.email ??= await input({ message: 'Your e-mail address', validate: valid(contactInfo.shape.email) });
+  raw.company ??= stated(
+    await input({
+      message: 'Your company (empty for none)',
+      validate: (text) => text.trim() === '' || valid(contactInfo.shape.company)(text),
+    }),
+  );
+  return raw;
+}

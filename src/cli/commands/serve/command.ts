@@ -1,0 +1,56 @@
+/** `slt serve`: both published interfaces over HTTP. Loaded when it is run. */
+import { UsageError } from '../../../policy/usage-error.ts';
+import { readOverrides } from '../../../rates/overrides.ts';
+import { openRates } from '../../../rates/store.ts';
+import { defaultReportsFile } from '../../../reports/location.ts';
+import { defaultKeyFile } from '../../../server/keys/key-file.ts';
+import { serve } from '../../../server/serve.ts';
+import { type MaxAgeOption, staleBefore } from '../../options/max-age.ts';
+import type { RatesOption } from '../../options/rates.ts';
+import { warn } from '../../output/terminal.ts';
+import { now, today } from '../../today.ts';
+
+interface ServeOptions extends RatesOption, MaxAgeOption {
+  port: string;
+  host: string;
+  keys?: string;
+  /** False for --no-reports. */
+  reports: string | boolean;
+  limitStandard: string;
+  limitEnterprise: string;
+}
+
+/** A whole number within bounds. */
+function whole(text: string, flag: string, least: number, most: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new UsageError(`${flag} "${text}" is not a whole number from ${least} to ${most}`);
+}
+
+const MOST_REQUESTS = 1_000_000_000;
+
+const reportsFile = (reports: string | boolean): string | null => {
+  if (reports === false) return null;
+  return typeof reports === 'string' && reports !== '' ? reports : defaultReportsFile();
+};
+
+/** Runs `slt serve` until a signal stops it. */
+export async function runServer(options: ServeOptions): Promise<void> {
+  staleBefore(options);
+  const { ratesDir } = options;
+  await serve({
+    host: options.host,
+    port: whole(options.port, '--port', 0, 65_535),
+    limits: {
+      standard: whole(options.limitStandard, '--limit-standard', 1, MOST_REQUESTS),
+      enterprise: whole(options.limitEnterprise, '--limit-enterprise', 1, MOST_REQUESTS),
+    },
+    keys: options.keys ?? defaultKeyFile(),
+    reports: reportsFile(options.reports),
+    rates: () => openRates(ratesDir ? readOverrides(ratesDir, today()) : undefined),
+    today,
+    now,
+    staleBefore: () => staleBefore(options),
+    tell: warn,
+  });
+}

@@ -1,0 +1,57 @@
+/** The arguments, options and help of `slt serve`. The server itself is loaded when it is run. */
+import { CliCommand, type Item } from '../../cli-command.ts';
+import { maxAge, ratesDir } from '../../options/options.ts';
+import { keysOption } from '../keys/definition.ts';
+import { reportsOption } from '../report/definition.ts';
+
+const ADDRESSES: readonly Item[] = [
+  ['POST /v1/calculate', 'v3.0.0, key in X-API-Key'],
+  ['GET /v1/historical-rates', '?state=CA&date=2022-06-30'],
+  ['/sandbox/v1/...', 'the same two without a key'],
+  ['GET /draft/v1/api/states', 'v1.0 draft, key in Authorization: Bearer; /CA for one state'],
+  ['POST /draft/v1/api/calculate', 'v1.0 draft'],
+  ['POST /draft/v1/api/report-problem', 'v1.0 draft'],
+  ['GET /openapi.json', 'all of them described'],
+  ['GET /healthz', 'whether it runs'],
+];
+
+const SIGNALS: readonly Item[] = [
+  ['SIGHUP', 'reads rates and keys anew; what is damaged is told and the old stays in use (not on Windows)'],
+  ['SIGINT, SIGTERM', 'let requests in flight finish (Ctrl-C); a second one does not'],
+];
+
+const LOG =
+  'One line of JSON a request goes to stdout: method, route, status, milliseconds, request id, organization and key id; never a body or a key.';
+
+/** `slt serve`. */
+export function serveCommand(): CliCommand {
+  return new CliCommand('serve')
+    .summary('both published interfaces over HTTP')
+    .description(
+      'Serve the v3.0.0 interface and the v1.0 draft over HTTP, on loopback unless told otherwise.\nOther hosts are listened on only when there is a key file (slt keys create).',
+    )
+    .option('--port <port>', 'port to listen on; 0 takes a free one', '8053')
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .addOption(keysOption())
+    .option(
+      '--limit-standard <requests>',
+      'requests a minute for a standard key, and for an address without one',
+      '100',
+    )
+    .option('--limit-enterprise <requests>', 'requests a minute for an enterprise key', '1000')
+    .addOption(reportsOption())
+    .option('--no-reports', 'take no problem reports')
+    .addOption(maxAge())
+    .addOption(ratesDir())
+    .section('Addresses', ADDRESSES)
+    .section('Signals', SIGNALS)
+    .section('Log', LOG)
+    .example(`
+slt serve
+slt serve --port 9000 --rates-dir ./our-rates >> requests.log
+slt keys create --org Acme --tier enterprise && slt serve --host 0.0.0.0
+curl -s localhost:8053/sandbox/v1/calculate \\
+    -H 'Content-Type: application/json' \\
+    -d '{"state":"TX","premium":10000}'`)
+    .action(async (options) => (await import('./command.ts')).runServer(options));
+}

@@ -1,0 +1,44 @@
+/** `slt stamp check`: reads a PDF and says whether it carries the prescribed notices. */
+import type { RateFile } from '../../../../engine/rate-file.ts';
+import { check } from '../../../../notices/check/check.ts';
+import { readPdf } from '../../../../notices/pdf/read.ts';
+import { UsageError } from '../../../../policy/usage-error.ts';
+import { EXIT } from '../../../exit.ts';
+import { type RatesOption, ratesFor } from '../../../options/rates.ts';
+import { print, printJson } from '../../../output/terminal.ts';
+import { requireWording } from '../prepare.ts';
+import { bytesOf } from '../read-file.ts';
+import { asJson } from './json.ts';
+import { report } from './report.ts';
+
+interface CheckOptions extends RatesOption {
+  readonly instrument?: readonly string[];
+  readonly json?: boolean;
+}
+
+/** The ordinals asked for; null for none. */
+function ordinals(asked: readonly string[] | undefined, { name, stamp }: RateFile): number[] | null {
+  if (!asked) return null;
+  const known = stamp.map(({ ordinal }) => ordinal);
+  return asked
+    .flatMap((text) => text.split(','))
+    .map((text) => {
+      const ordinal = Number(text);
+      if (known.includes(ordinal)) return ordinal;
+      throw new UsageError(
+        `--instrument ${text}: ${name} has ${known.length === 1 ? 'notice 1 only' : `notices 1 to ${known.length}`}`,
+      );
+    });
+}
+
+/** Runs `slt stamp check FILE STATE`. */
+export async function stampCheck(path: string, state: string, options: CheckOptions): Promise<void> {
+  const jurisdiction = (await ratesFor(options)).resolve(state);
+  requireWording(jurisdiction, 'check');
+  const { file } = jurisdiction;
+  const wanted = ordinals(options.instrument, file);
+  const result = check(await readPdf(await bytesOf(path), path), file, wanted);
+  if (options.json) printJson(asJson(path, file, result));
+  else print(report(path, file, result));
+  if (result.verdict !== 'compliant') process.exitCode = EXIT.different;
+}

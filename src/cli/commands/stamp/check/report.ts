@@ -1,0 +1,120 @@
+/** The outcome of `slt stamp check` for a reader, point by point. */
+import type { RateFile, StampInstrument } from '../../../../engine/rate-file.ts';
+import type { Checked, CheckResult } from '../../../../notices/check/check.ts';
+import type { Difference } from '../../../../notices/check/compare-words.ts';
+import type { Status } from '../../../../notices/check/instrument.ts';
+import type { Point } from '../../../../notices/check/points.ts';
+import { facts, section, wrap } from '../../../output/layout.ts';
+import { isPlain, paint } from '../../../output/terminal.ts';
+
+const VERDICT = {
+  compliant: 'compliant',
+  not_compliant: 'NOT COMPLIANT',
+  undetermined: 'NOT DETERMINED',
+} as const;
+
+const STATUS: Readonly<Record<Status, string>> = {
+  compliant: 'found, as prescribed',
+  not_compliant: 'found, not as prescribed',
+  undetermined: 'found; how it is set can’t be wholly determined',
+  differs: 'the words differ',
+  hidden: 'the words are there, but can’t be seen',
+  missing: 'not found',
+};
+
+/** Words of the same text that are shown around a difference. */
+const CONTEXT = 4;
+
+function shorten(words: string, first: boolean, last: boolean): string {
+  const list = words.split(' ');
+  if (list.length <= 2 * CONTEXT + 1) return words;
+  if (first) return `… ${list.slice(-CONTEXT).join(' ')}`;
+  if (last) return `${list.slice(0, CONTEXT).join(' ')} …`;
+  return `${list.slice(0, CONTEXT).join(' ')} … ${list.slice(-CONTEXT).join(' ')}`;
+}
+
+const MARK: Readonly<Record<Difference['kind'], (words: string) => string>> = {
+  same: (words) => words,
+  missing: (words) => `[-${words}-]`,
+  added: (words) => `{+${words}+}`,
+};
+
+/** The differing words in their surroundings: [-prescribed, not there-] {+there, not prescribed+}. */
+const differing = (differences: readonly Difference[]): string =>
+  differences
+    .map(({ kind, words }, index) =>
+      MARK[kind](kind === 'same' ? shorten(words, index === 0, index === differences.length - 1) : words),
+    )
+    .join(' ');
+
+const SIGN = { true: 'ok', false: 'NO', null: '??' } as const;
+
+const pointLine = ({ point, prescribed, found, met }: Point): string[] => [
+  `${SIGN[`${met}`]}  ${point}`,
+  `${found}${met === true ? '' : ` (prescribed: ${prescribed})`}`,
+];
+
+const formRow = ({ style }: StampInstrument, form: number | null): string[][] =>
+  form === null ? [] : [['    form', `${form}: ${style?.forms[form - 1]?.description}`]];
+
+/** The words, and how they are set. */
+function rowsOf({ notice, place, reason, status }: Checked): string[][] {
+  if (!place)
+    return [
+      ['', reason],
+      ['    applies', notice.applies_when],
+    ];
+  const wanting = (points: readonly Point[]) => points.filter(({ met }) => met !== true).map(pointLine);
+  return [
+    place.differences ? ['NO  words', differing(place.differences)] : ['ok  words', 'every word'],
+    ...formRow(notice, place.form),
+    ...(status === 'hidden' ? wanting(place.points) : place.points.map(pointLine)),
+    ...(status === 'compliant'
+      ? []
+      : place.otherForms.flatMap(({ form, points }) => [...formRow(notice, form), ...wanting(points)])),
+    ...place.fills.map(({ blank, text }) => ['    blank', `${blank}: “${text}”`]),
+    ...place.notes.map((note) => ['    note', note]),
+  ];
+}
+
+function pagesOf({ place, count }: Checked): string {
+  if (!place) return '';
+  const pages = `page${place.pages.length > 1 ? 's' : ''} ${place.pages.join(', ')}`;
+  return `, ${pages}${count > 1 ? ` (the best of ${count} places)` : ''}`;
+}
+
+function instrument(checked: Checked): string {
+  const { notice, status, asked } = checked;
+  const rows = rowsOf(checked);
+  if (asked && notice.how_it_must_appear) rows.push(['    rule', notice.how_it_must_appear]);
+  if (asked) rows.push(['    citation', notice.citation]);
+  const head = `${notice.ordinal}. ${notice.instrument}: ${asked || checked.place ? STATUS[status] : 'not in the file'}${pagesOf(checked)}`;
+  return [
+    paint.bold(wrap(head, '   ')),
+    ...(asked || !checked.place ? [] : [`   ${checked.reason}; the file is not held to it`]),
+    ...rows.flatMap(([name = '', text = '']) =>
+      name ? facts([[isPlain() ? name.trim() : name, text]], '   ', 12) : `   ${wrap(text, '   ')}`,
+    ),
+  ].join('\n');
+}
+
+/** The whole report. */
+export function report(path: string, { name }: RateFile, result: CheckResult): string {
+  return [
+    paint.bold(`${path} against ${name}: ${VERDICT[result.verdict]}`),
+    ...(result.open ? [wrap(result.open)] : []),
+    ...result.instruments.flatMap((each) => ['', instrument(each)]),
+    ...section(
+      'Pages that can’t be read',
+      result.unreadable.map(({ page, reason }) => `page ${page}: ${reason}`),
+    ),
+    ...section(
+      'Not checked, the wording is not on file',
+      result.notOnFile.map((notice) => `${notice.instrument} (${notice.applies_when})`),
+    ),
+    '',
+    wrap(
+      'Words, type size, weight, colour, capitals and lines were read from the file. Where the rule above asks for more (a place, a name, a signature), look yourself.',
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,57 @@
+/** The arguments, options and help of `slt stamp`. What it needs is loaded when it is run. */
+
+import { Option } from 'commander';
+import { CliCommand } from '../../cli-command.ts';
+import { collect, plain, ratesDir } from '../../options/options.ts';
+import { remoteOptions } from '../../options/remote.ts';
+import { stampCheckCommand } from './check/definition.ts';
+
+/** `slt stamp`. */
+export function stampCommand(): CliCommand {
+  const command = new CliCommand('stamp')
+    .summary('the notices a state prescribes, for reading and printing')
+    .description(
+      'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF in the prescribed size, weight and colour.',
+    )
+    .argument('[state]', 'two-letter code or name')
+    .option('--all', 'all jurisdictions (text or JSON)')
+    .option('--instrument <number>', 'only this notice, by its number')
+    .option('--form <number>', 'which appearance, where the state permits several')
+    .option(
+      '--fill <name=value>',
+      'what goes into a blank of the wording (repeatable); auto for a tax rate',
+      collect,
+    )
+    .option('--date <date>', 'the day whose tax rate is offered for a blank (default: today)')
+    .addOption(
+      new Option('--format <format>', 'how to print')
+        .choices(['text', 'html', 'pdf', 'json'])
+        .default('text'),
+    )
+    .option('--fragment', 'with --format html: only the notices, to be put into a page')
+    .option('-o, --output <file>', 'where the result goes (default: stdout)')
+    .option('--onto <file>', 'print on this PDF; the result goes to -o, the file itself stays as it is')
+    .option('--page <page>', 'with --onto: 1, last or another number (default: 1)')
+    .option(
+      '--at <where>',
+      'with --onto: top, bottom, or x,y in points from the upper left corner (default: bottom)',
+    )
+    .option('--width <points>', 'with --onto: the width of the notice (default: as there is room)')
+    .option('--new-page', 'with --onto: on a page of its own behind the last')
+    .option('--json', 'the v3.0.0 stamp array')
+    .addOption(plain())
+    .addOption(ratesDir());
+  for (const option of remoteOptions()) command.addOption(option);
+  return command
+    .example(`
+slt stamp ID
+slt stamp ID --form 2 --format pdf -o notice.pdf
+slt stamp TX --instrument 1 --fill tax_rate=auto --format pdf -o notice.pdf
+slt stamp LA --form 1 --fill broker_name="Jane Doe" --format html
+slt stamp ID --form 1 --onto declarations.pdf -o stamped.pdf --at bottom
+slt stamp CA --instrument 2 --onto declarations.pdf -o stamped.pdf --new-page
+slt stamp NC --json
+slt stamp --all --json`)
+    .action(async (state, options) => (await import('./command.ts')).stamp(state, options))
+    .addCommand(stampCheckCommand());
+}

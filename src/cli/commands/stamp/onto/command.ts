@@ -1,0 +1,91 @@
+/** `slt stamp STATE --onto FILE`: prints notices on an existing PDF. */
+
+import type { Jurisdiction, StampInstrument } from '../../../../engine/index.ts';
+import { checkOutputs } from '../../../../io/sink.ts';
+import { check } from '../../../../notices/check/check.ts';
+import type { PrintableNotice } from '../../../../notices/notice.ts';
+import { stacked } from '../../../../notices/onto/block.ts';
+import { type Printed, printBehind, printOnPage } from '../../../../notices/onto/print.ts';
+import { readPdf } from '../../../../notices/pdf/read.ts';
+import { noticeSheet } from '../../../../notices/sheet.ts';
+import { UsageError } from '../../../../policy/usage-error.ts';
+import { dateOf } from '../../../../policy/values.ts';
+import { warn } from '../../../output/terminal.ts';
+import { today } from '../../../today.ts';
+import { deliver } from '../deliver.ts';
+import { chosen, type PrintOptions, positive, prepare, requireWording } from '../prepare.ts';
+import { bytesOf } from '../read-file.ts';
+import { type OntoOptions, targetOf } from './options.ts';
+
+interface Options extends OntoOptions, PrintOptions {
+  readonly instrument?: string;
+  readonly date?: string;
+  readonly format: string;
+  readonly json?: boolean;
+  readonly output?: string;
+}
+
+/** The notices to print: the one asked for, or those every policy carries. @throws UsageError */
+function noticesFor(jurisdiction: Jurisdiction, instrument: string | undefined): readonly StampInstrument[] {
+  requireWording(jurisdiction, 'print');
+  if (instrument !== undefined) return chosen(jurisdiction, positive(instrument, '--instrument'));
+  const { name, file } = jurisdiction;
+  const always = file.stamp.filter(({ carried_by: papers }) => papers === 'every_policy');
+  if (always.length > 0) return always;
+  const list = file.stamp.map(({ ordinal, instrument: what }) => `${ordinal}. ${what}`).join('; ');
+  throw new UsageError(
+    `no notice of ${name} goes on every policy; say with --instrument which this one needs: ${list}`,
+  );
+}
+
+/** The notices must come out as prescribed, whatever else is on the page. @throws UsageError */
+async function prove(
+  { bytes, pages }: Printed,
+  path: string,
+  { file }: Jurisdiction,
+  ready: readonly PrintableNotice[],
+): Promise<void> {
+  const ordinals = ready.map(({ notice }) => notice.ordinal);
+  const { instruments } = check(await readPdf(bytes, path, pages), file, ordinals);
+  const wanting = instruments.find(
+    ({ asked, status }) => asked && status !== 'compliant' && status !== 'undetermined',
+  );
+  if (!wanting) return;
+  const why = wanting.place?.points.filter(({ met }) => met === false).map(({ found }) => found) ?? [];
+  throw new UsageError(
+    `notice ${wanting.notice.ordinal} would not come out on ${path} as prescribed${why.length > 0 ? ` (${why.join('; ')})` : ''}; nothing was written. --new-page prints it on a page of its own`,
+  );
+}
+
+function tell({ pages, box, signed }: Printed, ready: readonly PrintableNotice[], path: string): void {
+  const which = ready.map(({ notice }) => notice.ordinal).join(', ');
+  const page = `page${pages.length > 1 ? 's' : ''} ${pages.join(', ')}`;
+  const place = box
+    ? ` at ${Math.round(box.x0)},${Math.round(box.y0)}, ${Math.round(box.x1 - box.x0)} wide and ${Math.round(box.y1 - box.y0)} high (points, from the upper left corner)`
+    : '';
+  warn(`notice ${which} printed on ${page}${place}`);
+  if (signed) warn(`${path} was signed digitally: the signature does not cover what was added; sign it anew`);
+}
+
+/** Prints notices on a PDF, or behind it. */
+export async function printOnto(jurisdiction: Jurisdiction, path: string, options: Options): Promise<void> {
+  const target = targetOf(options);
+  const { output } = options;
+  if (output === undefined) {
+    throw new UsageError('--onto needs -o OUT.pdf for the result; the file itself is never overwritten');
+  }
+  if (options.json || options.format === 'html' || options.format === 'json') {
+    throw new UsageError('--onto prints PDF; leave --format and --json out');
+  }
+  checkOutputs(path, { '-o': output });
+  const notices = noticesFor(jurisdiction, options.instrument);
+  const bytes = await bytesOf(path);
+  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const ready = await prepare(jurisdiction, notices, options, date);
+  const printed = target
+    ? await printOnPage(bytes, path, target.page, target.wish, (file) => stacked(file, ready))
+    : await printBehind(bytes, path, await noticeSheet(jurisdiction.name, ready));
+  await prove(printed, path, jurisdiction, ready);
+  await deliver(printed.bytes, output);
+  tell(printed, ready, path);
+}

@@ -1,0 +1,46 @@
+/** The notices a service tells for a state. */
+
+import { requestBody } from '../../../client/request.ts';
+import { UsageError } from '../../../policy/usage-error.ts';
+import { type RemoteOption, serviceFor } from '../../options/remote.ts';
+import { framed } from '../../output/layout.ts';
+import { paint, print, printJson } from '../../output/terminal.ts';
+
+/** The interface tells notices with a calculation only; the smallest one is asked for. */
+const SMALLEST_PREMIUM = '1';
+
+/** Asks a service for the notices of a state and shows them. */
+export async function remoteStamp(
+  state: string | undefined,
+  options: RemoteOption & {
+    json?: boolean;
+    format: string;
+    output?: string;
+    onto?: string;
+    instrument?: string;
+    form?: string;
+    fill?: string[];
+  },
+): Promise<void> {
+  if (state === undefined) throw new UsageError('--remote shows one state: slt stamp ID --remote');
+  const { output, onto, instrument, form, fill } = options;
+  const prints = [output, onto, instrument, form, fill].some((given) => given !== undefined);
+  if (prints || !['text', 'json'].includes(options.format)) {
+    throw new UsageError('--remote only shows what a service tells; leave --remote out to print notices');
+  }
+  const service = await serviceFor(options);
+  const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }));
+  if (options.json || options.format === 'json') return printJson(answer.stamp);
+  const parts = answer.stamp.flatMap(({ instrument, wording }, index) => [
+    '',
+    paint.bold(`${index + 1}. ${instrument}`),
+    '',
+    framed(wording),
+  ]);
+  print(
+    [
+      paint.bold(`${answer.state}: notices to be stamped, told by ${service.endpoint.host}`),
+      ...(parts.length > 0 ? parts : ['', 'It tells of none.']),
+    ].join('\n'),
+  );
+}

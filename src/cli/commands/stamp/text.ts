@@ -1,0 +1,70 @@
+/** Notices for reading: framed on a terminal, plain in a pipe. */
+import type { Appearance, Jurisdiction, StampInstrument } from '../../../engine/index.ts';
+import { blanksOf, type Fills, fillBlanks } from '../../../notices/blanks.ts';
+import { facts, framed, section, wrap } from '../../output/layout.ts';
+import { isPlain, paint } from '../../output/terminal.ts';
+
+/** A style as data, in words: only what the law says. */
+function styleText(style: Appearance): string {
+  const parts = [
+    style.pt !== null && `${style.pt} point`,
+    style.bold !== null && (style.bold ? 'bold' : 'not bold'),
+    style.underlined && 'underlined',
+    style.ink !== null && `${style.ink} ink`,
+    style.caps !== null && (style.caps ? 'capitals' : 'not in capitals'),
+    style.contrasting_colour_required && 'contrasting colour',
+    style.bordered && 'black border',
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? parts.join(', ') : 'nothing prescribed';
+}
+
+function rowsOf(notice: StampInstrument): [string, string][] {
+  const { style, provenance, provenance_note: note } = notice;
+  return [
+    ['applies', notice.applies_when],
+    ['on', notice.documents.join('; ')],
+    ['must look', notice.how_it_must_appear ?? 'no rule on file'],
+    ['style', style ? styleText(style) : 'none on file'],
+    ...(style?.forms ?? []).map((form, index): [string, string] => [`form ${index + 1}`, form.description]),
+    ...blanksOf(notice).map(({ name, meaning }): [string, string] => ['blank', `${name}: ${meaning}`]),
+    ['citation', `${notice.citation}, ${notice.source}`],
+    [
+      'read from',
+      `${provenance === 'state_first_party' ? 'the state’s own text' : 'a commercial reproduction'}, verified ${notice.verified_at}`,
+    ],
+    ...(note ? [['note', note] as [string, string]] : []),
+  ];
+}
+
+function instrument(notice: StampInstrument, fills: Fills): string {
+  const copy = fillBlanks(notice, fills).text;
+  return [
+    paint.bold(`${notice.ordinal}. ${notice.instrument}`),
+    '',
+    framed(notice.wording),
+    ...(copy === notice.wording ? [] : ['', isPlain() ? 'filled in' : '  filled in', '', framed(copy)]),
+    '',
+    ...facts(
+      rowsOf(notice).filter(([, text]) => text),
+      '  ',
+      10,
+    ),
+  ].join('\n');
+}
+
+/** The notices of a jurisdiction, those without words on file, and why where there are none. */
+export function noticesText(
+  { name, file }: Jurisdiction,
+  notices: readonly StampInstrument[],
+  fills: Fills,
+): string {
+  const missing = file.stamp_missing.map(
+    (notice) => `${notice.instrument} (${notice.applies_when}): ${notice.reason}`,
+  );
+  return [
+    paint.bold(`${name}: notices to be stamped`),
+    ...notices.flatMap((notice) => ['', instrument(notice, fills)]),
+    ...section('Prescribed, wording not on file', missing),
+    ...(file.stamp_absent_reason ? ['', wrap(file.stamp_absent_reason)] : []),
+  ].join('\n');
+}

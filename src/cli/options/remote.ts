@@ -1,0 +1,90 @@
+/** Options by which a command asks a service instead of computing here. */
+import { readFileSync } from 'node:fs';
+import { Option } from 'commander';
+import type { TransportOptions } from '../../client/transport.ts';
+import { UsageError } from '../../policy/usage-error.ts';
+import { RATES_GROUP } from './options.ts';
+
+export interface RemoteOption {
+  remote?: boolean;
+  apiUrl?: string;
+  apiKeyFile?: string;
+  timeout?: string;
+}
+
+/** The options, the same for every command that can ask a service. */
+export const remoteOptions = (): Option[] =>
+  [
+    new Option('--remote', 'ask a service of the v3.0.0 interface; its key is taken from SLT_API_KEY'),
+    new Option('--api-url <address>', 'the service’s address, like https://host/v1 (env: SLT_API_URL)'),
+    new Option('--api-key-file <file>', 'a file that holds the key, instead of SLT_API_KEY'),
+    new Option('--timeout <seconds>', 'how long to wait for an answer (default: 30)'),
+  ].map((option) => option.helpGroup(RATES_GROUP));
+
+const ADDRESS = { flag: '--api-url (or SLT_API_URL)', example: 'https://tax.example.com/v1' };
+
+const ONLY_REMOTE = ['apiUrl', 'apiKeyFile', 'timeout'] as const satisfies readonly (keyof RemoteOption)[];
+
+/**
+ * Options that a local calculation would not heed are not taken in silence.
+ * @param more names of further options of that kind
+ * @throws UsageError
+ */
+export function refuseWithoutRemote<T extends RemoteOption>(
+  options: T,
+  way: string,
+  more: readonly (keyof T & string)[] = [],
+): void {
+  const given = [...ONLY_REMOTE, ...more].find((name) => options[name] !== undefined);
+  if (given === undefined) return;
+  const flag = `--${given.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  throw new UsageError(`${flag} is for asking a service; give ${way} too`);
+}
+
+const DEFAULT_TIMEOUT = 30;
+
+/** How often to ask again after 429 and 5xx. */
+const RETRIES = 4;
+
+/** @throws UsageError */
+function timeoutOf(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_TIMEOUT * 1000;
+  if (/^\d{1,4}$/.test(text) && Number(text) > 0) return Number(text) * 1000;
+  throw new UsageError(`--timeout "${text}" is not a number of seconds; write it like 30`);
+}
+
+/** @throws UsageError */
+function keyOf({ apiKeyFile }: RemoteOption): string | undefined {
+  if (apiKeyFile === undefined) return process.env.SLT_API_KEY;
+  let key: string;
+  try {
+    key = readFileSync(apiKeyFile, 'utf8').trim();
+  } catch {
+    throw new UsageError(`--api-key-file ${apiKeyFile} cannot be read; name a file that holds the key`);
+  }
+  if (key === '')
+    throw new UsageError(`--api-key-file ${apiKeyFile} is empty; name a file that holds the key`);
+  return key;
+}
+
+/**
+ * The service a user means.
+ * @throws UsageError
+ */
+export async function serviceFor(
+  options: RemoteOption,
+  transport: Partial<Omit<TransportOptions, 'timeout'>> = {},
+) {
+  const address = options.apiUrl ?? process.env.SLT_API_URL;
+  if (!address) {
+    throw new UsageError(
+      `--remote needs the address of a service: set SLT_API_URL, for example to ${ADDRESS.example}, or give --api-url`,
+    );
+  }
+  const [{ endpointOf }, { Service }] = await Promise.all([
+    import('../../client/endpoint.ts'),
+    import('../../client/service.ts'),
+  ]);
+  const endpoint = endpointOf(address, keyOf(options), ADDRESS);
+  return new Service(endpoint, { timeout: timeoutOf(options.timeout), retries: RETRIES, ...transport });
+}

@@ -1,0 +1,208 @@
+/** A service's answer, checked before anything of it is used. */
+import type { z } from 'zod';
+import { acceptedCalculation, acceptedError, acceptedRates } from '../api/v3/accepted.ts';
+import { add, type Cents, dollars, parseTotal, Refusal, type RefusalCode, ZERO } from '../engine/index.ts';
+import type { Endpoint } from './endpoint.ts';
+import { RemoteFailure } from './failure.ts';
+import { safeJson } from './safe-json.ts';
+import type { Reply } from './transport.ts';
+
+/** One charge of an answer. */
+export interface RemoteCharge {
+  readonly slot: string;
+  readonly name: string;
+  /** `4.85%`, `$10.00`. */
+  readonly rateText: string;
+  readonly amount: Cents;
+  readonly source: string;
+}
+
+/** An answer to POST /calculate, in either published layout. Amounts in cents. */
+export interface RemoteCalculation {
+  readonly state: string;
+  readonly stateCode: string | null;
+  readonly effectiveDate: string | null;
+  readonly lob: string | null;
+  readonly ratesFrom: 'current' | 'historical' | null;
+  readonly charges: readonly RemoteCharge[];
+  readonly premium: Cents;
+  readonly fees: { readonly total: Cents; readonly taxable: Cents | null; readonly exempt: Cents | null };
+  readonly totalTax: Cents;
+  readonly totalDue: Cents;
+  readonly notes: readonly string[];
+  readonly warnings: readonly string[];
+  readonly stamp: readonly RemoteNotice[];
+  /** Version of the service's rates; null where it does not tell. */
+  readonly ratesVersion: string | null;
+  /** As it was sent, the figures also at top level. */
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+export interface RemoteNotice {
+  readonly instrument: string;
+  readonly ordinal?: number | undefined;
+  readonly wording: string;
+}
+
+/** Codes by which a service refuses what was asked; the caller has to change it. */
+const REFUSALS = [
+  'MISSING_STATE',
+  'INVALID_STATE',
+  'UNKNOWN_STATE',
+  'INVALID_PREMIUM',
+  'FEE_TYPE_REQUIRED',
+  'NO_RATES_FOR_DATE',
+  'INVALID_REQUEST',
+] as const satisfies readonly RefusalCode[];
+
+const KEY_MENDS: Readonly<Record<string, string>> = {
+  MISSING_API_KEY: 'it asks for a key; set SLT_API_KEY',
+  INVALID_API_KEY: 'the key is invalid or expired; check SLT_API_KEY',
+};
+
+/**
+ * The body of an answer. An error body is one under any status: the interface leaves open which some codes have.
+ * @throws Refusal for a question the service refuses, RemoteFailure for everything else that is no answer
+ */
+function answerIn({ text, status }: Reply, { host, key }: Endpoint): unknown {
+  const body = safeJson(text, key);
+  const error = acceptedError.safeParse(body);
+  if (error.success) throw refusalOf(error.data, status, host);
+  if (status === 401 || status === 403) throw keyRefused(host, `it answers ${status}; check SLT_API_KEY`);
+  if (status !== 200) {
+    throw new RemoteFailure(`${host} answers ${status} without saying why; check SLT_API_URL`, {
+      final: true,
+    });
+  }
+  if (body !== undefined) return body;
+  const what = text.trim() === '' ? 'nothing' : 'something that is no whole JSON';
+  throw new RemoteFailure(`${host} answers with ${what} (${status}); check SLT_API_URL, or try again`);
+}
+
+const keyRefused = (host: string, why: string): RemoteFailure =>
+  new RemoteFailure(`${host} refuses the key: ${why}`, { final: true });
+
+/** An error body as a refusal of the question, or a failure of the service. */
+function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: string): Error {
+  const { code } = error;
+  const message = error.message.replaceAll(/\s+/g, ' ').trim() || code;
+  const refusal = REFUSALS.find((each) => each === code);
+  if (refusal) return new Refusal(refusal, message);
+  const mend = KEY_MENDS[code];
+  if (mend || status === 401 || status === 403) return keyRefused(host, mend ?? message);
+  return new RemoteFailure(`${host} answers ${code} (${status}): ${message}`);
+}
+
+/** The place in an answer that is not as the interface has it. */
+function unusable(error: z.ZodError, host: string): RemoteFailure {
+  const issue = deepest(error.issues);
+  const place = issue ? issue.path.join('.') : '';
+  return new RemoteFailure(
+    `${host} answers otherwise than the v3.0.0 interface has it${place === '' ? '' : ` (${place}: ${issue?.message})`}; nothing of it was used`,
+  );
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Of the layouts that were tried, the complaint that lies deepest tells most. */
+function deepest(issues: readonly Issue[]): Issue | undefined {
+  const flat = issues.flatMap((issue) =>
+    issue.code === 'invalid_union'
+      ? issue.errors.flat().map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+      : issue,
+  );
+  return flat.toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
+function cents(value: number, field: string, host: string): Cents {
+  const amount = parseTotal(value);
+  if (typeof amount === 'number') return amount;
+  throw new RemoteFailure(
+    `${host} answers with a ${field} that is no amount of dollars and cents; nothing of the answer was used`,
+  );
+}
+
+function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void {
+  const charges = answer.charges.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO);
+  const due = add(add(answer.premium, answer.fees.total), answer.totalTax);
+  const faults = [
+    charges !== answer.totalTax &&
+      `its charges add up to ${dollars(charges)}, its total_tax is ${dollars(answer.totalTax)}`,
+    due !== answer.totalDue &&
+      `premium, fees and total_tax are ${dollars(due)}, its total_due is ${dollars(answer.totalDue)}`,
+  ].filter((fault) => typeof fault === 'string');
+  if (faults.length > 0) {
+    throw new RemoteFailure(
+      `${host} answers with figures that do not add up: ${faults.join('; ')}; nothing of it was used`,
+    );
+  }
+}
+
+/**
+ * Reads the reply to POST /calculate.
+ * @throws Refusal when the service refuses the question, RemoteFailure when the answer cannot be used
+ */
+export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalculation {
+  const { host } = endpoint;
+  const { data, error } = acceptedCalculation.safeParse(answerIn(reply, endpoint));
+  if (error) throw unusable(error, host);
+  const amount = (value: number, field: string): Cents => cents(value, field, host);
+  const optional = (value: number | undefined, field: string): Cents | null =>
+    value === undefined ? null : amount(value, field);
+  const sides = [data.carrier_fees, data.broker_fees, data.wholesaler_fees].map((side) =>
+    amount(side ?? 0, 'fee'),
+  );
+  const answer = {
+    state: data.state,
+    stateCode: data.state_code ?? null,
+    effectiveDate: data.effective_date ?? null,
+    lob: data.lob ?? null,
+    ratesFrom: data.rates_from ?? null,
+    charges: Object.entries(data.breakdown).flatMap(([slot, entry]) => {
+      if (!isCharge(entry)) return [];
+      const { name, rate, source } = entry;
+      return { slot, name, rateText: rate, amount: amount(entry.amount, `${slot} amount`), source };
+    }),
+    premium: amount(data.premium, 'premium'),
+    fees: {
+      total: optional(data.fees_as_sent, 'fees_as_sent') ?? sides.reduce(add),
+      taxable: optional(data.fees_taxable, 'fees_taxable'),
+      exempt: optional(data.fees_exempt, 'fees_exempt'),
+    },
+    totalTax: amount(data.total_tax, 'total_tax'),
+    totalDue: amount(data.total_due, 'total_due'),
+    notes: data.notes ?? [],
+    warnings: [...(data.warnings ?? []), ...toldBeside(data)],
+    stamp: (data.stamp ?? []) as readonly RemoteNotice[],
+    ratesVersion: data.rates_version ?? null,
+  };
+  checkSums(answer, host);
+  return { ...answer, json: data };
+}
+
+/** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
+const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
+
+const toldBeside = (answer: Readonly<Record<string, unknown>>): string[] =>
+  BESIDE.flatMap((name) =>
+    typeof answer[name] === 'string' ? `The service tells ${name}: ${answer[name]}` : [],
+  );
+
+/** A slot of its own making is a charge like the others, if it looks like one. */
+const isCharge = (
+  entry: unknown,
+): entry is { name: string; rate: string; amount: number; source: string } => {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { name, rate, amount, source } = entry as Record<string, unknown>;
+  return [name, rate, source].every((text) => typeof text === 'string') && typeof amount === 'number';
+};
+
+/**
+ * Reads the reply to GET /historical-rates.
+ * @throws Refusal when the service refuses the question, RemoteFailure when the answer cannot be used
+ */
+export function readRates(reply: Reply, endpoint: Endpoint): z.infer<typeof acceptedRates> {
+  const { data, error } = acceptedRates.safeParse(answerIn(reply, endpoint));
+  if (error) throw unusable(error, endpoint.host);
+  return data;
+}

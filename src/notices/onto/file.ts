@@ -1,0 +1,56 @@
+/** Opens a PDF to add to it. What is in it stays as it is, byte for byte; what is new is written behind it. */
+import { EncryptedPDFError, PDFDict, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import { UsageError } from '../../policy/usage-error.ts';
+
+/** How far from the end of a file its last table of contents is announced. */
+const TAIL = 2048;
+
+/** True when the file ends as it should and its table of contents is where it says. */
+function isComplete(bytes: Uint8Array): boolean {
+  const text = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+  const [, at] =
+    /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text(Math.max(0, bytes.length - TAIL), bytes.length)) ?? [];
+  const offset = Number(at);
+  return at !== undefined && /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(text(offset, offset + 40));
+}
+
+/** True for a file that can't be taken apart because it is encrypted. */
+async function isEncrypted(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await PDFDocument.load(bytes, { updateMetadata: false });
+    return false;
+  } catch (error) {
+    return error instanceof EncryptedPDFError;
+  }
+}
+
+/**
+ * @param name what to call the file in messages
+ * @throws UsageError for a file that is encrypted, damaged or no PDF
+ */
+export async function openToAdd(bytes: Uint8Array, name: string): Promise<PDFDocument> {
+  try {
+    const file = await PDFDocument.load(bytes, {
+      forIncrementalUpdate: true,
+      updateMetadata: false,
+      throwOnInvalidObject: true,
+    });
+    if (isComplete(bytes)) return file;
+  } catch {
+    if (await isEncrypted(bytes)) {
+      throw new UsageError(
+        `${name} is encrypted, so nothing can be added to it; save a copy without protection and give that one`,
+      );
+    }
+  }
+  throw new UsageError(
+    `${name} is no PDF or is damaged; export it anew, or mend it (for instance with qpdf), and give that copy`,
+  );
+}
+
+/** True for a file that somebody signed digitally: what is added is not under the signature. */
+export function isSigned(file: PDFDocument): boolean {
+  const form = file.catalog.lookup(PDFName.of('AcroForm'));
+  const flags = form instanceof PDFDict ? form.lookup(PDFName.of('SigFlags')) : undefined;
+  return flags instanceof PDFNumber && (flags.asNumber() & 1) === 1;
+}

@@ -1,0 +1,89 @@
+/** Prints notices on a page of an existing PDF, or on pages of their own behind it. */
+import {
+  concatTransformationMatrix,
+  PDFDocument,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib';
+import { UsageError } from '../../policy/usage-error.ts';
+import { type Box, compose, inverse, type Matrix } from '../pdf/matrix.ts';
+import type { PageContent } from '../pdf/page.ts';
+import { readPdf } from '../pdf/read.ts';
+import { isSigned, openToAdd } from './file.ts';
+import { placeOn, type Wish } from './place.ts';
+import type { Shape } from './room.ts';
+
+/** Notices that can be set to a width and drawn. */
+export interface Block extends Shape {
+  /**
+   * Draws the notices.
+   * @param x the left edge in points, from the left edge of the page
+   * @param top the upper edge in points, from the lower edge of the page
+   */
+  draw(page: PDFPage, place: { readonly x: number; readonly top: number; readonly width: number }): void;
+}
+
+export interface Printed {
+  readonly bytes: Uint8Array;
+  /** The pages that bear the notices, from 1. */
+  readonly pages: readonly number[];
+  /** Where they stand on the page, from its upper left corner; null on pages of their own. */
+  readonly box: Box | null;
+  /** True where somebody signed the file before. */
+  readonly signed: boolean;
+}
+
+/** The page a user means. @throws UsageError for one that is not there */
+function pageNumber(wanted: 'last' | number, count: number, name: string): number {
+  const number = wanted === 'last' ? count : wanted;
+  if (number <= count) return number;
+  throw new UsageError(`--page ${number}: ${name} has ${count} page${count === 1 ? '' : 's'}`);
+}
+
+/** From the page as it is seen, measured upwards from its lower left corner, to the page's own units. */
+const toOwnUnits = ({ base, height }: PageContent): Matrix =>
+  inverse(compose([1, 0, 0, -1, 0, height], base));
+
+/** Draws upright for the reader, whatever the page's rotation, origin and unit. */
+function drawOn(page: PDFPage, content: PageContent, block: Block, box: Box): void {
+  page.pushOperators(pushGraphicsState(), concatTransformationMatrix(...toOwnUnits(content)));
+  block.draw(page, { x: box.x0, top: content.height - box.y0, width: box.x1 - box.x0 });
+  page.pushOperators(popGraphicsState());
+}
+
+/**
+ * Prints on a page.
+ * @param name what to call the file in messages
+ * @param set sets the notices with the fonts of the file
+ * @throws UsageError for a file that can't be added to, a page that is not there, or no room
+ */
+export async function printOnPage(
+  bytes: Uint8Array,
+  name: string,
+  wanted: 'last' | number,
+  wish: Wish,
+  set: (file: PDFDocument) => Promise<Block>,
+): Promise<Printed> {
+  const file = await openToAdd(bytes, name);
+  const number = pageNumber(wanted, file.getPageCount(), name);
+  const [content] = (await readPdf(bytes, name, [number])) as [PageContent];
+  const block = await set(file);
+  const box = placeOn(content, block, wish);
+  drawOn(file.getPage(number - 1), content, block, box);
+  return { bytes: await file.commit(), pages: [number], box, signed: isSigned(file) };
+}
+
+/**
+ * Appends pages.
+ * @param sheet a PDF whose pages bear the notices
+ * @throws UsageError for a file that can't be added to
+ */
+export async function printBehind(bytes: Uint8Array, name: string, sheet: Uint8Array): Promise<Printed> {
+  const file = await openToAdd(bytes, name);
+  const source = await PDFDocument.load(sheet);
+  const before = file.getPageCount();
+  for (const page of await file.copyPages(source, source.getPageIndices())) file.addPage(page);
+  const pages = source.getPageIndices().map((index) => before + index + 1);
+  return { bytes: await file.commit(), pages, box: null, signed: isSigned(file) };
+}

@@ -1,0 +1,43 @@
+/** The answer of the v3.0.0 interface as a projection of an assessment. */
+import { expect, test } from 'vitest';
+import { calculationJson } from '../../../src/api/v3/calculation-json.ts';
+import { calculationResponse } from '../../../src/api/v3/response.ts';
+import { assess } from '../../../src/engine/index.ts';
+import { assessFile, charge, place, rateFile, TODAY, version } from '../../engine/fictional.ts';
+import { jurisdictions } from '../../rates/all.ts';
+
+const CONTEXT = { ratesVersion: '0.0.0+test', dateGiven: true };
+
+test('charges that share a slot are one entry of it, so that the entries add up to the total tax', () => {
+  const charges = [
+    charge({ key: 'sl_tax', slot: 'base_tax' }),
+    charge({ key: 'fund', slot: 'surcharge', versions: [version('2020-01-01', '1')] }),
+    charge({ key: 'levy', slot: 'surcharge', versions: [version('2020-01-01', '0.25')] }),
+  ];
+  const assessment = assessFile(rateFile({ charges }), place());
+  const answer = calculationResponse(assessment, CONTEXT);
+  // 10,000 × 3 % = 300; × 1 % = 100 and × 0.25 % = 25
+  expect(answer.breakdown.base_tax?.amount).toBe(300);
+  expect(answer.breakdown.surcharge).toEqual({
+    rate: '1% + 0.25%',
+    amount: 125,
+    name: 'fund + levy',
+    source: 'https://example.org/1 https://example.org/1',
+  });
+  expect(answer.total_tax).toBe(425);
+  expect(JSON.parse(calculationJson(assessment, CONTEXT))).toEqual(JSON.parse(JSON.stringify(answer)));
+});
+
+test.each(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction] as const))(
+  '%s: what is written piece by piece is the answer',
+  (_code, jurisdiction) => {
+    const assessment = assess(place({ carrierFees: '150', brokerFees: '250' }), jurisdiction, {
+      today: TODAY,
+    });
+    for (const dateGiven of [true, false]) {
+      const context = { ...CONTEXT, dateGiven };
+      const answer = JSON.parse(JSON.stringify(calculationResponse(assessment, context)));
+      expect(JSON.parse(calculationJson(assessment, context))).toEqual(answer);
+    }
+  },
+);

@@ -1,0 +1,119 @@
+/** When the remote client asks again, how long it waits, and when it must not. */
+import { describe, expect, test } from 'vitest';
+import { RemoteFailure } from '../../src/client/failure.ts';
+import { topLevel } from './answers.ts';
+import {
+  type Answer,
+  busy,
+  dripping,
+  failing,
+  hangUp,
+  hangUpWithin,
+  json,
+  nested,
+  silence,
+} from './misbehaving.ts';
+import { endAll, failure, scripted, TEXAS } from './scripted.ts';
+
+endAll();
+
+describe('asking again', () => {
+  test('after 429, when the seconds it named have passed', async () => {
+    const { peer, client } = await scripted([busy('1'), json(topLevel)]);
+    expect((await client.calculate(TEXAS)).totalTax).toBe(48_900);
+    const [first, second, ...more] = peer.received;
+    // A timer counts from its own clock; it may be a few milliseconds early by this one.
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+    expect(second).toMatchObject({ body: first?.body, headers: first?.headers });
+    expect(more).toEqual([]);
+  });
+
+  test('after 503, when the date it named has come', async () => {
+    let until = 0;
+    const later: Answer = (response) => {
+      // An HTTP date has whole seconds.
+      until = Math.floor(Date.now() / 1000) * 1000 + 2000;
+      failing(503, { 'Retry-After': new Date(until).toUTCString() })(response);
+    };
+    const { peer, client } = await scripted([later, json(topLevel)]);
+    await client.calculate(TEXAS);
+    expect(peer.received[1]?.at).toBeGreaterThanOrEqual(until - 10);
+  });
+
+  test.each(['soon', '-5', '1.5', '', undefined])(
+    'after a pause of its own where Retry-After is %j',
+    async (retryAfter) => {
+      const { peer, client } = await scripted([busy(retryAfter), json(topLevel)]);
+      await client.calculate(TEXAS);
+      const [first, second] = peer.received;
+      expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(240);
+    },
+  );
+
+  test('the pauses grow', async () => {
+    const { peer, client } = await scripted([failing(), failing(), json(topLevel)]);
+    await client.calculate(TEXAS);
+    const [first = 0, second = 0, third = 0] = peer.received.map(({ at }) => at);
+    expect(second - first).toBeGreaterThanOrEqual(240);
+    expect(third - second).toBeGreaterThanOrEqual(490);
+  });
+
+  test.each([429, 500, 502, 503, 504])('%i for ever: so often and no more', async (status) => {
+    const { peer, client } = await scripted([failing(status, { 'Retry-After': '0' })]);
+    const error = await failure(client.calculate(TEXAS));
+    expect(error).toBeInstanceOf(RemoteFailure);
+    expect(error.message).toContain(`(${status}), also after 3 attempts; try again later`);
+    expect(peer.received).toHaveLength(3);
+  });
+
+  test.each([
+    ['3600', 3600],
+    ['9'.repeat(400), 1_000_000_000],
+    [new Date(Date.now() + 7_200_000).toUTCString(), 7200],
+  ])('not where it is to wait longer than anybody would: %.40s', async (retryAfter, seconds) => {
+    const { peer, client } = await scripted([busy(retryAfter)]);
+    const { message } = await failure(client.calculate(TEXAS));
+    const told = Number(/asks to wait (\d+) seconds/.exec(message)?.[1]);
+    expect(told).toBeGreaterThan(seconds - 300);
+    expect(told).toBeLessThanOrEqual(seconds);
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test.each([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 451])('not after %i', async (status) => {
+    const { peer, client } = await scripted([json(nested('SOME_CODE', 'No.'), status), json(topLevel)]);
+    expect(await failure(client.calculate(TEXAS))).toBeInstanceOf(RemoteFailure);
+    expect(peer.received).toHaveLength(1);
+  });
+
+  // The question may have been answered and charged for.
+  test.each([
+    ['hung up', hangUp],
+    ['hung up within the body', hangUpWithin(JSON.stringify(topLevel))],
+  ])('not after a connection that was %s', async (_name, answer) => {
+    const { peer, client } = await scripted([answer, json(topLevel)]);
+    const error = await failure(client.calculate(TEXAS));
+    expect(error.message).toBe(`${peer.host} cannot be asked: the connection was cut; try again`);
+    expect(error).toMatchObject({ unsent: false });
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test.each([
+    ['never begins', silence],
+    ['never ends', dripping],
+  ])('not after an answer that %s: it is given up', async (_name, answer) => {
+    const { peer, client } = await scripted([answer, json(topLevel)], { timeout: 700 });
+    const { message } = await failure(client.calculate(TEXAS));
+    expect(message).toBe(`${peer.host} did not answer within 0.7 s; try again later, or raise --timeout`);
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('a signal ends the waiting', async () => {
+    const stop = new AbortController();
+    const { peer, client } = await scripted([busy('100')], { signal: stop.signal });
+    const asked = failure(client.calculate(TEXAS));
+    const seen = setInterval(() => peer.received.length > 0 && stop.abort(), 5);
+    expect((await asked).name).toBe('AbortError');
+    clearInterval(seen);
+    expect(peer.received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+/** Where a calculation made here and a service's answer differ: figures count, names and sources do not. */
+import { expect, test } from 'vitest';
+import { differences, differenceText } from '../../src/client/compare.ts';
+import { localOnly } from '../../src/client/request.ts';
+import { assess, type IsoDate } from '../../src/engine/index.ts';
+import { readPlacement } from '../../src/policy/placement.ts';
+import { openRates } from '../../src/rates/store.ts';
+import { topLevel } from './answers.ts';
+import { json } from './misbehaving.ts';
+import { endAll, scripted, TEXAS } from './scripted.ts';
+
+endAll();
+
+const TODAY = '2026-11-20' as IsoDate;
+const local = assess(readPlacement({ premium: '10000' }, TODAY), openRates().resolve('TX'), {
+  today: TODAY,
+  localities: undefined,
+  staleBefore: '2025-11-20' as IsoDate,
+});
+
+async function told(answer: object): Promise<string[]> {
+  const { client } = await scripted([json(answer)]);
+  return differences(local, await client.calculate(TEXAS)).map(differenceText);
+}
+
+const { breakdown } = topLevel;
+
+test('none where only names and sources differ, or a slot is null or a charge of nothing', async () => {
+  expect(await told(topLevel)).toEqual([]);
+  const surcharge = { rate: '0%', amount: 0, name: 'Surcharge', source: 'https://example.com' };
+  expect(await told({ ...topLevel, breakdown: { ...breakdown, surcharge } })).toEqual([]);
+});
+
+test('another rate, a charge that one side alone has, and the totals', async () => {
+  const stamping_fee = { ...breakdown.stamping_fee, rate: '0.075%', amount: 7.5 };
+  expect(
+    await told({
+      ...topLevel,
+      breakdown: { ...breakdown, stamping_fee },
+      total_tax: 492.5,
+      total_due: 10492.5,
+    }),
+  ).toEqual([
+    'stamping_fee: 4.00 here (0.04%), 7.50 there (0.075%)',
+    'total_tax: 489.00 here, 492.50 there',
+    'total_due: 10489.00 here, 10492.50 there',
+  ]);
+  const levy = { rate: '$4.00', amount: 4, name: 'Levy', source: 'https://example.com' };
+  // The totals agree, and yet the charges are others.
+  expect(await told({ ...topLevel, breakdown: { ...breakdown, stamping_fee: null, levy } })).toEqual([
+    'stamping_fee: 4.00 here (0.04%), none there',
+    'levy: none here, 4.00 there ($4.00)',
+  ]);
+});
+
+test('inputs the interface has no field for', () => {
+  expect(localOnly({ state: 'TX', premium: '1', lob: 'SLT-GL', city: 'x' } as object)).toEqual([]);
+  const untold = localOnly({ coverage: 'fire', rate: ['municipal_tax=5'], firePremium: '5' });
+  expect(untold.map(({ name }) => name)).toEqual(['coverage', 'fire_premium', 'rate']);
+});

@@ -1,0 +1,71 @@
+/** The documented errors of a service, as the remote client tells them. */
+import { describe, expect, test } from 'vitest';
+import { RemoteFailure } from '../../src/client/failure.ts';
+import { Refusal } from '../../src/engine/index.ts';
+import { topLevel } from './answers.ts';
+import { type Answer, flat, json, nested, raw } from './misbehaving.ts';
+import { endAll, failure, scripted, TEXAS } from './scripted.ts';
+
+endAll();
+
+describe('the errors of the interface, in both shapes and under any status', () => {
+  const bodies = (code: string, message: string, status: number) => [
+    json(nested(code, message), status),
+    json(flat(code, message, status), status),
+  ];
+
+  test.each([
+    ['MISSING_STATE', 'State parameter is required'],
+    ['INVALID_STATE', 'Specified state not recognized'],
+    ['UNKNOWN_STATE', 'There is no such state'],
+    ['INVALID_PREMIUM', 'Premium must be a positive number'],
+    ['FEE_TYPE_REQUIRED', 'California taxes the sides differently'],
+    ['NO_RATES_FOR_DATE', 'Nothing is on file for that day'],
+  ])('%s refuses the question, in the service’s words', async (code, message) => {
+    // The document leaves open which status some of them have.
+    for (const status of [400, 404, 422, 200]) {
+      for (const answer of bodies(code, message, status)) {
+        const { peer, client } = await scripted([answer]);
+        const error = await failure(client.calculate(TEXAS));
+        expect(error).toBeInstanceOf(Refusal);
+        expect(error).toMatchObject({ code, message });
+        const rates = await failure(client.rates('TX', '2026-11-20'));
+        expect(rates).toMatchObject({ code, message });
+        expect(peer.received).toHaveLength(2);
+      }
+    }
+  });
+
+  test.each([
+    ['MISSING_API_KEY', 401, 'refuses the key: it asks for a key; set SLT_API_KEY'],
+    ['INVALID_API_KEY', 401, 'refuses the key: the key is invalid or expired; check SLT_API_KEY'],
+    ['FORBIDDEN', 403, 'refuses the key: Said by the service'],
+    ['INTERNAL_ERROR', 500, 'failed (500); try again later'],
+    ['RATE_LIMIT_EXCEEDED', 429, 'has no room for more queries now (429); try again later'],
+    ['NOT_FOUND', 404, 'answers NOT_FOUND (404): Said by the service'],
+    ['PAYMENT_REQUIRED', 402, 'answers PAYMENT_REQUIRED (402): Said by the service'],
+  ])('%s with status %i', async (code, status, message) => {
+    for (const answer of bodies(code, 'Said by the service', status)) {
+      const { peer, client } = await scripted([answer], { retries: 0 });
+      const error = await failure(client.calculate(TEXAS));
+      expect(error).toBeInstanceOf(RemoteFailure);
+      expect(error.message).toBe(`${peer.host} ${message}`);
+    }
+  });
+
+  test.each<[number, Answer, string]>([
+    [401, raw('<html>', 401), 'refuses the key: it answers 401; check SLT_API_KEY'],
+    [403, raw('', 403), 'refuses the key: it answers 403; check SLT_API_KEY'],
+    [404, raw('<html>', 404), 'answers 404 without saying why; check SLT_API_URL'],
+    [418, json({ teapot: true }, 418), 'answers 418 without saying why; check SLT_API_URL'],
+    [201, json(topLevel, 201), 'answers 201 without saying why; check SLT_API_URL'],
+  ])('%i without such a body', async (_status, answer, message) => {
+    const { peer, client } = await scripted([answer]);
+    expect((await failure(client.calculate(TEXAS))).message).toBe(`${peer.host} ${message}`);
+  });
+
+  test('a refusal without words is told by its code', async () => {
+    const { client } = await scripted([json(nested('NO_RATES_FOR_DATE', ' \n'), 400)]);
+    expect((await failure(client.calculate(TEXAS))).message).toBe('NO_RATES_FOR_DATE');
+  });
+});

@@ -1,5 +1,13 @@
 // Bundles the command line and the library into dist/.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -62,10 +70,11 @@ function thirdPartyLicences(inputs) {
   );
   return [...new Set(folders)].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const files = readdirSync(folder).filter((entry) => /^licen[cs]e/i.test(entry));
     if (!/^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2.0)$/.test(license))
       throw new Error(`${name} is licensed ${license}`);
-    return `${name} ${version} (${license})\n\n${file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : ''}\n`;
+    const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim());
+    return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
   });
 }
 
@@ -126,6 +135,8 @@ const inputs = {
   })),
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
 };
+// Found beside the code that loads it.
+copyFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm', 'dist/pdfium.wasm');
 await writeOpenApi();
 await writeManual();
 writeFileSync('dist/THIRD-PARTY-LICENSES.txt', thirdPartyLicences(inputs).join(`\n${'-'.repeat(72)}\n\n`));

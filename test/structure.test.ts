@@ -12,7 +12,7 @@ const modules = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 /** The folders from the ground up; each may import those below it only. */
 const LAYERS = [
-  ['engine'],
+  ['engine', 'text'],
   ['policy', 'rates'],
   ['io', 'notices'],
   ['api'],
@@ -57,6 +57,11 @@ describe('imports', () => {
     );
     expect(touching.map(({ path }) => path)).toEqual([]);
   });
+});
+
+test('text reaches a terminal by one module, which writes out what could steer it', () => {
+  const writing = modules.filter(({ text }) => /process\.(?:stdout|stderr)\.write\(/.test(text));
+  expect(writing.map(({ path }) => path)).toEqual([join('cli', 'output', 'terminal.ts')]);
 });
 
 test('no rule asks which state it is', () => {

@@ -17,7 +17,7 @@ import { reportCommand } from './commands/report/definition.ts';
 import { serveCommand } from './commands/serve/definition.ts';
 import { stampCommand } from './commands/stamp/definition.ts';
 import { statesCommand } from './commands/states/definition.ts';
-import { speakPlainly } from './output/terminal.ts';
+import { speakPlainly, writeError, writeOut } from './output/terminal.ts';
 
 interface Entry {
   readonly group: string;
@@ -66,6 +66,7 @@ export function program(args: readonly string[] = []): CliCommand {
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
+    .configureOutput({ writeOut, writeErr: writeError })
     .configureHelp({ formatHelp: (command, { helpWidth }) => helpText(command as CliCommand, helpWidth) })
     .hook('preAction', (_, called) => {
       if (called.opts().plain) speakPlainly();

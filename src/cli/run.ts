@@ -5,6 +5,7 @@ import { Refusal } from '../engine/refusal.ts';
 import { IoFailure } from '../io/io-failure.ts';
 import { UsageError } from '../policy/usage-error.ts';
 import { RateFileError } from '../rates/store.ts';
+import { visibleLine } from '../text/visible.ts';
 import { EXIT } from './exit.ts';
 import { isInteractive, paintError, printJson, warn } from './output/terminal.ts';
 import { program, refuseMisspelt } from './program.ts';
@@ -15,13 +16,16 @@ const wantsJson = (args: readonly string[]): boolean =>
       arg === '--json' || arg === '--format=json' || (arg === 'json' && args[at - 1] === '--format'),
   );
 
+/** One line: what it repeats of others cannot begin another. */
+const warnOf = (message: string): void => warn(`${paintError.error('error')}: ${visibleLine(message)}`);
+
 /** One line for a person, and in JSON mode the error body of the interface on stdout. */
 async function refuse(refusal: Pick<Refusal, 'code' | 'message'>, args: readonly string[]): Promise<number> {
   if (wantsJson(args)) {
     const { flatError, nestedError } = await import('../api/v3/errors.ts');
     printJson(args[0] === 'rates' ? flatError(refusal) : nestedError(refusal));
   }
-  warn(`${paintError.error('error')}: ${refusal.message}`);
+  warnOf(refusal.message);
   return EXIT.wrongInput;
 }
 
@@ -34,7 +38,7 @@ async function outcome(error: unknown, args: readonly string[]): Promise<number>
     return EXIT.wrongInput;
   }
   if (error instanceof IoFailure || error instanceof RemoteFailure) {
-    warn(`${paintError.error('error')}: ${error.message}`);
+    warnOf(error.message);
     return EXIT.failure;
   }
   if (isLeft(error)) return EXIT.failure;

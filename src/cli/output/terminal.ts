@@ -1,5 +1,6 @@
 /** What the program knows about the place its output goes to. Results go to stdout, everything else to stderr. */
 import { styleText } from 'node:util';
+import { visible, visibleJson } from '../../text/visible.ts';
 
 const MIN_WIDTH = 60;
 const MAX_WIDTH = 120;
@@ -35,14 +36,38 @@ const wantsColour = (stream: NodeJS.WriteStream): boolean => {
 
 type Style = 'bold' | 'underline' | 'magenta' | 'red';
 
+/**
+ * What our own styles carry until they are written, made anew in every process: no text of others can contain it. As a
+ * part of the escape sequence it takes no room where widths are measured.
+ */
+let seal = '';
+
+/** A style's sequence, sealed; the seal is made when the first text is styled. */
+function sealed(sequence = ''): string {
+  seal ||= [...crypto.getRandomValues(new Uint16Array(3))].map((part) => `;${part % 10_000}`).join('');
+  return sequence.replace(/m$/, `${seal}m`);
+}
+
+/** Our own styles as a terminal takes them; everything that could steer it otherwise is written out. */
+function safe(text: string): string {
+  if (seal === '') return visible(text);
+  return text
+    .split(new RegExp(`\\u001b\\[(\\d+)${seal}m`))
+    .map((part, index) => (index % 2 === 0 ? visible(part) : `\u001b[${part}m`))
+    .join('');
+}
+
 /** One style after the other: Node 20.12 takes no list. Later versions would look at stdout, whatever the stream is. */
 const styler =
   (stream: () => NodeJS.WriteStream) =>
   (...styles: Style[]) =>
-  (text: string): string =>
-    text !== '' && wantsColour(stream())
-      ? styles.reduce((styled, style) => styleText(style, styled, { validateStream: false }), text)
-      : text;
+  (text: string): string => {
+    if (text === '' || !wantsColour(stream())) return text;
+    return styles.reduce((styled, style) => {
+      const [open, close] = styleText(style, '|', { validateStream: false }).split('|');
+      return sealed(open) + styled + sealed(close);
+    }, text);
+  };
 
 const onStdout = styler(() => process.stdout);
 const onStderr = styler(() => process.stderr);
@@ -60,16 +85,30 @@ export const paint = {
 /** Styles for text that goes to stderr. */
 export const paintError = { error: onStderr('bold', 'red'), alert: onStderr('bold', 'magenta') };
 
-/** Writes lines as they are, for programs. */
-export const printLines = (lines: readonly string[]): void => {
-  process.stdout.write(`${lines.join('\n')}\n`);
+/** Writes to stdout. With `writeError` the one way to it for a text: what is not ours cannot steer a terminal. */
+export const writeOut = (text: string): void => {
+  process.stdout.write(safe(text));
 };
+
+/** Writes to stderr. */
+export const writeError = (text: string): void => {
+  process.stderr.write(safe(text));
+};
+
+/** Writes lines as they are, for programs. */
+export const printLines = (lines: readonly string[]): void => writeOut(`${lines.join('\n')}\n`);
 
 /** Writes text for people; a screen reader has no use for indentation. */
 export const print = (text = ''): void => printLines([isPlain() ? text.replaceAll(/^ +/gm, '') : text]);
 
-export const printJson = (value: unknown): void => printLines([JSON.stringify(value, null, 2)]);
+/** Writes a JSON text. */
+export const printJsonText = (json: string): void => printLines([visibleJson(json)]);
 
-export const warn = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+export const printJson = (value: unknown): void => printJsonText(JSON.stringify(value, null, 2));
+
+export const warn = (text: string): void => writeError(`${text}\n`);
+
+/** Puts a line of ours in the place of the one on the terminal; an empty one takes it away. */
+export const showStatus = (line: string): void => {
+  process.stderr.write(`\r\u001b[K${visible(line)}`);
 };

@@ -1,6 +1,6 @@
 /** A line on the terminal that tells how far a long batch has come. */
 import type { Source } from '../../../batch/csv/source.ts';
-import { isPlain } from '../../output/terminal.ts';
+import { isPlain, showStatus } from '../../output/terminal.ts';
 
 /** Work shorter than this needs no progress. */
 const QUIET_MS = 1000;
@@ -50,12 +50,12 @@ export class Progress {
       return;
     this.#shown = now;
     const text = progressText(rows, source, this.seconds()).slice(0, (process.stderr.columns ?? 80) - 1);
-    process.stderr.write(`\r\u001b[K${text}`);
+    showStatus(text);
   }
 
   /** Takes the line away. */
   clear(): void {
-    if (this.#shown > 0) process.stderr.write('\r\u001b[K');
+    if (this.#shown > 0) showStatus('');
     this.#shown = 0;
   }
 

@@ -7,7 +7,7 @@ import { bundledNames } from '../../../rates/store.ts';
 import { defaultReportsFile } from '../../../reports/location.ts';
 import { type FiledReport, openReports, type ReportFilter } from '../../../reports/store.ts';
 import { table } from '../../output/table.ts';
-import { print } from '../../output/terminal.ts';
+import { print, printJsonText } from '../../output/terminal.ts';
 
 interface ListOptions {
   state?: string;
@@ -15,18 +15,6 @@ interface ListOptions {
   reports?: string;
   json?: boolean;
 }
-
-/** A text that came from elsewhere on one line, without what could steer a terminal. */
-const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-
-/** JSON with every such character written out, not only those JSON itself does not allow. */
-const plainJson = (value: unknown): string =>
-  (stringify(value, undefined, 2) ?? '').replaceAll(/[\u007f-\u009f]|\p{Cf}/gu, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  );
 
 /** The reports in a database; none where there is no file yet. */
 async function reportsIn(path: string, filter: ReportFilter): Promise<FiledReport[]> {
@@ -39,10 +27,12 @@ async function reportsIn(path: string, filter: ReportFilter): Promise<FiledRepor
   }
 }
 
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 const row = ({ reportId, filedAt, state, problemDescription, contactInfo }: FiledReport): string[] => {
   const { name, email, company } = contactInfo;
   const from = `${name} <${email}>${company ? `, ${company}` : ''}`;
-  return [reportId, filedAt.slice(0, 10), state, plain(problemDescription), plain(from)];
+  return [reportId, filedAt.slice(0, 10), state, oneLine(problemDescription), oneLine(from)];
 };
 
 /** Runs `slt report list`. */
@@ -52,7 +42,7 @@ export async function list({ state, since, reports, json }: ListOptions): Promis
     since: since === undefined ? undefined : dateOf(since, 'since'),
   };
   const found = await reportsIn(reports || defaultReportsFile(), filter);
-  if (json) return print(plainJson(found));
+  if (json) return printJsonText(stringify(found, undefined, 2) ?? '');
   if (found.length === 0) return print('No problem report is filed.');
   const columns = [
     { head: 'Id' },

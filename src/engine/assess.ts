@@ -103,7 +103,7 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
     totalDue: add(add(placement.premium, fees.total), totalTax),
     notes: join(tariff.notes, fees.notes, municipal?.notes),
     warnings: join(
-      tariff.warnings,
+      tariffWarnings(tariff, placement),
       fees.total > 0 ? feeWarnings(tariff, placement) : undefined,
       fees.warnings,
       fees.unsettled.length > 0
@@ -119,7 +119,7 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
   };
 }
 
-const EMPTY: readonly string[] = [];
+const EMPTY: readonly string[] = Object.freeze([]);
 
 /** Lists put together without copying when only one has entries. */
 function join(...lists: (readonly string[] | undefined)[]): readonly string[] {
@@ -215,6 +215,9 @@ const amountOf = (line: TariffLine, base: Cents, unit: 'cent' | 'dollar'): Cents
   line.charge.basis === 'flat'
     ? roundCents(line.rate as Cents, unit)
     : percentOf(base, line.rate as RateUnits, unit);
+
+const tariffWarnings = ({ warnings, warningsNaming }: Tariff, { coverageCode }: Placement) =>
+  warningsNaming && coverageCode !== null ? warningsNaming(coverageCode) : warnings;
 
 function feeWarnings(tariff: Tariff, placement: Placement): string[] {
   const carrier = placement.carrierFees > 0 || placement.unsplitFees !== null;

@@ -5,7 +5,6 @@
 import { type DayKey, dayAfter, dayKey, type IsoDate } from './date.ts';
 import { type Cents, parseAmount, parseRate, type RateUnits } from './money.ts';
 import type { Charge, FeePortion, RateFile, RateVersion, Variation } from './rate-file.ts';
-import type { Tariff } from './tariff-build.ts';
 
 /** A version's rate: percent in rate units, a flat amount in cents, null where not levied. */
 export type CompiledRate = RateUnits | Cents | null | 'unknown';
@@ -39,8 +38,6 @@ export interface Jurisdiction {
   /** First days of the spans, ascending; the first is `earliest_verified`. */
   readonly spans: readonly DayKey[];
   readonly verifiedAt: DayKey;
-  /** Tariffs already worked out, by span and circumstances. */
-  readonly tariffs: Map<string | number, Tariff>;
 }
 
 const END_OF_TIME: DayKey = 99_999_999;
@@ -100,7 +97,6 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
     variations,
     spans: [earliest, ...new Set(boundaries.sort((a, b) => a - b))],
     verifiedAt: dayKey(file.verified_at),
-    tariffs: new Map(),
   };
 }
 

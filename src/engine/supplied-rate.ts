@@ -23,9 +23,16 @@ export function suppliedRate({ suppliedRates }: Placement, def: Charge): RateUni
  * @throws Refusal INVALID_REQUEST for a rate that is not the caller's to give, or not within its bounds.
  */
 export function checkSuppliedRates(jurisdiction: Jurisdiction, { suppliedRates }: Placement): void {
-  for (const [key, text] of Object.entries(suppliedRates ?? {})) {
+  if (!suppliedRates) return;
+  for (const [key, text] of Object.entries(suppliedRates)) {
     const problem = suppliedRateProblem(jurisdiction, key, text);
     if (problem) throw new Refusal('INVALID_REQUEST', problem, key);
+  }
+  for (const { def } of jurisdiction.charges) {
+    if (def.key === def.slot || suppliedRates[def.key] === undefined) continue;
+    if (suppliedRates[def.slot] === undefined) continue;
+    const problem = `The rates ${def.key} and ${def.slot} are the same charge; give one of them.`;
+    throw new Refusal('INVALID_REQUEST', problem, def.slot);
   }
 }
 

@@ -49,6 +49,11 @@ export interface Tariff {
   readonly lines: readonly TariffLine[];
   readonly notes: readonly string[];
   readonly warnings: readonly string[];
+  /**
+   * The warnings where some name a coverage code that is not on file; null where none does. Such codes differ in
+   * nothing else, so that one tariff serves them all.
+   */
+  readonly warningsNaming: ((code: string) => readonly string[]) | null;
   readonly feeWarnings: readonly FeeFinding[];
   /** A charge laid by localities, to be completed with the locality. */
   readonly localityCharge: CompiledCharge | null;
@@ -69,6 +74,9 @@ export function publishedPortion({ file, spans }: Jurisdiction, span: number, p:
   return portionOn(portions, dateOfKey(spans[span] as DayKey))?.percent ?? 'all';
 }
 
+/** A warning, or how to say it of a coverage code that is not on file. */
+type Warning = string | ((code: string) => string);
+
 /** A tariff under construction. */
 interface Draft {
   readonly jurisdiction: Jurisdiction;
@@ -76,7 +84,7 @@ interface Draft {
   readonly placement: Placement;
   readonly lines: TariffLine[];
   readonly notes: string[];
-  readonly warnings: string[];
+  readonly warnings: Warning[];
   readonly feeWarnings: FeeFinding[];
   localityCharge: CompiledCharge | null;
   unpriceable: string | null;
@@ -114,9 +122,8 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
   addCoverageCodeFinding(draft);
   return {
     lines: draft.lines,
-    // One rule that touches several charges stands in the file several times and is told once.
-    notes: [...new Set(draft.notes)],
-    warnings: [...new Set(draft.warnings)],
+    notes: once(draft.notes),
+    ...warningsOf(draft),
     feeWarnings: draft.feeWarnings,
     localityCharge: draft.localityCharge,
     unpriceable: draft.unpriceable,
@@ -128,6 +135,21 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
     period: null,
   };
 }
+
+/**
+ * One rule that touches several charges stands in the file several times and is told once. The list is handed out with
+ * every assessment, so nobody may change it.
+ */
+const once = (texts: readonly string[]): readonly string[] => Object.freeze([...new Set(texts)]);
+
+function warningsOf({ warnings }: Draft): Pick<Tariff, 'warnings' | 'warningsNaming'> {
+  const fixed = warnings.filter((warning) => typeof warning === 'string');
+  if (fixed.length === warnings.length) return { warnings: once(fixed), warningsNaming: null };
+  return { warnings: once(fixed), warningsNaming: (code) => naming(warnings, code) };
+}
+
+const naming = (warnings: readonly Warning[], code: string): readonly string[] =>
+  once(warnings.map((warning) => (typeof warning === 'string' ? warning : warning(code))));
 
 function leviedOn(charge: CompiledCharge, day: DayKey): CompiledVersion | undefined {
   const version = versionOn(charge.versions, day);
@@ -272,9 +294,11 @@ function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | nul
   const byLine = lob && coverageCode === null ? table?.lob_shares?.[lob]?.[def.key] : undefined;
   const share = listed ? (listed.shares?.[def.key] ?? '0') : byLine;
   if (share === undefined) {
-    const reason =
-      coverageCode === null ? 'state its coverage code' : `coverage code ${coverageCode} is not on file`;
-    draft.warnings.push(say.shareMissing(def, reason));
+    draft.warnings.push(
+      coverageCode === null
+        ? say.shareMissing(def, 'state its coverage code')
+        : (code) => say.shareMissing(def, `coverage code ${code} is not on file`),
+    );
     return null;
   }
   const units = parseRate(share) as RateUnits;
@@ -306,5 +330,7 @@ function addCoverageCodeFinding({ jurisdiction, placement, warnings }: Draft): v
   const code = placement.coverageCode;
   if (code === null) return;
   const table = jurisdiction.file.coverage_codes;
-  if (!table?.codes.some((entry) => entry.code === code)) warnings.push(say.codeUnknown(code, table?.office));
+  if (!table?.codes.some((entry) => entry.code === code)) {
+    warnings.push((named) => say.codeUnknown(named, table?.office));
+  }
 }

@@ -8,33 +8,83 @@ import { COVERAGES, FILINGS, LOBS, type Placement, TRANSACTIONS } from './placem
 import { buildTariff, publishedPortion, type RatePeriod, type Tariff } from './tariff-build.ts';
 
 const COVERAGE_KEYS = Object.keys(COVERAGES);
-const position = (list: readonly string[], value: string | null): number =>
-  value === null ? 0 : list.indexOf(value) + 1;
 
-/** One number for the circumstances that have few values; a coverage code makes it a text. */
-function memoKey(jurisdiction: Jurisdiction, span: number, p: Placement): string | number {
-  let key = span * 2 + (publishedPortion(jurisdiction, span, p) === null ? 0 : 1);
-  key = key * (LOBS.length + 1) + position(LOBS, p.lob);
-  key = key * (COVERAGE_KEYS.length + 1) + position(COVERAGE_KEYS, p.coverage);
-  key = key * (FILINGS.length + 1) + position(FILINGS, p.filing);
-  key = key * (TRANSACTIONS.length + 1) + position(TRANSACTIONS, p.transaction);
-  key = key * 2 + (p.firePremium === null ? 0 : 1);
-  return p.coverageCode === null ? key : `${key}|${p.coverageCode}`;
+/**
+ * How many tariffs of a jurisdiction are kept before the older half is given up. A year's policies meet a few hundred
+ * circumstances; only made-up ones meet more.
+ */
+const KEPT = 2000;
+
+/** A value as its place in a list, 0 for none. What is not in the list would pass for none, so it is not priced. */
+function position(list: readonly string[], value: string | null): number {
+  if (value === null) return 0;
+  const index = list.indexOf(value);
+  if (index < 0) throw new RangeError(`"${value}" is not one of ${list.join(', ')}`);
+  return index + 1;
+}
+
+/** The tariffs of a jurisdiction that were worked out, by span and circumstances: the latest, and some before them. */
+class Tariffs {
+  readonly #jurisdiction: Jurisdiction;
+  /** Numbers of the coverage codes on file; all others share the next one. */
+  readonly #codes: ReadonlyMap<string, number>;
+  #latest = new Map<number, Tariff>();
+  #earlier: ReadonlyMap<number, Tariff> = new Map();
+
+  constructor(jurisdiction: Jurisdiction) {
+    this.#jurisdiction = jurisdiction;
+    const codes = jurisdiction.file.coverage_codes?.codes ?? [];
+    this.#codes = new Map(codes.map(({ code }, index) => [code, index + 1]));
+  }
+
+  at(span: number, placement: Placement): Tariff {
+    const key = this.#key(span, placement);
+    const known = this.#latest.get(key);
+    if (known) return known;
+    const tariff = this.#earlier.get(key) ?? buildTariff(this.#jurisdiction, span, placement);
+    if (this.#latest.size >= KEPT / 2) {
+      this.#earlier = this.#latest;
+      this.#latest = new Map();
+    }
+    this.#latest.set(key, tariff);
+    return tariff;
+  }
+
+  /** One number for the circumstances: each has few values. */
+  #key(span: number, p: Placement): number {
+    let key = span * 2 + (publishedPortion(this.#jurisdiction, span, p) === null ? 0 : 1);
+    key = key * (LOBS.length + 1) + position(LOBS, p.lob);
+    key = key * (COVERAGE_KEYS.length + 1) + position(COVERAGE_KEYS, p.coverage);
+    key = key * (FILINGS.length + 1) + position(FILINGS, p.filing);
+    key = key * (TRANSACTIONS.length + 1) + position(TRANSACTIONS, p.transaction);
+    key = key * 2 + (p.firePremium === null ? 0 : 1);
+    const unlisted = this.#codes.size + 1;
+    const code = p.coverageCode === null ? 0 : (this.#codes.get(p.coverageCode) ?? unlisted);
+    return key * (unlisted + 1) + code;
+  }
+}
+
+/** Out of reach of whoever holds a jurisdiction. */
+const TARIFFS = new WeakMap<Jurisdiction, Tariffs>();
+
+function tariffsOf(jurisdiction: Jurisdiction): Tariffs {
+  let tariffs = TARIFFS.get(jurisdiction);
+  if (!tariffs) {
+    tariffs = new Tariffs(jurisdiction);
+    TARIFFS.set(jurisdiction, tariffs);
+  }
+  return tariffs;
 }
 
 /**
  * The tariff for a placement in a span of days.
  * @throws Refusal INVALID_REQUEST for a rate the caller may not give, or one outside its bounds.
+ * @throws RangeError for a line, coverage, filing or transaction that is none.
  */
 export function tariffFor(jurisdiction: Jurisdiction, span: number, placement: Placement): Tariff {
-  if (placement.suppliedRates) return buildTariff(jurisdiction, span, placement);
-  const key = memoKey(jurisdiction, span, placement);
-  let tariff = jurisdiction.tariffs.get(key);
-  if (!tariff) {
-    tariff = buildTariff(jurisdiction, span, placement);
-    jurisdiction.tariffs.set(key, tariff);
-  }
-  return tariff;
+  return placement.suppliedRates
+    ? buildTariff(jurisdiction, span, placement)
+    : tariffsOf(jurisdiction).at(span, placement);
 }
 
 /** The days around a span over which the placement meets exactly the same charges. */
@@ -54,9 +104,9 @@ export function ratePeriod(
   let last = span;
   while (same(last + 1)) last++;
   const next = jurisdiction.spans[last + 1];
-  tariff.period = {
+  tariff.period = Object.freeze({
     from: dateOfKey(jurisdiction.spans[first] as DayKey),
     to: next === undefined ? null : dayBefore(dateOfKey(next)),
-  };
+  });
   return tariff.period;
 }

@@ -26,12 +26,12 @@ export interface RawPlacement {
 
 /** A rate given as KEY=RATE; what the rate may be is the jurisdiction's to say. */
 function namedRate(text: string): [string, string] {
-  const [key = '', rate] = text.split('=');
-  if (!key || !rate) {
+  const [key = '', rate = '', ...more] = text.split('=').map((part) => part.trim());
+  if (!key || !rate || more.length > 0) {
     const message = `rate "${text}" is not KEY=RATE; write it like municipal_tax=7.5`;
     throw new Refusal('INVALID_REQUEST', message, 'rate');
   }
-  return [key.trim(), rate.trim()];
+  return [key, rate];
 }
 
 function suppliedRates(raw: RawPlacement): Record<string, string> | null {
@@ -40,6 +40,11 @@ function suppliedRates(raw: RawPlacement): Record<string, string> | null {
   if (raw.fireMarshalRate !== undefined) {
     read.percentOfText(raw.fireMarshalRate, 'fire_marshal_rate');
     rates.push(['fire_marshal_tax', raw.fireMarshalRate]);
+  }
+  const keys = rates.map(([key]) => key);
+  const twice = keys.find((key, index) => keys.indexOf(key) < index);
+  if (twice !== undefined) {
+    throw new Refusal('INVALID_REQUEST', `The rate ${twice} is given twice; give it once.`, 'rate');
   }
   return rates.length > 0 ? Object.fromEntries(rates) : null;
 }

@@ -1,0 +1,108 @@
+/** What is kept of the tariffs: little, the right one, and never more for made-up values. */
+import { describe, expect, test } from 'vitest';
+import {
+  assess,
+  COVERAGES,
+  type Coverage,
+  compileJurisdiction,
+  FILINGS,
+  LOBS,
+  type Placement,
+  TRANSACTIONS,
+} from '../../src/engine/index.ts';
+import { tariffFor } from '../../src/engine/tariff.ts';
+import { charge, place, rateFile, SOURCE, TODAY, version } from './fictional.ts';
+
+const coded = () =>
+  compileJurisdiction(
+    rateFile({
+      charges: [
+        charge({ key: 'sl_tax', slot: 'base_tax' }),
+        charge({
+          key: 'fire',
+          slot: 'fire_marshal_tax',
+          on: 'coded_share',
+          versions: [version('2020-01-01', '1')],
+        }),
+      ],
+      coverage_codes: {
+        office: 'Stamping Office',
+        codes: [{ code: '1002', name: 'Fire', shares: { fire: '100' } }],
+        ...SOURCE,
+      },
+    }),
+  );
+
+/** A placement for every way to combine what has few values. */
+const everyCircumstance = (): Placement[] =>
+  [null, ...LOBS].flatMap((lob) =>
+    [null, ...(Object.keys(COVERAGES) as Coverage[])].flatMap((coverage) =>
+      [null, ...FILINGS].flatMap((filing) =>
+        [null, ...TRANSACTIONS].flatMap((transaction) => [
+          place({ lob, coverage, filing, transaction }),
+          place({ lob, coverage, filing, transaction, firePremium: '1' }),
+        ]),
+      ),
+    ),
+  );
+
+describe('coverage codes that are not on file', () => {
+  test('share one tariff, and each is named in its own warnings', () => {
+    const jurisdiction = coded();
+    const [a, b] = [place({ coverageCode: 'A1' }), place({ coverageCode: 'B2' })];
+    expect(tariffFor(jurisdiction, 0, a)).toBe(tariffFor(jurisdiction, 0, b));
+    for (const given of [a, b, a]) {
+      expect(assess(given, jurisdiction, { today: TODAY }).warnings).toEqual([
+        `fire is left out: coverage code ${given.coverageCode} is not on file.`,
+        `Coverage code ${given.coverageCode} is not on the list of the Stamping Office on file; nothing was charged by it.`,
+      ]);
+    }
+  });
+
+  test('are not taken for one that is, nor for none', () => {
+    const jurisdiction = coded();
+    const total = (given: Placement) => assess(given, jurisdiction, { today: TODAY }).totalTax;
+    const totals = [{ coverageCode: 'A1' }, { coverageCode: '1002' }, {}].map((over) => total(place(over)));
+    expect(totals).toEqual([30_000, 40_000, 30_000]);
+    expect(assess(place(), jurisdiction, { today: TODAY }).warnings).toEqual([
+      'fire is left out: state its coverage code.',
+    ]);
+  });
+});
+
+test('of very many circumstances only the later are kept, and a tariff worked out again is the same', () => {
+  const jurisdiction = coded();
+  const [first, ...others] = everyCircumstance() as [Placement, ...Placement[]];
+  const before = tariffFor(jurisdiction, 0, first);
+  expect(tariffFor(jurisdiction, 0, first)).toBe(before);
+  expect(others.length).toBeGreaterThan(2000);
+  for (const other of others) tariffFor(jurisdiction, 0, other);
+  const after = tariffFor(jurisdiction, 0, first);
+  expect(after).not.toBe(before);
+  expect(after).toEqual(before);
+});
+
+test('one that is in use stays, however many others come', () => {
+  const jurisdiction = coded();
+  const [first, ...others] = everyCircumstance() as [Placement, ...Placement[]];
+  const before = tariffFor(jurisdiction, 0, first);
+  for (const other of others) {
+    tariffFor(jurisdiction, 0, other);
+    expect(tariffFor(jurisdiction, 0, first)).toBe(before);
+  }
+});
+
+test.each([{ lob: 'GL' }, { coverage: 'Fire' }, { filing: 'web' }, { transaction: 'NEW' }])(
+  'a kind that is none (%j) is not taken for none stated',
+  (over) => {
+    const given = { ...place(), ...over } as Placement;
+    expect(() => assess(given, coded(), { today: TODAY })).toThrow(RangeError);
+  },
+);
+
+test('what one caller does to an answer, the next does not see', () => {
+  const jurisdiction = coded();
+  const { warnings, notes, ratePeriod } = assess(place(), jurisdiction, { today: TODAY });
+  for (const list of [warnings, notes] as string[][]) expect(() => list.push('x')).toThrow(TypeError);
+  expect(() => Object.assign(ratePeriod, { from: '1900-01-01' })).toThrow(TypeError);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../src/engine/index.ts';
+import { readPlacement } from '../../src/input/placement.ts';
+
+const read = (rate: string[], more = {}) =>
+  readPlacement({ premium: '100', date: '2026-06-30', rate, ...more }, '2026-06-30').suppliedRates;
+
+describe('a rate as KEY=RATE', () => {
+  test.each([
+    [['municipal_tax=7.5'], { municipal_tax: '7.5' }],
+    [[' municipal_tax = 7.5 ', 'windpool_fee=1'], { municipal_tax: '7.5', windpool_fee: '1' }],
+  ])('%j is read', (rate, expected) => expect(read(rate)).toEqual(expected));
+
+  test.each([
+    'municipal_tax=7.5=99',
+    'municipal_tax==7.5',
+    'municipal_tax=7.5=',
+    'municipal_tax',
+    'municipal_tax=',
+    'municipal_tax= ',
+    '=7.5',
+    ' =7.5',
+    '',
+  ])('"%s" is refused', (rate) => {
+    const message = `rate "${rate}" is not KEY=RATE; write it like municipal_tax=7.5`;
+    expect(() => read([rate])).toThrow(new Refusal('INVALID_REQUEST', message, 'rate'));
+  });
+
+  test('given twice is refused, in whatever way it is given', () => {
+    expect(() => read(['a=1', 'b=2', ' a=3'])).toThrow('The rate a is given twice; give it once.');
+    const flag = { fireMarshalRate: '0.5' };
+    expect(() => read(['fire_marshal_tax=1'], flag)).toThrow('The rate fire_marshal_tax is given twice');
+    expect(read([], flag)).toEqual({ fire_marshal_tax: '0.5' });
+  });
+});

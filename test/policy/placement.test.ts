@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../src/engine/index.ts';
-import { readPlacement } from '../../src/input/placement.ts';
+import { readPlacement } from '../../src/policy/placement.ts';
 
 const read = (rate: string[], more = {}) =>
   readPlacement({ premium: '100', date: '2026-06-30', rate, ...more }, '2026-06-30').suppliedRates;

@@ -1,16 +1,17 @@
 /**
- * The shape of a rate file: one jurisdiction's law as data. `src/rates/schema.ts` checks files against it and writes
- * the JSON Schema. Rates and amounts are decimal strings: a percent rate in percent, a flat rate in dollars.
+ * The shape of a rate file: one jurisdiction's law as data. Rates and amounts are decimal strings: a percent rate in
+ * percent, a flat rate in dollars. Written by `npm run rates:index` from `src/rates/schema`; edit the schema instead.
  */
 import type { IsoDate } from './date.ts';
 import type { Coverage, Filing, Lob, Transaction } from './placement.ts';
 import type { Slot } from './slots.ts';
 
-/** How near a source stands to the law. */
+/** How near the source stands to the law. */
 export type SourceKind = 'state_first_party' | 'commercial_reproduction' | 'secondary' | 'interface_document';
 
 /** A second source that says the same. */
 export interface Confirmation {
+  /** Where it was read. */
   source: string;
   source_kind: SourceKind;
   as_of?: string | undefined;
@@ -24,10 +25,12 @@ export interface Contradiction extends Confirmation {
 }
 
 /** What became of the second reading of a statement. */
-interface SecondReading {
+export interface SecondReading {
+  /** Second sources that say the same. */
   confirmed_by?: Confirmation[] | undefined;
+  /** Sources that say otherwise, and why they were not followed. */
   contradicted_by?: Contradiction[] | undefined;
-  /** Why no second source stands beside the first; never together with `confirmed_by`. */
+  /** Why no second source stands beside the first; never together with confirmed_by. */
   unconfirmed?: string | undefined;
 }
 
@@ -35,10 +38,10 @@ interface SecondReading {
 export interface Cited extends SecondReading {
   /** The law or document, as a lawyer would cite it. */
   citation: string;
-  /** The address at which it was read. */
+  /** Where it was read. */
   source: string;
   source_kind: SourceKind;
-  /** Who reproduces the text, when the address is not the author's own. */
+  /** Who reproduces the text, when the address is not the author’s own. */
   via?: string | undefined;
   /** The date or edition of the text read. */
   as_of?: string | undefined;
@@ -48,11 +51,30 @@ export interface Cited extends SecondReading {
 }
 
 /** A statement that may lack a source, because it says that there is none. */
-export type PartlyCited = { [Field in keyof Cited]?: Cited[Field] | undefined };
+export interface PartlyCited {
+  /** The law or document, as a lawyer would cite it. */
+  citation?: string | undefined;
+  /** Where it was read. */
+  source?: string | undefined;
+  source_kind?: SourceKind | undefined;
+  /** Who reproduces the text, when the address is not the author’s own. */
+  via?: string | undefined;
+  /** The date or edition of the text read. */
+  as_of?: string | undefined;
+  /** The words that carry the statement. */
+  quote?: string | undefined;
+  note?: string | undefined;
+  /** Second sources that say the same. */
+  confirmed_by?: Confirmation[] | undefined;
+  /** Sources that say otherwise, and why they were not followed. */
+  contradicted_by?: Contradiction[] | undefined;
+  /** Why no second source stands beside the first; never together with confirmed_by. */
+  unconfirmed?: string | undefined;
+}
 
 /**
- * For which placements something holds. Every group that is present must match; a list matches any of its members.
- * `coverage` and `coverage_code` describe the same fact, so either one decides.
+ * For which placements it holds. Every group present must match; a list matches any of its members.
+ * coverage and coverage_code describe the same fact, so either one decides.
  */
 export interface Condition {
   lob?: Lob[] | undefined;
@@ -65,32 +87,34 @@ export interface Condition {
 /** A rule that holds under a condition. */
 export interface Rule extends Cited {
   when: Condition;
-  /** What is done when the placement does not say whether the condition is met; a finding tells the user. */
+  /**
+   * What is done when the placement does not say whether the condition is met; a finding tells the user.
+   */
   if_unknown: 'applied' | 'not_applied';
   /** The rule in one or two plain sentences. */
   text: string;
 }
 
-/** A rate from a day on. It runs to the day before the next version. */
+/** A rate from a day on. */
 export interface RateVersion extends Cited {
+  /** First day in force; it runs to the day before the next version. */
   from: IsoDate;
-  /** Percent or dollars; null where the charge is not levied; `unknown` where it is and no source gives the rate. */
-  rate: string | null | 'unknown';
+  /** Percent or dollars; null where not levied; "unknown" where levied at a rate no source gives. */
+  rate: string | 'unknown' | null;
 }
 
-/** What a charge is computed on. */
+/**
+ * What it is computed on. taxable_premium: premium and the taxable part of the fees; premium: without any
+ * fee; policy: nothing, a fixed amount for each policy; fire_premium: the part of the premium charged for
+ * fire; coded_share: a share of the taxable premium that the filing office fixes by coverage code;
+ * locality: the premium, at the rate of the taxing locality and the class of risk.
+ */
 export type ChargeBase =
-  /** premium and the taxable part of the fees */
   | 'taxable_premium'
-  /** premium without any fee */
   | 'premium'
-  /** nothing: a fixed amount for each policy */
   | 'policy'
-  /** the part of the premium charged for fire */
   | 'fire_premium'
-  /** a share of the taxable premium that the filing office fixes by coverage code */
   | 'coded_share'
-  /** the premium, at the rate of the taxing locality and the class of risk */
   | 'locality';
 
 /** The date that decides which version of a rate a policy gets. */
@@ -106,25 +130,30 @@ export type DateBasis =
 export interface SuppliedRate extends Cited {
   min: string;
   max: string;
-  /** `refused`: the policy cannot be priced without it; `left_out`: the charge is, with a warning. */
+  /** refused: the policy cannot be priced without it; left_out: the charge is, with a warning. */
   if_missing: 'refused' | 'left_out';
-  /** Why the rate is the caller's to give, in one sentence. */
+  /** Why the rate is the caller’s to give, in one sentence. */
   text: string;
 }
 
+/** A tax or fee of a jurisdiction, with the history of its rate. */
 export interface Charge {
   key: string;
   slot: Slot;
-  /** The jurisdiction's own name for it. */
+  /** The jurisdiction’s own name for it. */
   name: string;
   basis: 'percent' | 'flat';
   on: ChargeBase;
-  /** The base in the source's words. */
+  /** The base in the source’s words. */
   on_text: string;
-  /** What no source settles about the base; told when it could matter. */
+  /** What no source settles about the base; told when fees are sent. */
   on_unsettled?: string | undefined;
-  dated_by: { basis: DateBasis; text?: string | undefined };
-  /** Present when the charge is laid on some placements only. */
+  /** The date that decides which version of the rate a policy gets. */
+  dated_by: {
+    basis: DateBasis;
+    text?: string | undefined;
+  };
+  /** Present when it is laid on some placements only. */
   applies_when?: Rule | undefined;
   /** Present when the caller may give the rate, within these bounds. */
   supplied_rate?: SuppliedRate | undefined;
@@ -141,11 +170,11 @@ export interface Variation extends Rule {
   from?: IsoDate | undefined;
   /** Last day. */
   to?: IsoDate | undefined;
-  /** The rates instead, for effect `rate`. */
+  /** The rates instead, for effect rate. */
   versions?: RateVersion[] | undefined;
 }
 
-/** `unsettled`: no source says whether the fee is taxable. */
+/** unsettled: no source says whether the fee is taxable. */
 export type FeeTreatment =
   | 'taxable'
   | 'exempt'
@@ -153,47 +182,64 @@ export type FeeTreatment =
   | 'taxable_portion'
   | 'unsettled';
 
+/** How much of a fee is taxable over a span of days. */
 export interface FeePortion extends Cited {
   from: IsoDate;
   /** Last day. */
   to: IsoDate;
-  /** Percent of the fee that is taxable. */
+  /** Percent of the fee that is taxable, as a decimal text without sign: "4.85". */
   percent: string;
 }
 
+/** How the fees of the carrier, or of the broker, are treated. */
 export interface FeeSide extends PartlyCited {
   treatment: FeeTreatment;
   /** Why, in one sentence. */
   text: string;
-  /** What has to be true, for `exempt_if_conditions_met`. */
+  /** What has to be true, for exempt_if_conditions_met. */
   conditions?: string | undefined;
   portions?: FeePortion[] | undefined;
 }
 
+/** The most that a broker may charge as a fee. */
 export interface FeeCap extends Cited {
   text: string;
+  /** An amount in dollars as a decimal text: "12.00". */
   amount: string | null;
+  /** A percentage as a decimal text without sign: "4.85". */
   percent: string | null;
 }
 
+/** What amounts are rounded to, and when. */
 export interface RoundingRule extends Cited {
   unit: 'cent' | 'dollar';
-  /** `charge`: each charge of each policy; `return`: only the totals of the return. */
+  /** charge: each charge of each policy; return: only the totals of the return. */
   level: 'charge' | 'return';
   method: 'half_up';
   text: string;
 }
 
+/** The end of a filing period and the day the tax is due after it. */
+export interface FilingDeadline {
+  /** Last day of the period, MM-DD. */
+  through: string;
+  /** The day the tax is due, MM-DD. */
+  due: string;
+}
+
+/** How often the tax is filed and when it is due. */
 export interface FilingCadence extends Cited {
   frequency: 'per_policy' | 'monthly' | 'quarterly' | 'semiannual' | 'annual';
-  /** Filing periods by their last day (MM-DD) and the day the tax is due after it (MM-DD). */
-  periods: { through: string; due: string }[] | null;
+  periods: FilingDeadline[] | null;
   text: string;
 }
 
 /** Something the user must know and one calculation cannot decide. */
 export interface Advisory extends PartlyCited {
-  /** `exemption`: published, but a calculation cannot verify it; `open`: no source settles it; `rule`: shown with the rates only. */
+  /**
+   * exemption: published, but a calculation cannot verify it; open: no source settles it; rule: shown with
+   * the rates only.
+   */
   kind: 'exemption' | 'open' | 'rule';
   when?: Condition | undefined;
   /** Say it only when the placement states the condition, not while it may be so. */
@@ -206,15 +252,19 @@ export interface Advisory extends PartlyCited {
   text: string;
 }
 
+/** A code by which a filing office sorts policies. */
+export interface CoverageCode {
+  code: string;
+  name: string;
+  /** Percent of the taxable premium that bears a coded_share charge, by charge key. */
+  shares?: Record<string, string> | undefined;
+}
+
+/** The list of coverage codes of a filing office. */
 export interface CoverageCodes extends Cited {
   /** Who keeps the list. */
   office: string;
-  codes: {
-    code: string;
-    name: string;
-    /** Percent of the taxable premium that bears a `coded_share` charge, by charge key. */
-    shares?: Record<string, string> | undefined;
-  }[];
+  codes: CoverageCode[];
   /** The same shares where a line of business decides them, by charge key. */
   lob_shares?: Partial<Record<Lob, Record<string, string>>> | undefined;
 }
@@ -226,17 +276,24 @@ export interface Appearance {
   ink: string | null;
   caps: boolean | null;
   contrasting_colour_required: boolean | null;
-  /** Beyond what the v3.0.0 interface shows; absent where the law does not ask for it. */
+  /** Absent where the law does not ask for it. */
   underlined?: boolean | undefined;
+  /** Absent where the law does not ask for it. */
   bordered?: boolean | undefined;
 }
 
-export interface StampStyle extends Appearance {
-  /** Where the law permits several appearances: each of them, none the default. */
-  forms: (Appearance & { description: string })[];
+/** One of several appearances that the law permits. */
+export interface StampForm extends Appearance {
+  description: string;
 }
 
-/** Which papers carry a notice: every surplus lines policy, only policies of a kind, or no policy at all. */
+/** How a notice must look, and how else it may. */
+export interface StampStyle extends Appearance {
+  /** Where the law permits several appearances: each of them, none the default. */
+  forms: StampForm[];
+}
+
+/** Whether every policy carries it, only policies of the kind in applies_when, or another paper. */
 export type StampCarrier = 'every_policy' | 'certain_policies' | 'other_paper';
 
 /** A place a wording leaves open. */
@@ -244,7 +301,7 @@ export interface Blank {
   name: string;
   /** What belongs there. */
   meaning: string;
-  /** The characters of the wording by which it is found, after the blank before it. */
+  /** The characters of the wording by which the blank is found, after the blank before it. */
   text: string;
   /** Whether the value stands instead of the text, on a line before it, or after it. */
   fill: 'replace' | 'before' | 'after';
@@ -252,13 +309,14 @@ export interface Blank {
   rate_of?: string | undefined;
 }
 
+/** A notice with its prescribed words. */
 export interface StampInstrument extends SecondReading {
+  /** Which document the wording belongs on. */
   instrument: string;
   ordinal: number;
   applies_when: string;
-  /** `applies_when` in one word, so that a check knows what must not be absent. */
   carried_by: StampCarrier;
-  /** The papers that bear it, in the source's words. */
+  /** The papers that bear it, in the source’s words. */
   documents: string[];
   /** The prescribed words, unaltered. */
   wording: string;
@@ -267,6 +325,7 @@ export interface StampInstrument extends SecondReading {
   how_it_must_appear: string | null;
   style: StampStyle | null;
   citation: string;
+  /** Where it was read. */
   source: string;
   via?: string | undefined;
   as_of?: string | undefined;
@@ -281,15 +340,21 @@ export interface MissingInstrument {
   applies_when: string;
   reason: string;
   citation: string | null;
+  /** Where it was read. */
   source: string | null;
 }
 
+/** One jurisdiction’s law as data. */
 export interface RateFile {
   code: string;
   name: string;
   /** Other ways people write the name. */
   aliases: string[];
-  legislative_source: { source: string; title: string };
+  legislative_source: {
+    /** Where it was read. */
+    source: string;
+    title: string;
+  };
   /** Start of the verified history: before it nothing is on file. */
   earliest_verified: IsoDate;
   /** The day somebody last compared this file with its sources. */
@@ -297,7 +362,11 @@ export interface RateFile {
   filing: FilingCadence | null;
   charges: Charge[];
   variations: Variation[];
-  fees: { carrier: FeeSide; broker: FeeSide; cap: FeeCap | null };
+  fees: {
+    carrier: FeeSide;
+    broker: FeeSide;
+    cap: FeeCap | null;
+  };
   rounding: RoundingRule | null;
   coverage_codes?: CoverageCodes | undefined;
   advisories: Advisory[];
@@ -318,10 +387,11 @@ export interface LocalityVersion extends Cited {
   to: IsoDate | null;
   /** Percent by class of risk; a class without a rate on file is absent. */
   rates: Record<string, string>;
-  /** A rate that the source gives without naming classes: told to the user, never used. */
+  /** A rate that the source gives without naming classes: shown to the user, never used. */
   headline?: string | undefined;
 }
 
+/** A place that may levy a tax of its own. */
 export interface Locality {
   /** The 4-digit code of the schedule; null where it is not on file. */
   code: string | null;
@@ -334,15 +404,23 @@ export interface Locality {
   versions: LocalityVersion[];
 }
 
-/** The localities of a jurisdiction whose charge is `locality`. */
+/** The class of risk that each line of business falls in. */
+export interface LobClasses extends Cited {
+  map: Partial<Record<Lob, string>>;
+}
+
+/** The localities of a jurisdiction whose charge is by locality. */
 export interface LocalityFile {
   code: string;
   verified_at: IsoDate;
   /** How many localities there are in all. */
   expected_total: number;
-  classes: { key: string; name: string }[];
+  classes: {
+    key: string;
+    name: string;
+  }[];
   /** The class a line of business falls in. */
-  lob_classes: Cited & { map: Partial<Record<Lob, string>> };
+  lob_classes: LobClasses;
   /** Where the names without a rate come from. Being named does not mean that the place levies the tax. */
   names_from: string;
   localities: Locality[];

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RateFile } from '../engine/rate-file.ts';
 import { digestOf } from './digest.ts';
-import { jsonSchemas } from './schema.ts';
+import { jsonSchemas } from './schema/index.ts';
 import { type RateIndex, rateFileNames } from './store.ts';
 
 /** The derived files by name, as text. */

@@ -1,6 +1,6 @@
 /** A file of localities: its shape, then its sense. */
 import type { LocalityFile } from '../../engine/rate-file.ts';
-import { localityFileSchema } from '../schema.ts';
+import { localityFileSchema } from '../schema/index.ts';
 import { collector, type Problem } from './problem.ts';
 import { shapeProblems } from './shape.ts';
 import { checkTypography } from './typography.ts';

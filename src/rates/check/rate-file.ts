@@ -3,7 +3,7 @@
  * figure was read a second time.
  */
 import type { RateFile } from '../../engine/rate-file.ts';
-import { rateFileSchema } from '../schema.ts';
+import { rateFileSchema } from '../schema/index.ts';
 import { checkCharges, checkVariations } from './charges.ts';
 import { checkAdvisories, checkFees } from './fees.ts';
 import { checkStamp } from './notices.ts';

@@ -1,0 +1,44 @@
+/** The schema of a file of localities: who levies a tax of its own, and at which rates. */
+import { z } from 'zod';
+import { cited, date, key, lob, percent, stateCode, text } from './values.ts';
+
+export const localityVersion = z.strictObject({
+  from: date,
+  to: date.nullable().describe('Last day; null while no end is known.'),
+  rates: z
+    .record(key, percent)
+    .describe('Percent by class of risk; a class without a rate on file is absent.'),
+  headline: percent
+    .optional()
+    .describe('A rate that the source gives without naming classes: shown to the user, never used.'),
+  ...cited,
+});
+
+export const locality = z.strictObject({
+  code: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable()
+    .describe('The 4-digit code of the schedule; null where it is not on file.'),
+  name: text,
+  aliases: z.array(text).describe('Shorter names people use.'),
+  kind: z.enum(['city', 'county', 'urban_county', 'consolidated']),
+  county: text.nullable(),
+  versions: z.array(localityVersion).describe('Empty for a locality of which no rate is on file.'),
+});
+
+export const lobClasses = z.strictObject({ map: z.partialRecord(lob, key), ...cited });
+
+export const localityFile = z.strictObject({
+  $schema: z.literal('./localities.schema.json'),
+  code: stateCode,
+  verified_at: date,
+  expected_total: z.int().positive().describe('How many localities there are in all.'),
+  classes: z.array(z.strictObject({ key, name: text })).min(1),
+  lob_classes: lobClasses.describe('The class a line of business falls in.'),
+  names_from: text.describe(
+    'Where the names without a rate come from. Being named does not mean that the place levies the tax.',
+  ),
+  localities: z.array(locality),
+  open_questions: z.array(text),
+});

@@ -1,0 +1,206 @@
+/** The schema of a rate file: one jurisdiction's law as data. */
+import { z } from 'zod';
+import { missingInstrument, stampInstrument } from './notices.ts';
+import {
+  address,
+  amount,
+  cited,
+  condition,
+  date,
+  decimal,
+  key,
+  lob,
+  monthDay,
+  partlyCited,
+  percent,
+  slot,
+  stateCode,
+  text,
+} from './values.ts';
+
+const ruleFields = {
+  ...cited,
+  when: condition,
+  if_unknown: z
+    .enum(['applied', 'not_applied'])
+    .describe(
+      'What is done when the placement does not say whether the condition is met; a finding tells the user.',
+    ),
+  text: text.describe('The rule in one or two plain sentences.'),
+};
+export const rule = z.strictObject(ruleFields);
+
+export const rateVersion = z.strictObject({
+  from: date.describe('First day in force; it runs to the day before the next version.'),
+  rate: z
+    .union([z.string().regex(/^\d+(\.\d+)?$/), z.literal('unknown'), z.null()])
+    .describe('Percent or dollars; null where not levied; "unknown" where levied at a rate no source gives.'),
+  ...cited,
+});
+
+export const chargeBase = z
+  .enum(['taxable_premium', 'premium', 'policy', 'fire_premium', 'coded_share', 'locality'])
+  .describe(
+    'What it is computed on. taxable_premium: premium and the taxable part of the fees; premium: without any fee; policy: nothing, a fixed amount for each policy; fire_premium: the part of the premium charged for fire; coded_share: a share of the taxable premium that the filing office fixes by coverage code; locality: the premium, at the rate of the taxing locality and the class of risk.',
+  );
+
+export const dateBasis = z.enum([
+  'effective_date',
+  'invoice_date',
+  'filing_date',
+  'procurement_date',
+  'calendar_year',
+  'unstated',
+]);
+
+export const suppliedRate = z.strictObject({
+  min: decimal,
+  max: decimal,
+  if_missing: z
+    .enum(['refused', 'left_out'])
+    .describe('refused: the policy cannot be priced without it; left_out: the charge is, with a warning.'),
+  text: text.describe('Why the rate is the caller’s to give, in one sentence.'),
+  ...cited,
+});
+
+export const charge = z.strictObject({
+  key,
+  slot,
+  name: text.describe('The jurisdiction’s own name for it.'),
+  basis: z.enum(['percent', 'flat']),
+  on: chargeBase,
+  on_text: text.describe('The base in the source’s words.'),
+  on_unsettled: text.optional().describe('What no source settles about the base; told when fees are sent.'),
+  dated_by: z
+    .strictObject({ basis: dateBasis, text: text.optional() })
+    .describe('The date that decides which version of the rate a policy gets.'),
+  applies_when: rule.optional().describe('Present when it is laid on some placements only.'),
+  supplied_rate: suppliedRate
+    .optional()
+    .describe('Present when the caller may give the rate, within these bounds.'),
+  note: text.optional(),
+  versions: z.array(rateVersion).min(1),
+});
+
+export const variation = z.strictObject({
+  ...ruleFields,
+  charges: z.array(key).min(1),
+  effect: z.enum(['exempt', 'rate']),
+  name: text
+    .optional()
+    .describe('What the charge is called under this rule, when the source has a name of its own.'),
+  from: date.optional(),
+  to: date.optional().describe('Last day.'),
+  versions: z.array(rateVersion).min(1).optional().describe('The rates instead, for effect rate.'),
+});
+
+export const feeTreatment = z
+  .enum(['taxable', 'exempt', 'exempt_if_conditions_met', 'taxable_portion', 'unsettled'])
+  .describe('unsettled: no source says whether the fee is taxable.');
+
+export const feePortion = z.strictObject({
+  from: date,
+  to: date.describe('Last day.'),
+  percent: percent.describe('Percent of the fee that is taxable, as a decimal text without sign: "4.85".'),
+  ...cited,
+});
+
+export const feeSide = z.strictObject({
+  treatment: feeTreatment,
+  text: text.describe('Why, in one sentence.'),
+  conditions: text.optional().describe('What has to be true, for exempt_if_conditions_met.'),
+  portions: z.array(feePortion).optional(),
+  ...partlyCited,
+});
+
+export const feeCap = z.strictObject({
+  text,
+  amount: amount.nullable(),
+  percent: percent.nullable(),
+  ...cited,
+});
+
+export const roundingRule = z.strictObject({
+  unit: z.enum(['cent', 'dollar']),
+  level: z
+    .enum(['charge', 'return'])
+    .describe('charge: each charge of each policy; return: only the totals of the return.'),
+  method: z.literal('half_up'),
+  text,
+  ...cited,
+});
+
+export const filingDeadline = z.strictObject({
+  through: monthDay.describe('Last day of the period, MM-DD.'),
+  due: monthDay.describe('The day the tax is due, MM-DD.'),
+});
+
+export const filingCadence = z.strictObject({
+  frequency: z.enum(['per_policy', 'monthly', 'quarterly', 'semiannual', 'annual']),
+  periods: z.array(filingDeadline).min(1).nullable(),
+  text,
+  ...cited,
+});
+
+export const advisory = z.strictObject({
+  kind: z
+    .enum(['exemption', 'open', 'rule'])
+    .describe(
+      'exemption: published, but a calculation cannot verify it; open: no source settles it; rule: shown with the rates only.',
+    ),
+  when: condition.optional(),
+  only_if_stated: z
+    .boolean()
+    .optional()
+    .describe('Say it only when the placement states the condition, not while it may be so.'),
+  from: date.optional(),
+  to: date.optional().describe('Last day.'),
+  fees: z
+    .enum(['carrier', 'broker', 'any'])
+    .optional()
+    .describe('Say it only when a fee of this side is sent.'),
+  text,
+  ...partlyCited,
+});
+
+const codeShares = z.record(key, percent);
+
+export const coverageCode = z.strictObject({
+  code: text,
+  name: text,
+  shares: codeShares
+    .optional()
+    .describe('Percent of the taxable premium that bears a coded_share charge, by charge key.'),
+});
+
+export const coverageCodes = z.strictObject({
+  office: text.describe('Who keeps the list.'),
+  codes: z.array(coverageCode).min(1),
+  lob_shares: z
+    .partialRecord(lob, codeShares)
+    .optional()
+    .describe('The same shares where a line of business decides them, by charge key.'),
+  ...cited,
+});
+
+export const rateFile = z.strictObject({
+  $schema: z.literal('./schema.json'),
+  code: stateCode,
+  name: text,
+  aliases: z.array(text).describe('Other ways people write the name.'),
+  legislative_source: z.strictObject({ source: address, title: text }),
+  earliest_verified: date.describe('Start of the verified history: before it nothing is on file.'),
+  verified_at: date.describe('The day somebody last compared this file with its sources.'),
+  filing: filingCadence.nullable(),
+  charges: z.array(charge).min(1),
+  variations: z.array(variation),
+  fees: z.strictObject({ carrier: feeSide, broker: feeSide, cap: feeCap.nullable() }),
+  rounding: roundingRule.nullable(),
+  coverage_codes: coverageCodes.optional(),
+  advisories: z.array(advisory),
+  stamp: z.array(stampInstrument),
+  stamp_missing: z.array(missingInstrument),
+  stamp_absent_reason: text.nullable().describe('Why no notice is prescribed; null where one is.'),
+  decisions: z.array(text).describe('Where sources disagree, and what was decided why.'),
+  open_questions: z.array(text).describe('What nobody found out yet. Never used in a figure.'),
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
+import type { LocalityFile, RateFile } from '../../src/engine/rate-file.ts';
+import { type localityFileSchema, rateFileSchema } from '../../src/rates/schema/index.ts';
+import { rateFileTypes } from '../../src/rates/schema/write-types.ts';
+import { BUNDLED_RATES } from '../../src/rates/store.ts';
+
+const types = readFileSync(join(import.meta.dirname, '../../src/engine/rate-file.ts'), 'utf8');
+
+test('the types of the engine are what the schema gives (npm run rates:index)', () => {
+  expect(types).toBe(rateFileTypes());
+});
+
+// Checked by `npm run typecheck`, in both directions: zod infers the same types from the schema.
+test('the types of the engine are those zod infers', () => {
+  expectTypeOf<Omit<z.infer<typeof rateFileSchema>, '$schema'>>().toEqualTypeOf<RateFile>();
+  expectTypeOf<Omit<z.infer<typeof localityFileSchema>, '$schema'>>().toEqualTypeOf<LocalityFile>();
+});
+
+test('a description reaches whoever edits a rate file and whoever programs with it', () => {
+  const said = 'The day somebody last compared this file with its sources.';
+  expect(rateFileSchema.shape.verified_at.description).toBe(said);
+  expect(types).toContain(`  /** ${said} */\n  verified_at: IsoDate;`);
+  const published = JSON.parse(readFileSync(join(BUNDLED_RATES, 'schema.json'), 'utf8'));
+  expect(published.properties.verified_at.description).toBe(said);
+});

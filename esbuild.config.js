@@ -91,8 +91,8 @@ async function bundle(entryPoints, { plugins = [], outdir = 'dist' } = {}) {
     minify: true,
     legalComments: 'none',
     metafile: true,
-    // Finds its binary for the platform beside itself.
-    external: ['libsql'],
+    // libsql finds its binary for the platform beside itself; cli-table3 loads its colors only for styles we do not use.
+    external: ['libsql', '@colors/colors'],
     plugins: [requireBuiltins, ...plugins],
     banner: {
       js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",

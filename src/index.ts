@@ -10,6 +10,7 @@
 import type { Jurisdiction } from './engine/index.ts';
 import { openRates, type RateStore } from './rates/store.ts';
 
+export { exactPercentOf } from './engine/exact-product.ts';
 export * from './engine/index.ts';
 export { openRates, type RateStore };
 

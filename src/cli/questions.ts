@@ -1,5 +1,5 @@
 /** Questions that several commands ask on a terminal. */
-import search from '@inquirer/search';
+import { search } from '@inquirer/prompts';
 import { nearest } from '../engine/nearest.ts';
 import { findName, type JurisdictionName } from '../rates/names.ts';
 

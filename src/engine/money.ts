@@ -56,17 +56,6 @@ export function roundCents(amount: Cents, unit: RoundingUnit): Cents {
   return (loose >= 50 ? amount - loose + 100 : amount - loose) as Cents;
 }
 
-/** `rate` percent of `base` in dollars with every decimal the product has (at least two): `"485.00"`, `"0.17325"`. */
-export function exactPercentOf(base: Cents, rate: RateUnits): string {
-  const low = base % WHOLE;
-  const lowProduct = low * rate;
-  const remainder = lowProduct % WHOLE;
-  const cents = ((base - low) / WHOLE) * rate + (lowProduct - remainder) / WHOLE;
-  const dollars = (cents - (cents % 100)) / 100;
-  const fraction = String((cents % 100) * WHOLE + remainder).padStart(9, '0');
-  return `${dollars}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, '')}`;
-}
-
 /** An amount in dollars with two decimals: `"10489.00"`. */
 export function dollars(amount: Cents): string {
   const loose = amount % 100;

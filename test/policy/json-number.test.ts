@@ -1,9 +1,17 @@
-import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainDecimal } from '../../src/policy/json-number.ts';
 
-const Exact = Decimal.clone({ precision: 400, toExpNeg: -1000, toExpPos: 1000 });
+/** Far below the smallest of the numbers tried here. */
+const SMALLEST = 200;
+
+/** A number as a whole number of 10^-200. */
+function scaled(text: string): bigint {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e(-?\d+))?$/.exec(text) ?? [];
+  const zeros = SMALLEST + Number(exponent) - fraction.length;
+  return BigInt(`${sign}${whole}${fraction}${'0'.repeat(zeros)}`);
+}
 
 const literal = fc
   .tuple(
@@ -17,21 +25,21 @@ const literal = fc
       `${sign}${whole}${fraction === null ? '' : `.${fraction}`}${exponent === null ? '' : `e${exponent}`}`,
   );
 
-test('a number without its exponent is the same number, by decimal.js', () => {
+test('a number without its exponent is the same number', () => {
   fc.assert(
     fc.property(literal, (text) => {
       const plain = plainDecimal(text);
       expect(plain).toMatch(/^-?\d+(\.\d+)?$/);
-      expect(new Exact(plain).equals(new Exact(text))).toBe(true);
+      expect(scaled(plain)).toBe(scaled(text));
     }),
     { numRuns: 2000 },
   );
 });
 
 test.each([
-  ['1e999999999999', /^1\d{40,}\.0$/],
+  ['1e999999999999', /^10{40,}$/],
   ['1e-999999999999', /^0\.0{40,}1$/],
-  ['0e999999999999', /^0\.0$/],
+  ['0e999999999999', /^0$/],
 ])('the exponent of %s is not spelt out', (text, expected) => {
   const plain = plainDecimal(text);
   expect(plain).toMatch(expected);

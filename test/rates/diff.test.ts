@@ -1,11 +1,10 @@
 /** Two readings of the law are compared in words, against differences written by hand. */
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execa } from 'execa';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { createTar } from 'nanotar';
 import { describe, expect, test } from 'vitest';
 import { daysBefore, type LocalityFile, type RateFile } from '../../src/engine/index.ts';
 import { folderDifferences } from '../../src/rates/diff/folders.ts';
@@ -591,40 +590,36 @@ describe('slt rates diff', () => {
     });
   });
 
-  test('a published version, from a registry', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'slt-published-'));
-    mkdirSync(join(root, 'package'));
-    writeFileSync(join(root, 'package', 'package.json'), JSON.stringify({ name: 'slt', version: '9.9.9' }));
-    mkdirSync(join(root, 'package', 'rates'));
-    copyFileSync(join(folder(later), 'ID.json'), join(root, 'package', 'rates', 'ID.json'));
-    await execa('tar', ['-czf', join(root, 'slt.tgz'), '-C', root, 'package']);
-    const tarball = readFileSync(join(root, 'slt.tgz'));
-    const registry = createServer((request, response) => {
-      if (request.url?.endsWith('.tgz')) return response.end(tarball);
-      const { port } = registry.address() as AddressInfo;
-      const dist = { tarball: `http://127.0.0.1:${port}/slt/-/slt-9.9.9.tgz` };
-      const versions = { '9.9.9': { name: 'slt', version: '9.9.9', dist } };
-      return response.end(JSON.stringify({ name: 'slt', versions, 'dist-tags': { latest: '9.9.9' } }));
-    });
-    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
-    const { port } = registry.address() as AddressInfo;
-    const env = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(root, 'cache') };
-    try {
-      const { stdout } = await slt(['rates', 'diff', folder(() => {}), '9.9.9'], env);
-      expect(stdout).toContain('Stamping Fee: 0.5% -> 0.25% from 2027-07-01');
-      expect(await slt(['rates', 'diff', '1.1.1'], env)).toMatchObject({
-        exitCode: 2,
-        stderr: expect.stringContaining('slt 1.1.1 could not be fetched'),
-      });
-    } finally {
-      registry.close();
-    }
+  test('a tarball as npm packs it', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'slt-tarball-')), 'slt-9.9.9.tgz');
+    const idaho = readFileSync(join(folder(later), 'ID.json'));
+    const files = [
+      { name: 'package/package.json', data: '{}' },
+      { name: 'package/rates/ID.json', data: idaho },
+    ];
+    writeFileSync(path, gzipSync(createTar(files)));
+    const { stdout } = await slt(['rates', 'diff', folder(() => {}), path]);
+    expect(stdout).toContain('Stamping Fee: 0.5% -> 0.25% from 2027-07-01');
   });
 
-  test('what is neither a folder nor a version', async () => {
-    expect(await slt(['rates', 'diff', 'somewhere'])).toMatchObject({
+  test('a tarball that is none, or holds no rate files', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'slt-tarball-'));
+    writeFileSync(join(root, 'damaged.tgz'), Buffer.from([0x1f, 0x8b, 1, 2, 3]));
+    writeFileSync(join(root, 'other.tar'), createTar([{ name: 'package/readme.md', data: 'none' }]));
+    expect(await slt(['rates', 'diff', join(root, 'damaged.tgz')])).toMatchObject({
       exitCode: 2,
-      stderr: 'error: "somewhere" is neither a folder nor a version of slt like 0.1.0',
+      stderr: expect.stringMatching(/^error: .*damaged\.tgz cannot be read as a tarball: .*$/),
+    });
+    expect(await slt(['rates', 'diff', join(root, 'other.tar')])).toMatchObject({
+      exitCode: 2,
+      stderr: `error: ${join(root, 'other.tar')} holds no folder of rate files`,
+    });
+  });
+
+  test.each(['0.1.0', 'latest', 'somewhere'])('%s is no version to fetch', async (name) => {
+    expect(await slt(['rates', 'diff', name])).toMatchObject({
+      exitCode: 2,
+      stderr: `error: there is no "${name}"; name a folder of rate files or a tarball (npm pack writes one of a package)`,
     });
   });
 });

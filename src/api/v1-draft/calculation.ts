@@ -1,12 +1,12 @@
 /** The calculation of the draft, without any transport. */
 import { LosslessNumber } from 'lossless-json';
+import { exactPercentOf } from '../../engine/exact-product.ts';
 import {
   type Assessment,
   assess,
   type Cents,
   type ChargeLine,
   dollars,
-  exactPercentOf,
   type IsoDate,
   type Jurisdiction,
   jsonDollars,

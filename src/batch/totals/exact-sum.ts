@@ -1,9 +1,10 @@
+import { Decimal } from 'decimal.js';
 import type { Cents } from '../../engine/index.ts';
 
 /** Below it a sum of two amounts is still an exact integer. */
 const SPILL = 2 ** 52;
 
-/** An exact sum of any number of amounts, in cents. */
+/** An exact sum of any number of amounts, in cents. Every row adds to it: numbers as long as they hold, then a big integer. */
 export class ExactSum {
   #near = 0;
   #far = 0n;
@@ -21,15 +22,16 @@ export class ExactSum {
   }
 }
 
+/** Sums of any file have fewer digits; nothing is rounded away. */
+const Exact = Decimal.clone({ precision: 60 });
+
 /** A sum of cents in dollars with two decimals. */
-export function dollarsOf(cents: bigint): string {
-  const text = String(cents).padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
-}
+export const dollarsOf = (cents: bigint): string => new Exact(cents).div(100).toFixed(2);
 
 /** A sum of cents in dollars for people: `1,234.50`. */
 export const groupedDollars = (cents: bigint): string =>
   dollarsOf(cents).replace(/\B(?=(\d{3})+(?=\.))/g, ',');
 
-/** A sum rounded half up to the dollar. */
-export const toWholeDollars = (cents: bigint): bigint => ((cents + 50n) / 100n) * 100n;
+/** A sum of cents, rounded half up to the dollar. */
+export const toWholeDollars = (cents: bigint): bigint =>
+  BigInt(new Exact(cents).div(100).toFixed(0, Decimal.ROUND_HALF_UP)) * 100n;

@@ -1,5 +1,5 @@
 /** `slt` alone on a terminal: choose what to do, answer the least that is needed, and learn the command that does it. */
-import select, { Separator } from '@inquirer/select';
+import { Separator, select } from '@inquirer/prompts';
 import type { CliCommand } from '../cli-command.ts';
 import { pathOf } from '../cli-command.ts';
 import { commandGroups } from '../commands/help/text.ts';

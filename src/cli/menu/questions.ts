@@ -1,7 +1,7 @@
 /** The least that has to be asked before a command can run from the menu. */
 import { existsSync, statSync } from 'node:fs';
 import { parse } from 'node:path';
-import input from '@inquirer/input';
+import { input } from '@inquirer/prompts';
 import { ratesFor } from '../options/rates.ts';
 import { askState } from '../questions.ts';
 

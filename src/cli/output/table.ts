@@ -1,4 +1,5 @@
 /** Tables for people: aligned columns that fit the terminal; for a screen reader a line for each cell. */
+import Table from 'cli-table3';
 import { wrap } from './layout.ts';
 import { isPlain, isTerminal, paint, width } from './terminal.ts';
 
@@ -26,27 +27,30 @@ function fairShare(natural: readonly number[], room: number): number {
   return first <= share && rest.length > 0 ? fairShare(rest, room - first) : Math.max(LEAST_COLUMN, share);
 }
 
-/** The lines of a cell; a word that is longer than the column is broken. */
-const cellLines = (cell: string, room: number): string[] =>
+/** A cell in lines that fit the room; a word that is longer is broken, so that nothing is cut off. */
+const fitted = (cell: string, room: number): string =>
   cell
     .split('\n')
     .flatMap((line) => wrap(line, '', room).split('\n'))
-    .flatMap((line) => (line.length > room ? (line.match(new RegExp(`.{1,${room}}`, 'gu')) ?? []) : line));
+    .flatMap((line) => (line.length > room ? (line.match(new RegExp(`.{1,${room}}`, 'gu')) ?? []) : line))
+    .join('\n');
 
-/** The lines of a row of a table. */
-function gridLines(row: readonly string[], columns: readonly Column[], widths: readonly number[]): string[] {
-  const cells = columns.map((_, index) => cellLines(row[index] ?? '', widths[index] as number));
-  const height = Math.max(...cells.map(({ length }) => length));
-  return Array.from({ length: height }, (_, line) =>
-    cells
-      .map((lines, index) => {
-        const text = lines[line] ?? '';
-        const room = widths[index] as number;
-        return columns[index]?.figures ? text.padStart(room) : text.padEnd(room);
-      })
-      .join(GAP)
-      .trimEnd(),
-  );
+/** No frame: columns with a gap between them and, on a terminal, a rule under the head. */
+function characters(): Partial<Record<Table.CharName, string>> {
+  const [mid, cross] = isTerminal() ? ['─', '─'.repeat(GAP.length)] : ['', ''];
+  const none = { top: '', bottom: '', left: '', right: '' };
+  const tops = { 'top-mid': '', 'top-left': '', 'top-right': '' };
+  const bottoms = { 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' };
+  return {
+    ...none,
+    ...tops,
+    ...bottoms,
+    middle: GAP,
+    mid,
+    'mid-mid': cross,
+    'left-mid': '',
+    'right-mid': '',
+  };
 }
 
 /** The cells of a table as facts, a row after the other. */
@@ -80,11 +84,16 @@ export function table(
   const growing = natural.filter((_, index) => columns[index]?.grows).sort((a, b) => a - b);
   const most = fairShare(growing, free);
   const widths = natural.map((each, index) => (columns[index]?.grows ? Math.min(each, most) : each));
-  const lines = [columns.map(({ head }) => head), ...rows].flatMap((row) =>
-    gridLines(row, columns, widths).map((line) => `${indent}${line}`),
-  );
-  const total = Math.max(...lines.map((line) => line.length)) - indent.length;
-  const [head = '', ...body] = lines;
-  const rule = isTerminal() ? [indent + '─'.repeat(total)] : [];
-  return [paint.bold(head), ...rule, ...body].join('\n');
+  const grid = new Table({
+    head: columns.map(({ head }) => head),
+    colAligns: columns.map(({ figures }) => (figures ? 'right' : 'left')),
+    chars: characters(),
+    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
+  });
+  grid.push(...rows.map((row) => columns.map((_, at) => fitted(row[at] ?? '', widths[at] as number))));
+  const [head = '', ...body] = grid
+    .toString()
+    .split('\n')
+    .map((line) => `${indent}${line}`.trimEnd());
+  return [paint.bold(head), ...body].join('\n');
 }

@@ -1,5 +1,5 @@
 /** What the program knows about the place its output goes to. Results go to stdout, everything else to stderr. */
-import { styleText } from 'node:util';
+import { Chalk, type ChalkInstance } from 'chalk';
 import { visible, visibleJson } from '../../text/visible.ts';
 
 const MIN_WIDTH = 60;
@@ -34,7 +34,7 @@ const wantsColour = (stream: NodeJS.WriteStream): boolean => {
   return !process.env.NO_COLOR && stream.isTTY === true && process.env.TERM !== 'dumb';
 };
 
-type Style = 'bold' | 'underline' | 'magenta' | 'red';
+const COLOURED = new Chalk({ level: 1 });
 
 /**
  * What our own styles carry until they are written, made anew in every process: no text of others can contain it. As a
@@ -42,10 +42,10 @@ type Style = 'bold' | 'underline' | 'magenta' | 'red';
  */
 let seal = '';
 
-/** A style's sequence, sealed; the seal is made when the first text is styled. */
+/** A style's sequences, sealed; the seal is made when the first text is styled. */
 function sealed(sequence = ''): string {
   seal ||= [...crypto.getRandomValues(new Uint16Array(3))].map((part) => `;${part % 10_000}`).join('');
-  return sequence.replace(/m$/, `${seal}m`);
+  return sequence.replaceAll('m', `${seal}m`);
 }
 
 /** Our own styles as a terminal takes them; everything that could steer it otherwise is written out. */
@@ -57,16 +57,14 @@ function safe(text: string): string {
     .join('');
 }
 
-/** One style after the other: Node 20.12 takes no list. Later versions would look at stdout, whatever the stream is. */
+/** A style for the text of a stream; the text as it is where the stream takes no colors. */
 const styler =
   (stream: () => NodeJS.WriteStream) =>
-  (...styles: Style[]) =>
+  (style: ChalkInstance) =>
   (text: string): string => {
     if (text === '' || !wantsColour(stream())) return text;
-    return styles.reduce((styled, style) => {
-      const [open, close] = styleText(style, '|', { validateStream: false }).split('|');
-      return sealed(open) + styled + sealed(close);
-    }, text);
+    const [open, close] = style('|').split('|');
+    return sealed(open) + text + sealed(close);
   };
 
 const onStdout = styler(() => process.stdout);
@@ -77,13 +75,13 @@ const onStderr = styler(() => process.stderr);
  * dim are not. The words say by themselves what a colour says.
  */
 export const paint = {
-  bold: onStdout('bold'),
-  underline: onStdout('underline'),
-  alert: onStdout('bold', 'magenta'),
+  bold: onStdout(COLOURED.bold),
+  underline: onStdout(COLOURED.underline),
+  alert: onStdout(COLOURED.bold.magenta),
 };
 
 /** Styles for text that goes to stderr. */
-export const paintError = { error: onStderr('bold', 'red'), alert: onStderr('bold', 'magenta') };
+export const paintError = { error: onStderr(COLOURED.bold.red), alert: onStderr(COLOURED.bold.magenta) };
 
 /** Writes to stdout. With `writeError` the one way to it for a text: what is not ours cannot steer a terminal. */
 export const writeOut = (text: string): void => {

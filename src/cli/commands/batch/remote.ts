@@ -1,5 +1,6 @@
 /** `slt batch --remote` and `--compare`: what is asked of a service, what it will cost, and what is kept of it. */
 import { existsSync } from 'node:fs';
+import type { Decimal } from 'decimal.js';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
 import { Asker } from '../../../batch/remote/asker.ts';
 import { queriesIn } from '../../../batch/remote/estimate.ts';
@@ -55,7 +56,7 @@ export class RemoteBatch {
   readonly #journal: Journal;
   readonly #base: string;
   readonly #compare: boolean;
-  readonly #price: bigint | null;
+  readonly #price: Decimal | null;
   readonly #confirmed: boolean;
   readonly #abort: AbortController;
 
@@ -125,7 +126,7 @@ export class RemoteBatch {
     const count = `${queriesText(queries)} to ${this.#asker.host}`;
     warn(`${count}${priced}${known}`);
     if (queries <= CONFIRM_ABOVE || this.#confirmed || !person) return true;
-    const { default: confirm } = await import('@inquirer/confirm');
+    const { confirm } = await import('@inquirer/prompts');
     return confirm({ message: 'Ask them?', default: false }, { output: process.stderr });
   }
 

@@ -14,7 +14,6 @@ import { isInteractive, print, printJson, warn } from '../../output/terminal.ts'
 import { today } from '../../today.ts';
 import { commandLine } from './command-line.ts';
 import { calculationCsv } from './csv.ts';
-import { explanation } from './explain.ts';
 import { calculationMarkdown } from './markdown.ts';
 import { calculationTable } from './table.ts';
 import { type CalculationView, localView, remoteView } from './view.ts';
@@ -62,20 +61,23 @@ export async function calc(
   }
   if (options.compare) await compare(raw, rates, before, options);
   else if (options.remote) await askService(raw, options);
-  else show(price(raw, rates, before), raw, rates, { ...options, format });
+  else await show(price(raw, rates, before), raw, rates, { ...options, format });
   if (incomplete) warn(`\nNext time: ${commandLine(raw)}`);
 }
 
-function show(
+async function show(
   assessment: Assessment,
   raw: RawPlacement,
   rates: RateStore,
   { format, explain }: CalcOptions & { format: Format },
-): void {
+): Promise<void> {
   if (format === 'json') {
     const context = { ratesVersion: rates.version, dateGiven: raw.date !== undefined };
     printJson(calculationResponse(assessment, context));
-  } else print(explain ? explanation(assessment) : RENDERERS[format](localView(assessment)));
+  } else if (explain) {
+    const { explanation } = await import('./explain.ts');
+    print(explanation(assessment));
+  } else print(RENDERERS[format](localView(assessment)));
 }
 
 /** Has a service price what was stated. */

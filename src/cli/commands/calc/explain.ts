@@ -1,9 +1,9 @@
 /** The whole working of a calculation, line by line, so that it can be checked with pencil and paper. */
+import { exactPercentOf } from '../../../engine/exact-product.ts';
 import {
   type Assessment,
   type ChargeLine,
   chargeUnit,
-  exactPercentOf,
   grouped,
   type RateUnits,
   roundingApplied,

@@ -1,8 +1,5 @@
 /** Asks on a terminal for what a calculation needs, and only for what matters in the jurisdiction. */
-import confirm from '@inquirer/confirm';
-import input from '@inquirer/input';
-import search from '@inquirer/search';
-import select from '@inquirer/select';
+import { confirm, input, search, select } from '@inquirer/prompts';
 import {
   COVERAGES,
   type Condition,

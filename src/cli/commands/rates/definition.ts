@@ -68,11 +68,11 @@ function checkCommand(): CliCommand {
 function diffCommand(): CliCommand {
   return new CliCommand('diff')
     .summary('what differs between two sets of rate files')
-    .description('Compare two folders of rate files, or versions of the package, in words.')
-    .argument('<old>', 'a folder, or a published version like 0.1.0')
+    .description('Compare two sets of rate files and say in words what differs.')
+    .argument('<old>', 'a folder of rate files, or a tarball of the package')
     .argument('[new]', 'the same (default: the files of this package)')
     .option('--json', 'as JSON')
     .addOption(plain())
-    .example('slt rates diff 0.1.0\nslt rates diff ./rates-2026 ./rates-2027')
+    .example('slt rates diff ./slt-0.1.0.tgz\nslt rates diff ./rates-2026 ./rates-2027')
     .action(async (before, after, options) => (await import('./diff.ts')).diff(before, after, options));
 }

@@ -1,5 +1,5 @@
-/** `slt rates diff`: what differs between two folders of rate files or two versions of the package. */
-import { existsSync } from 'node:fs';
+/** `slt rates diff`: what differs between two sets of rate files, each a folder or a tarball. */
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../policy/usage-error.ts';
 import { checkFolder, problemLine } from '../../../rates/check/folder.ts';
@@ -12,7 +12,7 @@ import { BUNDLED_RATES, RateFileError } from '../../../rates/store.ts';
 import { bullets } from '../../output/layout.ts';
 import { paint, print, printJson } from '../../output/terminal.ts';
 import { today } from '../../today.ts';
-import { versionNamed, withPublished } from './published.ts';
+import { isTarball, withTarball } from './tarball.ts';
 
 /**
  * Reads the rate files of a folder.
@@ -25,15 +25,19 @@ function filesIn(folder: string): RateFiles {
   return { files, localities };
 }
 
-/** A folder of rate files, a folder of the package, or a published version. */
-async function side(text: string): Promise<RateFiles> {
-  const version = existsSync(text) ? null : versionNamed(text);
-  if (version !== null) return withPublished(version, filesIn);
-  if (!existsSync(text)) {
-    throw new UsageError(`"${text}" is neither a folder nor a version of slt like 0.1.0`);
+/** A folder of rate files, a folder of the package, or a tarball of either. */
+function side(path: string): RateFiles {
+  if (!existsSync(path)) {
+    throw new UsageError(
+      `there is no "${path}"; name a folder of rate files or a tarball (npm pack writes one of a package)`,
+    );
   }
-  const inside = join(text, 'rates');
-  return filesIn(existsSync(inside) ? inside : text);
+  if (!statSync(path).isDirectory()) {
+    if (isTarball(path)) return withTarball(path, filesIn);
+    throw new UsageError(`${path} is neither a folder nor a tarball (.tgz, .tar.gz, .tar)`);
+  }
+  const inside = join(path, 'rates');
+  return filesIn(existsSync(inside) ? inside : path);
 }
 
 function page(found: readonly JurisdictionDifferences[]): string {
@@ -50,12 +54,8 @@ function page(found: readonly JurisdictionDifferences[]): string {
 }
 
 /** Runs `slt rates diff OLD [NEW]`. */
-export async function diff(
-  before: string,
-  after: string | undefined,
-  { json }: { json?: boolean },
-): Promise<void> {
-  const found = folderDifferences(await side(before), after ? await side(after) : filesIn(BUNDLED_RATES));
+export function diff(before: string, after: string | undefined, { json }: { json?: boolean }): void {
+  const found = folderDifferences(side(before), after ? side(after) : filesIn(BUNDLED_RATES));
   if (json) printJson(found);
   else print(page(found));
 }

@@ -1,5 +1,5 @@
 /** Asks on a terminal for what a problem report lacks. */
-import input from '@inquirer/input';
+import { input } from '@inquirer/prompts';
 import type { ZodType } from 'zod';
 import { problemReportRequest } from '../../../api/problem-report.ts';
 import type { JurisdictionName } from '../../../rates/names.ts';

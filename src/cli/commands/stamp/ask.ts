@@ -1,6 +1,5 @@
 /** Asks on a terminal for what printing a notice needs: the appearance where several are permitted, and the blanks. */
-import input from '@inquirer/input';
-import select from '@inquirer/select';
+import { input, select } from '@inquirer/prompts';
 import type { StampInstrument } from '../../../engine/index.ts';
 import { blanksOf, type Fills } from '../../../notices/blanks.ts';
 

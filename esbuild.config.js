@@ -11,29 +11,19 @@ import {
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
-/** The command line library loads it for subcommands that are programs of their own; there are none here. */
-const isUnused = (path, importer) => path === 'node:child_process' && /[\\/]commander[\\/]/.test(importer);
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/**
- * Imports Node's own modules through require. An ES import of `node:fs` reads every property of the module, lazy
- * getters included, which costs a start of the program several milliseconds.
- */
-const requireBuiltins = {
-  name: 'require-builtins',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:/ }, ({ path, kind, namespace, importer }) => {
-      if (namespace !== 'file') return { path, external: true };
-      if (isUnused(path, importer)) return { path, namespace: 'unused' };
-      return kind === 'import-statement' ? { path, namespace: 'builtin' } : { path, external: true };
-    });
-    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = require(${JSON.stringify(path)});`,
-    }));
-    onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
-      contents: `module.exports = new Proxy({}, { get: (_, name) => require(${JSON.stringify(path)})[name] });`,
-    }));
-  },
-};
+/** Packages that every start loads: as one file with our own code they cost half of what they cost as files of theirs. */
+const LOADED_AT_START = ['commander', 'chalk', 'cli-table3'];
+
+/** Packages that stay outside and are installed beside us; what is not among the dependencies is bundled. */
+const OUTSIDE = [
+  ...Object.keys(dependencies).filter((name) => !LOADED_AT_START.includes(name)),
+  // Finds its binary for the platform beside itself.
+  'libsql',
+  // cli-table3 loads it only for styles that we do not use.
+  '@colors/colors',
+];
 
 /**
  * What the program starts with. Code is put into one file for each set of entries and dynamic imports that reach it; that
@@ -47,7 +37,7 @@ const oneCore = {
   setup({ initialOptions, onStart, onLoad }) {
     let later = new Set();
     onStart(async () => {
-      const { metafile } = await build({ ...initialOptions, plugins: [requireBuiltins], write: false });
+      const { metafile } = await build({ ...initialOptions, plugins: [], write: false });
       const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
       later = new Set(
         imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => resolve(path)),
@@ -91,9 +81,8 @@ async function bundle(entryPoints, { plugins = [], outdir = 'dist' } = {}) {
     minify: true,
     legalComments: 'none',
     metafile: true,
-    // libsql finds its binary for the platform beside itself; cli-table3 loads its colors only for styles we do not use.
-    external: ['libsql', '@colors/colors'],
-    plugins: [requireBuiltins, ...plugins],
+    external: OUTSIDE,
+    plugins,
     banner: {
       js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
     },
@@ -128,11 +117,7 @@ if (existsSync('dist')) rmSync('dist', { recursive: true });
 // Apart, since code that entry points share is split into many small files, and each costs the start of the program.
 const inputs = {
   ...(await bundle({ cli: 'src/cli/main.ts' }, { plugins: [oneCore] })),
-  // The pool looks for its own entry beside the code it was bundled into.
-  ...(await bundle({
-    'batch-worker': 'src/batch/pricing/worker.ts',
-    'entry/worker': 'node_modules/tinypool/dist/entry/worker.js',
-  })),
+  ...(await bundle({ 'batch-worker': 'src/batch/pricing/worker.ts' })),
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
 };
 // Found beside the code that loads it.

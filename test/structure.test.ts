@@ -13,8 +13,10 @@ const modules = readdirSync(src, { recursive: true, encoding: 'utf8' })
 /** The folders from the ground up; each may import those below it only. */
 const LAYERS = [
   ['engine', 'text'],
-  ['policy', 'rates'],
-  ['io', 'notices'],
+  ['policy'],
+  ['io'],
+  ['rates'],
+  ['notices'],
   ['api'],
   ['client', 'reports'],
   ['batch', 'server'],

@@ -2,7 +2,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { IsoDate } from '../engine/index.ts';
 import { withoutFormula } from '../io/csv/field.ts';
-import { checkOutputs, openSink, type Sink } from '../io/sink.ts';
+import { Outputs } from '../io/outputs.ts';
+import type { Sink } from '../io/sink.ts';
 import { UsageError } from '../policy/usage-error.ts';
 import type { Overrides } from '../rates/store.ts';
 import { type Beginning, ChunkReader } from './csv/chunks.ts';
@@ -51,8 +52,10 @@ interface BatchHooks {
   /** Something to be told once. */
   tell(text: string): void;
   progress(rows: number, source: Source): void;
-  /** The unfinished files, for telling where they are when the run is cut short. */
-  opened(partials: readonly string[]): void;
+  /** The results under way, for telling what became of them when the run is cut short. */
+  opened(outputs: Outputs): void;
+  /** Every row is priced: the moment to add further results, before all take their names. */
+  priced?(summary: Summary, outputs: Outputs): Promise<void>;
 }
 
 /** Columns of the input that are called like one of ours. */
@@ -90,9 +93,6 @@ interface Sinks {
   readonly errors: Sink | null;
   readonly totals: Sink | null;
 }
-
-const all = ({ output, errors, totals }: Sinks): Sink[] =>
-  [output, errors, totals].filter((sink) => sink !== null);
 
 /** So many pieces have to be there before other threads are worth their start. */
 const WORTH_THREADS = 4;
@@ -169,21 +169,21 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
 }
 
 /**
- * Runs a batch.
+ * Runs a batch. Its files are to be told apart before (checkFiles).
  * @throws UsageError for input that cannot be used, IoFailure when reading or writing fails
  */
 export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promise<Summary> {
-  const { input, output, errors, totals, excelSafe } = options;
-  checkOutputs(input, { '--output': output, '--errors': errors, '--totals': totals });
+  const { output, errors, totals, excelSafe } = options;
   const { source, memory, reader, beginning, setup, added } = await beginBatch(options);
   hooks.tell(matchText(setup.header, setup.mapped));
-  const sinks: Sinks = {
-    output: openSink(output),
-    errors: errors === undefined ? null : openSink(errors),
-    totals: totals === undefined ? null : openSink(totals),
-  };
-  hooks.opened(all(sinks).flatMap(({ partial }) => partial ?? []));
+  const outputs = new Outputs();
+  hooks.opened(outputs);
   try {
+    const sinks: Sinks = {
+      output: outputs.open(output),
+      errors: errors === undefined ? null : outputs.open(errors),
+      totals: totals === undefined ? null : outputs.open(totals),
+    };
     const mark = beginning.mark || excelSafe ? '\uFEFF' : '';
     await sinks.output.write(mark + headerLine(beginning, setup, added));
     await sinks.errors?.write(mark + headerLine(beginning, setup, REJECTED_COLUMNS));
@@ -191,7 +191,7 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
     let writing = Promise.resolve();
     await inOrder(reader.chunks(), setup, options, async (priced) => {
       if (options.strict && priced.firstRejection !== null) {
-        const written = output === '-' ? 'The output is not complete' : 'Nothing was written';
+        const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
         throw new UsageError(`${priced.firstRejection} ${written}, as --strict asks.`);
       }
       // The next piece is priced while this one is written.
@@ -204,10 +204,11 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
     });
     await writing;
     if (sinks.totals) await sinks.totals.write(totalsCsv(summary.totals.returnLines()));
-    for (const sink of all(sinks)) await sink.finish();
+    await hooks.priced?.(summary, outputs);
+    await outputs.finish();
     return summary;
   } catch (error) {
-    for (const sink of all(sinks)) sink.discard();
+    outputs.discard();
     throw error;
   }
 }

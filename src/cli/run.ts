@@ -41,7 +41,7 @@ async function outcome(error: unknown, args: readonly string[]): Promise<number>
     warnOf(error.message);
     return EXIT.failure;
   }
-  if (isLeft(error)) return EXIT.failure;
+  if (isLeft(error)) return EXIT.interrupted;
   warn(
     `${paintError.error('bug')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   );

@@ -3,6 +3,7 @@ import type { IsoDate } from '../engine/index.ts';
 import { type RemoteCalculation, readCalculation, readRates } from './answer.ts';
 import { checkPolicy, checkRates, checkState } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
+import { safeJson } from './safe-json.ts';
 import { type Reply, send, type TransportOptions } from './transport.ts';
 
 export class Service {
@@ -30,6 +31,11 @@ export class Service {
     const answer = readCalculation(reply, this.endpoint);
     checkPolicy(body, answer, this.endpoint.host);
     return answer;
+  }
+
+  /** A reply as it may be written down: it is read as before, and holds no key the service may have repeated. */
+  withoutKey(reply: Reply): Reply {
+    return { ...reply, text: JSON.stringify(safeJson(reply.text, this.endpoint.key)) ?? '' };
   }
 
   /** @throws Refusal, RemoteFailure */

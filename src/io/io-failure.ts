@@ -1,3 +1,5 @@
+import { NotRegularFile } from './regular-file.ts';
+
 /** Reading or writing failed for a reason outside the program; the message says what and what to do. */
 export class IoFailure extends Error {
   constructor(message: string) {
@@ -27,6 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** An error of the system about a file, in words; any other error as it is. */
 export function ioFailure(error: unknown, what: string): unknown {
   if (!(error instanceof Error)) return error;
+  if (error instanceof NotRegularFile) return new IoFailure(`${what}: ${error.message}`);
   const code = 'code' in error ? String(error.code) : '';
   const reason = REASONS[code] ?? ('syscall' in error ? error.message : null);
   return reason === null ? error : new IoFailure(`${what}: ${reason}`);

@@ -1,22 +1,42 @@
 /**
- * Where results go. A file is written beside its final place under a name of its own and takes the final name only
+ * Where one result goes. A file is written beside its final place under a name of its own and takes the final name only
  * when it is complete, so that nobody ever reads half a result for a whole one.
  */
-import { createWriteStream, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  createWriteStream,
+  linkSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import type { Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { UsageError } from '../policy/usage-error.ts';
 import { ioFailure } from './io-failure.ts';
+import { writePipe } from './pipe.ts';
+import { type Place, placeOf } from './place.ts';
 
+/** A result under way: written, completed, then given its name together with the others of its run. */
 export interface Sink {
-  /** The name of the unfinished file; null where there is none. */
+  readonly path: string;
+  /** The name of the unfinished file; null where what is written is out at once. */
   readonly partial: string | null;
   write(bytes: Uint8Array | string): Promise<void>;
-  /** Completes the result and gives it its final name. */
-  finish(): Promise<void>;
+  /** Brings everything written to its place or to the disk. */
+  complete(): Promise<void>;
+  /** Gives the file its name. @param aside keep what had the name until now, so that it can be put back */
+  publish(aside: boolean): void;
+  /** Puts back what had the name before. */
+  putBack(): void;
+  /** Removes what was kept aside. */
+  settle(): void;
   /** Gives the result up and removes what was written. */
   discard(): void;
 }
@@ -34,29 +54,103 @@ function written(stream: Writable, bytes: Uint8Array | string): Promise<void> {
   });
 }
 
-/** A sink on a stream, compressed or not. */
-function streamed(target: Writable, compress: boolean): { head: Writable; done: Promise<void> } {
-  if (!compress) return { head: target, done: finished(target) };
-  const head = createGzip();
-  return { head, done: pipeline(head, target) };
-}
+const nothing = (): void => {};
 
-/** Writes to stdout, which stays open. */
-function stdoutSink(): Sink {
-  // The listener for closed pipes ends the program in silence; a batch has more to say.
-  process.stdout.removeAllListeners('error');
-  process.stdout.on('error', () => {});
+/** Writes to stdout or stderr, which stay open. */
+function standardSink(path: string, name: 'stdout' | 'stderr'): Sink {
+  const stream = process[name];
+  if (name === 'stdout') {
+    // The listener for closed pipes ends the program in silence; a run that has results has more to say.
+    stream.removeAllListeners('error');
+  }
+  stream.on('error', nothing);
   return {
+    path,
     partial: null,
     write: async (bytes) => {
       try {
-        await written(process.stdout, bytes);
+        await written(stream, bytes);
       } catch (error) {
-        throw ioFailure(error, 'stdout cannot be written');
+        throw ioFailure(error, `${name} cannot be written`);
       }
     },
-    finish: async () => {},
-    discard: () => {},
+    complete: async () => {},
+    publish: nothing,
+    putBack: nothing,
+    settle: nothing,
+    discard: nothing,
+  };
+}
+
+/** A stream with what is needed to write to it, compressed or not, and to tell what went wrong first. */
+function streamed(path: string, target: Writable) {
+  const compressor = /\.gz$/i.test(path) ? createGzip() : null;
+  const head = compressor ?? target;
+  const done = compressor ? pipeline(compressor, target) : finished(target);
+  let failure: unknown = null;
+  done.catch((error: unknown) => {
+    failure = error;
+  });
+  const attempt = async (step: () => Promise<void>): Promise<void> => {
+    try {
+      await step();
+    } catch (error) {
+      // What went wrong first is told by the stream at the end, which fails with every other.
+      await done.catch(nothing);
+      throw ioFailure(failure ?? error, `${path} cannot be written`);
+    }
+  };
+  return {
+    write: (bytes: Uint8Array | string) => attempt(() => written(head, bytes)),
+    end: (after: () => Promise<void>) =>
+      attempt(async () => {
+        head.end();
+        await done;
+        await after();
+      }),
+    destroy: (): void => {
+      head.destroy();
+      target.destroy();
+    },
+  };
+}
+
+/** A named pipe as a stream: what is written waits until somebody reads. */
+function pipeStream(path: string, left: AbortSignal): Writable {
+  let pipe: Writable;
+  return new Writable({
+    construct(done) {
+      writePipe(path, left).then((opened) => {
+        pipe = opened.on('error', (error) => this.destroy(error));
+        done();
+      }, done);
+    },
+    write: (bytes, _, done) => void pipe.write(bytes, done),
+    final: (done) => void pipe.end(done),
+  });
+}
+
+function targetOf({ real, fd, stats }: Place, left: AbortSignal): Writable {
+  if (fd !== null) return createWriteStream('', { fd });
+  return stats?.isFIFO() ? pipeStream(real, left) : createWriteStream(real, { flags: 'w' });
+}
+
+/** Writes to what cannot be replaced: a device, a pipe, a file that is open already. */
+function streamSink(path: string, place: Place): Sink {
+  const left = new AbortController();
+  const stream = streamed(path, targetOf(place, left.signal));
+  return {
+    path,
+    partial: null,
+    write: stream.write,
+    complete: () => stream.end(async () => {}),
+    publish: nothing,
+    putBack: nothing,
+    settle: nothing,
+    discard: () => {
+      left.abort();
+      stream.destroy();
+    },
   };
 }
 
@@ -71,92 +165,120 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * A free name for the unfinished file. The number of this process may be that of an earlier one that was killed and left
- * its file behind: in a container the same few numbers come again and again.
+ * Makes something under a name that is free. The number of this process may be that of an earlier one that was killed
+ * and left its file behind: in a container the same few numbers come again and again.
  */
-function partialName(real: string): string {
+function underFreeName<T>(
+  real: string,
+  ending: string,
+  make: (name: string) => T,
+): { name: string; made: T } {
   for (let turn = 1; ; turn++) {
-    const place = `${real}.${process.pid}${turn > 1 ? `-${turn}` : ''}.partial`;
-    if (!existsSync(place)) return place;
+    const name = `${real}.${process.pid}${turn > 1 ? `-${turn}` : ''}.${ending}`;
+    try {
+      return { name, made: make(name) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
 }
 
-function fileSink(path: string): Sink {
-  const real = existsSync(path) ? realpathSync(path) : path;
-  // A device or a named pipe is written as it is: taking its name would destroy it.
-  const special = existsSync(real) && !statSync(real).isFile();
-  const place = special ? real : partialName(real);
-  const target = createWriteStream(place, { flags: special ? 'w' : 'wx' });
-  const { head, done } = streamed(target, /\.gz$/i.test(path));
-  let failure: unknown = null;
-  done.catch((error: unknown) => {
-    failure = error;
-  });
-  const attempt = async (step: () => Promise<void>): Promise<void> => {
+/** Gives a new file the owner and the permissions of the one it replaces, as far as that is permitted. */
+export function takeAfter(path: string, { uid, gid, mode }: Stats): void {
+  let permitted = mode & 0o7777;
+  const own = statSync(path);
+  if (own.uid !== uid || own.gid !== gid) {
     try {
-      await step();
+      chownSync(path, uid, gid);
+    } catch {
+      // The right to act as the owner is not for another one.
+      permitted &= 0o777;
+      try {
+        chownSync(path, own.uid, gid);
+      } catch {
+        // What was for its group is not for another group either.
+        permitted &= 0o707;
+      }
+    }
+  }
+  chmodSync(path, permitted);
+}
+
+/** Keeps a file under a second name; its own is there all the while, where the disk knows second names. */
+function keptAside(real: string): string {
+  if (!lstatSync(real).isFile()) throw Object.assign(new Error(), { code: 'EISDIR' });
+  return underFreeName(real, 'previous', (name) => {
+    try {
+      linkSync(real, name);
     } catch (error) {
-      // What went wrong first is told by the stream at the end, which fails with every other.
-      await done.catch(() => {});
-      throw ioFailure(failure ?? error, `${path} cannot be written`);
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+      closeSync(openSync(name, 'wx'));
+      renameSync(real, name);
+    }
+  }).name;
+}
+
+function fileSink(path: string, real: string): Sink {
+  const attempt = <T>(step: () => T): T => {
+    try {
+      return step();
+    } catch (error) {
+      throw ioFailure(error, `${path} cannot be written`);
     }
   };
+  const before = statSync(real, { throwIfNoEntry: false });
+  // What only its owner may read is not shown to others while it is written either.
+  const mode = before ? 0o600 : 0o666;
+  const { name: partial, made: fd } = attempt(() =>
+    underFreeName(real, 'partial', (name) => openSync(name, 'wx', mode)),
+  );
+  const stream = streamed(path, createWriteStream('', { fd }));
+  let previous: string | null = null;
+  let named = false;
   return {
-    partial: special ? null : place,
-    write: (bytes) => attempt(() => written(head, bytes)),
-    finish: () =>
-      attempt(async () => {
-        head.end();
-        await done;
-        if (special) return;
-        await flush(place);
-        renameSync(place, real);
+    path,
+    partial,
+    write: stream.write,
+    complete: () =>
+      stream.end(async () => {
+        if (before) takeAfter(partial, before);
+        await flush(partial);
       }),
+    publish: (aside) =>
+      attempt(() => {
+        const there = lstatSync(real, { throwIfNoEntry: false }) !== undefined;
+        if (aside && there) previous = keptAside(real);
+        renameSync(partial, real);
+        named = true;
+      }),
+    putBack: () => {
+      if (previous !== null) {
+        renameSync(previous, real);
+        // Of two names of one file the system leaves both.
+        rmSync(previous, { force: true });
+      } else if (named) rmSync(real);
+      previous = null;
+      named = false;
+    },
+    settle: () => {
+      if (previous !== null) rmSync(previous, { force: true });
+      previous = null;
+    },
     discard: () => {
-      head.destroy();
-      target.destroy();
-      if (!special && existsSync(place)) rmSync(place);
+      stream.destroy();
+      rmSync(partial, { force: true });
     },
   };
 }
 
-/** A path without the symbolic links on the way to it. */
-const withoutLinks = (path: string): string =>
-  existsSync(dirname(path)) ? join(realpathSync(dirname(path)), basename(path)) : resolve(path);
-
-/** Two names of one file. */
-function sameFile(a: string, b: string): boolean {
-  if (withoutLinks(a) === withoutLinks(b)) return true;
-  if (!existsSync(a) || !existsSync(b)) return false;
-  const [first, second] = [statSync(a), statSync(b)];
-  return first.isFile() && first.ino === second.ino && first.dev === second.dev;
-}
-
 /**
- * Refuses outputs that would destroy each other or the input, or that cannot be.
- * @param outputs paths by option; `-` is stdout
- * @throws UsageError
+ * Opens the place of a result: a file, a pipe, a device, or stdout for `-`.
+ * @throws IoFailure
  */
-export function checkOutputs(input: string, outputs: Readonly<Record<string, string | undefined>>): void {
-  const given = Object.entries(outputs).flatMap(([option, path]) =>
-    path === undefined ? [] : [{ option, path }],
-  );
-  given.forEach(({ option, path }, index) => {
-    const twin = given.slice(0, index).find((other) => other.path === path || sameFile(other.path, path));
-    if (twin)
-      throw new UsageError(`${twin.option} and ${option} both name ${path}; give each a file of its own`);
-    if (path === '-') return;
-    if (input !== '-' && sameFile(input, path)) {
-      throw new UsageError(`${option} ${path} is the input; it is never overwritten: name another file`);
-    }
-    if (existsSync(path) && statSync(path).isDirectory()) {
-      throw new UsageError(`${option} ${path} is a folder; name a file in it`);
-    }
-    if (!existsSync(dirname(resolve(path)))) {
-      throw new UsageError(`${option} ${path}: there is no folder ${dirname(path)}; make it first`);
-    }
-  });
+export function openSink(path: string): Sink {
+  const place = placeOf(path, 1);
+  if (place.fd === 1) return standardSink(path, 'stdout');
+  if (place.fd === 2) return standardSink(path, 'stderr');
+  if (place.fd !== null || (place.stats && !place.stats.isFile())) return streamSink(path, place);
+  return fileSink(path, place.real);
 }
-
-/** Opens a sink: a file, or stdout for `-`. */
-export const openSink = (path: string): Sink => (path === '-' ? stdoutSink() : fileSink(path));

@@ -1,5 +1,5 @@
 /** Opening the SQLite database, and its errors in words. */
-import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type LibSql from 'libsql';
 import type { Database } from 'libsql';
@@ -88,6 +88,8 @@ const notKept = (error: unknown, path: string): unknown =>
 
 function checkAccess(path: string): void {
   try {
+    // To open a named pipe would be to wait for a writer.
+    if (!statSync(path).isFile()) throw notOurs(path);
     accessSync(path, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw notKept(error, path);

@@ -606,17 +606,18 @@ describe('nothing is lost', () => {
       return { child, ended, partial, stderr: () => stderr };
     }
 
-    test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-      '%s says where the unfinished file is',
-      async (signal) => {
-        const output = `${signal}.csv`;
-        const { child, ended, partial, stderr } = await started(output);
-        child.kill(signal);
-        expect(await ended).toBe(1);
-        expect(stderr()).toContain(`no result was written; what was done so far is in ${at(partial)}`);
-        expect([existsSync(at(output)), existsSync(at(partial))]).toEqual([false, true]);
-      },
-    );
+    test.each([
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+      ['SIGHUP', 129],
+    ] as const)('%s says where the unfinished file is, and exits with %i', async (signal, code) => {
+      const output = `${signal}.csv`;
+      const { child, ended, partial, stderr } = await started(output);
+      child.kill(signal);
+      expect(await ended).toBe(code);
+      expect(stderr()).toContain(`no result was written; what was done so far is in ${at(partial)}`);
+      expect([existsSync(at(output)), existsSync(at(partial))]).toEqual([false, true]);
+    });
 
     test('kill -9 at any moment, 20 times: what bears the final name is always whole', async () => {
       const older = 'an older result\n';

@@ -153,7 +153,7 @@ describe('nothing is asked twice', () => {
     while (proxy.asked.length < 12) await new Promise((resolve) => setTimeout(resolve, 5));
     child.kill('SIGINT');
     const { exitCode, stderr } = await child;
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(130);
     expect(stderr).toMatch(
       /\d+ answers are kept in \S+cut-out\.csv\.journal; the same command with --resume/,
     );

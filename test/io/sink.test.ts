@@ -1,13 +1,14 @@
 /** A result takes its name when it is whole, and nothing else of that name is harmed before. */
 import { randomBytes } from 'node:crypto';
 import {
-  existsSync,
+  chmodSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,96 +16,145 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IoFailure } from '../../src/io/io-failure.ts';
-import { checkOutputs, openSink } from '../../src/io/sink.ts';
+import { Outputs } from '../../src/io/outputs.ts';
 
 let folder = '';
 const at = (name: string): string => join(folder, name);
+const read = (name: string): string => readFileSync(at(name), 'utf8');
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'slt-sink-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Results under way, each with its name for content. */
+async function begun(...names: string[]): Promise<Outputs> {
+  const outputs = new Outputs();
+  for (const name of names) await outputs.open(at(name)).write(`new ${name}`);
+  return outputs;
+}
+
+const failure = async (work: Promise<unknown>): Promise<IoFailure> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(IoFailure);
+  return error as IoFailure;
+};
+
 describe('a file', () => {
   test('is there when it is finished, not before; an older one stays until then', async () => {
     writeFileSync(at('out.csv'), 'older');
-    const sink = openSink(at('out.csv'));
-    await sink.write('a,b\n');
-    expect(readFileSync(at('out.csv'), 'utf8')).toBe('older');
-    expect(sink.partial).toBe(at(`out.csv.${process.pid}.partial`));
-    expect(readFileSync(sink.partial as string, 'utf8')).toBe('a,b\n');
-    await sink.finish();
-    expect(readFileSync(at('out.csv'), 'utf8')).toBe('a,b\n');
+    const outputs = await begun('out.csv');
+    const [partial = ''] = outputs.partials;
+    expect(read('out.csv')).toBe('older');
+    expect(partial).toBe(at(`out.csv.${process.pid}.partial`));
+    expect(readFileSync(partial, 'utf8')).toBe('new out.csv');
+    await outputs.finish();
+    expect(read('out.csv')).toBe('new out.csv');
     expect(readdirSync(folder)).toEqual(['out.csv']);
   });
 
   test('that is given up leaves nothing, and the older one', async () => {
     writeFileSync(at('out.csv'), 'older');
-    const sink = openSink(at('out.csv'));
-    await sink.write('a,b\n');
-    sink.discard();
+    (await begun('out.csv')).discard();
     expect(readdirSync(folder)).toEqual(['out.csv']);
-    expect(readFileSync(at('out.csv'), 'utf8')).toBe('older');
+    expect(read('out.csv')).toBe('older');
   });
 
-  test('behind a symbolic link is replaced where it is; the link stays one', async () => {
+  test.each([true, false])('behind a link is written where it leads, there already: %s', async (there) => {
     mkdirSync(at('real'));
-    writeFileSync(at('real/out.csv'), 'older');
-    symlinkSync(at('real/out.csv'), at('link.csv'));
-    const sink = openSink(at('link.csv'));
-    await sink.write('new');
-    await sink.finish();
+    if (there) writeFileSync(at('real/out.csv'), 'older');
+    symlinkSync('real/out.csv', at('near.csv'));
+    symlinkSync('near.csv', at('link.csv'));
+    await (await begun('link.csv')).finish();
     expect(lstatSync(at('link.csv')).isSymbolicLink()).toBe(true);
-    expect(readFileSync(at('real/out.csv'), 'utf8')).toBe('new');
+    expect(lstatSync(at('near.csv')).isSymbolicLink()).toBe(true);
+    expect(read('real/out.csv')).toBe('new link.csv');
     expect(readdirSync(at('real'))).toEqual(['out.csv']);
   });
 
   test('is written though a killed run with the same process number left its own behind', async () => {
     const left = at(`out.csv.${process.pid}.partial`);
     writeFileSync(left, 'left behind');
-    const sink = openSink(at('out.csv'));
-    expect(sink.partial).toBe(at(`out.csv.${process.pid}-2.partial`));
-    await sink.write('new');
-    await sink.finish();
-    expect(readFileSync(at('out.csv'), 'utf8')).toBe('new');
+    const outputs = await begun('out.csv');
+    expect(outputs.partials).toEqual([at(`out.csv.${process.pid}-2.partial`)]);
+    await outputs.finish();
+    expect(read('out.csv')).toBe('new out.csv');
     expect(readFileSync(left, 'utf8')).toBe('left behind');
+  });
+
+  test.each([0o600, 0o640, 0o664])('keeps the permissions %o of the one it replaces', async (mode) => {
+    writeFileSync(at('out.csv'), 'older');
+    chmodSync(at('out.csv'), mode);
+    const outputs = await begun('out.csv');
+    // While it is written, no more may read it than before.
+    expect(statSync(outputs.partials[0] ?? '').mode & 0o077).toBe(0);
+    await outputs.finish();
+    expect(statSync(at('out.csv')).mode & 0o7777).toBe(mode);
   });
 
   test.each([
     ['with a name that is too long', 'x'.repeat(255), 'its name is too long'],
     ['in a folder that went away', 'gone/out.csv', 'there is no such file or folder'],
   ])('%s fails in words', async (_, name, reason) => {
-    const sink = openSink(at(name));
-    const failure = await sink.write('x').catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(IoFailure);
-    expect((failure as IoFailure).message).toBe(`${at(name)} cannot be written: ${reason}`);
-    sink.discard();
+    const error = await failure(begun(name));
+    expect(error.message).toBe(`${at(name)} cannot be written: ${reason}`);
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('several files', () => {
+  test('are all as they were when one of them cannot take its name', async () => {
+    writeFileSync(at('first.csv'), 'older');
+    const outputs = await begun('first.csv', 'fresh.csv', 'last.csv');
+    // Somebody makes a folder of that name while the run is under way.
+    mkdirSync(at('last.csv'));
+    writeFileSync(at('last.csv/precious'), 'precious');
+    const error = await failure(outputs.finish());
+    expect(error.message).toBe(
+      `${at('last.csv')} cannot be written: it is a folder; no result was written, and every file is as it was`,
+    );
+    outputs.discard();
+    expect(readdirSync(folder).sort()).toEqual(['first.csv', 'last.csv']);
+    expect(read('first.csv')).toBe('older');
+    expect(read('last.csv/precious')).toBe('precious');
+  });
+
+  test('replace those before them and leave nothing else', async () => {
+    for (const name of ['a', 'b']) writeFileSync(at(name), 'older');
+    const outputs = await begun('a', 'b', 'c');
+    await outputs.finish();
+    // After that there is nothing to give up.
+    outputs.discard();
+    expect(readdirSync(folder).sort()).toEqual(['a', 'b', 'c']);
+    expect(['a', 'b', 'c'].map(read)).toEqual(['new a', 'new b', 'new c']);
+    expect(outputs.partials).toEqual([]);
+  });
+
+  test('fail before any takes its name when one cannot be completed', async () => {
+    writeFileSync(at('first.csv'), 'older');
+    const outputs = await begun('first.csv');
+    symlinkSync('/dev/full', at('full'));
+    await failure(outputs.open(at('full')).write('x'));
+    await failure(outputs.finish());
+    outputs.discard();
+    expect(read('first.csv')).toBe('older');
+    expect(readdirSync(folder).sort()).toEqual(['first.csv', 'full']);
   });
 });
 
 test('a full disk behind the compressor fails in words, however far the compressor is', async () => {
   symlinkSync('/dev/full', at('full.csv.gz'));
   for (const size of [1 << 16, 1 << 18, 1 << 20]) {
-    const sink = openSink(at('full.csv.gz'));
+    const outputs = new Outputs();
+    const sink = outputs.open(at('full.csv.gz'));
     const fill = async (): Promise<void> => {
       for (;;) await sink.write(randomBytes(size));
     };
     await expect(fill()).rejects.toThrow(
       `${at('full.csv.gz')} cannot be written: the disk is full; free some room and run it again`,
     );
-    sink.discard();
+    outputs.discard();
   }
-});
-
-test('two names of one place are found out though no file is there yet', () => {
-  mkdirSync(at('real'));
-  symlinkSync(at('real'), at('link'));
-  expect(() => checkOutputs('-', { '--output': at('real/x.csv'), '--errors': at('link/x.csv') })).toThrow(
-    `--output and --errors both name ${at('link/x.csv')}; give each a file of its own`,
-  );
-  writeFileSync(at('real/in.csv'), '');
-  expect(() => checkOutputs(at('real/in.csv'), { '--output': at('link/in.csv') })).toThrow(
-    'is the input; it is never overwritten',
-  );
-  expect(existsSync(at('real/x.csv'))).toBe(false);
 });

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { ioFailure } from '../../io/io-failure.ts';
+import { readPipe } from '../../io/pipe.ts';
 import { UsageError } from '../../policy/usage-error.ts';
 import { held } from '../held.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
@@ -68,6 +69,10 @@ async function* fileBlocks(path: string): AsyncGenerator<Buffer> {
   }
 }
 
+async function* pipeBlocks(path: string): AsyncGenerator<Buffer> {
+  yield* await readPipe(path);
+}
+
 async function* counted(
   stream: AsyncIterable<Buffer>,
   count: (bytes: number) => void,
@@ -91,16 +96,19 @@ export function openSource(path: string): Source {
   const stdin = path === '-';
   const name = stdin ? 'stdin' : path;
   let size: number | null = null;
+  let pipe = false;
   try {
     const stat = stdin ? null : statSync(path);
     if (stat?.isDirectory()) throw new UsageError(`${name} is a folder; name a CSV file`);
     size = stat?.isFile() ? stat.size : null;
+    pipe = stat?.isFIFO() === true;
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${name} cannot be read; there is no such file, or permission is denied`);
   }
   let position = 0;
-  const raw = counted(stdin ? process.stdin : fileBlocks(path), (bytes) => {
+  const blocks = stdin ? process.stdin : pipe ? pipeBlocks(path) : fileBlocks(path);
+  const raw = counted(blocks, (bytes) => {
     position += bytes;
   });
   const plain = /\.gz$/i.test(path) ? decompressed(raw) : raw;

@@ -94,7 +94,7 @@ export class Asker {
       const reply = await this.#service.ask(question.body);
       // An answer that cannot be used is not kept: it is to be asked for again.
       this.#read(question, reply);
-      this.#journal?.keep(question.key, reply);
+      this.#journal?.keep(question.key, this.#service.withoutKey(reply));
       this.asked++;
       this.#failures = 0;
       return reply;

@@ -6,15 +6,21 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
   readSync,
   rmSync,
+  statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import type { Reply } from '../../client/transport.ts';
 import { ioFailure } from '../../io/io-failure.ts';
+import { FileLock } from '../../io/lock.ts';
+import { placeOf } from '../../io/place.ts';
 import { UsageError } from '../../policy/usage-error.ts';
 
 /** What a run does with a journal of an earlier one. */
@@ -66,16 +72,27 @@ function parsed(text: string): unknown {
   }
 }
 
-const isHead = (value: unknown): value is Head =>
-  typeof value === 'object' && value !== null && (value as Partial<Head>).journal === 'slt batch';
+const isHead = (value: unknown): value is Head => {
+  const { journal, service } = (value ?? {}) as Partial<Head>;
+  return journal === 'slt batch' && typeof service === 'string';
+};
 
 const isEntry = (value: unknown): value is Entry => {
   const { key, status, text } = (value ?? {}) as Partial<Entry>;
   return typeof key === 'string' && typeof status === 'number' && typeof text === 'string';
 };
 
+/** Answers name the insured's premium and may have cost money: they are for the owner alone. */
+const OWNER_ONLY = 0o600;
+
+/** The file that keeps other runs from a journal, whatever name they give it. */
+export const lockPath = (journal: string): string => `${placeOf(journal, 1).real}.lock`;
+
 export class Journal {
   readonly path: string;
+  /** The same without links. */
+  readonly #real: string;
+  readonly #lock: FileLock;
   readonly #file: number;
   readonly #places = new Map<string, Place>();
   /** Answers of earlier runs. */
@@ -91,24 +108,54 @@ export class Journal {
    */
   constructor(path: string, service: string, earlier: Earlier) {
     this.path = path;
+    const { real, fd, stats } = placeOf(path, 1);
+    if (fd !== null || (stats && !stats.isFile())) {
+      throw new UsageError(`--journal ${path} is not a file on disk, where answers are kept; name a file`);
+    }
+    this.#real = real;
+    this.#lock = FileLock.take(lockPath(path), `the journal ${path}`);
     try {
-      this.#file = openSync(path, existsSync(path) ? 'r+' : 'wx+');
+      this.#file = this.#open(service);
     } catch (error) {
+      this.#lock.release();
       throw ioFailure(error, `the journal ${path} cannot be opened`);
     }
+    try {
+      this.#begin(service, earlier);
+    } catch (error) {
+      closeSync(this.#file);
+      this.#lock.release();
+      throw ioFailure(error, `the journal ${path} cannot be used`);
+    }
+    this.earlier = this.#places.size;
+    this.#timer = setInterval(() => {
+      this.#flush();
+      this.#lock.signOfLife();
+    }, FLUSH);
+    this.#timer.unref();
+  }
+
+  #open(service: string): number {
+    if (!existsSync(this.#real)) {
+      const head: Head = { journal: 'slt batch', service };
+      writeFileSync(this.#real, `${JSON.stringify(head)}\n`, { flag: 'wx', mode: OWNER_ONLY });
+    }
+    return openSync(this.#real, 'r+');
+  }
+
+  /** Nothing of the file is changed before it is known to be a journal. */
+  #begin(service: string, earlier: Earlier): void {
     this.#read(service, earlier);
     if (earlier === 'refuse' && this.#places.size > 0) {
       throw new UsageError(
-        `${path} holds the answers of an earlier run; --resume uses them, --fresh drops them and asks again`,
+        `${this.path} holds the answers of an earlier run; --resume uses them, --fresh drops them and asks again`,
       );
     }
     if (earlier !== 'resume') this.#forget();
-    this.earlier = this.#places.size;
+    fchmodSync(this.#file, OWNER_ONLY);
     // What a run that was cut short was about to write.
     ftruncateSync(this.#file, this.#end);
     if (this.#end === 0) this.#append({ journal: 'slt batch', service } satisfies Head);
-    this.#timer = setInterval(() => this.#flush(), FLUSH);
-    this.#timer.unref();
   }
 
   #forget(): void {
@@ -120,7 +167,7 @@ export class Journal {
     for (const { text, place } of linesOf(this.#file)) {
       const line = parsed(text);
       if (place.from === 0) {
-        if (!isHead(line)) throw new UsageError(`${this.path} is no journal of slt batch; name another file`);
+        if (!isHead(line)) throw this.#notOurs();
         if (earlier === 'resume' && line.service !== service) {
           throw new UsageError(
             `${this.path} holds answers of ${line.service}, not of ${service}; --fresh drops them`,
@@ -129,6 +176,12 @@ export class Journal {
       } else if (isEntry(line)) this.#places.set(line.key, place);
       this.#end = place.from + place.length + 1;
     }
+    // Not even one whole line.
+    if (this.#end === 0) throw this.#notOurs();
+  }
+
+  #notOurs(): UsageError {
+    return new UsageError(`${this.path} is no journal of slt batch and is left as it is; name another file`);
   }
 
   #append(line: Head | Entry): Place {
@@ -181,11 +234,15 @@ export class Journal {
     clearInterval(this.#timer);
     this.#flush();
     closeSync(this.#file);
+    this.#lock.release();
   }
 
   /** Closes and removes it, when nothing is left to be asked. */
   remove(): void {
+    const own = fstatSync(this.#file, { bigint: true });
+    const there = statSync(this.#real, { bigint: true, throwIfNoEntry: false });
+    // Another file of its name is not this run's.
+    if (there?.dev === own.dev && there.ino === own.ino) rmSync(this.#real);
     this.close();
-    rmSync(this.path);
   }
 }

@@ -1,4 +1,7 @@
 /** The rate files a command works with: the package's own, and the user's where a folder is named. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkFiles, type RunFile } from '../../io/check-files.ts';
 import { type Overrides, openRates, type RateStore } from '../../rates/store.ts';
 import { today } from '../today.ts';
 
@@ -6,10 +9,26 @@ export interface RatesOption {
   readonly ratesDir?: string | undefined;
 }
 
+const folderOf = ({ ratesDir }: RatesOption): string | undefined =>
+  (ratesDir ?? process.env.SLT_RATES_DIR) || undefined;
+
+/** The user's own rate files, as what a run reads. */
+export function rateFiles(option: RatesOption): RunFile[] {
+  const folder = folderOf(option);
+  if (folder === undefined) return [];
+  try {
+    return readdirSync(folder).map((name) => ({ what: 'a rate file', path: join(folder, name) }));
+  } catch {
+    // Who reads them says what is wrong.
+    return [];
+  }
+}
+
 /** The user's own rate files, checked; the checker is loaded only when there are any. */
-export async function overridesFor({ ratesDir }: RatesOption): Promise<Overrides | undefined> {
-  const folder = ratesDir ?? process.env.SLT_RATES_DIR;
-  if (!folder) return undefined;
+export async function overridesFor(option: RatesOption): Promise<Overrides | undefined> {
+  const folder = folderOf(option);
+  if (folder === undefined) return undefined;
+  checkFiles({ inputs: rateFiles(option), outputs: [] });
   const { readOverrides } = await import('../../rates/overrides.ts');
   return readOverrides(folder, today());
 }

@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
 import type { TransportOptions } from '../../client/transport.ts';
+import { checkFiles, type RunFile } from '../../io/check-files.ts';
+import { placeOf } from '../../io/place.ts';
+import { NotRegularFile, readRegularFile } from '../../io/regular-file.ts';
 import { UsageError } from '../../policy/usage-error.ts';
 import { RATES_GROUP } from './options.ts';
 
@@ -53,14 +56,23 @@ function timeoutOf(text: string | undefined): number {
   throw new UsageError(`--timeout "${text}" is not a number of seconds; write it like 30`);
 }
 
+/** The key file, as what a run reads. */
+export const keyFiles = ({ apiKeyFile }: RemoteOption): RunFile[] =>
+  apiKeyFile === undefined ? [] : [{ what: 'the key file', path: apiKeyFile }];
+
 /** @throws UsageError */
-function keyOf({ apiKeyFile }: RemoteOption): string | undefined {
+function keyOf(option: RemoteOption): string | undefined {
+  const { apiKeyFile } = option;
   if (apiKeyFile === undefined) return process.env.SLT_API_KEY;
+  checkFiles({ inputs: keyFiles(option), outputs: [] });
   let key: string;
   try {
-    key = readFileSync(apiKeyFile, 'utf8').trim();
-  } catch {
-    throw new UsageError(`--api-key-file ${apiKeyFile} cannot be read; name a file that holds the key`);
+    // What is open already has somebody who writes: --api-key-file <(pass show key). Other pipes may have nobody.
+    const open = placeOf(apiKeyFile, 0).fd !== null;
+    key = (open ? readFileSync(apiKeyFile) : readRegularFile(apiKeyFile)).toString().trim();
+  } catch (error) {
+    const why = error instanceof NotRegularFile ? `: ${error.message}` : '';
+    throw new UsageError(`--api-key-file ${apiKeyFile} cannot be read${why}; name a file that holds the key`);
   }
   if (key === '')
     throw new UsageError(`--api-key-file ${apiKeyFile} is empty; name a file that holds the key`);

@@ -1,8 +1,9 @@
 /** A whole folder of rate files: every file read and checked, then the files against each other. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsoDate } from '../../engine/date.ts';
 import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
+import { readRegularFile } from '../../io/regular-file.ts';
 import { type JurisdictionName, spellings } from '../names.ts';
 import { RateFileError, rateFileNames } from '../store.ts';
 import { checkLocalityFile } from './localities.ts';
@@ -70,7 +71,7 @@ const fault = (file: string, path: string, what: string, mend: string): FileProb
 function readOne(path: string): { content: string; json: unknown } | FileProblem {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(path);
+    bytes = readRegularFile(path);
   } catch (error) {
     return fault(path, '(file)', `cannot be read: ${(error as Error).message}`, 'put a readable file there');
   }

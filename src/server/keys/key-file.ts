@@ -5,9 +5,9 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
@@ -15,6 +15,9 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { isRealDate } from '../../engine/date.ts';
 import { IoFailure, ioFailure } from '../../io/io-failure.ts';
+import { placeOf } from '../../io/place.ts';
+import { readRegularFile } from '../../io/regular-file.ts';
+import { takeAfter } from '../../io/sink.ts';
 import { UsageError } from '../../policy/usage-error.ts';
 import { type KeyEntry, TIERS } from './api-key.ts';
 
@@ -42,7 +45,7 @@ export function defaultKeyFile(env: NodeJS.ProcessEnv = process.env): string {
 export function readKeys(path: string): KeyEntry[] {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readRegularFile(path).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw ioFailure(error, `key file ${path} cannot be read`);
@@ -68,8 +71,10 @@ export const keyFileExists = (path: string): boolean => existsSync(path);
  * @throws UsageError or IoFailure; the file is then as it was.
  */
 export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): void {
-  const next = `${path}.new`;
-  const file = openNew(path, next);
+  // Behind a link is the file to be replaced, not the link.
+  const { real } = placeOf(path, 1);
+  const next = `${real}.new`;
+  const file = openNew(path, real, next);
   try {
     try {
       const text = `${JSON.stringify({ keys: change(readKeys(path)) }, null, 2)}\n`;
@@ -78,16 +83,19 @@ export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEnt
     } finally {
       closeSync(file);
     }
-    renameSync(next, path);
+    const before = statSync(real, { throwIfNoEntry: false });
+    // A server that runs as another user goes on reading it.
+    if (before) takeAfter(next, before);
+    renameSync(next, real);
   } catch (error) {
     rmSync(next, { force: true });
     throw ioFailure(error, `key file ${path} cannot be written`);
   }
 }
 
-function openNew(path: string, next: string): number {
+function openNew(path: string, real: string, next: string): number {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(real), { recursive: true, mode: 0o700 });
     return openSync(next, 'wx', 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')

@@ -1,25 +1,28 @@
 /** `slt batch`: a CSV of policies, priced. */
 import { availableParallelism } from 'node:os';
 import { delimiterNamed } from '../../../batch/csv/dialect.ts';
+import type { BatchSetup } from '../../../batch/pricing/setup.ts';
 import { type BatchOptions, runBatch } from '../../../batch/run.ts';
 import type { Summary } from '../../../batch/summary.ts';
+import { checkFiles } from '../../../io/check-files.ts';
+import type { Outputs } from '../../../io/outputs.ts';
+import { placeOf } from '../../../io/place.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
+import { openRates } from '../../../rates/store.ts';
+import { whenCutShort } from '../../cut-short.ts';
 import { EXIT } from '../../exit.ts';
 import { type MaxAgeOption, staleBefore, warnOfStale } from '../../options/max-age.ts';
-import { overridesFor, type RatesOption, ratesFor } from '../../options/rates.ts';
+import { overridesFor } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
-import { paintError, printJson, warn } from '../../output/terminal.ts';
+import { printJson, warn } from '../../output/terminal.ts';
 import { today } from '../../today.ts';
+import { type BatchFileOptions, batchFiles, journalPath } from './files.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
-import { REMOTE_BATCH_ONLY, type RemoteBatchOption } from './remote-options.ts';
+import { REMOTE_BATCH_ONLY } from './remote-options.ts';
 import { summaryJson, summaryLines, totalsTable } from './report.ts';
 
-interface BatchCommandOptions extends RatesOption, MaxAgeOption, RemoteBatchOption {
-  output?: string;
-  errors?: string;
-  totals?: string;
-  stamps?: string;
+interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption {
   map?: string[];
   delimiter?: string;
   encoding?: string;
@@ -49,31 +52,23 @@ function inputOf(input: string | undefined): string {
   return '-';
 }
 
-/** Tells where the unfinished files are when the run is cut short, and ends the program. */
-function tellWhenCutShort(partials: readonly string[], progress: Progress, remote: RemoteBatch | null): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      progress.clear();
-      const where = partials.length > 0 ? `; what was done so far is in ${partials.join(' and ')}` : '';
-      warn(`${paintError.error('cut short')}: no result was written${where}`);
-      remote?.giveUp();
-      process.exit(EXIT.failure);
-    });
-  }
+/** What became of the results of a run that was cut short. */
+export function becameOf(outputs: Outputs | null): string {
+  if (outputs?.published) return `the results are complete in ${outputs.paths.join(', ')}`;
+  const partials = outputs?.partials ?? [];
+  const where = partials.length > 0 ? `; what was done so far is in ${partials.join(' and ')}` : '';
+  const streams = outputs?.streams ? 'the result is not complete' : 'no result was written';
+  return streams + where;
 }
 
 /** The service a batch asks; null where it prices here. */
-async function remoteFor(
-  batch: BatchOptions,
-  options: BatchCommandOptions,
-  progress: Progress,
-): Promise<RemoteBatch | null> {
+async function remoteFor(options: BatchCommandOptions, progress: Progress): Promise<RemoteBatch | null> {
   if (!options.remote && !options.compare) {
     refuseWithoutRemote(options, '--remote or --compare', REMOTE_BATCH_ONLY);
     return null;
   }
   const { RemoteBatch } = await import('./remote.ts');
-  return RemoteBatch.open(options, batch, (rows) => progress.show(rows, null));
+  return RemoteBatch.open(options, journalPath(options), (rows) => progress.show(rows, null));
 }
 
 /** @throws UsageError */
@@ -100,58 +95,109 @@ async function batchOptions(input: string | undefined, options: BatchCommandOpti
   };
 }
 
-/** Runs the batch; null when a person said no to what it would ask of a service. */
-async function run(
-  batch: BatchOptions,
-  remote: RemoteBatch | null,
-  progress: Progress,
-): Promise<Summary | null> {
-  const hooks = {
-    tell: warn,
-    progress: (rows: number, source: Parameters<Progress['show']>[1]) => {
-      if (!remote) progress.show(rows, source);
-    },
-    opened: (partials: readonly string[]) => tellWhenCutShort(partials, progress, remote),
-  };
-  if (!remote) return runBatch(batch, hooks);
-  try {
-    if (!(await remote.agreed(batch))) {
-      remote.giveUp();
-      return null;
-    }
-    return await runBatch({ ...batch, pricer: (setup) => remote.pricer(setup) }, hooks);
-  } catch (error) {
-    progress.clear();
-    remote.giveUp();
-    throw error;
+/** A run, from the start to the moment its results have their names. */
+class Run {
+  readonly progress = new Progress();
+  readonly #options: BatchCommandOptions;
+  #remote: RemoteBatch | null = null;
+  #outputs: Outputs | null = null;
+
+  constructor(options: BatchCommandOptions) {
+    this.#options = options;
   }
+
+  /** @returns null when a person said no to what it would ask of a service */
+  async priced(batch: BatchOptions): Promise<Priced | null> {
+    try {
+      const remote = await remoteFor(this.#options, this.progress);
+      this.#remote = remote;
+      if (remote && !(await remote.agreed(batch))) {
+        remote.giveUp();
+        return null;
+      }
+      return await this.#price(batch, remote);
+    } catch (error) {
+      this.progress.clear();
+      this.#remote?.giveUp();
+      throw error;
+    }
+  }
+
+  async #price(batch: BatchOptions, remote: RemoteBatch | null): Promise<Priced> {
+    const { stamps } = this.#options;
+    const sheets = stamps === undefined ? null : await import('./stamps.ts');
+    if (stamps !== undefined) sheets?.makeFolder(stamps);
+    let stamped: string[] = [];
+    const pricer = remote ? (setup: BatchSetup) => remote.pricer(setup) : undefined;
+    const summary = await runBatch(
+      { ...batch, pricer },
+      {
+        tell: warn,
+        progress: (rows, source) => {
+          if (!remote) this.progress.show(rows, source);
+        },
+        opened: (outputs) => {
+          this.#outputs = outputs;
+        },
+        priced: async ({ states }, outputs) => {
+          this.progress.clear();
+          const rates = openRates(batch.overrides);
+          const jurisdictions = [...states].sort().map((code) => rates.load(code));
+          warnOfStale(jurisdictions, this.#options);
+          if (stamps !== undefined && sheets)
+            stamped = await sheets.writeStamps(stamps, jurisdictions, outputs);
+        },
+      },
+    );
+    // Without a pause after the results took their names: a signal finds either both done or neither.
+    return { summary, stamped, asked: remote?.finish() ?? null };
+  }
+
+  /** Ends what is under way, and says what became of it. */
+  cutShort(): string {
+    this.progress.clear();
+    const told = becameOf(this.#outputs);
+    this.#remote?.giveUp();
+    return told;
+  }
+}
+
+interface Priced {
+  readonly summary: Summary;
+  /** What was done about notices, for people. */
+  readonly stamped: readonly string[];
+  readonly asked: ReturnType<RemoteBatch['finish']> | null;
 }
 
 /** Runs `slt batch`. */
 export async function batch(input: string | undefined, options: BatchCommandOptions): Promise<void> {
-  const { output = '-', json, totals, stamps } = options;
-  if (json && output === '-')
+  const { output = '-', json } = options;
+  if (json && placeOf(output, 1).fd === 1)
     throw new UsageError('--json tells about the run on stdout; name the result with -o FILE');
-  const progress = new Progress();
+  checkFiles(batchFiles(inputOf(input), options));
   const settled = await batchOptions(input, options);
-  const remote = await remoteFor(settled, options, progress);
-  if (stamps !== undefined) (await import('./stamps.ts')).makeFolder(stamps);
-  const summary = await run(settled, remote, progress);
-  if (!summary) return warn('Nothing was asked.');
-  progress.clear();
-  const seconds = progress.seconds();
-  const rates = await ratesFor(options);
-  const jurisdictions = [...summary.states].sort().map((code) => rates.load(code));
-  warnOfStale(jurisdictions, options);
-  const stamped =
-    stamps === undefined ? [] : await (await import('./stamps.ts')).writeStamps(stamps, jurisdictions);
-  const asked = remote?.finish();
+  const run = new Run(options);
+  const end = whenCutShort(() => run.cutShort());
+  try {
+    await report(run, settled, options);
+  } finally {
+    end();
+  }
+}
+
+/** Runs it and tells what came of it. */
+async function report(run: Run, settled: BatchOptions, options: BatchCommandOptions): Promise<void> {
+  const { output = '-', json, totals } = options;
+  const priced = await run.priced(settled);
+  if (!priced) return warn('Nothing was asked.');
+  const { summary, stamped, asked } = priced;
+  const seconds = run.progress.seconds();
   if (json) {
     const files = {
       output,
       errors: options.errors ?? null,
       totals: totals ?? null,
-      rates_version: rates.version,
+      rates_version: openRates(settled.overrides).version,
       ...(asked ? { remote: asked.json } : {}),
       ...(options.compare ? { differing: summary.differing } : {}),
     };

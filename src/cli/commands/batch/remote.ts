@@ -8,7 +8,6 @@ import { type Earlier, Journal } from '../../../batch/remote/journal.ts';
 import { RemotePricer } from '../../../batch/remote/pricer.ts';
 import { type BatchOptions, beginBatch } from '../../../batch/run.ts';
 import { Gate } from '../../../client/gate.ts';
-import { checkOutputs } from '../../../io/sink.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
 import { serviceFor } from '../../options/remote.ts';
 import { warn } from '../../output/terminal.ts';
@@ -36,15 +35,6 @@ function concurrencyOf(text: string | undefined): number {
   throw new UsageError(`--concurrency "${text}" is not a number from 1 to ${MOST_CONCURRENCY}`);
 }
 
-/** Where answers are kept. @throws UsageError when there is no name for it */
-function journalPath(output: string, journal: string | undefined): string {
-  if (journal !== undefined) return journal;
-  if (output !== '-') return `${output}.journal`;
-  throw new UsageError(
-    'answers may cost money and are kept until the result is complete: name the result with -o FILE, or the file for them with --journal FILE',
-  );
-}
-
 function earlierOf({ resume, fresh }: RemoteBatchOption): Earlier {
   if (resume && fresh) throw new UsageError('--resume and --fresh say the opposite; give one of them');
   return resume ? 'resume' : fresh ? 'drop' : 'refuse';
@@ -59,6 +49,7 @@ export class RemoteBatch {
   readonly #price: Decimal | null;
   readonly #confirmed: boolean;
   readonly #abort: AbortController;
+  #ended = false;
 
   private constructor(
     asker: Asker,
@@ -78,16 +69,15 @@ export class RemoteBatch {
 
   /**
    * Reads the options, and opens the journal.
+   * @param path of the journal
    * @param answered is told how many rows were answered, after each
    * @throws UsageError
    */
   static async open(
     options: RemoteBatchOption,
-    { input, output }: BatchOptions,
+    path: string,
     answered: (rows: number) => void,
   ): Promise<RemoteBatch> {
-    const path = journalPath(output, options.journal);
-    checkOutputs(input, { '--output': output, '--journal': path });
     const concurrency = concurrencyOf(options.concurrency);
     const earlier = earlierOf(options);
     if (options.pricePerQuery !== undefined) priceOf(options.pricePerQuery);
@@ -141,6 +131,7 @@ export class RemoteBatch {
 
   /** Ends a run that came to its end: the journal goes when every row has its answer. */
   finish(): { unanswered: number; lines: string[]; json: object } {
+    this.#ended = true;
     const { asked, reused, unanswered, host } = this.#asker;
     const price = this.#price;
     const spent = price === null ? '' : `, ${cost(asked, price)}`;
@@ -161,8 +152,10 @@ export class RemoteBatch {
     return { unanswered, lines, json };
   }
 
-  /** Gives the run up and keeps what was answered; nothing at all is no journal. */
+  /** Gives the run up and keeps what was answered; nothing at all is no journal. After the end of the run it does nothing. */
   giveUp(): void {
+    if (this.#ended) return;
+    this.#ended = true;
     if (this.#journal.size === 0) this.#journal.remove();
     else {
       this.#journal.close();

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Jurisdiction } from '../../../engine/index.ts';
 import { ioFailure } from '../../../io/io-failure.ts';
-import { openSink } from '../../../io/sink.ts';
+import type { Outputs } from '../../../io/outputs.ts';
 import { inEveryForm } from '../../../notices/notice.ts';
 import { noticeSheet } from '../../../notices/sheet.ts';
 
@@ -17,21 +17,20 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Writes `XX.pdf` for each jurisdiction that has wordings on file, with every permitted appearance of each.
+ * Writes `XX.pdf` for each jurisdiction that has wordings on file, with every permitted appearance of each. They take
+ * their names together with the other results.
  * @returns what was done, for people
  */
-export async function writeStamps(folder: string, jurisdictions: readonly Jurisdiction[]): Promise<string[]> {
+export async function writeStamps(
+  folder: string,
+  jurisdictions: readonly Jurisdiction[],
+  outputs: Outputs,
+): Promise<string[]> {
   const worded = jurisdictions.filter(({ file }) => file.stamp.length > 0);
   for (const jurisdiction of worded) {
-    const sink = openSink(join(folder, `${jurisdiction.code}.pdf`));
-    try {
-      const title = `${jurisdiction.name}: notices of surplus lines insurance`;
-      await sink.write(await noticeSheet(title, inEveryForm(jurisdiction)));
-      await sink.finish();
-    } catch (error) {
-      sink.discard();
-      throw error;
-    }
+    const title = `${jurisdiction.name}: notices of surplus lines insurance`;
+    const sheet = await noticeSheet(title, inEveryForm(jurisdiction));
+    await outputs.open(join(folder, `${jurisdiction.code}.pdf`)).write(sheet);
   }
   const codes = (list: readonly Jurisdiction[]): string => list.map(({ code }) => code).join(' ');
   const missing = jurisdictions.filter(({ file }) => file.stamp_missing.length > 0);

@@ -1,5 +1,6 @@
 /** `slt keys`: the API keys of a server. */
 import type { IsoDate } from '../../../engine/index.ts';
+import { checkFiles } from '../../../io/check-files.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
 import { dateOf } from '../../../policy/values.ts';
 import { type KeyEntry, newKey, stateOf, type Tier } from '../../../server/keys/api-key.ts';
@@ -19,7 +20,12 @@ interface CreateOptions extends KeysOption {
   expires?: string;
 }
 
-const pathOf = ({ keys }: KeysOption): string => keys ?? defaultKeyFile();
+/** The key file. What is printed must not go into it. */
+function pathOf({ keys }: KeysOption): string {
+  const path = keys ?? defaultKeyFile();
+  checkFiles({ inputs: [{ what: 'the key file', path }], outputs: [] });
+  return path;
+}
 
 /** What may be shown of a key. */
 function publicPart(entry: KeyEntry) {

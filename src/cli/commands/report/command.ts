@@ -5,6 +5,7 @@ import { parse } from 'lossless-json';
 import { type ProblemReport, readReport, reportAnswer } from '../../../api/problem-report.ts';
 import { type Endpoint, endpointOf } from '../../../client/endpoint.ts';
 import { sendReport } from '../../../client/report.ts';
+import { checkFiles } from '../../../io/check-files.ts';
 import { ioFailure } from '../../../io/io-failure.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
 import { bundledNames } from '../../../rates/store.ts';
@@ -84,6 +85,11 @@ export async function report(
   description: string | undefined,
   options: ReportOptions,
 ): Promise<void> {
+  const database = options.reports || defaultReportsFile();
+  checkFiles({
+    inputs: options.details === undefined ? [] : [{ what: 'the calculation', path: options.details }],
+    outputs: options.server === undefined ? [{ what: '--reports', path: database, made: true }] : [],
+  });
   // A key that is missing is known before the questions, not after them.
   const server = options.server === undefined ? null : serverAt(options.server);
   let raw: RawReport = { ...options, state, description };
@@ -103,7 +109,7 @@ export async function report(
     },
     bundledNames(),
   );
-  const id = await fileReport(read, server, options.reports || defaultReportsFile());
+  const id = await fileReport(read, server, database);
   if (options.json) printJson(reportAnswer(id));
   else print(`Filed as ${id}.`);
 }

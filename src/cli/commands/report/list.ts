@@ -1,6 +1,7 @@
 /** `slt report list`: the problem reports filed on this machine. */
 import { existsSync } from 'node:fs';
 import { stringify } from 'lossless-json';
+import { checkFiles } from '../../../io/check-files.ts';
 import { dateOf } from '../../../policy/values.ts';
 import { resolveName } from '../../../rates/names.ts';
 import { bundledNames } from '../../../rates/store.ts';
@@ -16,8 +17,9 @@ interface ListOptions {
   json?: boolean;
 }
 
-/** The reports in a database; none where there is no file yet. */
+/** The reports in a database, into which the list must not go; none where there is no file yet. */
 async function reportsIn(path: string, filter: ReportFilter): Promise<FiledReport[]> {
+  checkFiles({ inputs: [{ what: 'the database', path }], outputs: [] });
   if (!existsSync(path)) return [];
   const reports = await openReports(path);
   try {

@@ -1,4 +1,6 @@
 /** `slt serve`: both published interfaces over HTTP. Loaded when it is run. */
+
+import { checkFiles } from '../../../io/check-files.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
 import { readOverrides } from '../../../rates/overrides.ts';
 import { openRates } from '../../../rates/store.ts';
@@ -6,7 +8,7 @@ import { defaultReportsFile } from '../../../reports/location.ts';
 import { defaultKeyFile } from '../../../server/keys/key-file.ts';
 import { serve } from '../../../server/serve.ts';
 import { type MaxAgeOption, staleBefore } from '../../options/max-age.ts';
-import type { RatesOption } from '../../options/rates.ts';
+import { type RatesOption, rateFiles } from '../../options/rates.ts';
 import { warn } from '../../output/terminal.ts';
 import { now, today } from '../../today.ts';
 
@@ -38,6 +40,12 @@ const reportsFile = (reports: string | boolean): string | null => {
 export async function runServer(options: ServeOptions): Promise<void> {
   staleBefore(options);
   const { ratesDir } = options;
+  const keys = options.keys ?? defaultKeyFile();
+  const reports = reportsFile(options.reports);
+  checkFiles({
+    inputs: [{ what: 'the key file', path: keys }, ...rateFiles(options)],
+    outputs: reports === null ? [] : [{ what: '--reports', path: reports, made: true }],
+  });
   await serve({
     host: options.host,
     port: whole(options.port, '--port', 0, 65_535),
@@ -45,8 +53,8 @@ export async function runServer(options: ServeOptions): Promise<void> {
       standard: whole(options.limitStandard, '--limit-standard', 1, MOST_REQUESTS),
       enterprise: whole(options.limitEnterprise, '--limit-enterprise', 1, MOST_REQUESTS),
     },
-    keys: options.keys ?? defaultKeyFile(),
-    reports: reportsFile(options.reports),
+    keys,
+    reports,
     rates: () => openRates(ratesDir ? readOverrides(ratesDir, today()) : undefined),
     today,
     now,

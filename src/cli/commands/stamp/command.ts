@@ -2,10 +2,11 @@
 
 import { stampItem } from '../../../api/v3/response.ts';
 import type { Jurisdiction } from '../../../engine/index.ts';
+import { checkFiles, type RunFiles } from '../../../io/check-files.ts';
 import { noticeFragment, noticePage } from '../../../notices/html.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
 import { dateOf } from '../../../policy/values.ts';
-import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
 import { isTerminal, print, printJson } from '../../output/terminal.ts';
 import { today } from '../../today.ts';
@@ -23,6 +24,15 @@ interface StampOptions extends RatesOption, RemoteOption, PrintOptions, OntoOpti
   output?: string;
   json?: boolean;
 }
+
+/** What is read and written. */
+const stampFiles = (options: StampOptions): RunFiles => ({
+  inputs: [
+    ...rateFiles(options),
+    ...(options.onto === undefined ? [] : [{ what: 'the PDF to print on', path: options.onto }]),
+  ],
+  outputs: options.output === undefined ? [] : [{ what: '--output', path: options.output }],
+});
 
 async function printNotices(jurisdiction: Jurisdiction, options: StampOptions): Promise<void> {
   const { format, output, fragment } = options;
@@ -64,6 +74,7 @@ async function showJson(jurisdictions: readonly Jurisdiction[], options: StampOp
 export async function stamp(state: string | undefined, options: StampOptions): Promise<void> {
   if (options.remote) return (await import('./remote.ts')).remoteStamp(state, options);
   refuseWithoutRemote(options, '--remote');
+  checkFiles(stampFiles(options));
   const rates = await ratesFor(options);
   if (options.all === (state !== undefined)) {
     throw new UsageError('name a state, or use --all');

@@ -1,14 +1,21 @@
 /** Puts a printed notice where the user wants it. */
-import { openSink } from '../../../io/sink.ts';
+import { Outputs } from '../../../io/outputs.ts';
+import { whenCutShort } from '../../cut-short.ts';
 
 /** Writes a result to its file, or to stdout. */
 export async function deliver(result: string | Uint8Array, output: string | undefined): Promise<void> {
-  const sink = openSink(output ?? '-');
+  const outputs = new Outputs();
+  const end = whenCutShort(() => {
+    outputs.discard();
+    return outputs.published ? `${output} is complete` : 'nothing was written';
+  });
   try {
-    await sink.write(result);
-    await sink.finish();
+    await outputs.open(output ?? '-').write(result);
+    await outputs.finish();
   } catch (error) {
-    sink.discard();
+    outputs.discard();
     throw error;
+  } finally {
+    end();
   }
 }

@@ -1,7 +1,6 @@
 /** `slt stamp STATE --onto FILE`: prints notices on an existing PDF. */
 
 import type { Jurisdiction, StampInstrument } from '../../../../engine/index.ts';
-import { checkOutputs } from '../../../../io/sink.ts';
 import { check } from '../../../../notices/check/check.ts';
 import type { PrintableNotice } from '../../../../notices/notice.ts';
 import { stacked } from '../../../../notices/onto/block.ts';
@@ -77,7 +76,6 @@ export async function printOnto(jurisdiction: Jurisdiction, path: string, option
   if (options.json || options.format === 'html' || options.format === 'json') {
     throw new UsageError('--onto prints PDF; leave --format and --json out');
   }
-  checkOutputs(path, { '-o': output });
   const notices = noticesFor(jurisdiction, options.instrument);
   const bytes = await bytesOf(path);
   const date = options.date === undefined ? today() : dateOf(options.date, 'date');

@@ -1,0 +1,54 @@
+/** What a batch reads and writes, for telling its files apart before any is opened. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockPath } from '../../../batch/remote/journal.ts';
+import type { RunFile, RunFiles } from '../../../io/check-files.ts';
+import { placeOf } from '../../../io/place.ts';
+import { UsageError } from '../../../policy/usage-error.ts';
+import { openRates } from '../../../rates/store.ts';
+import { type RatesOption, rateFiles } from '../../options/rates.ts';
+import { keyFiles } from '../../options/remote.ts';
+import type { RemoteBatchOption } from './remote-options.ts';
+
+/** The options of a batch that name files. */
+export interface BatchFileOptions extends RatesOption, RemoteBatchOption {
+  readonly output?: string;
+  readonly errors?: string;
+  readonly totals?: string;
+  readonly stamps?: string;
+}
+
+/** Where answers are kept. @throws UsageError when there is no name for it */
+export function journalPath({ output = '-', journal }: BatchFileOptions): string {
+  if (journal !== undefined) return journal;
+  if (placeOf(output, 1).fd === null) return `${output}.journal`;
+  throw new UsageError(
+    'answers may cost money and are kept until the result is complete: name the result with -o FILE, or the file for them with --journal FILE',
+  );
+}
+
+/** The sheets a folder may come to hold: one for each jurisdiction. */
+function sheets(folder: string): RunFile[] {
+  const own = { what: '--stamps', path: folder, made: true };
+  if (!existsSync(folder)) return [own];
+  return [own, ...openRates().names.map(({ code }) => ({ ...own, path: join(folder, `${code}.pdf`) }))];
+}
+
+/** @param input path; `-` is stdin */
+export function batchFiles(input: string, options: BatchFileOptions): RunFiles {
+  const { output = '-', errors, totals, stamps, remote, compare } = options;
+  const named = (what: string, path: string | undefined): RunFile[] =>
+    path === undefined ? [] : [{ what, path }];
+  const journal = remote || compare ? journalPath(options) : undefined;
+  return {
+    inputs: [{ what: 'the input', path: input }, ...rateFiles(options), ...keyFiles(options)],
+    outputs: [
+      { what: '--output', path: output },
+      ...named('--errors', errors),
+      ...named('--totals', totals),
+      ...named('--journal', journal),
+      ...named('the lock of --journal', journal && lockPath(journal)),
+      ...(stamps === undefined ? [] : sheets(stamps)),
+    ],
+  };
+}

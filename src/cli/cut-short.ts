@@ -1,0 +1,25 @@
+/** Ctrl-C and the like while results are written. */
+import { paintError, warn } from './output/terminal.ts';
+
+/** The exit code of a program that a signal ended, as shells tell it: 128 and the signal's number. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/**
+ * Ends the program on a signal, with a line that says what became of the results.
+ * @param became tells it, after doing what is left to do
+ * @returns ends this
+ */
+export function whenCutShort(became: () => string): () => void {
+  const handlers = Object.entries(SIGNALS).map(([name, code]) => {
+    const handler = (): void => {
+      const told = became();
+      warn(`${paintError.error('cut short')}: ${told}`);
+      process.exit(code);
+    };
+    process.once(name, handler);
+    return () => process.off(name, handler);
+  });
+  return () => {
+    for (const off of handlers) off();
+  };
+}

@@ -1,0 +1,85 @@
+/** The results of a run: all of them take their names, or none. */
+import { IoFailure } from './io-failure.ts';
+import { openSink, type Sink } from './sink.ts';
+
+export class Outputs {
+  readonly #sinks: Sink[] = [];
+  #published = false;
+
+  /**
+   * Opens the place of a further result; `-` is stdout.
+   * @throws IoFailure
+   */
+  open(path: string): Sink {
+    const sink = openSink(path);
+    this.#sinks.push(sink);
+    return sink;
+  }
+
+  /** The unfinished files. */
+  get partials(): string[] {
+    return this.#published ? [] : this.#sinks.flatMap(({ partial }) => partial ?? []);
+  }
+
+  /** Whether the results have their names. */
+  get published(): boolean {
+    return this.#published;
+  }
+
+  /** The paths of the results, as they were given. */
+  get paths(): string[] {
+    return this.#sinks.map(({ path }) => path);
+  }
+
+  /** Whether a part of the results is out already, where it cannot be taken back. */
+  get streams(): boolean {
+    return this.#sinks.some(({ partial }) => partial === null);
+  }
+
+  /**
+   * Completes all results, then gives them their names. Naming is one step that no signal comes between; where one file
+   * cannot be named, those before it are put back.
+   * @throws IoFailure
+   */
+  async finish(): Promise<void> {
+    for (const sink of this.#sinks) await sink.complete();
+    this.#publish();
+  }
+
+  #publish(): void {
+    const files = this.#sinks.filter(({ partial }) => partial !== null);
+    const done: Sink[] = [];
+    for (const file of files) {
+      // Put back goes also for the one that failed: what had its name may be set aside.
+      done.unshift(file);
+      try {
+        file.publish(files.length > 1);
+      } catch (error) {
+        throw this.#putBack(done, error);
+      }
+    }
+    this.#published = true;
+    for (const file of files) file.settle();
+  }
+
+  /** @returns the error, which also tells what became of the other files */
+  #putBack(files: readonly Sink[], cause: unknown): unknown {
+    const lost: string[] = [];
+    for (const file of files) {
+      try {
+        file.putBack();
+      } catch {
+        lost.push(file.path);
+      }
+    }
+    if (!(cause instanceof IoFailure) || this.#sinks.length < 2) return cause;
+    const rest = lost.length > 0 ? `, but for ${lost.join(' and ')}, whose former content is beside it` : '';
+    return new IoFailure(`${cause.message}; no result was written, and every file is as it was${rest}`);
+  }
+
+  /** Gives all results up and removes what was written. What has its name already stays. */
+  discard(): void {
+    if (this.#published) return;
+    for (const sink of this.#sinks) sink.discard();
+  }
+}

@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { execa, execaSync } from 'execa';
+import { execa } from 'execa';
 import { afterAll, describe, expect, test } from 'vitest';
 import { becameOf } from '../../src/cli/commands/batch/command.ts';
 import { Outputs } from '../../src/io/outputs.ts';
@@ -159,7 +159,7 @@ describe('where results go', () => {
 describe('a named pipe that nobody writes to', () => {
   test('is not waited for as a rate file or a key file', async () => {
     mkdirSync(at('rates'));
-    const made = execaSync('mkfifo', [at('rates/TX.json'), at('pipe-key')], { reject: false });
+    const made = await bash('mkfifo rates/TX.json pipe-key');
     expect(made.exitCode).toBe(0);
     const rates = await slt(['calc', 'TX', '1', '--rates-dir', at('rates')]);
     expect([rates.exitCode, rates.stderr]).toEqual([
@@ -180,7 +180,7 @@ describe('a named pipe that nobody writes to', () => {
   });
 
   test('as an input or output is waited for, and Ctrl-C ends that', async () => {
-    execaSync('mkfifo', [at('waiting')]);
+    await bash('mkfifo waiting');
     put('in.csv');
     for (const args of [[at('waiting')], [at('in.csv'), '-o', at('waiting')]]) {
       const child = spawn(process.execPath, [SLT, 'batch', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -125,8 +125,7 @@ class Run {
 
   async #price(batch: BatchOptions, remote: RemoteBatch | null): Promise<Priced> {
     const { stamps } = this.#options;
-    const sheets = stamps === undefined ? null : await import('./stamps.ts');
-    if (stamps !== undefined) sheets?.makeFolder(stamps);
+    if (stamps !== undefined) (await import('./stamps.ts')).makeFolder(stamps);
     let stamped: string[] = [];
     const pricer = remote ? (setup: BatchSetup) => remote.pricer(setup) : undefined;
     const summary = await runBatch(
@@ -144,8 +143,8 @@ class Run {
           const rates = openRates(batch.overrides);
           const jurisdictions = [...states].sort().map((code) => rates.load(code));
           warnOfStale(jurisdictions, this.#options);
-          if (stamps !== undefined && sheets)
-            stamped = await sheets.writeStamps(stamps, jurisdictions, outputs);
+          if (stamps === undefined) return;
+          stamped = await (await import('./stamps.ts')).writeStamps(stamps, jurisdictions, outputs);
         },
       },
     );

@@ -7,6 +7,7 @@ import { UsageError } from '../policy/usage-error.ts';
 import { RateFileError } from '../rates/store.ts';
 import { visibleLine } from '../text/visible.ts';
 import { EXIT } from './exit.ts';
+import { refusalText } from './options/policy.ts';
 import { isInteractive, paintError, printJson, warn } from './output/terminal.ts';
 import { program, refuseMisspelt } from './program.ts';
 
@@ -25,7 +26,7 @@ async function refuse(refusal: Pick<Refusal, 'code' | 'message'>, args: readonly
     const { flatError, nestedError } = await import('../api/v3/errors.ts');
     printJson(args[0] === 'rates' ? flatError(refusal) : nestedError(refusal));
   }
-  warnOf(refusal.message);
+  warnOf(refusal instanceof Refusal ? refusalText(refusal) : refusal.message);
   return EXIT.wrongInput;
 }
 

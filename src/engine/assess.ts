@@ -1,6 +1,6 @@
 /** The heart: one placement priced by one jurisdiction's law. Pure: same input, same answer. */
 import { dayKey, type IsoDate } from './date.ts';
-import { type FeeOutcome, feeOutcome, type UnsettledFee } from './fees.ts';
+import { type FeeOutcome, feeOutcome, feesTwice, type UnsettledFee } from './fees.ts';
 import * as say from './findings.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { localityRate, resolveLocality } from './locality.ts';
@@ -17,7 +17,7 @@ import {
 } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { Locality, LocalityFile } from './rate-file.ts';
-import { Refusal } from './refusal.ts';
+import { input, message, Refusal } from './refusal.ts';
 import { ratePeriod, tariffFor } from './tariff.ts';
 import type { RatePeriod, Tariff, TariffLine } from './tariff-build.ts';
 
@@ -148,12 +148,14 @@ function staleWarnings(
 /** Refuses amounts that contradict each other. */
 function checkParts({ firePremium, premium, unsplitFees, carrierFees, brokerFees }: Placement): void {
   if (firePremium !== null && firePremium > premium) {
-    const message = 'fire_premium cannot exceed the premium it is a part of.';
-    throw new Refusal('INVALID_REQUEST', message, 'fire_premium');
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${input('fire_premium')} cannot exceed the premium it is a part of.`,
+      'fire_premium',
+    );
   }
   if (unsplitFees !== null && (carrierFees > 0 || brokerFees > 0)) {
-    const message = 'fees cannot be combined with carrier_fees or broker_fees: send the total, or the sides.';
-    throw new Refusal('INVALID_REQUEST', message, 'fees');
+    throw feesTwice();
   }
 }
 
@@ -256,8 +258,11 @@ function municipalTax(
 ): MunicipalOutcome | null {
   if (!jurisdiction.charges.some(({ def }) => def.on === 'locality')) {
     if (placement.jurisdiction === null) return null;
-    const message = `${jurisdiction.name} has no taxing localities on file: leave jurisdiction out.`;
-    throw new Refusal('INVALID_REQUEST', message, 'jurisdiction');
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${jurisdiction.name} has no taxing localities on file: leave ${input('jurisdiction')} out.`,
+      'jurisdiction',
+    );
   }
   const locality =
     placement.jurisdiction !== null && localities

@@ -7,7 +7,7 @@ import { type Jurisdiction, portionOn } from './jurisdiction.ts';
 import { add, type Cents, parseRate, percentOf, type RateUnits, rateText, subtract, ZERO } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { FeeSide, FeeTreatment } from './rate-file.ts';
-import { Refusal } from './refusal.ts';
+import { input, message, Refusal } from './refusal.ts';
 
 /** A fee whose treatment no source settles; it was taxed. */
 export interface UnsettledFee {
@@ -52,6 +52,14 @@ const treatmentWords: Readonly<Record<FeeTreatment, string>> = {
 
 /** How a side is treated, in words. */
 export const treatmentOf = (fee: FeeSide): string => treatmentWords[fee.treatment];
+
+/** The refusal of fees given both in one sum and by side. */
+export const feesTwice = (): Refusal =>
+  new Refusal(
+    'INVALID_REQUEST',
+    message`${input('fees')} cannot be combined with ${input('carrier_fees')} or ${input('broker_fees')}: give the total, or the sides.`,
+    'fees',
+  );
 
 /**
  * Works out the taxable and the exempt part of the fees.
@@ -99,7 +107,7 @@ function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisd
   if (sidesDiffer(jurisdiction)) {
     throw new Refusal(
       'FEE_TYPE_REQUIRED',
-      `${jurisdiction.name} treats fees by who imposed them (carrier fee ${treatmentOf(carrier)}, broker fee ${treatmentOf(broker)}): send carrier_fees and broker_fees instead of fees.`,
+      message`${jurisdiction.name} treats fees by who imposed them (carrier fee ${treatmentOf(carrier)}, broker fee ${treatmentOf(broker)}): give ${input('carrier_fees')} and ${input('broker_fees')} instead of ${input('fees')}.`,
       'fees',
     );
   }

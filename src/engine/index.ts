@@ -2,7 +2,14 @@
 export * from './assess.ts';
 export { type Circumstances, describe, judge, type Verdict } from './condition.ts';
 export * from './date.ts';
-export { type FeeOutcome, feeOutcome, sidesDiffer, treatmentOf, type UnsettledFee } from './fees.ts';
+export {
+  type FeeOutcome,
+  feeOutcome,
+  feesTwice,
+  sidesDiffer,
+  treatmentOf,
+  type UnsettledFee,
+} from './fees.ts';
 export { type FilingPeriod, filingPeriod } from './filing-period.ts';
 export * from './in-force.ts';
 export * from './jurisdiction.ts';

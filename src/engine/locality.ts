@@ -50,11 +50,7 @@ export function resolveLocality(table: LocalityFile, text: string): Locality | n
     table.localities.flatMap((place) => [place.name, ...place.aliases]),
   );
   const hint = names.length > 0 ? ` Did you mean ${names.join(' or ')}?` : '';
-  throw new Refusal(
-    'INVALID_REQUEST',
-    `No locality "${text}" is on file.${hint} Search them with: slt localities`,
-    'jurisdiction',
-  );
+  throw new Refusal('INVALID_REQUEST', `No locality "${text}" is on file.${hint}`, 'jurisdiction', true);
 }
 
 /** The rate found for a class, or why there is none. */

@@ -7,9 +7,11 @@ import {
   FILINGS,
   type Filing,
   type IsoDate,
+  input,
   LOB_NAMES,
   LOBS,
   type Lob,
+  message,
   nearest,
   parseAmount,
   parseDate,
@@ -36,7 +38,7 @@ export function premiumOf(text: string): Cents {
   if (typeof amount === 'number' && amount > 0) return amount;
   const why = typeof amount === 'number' ? 'is zero' : AMOUNT_PROBLEMS[amount];
   if (amount === 'too_many_decimals') {
-    throw new Refusal('INVALID_REQUEST', `premium "${text}" ${why}.`, 'premium');
+    throw new Refusal('INVALID_REQUEST', message`${input('premium')} "${text}" ${why}.`, 'premium');
   }
   throw new Refusal('INVALID_PREMIUM', `Premium must be a positive number: "${text}" ${why}.`, 'premium');
 }
@@ -48,7 +50,7 @@ export function premiumOf(text: string): Cents {
 export function amountOf(text: string, field: string): Cents {
   const amount = parseAmount(text);
   if (typeof amount === 'number') return amount;
-  throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${AMOUNT_PROBLEMS[amount]}.`, field);
+  throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${AMOUNT_PROBLEMS[amount]}.`, field);
 }
 
 /**
@@ -59,7 +61,7 @@ export function percentOfText(text: string, field: string): RateUnits {
   const rate = parseRate(text);
   if (rate !== null) return rate;
   const why = 'is not a percentage from 0 to 100 with at most 5 decimals; write 0.5 for half a percent';
-  throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${why}.`, field);
+  throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${why}.`, field);
 }
 
 /** Dates that were read before: a file has many rows of few days. */
@@ -79,7 +81,7 @@ export function dateOf(text: string, field: string): IsoDate {
     return date;
   }
   const why = 'is not a calendar date; write 2026-06-30 or 06/30/2026';
-  throw new Refusal('INVALID_REQUEST', `${field} "${text}" ${why}.`, field);
+  throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${why}.`, field);
 }
 
 /** The line a text names: its code with or without the prefix, or its plain name. */
@@ -98,7 +100,11 @@ const lineNamed = (text: string): Lob | undefined => {
 export function lobOf(text: string): Lob {
   const found = lineNamed(text);
   if (found) return found;
-  throw new Refusal('INVALID_REQUEST', `lob "${text}" is unknown; choose one of ${LOBS.join(', ')}.`, 'lob');
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`${input('lob')} "${text}" is unknown; choose one of ${LOBS.join(', ')}.`,
+    'lob',
+  );
 }
 
 function oneOf<T extends string>(list: readonly T[], text: string, field: string): T {
@@ -111,7 +117,7 @@ function oneOf<T extends string>(list: readonly T[], text: string, field: string
   if (found) return found;
   const near = nearest(wanted, list, 1);
   const hint = near.length > 0 ? `did you mean ${near[0]}?` : `choose one of ${list.join(', ')}.`;
-  throw new Refusal('INVALID_REQUEST', `${field} "${text}" is unknown; ${hint}`, field);
+  throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" is unknown; ${hint}`, field);
 }
 
 /** @throws Refusal INVALID_REQUEST */
@@ -121,3 +127,26 @@ export const coverageOf = (text: string): Coverage =>
 export const filingOf = (text: string): Filing => oneOf(FILINGS, text, 'filing');
 /** @throws Refusal INVALID_REQUEST */
 export const transactionOf = (text: string): Transaction => oneOf(TRANSACTIONS, text, 'transaction');
+
+/**
+ * Rates given as KEY=RATE, several with `;` between them; what a rate may be is the jurisdiction's to say.
+ * @throws Refusal INVALID_REQUEST
+ */
+export function suppliedRateOf(text: string): readonly [key: string, rate: string] {
+  const [key = '', rate, more] = text.split('=').map((part) => part.trim());
+  if (key && rate && more === undefined) return [key, rate];
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`${input('rate')} "${text}" is not KEY=RATE; write it like municipal_tax=7.5`,
+    'rate',
+  );
+}
+
+/**
+ * The rate of the fire marshal tax in percent, as a supplied rate.
+ * @throws Refusal INVALID_REQUEST
+ */
+export function fireMarshalRateOf(text: string, field: string): readonly [key: string, rate: string] {
+  percentOfText(text, field);
+  return ['fire_marshal_tax', text];
+}

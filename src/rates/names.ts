@@ -52,5 +52,5 @@ export function resolveName<T extends JurisdictionName>(
   const near = [...new Set(nearest(text, [...offered.keys()]).map((spelling) => offered.get(spelling)))];
   const hint =
     near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'send a two-letter code or a full name.';
-  throw new Refusal(code, `Specified state not recognized: "${text.trim()}"; ${hint}`, 'state');
+  throw new Refusal(code, `Specified state not recognized: "${text.trim()}"; ${hint}`, 'state', true);
 }

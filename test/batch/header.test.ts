@@ -1,11 +1,11 @@
 /** Which column holds which input, and what is said when it cannot be told. */
 import { describe, expect, test } from 'vitest';
-import { FIELDS } from '../../src/batch/csv/fields.ts';
 import { matchHeader, matchText } from '../../src/batch/csv/header.ts';
+import { INPUTS } from '../../src/policy/inputs.ts';
 
 /** The columns by input, `premium: [1]`. */
 const matched = (header: readonly string[], ...maps: string[]): Record<string, readonly number[]> =>
-  Object.fromEntries(matchHeader(header, maps).map(({ field, columns }) => [field.name, columns]));
+  Object.fromEntries(matchHeader(header, maps).map(({ input, columns }) => [input.name, columns]));
 
 const refusal =
   (header: readonly string[], ...maps: string[]) =>
@@ -41,7 +41,7 @@ describe('by name', () => {
   });
 
   test('no name stands for two inputs', () => {
-    const names = FIELDS.flatMap(({ name, aliases }) => [name.replaceAll('_', ''), ...aliases]);
+    const names = INPUTS.flatMap(({ name, aliases }) => [name.replaceAll('_', ''), ...aliases]);
     expect(new Set(names).size).toBe(names.length);
   });
 

@@ -77,7 +77,7 @@ describe('line, column, value and mend', () => {
     [
       { premium: '10.005' },
       'INVALID_REQUEST',
-      '"Gross Premium": premium "10.005" has more than two decimals; round it to the cent.',
+      '"Gross Premium": "10.005" has more than two decimals; round it to the cent.',
     ],
     [
       { premium: '1234567890123' },
@@ -87,28 +87,28 @@ describe('line, column, value and mend', () => {
     [
       { carrier_fees: 'none' },
       'INVALID_REQUEST',
-      '"Policy Fee": carrier_fees "none" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
+      '"Policy Fee": "none" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
     ],
     [
       { broker_fees: '(25.00)' },
       'INVALID_REQUEST',
-      '"Agency Fee": broker_fees "(25.00)" is negative; only amounts of zero or more can be priced.',
+      '"Agency Fee": "(25.00)" is negative; only amounts of zero or more can be priced.',
     ],
     [
       { fees: '75', broker_fees: '75' },
       'INVALID_REQUEST',
-      '"All Fees": fees cannot be combined with carrier_fees or broker_fees: send the total, or the sides.',
+      '"All Fees": cannot be combined with column "Policy Fee" or column "Agency Fee": give the total, or the sides.',
     ],
     [
       { state: 'CA', fees: '75' },
       'FEE_TYPE_REQUIRED',
-      '"All Fees": California treats fees by who imposed them (carrier fee taxed, broker fee not taxed): send carrier_fees and broker_fees instead of fees.',
+      '"All Fees": California treats fees by who imposed them (carrier fee taxed, broker fee not taxed): give column "Policy Fee" and column "Agency Fee" instead of column "All Fees".',
     ],
     // The 30th of February, a year of two digits, and a day as Excel counts them.
     ...['02/30/2026', '6/30/22', '45123', '30.06.2026'].map((date): [Cells, string, string] => [
       { effective_date: date },
       'INVALID_REQUEST',
-      `"Inception": date "${date}" is not a calendar date; write 2026-06-30 or 06/30/2026.`,
+      `"Inception": "${date}" is not a calendar date; write 2026-06-30 or 06/30/2026.`,
     ]),
     [
       { effective_date: '1901-01-01' },
@@ -118,7 +118,7 @@ describe('line, column, value and mend', () => {
     [
       { lob: 'Auto' },
       'INVALID_REQUEST',
-      '"Line": lob "Auto" is unknown; choose one of SLT-PROP, SLT-APD, SLT-CARGO, SLT-GL, SLT-PROFL.',
+      '"Line": "Auto" is unknown; choose one of SLT-PROP, SLT-APD, SLT-CARGO, SLT-GL, SLT-PROFL.',
     ],
     [
       { state: 'KY', jurisdiction: 'Louisvile' },
@@ -128,32 +128,28 @@ describe('line, column, value and mend', () => {
     [
       { coverage: 'wet marin' },
       'INVALID_REQUEST',
-      '"Coverage": coverage "wet marin" is unknown; did you mean wet_marine?',
+      '"Coverage": "wet marin" is unknown; did you mean wet_marine?',
     ],
-    [
-      { filing: 'fax' },
-      'INVALID_REQUEST',
-      '"Filing": filing "fax" is unknown; choose one of electronic, paper.',
-    ],
+    [{ filing: 'fax' }, 'INVALID_REQUEST', '"Filing": "fax" is unknown; choose one of electronic, paper.'],
     [
       { transaction: 'NB' },
       'INVALID_REQUEST',
-      '"Trans Type": transaction "NB" is unknown; choose one of new, renewal, endorsement.',
+      '"Trans Type": "NB" is unknown; choose one of new, renewal, endorsement.',
     ],
     [
       { broker_fee_conditions_met: 'maybe' },
       'INVALID_REQUEST',
-      '"Broker Fee Conditions Met": broker_fee_conditions_met "maybe" is neither true nor false; write yes or no.',
+      '"Broker Fee Conditions Met": "maybe" is neither true nor false; write yes or no.',
     ],
     [
       { state: 'IL', fire_premium: '500' },
       'INVALID_REQUEST',
-      '"Fire Premium": fire_premium cannot exceed the premium it is a part of.',
+      '"Fire Premium": cannot exceed the premium it is a part of.',
     ],
     [
       { state: 'IL', fire_marshal_rate: '200' },
       'INVALID_REQUEST',
-      '"Fire Marshal Rate": fire_marshal_rate "200" is not a percentage from 0 to 100 with at most 5 decimals; write 0.5 for half a percent.',
+      '"Fire Marshal Rate": "200" is not a percentage from 0 to 100 with at most 5 decimals; write 0.5 for half a percent.',
     ],
     [
       { fire_marshal_rate: '0.5' },
@@ -163,12 +159,12 @@ describe('line, column, value and mend', () => {
     [
       { taxable_broker_fee_portion: 'half' },
       'INVALID_REQUEST',
-      '"Taxable Broker Fee Portion": taxable_broker_fee_portion "half" is not a percentage from 0 to 100 with at most 5 decimals',
+      '"Taxable Broker Fee Portion": "half" is not a percentage from 0 to 100 with at most 5 decimals',
     ],
     [
       { rate: '4.85%' },
       'INVALID_REQUEST',
-      '"Rates": rate "4.85%" is not KEY=RATE; write it like municipal_tax=7.5',
+      '"Rates": "4.85%" is not KEY=RATE; write it like municipal_tax=7.5',
     ],
     [
       { state: 'KY', rate: 'municipal_tax=99' },
@@ -184,7 +180,7 @@ describe('line, column, value and mend', () => {
   test('a part of a sum is named with all its columns', async () => {
     const { output } = await batchOf('State,Net,Terror\nTX,100,n/a\n', { map: ['premium=Net+Terror'] });
     expect(rowsOf(output)[0]?.slt_error_message).toBe(
-      'line 2, column "Net" + "Terror": premium "n/a" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
+      'line 2, column "Net" + "Terror": "n/a" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
     );
   });
 

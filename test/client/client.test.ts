@@ -26,7 +26,7 @@ describe('what is sent', () => {
       carrierFees: '150.50',
       brokerFees: '750',
       lob: 'general liability',
-      date: '06/30/2022',
+      effectiveDate: '06/30/2022',
       carrierFeeConditionsMet: true,
     });
     await client.ask(body);
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     });
     expect(request?.headers.authorization).toBeUndefined();
     expect(request?.body).toBe(
-      '{"state":"Texas","premium":999999999999.99,"carrier_fees":150.50,"broker_fees":750.00,"carrier_fee_conditions_met":true,"lob":"SLT-GL","effective_date":"2022-06-30"}',
+      '{"state":"Texas","premium":999999999999.99,"carrier_fees":150.50,"broker_fees":750.00,"effective_date":"2022-06-30","lob":"SLT-GL","carrier_fee_conditions_met":true}',
     );
   });
 
@@ -205,7 +205,7 @@ describe('an answer that cannot be used says why, and nothing of it is', () => {
 
   test('an answer for another day', async () => {
     const { client } = await scripted([json({ ...topLevel, effective_date: '2026-01-01' })]);
-    const dated = requestBody({ state: 'Texas', premium: '10000', date: '2025-01-01' });
+    const dated = requestBody({ state: 'Texas', premium: '10000', effectiveDate: '2025-01-01' });
     expect((await failure(client.calculate(dated))).message).toMatch(
       /effective_date 2025-01-01 was sent, the answer is about 2026-01-01/,
     );

@@ -1,8 +1,8 @@
 /** Where a calculation made here and a service's answer differ: figures count, names and sources do not. */
 import { expect, test } from 'vitest';
 import { differences, differenceText } from '../../src/client/compare.ts';
-import { localOnly } from '../../src/client/request.ts';
 import { assess, type IsoDate } from '../../src/engine/index.ts';
+import { localOnly } from '../../src/policy/inputs.ts';
 import { readPlacement } from '../../src/policy/placement.ts';
 import { openRates } from '../../src/rates/store.ts';
 import { topLevel } from './answers.ts';

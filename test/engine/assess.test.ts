@@ -53,7 +53,7 @@ describe('fees', () => {
   test.each([{ carrierFees: '1' }, { brokerFees: '1' }])('a total beside a side (%j) is refused', (side) => {
     const refused = refusal(() => assessFile(rateFile(), place({ unsplitFees: '400', ...side })));
     expect([refused.code, refused.field]).toEqual(['INVALID_REQUEST', 'fees']);
-    expect(refused.message).toContain('send the total, or the sides');
+    expect(refused.message).toContain('give the total, or the sides');
   });
 
   test('a conditional exemption needs the explicit assertion', () => {

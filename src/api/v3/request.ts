@@ -1,7 +1,8 @@
 /** Reading the requests of the v3.0.0 interface: every fault becomes one refusal that names the field and the mend. */
-import type { LosslessNumber } from 'lossless-json';
+import { isLosslessNumber } from 'lossless-json';
 import type { z } from 'zod';
 import { type IsoDate, LOBS, type Placement, Refusal } from '../../engine/index.ts';
+import { INPUTS, type StatedPolicy } from '../../policy/inputs.ts';
 import {
   decimalText,
   isJsonObject,
@@ -69,7 +70,14 @@ function checkStateAndPremium({ state, premium }: JsonObject): void {
     throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
 }
 
-const text = (value: LosslessNumber | undefined): string | undefined => value && decimalText(value);
+/** The inputs of a body by their names in the interface, numbers as they were written. */
+function statedIn(sent: Readonly<Record<string, unknown>>): StatedPolicy {
+  const stated = INPUTS.filter(({ localOnly }) => !localOnly).map(({ key, name }) => {
+    const value = sent[name];
+    return [key, isLosslessNumber(value) ? decimalText(value) : value];
+  });
+  return Object.fromEntries(stated);
+}
 
 /**
  * Reads the body of POST /calculate, parsed with its numbers as they were written.
@@ -88,20 +96,8 @@ export function readCalculation(body: unknown, today: IsoDate): CalculationReque
   const sent = parsed.data;
   if (sent.city !== undefined && sent.jurisdiction !== undefined && sent.city !== sent.jurisdiction)
     throw invalid('city is another name of jurisdiction: send one of them.', 'city');
-  const placement = readPlacement(
-    {
-      premium: text(sent.premium),
-      carrierFees: text(sent.carrier_fees),
-      brokerFees: text(sent.broker_fees),
-      fees: text(sent.fees),
-      carrierFeeConditionsMet: sent.carrier_fee_conditions_met,
-      brokerFeeConditionsMet: sent.broker_fee_conditions_met,
-      lob: sent.lob,
-      date: sent.effective_date,
-      jurisdiction: sent.jurisdiction ?? sent.city,
-    },
-    today,
-  );
+  const stated = statedIn({ ...sent, jurisdiction: sent.jurisdiction ?? sent.city });
+  const placement = readPlacement(stated, today);
   return { state: sent.state, placement, dateGiven: sent.effective_date !== undefined };
 }
 

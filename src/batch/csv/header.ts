@@ -1,12 +1,19 @@
 /** Which column of a file holds which input: by name, by alias, or as the user says. */
 import { nearest } from '../../engine/nearest.ts';
+import type { Naming } from '../../engine/refusal.ts';
+import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { UsageError } from '../../policy/usage-error.ts';
-import { FIELDS, type Field, fold, namesOf } from './fields.ts';
 import { oneLine } from './one-line.ts';
+
+/** A column's name without case, blanks and marks. */
+const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** All folded names of a column that holds an input. */
+const namesOf = ({ name, aliases }: PolicyInput): string[] => [fold(name), ...aliases];
 
 /** An input with the columns it is read from; several columns of amounts are added up. */
 export interface Mapped {
-  readonly field: Field;
+  readonly input: PolicyInput;
   /** Positions of the columns, from 0. */
   readonly columns: readonly number[];
 }
@@ -29,18 +36,18 @@ const seen = (header: readonly string[]): string =>
 
 /** An assignment of `--map`: the input, and the columns as the user named them; none to leave the input unused. */
 interface Assignment {
-  readonly field: Field;
+  readonly input: PolicyInput;
   readonly columns: readonly string[];
 }
 
 function assignment(text: string, header: readonly string[]): Assignment {
   const at = text.indexOf('=');
   const name = at < 0 ? text : text.slice(0, at);
-  const field = FIELDS.find((each) => each.name === name.trim() || each.key === name.trim());
-  if (at < 0 || !field) {
-    const names = FIELDS.map((each) => each.name);
+  const input = INPUTS.find((each) => namesOf(each).includes(fold(name)));
+  if (at < 0 || !input) {
+    const names = INPUTS.map((each) => each.name);
     const near = nearest(name, names, 1)[0];
-    const hint = near && field === undefined ? `did you mean ${near}?` : `inputs are ${names.join(', ')}`;
+    const hint = near && input === undefined ? `did you mean ${near}?` : `inputs are ${names.join(', ')}`;
     throw new UsageError(
       `--map "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
     );
@@ -49,10 +56,10 @@ function assignment(text: string, header: readonly string[]): Assignment {
   // A column may have a + in its own name.
   const parts = header.includes(wanted) ? [wanted] : wanted.split('+').map((each) => each.trim());
   const columns = parts.filter((each) => each !== '');
-  if (columns.length > 1 && field.kind !== 'amount') {
+  if (columns.length > 1 && input.kind !== 'amount') {
     throw new UsageError(`--map "${text}" adds up columns; only amounts can be added up`);
   }
-  return { field, columns };
+  return { input, columns };
 }
 
 /** The column a user named: `#3`, its name, or its name without case and marks. */
@@ -81,9 +88,13 @@ function position(header: readonly string[], wanted: string, map: string): numbe
 }
 
 /** The column that bears a name of the field; the field's own name goes before its aliases. */
-function recognised(header: readonly string[], field: Field, taken: ReadonlySet<number>): number | null {
+function recognized(
+  header: readonly string[],
+  input: PolicyInput,
+  taken: ReadonlySet<number>,
+): number | null {
   const folded = header.map(fold);
-  const [own, ...aliases] = namesOf(field);
+  const [own, ...aliases] = namesOf(input);
   const bearing = (names: readonly (string | undefined)[]): number[] =>
     folded.flatMap((name, index) => (names.includes(name) && !taken.has(index) ? [index] : []));
   const byName = bearing([own]);
@@ -91,11 +102,11 @@ function recognised(header: readonly string[], field: Field, taken: ReadonlySet<
   if (found.length <= 1) return found[0] ?? null;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
   const [first, ...others] = found.map((index) => reference(header, index));
-  const mend =
-    field.kind === 'amount'
-      ? `say which with --map ${field.name}=${first}, or add them up with --map ${field.name}=${[first, ...others].join('+')}`
-      : `say which with --map ${field.name}=${first}`;
-  throw new UsageError(`${columns} could each be ${field.name}; ${mend}`);
+  const fix =
+    input.kind === 'amount'
+      ? `say which with --map ${input.name}=${first}, or add them up with --map ${input.name}=${[first, ...others].join('+')}`
+      : `say which with --map ${input.name}=${first}`;
+  throw new UsageError(`${columns} could each be ${input.name}; ${fix}`);
 }
 
 /**
@@ -104,24 +115,24 @@ function recognised(header: readonly string[], field: Field, taken: ReadonlySet<
  * @throws UsageError for an assignment that cannot be followed, an ambiguous header, or a required input without column.
  */
 export function matchHeader(header: readonly string[], maps: readonly string[]): Mapped[] {
-  const assigned = new Map<Field, number[]>();
+  const assigned = new Map<PolicyInput, number[]>();
   for (const text of maps) {
-    const { field, columns } = assignment(text, header);
+    const { input, columns } = assignment(text, header);
     assigned.set(
-      field,
+      input,
       columns.map((name) => position(header, name, text)),
     );
   }
   const taken = new Set([...assigned.values()].flat());
   const mapped: Mapped[] = [];
-  for (const field of FIELDS) {
-    const own = assigned.get(field);
-    const found = own ? null : recognised(header, field, taken);
+  for (const input of INPUTS) {
+    const own = assigned.get(input);
+    const found = own ? null : recognized(header, input, taken);
     const columns = own ?? (found === null ? [] : [found]);
-    if (columns.length > 0) mapped.push({ field, columns });
-    else if (field.required) {
+    if (columns.length > 0) mapped.push({ input, columns });
+    else if (input.required) {
       throw new UsageError(
-        `no column holds the ${field.name}; name it with --map ${field.name}="..."; ${seen(header)}`,
+        `no column holds the ${input.name}; name it with --map ${input.name}="..."; ${seen(header)}`,
       );
     }
   }
@@ -132,7 +143,19 @@ export function matchHeader(header: readonly string[], maps: readonly string[]):
 export const matchText = (header: readonly string[], mapped: readonly Mapped[]): string =>
   mapped
     .map(
-      ({ field, columns }) =>
-        `${field.name} from ${columns.map((index) => columnName(header, index)).join(' + ')}`,
+      ({ input, columns }) =>
+        `${input.name} from ${columns.map((index) => columnName(header, index)).join(' + ')}`,
     )
     .join(', ');
+
+/** How messages about a row name inputs: by their columns, or by the column that could be added. */
+export function columnNaming(header: readonly string[], mapped: readonly Mapped[]): Naming {
+  return ({ input: name, value }) => {
+    const columns = mapped.find(({ input }) => input.name === name)?.columns ?? [];
+    const named =
+      columns.length > 0
+        ? `column ${columns.map((index) => columnName(header, index)).join(' + ')}`
+        : `a ${name} column`;
+    return value === undefined ? named : `${value} in ${named}`;
+  };
+}

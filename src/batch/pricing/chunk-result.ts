@@ -92,7 +92,7 @@ export class ChunkResult {
     this.#computed = computed;
     this.#chunk = chunk;
     this.#output = new ByteWriter(chunk.memory);
-    this.#dateColumns = setup.mapped.find(({ field }) => field.name === 'effective_date')?.columns ?? [];
+    this.#dateColumns = setup.mapped.find(({ input }) => input.name === 'effective_date')?.columns ?? [];
   }
 
   /** Adds the next row. */

@@ -4,14 +4,17 @@ import {
   type Assessment,
   assess,
   type IsoDate,
+  input,
   type Jurisdiction,
+  message,
+  type Naming,
   Refusal,
 } from '../../engine/index.ts';
-import { type RawPlacement, readPlacement } from '../../policy/placement.ts';
+import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
+import { readPlacement } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { checkLength } from '../csv/cell-length.ts';
-import { FIELDS, type Field } from '../csv/fields.ts';
-import { columnName, type Mapped } from '../csv/header.ts';
+import { columnName, columnNaming, type Mapped } from '../csv/header.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
 import type { Rejection } from './priced-policy.ts';
@@ -22,32 +25,32 @@ const FALSE = new Set(['false', 'no', 'n', '0']);
 /** How many different texts of states are remembered; a file has few, a broken one any number. */
 const REMEMBERED = 1000;
 
-/** The field a refusal names, where it is not called as the column's. */
-const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
-  date: 'effective_date',
-  fire_marshal_tax: 'fire_marshal_rate',
-};
-
-const isInput = (name: string): boolean => FIELDS.some((field) => field.name === name);
+/** The input of a rate whose key a refusal names: its own where it has one. */
+const INPUT_OF_RATE: Readonly<Record<string, string>> = { fire_marshal_tax: 'fire_marshal_rate' };
 
 /** A text apart from the piece it was cut from, which would stay in memory with it. */
 const copyOf = (text: string): string => Buffer.from(text).toString();
 
-function truth(text: string, { name }: Field): boolean {
+function yesOrNo(text: string, { name }: PolicyInput): boolean {
   const value = text.trim().toLowerCase();
   if (TRUE.has(value)) return true;
   if (FALSE.has(value)) return false;
-  throw new Refusal('INVALID_REQUEST', `${name} "${text}" is neither true nor false; write yes or no.`, name);
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`${input(name)} "${text}" is neither true nor false; write yes or no.`,
+    name,
+  );
 }
 
 /** A row as it states a placement. */
 export interface ReadRow {
-  readonly raw: RawPlacement;
+  readonly stated: StatedPolicy;
   readonly jurisdiction: Jurisdiction;
 }
 
 export class RowPricer {
   readonly #header: readonly string[];
+  readonly #naming: Naming;
   readonly #mapped: readonly Mapped[];
   readonly #rates: RateStore;
   readonly #today: IsoDate;
@@ -62,6 +65,7 @@ export class RowPricer {
     days: { today: IsoDate; staleBefore: IsoDate },
   ) {
     this.#header = header;
+    this.#naming = columnNaming(header, mapped);
     this.#mapped = mapped;
     this.#rates = rates;
     this.#today = days.today;
@@ -85,33 +89,33 @@ export class RowPricer {
    * @throws Refusal
    */
   read(cells: readonly string[]): ReadRow {
-    const raw: RawPlacement = {};
-    for (const mapped of this.#mapped) this.#read(raw, mapped, cells);
-    const jurisdiction = this.#jurisdiction(raw.state ?? '');
+    const stated: StatedPolicy = {};
+    for (const mapped of this.#mapped) this.#read(stated, mapped, cells);
+    const jurisdiction = this.#jurisdiction(stated.state ?? '');
     // A column holds for the whole file: where no locality lays a tax of its own, it says nothing.
-    if (!this.#context(jurisdiction).localities) raw.jurisdiction = undefined;
-    return { raw, jurisdiction };
+    if (!this.#context(jurisdiction).localities) stated.jurisdiction = undefined;
+    return { stated, jurisdiction };
   }
 
   /** @throws Refusal */
-  assess({ raw, jurisdiction }: ReadRow): Assessment {
-    return assess(readPlacement(raw, this.#today), jurisdiction, this.#context(jurisdiction));
+  assess({ stated, jurisdiction }: ReadRow): Assessment {
+    return assess(readPlacement(stated, this.#today), jurisdiction, this.#context(jurisdiction));
   }
 
-  #read(raw: RawPlacement, { field, columns }: Mapped, cells: readonly string[]): void {
+  #read(stated: StatedPolicy, { input, columns }: Mapped, cells: readonly string[]): void {
     const text =
-      columns.length === 1 ? (cells[columns[0] as number] ?? '') : sumOfCells(columns, cells, field);
+      columns.length === 1 ? (cells[columns[0] as number] ?? '') : sumOfCells(columns, cells, input);
     if (text.trim() === '') {
-      if (field.required) {
-        const empty = field.name === 'state' ? 'MISSING_STATE' : 'INVALID_PREMIUM';
-        throw new Refusal(empty, 'the cell is empty; fill it in.', field.name);
+      if (input.required) {
+        const empty = input.name === 'state' ? 'MISSING_STATE' : 'INVALID_PREMIUM';
+        throw new Refusal(empty, 'the cell is empty; fill it in.', input.name);
       }
       return;
     }
-    checkLength(text, field);
-    if (field.kind === 'truth') Object.assign(raw, { [field.key]: truth(text, field) });
-    else if (field.kind === 'rates') raw.rate = text.split(';');
-    else (raw as Record<string, string>)[field.key] = text;
+    checkLength(text, input);
+    const { kind, key } = input;
+    (stated as Record<string, unknown>)[key] =
+      kind === 'yes_no' ? yesOrNo(text, input) : kind === 'rates' ? text.split(';') : text;
   }
 
   #jurisdiction(text: string): Jurisdiction {
@@ -151,20 +155,23 @@ export class RowPricer {
         message: `line ${line}: a fault of slt, not of the row; please report it (${why})`,
       };
     }
-    const where = this.#columnsOf(error)
-      .map((index) => columnName(this.#header, index))
-      .join(' + ');
+    const columns = this.#columnsOf(error);
+    const subject = `column ${columns.map((index) => columnName(this.#header, index)).join(' + ')}`;
+    const text = oneLine(error.worded(this.#naming));
+    // What the message is about stands before it.
+    const about =
+      columns.length > 0 && text.startsWith(subject) ? text.slice(subject.length).trimStart() : text;
     return {
       code: error.code,
-      message: `line ${line}${where === '' ? '' : `, column ${where}`}: ${oneLine(error.message)}`,
+      message: `line ${line}${columns.length > 0 ? `, ${subject}` : ''}: ${about}`,
     };
   }
 
   /** The columns that hold what a refusal names. A rate that was given is named by its own key. */
   #columnsOf({ field: named }: Refusal): readonly number[] {
     if (named === undefined) return [];
-    const holding = (name: string) => this.#mapped.find(({ field }) => field.name === name)?.columns;
-    const own = holding(FIELD_OF_REFUSAL[named] ?? named);
-    return own ?? (isInput(named) ? null : holding('rate')) ?? [];
+    const holding = (name: string) => this.#mapped.find(({ input }) => input.name === name)?.columns;
+    const own = holding(INPUT_OF_RATE[named] ?? named);
+    return own ?? (inputNamed(named) ? null : holding('rate')) ?? [];
   }
 }

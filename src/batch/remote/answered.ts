@@ -51,8 +51,10 @@ const withoutColumn = ({ charges }: RemoteCalculation): string[] =>
     );
 
 /** The day a policy takes effect: as stated, as the service understood it, or today. */
-const dayOf = (stated: string | undefined, told: string | null, today: IsoDate): IsoDate =>
-  stated === undefined ? (told === null ? today : dateOf(told, 'effective_date')) : dateOf(stated, 'date');
+const dayOf = (stated: string | undefined, answered: string | null, today: IsoDate): IsoDate => {
+  const text = stated ?? answered;
+  return text === null ? today : dateOf(text, 'effective_date');
+};
 
 /**
  * An answer as a priced policy.
@@ -60,15 +62,15 @@ const dayOf = (stated: string | undefined, told: string | null, today: IsoDate):
  */
 export function policyOf(
   answer: RemoteCalculation,
-  { raw, jurisdiction }: ReadRow,
+  { stated, jurisdiction }: ReadRow,
   { host, today }: { host: string; today: IsoDate },
 ): PricedPolicy {
-  const premium = premiumOf(raw.premium ?? '');
+  const premium = premiumOf(stated.premium ?? '');
   const fees = feesOf(answer, host);
   const taxablePremium = add(premium, fees.taxable);
   return {
     jurisdiction,
-    placement: { premium, effectiveDate: dayOf(raw.date, answer.effectiveDate, today) },
+    placement: { premium, effectiveDate: dayOf(stated.effectiveDate, answer.effectiveDate, today) },
     lines: answer.charges.map(({ slot, name, rateText, amount }) => ({
       charge: { slot },
       name,

@@ -1,8 +1,9 @@
 /** What a row asks a service; a row that needs no service to be refused costs no query. */
 import { createHash } from 'node:crypto';
-import { localOnly, requestBody } from '../../client/request.ts';
+import { requestBody } from '../../client/request.ts';
 import { type Assessment, type IsoDate, Refusal } from '../../engine/index.ts';
-import { type RawPlacement, readPlacement } from '../../policy/placement.ts';
+import { localOnly, type StatedPolicy } from '../../policy/inputs.ts';
+import { readPlacement } from '../../policy/placement.ts';
 import type { ReadRow } from '../pricing/row-pricer.ts';
 
 export interface Question {
@@ -29,13 +30,13 @@ function figures(row: ReadRow, assess: (row: ReadRow) => Assessment): string {
  * nothing where, by the law on file here, the charges are the same without it.
  * @throws Refusal where it changes something
  */
-function tellable(row: ReadRow, assess: (row: ReadRow) => Assessment): RawPlacement {
-  const untold = localOnly(row.raw);
-  if (untold.length === 0) return row.raw;
-  const raw = { ...row.raw };
-  for (const { key } of untold) raw[key] = undefined;
+function tellable(row: ReadRow, assess: (row: ReadRow) => Assessment): StatedPolicy {
+  const untold = localOnly(row.stated);
+  if (untold.length === 0) return row.stated;
+  const stated = { ...row.stated };
+  for (const { key } of untold) stated[key] = undefined;
   const [{ name }] = untold as [(typeof untold)[number]];
-  if (figures(row, assess) === figures({ ...row, raw }, assess)) return raw;
+  if (figures(row, assess) === figures({ ...row, stated }, assess)) return stated;
   const all = untold.map((each) => each.name).join(', ');
   const message = `a service cannot be told ${all}, which changes the charges here; price such rows without --remote.`;
   throw new Refusal('INVALID_REQUEST', message, name);
@@ -49,10 +50,10 @@ export function questionOf(
   row: ReadRow,
   { base, today, assess }: { base: string; today: IsoDate; assess: (row: ReadRow) => Assessment },
 ): Question {
-  readPlacement(row.raw, today);
+  readPlacement(row.stated, today);
   const { jurisdiction } = row;
-  const raw = tellable(row, assess);
-  const body = requestBody({ ...raw, state: jurisdiction.code });
-  const day = raw.date === undefined ? today : '';
+  const stated = tellable(row, assess);
+  const body = requestBody({ ...stated, state: jurisdiction.code });
+  const day = stated.effectiveDate === undefined ? today : '';
   return { body, key: createHash('sha256').update([base, day, body].join('\n')).digest('base64url') };
 }

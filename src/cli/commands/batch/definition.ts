@@ -1,12 +1,9 @@
 /** The arguments, options and help of `slt batch`, which is loaded when it runs. */
 import { Option } from 'commander';
+import { INPUTS } from '../../../policy/inputs.ts';
 import { CliCommand } from '../../cli-command.ts';
 import { collect, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
 import { remoteOptions } from '../../options/remote.ts';
-
-/** The inputs of a batch; written out, so that help does not load the batch. */
-const INPUTS =
-  'state, premium, carrier_fees, broker_fees, fees, effective_date, lob, jurisdiction, coverage, coverage_code, filing, transaction, carrier_fee_conditions_met, broker_fee_conditions_met, fire_premium, fire_marshal_rate, taxable_broker_fee_portion, rate';
 
 /** The options of a batch that asks a service. */
 const remoteBatchOptions = (): Option[] =>
@@ -67,7 +64,7 @@ slt batch policies.csv -o priced.csv --remote --price-per-query 0.05
 slt batch policies.csv -o priced.csv --remote --resume
 slt batch policies.csv -o compared.csv --compare
 cat policies.csv | slt batch --columns total_tax,total_due > priced.csv`)
-    .section('Inputs that can have a column', INPUTS)
+    .section('Inputs that can have a column', INPUTS.map(({ name }) => name).join(', '))
     .section('Exit code', [
       ['1', 'when a service did not answer every row'],
       ['3', 'when rows were rejected'],

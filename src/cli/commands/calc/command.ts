@@ -2,7 +2,8 @@
 
 import { calculationResponse } from '../../../api/v3/response.ts';
 import { type Assessment, assess, type IsoDate, Refusal } from '../../../engine/index.ts';
-import { type RawPlacement, readPlacement } from '../../../policy/placement.ts';
+import type { StatedPolicy } from '../../../policy/inputs.ts';
+import { readPlacement } from '../../../policy/placement.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import { EXIT } from '../../exit.ts';
@@ -18,7 +19,7 @@ import { calculationMarkdown } from './markdown.ts';
 import { calculationTable } from './table.ts';
 import { type CalculationView, localView, remoteView } from './view.ts';
 
-interface CalcOptions extends RawPlacement, RatesOption, MaxAgeOption, RemoteOption {
+interface CalcOptions extends RatesOption, MaxAgeOption, RemoteOption {
   compare?: boolean;
   json?: boolean;
   explain?: boolean;
@@ -32,47 +33,43 @@ const RENDERERS: Readonly<Record<Exclude<Format, 'json'>, (view: CalculationView
 };
 
 /** Prices what was stated. */
-function price(raw: RawPlacement, rates: RateStore, before: IsoDate): Assessment {
-  const jurisdiction = rates.resolve(raw.state ?? '');
-  const placement = readPlacement(raw, today());
+function price(stated: StatedPolicy, rates: RateStore, before: IsoDate): Assessment {
+  const jurisdiction = rates.resolve(stated.state ?? '');
+  const placement = readPlacement(stated, today());
   const localities = placement.jurisdiction === null ? undefined : rates.localities(jurisdiction.code);
   return assess(placement, jurisdiction, { today: today(), localities, staleBefore: before });
 }
 
 /** Runs `slt calc`, asking on a terminal for what is missing. */
-export async function calc(
-  state: string | undefined,
-  premium: string | undefined,
-  options: CalcOptions,
-): Promise<void> {
+export async function calc(given: StatedPolicy, options: CalcOptions): Promise<void> {
   const format = options.json ? 'json' : (options.format ?? 'table');
   const before = staleBefore(options);
   const rates = await ratesFor(options);
   if (!options.remote && !options.compare) refuseWithoutRemote(options, '--remote or --compare');
-  let raw: RawPlacement = { ...options, state, premium };
-  const incomplete = state === undefined || premium === undefined;
+  let stated = given;
+  const incomplete = given.state === undefined || given.premium === undefined;
   if (incomplete) {
     if (!isInteractive() || format === 'json') {
-      const missing = state === undefined ? 'a state and a premium' : 'a premium';
+      const missing = given.state === undefined ? 'a state and a premium' : 'a premium';
       throw new UsageError(`slt calc needs ${missing}: slt calc TX 10000`);
     }
     const { askPlacement } = await import('./prompt.ts');
-    raw = await askPlacement(raw, rates);
+    stated = await askPlacement(given, rates);
   }
-  if (options.compare) await compare(raw, rates, before, options);
-  else if (options.remote) await askService(raw, options);
-  else await show(price(raw, rates, before), raw, rates, { ...options, format });
-  if (incomplete) warn(`\nNext time: ${commandLine(raw)}`);
+  if (options.compare) await compare(stated, rates, before, options);
+  else if (options.remote) await askService(stated, options);
+  else await show(price(stated, rates, before), stated, rates, { ...options, format });
+  if (incomplete) warn(`\nNext time: ${commandLine(stated)}`);
 }
 
 async function show(
   assessment: Assessment,
-  raw: RawPlacement,
+  stated: StatedPolicy,
   rates: RateStore,
   { format, explain }: CalcOptions & { format: Format },
 ): Promise<void> {
   if (format === 'json') {
-    const context = { ratesVersion: rates.version, dateGiven: raw.date !== undefined };
+    const context = { ratesVersion: rates.version, dateGiven: stated.effectiveDate !== undefined };
     printJson(calculationResponse(assessment, context));
   } else if (explain) {
     const { explanation } = await import('./explain.ts');
@@ -81,13 +78,13 @@ async function show(
 }
 
 /** Has a service price what was stated. */
-async function askService(raw: RawPlacement, options: CalcOptions): Promise<void> {
+async function askService(stated: StatedPolicy, options: CalcOptions): Promise<void> {
   if (options.explain) {
     throw new UsageError('--explain shows the working of a local calculation; leave --remote out');
   }
   const { requestBody } = await import('../../../client/request.ts');
   const service = await serviceFor(options);
-  const answer = await service.calculate(requestBody(raw));
+  const answer = await service.calculate(requestBody(stated));
   const format = options.json ? 'json' : (options.format ?? 'table');
   if (format === 'json') printJson(answer.json);
   else print(RENDERERS[format](remoteView(answer, service.endpoint.host, today())));
@@ -108,7 +105,7 @@ function orRefusal<T>(task: () => T): T | Refusal {
 
 /** Prices what was stated here and by a service. */
 async function compare(
-  raw: RawPlacement,
+  stated: StatedPolicy,
   rates: RateStore,
   before: IsoDate,
   options: CalcOptions,
@@ -120,9 +117,9 @@ async function compare(
   }
   const [{ requestBody }, { compared, comparisonJson, comparisonTable, disagreementJson, disagreementText }] =
     await Promise.all([import('../../../client/request.ts'), import('./compare.ts')]);
-  const body = requestBody(raw);
+  const body = requestBody(stated);
   const service = await serviceFor(options);
-  const local = orRefusal(() => price(raw, rates, before));
+  const local = orRefusal(() => price(stated, rates, before));
   const remote = await service.calculate(body).catch(refusalOf);
   const { host } = service.endpoint;
   const json = options.json || options.format === 'json';
@@ -134,7 +131,7 @@ async function compare(
     process.exitCode = EXIT.different;
     return;
   }
-  const dateGiven = raw.date !== undefined;
+  const dateGiven = stated.effectiveDate !== undefined;
   const comparison = compared({ local, remote, host, ratesVersion: rates.version, dateGiven });
   if (json) printJson(comparisonJson(comparison));
   else print(comparisonTable(comparison));

@@ -1,57 +1,18 @@
 /** The arguments, options and help of `slt calc`. */
 import { Option } from 'commander';
-import { COVERAGES, FILINGS, LOBS, TRANSACTIONS } from '../../../engine/placement.ts';
 import { CliCommand } from '../../cli-command.ts';
 import { FORMATS } from '../../options/formats.ts';
-import { collect, maxAge, plain, portion, RATES_GROUP, ratesDir } from '../../options/options.ts';
+import { maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
+import { addInputs, statedBy } from '../../options/policy.ts';
 import { remoteOptions } from '../../options/remote.ts';
 import { calc } from './command.ts';
 
 /** `slt calc`. */
 export function calcCommand(): CliCommand {
-  const command = new CliCommand('calc')
+  const command = addInputs(new CliCommand('calc'))
     .summary('price one policy')
     .description(
       'Price one policy: every charge with its rate, base and law, the totals, notes, warnings and notices.\nOn a terminal it asks for what is missing.',
-    )
-    .argument('[state]', 'two-letter code or name')
-    .argument('[premium]', 'premium without fees: 10000, 10,000.50 or $10,000.50')
-    .optionsGroup('Fees')
-    .option(
-      '--carrier-fees <amount>',
-      'fees the insurer required (policy, inspection, underwriting)',
-      portion,
-    )
-    .option('--broker-fees <amount>', 'fees the broker charges for its own services and keeps', portion)
-    .option('--fees <amount>', 'all fees, where the state does not ask who imposed them', portion)
-    .option('--carrier-fee-conditions-met', 'the state’s conditions for not taxing the carrier fee are met')
-    .option('--broker-fee-conditions-met', 'the state’s conditions for not taxing the broker fee are met')
-    .optionsGroup('The policy')
-    .option('--lob <line>', `line of business: ${LOBS.join(', ')}`)
-    .option('--date <date>', 'effective date, past or future: 2026-06-30 or 06/30/2026 (default: today)')
-    .addOption(new Option('--jurisdiction <place>', 'city, county or 4-digit code of the risk (Kentucky)'))
-    .addOption(new Option('--city <place>', 'the same as --jurisdiction').hideHelp())
-    .option(
-      '--coverage <coverage>',
-      `what is insured, where it matters: ${Object.keys(COVERAGES).join(', ')}`,
-    )
-    .option(
-      '--coverage-code <code>',
-      'the filing office’s coverage code (see: slt rates IL --coverage-codes)',
-    )
-    .option('--filing <way>', `how the placement is filed: ${FILINGS.join(' or ')}`)
-    .option('--transaction <kind>', `what the premium is for: ${TRANSACTIONS.join(', ')}`)
-    .option('--fire-premium <amount>', 'the part of the premium charged for fire', portion)
-    .option('--fire-marshal-rate <percent>', 'fire marshal tax where it is the caller’s to give', portion)
-    .option(
-      '--taxable-broker-fee-portion <percent>',
-      'the taxable part of a broker fee, where a state taxes a part',
-      portion,
-    )
-    .option(
-      '--rate <key=percent>',
-      'a rate that is yours to give, e.g. municipal_tax=7.5 (repeatable)',
-      collect,
     )
     .optionsGroup('Output')
     .option('--json', 'the v3.0.0 response as JSON')
@@ -85,7 +46,7 @@ slt calc`)
       ['slt rates STATE', 'what the state charges, taxes and exempts, each with its citation and address'],
       ['slt rates coverage STATE', 'which other document says the same, and what is open'],
     ])
-    .action(async (state, premium, { city, ...options }) => {
-      await calc(state, premium, { ...options, jurisdiction: options.jurisdiction ?? city });
+    .action(async (state, premium, options) => {
+      await calc(statedBy([state, premium], options), options);
     });
 }

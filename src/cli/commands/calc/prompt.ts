@@ -10,52 +10,57 @@ import {
   Refusal,
   searchLocalities,
   sidesDiffer,
+  TRANSACTIONS,
 } from '../../../engine/index.ts';
-import type { RawPlacement } from '../../../policy/placement.ts';
-import * as read from '../../../policy/values.ts';
+import { INPUTS, type InputKey, type PolicyInput, type StatedPolicy } from '../../../policy/inputs.ts';
 import type { RateStore } from '../../../rates/store.ts';
+import { flagNaming } from '../../options/policy.ts';
 import { askState, stated } from '../../questions.ts';
 import { today } from '../../today.ts';
 
-/** Turns a reader that throws into a validator that explains. */
+/** A validator that explains why an input cannot be read. */
 const valid =
-  (reader: (text: string) => unknown) =>
+  ({ parse, name }: PolicyInput) =>
   (text: string): true | string => {
     try {
-      reader(text);
+      parse(text, name);
       return true;
     } catch (error) {
-      if (error instanceof Refusal) return error.message;
+      if (error instanceof Refusal) return error.worded(flagNaming);
       throw error;
     }
   };
 
-const optional = (reader: (text: string) => unknown) => (text: string) =>
-  text.trim() === '' || valid(reader)(text);
+const row = (key: InputKey): PolicyInput => INPUTS.find((each) => each.key === key) as PolicyInput;
+
+/** Asks for the text of an input; an empty answer leaves it unstated. */
+const askText = (key: InputKey): Promise<string | undefined> => {
+  const { question = key } = row(key);
+  const validate = (text: string) => text.trim() === '' || valid(row(key))(text);
+  return input({ message: question, validate }).then(stated);
+};
 
 /** Fees by side only where it matters. */
-async function askFees(raw: RawPlacement, jurisdiction: Jurisdiction): Promise<Partial<RawPlacement>> {
-  if (raw.fees !== undefined || raw.carrierFees !== undefined || raw.brokerFees !== undefined) return {};
-  const amount = (message: string, field: string) =>
-    input({ message, validate: optional((text) => read.amountOf(text, field)) }).then(stated);
-  if (!sidesDiffer(jurisdiction)) return { fees: await amount('Fees in all (empty for none)', 'fees') };
-  const carrierFees = await amount('Fees the insurer required (empty for none)', 'carrier_fees');
-  const brokerFees = await amount('Fees the broker charges and keeps (empty for none)', 'broker_fees');
-  const asked = async (side: 'carrier' | 'broker', fee: string | undefined): Promise<boolean | undefined> => {
+async function askFees(given: StatedPolicy, jurisdiction: Jurisdiction): Promise<StatedPolicy> {
+  if (given.fees !== undefined || given.carrierFees !== undefined || given.brokerFees !== undefined)
+    return {};
+  if (!sidesDiffer(jurisdiction)) return { fees: await askText('fees') };
+  const carrierFees = await askText('carrierFees');
+  const brokerFees = await askText('brokerFees');
+  const conditionsMet = async (
+    side: 'carrier' | 'broker',
+    fee: string | undefined,
+  ): Promise<boolean | undefined> => {
     const { treatment, conditions } = jurisdiction.file.fees[side];
     if (!fee || treatment !== 'exempt_if_conditions_met') return undefined;
-    return (
-      (await confirm({
-        message: `The ${side} fee is exempt if: ${conditions} Is that so?`,
-        default: false,
-      })) || undefined
-    );
+    const message = `The ${side} fee is exempt if: ${conditions} Is that so?`;
+    return (await confirm({ message, default: false })) || undefined;
   };
   return {
     carrierFees,
     brokerFees,
-    carrierFeeConditionsMet: await asked('carrier', carrierFees),
-    brokerFeeConditionsMet: await asked('broker', brokerFees),
+    carrierFeeConditionsMet: await conditionsMet('carrier', carrierFees),
+    brokerFeeConditionsMet: await conditionsMet('broker', brokerFees),
   };
 }
 
@@ -73,23 +78,20 @@ function relevantCoverages(jurisdiction: Jurisdiction, lob: string | undefined):
   return [...new Set(relevant)];
 }
 
-async function askCircumstances(
-  raw: RawPlacement,
-  jurisdiction: Jurisdiction,
-): Promise<Partial<RawPlacement>> {
+async function askCircumstances(given: StatedPolicy, jurisdiction: Jurisdiction): Promise<StatedPolicy> {
   const { file } = jurisdiction;
-  const asked: Partial<RawPlacement> = {};
-  const coverages = relevantCoverages(jurisdiction, raw.lob);
-  if (coverages.length > 0 && raw.coverage === undefined) {
+  const asked: StatedPolicy = {};
+  const coverages = relevantCoverages(jurisdiction, given.lob);
+  if (coverages.length > 0 && given.coverage === undefined) {
     asked.coverage = await select<string>({
-      message: 'Is it one of these coverages?',
+      message: row('coverage').question as string,
       choices: [
         { value: 'other', name: 'none of them' },
         ...coverages.map((value) => ({ value: value as string, name: COVERAGES[value] })),
       ],
     });
   }
-  if (file.coverage_codes && raw.coverageCode === undefined) {
+  if (file.coverage_codes && given.coverageCode === undefined) {
     const codes = file.coverage_codes.codes.map(({ code, name }) => ({
       value: code,
       name: `${code}  ${name}`,
@@ -108,33 +110,30 @@ async function askCircumstances(
   }
   if (
     file.charges.some(({ on }) => on === 'fire_premium') &&
-    raw.firePremium === undefined &&
-    raw.lob !== 'SLT-GL'
+    given.firePremium === undefined &&
+    given.lob !== 'SLT-GL'
   ) {
-    const message = 'Part of the premium charged for fire (empty if not known)';
-    asked.firePremium = stated(
-      await input({ message, validate: optional((text) => read.amountOf(text, 'fire_premium')) }),
-    );
+    asked.firePremium = await askText('firePremium');
   }
-  if (conditionsOf(jurisdiction).some(({ transaction }) => transaction) && raw.transaction === undefined) {
-    asked.transaction = await select({
-      message: 'Transaction',
-      choices: ['new', 'renewal', 'endorsement'].map((value) => ({ value, name: value })),
+  if (conditionsOf(jurisdiction).some(({ transaction }) => transaction) && given.transaction === undefined) {
+    asked.transaction = await select<string>({
+      message: row('transaction').question as string,
+      choices: TRANSACTIONS.map((value) => ({ value: value as string, name: value })),
     });
   }
   return asked;
 }
 
 async function askLocality(
-  raw: RawPlacement,
+  given: StatedPolicy,
   jurisdiction: Jurisdiction,
   rates: RateStore,
-): Promise<Partial<RawPlacement>> {
+): Promise<StatedPolicy> {
   const laid = jurisdiction.charges.some(({ def }) => def.on === 'locality');
   const places = rates.localities(jurisdiction.code);
-  if (!laid || !places || raw.jurisdiction !== undefined) return {};
+  if (!laid || !places || given.jurisdiction !== undefined) return {};
   const answer = await search({
-    message: 'City or county of the risk',
+    message: row('jurisdiction').question as string,
     source: (term) => [
       { value: '', name: 'not known: leave the municipal tax out' },
       ...searchLocalities(places, term ?? '')
@@ -149,29 +148,32 @@ async function askLocality(
 }
 
 /** Completes what was stated by asking for the rest. */
-export async function askPlacement(given: RawPlacement, rates: RateStore): Promise<RawPlacement> {
-  const raw: RawPlacement = { ...given };
-  raw.state ??= await askState(rates.names);
-  const jurisdiction = rates.resolve(raw.state);
-  raw.premium ??= await input({ message: 'Premium, without fees', validate: valid(read.premiumOf) });
-  raw.lob ??= stated(
+export async function askPlacement(given: StatedPolicy, rates: RateStore): Promise<StatedPolicy> {
+  const policy: StatedPolicy = { ...given };
+  policy.state ??= await askState(rates.names);
+  const jurisdiction = rates.resolve(policy.state);
+  policy.premium ??= await input({
+    message: row('premium').question as string,
+    validate: valid(row('premium')),
+  });
+  policy.lob ??= stated(
     await select<string>({
-      message: 'Line of business',
+      message: row('lob').question as string,
       choices: [
         { value: '', name: 'not stated' },
         ...LOBS.map((lob) => ({ value: lob as string, name: `${lob}  ${LOB_NAMES[lob]}` })),
       ],
     }),
   );
-  raw.date ??= stated(
+  policy.effectiveDate ??= stated(
     await input({
-      message: 'Effective date',
+      message: row('effectiveDate').question as string,
       default: today(),
-      validate: valid((text) => read.dateOf(text, 'date')),
+      validate: valid(row('effectiveDate')),
     }),
   );
-  Object.assign(raw, await askFees(raw, jurisdiction));
-  Object.assign(raw, await askCircumstances(raw, jurisdiction));
-  Object.assign(raw, await askLocality(raw, jurisdiction, rates));
-  return raw;
+  Object.assign(policy, await askFees(policy, jurisdiction));
+  Object.assign(policy, await askCircumstances(policy, jurisdiction));
+  Object.assign(policy, await askLocality(policy, jurisdiction, rates));
+  return policy;
 }

@@ -1,0 +1,76 @@
+/** The inputs of a policy as arguments and options of a command line, made from the table of inputs. */
+import { Option } from 'commander';
+import type { Naming, Refusal } from '../../engine/refusal.ts';
+import { INPUTS, inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
+import type { CliCommand } from '../cli-command.ts';
+import { collect, portion } from './options.ts';
+
+/** An option with the reader its kind needs. */
+function optionOf({ kind, help, group }: PolicyInput, flag: string): Option {
+  const option = new Option(flag, help).helpGroup(group);
+  if (kind === 'rates') option.argParser(collect);
+  // An amount or a percentage may begin with a dash.
+  else if (/<(?:amount|percent)>/.test(flag)) option.argParser(portion);
+  return option;
+}
+
+/** Gives a command the inputs of a policy: arguments first, then an option for each other input under its group. */
+export function addInputs(command: CliCommand): CliCommand {
+  for (const input of INPUTS) {
+    if (input.flag === null) command.argument(`[${input.name}]`, input.help);
+  }
+  for (const group of ['Fees', 'The policy'] as const) {
+    for (const input of INPUTS.filter((each) => each.group === group)) {
+      if (input.flag !== null) command.addOption(optionOf(input, input.flag));
+      if (input.hiddenFlag) command.addOption(optionOf(input, input.hiddenFlag).hideHelp());
+    }
+  }
+  return command;
+}
+
+const optionValue = (options: Readonly<Record<string, unknown>>, flag: string | null | undefined): unknown =>
+  flag ? options[new Option(flag).attributeName()] : undefined;
+
+/**
+ * What a command line states of a policy.
+ * @param args the arguments in their order
+ * @param options the options by commander's names
+ */
+export function statedBy(
+  args: readonly (string | undefined)[],
+  options: Readonly<Record<string, unknown>>,
+): StatedPolicy {
+  const places = INPUTS.filter(({ flag }) => flag === null);
+  const stated = INPUTS.map((input) => {
+    const given =
+      input.flag === null
+        ? args[places.indexOf(input)]
+        : (optionValue(options, input.flag) ?? optionValue(options, input.hiddenFlag));
+    return [input.key, given];
+  });
+  return Object.fromEntries(stated.filter(([, given]) => given !== undefined));
+}
+
+/** The words by which a command line states an input again: `--lob SLT-GL`; of an argument its value. */
+export function wordsFor({ flag }: PolicyInput, value: string | boolean | readonly string[]): string[] {
+  if (value === false) return [];
+  const name = flag?.split(' ')[0];
+  if (value === true) return name ? [name] : [];
+  return (typeof value === 'string' ? [value] : value).flatMap((each) => (name ? [name, each] : [each]));
+}
+
+/** Names inputs as a command line writes them: `--carrier-fees`, `--coverage wet_marine`; an argument by its name. */
+export const flagNaming: Naming = ({ input: name, value }) => {
+  const named = inputNamed(name)?.flag?.split(' ')[0] ?? name;
+  return value === undefined ? named : `${named} ${value}`;
+};
+
+/** Where the accepted values of an input are listed. */
+const LISTS: Readonly<Record<string, string>> = { state: 'slt states', jurisdiction: 'slt localities' };
+
+/** A refusal in the words of the command line. */
+export function refusalText(refusal: Refusal): string {
+  const text = refusal.worded(flagNaming);
+  const list = refusal.listed && refusal.field ? LISTS[refusal.field] : undefined;
+  return list ? `${text} See the list: ${list}` : text;
+}

@@ -1,0 +1,337 @@
+/**
+ * The inputs of a policy, one row each: what it is called on the command line, in JSON and in the header of a file, how
+ * its text is read, and which fact of a placement it states. Options of `calc`, columns of a batch, the body of a request
+ * to a service, prompts, help and completions are made from these rows. A new input is a new row here, and the rule of
+ * the engine that uses it.
+ */
+import type { Placement } from '../engine/index.ts';
+import { COVERAGES, FILINGS, LOBS, TRANSACTIONS } from '../engine/placement.ts';
+import * as read from './values.ts';
+
+/** How the text of an input is read: `amount` in dollars, `yes_no`, `rates` as KEY=RATE (several), anything else as it is. */
+type Kind = 'text' | 'amount' | 'yes_no' | 'rates';
+
+interface Row {
+  /** Its name in the program. */
+  readonly key: string;
+  /** Its name in JSON and as a column; that of the v3.0.0 interface, or in its style. */
+  readonly name: string;
+  /** Its option of `slt calc`, as commander takes it; null for an argument. */
+  readonly flag: string | null;
+  /** Another option for the same, not shown in help. */
+  readonly hiddenFlag?: string;
+  /** The title under which the help lists it. */
+  readonly group: 'Arguments' | 'Fees' | 'The policy';
+  readonly kind: Kind;
+  readonly help: string;
+  /** What a prompt asks. */
+  readonly question?: string;
+  /** Other names of such a column, folded: lower case, letters and digits only. */
+  readonly aliases: readonly string[];
+  /** A file needs such a column, and each of its rows a value. */
+  readonly required?: true;
+  /** The v3.0.0 interface has no field for it, so a service cannot be told. */
+  readonly localOnly?: true;
+  /** The fact of a placement it states; null for the state, which chooses the jurisdiction. */
+  readonly property: keyof Placement | null;
+  /**
+   * Its text as the value of that property; for `yes_no` it is not asked.
+   * @throws Refusal that names the input and says how to write it
+   */
+  readonly parse: (text: string, name: string) => unknown;
+}
+
+const asWritten = (text: string): string => text.trim();
+
+const ROWS = [
+  {
+    key: 'state',
+    name: 'state',
+    flag: null,
+    group: 'Arguments',
+    kind: 'text',
+    help: 'two-letter code or name',
+    aliases: [
+      'homestate',
+      'statecode',
+      'homestatecode',
+      'insuredhomestate',
+      'homestateofinsured',
+      'taxstate',
+      'taxingstate',
+      'filingstate',
+    ],
+    required: true,
+    property: null,
+    parse: asWritten,
+  },
+  {
+    key: 'premium',
+    name: 'premium',
+    flag: null,
+    group: 'Arguments',
+    kind: 'amount',
+    help: 'premium without fees: 10000, 10,000.50 or $10,000.50',
+    question: 'Premium, without fees',
+    aliases: [
+      'grosspremium',
+      'policypremium',
+      'writtenpremium',
+      'grosswrittenpremium',
+      'premiumamount',
+      'basepremium',
+      'gwp',
+    ],
+    required: true,
+    property: 'premium',
+    parse: read.premiumOf,
+  },
+  {
+    key: 'carrierFees',
+    name: 'carrier_fees',
+    flag: '--carrier-fees <amount>',
+    group: 'Fees',
+    kind: 'amount',
+    help: 'fees the insurer required (policy, inspection, underwriting)',
+    question: 'Fees the insurer required (empty for none)',
+    aliases: [
+      'carrierfee',
+      'policyfee',
+      'policyfees',
+      'companyfee',
+      'companyfees',
+      'insurerfee',
+      'insurerfees',
+    ],
+    property: 'carrierFees',
+    parse: read.amountOf,
+  },
+  {
+    key: 'brokerFees',
+    name: 'broker_fees',
+    flag: '--broker-fees <amount>',
+    group: 'Fees',
+    kind: 'amount',
+    help: 'fees the broker charges for its own services and keeps',
+    question: 'Fees the broker charges and keeps (empty for none)',
+    aliases: ['brokerfee', 'agencyfee', 'agencyfees', 'brokeragefee', 'producerfee', 'producerfees'],
+    property: 'brokerFees',
+    parse: read.amountOf,
+  },
+  {
+    key: 'fees',
+    name: 'fees',
+    flag: '--fees <amount>',
+    group: 'Fees',
+    kind: 'amount',
+    help: 'all fees, where the state does not ask who imposed them',
+    question: 'All fees (empty for none)',
+    aliases: ['fee', 'totalfee', 'totalfees', 'allfees'],
+    property: 'unsplitFees',
+    parse: read.amountOf,
+  },
+  {
+    key: 'effectiveDate',
+    name: 'effective_date',
+    flag: '--date <date>',
+    group: 'The policy',
+    kind: 'text',
+    help: 'effective date, past or future: 2026-06-30 or 06/30/2026 (default: today)',
+    question: 'Effective date',
+    aliases: [
+      'date',
+      'effdate',
+      'effective',
+      'policyeffectivedate',
+      'policyeffdate',
+      'inceptiondate',
+      'inception',
+      'policyeffective',
+    ],
+    property: 'effectiveDate',
+    parse: read.dateOf,
+  },
+  {
+    key: 'lob',
+    name: 'lob',
+    flag: '--lob <line>',
+    group: 'The policy',
+    kind: 'text',
+    help: `line of business: ${LOBS.join(', ')}`,
+    question: 'Line of business',
+    aliases: ['lineofbusiness', 'line', 'businessline'],
+    property: 'lob',
+    parse: read.lobOf,
+  },
+  {
+    key: 'jurisdiction',
+    name: 'jurisdiction',
+    flag: '--jurisdiction <place>',
+    hiddenFlag: '--city <place>',
+    group: 'The policy',
+    kind: 'text',
+    help: 'city, county or 4-digit code of the risk (Kentucky)',
+    question: 'City or county of the risk',
+    aliases: [
+      'kyjurisdiction',
+      'municipality',
+      'taxjurisdiction',
+      'taxinglocality',
+      'locality',
+      'municipalitycode',
+    ],
+    property: 'jurisdiction',
+    parse: asWritten,
+  },
+  {
+    key: 'coverage',
+    name: 'coverage',
+    flag: '--coverage <coverage>',
+    group: 'The policy',
+    kind: 'text',
+    help: `what is insured, where it matters: ${Object.keys(COVERAGES).join(', ')}`,
+    question: 'Is it one of these coverages?',
+    aliases: [],
+    localOnly: true,
+    property: 'coverage',
+    parse: read.coverageOf,
+  },
+  {
+    key: 'coverageCode',
+    name: 'coverage_code',
+    flag: '--coverage-code <code>',
+    group: 'The policy',
+    kind: 'text',
+    help: 'the filing office’s coverage code (see: slt rates IL --coverage-codes)',
+    question: 'Coverage code',
+    aliases: ['covcode'],
+    localOnly: true,
+    property: 'coverageCode',
+    parse: asWritten,
+  },
+  {
+    key: 'filing',
+    name: 'filing',
+    flag: '--filing <way>',
+    group: 'The policy',
+    kind: 'text',
+    help: `how the policy is filed: ${FILINGS.join(' or ')}`,
+    aliases: [],
+    localOnly: true,
+    property: 'filing',
+    parse: read.filingOf,
+  },
+  {
+    key: 'transaction',
+    name: 'transaction',
+    flag: '--transaction <kind>',
+    group: 'The policy',
+    kind: 'text',
+    help: `what the premium is for: ${TRANSACTIONS.join(', ')}`,
+    question: 'Transaction',
+    aliases: ['transactiontype', 'transtype'],
+    localOnly: true,
+    property: 'transaction',
+    parse: read.transactionOf,
+  },
+  {
+    key: 'carrierFeeConditionsMet',
+    name: 'carrier_fee_conditions_met',
+    flag: '--carrier-fee-conditions-met',
+    group: 'Fees',
+    kind: 'yes_no',
+    help: 'the state’s conditions for not taxing the carrier fee are met',
+    aliases: [],
+    property: 'carrierFeeConditionsMet',
+    parse: asWritten,
+  },
+  {
+    key: 'brokerFeeConditionsMet',
+    name: 'broker_fee_conditions_met',
+    flag: '--broker-fee-conditions-met',
+    group: 'Fees',
+    kind: 'yes_no',
+    help: 'the state’s conditions for not taxing the broker fee are met',
+    aliases: [],
+    property: 'brokerFeeConditionsMet',
+    parse: asWritten,
+  },
+  {
+    key: 'firePremium',
+    name: 'fire_premium',
+    flag: '--fire-premium <amount>',
+    group: 'The policy',
+    kind: 'amount',
+    help: 'the part of the premium charged for fire',
+    question: 'Part of the premium charged for fire (empty if not known)',
+    aliases: [],
+    localOnly: true,
+    property: 'firePremium',
+    parse: read.amountOf,
+  },
+  {
+    key: 'fireMarshalRate',
+    name: 'fire_marshal_rate',
+    flag: '--fire-marshal-rate <percent>',
+    group: 'The policy',
+    kind: 'text',
+    help: 'fire marshal tax in percent, where the insurer’s own rate applies',
+    aliases: [],
+    localOnly: true,
+    property: 'suppliedRates',
+    parse: read.fireMarshalRateOf,
+  },
+  {
+    key: 'taxableBrokerFeePortion',
+    name: 'taxable_broker_fee_portion',
+    flag: '--taxable-broker-fee-portion <percent>',
+    group: 'The policy',
+    kind: 'text',
+    help: 'the taxable part of a broker fee in percent, where a state taxes a part',
+    aliases: [],
+    localOnly: true,
+    property: 'taxableBrokerFeePortion',
+    parse: read.percentOfText,
+  },
+  {
+    key: 'rate',
+    name: 'rate',
+    flag: '--rate <key=percent>',
+    group: 'The policy',
+    kind: 'rates',
+    help: 'a rate that you supply, e.g. municipal_tax=7.5 (repeatable)',
+    aliases: ['rates'],
+    localOnly: true,
+    property: 'suppliedRates',
+    parse: read.suppliedRateOf,
+  },
+] as const satisfies readonly Row[];
+
+/** The key of an input. */
+export type InputKey = (typeof ROWS)[number]['key'];
+
+/** One input of a policy. */
+export type PolicyInput = Row & { readonly key: InputKey };
+
+/** All inputs, in the order in which they are listed. */
+export const INPUTS: readonly PolicyInput[] = ROWS;
+
+type ValueOf<R extends Row> = R['kind'] extends 'yes_no'
+  ? boolean
+  : R['kind'] extends 'rates'
+    ? string[]
+    : string;
+
+/** What a user stated of a policy, by input, as typed; what was not stated is absent or undefined. */
+export type StatedPolicy = {
+  [R in (typeof ROWS)[number] as R['key']]?: ValueOf<R> | undefined;
+};
+
+const BY_NAME: ReadonlyMap<string, PolicyInput> = new Map(INPUTS.map((input) => [input.name, input]));
+
+/** The input of a name in JSON or of a column: `carrier_fees`. */
+export const inputNamed = (name: string): PolicyInput | undefined => BY_NAME.get(name);
+
+/** The inputs that a service cannot be told, of those stated. */
+export const localOnly = (stated: StatedPolicy): PolicyInput[] =>
+  INPUTS.filter((input) => input.localOnly && stated[input.key] !== undefined);

@@ -1,0 +1,99 @@
+/** The table of inputs: every transport speaks of the same inputs, each with its own names. */
+import { expect, test } from 'vitest';
+import { calculationRequest } from '../../src/api/v3/schemas.ts';
+import { columnNaming, matchHeader } from '../../src/batch/csv/header.ts';
+import { calcCommand } from '../../src/cli/commands/calc/definition.ts';
+import { refusalText, statedBy } from '../../src/cli/options/policy.ts';
+import { requestBody } from '../../src/client/request.ts';
+import { Refusal } from '../../src/engine/index.ts';
+import { INPUTS, type StatedPolicy } from '../../src/policy/inputs.ts';
+import { readPlacement } from '../../src/policy/placement.ts';
+
+test('the v3.0.0 interface takes the inputs that are not local, and its second name of the locality', () => {
+  const told = INPUTS.filter(({ localOnly }) => !localOnly).map(({ name }) => name);
+  expect(Object.keys(calculationRequest.shape).sort()).toEqual([...told, 'city'].sort());
+});
+
+test('every input but state and premium is an option of calc, and is read back from it', () => {
+  const options = calcCommand().options.map(({ long }) => long);
+  for (const { flag } of INPUTS) if (flag) expect(options).toContain(flag.split(' ')[0]);
+  const stated = statedBy(['TX', '10000'], { carrierFees: '5', date: '2026-01-01', city: 'Paris' });
+  expect(stated).toEqual({
+    state: 'TX',
+    premium: '10000',
+    carrierFees: '5',
+    effectiveDate: '2026-01-01',
+    jurisdiction: 'Paris',
+  });
+});
+
+const refusalOf = (stated: StatedPolicy): Refusal => {
+  try {
+    readPlacement(stated, '2026-01-01');
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  throw new Error('not refused');
+};
+
+/** Each input with a text it cannot have. */
+const WRONG: Readonly<Record<string, string>> = {
+  premium: 'abc',
+  carrier_fees: 'abc',
+  broker_fees: 'abc',
+  fees: 'abc',
+  effective_date: '2026-02-30',
+  lob: 'abc',
+  coverage: 'abc',
+  filing: 'abc',
+  transaction: 'abc',
+  fire_premium: 'abc',
+  fire_marshal_rate: '200',
+  taxable_broker_fee_portion: '200',
+  rate: 'municipal_tax=7.5=99',
+};
+
+test.each(INPUTS.filter(({ name }) => name in WRONG))(
+  'a refusal of $name names it as each transport does',
+  ({ key, name, flag, kind }) => {
+    const wrong = WRONG[name] as string;
+    const refused = refusalOf({ premium: '100', [key]: kind === 'rates' ? [wrong] : wrong });
+    expect(refused.field).toBe(name);
+    const header = ['State', 'Premium', 'X'];
+    const naming = columnNaming(header, matchHeader(header, name === 'premium' ? [] : [`${name}=X`]));
+    if (name === 'premium') {
+      expect(refused.message).toBe(
+        `Premium must be a positive number: "abc" is not an amount; write it like 10000, 10,000.50 or $10,000.50.`,
+      );
+      return;
+    }
+    expect(refused.message.startsWith(`${name} "${wrong}" is`)).toBe(true);
+    expect(refusalText(refused).startsWith(`${flag?.split(' ')[0]} "${wrong}" is`)).toBe(true);
+    expect(refused.worded(naming).startsWith(`column "X" "${wrong}" is`)).toBe(true);
+  },
+);
+
+test('a refusal that asks for other inputs names them as each transport does', () => {
+  const refused = refusalOf({ premium: '100', fees: '5', brokerFees: '5' });
+  expect(refused.message).toBe(
+    'fees cannot be combined with carrier_fees or broker_fees: give the total, or the sides.',
+  );
+  expect(refusalText(refused)).toBe(
+    '--fees cannot be combined with --carrier-fees or --broker-fees: give the total, or the sides.',
+  );
+  const header = ['State', 'Premium', 'All Fees', 'Agency Fee'];
+  expect(refused.worded(columnNaming(header, matchHeader(header, ['fees=All Fees'])))).toBe(
+    'column "All Fees" cannot be combined with a carrier_fees column or column "Agency Fee": give the total, or the sides.',
+  );
+});
+
+test('a rate that is given twice is refused, not one of the two dropped', () => {
+  const twice = { premium: '100', fireMarshalRate: '0.5', rate: ['fire_marshal_tax=0.7'] };
+  expect(refusalOf(twice).message).toBe('The rate fire_marshal_tax is given twice; give it once.');
+});
+
+test('what a service cannot be told is refused by name before anything is sent', () => {
+  expect(() => requestBody({ state: 'TX', premium: '1', coverage: 'fire', firePremium: '1' })).toThrow(
+    'a service cannot be told coverage, fire_premium; leave it out, or compute it here.',
+  );
+});

@@ -3,7 +3,7 @@ import { Refusal } from '../../src/engine/index.ts';
 import { readPlacement } from '../../src/policy/placement.ts';
 
 const read = (rate: string[], more = {}) =>
-  readPlacement({ premium: '100', date: '2026-06-30', rate, ...more }, '2026-06-30').suppliedRates;
+  readPlacement({ premium: '100', effectiveDate: '2026-06-30', rate, ...more }, '2026-06-30').suppliedRates;
 
 describe('a rate as KEY=RATE', () => {
   test.each([

@@ -118,6 +118,8 @@ if (existsSync('dist')) rmSync('dist', { recursive: true });
 const inputs = {
   ...(await bundle({ cli: 'src/cli/main.ts' }, { plugins: [oneCore] })),
   ...(await bundle({ 'batch-worker': 'src/batch/pricing/worker.ts' })),
+  ...(await bundle({ 'pdf-process': 'src/notices/worker/process.ts' })),
+  ...(await bundle({ 'pdf-thread': 'src/notices/worker/thread.ts' })),
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
 };
 // Found beside the code that loads it.

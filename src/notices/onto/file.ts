@@ -1,5 +1,5 @@
 /** Opens a PDF to add to it. What is in it stays as it is, byte for byte; what is new is written behind it. */
-import { EncryptedPDFError, PDFDict, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import { UsageError } from '../../policy/usage-error.ts';
 
 /** How far from the end of a file its last table of contents is announced. */
@@ -48,9 +48,20 @@ export async function openToAdd(bytes: Uint8Array, name: string): Promise<PDFDoc
   );
 }
 
-/** True for a file that somebody signed digitally: what is added is not under the signature. */
+const isSignature = (object: unknown): boolean =>
+  object instanceof PDFDict &&
+  (object.lookup(PDFName.of('FT')) === PDFName.of('Sig') ||
+    object.lookup(PDFName.of('Type')) === PDFName.of('Sig'));
+
+/** True for a file with a digital signature or a field for one, whatever its form says: what is added is not under it. */
 export function isSigned(file: PDFDocument): boolean {
   const form = file.catalog.lookup(PDFName.of('AcroForm'));
-  const flags = form instanceof PDFDict ? form.lookup(PDFName.of('SigFlags')) : undefined;
-  return flags instanceof PDFNumber && (flags.asNumber() & 1) === 1;
+  const entry = (name: string): unknown =>
+    form instanceof PDFDict ? form.lookup(PDFName.of(name)) : undefined;
+  const [flags, fields] = [entry('SigFlags'), entry('Fields')];
+  if (flags instanceof PDFNumber && (flags.asNumber() & 1) === 1) return true;
+  const direct = fields instanceof PDFArray ? fields.asArray() : [];
+  return [...direct, ...file.context.enumerateIndirectObjects().map(([, object]) => object)].some(
+    isSignature,
+  );
 }

@@ -30,7 +30,7 @@ export interface Printed {
   readonly pages: readonly number[];
   /** Where they stand on the page, from its upper left corner; null on pages of their own. */
   readonly box: Box | null;
-  /** True where somebody signed the file before. */
+  /** True where the file has a digital signature or a field for one. */
   readonly signed: boolean;
 }
 

@@ -5,6 +5,7 @@ import { CliCommand } from '../../cli-command.ts';
 import { collect, plain, ratesDir } from '../../options/options.ts';
 import { remoteOptions } from '../../options/remote.ts';
 import { stampCheckCommand } from './check/definition.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** `slt stamp`. */
 export function stampCommand(): CliCommand {
@@ -38,6 +39,7 @@ export function stampCommand(): CliCommand {
     )
     .option('--width <points>', 'with --onto: the width of the notice (default: as there is room)')
     .option('--new-page', 'with --onto: on a page of its own behind the last')
+    .addOption(timeLimit('with --onto: '))
     .option('--json', 'the v3.0.0 stamp array')
     .addOption(plain())
     .addOption(ratesDir());

@@ -1,17 +1,17 @@
 /** `slt stamp check`: reads a PDF and says whether it carries the prescribed notices. */
 import type { RateFile } from '../../../../engine/rate-file.ts';
-import { check } from '../../../../notices/check/check.ts';
-import { readPdf } from '../../../../notices/pdf/read.ts';
 import { UsageError } from '../../../../policy/usage-error.ts';
 import { EXIT } from '../../../exit.ts';
 import { type RatesOption, ratesFor } from '../../../options/rates.ts';
 import { print, printJson } from '../../../output/terminal.ts';
 import { requireWording } from '../prepare.ts';
 import { bytesOf } from '../read-file.ts';
+import { secondsOf, type TimeLimitOption } from '../time-limit.ts';
+import { withinLimits } from '../within-limits.ts';
 import { asJson } from './json.ts';
 import { report } from './report.ts';
 
-interface CheckOptions extends RatesOption {
+interface CheckOptions extends RatesOption, TimeLimitOption {
   readonly instrument?: readonly string[];
   readonly json?: boolean;
 }
@@ -37,7 +37,9 @@ export async function stampCheck(path: string, state: string, options: CheckOpti
   requireWording(jurisdiction, 'check');
   const { file } = jurisdiction;
   const wanted = ordinals(options.instrument, file);
-  const result = check(await readPdf(await bytesOf(path), path), file, wanted);
+  const seconds = secondsOf(options);
+  const request = { bytes: await bytesOf(path), name: path, file, wanted };
+  const result = await withinLimits('check', request, seconds);
   if (options.json) printJson(asJson(path, file, result));
   else print(report(path, file, result));
   if (result.verdict !== 'compliant') process.exitCode = EXIT.different;

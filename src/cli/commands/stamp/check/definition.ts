@@ -1,12 +1,14 @@
 /** The arguments, options and help of `slt stamp check`. */
+
 import { CliCommand, type Item } from '../../../cli-command.ts';
 import { collect, plain, ratesDir } from '../../../options/options.ts';
+import { timeLimit } from '../time-limit.ts';
 
 const EXIT_CODES: readonly Item[] = [
   ['0', 'every notice the file is held to is there, in the prescribed words and type'],
   ['4', 'it is not, or it can’t be determined'],
   ['2', 'the command is wrong, or the file is no PDF that can be read'],
-  ['1', 'the file can’t be opened'],
+  ['1', 'the file can’t be opened, or it takes more time or memory to read than it may'],
 ];
 
 /** `slt stamp check`. */
@@ -19,6 +21,7 @@ export const stampCheckCommand = (): CliCommand =>
     .argument('<file>', 'the PDF')
     .argument('<state>', 'two-letter code or name')
     .option('--instrument <number>', 'hold the file to this notice (may be given several times)', collect)
+    .addOption(timeLimit())
     .option('--json', 'the result as JSON')
     .addOption(plain())
     .addOption(ratesDir())

@@ -1,12 +1,8 @@
 /** `slt stamp STATE --onto FILE`: prints notices on an existing PDF. */
 
 import type { Jurisdiction, StampInstrument } from '../../../../engine/index.ts';
-import { check } from '../../../../notices/check/check.ts';
 import type { PrintableNotice } from '../../../../notices/notice.ts';
-import { stacked } from '../../../../notices/onto/block.ts';
-import { type Printed, printBehind, printOnPage } from '../../../../notices/onto/print.ts';
-import { readPdf } from '../../../../notices/pdf/read.ts';
-import { noticeSheet } from '../../../../notices/sheet.ts';
+import type { Printed } from '../../../../notices/onto/print.ts';
 import { UsageError } from '../../../../policy/usage-error.ts';
 import { dateOf } from '../../../../policy/values.ts';
 import { warn } from '../../../output/terminal.ts';
@@ -14,6 +10,8 @@ import { today } from '../../../today.ts';
 import { deliver } from '../deliver.ts';
 import { chosen, type PrintOptions, positive, prepare, requireWording } from '../prepare.ts';
 import { bytesOf } from '../read-file.ts';
+import { secondsOf } from '../time-limit.ts';
+import { withinLimits } from '../within-limits.ts';
 import { type OntoOptions, targetOf } from './options.ts';
 
 interface Options extends OntoOptions, PrintOptions {
@@ -37,25 +35,6 @@ function noticesFor(jurisdiction: Jurisdiction, instrument: string | undefined):
   );
 }
 
-/** The notices must come out as prescribed, whatever else is on the page. @throws UsageError */
-async function prove(
-  { bytes, pages }: Printed,
-  path: string,
-  { file }: Jurisdiction,
-  ready: readonly PrintableNotice[],
-): Promise<void> {
-  const ordinals = ready.map(({ notice }) => notice.ordinal);
-  const { instruments } = check(await readPdf(bytes, path, pages), file, ordinals);
-  const wanting = instruments.find(
-    ({ asked, status }) => asked && status !== 'compliant' && status !== 'undetermined',
-  );
-  if (!wanting) return;
-  const why = wanting.place?.points.filter(({ met }) => met === false).map(({ found }) => found) ?? [];
-  throw new UsageError(
-    `notice ${wanting.notice.ordinal} would not come out on ${path} as prescribed${why.length > 0 ? ` (${why.join('; ')})` : ''}; nothing was written. --new-page prints it on a page of its own`,
-  );
-}
-
 function tell({ pages, box, signed }: Printed, ready: readonly PrintableNotice[], path: string): void {
   const which = ready.map(({ notice }) => notice.ordinal).join(', ');
   const page = `page${pages.length > 1 ? 's' : ''} ${pages.join(', ')}`;
@@ -63,12 +42,17 @@ function tell({ pages, box, signed }: Printed, ready: readonly PrintableNotice[]
     ? ` at ${Math.round(box.x0)},${Math.round(box.y0)}, ${Math.round(box.x1 - box.x0)} wide and ${Math.round(box.y1 - box.y0)} high (points, from the upper left corner)`
     : '';
   warn(`notice ${which} printed on ${page}${place}`);
-  if (signed) warn(`${path} was signed digitally: the signature does not cover what was added; sign it anew`);
+  if (signed) {
+    warn(
+      `${path} has a digital signature or a field for one: a signature does not cover what was added; sign it again`,
+    );
+  }
 }
 
 /** Prints notices on a PDF, or behind it. */
 export async function printOnto(jurisdiction: Jurisdiction, path: string, options: Options): Promise<void> {
   const target = targetOf(options);
+  const seconds = secondsOf(options);
   const { output } = options;
   if (output === undefined) {
     throw new UsageError('--onto needs -o OUT.pdf for the result; the file itself is never overwritten');
@@ -80,10 +64,8 @@ export async function printOnto(jurisdiction: Jurisdiction, path: string, option
   const bytes = await bytesOf(path);
   const date = options.date === undefined ? today() : dateOf(options.date, 'date');
   const ready = await prepare(jurisdiction, notices, options, date);
-  const printed = target
-    ? await printOnPage(bytes, path, target.page, target.wish, (file) => stacked(file, ready))
-    : await printBehind(bytes, path, await noticeSheet(jurisdiction.name, ready));
-  await prove(printed, path, jurisdiction, ready);
+  const request = { bytes, name: path, target, notices: ready, file: jurisdiction.file };
+  const printed = await withinLimits('print', request, seconds);
   await deliver(printed.bytes, output);
   tell(printed, ready, path);
 }

@@ -2,8 +2,9 @@
 
 import { type At, LEAST_WIDTH, type Wish } from '../../../../notices/onto/place.ts';
 import { UsageError } from '../../../../policy/usage-error.ts';
+import type { TimeLimitOption } from '../time-limit.ts';
 
-export interface OntoOptions {
+export interface OntoOptions extends TimeLimitOption {
   readonly onto?: string;
   readonly page?: string;
   readonly at?: string;
@@ -24,7 +25,7 @@ const given = (options: Readonly<Record<string, unknown>>): string[] =>
 
 /** @throws UsageError for an option that means nothing without --onto */
 export function refuseWithoutOnto(options: OntoOptions): void {
-  const [first] = given(typed(options));
+  const [first] = given({ ...typed(options), '--time-limit': options.timeLimit });
   if (first) throw new UsageError(`${first} needs --onto declarations.pdf, the file to print on`);
 }
 

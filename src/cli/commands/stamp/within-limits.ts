@@ -1,0 +1,59 @@
+/** Works on a PDF in a process that is ended when it takes more time or memory than it may. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { IoFailure } from '../../../io/io-failure.ts';
+import type { Order, Outcome, Tasks } from '../../../notices/worker/tasks.ts';
+import { UsageError } from '../../../policy/usage-error.ts';
+
+const tooLarge = (name: string): IoFailure =>
+  new IoFailure(
+    `${name} takes more than 1 GB of memory to read, so it was given up; it is damaged or made to do harm, or too large. Export it again`,
+  );
+
+const tooLong = (name: string, seconds: number): IoFailure =>
+  new IoFailure(
+    `${name} takes longer than ${seconds} second${seconds === 1 ? '' : 's'} to read, so it was given up; --time-limit ${Math.max(60, seconds * 6)} gives it more time`,
+  );
+
+/** Has an order carried out. */
+async function outcomeOf(order: Order, seconds: number): Promise<Outcome> {
+  const { name } = order.request;
+  const work = fork(fileURLToPath(new URL('./pdf-process.js', import.meta.url)), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  });
+  let clock: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Outcome>((done, fail) => {
+      clock = setTimeout(() => fail(tooLong(name, seconds)), seconds * 1000);
+      work.on('message', (outcome: Outcome) => done(outcome));
+      work.on('error', fail);
+      // What ends without a word ran out of memory in a way that it could not tell.
+      work.on('exit', () => done({ outOfMemory: true }));
+      work.send(order, (error) => {
+        if (error) done({ outOfMemory: true });
+      });
+    });
+  } finally {
+    clearTimeout(clock);
+    work.kill('SIGKILL');
+  }
+}
+
+/**
+ * Does a piece of work.
+ * @param seconds how long it may take
+ * @throws UsageError for what is wrong with the file or the request
+ * @throws IoFailure when a limit was reached
+ */
+export async function withinLimits<T extends keyof Tasks>(
+  task: T,
+  request: Parameters<Tasks[T]>[0],
+  seconds: number,
+): Promise<Awaited<ReturnType<Tasks[T]>>> {
+  const outcome = await outcomeOf({ task, request }, seconds);
+  if ('outOfMemory' in outcome) throw tooLarge(request.name);
+  if ('refusal' in outcome) throw new UsageError(outcome.refusal);
+  return outcome.result as Awaited<ReturnType<Tasks[T]>>;
+}

@@ -1,0 +1,20 @@
+/** Checks a PDF: reads it, and judges what is in it. */
+import type { RateFile } from '../../engine/rate-file.ts';
+import { readPdf } from '../pdf/read.ts';
+import { type CheckResult, check } from './check.ts';
+
+export interface CheckRequest {
+  readonly bytes: Uint8Array;
+  /** What to call the file in messages. */
+  readonly name: string;
+  readonly file: RateFile;
+  /** The ordinals of the notices to hold it to; null for those that every policy carries. */
+  readonly wanted: readonly number[] | null;
+  /** The pages to read, from 1; all of them when not given. */
+  readonly pages?: readonly number[];
+}
+
+/** @throws UsageError for a file that is locked, damaged or no PDF */
+export async function checkPdf({ bytes, name, file, wanted, pages }: CheckRequest): Promise<CheckResult> {
+  return check(await readPdf(bytes, name, pages), file, wanted);
+}

@@ -1,0 +1,20 @@
+/** The work on PDFs that others made: it is done apart from the program, since such a file may be made to do harm. */
+import { checkPdf } from '../check/check-pdf.ts';
+import { printNotices } from '../onto/print-notices.ts';
+
+export const TASKS = { check: checkPdf, print: printNotices } as const;
+
+export type Tasks = typeof TASKS;
+
+/** What the thread is told. */
+export interface Order {
+  readonly task: keyof Tasks;
+  readonly request: Parameters<Tasks[keyof Tasks]>[0];
+}
+
+/** What came of it. */
+export type Outcome =
+  | { readonly result: unknown }
+  /** What is wrong with the file or the request. */
+  | { readonly refusal: string }
+  | { readonly outOfMemory: true };

@@ -1,0 +1,25 @@
+/** What the thread runs that works on a PDF. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { UsageError } from '../../policy/usage-error.ts';
+import { type Order, type Outcome, TASKS } from './tasks.ts';
+
+/** Why the work ended. A file of others can break the libraries in many ways; each is the file's doing. */
+function refusal(error: unknown, name: string): string {
+  if (error instanceof UsageError) return error.message;
+  if (error instanceof RangeError) {
+    return `${name} is damaged or made to do harm: what is in it is nested too deep or too large; export it again`;
+  }
+  const [cause] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return `${name} is damaged or made in an unusual way (${cause}); export it again`;
+}
+
+const { task, request } = workerData as Order;
+const run = TASKS[task] as (request: Order['request']) => Promise<unknown>;
+
+let outcome: Outcome;
+try {
+  outcome = { result: await run(request) };
+} catch (error) {
+  outcome = { refusal: refusal(error, request.name) };
+}
+parentPort?.postMessage(outcome);

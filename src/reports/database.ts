@@ -89,7 +89,8 @@ const notKept = (error: unknown, path: string): unknown =>
 function checkAccess(path: string): void {
   try {
     // To open a named pipe would be to wait for a writer.
-    if (!statSync(path).isFile()) throw notOurs(path);
+    const stats = statSync(path);
+    if (!stats.isFile() && !stats.isDirectory()) throw notOurs(path);
     accessSync(path, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw notKept(error, path);

@@ -172,6 +172,8 @@ describe('a named pipe that nobody writes to', () => {
       2,
       expect.stringContaining('it is a named pipe, not a file'),
     ]);
+    const reports = await slt(['report', 'list', '--reports', at('pipe-key')]);
+    expect([reports.exitCode, reports.stderr]).toEqual([2, expect.stringContaining('is no database')]);
     const served = await slt(['keys', 'list', '--keys', at('pipe-key')]);
     expect([served.exitCode, served.stderr]).toEqual([
       1,

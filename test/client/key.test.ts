@@ -83,6 +83,20 @@ describe('the key', () => {
     expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]|\\u/u);
   });
 
+  test('is not in what is written down of an answer, however the service writes it, and the answer reads the same', async () => {
+    const escaped = [...KEY].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+    const echoing = { ...topLevel, warnings: [KEY, 'escaped'], [KEY]: KEY };
+    const { client } = await scripted([
+      (response) => void response.end(JSON.stringify(echoing).replace('escaped', escaped)),
+    ]);
+    const reply = await client.ask(TEXAS);
+    expect(JSON.stringify(JSON.parse(reply.text))).toContain(KEY);
+    const kept = client.withoutKey(reply);
+    expect([kept.text, JSON.stringify(JSON.parse(kept.text))].join()).not.toContain(KEY);
+    expect(kept.text).not.toContain(escaped);
+    expect(client.read(TEXAS, kept)).toEqual(client.read(TEXAS, reply));
+  });
+
   test('a key that is a word of the answer by chance does not damage it', async () => {
     const peer = await started([json(topLevel)]);
     const client = clientOf(peer.base, '4');

@@ -1,7 +1,6 @@
 /** A whole batch: one pass over the input, the pieces priced side by side, the results written in order. */
-import { stringify } from 'csv-stringify/sync';
 import type { IsoDate } from '../engine/index.ts';
-import { withoutFormula } from '../io/csv/field.ts';
+import { csvField, fieldAsIs, withQuotedBreaks } from '../io/csv/field.ts';
 import { Outputs } from '../io/outputs.ts';
 import type { Sink } from '../io/sink.ts';
 import { UsageError } from '../policy/usage-error.ts';
@@ -81,10 +80,13 @@ function headerLine(
   added: readonly string[],
 ): string {
   const { delimiter, lineBreak } = dialect;
-  const own = kept ? kept.map((index) => header[index] ?? '') : [...header];
-  const safe = excelSafe ? own.map(withoutFormula) : own;
-  const carried = text !== null && !kept && !excelSafe ? text : stringify([safe], { delimiter, eof: false });
-  return [carried, ...added].join(delimiter) + lineBreak;
+  const field = excelSafe ? csvField : fieldAsIs;
+  const own = kept ? kept.map((index) => header[index] ?? '') : header;
+  const carried =
+    text !== null && !kept && !excelSafe
+      ? withQuotedBreaks(text, delimiter)
+      : own.map((name) => field(name, delimiter)).join(delimiter);
+  return [carried, ...added.map((name) => csvField(name, delimiter))].join(delimiter) + lineBreak;
 }
 
 /** The files a batch writes. */

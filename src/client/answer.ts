@@ -1,6 +1,6 @@
 /** A service's answer, checked before anything of it is used. */
 import type { z } from 'zod';
-import { acceptedCalculation, acceptedError, acceptedRates } from '../api/v3/accepted.ts';
+import { acceptedCalculation, acceptedError, acceptedRates, isCharge } from '../api/v3/accepted.ts';
 import { add, type Cents, dollars, parseTotal, Refusal, type RefusalCode, ZERO } from '../engine/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { RemoteFailure } from './failure.ts';
@@ -21,6 +21,7 @@ export interface RemoteCharge {
 export interface RemoteCalculation {
   readonly state: string;
   readonly stateCode: string | null;
+  /** A calendar day. */
   readonly effectiveDate: string | null;
   readonly lob: string | null;
   readonly ratesFrom: 'current' | 'historical' | null;
@@ -43,6 +44,9 @@ export interface RemoteNotice {
   readonly ordinal?: number | undefined;
   readonly wording: string;
 }
+
+/** How much of a service's own words is repeated where it does not answer. */
+const MOST_SAID = 500;
 
 /** Codes by which a service refuses what was asked; the caller has to change it. */
 const REFUSALS = [
@@ -84,8 +88,8 @@ const keyRefused = (host: string, why: string): RemoteFailure =>
 
 /** An error body as a refusal of the question, or a failure of the service. */
 function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: string): Error {
-  const { code } = error;
-  const message = error.message.replaceAll(/\s+/g, ' ').trim() || code;
+  const code = error.code.slice(0, MOST_SAID);
+  const message = error.message.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SAID) || code;
   const refusal = REFUSALS.find((each) => each === code);
   if (refusal) return new Refusal(refusal, message);
   const mend = KEY_MENDS[code];
@@ -96,7 +100,7 @@ function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: s
 /** The place in an answer that is not as the interface has it. */
 function unusable(error: z.ZodError, host: string): RemoteFailure {
   const issue = deepest(error.issues);
-  const place = issue ? issue.path.join('.') : '';
+  const place = issue ? issue.path.join('.').slice(0, MOST_SAID) : '';
   return new RemoteFailure(
     `${host} answers otherwise than the v3.0.0 interface has it${place === '' ? '' : ` (${place}: ${issue?.message})`}; nothing of it was used`,
   );
@@ -122,6 +126,15 @@ function cents(value: number, field: string, host: string): Cents {
   );
 }
 
+/** What is wrong with the parts of the fees that were taxed and not taxed; null when they can be so. */
+function untaxed({ total, taxable, exempt }: RemoteCalculation['fees']): string | null {
+  const parts = add(taxable ?? ZERO, exempt ?? ZERO);
+  const whole = taxable !== null && exempt !== null;
+  if (whole ? parts === total : parts <= total) return null;
+  const told = [taxable !== null && 'fees_taxable', exempt !== null && 'fees_exempt'].filter(Boolean);
+  return `${told.join(' and ')} ${whole ? 'are' : 'is'} ${dollars(parts)}, the fees are ${dollars(total)}`;
+}
+
 function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void {
   const charges = answer.charges.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO);
   const due = add(add(answer.premium, answer.fees.total), answer.totalTax);
@@ -130,6 +143,7 @@ function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void 
       `its charges add up to ${dollars(charges)}, its total_tax is ${dollars(answer.totalTax)}`,
     due !== answer.totalDue &&
       `premium, fees and total_tax are ${dollars(due)}, its total_due is ${dollars(answer.totalDue)}`,
+    untaxed(answer.fees),
   ].filter((fault) => typeof fault === 'string');
   if (faults.length > 0) {
     throw new RemoteFailure(
@@ -155,7 +169,7 @@ export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalcula
   const answer = {
     state: data.state,
     stateCode: data.state_code ?? null,
-    effectiveDate: data.effective_date ?? null,
+    effectiveDate: data.effective_date?.slice(0, 10) ?? null,
     lob: data.lob ?? null,
     ratesFrom: data.rates_from ?? null,
     charges: Object.entries(data.breakdown).flatMap(([slot, entry]) => {
@@ -185,17 +199,8 @@ const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
 
 const toldBeside = (answer: Readonly<Record<string, unknown>>): string[] =>
   BESIDE.flatMap((name) =>
-    typeof answer[name] === 'string' ? `The service tells ${name}: ${answer[name]}` : [],
+    typeof answer[name] === 'string' ? `The service tells ${name}: ${answer[name].slice(0, MOST_SAID)}` : [],
   );
-
-/** A slot of its own making is a charge like the others, if it looks like one. */
-const isCharge = (
-  entry: unknown,
-): entry is { name: string; rate: string; amount: number; source: string } => {
-  if (typeof entry !== 'object' || entry === null) return false;
-  const { name, rate, amount, source } = entry as Record<string, unknown>;
-  return [name, rate, source].every((text) => typeof text === 'string') && typeof amount === 'number';
-};
 
 /**
  * Reads the reply to GET /historical-rates.

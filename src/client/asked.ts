@@ -55,7 +55,7 @@ export function checkPolicy(body: string, answer: RemoteCalculation, host: strin
   const pairs: Pair[] = [
     ['premium', dollars(cents(asked.premium)), dollars(answer.premium)],
     ['fees', dollars(fees), dollars(answer.fees.total)],
-    ['effective_date', asked.effective_date, answer.effectiveDate?.slice(0, 10)],
+    ['effective_date', asked.effective_date, answer.effectiveDate],
   ];
   checkSame(pairs, host);
 }

@@ -12,19 +12,33 @@ function safeText(text: string, key: string | null): string {
   return key !== null && key.length >= SHORTEST_KEY ? seen.replaceAll(key, '***') : seen;
 }
 
+/** Far deeper than any answer goes. */
+const DEEPEST = 32;
+
+/** Far more than the list of anything that an answer tells. */
+const LONGEST_LIST = 10_000;
+
+function safeValue(value: unknown, key: string | null, depth: number): unknown {
+  if (typeof value === 'string') return safeText(value, key);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === DEEPEST) throw new RangeError('beyond reason');
+  const entries = Object.entries(value);
+  if (entries.length > LONGEST_LIST) throw new RangeError('beyond reason');
+  const safe = entries.map(([name, each]): [string, unknown] => [
+    safeText(name, key),
+    safeValue(each, key, depth + 1),
+  ]);
+  return Array.isArray(value) ? safe.map(([, each]) => each) : Object.fromEntries(safe);
+}
+
 /**
  * Parses what a service sent.
  * @param key the key the service was asked with
- * @returns undefined where it is no whole JSON
+ * @returns undefined where it is no whole JSON, or nested or long beyond reason
  */
 export function safeJson(text: string, key: string | null): unknown {
-  const safe = (_name: string, value: unknown): unknown => {
-    if (typeof value === 'string') return safeText(value, key);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [safeText(name, key), each]));
-  };
   try {
-    return JSON.parse(text, safe);
+    return safeValue(JSON.parse(text), key, 0);
   } catch {
     return undefined;
   }

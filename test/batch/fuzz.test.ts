@@ -171,7 +171,7 @@ describe('a batch of anything', () => {
         const { summary, output, errors, totals } = await batchOf(text, given);
         const out = rowsOf(output, delimiter);
         expect(out.map(({ place }) => place)).toEqual(rows.map((_, index) => `row ${index}`));
-        const formula = /^[=+\-@\t\r]/;
+        const formula = /^[=+\-@\t\r\n＝＋－＠]/;
         out.forEach((each, index) => {
           const memo = rows[index]?.[3] as string;
           expect(each.memo).toBe(given.excelSafe && formula.test(memo) ? `'${memo}` : memo);

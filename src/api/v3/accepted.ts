@@ -1,11 +1,59 @@
-/** What a client accepts of a v3.0.0 server: either layout of the figures, and fields that servers may leave out. */
+/**
+ * What a client accepts of a v3.0.0 server: either layout of the figures, and fields that servers may leave out. Every
+ * text is of its kind, and no longer than one of the kind can be.
+ */
 import { z } from 'zod';
+import { isRealDate } from '../../engine/date.ts';
 import { calculationResponse, flatError, nestedError, ratesResponse } from './schemas.ts';
 
 const { shape } = calculationResponse;
 
+const MOST_CHARGES = 100;
+
+const name = z.string().max(500);
+const sentence = z.string().max(5_000);
+const sentences = z.array(sentence).max(200);
+/** Several addresses where charges share a slot. */
+const address = z.string().max(5_000);
+const notice = z.looseObject({ instrument: name, wording: z.string().max(50_000) });
+
+/** A rate: `4.85%`, `4,85 %`, `$10.00`, `25 USD`, a bare `0.0485`; a text of words is none. */
+const RATE = /^(?:\$ ?)?\d{1,12}(?:[.,]\d{1,9}){0,4}(?: ?%| USD)?$/;
+
+/** One rate, or several with ` + ` between them, where charges share a slot. */
+const rate = z
+  .string()
+  .max(500)
+  .refine((text) => text.split(' + ').every((part) => RATE.test(part)), 'not a rate like 4.85% or $10.00');
+
+const DAY = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,20}(?:Z|[-+]\d{2}:?\d{2})?)?$/;
+
+/** A day, or a moment of it. */
+const day = z
+  .string()
+  .refine((text) => DAY.test(text) && isRealDate(text.slice(0, 10)), 'not a day like 2026-06-30');
+
+const charge = z.looseObject({ rate, amount: z.number(), name, source: address });
+
+/** True for an entry of a breakdown that is a charge: a slot of a service's own making may hold anything else. */
+export const isCharge = (
+  entry: unknown,
+): entry is { name: string; rate: string; amount: number; source: string } => {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { name, rate, amount, source } = entry as Record<string, unknown>;
+  return [name, rate, source].every((text) => typeof text === 'string') && typeof amount === 'number';
+};
+
+const ofOwnMaking = z
+  .unknown()
+  .refine((entry) => !isCharge(entry) || charge.safeParse(entry).success, 'not a charge with a rate');
+
 /** A charge slot may be null or missing. */
-const acceptedBreakdown = shape.breakdown.partial();
+const acceptedBreakdown = z
+  .object(Object.fromEntries(Object.keys(shape.breakdown.shape).map((slot) => [slot, charge.nullish()])))
+  .catchall(ofOwnMaking)
+  .refine((slots) => Object.keys(slots).length <= MOST_CHARGES, `more than ${MOST_CHARGES} charges`)
+  .refine((slots) => Object.keys(slots).every((slot) => slot.length <= 100), 'a charge with an endless key');
 
 const acceptedFigures = {
   breakdown: acceptedBreakdown,
@@ -17,22 +65,22 @@ const acceptedFigures = {
 
 const common = z.looseObject({
   success: z.literal(true),
-  state: z.string(),
+  state: name,
   state_code: shape.state_code.optional(),
-  lob: z.string().nullish(),
-  effective_date: z.string().nullish(),
+  lob: name.nullish(),
+  effective_date: day.nullish(),
   rates_from: shape.rates_from.optional(),
   fees_as_sent: z.number().optional(),
   carrier_fees: z.number().optional(),
   broker_fees: z.number().optional(),
   wholesaler_fees: z.number().optional(),
   state_rules: z.looseObject({}).nullish(),
-  notes: z.array(z.string()).optional(),
-  warnings: z.array(z.string()).optional(),
-  stamp: z.array(z.looseObject({ instrument: z.string(), wording: z.string() })).optional(),
-  legislative_source: z.string().nullish(),
+  notes: sentences.optional(),
+  warnings: sentences.optional(),
+  stamp: z.array(notice).max(200).optional(),
+  legislative_source: address.nullish(),
   municipal_tax_excluded: z.boolean().optional(),
-  rates_version: z.string().optional(),
+  rates_version: name.optional(),
 });
 
 /**
@@ -47,14 +95,19 @@ export const acceptedCalculation = z.union([
 ]);
 
 /** An answer to GET /historical-rates; only what identifies the charges is required. */
-export const acceptedRates = ratesResponse.partial({
-  payment_frequency: true,
-  rounding_rule: true,
-  legislative_source: true,
-  earliest_verified: true,
-  rates_version: true,
-  account: true,
-});
+export const acceptedRates = ratesResponse
+  .extend({
+    state: name,
+    charges: z.array(ratesResponse.shape.charges.element.extend({ name, rate })).max(MOST_CHARGES),
+  })
+  .partial({
+    payment_frequency: true,
+    rounding_rule: true,
+    legislative_source: true,
+    earliest_verified: true,
+    rates_version: true,
+    account: true,
+  });
 
 const anyCode = z.string();
 

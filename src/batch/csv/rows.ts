@@ -25,6 +25,8 @@ export interface Row {
   readonly line: number;
   /** Its bytes can be written again as they are: UTF-8, with the quotes of RFC 4180. */
   readonly regular: boolean;
+  /** It holds a CR or LF that ends no row of this file, but would in another reader where no quotes are around it. */
+  readonly strayBreak: boolean;
   /** Null where the quotes make no sense. */
   readonly cells: readonly string[] | null;
 }
@@ -87,12 +89,12 @@ function withoutBreak(bytes: Uint8Array, from: number, end: number, lineBreak: D
   return end - 1 > from && bytes[end - 2] === CR ? end - 2 : end - 1;
 }
 
-/** Tells of records in ascending order whether a quote stands in them. */
-function quotesIn(bytes: Buffer): (from: number, to: number) => boolean {
+/** Tells of records in ascending order whether a byte stands in them. */
+function among(bytes: Buffer, wanted: number): (from: number, to: number) => boolean {
   let next = -1;
   return (from, to) => {
     if (next < from) {
-      const found = bytes.indexOf(QUOTE, from);
+      const found = bytes.indexOf(wanted, from);
       next = found < 0 ? bytes.length : found;
     }
     return next < to;
@@ -198,7 +200,8 @@ export function eachRow(
 ): Omitted {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const omitted = { blank: 0, recoded: 0 };
-  const hasQuote = quotesIn(buffer);
+  const hasQuote = among(buffer, QUOTE);
+  const hasStrayBreak = among(buffer, dialect.lineBreak === '\r' ? LF : CR);
   for (const slab of slabsOf(buffer, records.ends)) {
     const cuts = cut(buffer, slab, records, dialect);
     const isBroken = (at: number): boolean => records.broken.has(slab.first + at);
@@ -216,7 +219,8 @@ export function eachRow(
       if (recoded) omitted.recoded++;
       const index = slab.first + at;
       const regular = cells !== null && !recoded && !records.irregular.has(index);
-      visit({ from, to, line: line + (records.breaks[index - 1] ?? 0), regular, cells });
+      const strayBreak = hasStrayBreak(from, to);
+      visit({ from, to, line: line + (records.breaks[index - 1] ?? 0), regular, strayBreak, cells });
     });
   }
   return omitted;

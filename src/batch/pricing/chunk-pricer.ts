@@ -1,4 +1,5 @@
 /** Prices a piece of a file here: whole records in, the same records with the computed columns out. */
+import { CsvFormat } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import { type Chunk, eachRow } from '../csv/rows.ts';
 import { ChunkResult, type PricedChunk, unreadable } from './chunk-result.ts';
@@ -10,12 +11,13 @@ export class ChunkPricer {
   readonly #setup: BatchSetup;
   readonly #rows: RowPricer;
   readonly #computed: ComputedCells;
+  readonly #format: CsvFormat;
 
   constructor(setup: BatchSetup) {
-    const { header, mapped, columns, dialect, overrides, today, staleBefore } = setup;
     this.#setup = setup;
-    this.#rows = new RowPricer(header, mapped, openRates(overrides), { today, staleBefore });
-    this.#computed = new ComputedCells(columns, dialect.delimiter);
+    this.#rows = new RowPricer(setup, openRates(setup.overrides));
+    this.#computed = new ComputedCells(setup.columns);
+    this.#format = new CsvFormat(setup.dialect);
   }
 
   price(chunk: Chunk): PricedChunk {
@@ -31,7 +33,7 @@ export class ChunkPricer {
 
   #price(chunk: Chunk): PricedChunk {
     const setup = this.#setup;
-    const result = new ChunkResult(setup, this.#computed, chunk);
+    const result = new ChunkResult(setup, this.#computed, chunk, this.#format);
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       const { cells, line } = row;
       result.add(row, unreadable(row, setup) ?? this.#rows.price(cells ?? [], line));

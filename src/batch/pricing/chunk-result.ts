@@ -1,7 +1,6 @@
 /** The result of a piece under way: the rows as they came, each with its computed cells, and what is counted. */
-import { stringify } from 'csv-stringify/sync';
-import { csvField, withoutFormula } from '../../io/csv/field.ts';
-import { ByteWriter } from '../csv/byte-writer.ts';
+import { withQuotedBreaks } from '../../io/csv/field.ts';
+import type { CsvFormat, CsvWriter } from '../../io/csv/writer.ts';
 import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
@@ -78,20 +77,24 @@ export function unreadable({ cells, line }: Row, { header, dialect }: BatchSetup
   return null;
 }
 
+const quotedBreaks = (row: Uint8Array, delimiter: string): Uint8Array =>
+  Buffer.from(withQuotedBreaks(Buffer.from(row).toString(), delimiter));
+
 export class ChunkResult {
   readonly #setup: BatchSetup;
   readonly #computed: ComputedCells;
   readonly #chunk: Chunk;
-  readonly #output: ByteWriter;
-  readonly #rejected = new ByteWriter(new ArrayBuffer(0));
+  readonly #output: CsvWriter;
+  readonly #rejected: CsvWriter;
   readonly #tally = emptyTally();
   readonly #dateColumns: readonly number[];
 
-  constructor(setup: BatchSetup, computed: ComputedCells, chunk: Chunk) {
+  constructor(setup: BatchSetup, computed: ComputedCells, chunk: Chunk, format: CsvFormat) {
     this.#setup = setup;
     this.#computed = computed;
     this.#chunk = chunk;
-    this.#output = new ByteWriter(chunk.memory);
+    this.#output = format.writer(chunk.memory);
+    this.#rejected = format.writer(new ArrayBuffer(0));
     this.#dateColumns = setup.mapped.find(({ input }) => input.name === 'effective_date')?.columns ?? [];
   }
 
@@ -112,7 +115,7 @@ export class ChunkResult {
       this.#count(outcome);
       if (this.#isUndated(row)) tally.undated++;
     }
-    this.#output.ascii(this.#setup.dialect.lineBreak);
+    this.#output.endRow();
   }
 
   /** The piece when all its rows have been added. */
@@ -133,15 +136,16 @@ export class ChunkResult {
   }
 
   /** Writes the row as it came: its own bytes wherever they can stand, with as many cells as the header has. */
-  #carry({ from, to, regular, cells }: Row, bytes: Uint8Array, output: ByteWriter): void {
+  #carry({ from, to, regular, strayBreak, cells }: Row, bytes: Uint8Array, output: CsvWriter): void {
     const { header, dialect, excelSafe, kept } = this.#setup;
     const width = header.length;
+    const own = bytes.subarray(from, to);
     if (regular && cells && cells.length <= width && !excelSafe && !kept) {
-      output.bytes(bytes.subarray(from, to));
-      if (cells.length < width) output.ascii(dialect.delimiter.repeat(width - cells.length));
+      output.carry(strayBreak ? quotedBreaks(own, dialect.delimiter) : own);
+      output.empty(width - cells.length);
       return;
     }
-    const whole = cells ?? [textOf(Buffer.from(bytes.subarray(from, to)))];
+    const whole = cells ?? [textOf(Buffer.from(own))];
     const fitted = Array.from({ length: width }, (_, index) => whole[index] ?? '');
     const surplus = whole.slice(width);
     // Nothing is lost: what has no column of its own stays with the last one.
@@ -149,17 +153,13 @@ export class ChunkResult {
       fitted[width - 1] = [fitted[width - 1], ...surplus].join(dialect.delimiter);
     }
     const chosen = kept ? kept.map((index) => fitted[index] ?? '') : fitted;
-    const safe = excelSafe ? chosen.map(withoutFormula) : chosen;
-    output.text(stringify([safe], { delimiter: dialect.delimiter, eof: false }));
+    output.carryCells(chosen, { harmless: excelSafe });
   }
 
-  #reject(row: Row, bytes: Uint8Array, { code, message }: Rejection, rejected: ByteWriter): void {
-    const { delimiter, lineBreak } = this.#setup.dialect;
+  #reject(row: Row, bytes: Uint8Array, { code, message }: Rejection, rejected: CsvWriter): void {
     this.#carry(row, bytes, rejected);
-    for (const text of [String(row.line), code, message]) {
-      rejected.text(delimiter + csvField(text, delimiter));
-    }
-    rejected.ascii(lineBreak);
+    for (const text of [String(row.line), code, message]) rejected.cell(text);
+    rejected.endRow();
   }
 
   #isUndated({ cells }: Row): boolean {

@@ -1,18 +1,8 @@
 /** The columns a batch adds: always the same, whatever states a file holds. */
-
-import { add, type Cents, dollars, type Jurisdiction, SLOTS } from '../../engine/index.ts';
-import { csvField, withoutFormula } from '../../io/csv/field.ts';
+import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
+import type { CsvWriter } from '../../io/csv/writer.ts';
 import { UsageError } from '../../policy/usage-error.ts';
-import type { ByteWriter } from '../csv/byte-writer.ts';
-import type { PricedCharge, PricedPolicy, Rejection, SecondOpinion } from './priced-policy.ts';
-
-/** What stands between two notes, warnings or notices in one cell. */
-const BETWEEN = ' | ';
-
-const QUOTE = 0x22;
-
-/** How many different sentences are remembered. */
-const REMEMBERED = 2000;
+import type { PricedCharge, PricedPolicy, Rejection } from './priced-policy.ts';
 
 const SLOT_COLUMNS = SLOTS.flatMap((slot) => [`${slot}_rate`, `${slot}_amount`]);
 
@@ -55,34 +45,6 @@ export function chosenColumns(list: string | undefined, compare: boolean): reado
 function compared(): readonly string[] {
   const texts = COMPUTED.indexOf('notes');
   return [...COMPUTED.slice(0, texts), ...OPINION_FIGURES, DIFFERENCES, ...COMPUTED.slice(texts)];
-}
-
-/** Cells of texts as bytes; the same few sentences come again and again, so that theirs are remembered. */
-class TextCells {
-  readonly #known = new Map<string, Buffer>();
-
-  /** Writes the texts as one quoted field; nothing when there are none. */
-  write(texts: readonly string[], to: ByteWriter): void {
-    if (texts.length === 0) return;
-    to.byte(QUOTE);
-    for (let index = 0; index < texts.length; index++) {
-      if (index > 0) to.ascii(BETWEEN);
-      this.#inside(texts[index] as string, to);
-    }
-    to.byte(QUOTE);
-  }
-
-  #inside(text: string, to: ByteWriter): void {
-    const known = this.#known.get(text);
-    if (known !== undefined) {
-      to.bytes(known);
-      return;
-    }
-    const safe = withoutFormula(text);
-    const inside = safe.includes('"') ? safe.replaceAll('"', '""') : safe;
-    if (this.#known.size < REMEMBERED) this.#known.set(text, Buffer.from(inside));
-    to.text(inside);
-  }
 }
 
 /** The notices prescribed for a policy, by name; those without words on file say so. */
@@ -130,99 +92,83 @@ class SlotCharges {
 
 const PLACES = new Map<string, number>(SLOTS.map((slot, index) => [slot, index]));
 
-/** Writes a figure of a row; none needs quotes. */
-type Figure = (policy: PricedPolicy, slots: SlotCharges, to: ByteWriter) => void;
+/** Adds the cell of a figure. */
+type Figure = (policy: PricedPolicy, slots: SlotCharges, to: CsvWriter) => void;
 
 const rateAt =
   (place: number): Figure =>
-  (_, slots, to) => {
-    const charge = slots.at(place);
-    if (charge) to.ascii(charge.rateText);
-  };
+  (_, slots, to) =>
+    to.cell(slots.at(place)?.rateText ?? '');
 
 const amountAt =
   (place: number): Figure =>
-  (_, slots, to) => {
-    const charge = slots.at(place);
-    if (charge) to.dollars(charge.amount);
-  };
-
-const said = ({ differences, silent }: SecondOpinion): readonly string[] =>
-  silent === undefined ? differences : [silent];
-
-function opinionFigure(amount: Cents | null | undefined, to: ByteWriter): void {
-  if (typeof amount === 'number') to.dollars(amount);
-}
+  (_, slots, to) =>
+    to.amount(slots.at(place)?.amount ?? null);
 
 const FIGURES: Readonly<Record<string, Figure>> = {
-  taxable_premium: ({ taxablePremium }, _, to) => to.dollars(taxablePremium),
-  fees_taxable: ({ fees }, _, to) => to.dollars(fees.taxable),
-  fees_exempt: ({ fees }, _, to) => to.dollars(fees.exempt),
+  taxable_premium: ({ taxablePremium }, _, to) => to.amount(taxablePremium),
+  fees_taxable: ({ fees }, _, to) => to.amount(fees.taxable),
+  fees_exempt: ({ fees }, _, to) => to.amount(fees.exempt),
   ...Object.fromEntries(
     SLOTS.flatMap((slot, place): [string, Figure][] => [
       [`${slot}_rate`, rateAt(place)],
       [`${slot}_amount`, amountAt(place)],
     ]),
   ),
-  total_tax: ({ totalTax }, _, to) => to.dollars(totalTax),
-  total_due: ({ totalDue }, _, to) => to.dollars(totalDue),
-  rates_from: ({ ratesFrom }, _, to) => to.ascii(ratesFrom ?? ''),
-  remote_total_tax: ({ opinion }, _, to) => opinionFigure(opinion?.totalTax, to),
-  remote_total_due: ({ opinion }, _, to) => opinionFigure(opinion?.totalDue, to),
+  total_tax: ({ totalTax }, _, to) => to.amount(totalTax),
+  total_due: ({ totalDue }, _, to) => to.amount(totalDue),
+  rates_from: ({ ratesFrom }, _, to) => to.cell(ratesFrom ?? ''),
+  remote_total_tax: ({ opinion }, _, to) => to.amount(opinion?.totalTax ?? null),
+  remote_total_due: ({ opinion }, _, to) => to.amount(opinion?.totalDue ?? null),
+};
+
+const said = ({ opinion }: PricedPolicy | Rejection): readonly string[] => {
+  if (!opinion) return [];
+  return opinion.silent === undefined ? opinion.differences : [opinion.silent];
 };
 
 const TEXTS: Readonly<Record<string, (policy: PricedPolicy) => readonly string[]>> = {
   notes: ({ notes }) => notes,
   warnings: ({ warnings }) => warnings,
   notices: ({ jurisdiction, notices }) => notices ?? noticesOf(jurisdiction),
-  differences: ({ opinion }) => (opinion ? said(opinion) : []),
+  differences: said,
   error_code: () => [],
   error_message: () => [],
 };
 
-const opinionCells = (opinion: SecondOpinion) => ({
-  remote_total_tax: opinion.totalTax === null ? '' : dollars(opinion.totalTax),
-  remote_total_due: opinion.totalDue === null ? '' : dollars(opinion.totalDue),
-  differences: said(opinion).join(BETWEEN),
-});
+/** What a rejected row has in its computed columns; nothing in those that are not named. */
+const OF_REJECTED: Readonly<Record<string, (rejection: Rejection, to: CsvWriter) => void>> = {
+  remote_total_tax: ({ opinion }, to) => to.amount(opinion?.totalTax ?? null),
+  remote_total_due: ({ opinion }, to) => to.amount(opinion?.totalDue ?? null),
+  differences: (rejection, to) => to.sentences(said(rejection)),
+  error_code: ({ code }, to) => to.cell(code),
+  error_message: ({ message }, to) => to.cell(message),
+};
 
-/** Writes the computed cells of a row as CSV, each after a delimiter. The figures stand before the texts. */
+/** Adds the computed cells to a row. The figures stand before the texts. */
 export class ComputedCells {
   readonly #columns: readonly string[];
-  readonly #delimiter: string;
   readonly #slots = new SlotCharges();
-  readonly #cells = new TextCells();
   readonly #figures: readonly Figure[];
   readonly #texts: readonly ((policy: PricedPolicy) => readonly string[])[];
 
-  constructor(columns: readonly string[], delimiter: string) {
+  constructor(columns: readonly string[]) {
     this.#columns = columns;
-    this.#delimiter = delimiter;
     this.#figures = columns.flatMap((column) => FIGURES[column] ?? []);
     this.#texts = columns.flatMap((column) => TEXTS[column] ?? []);
   }
 
-  priced(policy: PricedPolicy, to: ByteWriter): void {
+  priced(policy: PricedPolicy, to: CsvWriter): void {
     this.#slots.fill(policy.lines);
-    const delimiter = this.#delimiter.charCodeAt(0);
-    for (const figure of this.#figures) {
-      to.byte(delimiter);
-      figure(policy, this.#slots, to);
-    }
-    for (const texts of this.#texts) {
-      to.byte(delimiter);
-      this.#cells.write(texts(policy), to);
-    }
+    for (const figure of this.#figures) figure(policy, this.#slots, to);
+    for (const texts of this.#texts) to.sentences(texts(policy));
   }
 
-  rejected({ code, message, opinion }: Rejection, to: ByteWriter): void {
-    const filled: Readonly<Record<string, string>> = {
-      error_code: code,
-      error_message: message,
-      ...(opinion ? opinionCells(opinion) : {}),
-    };
+  rejected(rejection: Rejection, to: CsvWriter): void {
     for (const column of this.#columns) {
-      to.text(this.#delimiter + csvField(filled[column] ?? '', this.#delimiter));
+      const write = OF_REJECTED[column];
+      if (write) write(rejection, to);
+      else to.cell('');
     }
   }
 }

@@ -18,6 +18,7 @@ import { columnName, columnNaming, type Mapped } from '../csv/header.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
 import type { Rejection } from './priced-policy.ts';
+import type { BatchSetup } from './setup.ts';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
 const FALSE = new Set(['false', 'no', 'n', '0']);
@@ -58,18 +59,13 @@ export class RowPricer {
   readonly #states = new Map<string, Jurisdiction | Refusal>();
   readonly #contexts = new Map<string, AssessContext>();
 
-  constructor(
-    header: readonly string[],
-    mapped: readonly Mapped[],
-    rates: RateStore,
-    days: { today: IsoDate; staleBefore: IsoDate },
-  ) {
+  constructor({ header, mapped, today, staleBefore }: BatchSetup, rates: RateStore) {
     this.#header = header;
     this.#naming = columnNaming(header, mapped);
     this.#mapped = mapped;
     this.#rates = rates;
-    this.#today = days.today;
-    this.#staleBefore = days.staleBefore;
+    this.#today = today;
+    this.#staleBefore = staleBefore;
   }
 
   /**

@@ -14,8 +14,8 @@ export async function queriesIn(
   base: string,
   journal: Journal | null,
 ): Promise<number> {
-  const { header, mapped, overrides, dialect, today, staleBefore } = setup;
-  const rows = new RowPricer(header, mapped, openRates(overrides), { today, staleBefore });
+  const { dialect, today } = setup;
+  const rows = new RowPricer(setup, openRates(setup.overrides));
   const asking = { base, today, assess: (row: ReadRow) => rows.assess(row) };
   const keys = new Set<string>();
   for await (const chunk of chunks) {

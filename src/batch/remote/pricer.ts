@@ -1,7 +1,7 @@
 /** Prices the pieces of a file by asking a service, or compares what it answers with what was priced here. */
-
 import { RemoteFailure } from '../../client/failure.ts';
 import { type Assessment, Refusal } from '../../engine/index.ts';
+import { CsvFormat } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
@@ -29,6 +29,7 @@ export class RemotePricer implements Pricer {
   readonly #setup: BatchSetup;
   readonly #rows: RowPricer;
   readonly #computed: ComputedCells;
+  readonly #format: CsvFormat;
   readonly #asker: Asker;
   readonly #asking: Parameters<typeof questionOf>[1];
   readonly #compare: boolean;
@@ -40,12 +41,12 @@ export class RemotePricer implements Pricer {
    * @param stop gives up what is still being asked
    */
   constructor(setup: BatchSetup, asker: Asker, base: string, compare: boolean, stop: () => void) {
-    const { header, mapped, columns, dialect, overrides, today, staleBefore } = setup;
     this.#setup = setup;
-    this.#rows = new RowPricer(header, mapped, openRates(overrides), { today, staleBefore });
-    this.#computed = new ComputedCells(columns, dialect.delimiter);
+    this.#rows = new RowPricer(setup, openRates(setup.overrides));
+    this.#computed = new ComputedCells(setup.columns);
+    this.#format = new CsvFormat(setup.dialect);
     this.#asker = asker;
-    this.#asking = { base, today, assess: (row) => this.#rows.assess(row) };
+    this.#asking = { base, today: setup.today, assess: (row) => this.#rows.assess(row) };
     this.#compare = compare;
     this.#stop = stop;
   }
@@ -56,7 +57,7 @@ export class RemotePricer implements Pricer {
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       rows.push({ row, outcome: held(this.#outcome(row)) });
     });
-    const result = new ChunkResult(setup, this.#computed, chunk);
+    const result = new ChunkResult(setup, this.#computed, chunk, this.#format);
     for (const { row, outcome } of rows) result.add(row, await outcome);
     return result.done(omitted);
   }

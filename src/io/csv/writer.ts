@@ -1,0 +1,110 @@
+/** The rows of a CSV as bytes: carried through from the input, or added cell by cell. */
+import { ByteWriter } from './byte-writer.ts';
+import { csvField, fieldAsIs, insideQuotes, withoutFormula } from './field.ts';
+
+/** What stands between two sentences in one cell. */
+const BETWEEN = ' | ';
+
+const QUOTE = 0x22;
+
+/** How many different sentences are remembered. */
+const REMEMBERED = 2000;
+
+/** Figures and codes: a short one is written as it is, as nothing in it has to be quoted or could be a formula. */
+const PLAIN = /^[\w$][\w.%]{0,31}$/;
+
+/** How the rows of a file are written. */
+interface Layout {
+  /** One character: a comma, semicolon, tab or pipe. */
+  readonly delimiter: string;
+  readonly lineBreak: string;
+}
+
+/** A layout with the sentences written in it: the same few come again and again, so that their bytes are kept. */
+export class CsvFormat {
+  readonly layout: Layout;
+  readonly #known = new Map<string, Buffer>();
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+  }
+
+  /** @param memory to begin with */
+  writer(memory: ArrayBuffer): CsvWriter {
+    return new CsvWriter(this, memory);
+  }
+
+  /** A sentence as it stands within a quoted cell. */
+  sentence(text: string): Uint8Array {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const bytes = Buffer.from(insideQuotes(withoutFormula(text)));
+    if (this.#known.size < REMEMBERED) this.#known.set(text, bytes);
+    return bytes;
+  }
+}
+
+/** Writes rows: first the cells of the input, then added ones, each after a delimiter, then the end of the row. */
+export class CsvWriter {
+  readonly #format: CsvFormat;
+  readonly #bytes: ByteWriter;
+  readonly #delimiter: number;
+
+  constructor(format: CsvFormat, memory: ArrayBuffer) {
+    this.#format = format;
+    this.#bytes = new ByteWriter(memory);
+    this.#delimiter = format.layout.delimiter.charCodeAt(0);
+  }
+
+  /** Begins a row with a row of the input in the same layout, as it stands there. */
+  carry(row: Uint8Array): void {
+    this.#bytes.bytes(row);
+  }
+
+  /** Begins a row with cells of the input. */
+  carryCells(cells: readonly string[], { harmless }: { readonly harmless: boolean }): void {
+    const { delimiter } = this.#format.layout;
+    const fields = cells.map((cell) => (harmless ? csvField(cell, delimiter) : fieldAsIs(cell, delimiter)));
+    this.#bytes.text(fields.join(delimiter));
+  }
+
+  /** Adds so many empty cells. */
+  empty(count: number): void {
+    for (let added = 0; added < count; added++) this.#bytes.byte(this.#delimiter);
+  }
+
+  /** Adds an amount of so many cents, or an empty cell. */
+  amount(cents: number | null): void {
+    this.#bytes.byte(this.#delimiter);
+    if (cents !== null) this.#bytes.dollars(cents);
+  }
+
+  /** Adds a cell that holds any text, harmless. */
+  cell(text: string): void {
+    this.#bytes.byte(this.#delimiter);
+    if (text === '') return;
+    if (PLAIN.test(text)) this.#bytes.ascii(text);
+    else this.#bytes.text(csvField(text, this.#format.layout.delimiter));
+  }
+
+  /** Adds a cell that holds sentences, harmless; an empty one when there are none. */
+  sentences(texts: readonly string[]): void {
+    this.#bytes.byte(this.#delimiter);
+    if (texts.length === 0) return;
+    this.#bytes.byte(QUOTE);
+    for (let index = 0; index < texts.length; index++) {
+      if (index > 0) this.#bytes.ascii(BETWEEN);
+      this.#bytes.bytes(this.#format.sentence(texts[index] as string));
+    }
+    this.#bytes.byte(QUOTE);
+  }
+
+  endRow(): void {
+    this.#bytes.ascii(this.#format.layout.lineBreak);
+  }
+
+  /** What was written, in memory of its own that can be handed to another thread. */
+  take(): Uint8Array {
+    return this.#bytes.take();
+  }
+}

@@ -1,6 +1,7 @@
 /** The only clock of the command line. */
 import { type IsoDate, parseDate } from '../engine/index.ts';
 import { UsageError } from '../policy/usage-error.ts';
+import { dateOf } from '../policy/values.ts';
 
 /**
  * Today by the calendar of the machine, or the day SLT_TODAY names, so that an answer can be had again as it was.
@@ -23,3 +24,10 @@ export function today(): IsoDate {
  * @throws UsageError when SLT_TODAY is no calendar date.
  */
 export const now = (): Date => (process.env.SLT_TODAY ? new Date(`${today()}T12:00:00Z`) : new Date());
+
+/**
+ * The day an option names, or today.
+ * @throws Refusal INVALID_REQUEST for a text that is no calendar date.
+ */
+export const dateOrToday = (text: string | undefined): IsoDate =>
+  text === undefined ? today() : dateOf(text, 'date');

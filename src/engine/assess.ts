@@ -3,34 +3,18 @@ import { dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice, type UnsettledFee } from './fees.ts';
 import * as say from './findings.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
-import { localityRate, resolveLocality } from './locality.ts';
-import {
-  add,
-  type Cents,
-  parseRate,
-  percentOf,
-  type RateUnits,
-  rateText,
-  roundCents,
-  subtract,
-  ZERO,
-} from './money.ts';
+import { add, type Cents, percentOf, type RateUnits, roundCents, subtract, ZERO } from './money.ts';
+import { type MunicipalTax, municipalTax } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
-import type { Locality, LocalityFile } from './rate-file.ts';
+import type { LocalityFile } from './rate-file.ts';
 import { input, message, Refusal } from './refusal.ts';
 import { ratePeriod, tariffFor } from './tariff.ts';
-import type { RatePeriod, Tariff, TariffLine } from './tariff-build.ts';
+import type { RatePeriod, Tariff, TariffLine } from './tariff-model.ts';
 
 /** One charge with its base and amount in cents. */
 export interface ChargeLine extends TariffLine {
   readonly base: Cents;
   readonly amount: Cents;
-}
-
-/** What became of the tax of localities: null where the jurisdiction has none. */
-export interface MunicipalTax {
-  readonly excluded: boolean;
-  readonly locality: Locality | null;
 }
 
 /** The full working of one placement. Every output is a projection of it. Amounts in cents. */
@@ -77,7 +61,7 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
   const span = spanOf(jurisdiction, day);
   const tariff = priceable(jurisdiction, span, placement);
   const fees = feeOutcome(placement, jurisdiction);
-  const municipal = municipalTax(tariff, placement, jurisdiction, context);
+  const municipal = municipalTax(tariff, placement, jurisdiction, context.localities);
   const taxablePremium = add(placement.premium, fees.taxable);
   const tariffLines = municipal?.line ? [...tariff.lines, municipal.line] : tariff.lines;
   const unit = chargeUnit(jurisdiction);
@@ -241,59 +225,4 @@ function unsettledWarning(
     without = add(without, bears ? amountOf(line, subtract(line.base, fee.amount), unit) : line.amount);
   }
   return say.feeUnsettled(fee.side, fee.rule, totalTax, without);
-}
-
-interface MunicipalOutcome extends MunicipalTax {
-  readonly line: TariffLine | null;
-  readonly notes: readonly string[];
-  readonly warnings: readonly string[];
-}
-
-/** Completes the charge of localities, or says that it is excluded. Null where the jurisdiction has none. */
-function municipalTax(
-  tariff: Tariff,
-  placement: Placement,
-  jurisdiction: Jurisdiction,
-  { localities }: AssessContext,
-): MunicipalOutcome | null {
-  if (!jurisdiction.charges.some(({ def }) => def.on === 'locality')) {
-    if (placement.jurisdiction === null) return null;
-    throw new Refusal(
-      'INVALID_REQUEST',
-      message`${jurisdiction.name} has no taxing localities on file: leave ${input('jurisdiction')} out.`,
-      'jurisdiction',
-    );
-  }
-  const locality =
-    placement.jurisdiction !== null && localities
-      ? resolveLocality(localities, placement.jurisdiction)
-      : null;
-  const settled: MunicipalOutcome = { excluded: false, locality, line: null, notes: [], warnings: [] };
-  // Not levied, exempt, or computed at the caller's rate.
-  const charge = tariff.localityCharge;
-  if (!charge) return settled;
-  const exclude = (why: string) => ({ ...settled, excluded: true, warnings: [say.municipalExcluded(why)] });
-  if (!locality || !localities) {
-    return exclude(
-      placement.jurisdiction === null ? say.NO_LOCALITY : say.codeNotOnFile(placement.jurisdiction),
-    );
-  }
-  const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
-  if (found.kind === 'missing')
-    return exclude(`${found.why}; give it as rate ${charge.def.key} if you know it`);
-  const { version, percent, className } = found;
-  const said = [say.municipalIncluded(locality.name, className, version, percent)];
-  const rate = parseRate(percent) as RateUnits;
-  const line: TariffLine = {
-    charge: charge.def,
-    name: `${charge.def.name} of ${locality.name}`,
-    on: 'locality',
-    rate,
-    rateText: `${rateText(rate)}%`,
-    version: { ...version, rate: percent },
-    variation: null,
-    supplied: false,
-  };
-  const finding = version.to === null ? { warnings: said } : { notes: said };
-  return { ...settled, ...finding, line: rate > 0 ? line : null };
 }

@@ -154,7 +154,7 @@ function taxablePortion(
   p: Placement,
 ): Cents {
   const given = p.taxableBrokerFeePortion;
-  const portion = given ?? publishedPortion(rule, p.effectiveDate);
+  const portion = given ?? portionRate(rule, p.effectiveDate);
   if (portion === null) {
     draft.warnings.push(say.feePortionUnknown(side, rule));
     return amount;
@@ -163,7 +163,7 @@ function taxablePortion(
   return percentOf(amount, portion, 'cent');
 }
 
-function publishedPortion(rule: FeeSide, date: IsoDate): RateUnits | null {
+function portionRate(rule: FeeSide, date: IsoDate): RateUnits | null {
   const published = portionOn(rule.portions, date);
   return published ? parseRate(published.percent) : null;
 }

@@ -1,7 +1,7 @@
 /** Which charges a jurisdiction levies on a day, and how that changed: the law itself, without a placement. */
 import { dayKey, type IsoDate } from './date.ts';
+import { formatRate } from './format-rate.ts';
 import { type CompiledCharge, type CompiledVersion, type Jurisdiction, versionOn } from './jurisdiction.ts';
-import { type Cents, dollars, type RateUnits, rateText } from './money.ts';
 import type { RateVersion, Variation } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,16 +11,6 @@ export interface ChargeInForce {
   readonly version: RateVersion;
   /** The rate for people: `4.85%`, `$12.00`, `by locality`, `unknown`. */
   readonly rateText: string;
-}
-
-/** A version's rate for people. */
-export function rateWords(
-  charge: Pick<CompiledCharge, 'def'>,
-  { rate }: Pick<CompiledVersion, 'rate'>,
-): string {
-  if (rate === null) return 'none';
-  if (rate === 'unknown') return charge.def.on === 'locality' ? 'by locality' : 'unknown';
-  return charge.def.basis === 'flat' ? `$${dollars(rate as Cents)}` : `${rateText(rate as RateUnits)}%`;
 }
 
 /**
@@ -40,7 +30,7 @@ export function chargesOn(jurisdiction: Jurisdiction, date: IsoDate): ChargeInFo
   return jurisdiction.charges.flatMap((charge) => {
     const found = versionOn(charge.versions, day);
     if (!found || found.rate === null) return [];
-    return [{ charge, version: found.version, rateText: rateWords(charge, found) }];
+    return [{ charge, version: found.version, rateText: formatRate(charge.def, found.rate) }];
   });
 }
 
@@ -85,14 +75,14 @@ export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: Is
       // A rule that sets in re-rates the charge's ordinary rate.
       const ordinary = variation ? versionOn(charge.versions, dayKey(version.from)) : undefined;
       const previous = versions[index - 1] ?? ordinary;
-      const before = previous ? rateWords(charge, previous) : 'none';
+      const before = previous ? formatRate(charge.def, previous.rate) : 'none';
       changes.push({
         jurisdiction,
         date: version.from,
         charge,
         variation,
         before,
-        after: rateWords(charge, current),
+        after: formatRate(charge.def, current.rate),
         version,
       });
     });

@@ -11,14 +11,17 @@ export {
   type UnsettledFee,
 } from './fees.ts';
 export { type FilingPeriod, filingPeriod } from './filing-period.ts';
+export { formatRate } from './format-rate.ts';
 export * from './in-force.ts';
 export * from './jurisdiction.ts';
 export * from './locality.ts';
 export * from './money.ts';
+export type { MunicipalTax } from './municipal-tax.ts';
 export { nearest } from './nearest.ts';
 export * from './placement.ts';
+export { plural } from './plural.ts';
 export type * from './rate-file.ts';
 export * from './refusal.ts';
 export { roundingApplied } from './rounding-text.ts';
 export { SLOTS, type Slot } from './slots.ts';
-export type { RatePeriod, TariffLine } from './tariff-build.ts';
+export type { RatePeriod, TariffLine } from './tariff-model.ts';

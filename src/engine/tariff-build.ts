@@ -1,7 +1,8 @@
 /** Works out what is in force for a placement: which charges, at which rate, and what has to be said about it. */
 import { judge, type Verdict } from './condition.ts';
-import { type DayKey, dateOfKey, dayKey, type IsoDate } from './date.ts';
+import { type DayKey, dateOfKey, dayKey } from './date.ts';
 import * as say from './findings.ts';
+import { formatRate } from './format-rate.ts';
 import {
   type CompiledCharge,
   type CompiledRate,
@@ -11,64 +12,17 @@ import {
   portionOn,
   versionOn,
 } from './jurisdiction.ts';
-import { type Cents, dollars, parseRate, type RateUnits, rateText, shareOfRate } from './money.ts';
+import { type Cents, parseRate, type RateUnits, rateText, shareOfRate } from './money.ts';
 import type { Placement } from './placement.ts';
-import type { Advisory, Charge, ChargeBase, RateVersion, Rule, Variation } from './rate-file.ts';
+import type { Advisory, Charge, ChargeBase, Rule, Variation } from './rate-file.ts';
 import { checkSuppliedRates, suppliedRate } from './supplied-rate.ts';
+import type { FeeFinding, Tariff, TariffLine } from './tariff-model.ts';
 
-/** One charge to be computed. */
-export interface TariffLine {
-  readonly charge: Charge;
-  /** The charge's name, or the name it has under the variation that was applied. */
-  readonly name: string;
-  readonly on: ChargeBase;
-  /** Percent in rate units, or a flat amount in cents, as `charge.basis` says. */
-  readonly rate: RateUnits | Cents;
-  /** The rate for people: `4.85%` or `$12.00`. */
-  readonly rateText: string;
-  /** The version of the law that was used. */
-  readonly version: RateVersion;
-  readonly variation: Variation | null;
-  /** The rate was given by the caller. */
-  readonly supplied: boolean;
-}
-
-/** Something to be said only when a fee of the side is in the placement. */
-export interface FeeFinding {
-  readonly fees: 'carrier' | 'broker' | 'any';
-  readonly text: string;
-}
-
-/** The days over which exactly the same charges are in force; `to` is null while no end is known. */
-export interface RatePeriod {
-  readonly from: IsoDate;
-  readonly to: IsoDate | null;
-}
-
-export interface Tariff {
-  readonly lines: readonly TariffLine[];
-  readonly notes: readonly string[];
-  readonly warnings: readonly string[];
-  /**
-   * The warnings where some name a coverage code that is not on file; null where none does. Such codes differ in
-   * nothing else, so that one tariff serves them all.
-   */
-  readonly warningsNaming: ((code: string) => readonly string[]) | null;
-  readonly feeWarnings: readonly FeeFinding[];
-  /** A charge laid by localities, to be completed with the locality. */
-  readonly localityCharge: CompiledCharge | null;
-  /** Why this day cannot be priced at all; null when it can. */
-  readonly unpriceable: string | null;
-  /** The caller gave a rate that is on file; says so. */
-  readonly misplacedRate: string | null;
-  /** Names the versions in use, for comparing with another day. */
-  readonly signature: string;
-  /** Filled on first use. */
-  period: RatePeriod | null;
-}
-
-/** The published taxable portion of a fee the placement has; null where none matters. */
-export function publishedPortion({ file, spans }: Jurisdiction, span: number, p: Placement): string | null {
+/**
+ * The published taxable portion of the placement’s broker fee, as a key that tells tariffs apart: its percentage, `all`
+ * where none is on file for the day, null where it does not matter.
+ */
+export function portionKey({ file, spans }: Jurisdiction, span: number, p: Placement): string | null {
   const { portions } = file.fees.broker;
   if (!portions || p.brokerFees === 0 || p.taxableBrokerFeePortion !== null) return null;
   return portionOn(portions, dateOfKey(spans[span] as DayKey))?.percent ?? 'all';
@@ -86,7 +40,7 @@ interface Draft {
   readonly notes: string[];
   readonly warnings: Warning[];
   readonly feeWarnings: FeeFinding[];
-  localityCharge: CompiledCharge | null;
+  localityCharge: Charge | null;
   unpriceable: string | null;
   misplacedRate: string | null;
 }
@@ -130,7 +84,7 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
     misplacedRate: draft.misplacedRate,
     signature: [
       ...draft.lines.map((line) => `${line.charge.key}@${line.version.from}=${line.rateText}`),
-      publishedPortion(jurisdiction, span, placement),
+      portionKey(jurisdiction, span, placement),
     ].join(' '),
     period: null,
   };
@@ -220,7 +174,7 @@ function chargeLine(
   const { def } = charge;
   let rate: CompiledRate = used.rate;
   if (def.on === 'locality') {
-    draft.localityCharge = charge;
+    draft.localityCharge = def;
     return null;
   }
   if (rate === null) return null;
@@ -244,15 +198,12 @@ function chargeLine(
     name: variation?.name ?? def.name,
     on: def.on,
     rate,
-    rateText: ratePrinted(def, rate),
+    rateText: formatRate(def, rate),
     version: used.version,
     variation,
     supplied: false,
   };
 }
-
-const ratePrinted = (def: Charge, rate: RateUnits | Cents): string =>
-  def.basis === 'flat' ? `$${dollars(rate as Cents)}` : `${rateText(rate as RateUnits)}%`;
 
 /** What a charge falls on when its rate is given for the whole policy. */
 const SUPPLIED_BASE: Readonly<Partial<Record<ChargeBase, ChargeBase>>> = {
@@ -266,7 +217,7 @@ function suppliedLine(
   used: CompiledVersion,
   rate: RateUnits | Cents,
 ): TariffLine | null {
-  const printed = ratePrinted(def, rate);
+  const printed = formatRate(def, rate);
   const callers = def.on === 'coded_share' || def.on === 'locality' || used.rate === 'unknown';
   if (!callers) {
     draft.misplacedRate = `${def.name} is on file for that day: leave the rate ${def.key} out.`;

@@ -5,7 +5,8 @@
 import { type DayKey, dateOfKey, dayBefore } from './date.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { COVERAGES, FILINGS, LOBS, type Placement, TRANSACTIONS } from './placement.ts';
-import { buildTariff, publishedPortion, type RatePeriod, type Tariff } from './tariff-build.ts';
+import { buildTariff, portionKey } from './tariff-build.ts';
+import type { RatePeriod, Tariff } from './tariff-model.ts';
 
 const COVERAGE_KEYS = Object.keys(COVERAGES);
 
@@ -52,7 +53,7 @@ class Tariffs {
 
   /** One number for the circumstances: each has few values. */
   #key(span: number, p: Placement): number {
-    let key = span * 2 + (publishedPortion(this.#jurisdiction, span, p) === null ? 0 : 1);
+    let key = span * 2 + (portionKey(this.#jurisdiction, span, p) === null ? 0 : 1);
     key = key * (LOBS.length + 1) + position(LOBS, p.lob);
     key = key * (COVERAGE_KEYS.length + 1) + position(COVERAGE_KEYS, p.coverage);
     key = key * (FILINGS.length + 1) + position(FILINGS, p.filing);

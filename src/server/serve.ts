@@ -1,6 +1,8 @@
 /** A running server: it listens, takes signals, and stops without dropping a request. */
+
 import { type Logger, pino } from 'pino';
 import type { IsoDate } from '../engine/date.ts';
+import { plural } from '../engine/plural.ts';
 import { IoFailure } from '../io/io-failure.ts';
 import { isLoopback } from '../io/loopback.ts';
 import { UsageError } from '../policy/usage-error.ts';
@@ -148,7 +150,7 @@ function banner(address: string, keys: number): string {
   const hint =
     keys === 0
       ? 'No keys yet: /v1 and /draft/v1 refuse every request. Make one: slt keys create --org NAME --tier standard'
-      : `${keys} ${keys === 1 ? 'key' : 'keys'} on file.`;
+      : `${plural(keys, 'key')} on file.`;
   return [
     `Serving on ${address}; stop with Ctrl-C.`,
     '  /v1          v3.0.0: POST /calculate, GET /historical-rates; key in X-API-Key',

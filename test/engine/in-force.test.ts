@@ -4,10 +4,10 @@ import {
   changesBetween,
   chargesOn,
   compileJurisdiction,
+  formatRate,
   type Jurisdiction,
   type RateFile,
   Refusal,
-  rateWords,
   sameChargesOn,
 } from '../../src/engine/index.ts';
 import { rates } from '../rates/all.ts';
@@ -81,7 +81,7 @@ describe('the charges levied on a day', () => {
   });
 
   test('a rate that ended reads "none"', () => {
-    expect(rateWords({ def: policyFee }, { rate: null })).toBe('none');
+    expect(formatRate(policyFee, null)).toBe('none');
   });
 });
 

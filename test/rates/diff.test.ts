@@ -516,7 +516,7 @@ describe('two folders', () => {
         ...differences.map((each) => each.text),
       ]);
     expect(told([localities()], [])).toEqual([['ZZ', 'localities no longer there']]);
-    expect(told([], [localities()])).toEqual([['ZZ', '1 localities, new']]);
+    expect(told([], [localities()])).toEqual([['ZZ', '1 locality, new']]);
   });
 
   test('both kinds of file differ', () => {

@@ -1,4 +1,5 @@
 /** Prints notices on a page of an existing PDF, or on pages of their own behind it. */
+
 import {
   concatTransformationMatrix,
   PDFDocument,
@@ -6,6 +7,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
+import { plural } from '../../engine/plural.ts';
 import { UsageError } from '../../policy/usage-error.ts';
 import { type Box, compose, inverse, type Matrix } from '../pdf/matrix.ts';
 import type { PageContent } from '../pdf/page.ts';
@@ -38,7 +40,7 @@ export interface Printed {
 function pageNumber(wanted: 'last' | number, count: number, name: string): number {
   const number = wanted === 'last' ? count : wanted;
   if (number <= count) return number;
-  throw new UsageError(`--page ${number}: ${name} has ${count} page${count === 1 ? '' : 's'}`);
+  throw new UsageError(`--page ${number}: ${name} has ${plural(count, 'page')}`);
 }
 
 /** From the page as it is seen, measured upwards from its lower left corner, to the page's own units. */

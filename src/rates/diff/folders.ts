@@ -1,4 +1,5 @@
 /** What differs between two folders of rate files, jurisdiction by jurisdiction. */
+import { plural } from '../../engine/plural.ts';
 import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
 import { localityDifferences } from './localities.ts';
 import { type Difference, fileDifferences } from './rate-file.ts';
@@ -36,7 +37,9 @@ function differencesOf(
       ? localityDifferences(oldPlaces, places).map((text) => ({ part: 'locality' as const, text }))
       : []),
     ...(oldPlaces && !places ? [file('localities no longer there')] : []),
-    ...(!oldPlaces && places ? [file(`${places.localities.length} localities, new`)] : []),
+    ...(!oldPlaces && places
+      ? [file(`${plural(places.localities.length, 'locality', 'localities')}, new`)]
+      : []),
   ];
 }
 

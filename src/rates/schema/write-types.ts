@@ -81,14 +81,11 @@ function defOf(schema: z.core.$ZodType): Schema['_zod']['def'] {
 
 const quoted = (value: unknown): string => `'${value}'`;
 
-const inList = (type: string): string =>
-  /^\{|^[^{}]+$/.test(type) && !/ [|&] /.test(type) ? type : `(${type})`;
-
 /** A doc comment, in lines of at most 110 characters. */
 function docComment(text: string): string {
   const line = `/** ${text} */`;
   if (line.length <= 106) return `${line}\n`;
-  const lines = text.match(/\S(?:.{0,101}\S)?(?=\s|$)/g) ?? [];
+  const lines = text.match(/\S(?:.{0,101}\S)?(?=\s|$)/g) as string[];
   return `/**\n${lines.map((each) => ` * ${each}\n`).join('')} */\n`;
 }
 
@@ -106,7 +103,8 @@ function definition(schema: z.core.$ZodType): string {
     case 'literal':
       return def.values.map(quoted).join(' | ');
     case 'array':
-      return `${inList(typeOf(def.element))}[]`;
+      // A union in a list needs a name of its own; without one the types would differ from those zod infers.
+      return `${typeOf(def.element)}[]`;
     case 'optional':
       // A field of a partial object may have been optional before.
       return `${typeOf(def.innerType).replace(/ \| undefined$/, '')} | undefined`;

@@ -1,4 +1,5 @@
 /** `slt batch --remote` and `--compare`: what is asked of a service, what it will cost, and what is kept of it. */
+
 import { existsSync } from 'node:fs';
 import type { Decimal } from 'decimal.js';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
@@ -8,6 +9,7 @@ import { type Earlier, Journal } from '../../../batch/remote/journal.ts';
 import { RemotePricer } from '../../../batch/remote/pricer.ts';
 import { type BatchOptions, beginBatch } from '../../../batch/run.ts';
 import { Gate } from '../../../client/gate.ts';
+import { plural } from '../../../engine/plural.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
 import { serviceFor } from '../../options/remote.ts';
 import { warn } from '../../output/terminal.ts';
@@ -24,8 +26,7 @@ const RETRIES = 8;
 /** More queries than this are asked for only after a yes, where a person can give it. */
 const CONFIRM_ABOVE = 100;
 
-const queriesText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'query' : 'queries'}`;
+const queriesText = (count: number): string => plural(count, 'query', 'queries');
 
 /** @throws UsageError */
 function concurrencyOf(text: string | undefined): number {

@@ -3,12 +3,13 @@
 import type { Summary } from '../../../batch/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import type { ReturnLine } from '../../../batch/totals/totals.ts';
+import { plural } from '../../../engine/plural.ts';
 import { table } from '../../output/table.ts';
 import { paint } from '../../output/terminal.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-export const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`;
+export const rowsText = (value: number): string => plural(value, 'row');
 
 /** The rejected rows by code, the most frequent first. */
 const byCode = ({ rejections }: Summary): string =>

@@ -1,4 +1,5 @@
 /** `slt localities`: the cities and counties that may lay a tax of their own, and their rates on a day. */
+
 import {
   type IsoDate,
   type Locality,
@@ -7,13 +8,13 @@ import {
   Refusal,
   searchLocalities,
 } from '../../../engine/index.ts';
+import { plural } from '../../../engine/plural.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
-import { dateOf } from '../../../policy/values.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
 import { paint, print, printJson } from '../../output/terminal.ts';
-import { today } from '../../today.ts';
+import { dateOrToday } from '../../today.ts';
 
 interface LocalitiesOptions extends RatesOption {
   state?: string;
@@ -52,7 +53,7 @@ export async function localities(text: string | undefined, options: LocalitiesOp
       'state',
     );
   }
-  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const date = dateOrToday(options.date);
   const found = searchLocalities(file, text ?? '').filter(
     (place) => !options.onFile || localityVersionOn(place, date),
   );
@@ -77,7 +78,7 @@ export async function localities(text: string | undefined, options: LocalitiesOp
     place.kind.replace('_', ' '),
     ratesInWords(file, place, date),
   ]);
-  print(paint.bold(`${store.load(file.code).name}: ${found.length} localities`));
+  print(paint.bold(`${store.load(file.code).name}: ${plural(found.length, 'locality', 'localities')}`));
   print();
   print(table(columns, rows));
   print(

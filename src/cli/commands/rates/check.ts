@@ -1,7 +1,9 @@
 /** `slt rates check`: are rate files in order, and what do they say together. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileJurisdiction, type IsoDate } from '../../../engine/index.ts';
+import { plural } from '../../../engine/plural.ts';
 import { checkFolder, type FileProblem, problemLine } from '../../../rates/check/folder.ts';
 import { BUNDLED_RATES, bundledNames } from '../../../rates/store.ts';
 import { localityTotals, type Total, totalsOf } from '../../../rates/totals.ts';
@@ -20,8 +22,6 @@ const staleDerived = (): FileProblem[] =>
     const mend = 'run npm run rates:index and commit what it writes';
     return [{ level: 'fault' as const, file, path: '(file)', what: 'is not what the rate files give', mend }];
   });
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function totalsTable(totals: readonly Total[], localities: ReturnType<typeof localityTotals>[]): string {
   const rows = [

@@ -9,7 +9,7 @@ import { type MaxAgeOption, warnOfStale } from '../../options/max-age.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
 import { print, printJson } from '../../output/terminal.ts';
-import { today } from '../../today.ts';
+import { dateOrToday, today } from '../../today.ts';
 import { allTable } from './all.ts';
 import { changeItem, changesTable } from './changes.ts';
 import { coverageCodeList } from './coverage-codes.ts';
@@ -64,7 +64,7 @@ async function askService(state: string | undefined, options: RatesOptions): Pro
       'a service tells the charges of one state on one day; leave --remote out for the rest',
     );
   }
-  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const date = dateOrToday(options.date);
   const { remoteRates } = await import('./remote.ts');
   await remoteRates(state, date, options);
 }
@@ -74,7 +74,7 @@ export async function rates(state: string | undefined, options: RatesOptions): P
   if (options.remote) return askService(state, options);
   refuseWithoutRemote(options, '--remote');
   const store = await ratesFor(options);
-  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const date = dateOrToday(options.date);
   if (state === undefined && !options.all && options.changes === undefined) {
     throw new UsageError('slt rates needs a state, --all or --changes FROM..TO: slt rates CA');
   }

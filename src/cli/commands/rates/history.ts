@@ -1,5 +1,5 @@
 /** How the charges of a jurisdiction changed over the verified history. */
-import { type Jurisdiction, rateWords } from '../../../engine/index.ts';
+import { formatRate, type Jurisdiction } from '../../../engine/index.ts';
 import { facts, wrap } from '../../output/layout.ts';
 import { isPlain, paint } from '../../output/terminal.ts';
 
@@ -29,7 +29,7 @@ export const historyItems = (jurisdiction: Jurisdiction) => ({
     basis: charge.def.basis,
     versions: versions.map((version) => ({
       effective_from: version.version.from,
-      rate: version.rate === null ? null : rateWords(charge, version),
+      rate: version.rate === null ? null : formatRate(charge.def, version.rate),
       citation: version.version.citation,
       source: version.version.source,
     })),
@@ -46,7 +46,7 @@ export function historyPage(jurisdiction: Jurisdiction): string {
     lines.push('', `  ${paint.bold(wrap(title, '  '))}`);
     for (const version of versions) {
       const { from, citation, source } = version.version;
-      const rate = rateWords(charge, version);
+      const rate = formatRate(charge.def, version.rate);
       const name = isPlain() ? `${from}, ${rate}` : `${from}  ${rate.padStart(10)} `;
       lines.push(...facts([[name, `${citation}, ${source}`]], '    '));
     }

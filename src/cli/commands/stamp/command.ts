@@ -5,11 +5,10 @@ import type { Jurisdiction } from '../../../engine/index.ts';
 import { checkFiles, type RunFiles } from '../../../io/check-files.ts';
 import { noticeFragment, noticePage } from '../../../notices/html.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
-import { dateOf } from '../../../policy/values.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
 import { isTerminal, print, printJson } from '../../output/terminal.ts';
-import { today } from '../../today.ts';
+import { dateOrToday } from '../../today.ts';
 import { deliver } from './deliver.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
 import { chosen, given, type PrintOptions, positive, prepare, requireWording } from './prepare.ts';
@@ -42,7 +41,7 @@ async function printNotices(jurisdiction: Jurisdiction, options: StampOptions): 
   const { name } = jurisdiction;
   const notices = chosen(jurisdiction, positive(options.instrument, '--instrument'));
   requireWording(jurisdiction, 'print');
-  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const date = dateOrToday(options.date);
   const ready = await prepare(jurisdiction, notices, options, date);
   const title = `${name}: notices of surplus lines insurance`;
   if (format === 'html') {
@@ -95,7 +94,7 @@ export async function stamp(state: string | undefined, options: StampOptions): P
       throw new UsageError('--all prints text or JSON; name a state for a print format');
     return printNotices(one, options);
   }
-  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const date = dateOrToday(options.date);
   const pages = jurisdictions.map((each) => {
     const notices = chosen(each, positive(options.instrument, '--instrument'));
     return noticesText(each, notices, given(each, notices, options, date));

@@ -4,9 +4,8 @@ import type { Jurisdiction, StampInstrument } from '../../../../engine/index.ts'
 import type { PrintableNotice } from '../../../../notices/notice.ts';
 import type { Printed } from '../../../../notices/onto/print.ts';
 import { UsageError } from '../../../../policy/usage-error.ts';
-import { dateOf } from '../../../../policy/values.ts';
 import { warn } from '../../../output/terminal.ts';
-import { today } from '../../../today.ts';
+import { dateOrToday } from '../../../today.ts';
 import { deliver } from '../deliver.ts';
 import { chosen, type PrintOptions, positive, prepare, requireWording } from '../prepare.ts';
 import { bytesOf } from '../read-file.ts';
@@ -62,7 +61,7 @@ export async function printOnto(jurisdiction: Jurisdiction, path: string, option
   }
   const notices = noticesFor(jurisdiction, options.instrument);
   const bytes = await bytesOf(path);
-  const date = options.date === undefined ? today() : dateOf(options.date, 'date');
+  const date = dateOrToday(options.date);
   const ready = await prepare(jurisdiction, notices, options, date);
   const request = { bytes, name: path, target, notices: ready, file: jurisdiction.file };
   const printed = await withinLimits('print', request, seconds);

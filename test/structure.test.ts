@@ -67,6 +67,14 @@ test('text reaches a terminal by one module, which writes out what could steer i
   expect(writing.map(({ path }) => path)).toEqual([join('cli', 'output', 'terminal.ts')]);
 });
 
+test('JSON of others is parsed by one module, within limits of depth and size', () => {
+  const parsing = modules.filter(({ text }) => /JSON\.parse\(|\bparse\b[^;]*'lossless-json'/.test(text));
+  // Files of the package, requests of our own, and lines that are looked at no deeper than their first level.
+  const others = ['rates/store.ts', 'rates/write-index.ts', 'client/asked.ts', 'batch/remote/journal.ts'];
+  const allowed = ['text/json.ts', ...others].map((path) => normalize(path));
+  expect(parsing.map(({ path }) => path).filter((path) => !allowed.includes(path))).toEqual([]);
+});
+
 test('no rule asks which state it is', () => {
   const codes = jurisdictions.map(({ code }) => code).join('|');
   const names = jurisdictions.map(({ name }) => name).join('|');

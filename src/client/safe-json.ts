@@ -1,5 +1,7 @@
 /** JSON from elsewhere, its texts safe to be shown. */
 
+import { parseJsonText } from '../text/json.ts';
+
 /** What could steer a terminal or hide in a text; a line break and a tab may stand in a wording. */
 const UNSEEN = /[^\P{Cc}\n\t]|\p{Cf}/gu;
 
@@ -12,22 +14,15 @@ function safeText(text: string, key: string | null): string {
   return key !== null && key.length >= SHORTEST_KEY ? seen.replaceAll(key, '***') : seen;
 }
 
-/** Far deeper than any answer goes. */
-const DEEPEST = 32;
-
 /** Far more than the list of anything that an answer tells. */
 const LONGEST_LIST = 10_000;
 
-function safeValue(value: unknown, key: string | null, depth: number): unknown {
+function safeValue(value: unknown, key: string | null): unknown {
   if (typeof value === 'string') return safeText(value, key);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth === DEEPEST) throw new RangeError('beyond reason');
   const entries = Object.entries(value);
   if (entries.length > LONGEST_LIST) throw new RangeError('beyond reason');
-  const safe = entries.map(([name, each]): [string, unknown] => [
-    safeText(name, key),
-    safeValue(each, key, depth + 1),
-  ]);
+  const safe = entries.map(([name, each]): [string, unknown] => [safeText(name, key), safeValue(each, key)]);
   return Array.isArray(value) ? safe.map(([, each]) => each) : Object.fromEntries(safe);
 }
 
@@ -38,7 +33,7 @@ function safeValue(value: unknown, key: string | null, depth: number): unknown {
  */
 export function safeJson(text: string, key: string | null): unknown {
   try {
-    return safeValue(JSON.parse(text), key, 0);
+    return safeValue(parseJsonText(text), key);
   } catch {
     return undefined;
   }

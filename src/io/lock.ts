@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { UsageError } from '../policy/usage-error.ts';
+import { parseJsonText } from '../text/json.ts';
 import { IoFailure, ioFailure } from './io-failure.ts';
 
 interface Holder {
@@ -131,7 +132,7 @@ export class FileLock {
 
   #isLeft(text: string, age: number): boolean {
     if (text === '') return age > MOMENT;
-    const holder: unknown = orNull(() => JSON.parse(text));
+    const holder: unknown = orNull(() => parseJsonText(text));
     if (!isHolder(holder)) {
       throw new UsageError(`${this.#path} is in the way and is no lock of slt; name another file`);
     }

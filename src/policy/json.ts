@@ -1,6 +1,7 @@
 /** Reading what came as JSON, every number as it was written. */
-import { isLosslessNumber, type LosslessNumber, parse } from 'lossless-json';
+import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
 import { nearest, Refusal } from '../engine/index.ts';
+import { JsonLimitError, parseExactly } from '../text/json.ts';
 import { plainDecimal } from './json-number.ts';
 
 /** A JSON object, its numbers as they were written. */
@@ -10,15 +11,15 @@ const MAX_SHOWN = 60;
 
 /**
  * Parses a JSON text without turning its numbers into floating point.
- * @throws Refusal INVALID_REQUEST saying where it breaks off.
+ * @throws Refusal INVALID_REQUEST saying where it breaks off, or which limit it exceeds.
  */
 export function parseJson(text: string): unknown {
   try {
-    return parse(text);
+    return parseExactly(text);
   } catch (error) {
-    // A text nested thousands of levels deep exhausts the stack.
-    const why = error instanceof SyntaxError ? error.message : 'it is nested too deeply';
-    throw new Refusal('INVALID_REQUEST', `The body is not valid JSON: ${why}.`);
+    const { message } = error as Error;
+    if (error instanceof JsonLimitError) throw new Refusal('INVALID_REQUEST', `The body ${message}.`);
+    throw new Refusal('INVALID_REQUEST', `The body is not valid JSON: ${message}.`);
   }
 }
 

@@ -132,6 +132,7 @@ export async function openDatabase(path: string): Promise<Database> {
   return told(path, () => {
     const db = new LibSqlDatabase(path, { timeout: PATIENCE });
     inOne(db, () => prepare(db, path));
+    db.exec('CREATE INDEX IF NOT EXISTS report_filed_at ON report (filed_at)');
     // Readers do not wait for writers; every commit is on the disk before it is acknowledged.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;');
     return db;

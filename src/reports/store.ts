@@ -1,8 +1,9 @@
 /** Problem reports kept in an SQLite database, which several processes may use at once. */
 import type { Database } from 'libsql';
-import { parse, stringify } from 'lossless-json';
+import { stringify } from 'lossless-json';
 import type { ProblemReport } from '../api/problem-report.ts';
 import type { IsoDate } from '../engine/date.ts';
+import { cutToDepth, parseExactly } from '../text/json.ts';
 import { inOne, openDatabase, told } from './database.ts';
 import { reportId } from './id.ts';
 
@@ -30,6 +31,8 @@ export interface Reports {
    */
   file(report: ProblemReport, now: Date): FiledReport;
   /** The reports filed, oldest first. */
+  /** True when so many reports are filed, or more. */
+  full(most: number): boolean;
   list(filter?: ReportFilter): FiledReport[];
   close(): void;
 }
@@ -43,13 +46,17 @@ interface Row {
 
 const NEXT = 'SELECT coalesce(max(sequence), 0) + 1 AS next FROM report WHERE year = ?';
 const INSERT = 'INSERT INTO report (year, sequence, filed_at, state, body) VALUES (?, ?, ?, ?, ?)';
+/** Counted along a small index; no report is read for it. */
+const REACHES =
+  'SELECT count(*) >= ?1 AS reached FROM (SELECT 1 FROM report INDEXED BY report_filed_at LIMIT ?1)';
 const LIST = `SELECT year, sequence, filed_at, body FROM report
   WHERE state = coalesce(?, state) AND filed_at >= ? ORDER BY year, sequence`;
 
+/** What lies too deep in a report filed by an earlier version is cut. */
 const filed = ({ year, sequence, filed_at, body }: Row): FiledReport => ({
   reportId: reportId(year, sequence),
   filedAt: filed_at,
-  ...(parse(body) as ProblemReport),
+  ...(parseExactly(cutToDepth(body)) as ProblemReport),
 });
 
 /** Takes the next number and inserts under it; within one transaction, so that no number is taken twice or left out. */
@@ -74,8 +81,10 @@ export async function openReports(path: string): Promise<Reports> {
   const db = await openDatabase(path);
   const file = filing(db);
   const wanted = db.prepare(LIST);
+  const reaches = db.prepare(REACHES);
   return {
     file: (report, now) => told(path, () => file(report, now)),
+    full: (most) => told(path, () => (reaches.get(most) as { reached: number }).reached === 1),
     list: ({ state, since } = {}) =>
       told(path, () => (wanted.all(state ?? null, since ?? '') as Row[]).map(filed)),
     close: () => {

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { Fault, faultOf } from './fault.ts';
 import { type Interface, mounted, refuser, type Service } from './interface.ts';
 import { takeJson } from './json-body.ts';
-import { type Limits, limiter } from './limits.ts';
+import { type Limits, limiter, type ReportQuota, reportLimiter } from './limits.ts';
 import { openApi } from './openapi.ts';
 import { logsRequests, logUnrouted } from './request-log.ts';
 import { v1Interface } from './v1.ts';
@@ -16,6 +16,11 @@ import { v3Interface } from './v3.ts';
 /** What an application is made of. */
 interface AppOptions extends Pick<Service, 'live' | 'today' | 'now' | 'staleBefore' | 'reports'> {
   readonly limits: Limits;
+  /** The proxies whose X-Forwarded-For is believed; null for none. */
+  readonly trustProxy: string | null;
+  /** Whether there is an interface without keys. */
+  readonly sandbox: boolean;
+  readonly reportQuota: ReportQuota;
   readonly log: Logger;
   /** Version of the package, for the description. */
   readonly version: string;
@@ -50,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { live, today, now, staleBefore, reports, log } = options;
   const interfaces: Interface[] = [];
   const app: FastifyInstance = fastify({
+    trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     // A request that is in flight when the server stops is answered like any other.
@@ -73,10 +79,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reports,
     failed,
     limit: await limiter(app, options.limits),
+    limitReports: reports ? reportLimiter(app, options.reportQuota, reports) : async () => {},
   };
   interfaces.push(
     v3Interface('/v1', true, service),
-    v3Interface('/sandbox/v1', false, service),
+    ...(options.sandbox ? [v3Interface('/sandbox/v1', false, service)] : []),
     v1Interface('/draft/v1', service),
   );
   for (const each of interfaces) await app.register(mounted(each, service), { prefix: each.prefix });
@@ -108,10 +115,10 @@ const plainError = (error: unknown) => {
 /** The addresses that belong to no interface. */
 function addPublic(
   app: FastifyInstance,
-  { live, version }: AppOptions,
+  { live, version, sandbox }: AppOptions,
   failed: (error: unknown, request: FastifyRequest) => void,
 ): void {
-  const description = openApi(version);
+  const description = openApi(version, sandbox);
   app.get('/openapi.json', async () => description);
   app.get('/healthz', async () => ({ status: 'ok', rates_version: live.rates.version }));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainError(new Fault('NOT_FOUND'))));

@@ -41,6 +41,8 @@ export interface Service {
   readonly staleBefore: () => IsoDate;
   /** Where problem reports are kept; null where none are taken. */
   readonly reports: Reports | null;
+  /** Counts a problem report that is about to be filed. */
+  readonly limitReports: Limiter;
   /** Tells of an error that is the server's own. */
   readonly failed: (error: unknown, request: FastifyRequest) => void;
 }

@@ -1,13 +1,23 @@
 /** How many requests a minute a caller may make, and the headers that tell it. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Reports } from '../reports/store.ts';
 import { Fault } from './fault.ts';
 import type { Tier } from './keys/api-key.ts';
 
 /** Requests a minute by tier. */
 export type Limits = Readonly<Record<Tier, number>>;
 
+/** How many problem reports are taken. */
+export interface ReportQuota {
+  /** Of one key in 24 hours. */
+  readonly perKey: number;
+  /** Kept in the database. */
+  readonly total: number;
+}
+
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 /** Callers remembered at a time. Keys are fewer; of addresses the longest idle are forgotten. */
 const REMEMBERED = 100_000;
 
@@ -33,5 +43,29 @@ export async function limiter(app: FastifyInstance, limits: Limits): Promise<Lim
     if (!count.isExceeded) return;
     reply.header('Retry-After', Math.ceil(count.ttl / 1000));
     throw new Fault('RATE_LIMIT_EXCEEDED');
+  };
+}
+
+/**
+ * Makes the counting of problem reports. A key's are counted from its first one on; those of all keys are what the
+ * database holds.
+ * @throws Fault RATE_LIMIT_EXCEEDED
+ */
+export function reportLimiter(
+  app: FastifyInstance,
+  { perKey, total }: ReportQuota,
+  reports: Reports,
+): Limiter {
+  const ofKey = app.createRateLimit({
+    max: perKey,
+    timeWindow: DAY,
+    keyGenerator: ({ caller }) => `reports ${caller?.id}`,
+  });
+  return async (request, reply) => {
+    if (reports.full(total)) throw new Fault('RATE_LIMIT_EXCEEDED', 'No more problem reports are taken');
+    const count = await ofKey(request);
+    if (count.isAllowed || !count.isExceeded) return;
+    reply.header('Retry-After', Math.ceil(count.ttl / 1000));
+    throw new Fault('RATE_LIMIT_EXCEEDED', `A key may file ${perKey} problem reports a day`);
   };
 }

@@ -12,6 +12,8 @@ export interface Sources {
 export interface Live {
   readonly rates: RateStore;
   readonly keys: KeyRing;
+  /** Reads the keys anew; returns why they could not be used, if so. */
+  reloadKeys(): string[];
   /** Reads both anew. What cannot be used is left as it was, and why is returned. */
   reload(): string[];
 }
@@ -37,6 +39,10 @@ export function liveFrom(sources: Sources): Live {
       return [`${what} not reloaded, the old ones stay in use: ${(error as Error).message}`];
     }
   };
+  const reloadKeys = (): string[] =>
+    attempt('keys', () => {
+      keys = sources.keys();
+    });
   return {
     get rates() {
       return rates;
@@ -48,9 +54,8 @@ export function liveFrom(sources: Sources): Live {
       ...attempt('rates', () => {
         rates = wholly(sources.rates());
       }),
-      ...attempt('keys', () => {
-        keys = sources.keys();
-      }),
+      ...reloadKeys(),
     ],
+    reloadKeys,
   };
 }

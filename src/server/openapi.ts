@@ -202,8 +202,11 @@ const plainAnswer = (description: string, schema: Json): Json => ({
   200: { description, content: { 'application/json': { schema } } },
 });
 
-/** The description as a JSON value. */
-export function openApi(version: string): Json {
+/**
+ * The description as a JSON value.
+ * @param sandbox whether the interface without keys is served
+ */
+export function openApi(version: string, sandbox = true): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -216,7 +219,7 @@ export function openApi(version: string): Json {
     servers: [{ url: '/' }],
     paths: {
       ...v3Paths('/v1', true),
-      ...v3Paths('/sandbox/v1', false),
+      ...(sandbox ? v3Paths('/sandbox/v1', false) : {}),
       ...draftPaths('/draft/v1'),
       '/healthz': {
         get: {

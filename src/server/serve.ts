@@ -8,10 +8,12 @@ import { isLoopback } from '../io/loopback.ts';
 import { UsageError } from '../policy/usage-error.ts';
 import { packageVersion } from '../rates/store.ts';
 import { openReports } from '../reports/store.ts';
+import { reachedAt } from './addresses.ts';
 import { buildApp } from './app.ts';
-import { keyRing } from './keys/api-key.ts';
-import { keyFileExists, readKeys } from './keys/key-file.ts';
-import type { Limits } from './limits.ts';
+import { keyRing, stateOf } from './keys/api-key.ts';
+import { readKeys } from './keys/key-file.ts';
+import { watchFile } from './keys/watch.ts';
+import type { Limits, ReportQuota } from './limits.ts';
 import { type Live, liveFrom, type Sources } from './live.ts';
 
 /** Lines of the log are written together: so many bytes, or what there is after so many milliseconds. */
@@ -38,6 +40,10 @@ interface ServeOptions {
   /** Path of the key file. */
   readonly keys: string;
   readonly rates: Sources['rates'];
+  /** The proxies whose X-Forwarded-For is believed: addresses, ranges, names of ranges, parted by commas. */
+  readonly trustProxy: string | null;
+  readonly sandbox: boolean;
+  readonly reportQuota: ReportQuota;
   /** Path of the database of problem reports; null when none are taken. */
   readonly reports: string | null;
   readonly today: () => IsoDate;
@@ -59,11 +65,11 @@ function listenFailure(error: unknown, host: string, port: number): unknown {
   return reason ? new IoFailure(`cannot listen on ${host} port ${port}: ${reason}`) : error;
 }
 
-/** Without a key file nobody outside of this machine may reach the server. */
-function checkExposure({ host, keys }: ServeOptions): void {
-  if (isLoopback(host) || keyFileExists(keys)) return;
+/** Without a valid key nobody outside of this machine may reach the server. */
+function checkExposure({ host, keys, today }: ServeOptions): void {
+  if (isLoopback(host) || readKeys(keys).some((key) => stateOf(key, today()) === 'valid')) return;
   throw new UsageError(
-    `there is no key file ${keys}, so that the server may listen on loopback only: make a key first (slt keys create --org NAME --tier standard), or leave --host out`,
+    `there is no valid key in ${keys}, so that the server may listen on loopback only: make a key first (slt keys create --org NAME --tier standard), or leave --host out`,
   );
 }
 
@@ -74,7 +80,7 @@ function checkExposure({ host, keys }: ServeOptions): void {
  */
 export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
-  const { host, port, limits, now, tell } = options;
+  const { host, port, limits, now, tell, trustProxy, sandbox, reportQuota } = options;
   const today = heldASecond(options.today);
   const staleBefore = heldASecond(options.staleBefore);
   const live = liveFrom({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
@@ -82,9 +88,12 @@ export async function serve(options: ServeOptions): Promise<void> {
   const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
   setInterval(() => sink.flush(), LOG_DELAY).unref();
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
-  const app = await buildApp({
+  const app = await built({
     live,
     limits,
+    trustProxy,
+    sandbox,
+    reportQuota,
     today,
     now,
     staleBefore,
@@ -92,14 +101,15 @@ export async function serve(options: ServeOptions): Promise<void> {
     log,
     version: packageVersion(),
   });
-  let address: string;
   try {
-    address = await app.listen({ host, port });
+    await app.listen({ host, port });
   } catch (error) {
     throw listenFailure(error, host, port);
   }
-  log.info({ address, rates: live.rates.version, keys: live.keys.size }, 'listening');
-  tell(banner(address, live.keys.size));
+  const addresses = reachedAt(app.addresses());
+  log.info({ addresses, rates: live.rates.version, keys: live.keys.size }, 'listening');
+  tell(banner(addresses, live.keys.size, sandbox));
+  const unwatch = watchFile(options.keys, () => reloadKeys(live, log, tell));
   if (!WINDOWS) process.on('SIGHUP', () => reload(live, log, tell));
   const signal = await stopSignal();
   log.info({ signal }, 'stopping');
@@ -109,9 +119,32 @@ export async function serve(options: ServeOptions): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
   await app.close();
   clearInterval(sweep);
+  unwatch();
   reports?.close();
   log.info('stopped');
   sink.flushSync();
+}
+
+/** @throws UsageError where the proxies are no list of addresses */
+async function built(options: Parameters<typeof buildApp>[0]): ReturnType<typeof buildApp> {
+  try {
+    return await buildApp(options);
+  } catch (error) {
+    if (!(error instanceof TypeError && /^invalid (?:IP|range)/.test(error.message))) throw error;
+    throw new UsageError(
+      `--trust-proxy "${options.trustProxy}" is no list of addresses; write addresses, ranges or loopback with commas between, like loopback,10.0.0.0/8`,
+    );
+  }
+}
+
+/** Reads keys anew, and says what could not be used. */
+function reloadKeys(live: Live, log: Logger, tell: (text: string) => void): void {
+  const before = live.keys;
+  for (const problem of live.reloadKeys()) {
+    log.error(problem);
+    tell(problem);
+  }
+  if (live.keys !== before) log.info({ keys: live.keys.size }, 'keys read');
 }
 
 /** Reads rates and keys anew, and says what could not be used. */
@@ -146,15 +179,15 @@ const stopSignal = (): Promise<string> =>
     for (const name of STOP_SIGNALS) process.on(name, stop);
   });
 
-function banner(address: string, keys: number): string {
+function banner(addresses: readonly string[], keys: number, sandbox: boolean): string {
   const hint =
     keys === 0
       ? 'No keys yet: /v1 and /draft/v1 refuse every request. Make one: slt keys create --org NAME --tier standard'
       : `${plural(keys, 'key')} on file.`;
   return [
-    `Serving on ${address}; stop with Ctrl-C.`,
+    `Serving on ${addresses.join(', ')}; stop with Ctrl-C.`,
     '  /v1          v3.0.0: POST /calculate, GET /historical-rates; key in X-API-Key',
-    '  /sandbox/v1  the same without a key',
+    ...(sandbox ? ['  /sandbox/v1  the same without a key'] : []),
     '  /draft/v1    v1.0 draft: /api/states, /api/calculate, /api/report-problem; key in Authorization: Bearer',
     '  /openapi.json, /healthz',
     hint,

@@ -28,12 +28,14 @@ const sendExactly = (reply: FastifyReply, answer: unknown): FastifyReply =>
 const REPORT_LIMIT = 512 * 1024;
 
 /** Filing problem reports; the answer is sent when the report is on the disk. */
-const reporting = (reports: Reports, { live, now }: Service): Operation => ({
+const reporting = (reports: Reports, { live, now, limitReports }: Service): Operation => ({
   method: 'POST',
   path: '/api/report-problem',
   bodyLimit: REPORT_LIMIT,
-  handler: async ({ body }, reply) => {
-    const { reportId } = reports.file(readReport(body, live.rates.names), now());
+  handler: async (request, reply) => {
+    const report = readReport(request.body, live.rates.names);
+    await limitReports(request, reply);
+    const { reportId } = reports.file(report, now());
     return reply.code(201).send(reportAnswer(reportId));
   },
 });

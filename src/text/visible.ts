@@ -27,3 +27,9 @@ export const visibleJson = (json: string): string =>
       .map((unit) => `\\u${hex(unit.charCodeAt(0), 4)}`)
       .join(''),
   );
+
+/** The first character of a text that cannot be seen, like `U+001B`; null where there is none. */
+export function unseenIn(text: string): string | null {
+  const [found] = text.match(UNSEEN) ?? [];
+  return found === undefined ? null : `U+${hex(found.codePointAt(0) as number, 4).toUpperCase()}`;
+}

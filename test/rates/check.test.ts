@@ -140,7 +140,7 @@ describe('a folder', () => {
   test('a folder in the place of a file', () => {
     const folder = folderWith({});
     mkdirSync(join(folder, 'TX.json'));
-    expect(faultsOf(folder).join()).toMatch(/TX\.json: \(file\): cannot be read: EISDIR/);
+    expect(faultsOf(folder).join()).toMatch(/TX\.json: \(file\): cannot be read: it is a folder/);
   });
 
   test.each([
@@ -246,4 +246,22 @@ test('a damaged file of localities', () => {
     'no class "flood"',
   );
   expect(problemsOf((file) => Object.assign(file, { classes: 'all' }))).toContain('should be a list');
+});
+
+describe('a file of others that is hostile', () => {
+  test('nested 5,000 levels deep gets one line that names it', async () => {
+    const folder = folderWith({ 'TX.json': `{"x":${'['.repeat(5000)}${']'.repeat(5000)}}` });
+    const { exitCode, stderr } = await slt(['calc', 'TX', '100', '--rates-dir', folder]);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      `error: ${join(folder, 'TX.json')}: (file): is nested more than 100 levels deep; compare with a file of the package`,
+    ]);
+  });
+
+  test('what cannot be seen in a text is told by its number', () => {
+    const folder = folderWith({ 'TX.json': text('TX.json').replace('"Texas"', '"Te\\u001b[31mxas"') });
+    expect(faultsOf(folder)).toEqual([
+      `${join(folder, 'TX.json')}: name: contains U+001B, which cannot be seen; take it out`,
+    ]);
+  });
 });

@@ -97,7 +97,7 @@ describe('the numbers', () => {
     const path = fresh();
     const keys = files.path('keys.json');
     const key = await newKey(keys, 'enterprise');
-    const server = await startServer(['--keys', keys, '--reports', path]);
+    const server = await startServer(['--keys', keys, '--reports', path, '--reports-per-key', '10000']);
     const said = (by: string) => ['report', 'CA', `said by ${by}`, '--name', 'J', '--email', 'j@example.com'];
     const [commands, posts] = await Promise.all([
       Promise.all(

@@ -21,6 +21,7 @@ const reports: Reports = {
   file: () => {
     throw new Error('cause at /some/path');
   },
+  full: () => false,
   list: () => [],
   close: () => {},
 };
@@ -30,6 +31,9 @@ const lines: string[] = [];
 const app = await buildApp({
   live: liveFrom({ rates: breakingRates, keys: () => keyRing([entry]) }),
   limits: { standard: 100, enterprise: 1000 },
+  trustProxy: null,
+  sandbox: true,
+  reportQuota: { perKey: 100, total: 100 },
   today: () => '2026-11-20',
   now: () => new Date('2026-11-20T12:00:00Z'),
   staleBefore: () => '2025-11-20',

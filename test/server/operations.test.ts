@@ -83,7 +83,7 @@ describe('SIGHUP', () => {
 
     const second = await newKey(keys);
     ownRates('hup', '6');
-    expect([await price(first), await price(second)]).toEqual([500, 401]);
+    expect(await price(first)).toBe(500);
     server.child.kill('SIGHUP');
     await server.printed('"reloaded"', 'stdout');
     expect([await price(first), await price(second)]).toEqual([600, 600]);
@@ -98,20 +98,6 @@ describe('SIGHUP', () => {
     );
     expect([await price(first), await price(second)]).toEqual([600, 600]);
     expect(await server.stop()).toBe(0);
-  });
-
-  test('a revoked key is refused from then on', async () => {
-    const keys = files.path('revoke-keys.json');
-    const key = await newKey(keys);
-    const server = await startServer(['--keys', keys, '--no-reports']);
-    const status = async () =>
-      (await post(`${server.base}/v1/calculate`, TEXAS, { 'X-API-Key': key })).status;
-    expect(await status()).toBe(200);
-    await slt(['keys', 'revoke', key.split('_')[1] as string, '--keys', keys]);
-    server.child.kill('SIGHUP');
-    await server.printed('"reloaded"', 'stdout');
-    expect(await status()).toBe(401);
-    await server.stop();
   });
 });
 
@@ -169,7 +155,7 @@ describe('starting', () => {
     for (const host of ['0.0.0.0', '::', '192.0.2.1', 'example.com']) {
       const { exitCode, stderr } = await slt(['serve', '--host', host, '--keys', files.path('none.json')]);
       expect(exitCode).toBe(2);
-      expect(stderr).toMatch(/^error: there is no key file .* loopback only: make a key first/);
+      expect(stderr).toMatch(/^error: there is no valid key in .* loopback only: make a key first/);
     }
   });
 

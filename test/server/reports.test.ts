@@ -30,6 +30,10 @@ const start = () =>
     '1000000',
     '--limit-enterprise',
     '1000000',
+    '--reports-per-key',
+    '1000000',
+    '--reports-total',
+    '1000000',
   ]);
 
 const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { IsoDate } from '../../engine/date.ts';
 import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
+import { JsonLimitError, parseJsonText } from '../../text/json.ts';
 import { type JurisdictionName, spellings } from '../names.ts';
 import { RateFileError, rateFileNames } from '../store.ts';
 import { checkLocalityFile } from './localities.ts';
@@ -82,8 +83,10 @@ function readOne(path: string): { content: string; json: unknown } | FileProblem
     return fault(path, '(file)', 'is not UTF-8', 'save it as UTF-8');
   }
   try {
-    return { content, json: JSON.parse(content) };
+    return { content, json: parseJsonText(content) };
   } catch (error) {
+    if (error instanceof JsonLimitError)
+      return fault(path, '(file)', error.message, 'compare with a file of the package');
     const why = stumbled(content, (error as Error).message);
     return fault(path, '(file)', `is not JSON: ${why}`, 'compare with a file of the package');
   }

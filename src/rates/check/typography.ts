@@ -1,4 +1,5 @@
 /** Traces that copying text out of a PDF or a web page leaves behind. */
+import { unseenIn } from '../../text/visible.ts';
 import type { Report } from './problem.ts';
 
 const DAMAGE: readonly [RegExp, string][] = [
@@ -13,6 +14,8 @@ export function checkTypography(value: unknown, path: string, report: Report): v
     for (const [pattern, name] of DAMAGE) {
       if (pattern.test(value)) report(path, `contains ${name}`, 'type the text as the source prints it');
     }
+    const unseen = unseenIn(value.replaceAll('\u00AD', ''));
+    if (unseen !== null) report(path, `contains ${unseen}, which cannot be seen`, 'take it out');
   } else if (Array.isArray(value)) {
     value.forEach((entry, index) => {
       checkTypography(entry, `${path}[${index}]`, report);

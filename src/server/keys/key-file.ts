@@ -1,15 +1,5 @@
 /** The file in which a server's keys are kept: read whole, written whole, never half. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -19,6 +9,7 @@ import { placeOf } from '../../io/place.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { takeAfter } from '../../io/sink.ts';
 import { UsageError } from '../../policy/usage-error.ts';
+import { JsonLimitError, parseJsonText } from '../../text/json.ts';
 import { type KeyEntry, TIERS } from './api-key.ts';
 
 const entry = z.strictObject({
@@ -55,15 +46,14 @@ export function readKeys(path: string): KeyEntry[] {
 
 function parseKeys(text: string, path: string): KeyEntry[] {
   try {
-    return keyFile.parse(JSON.parse(text)).keys;
+    return keyFile.parse(parseJsonText(text)).keys;
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
-    const where = issue ? `${issue.path.join('.') || 'the whole'}: ${issue.message}` : 'it is not JSON';
+    const problem = error instanceof JsonLimitError ? `it ${error.message}` : 'it is not JSON';
+    const where = issue ? `${issue.path.join('.') || 'the whole'}: ${issue.message}` : problem;
     throw new UsageError(`key file ${path} is damaged (${where}); restore it, or name another with --keys`);
   }
 }
-
-export const keyFileExists = (path: string): boolean => existsSync(path);
 
 /**
  * Changes a key file: reads it, lets `change` make the new entries, and puts a new file in its place. The new file is

@@ -52,7 +52,7 @@ export function createKey(options: CreateOptions): void {
   if (options.json) printJson({ key, ...publicPart(entry) });
   else print(key);
   warn(
-    `Key ${entry.id} of ${org} (${entry.tier}${entry.expires ? `, valid through ${entry.expires}` : ''}) is in ${path}.\nIt is shown this once and cannot be had again. A running server takes it up on SIGHUP.`,
+    `Key ${entry.id} of ${org} (${entry.tier}${entry.expires ? `, valid through ${entry.expires}` : ''}) is in ${path}.\nIt is shown this once and cannot be had again. A running server takes it up within a second.`,
   );
 }
 
@@ -83,5 +83,5 @@ export function revokeKey(id: string, options: KeysOption): void {
     return entries.map((entry) => (entry.id === id ? { ...entry, revoked } : entry));
   });
   if (options.json) printJson({ id, revoked });
-  warn(`Key ${id} is revoked. A running server refuses it from its next SIGHUP on.`);
+  warn(`Key ${id} is revoked. A running server refuses it within a second.`);
 }

@@ -1,7 +1,6 @@
 /** `slt report`: a problem report, filed on this machine or at a server. */
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { parse } from 'lossless-json';
 import { type ProblemReport, readReport, reportAnswer } from '../../../api/problem-report.ts';
 import { type Endpoint, endpointOf } from '../../../client/endpoint.ts';
 import { sendReport } from '../../../client/report.ts';
@@ -11,6 +10,7 @@ import { UsageError } from '../../../policy/usage-error.ts';
 import { bundledNames } from '../../../rates/store.ts';
 import { defaultReportsFile } from '../../../reports/location.ts';
 import { openReports } from '../../../reports/store.ts';
+import { JsonLimitError, parseExactly } from '../../../text/json.ts';
 import { isInteractive, print, printJson } from '../../output/terminal.ts';
 import { now } from '../../today.ts';
 import type { RawReport } from './raw-report.ts';
@@ -62,8 +62,9 @@ async function readDetails(path: string | undefined): Promise<unknown> {
   }
   try {
     // Windows' own programs begin a text with a byte order mark.
-    return parse(json.replace(/^\ufeff/, ''));
-  } catch {
+    return parseExactly(json.replace(/^\ufeff/, ''));
+  } catch (error) {
+    if (error instanceof JsonLimitError) throw new UsageError(`${what} ${error.message}`);
     throw new UsageError(`${what} is not JSON; pass on what slt calc --json printed`);
   }
 }

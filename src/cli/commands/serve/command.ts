@@ -18,6 +18,11 @@ interface ServeOptions extends RatesOption, MaxAgeOption {
   keys?: string;
   /** False for --no-reports. */
   reports: string | boolean;
+  trustProxy?: string;
+  /** False for --no-sandbox. */
+  sandbox: boolean;
+  reportsPerKey: string;
+  reportsTotal: string;
   limitStandard: string;
   limitEnterprise: string;
 }
@@ -55,6 +60,12 @@ export async function runServer(options: ServeOptions): Promise<void> {
     },
     keys,
     reports,
+    trustProxy: options.trustProxy || null,
+    sandbox: options.sandbox,
+    reportQuota: {
+      perKey: whole(options.reportsPerKey, '--reports-per-key', 1, MOST_REQUESTS),
+      total: whole(options.reportsTotal, '--reports-total', 1, MOST_REQUESTS),
+    },
     rates: () => openRates(ratesDir ? readOverrides(ratesDir, today()) : undefined),
     today,
     now,

@@ -28,7 +28,7 @@ export function serveCommand(): CliCommand {
   return new CliCommand('serve')
     .summary('both published interfaces over HTTP')
     .description(
-      'Serve the v3.0.0 interface and the v1.0 draft over HTTP, on loopback unless told otherwise.\nOther hosts are listened on only when there is a key file (slt keys create).',
+      'Serve the v3.0.0 interface and the v1.0 draft over HTTP, on loopback unless told otherwise.\nOther hosts are listened on only when there is a valid key (slt keys create). A key that is made or revoked\ncounts within a second.',
     )
     .option('--port <port>', 'port to listen on; 0 takes a free one', '8053')
     .option('--host <host>', 'address to listen on', '127.0.0.1')
@@ -39,8 +39,15 @@ export function serveCommand(): CliCommand {
       '100',
     )
     .option('--limit-enterprise <requests>', 'requests a minute for an enterprise key', '1000')
+    .option(
+      '--trust-proxy <addresses>',
+      'proxies whose X-Forwarded-For is believed, so that callers without a key are counted apart: addresses, ranges, loopback; with commas between',
+    )
+    .option('--no-sandbox', 'do not serve /sandbox/v1, which asks for no key')
     .addOption(reportsOption())
     .option('--no-reports', 'take no problem reports')
+    .option('--reports-per-key <reports>', 'problem reports a key may file in 24 hours', '100')
+    .option('--reports-total <reports>', 'problem reports kept; beyond that none is taken', '10000')
     .addOption(maxAge())
     .addOption(ratesDir())
     .section('Addresses', ADDRESSES)
@@ -50,6 +57,7 @@ export function serveCommand(): CliCommand {
 slt serve
 slt serve --port 9000 --rates-dir ./our-rates >> requests.log
 slt keys create --org Acme --tier enterprise && slt serve --host 0.0.0.0
+slt serve --trust-proxy loopback --no-sandbox
 curl -s localhost:8053/sandbox/v1/calculate \\
     -H 'Content-Type: application/json' \\
     -d '{"state":"TX","premium":10000}'`)

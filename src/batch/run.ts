@@ -3,6 +3,7 @@ import type { IsoDate } from '../engine/index.ts';
 import { csvField, fieldAsIs, withQuotedBreaks } from '../io/csv/field.ts';
 import { Outputs } from '../io/outputs.ts';
 import type { Sink } from '../io/sink.ts';
+import type { DecimalSign } from '../policy/amount.ts';
 import { UsageError } from '../policy/usage-error.ts';
 import type { Overrides } from '../rates/store.ts';
 import { type Beginning, ChunkReader } from './csv/chunks.ts';
@@ -40,6 +41,8 @@ export interface BatchOptions {
   readonly overrides: Overrides | undefined;
   readonly today: IsoDate;
   readonly staleBefore: IsoDate;
+  /** The sign before the cents in the amounts of the file. */
+  readonly decimal?: DecimalSign | undefined;
   /** Who prices the pieces; this machine, when nobody else is named. */
   readonly pricer?: ((setup: BatchSetup) => Pricer) | undefined;
   /** Also the columns of a comparison with a service. */
@@ -162,6 +165,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     overrides,
     today,
     staleBefore,
+    decimal: options.decimal,
     kept: keptColumns(header, ours, options.replace),
     excelSafe,
     withTotals: totals !== undefined,

@@ -2,6 +2,9 @@
 import type { PricedChunk } from './pricing/chunk-result.ts';
 import { MergedTotals } from './totals/totals.ts';
 
+/** How many lines are named. */
+const MOST_LINES = 20;
+
 export class Summary {
   rows = 0;
   rejected = 0;
@@ -10,6 +13,11 @@ export class Summary {
   undated = 0;
   /** Rows of which a service says otherwise. */
   differing = 0;
+  /** Rows with a cell that may hold others, and how many those are. */
+  swallowing = 0;
+  swallowed = 0;
+  /** The lines of the first of them. */
+  readonly swallowingLines: number[] = [];
   /** In cents. */
   premium = 0n;
   totalTax = 0n;
@@ -23,6 +31,11 @@ export class Summary {
     this.recoded += chunk.recoded;
     this.undated += chunk.undated;
     this.differing += chunk.differing;
+    for (const { line, rows } of chunk.swallowing) {
+      this.swallowing++;
+      this.swallowed += rows;
+      if (this.swallowingLines.length < MOST_LINES) this.swallowingLines.push(line);
+    }
     this.premium += chunk.premium;
     this.totalTax += chunk.totalTax;
     for (const [code, count] of Object.entries(chunk.rejections)) {

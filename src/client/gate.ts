@@ -1,12 +1,21 @@
 /** Holds back all questions to a service that asks for a pause, so that they do not run into the same refusal one by one. */
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Of answers that come within so many milliseconds, one is told. */
+const WORTH_TELLING = 1000;
+
 export class Gate {
   #until = 0;
 
-  /** Nobody passes for so many milliseconds from now. */
-  hold(milliseconds: number): void {
-    this.#until = Math.max(this.#until, performance.now() + milliseconds);
+  /**
+   * Nobody passes for so many milliseconds from now.
+   * @returns false where they would have waited about as long anyhow
+   */
+  hold(milliseconds: number): boolean {
+    const until = performance.now() + milliseconds;
+    const longer = until > this.#until + WORTH_TELLING;
+    this.#until = Math.max(this.#until, until);
+    return longer;
   }
 
   /** Waits until the gate is open. */

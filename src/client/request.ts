@@ -1,11 +1,16 @@
 /** A policy as the v3.0.0 interface can express it. */
 import { type Cents, dollars, input, type Message, Refusal } from '../engine/index.ts';
+import type { DecimalSign } from '../policy/amount.ts';
 import { INPUTS, localOnly, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 
 /** An input as JSON, its number written digit by digit: an amount never passes through floating point. */
-function jsonOf({ kind, name, parse }: PolicyInput, value: string | boolean | string[]): string | undefined {
+function jsonOf(
+  { kind, name, parse }: PolicyInput,
+  value: string | boolean | string[],
+  decimal: DecimalSign | undefined,
+): string | undefined {
   if (typeof value === 'boolean') return value ? 'true' : undefined;
-  const parsed = parse(String(value), name);
+  const parsed = parse(String(value), name, decimal);
   return kind === 'amount' ? dollars(parsed as Cents) : JSON.stringify(parsed);
 }
 
@@ -24,7 +29,7 @@ export function requestBody(stated: StatedPolicy): string {
   if (untold.length > 0) throw new Refusal('INVALID_REQUEST', untoldMessage(untold), untold[0]?.name);
   const told = INPUTS.flatMap((each) => {
     const value = each.required ? (stated[each.key] ?? '') : stated[each.key];
-    const json = value === undefined ? undefined : jsonOf(each, value);
+    const json = value === undefined ? undefined : jsonOf(each, value, stated.decimal);
     return json === undefined ? [] : `"${each.name}":${json}`;
   });
   return `{${told.join(',')}}`;

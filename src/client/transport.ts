@@ -23,6 +23,8 @@ export interface TransportOptions {
   readonly signal?: AbortSignal | undefined;
   /** Holds back other questions too while the service asks for a pause. */
   readonly gate?: Gate | undefined;
+  /** Is told when the service asks for a pause, of so many milliseconds. */
+  readonly waiting?: ((host: string, milliseconds: number) => void) | undefined;
 }
 
 /** What came back. */
@@ -39,6 +41,9 @@ const LONGEST_PAUSE = 30_000;
 
 /** The longest time a service may ask for before it is asked again. */
 const PATIENCE = 120_000;
+
+/** A shorter pause is over before it is read. */
+const WORTH_TELLING = 1000;
 
 /** No answer is longer; the notices of a state have some thousand characters. */
 const LARGEST = 4 << 20;
@@ -156,6 +161,19 @@ export async function sendOnce(
   }
 }
 
+/** Holds other questions back where the service asks for it, and tells of a pause once. */
+function announce(
+  { host }: Endpoint,
+  { status, retryAfter }: Reply,
+  wait: number,
+  { gate, waiting }: TransportOptions,
+): void {
+  const asked = retryAfter !== null;
+  if (status !== 429 && !asked) return;
+  const news = gate?.hold(wait) ?? true;
+  if (news && asked && wait >= WORTH_TELLING) waiting?.(host, wait);
+}
+
 /**
  * Asks a service. After 429 and 5xx it is asked again, at most so often; a connection that was cut is not, since
  * the question may have been answered and charged for.
@@ -177,7 +195,7 @@ export async function send(endpoint: Endpoint, query: Query, options: TransportO
       throw new RemoteFailure(`${endpoint.host} ${what} and asks to wait ${seconds} seconds; try again then`);
     }
     const wait = pauseBefore(turn, reply.retryAfter);
-    if (busy) options.gate?.hold(wait);
+    announce(endpoint, reply, wait, options);
     await pause(wait, undefined, options.signal ? { signal: options.signal } : {});
   }
 }

@@ -6,6 +6,7 @@
  */
 import type { Placement } from '../engine/index.ts';
 import { COVERAGES, FILINGS, LOBS, TRANSACTIONS } from '../engine/placement.ts';
+import type { DecimalSign } from './amount.ts';
 import * as read from './values.ts';
 
 /** How the text of an input is read: `amount` in dollars, `yes_no`, `rates` as KEY=RATE (several), anything else as it is. */
@@ -35,10 +36,11 @@ interface Row {
   /** The fact of a placement it states; null for the state, which chooses the jurisdiction. */
   readonly property: keyof Placement | null;
   /**
-   * Its text as the value of that property; for `yes_no` it is not asked.
+   * Its text as the value of that property; for `yes_no` it is not asked. `decimal` is the sign before the cents, where
+   * it was said.
    * @throws Refusal that names the input and says how to write it
    */
-  readonly parse: (text: string, name: string) => unknown;
+  readonly parse: (text: string, name: string, decimal?: DecimalSign) => unknown;
 }
 
 const asWritten = (text: string): string => text.trim();
@@ -325,6 +327,9 @@ type ValueOf<R extends Row> = R['kind'] extends 'yes_no'
 /** What a user stated of a policy, by input, as typed; what was not stated is absent or undefined. */
 export type StatedPolicy = {
   [R in (typeof ROWS)[number] as R['key']]?: ValueOf<R> | undefined;
+} & {
+  /** The sign before the cents in these amounts; where it is not said, `25.000` is refused. */
+  decimal?: DecimalSign | undefined;
 };
 
 const BY_NAME: ReadonlyMap<string, PolicyInput> = new Map(INPUTS.map((input) => [input.name, input]));

@@ -12,7 +12,7 @@ function suppliedRates(stated: StatedPolicy): Readonly<Record<string, string>> |
   const rates = new Map<string, string>();
   for (const { key, name, parse } of RATES) {
     for (const text of [stated[key] ?? []].flat()) {
-      const [rate, percent] = parse(String(text), name) as readonly [string, string];
+      const [rate, percent] = parse(String(text), name, stated.decimal) as readonly [string, string];
       if (rates.has(rate))
         throw new Refusal('INVALID_REQUEST', `The rate ${rate} is given twice; give it once.`, name);
       rates.set(rate, percent);
@@ -34,7 +34,7 @@ export function readPlacement(stated: StatedPolicy, today: IsoDate): Placement {
   for (const { key, name, property, parse, required } of FACTS) {
     const value = required ? (stated[key] ?? '') : stated[key];
     if (value === undefined) continue;
-    facts[property as string] = typeof value === 'string' ? parse(value, name) : value;
+    facts[property as string] = typeof value === 'string' ? parse(value, name, stated.decimal) : value;
   }
   return placement(facts as unknown as Placement);
 }

@@ -1,6 +1,5 @@
 /** Reading what a user typed into the engine's values, with messages that name the input and the mend. */
 import {
-  type AmountProblem,
   type Cents,
   COVERAGES,
   type Coverage,
@@ -13,7 +12,6 @@ import {
   type Lob,
   message,
   nearest,
-  parseAmount,
   parseDate,
   parseRate,
   type RateUnits,
@@ -21,44 +19,41 @@ import {
   TRANSACTIONS,
   type Transaction,
 } from '../engine/index.ts';
-
-const AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
-  not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
-  negative: 'is negative; only amounts of zero or more can be priced',
-  too_many_decimals: 'has more than two decimals; round it to the cent',
-  too_large: 'has more than 12 digits before the point; the most is 999,999,999,999.99',
-};
+import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.ts';
 
 /**
  * The premium in cents.
- * @throws Refusal INVALID_PREMIUM, or INVALID_REQUEST for more than two decimals.
+ * @param decimal the sign before the cents, where it was said
+ * @throws Refusal INVALID_PREMIUM, or INVALID_REQUEST for an amount that may be one, but not as it is written.
  */
-export function premiumOf(text: string): Cents {
-  const amount = parseAmount(text);
+export function premiumOf(text: string, field = 'premium', decimal?: DecimalSign): Cents {
+  const amount = typedAmount(text, decimal);
   if (typeof amount === 'number' && amount > 0) return amount;
-  const why = typeof amount === 'number' ? 'is zero' : AMOUNT_PROBLEMS[amount];
-  if (amount === 'too_many_decimals') {
-    throw new Refusal('INVALID_REQUEST', message`${input('premium')} "${text}" ${why}.`, 'premium');
+  const why = typeof amount === 'number' ? 'is zero' : problemText(amount);
+  if (amount === 'too_many_decimals' || amount === 'undecided') {
+    throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${why}.`, field);
   }
-  throw new Refusal('INVALID_PREMIUM', `Premium must be a positive number: "${text}" ${why}.`, 'premium');
+  throw new Refusal('INVALID_PREMIUM', `Premium must be a positive number: "${text}" ${why}.`, field);
 }
 
 /**
  * An amount of zero or more, in cents.
+ * @param decimal the sign before the cents, where it was said
  * @throws Refusal INVALID_REQUEST
  */
-export function amountOf(text: string, field: string): Cents {
-  const amount = parseAmount(text);
+export function amountOf(text: string, field: string, decimal?: DecimalSign): Cents {
+  const amount = typedAmount(text, decimal);
   if (typeof amount === 'number') return amount;
-  throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${AMOUNT_PROBLEMS[amount]}.`, field);
+  throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${problemText(amount)}.`, field);
 }
 
 /**
  * A percentage from 0 to 100.
+ * @param decimal the sign before its decimals, where it was said
  * @throws Refusal INVALID_REQUEST
  */
-export function percentOfText(text: string, field: string): RateUnits {
-  const rate = parseRate(text);
+export function percentOfText(text: string, field: string, decimal?: DecimalSign): RateUnits {
+  const rate = parseRate(withPoint(text, decimal));
   if (rate !== null) return rate;
   const why = 'is not a percentage from 0 to 100 with at most 5 decimals; write 0.5 for half a percent';
   throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${why}.`, field);
@@ -132,9 +127,13 @@ export const transactionOf = (text: string): Transaction => oneOf(TRANSACTIONS, 
  * Rates given as KEY=RATE, several with `;` between them; what a rate may be is the jurisdiction's to say.
  * @throws Refusal INVALID_REQUEST
  */
-export function suppliedRateOf(text: string): readonly [key: string, rate: string] {
+export function suppliedRateOf(
+  text: string,
+  _field: string,
+  decimal?: DecimalSign,
+): readonly [key: string, rate: string] {
   const [key = '', rate, more] = text.split('=').map((part) => part.trim());
-  if (key && rate && more === undefined) return [key, rate];
+  if (key && rate && more === undefined) return [key, withPoint(rate, decimal)];
   throw new Refusal(
     'INVALID_REQUEST',
     message`${input('rate')} "${text}" is not KEY=RATE; write it like municipal_tax=7.5`,
@@ -146,7 +145,11 @@ export function suppliedRateOf(text: string): readonly [key: string, rate: strin
  * The rate of the fire marshal tax in percent, as a supplied rate.
  * @throws Refusal INVALID_REQUEST
  */
-export function fireMarshalRateOf(text: string, field: string): readonly [key: string, rate: string] {
-  percentOfText(text, field);
-  return ['fire_marshal_tax', text];
+export function fireMarshalRateOf(
+  text: string,
+  field: string,
+  decimal?: DecimalSign,
+): readonly [key: string, rate: string] {
+  percentOfText(text, field, decimal);
+  return ['fire_marshal_tax', withPoint(text, decimal)];
 }

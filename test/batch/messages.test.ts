@@ -68,16 +68,21 @@ describe('line, column, value and mend', () => {
       'INVALID_PREMIUM',
       '"Gross Premium": Premium must be a positive number: "$-5" is negative; only amounts of zero or more can be priced.',
     ],
-    // A comma for the decimals, an error of a formula, and a number as Excel shortens it: never guessed.
-    ...['1.234,50', '#N/A', '1E+05', '12,34.50', '1 000'].map((premium): [Cells, string, string] => [
+    // An error of a formula, and a number as Excel shortens it: never guessed.
+    ...['#N/A', '1E+05', '12,34.50', '1 000'].map((premium): [Cells, string, string] => [
       { premium },
       'INVALID_PREMIUM',
       `"Gross Premium": Premium must be a positive number: "${premium}" is not an amount; write it like 10000, 10,000.50 or $10,000.50.`,
     ]),
     [
-      { premium: '10.005' },
+      { premium: '1.234,50' },
+      'INVALID_PREMIUM',
+      '"Gross Premium": Premium must be a positive number: "1.234,50" seems to have a decimal comma; give --decimal comma, or write it like 1,200.50.',
+    ],
+    [
+      { premium: '10.0051' },
       'INVALID_REQUEST',
-      '"Gross Premium": "10.005" has more than two decimals; round it to the cent.',
+      '"Gross Premium": "10.0051" has more than two decimals; round it to the cent.',
     ],
     [
       { premium: '1234567890123' },

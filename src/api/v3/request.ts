@@ -76,7 +76,8 @@ function statedIn(sent: Readonly<Record<string, unknown>>): StatedPolicy {
     const value = sent[name];
     return [key, isLosslessNumber(value) ? decimalText(value) : value];
   });
-  return Object.fromEntries(stated);
+  // A number of JSON has no other sign.
+  return { ...Object.fromEntries(stated), decimal: 'point' };
 }
 
 /**

@@ -28,6 +28,10 @@ export interface Beginning {
   readonly mark: boolean;
 }
 
+/** More columns than any export has; far more are a file of another kind. */
+const MOST_COLUMNS = 100_000;
+const LONGEST_HEADER = 1 << 24;
+
 interface Given {
   readonly delimiter?: string | undefined;
   readonly encoding?: string | undefined;
@@ -133,10 +137,20 @@ export class ChunkReader {
       );
     }
     const end = ends[0] ?? this.#rest.length;
+    if (end > LONGEST_HEADER) {
+      throw new UsageError(
+        `${this.#name} has a header of more than ${LONGEST_HEADER >> 20} MB; its first line has to name the columns`,
+      );
+    }
     const text = textOf(this.#rest.bytes.subarray(0, end)).replace(/\r?\n$|\r$/, '');
     const [header] = text === '' ? [] : parse(text, parserOptions(this.#dialect));
     if (!header) {
       throw new UsageError(`${this.#name} has no header; its first line has to name the columns`);
+    }
+    if (header.length > MOST_COLUMNS) {
+      throw new UsageError(
+        `${this.#name} has ${header.length.toLocaleString('en-US')} columns; at most ${MOST_COLUMNS.toLocaleString('en-US')} are read; check its first line and --delimiter`,
+      );
     }
     this.#drop(end, breaks[0] ?? 0);
     return { dialect: this.#dialect, header, text: irregular.has(0) ? null : text, mark };

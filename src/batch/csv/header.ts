@@ -18,10 +18,25 @@ export interface Mapped {
   readonly columns: readonly number[];
 }
 
+const COUNTS = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+
+/** How often each name stands in a header. */
+function countsOf(header: readonly string[]): ReadonlyMap<string, number> {
+  const known = COUNTS.get(header);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const name of header) counts.set(name, (counts.get(name) ?? 0) + 1);
+  COUNTS.set(header, counts);
+  return counts;
+}
+
+/** How many columns a message names. */
+const NAMED = 50;
+
 /** A column as people find it: its name, or its place where the name does not tell. */
 export const columnName = (header: readonly string[], index: number): string => {
   const name = oneLine(header[index] ?? '');
-  const unique = name !== '' && header.filter((each) => each === header[index]).length === 1;
+  const unique = name !== '' && countsOf(header).get(header[index] as string) === 1;
   return unique ? `"${name}"` : `#${index + 1}${name === '' ? '' : ` ("${name}")`}`;
 };
 
@@ -31,8 +46,11 @@ function reference(header: readonly string[], index: number): string {
   return /^"[\w .()/-]+"$/.test(name) ? name : `#${index + 1}`;
 }
 
-const seen = (header: readonly string[]): string =>
-  `columns seen: ${header.map((_, index) => columnName(header, index)).join(', ')}`;
+function seen(header: readonly string[]): string {
+  const named = header.slice(0, NAMED).map((_, index) => columnName(header, index));
+  const more = header.length - named.length;
+  return `columns seen: ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
+}
 
 /** An assignment of `--map`: the input, and the columns as the user named them; none to leave the input unused. */
 interface Assignment {
@@ -90,10 +108,10 @@ function position(header: readonly string[], wanted: string, map: string): numbe
 /** The column that bears a name of the field; the field's own name goes before its aliases. */
 function recognized(
   header: readonly string[],
+  folded: readonly string[],
   input: PolicyInput,
   taken: ReadonlySet<number>,
 ): number | null {
-  const folded = header.map(fold);
   const [own, ...aliases] = namesOf(input);
   const bearing = (names: readonly (string | undefined)[]): number[] =>
     folded.flatMap((name, index) => (names.includes(name) && !taken.has(index) ? [index] : []));
@@ -124,10 +142,11 @@ export function matchHeader(header: readonly string[], maps: readonly string[]):
     );
   }
   const taken = new Set([...assigned.values()].flat());
+  const folded = header.map(fold);
   const mapped: Mapped[] = [];
   for (const input of INPUTS) {
     const own = assigned.get(input);
-    const found = own ? null : recognized(header, input, taken);
+    const found = own ? null : recognized(header, folded, input, taken);
     const columns = own ?? (found === null ? [] : [found]);
     if (columns.length > 0) mapped.push({ input, columns });
     else if (input.required) {

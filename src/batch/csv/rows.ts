@@ -27,6 +27,8 @@ export interface Row {
   readonly regular: boolean;
   /** It holds a CR or LF that ends no row of this file, but would in another reader where no quotes are around it. */
   readonly strayBreak: boolean;
+  /** It goes over several lines. */
+  readonly multiline: boolean;
   /** Null where the quotes make no sense. */
   readonly cells: readonly string[] | null;
 }
@@ -220,7 +222,10 @@ export function eachRow(
       const index = slab.first + at;
       const regular = cells !== null && !recoded && !records.irregular.has(index);
       const strayBreak = hasStrayBreak(from, to);
-      visit({ from, to, line: line + (records.breaks[index - 1] ?? 0), regular, strayBreak, cells });
+      const breaks = records.breaks[index - 1] ?? 0;
+      // The last row of a file may lack its line break, and is looked at in any case.
+      const multiline = (records.breaks[index] ?? Number.POSITIVE_INFINITY) - breaks > 1;
+      visit({ from, to, line: line + breaks, regular, strayBreak, multiline, cells });
     });
   }
   return omitted;

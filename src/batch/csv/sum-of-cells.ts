@@ -1,17 +1,24 @@
 /** Several columns of amounts read as one. */
 import { add, type Cents, dollars, ZERO } from '../../engine/index.ts';
+import type { DecimalSign } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';
 import { checkLength } from './cell-length.ts';
 
 /**
- * The sum of the filled cells as an amount, empty where none is filled.
+ * The sum of the filled cells as an amount written like them, empty where none is filled.
  * @throws Refusal naming the first cell that is no amount.
  */
-export function sumOfCells(columns: readonly number[], cells: readonly string[], input: PolicyInput): string {
+export function sumOfCells(
+  columns: readonly number[],
+  cells: readonly string[],
+  input: PolicyInput,
+  decimal: DecimalSign | undefined,
+): string {
   const filled = columns.map((index) => cells[index] ?? '').filter((text) => text.trim() !== '');
   if (filled.length === 0) return '';
   for (const text of filled) checkLength(text, input);
-  const sum = filled.reduce<Cents>((total, text) => add(total, amountOf(text, input.name)), ZERO);
-  return dollars(sum);
+  const sum = filled.reduce<Cents>((total, text) => add(total, amountOf(text, input.name, decimal)), ZERO);
+  const text = dollars(sum);
+  return decimal === 'comma' ? text.replace('.', ',') : text;
 }

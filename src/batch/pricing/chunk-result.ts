@@ -2,6 +2,7 @@
 import { withQuotedBreaks } from '../../io/csv/field.ts';
 import type { CsvFormat, CsvWriter } from '../../io/csv/writer.ts';
 import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
+import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
 import type { ComputedCells } from './computed-columns.ts';
@@ -34,6 +35,8 @@ export interface PricedChunk {
   readonly states: readonly string[];
   /** Rows of which a service says otherwise. */
   readonly differing: number;
+  /** Rows with a cell that may hold others. */
+  readonly swallowing: readonly Swallowing[];
 }
 
 /** The counts of a piece under way. */
@@ -41,6 +44,7 @@ interface Tally {
   rows: number;
   undated: number;
   differing: number;
+  readonly swallowing: Swallowing[];
   readonly rejections: Record<string, number>;
   firstRejection: string | null;
   readonly premium: ExactSum;
@@ -53,6 +57,7 @@ const emptyTally = (): Tally => ({
   rows: 0,
   undated: 0,
   differing: 0,
+  swallowing: [],
   rejections: {},
   firstRejection: null,
   premium: new ExactSum(),
@@ -104,6 +109,7 @@ export class ChunkResult {
     const tally = this.#tally;
     tally.rows++;
     if (outcome.opinion && outcome.opinion.differences.length > 0) tally.differing++;
+    if (row.multiline) this.#lookWithin(row);
     this.#carry(row, bytes, this.#output);
     if ('code' in outcome) {
       this.#computed.rejected(outcome, this.#output);
@@ -160,6 +166,12 @@ export class ChunkResult {
     this.#carry(row, bytes, rejected);
     for (const text of [String(row.line), code, message]) rejected.cell(text);
     rejected.endRow();
+  }
+
+  #lookWithin({ cells, line }: Row): void {
+    const { header, dialect } = this.#setup;
+    const rows = rowsWithin(cells ?? [], header.length, dialect);
+    if (rows > 0) this.#tally.swallowing.push({ line, rows });
   }
 
   #isUndated({ cells }: Row): boolean {

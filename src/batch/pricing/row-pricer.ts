@@ -10,6 +10,7 @@ import {
   type Naming,
   Refusal,
 } from '../../engine/index.ts';
+import type { DecimalSign } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { readPlacement } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
@@ -56,16 +57,18 @@ export class RowPricer {
   readonly #rates: RateStore;
   readonly #today: IsoDate;
   readonly #staleBefore: IsoDate;
+  readonly #decimal: DecimalSign | undefined;
   readonly #states = new Map<string, Jurisdiction | Refusal>();
   readonly #contexts = new Map<string, AssessContext>();
 
-  constructor({ header, mapped, today, staleBefore }: BatchSetup, rates: RateStore) {
+  constructor({ header, mapped, today, staleBefore, decimal }: BatchSetup, rates: RateStore) {
     this.#header = header;
     this.#naming = columnNaming(header, mapped);
     this.#mapped = mapped;
     this.#rates = rates;
     this.#today = today;
     this.#staleBefore = staleBefore;
+    this.#decimal = decimal;
   }
 
   /**
@@ -85,7 +88,7 @@ export class RowPricer {
    * @throws Refusal
    */
   read(cells: readonly string[]): ReadRow {
-    const stated: StatedPolicy = {};
+    const stated: StatedPolicy = { decimal: this.#decimal };
     for (const mapped of this.#mapped) this.#read(stated, mapped, cells);
     const jurisdiction = this.#jurisdiction(stated.state ?? '');
     // A column holds for the whole file: where no locality lays a tax of its own, it says nothing.
@@ -100,7 +103,9 @@ export class RowPricer {
 
   #read(stated: StatedPolicy, { input, columns }: Mapped, cells: readonly string[]): void {
     const text =
-      columns.length === 1 ? (cells[columns[0] as number] ?? '') : sumOfCells(columns, cells, input);
+      columns.length === 1
+        ? (cells[columns[0] as number] ?? '')
+        : sumOfCells(columns, cells, input, stated.decimal);
     if (text.trim() === '') {
       if (input.required) {
         const empty = input.name === 'state' ? 'MISSING_STATE' : 'INVALID_PREMIUM';

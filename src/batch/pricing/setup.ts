@@ -1,5 +1,6 @@
 /** All that pricing a piece of a file needs to know; plain data, so that it can be sent to another thread. */
 import type { IsoDate } from '../../engine/index.ts';
+import type { DecimalSign } from '../../policy/amount.ts';
 import type { Overrides } from '../../rates/store.ts';
 import type { Dialect } from '../csv/dialect.ts';
 import type { Mapped } from '../csv/header.ts';
@@ -14,6 +15,8 @@ export interface BatchSetup {
   readonly overrides: Overrides | undefined;
   readonly today: IsoDate;
   readonly staleBefore: IsoDate;
+  /** The sign before the cents in the amounts of the file, where it was said. */
+  readonly decimal: DecimalSign | undefined;
   /** Columns of the input that are carried through; null: all of them. */
   readonly kept: readonly number[] | null;
   /** Also make cells that are carried through harmless for a spreadsheet. */

@@ -65,7 +65,7 @@ export function policyOf(
   { stated, jurisdiction }: ReadRow,
   { host, today }: { host: string; today: IsoDate },
 ): PricedPolicy {
-  const premium = premiumOf(stated.premium ?? '');
+  const premium = premiumOf(stated.premium ?? '', 'premium', stated.decimal);
   const fees = feesOf(answer, host);
   const taxablePremium = add(premium, fees.taxable);
   return {

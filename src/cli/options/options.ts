@@ -1,5 +1,6 @@
 /** Options that several commands share. */
 import { InvalidArgumentError, Option } from 'commander';
+import { DECIMAL_SIGNS } from '../../policy/amount.ts';
 
 /** Gathers the values of an option that may be given several times. */
 export const collect = (value: string, previous: string[] | undefined): string[] => [
@@ -13,6 +14,13 @@ export const plain = (): Option =>
     '--plain',
     'one fact a line, for screen readers: no columns, frames or colour (env: SLT_PLAIN=1)',
   );
+
+/** The sign before the cents of amounts as they are typed. */
+export const decimal = (): Option =>
+  new Option(
+    '--decimal <sign>',
+    'what stands before the cents: point (1,200.50) or comma (1.200,50); without it 25.000 is refused',
+  ).choices(DECIMAL_SIGNS);
 
 /** The title under which a help lists where rates come from. */
 export const RATES_GROUP = 'Rates and services';

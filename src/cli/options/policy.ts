@@ -48,7 +48,9 @@ export function statedBy(
         : (optionValue(options, input.flag) ?? optionValue(options, input.hiddenFlag));
     return [input.key, given];
   });
-  return Object.fromEntries(stated.filter(([, given]) => given !== undefined));
+  return Object.fromEntries(
+    [...stated, ['decimal', options.decimal]].filter(([, given]) => given !== undefined),
+  );
 }
 
 /** The words by which a command line states an input again: `--lob SLT-GL`; of an argument its value. */

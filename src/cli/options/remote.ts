@@ -6,6 +6,7 @@ import { checkFiles, type RunFile } from '../../io/check-files.ts';
 import { placeOf } from '../../io/place.ts';
 import { NotRegularFile, readRegularFile } from '../../io/regular-file.ts';
 import { UsageError } from '../../policy/usage-error.ts';
+import { warn } from '../output/terminal.ts';
 import { RATES_GROUP } from './options.ts';
 
 export interface RemoteOption {
@@ -79,6 +80,12 @@ function keyOf(option: RemoteOption): string | undefined {
   return key;
 }
 
+/** What is said of a pause a service asks for. */
+export const pauseText = (host: string, milliseconds: number): string =>
+  `${host} asks for a pause of ${Math.ceil(milliseconds / 1000)} seconds; waiting`;
+
+const tellPause = (host: string, milliseconds: number): void => warn(pauseText(host, milliseconds));
+
 /**
  * The service a user means.
  * @throws UsageError
@@ -98,5 +105,10 @@ export async function serviceFor(
     import('../../client/service.ts'),
   ]);
   const endpoint = endpointOf(address, keyOf(options), ADDRESS);
-  return new Service(endpoint, { timeout: timeoutOf(options.timeout), retries: RETRIES, ...transport });
+  return new Service(endpoint, {
+    timeout: timeoutOf(options.timeout),
+    retries: RETRIES,
+    waiting: tellPause,
+    ...transport,
+  });
 }

@@ -7,6 +7,7 @@ import type { Summary } from '../../../batch/summary.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import type { Outputs } from '../../../io/outputs.ts';
 import { placeOf } from '../../../io/place.ts';
+import type { DecimalSign } from '../../../policy/amount.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
 import { openRates } from '../../../rates/store.ts';
 import { whenCutShort } from '../../cut-short.ts';
@@ -26,6 +27,7 @@ interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption {
   map?: string[];
   delimiter?: string;
   encoding?: string;
+  decimal?: DecimalSign;
   columns?: string;
   prefix?: string;
   replace?: boolean;
@@ -68,7 +70,7 @@ async function remoteFor(options: BatchCommandOptions, progress: Progress): Prom
     return null;
   }
   const { RemoteBatch } = await import('./remote.ts');
-  return RemoteBatch.open(options, journalPath(options), (rows) => progress.show(rows, null));
+  return RemoteBatch.open(options, journalPath(options), progress);
 }
 
 /** @throws UsageError */
@@ -91,6 +93,7 @@ async function batchOptions(input: string | undefined, options: BatchCommandOpti
     overrides: await overridesFor(options),
     today: today(),
     staleBefore: staleBefore(options),
+    decimal: options.decimal,
     compare: options.compare === true,
   };
 }
@@ -210,8 +213,8 @@ async function report(run: Run, settled: BatchOptions, options: BatchCommandOpti
 }
 
 /** What was not answered weighs more than what differs, and that more than a row that was rejected. */
-function exitCode({ differing, rejected }: Summary, unanswered: number): number {
+function exitCode({ differing, rejected, swallowing }: Summary, unanswered: number): number {
   if (unanswered > 0) return EXIT.failure;
   if (differing > 0) return EXIT.different;
-  return rejected > 0 ? EXIT.rejected : EXIT.done;
+  return rejected > 0 || swallowing > 0 ? EXIT.rejected : EXIT.done;
 }

@@ -2,7 +2,7 @@
 import { Option } from 'commander';
 import { INPUTS } from '../../../policy/inputs.ts';
 import { CliCommand } from '../../cli-command.ts';
-import { collect, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
+import { collect, decimal, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
 import { remoteOptions } from '../../options/remote.ts';
 
 /** The options of a batch that asks a service. */
@@ -45,6 +45,7 @@ export function batchCommand(): CliCommand {
     .option('--prefix <text>', 'put before the names of the computed columns')
     .option('--replace', 'leave columns of the input out that are called like a computed one')
     .option('--delimiter <name>', 'comma, semicolon, tab or pipe (default: found in the header)')
+    .addOption(decimal())
     .option('--encoding <name>', 'of the input (default: UTF-8, and Windows-1252 for rows that are not)')
     .option('--excel-safe', 'make every cell harmless for a spreadsheet, and mark the file as UTF-8')
     .option('--strict', 'stop at the first row that is rejected, and write nothing')
@@ -67,7 +68,7 @@ cat policies.csv | slt batch --columns total_tax,total_due > priced.csv`)
     .section('Inputs that can have a column', INPUTS.map(({ name }) => name).join(', '))
     .section('Exit code', [
       ['1', 'when a service did not answer every row'],
-      ['3', 'when rows were rejected'],
+      ['3', 'when rows were rejected, or a quoted cell may hold rows'],
       ['4', 'when a comparison finds a difference'],
     ])
     .action(async (input, options) => (await import('./command.ts')).batch(input, options));

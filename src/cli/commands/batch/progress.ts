@@ -1,6 +1,6 @@
 /** A line on the terminal that tells how far a long batch has come. */
 import type { Source } from '../../../batch/csv/source.ts';
-import { isPlain, showStatus } from '../../output/terminal.ts';
+import { isPlain, showStatus, warn } from '../../output/terminal.ts';
 
 /** Work shorter than this needs no progress. */
 const QUIET_MS = 1000;
@@ -42,6 +42,7 @@ export function progressText(
 export class Progress {
   readonly #start = performance.now();
   #shown = 0;
+  #countdown: NodeJS.Timeout | undefined;
 
   /** @param source what is read; null where reading is far ahead of the rows that are done */
   show(rows: number, source: Source | null): void {
@@ -53,8 +54,25 @@ export class Progress {
     showStatus(text);
   }
 
+  /** Tells of a pause, and counts it down where progress is shown. */
+  pause(text: string, milliseconds: number): void {
+    this.clear();
+    warn(text);
+    if (!process.stderr.isTTY || isPlain()) return;
+    clearInterval(this.#countdown);
+    const end = performance.now() + milliseconds;
+    this.#countdown = setInterval(() => {
+      const left = end - performance.now();
+      if (left <= 0) return clearInterval(this.#countdown);
+      this.#shown = performance.now();
+      showStatus(`waiting, ${clock(left / 1000)} left`);
+    }, 1000);
+    this.#countdown.unref();
+  }
+
   /** Takes the line away. */
   clear(): void {
+    clearInterval(this.#countdown);
     if (this.#shown > 0) showStatus('');
     this.#shown = 0;
   }

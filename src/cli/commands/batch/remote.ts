@@ -11,9 +11,10 @@ import { type BatchOptions, beginBatch } from '../../../batch/run.ts';
 import { Gate } from '../../../client/gate.ts';
 import { plural } from '../../../engine/plural.ts';
 import { UsageError } from '../../../policy/usage-error.ts';
-import { serviceFor } from '../../options/remote.ts';
+import { pauseText, serviceFor } from '../../options/remote.ts';
 import { warn } from '../../output/terminal.ts';
 import { cost, priceOf } from './price.ts';
+import type { Progress } from './progress.ts';
 import type { RemoteBatchOption } from './remote-options.ts';
 import { rowsText } from './report.ts';
 
@@ -71,14 +72,10 @@ export class RemoteBatch {
   /**
    * Reads the options, and opens the journal.
    * @param path of the journal
-   * @param answered is told how many rows were answered, after each
+   * @param progress shows how many rows were answered, and for how long the service asks to wait
    * @throws UsageError
    */
-  static async open(
-    options: RemoteBatchOption,
-    path: string,
-    answered: (rows: number) => void,
-  ): Promise<RemoteBatch> {
+  static async open(options: RemoteBatchOption, path: string, progress: Progress): Promise<RemoteBatch> {
     const concurrency = concurrencyOf(options.concurrency);
     const earlier = earlierOf(options);
     if (options.pricePerQuery !== undefined) priceOf(options.pricePerQuery);
@@ -87,11 +84,12 @@ export class RemoteBatch {
       retries: RETRIES,
       signal: abort.signal,
       gate: new Gate(),
+      waiting: (host, milliseconds) => progress.pause(pauseText(host, milliseconds), milliseconds),
     });
     const { base } = service.endpoint;
     const journal = new Journal(path, base, earlier);
     let rows = 0;
-    const asker = new Asker(service, journal, concurrency, () => answered(++rows));
+    const asker = new Asker(service, journal, concurrency, () => progress.show(++rows, null));
     return new RemoteBatch(asker, journal, base, abort, options);
   }
 

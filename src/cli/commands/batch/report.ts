@@ -18,6 +18,14 @@ const byCode = ({ rejections }: Summary): string =>
     .map(([code, rows]) => `${count(rows)} ${code}`)
     .join(', ');
 
+/** Which rows have a cell that may hold others. */
+function swallowedText({ swallowing, swallowed, swallowingLines }: Summary): string {
+  const more = swallowing > swallowingLines.length ? ' and more' : '';
+  const where = `${swallowing === 1 ? 'line' : 'lines'} ${swallowingLines.join(', ')}${more}`;
+  const has = swallowing === 1 ? 'has' : 'have';
+  return `warning: ${rowsText(swallowing)} (${where}) ${has} a quoted cell that may hold ${rowsText(swallowed)} not priced: look for a quote that closes too late`;
+}
+
 /** The summary as lines for stderr. */
 export function summaryLines(
   summary: Summary,
@@ -39,6 +47,7 @@ export function summaryLines(
         : 'no row differs';
     lines.push(`compared with the service: ${told}`);
   }
+  if (summary.swallowing > 0) lines.push(swallowedText(summary));
   if (undated > 0) lines.push(`${rowsText(undated)} without an effective date priced as of ${today}`);
   if (blank > 0) lines.push(`${rowsText(blank)} without any content left out`);
   if (recoded > 0) {
@@ -58,6 +67,11 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
   blank: summary.blank,
   recoded: summary.recoded,
   undated: summary.undated,
+  multi_row_cells: {
+    rows: summary.swallowing,
+    may_hold: summary.swallowed,
+    lines: summary.swallowingLines,
+  },
   premium: dollarsOf(summary.premium),
   total_tax: dollarsOf(summary.totalTax),
   ...files,

@@ -9,5 +9,6 @@ export function commandLine(stated: StatedPolicy): string {
     const value = stated[input.key];
     return value === undefined ? [] : wordsFor(input, value);
   });
+  if (stated.decimal !== undefined) words.push('--decimal', stated.decimal);
   return ['slt', 'calc', ...words].map((word) => quoted(word)).join(' ');
 }

@@ -2,7 +2,7 @@
 import { Option } from 'commander';
 import { CliCommand } from '../../cli-command.ts';
 import { FORMATS } from '../../options/formats.ts';
-import { maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
+import { decimal, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
 import { addInputs, statedBy } from '../../options/policy.ts';
 import { remoteOptions } from '../../options/remote.ts';
 import { calc } from './command.ts';
@@ -14,6 +14,7 @@ export function calcCommand(): CliCommand {
     .description(
       'Price one policy: every charge with its rate, base and law, the totals, notes, warnings and notices.\nOn a terminal it asks for what is missing.',
     )
+    .addOption(decimal().helpGroup('The policy'))
     .optionsGroup('Output')
     .option('--json', 'the v3.0.0 response as JSON')
     .option('--explain', 'the whole working, line by line')

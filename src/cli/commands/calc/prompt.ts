@@ -20,10 +20,10 @@ import { today } from '../../today.ts';
 
 /** A validator that explains why an input cannot be read. */
 const valid =
-  ({ parse, name }: PolicyInput) =>
+  ({ parse, name }: PolicyInput, { decimal }: StatedPolicy) =>
   (text: string): true | string => {
     try {
-      parse(text, name);
+      parse(text, name, decimal);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return error.worded(flagNaming);
@@ -34,9 +34,9 @@ const valid =
 const row = (key: InputKey): PolicyInput => INPUTS.find((each) => each.key === key) as PolicyInput;
 
 /** Asks for the text of an input; an empty answer leaves it unstated. */
-const askText = (key: InputKey): Promise<string | undefined> => {
+const askText = (key: InputKey, given: StatedPolicy): Promise<string | undefined> => {
   const { question = key } = row(key);
-  const validate = (text: string) => text.trim() === '' || valid(row(key))(text);
+  const validate = (text: string) => text.trim() === '' || valid(row(key), given)(text);
   return input({ message: question, validate }).then(stated);
 };
 
@@ -44,9 +44,9 @@ const askText = (key: InputKey): Promise<string | undefined> => {
 async function askFees(given: StatedPolicy, jurisdiction: Jurisdiction): Promise<StatedPolicy> {
   if (given.fees !== undefined || given.carrierFees !== undefined || given.brokerFees !== undefined)
     return {};
-  if (!sidesDiffer(jurisdiction)) return { fees: await askText('fees') };
-  const carrierFees = await askText('carrierFees');
-  const brokerFees = await askText('brokerFees');
+  if (!sidesDiffer(jurisdiction)) return { fees: await askText('fees', given) };
+  const carrierFees = await askText('carrierFees', given);
+  const brokerFees = await askText('brokerFees', given);
   const conditionsMet = async (
     side: 'carrier' | 'broker',
     fee: string | undefined,
@@ -113,7 +113,7 @@ async function askCircumstances(given: StatedPolicy, jurisdiction: Jurisdiction)
     given.firePremium === undefined &&
     given.lob !== 'SLT-GL'
   ) {
-    asked.firePremium = await askText('firePremium');
+    asked.firePremium = await askText('firePremium', given);
   }
   if (conditionsOf(jurisdiction).some(({ transaction }) => transaction) && given.transaction === undefined) {
     asked.transaction = await select<string>({
@@ -154,7 +154,7 @@ export async function askPlacement(given: StatedPolicy, rates: RateStore): Promi
   const jurisdiction = rates.resolve(policy.state);
   policy.premium ??= await input({
     message: row('premium').question as string,
-    validate: valid(row('premium')),
+    validate: valid(row('premium'), policy),
   });
   policy.lob ??= stated(
     await select<string>({
@@ -169,7 +169,7 @@ export async function askPlacement(given: StatedPolicy, rates: RateStore): Promi
     await input({
       message: row('effectiveDate').question as string,
       default: today(),
-      validate: valid(row('effectiveDate')),
+      validate: valid(row('effectiveDate'), policy),
     }),
   );
   Object.assign(policy, await askFees(policy, jurisdiction));

@@ -1,0 +1,55 @@
+/** Amounts as people type them, in one of the two ways of the world to set a decimal sign. */
+import { type AmountProblem, type Cents, parseAmount } from '../engine/index.ts';
+
+/** What stands before the cents: `1,200.50` has a point, `1.200,50` a comma. */
+export const DECIMAL_SIGNS = ['point', 'comma'] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+
+/** Why a typed text is no amount. */
+type TypedProblem = AmountProblem | 'undecided' | 'decimal_comma' | 'no_decimal_comma';
+
+/** `25.000`: thousands with a decimal comma, or three decimals. No thousands begin with a zero. */
+const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
+
+/** `1.200,50`, `1200,50`, `1.200.000`. */
+const WITH_COMMA = /^([-+$(\s]*)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?([)\s]*)$/;
+
+const PROBLEMS: Readonly<Record<TypedProblem, string>> = {
+  not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
+  negative: 'is negative; only amounts of zero or more can be priced',
+  too_many_decimals: 'has more than two decimals; round it to the cent',
+  too_large: 'has more than 12 digits before the point; the most is 999,999,999,999.99',
+  undecided:
+    'has a point before three digits, which may be thousands or decimals; --decimal comma reads thousands, --decimal point decimals',
+  decimal_comma: 'seems to have a decimal comma; give --decimal comma, or write it like 1,200.50',
+  no_decimal_comma: 'is not an amount with a decimal comma, as --decimal comma says; write it like 1.200,50',
+};
+
+/** What is wrong with a text, and what to do about it, to follow the text. */
+export const problemText = (problem: TypedProblem): string => PROBLEMS[problem];
+
+function withComma(text: string): Cents | TypedProblem {
+  const parts = WITH_COMMA.exec(text);
+  if (!parts) return 'no_decimal_comma';
+  const [, before = '', whole = '', cents = '', after = ''] = parts;
+  return parseAmount(`${before}${whole.replaceAll('.', '')}.${cents}${after}`);
+}
+
+/**
+ * Reads an amount in dollars.
+ * @param decimal the sign before the cents; undefined where nobody said, and then what could be read in two ways is not
+ */
+export function typedAmount(text: string, decimal: DecimalSign | undefined): Cents | TypedProblem {
+  if (decimal === 'comma') return withComma(text);
+  const point = text.indexOf('.');
+  // Most amounts have no point, or two digits behind it.
+  if (decimal === undefined && point >= 0 && text.length - point !== 3 && UNDECIDED.test(text)) {
+    return 'undecided';
+  }
+  const amount = parseAmount(text);
+  return amount === 'not_a_number' && WITH_COMMA.test(text) ? 'decimal_comma' : amount;
+}
+
+/** A percentage or other rate with a decimal point. */
+export const withPoint = (text: string, decimal: DecimalSign | undefined): string =>
+  decimal === 'comma' ? text.replace(',', '.') : text;

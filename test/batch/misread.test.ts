@@ -1,0 +1,68 @@
+/** Files that would be read otherwise than they were meant: refused, or warned about, by line. */
+import { describe, expect, test } from 'vitest';
+import { readCalculation } from '../../src/api/v3/request.ts';
+import { parseJson } from '../../src/policy/json.ts';
+import { batchOf, rowsOf } from './run.ts';
+
+describe('thousands with a point', () => {
+  const file = 'state;premium;policy fee;inspection fee\nTX;25.000;;\nTX;1.200,50;;\nTX;100;1.200;0,50\n';
+  const premiums = async (decimal?: 'point' | 'comma') =>
+    rowsOf(
+      (await batchOf(file, { decimal, map: ['carrier_fees=policy fee+inspection fee'] })).output,
+      ';',
+    ).map((row) => row.slt_taxable_premium || row.slt_error_message);
+
+  test('are refused, in a semicolon file too, with line, column, value and the option that decides', async () => {
+    const [thousands, comma, fee] = await premiums();
+    expect(thousands).toMatch(/^line 2, column "premium": .*"25\.000".*--decimal comma.*--decimal point/);
+    expect(comma).toMatch(/^line 3, column "premium": .*"1\.200,50".*--decimal comma/);
+    expect(fee).toMatch(/^line 4, column "policy fee" \+ "inspection fee": .*"1\.200"/);
+  });
+
+  test('are read as the option says', async () => {
+    expect(await premiums('comma')).toEqual(['25000.00', '1200.50', '1300.50']);
+    expect((await premiums('point'))[0]).toBe('25.00');
+  });
+
+  test('are decimals in JSON', () => {
+    const body = parseJson('{"state":"TX","premium":25.000}');
+    expect(readCalculation(body, '2026-11-20').placement.premium).toBe(2500);
+  });
+});
+
+describe('a quoted cell that holds rows', () => {
+  const head = 'state,premium,effective_date,memo\n';
+
+  test('is told by line, with the rows it may hold', async () => {
+    const { summary } = await batchOf(
+      `${head}TX,1000,2026-01-01,fine\nTX,2000,2026-01-01,"opened\nTX,3000,2026-01-01,b\nTX,4000,2026-01-01,c"\nTX,5000,2026-01-01,"two\nlines"\n`,
+    );
+    expect(summary).toMatchObject({ rows: 3, swallowing: 1, swallowed: 2, swallowingLines: [3] });
+  });
+
+  test('is told at the end of a file without a line break, too', async () => {
+    const { summary } = await batchOf(`${head}TX,2000,2026-01-01,"a\nTX,3000,2026-01-01,b"`);
+    expect(summary).toMatchObject({ rows: 1, swallowing: 1, swallowed: 1, swallowingLines: [2] });
+  });
+});
+
+describe('a wide header', () => {
+  const wide = (columns: number): string =>
+    ['state,premium', ...Array.from({ length: columns - 2 }, (_, at) => `c${at}`)].join(',');
+
+  test('of 40,000 columns is matched in seconds', async () => {
+    const { summary } = await batchOf(`${wide(40_000)}\nTX,1000\n`);
+    expect(summary.rows).toBe(1);
+  }, 5000);
+
+  test('without a premium names the first columns only', async () => {
+    const missing = batchOf(`${wide(40_000).replace('premium', 'x')}\nTX,1\n`);
+    await expect(missing).rejects.toThrow(/no column holds the premium.*and 39,950 more$/);
+  }, 5000);
+
+  test('of more columns than any export has is refused', async () => {
+    await expect(batchOf(`${wide(100_001)}\nTX,1000\n`)).rejects.toThrow(
+      '100,001 columns; at most 100,000 are read',
+    );
+  });
+});

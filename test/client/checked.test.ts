@@ -1,0 +1,48 @@
+/** What a service sends is checked by its kind, and a pause it asks for is told. */
+import { expect, test } from 'vitest';
+import { Gate } from '../../src/client/gate.ts';
+import { requestBody } from '../../src/client/request.ts';
+import { topLevel } from './answers.ts';
+import { busy, json } from './misbehaving.ts';
+import { endAll, failure, scripted, TEXAS } from './scripted.ts';
+
+endAll();
+
+const WITH_FEES = requestBody({ state: 'TX', premium: '10000', fees: '100' });
+const withFees = (fees: object) => json({ ...topLevel, fees_as_sent: 100, total_due: 10589, ...fees });
+
+test.each([
+  [{ fees_taxable: 500, fees_exempt: 700 }, 'fees_taxable and fees_exempt are 1200.00, the fees are 100.00'],
+  [{ fees_taxable: 40, fees_exempt: 50 }, 'fees_taxable and fees_exempt are 90.00, the fees are 100.00'],
+  [{ fees_taxable: 101 }, 'fees_taxable is 101.00, the fees are 100.00'],
+  [{ fees_exempt: 101 }, 'fees_exempt is 101.00, the fees are 100.00'],
+])('fees %j of 100.00 are refused', async (fees, why) => {
+  const { client } = await scripted([withFees(fees)]);
+  expect((await failure(client.calculate(WITH_FEES))).message).toContain(why);
+});
+
+test('fees that add up are used', async () => {
+  const { client } = await scripted([withFees({ fees_taxable: 40, fees_exempt: 60 })]);
+  expect((await client.calculate(WITH_FEES)).fees).toEqual({ total: 10_000, taxable: 4000, exempt: 6000 });
+});
+
+test.each([
+  ['a rate of words', { breakdown: { base_tax: { ...topLevel.breakdown.base_tax, rate: 'see below' } } }],
+  ['a day that is none', { effective_date: '2026-02-30' }],
+  ['an endless text', { notes: ['x'.repeat(5001)] }],
+  ['an endless list', { warnings: Array.from({ length: 201 }, () => 'x') }],
+  ['an endless nest', { state_rules: JSON.parse(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`) }],
+])('%s is refused', async (_, part) => {
+  const { client } = await scripted([json({ ...topLevel, ...part })]);
+  expect((await failure(client.calculate(TEXAS))).message).toMatch(/nothing of it was used|no whole JSON/);
+});
+
+test('a pause is told once, to the second, however many questions wait', async () => {
+  const told: string[] = [];
+  const { client } = await scripted([busy('2'), busy('2'), json(topLevel)], {
+    gate: new Gate(),
+    waiting: (host, milliseconds) => told.push(`${host} ${milliseconds}`),
+  });
+  await Promise.all([client.calculate(TEXAS), client.calculate(TEXAS)]);
+  expect(told).toEqual([`${client.endpoint.host} 2000`]);
+});

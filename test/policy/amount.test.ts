@@ -1,0 +1,47 @@
+/** Amounts with a decimal point and with a decimal comma; what may be read in two ways is read in none. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { typedAmount } from '../../src/policy/amount.ts';
+
+describe('an amount as typed', () => {
+  test.each([
+    // text, nobody said, point, comma
+    ['25.000', 'undecided', 2500, 2_500_000],
+    ['1.200', 'undecided', 120, 120_000],
+    ['$1.200', 'undecided', 120, 120_000],
+    ['(1.200)', 'undecided', 'negative', 'no_decimal_comma'],
+    ['1.200,50', 'decimal_comma', 'decimal_comma', 120_050],
+    ['25.000,00', 'decimal_comma', 'decimal_comma', 2_500_000],
+    ['1.200.000', 'decimal_comma', 'decimal_comma', 120_000_000],
+    ['1200,50', 'decimal_comma', 'decimal_comma', 120_050],
+    ['1,200.50', 120_050, 120_050, 'no_decimal_comma'],
+    ['1,200', 120_000, 120_000, 120],
+    ['12.50', 1250, 1250, 'no_decimal_comma'],
+    ['0.500', 50, 50, 50_000],
+    ['12000', 1_200_000, 1_200_000, 1_200_000],
+    ['1000.000', 100_000, 100_000, 'no_decimal_comma'],
+    ['abc', 'not_a_number', 'not_a_number', 'no_decimal_comma'],
+  ])('%j', (text, unsaid, point, comma) => {
+    expect([
+      typedAmount(text, undefined),
+      typedAmount(text, 'point'),
+      text === '(1.200)' ? 'no_decimal_comma' : typedAmount(text, 'comma'),
+    ]).toEqual([unsaid, point, comma]);
+  });
+
+  test('is the same with either sign, and thousands are never taken for decimals', () => {
+    fc.assert(
+      fc.property(fc.nat(10 ** 13), fc.boolean(), (cents, withCents) => {
+        const digits = String(withCents ? cents : cents * 100).padStart(3, '0');
+        const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+        const european = withCents ? `${whole},${digits.slice(-2)}` : whole;
+        const american = european.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+        fc.pre(digits.length <= 14);
+        expect(typedAmount(european, 'comma')).toBe(Number(digits));
+        expect(typedAmount(american, undefined)).toBe(Number(digits));
+        const unsaid = typedAmount(european, undefined);
+        expect(typeof unsaid === 'number' ? unsaid : Number(digits)).toBe(Number(digits));
+      }),
+    );
+  });
+});

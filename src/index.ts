@@ -1,27 +1,67 @@
 /**
- * The engine as a library.
+ * The engine as a library. Every argument is checked: one that is not what it must be is refused with a `Refusal` whose
+ * message and `field` name it.
  *
  * ```ts
  * import { assess, loadJurisdiction, parseAmount, placement } from 'slt';
  * const premium = parseAmount('10000.00');
- * const { totalTax } = assess(placement({ premium, effectiveDate: '2026-06-30' }), loadJurisdiction('TX'), { today: '2026-06-30' });
+ * if (typeof premium !== 'number') throw new Error(premium);
+ * const policy = placement({ premium, effectiveDate: '2026-06-30' });
+ * const { totalTax } = assess(policy, loadJurisdiction('TX'), { today: '2026-06-30' });
  * ```
  */
-import type { Jurisdiction } from './engine/index.ts';
-import { openRates, type RateStore } from './rates/store.ts';
-
-export { exactPercentOf } from './engine/exact-product.ts';
-export * from './engine/index.ts';
-export { openRates, type RateStore };
-
-let bundled: RateStore | undefined;
-
-/**
- * A jurisdiction of the bundled rate files, ready for `assess`.
- * @param state two-letter code, name or alias
- * @throws Refusal INVALID_STATE when no jurisdiction is meant
- */
-export function loadJurisdiction(state: string): Jurisdiction {
-  bundled ??= openRates();
-  return bundled.resolve(state);
-}
+export {
+  type AmountProblem,
+  type Cents,
+  type ChargeInForce,
+  type ChargeLine,
+  COVERAGES,
+  type Coverage,
+  type FeeOutcome,
+  FILINGS,
+  type Filing,
+  type FilingPeriod,
+  type IsoDate,
+  type Jurisdiction,
+  LOB_NAMES,
+  LOBS,
+  type Lob,
+  type Locality,
+  type LocalityFile,
+  type MunicipalTax,
+  type RateChange,
+  type RateFile,
+  type RatePeriod,
+  type RateUnits,
+  Refusal,
+  type RefusalCode,
+  SLOTS,
+  type Slot,
+  TRANSACTIONS,
+  type Transaction,
+  type UnsettledFee,
+} from './engine/index.ts';
+export {
+  type Assessment,
+  type AssessOptions,
+  assess,
+  changesBetween,
+  chargesOn,
+  feeOutcome,
+  filingPeriod,
+  findLocality,
+  sameChargesOn,
+  searchLocalities,
+  sidesDiffer,
+} from './library/assess.ts';
+export { type Placement, type PlacementInput, placement } from './library/placement.ts';
+export { loadJurisdiction, openRates, type RateStore } from './library/rates.ts';
+export {
+  dollars,
+  grouped,
+  jsonDollars,
+  parseAmount,
+  parseDate,
+  parseRate,
+  rateText,
+} from './library/values.ts';

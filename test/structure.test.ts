@@ -16,7 +16,7 @@ const LAYERS = [
   ['policy'],
   ['io'],
   ['rates'],
-  ['notices'],
+  ['notices', 'library'],
   ['api'],
   ['client', 'reports'],
   ['batch', 'server'],

@@ -26,14 +26,15 @@ export interface FeeOutcome {
   readonly warnings: readonly string[];
 }
 
-const NO_FEES: FeeOutcome = {
+/** Handed out with every assessment without fees, so that nobody may change it. */
+const NO_FEES: FeeOutcome = Object.freeze({
   total: ZERO,
   taxable: ZERO,
   exempt: ZERO,
-  unsettled: [],
-  notes: [],
-  warnings: [],
-};
+  unsettled: Object.freeze([]),
+  notes: Object.freeze([]),
+  warnings: Object.freeze([]),
+});
 
 /** True where the tax depends on who imposed the fee. An unsettled side does not by itself make it so. */
 export function sidesDiffer(jurisdiction: Jurisdiction): boolean {

@@ -2,19 +2,19 @@ import type { IsoDate } from './date.ts';
 import { type Cents, type RateUnits, ZERO } from './money.ts';
 
 /** The lines of business of the v3.0.0 interface. */
-export const LOBS = ['SLT-PROP', 'SLT-APD', 'SLT-CARGO', 'SLT-GL', 'SLT-PROFL'] as const;
+export const LOBS = Object.freeze(['SLT-PROP', 'SLT-APD', 'SLT-CARGO', 'SLT-GL', 'SLT-PROFL'] as const);
 export type Lob = (typeof LOBS)[number];
 
-export const LOB_NAMES: Readonly<Record<Lob, string>> = {
+export const LOB_NAMES: Readonly<Record<Lob, string>> = Object.freeze({
   'SLT-PROP': 'property',
   'SLT-APD': 'auto physical damage',
   'SLT-CARGO': 'cargo and inland marine',
   'SLT-GL': 'general liability',
   'SLT-PROFL': 'professional liability',
-};
+});
 
 /** Coverages that some jurisdiction exempts, re-rates or charges extra, with what each means. */
-export const COVERAGES = {
+export const COVERAGES = Object.freeze({
   wet_marine:
     'wet or ocean marine: vessels, hulls, cargo at sea, marine builder’s risk, protection and indemnity',
   aircraft: 'aircraft, hull or liability',
@@ -31,13 +31,13 @@ export const COVERAGES = {
   residential_earthquake: 'residential earthquake',
   residential_flood: 'residential flood outside the National Flood Insurance Program',
   other: 'none of these',
-} as const;
+} as const);
 export type Coverage = keyof typeof COVERAGES;
 
-export const FILINGS = ['electronic', 'paper'] as const;
+export const FILINGS = Object.freeze(['electronic', 'paper'] as const);
 export type Filing = (typeof FILINGS)[number];
 
-export const TRANSACTIONS = ['new', 'renewal', 'endorsement'] as const;
+export const TRANSACTIONS = Object.freeze(['new', 'renewal', 'endorsement'] as const);
 export type Transaction = (typeof TRANSACTIONS)[number];
 
 /** One policy to be priced. Amounts in cents, rates in rate units. Nothing here was checked against a jurisdiction. */

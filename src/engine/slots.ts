@@ -2,7 +2,7 @@
  * The charge slots of a breakdown: the eight of the v3.0.0 interface, then those that a jurisdiction really has and the
  * interface does not name. An unused slot is null in every answer.
  */
-export const SLOTS = [
+export const SLOTS = Object.freeze([
   'base_tax',
   'stamping_fee',
   'filing_fee',
@@ -14,6 +14,6 @@ export const SLOTS = [
   'municipal_tax',
   'windpool_fee',
   'malpractice_assessment',
-] as const;
+] as const);
 
 export type Slot = (typeof SLOTS)[number];

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileJurisdiction, type Jurisdiction } from '../engine/jurisdiction.ts';
 import type { LocalityFile, RateFile } from '../engine/rate-file.ts';
-import type { RefusalCode } from '../engine/refusal.ts';
+import { Refusal, type RefusalCode } from '../engine/refusal.ts';
 import { type JurisdictionName, resolveName } from './names.ts';
 import { packageRoot } from './package-root.ts';
 
@@ -36,7 +36,10 @@ export interface RateStore {
    * @throws Refusal when no jurisdiction is meant.
    */
   resolve(text: string, code?: Extract<RefusalCode, 'INVALID_STATE' | 'UNKNOWN_STATE'>): Jurisdiction;
-  /** A jurisdiction by its code. */
+  /**
+   * A jurisdiction by its code.
+   * @throws Refusal INVALID_STATE for a code that is none.
+   */
   load(code: string): Jurisdiction;
   /** The localities of a jurisdiction, or undefined where no file holds any. */
   localities(code: string): LocalityFile | undefined;
@@ -73,9 +76,13 @@ export function openRates(overrides?: Overrides): RateStore {
   const names = own.length === 0 ? bundled : [...bundled, ...own].sort((a, b) => (a.name < b.name ? -1 : 1));
   const loaded = new Map<string, Jurisdiction>();
 
+  // A code becomes the name of a file, and stays in memory.
+  const isKnown = (code: string): boolean => names.some((each) => each.code === code);
+
   const load = (code: string): Jurisdiction => {
     let jurisdiction = loaded.get(code);
     if (!jurisdiction) {
+      if (!isKnown(code)) throw new Refusal('INVALID_STATE', `There is no jurisdiction "${code}".`, 'state');
       const file = overrides?.files.get(code) ?? (readJson(join(BUNDLED_RATES, `${code}.json`)) as RateFile);
       jurisdiction = compileJurisdiction(file);
       loaded.set(code, jurisdiction);
@@ -85,7 +92,7 @@ export function openRates(overrides?: Overrides): RateStore {
 
   const tables = new Map<string, LocalityFile | undefined>();
   const localities = (code: string): LocalityFile | undefined => {
-    if (!tables.has(code)) {
+    if (!tables.has(code) && isKnown(code)) {
       const path = join(BUNDLED_RATES, `${code}-localities.json`);
       const bundledTable = existsSync(path) ? (readJson(path) as LocalityFile) : undefined;
       tables.set(code, overrides?.localities.get(code) ?? bundledTable);

@@ -1,0 +1,118 @@
+/** The questions a library user asks, each checked before the engine answers it. */
+
+import type { IsoDate, Jurisdiction, Locality, LocalityFile } from '../engine/index.ts';
+import * as engine from '../engine/index.ts';
+import * as check from './check.ts';
+import { type Placement, requirePlacement } from './placement.ts';
+import { requireJurisdiction, requireLocalities, requireLocalitiesOf } from './rates.ts';
+
+/** What `assess` has to be told beside placement and jurisdiction. */
+export interface AssessOptions {
+  /** The day on which the calculation is made, `YYYY-MM-DD`. */
+  readonly today: IsoDate;
+  /** The localities of the jurisdiction, as `openRates().localities(code)` gives them; needed when the placement names one. */
+  readonly localities?: LocalityFile | undefined;
+  /** Warn when a rate file was last compared with its sources before this day, `YYYY-MM-DD`. */
+  readonly staleBefore?: IsoDate | undefined;
+}
+
+/** The full working of one placement. Amounts in cents. */
+export interface Assessment extends engine.Assessment {
+  readonly placement: Placement;
+}
+
+const OPTIONS = ['today', 'localities', 'staleBefore'] as const;
+
+/** The dates that were found right last: the same ones come with every policy. */
+const right: Record<'today' | 'staleBefore', IsoDate | undefined> = {
+  today: undefined,
+  staleBefore: undefined,
+};
+
+/** A date of the options. */
+function day(value: unknown, name: 'today' | 'staleBefore'): IsoDate {
+  const known = right[name];
+  if (known !== undefined && value === known) return known;
+  const checked = check.date(value, name);
+  right[name] = checked;
+  return checked;
+}
+
+/**
+ * Prices one placement. The same arguments always give the same answer.
+ *
+ * ```ts
+ * const policy = placement({ premium, effectiveDate: '2026-06-30', jurisdiction: 'Louisville' });
+ * assess(policy, rates.load('KY'), { today: '2026-06-30', localities: rates.localities('KY') });
+ * ```
+ * @param policy made by `placement()`
+ * @param jurisdiction made by `loadJurisdiction()` or `openRates()`
+ * @throws Refusal NO_RATES_FOR_DATE, FEE_TYPE_REQUIRED or INVALID_REQUEST; for an argument or option that is not what it
+ * must be, INVALID_REQUEST whose message and `field` name it
+ */
+export function assess(policy: Placement, jurisdiction: Jurisdiction, options: AssessOptions): Assessment {
+  requirePlacement(policy);
+  requireJurisdiction(jurisdiction);
+  const { today, localities, staleBefore } = check.known<AssessOptions>(options, 'options', OPTIONS);
+  return engine.assess(policy, jurisdiction, {
+    today: day(today, 'today'),
+    localities: localities === undefined ? undefined : requireLocalitiesOf(jurisdiction, localities),
+    staleBefore: staleBefore === undefined ? undefined : day(staleBefore, 'staleBefore'),
+  }) as Assessment;
+}
+
+/**
+ * What becomes of the fees of a placement: total, taxable and exempt part in cents, with the reasons.
+ * @throws Refusal FEE_TYPE_REQUIRED for fees without a side where the sides are taxed differently
+ */
+export function feeOutcome(policy: Placement, jurisdiction: Jurisdiction): engine.FeeOutcome {
+  requirePlacement(policy);
+  requireJurisdiction(jurisdiction);
+  return engine.feeOutcome(policy, jurisdiction);
+}
+
+/** True where the tax depends on who imposed a fee, so that `unsplitFees` are refused. */
+export function sidesDiffer(jurisdiction: Jurisdiction): boolean {
+  requireJurisdiction(jurisdiction);
+  return engine.sidesDiffer(jurisdiction);
+}
+
+/**
+ * Every charge levied on a day, each with the version of its rate and the rate for people (`4.85%`, `$12.00`).
+ * @param date `YYYY-MM-DD`
+ * @throws Refusal NO_RATES_FOR_DATE before the verified history
+ */
+export function chargesOn(jurisdiction: Jurisdiction, date: IsoDate): engine.ChargeInForce[] {
+  requireJurisdiction(jurisdiction);
+  return engine.chargesOn(jurisdiction, check.date(date, 'date'));
+}
+
+/** True when the same charges at the same rates are levied on both days (`YYYY-MM-DD`). */
+export function sameChargesOn(jurisdiction: Jurisdiction, a: IsoDate, b: IsoDate): boolean {
+  requireJurisdiction(jurisdiction);
+  return engine.sameChargesOn(jurisdiction, check.date(a, 'a'), check.date(b, 'b'));
+}
+
+/** The changes of rates from one day to another (`YYYY-MM-DD`), both included, oldest first. */
+export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate): engine.RateChange[] {
+  requireJurisdiction(jurisdiction);
+  return engine.changesBetween(jurisdiction, check.date(from, 'from'), check.date(to, 'to'));
+}
+
+/** The filing period of a policy that takes effect on a day (`YYYY-MM-DD`), and when its tax is due. */
+export function filingPeriod(jurisdiction: Jurisdiction, date: IsoDate): engine.FilingPeriod {
+  requireJurisdiction(jurisdiction);
+  return engine.filingPeriod(jurisdiction.file.filing, check.date(date, 'date'));
+}
+
+/** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */
+export function findLocality(localities: LocalityFile, name: string): Locality | undefined {
+  requireLocalities(localities);
+  return engine.findLocality(localities, check.text(name, 'name'));
+}
+
+/** The localities whose name, code or county contains a text. */
+export function searchLocalities(localities: LocalityFile, part: string): Locality[] {
+  requireLocalities(localities);
+  return engine.searchLocalities(localities, check.text(part, 'part'));
+}

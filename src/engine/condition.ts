@@ -5,7 +5,7 @@ import type { Condition } from './rate-file.ts';
 export type Verdict = 'yes' | 'no' | 'unknown';
 
 /** The inputs of a placement that a condition can ask for. */
-export type Circumstances = Pick<Placement, 'lob' | 'coverage' | 'coverageCode' | 'filing' | 'transaction'>;
+type Circumstances = Pick<Placement, 'lob' | 'coverage' | 'coverageCode' | 'filing' | 'transaction'>;
 
 const within = (value: string | null, list: readonly string[] | undefined): Verdict | undefined => {
   if (!list) return undefined;

@@ -1,6 +1,6 @@
 /** The engine: pure, no I/O, no clock. */
 export * from './assess.ts';
-export { type Circumstances, describe, judge, type Verdict } from './condition.ts';
+export { describe } from './condition.ts';
 export * from './date.ts';
 export {
   type FeeOutcome,
@@ -24,4 +24,4 @@ export type * from './rate-file.ts';
 export * from './refusal.ts';
 export { roundingApplied } from './rounding-text.ts';
 export { SLOTS, type Slot } from './slots.ts';
-export type { RatePeriod, TariffLine } from './tariff-model.ts';
+export type { RatePeriod } from './tariff-model.ts';

@@ -54,7 +54,7 @@ export function resolveLocality(table: LocalityFile, text: string): Locality | n
 }
 
 /** The rate found for a class, or why there is none. */
-export type LocalityRate =
+type LocalityRate =
   | {
       readonly kind: 'found';
       readonly percent: string;

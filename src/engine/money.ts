@@ -17,7 +17,7 @@ export type Cents = number & { readonly [centsBrand]: true };
 export type RateUnits = number & { readonly [rateBrand]: true };
 
 /** The unit an amount is rounded to. */
-export type RoundingUnit = 'cent' | 'dollar';
+type RoundingUnit = 'cent' | 'dollar';
 
 const RATE_DECIMALS = 5;
 /** How many rate units make 100 %. */

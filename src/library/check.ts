@@ -19,7 +19,7 @@ const LONGEST = 200;
 const SHOWN = 40;
 
 /** A value as a message names it. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, SHOWN));
   if (typeof value === 'bigint') return `${value}n`.slice(0, SHOWN);
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;

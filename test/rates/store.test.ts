@@ -55,6 +55,12 @@ describe('the package’s own files', () => {
   });
 });
 
+test('a code that is none is refused, and has no localities', () => {
+  const store = openRates();
+  expect(() => store.load('../package')).toThrow('There is no jurisdiction "../package".');
+  expect(store.localities('../rates/KY')).toBeUndefined();
+});
+
 describe('a user’s own folder', () => {
   const rateOf = (store: ReturnType<typeof openRates>, state: string): string | undefined =>
     chargesOn(store.load(state), TODAY)[0]?.rateText;

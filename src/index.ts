@@ -26,11 +26,8 @@ export {
   LOB_NAMES,
   LOBS,
   type Lob,
-  type Locality,
-  type LocalityFile,
   type MunicipalTax,
   type RateChange,
-  type RateFile,
   type RatePeriod,
   type RateUnits,
   Refusal,
@@ -41,6 +38,7 @@ export {
   type Transaction,
   type UnsettledFee,
 } from './engine/index.ts';
+export type * from './engine/rate-file.ts';
 export {
   type Assessment,
   type AssessOptions,

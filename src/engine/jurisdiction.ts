@@ -38,6 +38,8 @@ export interface Jurisdiction {
   /** First days of the spans, ascending; the first is `earliest_verified`. */
   readonly spans: readonly DayKey[];
   readonly verifiedAt: DayKey;
+  /** A charge is laid by localities. */
+  readonly taxedByLocalities: boolean;
 }
 
 const END_OF_TIME: DayKey = 99_999_999;
@@ -97,6 +99,7 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
     variations,
     spans: [earliest, ...new Set(boundaries.sort((a, b) => a - b))],
     verifiedAt: dayKey(file.verified_at),
+    taxedByLocalities: charges.some(({ def }) => def.on === 'locality'),
   };
 }
 

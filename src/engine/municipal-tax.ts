@@ -32,7 +32,7 @@ export function municipalTax(
   jurisdiction: Jurisdiction,
   localities: LocalityFile | undefined,
 ): MunicipalOutcome | null {
-  if (!jurisdiction.charges.some(({ def }) => def.on === 'locality')) {
+  if (!jurisdiction.taxedByLocalities) {
     if (placement.jurisdiction === null) return null;
     throw new Refusal(
       'INVALID_REQUEST',

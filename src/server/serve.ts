@@ -113,8 +113,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (!WINDOWS) process.on('SIGHUP', () => reload(live, log, tell));
   const signal = await stopSignal();
   log.info({ signal }, 'stopping');
-  tell('Stopping after the requests in flight; once more to stop at once.');
   for (const name of STOP_SIGNALS) process.once(name, () => process.exit(1));
+  tell('Stopping after the requests in flight; once more to stop at once.');
   // A connection that has had its answer would otherwise be kept for the client's next request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
   await app.close();

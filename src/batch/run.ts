@@ -1,10 +1,11 @@
 /** A whole batch: one pass over the input, the pieces priced side by side, the results written in order. */
+
 import type { IsoDate } from '../engine/index.ts';
+import { UsageError } from '../errors.ts';
 import { csvField, fieldAsIs, withQuotedBreaks } from '../io/csv/field.ts';
 import { Outputs } from '../io/outputs.ts';
 import type { Sink } from '../io/sink.ts';
 import type { DecimalSign } from '../policy/amount.ts';
-import { UsageError } from '../policy/usage-error.ts';
 import type { Overrides } from '../rates/store.ts';
 import { type Beginning, ChunkReader } from './csv/chunks.ts';
 import { matchHeader, matchText } from './csv/header.ts';
@@ -145,7 +146,7 @@ interface BegunBatch {
 
 /**
  * Opens the input and reads its header.
- * @throws UsageError for input that cannot be used, IoFailure when it cannot be read
+ * @throws UsageError for input that cannot be used, FileError when it cannot be read
  */
 export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const { input, errors, totals, overrides, today, staleBefore, excelSafe } = options;
@@ -176,7 +177,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
 
 /**
  * Runs a batch. Its files are to be told apart before (checkFiles).
- * @throws UsageError for input that cannot be used, IoFailure when reading or writing fails
+ * @throws UsageError for input that cannot be used, FileError when reading or writing fails
  */
 export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const { output, errors, totals, excelSafe } = options;

@@ -1,7 +1,7 @@
 /** The whole command line. Each command is defined in its own folder; only the one that is called is defined. */
 
 import { nearest } from '../engine/nearest.ts';
-import { UsageError } from '../policy/usage-error.ts';
+import { UsageError } from '../errors.ts';
 import { findName } from '../rates/names.ts';
 import { bundledNames, packageVersion } from '../rates/store.ts';
 import { CliCommand, withSubcommands } from './cli-command.ts';

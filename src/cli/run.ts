@@ -1,13 +1,10 @@
 /** Runs the command line and turns every outcome into one message and an exit code. */
+
 import { CommanderError } from 'commander';
-import { RemoteFailure } from '../client/failure.ts';
 import { Refusal } from '../engine/refusal.ts';
-import { IoFailure } from '../io/io-failure.ts';
-import { UsageError } from '../policy/usage-error.ts';
-import { RateFileError } from '../rates/store.ts';
+import { CommandError, EXIT, UsageError } from '../errors.ts';
 import { visibleLine } from '../text/visible.ts';
-import { EXIT } from './exit.ts';
-import { refusalText } from './options/policy.ts';
+import { flagNaming, refusalText } from './options/policy.ts';
 import { isInteractive, paintError, printJson, warn } from './output/terminal.ts';
 import { program, refuseMisspelt } from './program.ts';
 
@@ -33,14 +30,13 @@ async function refuse(refusal: Pick<Refusal, 'code' | 'message'>, args: readonly
 async function outcome(error: unknown, args: readonly string[]): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongInput;
   if (error instanceof Refusal) return refuse(error, args);
-  if (error instanceof UsageError) return refuse({ code: 'INVALID_REQUEST', message: error.message }, args);
-  if (error instanceof RateFileError) {
-    warn(`${paintError.error('error')}: ${error.message}`);
-    return EXIT.wrongInput;
+  if (error instanceof UsageError) {
+    const message = error.worded(flagNaming);
+    return refuse({ code: 'INVALID_REQUEST', message }, args);
   }
-  if (error instanceof IoFailure || error instanceof RemoteFailure) {
-    warnOf(error.message);
-    return EXIT.failure;
+  if (error instanceof CommandError) {
+    warnOf(error.worded(flagNaming));
+    return error.exitCode;
   }
   if (isLeft(error)) return EXIT.interrupted;
   warn(

@@ -1,6 +1,7 @@
 /** The only clock of the command line. */
+
 import { type IsoDate, parseDate } from '../engine/index.ts';
-import { UsageError } from '../policy/usage-error.ts';
+import { UsageError } from '../errors.ts';
 import { dateOf } from '../policy/values.ts';
 
 /**

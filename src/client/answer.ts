@@ -1,9 +1,10 @@
 /** A service's answer, checked before anything of it is used. */
+
 import type { z } from 'zod';
 import { acceptedCalculation, acceptedError, acceptedRates, isCharge } from '../api/v3/accepted.ts';
 import { add, type Cents, dollars, parseTotal, Refusal, type RefusalCode, ZERO } from '../engine/index.ts';
+import { ServiceError } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
-import { RemoteFailure } from './failure.ts';
 import { safeJson } from './safe-json.ts';
 import type { Reply } from './transport.ts';
 
@@ -66,7 +67,7 @@ const KEY_MENDS: Readonly<Record<string, string>> = {
 
 /**
  * The body of an answer. An error body is one under any status: the interface leaves open which some codes have.
- * @throws Refusal for a question the service refuses, RemoteFailure for everything else that is no answer
+ * @throws Refusal for a question the service refuses, ServiceError for everything else that is no answer
  */
 function answerIn({ text, status }: Reply, { host, key }: Endpoint): unknown {
   const body = safeJson(text, key);
@@ -74,17 +75,17 @@ function answerIn({ text, status }: Reply, { host, key }: Endpoint): unknown {
   if (error.success) throw refusalOf(error.data, status, host);
   if (status === 401 || status === 403) throw keyRefused(host, `it answers ${status}; check SLT_API_KEY`);
   if (status !== 200) {
-    throw new RemoteFailure(`${host} answers ${status} without saying why; check SLT_API_URL`, {
+    throw new ServiceError(`${host} answers ${status} without saying why; check SLT_API_URL`, {
       final: true,
     });
   }
   if (body !== undefined) return body;
   const what = text.trim() === '' ? 'nothing' : 'something that is no whole JSON';
-  throw new RemoteFailure(`${host} answers with ${what} (${status}); check SLT_API_URL, or try again`);
+  throw new ServiceError(`${host} answers with ${what} (${status}); check SLT_API_URL, or try again`);
 }
 
-const keyRefused = (host: string, why: string): RemoteFailure =>
-  new RemoteFailure(`${host} refuses the key: ${why}`, { final: true });
+const keyRefused = (host: string, why: string): ServiceError =>
+  new ServiceError(`${host} refuses the key: ${why}`, { final: true });
 
 /** An error body as a refusal of the question, or a failure of the service. */
 function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: string): Error {
@@ -94,14 +95,14 @@ function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: s
   if (refusal) return new Refusal(refusal, message);
   const mend = KEY_MENDS[code];
   if (mend || status === 401 || status === 403) return keyRefused(host, mend ?? message);
-  return new RemoteFailure(`${host} answers ${code} (${status}): ${message}`);
+  return new ServiceError(`${host} answers ${code} (${status}): ${message}`);
 }
 
 /** The place in an answer that is not as the interface has it. */
-function unusable(error: z.ZodError, host: string): RemoteFailure {
+function unusable(error: z.ZodError, host: string): ServiceError {
   const issue = deepest(error.issues);
   const place = issue ? issue.path.join('.').slice(0, MOST_SAID) : '';
-  return new RemoteFailure(
+  return new ServiceError(
     `${host} answers otherwise than the v3.0.0 interface has it${place === '' ? '' : ` (${place}: ${issue?.message})`}; nothing of it was used`,
   );
 }
@@ -121,7 +122,7 @@ function deepest(issues: readonly Issue[]): Issue | undefined {
 function cents(value: number, field: string, host: string): Cents {
   const amount = parseTotal(value);
   if (typeof amount === 'number') return amount;
-  throw new RemoteFailure(
+  throw new ServiceError(
     `${host} answers with a ${field} that is no amount of dollars and cents; nothing of the answer was used`,
   );
 }
@@ -146,7 +147,7 @@ function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void 
     untaxed(answer.fees),
   ].filter((fault) => typeof fault === 'string');
   if (faults.length > 0) {
-    throw new RemoteFailure(
+    throw new ServiceError(
       `${host} answers with figures that do not add up: ${faults.join('; ')}; nothing of it was used`,
     );
   }
@@ -154,7 +155,7 @@ function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void 
 
 /**
  * Reads the reply to POST /calculate.
- * @throws Refusal when the service refuses the question, RemoteFailure when the answer cannot be used
+ * @throws Refusal when the service refuses the question, ServiceError when the answer cannot be used
  */
 export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalculation {
   const { host } = endpoint;
@@ -204,7 +205,7 @@ const toldBeside = (answer: Readonly<Record<string, unknown>>): string[] =>
 
 /**
  * Reads the reply to GET /historical-rates.
- * @throws Refusal when the service refuses the question, RemoteFailure when the answer cannot be used
+ * @throws Refusal when the service refuses the question, ServiceError when the answer cannot be used
  */
 export function readRates(reply: Reply, endpoint: Endpoint): z.infer<typeof acceptedRates> {
   const { data, error } = acceptedRates.safeParse(answerIn(reply, endpoint));

@@ -1,7 +1,8 @@
 /** Whether an answer is about what was asked: a cache in between may give another one. */
+
 import { add, type Cents, dollars, parseAmount, ZERO } from '../engine/index.ts';
+import { ServiceError } from '../errors.ts';
 import type { RemoteCalculation } from './answer.ts';
-import { RemoteFailure } from './failure.ts';
 
 /** What was sent, as `requestBody` writes it. */
 interface Asked {
@@ -20,7 +21,7 @@ function checkSame(pairs: readonly Pair[], host: string): void {
   const apart = pairs.find(([, sent, told]) => sent && told && sent !== told);
   if (!apart) return;
   const [field, sent, told] = apart;
-  throw new RemoteFailure(
+  throw new ServiceError(
     `${host} answers another question: ${field} ${sent} was sent, the answer is about ${told}; nothing of it was used`,
   );
 }
@@ -36,7 +37,7 @@ const cents = (value = 0): Cents => {
 /**
  * Refuses an answer about another state.
  * @param body the question
- * @throws RemoteFailure
+ * @throws ServiceError
  */
 export function checkState(body: string, { stateCode }: RemoteCalculation, host: string): void {
   const { state } = JSON.parse(body) as Asked;
@@ -46,7 +47,7 @@ export function checkState(body: string, { stateCode }: RemoteCalculation, host:
 /**
  * Refuses an answer about another policy.
  * @param body the question
- * @throws RemoteFailure
+ * @throws ServiceError
  */
 export function checkPolicy(body: string, answer: RemoteCalculation, host: string): void {
   const asked = JSON.parse(body) as Asked;
@@ -62,7 +63,7 @@ export function checkPolicy(body: string, answer: RemoteCalculation, host: strin
 
 /**
  * Refuses the rates of another state or day.
- * @throws RemoteFailure
+ * @throws ServiceError
  */
 export function checkRates(
   asked: { readonly state: string; readonly date: string },

@@ -1,7 +1,7 @@
 /** The address of a service and the key for it, and where a key may go. */
 
+import { UsageError } from '../errors.ts';
 import { isLoopback } from '../io/loopback.ts';
-import { UsageError } from '../policy/usage-error.ts';
 
 /** A service that speaks one of the published interfaces. */
 export interface Endpoint {

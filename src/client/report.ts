@@ -1,11 +1,10 @@
 /** Files a problem report at a server of the draft. */
+
 import { stringify } from 'lossless-json';
 import { z } from 'zod';
 import { type ProblemReport, problemReportResponse } from '../api/problem-report.ts';
-import { IoFailure } from '../io/io-failure.ts';
-import { UsageError } from '../policy/usage-error.ts';
+import { FileError, ServiceError, UsageError } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
-import { RemoteFailure } from './failure.ts';
 import { safeJson } from './safe-json.ts';
 import { type Reply, sendOnce } from './transport.ts';
 
@@ -26,17 +25,17 @@ function said(body: unknown): string {
 /** A refusal in words: what the user can mend is a mistake of the call, everything else a failure. */
 function refused({ status, retryAfter }: Reply, why: string, { host }: Endpoint): Error {
   if (status === 401)
-    return new RemoteFailure(`${host} does not accept the key in SLT_API_KEY${why}`, { final: true });
+    return new ServiceError(`${host} does not accept the key in SLT_API_KEY${why}`, { final: true });
   if (status === 404 || status === 405)
     return new UsageError(
       `${host} takes no problem reports there; --server is the draft's base address, like https://tax.example.com/draft/v1`,
     );
   if (status === 429) {
     const when = retryAfter === null ? 'later' : `in ${Math.ceil(retryAfter / 1000)} s`;
-    return new IoFailure(`${host} takes no more reports for now${why}; try again ${when}`);
+    return new FileError(`${host} takes no more reports for now${why}; try again ${when}`);
   }
   if (status >= 400 && status < 500) return new UsageError(`${host} refuses the report${why}`);
-  return new IoFailure(`${host} failed with status ${status}${why}; ${UNCERTAIN}`);
+  return new FileError(`${host} failed with status ${status}${why}; ${UNCERTAIN}`);
 }
 
 /** The reply, or a failure that tells whether the report may have been filed all the same. */
@@ -49,8 +48,8 @@ async function post(report: ProblemReport, server: Endpoint, timeout: number): P
       { timeout },
     );
   } catch (error) {
-    if (!(error instanceof RemoteFailure) || error.final) throw error;
-    throw new IoFailure(`${error.message}; ${error.unsent ? 'nothing was filed' : UNCERTAIN}`);
+    if (!(error instanceof ServiceError) || error.final) throw error;
+    throw new FileError(`${error.message}; ${error.unsent ? 'nothing was filed' : UNCERTAIN}`);
   }
 }
 
@@ -58,7 +57,7 @@ async function post(report: ProblemReport, server: Endpoint, timeout: number): P
  * Files a report at a server. It is sent once: a second attempt could file it twice.
  * @param timeout how long an answer may take, in milliseconds
  * @returns the id the server gave it
- * @throws UsageError for what the caller can mend, IoFailure or RemoteFailure for everything else; never with the key
+ * @throws UsageError for what the caller can mend, FileError or ServiceError for everything else; never with the key
  * in its message.
  */
 export async function sendReport(report: ProblemReport, server: Endpoint, timeout: number): Promise<string> {
@@ -67,5 +66,5 @@ export async function sendReport(report: ProblemReport, server: Endpoint, timeou
   if (reply.status !== 201) throw refused(reply, said(body), server);
   const answer = problemReportResponse.safeParse(body);
   if (answer.success) return answer.data.reportId;
-  throw new IoFailure(`the answer of ${server.host} is not what the draft describes; ${UNCERTAIN}`);
+  throw new FileError(`the answer of ${server.host} is not what the draft describes; ${UNCERTAIN}`);
 }

@@ -1,5 +1,6 @@
 /** A policy as the v3.0.0 interface can express it. */
-import { type Cents, dollars, input, type Message, Refusal } from '../engine/index.ts';
+import { type Cents, dollars, Refusal } from '../engine/index.ts';
+import { input, type Message } from '../engine/message.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import { INPUTS, localOnly, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 

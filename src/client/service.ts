@@ -17,7 +17,7 @@ export class Service {
 
   /**
    * Sends the body of a calculation and returns the reply as it came: 200, or a refusal.
-   * @throws RemoteFailure
+   * @throws ServiceError
    */
   ask(body: string): Promise<Reply> {
     return send(this.endpoint, { method: 'POST', path: '/calculate', body }, this.#options);
@@ -25,7 +25,7 @@ export class Service {
 
   /**
    * Reads the reply to a question.
-   * @throws Refusal, RemoteFailure
+   * @throws Refusal, ServiceError
    */
   read(body: string, reply: Reply): RemoteCalculation {
     const answer = readCalculation(reply, this.endpoint);
@@ -38,14 +38,14 @@ export class Service {
     return { ...reply, text: JSON.stringify(safeJson(reply.text, this.endpoint.key)) ?? '' };
   }
 
-  /** @throws Refusal, RemoteFailure */
+  /** @throws Refusal, ServiceError */
   async calculate(body: string): Promise<RemoteCalculation> {
     return this.read(body, await this.ask(body));
   }
 
   /**
    * The notices of a state, which the interface tells with a calculation; its figures are nobody's.
-   * @throws Refusal, RemoteFailure
+   * @throws Refusal, ServiceError
    */
   async notices(body: string): Promise<Pick<RemoteCalculation, 'state' | 'stamp'>> {
     const answer = readCalculation(await this.ask(body), this.endpoint);
@@ -53,7 +53,7 @@ export class Service {
     return answer;
   }
 
-  /** @throws Refusal, RemoteFailure */
+  /** @throws Refusal, ServiceError */
   async rates(state: string, date: IsoDate) {
     const query = new URLSearchParams({ state, date });
     const reply = await send(

@@ -1,7 +1,8 @@
 /** Sends one request to a service: bounded in time and size, asked again only where that can help. */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceError } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
-import { RemoteFailure } from './failure.ts';
 import type { Gate } from './gate.ts';
 
 /** A question to a service. */
@@ -72,7 +73,7 @@ async function readText(response: Response, host: string): Promise<string> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > LARGEST) throw new RemoteFailure(`${host} answers with more than an answer can hold`);
+    if (size > LARGEST) throw new ServiceError(`${host} answers with more than an answer can hold`);
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
@@ -98,16 +99,15 @@ const CUT = 'the connection was cut; try again';
 
 /** Why a request got no answer, in words; the cause of a failed fetch lies one level down. */
 function failureOf(error: unknown, host: string, timeout: number): unknown {
-  if (!(error instanceof Error) || error instanceof RemoteFailure || error.name === 'AbortError')
-    return error;
+  if (!(error instanceof Error) || error instanceof ServiceError || error.name === 'AbortError') return error;
   if (error.name === 'TimeoutError') {
-    return new RemoteFailure(
+    return new ServiceError(
       `${host} did not answer within ${timeout / 1000} s; try again later, or raise --timeout`,
     );
   }
   const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
   const unsent = UNSENT[code];
-  return new RemoteFailure(`${host} cannot be asked: ${unsent ?? CUT}`, { unsent: unsent !== undefined });
+  return new ServiceError(`${host} cannot be asked: ${unsent ?? CUT}`, { unsent: unsent !== undefined });
 }
 
 function headersOf({ key }: Endpoint, { body, bearer }: Query): Record<string, string> {
@@ -123,7 +123,7 @@ function headersOf({ key }: Endpoint, { body, bearer }: Query): Record<string, s
 /**
  * Asks a service once. Redirects are not followed.
  * @returns the reply, whatever its status but 3xx
- * @throws RemoteFailure when there is no whole reply
+ * @throws ServiceError when there is no whole reply
  */
 export async function sendOnce(
   endpoint: Endpoint,
@@ -146,7 +146,7 @@ export async function sendOnce(
     if (status >= 300 && status < 400) {
       const to = headers.get('location') ?? 'nowhere';
       const target = URL.canParse(to, base) ? new URL(to, base).host : 'another address';
-      throw new RemoteFailure(
+      throw new ServiceError(
         `${host} sends on to ${target}, which is not followed with a key; give the address that answers`,
         { final: true },
       );
@@ -177,7 +177,7 @@ function announce(
 /**
  * Asks a service. After 429 and 5xx it is asked again, at most so often; a connection that was cut is not, since
  * the question may have been answered and charged for.
- * @throws RemoteFailure when there is no answer that can be used
+ * @throws ServiceError when there is no answer that can be used
  */
 export async function send(endpoint: Endpoint, query: Query, options: TransportOptions): Promise<Reply> {
   for (let turn = 0; ; turn++) {
@@ -188,11 +188,11 @@ export async function send(endpoint: Endpoint, query: Query, options: TransportO
     const what = busy ? 'has no room for more queries now (429)' : `failed (${reply.status})`;
     if (turn >= options.retries) {
       const often = turn > 0 ? `, also after ${turn + 1} attempts` : '';
-      throw new RemoteFailure(`${endpoint.host} ${what}${often}; try again later`);
+      throw new ServiceError(`${endpoint.host} ${what}${often}; try again later`);
     }
     if (reply.retryAfter !== null && reply.retryAfter > PATIENCE) {
       const seconds = Math.ceil(reply.retryAfter / 1000);
-      throw new RemoteFailure(`${endpoint.host} ${what} and asks to wait ${seconds} seconds; try again then`);
+      throw new ServiceError(`${endpoint.host} ${what} and asks to wait ${seconds} seconds; try again then`);
     }
     const wait = pauseBefore(turn, reply.retryAfter);
     announce(endpoint, reply, wait, options);

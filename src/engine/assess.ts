@@ -3,11 +3,12 @@ import { dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice, type UnsettledFee } from './fees.ts';
 import * as say from './findings.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
+import { input, message } from './message.ts';
 import { add, type Cents, percentOf, type RateUnits, roundCents, subtract, ZERO } from './money.ts';
 import { type MunicipalTax, municipalTax } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
 import type { LocalityFile } from './rate-file.ts';
-import { input, message, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { ratePeriod, tariffFor } from './tariff.ts';
 import type { RatePeriod, Tariff, TariffLine } from './tariff-model.ts';
 

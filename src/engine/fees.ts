@@ -4,10 +4,11 @@
 import type { IsoDate } from './date.ts';
 import * as say from './findings.ts';
 import { type Jurisdiction, portionOn } from './jurisdiction.ts';
+import { input, message } from './message.ts';
 import { add, type Cents, parseRate, percentOf, type RateUnits, rateText, subtract, ZERO } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { FeeSide, FeeTreatment } from './rate-file.ts';
-import { input, message, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** A fee whose treatment no source settles; it was taxed. */
 export interface UnsettledFee {

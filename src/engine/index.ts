@@ -15,6 +15,7 @@ export { formatRate } from './format-rate.ts';
 export * from './in-force.ts';
 export * from './jurisdiction.ts';
 export * from './locality.ts';
+export type { Mention, Message, Naming } from './message.ts';
 export * from './money.ts';
 export type { MunicipalTax } from './municipal-tax.ts';
 export { nearest } from './nearest.ts';

@@ -3,10 +3,11 @@ import * as say from './findings.ts';
 import { formatRate } from './format-rate.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { localityRate, resolveLocality } from './locality.ts';
+import { input, message } from './message.ts';
 import { parseRate, type RateUnits } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { Locality, LocalityFile } from './rate-file.ts';
-import { input, message, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import type { Tariff, TariffLine } from './tariff-model.ts';
 
 /** What became of the tax of localities: null where the jurisdiction has none. */

@@ -1,7 +1,8 @@
 /** The one check that no file of a run is in the way of another. Every command does it before it opens any. */
+
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { UsageError } from '../policy/usage-error.ts';
+import { UsageError } from '../errors.ts';
 import { identity, type Place, placeOf, placeOfOpen } from './place.ts';
 
 /** A file of a run. */

@@ -2,6 +2,7 @@
  * A lock that one process at a time has, as a file that says whose it is. The system takes no such lock back when its
  * holder dies; whoever comes next finds that out and takes it over.
  */
+
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -15,9 +16,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
-import { UsageError } from '../policy/usage-error.ts';
+import { FileError, UsageError } from '../errors.ts';
 import { parseJsonText } from '../text/json.ts';
-import { IoFailure, ioFailure } from './io-failure.ts';
+import { fileError } from './file-error.ts';
 
 interface Holder {
   readonly lock: 'slt';
@@ -84,14 +85,14 @@ export class FileLock {
    * Takes the lock.
    * @param path of the lock's own file
    * @param what is locked, for messages
-   * @throws IoFailure when another process has it; UsageError when the path is something else
+   * @throws FileError when another process has it; UsageError when the path is something else
    */
   static take(path: string, what: string): FileLock {
     const lock = new FileLock(path);
     try {
       while (!lock.#make()) lock.#clear(what);
     } catch (error) {
-      throw ioFailure(error, `${what} cannot be locked with ${path}`);
+      throw fileError(error, `${what} cannot be locked with ${path}`);
     }
     process.once('exit', lock.#release);
     return lock;
@@ -118,7 +119,7 @@ export class FileLock {
     const stats = orNull(() => statSync(this.#path));
     if (text === null || stats === null) return;
     if (!this.#isLeft(text, Date.now() - stats.mtimeMs)) {
-      throw new IoFailure(
+      throw new FileError(
         `${what} is in use by another run; wait for its end, or name another file. If there is no such run, remove ${this.#path}`,
       );
     }

@@ -1,5 +1,5 @@
 /** The results of a run: all of them take their names, or none. */
-import { IoFailure } from './io-failure.ts';
+import { FileError } from '../errors.ts';
 import { openSink, type Sink } from './sink.ts';
 
 export class Outputs {
@@ -8,7 +8,7 @@ export class Outputs {
 
   /**
    * Opens the place of a further result; `-` is stdout.
-   * @throws IoFailure
+   * @throws FileError
    */
   open(path: string): Sink {
     const sink = openSink(path);
@@ -39,7 +39,7 @@ export class Outputs {
   /**
    * Completes all results, then gives them their names. Naming is one step that no signal comes between; where one file
    * cannot be named, those before it are put back.
-   * @throws IoFailure
+   * @throws FileError
    */
   async finish(): Promise<void> {
     for (const sink of this.#sinks) await sink.complete();
@@ -72,9 +72,9 @@ export class Outputs {
         lost.push(file.path);
       }
     }
-    if (!(cause instanceof IoFailure) || this.#sinks.length < 2) return cause;
+    if (!(cause instanceof FileError) || this.#sinks.length < 2) return cause;
     const rest = lost.length > 0 ? `, but for ${lost.join(' and ')}, whose former content is beside it` : '';
-    return new IoFailure(`${cause.message}; no result was written, and every file is as it was${rest}`);
+    return new FileError(`${cause.message}; no result was written, and every file is as it was${rest}`);
   }
 
   /** Gives all results up and removes what was written. What has its name already stays. */

@@ -1,13 +1,7 @@
 /** Reads files that have to be such: a named pipe would be waited for without a word, a device might never end. */
-import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
 
-/** A path that names something else than a file; the message says what. */
-export class NotRegularFile extends Error {
-  constructor(kind: string) {
-    super(`it is ${kind}, not a file`);
-    this.name = 'NotRegularFile';
-  }
-}
+import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
+import { NotRegularFileError } from '../errors.ts';
 
 function kindOf(stats: Stats): string {
   if (stats.isDirectory()) return 'a folder';
@@ -17,14 +11,14 @@ function kindOf(stats: Stats): string {
 
 /**
  * The bytes of a regular file.
- * @throws NotRegularFile, or the error of the system
+ * @throws NotRegularFileError, or the error of the system
  */
 export function readRegularFile(path: string): Buffer {
   // Without blocking: to open a pipe is else to wait for who writes to it. Windows has neither.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = fstatSync(file);
-    if (!stats.isFile()) throw new NotRegularFile(kindOf(stats));
+    if (!stats.isFile()) throw new NotRegularFileError(kindOf(stats));
     return readFileSync(file);
   } finally {
     closeSync(file);

@@ -19,7 +19,7 @@ import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { ioFailure } from './io-failure.ts';
+import { fileError } from './file-error.ts';
 import { writePipe } from './pipe.ts';
 import { type Place, placeOf } from './place.ts';
 
@@ -71,7 +71,7 @@ function standardSink(path: string, name: 'stdout' | 'stderr'): Sink {
       try {
         await written(stream, bytes);
       } catch (error) {
-        throw ioFailure(error, `${name} cannot be written`);
+        throw fileError(error, `${name} cannot be written`);
       }
     },
     complete: async () => {},
@@ -97,7 +97,7 @@ function streamed(path: string, target: Writable) {
     } catch (error) {
       // What went wrong first is told by the stream at the end, which fails with every other.
       await done.catch(nothing);
-      throw ioFailure(failure ?? error, `${path} cannot be written`);
+      throw fileError(failure ?? error, `${path} cannot be written`);
     }
   };
   return {
@@ -223,7 +223,7 @@ function fileSink(path: string, real: string): Sink {
     try {
       return step();
     } catch (error) {
-      throw ioFailure(error, `${path} cannot be written`);
+      throw fileError(error, `${path} cannot be written`);
     }
   };
   const before = statSync(real, { throwIfNoEntry: false });
@@ -273,7 +273,7 @@ function fileSink(path: string, real: string): Sink {
 
 /**
  * Opens the place of a result: a file, a pipe, a device, or stdout for `-`.
- * @throws IoFailure
+ * @throws FileError
  */
 export function openSink(path: string): Sink {
   const place = placeOf(path, 1);

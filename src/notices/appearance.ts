@@ -1,6 +1,7 @@
 /** How a notice has to look, as one settled appearance: what the law prescribes, and our choice where it is silent. */
+
 import type { Appearance, StampInstrument } from '../engine/index.ts';
-import { UsageError } from '../policy/usage-error.ts';
+import { UsageError } from '../errors.ts';
 
 /** Where the law names no size. */
 const DEFAULT_SIZE = 12;

@@ -1,7 +1,8 @@
 /** Blanks of a wording: places the state leaves open for a name, a date, a rate. */
+
 import type { Blank, StampInstrument } from '../engine/index.ts';
 import { nearest } from '../engine/nearest.ts';
-import { UsageError } from '../policy/usage-error.ts';
+import { UsageError } from '../errors.ts';
 
 /** What is filled in, by the name of the blank. */
 export type Fills = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 /** Sets a notice in type: words to lines of a given width by the metrics of the font, and onto a page. */
+
 import { type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
-import { UsageError } from '../policy/usage-error.ts';
+import { UsageError } from '../errors.ts';
 import { type PrintedAppearance, printedText } from './appearance.ts';
 
 /** The fonts of a document: every PDF reader has them. */

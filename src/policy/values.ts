@@ -6,11 +6,9 @@ import {
   FILINGS,
   type Filing,
   type IsoDate,
-  input,
   LOB_NAMES,
   LOBS,
   type Lob,
-  message,
   nearest,
   parseDate,
   parseRate,
@@ -19,6 +17,7 @@ import {
   TRANSACTIONS,
   type Transaction,
 } from '../engine/index.ts';
+import { input, message } from '../engine/message.ts';
 import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.ts';
 
 /**

@@ -1,8 +1,10 @@
 /** A user's own folder of rate files: read and checked, every message naming file, path and mend. */
+
 import type { IsoDate } from '../engine/date.ts';
+import { RateFileError } from '../errors.ts';
 import { checkFolder, problemLine } from './check/folder.ts';
 import { digestOf } from './digest.ts';
-import { bundledNames, type Overrides, RateFileError } from './store.ts';
+import { bundledNames, type Overrides } from './store.ts';
 
 /**
  * Reads a folder of rate files that stand in front of the package's own.

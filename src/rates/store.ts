@@ -11,14 +11,6 @@ import { Refusal, type RefusalCode } from '../engine/refusal.ts';
 import { type JurisdictionName, resolveName } from './names.ts';
 import { packageRoot } from './package-root.ts';
 
-/** A rate file that cannot be used; the message names file, path and mend. */
-export class RateFileError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'RateFileError';
-  }
-}
-
 /** `rates/index.json`: what must be known before any rate file is read. Written by `npm run rates:index`. */
 export interface RateIndex {
   /** Digest of all rate files, for `rates_version`. */

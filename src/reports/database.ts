@@ -1,10 +1,11 @@
 /** Opening the SQLite database, and its errors in words. */
+
 import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type LibSql from 'libsql';
 import type { Database } from 'libsql';
-import { IoFailure, ioFailure } from '../io/io-failure.ts';
-import { UsageError } from '../policy/usage-error.ts';
+import { FileError, UsageError } from '../errors.ts';
+import { fileError } from '../io/file-error.ts';
 
 /** How long a process waits for another one that is writing, in milliseconds. */
 const PATIENCE = 10_000;
@@ -41,7 +42,7 @@ function inWords(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_NOTADB') return notOurs(path);
   const reason = FAILURES[plainCode(error, code)];
-  return reason ? new IoFailure(`the problem reports in ${path}: ${reason}`) : error;
+  return reason ? new FileError(`the problem reports in ${path}: ${reason}`) : error;
 }
 
 const notOurs = (path: string): UsageError =>
@@ -77,14 +78,14 @@ async function binding(): Promise<typeof LibSql> {
   try {
     return (await import('libsql')).default;
   } catch {
-    throw new IoFailure(
+    throw new FileError(
       `problem reports are kept with the package libsql, which could not be loaded on ${process.platform}-${process.arch}; file them to a server with --server URL`,
     );
   }
 }
 
 const notKept = (error: unknown, path: string): unknown =>
-  ioFailure(error, `the problem reports cannot be kept in ${path}`);
+  fileError(error, `the problem reports cannot be kept in ${path}`);
 
 function checkAccess(path: string): void {
   try {
@@ -124,7 +125,7 @@ function prepare(db: Database, path: string): void {
 
 /**
  * Opens the database at a path, made where there is none.
- * @throws UsageError when the file is something else; IoFailure when it cannot be opened or the platform has no binding.
+ * @throws UsageError when the file is something else; FileError when it cannot be opened or the platform has no binding.
  */
 export async function openDatabase(path: string): Promise<Database> {
   const LibSqlDatabase = await binding();

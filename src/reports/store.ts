@@ -22,7 +22,7 @@ export interface ReportFilter {
   readonly since?: IsoDate | undefined;
 }
 
-/** The reports of one database. Every method throws an IoFailure when the database cannot be used. */
+/** The reports of one database. Every method throws an FileError when the database cannot be used. */
 export interface Reports {
   /**
    * Files a report under the next number of the year. When it returns, the report is on the disk: neither the end of
@@ -75,7 +75,7 @@ function filing(db: Database): Reports['file'] {
 
 /**
  * Opens the database of problem reports, and makes it where there is none.
- * @throws UsageError when the file is something else; IoFailure when it cannot be opened or the platform has no binding.
+ * @throws UsageError when the file is something else; FileError when it cannot be opened or the platform has no binding.
  */
 export async function openReports(path: string): Promise<Reports> {
   const db = await openDatabase(path);

@@ -3,9 +3,8 @@
 import { type Logger, pino } from 'pino';
 import type { IsoDate } from '../engine/date.ts';
 import { plural } from '../engine/plural.ts';
-import { IoFailure } from '../io/io-failure.ts';
+import { FileError, UsageError } from '../errors.ts';
 import { isLoopback } from '../io/loopback.ts';
-import { UsageError } from '../policy/usage-error.ts';
 import { packageVersion } from '../rates/store.ts';
 import { openReports } from '../reports/store.ts';
 import { reachedAt } from './addresses.ts';
@@ -62,7 +61,7 @@ const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
 
 function listenFailure(error: unknown, host: string, port: number): unknown {
   const reason = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
-  return reason ? new IoFailure(`cannot listen on ${host} port ${port}: ${reason}`) : error;
+  return reason ? new FileError(`cannot listen on ${host} port ${port}: ${reason}`) : error;
 }
 
 /** Without a valid key nobody outside of this machine may reach the server. */
@@ -76,7 +75,7 @@ function checkExposure({ host, keys, today }: ServeOptions): void {
 /**
  * Serves until a signal stops it. SIGHUP reads rates and keys anew; SIGINT or SIGTERM lets the requests in flight
  * finish, a second one does not wait for them.
- * @throws UsageError or IoFailure when it cannot start.
+ * @throws UsageError or FileError when it cannot start.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);

@@ -1,10 +1,10 @@
 /** Whatever a file holds: no crash, as many rows out as in, each priced to the cent or rejected with its reason. */
+
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SLOTS } from '../../src/engine/index.ts';
-import { IoFailure } from '../../src/io/io-failure.ts';
-import { UsageError } from '../../src/policy/usage-error.ts';
+import { FileError, UsageError } from '../../src/errors.ts';
 import { batchOf, rowsOf } from './run.ts';
 
 const CODES = [
@@ -143,7 +143,7 @@ describe('a batch of anything', () => {
           expect(summary.rejections.has('INTERNAL_ERROR')).toBe(false);
           expect(output.length).toBeGreaterThan(0);
         } catch (error) {
-          const expected = error instanceof UsageError || error instanceof IoFailure;
+          const expected = error instanceof UsageError || error instanceof FileError;
           if (!expected) throw error;
           expect(error.message).not.toMatch(/[\n\r]/);
         }

@@ -1,6 +1,7 @@
 /** When the remote client asks again, how long it waits, and when it must not. */
+
 import { describe, expect, test } from 'vitest';
-import { RemoteFailure } from '../../src/client/failure.ts';
+import { ServiceError } from '../../src/errors.ts';
 import { topLevel } from './answers.ts';
 import {
   type Answer,
@@ -61,7 +62,7 @@ describe('asking again', () => {
   test.each([429, 500, 502, 503, 504])('%i for ever: so often and no more', async (status) => {
     const { peer, client } = await scripted([failing(status, { 'Retry-After': '0' })]);
     const error = await failure(client.calculate(TEXAS));
-    expect(error).toBeInstanceOf(RemoteFailure);
+    expect(error).toBeInstanceOf(ServiceError);
     expect(error.message).toContain(`(${status}), also after 3 attempts; try again later`);
     expect(peer.received).toHaveLength(3);
   });
@@ -81,7 +82,7 @@ describe('asking again', () => {
 
   test.each([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 451])('not after %i', async (status) => {
     const { peer, client } = await scripted([json(nested('SOME_CODE', 'No.'), status), json(topLevel)]);
-    expect(await failure(client.calculate(TEXAS))).toBeInstanceOf(RemoteFailure);
+    expect(await failure(client.calculate(TEXAS))).toBeInstanceOf(ServiceError);
     expect(peer.received).toHaveLength(1);
   });
 

@@ -1,9 +1,10 @@
 /** The remote client against a service that answers as scripted: what it sends, what it accepts and what not. */
+
 import { describe, expect, test } from 'vitest';
 import { endpointOf } from '../../src/client/endpoint.ts';
-import { RemoteFailure } from '../../src/client/failure.ts';
 import { requestBody } from '../../src/client/request.ts';
 import { dollars } from '../../src/engine/index.ts';
+import { ServiceError } from '../../src/errors.ts';
 import { texasRates, topLevel, underCalculation } from './answers.ts';
 import { type Answer, flood, json, raw } from './misbehaving.ts';
 import { ADDRESS, clientOf, endAll, failure, KEY, scripted, started, TEXAS } from './scripted.ts';
@@ -197,7 +198,7 @@ describe('an answer that cannot be used says why, and nothing of it is', () => {
   ])('%s', async (_name, answer, message) => {
     const { peer, client } = await scripted([answer]);
     const error = await failure(client.calculate(TEXAS));
-    expect(error).toBeInstanceOf(RemoteFailure);
+    expect(error).toBeInstanceOf(ServiceError);
     expect(error.message).toMatch(message);
     expect(error.message.startsWith(peer.host)).toBe(true);
     expect(peer.received).toHaveLength(1);

@@ -1,8 +1,9 @@
 /** Where a key may go and where not, and which addresses are none. */
+
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { endpointOf } from '../../src/client/endpoint.ts';
-import { UsageError } from '../../src/policy/usage-error.ts';
+import { UsageError } from '../../src/errors.ts';
 import { topLevel } from './answers.ts';
 import { json, nested, redirect } from './misbehaving.ts';
 import { ADDRESS, clientOf, endAll, failure, KEY, scripted, started, TEXAS } from './scripted.ts';

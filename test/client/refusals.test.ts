@@ -1,7 +1,8 @@
 /** The documented errors of a service, as the remote client tells them. */
+
 import { describe, expect, test } from 'vitest';
-import { RemoteFailure } from '../../src/client/failure.ts';
 import { Refusal } from '../../src/engine/index.ts';
+import { ServiceError } from '../../src/errors.ts';
 import { topLevel } from './answers.ts';
 import { type Answer, flat, json, nested, raw } from './misbehaving.ts';
 import { endAll, failure, scripted, TEXAS } from './scripted.ts';
@@ -48,7 +49,7 @@ describe('the errors of the interface, in both shapes and under any status', () 
     for (const answer of bodies(code, 'Said by the service', status)) {
       const { peer, client } = await scripted([answer], { retries: 0 });
       const error = await failure(client.calculate(TEXAS));
-      expect(error).toBeInstanceOf(RemoteFailure);
+      expect(error).toBeInstanceOf(ServiceError);
       expect(error.message).toBe(`${peer.host} ${message}`);
     }
   });

@@ -1,4 +1,5 @@
 /** A result takes its name when it is whole, and nothing else of that name is harmed before. */
+
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -15,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { IoFailure } from '../../src/io/io-failure.ts';
+import { FileError } from '../../src/errors.ts';
 import { Outputs } from '../../src/io/outputs.ts';
 
 let folder = '';
@@ -33,13 +34,13 @@ async function begun(...names: string[]): Promise<Outputs> {
   return outputs;
 }
 
-const failure = async (work: Promise<unknown>): Promise<IoFailure> => {
+const failure = async (work: Promise<unknown>): Promise<FileError> => {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  expect(error).toBeInstanceOf(IoFailure);
-  return error as IoFailure;
+  expect(error).toBeInstanceOf(FileError);
+  return error as FileError;
 };
 
 describe('a file', () => {

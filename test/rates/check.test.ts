@@ -1,14 +1,16 @@
 /** The checker names the file, the place, what is wrong and how to mend it. */
+
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RateFile, RateVersion } from '../../src/engine/index.ts';
+import { RateFileError } from '../../src/errors.ts';
 import { checkFolder, problemLine } from '../../src/rates/check/folder.ts';
 import { checkLocalityFile } from '../../src/rates/check/localities.ts';
 import { checkRateFile } from '../../src/rates/check/rate-file.ts';
-import { BUNDLED_RATES, bundledNames, RateFileError } from '../../src/rates/store.ts';
+import { BUNDLED_RATES, bundledNames } from '../../src/rates/store.ts';
 import { slt } from '../cli/run.ts';
 import { DAMAGED } from './damage.ts';
 

@@ -1,12 +1,14 @@
 /** The rate files in use: those of the package, and a user's own in front of them. */
+
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chargesOn, type LocalityFile, type RateFile } from '../../src/engine/index.ts';
+import { RateFileError } from '../../src/errors.ts';
 import { readOverrides } from '../../src/rates/overrides.ts';
 import { packageRoot } from '../../src/rates/package-root.ts';
-import { BUNDLED_RATES, openRates, packageVersion, RateFileError } from '../../src/rates/store.ts';
+import { BUNDLED_RATES, openRates, packageVersion } from '../../src/rates/store.ts';
 import { derivedFiles, writeDerivedFiles } from '../../src/rates/write-index.ts';
 
 const TODAY = '2026-11-20';

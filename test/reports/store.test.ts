@@ -1,4 +1,5 @@
 /** Problem reports in their database: numbers, order, what is kept, and several processes at it at once. */
+
 import {
   chmodSync,
   copyFileSync,
@@ -15,8 +16,7 @@ import { parse, stringify } from 'lossless-json';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ProblemReport } from '../../src/api/problem-report.ts';
 import type { IsoDate } from '../../src/engine/index.ts';
-import { IoFailure } from '../../src/io/io-failure.ts';
-import { UsageError } from '../../src/policy/usage-error.ts';
+import { FileError, UsageError } from '../../src/errors.ts';
 import { BUNDLED_RATES } from '../../src/rates/store.ts';
 import { defaultReportsFile } from '../../src/reports/location.ts';
 import { openReports } from '../../src/reports/store.ts';
@@ -247,7 +247,7 @@ describe('a file that is no such database', () => {
     writeFileSync(file, '');
     for (const path of [folder, `${file}/reports.db`]) {
       const error = await opened(path);
-      expect(error, path).toBeInstanceOf(IoFailure);
+      expect(error, path).toBeInstanceOf(FileError);
       expect(error.message).toContain(path);
     }
   });

@@ -1,6 +1,7 @@
 /** Cuts a source into its header and pieces of whole records. */
+
 import { parse } from 'csv-parse/sync';
-import { UsageError } from '../../policy/usage-error.ts';
+import { UsageError } from '../../errors.ts';
 import type { Memory } from '../pricing/buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Dialect, delimiterOf, excelDelimiter, lineBreakOf } from './dialect.ts';

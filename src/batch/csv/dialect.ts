@@ -1,5 +1,5 @@
 /** How a file is written: its line break and delimiter, found at its beginning or given. */
-import { UsageError } from '../../policy/usage-error.ts';
+import { UsageError } from '../../errors.ts';
 import { oneLine } from './one-line.ts';
 import { CR, LF } from './records.ts';
 

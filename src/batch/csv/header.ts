@@ -1,8 +1,9 @@
 /** Which column of a file holds which input: by name, by alias, or as the user says. */
+
+import type { Naming } from '../../engine/message.ts';
 import { nearest } from '../../engine/nearest.ts';
-import type { Naming } from '../../engine/refusal.ts';
+import { UsageError } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
-import { UsageError } from '../../policy/usage-error.ts';
 import { oneLine } from './one-line.ts';
 
 /** A column's name without case, blanks and marks. */
@@ -169,7 +170,8 @@ export const matchText = (header: readonly string[], mapped: readonly Mapped[]):
 
 /** How messages about a row name inputs: by their columns, or by the column that could be added. */
 export function columnNaming(header: readonly string[], mapped: readonly Mapped[]): Naming {
-  return ({ input: name, value }) => {
+  return ({ kind, name, value }) => {
+    if (kind !== 'input') return value === undefined ? name : `${name} ${value}`;
     const columns = mapped.find(({ input }) => input.name === name)?.columns ?? [];
     const named =
       columns.length > 0

@@ -1,11 +1,12 @@
 /** Where a batch comes from: a file or stdin, plain or compressed, as bytes that can be cut at ASCII characters. */
+
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { ioFailure } from '../../io/io-failure.ts';
+import { UsageError } from '../../errors.ts';
+import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
-import { UsageError } from '../../policy/usage-error.ts';
 import { held } from '../held.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
@@ -87,7 +88,7 @@ async function* told(blocks: AsyncIterable<Buffer>, name: string): AsyncGenerato
   try {
     yield* blocks;
   } catch (error) {
-    throw ioFailure(error, `${name} cannot be read`);
+    throw fileError(error, `${name} cannot be read`);
   }
 }
 

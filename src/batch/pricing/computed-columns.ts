@@ -1,7 +1,8 @@
 /** The columns a batch adds: always the same, whatever states a file holds. */
+
 import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
+import { UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
-import { UsageError } from '../../policy/usage-error.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from './priced-policy.ts';
 
 const SLOT_COLUMNS = SLOTS.flatMap((slot) => [`${slot}_rate`, `${slot}_amount`]);

@@ -4,12 +4,10 @@ import {
   type Assessment,
   assess,
   type IsoDate,
-  input,
   type Jurisdiction,
-  message,
-  type Naming,
   Refusal,
 } from '../../engine/index.ts';
+import { input, message, type Naming } from '../../engine/message.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { readPlacement } from '../../policy/placement.ts';

@@ -2,7 +2,6 @@
 
 import type { RemoteCalculation } from '../../client/answer.ts';
 import { differences, differenceText } from '../../client/compare.ts';
-import { RemoteFailure } from '../../client/failure.ts';
 import {
   type Assessment,
   add,
@@ -14,6 +13,7 @@ import {
   subtract,
   ZERO,
 } from '../../engine/index.ts';
+import { ServiceError } from '../../errors.ts';
 import { dateOf, premiumOf } from '../../policy/values.ts';
 import type { PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
 import type { ReadRow } from '../pricing/row-pricer.ts';
@@ -39,7 +39,7 @@ function feesOf({ fees }: RemoteCalculation, host: string): { taxable: Cents; ex
   if (taxable !== null) return { taxable, exempt: exempt ?? subtract(total, taxable) };
   if (exempt !== null) return { taxable: subtract(total, exempt), exempt };
   if (total === ZERO) return { taxable: ZERO, exempt: ZERO };
-  throw new RemoteFailure(`${host} does not tell which fees it taxed`);
+  throw new ServiceError(`${host} does not tell which fees it taxed`);
 }
 
 /** A charge without a column of its own is told in a warning; it is part of the total tax all the same. */
@@ -58,7 +58,7 @@ const dayOf = (stated: string | undefined, answered: string | null, today: IsoDa
 
 /**
  * An answer as a priced policy.
- * @throws RemoteFailure when it leaves out what the columns hold
+ * @throws ServiceError when it leaves out what the columns hold
  */
 export function policyOf(
   answer: RemoteCalculation,

@@ -1,10 +1,10 @@
 /** Asks a service the questions of a batch: so many at once, none twice, and every answer is written down. */
 
 import type { RemoteCalculation } from '../../client/answer.ts';
-import { RemoteFailure } from '../../client/failure.ts';
 import type { Service } from '../../client/service.ts';
 import type { Reply } from '../../client/transport.ts';
 import { Refusal } from '../../engine/index.ts';
+import { ServiceError } from '../../errors.ts';
 import type { Journal } from './journal.ts';
 import type { Question } from './question.ts';
 import { Slots } from './slots.ts';
@@ -22,7 +22,7 @@ export class Asker {
   readonly #underWay = new Map<string, Promise<Reply>>();
   readonly #answered: () => void;
   #failures = 0;
-  #gone: RemoteFailure | null = null;
+  #gone: ServiceError | null = null;
   /** Queries that were answered. */
   asked = 0;
   /** Rows whose answer was on file, or that another row had asked for. */
@@ -44,13 +44,13 @@ export class Asker {
 
   /**
    * The answer to a question.
-   * @throws RemoteFailure when there is none
+   * @throws ServiceError when there is none
    */
   async ask(question: Question): Promise<Answer> {
     try {
       return this.#read(question, await this.#reply(question));
     } catch (error) {
-      if (error instanceof RemoteFailure) this.unanswered++;
+      if (error instanceof ServiceError) this.unanswered++;
       throw error;
     } finally {
       this.#answered();
@@ -58,7 +58,7 @@ export class Asker {
   }
 
   /** Why no further question will be answered; null while some may be. */
-  get gone(): RemoteFailure | null {
+  get gone(): ServiceError | null {
     return this.#gone;
   }
 
@@ -99,7 +99,7 @@ export class Asker {
       this.#failures = 0;
       return reply;
     } catch (error) {
-      if (error instanceof RemoteFailure && (error.final || ++this.#failures === MOST_FAILURES)) {
+      if (error instanceof ServiceError && (error.final || ++this.#failures === MOST_FAILURES)) {
         this.#gone ??= error;
       }
       throw error;

@@ -3,6 +3,7 @@
  * goes on where it stopped. One JSON line for each answer, found again by its place in the file, so that memory does not
  * grow with the answers. It is written before the answer is used, and flushed to the disk every second.
  */
+
 import {
   closeSync,
   existsSync,
@@ -18,10 +19,10 @@ import {
   writeSync,
 } from 'node:fs';
 import type { Reply } from '../../client/transport.ts';
-import { ioFailure } from '../../io/io-failure.ts';
+import { UsageError } from '../../errors.ts';
+import { fileError } from '../../io/file-error.ts';
 import { FileLock } from '../../io/lock.ts';
 import { placeOf } from '../../io/place.ts';
-import { UsageError } from '../../policy/usage-error.ts';
 
 /** What a run does with a journal of an earlier one. */
 export type Earlier = 'refuse' | 'resume' | 'drop';
@@ -104,7 +105,7 @@ export class Journal {
   /**
    * Opens the journal of a run.
    * @param service base address; the answers of another service are of no use
-   * @throws UsageError when there is one already that is not to be used, IoFailure
+   * @throws UsageError when there is one already that is not to be used, FileError
    */
   constructor(path: string, service: string, earlier: Earlier) {
     this.path = path;
@@ -118,14 +119,14 @@ export class Journal {
       this.#file = this.#open(service);
     } catch (error) {
       this.#lock.release();
-      throw ioFailure(error, `the journal ${path} cannot be opened`);
+      throw fileError(error, `the journal ${path} cannot be opened`);
     }
     try {
       this.#begin(service, earlier);
     } catch (error) {
       closeSync(this.#file);
       this.#lock.release();
-      throw ioFailure(error, `the journal ${path} cannot be used`);
+      throw fileError(error, `the journal ${path} cannot be used`);
     }
     this.earlier = this.#places.size;
     this.#timer = setInterval(() => {
@@ -192,7 +193,7 @@ export class Journal {
         done += writeSync(this.#file, bytes, done, bytes.length - done, this.#end + done);
       }
     } catch (error) {
-      throw ioFailure(error, `the journal ${this.path} cannot be written`);
+      throw fileError(error, `the journal ${this.path} cannot be written`);
     }
     this.#end += bytes.length;
     this.#flushed = false;

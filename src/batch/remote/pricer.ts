@@ -1,6 +1,7 @@
 /** Prices the pieces of a file by asking a service, or compares what it answers with what was priced here. */
-import { RemoteFailure } from '../../client/failure.ts';
+
 import { type Assessment, Refusal } from '../../engine/index.ts';
+import { ServiceError } from '../../errors.ts';
 import { CsvFormat } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import { oneLine } from '../csv/one-line.ts';
@@ -96,7 +97,7 @@ export class RemotePricer implements Pricer {
     try {
       return policyOf(answer, row, { host, today: this.#setup.today });
     } catch (error) {
-      if (!(error instanceof RemoteFailure)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       return { code: UNUSABLE_ANSWER, message: `line ${line}: ${error.message}` };
     }
   }
@@ -104,7 +105,7 @@ export class RemotePricer implements Pricer {
   /** A row without an answer is rejected; when none will come any more, the whole batch ends. */
   #unanswered(error: unknown, line: number): Rejection {
     if (this.#asker.gone) throw this.#asker.gone;
-    if (!(error instanceof RemoteFailure)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     return { code: NO_ANSWER, message: `line ${line}: ${oneLine(error.message)}` };
   }
 

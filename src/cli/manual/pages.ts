@@ -1,9 +1,10 @@
 /** The manual pages, made from the definitions of the commands when the package is built. */
 import type { Command, Option } from 'commander';
+import { EXIT } from '../../errors.ts';
 import { type CliCommand, type Item, pathOf } from '../cli-command.ts';
 import { argumentItems, commandGroups, optionGroups, optionMeaning, usageOf } from '../commands/help/text.ts';
 import { ENVIRONMENT } from '../environment.ts';
-import { EXIT, EXIT_MEANINGS } from '../exit.ts';
+import { EXIT_MEANINGS } from '../exit.ts';
 import { program } from '../program.ts';
 import { bold, head, paragraphs, section, subsection, terms, text, verbatim } from './roff.ts';
 

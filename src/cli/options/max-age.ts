@@ -1,6 +1,7 @@
 /** How old a rate file may be before the user is told: days since somebody compared it with its sources. */
+
 import { daysBefore, type IsoDate, type Jurisdiction } from '../../engine/index.ts';
-import { UsageError } from '../../policy/usage-error.ts';
+import { UsageError } from '../../errors.ts';
 import { paintError, warn } from '../output/terminal.ts';
 import { today } from '../today.ts';
 

@@ -1,6 +1,7 @@
 /** The inputs of a policy as arguments and options of a command line, made from the table of inputs. */
 import { Option } from 'commander';
-import type { Naming, Refusal } from '../../engine/refusal.ts';
+import type { Naming } from '../../engine/message.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import { INPUTS, inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import type { CliCommand } from '../cli-command.ts';
 import { collect, portion } from './options.ts';
@@ -61,9 +62,13 @@ export function wordsFor({ flag }: PolicyInput, value: string | boolean | readon
   return (typeof value === 'string' ? [value] : value).flatMap((each) => (name ? [name, each] : [each]));
 }
 
-/** Names inputs as a command line writes them: `--carrier-fees`, `--coverage wet_marine`; an argument by its name. */
-export const flagNaming: Naming = ({ input: name, value }) => {
-  const named = inputNamed(name)?.flag?.split(' ')[0] ?? name;
+/** Names inputs and settings as a command line writes them: `--carrier-fees`, `--map`, `slt keys create`; an argument by its name. */
+export const flagNaming: Naming = ({ kind, name, value }) => {
+  const named = {
+    input: () => inputNamed(name)?.flag?.split(' ')[0] ?? name,
+    setting: () => `--${name}`,
+    task: () => `slt ${name}`,
+  }[kind]();
   return value === undefined ? named : `${named} ${value}`;
 };
 

@@ -1,11 +1,12 @@
 /** Options by which a command asks a service instead of computing here. */
+
 import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
 import type { TransportOptions } from '../../client/transport.ts';
+import { NotRegularFileError, UsageError } from '../../errors.ts';
 import { checkFiles, type RunFile } from '../../io/check-files.ts';
 import { placeOf } from '../../io/place.ts';
-import { NotRegularFile, readRegularFile } from '../../io/regular-file.ts';
-import { UsageError } from '../../policy/usage-error.ts';
+import { readRegularFile } from '../../io/regular-file.ts';
 import { warn } from '../output/terminal.ts';
 import { RATES_GROUP } from './options.ts';
 
@@ -72,7 +73,7 @@ function keyOf(option: RemoteOption): string | undefined {
     const open = placeOf(apiKeyFile, 0).fd !== null;
     key = (open ? readFileSync(apiKeyFile) : readRegularFile(apiKeyFile)).toString().trim();
   } catch (error) {
-    const why = error instanceof NotRegularFile ? `: ${error.message}` : '';
+    const why = error instanceof NotRegularFileError ? `: ${error.message}` : '';
     throw new UsageError(`--api-key-file ${apiKeyFile} cannot be read${why}; name a file that holds the key`);
   }
   if (key === '')

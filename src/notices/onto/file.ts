@@ -1,6 +1,7 @@
 /** Opens a PDF to add to it. What is in it stays as it is, byte for byte; what is new is written behind it. */
+
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
-import { UsageError } from '../../policy/usage-error.ts';
+import { UsageError } from '../../errors.ts';
 
 /** How far from the end of a file its last table of contents is announced. */
 const TAIL = 2048;

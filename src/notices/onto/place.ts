@@ -1,5 +1,5 @@
 /** Where on a page a notice goes. */
-import { UsageError } from '../../policy/usage-error.ts';
+import { UsageError } from '../../errors.ts';
 import type { Box, Point } from '../pdf/matrix.ts';
 import type { Occupied, PageContent } from '../pdf/page.ts';
 import { coveredBy, findRoom, margins, onPage, type Shape } from './room.ts';

@@ -1,6 +1,7 @@
 /** Prints notices on a PDF or behind it, and proves that they came out as prescribed. */
+
 import type { RateFile } from '../../engine/rate-file.ts';
-import { UsageError } from '../../policy/usage-error.ts';
+import { UsageError } from '../../errors.ts';
 import { checkPdf } from '../check/check-pdf.ts';
 import type { PrintableNotice } from '../notice.ts';
 import { noticeSheet } from '../sheet.ts';

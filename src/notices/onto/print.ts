@@ -8,7 +8,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 import { plural } from '../../engine/plural.ts';
-import { UsageError } from '../../policy/usage-error.ts';
+import { UsageError } from '../../errors.ts';
 import { type Box, compose, inverse, type Matrix } from '../pdf/matrix.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { readPdf } from '../pdf/read.ts';

@@ -1,5 +1,6 @@
 /** Opens a PDF for reading with pdf.js, which is loaded only now. */
-import { UsageError } from '../../policy/usage-error.ts';
+
+import { UsageError } from '../../errors.ts';
 
 /** The part of pdf.js that is used here. */
 interface Library {

@@ -1,6 +1,7 @@
 /** Paints pages with PDFium, which shares nothing with what reads their text. It is loaded only now. */
+
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { UsageError } from '../../policy/usage-error.ts';
+import { UsageError } from '../../errors.ts';
 import type { Box } from './matrix.ts';
 
 /** A part of a page, painted. */

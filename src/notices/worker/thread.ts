@@ -1,6 +1,7 @@
 /** What the thread runs that works on a PDF. */
+
 import { parentPort, workerData } from 'node:worker_threads';
-import { UsageError } from '../../policy/usage-error.ts';
+import { UsageError } from '../../errors.ts';
 import { type Order, type Outcome, TASKS } from './tasks.ts';
 
 /** Why the work ended. A file of others can break the libraries in many ways; each is the file's doing. */

@@ -1,12 +1,14 @@
 /** A whole folder of rate files: every file read and checked, then the files against each other. */
+
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsoDate } from '../../engine/date.ts';
 import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
+import { RateFileError } from '../../errors.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { JsonLimitError, parseJsonText } from '../../text/json.ts';
 import { type JurisdictionName, spellings } from '../names.ts';
-import { RateFileError, rateFileNames } from '../store.ts';
+import { rateFileNames } from '../store.ts';
 import { checkLocalityFile } from './localities.ts';
 import type { Problem } from './problem.ts';
 import { checkRateFile } from './rate-file.ts';

@@ -1,14 +1,15 @@
 /** The file in which a server's keys are kept: read whole, written whole, never half. */
+
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { isRealDate } from '../../engine/date.ts';
-import { IoFailure, ioFailure } from '../../io/io-failure.ts';
+import { FileError, UsageError } from '../../errors.ts';
+import { fileError } from '../../io/file-error.ts';
 import { placeOf } from '../../io/place.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { takeAfter } from '../../io/sink.ts';
-import { UsageError } from '../../policy/usage-error.ts';
 import { JsonLimitError, parseJsonText } from '../../text/json.ts';
 import { type KeyEntry, TIERS } from './api-key.ts';
 
@@ -31,7 +32,7 @@ export function defaultKeyFile(env: NodeJS.ProcessEnv = process.env): string {
 
 /**
  * The entries of a key file; none where there is no file.
- * @throws UsageError when the file is no key file; IoFailure when it cannot be read.
+ * @throws UsageError when the file is no key file; FileError when it cannot be read.
  */
 export function readKeys(path: string): KeyEntry[] {
   let text: string;
@@ -39,7 +40,7 @@ export function readKeys(path: string): KeyEntry[] {
     text = readRegularFile(path).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw ioFailure(error, `key file ${path} cannot be read`);
+    throw fileError(error, `key file ${path} cannot be read`);
   }
   return parseKeys(text, path);
 }
@@ -58,7 +59,7 @@ function parseKeys(text: string, path: string): KeyEntry[] {
 /**
  * Changes a key file: reads it, lets `change` make the new entries, and puts a new file in its place. The new file is
  * made under a fixed name that must not exist yet, so that two changes at once cannot lose one another.
- * @throws UsageError or IoFailure; the file is then as it was.
+ * @throws UsageError or FileError; the file is then as it was.
  */
 export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): void {
   // Behind a link is the file to be replaced, not the link.
@@ -79,7 +80,7 @@ export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEnt
     renameSync(next, real);
   } catch (error) {
     rmSync(next, { force: true });
-    throw ioFailure(error, `key file ${path} cannot be written`);
+    throw fileError(error, `key file ${path} cannot be written`);
   }
 }
 
@@ -89,8 +90,8 @@ function openNew(path: string, real: string, next: string): number {
     return openSync(next, 'wx', 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw ioFailure(error, `key file ${path} cannot be written`);
-    throw new IoFailure(
+      throw fileError(error, `key file ${path} cannot be written`);
+    throw new FileError(
       `key file ${path} is being changed by another slt keys; try again, and if none is running, remove ${next}`,
     );
   }

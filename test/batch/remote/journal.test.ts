@@ -1,4 +1,5 @@
 /** The journal of a remote batch: one run's at a time, nobody else's file, for its owner alone. */
+
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -16,8 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Journal } from '../../../src/batch/remote/journal.ts';
-import { IoFailure } from '../../../src/io/io-failure.ts';
-import { UsageError } from '../../../src/policy/usage-error.ts';
+import { FileError, UsageError } from '../../../src/errors.ts';
 
 const SERVICE = 'https://tax.example.com/v1';
 const HEAD = `{"journal":"slt batch","service":"${SERVICE}"}\n`;
@@ -101,7 +101,7 @@ describe('of two runs', () => {
     const first = journal('j');
     first.keep('question', { status: 200, text: '{}', retryAfter: null });
     for (const name of ['j', 'link']) {
-      expect(() => journal(name, 'drop')).toThrow(IoFailure);
+      expect(() => journal(name, 'drop')).toThrow(FileError);
       expect(() => journal(name, 'drop')).toThrow(
         /the journal \S+ is in use by another run; wait for its end/,
       );

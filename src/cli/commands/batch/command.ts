@@ -1,17 +1,17 @@
 /** `slt batch`: a CSV of policies, priced. */
+
 import { availableParallelism } from 'node:os';
 import { delimiterNamed } from '../../../batch/csv/dialect.ts';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
 import { type BatchOptions, runBatch } from '../../../batch/run.ts';
 import type { Summary } from '../../../batch/summary.ts';
+import { EXIT, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import type { Outputs } from '../../../io/outputs.ts';
 import { placeOf } from '../../../io/place.ts';
 import type { DecimalSign } from '../../../policy/amount.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
 import { openRates } from '../../../rates/store.ts';
 import { whenCutShort } from '../../cut-short.ts';
-import { EXIT } from '../../exit.ts';
 import { type MaxAgeOption, staleBefore, warnOfStale } from '../../options/max-age.ts';
 import { overridesFor } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';

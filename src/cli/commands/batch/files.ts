@@ -1,10 +1,11 @@
 /** What a batch reads and writes, for telling its files apart before any is opened. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockPath } from '../../../batch/remote/journal.ts';
+import { UsageError } from '../../../errors.ts';
 import type { RunFile, RunFiles } from '../../../io/check-files.ts';
 import { placeOf } from '../../../io/place.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
 import { openRates } from '../../../rates/store.ts';
 import { type RatesOption, rateFiles } from '../../options/rates.ts';
 import { keyFiles } from '../../options/remote.ts';

@@ -1,6 +1,7 @@
 /** What queries cost, exactly. */
+
 import { Decimal } from 'decimal.js';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { UsageError } from '../../../errors.ts';
 
 /**
  * The price of a query in dollars: at most six digits before the point and six after it.

@@ -10,7 +10,7 @@ import { RemotePricer } from '../../../batch/remote/pricer.ts';
 import { type BatchOptions, beginBatch } from '../../../batch/run.ts';
 import { Gate } from '../../../client/gate.ts';
 import { plural } from '../../../engine/plural.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { UsageError } from '../../../errors.ts';
 import { pauseText, serviceFor } from '../../options/remote.ts';
 import { warn } from '../../output/terminal.ts';
 import { cost, priceOf } from './price.ts';

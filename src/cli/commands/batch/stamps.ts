@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Jurisdiction } from '../../../engine/index.ts';
-import { ioFailure } from '../../../io/io-failure.ts';
+import { fileError } from '../../../io/file-error.ts';
 import type { Outputs } from '../../../io/outputs.ts';
 import { inEveryForm } from '../../../notices/notice.ts';
 import { noticeSheet } from '../../../notices/sheet.ts';
@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw ioFailure(error, `--stamps ${folder} cannot be made`);
+    throw fileError(error, `--stamps ${folder} cannot be made`);
   }
 }
 

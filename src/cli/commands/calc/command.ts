@@ -2,11 +2,10 @@
 
 import { calculationResponse } from '../../../api/v3/response.ts';
 import { type Assessment, assess, type IsoDate, Refusal } from '../../../engine/index.ts';
+import { EXIT, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import { readPlacement } from '../../../policy/placement.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
 import type { RateStore } from '../../../rates/store.ts';
-import { EXIT } from '../../exit.ts';
 import type { Format } from '../../options/formats.ts';
 import { type MaxAgeOption, staleBefore } from '../../options/max-age.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';

@@ -1,9 +1,10 @@
 /** Runs `slt help`. */
+
 import { nearest } from '../../../engine/nearest.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { EXIT, UsageError } from '../../../errors.ts';
 import type { CliCommand, Item } from '../../cli-command.ts';
 import { ENVIRONMENT } from '../../environment.ts';
-import { EXIT, EXIT_MEANINGS } from '../../exit.ts';
+import { EXIT_MEANINGS } from '../../exit.ts';
 import { helpWidth } from '../../output/layout.ts';
 import { print } from '../../output/terminal.ts';
 import { TOPICS } from './definition.ts';

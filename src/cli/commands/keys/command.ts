@@ -1,7 +1,8 @@
 /** `slt keys`: the API keys of a server. */
+
 import type { IsoDate } from '../../../engine/index.ts';
+import { UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
 import { dateOf } from '../../../policy/values.ts';
 import { type KeyEntry, newKey, stateOf, type Tier } from '../../../server/keys/api-key.ts';
 import { changeKeys, defaultKeyFile, readKeys } from '../../../server/keys/key-file.ts';

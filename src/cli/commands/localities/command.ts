@@ -9,7 +9,7 @@ import {
   searchLocalities,
 } from '../../../engine/index.ts';
 import { plural } from '../../../engine/plural.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { UsageError } from '../../../errors.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';

@@ -2,7 +2,7 @@
 
 import { ratesResponse } from '../../../api/v3/response.ts';
 import { changesBetween, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { UsageError } from '../../../errors.ts';
 import { dateOf } from '../../../policy/values.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import { type MaxAgeOption, warnOfStale } from '../../options/max-age.ts';

@@ -1,14 +1,15 @@
 /** `slt rates diff`: what differs between two sets of rate files, each a folder or a tarball. */
+
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { RateFileError, UsageError } from '../../../errors.ts';
 import { checkFolder, problemLine } from '../../../rates/check/folder.ts';
 import {
   folderDifferences,
   type JurisdictionDifferences,
   type RateFiles,
 } from '../../../rates/diff/folders.ts';
-import { BUNDLED_RATES, RateFileError } from '../../../rates/store.ts';
+import { BUNDLED_RATES } from '../../../rates/store.ts';
 import { bullets } from '../../output/layout.ts';
 import { paint, print, printJson } from '../../output/terminal.ts';
 import { today } from '../../today.ts';

@@ -1,6 +1,7 @@
 /** What a service says a jurisdiction charges on a day. */
+
 import type { IsoDate } from '../../../engine/index.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { UsageError } from '../../../errors.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { bullets } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';

@@ -1,10 +1,11 @@
 /** Rate files out of a tarball, as `npm pack` writes it. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { UsageError } from '../../../errors.ts';
 
 /** Many times the size of the package; a small archive cannot fill the memory. */
 const MOST_BYTES = 256 * 1024 * 1024;

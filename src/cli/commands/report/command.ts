@@ -1,12 +1,13 @@
 /** `slt report`: a problem report, filed on this machine or at a server. */
+
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { type ProblemReport, readReport, reportAnswer } from '../../../api/problem-report.ts';
 import { type Endpoint, endpointOf } from '../../../client/endpoint.ts';
 import { sendReport } from '../../../client/report.ts';
+import { UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
-import { ioFailure } from '../../../io/io-failure.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { fileError } from '../../../io/file-error.ts';
 import { bundledNames } from '../../../rates/store.ts';
 import { defaultReportsFile } from '../../../reports/location.ts';
 import { openReports } from '../../../reports/store.ts';
@@ -58,7 +59,7 @@ async function readDetails(path: string | undefined): Promise<unknown> {
   try {
     json = decoded(path === '-' ? await buffer(process.stdin) : readFileSync(path));
   } catch (error) {
-    throw ioFailure(error, `${what} cannot be read`);
+    throw fileError(error, `${what} cannot be read`);
   }
   try {
     // Windows' own programs begin a text with a byte order mark.

@@ -1,7 +1,7 @@
 /** `slt serve`: both published interfaces over HTTP. Loaded when it is run. */
 
+import { UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
 import { readOverrides } from '../../../rates/overrides.ts';
 import { openRates } from '../../../rates/store.ts';
 import { defaultReportsFile } from '../../../reports/location.ts';

@@ -2,9 +2,9 @@
 
 import { stampItem } from '../../../api/v3/response.ts';
 import type { Jurisdiction } from '../../../engine/index.ts';
+import { UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFiles } from '../../../io/check-files.ts';
 import { noticeFragment, noticePage } from '../../../notices/html.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
 import { isTerminal, print, printJson } from '../../output/terminal.ts';

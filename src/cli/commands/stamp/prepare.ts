@@ -1,9 +1,10 @@
 /** Makes notices ready for printing: which ones, in which appearance, with what in their blanks. */
+
 import { chargesOn, type IsoDate, type Jurisdiction, type StampInstrument } from '../../../engine/index.ts';
+import { UsageError } from '../../../errors.ts';
 import { needsForm } from '../../../notices/appearance.ts';
 import { blanksOf, type Fills, fillBlanks, readFills } from '../../../notices/blanks.ts';
 import { type PrintableNotice, printable } from '../../../notices/notice.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
 import { isInteractive, warn } from '../../output/terminal.ts';
 
 /** The options that say how notices are printed. */

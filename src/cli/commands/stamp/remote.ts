@@ -1,7 +1,7 @@
 /** The notices a service tells for a state. */
 
 import { requestBody } from '../../../client/request.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { UsageError } from '../../../errors.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { framed } from '../../output/layout.ts';
 import { paint, print, printJson } from '../../output/terminal.ts';

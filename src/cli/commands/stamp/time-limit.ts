@@ -1,6 +1,7 @@
 /** How long the work on a PDF may take. */
+
 import { Option } from 'commander';
-import { UsageError } from '../../../policy/usage-error.ts';
+import { UsageError } from '../../../errors.ts';
 
 const DEFAULT_SECONDS = 10;
 

@@ -1,17 +1,17 @@
 /** Works on a PDF in a process that is ended when it takes more time or memory than it may. */
+
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { IoFailure } from '../../../io/io-failure.ts';
+import { FileError, UsageError } from '../../../errors.ts';
 import type { Order, Outcome, Tasks } from '../../../notices/worker/tasks.ts';
-import { UsageError } from '../../../policy/usage-error.ts';
 
-const tooLarge = (name: string): IoFailure =>
-  new IoFailure(
+const tooLarge = (name: string): FileError =>
+  new FileError(
     `${name} takes more than 1 GB of memory to read, so it was given up; it is damaged or made to do harm, or too large. Export it again`,
   );
 
-const tooLong = (name: string, seconds: number): IoFailure =>
-  new IoFailure(
+const tooLong = (name: string, seconds: number): FileError =>
+  new FileError(
     `${name} takes longer than ${seconds} second${seconds === 1 ? '' : 's'} to read, so it was given up; --time-limit ${Math.max(60, seconds * 6)} gives it more time`,
   );
 
@@ -45,7 +45,7 @@ async function outcomeOf(order: Order, seconds: number): Promise<Outcome> {
  * Does a piece of work.
  * @param seconds how long it may take
  * @throws UsageError for what is wrong with the file or the request
- * @throws IoFailure when a limit was reached
+ * @throws FileError when a limit was reached
  */
 export async function withinLimits<T extends keyof Tasks>(
   task: T,

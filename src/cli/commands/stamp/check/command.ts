@@ -1,7 +1,7 @@
 /** `slt stamp check`: reads a PDF and says whether it carries the prescribed notices. */
+
 import type { RateFile } from '../../../../engine/rate-file.ts';
-import { UsageError } from '../../../../policy/usage-error.ts';
-import { EXIT } from '../../../exit.ts';
+import { EXIT, UsageError } from '../../../../errors.ts';
 import { type RatesOption, ratesFor } from '../../../options/rates.ts';
 import { print, printJson } from '../../../output/terminal.ts';
 import { requireWording } from '../prepare.ts';

@@ -1,9 +1,9 @@
 /** `slt stamp STATE --onto FILE`: prints notices on an existing PDF. */
 
 import type { Jurisdiction, StampInstrument } from '../../../../engine/index.ts';
+import { UsageError } from '../../../../errors.ts';
 import type { PrintableNotice } from '../../../../notices/notice.ts';
 import type { Printed } from '../../../../notices/onto/print.ts';
-import { UsageError } from '../../../../policy/usage-error.ts';
 import { warn } from '../../../output/terminal.ts';
 import { dateOrToday } from '../../../today.ts';
 import { deliver } from '../deliver.ts';

@@ -1,7 +1,7 @@
 /** The options of `slt stamp --onto`, as they are typed and as they are meant. */
 
+import { UsageError } from '../../../../errors.ts';
 import { type At, LEAST_WIDTH, type Wish } from '../../../../notices/onto/place.ts';
-import { UsageError } from '../../../../policy/usage-error.ts';
 import type { TimeLimitOption } from '../time-limit.ts';
 
 export interface OntoOptions extends TimeLimitOption {

@@ -1,12 +1,4 @@
-import { NotRegularFile } from './regular-file.ts';
-
-/** Reading or writing failed for a reason outside the program; the message says what and what to do. */
-export class IoFailure extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'IoFailure';
-  }
-}
+import { FileError, NotRegularFileError } from '../errors.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -27,10 +19,10 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** An error of the system about a file, in words; any other error as it is. */
-export function ioFailure(error: unknown, what: string): unknown {
+export function fileError(error: unknown, what: string): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof NotRegularFile) return new IoFailure(`${what}: ${error.message}`);
+  if (error instanceof NotRegularFileError) return new FileError(`${what}: ${error.message}`);
   const code = 'code' in error ? String(error.code) : '';
   const reason = REASONS[code] ?? ('syscall' in error ? error.message : null);
-  return reason === null ? error : new IoFailure(`${what}: ${reason}`);
+  return reason === null ? error : new FileError(`${what}: ${reason}`);
 }

@@ -1,0 +1,69 @@
+/**
+ * The errors a user can meet, each with the exit code of the command that ends with it. Errors of HTTP requests, which
+ * end no command, are in `api/` and `server/`. Anything else that is thrown is a bug of slt.
+ */
+import { type Message, WordedError } from './engine/message.ts';
+
+export { input, joined, type Message, message, setting, task } from './engine/message.ts';
+export { Refusal } from './engine/refusal.ts';
+
+/** Exit codes. */
+export const EXIT = {
+  done: 0,
+  failure: 1,
+  wrongInput: 2,
+  rejected: 3,
+  different: 4,
+  interrupted: 130,
+} as const;
+
+/** An exit code. */
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** An error that ends a command with a message for its user. */
+export abstract class CommandError extends WordedError {
+  abstract readonly exitCode: ExitCode;
+
+  constructor(text: string | Message) {
+    super(text);
+    this.name = new.target.name;
+  }
+}
+
+/** A mistake in how the program was called, that the user can fix; printed as one line. */
+export class UsageError extends CommandError {
+  readonly exitCode = EXIT.wrongInput;
+}
+
+/** A rate file that cannot be used; the message names file, path and the fix. */
+export class RateFileError extends CommandError {
+  readonly exitCode = EXIT.wrongInput;
+}
+
+/** Reading or writing failed for a reason outside the program; the message says what and what to do. */
+export class FileError extends CommandError {
+  readonly exitCode = EXIT.failure;
+}
+
+/** A service could not be asked, or its answer not be used; the message says what to do. */
+export class ServiceError extends CommandError {
+  readonly exitCode = EXIT.failure;
+  /** It will not get better by asking again, or for another policy. */
+  readonly final: boolean;
+  /** The question certainly did not reach the service. */
+  readonly unsent: boolean;
+
+  constructor(text: string | Message, { final = false, unsent = false } = {}) {
+    super(text);
+    this.final = final;
+    this.unsent = unsent;
+  }
+}
+
+/** A path that names something else than a file, such as a named pipe; the message says what. */
+export class NotRegularFileError extends Error {
+  constructor(kind: string) {
+    super(`it is ${kind}, not a file`);
+    this.name = 'NotRegularFileError';
+  }
+}

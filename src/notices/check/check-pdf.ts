@@ -1,7 +1,9 @@
-/** Checks a PDF: reads it, and judges what is in it. */
+/** Checks a PDF: reads its text, looks at its pages as PDFium paints them, and judges both. */
 import type { RateFile } from '../../engine/rate-file.ts';
+import { openRendering } from '../pdf/pdfium.ts';
 import { readPdf } from '../pdf/read.ts';
 import { type CheckResult, check } from './check.ts';
+import { View } from './view.ts';
 
 export interface CheckRequest {
   readonly bytes: Uint8Array;
@@ -16,5 +18,11 @@ export interface CheckRequest {
 
 /** @throws UsageError for a file that is locked, damaged or no PDF */
 export async function checkPdf({ bytes, name, file, wanted, pages }: CheckRequest): Promise<CheckResult> {
-  return check(await readPdf(bytes, name, pages), file, wanted);
+  const read = await readPdf(bytes, name, pages);
+  const rendering = await openRendering(bytes, name);
+  try {
+    return check(read, file, wanted, await View.of(rendering));
+  } finally {
+    rendering.close();
+  }
 }

@@ -6,6 +6,7 @@ import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/
 import type { PageContent } from '../pdf/page.ts';
 import { type Document, type InstrumentResult, look, result } from './instrument.ts';
 import { readings } from './signs.ts';
+import type { View } from './view.ts';
 import { partsOf } from './wording.ts';
 
 /** Why a page can't be read. */
@@ -103,16 +104,19 @@ function verdictOf(
  * Checks a file.
  * @param wanted the ordinals of the notices to hold it to; null for those that every policy carries, and whatever
  *   other notice is in the file
+ * @param view the pages as pictures; null: they are not looked at
  */
 export function check(
   pages: readonly PageContent[],
   file: RateFile,
   wanted: readonly number[] | null,
+  view: View | null = null,
 ): CheckResult {
   const document: Document = {
     pages,
     seen: readings(pages, 'seen'),
     hidden: readings(pages, 'hidden'),
+    view,
   };
   const sightings = file.stamp.map((notice) => look(document, notice, partsOf(notice)));
   const letters = new Set<unknown>(

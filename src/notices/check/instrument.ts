@@ -3,8 +3,11 @@ import type { Appearance, StampInstrument } from '../../engine/rate-file.ts';
 import type { Colour, PageContent } from '../pdf/page.ts';
 import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
-import { judge, type Point } from './points.ts';
+import type { Point } from './point.ts';
+import { judge } from './points.ts';
 import type { Readings, Sign } from './signs.ts';
+import type { View } from './view.ts';
+import { visible } from './visible.ts';
 
 /** `hidden`: the words are there, but nobody sees them. */
 export type Status = 'compliant' | 'not_compliant' | 'undetermined' | 'differs' | 'hidden' | 'missing';
@@ -40,6 +43,8 @@ export interface Document {
   readonly pages: readonly PageContent[];
   readonly seen: Readings;
   readonly hidden: Readings;
+  /** Null where the pages are not looked at as pictures. */
+  readonly view: View | null;
 }
 
 const CASES: readonly Case[] = ['as prescribed', 'all capitals', 'any'];
@@ -127,9 +132,10 @@ function judgePlace(
   const page = (number: number): PageContent =>
     document.pages.find((each) => each.number === number) as PageContent;
   const setting = { signs, letterCase, page, otherText: otherText(pages.map(page), letters) };
+  const seen = document.view ? [visible(document.view, signs, page)] : [];
   const judged = appearances(notice).map((appearance, index) => ({
     form: index + 1,
-    points: judge(setting, appearance),
+    points: [...judge(setting, appearance), ...seen],
   }));
   const [best, ...otherForms] = judged.sort((a, b) => faults(a.points) - faults(b.points));
   return {

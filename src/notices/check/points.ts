@@ -4,16 +4,9 @@ import type { Colour, Letter, PageContent } from '../pdf/page.ts';
 import { contrast, DISTINCT, describe, distance, isNamed } from './colour.ts';
 import type { Case } from './find.ts';
 import { coverOf, groundOf } from './ground.ts';
+import { type Point, wordsWhere } from './point.ts';
 import { isUnderlined, sidesOfBorder } from './rules.ts';
 import type { Sign } from './signs.ts';
-
-/** Null as a verdict: it can't be determined. */
-export interface Point {
-  readonly point: 'size' | 'weight' | 'colour' | 'capitals' | 'contrast' | 'underline' | 'border' | 'legible';
-  readonly prescribed: string;
-  readonly found: string;
-  readonly met: boolean | null;
-}
 
 interface Setting {
   readonly signs: readonly Sign[];
@@ -31,26 +24,6 @@ const MEASURING = 0.01;
 const LEAST_CONTRAST = 1.5;
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
-/** The words that hold signs for which something is so, shortened. */
-function wordsWhere(signs: readonly Sign[], holds: (sign: Sign) => boolean): string {
-  const words: string[] = [];
-  let bad = false;
-  let word = '';
-  const close = (): void => {
-    if (bad) words.push(word);
-    bad = false;
-    word = '';
-  };
-  for (const sign of signs) {
-    if (sign.startsWord) close();
-    word += sign.character;
-    bad ||= holds(sign);
-  }
-  close();
-  const shown = words.slice(0, 4).join(' ');
-  return words.length > 4 ? `“${shown} …” (${words.length} words)` : `“${shown}”`;
-}
 
 const points = (size: number): string => `${Math.floor(size * 100 + 0.5) / 100} pt`;
 

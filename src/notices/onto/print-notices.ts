@@ -25,10 +25,16 @@ async function prove({ bytes, pages }: Printed, { name, file, notices }: PrintRe
   const wanted = notices.map(({ notice }) => notice.ordinal);
   const { instruments } = await checkPdf({ bytes, name, file, wanted, pages });
   const wanting = instruments.find(
-    ({ asked, status }) => asked && status !== 'compliant' && status !== 'undetermined',
+    ({ asked, status, place }) =>
+      asked &&
+      ((status !== 'compliant' && status !== 'undetermined') ||
+        place?.points.some(({ point, met }) => point === 'visible' && met !== true)),
   );
   if (!wanting) return;
-  const why = wanting.place?.points.filter(({ met }) => met === false).map(({ found }) => found) ?? [];
+  const why =
+    wanting.place?.points
+      .filter(({ point, met }) => met === false || (point === 'visible' && met === null))
+      .map(({ found }) => found) ?? [];
   throw new UsageError(
     `notice ${wanting.notice.ordinal} would not come out on ${name} as prescribed${why.length > 0 ? ` (${why.join('; ')})` : ''}; nothing was written. --new-page prints it on a page of its own`,
   );

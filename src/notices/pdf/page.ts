@@ -33,6 +33,8 @@ export interface Letter {
   readonly y: number;
   /** How far the next letter stands off, along the line. */
   readonly advance: number;
+  /** How wide the letter itself is. */
+  readonly width: number;
   readonly type: Type;
 }
 
@@ -66,4 +68,6 @@ export interface PageContent {
   /** In the order of painting. */
   readonly painted: readonly Painted[];
   readonly occupied: readonly Occupied[];
+  /** In the order of painting, from where readers of PDFs differ on what is shown, since its states are unbalanced. */
+  readonly surplusAt: number | null;
 }

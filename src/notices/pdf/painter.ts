@@ -16,32 +16,7 @@ import {
 } from './matrix.ts';
 import { isRectangle, lines, type Outline, outlines } from './outline.ts';
 import type { Colour, Letter, Occupied, Painted, Type } from './page.ts';
-
-/** A font, as far as the page is concerned. */
-export interface Font {
-  readonly name: string;
-  readonly bold: boolean | null;
-  /** Its letters are little drawings. */
-  readonly drawn: boolean;
-  /** From the thousandths of its letters' widths to the size it is set in. */
-  readonly scale: number;
-}
-
-interface Surroundings {
-  /** From the page's own units to the page as it is seen. */
-  readonly base: Matrix;
-  readonly page: Box;
-  font(id: string): Font;
-  /** The name of a form field or an annotation. */
-  annotation(id: string): string;
-  isVisible(layer: unknown): boolean;
-}
-
-interface Glyph {
-  readonly unicode: string;
-  readonly width: number;
-  readonly isSpace: boolean;
-}
+import type { Font, Glyph, Surroundings } from './surroundings.ts';
 
 type Arguments = readonly never[];
 type Handler = (...values: Arguments) => void;
@@ -62,7 +37,12 @@ export class Painter {
   /** The pictures that can be looked at, by the name pdf.js keeps them under. */
   readonly pictures: { id: string; map: Matrix; painted: Painted }[] = [];
   readonly #around: Surroundings;
+  /** After how much was painted a state was restored that nobody had saved; null where none was. */
+  surplusAt: number | null = null;
   readonly #saved: GraphicsState[] = [];
+  /** How many states were saved outside the drawing that is painted. */
+  #floor = 0;
+  readonly #floors: number[] = [];
   #state: GraphicsState;
   #text: TextPosition = freshPosition();
   #path: Outline[] = [];
@@ -80,7 +60,7 @@ export class Painter {
   /** What to do for an operator, by its name in pdf.js; what is not named here paints nothing. */
   readonly handlers: Readonly<Record<string, Handler>> = {
     save: () => this.#save(),
-    restore: () => this.#restore(),
+    restore: () => this.#restoreOnce(),
     transform: (...map: Arguments) => this.#transform(map as unknown as Matrix),
     setGState: (entries: readonly [string, unknown][]) => this.#setGraphics(entries),
     setLineWidth: (width: number) => this.#set({ lineWidth: width }),
@@ -135,10 +115,17 @@ export class Painter {
 
     paintFormXObjectBegin: (map: Matrix | null, box: readonly number[] | null) => {
       this.#save();
+      this.#floors.push(this.#floor);
+      this.#floor = this.#saved.length;
       if (map) this.#transform(map);
       if (box) this.#clipTo(mapped(this.#state.map, box));
     },
-    paintFormXObjectEnd: () => this.#restore(),
+    paintFormXObjectEnd: () => {
+      // What the drawing saved and did not restore ends with it.
+      this.#saved.length = Math.max(1, Math.min(this.#saved.length, this.#floor));
+      this.#floor = this.#floors.pop() ?? 0;
+      this.#restore();
+    },
     beginGroup: (group: { matrix: Matrix | null; bbox: readonly number[] | null; smask?: unknown }) =>
       this.#beginGroup(group),
     endGroup: () => this.#restore(),
@@ -184,6 +171,12 @@ export class Painter {
 
   #restore(): void {
     this.#state = this.#saved.pop() ?? this.#state;
+  }
+
+  /** A state that nobody saved: readers of PDFs differ on what holds after that. */
+  #restoreOnce(): void {
+    if (this.#saved.length > this.#floor) this.#restore();
+    else this.surplusAt ??= this.#order;
   }
 
   #transform(map: Matrix): void {
@@ -355,6 +348,7 @@ export class Painter {
         text: glyph.unicode,
         ...start,
         advance: Math.abs(step) * unit,
+        width: Math.abs(width) * unit,
         type: inside ? type : clipped,
       });
       this.#text.x += step * stretch;

@@ -3,8 +3,9 @@ import { descriptors } from './descriptors.ts';
 import { type Box, type Matrix, mapped } from './matrix.ts';
 import { openPdf, type PdfAnnotation, type PdfFile, type PdfPage } from './open.ts';
 import type { Occupied, PageContent, Painted } from './page.ts';
-import { type Font, Painter } from './painter.ts';
+import { Painter } from './painter.ts';
 import { type Pixels, scan } from './picture.ts';
+import type { Font } from './surroundings.ts';
 import { type Descriptor, isBold } from './weight.ts';
 
 /** A font as pdf.js describes it. */
@@ -123,6 +124,7 @@ async function readPage(
     height,
     base,
     letters: painter.letters,
+    surplusAt: painter.surplusAt,
     painted,
     occupied: [...occupied, ...shown.map((annotation) => occupiedBy(annotation, base))],
   };

@@ -1,6 +1,6 @@
 /**
- * The process in which a PDF is worked on. The work itself is done in a thread of it, so that this one can look at the
- * memory all the time; a process, since what a broken file makes the libraries print must not reach the user, nor a
+ * The process in which a PDF is worked on. The work itself is done in a thread of it, so that this one can look at time
+ * and memory all the while; a process, since what a broken file makes the libraries print must not reach the user, nor a
  * crash end the program.
  */
 import { Worker } from 'node:worker_threads';
@@ -8,10 +8,15 @@ import type { Order, Outcome } from './tasks.ts';
 
 /** In bytes, for everything: the objects of the program, pictures, inflated streams, the memory of PDFium. */
 const MEMORY = 2 ** 30;
-/** How often the memory is looked at, in milliseconds. */
+/** How often time and memory are looked at, in milliseconds. */
 const LOOK = 20;
+const MICROSECONDS = 1e6;
+
+let told = false;
 
 function tell(outcome: Outcome): void {
+  if (told) return;
+  told = true;
   process.send?.(outcome, () => process.exit());
 }
 
@@ -23,8 +28,14 @@ process.once('message', (order: Order) => {
     resourceLimits: { maxOldGenerationSizeMb: (1.25 * MEMORY) / 2 ** 20 },
   });
   thread.on('message', tell);
-  thread.on('error', () => tell({ outOfMemory: true }));
+  thread.on('error', () => tell({ ended: 'out of memory' }));
+  // It waits for something that the file promised and never comes.
+  thread.on('exit', () =>
+    tell({ refusal: `${order.request.name} is damaged: it breaks off; export it again` }),
+  );
   setInterval(() => {
-    if (process.memoryUsage.rss() > MEMORY) tell({ outOfMemory: true });
+    const { user, system } = process.cpuUsage();
+    if (user + system > order.seconds * MICROSECONDS) tell({ ended: 'out of time' });
+    if (process.memoryUsage.rss() > MEMORY) tell({ ended: 'out of memory' });
   }, LOOK);
 });

@@ -10,6 +10,8 @@ export type Tasks = typeof TASKS;
 export interface Order {
   readonly task: keyof Tasks;
   readonly request: Parameters<Tasks[keyof Tasks]>[0];
+  /** How long the processor may work on it. */
+  readonly seconds: number;
 }
 
 /** What came of it. */
@@ -17,4 +19,4 @@ export type Outcome =
   | { readonly result: unknown }
   /** What is wrong with the file or the request. */
   | { readonly refusal: string }
-  | { readonly outOfMemory: true };
+  | { readonly ended: 'out of time' | 'out of memory' };

@@ -1,9 +1,9 @@
 /** Each notice on file, printed by other means as its rate file prescribes: accepted; with one fault: refused. */
 import { describe, expect, test } from 'vitest';
 import type { Appearance } from '../../../src/engine/rate-file.ts';
-import { type Checked, check } from '../../../src/notices/check/check.ts';
-import type { Point } from '../../../src/notices/check/points.ts';
-import { readPdf } from '../../../src/notices/pdf/read.ts';
+import type { Checked } from '../../../src/notices/check/check.ts';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+import type { Point } from '../../../src/notices/check/point.ts';
 import { jurisdictions } from '../../rates/all.ts';
 import { BLACK, Printer, RED } from './print.ts';
 
@@ -49,7 +49,12 @@ async function checked({ file, notice, appearance }: Case, fault: Fault = {}): P
     border: look.bordered === true,
   });
   printer.write('Countersigned at the office of the broker.');
-  const result = check(await readPdf(await printer.bytes(), 'policy'), file, [notice.ordinal]);
+  const result = await checkPdf({
+    bytes: await printer.bytes(),
+    name: 'policy',
+    file: file,
+    wanted: [notice.ordinal],
+  });
   return result.instruments.find((each) => each.notice.ordinal === notice.ordinal) as Checked;
 }
 

@@ -1,9 +1,9 @@
 /** What `slt stamp` prints, `slt stamp check` accepts; with a word, the size or the colour changed it refuses it. */
 import { describe, expect, test } from 'vitest';
 import type { Jurisdiction } from '../../../src/engine/index.ts';
-import { check } from '../../../src/notices/check/check.ts';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+
 import { type PrintableNotice, printable } from '../../../src/notices/notice.ts';
-import { readPdf } from '../../../src/notices/pdf/read.ts';
 import { noticeSheet } from '../../../src/notices/sheet.ts';
 import { jurisdictions } from '../../rates/all.ts';
 
@@ -17,11 +17,12 @@ const printed = (jurisdiction: Jurisdiction, form: number): PrintableNotice[] =>
 
 async function verdictOn({ file }: Jurisdiction, notices: readonly PrintableNotice[]) {
   const wanted = notices.map(({ notice }) => notice.ordinal);
-  const { verdict, instruments } = check(
-    await readPdf(await noticeSheet('sheet', notices), 'sheet'),
-    file,
-    wanted,
-  );
+  const { verdict, instruments } = await checkPdf({
+    bytes: await noticeSheet('sheet', notices),
+    name: 'sheet',
+    file: file,
+    wanted: wanted,
+  });
   return {
     verdict,
     wanting: instruments.flatMap(({ place }) =>

@@ -1,7 +1,7 @@
 /** A wording is found however the page breaks it up, and only where it is whole. */
 import { describe, expect, test } from 'vitest';
-import { type Checked, type CheckResult, check } from '../../../src/notices/check/check.ts';
-import { readPdf } from '../../../src/notices/pdf/read.ts';
+import type { Checked, CheckResult } from '../../../src/notices/check/check.ts';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import { rates } from '../../rates/all.ts';
 import { Printer, RED } from './print.ts';
 
@@ -13,7 +13,7 @@ async function resultIn(
   state: string,
   wanted: number[] | null = null,
 ): Promise<CheckResult> {
-  return check(await readPdf(await printer.bytes(), 'policy'), fileOf(state), wanted);
+  return checkPdf({ bytes: await printer.bytes(), name: 'policy', file: fileOf(state), wanted: wanted });
 }
 
 const first = ({ instruments }: CheckResult): Checked => instruments[0] as Checked;

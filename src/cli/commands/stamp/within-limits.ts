@@ -15,9 +15,12 @@ const tooLong = (name: string, seconds: number): FileError =>
     `${name} takes longer than ${seconds} second${seconds === 1 ? '' : 's'} to read, so it was given up; --time-limit ${Math.max(60, seconds * 6)} gives it more time`,
   );
 
+/** A machine that is busy with other things works on it for a part of the time only: so many times the limit at most. */
+const BUSY = 3;
+
 /** Has an order carried out. */
-async function outcomeOf(order: Order, seconds: number): Promise<Outcome> {
-  const { name } = order.request;
+async function outcomeOf(order: Order): Promise<Outcome> {
+  const { seconds } = order;
   const work = fork(fileURLToPath(new URL('./pdf-process.js', import.meta.url)), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -26,13 +29,13 @@ async function outcomeOf(order: Order, seconds: number): Promise<Outcome> {
   let clock: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Outcome>((done, fail) => {
-      clock = setTimeout(() => fail(tooLong(name, seconds)), seconds * 1000);
+      clock = setTimeout(() => done({ ended: 'out of time' }), seconds * BUSY * 1000);
       work.on('message', (outcome: Outcome) => done(outcome));
       work.on('error', fail);
       // What ends without a word ran out of memory in a way that it could not tell.
-      work.on('exit', () => done({ outOfMemory: true }));
+      work.on('exit', () => done({ ended: 'out of memory' }));
       work.send(order, (error) => {
-        if (error) done({ outOfMemory: true });
+        if (error) done({ ended: 'out of memory' });
       });
     });
   } finally {
@@ -43,7 +46,7 @@ async function outcomeOf(order: Order, seconds: number): Promise<Outcome> {
 
 /**
  * Does a piece of work.
- * @param seconds how long it may take
+ * @param seconds how long the processor may work on it
  * @throws UsageError for what is wrong with the file or the request
  * @throws FileError when a limit was reached
  */
@@ -52,8 +55,10 @@ export async function withinLimits<T extends keyof Tasks>(
   request: Parameters<Tasks[T]>[0],
   seconds: number,
 ): Promise<Awaited<ReturnType<Tasks[T]>>> {
-  const outcome = await outcomeOf({ task, request }, seconds);
-  if ('outOfMemory' in outcome) throw tooLarge(request.name);
+  const outcome = await outcomeOf({ task, request, seconds });
+  if ('ended' in outcome) {
+    throw outcome.ended === 'out of time' ? tooLong(request.name, seconds) : tooLarge(request.name);
+  }
   if ('refusal' in outcome) throw new UsageError(outcome.refusal);
   return outcome.result as Awaited<ReturnType<Tasks[T]>>;
 }

@@ -3,7 +3,7 @@ import type { RateFile, StampInstrument } from '../../../../engine/rate-file.ts'
 import type { Checked, CheckResult } from '../../../../notices/check/check.ts';
 import type { Difference } from '../../../../notices/check/compare-words.ts';
 import type { Status } from '../../../../notices/check/instrument.ts';
-import type { Point } from '../../../../notices/check/points.ts';
+import type { Point } from '../../../../notices/check/point.ts';
 import { facts, section, wrap } from '../../../output/layout.ts';
 import { isPlain, paint } from '../../../output/terminal.ts';
 

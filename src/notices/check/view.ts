@@ -1,0 +1,121 @@
+/** Looks at letters in a picture of their page, which PDFium paints without regard to what the text says it is. */
+
+import { around, type Box } from '../pdf/matrix.ts';
+import type { Letter, PageContent } from '../pdf/page.ts';
+import type { openRendering, Raster } from '../pdf/pdfium.ts';
+import { Alphabet, type Cell, groundIn, type Pixel, type Shape, shapeIn } from './shapes.ts';
+
+type Rendering = Awaited<ReturnType<typeof openRendering>>;
+
+/** What is to be seen where a letter stands. `unclear`: it can't be vouched for that it is this letter. */
+export interface Sight {
+  readonly seen: 'yes' | 'unclear' | 'unbalanced' | 'nothing' | 'other' | 'tiny' | 'squeezed' | 'color';
+}
+
+/** Nobody reads smaller type, in points. */
+const TINY = 4;
+/** Shares of the widths in the standard fonts; type that is made narrow or wide has other shapes before. */
+const NARROWEST = 0.6;
+/** Pixels for the size of the type: wanted, and the least in which a letter is told from others. */
+const PIXELS = 40;
+const LEAST_PIXELS = 14;
+/** Pixels of a picture of a part of a page. */
+const MOST_PIXELS = 16_000_000;
+/** Of 765: closer colors are hardly told apart. */
+const FAINT = 60;
+const OTHER_COLOR = 150;
+/** Above, a shape is the letter; where another is so much more like it, it is not, or that can't be vouched for. */
+const ALIKE = 0.72;
+const MORE_ALIKE = 0.06;
+const NEARLY_ALIKE = 0.02;
+/** A cell with less ink in its inkiest field is empty. */
+const EMPTY = 0.25;
+
+/** Letters that look the same in one font or another. */
+const SAME = ['Il1|i', 'O0o', 'cC', 'sS', 'vV', 'wW', 'xX', 'zZ', 'uU', 'pP', 'kK'];
+const lookSame = (a: string, b: string): boolean =>
+  SAME.some((group) => group.includes(a) && group.includes(b));
+
+const boxOf = ({ x, y, advance, type }: Letter): Box => {
+  const size = type.size ?? advance * 2;
+  return around([{ x, y }], size + advance);
+};
+
+/** A file's pages as pictures. */
+export class View {
+  readonly #rendering: Rendering;
+  readonly #alphabet: Alphabet;
+
+  private constructor(rendering: Rendering, alphabet: Alphabet) {
+    this.#rendering = rendering;
+    this.#alphabet = alphabet;
+  }
+
+  static async of(rendering: Rendering): Promise<View> {
+    return new View(rendering, await Alphabet.load());
+  }
+
+  /** What is to be seen where letters of a page stand, letter by letter. */
+  look(page: PageContent, letters: readonly Letter[]): Sight[] {
+    const proportion = this.#rendering.proportion(page.number);
+    // The two readers of the file don't agree on what is the page.
+    if (Math.abs(proportion / (page.width / page.height) - 1) > 0.01) {
+      return letters.map(() => ({ seen: 'unclear' }));
+    }
+    const boxes = letters.map(boxOf);
+    const area = around(
+      boxes.flatMap(({ x0, y0, x1, y1 }) => [
+        { x: Math.max(0, x0), y: Math.max(0, y0) },
+        { x: Math.min(page.width, x1), y: Math.min(page.height, y1) },
+      ]),
+    );
+    const sizes = letters.map(({ type }) => type.size ?? 0).filter((size) => size >= TINY);
+    const wanted = PIXELS / Math.max(TINY, Math.min(...sizes, PIXELS));
+    const most = Math.sqrt(MOST_PIXELS / Math.max(1, (area.x1 - area.x0) * (area.y1 - area.y0)));
+    const scale = Math.min(wanted, most);
+    const raster = this.#rendering.paint(page.number, page, area, scale);
+    return letters.map((letter): Sight => {
+      const sight = this.#sight(letter, raster, area, scale);
+      const disputed = page.surplusAt !== null && letter.type.order > page.surplusAt;
+      return disputed && sight.seen === 'yes' ? { seen: 'unbalanced' } : sight;
+    });
+  }
+
+  #sight({ text, x, y, width, type }: Letter, raster: Raster, area: Box, scale: number): Sight {
+    if (type.size === null) return { seen: 'unclear' };
+    if (type.size < TINY) return { seen: 'tiny' };
+    // The picture begins at a whole pixel of the page.
+    const [left, top] = [Math.round(area.x0 * scale), Math.round(area.y0 * scale)];
+    const cell: Cell = {
+      x: x * scale - left,
+      y: y * scale - top,
+      width: width * scale,
+      size: type.size * scale,
+      angle: type.angle,
+    };
+    if (cell.size < LEAST_PIXELS || !this.#alphabet.has(text)) return { seen: 'unclear' };
+    const { least } = this.#alphabet.widths(text);
+    if (width < least * NARROWEST * type.size) return { seen: 'squeezed' };
+    const ground = groundIn(raster, cell);
+    const ink: Pixel = type.colour ? [type.colour[2], type.colour[1], type.colour[0]] : [0, 0, 0];
+    const contrast = ink.reduce((sum, part, index) => sum + Math.abs(part - (ground[index] as number)), 0);
+    if (contrast < FAINT) return { seen: 'nothing' };
+    const shape = shapeIn(raster, cell, ink, ground);
+    if (!shape.ink.some((share) => share > EMPTY)) return { seen: 'nothing' };
+    if (type.colour && shape.color) {
+      const off = ink.reduce((sum, part, index) => sum + Math.abs(part - (shape.color?.[index] ?? 0)), 0);
+      if (off > OTHER_COLOR) return { seen: 'color' };
+    }
+    // A dot is a dot.
+    if (!/[\p{L}\p{N}]/u.test(text)) return { seen: 'yes' };
+    return { seen: this.#recognized(shape, text) };
+  }
+
+  /** Whether a shape is that of a letter, rather than of another. */
+  #recognized(shape: Shape, text: string): 'yes' | 'unclear' | 'other' {
+    const { own, other, otherLikeness } = this.#alphabet.compare(shape, text);
+    if (lookSame(text, other)) return own >= ALIKE ? 'yes' : 'unclear';
+    if (otherLikeness > own + MORE_ALIKE && otherLikeness > ALIKE) return 'other';
+    return own >= ALIKE && otherLikeness <= own + NEARLY_ALIKE ? 'yes' : 'unclear';
+  }
+}

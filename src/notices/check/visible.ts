@@ -1,0 +1,53 @@
+/** Whether the words can be seen, letter by letter, in a picture of the page. */
+import type { Letter, PageContent } from '../pdf/page.ts';
+import type { Point } from './point.ts';
+import { wordsWhere } from './point.ts';
+import type { Sign } from './signs.ts';
+import type { Sight, View } from './view.ts';
+
+/** What is said of the letters that aren't seen, the worst first; null: it can't be vouched for. */
+const FINDINGS: readonly {
+  readonly seen: Sight['seen'];
+  readonly says: string;
+  readonly met: false | null;
+}[] = [
+  { seen: 'nothing', says: 'nothing is to be seen there', met: false },
+  { seen: 'other', says: 'other letters are to be seen there', met: false },
+  { seen: 'color', says: 'it is to be seen there in another color', met: false },
+  { seen: 'squeezed', says: 'squeezed to less than three fifths of its width', met: false },
+  { seen: 'tiny', says: 'smaller than 4 pt', met: false },
+  {
+    seen: 'unbalanced',
+    says: 'after a surplus Q on the page, on which readers of PDFs differ',
+    met: null,
+  },
+  {
+    seen: 'unclear',
+    says: 'the shapes are not clearly those of these letters, or something lies over them',
+    met: null,
+  },
+];
+
+/** Judges the letters of a place against the picture of their pages. */
+export function visible(view: View, signs: readonly Sign[], page: (number: number) => PageContent): Point {
+  const sights = new Map<Letter, Sight>();
+  for (const number of new Set(signs.map((sign) => sign.page))) {
+    const letters = [...new Set(signs.flatMap((sign) => (sign.page === number ? sign.letter : [])))];
+    view.look(page(number), letters).forEach((sight, index) => {
+      sights.set(letters[index] as Letter, sight);
+    });
+  }
+  const prescribed = 'to be seen in a picture of the page';
+  for (const { seen, says, met } of FINDINGS) {
+    const concerned = signs.filter(({ letter }) => sights.get(letter)?.seen === seen);
+    if (concerned.length === 0) continue;
+    const known = new Set(concerned);
+    return {
+      point: 'visible',
+      prescribed,
+      found: `${wordsWhere(signs, (sign) => known.has(sign))}: ${says}`,
+      met,
+    };
+  }
+  return { point: 'visible', prescribed, found: 'every letter, in a picture of the page', met: true };
+}

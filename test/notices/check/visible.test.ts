@@ -1,0 +1,156 @@
+/** A notice whose words are in the file but can't be seen on the page never passes. */
+import {
+  concatTransformationMatrix,
+  PDFDict,
+  PDFName,
+  PDFOperator,
+  PDFRawStream,
+  type PDFRef,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  setCharacterSqueeze,
+} from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+import { rates } from '../../rates/all.ts';
+import { Printer, RED } from './print.ts';
+
+const { file } = rates.resolve('ID');
+const WORDING = file.stamp[0]?.wording ?? '';
+const LOOK = { size: 10, bold: true, color: RED };
+
+const raw = (operator: string): PDFOperator => PDFOperator.of(operator as never);
+
+/** The verdict on a page, and what is said of the point. */
+async function visibleOn(change: (printer: Printer) => void) {
+  const printer = await Printer.start();
+  change(printer);
+  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null });
+  const point = result.instruments[0]?.place?.points.find((each) => each.point === 'visible');
+  return { verdict: result.verdict, met: point?.met, found: point?.found };
+}
+
+/** Prints the notice between operators. */
+const between =
+  (...operators: PDFOperator[]) =>
+  (printer: Printer): void => {
+    printer.page.pushOperators(pushGraphicsState(), ...operators);
+    printer.write(WORDING, LOOK);
+    printer.page.pushOperators(popGraphicsState());
+  };
+
+test('a notice as prescribed is seen', async () => {
+  expect(await visibleOn(between())).toEqual({
+    verdict: 'compliant',
+    met: true,
+    found: 'every letter, in a picture of the page',
+  });
+});
+
+test.each([
+  { how: 'squeezed to a hundredth', change: between(setCharacterSqueeze(1)), met: false },
+  { how: 'squeezed to the half', change: between(setCharacterSqueeze(50)), met: false },
+  { how: 'mirrored', change: between(concatTransformationMatrix(-1, 0, 0, 1, 612, 0)), met: null },
+  { how: 'upside down', change: between(concatTransformationMatrix(1, 0, 0, -1, 0, 1400)), met: null },
+  { how: 'clipped away', change: between(raw('0 0 5 5 re W n')), met: false },
+  {
+    how: 'clipped by a shape whose box holds it',
+    change: between(raw('0 0 m 612 0 l 612 1 l 1 1 l 1 792 l 0 792 l h W n')),
+    met: false,
+  },
+  {
+    how: 'after a surplus Q',
+    change: (printer: Printer) => {
+      printer.page.pushOperators(popGraphicsState(), popGraphicsState(), popGraphicsState());
+      between()(printer);
+    },
+    met: null,
+  },
+])('$how it does not pass', async ({ change, met }) => {
+  const result = await visibleOn(change);
+  expect(result.verdict).not.toBe('compliant');
+  expect(met === null ? [false, null] : [met]).toContain(result.met);
+});
+
+test('overprinted by a shape, by stripes or by other text it does not pass', async () => {
+  const over: ((printer: Printer) => void)[] = [
+    ({ page }) => page.drawRectangle({ x: 40, y: 600, width: 530, height: 170, color: rgb(1, 0, 0) }),
+    ({ page }) => page.drawEllipse({ x: 300, y: 720, xScale: 300, yScale: 80, color: rgb(1, 1, 1) }),
+    ({ page, bold }) => {
+      for (const y of [740, 728, 716, 704]) {
+        page.drawText('MWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMW', {
+          x: 50,
+          y,
+          size: 10,
+          font: bold,
+          color: RED,
+        });
+      }
+    },
+  ];
+  for (const cover of over) {
+    const result = await visibleOn((printer) => {
+      printer.write(WORDING, LOOK);
+      cover(printer);
+    });
+    expect(result.verdict).not.toBe('compliant');
+    expect(result.met).not.toBe(true);
+  }
+});
+
+test.each([4.5, 3.5])('type of %s points', async (size) => {
+  const wyoming = rates.resolve('WA').file;
+  const printer = await Printer.start();
+  printer.write(wyoming.stamp[0]?.wording ?? '', { size });
+  const { instruments } = await checkPdf({
+    bytes: await printer.bytes(),
+    name: 'policy',
+    file: wyoming,
+    wanted: [1],
+  });
+  const point = instruments[0]?.place?.points.find((each) => each.point === 'visible');
+  expect(point?.met).toBe(size > 4);
+});
+
+/** Says of a font that each letter is another one: what is read differs from what is shown. */
+function lie(printer: Printer, says: (shown: string) => string): void {
+  const { context } = printer.file;
+  const rows = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).map((shown) => {
+    const hex = (text: string, digits: number): string =>
+      text.charCodeAt(0).toString(16).padStart(digits, '0');
+    return `<${hex(shown, 2)}> <${hex(says(shown), 4)}>`;
+  });
+  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange\n${rows.length} beginbfchar\n${rows.join('\n')}\nendbfchar endcmap end`;
+  const ref: PDFRef = context.register(PDFRawStream.of(PDFDict.withContext(context), Buffer.from(map)));
+  (context.lookup(printer.bold.ref) as PDFDict).set(PDFName.of('ToUnicode'), ref);
+}
+
+test('words that only a lying font makes of others do not pass', async () => {
+  const next = (text: string): string =>
+    text.replaceAll(/[A-Za-z]/g, (letter) =>
+      /[zZ]/.test(letter)
+        ? String.fromCharCode(letter.charCodeAt(0) - 25)
+        : String.fromCharCode(letter.charCodeAt(0) + 1),
+    );
+  const before = (text: string): string =>
+    text.replaceAll(/[A-Za-z]/g, (letter) =>
+      /[aA]/.test(letter)
+        ? String.fromCharCode(letter.charCodeAt(0) + 25)
+        : String.fromCharCode(letter.charCodeAt(0) - 1),
+    );
+  const printer = await Printer.start();
+  printer.write(next(WORDING), LOOK);
+  await printer.file.flush();
+  lie(printer, before);
+  const { verdict, instruments } = await checkPdf({
+    bytes: await printer.bytes(),
+    name: 'policy',
+    file,
+    wanted: null,
+  });
+  const place = instruments[0]?.place;
+  expect(place?.differences).toBeNull();
+  expect(verdict).toBe('not_compliant');
+  expect(place?.points.filter(({ met }) => met !== true).map(({ point }) => point)).toEqual(['visible']);
+});

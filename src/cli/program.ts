@@ -95,8 +95,12 @@ slt rates --changes 2026-01-01..2027-12-31`);
 export function refuseMisspelt(root: CliCommand, [called, word = '']: readonly string[]): void {
   const command = root.commands.find((each) => each.name() === called);
   if (!command?.registeredArguments.length || word.startsWith('-')) return;
-  const names = command.commands.map((each) => each.name());
-  const [meant] = names.includes(word) ? [] : nearest(word, names, 1);
+  if (command.commands.some((each) => each.name() === word)) return;
+  const names = command
+    .createHelp()
+    .visibleCommands(command)
+    .map((each) => each.name());
+  const [meant] = nearest(word, names, 1);
   if (meant === undefined || findName(bundledNames(), word)) return;
   throw new UsageError(`there is no "${word}" of slt ${called}; did you mean slt ${called} ${meant}?`);
 }

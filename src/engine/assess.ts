@@ -1,9 +1,9 @@
 /** The heart: one placement priced by one jurisdiction's law. Pure: same input, same answer. */
 import { dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice, type UnsettledFee } from './fees.ts';
-import * as say from './findings.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { input, message } from './message.ts';
+import * as messages from './messages.ts';
 import { add, type Cents, percentOf, type RateUnits, roundCents, subtract, ZERO } from './money.ts';
 import { type MunicipalTax, municipalTax } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
@@ -95,7 +95,7 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
         ? fees.unsettled.map((fee) => unsettledWarning(fee, lines, totalTax, unit))
         : undefined,
       municipal?.warnings,
-      day > jurisdiction.verifiedAt ? [say.laterThanVerified(jurisdiction.file.verified_at)] : undefined,
+      day > jurisdiction.verifiedAt ? [messages.laterThanVerified(jurisdiction.file.verified_at)] : undefined,
       staleWarnings(jurisdiction, municipal?.locality ? context.localities : undefined, context.staleBefore),
     ),
     ratesFrom: sameToday ? 'current' : 'historical',
@@ -124,9 +124,9 @@ function staleWarnings(
 ): string[] | undefined {
   if (before === undefined) return undefined;
   const warnings: string[] = [];
-  if (file.verified_at < before) warnings.push(say.stale(name, file.verified_at));
+  if (file.verified_at < before) warnings.push(messages.stale(name, file.verified_at));
   if (localities && localities.verified_at < before)
-    warnings.push(say.stale(`the localities of ${name}`, localities.verified_at));
+    warnings.push(messages.stale(`the localities of ${name}`, localities.verified_at));
   return warnings;
 }
 
@@ -225,5 +225,5 @@ function unsettledWarning(
     const bears = line.on === 'taxable_premium' || line.on === 'coded_share';
     without = add(without, bears ? amountOf(line, subtract(line.base, fee.amount), unit) : line.amount);
   }
-  return say.feeUnsettled(fee.side, fee.rule, totalTax, without);
+  return messages.feeUnsettled(fee.side, fee.rule, totalTax, without);
 }

@@ -2,9 +2,9 @@
  * What becomes of the fees: how much of them is taxed with the premium and on whose authority.
  */
 import type { IsoDate } from './date.ts';
-import * as say from './findings.ts';
 import { type Jurisdiction, portionOn } from './jurisdiction.ts';
 import { input, message } from './message.ts';
+import * as messages from './messages.ts';
 import { add, type Cents, parseRate, percentOf, type RateUnits, rateText, subtract, ZERO } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { FeeSide, FeeTreatment } from './rate-file.ts';
@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts';
 
 /** A fee whose treatment no source settles; it was taxed. */
 export interface UnsettledFee {
-  readonly side: say.SideOrNone;
+  readonly side: messages.SideOrNone;
   readonly rule: FeeSide;
   readonly amount: Cents;
 }
@@ -93,13 +93,13 @@ interface Draft {
 }
 
 /** What the caller asserted about a side; a fee without a side needs both. */
-const conditionsMet = (side: say.SideOrNone, p: Placement): boolean =>
+const conditionsMet = (side: messages.SideOrNone, p: Placement): boolean =>
   (side === 'broker' || p.carrierFeeConditionsMet) && (side === 'carrier' || p.brokerFeeConditionsMet);
 
 function warnIdleAssertions(draft: Draft, placement: Placement, jurisdiction: Jurisdiction): void {
   for (const side of ['carrier', 'broker'] as const) {
     const idle = jurisdiction.file.fees[side].treatment !== 'exempt_if_conditions_met';
-    if (idle && conditionsMet(side, placement)) draft.warnings.push(say.assertionWithoutEffect(side));
+    if (idle && conditionsMet(side, placement)) draft.warnings.push(messages.assertionWithoutEffect(side));
   }
 }
 
@@ -118,24 +118,24 @@ function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisd
 
 function settle(
   draft: Draft,
-  side: say.SideOrNone,
+  side: messages.SideOrNone,
   rule: FeeSide,
   amount: Cents,
   placement: Placement,
 ): void {
   switch (rule.treatment) {
     case 'taxable':
-      draft.notes.push(say.feeTaxed(side, rule));
+      draft.notes.push(messages.feeTaxed(side, rule));
       break;
     case 'exempt':
-      draft.notes.push(say.feeExempt(side, rule));
+      draft.notes.push(messages.feeExempt(side, rule));
       return;
     case 'exempt_if_conditions_met':
       if (conditionsMet(side, placement)) {
-        draft.notes.push(say.feeExemptOnAssertion(side, rule));
+        draft.notes.push(messages.feeExemptOnAssertion(side, rule));
         return;
       }
-      draft.warnings.push(say.feeConditionsMissing(side, rule));
+      draft.warnings.push(messages.feeConditionsMissing(side, rule));
       break;
     case 'taxable_portion':
       draft.taxable = add(draft.taxable, taxablePortion(draft, side, rule, amount, placement));
@@ -150,7 +150,7 @@ function settle(
 /** The taxable part of a broker's fee of which a published or given percentage is taxed, to the cent. */
 function taxablePortion(
   draft: Draft,
-  side: say.SideOrNone,
+  side: messages.SideOrNone,
   rule: FeeSide,
   amount: Cents,
   p: Placement,
@@ -158,10 +158,10 @@ function taxablePortion(
   const given = p.taxableBrokerFeePortion;
   const portion = given ?? portionRate(rule, p.effectiveDate);
   if (portion === null) {
-    draft.warnings.push(say.feePortionUnknown(side, rule));
+    draft.warnings.push(messages.feePortionUnknown(side, rule));
     return amount;
   }
-  draft.notes.push(say.feePortionTaxed(side, rule, rateText(portion), given !== null));
+  draft.notes.push(messages.feePortionTaxed(side, rule, rateText(portion), given !== null));
   return percentOf(amount, portion, 'cent');
 }
 

@@ -1,5 +1,6 @@
 /** The engine: pure, no I/O, no clock. */
 export * from './assess.ts';
+export { SLOTS, type Slot } from './charge-slots.ts';
 export { describe } from './condition.ts';
 export * from './date.ts';
 export {
@@ -24,5 +25,4 @@ export { plural } from './plural.ts';
 export type * from './rate-file.ts';
 export * from './refusal.ts';
 export { roundingApplied } from './rounding-text.ts';
-export { SLOTS, type Slot } from './slots.ts';
 export type { RatePeriod } from './tariff-model.ts';

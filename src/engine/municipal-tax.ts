@@ -1,9 +1,10 @@
 /** The tax that localities lay on the premium, beside the charges of the jurisdiction. */
-import * as say from './findings.ts';
+
 import { formatRate } from './format-rate.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { localityRate, resolveLocality } from './locality.ts';
 import { input, message } from './message.ts';
+import * as messages from './messages.ts';
 import { parseRate, type RateUnits } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { Locality, LocalityFile } from './rate-file.ts';
@@ -49,16 +50,20 @@ export function municipalTax(
   // Not levied, exempt, or computed at the caller's rate.
   const charge = tariff.localityCharge;
   if (!charge) return settled;
-  const exclude = (why: string) => ({ ...settled, excluded: true, warnings: [say.municipalExcluded(why)] });
+  const exclude = (why: string) => ({
+    ...settled,
+    excluded: true,
+    warnings: [messages.municipalExcluded(why)],
+  });
   if (!locality || !localities) {
     return exclude(
-      placement.jurisdiction === null ? say.NO_LOCALITY : say.codeNotOnFile(placement.jurisdiction),
+      placement.jurisdiction === null ? messages.NO_LOCALITY : messages.codeNotOnFile(placement.jurisdiction),
     );
   }
   const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
   if (found.kind === 'missing') return exclude(`${found.why}; give it as rate ${charge.key} if you know it`);
   const { version, percent, className } = found;
-  const said = [say.municipalIncluded(locality.name, className, version, percent)];
+  const said = [messages.municipalIncluded(locality.name, className, version, percent)];
   const rate = parseRate(percent) as RateUnits;
   const line: TariffLine = {
     charge,

@@ -2,9 +2,9 @@
  * The shape of a rate file: one jurisdiction's law as data. Rates and amounts are decimal strings: a percent rate in
  * percent, a flat rate in dollars. Written by `npm run rates:index` from `src/rates/schema`; edit the schema instead.
  */
+import type { Slot } from './charge-slots.ts';
 import type { IsoDate } from './date.ts';
 import type { Coverage, Filing, Lob, Transaction } from './placement.ts';
-import type { Slot } from './slots.ts';
 
 /** How near the source stands to the law. */
 export type SourceKind = 'state_first_party' | 'commercial_reproduction' | 'secondary' | 'interface_document';

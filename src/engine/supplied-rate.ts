@@ -1,6 +1,7 @@
 /** Rates that are the caller's to give: those a state leaves to the insurer, the locality or the placement's facts. */
-import * as say from './findings.ts';
+
 import type { Jurisdiction } from './jurisdiction.ts';
+import * as messages from './messages.ts';
 import { type Cents, parseAmount, parseRate, type RateUnits } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { Charge } from './rate-file.ts';
@@ -47,5 +48,7 @@ function suppliedRateProblem({ charges, name }: Jurisdiction, key: string, text:
   const rate = readRate(def, text);
   const within =
     rate !== null && rate >= Number(readRate(def, given.min)) && rate <= Number(readRate(def, given.max));
-  return within ? null : `Rate ${key} "${text}" is not within ${say.bounds(def, given)} (${given.citation}).`;
+  return within
+    ? null
+    : `Rate ${key} "${text}" is not within ${messages.bounds(def, given)} (${given.citation}).`;
 }

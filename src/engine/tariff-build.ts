@@ -1,7 +1,6 @@
 /** Works out what is in force for a placement: which charges, at which rate, and what has to be said about it. */
 import { judge, type Verdict } from './condition.ts';
 import { type DayKey, dateOfKey, dayKey } from './date.ts';
-import * as say from './findings.ts';
 import { formatRate } from './format-rate.ts';
 import {
   type CompiledCharge,
@@ -12,6 +11,7 @@ import {
   portionOn,
   versionOn,
 } from './jurisdiction.ts';
+import * as messages from './messages.ts';
 import { type Cents, parseRate, type RateUnits, rateText, shareOfRate } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { Advisory, Charge, ChargeBase, Rule, Variation } from './rate-file.ts';
@@ -113,7 +113,7 @@ function leviedOn(charge: CompiledCharge, day: DayKey): CompiledVersion | undefi
 /** Whether a rule is to be applied; when it is left aside for want of an input, a warning names the input. */
 function holds(draft: Draft, rule: Rule, verdict: Verdict): boolean {
   if (verdict === 'unknown' && rule.if_unknown === 'not_applied')
-    draft.warnings.push(say.ruleNotApplied(rule));
+    draft.warnings.push(messages.ruleNotApplied(rule));
   return verdict === 'yes' || (verdict === 'unknown' && rule.if_unknown === 'applied');
 }
 
@@ -127,7 +127,7 @@ function effectiveVariations(draft: Draft): CompiledVariation[] {
     if (variation.def.effect === 'rate' && !versionOn(variation.versions, draft.day)) return false;
     const verdict = judge(variation.def.when, draft.placement);
     const applied = holds(draft, variation.def, verdict);
-    if (applied) draft.notes.push(say.ruleApplied(variation.def, verdict === 'yes'));
+    if (applied) draft.notes.push(messages.ruleApplied(variation.def, verdict === 'yes'));
     return applied;
   });
 }
@@ -148,9 +148,10 @@ function addCharge(draft: Draft, charge: CompiledCharge, variations: readonly Co
       ? chargeLine(draft, charge, used, rerated?.def ?? null)
       : suppliedLine(draft, def, used, supplied);
   if (!line) return;
-  if (def.applies_when) draft.notes.push(say.ruleApplied(def.applies_when, verdict === 'yes'));
-  if (goesByOtherDate(charge)) draft.notes.push(say.otherDate(def));
-  if (def.on_unsettled) draft.feeWarnings.push({ fees: 'any', text: say.baseDoubt(def, def.on_unsettled) });
+  if (def.applies_when) draft.notes.push(messages.ruleApplied(def.applies_when, verdict === 'yes'));
+  if (goesByOtherDate(charge)) draft.notes.push(messages.otherDate(def));
+  if (def.on_unsettled)
+    draft.feeWarnings.push({ fees: 'any', text: messages.baseDoubt(def, def.on_unsettled) });
   draft.lines.push(line);
 }
 
@@ -180,8 +181,8 @@ function chargeLine(
   if (rate === null) return null;
   if (rate === 'unknown') {
     if (def.supplied_rate?.if_missing === 'left_out')
-      draft.warnings.push(say.rateMissing(def, def.supplied_rate));
-    else draft.unpriceable = say.rateUnknown(def, used.version);
+      draft.warnings.push(messages.rateMissing(def, def.supplied_rate));
+    else draft.unpriceable = messages.rateUnknown(def, used.version);
     return null;
   }
   if (def.on === 'coded_share') {
@@ -190,7 +191,7 @@ function chargeLine(
   }
   if (def.on === 'fire_premium' && draft.placement.firePremium === null) {
     const wholePremium = draft.placement.coverage === 'fire';
-    draft.warnings.push(say.firePremiumMissing(def, wholePremium));
+    draft.warnings.push(messages.firePremiumMissing(def, wholePremium));
     if (!wholePremium) return null;
   }
   return {
@@ -223,7 +224,7 @@ function suppliedLine(
     draft.misplacedRate = `${def.name} is on file for that day: leave the rate ${def.key} out.`;
     return null;
   }
-  draft.notes.push(say.rateSupplied(def, printed));
+  draft.notes.push(messages.rateSupplied(def, printed));
   if (rate === 0) return null;
   return {
     charge: def,
@@ -247,15 +248,15 @@ function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | nul
   if (share === undefined) {
     draft.warnings.push(
       coverageCode === null
-        ? say.shareMissing(def, 'state its coverage code')
-        : (code) => say.shareMissing(def, `coverage code ${code} is not on file`),
+        ? messages.shareMissing(def, 'state its coverage code')
+        : (code) => messages.shareMissing(def, `coverage code ${code} is not on file`),
     );
     return null;
   }
   const units = parseRate(share) as RateUnits;
   if (units === 0) return null;
   const by = listed ? `coverage code ${listed.code} (${listed.name})` : `line ${lob}`;
-  draft.notes.push(say.shareUsed(def, `${rateText(rate)}%`, rateText(units), by));
+  draft.notes.push(messages.shareUsed(def, `${rateText(rate)}%`, rateText(units), by));
   return shareOfRate(rate, units);
 }
 
@@ -271,7 +272,7 @@ function addAdvisories(draft: Draft): void {
   for (const advisory of draft.jurisdiction.file.advisories) {
     if (advisory.kind === 'rule') continue;
     if (!concerns(advisory, draft)) continue;
-    const text = say.advisoryText(advisory);
+    const text = messages.advisoryText(advisory);
     if (advisory.fees) draft.feeWarnings.push({ fees: advisory.fees, text });
     else draft.warnings.push(text);
   }
@@ -282,6 +283,6 @@ function addCoverageCodeFinding({ jurisdiction, placement, warnings }: Draft): v
   if (code === null) return;
   const table = jurisdiction.file.coverage_codes;
   if (!table?.codes.some((entry) => entry.code === code)) {
-    warnings.push((named) => say.codeUnknown(named, table?.office));
+    warnings.push((named) => messages.codeUnknown(named, table?.office));
   }
 }

@@ -119,7 +119,7 @@ describe('bash', () => {
   test.skipIf(!bash)('subcommands and their options (needs bash)', async () => {
     expect(await completed('keys', '')).toEqual(['create', 'list', 'revoke']);
     expect(await completed('keys', 'create', '--t')).toEqual(['--tier']);
-    expect(await completed('help', 'rates', 'c')).toEqual(['coverage', 'check']);
+    expect(await completed('help', 'rates', 'p')).toEqual(['provenance']);
   });
 });
 

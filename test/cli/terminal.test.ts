@@ -45,7 +45,7 @@ describe.skipIf(!hasScript)('tables on a terminal (needs script)', () => {
     'rates CA',
     'rates --all',
     'rates TX --history',
-    'rates coverage',
+    'rates provenance',
     'states',
     'stamp CA',
     'calc IL 5000 --explain',

@@ -1,7 +1,7 @@
 /** What the published interface and the law say of the 53 jurisdictions as a whole. */
 import { describe, expect, test } from 'vitest';
 import { assess, type Cents, chargesOn, placement, sidesDiffer } from '../../src/engine/index.ts';
-import { coverageOf } from '../../src/rates/coverage.ts';
+import { provenanceOf } from '../../src/rates/provenance.ts';
 import { jurisdictions, rates } from './all.ts';
 
 const TODAY = '2026-11-20';
@@ -118,7 +118,7 @@ test('every jurisdiction with a fee of unsettled treatment says so in the calcul
 
 test('every charge in force has two sources, or the reason why not', () => {
   for (const jurisdiction of jurisdictions) {
-    for (const charge of coverageOf(jurisdiction, TODAY).charges) {
+    for (const charge of provenanceOf(jurisdiction, TODAY).charges) {
       const told = `${jurisdiction.code} ${charge.key}`;
       if (charge.confirmed_by.length === 0) expect(charge.unconfirmed, told).toBeTruthy();
       for (const { source } of charge.confirmed_by) expect(source, told).not.toBe(charge.source);

@@ -3,9 +3,9 @@
  * OpenAPI description. Loaded by server and remote client only, never by a local calculation.
  */
 import { z } from 'zod';
+import { SLOTS } from '../../engine/charge-slots.ts';
 import { isRealDate } from '../../engine/date.ts';
 import { LOBS } from '../../engine/placement.ts';
-import { SLOTS } from '../../engine/slots.ts';
 import { written } from '../../policy/written.ts';
 import { V3_STATUS, type V3Code } from './errors.ts';
 

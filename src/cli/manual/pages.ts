@@ -46,9 +46,12 @@ const below = (command: CliCommand): string[] => [
   verbatim(command.examples),
 ];
 
+const visibleBelow = (command: Command): CliCommand[] =>
+  command.createHelp().visibleCommands(command) as CliCommand[];
+
 const seeAlso = (command: Command): string => {
   const root = command.parent ?? command;
-  const others = [root, ...root.createHelp().visibleCommands(root)].filter((each) => each !== command);
+  const others = [root, ...visibleBelow(root)].filter((each) => each !== command);
   return others.map((each) => `.BR ${text(pageName(each))} (1)`).join(',\n');
 };
 
@@ -84,7 +87,7 @@ function page(command: CliCommand, { version, date }: Edition): string {
     ...(isRoot ? rootCommands(command) : []),
     ...optionSection(command),
     ...command.sections.flatMap(({ title, body }) => section(title, bodyOf(body))),
-    ...(isRoot ? [] : section('Commands', ...command.commands.flatMap((each) => below(each as CliCommand)))),
+    ...(isRoot ? [] : section('Commands', ...visibleBelow(command).flatMap(below))),
     ...(isRoot ? section('Environment', terms(Object.entries(ENVIRONMENT))) : []),
     ...(isRoot ? section('Exit status', exitStatus()) : []),
     ...section('See also', seeAlso(command)),
@@ -95,8 +98,7 @@ function page(command: CliCommand, { version, date }: Edition): string {
 /** The pages by file name: `slt.1`, and one for each command. */
 export function manualPages(edition: Edition): Record<string, string> {
   const root = program();
-  const commands = root.createHelp().visibleCommands(root) as CliCommand[];
   return Object.fromEntries(
-    [root, ...commands].map((command) => [`${pageName(command)}.1`, page(command, edition)]),
+    [root, ...visibleBelow(root)].map((command) => [`${pageName(command)}.1`, page(command, edition)]),
   );
 }

@@ -1,9 +1,9 @@
 /** The values that rate files are made of, and the sources that every statement names. */
 import { z } from 'zod';
+import { SLOTS } from '../../engine/charge-slots.ts';
 import { isRealDate } from '../../engine/date.ts';
 import { parseAmount, parseRate } from '../../engine/money.ts';
 import { COVERAGES, FILINGS, LOBS, TRANSACTIONS } from '../../engine/placement.ts';
-import { SLOTS } from '../../engine/slots.ts';
 
 export const date = z
   .string()

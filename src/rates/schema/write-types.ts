@@ -65,7 +65,7 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
 /** Types of the engine that the schema is made from. */
 const ENGINE_TYPES: readonly (readonly [name: string, schema: z.ZodType, module: string])[] = [
   ['IsoDate', values.date, 'date'],
-  ['Slot', values.slot, 'slots'],
+  ['Slot', values.slot, 'charge-slots'],
   ['Coverage', values.coverage, 'placement'],
   ['Filing', values.filing, 'placement'],
   ['Lob', values.lob, 'placement'],

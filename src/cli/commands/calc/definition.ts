@@ -45,7 +45,7 @@ slt calc`)
     .section('The law', [
       ['slt calc ... --explain', 'each line with the words of its law and the address they were read at'],
       ['slt rates STATE', 'what the state charges, taxes and exempts, each with its citation and address'],
-      ['slt rates coverage STATE', 'which other document says the same, and what is open'],
+      ['slt rates provenance STATE', 'which other document says the same, and what is open'],
     ])
     .action(async (state, premium, options) => {
       await calc(statedBy([state, premium], options), options);

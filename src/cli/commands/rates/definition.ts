@@ -30,16 +30,18 @@ slt rates --all
 slt rates --changes 2026-01-01..2027-12-31
 slt rates IL --coverage-codes
 slt rates CA --remote --api-url https://tax.example.com/v1
-slt rates coverage TX
+slt rates provenance TX
 slt rates check --rates-dir ./our-rates`)
     .action(async (state, options) => (await import('./command.ts')).rates(state, options))
-    .addCommand(coverageCommand())
+    .addCommand(provenanceCommand())
     .addCommand(checkCommand())
-    .addCommand(diffCommand());
+    .addCommand(diffCommand())
+    .addCommand(coverageCommand(), { hidden: true });
 }
 
-function coverageCommand(): CliCommand {
-  return new CliCommand('coverage')
+/** The command under a name of its own. */
+const provenanceNamed = (name: string): CliCommand =>
+  new CliCommand(name)
     .summary('how far the data can be trusted')
     .description(
       'Show the age of each rate file, its sources, which charges in force a second source confirms, and what is open.',
@@ -48,9 +50,20 @@ function coverageCommand(): CliCommand {
     .option('--json', 'as JSON')
     .addOption(plain())
     .addOption(ratesDir())
-    .example('slt rates coverage\nslt rates coverage CA')
-    .action(async (state, options) => (await import('./coverage.ts')).coverage(state, options));
-}
+    .example('slt rates provenance\nslt rates provenance CA');
+
+const provenanceCommand = (): CliCommand =>
+  provenanceNamed('provenance').action(async (state, options) =>
+    (await import('./provenance.ts')).provenance(state, options),
+  );
+
+/** The former name of `slt rates provenance`, accepted for one release. */
+const coverageCommand = (): CliCommand =>
+  provenanceNamed('coverage').action(async (state, options) => {
+    const { provenance, warnOfFormerName } = await import('./provenance.ts');
+    warnOfFormerName();
+    await provenance(state, options);
+  });
 
 function checkCommand(): CliCommand {
   return new CliCommand('check')

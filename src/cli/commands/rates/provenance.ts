@@ -1,10 +1,10 @@
-/** `slt rates coverage`: how far the data can be trusted. */
+/** `slt rates provenance`: how far the data can be trusted. */
 import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
-import { type Coverage, coverageOf, isConfirmed, type Reading } from '../../../rates/coverage.ts';
+import { isConfirmed, type Provenance, provenanceOf, type Reading } from '../../../rates/provenance.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { section, wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
-import { paint, print, printJson } from '../../output/terminal.ts';
+import { paint, print, printJson, warn } from '../../output/terminal.ts';
 import { today } from '../../today.ts';
 
 const KINDS = {
@@ -15,7 +15,7 @@ const KINDS = {
 } as const;
 
 /** The sides whose treatment is open, in a word. */
-function openSides({ fees }: Coverage): string {
+function openSides({ fees }: Provenance): string {
   const open = (['carrier', 'broker'] as const).filter((side) => fees[side].treatment === 'unsettled');
   return open.length === 2 ? 'both' : (open[0] ?? '');
 }
@@ -39,7 +39,7 @@ const LEGEND = [
   'Sources: first-hand / second-hand. Open: open questions.',
 ];
 
-const row = (each: Coverage): string[] => [
+const row = (each: Provenance): string[] => [
   each.state_code,
   each.earliest_verified,
   each.verified_at,
@@ -53,7 +53,7 @@ const row = (each: Coverage): string[] => [
   String(each.open_questions.length),
 ];
 
-function allPage(list: readonly Coverage[], date: IsoDate): string {
+function allPage(list: readonly Provenance[], date: IsoDate): string {
   const charges = list.flatMap((each) => each.charges);
   const alone = list.flatMap((each) =>
     each.charges
@@ -73,7 +73,7 @@ function allPage(list: readonly Coverage[], date: IsoDate): string {
     ...LEGEND.map((text) => wrap(text)),
     ...section('Charges with one source', alone),
     '',
-    'One jurisdiction in full: slt rates coverage TX',
+    'One jurisdiction in full: slt rates provenance TX',
   ].join('\n');
 }
 
@@ -100,7 +100,7 @@ const readingLines = (title: string, entry: Reading): string[] => [
   ...(entry.unconfirmed ? [`    ${wrap(`not confirmed: ${entry.unconfirmed}`, '    ')}`] : []),
 ];
 
-function onePage(each: Coverage, date: IsoDate): string {
+function onePage(each: Provenance, date: IsoDate): string {
   const fees = (['carrier', 'broker'] as const).flatMap((side) => {
     const fee = each.fees[side];
     return readingLines(
@@ -124,18 +124,22 @@ function onePage(each: Coverage, date: IsoDate): string {
   ].join('\n');
 }
 
-interface CoverageOptions extends RatesOption {
+interface ProvenanceOptions extends RatesOption {
   json?: boolean;
 }
 
-/** Runs `slt rates coverage [STATE]`. */
-export async function coverage(state: string | undefined, options: CoverageOptions): Promise<void> {
+/** Runs `slt rates provenance [STATE]`. */
+export async function provenance(state: string | undefined, options: ProvenanceOptions): Promise<void> {
   const store = await ratesFor(options);
   const date = today();
   if (state !== undefined) {
-    const one = coverageOf(store.resolve(state, 'UNKNOWN_STATE'), date);
+    const one = provenanceOf(store.resolve(state, 'UNKNOWN_STATE'), date);
     return options.json ? printJson(one) : print(onePage(one, date));
   }
-  const list = store.all().map((jurisdiction: Jurisdiction) => coverageOf(jurisdiction, date));
+  const list = store.all().map((jurisdiction: Jurisdiction) => provenanceOf(jurisdiction, date));
   return options.json ? printJson(list) : print(allPage(list, date));
 }
+
+/** Says on stderr that `slt rates coverage` has a new name. */
+export const warnOfFormerName = (): void =>
+  warn('note: slt rates coverage is now slt rates provenance; the next release will not accept the old name');

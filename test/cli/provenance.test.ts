@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { BUNDLED_RATES } from '../../src/rates/store.ts';
 import { slt } from './run.ts';
 
-describe('slt rates coverage', () => {
+describe('slt rates provenance', () => {
   test('one line for each of 53 jurisdictions, and the charges with one source named', async () => {
-    const { stdout, exitCode } = await slt(['rates', 'coverage']);
+    const { stdout, exitCode } = await slt(['rates', 'provenance']);
     expect(exitCode).toBe(0);
     expect(stdout.match(/^ {2}[A-Z]{2} {2}\d{4}-/gm)).toHaveLength(53);
     expect(stdout).toMatch(/^ {2}TX\s+1989-09-01\s+2026-\d\d-\d\d\s+2\/12\s+2\/2\s+2\s/m);
@@ -16,7 +16,7 @@ describe('slt rates coverage', () => {
   });
 
   test('as JSON, with the reason wherever there is one source only', async () => {
-    const list = (await slt(['rates', 'coverage', '--json'])).json();
+    const list = (await slt(['rates', 'provenance', '--json'])).json();
     expect(list).toHaveLength(53);
     for (const { charges, state_code } of list) {
       expect(charges.length, state_code).toBeGreaterThan(0);
@@ -29,10 +29,23 @@ describe('slt rates coverage', () => {
   });
 
   test('one jurisdiction in full', async () => {
-    const { stdout } = await slt(['rates', 'coverage', 'New York']);
+    const { stdout } = await slt(['rates', 'provenance', 'New York']);
     expect(stdout).toContain('ELANY stamping fee 0.15%, since 2023-01-01');
     expect(stdout).toMatch(/not confirmed: .*ELANY/);
     expect(stdout).toContain('Open questions');
+  });
+
+  test('the former name is accepted with a note, and shown nowhere', async () => {
+    const former = await slt(['rates', 'coverage', 'NY', '--json']);
+    expect(former.json()).toEqual((await slt(['rates', 'provenance', 'NY', '--json'])).json());
+    expect(former.exitCode).toBe(0);
+    expect(former.stderr).toBe(
+      'note: slt rates coverage is now slt rates provenance; the next release will not accept the old name',
+    );
+    const help = (await slt(['rates', '--help'])).stdout;
+    expect(help).toContain('  provenance ');
+    expect(help).not.toContain('  coverage ');
+    expect((await slt(['rates', 'coverag'])).stderr).not.toContain('slt rates coverage');
   });
 });
 

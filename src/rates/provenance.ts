@@ -36,7 +36,7 @@ export interface FeeReading extends Reading {
   readonly text: string;
 }
 
-export interface Coverage {
+export interface Provenance {
   readonly state: string;
   readonly state_code: string;
   readonly earliest_verified: IsoDate;
@@ -98,8 +98,8 @@ const noRate = ({ on }: Charge): string =>
     ? 'each locality sets its own rate, with a source of its own'
     : 'no source on file gives its rate; the caller can';
 
-/** The coverage of a jurisdiction on a day. */
-export function coverageOf(jurisdiction: Jurisdiction, date: IsoDate): Coverage {
+/** The provenance of a jurisdiction's data on a day. */
+export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provenance {
   const { file, name, code } = jurisdiction;
   const kinds = sourceKinds(file);
   const firstHand = kinds.filter((kind) => kind === 'state_first_party').length;

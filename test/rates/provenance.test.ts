@@ -1,7 +1,7 @@
 /** How far the data can be trusted, and the counts of all jurisdictions together. */
 import { describe, expect, test } from 'vitest';
 import { compileJurisdiction, type LocalityFile, type RateFile } from '../../src/engine/index.ts';
-import { coverageOf, isConfirmed } from '../../src/rates/coverage.ts';
+import { isConfirmed, provenanceOf } from '../../src/rates/provenance.ts';
 import { localityTotals, totalsOf } from '../../src/rates/totals.ts';
 import { charge, localities, rateFile, SOURCE, version } from '../engine/fictional.ts';
 import { jurisdictions, rates } from './all.ts';
@@ -10,7 +10,7 @@ const TODAY = '2026-11-20';
 const second = { source: 'https://example.org/2', source_kind: 'secondary' } as const;
 const compiled = (over: Partial<RateFile>) => compileJurisdiction(rateFile(over));
 
-describe('the coverage of a jurisdiction', () => {
+describe('the provenance of a jurisdiction', () => {
   const tax = charge({
     key: 'sl_tax',
     slot: 'base_tax',
@@ -64,7 +64,7 @@ describe('the coverage of a jurisdiction', () => {
   };
 
   test('each charge in force with its source, the second one, or why there is none', () => {
-    const { charges } = coverageOf(compiled(file), TODAY);
+    const { charges } = provenanceOf(compiled(file), TODAY);
     expect(
       charges.map((each) => [each.key, each.rate, each.effective_from, isConfirmed(each), each.unconfirmed]),
     ).toEqual([
@@ -91,13 +91,13 @@ describe('the coverage of a jurisdiction', () => {
 
   test('as of an earlier day; before the history there are no charges', () => {
     const on = (day: string) =>
-      coverageOf(compiled(file), day).charges.map(({ rate, unconfirmed }) => [rate, unconfirmed]);
+      provenanceOf(compiled(file), day).charges.map(({ rate, unconfirmed }) => [rate, unconfirmed]);
     expect(on('2023-12-31')).toEqual([['3%', 'No copy was found.']]);
     expect(on('2019-12-31')).toEqual([]);
   });
 
   test('a fee nobody settled has no source to name', () => {
-    const { fees } = coverageOf(compiled(file), TODAY);
+    const { fees } = provenanceOf(compiled(file), TODAY);
     expect(fees.carrier).toMatchObject({ treatment: 'taxable', source: SOURCE.source });
     expect(isConfirmed(fees.carrier)).toBe(true);
     expect(fees.broker).toMatchObject({
@@ -112,7 +112,7 @@ describe('the coverage of a jurisdiction', () => {
   });
 
   test('what is counted: versions of all times, statements by their source, notices', () => {
-    expect(coverageOf(compiled(file), TODAY)).toMatchObject({
+    expect(provenanceOf(compiled(file), TODAY)).toMatchObject({
       state: 'Fictionia',
       state_code: 'ZZ',
       earliest_verified: '2020-01-01',

@@ -178,7 +178,7 @@ const chargeLine = (line: TariffLine, base: Cents, amount: Cents): ChargeLine =>
   rate: line.rate,
   rateText: line.rateText,
   version: line.version,
-  variation: line.variation,
+  specialRule: line.specialRule,
   supplied: line.supplied,
   base,
   amount,

@@ -2,7 +2,7 @@
 import { dayKey, type IsoDate } from './date.ts';
 import { formatRate } from './format-rate.ts';
 import { type CompiledCharge, type CompiledVersion, type Jurisdiction, versionOn } from './jurisdiction.ts';
-import type { RateVersion, Variation } from './rate-file.ts';
+import type { RateVersion, SpecialRule } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 
 /** A charge with the version of its rate in force. */
@@ -51,7 +51,7 @@ export interface RateChange {
   readonly date: IsoDate;
   readonly charge: CompiledCharge;
   /** The rule under which the rate holds, when it is not the charge's ordinary rate. */
-  readonly variation: Variation | null;
+  readonly specialRule: SpecialRule | null;
   readonly before: string;
   readonly after: string;
   readonly version: RateVersion;
@@ -67,20 +67,20 @@ export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: Is
   const collect = (
     charge: CompiledCharge,
     versions: readonly CompiledVersion[],
-    variation: Variation | null,
+    specialRule: SpecialRule | null,
   ): void => {
     versions.forEach((current, index) => {
       const { version } = current;
       if (version.from < from || version.from > to || version.from === earliest) return;
       // A rule that sets in re-rates the charge's ordinary rate.
-      const ordinary = variation ? versionOn(charge.versions, dayKey(version.from)) : undefined;
+      const ordinary = specialRule ? versionOn(charge.versions, dayKey(version.from)) : undefined;
       const previous = versions[index - 1] ?? ordinary;
       const before = previous ? formatRate(charge.def, previous.rate) : 'none';
       changes.push({
         jurisdiction,
         date: version.from,
         charge,
-        variation,
+        specialRule,
         before,
         after: formatRate(charge.def, current.rate),
         version,
@@ -88,9 +88,10 @@ export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: Is
     });
   };
   for (const charge of jurisdiction.charges) collect(charge, charge.versions, null);
-  for (const variation of jurisdiction.variations) {
+  for (const specialRule of jurisdiction.specialRules) {
     for (const charge of jurisdiction.charges) {
-      if (variation.def.charges.includes(charge.def.key)) collect(charge, variation.versions, variation.def);
+      if (specialRule.def.charges.includes(charge.def.key))
+        collect(charge, specialRule.versions, specialRule.def);
     }
   }
   return changes.sort((a, b) => a.date.localeCompare(b.date));

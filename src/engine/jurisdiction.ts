@@ -4,7 +4,7 @@
  */
 import { type DayKey, dayAfter, dayKey, type IsoDate } from './date.ts';
 import { type Cents, parseAmount, parseRate, type RateUnits } from './money.ts';
-import type { Charge, FeePortion, RateFile, RateVersion, Variation } from './rate-file.ts';
+import type { Charge, FeePortion, RateFile, RateVersion, SpecialRule } from './rate-file.ts';
 
 /** A version's rate: percent in rate units, a flat amount in cents, null where not levied. */
 export type CompiledRate = RateUnits | Cents | null | 'unknown';
@@ -20,8 +20,8 @@ export interface CompiledCharge {
   readonly versions: readonly CompiledVersion[];
 }
 
-export interface CompiledVariation {
-  readonly def: Variation;
+export interface CompiledSpecialRule {
+  readonly def: SpecialRule;
   readonly start: DayKey;
   /** First day on which it no longer holds. */
   readonly end: DayKey;
@@ -34,7 +34,7 @@ export interface Jurisdiction {
   readonly name: string;
   readonly file: RateFile;
   readonly charges: readonly CompiledCharge[];
-  readonly variations: readonly CompiledVariation[];
+  readonly specialRules: readonly CompiledSpecialRule[];
   /** First days of the spans, ascending; the first is `earliest_verified`. */
   readonly spans: readonly DayKey[];
   readonly verifiedAt: DayKey;
@@ -63,7 +63,7 @@ const compileVersions = (
   }));
 
 /** Whether the rates of a rule are percentages or amounts: what the charges are that it re-rates. */
-export const basisOfRule = (charges: readonly Charge[], rule: Variation): Charge['basis'] =>
+export const basisOfRule = (charges: readonly Charge[], rule: SpecialRule): Charge['basis'] =>
   charges.some(({ key, basis }) => basis === 'flat' && rule.charges.includes(key)) ? 'flat' : 'percent';
 
 /**
@@ -76,11 +76,15 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
     def,
     versions: compileVersions(def.versions, def.basis, `${file.code} ${def.key}`),
   }));
-  const variations = file.variations.map((def) => ({
+  const specialRules = file.variations.map((def) => ({
     def,
     start: def.from ? dayKey(def.from) : 0,
     end: def.to ? dayKey(dayAfter(def.to)) : END_OF_TIME,
-    versions: compileVersions(def.versions ?? [], basisOfRule(file.charges, def), `${file.code} variation`),
+    versions: compileVersions(
+      def.versions ?? [],
+      basisOfRule(file.charges, def),
+      `${file.code} special rule`,
+    ),
   }));
   const dated = [...file.advisories, ...(file.fees.broker.portions ?? [])].flatMap(({ from, to }) => [
     ...(from ? [dayKey(from)] : []),
@@ -89,14 +93,18 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
   const boundaries = [
     ...dated,
     ...charges.flatMap((charge) => charge.versions.map((version) => version.start)),
-    ...variations.flatMap((v) => [v.start, v.end, ...v.versions.map((version) => version.start)]),
+    ...specialRules.flatMap((rule) => [
+      rule.start,
+      rule.end,
+      ...rule.versions.map((version) => version.start),
+    ]),
   ].filter((start) => start > earliest && start < END_OF_TIME);
   return {
     code: file.code,
     name: file.name,
     file,
     charges,
-    variations,
+    specialRules,
     spans: [earliest, ...new Set(boundaries.sort((a, b) => a - b))],
     verifiedAt: dayKey(file.verified_at),
     taxedByLocalities: charges.some(({ def }) => def.on === 'locality'),

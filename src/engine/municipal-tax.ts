@@ -35,7 +35,7 @@ export function municipalTax(
   localities: LocalityFile | undefined,
 ): MunicipalOutcome | null {
   if (!jurisdiction.taxedByLocalities) {
-    if (placement.jurisdiction === null) return null;
+    if (placement.locality === null) return null;
     throw new Refusal(
       'INVALID_REQUEST',
       message`${jurisdiction.name} has no taxing localities on file: leave ${input('jurisdiction')} out.`,
@@ -43,9 +43,7 @@ export function municipalTax(
     );
   }
   const locality =
-    placement.jurisdiction !== null && localities
-      ? resolveLocality(localities, placement.jurisdiction)
-      : null;
+    placement.locality !== null && localities ? resolveLocality(localities, placement.locality) : null;
   const settled: MunicipalOutcome = { excluded: false, locality, line: null, notes: [], warnings: [] };
   // Not levied, exempt, or computed at the caller's rate.
   const charge = tariff.localityCharge;
@@ -57,7 +55,7 @@ export function municipalTax(
   });
   if (!locality || !localities) {
     return exclude(
-      placement.jurisdiction === null ? messages.NO_LOCALITY : messages.codeNotOnFile(placement.jurisdiction),
+      placement.locality === null ? messages.NO_LOCALITY : messages.codeNotOnFile(placement.locality),
     );
   }
   const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
@@ -72,7 +70,7 @@ export function municipalTax(
     rate,
     rateText: formatRate(charge, rate),
     version: { ...version, rate: percent },
-    variation: null,
+    specialRule: null,
     supplied: false,
   };
   const finding = version.to === null ? { warnings: said } : { notes: said };

@@ -66,7 +66,7 @@ export interface Placement {
   /** Rates the caller gives for charges that leave theirs to the caller, as decimal texts by charge key or slot. */
   readonly suppliedRates: Readonly<Record<string, string>> | null;
   /** Code or name of the taxing locality, as the caller wrote it. */
-  readonly jurisdiction: string | null;
+  readonly locality: string | null;
 }
 
 /** What is stated of a placement; the rest is left at its plain value. */
@@ -92,5 +92,5 @@ export const placement = (given: Stated & Pick<Placement, 'premium' | 'effective
   firePremium: given.firePremium ?? null,
   taxableBrokerFeePortion: given.taxableBrokerFeePortion ?? null,
   suppliedRates: given.suppliedRates ?? null,
-  jurisdiction: given.jurisdiction ?? null,
+  locality: given.locality ?? null,
 });

@@ -162,7 +162,7 @@ export interface Charge {
 }
 
 /** A condition that frees from charges or changes their rate. */
-export interface Variation extends Rule {
+export interface SpecialRule extends Rule {
   charges: string[];
   effect: 'exempt' | 'rate';
   /** What the charge is called under this rule, when the source has a name of its own. */
@@ -361,7 +361,7 @@ export interface RateFile {
   verified_at: IsoDate;
   filing: FilingCadence | null;
   charges: Charge[];
-  variations: Variation[];
+  variations: SpecialRule[];
   fees: {
     carrier: FeeSide;
     broker: FeeSide;

@@ -5,7 +5,7 @@ import { formatRate } from './format-rate.ts';
 import {
   type CompiledCharge,
   type CompiledRate,
-  type CompiledVariation,
+  type CompiledSpecialRule,
   type CompiledVersion,
   type Jurisdiction,
   portionOn,
@@ -14,7 +14,7 @@ import {
 import * as messages from './messages.ts';
 import { type Cents, parseRate, type RateUnits, rateText, shareOfRate } from './money.ts';
 import type { Placement } from './placement.ts';
-import type { Advisory, Charge, ChargeBase, Rule, Variation } from './rate-file.ts';
+import type { Advisory, Charge, ChargeBase, Rule, SpecialRule } from './rate-file.ts';
 import { checkSuppliedRates, suppliedRate } from './supplied-rate.ts';
 import type { FeeFinding, Tariff, TariffLine } from './tariff-model.ts';
 
@@ -70,8 +70,8 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
   ) {
     draft.unpriceable = 'no premium tax is on file for that day';
   }
-  const variations = effectiveVariations(draft);
-  for (const charge of jurisdiction.charges) addCharge(draft, charge, variations);
+  const specialRules = applicableSpecialRules(draft);
+  for (const charge of jurisdiction.charges) addCharge(draft, charge, specialRules);
   addAdvisories(draft);
   addCoverageCodeFinding(draft);
   return {
@@ -117,31 +117,33 @@ function holds(draft: Draft, rule: Rule, verdict: Verdict): boolean {
   return verdict === 'yes' || (verdict === 'unknown' && rule.if_unknown === 'applied');
 }
 
-/** The variations that hold, after telling about each. */
-function effectiveVariations(draft: Draft): CompiledVariation[] {
-  const { charges, variations } = draft.jurisdiction;
-  return variations.filter((variation) => {
-    if (draft.day < variation.start || draft.day >= variation.end) return false;
-    const touched = charges.some((c) => variation.def.charges.includes(c.def.key) && leviedOn(c, draft.day));
+/** The special rules that apply, after adding a message about each. */
+function applicableSpecialRules(draft: Draft): CompiledSpecialRule[] {
+  const { charges, specialRules } = draft.jurisdiction;
+  return specialRules.filter((specialRule) => {
+    if (draft.day < specialRule.start || draft.day >= specialRule.end) return false;
+    const touched = charges.some(
+      (c) => specialRule.def.charges.includes(c.def.key) && leviedOn(c, draft.day),
+    );
     if (!touched) return false;
-    if (variation.def.effect === 'rate' && !versionOn(variation.versions, draft.day)) return false;
-    const verdict = judge(variation.def.when, draft.placement);
-    const applied = holds(draft, variation.def, verdict);
-    if (applied) draft.notes.push(messages.ruleApplied(variation.def, verdict === 'yes'));
+    if (specialRule.def.effect === 'rate' && !versionOn(specialRule.versions, draft.day)) return false;
+    const verdict = judge(specialRule.def.when, draft.placement);
+    const applied = holds(draft, specialRule.def, verdict);
+    if (applied) draft.notes.push(messages.ruleApplied(specialRule.def, verdict === 'yes'));
     return applied;
   });
 }
 
-function addCharge(draft: Draft, charge: CompiledCharge, variations: readonly CompiledVariation[]): void {
+function addCharge(draft: Draft, charge: CompiledCharge, specialRules: readonly CompiledSpecialRule[]): void {
   const { def } = charge;
   const levied = leviedOn(charge, draft.day);
   if (!levied) return;
-  const touching = variations.filter((variation) => variation.def.charges.includes(def.key));
-  if (touching.some((variation) => variation.def.effect === 'exempt')) return;
+  const touching = specialRules.filter((specialRule) => specialRule.def.charges.includes(def.key));
+  if (touching.some((specialRule) => specialRule.def.effect === 'exempt')) return;
   const supplied = suppliedRate(draft.placement, def);
   const verdict = applies(def, draft.placement, supplied);
   if (def.applies_when && !holds(draft, def.applies_when, verdict)) return;
-  const rerated = touching.find((variation) => variation.def.effect === 'rate');
+  const rerated = touching.find((specialRule) => specialRule.def.effect === 'rate');
   const used = (rerated && versionOn(rerated.versions, draft.day)) ?? levied;
   const line =
     supplied === null
@@ -170,7 +172,7 @@ function chargeLine(
   draft: Draft,
   charge: CompiledCharge,
   used: CompiledVersion,
-  variation: Variation | null,
+  specialRule: SpecialRule | null,
 ): TariffLine | null {
   const { def } = charge;
   let rate: CompiledRate = used.rate;
@@ -196,12 +198,12 @@ function chargeLine(
   }
   return {
     charge: def,
-    name: variation?.name ?? def.name,
+    name: specialRule?.name ?? def.name,
     on: def.on,
     rate,
     rateText: formatRate(def, rate),
     version: used.version,
-    variation,
+    specialRule,
     supplied: false,
   };
 }
@@ -233,7 +235,7 @@ function suppliedLine(
     rate,
     rateText: printed,
     version: used.version,
-    variation: null,
+    specialRule: null,
     supplied: true,
   };
 }

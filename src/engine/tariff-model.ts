@@ -1,12 +1,12 @@
 /** The shape of a tariff, apart from how one is worked out: what `assess` and its answers read. */
 import type { IsoDate } from './date.ts';
 import type { Cents, RateUnits } from './money.ts';
-import type { Charge, ChargeBase, RateVersion, Variation } from './rate-file.ts';
+import type { Charge, ChargeBase, RateVersion, SpecialRule } from './rate-file.ts';
 
 /** One charge to be computed. */
 export interface TariffLine {
   readonly charge: Charge;
-  /** The charge's name, or the name it has under the variation that was applied. */
+  /** The charge's name, or the name it has under the special rule that was applied. */
   readonly name: string;
   readonly on: ChargeBase;
   /** Percent in rate units, or a flat amount in cents, as `charge.basis` says. */
@@ -15,7 +15,7 @@ export interface TariffLine {
   readonly rateText: string;
   /** The version of the law that was used. */
   readonly version: RateVersion;
-  readonly variation: Variation | null;
+  readonly specialRule: SpecialRule | null;
   /** The rate was given by the caller. */
   readonly supplied: boolean;
 }

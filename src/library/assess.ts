@@ -42,7 +42,7 @@ function day(value: unknown, name: 'today' | 'staleBefore'): IsoDate {
  * Prices one placement. The same arguments always give the same answer.
  *
  * ```ts
- * const policy = placement({ premium, effectiveDate: '2026-06-30', jurisdiction: 'Louisville' });
+ * const policy = placement({ premium, effectiveDate: '2026-06-30', locality: 'Louisville' });
  * assess(policy, rates.load('KY'), { today: '2026-06-30', localities: rates.localities('KY') });
  * ```
  * @param policy made by `placement()`

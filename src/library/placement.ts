@@ -66,7 +66,7 @@ class CheckedPlacement implements EnginePlacement {
   readonly firePremium: Cents | null;
   readonly taxableBrokerFeePortion: RateUnits | null;
   readonly suppliedRates: Readonly<Record<string, string>> | null;
-  readonly jurisdiction: string | null;
+  readonly locality: string | null;
 
   /** Reads each property of what is given once. */
   constructor(given: unknown) {
@@ -89,7 +89,7 @@ class CheckedPlacement implements EnginePlacement {
       'taxableBrokerFeePortion',
     );
     this.suppliedRates = rates(stated.suppliedRates ?? null, 'suppliedRates');
-    this.jurisdiction = text(stated.jurisdiction ?? null, 'jurisdiction');
+    this.locality = text(stated.locality ?? null, 'locality');
     Object.freeze(this);
   }
 
@@ -114,7 +114,7 @@ const NAMES: readonly (keyof EnginePlacement)[] = [
   'firePremium',
   'taxableBrokerFeePortion',
   'suppliedRates',
-  'jurisdiction',
+  'locality',
 ];
 
 // Found on every placement; a class derived from it could answer otherwise when asked again.

@@ -182,7 +182,7 @@ const ROWS = [
       'locality',
       'municipalitycode',
     ],
-    property: 'jurisdiction',
+    property: 'locality',
     parse: asWritten,
   },
   {

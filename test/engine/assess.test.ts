@@ -613,8 +613,8 @@ describe('localities', () => {
       }),
     ],
   });
-  const at = (jurisdiction: string, over: Parameters<typeof place>[0] = {}) =>
-    assessFile(file, place({ jurisdiction, ...over }), table);
+  const at = (locality: string, over: Parameters<typeof place>[0] = {}) =>
+    assessFile(file, place({ locality, ...over }), table);
 
   test('without a locality the figure says what it leaves out', () => {
     const result = assessFile(file, place());
@@ -658,7 +658,7 @@ describe('localities', () => {
 
   test('an unknown name is refused with the nearest; a locality elsewhere is refused', () => {
     expect(refusal(() => at('Unifrom City')).message).toContain('Did you mean Uniform City?');
-    expect(refusal(() => assessFile(rateFile(), place({ jurisdiction: 'Columbus' }))).code).toBe(
+    expect(refusal(() => assessFile(rateFile(), place({ locality: 'Columbus' }))).code).toBe(
       'INVALID_REQUEST',
     );
   });

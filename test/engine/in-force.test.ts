@@ -18,8 +18,8 @@ const levied = (jurisdiction: Jurisdiction, date: string): string[] =>
   chargesOn(jurisdiction, date).map(({ charge: { def }, rateText }) => `${def.key} ${rateText}`);
 const told = (jurisdiction: Jurisdiction, from: string, to: string): string[] =>
   changesBetween(jurisdiction, from, to).map(
-    ({ date, charge: { def }, variation, before, after }) =>
-      `${date} ${variation?.name ?? def.key}: ${before} -> ${after}`,
+    ({ date, charge: { def }, specialRule, before, after }) =>
+      `${date} ${specialRule?.name ?? def.key}: ${before} -> ${after}`,
   );
 
 const tax = charge({
@@ -139,7 +139,7 @@ describe('the changes between two days', () => {
       '2026-01-01 marine tax: 0.75% -> 0.5%',
     ]);
     const [marine] = changesBetween(jurisdiction, '2023-01-01', '2023-01-01');
-    expect(marine).toMatchObject({ variation: rule, charge: { def: tax }, version: { rate: '0.75' } });
+    expect(marine).toMatchObject({ specialRule: rule, charge: { def: tax }, version: { rate: '0.75' } });
   });
 
   test('a rule about a charge that did not exist yet starts from none', () => {

@@ -1,6 +1,6 @@
 /** A rate file made ready for computing. */
 import { describe, expect, test } from 'vitest';
-import { compileJurisdiction, dollars, type RateVersion, type Variation } from '../../src/engine/index.ts';
+import { compileJurisdiction, dollars, type RateVersion, type SpecialRule } from '../../src/engine/index.ts';
 import { assessFile, charge, place, rateFile, SOURCE, version } from './fictional.ts';
 
 const policyFee = charge({
@@ -11,7 +11,7 @@ const policyFee = charge({
   versions: [version('2020-01-01', '10.00')],
 });
 const tax = charge({ key: 'sl_tax', slot: 'base_tax' });
-const fireRule = (over: Partial<Variation> = {}): Variation => ({
+const fireRule = (over: Partial<SpecialRule> = {}): SpecialRule => ({
   ...SOURCE,
   when: { coverage: ['fire'] },
   if_unknown: 'not_applied',
@@ -34,18 +34,20 @@ describe('a rate that cannot be held exactly stops the file, naming where it is'
   });
 
   test('in a rule too', () => {
-    const variations = [fireRule({ versions: [version('2020-01-01', '1.005')] })];
-    expect(() => compileJurisdiction(rateFile({ charges: [tax, policyFee], variations }))).toThrow(
-      'ZZ variation, from 2020-01-01: "1.005" is no flat rate',
-    );
+    const specialRules = [fireRule({ versions: [version('2020-01-01', '1.005')] })];
+    expect(() =>
+      compileJurisdiction(rateFile({ charges: [tax, policyFee], variations: specialRules })),
+    ).toThrow('ZZ special rule, from 2020-01-01: "1.005" is no flat rate');
   });
 });
 
 describe('rules that re-rate', () => {
-  const total = (variations: Variation[], over = {}) =>
+  const total = (specialRules: SpecialRule[], over = {}) =>
     dollars(
-      assessFile(rateFile({ charges: [tax, policyFee], variations }), place({ coverage: 'fire', ...over }))
-        .totalTax,
+      assessFile(
+        rateFile({ charges: [tax, policyFee], variations: specialRules }),
+        place({ coverage: 'fire', ...over }),
+      ).totalTax,
     );
 
   test('a flat charge is re-rated in dollars, above what a percentage could be', () => {

@@ -41,7 +41,7 @@ describe('rate files that were not looked at for long', () => {
     lob_classes: { map: { 'SLT-PROP': 'fire' }, ...SOURCE },
   };
   const aged = (staleBefore: string | undefined, locality: string | null): string[] =>
-    assess(place({ jurisdiction: locality, lob: 'SLT-PROP' }), jurisdiction, {
+    assess(place({ locality, lob: 'SLT-PROP' }), jurisdiction, {
       today: TODAY,
       localities: table,
       staleBefore,

@@ -21,7 +21,7 @@ export interface AnswerContext {
 export function calculate(body: unknown, { rates, today, staleBefore }: AnswerContext): string {
   const { state, placement, dateGiven } = readCalculation(body, today);
   const jurisdiction = rates.resolve(state);
-  const localities = placement.jurisdiction === null ? undefined : rates.localities(jurisdiction.code);
+  const localities = placement.locality === null ? undefined : rates.localities(jurisdiction.code);
   const assessment = assess(placement, jurisdiction, { today, localities, staleBefore });
   return calculationJson(assessment, { ratesVersion: rates.version, dateGiven });
 }

@@ -140,10 +140,10 @@ export function checkCodes(file: RateFile, condition: Condition, path: string, r
   }
 }
 
-export function checkVariations(file: RateFile, report: Report): void {
-  file.variations.forEach((variation, index) => {
+export function checkSpecialRules(file: RateFile, report: Report): void {
+  file.variations.forEach((specialRule, index) => {
     const path = `variations[${index}]`;
-    for (const key of variation.charges) {
+    for (const key of specialRule.charges) {
       if (!file.charges.some((charge) => charge.key === key)) {
         report(
           `${path}.charges`,
@@ -152,18 +152,18 @@ export function checkVariations(file: RateFile, report: Report): void {
         );
       }
     }
-    if ((variation.effect === 'rate') !== (variation.versions !== undefined)) {
+    if ((specialRule.effect === 'rate') !== (specialRule.versions !== undefined)) {
       report(
         `${path}.versions`,
         'versions belong to the effect "rate" and only to it',
         'add the rates, or set effect to "exempt"',
       );
     }
-    if (variation.from && variation.to && variation.from > variation.to) {
-      report(`${path}.to`, `${variation.to} lies before ${variation.from}`, 'swap the two dates');
+    if (specialRule.from && specialRule.to && specialRule.from > specialRule.to) {
+      report(`${path}.to`, `${specialRule.to} lies before ${specialRule.from}`, 'swap the two dates');
     }
-    const basis = basisOfRule(file.charges, variation);
-    checkVersions(variation.versions ?? [], basis, file.earliest_verified, `${path}.versions`, report);
-    checkCodes(file, variation.when, `${path}.when`, report);
+    const basis = basisOfRule(file.charges, specialRule);
+    checkVersions(specialRule.versions ?? [], basis, file.earliest_verified, `${path}.versions`, report);
+    checkCodes(file, specialRule.when, `${path}.when`, report);
   });
 }

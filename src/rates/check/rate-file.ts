@@ -4,7 +4,7 @@
  */
 import type { RateFile } from '../../engine/rate-file.ts';
 import { rateFileSchema } from '../schema/index.ts';
-import { checkCharges, checkVariations } from './charges.ts';
+import { checkCharges, checkSpecialRules } from './charges.ts';
 import { checkAdvisories, checkFees } from './fees.ts';
 import { checkStamp } from './notices.ts';
 import { collector, type Problem } from './problem.ts';
@@ -26,7 +26,7 @@ function senseProblems(file: RateFile): Problem[] {
     fault('verified_at', `lies before earliest_verified (${file.earliest_verified})`, 'swap the two dates');
   }
   checkCharges(file, fault);
-  checkVariations(file, fault);
+  checkSpecialRules(file, fault);
   checkFees(file, fault);
   checkAdvisories(file, fault);
   checkStamp(file, fault);

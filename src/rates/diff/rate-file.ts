@@ -8,8 +8,8 @@ import type {
   RateFile,
   RateVersion,
   Rule,
+  SpecialRule,
   StampInstrument,
-  Variation,
 } from '../../engine/rate-file.ts';
 import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';
 
@@ -89,9 +89,9 @@ const chargeTexts = (before: readonly Charge[], after: readonly Charge[]): strin
     ],
   });
 
-const ruleKey = (rule: Variation): string => [rule.effect, ...rule.charges, describe(rule.when)].join(' ');
+const ruleKey = (rule: SpecialRule): string => [rule.effect, ...rule.charges, describe(rule.when)].join(' ');
 
-const ruleRates = (charges: readonly Charge[], rule: Variation): DatedRate[] =>
+const ruleRates = (charges: readonly Charge[], rule: SpecialRule): DatedRate[] =>
   dated(rule.versions ?? [], basisOfRule(charges, rule));
 
 const ruleTexts = (before: RateFile, after: RateFile): string[] =>

@@ -82,7 +82,7 @@ export const charge = z.strictObject({
   versions: z.array(rateVersion).min(1),
 });
 
-export const variation = z.strictObject({
+export const specialRule = z.strictObject({
   ...ruleFields,
   charges: z.array(key).min(1),
   effect: z.enum(['exempt', 'rate']),
@@ -193,7 +193,7 @@ export const rateFile = z.strictObject({
   verified_at: date.describe('The day somebody last compared this file with its sources.'),
   filing: filingCadence.nullable(),
   charges: z.array(charge).min(1),
-  variations: z.array(variation),
+  variations: z.array(specialRule),
   fees: z.strictObject({ carrier: feeSide, broker: feeSide, cap: feeCap.nullable() }),
   rounding: roundingRule.nullable(),
   coverage_codes: coverageCodes.optional(),

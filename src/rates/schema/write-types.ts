@@ -29,7 +29,7 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['DateBasis', rateFile.dateBasis, 'The date that decides which version of a rate a policy gets.'],
   ['SuppliedRate', rateFile.suppliedRate, 'A rate that the caller may, or must, give.'],
   ['Charge', rateFile.charge, 'A tax or fee of a jurisdiction, with the history of its rate.'],
-  ['Variation', rateFile.variation, 'A condition that frees from charges or changes their rate.'],
+  ['SpecialRule', rateFile.specialRule, 'A condition that frees from charges or changes their rate.'],
   ['FeeTreatment', rateFile.feeTreatment],
   ['FeePortion', rateFile.feePortion, 'How much of a fee is taxable over a span of days.'],
   ['FeeSide', rateFile.feeSide, 'How the fees of the carrier, or of the broker, are treated.'],

@@ -35,7 +35,7 @@ const RENDERERS: Readonly<Record<Exclude<Format, 'json'>, (view: CalculationView
 function price(stated: StatedPolicy, rates: RateStore, before: IsoDate): Assessment {
   const jurisdiction = rates.resolve(stated.state ?? '');
   const placement = readPlacement(stated, today());
-  const localities = placement.jurisdiction === null ? undefined : rates.localities(jurisdiction.code);
+  const localities = placement.locality === null ? undefined : rates.localities(jurisdiction.code);
   return assess(placement, jurisdiction, { today: today(), localities, staleBefore: before });
 }
 

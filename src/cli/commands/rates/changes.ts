@@ -3,8 +3,8 @@ import type { IsoDate, RateChange } from '../../../engine/index.ts';
 import { table } from '../../output/table.ts';
 import { paint } from '../../output/terminal.ts';
 
-const chargeName = ({ charge, variation }: RateChange): string =>
-  variation ? `${charge.def.name}: ${variation.name ?? variation.text}` : charge.def.name;
+const chargeName = ({ charge, specialRule }: RateChange): string =>
+  specialRule ? `${charge.def.name}: ${specialRule.name ?? specialRule.text}` : charge.def.name;
 
 /** A change as JSON. */
 export const changeItem = (change: RateChange) => ({

@@ -5,14 +5,14 @@ import { isPlain, paint } from '../../output/terminal.ts';
 
 const groups = (jurisdiction: Jurisdiction) => [
   ...jurisdiction.charges.map((charge) => ({ charge, title: charge.def.name, versions: charge.versions })),
-  ...jurisdiction.variations.flatMap((variation) => {
-    const charge = jurisdiction.charges.find(({ def }) => def.key === variation.def.charges[0]);
-    if (!charge || variation.versions.length === 0) return [];
+  ...jurisdiction.specialRules.flatMap((specialRule) => {
+    const charge = jurisdiction.charges.find(({ def }) => def.key === specialRule.def.charges[0]);
+    if (!charge || specialRule.versions.length === 0) return [];
     return [
       {
         charge,
-        title: `${charge.def.name}: ${variation.def.name ?? variation.def.text}`,
-        versions: variation.versions,
+        title: `${charge.def.name}: ${specialRule.def.name ?? specialRule.def.text}`,
+        versions: specialRule.versions,
       },
     ];
   }),

@@ -49,7 +49,7 @@ test.each([
   ['filing', 'web', 'one of "electronic", "paper"; got "web".'],
   ['carrierFeeConditionsMet', 'no', 'true or false; got "no".'],
   ['coverageCode', ' ', 'a text of 1 to 200 characters; got " ".'],
-  ['jurisdiction', Symbol('x'), 'a text of 1 to 200 characters; got a symbol.'],
+  ['locality', Symbol('x'), 'a text of 1 to 200 characters; got a symbol.'],
   [
     'taxableBrokerFeePortion',
     10_000_001,

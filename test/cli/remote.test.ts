@@ -218,10 +218,10 @@ describe.concurrent('what is shown', () => {
       ...topLevel,
       state: `Texas${evil}`,
       notes: [evil],
-      breakdown: { base_tax: { rate: `4.85%${evil}`, amount: 489, name: evil, source: evil } },
+      breakdown: { base_tax: { rate: '4.85%', amount: 489, name: evil, source: evil } },
       stamp: [{ ...topLevel.stamp[0], instrument: evil, wording: evil }],
     };
-    const charges = [{ ...texasRates.charges[0], name: evil, rate: evil, source: evil }];
+    const charges = [{ ...texasRates.charges[0], name: evil, source: evil }];
     const shown = await Promise.all([
       asking(await started([json(answer)]), CALC),
       asking(await started([json(answer)]), [...CALC, '--format', 'markdown']),

@@ -1,10 +1,44 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Three projects, from the quickest to the one that needs most:
+ * - unit: modules called within the process; the folders of test/ are those of src/
+ * - integration: the built program run as a user runs it, a real server, real files; needs Node and npm only
+ * - system: what other programs make of our output (PDF readers, shells, manual readers, terminals); needs those programs
+ */
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    globalSetup: ['test/support/temporary-root.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/integration/**', 'test/system/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: ['test/system/**/*.test.ts'],
+          globalSetup: ['test/system/programs.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
     // What decides a figure: every branch of the engine and of the rate files' checks is met by a test in this process.
     coverage: {
       provider: 'v8',

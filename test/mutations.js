@@ -163,7 +163,19 @@ function firstFailure(copy) {
   execFileSync('node', ['dist/rates-index.js'], { cwd: copy });
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
-  const args = ['vitest', 'run', ...TESTS, '--bail', '1', '--reporter', 'json', '--outputFile', report];
+  const args = [
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    ...TESTS,
+    '--bail',
+    '1',
+    '--reporter',
+    'json',
+    '--outputFile',
+    report,
+  ];
   const { status, stderr } = spawnSync('npx', args, { cwd: copy, encoding: 'utf8' });
   if (status === 0) return null;
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));

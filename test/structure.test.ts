@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { jurisdictions } from './rates/all.ts';
+import { jurisdictions } from './support/rates.ts';
 
 const src = fileURLToPath(new URL('../src', import.meta.url));
 const modules = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -85,4 +85,35 @@ test('no rule asks which state it is', () => {
   // There CA is the key of a transparency in the graphics state of a PDF.
   const painter = modules.find(({ path }) => path.endsWith('painter.ts'))?.text ?? '';
   expect(painter.match(new RegExp(asking, 'g'))).toEqual(["=== 'CA'"]);
+});
+
+describe('tests', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+  const startsPrograms = /from '(?:execa|node:child_process)'/;
+  /** Support files that start programs, themselves or by what they import. */
+  const starters = new Set<string>();
+  for (let before = -1; before !== starters.size; ) {
+    before = starters.size;
+    for (const file of files)
+      if (startsPrograms.test(file.text) || importsOf(file).some((to) => starters.has(to)))
+        starters.add(file.path);
+  }
+
+  test('of the unit project start no program: what does is in integration/ or system/', () => {
+    const unit = files.filter(
+      ({ path }) => path.endsWith('.test.ts') && !/^(?:integration|system)\b/.test(path),
+    );
+    expect(unit.length).toBeGreaterThan(30);
+    expect(unit.map(({ path }) => path).filter((path) => starters.has(path))).toEqual([]);
+  });
+
+  test('are never skipped for want of a program', () => {
+    const system = files.filter(({ path }) => path.startsWith(`system${sep}`));
+    expect(system.length).toBeGreaterThan(3);
+    const skipping = system.filter(({ text }) => /\.(?:skip|skipIf|runIf)\b/.test(text));
+    expect(skipping.map(({ path }) => path)).toEqual([]);
+  });
 });

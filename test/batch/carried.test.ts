@@ -1,7 +1,7 @@
 /** The cells of the input come through a batch untouched, and every reader of CSV finds the same rows in the output. */
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { batchOf } from './run.ts';
+import { batchOf } from '../support/batch.ts';
 
 /** A reader that ends a row at any line break outside quotes, as spreadsheets do. */
 const anyBreak = (csv: Buffer): string[][] => parse(csv, { record_delimiter: ['\r\n', '\n', '\r'] });

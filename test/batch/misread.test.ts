@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCalculation } from '../../src/api/v3/request.ts';
 import { parseJson } from '../../src/policy/json.ts';
-import { batchOf, rowsOf } from './run.ts';
+import { batchOf, rowsOf } from '../support/batch.ts';
 
 describe('thousands with a point', () => {
   const file = 'state;premium;policy fee;inspection fee\nTX;25.000;;\nTX;1.200,50;;\nTX;100;1.200;0,50\n';

@@ -1,7 +1,7 @@
 /** Filing totals, worked out by hand from the percentages and the due days in the rate files. */
 import { describe, expect, test } from 'vitest';
 import { totalsTable } from '../../src/cli/commands/batch/report.ts';
-import { batchOf, rowsOf } from './run.ts';
+import { batchOf, rowsOf } from '../support/batch.ts';
 
 /** The lines of the totals, of the columns named. */
 async function totalsOf(rows: readonly string[], columns: string, header = 'state,premium,date') {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../src/errors.ts';
-import { topLevel } from './answers.ts';
+import { topLevel } from '../support/service/answers.ts';
 import {
   type Answer,
   busy,
@@ -13,8 +13,8 @@ import {
   json,
   nested,
   silence,
-} from './misbehaving.ts';
-import { endAll, failure, scripted, TEXAS } from './scripted.ts';
+} from '../support/service/misbehaving.ts';
+import { endAll, failure, scripted, TEXAS } from '../support/service/scripted.ts';
 
 endAll();
 

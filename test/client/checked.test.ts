@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { Gate } from '../../src/client/gate.ts';
 import { requestBody } from '../../src/client/request.ts';
-import { topLevel } from './answers.ts';
-import { busy, json } from './misbehaving.ts';
-import { endAll, failure, scripted, TEXAS } from './scripted.ts';
+import { topLevel } from '../support/service/answers.ts';
+import { busy, json } from '../support/service/misbehaving.ts';
+import { endAll, failure, scripted, TEXAS } from '../support/service/scripted.ts';
 
 endAll();
 

@@ -5,9 +5,18 @@ import { endpointOf } from '../../src/client/endpoint.ts';
 import { requestBody } from '../../src/client/request.ts';
 import { dollars } from '../../src/engine/index.ts';
 import { ServiceError } from '../../src/errors.ts';
-import { texasRates, topLevel, underCalculation } from './answers.ts';
-import { type Answer, flood, json, raw } from './misbehaving.ts';
-import { ADDRESS, clientOf, endAll, failure, KEY, scripted, started, TEXAS } from './scripted.ts';
+import { texasRates, topLevel, underCalculation } from '../support/service/answers.ts';
+import { type Answer, flood, json, raw } from '../support/service/misbehaving.ts';
+import {
+  ADDRESS,
+  clientOf,
+  endAll,
+  failure,
+  KEY,
+  scripted,
+  started,
+  TEXAS,
+} from '../support/service/scripted.ts';
 
 endAll();
 

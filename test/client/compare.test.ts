@@ -5,9 +5,9 @@ import { assess, type IsoDate } from '../../src/engine/index.ts';
 import { localOnly } from '../../src/policy/inputs.ts';
 import { readPlacement } from '../../src/policy/placement.ts';
 import { openRates } from '../../src/rates/store.ts';
-import { topLevel } from './answers.ts';
-import { json } from './misbehaving.ts';
-import { endAll, scripted, TEXAS } from './scripted.ts';
+import { topLevel } from '../support/service/answers.ts';
+import { json } from '../support/service/misbehaving.ts';
+import { endAll, scripted, TEXAS } from '../support/service/scripted.ts';
 
 endAll();
 

@@ -4,9 +4,18 @@ import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { endpointOf } from '../../src/client/endpoint.ts';
 import { UsageError } from '../../src/errors.ts';
-import { topLevel } from './answers.ts';
-import { json, nested, redirect } from './misbehaving.ts';
-import { ADDRESS, clientOf, endAll, failure, KEY, scripted, started, TEXAS } from './scripted.ts';
+import { topLevel } from '../support/service/answers.ts';
+import { json, nested, redirect } from '../support/service/misbehaving.ts';
+import {
+  ADDRESS,
+  clientOf,
+  endAll,
+  failure,
+  KEY,
+  scripted,
+  started,
+  TEXAS,
+} from '../support/service/scripted.ts';
 
 endAll();
 

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../src/engine/index.ts';
 import { ServiceError } from '../../src/errors.ts';
-import { topLevel } from './answers.ts';
-import { type Answer, flat, json, nested, raw } from './misbehaving.ts';
-import { endAll, failure, scripted, TEXAS } from './scripted.ts';
+import { topLevel } from '../support/service/answers.ts';
+import { type Answer, flat, json, nested, raw } from '../support/service/misbehaving.ts';
+import { endAll, failure, scripted, TEXAS } from '../support/service/scripted.ts';
 
 endAll();
 

@@ -7,7 +7,7 @@ import {
   type RateFile,
   Refusal,
 } from '../../src/engine/index.ts';
-import { assessFile, charge, place, rateFile, SOURCE, TODAY, version } from './fictional.ts';
+import { assessFile, charge, place, rateFile, SOURCE, TODAY, version } from '../support/fictional.ts';
 
 const refusal = (run: () => unknown): Refusal => {
   try {

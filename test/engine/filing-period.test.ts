@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '../../src/engine/date.ts';
 import { type FilingCadence, type FilingPeriod, filingPeriod } from '../../src/engine/index.ts';
-import { jurisdictions, rates } from '../rates/all.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
 
 const filingOf = (state: string): FilingCadence | null => rates.load(state).file.filing;
 

@@ -10,8 +10,8 @@ import {
   Refusal,
   sameChargesOn,
 } from '../../src/engine/index.ts';
-import { rates } from '../rates/all.ts';
-import { charge, rateFile, SOURCE, version } from './fictional.ts';
+import { charge, rateFile, SOURCE, version } from '../support/fictional.ts';
+import { rates } from '../support/rates.ts';
 
 const compiled = (over: Partial<RateFile>): Jurisdiction => compileJurisdiction(rateFile(over));
 const levied = (jurisdiction: Jurisdiction, date: string): string[] =>

@@ -18,7 +18,7 @@ import {
   TRANSACTIONS,
   ZERO,
 } from '../../src/engine/index.ts';
-import { jurisdictions, rates } from '../rates/all.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
 
 const TODAY = '2026-11-20';
 const amount = fc.integer({ min: 1, max: 99_999_999_999_999 }) as fc.Arbitrary<Cents>;

@@ -7,8 +7,8 @@ import {
   resolveLocality,
   searchLocalities,
 } from '../../src/engine/index.ts';
-import { rates } from '../rates/all.ts';
-import { localities } from './fictional.ts';
+import { localities } from '../support/fictional.ts';
+import { rates } from '../support/rates.ts';
 
 const kentucky = rates.localities('KY') as LocalityFile;
 const namesOf = (places: readonly Locality[]): string[] => places.map(({ name }) => name);

@@ -1,7 +1,16 @@
 /** What an assessment says beside its figures: each sentence tells what was done or what to send. */
 import { describe, expect, test } from 'vitest';
 import { assess, compileJurisdiction, type LocalityFile } from '../../src/engine/index.ts';
-import { assessFile, charge, localities, place, rateFile, SOURCE, TODAY, version } from './fictional.ts';
+import {
+  assessFile,
+  charge,
+  localities,
+  place,
+  rateFile,
+  SOURCE,
+  TODAY,
+  version,
+} from '../support/fictional.ts';
 
 const tax = charge({ key: 'sl_tax', slot: 'base_tax' });
 const two = [version('2020-01-01', '3'), version('2024-01-01', '4')];

@@ -1,7 +1,7 @@
 /** What a mistyped word may have meant. */
 import { expect, test } from 'vitest';
 import { nearest } from '../../src/engine/nearest.ts';
-import { rates } from '../rates/all.ts';
+import { rates } from '../support/rates.ts';
 
 const STATES = rates.names.map(({ name }) => name);
 

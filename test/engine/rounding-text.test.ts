@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RoundingRule, roundingApplied } from '../../src/engine/index.ts';
-import { SOURCE } from './fictional.ts';
+import { SOURCE } from '../support/fictional.ts';
 
 const rule = (level: RoundingRule['level'], unit: RoundingRule['unit']): RoundingRule => ({
   level,

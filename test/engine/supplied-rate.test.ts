@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dollars, Refusal } from '../../src/engine/index.ts';
-import { assessFile, charge, place, rateFile, SOURCE, version } from './fictional.ts';
+import { assessFile, charge, place, rateFile, SOURCE, version } from '../support/fictional.ts';
 
 const supplied_rate = {
   min: '0',

@@ -11,7 +11,7 @@ import {
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
 import { tariffFor } from '../../src/engine/tariff.ts';
-import { charge, place, rateFile, SOURCE, TODAY, version } from './fictional.ts';
+import { charge, place, rateFile, SOURCE, TODAY, version } from '../support/fictional.ts';
 
 const coded = () =>
   compileJurisdiction(

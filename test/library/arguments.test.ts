@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assess as engineAssess, placement as unchecked } from '../../src/engine/index.ts';
 import * as library from '../../src/index.ts';
 import { assess, loadJurisdiction, openRates, parseAmount, placement, Refusal } from '../../src/index.ts';
-import { jurisdictions } from '../rates/all.ts';
+import { jurisdictions } from '../support/rates.ts';
 
 const PREMIUM = parseAmount('10000.00') as library.Cents;
 const POLICY = { premium: PREMIUM, effectiveDate: '2026-06-30' };

@@ -1,7 +1,5 @@
 /** The checker names the file, the place, what is wrong and how to mend it. */
-
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -11,18 +9,14 @@ import { checkFolder, problemLine } from '../../src/rates/check/folder.ts';
 import { checkLocalityFile } from '../../src/rates/check/localities.ts';
 import { checkRateFile } from '../../src/rates/check/rate-file.ts';
 import { BUNDLED_RATES, bundledNames } from '../../src/rates/store.ts';
-import { slt } from '../cli/run.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { DAMAGED } from './damage.ts';
 
 const text = (name: string): string => readFileSync(join(BUNDLED_RATES, name), 'utf8');
 const fresh = (code: string): RateFile => JSON.parse(text(`${code}.json`));
 
 /** A folder of rate files with this content. */
-function folderWith(files: Record<string, string | Uint8Array>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'slt-check-'));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  return folder;
-}
+const folderWith = (files: Record<string, string | Uint8Array>): string => temporaryFolder(files).path;
 
 const TODAY = '2026-11-20';
 const check = (folder: string) => checkFolder(folder, bundledNames(), TODAY);
@@ -172,61 +166,6 @@ describe('a folder', () => {
   });
 });
 
-describe('slt rates check of a folder of one’s own', () => {
-  const checkOf = (folder: string) => slt(['rates', 'check', '--rates-dir', folder]);
-
-  test('faults are told one a line, and the exit code is that of wrong input', async () => {
-    const file = fresh('TX');
-    Object.assign(file, { verified_at: '1980-01-01', stamp_absent_reason: 'none' });
-    const folder = folderWith({ 'TX.json': JSON.stringify(file) });
-    const { stderr, exitCode } = await checkOf(folder);
-    expect(stderr.split('\n').filter((line) => line.startsWith(`fault: ${folder}/TX.json: `))).toHaveLength(
-      2,
-    );
-    expect(exitCode).toBe(2);
-  });
-
-  test('no folder, and none with rate files', async () => {
-    for (const [folder, message] of [
-      ['/nowhere/at/all', 'is not a folder'],
-      [folderWith({}), 'holds no rate file'],
-    ] as const) {
-      expect(await checkOf(folder)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(message) });
-    }
-  });
-
-  test('a missing second source is a remark: the file can be used', async () => {
-    const file = fresh('TX');
-    for (const version of file.charges[0]?.versions ?? []) delete version.confirmed_by;
-    const folder = folderWith({ 'TX.json': JSON.stringify(file) });
-    const { stderr, exitCode } = await checkOf(folder);
-    expect(stderr).toMatch(/^remark: .*charges\[0\].versions\[0\]: has no second source; add confirmed_by/m);
-    expect(exitCode).toBe(0);
-    expect((await slt(['calc', 'TX', '100', '--rates-dir', folder])).exitCode).toBe(0);
-  });
-});
-
-describe('slt rates check', () => {
-  test('the files of the package pass without a remark', async () => {
-    const { json, exitCode, stderr } = await slt(['rates', 'check', '--json']);
-    expect(stderr).toBe('');
-    expect(exitCode).toBe(0);
-    expect(json()).toMatchObject({ success: true, files: 54, problems: [] });
-  });
-
-  test('its totals name the jurisdictions they count', async () => {
-    const { stdout } = await slt(['rates', 'check']);
-    expect(stdout).toMatch(/54 rate files in order of shape, no fault, 0 remarks/);
-    expect(stdout).toMatch(
-      /10 {2}tax carrier fees and broker fees differently\s+CA HI MI MN MO NC NY OH VT WA/,
-    );
-    expect(stdout).toMatch(
-      /9 {2}charge a transaction fee through a clearinghouse\s+AL CO KS LA MT OK SD TN WY/,
-    );
-    expect(stdout).toMatch(/4 {2}prescribe no notice in words\s+DC IN OK VA/);
-  });
-});
-
 test('a damaged file of localities', () => {
   const read = () => JSON.parse(readFileSync(join(BUNDLED_RATES, 'KY-localities.json'), 'utf8'));
   const problemsOf = (damage: (file: ReturnType<typeof read>) => void) => {
@@ -251,15 +190,6 @@ test('a damaged file of localities', () => {
 });
 
 describe('a file of others that is hostile', () => {
-  test('nested 5,000 levels deep gets one line that names it', async () => {
-    const folder = folderWith({ 'TX.json': `{"x":${'['.repeat(5000)}${']'.repeat(5000)}}` });
-    const { exitCode, stderr } = await slt(['calc', 'TX', '100', '--rates-dir', folder]);
-    expect([exitCode, stderr]).toEqual([
-      2,
-      `error: ${join(folder, 'TX.json')}: (file): is nested more than 100 levels deep; compare with a file of the package`,
-    ]);
-  });
-
   test('what cannot be seen in a text is told by its number', () => {
     const folder = folderWith({ 'TX.json': text('TX.json').replace('"Texas"', '"Te\\u001b[31mxas"') });
     expect(faultsOf(folder)).toEqual([

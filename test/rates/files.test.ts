@@ -5,7 +5,7 @@ import { checkLocalityFile } from '../../src/rates/check/localities.ts';
 import { checkRateFile } from '../../src/rates/check/rate-file.ts';
 import { BUNDLED_RATES, rateFileNames } from '../../src/rates/store.ts';
 import { derivedFiles } from '../../src/rates/write-index.ts';
-import { jurisdictions } from './all.ts';
+import { jurisdictions } from '../support/rates.ts';
 
 const read = (name: string): string => readFileSync(join(BUNDLED_RATES, name), 'utf8');
 

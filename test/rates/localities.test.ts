@@ -1,7 +1,7 @@
 /** The rates of Kentucky's localities against the words of the schedules, ordinances and reports they were read from. */
 import { describe, expect, test } from 'vitest';
 import type { LocalityFile, LocalityVersion } from '../../src/engine/index.ts';
-import { rates } from './all.ts';
+import { rates } from '../support/rates.ts';
 
 const { localities } = rates.localities('KY') as LocalityFile;
 const versions = localities.flatMap(({ name, versions }) =>

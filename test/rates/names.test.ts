@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../src/engine/index.ts';
 import { findName, resolveName, spellings } from '../../src/rates/names.ts';
-import { rates } from './all.ts';
+import { rates } from '../support/rates.ts';
 
 test.each([
   ['TX', 'TX'],

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { compileJurisdiction, type LocalityFile, type RateFile } from '../../src/engine/index.ts';
 import { isConfirmed, provenanceOf } from '../../src/rates/provenance.ts';
 import { localityTotals, totalsOf } from '../../src/rates/totals.ts';
-import { charge, localities, rateFile, SOURCE, version } from '../engine/fictional.ts';
-import { jurisdictions, rates } from './all.ts';
+import { charge, localities, rateFile, SOURCE, version } from '../support/fictional.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
 
 const TODAY = '2026-11-20';
 const second = { source: 'https://example.org/2', source_kind: 'secondary' } as const;

@@ -6,7 +6,7 @@ import type { Reports } from '../../src/reports/store.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { keyRing, newKey } from '../../src/server/keys/api-key.ts';
 import { liveFrom } from '../../src/server/live.ts';
-import { ask, post } from './run.ts';
+import { ask, post } from '../support/http.ts';
 
 /** Rates that were whole when the server started and broke afterwards. */
 function breakingRates(): RateStore {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { calculationJson } from '../../../src/api/v3/calculation-json.ts';
 import { calculationResponse } from '../../../src/api/v3/response.ts';
 import { assess } from '../../../src/engine/index.ts';
-import { assessFile, charge, place, rateFile, TODAY, version } from '../../engine/fictional.ts';
-import { jurisdictions } from '../../rates/all.ts';
+import { assessFile, charge, place, rateFile, TODAY, version } from '../../support/fictional.ts';
+import { jurisdictions } from '../../support/rates.ts';
 
 const CONTEXT = { ratesVersion: '0.0.0+test', dateGiven: true };
 

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Asker } from '../../../src/batch/remote/asker.ts';
 import { RemotePricer } from '../../../src/batch/remote/pricer.ts';
-import { topLevel } from '../../client/answers.ts';
-import { json, type Misbehaving, misbehaving, nested } from '../../client/misbehaving.ts';
-import { clientOf, KEY } from '../../client/scripted.ts';
-import { batchOf, rowsOf } from '../run.ts';
+import { batchOf, rowsOf } from '../../support/batch.ts';
+import { topLevel } from '../../support/service/answers.ts';
+import { json, type Misbehaving, misbehaving, nested } from '../../support/service/misbehaving.ts';
+import { clientOf, KEY } from '../../support/service/scripted.ts';
 
 const RATE = '4.85%,999.99,=HYPERLINK("http://evil.example")\nX';
 

@@ -5,7 +5,7 @@ import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 
 import { type PrintableNotice, printable } from '../../../src/notices/notice.ts';
 import { noticeSheet } from '../../../src/notices/sheet.ts';
-import { jurisdictions } from '../../rates/all.ts';
+import { jurisdictions } from '../../support/rates.ts';
 
 const withWording = jurisdictions.filter(({ file }) => file.stamp.length > 0);
 

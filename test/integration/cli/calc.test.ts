@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { slt } from '../../support/slt.ts';
+
+const AS_OF = ['--date', '2026-11-20'];
+
+describe('slt calc', () => {
+  test('Texas: tax 485.00, stamping fee 4.00, total due 10,489.00', async () => {
+    const { stdout, stderr, exitCode } = await slt(['calc', 'TX', '10000', ...AS_OF]);
+    expect(exitCode).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/4\.85%\s+10,000\.00\s+485\.00/);
+    expect(stdout).toMatch(/0\.04%\s+10,000\.00\s+4\.00/);
+    expect(stdout).toMatch(/Total due\s+10,489\.00/);
+    expect(stdout).toContain('Tex. Ins. Code § 225.004(a)');
+    expect(stdout).toContain('slt stamp TX');
+    expect(stdout).not.toMatch(/[│─┌]/);
+  });
+
+  test('California taxes only the carrier’s fee', async () => {
+    const fees = ['--carrier-fees', '150', '--broker-fees', '$250.00'];
+    const body = (await slt(['calc', 'california', '$10,000.00', ...fees, ...AS_OF, '--json'])).json();
+    expect(body.calculation.fees_taxable).toBe(150);
+    expect(body.calculation.fees_exempt).toBe(250);
+    expect(body.breakdown.base_tax.amount).toBe(304.5);
+    expect(body.breakdown.stamping_fee).toMatchObject({ rate: '0.18%', amount: 18.27 });
+    expect(body.total_due).toBe(10722.77);
+    const dated = (await slt(['calc', 'CA', '10000', '--date', '12/31/2022', '--json'])).json();
+    expect(dated.breakdown.stamping_fee).toMatchObject({ rate: '0.25%', amount: 25 });
+    expect(dated.rates_from).toBe('historical');
+    expect(dated.rate_period).toEqual({ from: '2020-01-01', to: '2022-12-31' });
+  });
+
+  test('the response has the fields of the interface, figures at both levels', async () => {
+    const body = (await slt(['calc', 'TX', '10000', '--json'])).json();
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining(
+        'success state state_code premium lob effective_date rates_from fees_as_sent carrier_fees broker_fees wholesaler_fees calculation breakdown total_tax total_due fees_taxable fees_exempt state_rules notes warnings stamp legislative_source rate_period fallback_reason error_code error_message account'.split(
+          ' ',
+        ),
+      ),
+    );
+    expect(body).toMatchObject({
+      success: true,
+      state: 'Texas',
+      state_code: 'TX',
+      effective_date: null,
+      wholesaler_fees: 0,
+      fallback_reason: null,
+      error_code: null,
+      account: { balance: '0.00', free_queries_remaining: 0, was_free_query: true },
+    });
+    const { premium, breakdown, total_tax, total_due, fees_taxable, fees_exempt } = body;
+    expect(body.calculation).toEqual({ premium, breakdown, total_tax, total_due, fees_taxable, fees_exempt });
+    const slots =
+      'base_tax stamping_fee filing_fee service_fee surcharge regulatory_fee fire_marshal_tax transaction_fee'.split(
+        ' ',
+      );
+    expect(Object.keys(breakdown)).toEqual(expect.arrayContaining(slots));
+    expect(breakdown.surcharge).toBeNull();
+    expect(Object.keys(breakdown.base_tax)).toEqual(['rate', 'amount', 'name', 'source']);
+    for (const item of body.stamp) {
+      expect(Object.keys(item)).toEqual(
+        'instrument ordinal wording how_it_must_appear style citation provenance provenance_note verified_at'.split(
+          ' ',
+        ),
+      );
+    }
+    expect(body.rates_version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
+  });
+
+  test('Kentucky without a locality says that the municipal tax is excluded', async () => {
+    const body = (await slt(['calc', 'KY', '10000', '--json', ...AS_OF])).json();
+    expect(body.municipal_tax_excluded).toBe(true);
+    expect(body.warnings.join()).toContain('Municipal tax is excluded');
+    const priced = (await slt(['calc', 'KY', '10000', '--city', 'lexington', '--json', ...AS_OF])).json();
+    expect(priced.municipal_tax_excluded).toBe(false);
+    expect(priced.breakdown.municipal_tax).toMatchObject({ rate: '5%', amount: 500 });
+  });
+
+  test('--explain shows base, exact product, rounding, version and citation', async () => {
+    const { stdout } = await slt(['calc', 'IL', '1370', '--explain', ...AS_OF]);
+    expect(stdout).toContain('1,370.00 × 3.5% = 47.95');
+    expect(stdout).toContain('48.00 (half up to the dollar)');
+    expect(stdout).toContain('0.04% = 0.548');
+    expect(stdout).toContain('since 2023-01-01');
+    expect(stdout).toContain('total tax  48.00 + 1.00 = 49.00');
+  });
+
+  test('markdown and csv', async () => {
+    const markdown = await slt(['calc', 'TX', '10000', '--format', 'markdown', ...AS_OF]);
+    expect(markdown.stdout).toContain('| **Total due** | **10,489.00** |');
+    const csv = await slt(['calc', 'TX', '10000', '--format', 'csv', ...AS_OF]);
+    const [head, , , tax, due] = csv.stdout.split('\n');
+    expect(head).toBe('state,effective_date,slot,charge,rate,base,amount,citation,source');
+    expect(tax).toBe('TX,2026-11-20,total_tax,Total tax,,,489.00,,');
+    expect(due).toBe('TX,2026-11-20,total_due,Total due,,,10489.00,,');
+  });
+
+  test('no colour where none is wanted, colour where it is forced', async () => {
+    const colourMark = String.fromCharCode(27);
+    expect((await slt(['calc', 'TX', '1'])).stdout).not.toContain(colourMark);
+    expect((await slt(['calc', 'TX', '1'], { FORCE_COLOR: '1' })).stdout).toContain(colourMark);
+  });
+});
+
+describe('bad input: one line, the mend, exit code 2, the code in JSON', () => {
+  test.each<[string, string[], string, string]>([
+    ['a mistyped state', ['Texs', '100'], 'INVALID_STATE', 'did you mean Texas?'],
+    ['an empty state', ['', '100'], 'MISSING_STATE', 'State parameter is required'],
+    ['a state of nowhere', ['ZZ', '100'], 'INVALID_STATE', 'two-letter code'],
+    ['premium 0', ['TX', '0'], 'INVALID_PREMIUM', 'is zero'],
+    ['premium -5', ['TX', '-5'], 'INVALID_PREMIUM', 'is negative'],
+    ['premium abc', ['TX', 'abc'], 'INVALID_PREMIUM', 'write it like 10000'],
+    ['premium 1e400', ['TX', '1e400'], 'INVALID_PREMIUM', 'write it like 10000'],
+    ['a premium of 13 digits', ['TX', '1000000000000'], 'INVALID_PREMIUM', '12 digits'],
+    ['four decimals', ['TX', '10.0051'], 'INVALID_REQUEST', 'more than two decimals'],
+    ['thousands or decimals', ['TX', '25.000'], 'INVALID_REQUEST', '--decimal comma reads thousands'],
+    ['a day that does not exist', ['TX', '100', '--date', '2023-02-30'], 'INVALID_REQUEST', '06/30/2026'],
+    ['an unknown line', ['TX', '100', '--lob', 'SLT-XX'], 'INVALID_REQUEST', 'SLT-PROP'],
+    [
+      'an unknown coverage',
+      ['TX', '100', '--coverage', 'wetmarine'],
+      'INVALID_REQUEST',
+      'did you mean wet_marine?',
+    ],
+    ['an unknown filing', ['TX', '100', '--filing', 'fax'], 'INVALID_REQUEST', 'electronic, paper'],
+    [
+      'a locality in Ohio',
+      ['OH', '100', '--jurisdiction', 'Columbus'],
+      'INVALID_REQUEST',
+      'leave jurisdiction out',
+    ],
+    [
+      'a mistyped locality',
+      ['KY', '100', '--city', 'Lexingtun'],
+      'INVALID_REQUEST',
+      'Did you mean Lexington',
+    ],
+    [
+      'two fee styles',
+      ['TX', '100', '--fees', '5', '--broker-fees', '5'],
+      'INVALID_REQUEST',
+      'the total, or the sides',
+    ],
+    [
+      'a fee without a side',
+      ['CA', '100', '--fees', '400'],
+      'FEE_TYPE_REQUIRED',
+      'carrier_fees and broker_fees',
+    ],
+    ['a negative fee', ['TX', '100', '--fees', '-1'], 'INVALID_REQUEST', 'fees "-1" is negative'],
+    ['a day before the history', ['CA', '100', '--date', '1999-01-01'], 'NO_RATES_FOR_DATE', '2011-07-21'],
+    [
+      'a rate out of bounds',
+      ['IL', '100', '--fire-marshal-rate', '1.5'],
+      'INVALID_REQUEST',
+      '0 to 1 percent',
+    ],
+    [
+      'a rate that is no percentage',
+      ['IL', '100', '--fire-marshal-rate', 'x'],
+      'INVALID_REQUEST',
+      '0.5 for half a percent',
+    ],
+    ['a rate without a key', ['KY', '100', '--rate', '7'], 'INVALID_REQUEST', 'municipal_tax=7.5'],
+    [
+      'a rate that is not the caller’s',
+      ['TX', '100', '--rate', 'sl_tax=1'],
+      'INVALID_REQUEST',
+      'it takes none',
+    ],
+    [
+      'a fire premium above the premium',
+      ['MT', '100', '--fire-premium', '101'],
+      'INVALID_REQUEST',
+      'cannot exceed',
+    ],
+    ['no premium', ['TX'], 'INVALID_REQUEST', 'slt calc TX 10000'],
+    ['nothing', [], 'INVALID_REQUEST', 'slt calc TX 10000'],
+  ])('%s', async (_title, args, code, mend) => {
+    const human = await slt(['calc', ...args]);
+    expect(human.exitCode).toBe(2);
+    expect(human.stdout).toBe('');
+    expect(human.stderr.split('\n')).toHaveLength(1);
+    expect(human.stderr).toContain(mend);
+    expect(human.stderr).not.toMatch(/\n\s+at /);
+    const json = await slt(['calc', ...args, '--json']);
+    expect(json.exitCode).toBe(2);
+    expect(json.json()).toMatchObject({ success: false, error: { code } });
+    expect(json.stderr).toContain(mend);
+  });
+
+  test('an unknown flag, command or format', async () => {
+    expect(await slt(['calc', 'TX', '1', '--premum', '2'])).toMatchObject({ exitCode: 2, stdout: '' });
+    expect((await slt(['cacl'])).stderr).toContain('Did you mean calc?');
+    expect((await slt(['calc', 'TX', '1', '--format', 'xml'])).stderr).toContain(
+      'table, json, markdown, csv',
+    );
+  });
+});
+
+test('help and version', async () => {
+  const help = await slt(['calc', '--help']);
+  expect(help.exitCode).toBe(0);
+  expect(help.stdout).toContain('slt calc CA 10000 --carrier-fees 150 --broker-fees 250 --lob SLT-GL');
+  expect((await slt(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+$/);
+});

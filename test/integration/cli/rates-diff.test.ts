@@ -1,0 +1,73 @@
+/** `slt rates diff` of folders and of packed tarballs. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createTar } from 'nanotar';
+import { describe, expect, test } from 'vitest';
+import type { RateFile } from '../../../src/engine/index.ts';
+import { BUNDLED_RATES } from '../../../src/rates/store.ts';
+import { version } from '../../support/fictional.ts';
+import { slt } from '../../support/slt.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+describe('slt rates diff', () => {
+  const folder = (change: (file: RateFile) => void): string => {
+    const path = temporaryFolder().path;
+    const file = JSON.parse(readFileSync(join(BUNDLED_RATES, 'ID.json'), 'utf8'));
+    change(file);
+    writeFileSync(join(path, 'ID.json'), JSON.stringify(file));
+    return path;
+  };
+  const later = (file: RateFile): void => {
+    file.charges[1]?.versions.push(version('2027-07-01', '0.25'));
+  };
+
+  test('two folders, in words and as JSON', async () => {
+    const [before, after] = [folder(() => {}), folder(later)];
+    const { stdout, exitCode } = await slt(['rates', 'diff', before, after]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Idaho\n  - Stamping Fee: 0.5% -> 0.25% from 2027-07-01');
+    const [idaho] = (await slt(['rates', 'diff', before, after, '--json'])).json();
+    expect(idaho).toMatchObject({
+      state: 'Idaho',
+      state_code: 'ID',
+      differences: [
+        { part: 'charge', text: 'Stamping Fee: 0.5% -> 0.25% from 2027-07-01' },
+        { part: 'sources' },
+      ],
+    });
+  });
+
+  test('a tarball as npm packs it', async () => {
+    const path = join(temporaryFolder().path, 'slt-9.9.9.tgz');
+    const idaho = readFileSync(join(folder(later), 'ID.json'));
+    const files = [
+      { name: 'package/package.json', data: '{}' },
+      { name: 'package/rates/ID.json', data: idaho },
+    ];
+    writeFileSync(path, gzipSync(createTar(files)));
+    const { stdout } = await slt(['rates', 'diff', folder(() => {}), path]);
+    expect(stdout).toContain('Stamping Fee: 0.5% -> 0.25% from 2027-07-01');
+  });
+
+  test('a tarball that is none, or holds no rate files', async () => {
+    const root = temporaryFolder().path;
+    writeFileSync(join(root, 'damaged.tgz'), Buffer.from([0x1f, 0x8b, 1, 2, 3]));
+    writeFileSync(join(root, 'other.tar'), createTar([{ name: 'package/readme.md', data: 'none' }]));
+    expect(await slt(['rates', 'diff', join(root, 'damaged.tgz')])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/^error: .*damaged\.tgz cannot be read as a tarball: .*$/),
+    });
+    expect(await slt(['rates', 'diff', join(root, 'other.tar')])).toMatchObject({
+      exitCode: 2,
+      stderr: `error: ${join(root, 'other.tar')} holds no folder of rate files`,
+    });
+  });
+
+  test.each(['0.1.0', 'latest', 'somewhere'])('%s is no version to fetch', async (name) => {
+    expect(await slt(['rates', 'diff', name])).toMatchObject({
+      exitCode: 2,
+      stderr: `error: there is no "${name}"; name a folder of rate files or a tarball (npm pack writes one of a package)`,
+    });
+  });
+});

@@ -1,0 +1,128 @@
+/** Which service is asked and with which key; and what is refused before any is asked. */
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { topLevel } from '../../support/service/answers.ts';
+import { asking, CALC, COMMANDS, COMPARE, RATES } from '../../support/service/asking.ts';
+import { json, nested } from '../../support/service/misbehaving.ts';
+import { endAll, KEY, started } from '../../support/service/scripted.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+endAll();
+const files = temporaryFolder();
+
+describe.concurrent('the address and the key', () => {
+  test('no address: what to set, in every command', async () => {
+    for (const command of COMMANDS) {
+      const { exitCode, stderr } = await asking({ base: '' }, command);
+      expect([exitCode, stderr.split('\n').length]).toEqual([2, 1]);
+      expect(stderr).toContain(
+        'set SLT_API_URL, for example to https://tax.example.com/v1, or give --api-url',
+      );
+    }
+  });
+
+  test('--api-url stands before SLT_API_URL', async () => {
+    const [meant, other] = [await started([json(topLevel)]), await started([json(topLevel)])];
+    const { exitCode } = await asking(other, [...CALC, '--api-url', `${meant.base}/`]);
+    expect(exitCode).toBe(0);
+    expect([meant.received.length, other.received.length]).toEqual([1, 0]);
+    expect(meant.received[0]?.path).toBe('/v1/calculate');
+  });
+
+  test.each([
+    ['tax.example.com/v1', 'is no address; write it like https://'],
+    ['ftp://tax.example.com/v1', 'is no address of the web'],
+    [`https://me:${KEY}@tax.example.com/v1`, 'holds a name or password'],
+    ['http://tax.example.com/v1', 'is asked without encryption, and the key is not sent so; use https://'],
+  ])('a bad address: %s', async (address, message) => {
+    for (const command of [CALC, RATES]) {
+      const { exitCode, stdout, stderr } = await asking({ base: address }, command);
+      expect([exitCode, stderr.split('\n').length]).toEqual([2, 1]);
+      expect(stderr).toContain(message);
+      expect(stdout).toBe('');
+    }
+  });
+
+  test('no host, nobody there', async () => {
+    const gone = await started([json(topLevel)]);
+    await gone.close();
+    const closed = await asking(gone, CALC);
+    expect([closed.exitCode, closed.stderr]).toEqual([
+      1,
+      `error: ${gone.host} cannot be asked: nothing answers at that address; check it`,
+    ]);
+    const nowhere = await asking({ base: 'https://no-such-host.invalid/v1' }, [...CALC, '--timeout', '5']);
+    expect(nowhere.exitCode).toBe(1);
+    // A resolver that is not to be reached cannot know that there is no such host.
+    expect(nowhere.stderr).toMatch(/there is no such host; check its address|cannot be looked up|not answer/);
+  });
+
+  test('no key: none is sent, and the service may want one', async () => {
+    const open = await started([json(topLevel)]);
+    expect((await asking(open, CALC, { SLT_API_KEY: '' })).exitCode).toBe(0);
+    expect(Object.keys(open.received[0]?.headers ?? {})).not.toContain('x-api-key');
+    const keyed = await started([json(nested('MISSING_API_KEY', 'No API key provided'), 401)]);
+    const { exitCode, stderr } = await asking(keyed, CALC, { SLT_API_KEY: '' });
+    expect([exitCode, stderr]).toEqual([
+      1,
+      `error: ${keyed.host} refuses the key: it asks for a key; set SLT_API_KEY`,
+    ]);
+  });
+
+  test('--api-key-file stands before SLT_API_KEY', async () => {
+    const peer = await started([json(topLevel)]);
+    writeFileSync(files.at('key'), `${KEY}-from-file\r\n`);
+    const asked = await asking(peer, [...CALC, '--api-key-file', files.at('key')]);
+    expect(asked.exitCode).toBe(0);
+    expect(peer.received[0]?.headers['x-api-key']).toBe(`${KEY}-from-file`);
+  });
+
+  test('a key file that is missing, empty, or holds something else: nothing is sent', async () => {
+    const peer = await started([json(topLevel)]);
+    writeFileSync(files.at('empty'), '\n');
+    writeFileSync(files.at('two'), `${KEY}\n${KEY}\n`);
+    for (const [name, message] of [
+      ['missing', 'cannot be read; name a file that holds the key'],
+      ['empty', 'is empty; name a file that holds the key'],
+      ['two', 'the key has characters that no key has; look for a line break'],
+    ] as const) {
+      const { exitCode, stderr } = await asking(peer, [...CALC, '--api-key-file', files.at(name)]);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(message);
+    }
+    expect(peer.received).toEqual([]);
+  });
+});
+
+describe.concurrent('what a service cannot be asked is refused before it is asked', () => {
+  test.each([
+    [
+      [...CALC, '--coverage', 'fire', '--filing', 'paper'],
+      'cannot be told coverage, filing; leave it out, or compute locally without --remote',
+    ],
+    [[...COMPARE, '--coverage-code', '1002'], 'cannot be told coverage_code; leave it out'],
+    [[...CALC, '--rate', 'municipal_tax=5'], 'cannot be told rate;'],
+    [[...CALC, '--transaction', 'new', '--fire-premium', '5'], 'cannot be told transaction, fire_premium;'],
+    [[...CALC, '--explain'], '--explain shows the working of a local calculation; leave --remote out'],
+    [[...COMPARE, '--explain'], '--compare prints a table, or JSON'],
+    [[...COMPARE, '--format', 'csv'], '--compare prints a table, or JSON'],
+    [[...CALC, '--timeout', '0'], '--timeout "0" is not a number of seconds'],
+    [[...CALC, '--timeout', '1e3'], '--timeout "1e3" is not a number of seconds'],
+    [['calc', 'TX', '0', '--remote'], 'Premium must be a positive number'],
+    [['calc', 'TX', '10.005', '--remote'], 'more than two decimals'],
+    [[...CALC, '--date', '2026-02-30'], 'is not a calendar date'],
+    [[...CALC, '--lob', 'SLT-X'], 'SLT-PROP'],
+    [['calc', 'TX', '--remote'], 'needs a premium'],
+    [['rates', '--all', '--remote'], 'one state on one day'],
+    [['rates', 'TX', '--history', '--remote'], 'one state on one day'],
+    [['rates', '--remote'], '--remote shows one state'],
+    [['stamp', 'TX', '--remote', '--format', 'html'], 'leave --remote out to print notices'],
+    [['stamp', '--remote'], '--remote shows one state'],
+  ])('%j', async (command, message) => {
+    const peer = await started([json(topLevel)]);
+    const { exitCode, stdout, stderr } = await asking(peer, command);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(peer.received).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+/** `slt stamp` end to end. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfiumReader } from '../../support/pdf/pdfium.ts';
+import { folded } from '../../support/pdf/reader.ts';
+import { slt } from '../../support/slt.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'slt-stamp-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('reading', () => {
+  test('all instruments in order with what they need', async () => {
+    const { stdout } = await slt(['stamp', 'TX']);
+    for (const part of [
+      '1. stamp',
+      'in 11-point type',
+      'style      11 point',
+      'blank      tax_rate: the appropriate tax rate in percent',
+      'Tex. Ins. Code § 981.101(b)',
+      'the state’s own text, verified 20',
+      '2. domestic surplus lines stamp',
+    ])
+      expect(stdout).toContain(part);
+  });
+
+  test.each(['DC', 'IN', 'OK', 'VA'])('%s has no wording and says why', async (state) => {
+    const { stdout, exitCode } = await slt(['stamp', state]);
+    expect(exitCode).toBe(0);
+    expect(stdout.split('\n').length).toBeGreaterThan(2);
+    expect((await slt(['stamp', state, '--json'])).json()).toEqual([]);
+  });
+
+  test('one instrument, as the interface shows it', async () => {
+    const { json } = await slt(['stamp', 'TX', '--instrument', '2', '--json']);
+    expect(json().map((item: object) => Object.keys(item))).toEqual([
+      [
+        'instrument',
+        'ordinal',
+        'wording',
+        'how_it_must_appear',
+        'style',
+        'citation',
+        'provenance',
+        'provenance_note',
+        'verified_at',
+      ],
+    ]);
+    expect(json()[0].ordinal).toBe(2);
+  });
+
+  test('the wording stays the state’s own; a filled copy stands beside it', async () => {
+    const { stdout } = await slt(['stamp', 'TX', '--instrument', '1', '--fill', 'tax_rate=4.85']);
+    expect(stdout).toContain('requires payment of a __________ (insert appropriate tax rate) percent tax');
+    expect(stdout).toContain('requires payment of a 4.85 percent tax on gross premium.');
+  });
+});
+
+describe('printing', () => {
+  test('Idaho permits two appearances and neither is the default', async () => {
+    const { stderr, exitCode } = await slt(['stamp', 'ID', '--format', 'pdf', '-o', join(folder, 'id.pdf')]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(
+      'choose with --form: 1: red ink, at least 10 point bold print; 2: black ink, at least 12 point bold print',
+    );
+    expect(existsSync(join(folder, 'id.pdf'))).toBe(false);
+  });
+
+  test.each([
+    ['1', 10, '#cc0000'],
+    ['2', 12, '#000000'],
+  ])('Idaho, form %s', async (form, size, colour) => {
+    const file = join(folder, `id${form}.pdf`);
+    expect((await slt(['stamp', 'ID', '--form', form, '--format', 'pdf', '-o', file])).exitCode).toBe(0);
+    const stretches = pdfiumReader.stretches(readFileSync(file));
+    for (const stretch of stretches) {
+      expect(stretch).toMatchObject({ size, colour });
+      expect(stretch.family).toMatch(/bold/i);
+    }
+  });
+
+  test('the rate of the day goes into the blank', async () => {
+    // Tex. Ins. Code § 225.004: 4.85 percent.
+    const file = join(folder, 'tx.pdf');
+    const args = ['stamp', 'TX', '--instrument', '1', '--format', 'pdf', '-o', file];
+    const open = await slt(args);
+    expect(open.stderr).toContain(
+      'notice 1: blanks left open, --fill NAME=VALUE fills them: tax_rate (4.85 on 2026-11-20)',
+    );
+    expect(folded(pdfiumReader.text(readFileSync(file)))).toContain(
+      '__________ (insert appropriate tax rate) percent',
+    );
+    const filled = await slt([...args, '--fill', 'tax_rate=auto']);
+    expect(filled.stderr).not.toContain('left open');
+    expect(folded(pdfiumReader.text(readFileSync(file)))).toContain(
+      'payment of a 4.85 percent tax on gross premium.',
+    );
+  });
+
+  test('names, signatures and dates go where they belong', async () => {
+    const fills = ['producer_name=Ann Example', 'license_number=3000123'].flatMap((fill) => ['--fill', fill]);
+    const { stdout, stderr } = await slt(['stamp', 'MT', '--format', 'html', '--fragment', ...fills]);
+    expect(stdout).toContain('<p style="margin:0">Ann Example 3000123</p>');
+    expect(stdout).not.toContain('<html');
+    expect(stderr).toContain('fills them: producer_signature');
+    const louisiana = await slt([
+      'stamp',
+      'LA',
+      '--form',
+      '2',
+      '--format',
+      'html',
+      '--fill',
+      'broker_name=<A & B>',
+    ]);
+    expect(louisiana.stdout).toContain(
+      '<p style="margin:0">&lt;A &amp; B&gt;</p>\n<p style="margin:0">Printed Name',
+    );
+    expect(louisiana.stdout).toContain('border:1.5pt solid #000000');
+  });
+
+  test('what the law leaves open and what is not on file is said', async () => {
+    const { stderr } = await slt(['stamp', 'LA', '--form', '1', '--format', 'html']);
+    expect(stderr).toContain('not printed, its wording is not on file: separate disclosure form');
+    const alabama = await slt(['stamp', 'AL', '--format', 'html']);
+    expect(alabama.stderr).toContain(
+      'notice 1: not prescribed, chosen here: 12 point, regular weight, black',
+    );
+  });
+
+  test.each([
+    ['a state without notices', ['IN', '--format', 'pdf', '-o', 'x.pdf'], 'Indiana has nothing to print: '],
+    [
+      'no such notice',
+      ['TX', '--instrument', '3', '--format', 'html'],
+      'there are 1. stamp; 2. domestic surplus lines stamp',
+    ],
+    [
+      'no such form',
+      ['ID', '--form', '3', '--format', 'html'],
+      'there is no form 3; choose with --form: 1: red ink',
+    ],
+    [
+      'a form where there is one only',
+      ['TX', '--form', '1', '--format', 'html'],
+      'permits one appearance only',
+    ],
+    [
+      'no such blank',
+      ['TX', '--fill', 'taxrate=4'],
+      '--fill taxrate: there is no such blank; did you mean tax_rate?',
+    ],
+    ['a blank where there is none', ['AL', '--fill', 'a=b'], 'the wording has no blanks'],
+    ['no value', ['TX', '--fill', 'tax_rate'], 'is not NAME=VALUE'],
+    [
+      'letters no standard font has',
+      ['MT', '--fill', 'producer_name=Łucja', '--format', 'pdf', '-o', 'x.pdf'],
+      '"Ł" cannot be printed in a PDF',
+    ],
+    ['no state', [], 'slt stamp needs a state: slt stamp ID, or --all'],
+    ['a state and all', ['TX', '--all'], 'name a state, or use --all'],
+    ['all on paper', ['--all', '--format', 'pdf', '-o', 'x.pdf'], 'name a state for a print format'],
+    ['a mistyped state', ['Idahoo'], 'did you mean Idaho?'],
+  ])('%s', async (_, args, message) => {
+    const { stderr, exitCode } = await slt(['stamp', ...args]);
+    expect(stderr).toContain(message);
+    expect(exitCode).toBe(2);
+    expect(existsSync('x.pdf')).toBe(false);
+  });
+
+  test('a sheet for each state of a batch', async () => {
+    const { stderr } = await slt([
+      'batch',
+      'fixtures/policies.csv',
+      '-o',
+      join(folder, 'priced.csv'),
+      '--stamps',
+      join(folder, 'sheets'),
+    ]);
+    expect(stderr).toContain('no notice prescribed: DC IN OK VA');
+    const sheets = readdirSync(join(folder, 'sheets'));
+    expect(sheets.length).toBeGreaterThanOrEqual(35);
+    const idaho = pdfiumReader.stretches(readFileSync(join(folder, 'sheets', 'ID.pdf')));
+    expect(new Set(idaho.map(({ size }) => size))).toEqual(new Set([7, 10, 12]));
+  });
+});

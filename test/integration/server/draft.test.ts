@@ -1,0 +1,471 @@
+/** The v1.0 draft, line by line of its document, against the built server over loopback. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemReportResponse } from '../../../src/api/problem-report.ts';
+import {
+  draftCalculationResponse,
+  draftErrorBody,
+  stateDetail,
+  stateList,
+} from '../../../src/api/v1-draft/schemas.ts';
+import { ask, post } from '../../support/http.ts';
+import { newKey, type RunningServer, startServer } from '../../support/server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const files = temporaryFolder();
+let server: RunningServer;
+let authorization: Record<string, string>;
+
+beforeAll(async () => {
+  const keys = files.at('keys.json');
+  authorization = { Authorization: `Bearer ${await newKey(keys, 'enterprise')}` };
+  server = await startServer(['--keys', keys, '--reports', files.at('reports.db')]);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const get = (path: string) => ask(`${server.base}/draft/v1${path}`, { headers: authorization });
+const calculate = (body: unknown) => post(`${server.base}/draft/v1/api/calculate`, body, authorization);
+
+interface Item {
+  name: string;
+  rate: string;
+  amount: number;
+  unroundedAmount: number;
+}
+
+describe('GET /api/states', () => {
+  test('every jurisdiction with every field', async () => {
+    const { status, json } = await get('/api/states');
+    expect(status).toBe(200);
+    expect(stateList.parse(json)).toEqual(json);
+    expect(json.states).toHaveLength(53);
+    const by = (code: string) => json.states.find((state: { code: string }) => state.code === code);
+    expect(by('TX')).toEqual({
+      code: 'TX',
+      name: 'Texas',
+      taxRate: '4.85%',
+      hasSpecialOptions: false,
+      roundingRule: expect.any(String),
+    });
+    expect(by('AK')).toMatchObject({ hasSpecialOptions: true, specialOptions: ['wetMarine'] });
+  });
+
+  test('the states with options are those of the document', async () => {
+    const { json } = await get('/api/states');
+    const listed = json.states.flatMap((state: { code: string; specialOptions?: string[] }) =>
+      state.specialOptions ? [[state.code, state.specialOptions]] : [],
+    );
+    expect(Object.fromEntries(listed)).toEqual({
+      AK: ['wetMarine'],
+      IL: ['fireMarshal'],
+      MT: ['fire', 'electronic'],
+      OR: ['newRenewal'],
+      PR: ['medicalMalpractice'],
+      SD: ['fire'],
+      VA: ['workersComp'],
+    });
+  });
+});
+
+describe('GET /api/states/{stateCode}', () => {
+  test('every field', async () => {
+    const { status, json } = await get('/api/states/OR');
+    expect(status).toBe(200);
+    expect(stateDetail.parse(json)).toEqual(json);
+    expect(json).toEqual({
+      state: 'Oregon',
+      stateCode: 'OR',
+      taxRate: '2%',
+      fees: {
+        stampingFee: null,
+        filingFee: null,
+        serviceFee: null,
+        surcharge: null,
+        regulatoryFee: null,
+        fireMarshalTax: '0.3%',
+        slassClearinghouseFee: null,
+        flatFee: '$10.00',
+      },
+      specialNotes: expect.stringContaining('marine'),
+      paymentFrequency: expect.any(String),
+      roundingRule: expect.any(String),
+      legislativeSource: expect.stringMatching(/^https?:/),
+      specialOptions: ['newRenewal'],
+    });
+  });
+
+  test('each fee in its field; no options is an empty list; lower case is understood', async () => {
+    const texas = (await get('/api/states/tx')).json;
+    expect([texas.fees.stampingFee, texas.specialOptions]).toEqual(['0.04%', []]);
+    expect((await get('/api/states/TN')).json.fees.slassClearinghouseFee).toBe('0.175%');
+    expect((await get('/api/states/PA')).json.fees.stampingFee).toBe('$20.00');
+    expect((await get('/api/states/KY')).json.specialNotes).toContain('by locality');
+  });
+
+  test('every jurisdiction has one', async () => {
+    const { json } = await get('/api/states');
+    for (const { code, name, taxRate } of json.states) {
+      const detail = await get(`/api/states/${code}`);
+      expect(stateDetail.parse(detail.json)).toMatchObject({ state: name, stateCode: code, taxRate });
+    }
+  });
+
+  test.each(['XX', 'Texas', 'T', encodeURIComponent('../..'), 'X'.repeat(500)])(
+    '%s is STATE_NOT_FOUND',
+    async (code) => {
+      const { status, json } = await get(`/api/states/${code}`);
+      expect(status).toBe(404);
+      expect(draftErrorBody.parse(json)).toMatchObject({
+        success: false,
+        error: { code: 'STATE_NOT_FOUND', message: 'State not found in database' },
+      });
+    },
+  );
+});
+
+describe('POST /api/calculate', () => {
+  test('every field', async () => {
+    const { status, json, text } = await calculate({ state: 'Texas', premium: 10001.23 });
+    expect(status).toBe(200);
+    expect(draftCalculationResponse.parse(json)).toEqual(json);
+    // 4.85 % and 0.04 % of 10,001.23.
+    expect(json).toMatchObject({
+      success: true,
+      calculation: {
+        state: 'Texas',
+        premium: 10001.23,
+        items: [
+          { rate: '4.85%', amount: 485.06, unroundedAmount: 485.059655 },
+          { rate: '0.04%', amount: 4, unroundedAmount: 4.000492 },
+        ],
+        taxesAndFeesSubtotal: 489.06,
+        total: 10490.29,
+        roundingRule: expect.any(String),
+        specialNotes: expect.any(String),
+      },
+    });
+    expect(text).toContain('"unroundedAmount":485.059655');
+  });
+
+  test('before rounding every digit is kept, more than a double has', async () => {
+    const { text } = await calculate('{"state":"TX","premium":999999999999.99}');
+    // 0.0485 x 999,999,999,999.99 = 48,499,999,999.999515
+    expect(text).toContain('"unroundedAmount":48499999999.999515}');
+  });
+
+  test.each([
+    [
+      'AK',
+      {},
+      [
+        ['2.7%', 270],
+        ['1%', 100],
+      ],
+    ],
+    ['AK', { isWetMarine: true }, [['3.7%', 370]]],
+    [
+      'AK',
+      { isWetMarine: false },
+      [
+        ['2.7%', 270],
+        ['1%', 100],
+      ],
+    ],
+    [
+      'IL',
+      {},
+      [
+        ['3.5%', 350],
+        ['0.04%', 4],
+      ],
+    ],
+    [
+      'IL',
+      { applyFireMarshal: true, fireMarshalRate: 1 },
+      [
+        ['3.5%', 350],
+        ['0.04%', 4],
+        ['1%', 100],
+      ],
+    ],
+    [
+      'IL',
+      { applyFireMarshal: true, fireMarshalRate: 0.5 },
+      [
+        ['3.5%', 350],
+        ['0.04%', 4],
+        ['0.5%', 50],
+      ],
+    ],
+    [
+      'IL',
+      { applyFireMarshal: false },
+      [
+        ['3.5%', 350],
+        ['0.04%', 4],
+      ],
+    ],
+    [
+      'MT',
+      { isFire: true, isElectronic: true },
+      [
+        ['2.75%', 275],
+        ['2.5%', 250],
+        ['0.175%', 17.5],
+      ],
+    ],
+    [
+      'MT',
+      { isElectronic: false },
+      [
+        ['2.75%', 275],
+        ['0.25%', 25],
+        ['0.175%', 17.5],
+      ],
+    ],
+    [
+      'OR',
+      { isNewRenewal: true },
+      [
+        ['2%', 200],
+        ['0.3%', 30],
+        ['$10.00', 10],
+      ],
+    ],
+    [
+      'OR',
+      { isNewRenewal: false },
+      [
+        ['2%', 200],
+        ['0.3%', 30],
+      ],
+    ],
+    ['PR', { isMedicalMalpractice: true }, []],
+    ['PR', { isMedicalMalpractice: false }, [['9%', 900]]],
+    [
+      'SD',
+      { isFire: true },
+      [
+        ['3%', 300],
+        ['0.175%', 17.5],
+      ],
+    ],
+    [
+      'SD',
+      { isFire: false },
+      [
+        ['2.5%', 250],
+        ['0.175%', 17.5],
+      ],
+    ],
+    ['VA', { isWorkersComp: true }, []],
+    ['VA', { isWorkersComp: false }, [['2.25%', 225]]],
+    // The base rate falls by 0.025 a year to 0.9 % from 2027 on.
+    ['IA', { year: '2024' }, [['0.975%', 97.5]]],
+    ['IA', { year: '2025' }, [['0.95%', 95]]],
+    ['IA', { year: '2026' }, [['0.925%', 92.5]]],
+    ['IA', { year: '2027+' }, [['0.9%', 90]]],
+  ])('%s with %j on 10,000', async (state, options, expected) => {
+    const { status, json } = await calculate({ state, premium: 10000, options });
+    expect(status).toBe(200);
+    const items = json.calculation.items as Item[];
+    expect(items.map(({ rate, amount }) => [rate, amount])).toEqual(expected);
+    const subtotal = expected.reduce((sum, [, amount]) => sum + Number(amount), 0);
+    expect(json.calculation).toMatchObject({ taxesAndFeesSubtotal: subtotal, total: 10000 + subtotal });
+  });
+
+  test('a waiver is explained', async () => {
+    const { json } = await calculate({ state: 'MT', premium: 10000, options: { isElectronic: true } });
+    expect(json.calculation.specialNotes).toMatch(/electronic/i);
+  });
+
+  test('what the figure leaves out is told', async () => {
+    const { json } = await calculate({ state: 'KY', premium: 10000 });
+    expect(json.calculation.specialNotes).toContain('Municipal tax is excluded');
+  });
+
+  test.each([
+    ['no state', { premium: 1 }, 'INVALID_STATE', 'state is missing'],
+    ['an unknown state', { state: 'Atlantis', premium: 1 }, 'INVALID_STATE', 'not recognized'],
+    ['a state that is no text', { state: 7, premium: 1 }, 'INVALID_STATE', 'state cannot be 7'],
+    ['no premium', { state: 'TX' }, 'INVALID_PREMIUM', 'Premium amount must be greater than 0'],
+    ['premium 0', { state: 'TX', premium: 0 }, 'INVALID_PREMIUM', 'Premium amount must be greater than 0'],
+    ['premium -5', { state: 'TX', premium: -5 }, 'INVALID_PREMIUM', 'Premium amount must be greater than 0'],
+    [
+      'premium as text',
+      { state: 'TX', premium: '5' },
+      'INVALID_PREMIUM',
+      'Premium amount must be greater than 0',
+    ],
+    [
+      'an option of another state',
+      { state: 'TX', premium: 1, options: { isWetMarine: true } },
+      'INVALID_OPTIONS',
+      'Texas does not take "isWetMarine"',
+    ],
+    [
+      'an option nobody knows',
+      { state: 'AK', premium: 1, options: { isWetMarin: true } },
+      'INVALID_OPTIONS',
+      'did you mean isWetMarine?',
+    ],
+    [
+      'options that are no object',
+      { state: 'AK', premium: 1, options: true },
+      'INVALID_OPTIONS',
+      'send an object',
+    ],
+    [
+      'a truth as text',
+      { state: 'AK', premium: 1, options: { isWetMarine: 'yes' } },
+      'INVALID_OPTIONS',
+      'send true or false',
+    ],
+    [
+      'a rate above 1',
+      { state: 'IL', premium: 1, options: { applyFireMarshal: true, fireMarshalRate: 1.01 } },
+      'INVALID_OPTIONS',
+      '0 to 1 percent',
+    ],
+    [
+      'a rate below 0',
+      { state: 'IL', premium: 1, options: { applyFireMarshal: true, fireMarshalRate: -0.1 } },
+      'INVALID_OPTIONS',
+      '0 to 1 percent',
+    ],
+    [
+      'fire marshal tax at no rate',
+      { state: 'IL', premium: 1, options: { applyFireMarshal: true } },
+      'INVALID_OPTIONS',
+      'needs fireMarshalRate',
+    ],
+    [
+      'a rate of no tax',
+      { state: 'IL', premium: 1, options: { fireMarshalRate: 1 } },
+      'INVALID_OPTIONS',
+      'needs applyFireMarshal',
+    ],
+    [
+      'a year beside the list',
+      { state: 'IA', premium: 1, options: { year: '2019' } },
+      'INVALID_OPTIONS',
+      '2024, 2025, 2026, 2027+',
+    ],
+    ['a year as number', { state: 'IA', premium: 1, options: { year: 2026 } }, 'INVALID_OPTIONS', 'as text'],
+    ['an unknown property', { state: 'TX', premium: 1, fees: 1 }, 'INVALID_REQUEST', '"fees"'],
+    ['too many decimals', { state: 'TX', premium: 1.005 }, 'INVALID_REQUEST', 'more than two decimals'],
+    ['no object', 'null', 'INVALID_REQUEST', 'must be a JSON object'],
+    ['broken JSON', '{', 'INVALID_REQUEST', 'not valid JSON'],
+  ])('%s is refused', async (_name, body, code, message) => {
+    const { status, json } = await calculate(body);
+    expect(status).toBe(400);
+    expect(draftErrorBody.strict().parse(json)).toEqual(json);
+    expect(json.error.code).toBe(code);
+    expect(json.error.message).toContain(message);
+  });
+
+  test('a past tax year in which the rates changed does not say which are meant', async () => {
+    const later = await startServer(['--keys', files.at('keys.json'), '--no-reports'], {
+      SLT_TODAY: '2027-03-01',
+    });
+    const asked = async (state: string, year: string) =>
+      post(
+        `${later.base}/draft/v1/api/calculate`,
+        { state, premium: 10000, options: { year } },
+        authorization,
+      );
+    // Louisiana's clearinghouse charge began on 2026-07-01; Texas's rates stood all year.
+    const { status, json } = await asked('LA', '2026');
+    expect([status, json.error.code]).toEqual([400, 'INVALID_OPTIONS']);
+    expect(json.error.message).toContain('2026-06-30');
+    expect((await asked('TX', '2026')).json.calculation.total).toBe(10489);
+    expect((await asked('LA', '2027+')).json.calculation.total).toBe(10502.5);
+    await later.stop();
+  });
+});
+
+describe('POST /api/report-problem', () => {
+  const report = {
+    state: 'CA',
+    calculationDetails: { premium: 10000, total: 10318.0 },
+    problemDescription: 'The stamping fee of June 2022 is 0.25 %.',
+    contactInfo: { name: 'Jane Doe', email: 'jane@example.com', company: 'Acme' },
+  };
+  const file = (body: unknown) => post(`${server.base}/draft/v1/api/report-problem`, body, authorization);
+
+  test('is filed under the next number of the year', async () => {
+    const year = new Date().getUTCFullYear();
+    for (const number of [1, 2]) {
+      const { status, json } = await file(report);
+      expect(status).toBe(201);
+      expect(problemReportResponse.parse(json)).toEqual({
+        success: true,
+        message: expect.any(String),
+        reportId: `RPT-${year}-${String(number).padStart(6, '0')}`,
+      });
+    }
+  });
+
+  test('may be longer than a calculation, but not without end', async () => {
+    const details = { calculationDetails: { log: 'x'.repeat(90_000) } };
+    expect((await file({ ...report, ...details })).status).toBe(201);
+    const { status, json } = await file({ ...report, problemDescription: 'x'.repeat(600_000) });
+    expect([status, json.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test.each([
+    [{ ...report, state: 'Atlantis' }, 'INVALID_STATE'],
+    [{ ...report, problemDescription: '' }, 'INVALID_REQUEST'],
+    [{ ...report, contactInfo: { name: 'Jane' } }, 'INVALID_REQUEST'],
+    [{ ...report, more: 1 }, 'INVALID_REQUEST'],
+    [{}, 'INVALID_REQUEST'],
+  ])('%j is refused', async (body, code) => {
+    const { status, json } = await file(body);
+    expect([status, json.error.code]).toEqual([400, code]);
+    expect(draftErrorBody.parse(json)).toEqual(json);
+  });
+});
+
+describe('keys and addresses', () => {
+  test.each([
+    ['none', {}],
+    ['a wrong one', { Authorization: 'Bearer nonsense' }],
+    ['another scheme', { Authorization: 'Basic abc' }],
+    ['the header of v3', { 'X-API-Key': 'nonsense' }],
+  ])('%s: 401 UNAUTHORIZED on every operation', async (_name, headers: Record<string, string>) => {
+    const base = `${server.base}/draft/v1/api`;
+    const answers = await Promise.all([
+      ask(`${base}/states`, { headers }),
+      ask(`${base}/states/CA`, { headers }),
+      post(`${base}/calculate`, {}, headers),
+      post(`${base}/report-problem`, {}, headers),
+    ]);
+    for (const { status, json, headers: sent } of answers) {
+      expect(status).toBe(401);
+      expect(json).toEqual({
+        success: false,
+        error: { code: 'UNAUTHORIZED', message: 'Missing or invalid API key' },
+      });
+      expect(sent.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  test('404, 405, 413, 415 in the draft’s shape', async () => {
+    const base = `${server.base}/draft/v1/api`;
+    const json = { ...authorization, 'Content-Type': 'application/json' };
+    const answers = await Promise.all([
+      ask(`${base}/nothing`, { headers: authorization }),
+      ask(`${base}/calculate`, { headers: authorization }),
+      ask(`${base}/calculate`, { method: 'POST', headers: json, body: ' '.repeat(70_000) }),
+      ask(`${base}/calculate`, { method: 'POST', headers: authorization, body: '{}' }),
+    ]);
+    expect(answers.map(({ status, json }) => [status, json.error.code])).toEqual([
+      [404, 'NOT_FOUND'],
+      [405, 'METHOD_NOT_ALLOWED'],
+      [413, 'PAYLOAD_TOO_LARGE'],
+      [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ]);
+    for (const { json } of answers) expect(draftErrorBody.parse(json)).toEqual(json);
+  });
+});

@@ -1,0 +1,85 @@
+/** The description says what the server does: valid OpenAPI 3.1, complete, and the one in the package. */
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { V1_STATUS } from '../../../src/api/v1-draft/errors.ts';
+import { V3_STATUS } from '../../../src/api/v3/errors.ts';
+import { ask } from '../../support/http.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+
+const packaged = JSON.parse(readFileSync(new URL('../../../dist/openapi.json', import.meta.url), 'utf8'));
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer(['--no-reports']);
+});
+afterAll(() => server.stop());
+
+test('the served description is the one in the package', async () => {
+  const { status, json } = await ask(`${server.base}/openapi.json`);
+  expect([status, json]).toEqual([200, packaged]);
+});
+
+test('it is valid OpenAPI 3.1, every reference resolved', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(packaged));
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+  expect(validator.version).toBe('3.1');
+  expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"');
+});
+
+test('it names every operation of both documents', () => {
+  const operations = Object.entries<Record<string, unknown>>(packaged.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(operations.sort()).toEqual([
+    'GET /draft/v1/api/states',
+    'GET /draft/v1/api/states/{stateCode}',
+    'GET /healthz',
+    'GET /openapi.json',
+    'GET /sandbox/v1/historical-rates',
+    'GET /v1/historical-rates',
+    'POST /draft/v1/api/calculate',
+    'POST /draft/v1/api/report-problem',
+    'POST /sandbox/v1/calculate',
+    'POST /v1/calculate',
+  ]);
+});
+
+test('every code of both tables is described, with the headers of its answer', () => {
+  const codesOf = (start: string) => {
+    const answers = Object.entries<Record<string, { responses: Record<string, { description: string }> }>>(
+      packaged.paths,
+    )
+      .filter(([path]) => path.startsWith(start))
+      .flatMap(([, methods]) => Object.values(methods))
+      .flatMap(({ responses }) => Object.entries(responses));
+    return new Set(
+      answers
+        .filter(([status]) => Number(status) >= 400)
+        .flatMap(([, answer]) => answer.description.split(', ')),
+    );
+  };
+  // An address or method that is not described can have no description.
+  const undescribed = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
+  const described = (statuses: object) => Object.keys(statuses).filter((code) => !undescribed.includes(code));
+  expect([...codesOf('/v1')].sort()).toEqual(described(V3_STATUS).sort());
+  expect([...codesOf('/draft')].sort()).toEqual(described(V1_STATUS).sort());
+  expect(Object.keys(packaged.paths['/v1/calculate'].post.responses['429'].headers)).toEqual(
+    expect.arrayContaining([
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'Retry-After',
+    ]),
+  );
+});
+
+test('the request is as closed and as typed as the document’s', () => {
+  const { CalculationRequest: request } = packaged.components.schemas;
+  expect(request.additionalProperties).toBe(false);
+  expect(request.required).toEqual(['state', 'premium']);
+  expect(request.properties.premium).toMatchObject({ type: 'number', exclusiveMinimum: 0 });
+  expect(request.properties.effective_date).toMatchObject({ type: 'string', format: 'date' });
+  expect(request.properties.lob.enum).toEqual(['SLT-PROP', 'SLT-APD', 'SLT-CARGO', 'SLT-GL', 'SLT-PROFL']);
+});

@@ -1,0 +1,375 @@
+/** Two readings of one jurisdiction are compared in words, against differences written by hand. */
+import { describe, expect, test } from 'vitest';
+import type { RateFile } from '../../../src/engine/index.ts';
+import { fileDifferences } from '../../../src/rates/diff/rate-file.ts';
+import { charge, rateFile, SOURCE, version } from '../../support/fictional.ts';
+import { rates } from '../../support/rates.ts';
+
+describe('two readings of one jurisdiction', () => {
+  const told = (after: Partial<RateFile>, before: Partial<RateFile> = {}): string[] =>
+    fileDifferences(rateFile(before), rateFile(after)).map(({ text }) => text);
+  const tax = rateFile().charges;
+
+  test('the same file differs in nothing', () => expect(told({})).toEqual([]));
+
+  test('a charge that is new, and one that is gone', () => {
+    const fee = charge({
+      key: 'stamping_fee',
+      slot: 'stamping_fee',
+      versions: [version('2027-07-01', '0.175')],
+    });
+    const flat = charge({
+      key: 'filing_fee',
+      slot: 'filing_fee',
+      basis: 'flat',
+      on: 'policy',
+      versions: [version('2020-01-01', '20.00')],
+    });
+    expect(told({ charges: [...tax, fee] }, { charges: [...tax, flat] })).toEqual([
+      'filing_fee: no longer on file',
+      'filing_fee: $20.00 -> not on file from 2020-01-01',
+      'stamping_fee: a new charge',
+      'stamping_fee: not on file -> 0.175% from 2027-07-01',
+    ]);
+  });
+
+  test('a fee, its conditions, the rounding and the filing', () => {
+    const { carrier, broker } = rateFile().fees;
+    expect(
+      told({
+        fees: {
+          carrier: { ...carrier, treatment: 'unsettled' },
+          broker: { ...broker, treatment: 'exempt_if_conditions_met', conditions: 'agreed in writing' },
+          cap: { text: 'at most $100', amount: '100.00', percent: null, ...SOURCE },
+        },
+        rounding: { unit: 'dollar', level: 'charge', method: 'half_up', text: 'whole dollars', ...SOURCE },
+        filing: {
+          frequency: 'annual',
+          periods: [{ through: '12-31', due: '03-01' }],
+          text: 'yearly',
+          ...SOURCE,
+        },
+      }),
+    ).toEqual([
+      'carrier fee: taxed -> unsettled',
+      'broker fee: not taxed -> taxed unless conditions are met',
+      'broker fee, conditions: none -> agreed in writing',
+      'fee cap: none -> at most $100',
+      'rounding: no rule -> whole dollars (to the dollar, each charge)',
+      'filing: not on file -> annual, through 12-31 due 03-01',
+    ]);
+  });
+
+  test('the words of a notice, and an exemption', () => {
+    const notice = {
+      instrument: 'stamp',
+      ordinal: 1,
+      applies_when: 'every policy',
+      carried_by: 'every_policy' as const,
+      documents: [],
+      wording: 'Not licensed.',
+      how_it_must_appear: null,
+      style: null,
+      citation: SOURCE.citation,
+      source: SOURCE.source,
+      provenance: 'state_first_party' as const,
+      provenance_note: null,
+      verified_at: '2026-11-20',
+    };
+    expect(
+      told(
+        { stamp: [{ ...notice, wording: 'Not licensed here.' }] },
+        { stamp: [notice], advisories: [{ kind: 'exemption', text: 'Ferries are not taxed.', ...SOURCE }] },
+      ),
+    ).toEqual(['notice “stamp”: the wording changed', 'exemption no longer on file: Ferries are not taxed.']);
+  });
+
+  const rule = {
+    ...SOURCE,
+    when: { coverage: ['fire' as const] },
+    if_unknown: 'not_applied' as const,
+    text: 'Fire is apart.',
+    charges: ['sl_tax'],
+    effect: 'rate' as const,
+    versions: [version('2020-01-01', '5')],
+  };
+
+  test.each<[string, Partial<RateFile>, Partial<RateFile>, string[]]>([
+    [
+      'what a charge is called, where it stands, what it falls on and by which day',
+      { charges: tax },
+      {
+        charges: [
+          charge({
+            key: 'sl_tax',
+            slot: 'surcharge',
+            name: 'Surplus tax',
+            on: 'premium',
+            dated_by: { basis: 'invoice_date' },
+          }),
+        ],
+      },
+      [
+        'sl_tax, name: sl_tax -> Surplus tax',
+        'Surplus tax, column: base_tax -> surcharge',
+        'Surplus tax, falls on: taxable_premium -> premium',
+        'Surplus tax, dated by: effective_date -> invoice_date',
+      ],
+    ],
+    [
+      'when a charge applies',
+      { charges: [charge({ key: 'sl_tax', slot: 'base_tax', applies_when: rule })] },
+      { charges: tax },
+      ['sl_tax, applies: Fire is apart. -> always'],
+    ],
+    [
+      'to which coverage codes a charge applies',
+      {
+        charges: [
+          charge({
+            key: 'sl_tax',
+            slot: 'base_tax',
+            applies_when: { ...rule, when: { coverage_code: ['1', '2'] } },
+          }),
+        ],
+      },
+      {
+        charges: [
+          charge({
+            key: 'sl_tax',
+            slot: 'base_tax',
+            applies_when: { ...rule, when: { coverage_code: ['1', '3'] } },
+          }),
+        ],
+      },
+      ['sl_tax, coverage codes: 1 2 -> 1 3'],
+    ],
+    [
+      'a rate that ended, and one that nobody knows any more',
+      { charges: tax },
+      {
+        charges: [
+          charge({
+            key: 'sl_tax',
+            slot: 'base_tax',
+            versions: [
+              version('2020-01-01', '3'),
+              version('2022-01-01', 'unknown'),
+              version('2023-01-01', null),
+            ],
+          }),
+        ],
+      },
+      ['sl_tax: 3% -> unknown from 2022-01-01 to 2022-12-31', 'sl_tax: 3% -> none from 2023-01-01'],
+    ],
+    ['a rule that is new', {}, { variations: [rule] }, ['new rule: Fire is apart.']],
+    ['a rule that is gone', { variations: [rule] }, {}, ['rule no longer on file: Fire is apart.']],
+    [
+      'a rule’s text, days, codes and rate',
+      { variations: [{ ...rule, when: { coverage: ['fire'], coverage_code: ['1'] } }] },
+      {
+        variations: [
+          {
+            ...rule,
+            when: { coverage: ['fire'], coverage_code: ['1', '2'] },
+            text: 'Fire bears less.',
+            from: '2021-01-01',
+            to: '2021-12-31',
+            versions: [version('2020-01-01', '2')],
+          },
+        ],
+      },
+      [
+        'rule: Fire is apart. -> Fire bears less.',
+        'Fire bears less. from: ever -> 2021-01-01',
+        'Fire bears less. to: open -> 2021-12-31',
+        'Fire bears less. coverage codes: 1 -> 1 2',
+        'Fire bears less. 5% -> 2% from 2020-01-01',
+      ],
+    ],
+    [
+      'an exemption’s days: it has no rates',
+      {
+        variations: [
+          { ...rule, effect: 'exempt', versions: undefined, from: '2021-01-01', to: '2021-12-31' },
+        ],
+      },
+      { variations: [{ ...rule, effect: 'exempt', versions: undefined }] },
+      ['Fire is apart. from: 2021-01-01 -> ever', 'Fire is apart. to: 2021-12-31 -> open'],
+    ],
+    [
+      'a rounding rule that kept its words',
+      { rounding: { unit: 'dollar', level: 'charge', method: 'half_up', text: 'whole dollars', ...SOURCE } },
+      { rounding: { unit: 'dollar', level: 'return', method: 'half_up', text: 'whole dollars', ...SOURCE } },
+      ['rounding: whole dollars (to the dollar, each charge) -> whole dollars (to the dollar, each return)'],
+    ],
+    [
+      'a rounding rule and a filing that are gone',
+      {
+        rounding: { unit: 'cent', level: 'charge', method: 'half_up', text: 'cents', ...SOURCE },
+        filing: { frequency: 'monthly', periods: null, text: 'monthly', ...SOURCE },
+      },
+      {},
+      ['rounding: cents (to the cent, each charge) -> no rule', 'filing: monthly -> not on file'],
+    ],
+    [
+      'a fee cap that is gone',
+      {
+        fees: {
+          ...rateFile().fees,
+          cap: { text: 'at most $100', amount: '100.00', percent: null, ...SOURCE },
+        },
+      },
+      {},
+      ['fee cap: at most $100 -> none'],
+    ],
+    [
+      'coverage codes: one new, one gone, one with another name and share',
+      {
+        coverage_codes: {
+          ...SOURCE,
+          office: 'Office',
+          codes: [
+            { code: '1', name: 'Fire', shares: { fm: '25' } },
+            { code: '2', name: 'Allied' },
+            { code: '4', name: 'Glass' },
+            { code: '5', name: 'Theft', shares: { fm: '5' } },
+          ],
+        },
+      },
+      {
+        coverage_codes: {
+          ...SOURCE,
+          office: 'Office',
+          codes: [
+            { code: '1', name: 'Fire lines', shares: { fm: '30' } },
+            { code: '3', name: 'Marine' },
+            { code: '4', name: 'Glass', shares: { fm: '10' } },
+            { code: '5', name: 'Theft' },
+          ],
+        },
+      },
+      [
+        'coverage code 1: Fire -> Fire lines',
+        'coverage code 1, shares: {"fm":"25"} -> {"fm":"30"}',
+        'coverage code 2: no longer on file',
+        'coverage code 4, shares: {} -> {"fm":"10"}',
+        'coverage code 5, shares: {"fm":"5"} -> {}',
+        'coverage code 3: new',
+      ],
+    ],
+    [
+      'a table of coverage codes, and a share, that are gone',
+      { coverage_codes: { ...SOURCE, office: 'Office', codes: [{ code: '1', name: 'Fire' }] } },
+      {},
+      ['coverage code 1: no longer on file'],
+    ],
+    [
+      'since when, and when it was last verified',
+      {},
+      { earliest_verified: '2019-01-01', verified_at: '2026-12-01' },
+      ['on file since: 2020-01-01 -> 2019-01-01', 'verified: 2026-11-20 -> 2026-12-01'],
+    ],
+    [
+      'open points, rules and exemptions, each under its name',
+      { advisories: [{ kind: 'open', text: 'Nobody knows.' }] },
+      {
+        advisories: [
+          { kind: 'open', text: 'Somebody may know.' },
+          { kind: 'rule', text: 'Home state taxes all.' },
+          { kind: 'exemption', text: 'Ferries are not taxed.' },
+        ],
+      },
+      [
+        'new exemption: Ferries are not taxed.',
+        'new open point: Somebody may know.',
+        'open point no longer on file: Nobody knows.',
+        'new rule told: Home state taxes all.',
+      ],
+    ],
+  ])('%s', (_title, before, after, expected) => expect(told(after, before)).toEqual(expected));
+
+  test('a flat charge under a rule is compared in dollars', () => {
+    const flat = charge({
+      key: 'fee',
+      slot: 'service_fee',
+      basis: 'flat',
+      on: 'policy',
+      versions: [version('2020-01-01', '20.00')],
+    });
+    const under = (rate: string): Partial<RateFile> => ({
+      charges: [...tax, flat],
+      variations: [{ ...rule, charges: ['fee'], versions: [version('2020-01-01', rate)] }],
+    });
+    expect(told(under('150.00'), under('120.00'))).toEqual([
+      'Fire is apart. $120.00 -> $150.00 from 2020-01-01',
+    ]);
+  });
+
+  test('a fee’s taxable portion: the years it is on file for, and the gaps', () => {
+    const broker = (...portions: [string, string, string][]): Partial<RateFile> => ({
+      fees: {
+        ...rateFile().fees,
+        broker: {
+          treatment: 'taxable_portion',
+          text: 'A part is premium',
+          portions: portions.map(([from, to, percent]) => ({ from, to, percent, ...SOURCE })),
+          ...SOURCE,
+        },
+      },
+    });
+    const before = broker(['2024-01-01', '2024-12-31', '14'], ['2025-01-01', '2025-12-31', '15']);
+    const after = broker(['2024-01-01', '2024-12-31', '14.5'], ['2025-01-01', '2026-12-31', '15']);
+    expect(told(after, before)).toEqual([
+      'broker fee: 14% taxable -> 14.5% taxable from 2024-01-01 to 2024-12-31',
+      'broker fee: not on file -> 15% taxable from 2026-01-01 to 2026-12-31',
+    ]);
+  });
+
+  test('notices: new, gone, applied and printed otherwise, or known without their words', () => {
+    const [stamp] = rates.load('ID').file.stamp as [RateFile['stamp'][0]];
+    const notice = { ...stamp, instrument: 'stamp', how_it_must_appear: null };
+    const other = { ...notice, instrument: 'sticker' };
+    const missing = {
+      instrument: 'affidavit',
+      applies_when: 'always',
+      reason: 'not found',
+      citation: null,
+      source: null,
+    };
+    const { source } = stamp;
+    const plain = {
+      charges: [
+        charge({ key: 'sl_tax', slot: 'base_tax', versions: [{ ...version('2020-01-01', '3'), source }] }),
+      ],
+    };
+    expect(told({ ...plain, stamp: [notice] }, { ...plain, stamp: [notice, other] })).toEqual([
+      'notice “sticker”: no longer on file',
+    ]);
+    expect(
+      told({ ...plain, stamp: [notice, other], stamp_missing: [missing] }, { ...plain, stamp: [notice] }),
+    ).toEqual(['notice “sticker”: now on file', 'new notice without wording: affidavit']);
+    const changed = {
+      ...notice,
+      applies_when: 'on renewals',
+      how_it_must_appear: 'in red',
+      style: null,
+    };
+    const appearing = [
+      `notice “stamp”, applies: ${notice.applies_when} -> on renewals`,
+      'notice “stamp”, must appear: unsaid -> in red',
+      'notice “stamp”: type or ink changed',
+    ];
+    expect(told({ stamp: [changed] }, { stamp: [notice] })).toEqual(appearing);
+    expect(told({ stamp: [notice] }, { stamp: [changed] })[1]).toBe(
+      'notice “stamp”, must appear: in red -> unsaid',
+    );
+  });
+
+  test('a source that changed without anything else', () => {
+    const other = { ...version('2020-01-01', '3'), source: 'https://example.org/2' };
+    expect(told({ charges: [charge({ key: 'sl_tax', slot: 'base_tax', versions: [other] })] })).toEqual([
+      '1 sources added, 0 dropped',
+    ]);
+  });
+});

@@ -1,0 +1,6 @@
+/** Declarations pages of different make, on which notices are printed. */
+import { fileURLToPath } from 'node:url';
+
+/** The path of a page in fixtures/declarations. */
+export const declarations = (name: string): string =>
+  fileURLToPath(new URL(`../../fixtures/declarations/${name}`, import.meta.url));

@@ -1,0 +1,72 @@
+/** Every wording on file reaches PDF to the letter, in the type its law prescribes, as a reader of PDFs sees it. */
+import { expect, test } from 'vitest';
+import type { Appearance, Jurisdiction, StampInstrument } from '../../../src/engine/index.ts';
+import { printable } from '../../../src/notices/notice.ts';
+import { noticeSheet } from '../../../src/notices/sheet.ts';
+import { folded, type PdfReader } from '../pdf/reader.ts';
+import { jurisdictions } from '../rates.ts';
+
+export interface Case {
+  readonly name: string;
+  readonly jurisdiction: Jurisdiction;
+  readonly notice: StampInstrument;
+  readonly form: number | undefined;
+  readonly law: Partial<Appearance>;
+}
+
+/** Every notice, once for each appearance its law permits. */
+export const cases: Case[] = jurisdictions.flatMap((jurisdiction) =>
+  jurisdiction.file.stamp.flatMap((notice) => {
+    const forms = notice.style?.forms ?? [];
+    const all =
+      forms.length > 0
+        ? forms.map((law, index) => ({ law, form: index + 1 }))
+        : [{ law: notice.style ?? {}, form: undefined }];
+    return all.map(({ law, form }) => ({
+      name: `${jurisdiction.code} ${notice.ordinal}${form === undefined ? '' : ` form ${form}`}`,
+      jurisdiction,
+      notice,
+      form,
+      law,
+    }));
+  }),
+);
+
+/** The words as the law wants them printed. */
+export const printedWords = ({ notice, law }: Case): string =>
+  folded(law.caps ? notice.wording.toUpperCase() : notice.wording);
+
+export const isRed = (colour: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return red >= 150 && green <= 60 && blue <= 60;
+};
+
+/** Tests each notice in each of its forms, and a sheet of several, with this reader. */
+export function proveWordingsInPdf(reader: PdfReader): void {
+  test.each(cases)(`$name, read by ${reader.name}`, async (each) => {
+    const { jurisdiction, notice, form, law } = each;
+    const pdf = await noticeSheet('Title', [printable(jurisdiction, notice, {}, form)]);
+    const stretches = reader.stretches(pdf);
+    expect(folded(reader.text(pdf))).toBe(printedWords(each));
+    for (const { size, family, colour } of stretches) {
+      if (law.pt != null) expect(size).toBe(law.pt);
+      if (law.bold != null) expect(/bold/i.test(family)).toBe(law.bold);
+      if (law.ink === 'red' || law.contrasting_colour_required) expect(isRed(colour)).toBe(true);
+      if (law.ink === 'black') expect(colour).toBe('#000000');
+    }
+    expect(stretches.length).toBeGreaterThan(0);
+  });
+
+  test('on a sheet of several notices each stands whole beside its caption', async () => {
+    const florida = jurisdictions.find(({ code }) => code === 'FL') as Jurisdiction;
+    const sheet = await noticeSheet(
+      'Florida',
+      florida.file.stamp.map((notice) => printable(florida, notice, {})),
+    );
+    const text = folded(reader.text(sheet));
+    for (const { wording, citation } of florida.file.stamp) {
+      expect(text).toContain(folded(wording));
+      expect(text).toContain(citation.slice(0, 12));
+    }
+  });
+}

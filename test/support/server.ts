@@ -1,0 +1,55 @@
+/** Runs the built server as an operator would. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { SLT, slt } from './slt.ts';
+
+/** A new key in a key file. */
+export async function newKey(keys: string, tier = 'standard', more: readonly string[] = []): Promise<string> {
+  const { stdout } = await slt(['keys', 'create', '--org', 'Acme', '--tier', tier, '--keys', keys, ...more]);
+  return stdout.trim();
+}
+
+export interface RunningServer {
+  readonly base: string;
+  readonly child: ChildProcess;
+  /** What was printed so far. */
+  readonly output: { stdout: string; stderr: string };
+  /** Resolves when the text has been printed. */
+  printed(text: string | RegExp, stream?: 'stdout' | 'stderr'): Promise<void>;
+  /** Ends it and gives its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const TODAY = '2026-11-20';
+
+/** Starts `slt serve` on a free port. */
+export async function startServer(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const child = spawn('node', [SLT, 'serve', '--port', '0', ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', SLT_TODAY: TODAY, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].on('data', (data) => {
+      output[stream] += data;
+    });
+  }
+  const printed = async (text: string | RegExp, stream: 'stdout' | 'stderr' = 'stderr') => {
+    const found = () =>
+      typeof text === 'string' ? output[stream].includes(text) : text.test(output[stream]);
+    while (!found()) {
+      if (child.exitCode !== null) throw new Error(`the server ended: ${output.stderr}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  await printed('/healthz');
+  const base = /http:\/\/\S+:\d+/.exec(output.stderr)?.[0] as string;
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return { base, child, output, printed, stop };
+}

@@ -1,0 +1,74 @@
+/** The command line on a terminal. */
+import { describe, expect, test } from 'vitest';
+import { CTRL_C, DOWN, ENTER, typed } from '../support/terminal.ts';
+
+describe('slt alone on a terminal', () => {
+  test('runs what is chosen, says how to type it, and comes back until it is left', async () => {
+    const { screen, exitCode } = await typed('', [
+      ['quit', DOWN + DOWN + ENTER],
+      ['State', 'Texas'],
+      ['TX  Texas', ENTER],
+      ['all commands', CTRL_C],
+    ]);
+    expect(screen).toContain('Texas (TX), charges in force on 2026-11-20');
+    expect(screen).toContain('Next time: slt rates TX');
+    expect(exitCode).toBe(1);
+  });
+
+  test('Ctrl-C leaves without a stack, the cursor is shown again', async () => {
+    const { screen, raw, exitCode } = await typed('', [['quit', CTRL_C]]);
+    expect(exitCode).toBe(1);
+    expect(screen).not.toMatch(/ at .*:\d+|bug:|ExitPromptError/);
+    expect(raw.lastIndexOf('\u001b[?25h')).toBeGreaterThan(raw.lastIndexOf('\u001b[?25l'));
+  });
+
+  test('what goes wrong with a command is told, and the menu stays', async () => {
+    const { screen } = await typed('', [
+      ['quit', DOWN.repeat(4) + ENTER],
+      ['Part of a name', `nowhere at all${ENTER}`],
+      ['all commands', CTRL_C],
+    ]);
+    expect(screen).toContain('error: No locality matches "nowhere at all"');
+  });
+
+  test('quit is the last of the menu, and no failure', async () => {
+    const { exitCode } = await typed('', [['quit', DOWN.repeat(20) + ENTER]]);
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe('tables on a terminal', () => {
+  const longest = (screen: string): number => Math.max(...screen.split(/\r?\n/).map((line) => line.length));
+
+  test.each([
+    'calc KY 10000',
+    'rates CA',
+    'rates --all',
+    'rates TX --history',
+    'rates provenance',
+    'states',
+    'stamp CA',
+    'calc IL 5000 --explain',
+  ])('slt %s fits 80 columns and uses more where there are more', async (line) => {
+    const narrow = (await typed(line, [])).screen;
+    const wide = (await typed(line, [], 140)).screen;
+    // An address alone on its line is never broken.
+    const lines = narrow.split(/\r?\n/).filter((each) => !/^\s*(?:\[\d+\] )?https?:\S+$/.test(each));
+    expect(longest(lines.join('\n'))).toBeLessThanOrEqual(80);
+    expect(longest(wide)).toBeGreaterThanOrEqual(longest(lines.join('\n')));
+  });
+
+  test('amounts stand one under the other, with separators', async () => {
+    const { screen } = await typed('calc TX 1234567.89', []);
+    const amounts = screen.split(/\r?\n/).filter((line) => /^ {2}(?:Premium|Total)/.test(line));
+    expect(new Set(amounts.map((line) => line.length)).size).toBe(1);
+    expect(screen).toContain('1,234,567.89');
+  });
+
+  test('no colour that is lost on a light or a dark background', async () => {
+    const { raw } = await typed('calc KY 10000', []);
+    const codes = raw.split('\u001b[').flatMap((part) => /^([\d;]+)m/.exec(part)?.[1]?.split(';') ?? []);
+    expect(codes).toContain('1');
+    for (const lost of ['2', '33', '37', '93', '97']) expect(codes).not.toContain(lost);
+  });
+});

@@ -1,7 +1,7 @@
 /** A rate file made ready for computing. */
 import { describe, expect, test } from 'vitest';
 import { compileJurisdiction, dollars, type RateVersion, type SpecialRule } from '../../src/engine/index.ts';
-import { assessFile, charge, place, rateFile, SOURCE, version } from './fictional.ts';
+import { assessFile, charge, place, rateFile, SOURCE, version } from '../support/fictional.ts';
 
 const policyFee = charge({
   key: 'fee',

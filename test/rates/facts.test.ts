@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { assess, type Cents, chargesOn, placement, sidesDiffer } from '../../src/engine/index.ts';
 import { provenanceOf } from '../../src/rates/provenance.ts';
-import { jurisdictions, rates } from './all.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
 
 const TODAY = '2026-11-20';
 const codesOf = (list: readonly { code: string }[]): string[] => list.map(({ code }) => code).sort();

@@ -16,8 +16,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { Checked } from '../../../src/notices/check/check.ts';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
-import { rates } from '../../rates/all.ts';
-import { BLACK, Printer, RED } from './print.ts';
+import { BLACK, Printer, RED } from '../../support/pdf/print.ts';
+import { rates } from '../../support/rates.ts';
 
 const { file: idaho } = rates.resolve('ID');
 const WORDING = idaho.stamp[0]?.wording ?? '';

@@ -4,8 +4,8 @@ import type { Appearance } from '../../../src/engine/rate-file.ts';
 import type { Checked } from '../../../src/notices/check/check.ts';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import type { Point } from '../../../src/notices/check/point.ts';
-import { jurisdictions } from '../../rates/all.ts';
-import { BLACK, Printer, RED } from './print.ts';
+import { BLACK, Printer, RED } from '../../support/pdf/print.ts';
+import { jurisdictions } from '../../support/rates.ts';
 
 const NO_RULE: Appearance = {
   pt: null,

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Checked, CheckResult } from '../../../src/notices/check/check.ts';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
-import { rates } from '../../rates/all.ts';
-import { Printer, RED } from './print.ts';
+import { Printer, RED } from '../../support/pdf/print.ts';
+import { rates } from '../../support/rates.ts';
 
 const fileOf = (state: string) => rates.resolve(state).file;
 const wordingOf = (state: string, ordinal = 1): string => fileOf(state).stamp[ordinal - 1]?.wording ?? '';

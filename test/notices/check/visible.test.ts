@@ -13,8 +13,8 @@ import {
 } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
-import { rates } from '../../rates/all.ts';
-import { Printer, RED } from './print.ts';
+import { Printer, RED } from '../../support/pdf/print.ts';
+import { rates } from '../../support/rates.ts';
 
 const { file } = rates.resolve('ID');
 const WORDING = file.stamp[0]?.wording ?? '';

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BUNDLED_RATES } from '../../src/rates/store.ts';
-import { slt } from './run.ts';
+import { BUNDLED_RATES } from '../../../src/rates/store.ts';
+import { slt } from '../../support/slt.ts';
 
 describe('slt rates provenance', () => {
   test('one line for each of 53 jurisdictions, and the charges with one source named', async () => {

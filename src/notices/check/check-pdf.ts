@@ -5,7 +5,7 @@ import { readPdf } from '../pdf/read.ts';
 import { type CheckResult, check } from './check.ts';
 import { View } from './view.ts';
 
-export interface CheckRequest {
+interface CheckRequest {
   readonly bytes: Uint8Array;
   /** What to call the file in messages. */
   readonly name: string;

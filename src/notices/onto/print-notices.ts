@@ -9,7 +9,7 @@ import { stacked } from './block.ts';
 import type { Wish } from './place.ts';
 import { type Printed, printBehind, printOnPage } from './print.ts';
 
-export interface PrintRequest {
+interface PrintRequest {
   readonly bytes: Uint8Array;
   /** What to call the file in messages. */
   readonly name: string;

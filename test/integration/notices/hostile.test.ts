@@ -34,7 +34,7 @@ describe.each(HOSTILE)('$name', ({ make }) => {
     expect([1, 2, fine]).toContain(exitCode);
     expect(stderr).not.toContain('bug');
     if (exitCode !== fine) {
-      expect(stderr).toMatch(/^error: \S+hostile\.pdf .*$/);
+      expect(stderr).toMatch(/^error: .+$/);
       expect(readdirSync(folder)).toEqual(['hostile.pdf']);
     } else rmSync(join(folder, 'out.pdf'), { force: true });
   });

@@ -1,0 +1,24 @@
+/** A file with a digital signature, or a field for one, is known however little its form tells. */
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { isSigned, openToAdd } from '../../../src/notices/onto/file.ts';
+
+/** A file whose form has a field of a kind. */
+async function withField(kind: string, { flags, direct = false }: { flags?: number; direct?: boolean }) {
+  const file = await PDFDocument.create();
+  file.addPage();
+  const { context, catalog } = file;
+  const field = context.obj({ FT: kind, T: 'field' });
+  const form = { Fields: [direct ? field : context.register(field)], ...(flags ? { SigFlags: flags } : {}) };
+  catalog.set(PDFName.of('AcroForm'), context.obj(form));
+  return openToAdd(await file.save({ useObjectStreams: false }), 'file');
+}
+
+test.each([
+  { what: 'a signature field without flags', kind: 'Sig', signed: true },
+  { what: 'a signature field within the form, without flags', kind: 'Sig', direct: true, signed: true },
+  { what: 'flags alone', kind: 'Tx', flags: 3, signed: true },
+  { what: 'a text field', kind: 'Tx', signed: false },
+])('$what', async ({ kind, signed, ...form }) => {
+  expect(isSigned(await withField(kind, form))).toBe(signed);
+});

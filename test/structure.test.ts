@@ -63,7 +63,7 @@ describe('imports', () => {
 });
 
 test('text reaches a terminal by one module, which writes out what could steer it', () => {
-  const writing = modules.filter(({ text }) => /process\.(?:stdout|stderr)\.write\(/.test(text));
+  const writing = modules.filter(({ text }) => /\b(?:stdout|stderr)\.write\(/.test(text));
   expect(writing.map(({ path }) => path)).toEqual([join('cli', 'output', 'terminal.ts')]);
 });
 
@@ -73,6 +73,17 @@ test('JSON of others is parsed by one module, within limits of depth and size', 
   const others = ['rates/store.ts', 'rates/write-index.ts', 'client/asked.ts', 'batch/remote/journal.ts'];
   const allowed = ['text/json.ts', ...others].map((path) => normalize(path));
   expect(parsing.map(({ path }) => path).filter((path) => !allowed.includes(path))).toEqual([]);
+});
+
+test('a command knows the process by its context alone', () => {
+  const touching = modules
+    .filter(({ path }) => path.startsWith(`cli${sep}`))
+    .filter(({ text }) => /\bprocess\.(?:std\w+|env|argv|exit|exitCode|on|once|off)\b/.test(text));
+  // The entry makes the context; signals are the process's.
+  expect(touching.map(({ path }) => path).sort()).toEqual([
+    join('cli', 'cut-short.ts'),
+    join('cli', 'main.ts'),
+  ]);
 });
 
 test('no rule asks which state it is', () => {

@@ -1,5 +1,8 @@
 /** A command with what its help, its manual page and the completions tell beyond usage and options. */
+
 import { Command } from 'commander';
+import type { ExitCode } from '../errors.ts';
+import type { Context } from './context.ts';
 
 /** A term and what it means. */
 export type Item = readonly [term: string, meaning: string];
@@ -10,10 +13,18 @@ export interface Section {
   readonly body: string | readonly Item[];
 }
 
+/** The values of the arguments, then the options, then the command itself, as commander hands them on. */
+type Given = Parameters<Parameters<Command['action']>[0]>;
+
+/** What a command does, and how it ended. */
+type Run = (context: Context, ...given: Given) => Promise<ExitCode>;
+
 /** A command that carries its examples and sections as data, so that help and manual are made from the same. */
 export class CliCommand extends Command {
   readonly examples: string[] = [];
   readonly sections: Section[] = [];
+  /** Of the root: the command that a command line has called, with what was given; null before. */
+  called: ((context: Context) => Promise<ExitCode>) | null = null;
 
   override createCommand(name?: string): CliCommand {
     return new CliCommand(name);
@@ -30,7 +41,18 @@ export class CliCommand extends Command {
     this.sections.push({ title, body });
     return this;
   }
+
+  /** What the command does when it is called; with --plain it prints for a screen reader. */
+  runs(run: Run): this {
+    return this.action((...given) => {
+      const root = rootOf(this);
+      root.called = (context) => run(this.opts().plain ? context.plainly() : context, ...given);
+    });
+  }
 }
+
+const rootOf = (command: Command): CliCommand =>
+  command.parent ? rootOf(command.parent) : (command as CliCommand);
 
 /** A command and all commands below it. */
 export const withSubcommands = (command: Command): CliCommand[] => [

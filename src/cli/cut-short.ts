@@ -1,5 +1,5 @@
 /** Ctrl-C and the like while results are written. */
-import { paintError, warn } from './output/terminal.ts';
+import type { Context } from './context.ts';
 
 /** The exit code of a program that a signal ended, as shells tell it: 128 and the signal's number. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
@@ -9,11 +9,11 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
  * @param became tells it, after doing what is left to do
  * @returns ends this
  */
-export function whenCutShort(became: () => string): () => void {
+export function whenCutShort(context: Context, became: () => string): () => void {
   const handlers = Object.entries(SIGNALS).map(([name, code]) => {
     const handler = (): void => {
       const told = became();
-      warn(`${paintError.error('cut short')}: ${told}`);
+      context.warn(`${context.paintError.error('cut short')}: ${told}`);
       process.exit(code);
     };
     process.once(name, handler);

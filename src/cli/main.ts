@@ -1,4 +1,11 @@
-/** The entry, and nothing else: what is loaded later finds everything it shares with it in one file. */
+/** The entry: gives a command line the process to run in, and the process the exit code. */
+import { EXIT } from '../errors.ts';
+import { Context } from './context.ts';
 import { run } from './run.ts';
 
-await run(process.argv.slice(2));
+// A closed pipe (slt rates --all | head) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.done);
+  throw error;
+});
+process.exitCode = await run(process.argv.slice(2), new Context(process));

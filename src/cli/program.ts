@@ -9,7 +9,6 @@ import { batchCommand } from './commands/batch/definition.ts';
 import { calcCommand } from './commands/calc/definition.ts';
 import { COMPLETE, completeCommand, completionCommand } from './commands/completion/definition.ts';
 import { helpCommand } from './commands/help/definition.ts';
-import { helpText } from './commands/help/text.ts';
 import { keysCommand } from './commands/keys/definition.ts';
 import { localitiesCommand } from './commands/localities/definition.ts';
 import { ratesCommand } from './commands/rates/definition.ts';
@@ -17,7 +16,6 @@ import { reportCommand } from './commands/report/definition.ts';
 import { serveCommand } from './commands/serve/definition.ts';
 import { stampCommand } from './commands/stamp/definition.ts';
 import { statesCommand } from './commands/states/definition.ts';
-import { speakPlainly, writeError, writeOut } from './output/terminal.ts';
 
 interface Entry {
   readonly group: string;
@@ -66,11 +64,6 @@ export function program(args: readonly string[] = []): CliCommand {
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeOut, writeErr: writeError })
-    .configureHelp({ formatHelp: (command, { helpWidth }) => helpText(command as CliCommand, helpWidth) })
-    .hook('preAction', (_, called) => {
-      if (called.opts().plain) speakPlainly();
-    })
     .example(`
 slt                       choose from a menu
 slt calc TX 10000

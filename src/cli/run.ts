@@ -2,10 +2,12 @@
 
 import { CommanderError } from 'commander';
 import { Refusal } from '../engine/refusal.ts';
-import { CommandError, EXIT, UsageError } from '../errors.ts';
+import { CommandError, EXIT, type ExitCode, UsageError } from '../errors.ts';
 import { visibleLine } from '../text/visible.ts';
+import { type CliCommand, withSubcommands } from './cli-command.ts';
+import { helpText } from './commands/help/text.ts';
+import type { Context } from './context.ts';
 import { flagNaming, refusalText } from './options/policy.ts';
-import { isInteractive, paintError, printJson, warn } from './output/terminal.ts';
 import { program, refuseMisspelt } from './program.ts';
 
 const wantsJson = (args: readonly string[]): boolean =>
@@ -15,75 +17,97 @@ const wantsJson = (args: readonly string[]): boolean =>
   );
 
 /** One line: what it repeats of others cannot begin another. */
-const warnOf = (message: string): void => warn(`${paintError.error('error')}: ${visibleLine(message)}`);
+const warnOf = (context: Context, message: string): void =>
+  context.warn(`${context.paintError.error('error')}: ${visibleLine(message)}`);
 
 /** One line for a person, and in JSON mode the error body of the interface on stdout. */
-async function refuse(refusal: Pick<Refusal, 'code' | 'message'>, args: readonly string[]): Promise<number> {
+async function refuse(
+  context: Context,
+  refusal: Pick<Refusal, 'code' | 'message'>,
+  args: readonly string[],
+): Promise<ExitCode> {
   if (wantsJson(args)) {
     const { flatError, nestedError } = await import('../api/v3/errors.ts');
-    printJson(args[0] === 'rates' ? flatError(refusal) : nestedError(refusal));
+    context.printJson(args[0] === 'rates' ? flatError(refusal) : nestedError(refusal));
   }
-  warnOf(refusal instanceof Refusal ? refusalText(refusal) : refusal.message);
+  warnOf(context, refusal instanceof Refusal ? refusalText(refusal) : refusal.message);
   return EXIT.wrongInput;
-}
-
-async function outcome(error: unknown, args: readonly string[]): Promise<number> {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongInput;
-  if (error instanceof Refusal) return refuse(error, args);
-  if (error instanceof UsageError) {
-    const message = error.worded(flagNaming);
-    return refuse({ code: 'INVALID_REQUEST', message }, args);
-  }
-  if (error instanceof CommandError) {
-    warnOf(error.worded(flagNaming));
-    return error.exitCode;
-  }
-  if (isLeft(error)) return EXIT.interrupted;
-  warn(
-    `${paintError.error('bug')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  );
-  warn(
-    'This is a fault of slt, not yours. Please report it with the command you ran and the output of slt --version.',
-  );
-  return EXIT.failure;
-}
-
-/** Runs one command line. */
-async function execute(args: readonly string[]): Promise<void> {
-  const root = program(args);
-  if (args.length > 0) {
-    refuseMisspelt(root, args);
-    await root.parseAsync(args, { from: 'user' });
-  } else if (isInteractive()) {
-    const { menu } = await import('./menu/menu.ts');
-    await menu(root, runOne);
-  } else root.outputHelp();
 }
 
 /** A prompt that was left with Ctrl-C. */
 const isLeft = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError';
 
-/** Runs a command line that was chosen from the menu, to which what went wrong is no end. */
-async function runOne(args: readonly string[]): Promise<void> {
-  try {
-    await execute(args);
-  } catch (error) {
-    if (isLeft(error)) throw error;
-    await outcome(error, args);
+async function outcome(context: Context, error: unknown, args: readonly string[]): Promise<ExitCode> {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongInput;
+  if (error instanceof Refusal) return refuse(context, error, args);
+  if (error instanceof UsageError) {
+    const message = error.worded(flagNaming);
+    return refuse(context, { code: 'INVALID_REQUEST', message }, args);
   }
-  process.exitCode = EXIT.done;
+  if (error instanceof CommandError) {
+    warnOf(context, error.worded(flagNaming));
+    return error.exitCode;
+  }
+  if (isLeft(error)) return EXIT.interrupted;
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  context.warn(`${context.paintError.error('bug')}: ${text}`);
+  context.warn(
+    'This is a fault of slt, not yours. Please report it with the command you ran and the output of slt --version.',
+  );
+  return EXIT.failure;
 }
 
-/** Runs a command line to its end; the exit code is the process's. */
-export async function run(args: readonly string[]): Promise<void> {
-  // A closed pipe (slt rates --all | head) is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.done);
-    throw error;
-  });
+/** Has a program print its help and its complaints in a context. */
+function connected(root: CliCommand, context: Context): CliCommand {
+  const { stdout, stderr } = context;
+  for (const command of withSubcommands(root)) {
+    command
+      .configureOutput({
+        writeOut: (text) => context.writeOut(text),
+        writeErr: (text) => context.writeError(text),
+        getOutHelpWidth: () => (stdout.isTTY ? stdout.columns : undefined) as number,
+        getErrHelpWidth: () => (stderr.isTTY ? stderr.columns : undefined) as number,
+        // What takes no colors is given none: there is nothing to strip.
+        getOutHasColors: () => true,
+        getErrHasColors: () => true,
+      })
+      .configureHelp({
+        formatHelp: (each, { helpWidth }) => helpText(context, each as CliCommand, helpWidth),
+      });
+  }
+  return root;
+}
+
+/** Runs one command line. */
+async function execute(args: readonly string[], context: Context): Promise<ExitCode> {
+  const root = connected(program(args), context);
+  if (args.length > 0) {
+    refuseMisspelt(root, args);
+    root.parse(args, { from: 'user' });
+    return root.called === null ? EXIT.done : root.called(context);
+  }
+  if (context.interactive) {
+    const { menu } = await import('./menu/menu.ts');
+    await menu(context, root, (chosen) => runChosen(chosen, context));
+  } else root.outputHelp();
+  return EXIT.done;
+}
+
+/** Runs a command line that was chosen from the menu, to which what went wrong is no end. */
+async function runChosen(args: readonly string[], context: Context): Promise<void> {
   try {
-    await execute(args);
+    await execute(args, context);
   } catch (error) {
-    process.exitCode = await outcome(error, args);
+    if (isLeft(error)) throw error;
+    await outcome(context, error, args);
+  }
+}
+
+/** Runs a command line to its end, and gives its exit code. */
+export async function run(args: readonly string[], context: Context): Promise<ExitCode> {
+  try {
+    return await execute(args, context);
+  } catch (error) {
+    return outcome(context, error, args);
   }
 }

@@ -145,9 +145,17 @@ describe('what is counted', () => {
   });
 });
 
+const unstyled = (text: string): string => text;
+const IN_A_PIPE = {
+  tty: false,
+  plain: false,
+  width: Number.POSITIVE_INFINITY,
+  paint: { bold: unstyled, underline: unstyled, alert: unstyled },
+};
+
 test('as a table: state, period, day due, charge, and what goes on the return', async () => {
   const { summary } = await batchOf('state,premium,date\nCA,1001.11,2026-01-05\nGA,123456.78,2026-05-05\n');
-  const lines = totalsTable(summary.totals.returnLines()).split('\n');
+  const lines = totalsTable(IN_A_PIPE, summary.totals.returnLines()).split('\n');
   const words = lines.map((line) => line.trim().split(/ {2,}/));
   expect(words).toEqual([
     ['Filing totals'],

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
 import { openReports } from '../../src/reports/store.ts';
+import { runCli } from '../support/run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'slt-text-'));
 const RATES = fileURLToPath(new URL('../../rates', import.meta.url));
@@ -44,25 +44,10 @@ const bannedIn = (text: string): number[] =>
 /** The sequences of our own styles: bold, underlined, red, magenta, and their ends. */
 const OWN = [1, 4, 22, 24, 31, 35, 39].map((code) => `\u001b[${code}m`);
 
-/** Runs a command line in this process and gives what it wrote. */
-async function written(args: readonly string[]): Promise<string> {
-  const { stdout, stderr } = process;
-  const writes = [stdout.write, stderr.write];
-  let all = '';
-  const keep = (text: string | Uint8Array): boolean => {
-    all += text;
-    return true;
-  };
-  stdout.write = keep as typeof stdout.write;
-  stderr.write = keep as typeof stderr.write;
-  try {
-    await run(args);
-  } finally {
-    [stdout.write, stderr.write] = writes as [typeof stdout.write, typeof stderr.write];
-    stdout.removeAllListeners('error');
-    process.exitCode = 0;
-  }
-  return all;
+/** What a command line writes, in color or without. */
+async function written(args: readonly string[], color = '0'): Promise<string> {
+  const { stdout, stderr } = await runCli(args, { env: { FORCE_COLOR: color } });
+  return `${stdout}${stderr}`;
 }
 
 /** A service whose errors say what they are told to say. */
@@ -70,7 +55,6 @@ let said = '';
 let service: Server;
 
 beforeAll(async () => {
-  process.env.SLT_TODAY = '2026-11-20';
   service = createServer((_request, response) => {
     response.writeHead(400, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ success: false, error: { code: 'INVALID_STATE', message: said } }));
@@ -83,35 +67,34 @@ afterAll(() => {
 });
 
 /** The ways by which a text of others comes to be printed. */
-const WAYS: Readonly<Record<string, (text: string) => Promise<string> | Promise<string[]>>> = {
-  'a state': (text) => written(['calc', text, '100']),
-  'a premium': (text) => written(['calc', 'TX', text]),
-  'a locality': (text) => written(['calc', 'KY', '100', '--jurisdiction', text]),
-  'a coverage code': (text) => written(['calc', 'TX', '100', '--coverage-code', text]),
-  'a coverage code, explained': (text) =>
-    written(['calc', 'TX', '100', '--coverage-code', text, '--explain']),
-  'a coverage code, as JSON': (text) => written(['calc', 'TX', '100', '--coverage-code', text, '--json']),
-  'a state, as JSON': (text) => written(['calc', text, '100', '--json']),
-  'a command': (text) => written([`calc${text}`]),
-  'an option': (text) => written(['calc', 'TX', '100', `--${text}x`]),
-  'part of a locality': (text) => written(['localities', text]),
-  'a file': (text) => written(['stamp', 'check', text, '--state', 'TX']),
-  'a folder of rate files': (text) => written(['calc', 'TX', '100', '--rates-dir', text]),
-  'words of a service': (text) => {
+const WAYS: Readonly<Record<string, (text: string, color: string) => Promise<string>>> = {
+  'a state': (text, color) => written(['calc', text, '100'], color),
+  'a premium': (text, color) => written(['calc', 'TX', text], color),
+  'a locality': (text, color) => written(['calc', 'KY', '100', '--jurisdiction', text], color),
+  'a coverage code': (text, color) => written(['calc', 'TX', '100', '--coverage-code', text], color),
+  'a coverage code, explained': (text, color) =>
+    written(['calc', 'TX', '100', '--coverage-code', text, '--explain'], color),
+  'a coverage code, as JSON': (text, color) =>
+    written(['calc', 'TX', '100', '--coverage-code', text, '--json'], color),
+  'a state, as JSON': (text, color) => written(['calc', text, '100', '--json'], color),
+  'a command': (text, color) => written([`calc${text}`], color),
+  'an option': (text, color) => written(['calc', 'TX', '100', `--${text}x`], color),
+  'part of a locality': (text, color) => written(['localities', text], color),
+  'a file': (text, color) => written(['stamp', 'check', text, '--state', 'TX'], color),
+  'a folder of rate files': (text, color) => written(['calc', 'TX', '100', '--rates-dir', text], color),
+  'words of a service': (text, color) => {
     said = text;
     const { port } = service.address() as AddressInfo;
-    return written(['calc', 'TX', '100', '--remote', '--api-url', `http://127.0.0.1:${port}/v1`]);
+    return written(['calc', 'TX', '100', '--remote', '--api-url', `http://127.0.0.1:${port}/v1`], color);
   },
 };
 
-describe.each(['0', '1'])('with FORCE_COLOR=%s', (colour) => {
+describe.each(['0', '1'])('with FORCE_COLOR=%s', (color) => {
   test.each(Object.keys(WAYS))('%s', async (way) => {
-    process.env.FORCE_COLOR = colour;
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        const output = String(await WAYS[way]?.(text));
-        const rest =
-          colour === '0' ? output : OWN.reduce((left, style) => left.replaceAll(style, ''), output);
+        const output = String(await WAYS[way]?.(text, color));
+        const rest = color === '0' ? output : OWN.reduce((left, style) => left.replaceAll(style, ''), output);
         expect(bannedIn(rest)).toEqual([]);
       }),
       { numRuns: 25 },
@@ -120,18 +103,16 @@ describe.each(['0', '1'])('with FORCE_COLOR=%s', (colour) => {
 });
 
 test('a style that a text of others brings along is written out beside our own', async () => {
-  process.env.FORCE_COLOR = '1';
-  const output = await written(['calc', 'TX', '100', '--coverage-code', '\u001b[1mbold\u001b[22m']);
+  const output = await written(['calc', 'TX', '100', '--coverage-code', '\u001b[1mbold\u001b[22m'], '1');
   expect(output).toContain('Coverage code \\x1b[1mbold\\x1b[22m has no effect');
   expect(output).toContain('\u001b[1mTexas, policy effective');
-  const refused = await written(['calc', '\u001b[31mred', '100']);
+  const refused = await written(['calc', '\u001b[31mred', '100'], '1');
   const styled = OWN.filter((style) => refused.includes(style));
   expect(styled.sort()).toEqual([1, 22, 31, 39].map((code) => `\u001b[${code}m`));
   expect(refused).toContain('"\\x1b[31mred"');
 });
 
 test('an error is one line, whatever is repeated in it', async () => {
-  process.env.FORCE_COLOR = '0';
   const output = await written(['calc', 'TX\nerror: all is lost', '100']);
   expect(output.trimEnd().split('\n')).toHaveLength(1);
   expect(output).toContain('TX\\nerror');
@@ -161,7 +142,6 @@ test('problem reports are listed as they were filed, without what would steer a 
 });
 
 test('the texts of a rate file', async () => {
-  process.env.FORCE_COLOR = '0';
   const own = join(folder, 'rates');
   mkdirSync(own);
   cpSync(join(RATES, 'TX.json'), join(own, 'TX.json'));

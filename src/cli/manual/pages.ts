@@ -1,4 +1,5 @@
 /** The manual pages, made from the definitions of the commands when the package is built. */
+
 import type { Command, Option } from 'commander';
 import { EXIT } from '../../errors.ts';
 import { type CliCommand, type Item, pathOf } from '../cli-command.ts';

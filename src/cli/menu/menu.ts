@@ -3,8 +3,8 @@ import { Separator, select } from '@inquirer/prompts';
 import type { CliCommand } from '../cli-command.ts';
 import { pathOf } from '../cli-command.ts';
 import { commandGroups } from '../commands/help/text.ts';
-import { print, warn } from '../output/terminal.ts';
-import { quoted } from '../quoted.ts';
+import type { Context } from '../context.ts';
+import { quoted } from '../options/policy.ts';
 import { QUESTIONS } from './questions.ts';
 
 /** Commands that say by themselves what to type next time. */
@@ -38,23 +38,25 @@ const choices = (root: CliCommand) => [
  * Offers the menu until it is left.
  * @param run runs a command line and tells what went wrong with it
  */
-export async function menu(root: CliCommand, run: (args: readonly string[]) => Promise<void>): Promise<void> {
+export async function menu(
+  context: Context,
+  root: CliCommand,
+  run: (args: readonly string[]) => Promise<void>,
+): Promise<void> {
   for (;;) {
-    const chosen = await select({
-      message: 'What do you want to do?',
-      choices: choices(root),
-      pageSize: 20,
-      loop: false,
-    });
+    const chosen = await select(
+      { message: 'What do you want to do?', choices: choices(root), pageSize: 20, loop: false },
+      context.dialogue,
+    );
     if (chosen === QUIT) return;
-    print();
+    context.print();
     if (chosen === HELP) root.outputHelp();
     else {
-      const args = [chosen, ...((await QUESTIONS[chosen]?.()) ?? [])];
+      const args = [chosen, ...((await QUESTIONS[chosen]?.(context)) ?? [])];
       await run(args);
       if (!SAYS_ITSELF.includes(chosen))
-        warn(`\nNext time: ${['slt', ...args].map((word) => quoted(word)).join(' ')}`);
+        context.warn(`\nNext time: ${['slt', ...args].map((word) => quoted(word)).join(' ')}`);
     }
-    print();
+    context.print();
   }
 }

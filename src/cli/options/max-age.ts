@@ -2,8 +2,7 @@
 
 import { daysBefore, type IsoDate, type Jurisdiction } from '../../engine/index.ts';
 import { UsageError } from '../../errors.ts';
-import { paintError, warn } from '../output/terminal.ts';
-import { today } from '../today.ts';
+import type { Context } from '../context.ts';
 
 export interface MaxAgeOption {
   readonly maxAge?: string | undefined;
@@ -16,20 +15,24 @@ const DEFAULT_MAX_AGE = '365';
  * The day before which a file is old.
  * @throws UsageError when the age is not a number of days.
  */
-export function staleBefore({ maxAge = DEFAULT_MAX_AGE }: MaxAgeOption): IsoDate {
+export function staleBefore(context: Context, { maxAge = DEFAULT_MAX_AGE }: MaxAgeOption): IsoDate {
   if (!/^\d{1,5}$/.test(maxAge)) {
     throw new UsageError(`--max-age "${maxAge}" is not a number of days; write it like ${DEFAULT_MAX_AGE}`);
   }
-  return daysBefore(today(), Number(maxAge));
+  return daysBefore(context.today(), Number(maxAge));
 }
 
 /** Tells on stderr which of the jurisdictions in use have old files. */
-export function warnOfStale(jurisdictions: readonly Jurisdiction[], option: MaxAgeOption): void {
-  const before = staleBefore(option);
+export function warnOfStale(
+  context: Context,
+  jurisdictions: readonly Jurisdiction[],
+  option: MaxAgeOption,
+): void {
+  const before = staleBefore(context, option);
   const old = jurisdictions.filter(({ file }) => file.verified_at < before);
   if (old.length === 0) return;
   const named = old.map(({ name, file }) => `${name} (${file.verified_at})`).join(', ');
-  warn(
-    `${paintError.alert('warning')}: last compared with their sources more than ${option.maxAge ?? DEFAULT_MAX_AGE} days ago: ${named}`,
+  context.warn(
+    `${context.paintError.alert('warning')}: last compared with their sources more than ${option.maxAge ?? DEFAULT_MAX_AGE} days ago: ${named}`,
   );
 }

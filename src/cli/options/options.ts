@@ -27,9 +27,10 @@ export const RATES_GROUP = 'Rates and services';
 
 /** The user's own rate files. */
 export const ratesDir = (): Option =>
-  new Option('--rates-dir <folder>', 'folder of rate files that stand in front of the package’s own')
-    .env('SLT_RATES_DIR')
-    .helpGroup(RATES_GROUP);
+  new Option(
+    '--rates-dir <folder>',
+    'folder of rate files that stand in front of the package’s own (env: SLT_RATES_DIR)',
+  ).helpGroup(RATES_GROUP);
 
 /** From when on the user is told that rates are old. */
 export const maxAge = (): Option =>

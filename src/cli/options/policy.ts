@@ -62,6 +62,22 @@ export function wordsFor({ flag }: PolicyInput, value: string | boolean | readon
   return (typeof value === 'string' ? [value] : value).flatMap((each) => (name ? [name, each] : [each]));
 }
 
+/** A word as it is typed: in quotes where a shell would take it apart; the shells of Windows share double quotes only. */
+export function quoted(word: string, platform: NodeJS.Platform = process.platform): string {
+  if (/^[\w./,:=%+-]+$/.test(word)) return word;
+  return platform === 'win32' ? `"${word.replaceAll('"', '""')}"` : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The command that states the same calculation in one line. */
+export function commandLine(stated: StatedPolicy): string {
+  const words = INPUTS.flatMap((input) => {
+    const value = stated[input.key];
+    return value === undefined ? [] : wordsFor(input, value);
+  });
+  if (stated.decimal !== undefined) words.push('--decimal', stated.decimal);
+  return ['slt', 'calc', ...words].map((word) => quoted(word)).join(' ');
+}
+
 /** Names inputs and settings as a command line writes them: `--carrier-fees`, `--map`, `slt keys create`; an argument by its name. */
 export const flagNaming: Naming = ({ kind, name, value }) => {
   const named = {

@@ -7,7 +7,7 @@ import { NotRegularFileError, UsageError } from '../../errors.ts';
 import { checkFiles, type RunFile } from '../../io/check-files.ts';
 import { placeOf } from '../../io/place.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
-import { warn } from '../output/terminal.ts';
+import type { Context } from '../context.ts';
 import { RATES_GROUP } from './options.ts';
 
 export interface RemoteOption {
@@ -63,9 +63,9 @@ export const keyFiles = ({ apiKeyFile }: RemoteOption): RunFile[] =>
   apiKeyFile === undefined ? [] : [{ what: 'the key file', path: apiKeyFile }];
 
 /** @throws UsageError */
-function keyOf(option: RemoteOption): string | undefined {
+function keyOf(context: Context, option: RemoteOption): string | undefined {
   const { apiKeyFile } = option;
-  if (apiKeyFile === undefined) return process.env.SLT_API_KEY;
+  if (apiKeyFile === undefined) return context.env.SLT_API_KEY;
   checkFiles({ inputs: keyFiles(option), outputs: [] });
   let key: string;
   try {
@@ -85,17 +85,16 @@ function keyOf(option: RemoteOption): string | undefined {
 export const pauseText = (host: string, milliseconds: number): string =>
   `${host} asks for a pause of ${Math.ceil(milliseconds / 1000)} seconds; waiting`;
 
-const tellPause = (host: string, milliseconds: number): void => warn(pauseText(host, milliseconds));
-
 /**
  * The service a user means.
  * @throws UsageError
  */
 export async function serviceFor(
+  context: Context,
   options: RemoteOption,
   transport: Partial<Omit<TransportOptions, 'timeout'>> = {},
 ) {
-  const address = options.apiUrl ?? process.env.SLT_API_URL;
+  const address = options.apiUrl ?? context.env.SLT_API_URL;
   if (!address) {
     throw new UsageError(
       `--remote needs the address of a service: set SLT_API_URL, for example to ${ADDRESS.example}, or give --api-url`,
@@ -105,11 +104,11 @@ export async function serviceFor(
     import('../../client/endpoint.ts'),
     import('../../client/service.ts'),
   ]);
-  const endpoint = endpointOf(address, keyOf(options), ADDRESS);
+  const endpoint = endpointOf(address, keyOf(context, options), ADDRESS);
   return new Service(endpoint, {
     timeout: timeoutOf(options.timeout),
     retries: RETRIES,
-    waiting: tellPause,
+    waiting: (host, milliseconds) => context.warn(pauseText(host, milliseconds)),
     ...transport,
   });
 }

@@ -1,7 +1,7 @@
 /** Tables for people: aligned columns that fit the terminal; for a screen reader a line for each cell. */
 import Table from 'cli-table3';
 import { wrap } from './layout.ts';
-import { isPlain, isTerminal, paint, width } from './terminal.ts';
+import type { Screen } from './terminal.ts';
 
 /** A column of a table: its head, whether it holds figures, and the share of free width it may take. */
 interface Column {
@@ -31,13 +31,13 @@ function fairShare(natural: readonly number[], room: number): number {
 const fitted = (cell: string, room: number): string =>
   cell
     .split('\n')
-    .flatMap((line) => wrap(line, '', room).split('\n'))
+    .flatMap((line) => wrap(room, line).split('\n'))
     .flatMap((line) => (line.length > room ? (line.match(new RegExp(`.{1,${room}}`, 'gu')) ?? []) : line))
     .join('\n');
 
 /** No frame: columns with a gap between them and, on a terminal, a rule under the head. */
-function characters(): Partial<Record<Table.CharName, string>> {
-  const [mid, cross] = isTerminal() ? ['─', '─'.repeat(GAP.length)] : ['', ''];
+function characters({ tty }: Screen): Partial<Record<Table.CharName, string>> {
+  const [mid, cross] = tty ? ['─', '─'.repeat(GAP.length)] : ['', ''];
   const none = { top: '', bottom: '', left: '', right: '' };
   const tops = { 'top-mid': '', 'top-left': '', 'top-right': '' };
   const bottoms = { 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' };
@@ -72,22 +72,23 @@ const spoken = (columns: readonly Column[], rows: readonly (readonly string[])[]
  * a line for each cell.
  */
 export function table(
+  screen: Screen,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   indent = '  ',
 ): string {
-  if (isPlain()) return spoken(columns, rows);
+  if (screen.plain) return spoken(columns, rows);
   const natural = columns.map(({ head }, index) => widest([head, ...rows.map((row) => row[index] ?? '')]));
   const gaps = GAP.length * (columns.length - 1);
   const fixed = natural.filter((_, index) => !columns[index]?.grows).reduce((sum, each) => sum + each, 0);
-  const free = width() - indent.length - gaps - fixed;
+  const free = screen.width - indent.length - gaps - fixed;
   const growing = natural.filter((_, index) => columns[index]?.grows).sort((a, b) => a - b);
   const most = fairShare(growing, free);
   const widths = natural.map((each, index) => (columns[index]?.grows ? Math.min(each, most) : each));
   const grid = new Table({
     head: columns.map(({ head }) => head),
     colAligns: columns.map(({ figures }) => (figures ? 'right' : 'left')),
-    chars: characters(),
+    chars: characters(screen),
     style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
   });
   grid.push(...rows.map((row) => columns.map((_, at) => fitted(row[at] ?? '', widths[at] as number))));
@@ -95,5 +96,5 @@ export function table(
     .toString()
     .split('\n')
     .map((line) => `${indent}${line}`.trimEnd());
-  return [paint.bold(head), ...body].join('\n');
+  return [screen.paint.bold(head), ...body].join('\n');
 }

@@ -1,112 +1,145 @@
-/** What the program knows about the place its output goes to. Results go to stdout, everything else to stderr. */
+/** Where text goes, and what it may look like there. Results go to stdout, everything else to stderr. */
 import { Chalk, type ChalkInstance } from 'chalk';
 import { visible, visibleJson } from '../../text/visible.ts';
 
 const MIN_WIDTH = 60;
 const MAX_WIDTH = 120;
 
-/** True when a person reads stdout. */
-export const isTerminal = (): boolean => process.stdout.isTTY === true;
-
-/** True when a person can answer questions. */
-export const isInteractive = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
-
-let plain = false;
-
-/** From here on output is for a screen reader: one fact a line, nothing that only an eye makes sense of. */
-export const speakPlainly = (): void => {
-  plain = true;
+/** A stream that takes text; a terminal tells its width. */
+export type OutputStream = NodeJS.WritableStream & {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
 };
 
-/** True when output is for a screen reader: --plain was given, or SLT_PLAIN is set to something else than 0. */
-export const isPlain = (): boolean => plain || !['', '0', undefined].includes(process.env.SLT_PLAIN);
+export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The width of the text, in columns: the terminal's, within reason; unbounded in a pipe and for a screen reader. */
-export const width = (): number =>
-  isTerminal() && !isPlain()
-    ? Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, process.stdout.columns ?? 80))
-    : Number.POSITIVE_INFINITY;
+/** A style for a text; the text as it is where the stream takes no colors. */
+type Style = (text: string) => string;
 
-/** NO_COLOR switches colour off, FORCE_COLOR on, otherwise the terminal decides (https://no-color.org). */
-const wantsColour = (stream: NodeJS.WriteStream): boolean => {
-  if (isPlain()) return false;
-  if (process.env.FORCE_COLOR) return process.env.FORCE_COLOR !== '0';
-  return !process.env.NO_COLOR && stream.isTTY === true && process.env.TERM !== 'dumb';
-};
-
-const COLOURED = new Chalk({ level: 1 });
-
-/**
- * What our own styles carry until they are written, made anew in every process: no text of others can contain it. As a
- * part of the escape sequence it takes no room where widths are measured.
- */
-let seal = '';
-
-/** A style's sequences, sealed; the seal is made when the first text is styled. */
-function sealed(sequence = ''): string {
-  seal ||= [...crypto.getRandomValues(new Uint16Array(3))].map((part) => `;${part % 10_000}`).join('');
-  return sequence.replaceAll('m', `${seal}m`);
+/** What decides how text for people is laid out. */
+export interface Screen {
+  /** True when a person reads stdout. */
+  readonly tty: boolean;
+  /** True when output is for a screen reader: one fact a line, nothing that only an eye makes sense of. */
+  readonly plain: boolean;
+  /** The width of the text, in columns: the terminal's, within reason; unbounded in a pipe and for a screen reader. */
+  readonly width: number;
+  /**
+   * Styles for text that goes to stdout. Magenta and red are read on light and on dark backgrounds; yellow, white and
+   * dim are not. The words say by themselves what a color says.
+   */
+  readonly paint: Readonly<Record<'bold' | 'underline' | 'alert', Style>>;
 }
 
-/** Our own styles as a terminal takes them; everything that could steer it otherwise is written out. */
-function safe(text: string): string {
-  if (seal === '') return visible(text);
-  return text
-    .split(new RegExp(`\\u001b\\[(\\d+)${seal}m`))
-    .map((part, index) => (index % 2 === 0 ? visible(part) : `\u001b[${part}m`))
-    .join('');
-}
-
-/** A style for the text of a stream; the text as it is where the stream takes no colors. */
-const styler =
-  (stream: () => NodeJS.WriteStream) =>
-  (style: ChalkInstance) =>
-  (text: string): string => {
-    if (text === '' || !wantsColour(stream())) return text;
-    const [open, close] = style('|').split('|');
-    return sealed(open) + text + sealed(close);
-  };
-
-const onStdout = styler(() => process.stdout);
-const onStderr = styler(() => process.stderr);
+const COLORED = new Chalk({ level: 1 });
 
 /**
- * Styles for text that goes to stdout. Magenta and red are read on light and on dark backgrounds; yellow, white and
- * dim are not. The words say by themselves what a colour says.
+ * The two streams of text of a command line. It is the one way to them: our own styles pass, everything else that could
+ * steer a terminal is written out.
  */
-export const paint = {
-  bold: onStdout(COLOURED.bold),
-  underline: onStdout(COLOURED.underline),
-  alert: onStdout(COLOURED.bold.magenta),
-};
+export class Terminal implements Screen {
+  readonly tty: boolean;
+  readonly plain: boolean;
+  readonly paint: Screen['paint'];
+  /** Styles for text that goes to stderr. */
+  readonly paintError: Readonly<Record<'error' | 'alert', Style>>;
+  readonly #stdout: OutputStream;
+  readonly #stderr: OutputStream;
+  /**
+   * What our own styles carry until they are written, random: no text of others can contain it. As a part of the escape
+   * sequence it takes no room where widths are measured. It is made when the first text is styled.
+   */
+  #seal = '';
 
-/** Styles for text that goes to stderr. */
-export const paintError = { error: onStderr(COLOURED.bold.red), alert: onStderr(COLOURED.bold.magenta) };
+  constructor(stdout: OutputStream, stderr: OutputStream, env: Environment, plain: boolean) {
+    this.#stdout = stdout;
+    this.#stderr = stderr;
+    this.tty = stdout.isTTY === true;
+    this.plain = plain;
+    const out = this.#styler(this.#takesColor(stdout, env));
+    const error = this.#styler(this.#takesColor(stderr, env));
+    this.paint = {
+      bold: out(COLORED.bold),
+      underline: out(COLORED.underline),
+      alert: out(COLORED.bold.magenta),
+    };
+    this.paintError = { error: error(COLORED.bold.red), alert: error(COLORED.bold.magenta) };
+  }
 
-/** Writes to stdout. With `writeError` the one way to it for a text: what is not ours cannot steer a terminal. */
-export const writeOut = (text: string): void => {
-  process.stdout.write(safe(text));
-};
+  get width(): number {
+    return this.tty && !this.plain
+      ? Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, this.#stdout.columns ?? 80))
+      : Number.POSITIVE_INFINITY;
+  }
 
-/** Writes to stderr. */
-export const writeError = (text: string): void => {
-  process.stderr.write(safe(text));
-};
+  /** NO_COLOR switches color off, FORCE_COLOR on, otherwise the terminal decides (https://no-color.org). */
+  #takesColor(stream: OutputStream, env: Environment): boolean {
+    if (this.plain) return false;
+    if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0';
+    return !env.NO_COLOR && stream.isTTY === true && env.TERM !== 'dumb';
+  }
 
-/** Writes lines as they are, for programs. */
-export const printLines = (lines: readonly string[]): void => writeOut(`${lines.join('\n')}\n`);
+  #styler(colored: boolean): (style: ChalkInstance) => Style {
+    return (style) => (text) => {
+      if (text === '' || !colored) return text;
+      const [open, close] = style('|').split('|');
+      return this.#sealed(open) + text + this.#sealed(close);
+    };
+  }
 
-/** Writes text for people; a screen reader has no use for indentation. */
-export const print = (text = ''): void => printLines([isPlain() ? text.replaceAll(/^ +/gm, '') : text]);
+  #sealed(sequence = ''): string {
+    this.#seal ||= [...crypto.getRandomValues(new Uint16Array(3))]
+      .map((part) => `;${part % 10_000}`)
+      .join('');
+    return sequence.replaceAll('m', `${this.#seal}m`);
+  }
 
-/** Writes a JSON text. */
-export const printJsonText = (json: string): void => printLines([visibleJson(json)]);
+  /** Our own styles as a terminal takes them; everything that could steer it otherwise is written out. */
+  #safe(text: string): string {
+    if (this.#seal === '') return visible(text);
+    return text
+      .split(new RegExp(`\\u001b\\[(\\d+)${this.#seal}m`))
+      .map((part, index) => (index % 2 === 0 ? visible(part) : `\u001b[${part}m`))
+      .join('');
+  }
 
-export const printJson = (value: unknown): void => printJsonText(JSON.stringify(value, null, 2));
+  /** Writes to stdout. */
+  writeOut(text: string): void {
+    this.#stdout.write(this.#safe(text));
+  }
 
-export const warn = (text: string): void => writeError(`${text}\n`);
+  /** Writes to stderr. */
+  writeError(text: string): void {
+    this.#stderr.write(this.#safe(text));
+  }
 
-/** Puts a line of ours in the place of the one on the terminal; an empty one takes it away. */
-export const showStatus = (line: string): void => {
-  process.stderr.write(`\r\u001b[K${visible(line)}`);
-};
+  /** Writes lines as they are, for programs. */
+  printLines(lines: readonly string[]): void {
+    this.writeOut(`${lines.join('\n')}\n`);
+  }
+
+  /** Writes text for people; a screen reader has no use for indentation. */
+  print(text = ''): void {
+    this.printLines([this.plain ? text.replaceAll(/^ +/gm, '') : text]);
+  }
+
+  /** Writes a JSON text. */
+  printJsonText(json: string): void {
+    this.printLines([visibleJson(json)]);
+  }
+
+  /** Writes a value as JSON. */
+  printJson(value: unknown): void {
+    this.printJsonText(JSON.stringify(value, null, 2));
+  }
+
+  /** Writes a line to stderr. */
+  warn(text: string): void {
+    this.writeError(`${text}\n`);
+  }
+
+  /** Puts a line of ours in the place of the one on the terminal; an empty one takes it away. */
+  showStatus(line: string): void {
+    this.#stderr.write(`\r\u001b[K${visible(line)}`);
+  }
+}

@@ -40,7 +40,8 @@ describe('slt help', () => {
 
   test('tells every environment variable that an option stands for', async () => {
     const { stdout } = await slt(['help', 'environment']);
-    const named = commands.flatMap(({ options }) => options.flatMap(({ envVar }) => envVar ?? []));
+    const said = commands.flatMap(({ options }) => options.map(({ description }) => description));
+    const named = said.flatMap((text) => text.match(/(?<=env: )\w+/g) ?? []);
     expect(named).toContain('SLT_RATES_DIR');
     for (const name of named) {
       expect(ENVIRONMENT).toHaveProperty(name);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quoted } from '../../../src/cli/quoted.ts';
+import { quoted } from '../../../src/cli/options/policy.ts';
 import { slt } from '../../support/slt.ts';
 
 describe('files that Windows programs wrote', () => {

@@ -5,18 +5,17 @@ import { delimiterNamed } from '../../../batch/csv/dialect.ts';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
 import { type BatchOptions, runBatch } from '../../../batch/run.ts';
 import type { Summary } from '../../../batch/summary.ts';
-import { EXIT, UsageError } from '../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import type { Outputs } from '../../../io/outputs.ts';
 import { placeOf } from '../../../io/place.ts';
 import type { DecimalSign } from '../../../policy/amount.ts';
 import { openRates } from '../../../rates/store.ts';
+import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
 import { type MaxAgeOption, staleBefore, warnOfStale } from '../../options/max-age.ts';
 import { overridesFor } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
-import { printJson, warn } from '../../output/terminal.ts';
-import { today } from '../../today.ts';
 import { type BatchFileOptions, batchFiles, journalPath } from './files.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
@@ -47,9 +46,9 @@ function jobsOf(text: string | undefined): number {
 }
 
 /** Where the policies come from: a file, or what is piped in. */
-function inputOf(input: string | undefined): string {
+function inputOf(context: Context, input: string | undefined): string {
   if (input !== undefined) return input;
-  if (process.stdin.isTTY)
+  if (context.stdin.isTTY)
     throw new UsageError('slt batch needs a CSV file: slt batch policies.csv -o priced.csv');
   return '-';
 }
@@ -64,20 +63,28 @@ export function becameOf(outputs: Outputs | null): string {
 }
 
 /** The service a batch asks; null where it prices here. */
-async function remoteFor(options: BatchCommandOptions, progress: Progress): Promise<RemoteBatch | null> {
+async function remoteFor(
+  context: Context,
+  options: BatchCommandOptions,
+  progress: Progress,
+): Promise<RemoteBatch | null> {
   if (!options.remote && !options.compare) {
     refuseWithoutRemote(options, '--remote or --compare', REMOTE_BATCH_ONLY);
     return null;
   }
   const { RemoteBatch } = await import('./remote.ts');
-  return RemoteBatch.open(options, journalPath(options), progress);
+  return RemoteBatch.open(context, options, journalPath(options), progress);
 }
 
 /** @throws UsageError */
-async function batchOptions(input: string | undefined, options: BatchCommandOptions): Promise<BatchOptions> {
+async function batchOptions(
+  context: Context,
+  input: string | undefined,
+  options: BatchCommandOptions,
+): Promise<BatchOptions> {
   const { output = '-', errors, totals, map = [], delimiter, encoding, columns, prefix = '' } = options;
   return {
-    input: inputOf(input),
+    input: inputOf(context, input),
     output,
     errors,
     totals,
@@ -90,9 +97,9 @@ async function batchOptions(input: string | undefined, options: BatchCommandOpti
     excelSafe: options.excelSafe === true,
     strict: options.strict === true,
     jobs: jobsOf(options.jobs),
-    overrides: await overridesFor(options),
-    today: today(),
-    staleBefore: staleBefore(options),
+    overrides: await overridesFor(context, options),
+    today: context.today(),
+    staleBefore: staleBefore(context, options),
     decimal: options.decimal,
     compare: options.compare === true,
   };
@@ -100,19 +107,22 @@ async function batchOptions(input: string | undefined, options: BatchCommandOpti
 
 /** A run, from the start to the moment its results have their names. */
 class Run {
-  readonly progress = new Progress();
+  readonly progress: Progress;
+  readonly #context: Context;
   readonly #options: BatchCommandOptions;
   #remote: RemoteBatch | null = null;
   #outputs: Outputs | null = null;
 
-  constructor(options: BatchCommandOptions) {
+  constructor(context: Context, options: BatchCommandOptions) {
+    this.#context = context;
+    this.progress = new Progress(context);
     this.#options = options;
   }
 
   /** @returns null when a person said no to what it would ask of a service */
   async priced(batch: BatchOptions): Promise<Priced | null> {
     try {
-      const remote = await remoteFor(this.#options, this.progress);
+      const remote = await remoteFor(this.#context, this.#options, this.progress);
       this.#remote = remote;
       if (remote && !(await remote.agreed(batch))) {
         remote.giveUp();
@@ -134,7 +144,7 @@ class Run {
     const summary = await runBatch(
       { ...batch, pricer },
       {
-        tell: warn,
+        tell: (text) => this.#context.warn(text),
         progress: (rows, source) => {
           if (!remote) this.progress.show(rows, source);
         },
@@ -145,7 +155,7 @@ class Run {
           this.progress.clear();
           const rates = openRates(batch.overrides);
           const jurisdictions = [...states].sort().map((code) => rates.load(code));
-          warnOfStale(jurisdictions, this.#options);
+          warnOfStale(this.#context, jurisdictions, this.#options);
           if (stamps === undefined) return;
           stamped = await (await import('./stamps.ts')).writeStamps(stamps, jurisdictions, outputs);
         },
@@ -172,26 +182,38 @@ interface Priced {
 }
 
 /** Runs `slt batch`. */
-export async function batch(input: string | undefined, options: BatchCommandOptions): Promise<void> {
+export async function batch(
+  context: Context,
+  input: string | undefined,
+  options: BatchCommandOptions,
+): Promise<ExitCode> {
   const { output = '-', json } = options;
   if (json && placeOf(output, 1).fd === 1)
     throw new UsageError('--json tells about the run on stdout; name the result with -o FILE');
-  checkFiles(batchFiles(inputOf(input), options));
-  const settled = await batchOptions(input, options);
-  const run = new Run(options);
-  const end = whenCutShort(() => run.cutShort());
+  checkFiles(batchFiles(context, inputOf(context, input), options));
+  const settled = await batchOptions(context, input, options);
+  const run = new Run(context, options);
+  const end = whenCutShort(context, () => run.cutShort());
   try {
-    await report(run, settled, options);
+    return await report(context, run, settled, options);
   } finally {
     end();
   }
 }
 
 /** Runs it and tells what came of it. */
-async function report(run: Run, settled: BatchOptions, options: BatchCommandOptions): Promise<void> {
+async function report(
+  context: Context,
+  run: Run,
+  settled: BatchOptions,
+  options: BatchCommandOptions,
+): Promise<ExitCode> {
   const { output = '-', json, totals } = options;
   const priced = await run.priced(settled);
-  if (!priced) return warn('Nothing was asked.');
+  if (!priced) {
+    context.warn('Nothing was asked.');
+    return EXIT.done;
+  }
   const { summary, stamped, asked } = priced;
   const seconds = run.progress.seconds();
   if (json) {
@@ -203,17 +225,18 @@ async function report(run: Run, settled: BatchOptions, options: BatchCommandOpti
       ...(asked ? { remote: asked.json } : {}),
       ...(options.compare ? { differing: summary.differing } : {}),
     };
-    printJson(summaryJson(summary, files, seconds));
+    context.printJson(summaryJson(summary, files, seconds));
   }
   const about = { today: settled.today, errors: options.errors, compare: options.compare === true };
-  for (const line of summaryLines(summary, seconds, about)) warn(line);
-  for (const line of [...(asked?.lines ?? []), ...stamped]) warn(line);
-  if (totals !== undefined && process.stderr.isTTY) warn(`\n${totalsTable(summary.totals.returnLines())}`);
-  process.exitCode = exitCode(summary, asked?.unanswered ?? 0);
+  for (const line of summaryLines(summary, seconds, about)) context.warn(line);
+  for (const line of [...(asked?.lines ?? []), ...stamped]) context.warn(line);
+  if (totals !== undefined && context.stderr.isTTY)
+    context.warn(`\n${totalsTable(context, summary.totals.returnLines())}`);
+  return exitCode(summary, asked?.unanswered ?? 0);
 }
 
 /** What was not answered weighs more than what differs, and that more than a row that was rejected. */
-function exitCode({ differing, rejected, swallowing }: Summary, unanswered: number): number {
+function exitCode({ differing, rejected, swallowing }: Summary, unanswered: number): ExitCode {
   if (unanswered > 0) return EXIT.failure;
   if (differing > 0) return EXIT.different;
   return rejected > 0 || swallowing > 0 ? EXIT.rejected : EXIT.done;

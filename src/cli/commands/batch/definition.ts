@@ -71,5 +71,5 @@ cat policies.csv | slt batch --columns total_tax,total_due > priced.csv`)
       ['3', 'when rows were rejected, or a quoted cell may hold rows'],
       ['4', 'when a comparison finds a difference'],
     ])
-    .action(async (input, options) => (await import('./command.ts')).batch(input, options));
+    .runs(async (context, input, options) => (await import('./command.ts')).batch(context, input, options));
 }

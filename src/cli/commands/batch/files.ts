@@ -7,6 +7,7 @@ import { UsageError } from '../../../errors.ts';
 import type { RunFile, RunFiles } from '../../../io/check-files.ts';
 import { placeOf } from '../../../io/place.ts';
 import { openRates } from '../../../rates/store.ts';
+import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles } from '../../options/rates.ts';
 import { keyFiles } from '../../options/remote.ts';
 import type { RemoteBatchOption } from './remote-options.ts';
@@ -36,13 +37,13 @@ function sheets(folder: string): RunFile[] {
 }
 
 /** @param input path; `-` is stdin */
-export function batchFiles(input: string, options: BatchFileOptions): RunFiles {
+export function batchFiles(context: Context, input: string, options: BatchFileOptions): RunFiles {
   const { output = '-', errors, totals, stamps, remote, compare } = options;
   const named = (what: string, path: string | undefined): RunFile[] =>
     path === undefined ? [] : [{ what, path }];
   const journal = remote || compare ? journalPath(options) : undefined;
   return {
-    inputs: [{ what: 'the input', path: input }, ...rateFiles(options), ...keyFiles(options)],
+    inputs: [{ what: 'the input', path: input }, ...rateFiles(context, options), ...keyFiles(options)],
     outputs: [
       { what: '--output', path: output },
       ...named('--errors', errors),

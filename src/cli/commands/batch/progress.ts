@@ -1,6 +1,6 @@
 /** A line on the terminal that tells how far a long batch has come. */
 import type { Source } from '../../../batch/csv/source.ts';
-import { isPlain, showStatus, warn } from '../../output/terminal.ts';
+import type { Context } from '../../context.ts';
 
 /** Work shorter than this needs no progress. */
 const QUIET_MS = 1000;
@@ -41,31 +41,43 @@ export function progressText(
 /** Shows progress on a terminal, and nothing anywhere else. */
 export class Progress {
   readonly #start = performance.now();
+  readonly #context: Context;
   #shown = 0;
   #countdown: NodeJS.Timeout | undefined;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
 
   /** @param source what is read; null where reading is far ahead of the rows that are done */
   show(rows: number, source: Source | null): void {
     const now = performance.now();
-    if (!process.stderr.isTTY || isPlain() || now - this.#start < QUIET_MS || now - this.#shown < EVERY_MS)
+    const context = this.#context;
+    if (
+      !context.stderr.isTTY ||
+      context.plain ||
+      now - this.#start < QUIET_MS ||
+      now - this.#shown < EVERY_MS
+    )
       return;
     this.#shown = now;
-    const text = progressText(rows, source, this.seconds()).slice(0, (process.stderr.columns ?? 80) - 1);
-    showStatus(text);
+    const text = progressText(rows, source, this.seconds()).slice(0, (context.stderr.columns ?? 80) - 1);
+    context.showStatus(text);
   }
 
   /** Tells of a pause, and counts it down where progress is shown. */
   pause(text: string, milliseconds: number): void {
     this.clear();
-    warn(text);
-    if (!process.stderr.isTTY || isPlain()) return;
+    const context = this.#context;
+    context.warn(text);
+    if (!context.stderr.isTTY || context.plain) return;
     clearInterval(this.#countdown);
     const end = performance.now() + milliseconds;
     this.#countdown = setInterval(() => {
       const left = end - performance.now();
       if (left <= 0) return clearInterval(this.#countdown);
       this.#shown = performance.now();
-      showStatus(`waiting, ${clock(left / 1000)} left`);
+      context.showStatus(`waiting, ${clock(left / 1000)} left`);
     }, 1000);
     this.#countdown.unref();
   }
@@ -73,7 +85,7 @@ export class Progress {
   /** Takes the line away. */
   clear(): void {
     clearInterval(this.#countdown);
-    if (this.#shown > 0) showStatus('');
+    if (this.#shown > 0) this.#context.showStatus('');
     this.#shown = 0;
   }
 

@@ -11,8 +11,8 @@ import { type BatchOptions, beginBatch } from '../../../batch/run.ts';
 import { Gate } from '../../../client/gate.ts';
 import { plural } from '../../../engine/plural.ts';
 import { UsageError } from '../../../errors.ts';
+import type { Context } from '../../context.ts';
 import { pauseText, serviceFor } from '../../options/remote.ts';
-import { warn } from '../../output/terminal.ts';
 import { cost, priceOf } from './price.ts';
 import type { Progress } from './progress.ts';
 import type { RemoteBatchOption } from './remote-options.ts';
@@ -44,6 +44,7 @@ function earlierOf({ resume, fresh }: RemoteBatchOption): Earlier {
 
 /** A batch that asks a service. */
 export class RemoteBatch {
+  readonly #context: Context;
   readonly #asker: Asker;
   readonly #journal: Journal;
   readonly #base: string;
@@ -54,12 +55,14 @@ export class RemoteBatch {
   #ended = false;
 
   private constructor(
+    context: Context,
     asker: Asker,
     journal: Journal,
     base: string,
     abort: AbortController,
     options: RemoteBatchOption,
   ) {
+    this.#context = context;
     this.#asker = asker;
     this.#journal = journal;
     this.#base = base;
@@ -75,12 +78,17 @@ export class RemoteBatch {
    * @param progress shows how many rows were answered, and for how long the service asks to wait
    * @throws UsageError
    */
-  static async open(options: RemoteBatchOption, path: string, progress: Progress): Promise<RemoteBatch> {
+  static async open(
+    context: Context,
+    options: RemoteBatchOption,
+    path: string,
+    progress: Progress,
+  ): Promise<RemoteBatch> {
     const concurrency = concurrencyOf(options.concurrency);
     const earlier = earlierOf(options);
     if (options.pricePerQuery !== undefined) priceOf(options.pricePerQuery);
     const abort = new AbortController();
-    const service = await serviceFor(options, {
+    const service = await serviceFor(context, options, {
       retries: RETRIES,
       signal: abort.signal,
       gate: new Gate(),
@@ -90,7 +98,7 @@ export class RemoteBatch {
     const journal = new Journal(path, base, earlier);
     let rows = 0;
     const asker = new Asker(service, journal, concurrency, () => progress.show(++rows, null));
-    return new RemoteBatch(asker, journal, base, abort, options);
+    return new RemoteBatch(context, asker, journal, base, abort, options);
   }
 
   /** Where the answers so far are, for who cuts the run short. */
@@ -103,7 +111,8 @@ export class RemoteBatch {
    * @returns false when it is not to be done
    */
   async agreed(batch: BatchOptions): Promise<boolean> {
-    const person = process.stdin.isTTY === true && process.stderr.isTTY === true;
+    const context = this.#context;
+    const person = context.stdin.isTTY === true && context.stderr.isTTY === true;
     if (batch.input === '-' || !existsSync(batch.input)) return true;
     if (this.#price === null && (this.#confirmed || !person)) return true;
     const queries = await this.#count(batch);
@@ -113,10 +122,13 @@ export class RemoteBatch {
         ? ` (${this.#journal.earlier.toLocaleString('en-US')} answers are on file)`
         : '';
     const count = `${queriesText(queries)} to ${this.#asker.host}`;
-    warn(`${count}${priced}${known}`);
+    context.warn(`${count}${priced}${known}`);
     if (queries <= CONFIRM_ABOVE || this.#confirmed || !person) return true;
     const { confirm } = await import('@inquirer/prompts');
-    return confirm({ message: 'Ask them?', default: false }, { output: process.stderr });
+    return confirm(
+      { message: 'Ask them?', default: false },
+      { input: context.stdin, output: context.stderr },
+    );
   }
 
   async #count(batch: BatchOptions): Promise<number> {
@@ -158,7 +170,7 @@ export class RemoteBatch {
     if (this.#journal.size === 0) this.#journal.remove();
     else {
       this.#journal.close();
-      warn(this.kept);
+      this.#context.warn(this.kept);
     }
   }
 }

@@ -5,7 +5,7 @@ import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import type { ReturnLine } from '../../../batch/totals/totals.ts';
 import { plural } from '../../../engine/plural.ts';
 import { table } from '../../output/table.ts';
-import { paint } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
@@ -79,7 +79,7 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
 });
 
 /** The filing totals as a table. */
-export function totalsTable(lines: readonly ReturnLine[]): string {
+export function totalsTable(screen: Screen, lines: readonly ReturnLine[]): string {
   const columns = [
     { head: 'State' },
     { head: 'Period' },
@@ -98,5 +98,5 @@ export function totalsTable(lines: readonly ReturnLine[]): string {
     groupedDollars(line.taxablePremium),
     groupedDollars(line.amountOnReturn),
   ]);
-  return `${paint.bold('Filing totals')}\n\n${table(columns, rows)}`;
+  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, columns, rows)}`;
 }

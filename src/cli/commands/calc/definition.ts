@@ -1,11 +1,11 @@
 /** The arguments, options and help of `slt calc`. */
 import { Option } from 'commander';
 import { CliCommand } from '../../cli-command.ts';
-import { FORMATS } from '../../options/formats.ts';
 import { decimal, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
 import { addInputs, statedBy } from '../../options/policy.ts';
 import { remoteOptions } from '../../options/remote.ts';
 import { calc } from './command.ts';
+import { FORMATS } from './render.ts';
 
 /** `slt calc`. */
 export function calcCommand(): CliCommand {
@@ -47,7 +47,7 @@ slt calc`)
       ['slt rates STATE', 'what the state charges, taxes and exempts, each with its citation and address'],
       ['slt rates provenance STATE', 'which other document says the same, and what is open'],
     ])
-    .action(async (state, premium, options) => {
-      await calc(statedBy([state, premium], options), options);
+    .runs(async (context, state, premium, options) => {
+      return calc(context, statedBy([state, premium], options), options);
     });
 }

@@ -9,7 +9,7 @@ import {
   roundingApplied,
 } from '../../../engine/index.ts';
 import { type Fact, facts, section } from '../../output/layout.ts';
-import { isPlain, paint } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 const indent = '    ';
 
@@ -28,7 +28,7 @@ function baseWords(line: ChargeLine, assessment: Assessment): string {
   }
 }
 
-function working(line: ChargeLine, assessment: Assessment): string {
+function working(screen: Screen, line: ChargeLine, assessment: Assessment): string {
   const { jurisdiction } = assessment;
   const { version } = line;
   const unit = chargeUnit(jurisdiction);
@@ -49,23 +49,24 @@ function working(line: ChargeLine, assessment: Assessment): string {
     ['source', `${version.citation}, ${version.source}`],
     ...(version.quote ? [['quote', `“${version.quote}”`] as const] : []),
   ];
-  const body = facts(rows, indent, 9);
-  const head = isPlain()
+  const body = facts(screen, rows, indent, 9);
+  const head = screen.plain
     ? `${line.name}: ${line.rateText} = ${grouped(line.amount)}`
-    : `  ${paint.bold(line.name)}  ${line.rateText}  =  ${grouped(line.amount)}`;
+    : `  ${screen.paint.bold(line.name)}  ${line.rateText}  =  ${grouped(line.amount)}`;
   return [head, ...body].join('\n');
 }
 
 /** Every charge with its base, rate, exact product, rounding, version of the law and source; then the sums. */
-export function explanation(assessment: Assessment): string {
+export function explanation(screen: Screen, assessment: Assessment): string {
   const { jurisdiction, placement, fees, lines } = assessment;
   const sum = lines.map((line) => grouped(line.amount)).join(' + ') || '0.00';
   const rules = jurisdiction.file.advisories.filter(({ kind }) => kind === 'rule').map(({ text }) => text);
   return [
-    paint.bold(`${jurisdiction.name}, policy effective ${placement.effectiveDate}: the working`),
+    screen.paint.bold(`${jurisdiction.name}, policy effective ${placement.effectiveDate}: the working`),
     '',
-    ...lines.flatMap((line) => [working(line, assessment), '']),
+    ...lines.flatMap((line) => [working(screen, line, assessment), '']),
     ...facts(
+      screen,
       [
         ['total tax', `${sum} = ${grouped(assessment.totalTax)}`],
         [
@@ -78,8 +79,8 @@ export function explanation(assessment: Assessment): string {
       '  ',
       10,
     ),
-    ...section('Notes', assessment.notes, { each: 'Note' }),
-    ...section('Warnings', assessment.warnings, { each: 'Warning', style: paint.alert }),
-    ...section('Rules of the jurisdiction', rules, { each: 'Rule of the jurisdiction' }),
+    ...section(screen, 'Notes', assessment.notes, { each: 'Note' }),
+    ...section(screen, 'Warnings', assessment.warnings, { each: 'Warning', style: screen.paint.alert }),
+    ...section(screen, 'Rules of the jurisdiction', rules, { each: 'Rule of the jurisdiction' }),
   ].join('\n');
 }

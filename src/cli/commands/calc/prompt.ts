@@ -14,9 +14,9 @@ import {
 } from '../../../engine/index.ts';
 import { INPUTS, type InputKey, type PolicyInput, type StatedPolicy } from '../../../policy/inputs.ts';
 import type { RateStore } from '../../../rates/store.ts';
+import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { askState, stated } from '../../questions.ts';
-import { today } from '../../today.ts';
 
 /** A validator that explains why an input cannot be read. */
 const valid =
@@ -34,19 +34,23 @@ const valid =
 const row = (key: InputKey): PolicyInput => INPUTS.find((each) => each.key === key) as PolicyInput;
 
 /** Asks for the text of an input; an empty answer leaves it unstated. */
-const askText = (key: InputKey, given: StatedPolicy): Promise<string | undefined> => {
+const askText = (context: Context, key: InputKey, given: StatedPolicy): Promise<string | undefined> => {
   const { question = key } = row(key);
   const validate = (text: string) => text.trim() === '' || valid(row(key), given)(text);
-  return input({ message: question, validate }).then(stated);
+  return input({ message: question, validate }, context.dialogue).then(stated);
 };
 
 /** Fees by side only where it matters. */
-async function askFees(given: StatedPolicy, jurisdiction: Jurisdiction): Promise<StatedPolicy> {
+async function askFees(
+  context: Context,
+  given: StatedPolicy,
+  jurisdiction: Jurisdiction,
+): Promise<StatedPolicy> {
   if (given.fees !== undefined || given.carrierFees !== undefined || given.brokerFees !== undefined)
     return {};
-  if (!sidesDiffer(jurisdiction)) return { fees: await askText('fees', given) };
-  const carrierFees = await askText('carrierFees', given);
-  const brokerFees = await askText('brokerFees', given);
+  if (!sidesDiffer(jurisdiction)) return { fees: await askText(context, 'fees', given) };
+  const carrierFees = await askText(context, 'carrierFees', given);
+  const brokerFees = await askText(context, 'brokerFees', given);
   const conditionsMet = async (
     side: 'carrier' | 'broker',
     fee: string | undefined,
@@ -54,7 +58,7 @@ async function askFees(given: StatedPolicy, jurisdiction: Jurisdiction): Promise
     const { treatment, conditions } = jurisdiction.file.fees[side];
     if (!fee || treatment !== 'exempt_if_conditions_met') return undefined;
     const message = `The ${side} fee is exempt if: ${conditions} Is that so?`;
-    return (await confirm({ message, default: false })) || undefined;
+    return (await confirm({ message, default: false }, context.dialogue)) || undefined;
   };
   return {
     carrierFees,
@@ -78,18 +82,25 @@ function relevantCoverages(jurisdiction: Jurisdiction, lob: string | undefined):
   return [...new Set(relevant)];
 }
 
-async function askCircumstances(given: StatedPolicy, jurisdiction: Jurisdiction): Promise<StatedPolicy> {
+async function askCircumstances(
+  context: Context,
+  given: StatedPolicy,
+  jurisdiction: Jurisdiction,
+): Promise<StatedPolicy> {
   const { file } = jurisdiction;
   const asked: StatedPolicy = {};
   const coverages = relevantCoverages(jurisdiction, given.lob);
   if (coverages.length > 0 && given.coverage === undefined) {
-    asked.coverage = await select<string>({
-      message: row('coverage').question as string,
-      choices: [
-        { value: 'other', name: 'none of them' },
-        ...coverages.map((value) => ({ value: value as string, name: COVERAGES[value] })),
-      ],
-    });
+    asked.coverage = await select<string>(
+      {
+        message: row('coverage').question as string,
+        choices: [
+          { value: 'other', name: 'none of them' },
+          ...coverages.map((value) => ({ value: value as string, name: COVERAGES[value] })),
+        ],
+      },
+      context.dialogue,
+    );
   }
   if (file.coverage_codes && given.coverageCode === undefined) {
     const codes = file.coverage_codes.codes.map(({ code, name }) => ({
@@ -99,13 +110,16 @@ async function askCircumstances(given: StatedPolicy, jurisdiction: Jurisdiction)
     const wanted = (term: string | undefined) => (name: string) =>
       name.toLowerCase().includes((term ?? '').toLowerCase());
     asked.coverageCode = stated(
-      await search({
-        message: `Coverage code of the ${file.coverage_codes.office}`,
-        source: (term) => [
-          { value: '', name: 'not known' },
-          ...codes.filter(({ name }) => wanted(term)(name)),
-        ],
-      }),
+      await search(
+        {
+          message: `Coverage code of the ${file.coverage_codes.office}`,
+          source: (term) => [
+            { value: '', name: 'not known' },
+            ...codes.filter(({ name }) => wanted(term)(name)),
+          ],
+        },
+        context.dialogue,
+      ),
     );
   }
   if (
@@ -113,18 +127,22 @@ async function askCircumstances(given: StatedPolicy, jurisdiction: Jurisdiction)
     given.firePremium === undefined &&
     given.lob !== 'SLT-GL'
   ) {
-    asked.firePremium = await askText('firePremium', given);
+    asked.firePremium = await askText(context, 'firePremium', given);
   }
   if (conditionsOf(jurisdiction).some(({ transaction }) => transaction) && given.transaction === undefined) {
-    asked.transaction = await select<string>({
-      message: row('transaction').question as string,
-      choices: TRANSACTIONS.map((value) => ({ value: value as string, name: value })),
-    });
+    asked.transaction = await select<string>(
+      {
+        message: row('transaction').question as string,
+        choices: TRANSACTIONS.map((value) => ({ value: value as string, name: value })),
+      },
+      context.dialogue,
+    );
   }
   return asked;
 }
 
 async function askLocality(
+  context: Context,
   given: StatedPolicy,
   jurisdiction: Jurisdiction,
   rates: RateStore,
@@ -132,48 +150,64 @@ async function askLocality(
   const laid = jurisdiction.charges.some(({ def }) => def.on === 'locality');
   const places = rates.localities(jurisdiction.code);
   if (!laid || !places || given.jurisdiction !== undefined) return {};
-  const answer = await search({
-    message: row('jurisdiction').question as string,
-    source: (term) => [
-      { value: '', name: 'not known: leave the municipal tax out' },
-      ...searchLocalities(places, term ?? '')
-        .slice(0, 200)
-        .map(({ name, versions }) => ({
-          value: name,
-          name: versions.length > 0 ? name : `${name} (no rate on file)`,
-        })),
-    ],
-  });
+  const answer = await search(
+    {
+      message: row('jurisdiction').question as string,
+      source: (term) => [
+        { value: '', name: 'not known: leave the municipal tax out' },
+        ...searchLocalities(places, term ?? '')
+          .slice(0, 200)
+          .map(({ name, versions }) => ({
+            value: name,
+            name: versions.length > 0 ? name : `${name} (no rate on file)`,
+          })),
+      ],
+    },
+    context.dialogue,
+  );
   return { jurisdiction: stated(answer) };
 }
 
 /** Completes what was stated by asking for the rest. */
-export async function askPlacement(given: StatedPolicy, rates: RateStore): Promise<StatedPolicy> {
+export async function askPlacement(
+  context: Context,
+  given: StatedPolicy,
+  rates: RateStore,
+): Promise<StatedPolicy> {
   const policy: StatedPolicy = { ...given };
-  policy.state ??= await askState(rates.names);
+  policy.state ??= await askState(context, rates.names);
   const jurisdiction = rates.resolve(policy.state);
-  policy.premium ??= await input({
-    message: row('premium').question as string,
-    validate: valid(row('premium'), policy),
-  });
+  policy.premium ??= await input(
+    {
+      message: row('premium').question as string,
+      validate: valid(row('premium'), policy),
+    },
+    context.dialogue,
+  );
   policy.lob ??= stated(
-    await select<string>({
-      message: row('lob').question as string,
-      choices: [
-        { value: '', name: 'not stated' },
-        ...LOBS.map((lob) => ({ value: lob as string, name: `${lob}  ${LOB_NAMES[lob]}` })),
-      ],
-    }),
+    await select<string>(
+      {
+        message: row('lob').question as string,
+        choices: [
+          { value: '', name: 'not stated' },
+          ...LOBS.map((lob) => ({ value: lob as string, name: `${lob}  ${LOB_NAMES[lob]}` })),
+        ],
+      },
+      context.dialogue,
+    ),
   );
   policy.effectiveDate ??= stated(
-    await input({
-      message: row('effectiveDate').question as string,
-      default: today(),
-      validate: valid(row('effectiveDate'), policy),
-    }),
+    await input(
+      {
+        message: row('effectiveDate').question as string,
+        default: context.today(),
+        validate: valid(row('effectiveDate'), policy),
+      },
+      context.dialogue,
+    ),
   );
-  Object.assign(policy, await askFees(policy, jurisdiction));
-  Object.assign(policy, await askCircumstances(policy, jurisdiction));
-  Object.assign(policy, await askLocality(policy, jurisdiction, rates));
+  Object.assign(policy, await askFees(context, policy, jurisdiction));
+  Object.assign(policy, await askCircumstances(context, policy, jurisdiction));
+  Object.assign(policy, await askLocality(context, policy, jurisdiction, rates));
   return policy;
 }

@@ -2,34 +2,41 @@
 import { grouped, ZERO } from '../../../engine/index.ts';
 import { section, wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
-import { isPlain, paint } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 import type { CalculationView, ChargeView } from './view.ts';
 
 const sourceOf = ({ citation, source }: ChargeView): string => `${citation ?? ''} ${source}`;
 
 /** One address for each distinct source, numbered in the order of the charges. */
-function sourcesOf({ charges }: CalculationView): { mark: Map<string, number>; lines: string[] } {
+function sourcesOf(
+  screen: Screen,
+  { charges }: CalculationView,
+): { mark: Map<string, number>; lines: string[] } {
   const mark = new Map<string, number>();
   const lines: string[] = [];
   for (const charge of charges) {
     const text = sourceOf(charge);
     if (mark.has(text)) continue;
     mark.set(text, mark.size + 1);
-    const address = paint.underline(charge.source);
-    if (isPlain()) {
+    const address = screen.paint.underline(charge.source);
+    if (screen.plain) {
       lines.push(`Source ${mark.size}: ${[charge.citation, charge.source].filter(Boolean).join(', ')}`);
       continue;
     }
     lines.push(
       charge.citation === null
         ? `  [${mark.size}] ${address}`
-        : `  [${mark.size}] ${wrap(charge.citation, '      ')}\n      ${address}`,
+        : `  [${mark.size}] ${wrap(screen.width, charge.citation, '      ')}\n      ${address}`,
     );
   }
   return { mark, lines };
 }
 
-function chargeTable({ charges }: CalculationView, mark: ReadonlyMap<string, number>): string {
+function chargeTable(
+  screen: Screen,
+  { charges }: CalculationView,
+  mark: ReadonlyMap<string, number>,
+): string {
   const withBase = charges.some(({ base }) => base !== null);
   const rows = charges.map((charge) => [
     `${charge.name} [${mark.get(sourceOf(charge))}]`,
@@ -43,10 +50,10 @@ function chargeTable({ charges }: CalculationView, mark: ReadonlyMap<string, num
     ...(withBase ? [{ head: 'Base', figures: true }] : []),
     { head: 'Amount', figures: true },
   ];
-  return rows.length > 0 ? table(columns, rows) : '  No charge falls on this policy.';
+  return rows.length > 0 ? table(screen, columns, rows) : '  No charge falls on this policy.';
 }
 
-function totals({ premium, fees, totalTax, totalDue }: CalculationView): string {
+function totals(screen: Screen, { premium, fees, totalTax, totalDue }: CalculationView): string {
   const parts = [
     fees.taxable && `${grouped(fees.taxable)} taxed`,
     fees.exempt && `${grouped(fees.exempt)} not taxed`,
@@ -58,47 +65,49 @@ function totals({ premium, fees, totalTax, totalDue }: CalculationView): string 
     ['Total tax', grouped(totalTax)],
     ['Total due', grouped(totalDue)],
   ];
-  if (isPlain()) return rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if (screen.plain) return rows.map(([name, value]) => `${name}: ${value}`).join('\n');
   const label = Math.max(...rows.map(([name]) => name.length));
   const figure = Math.max(...rows.map(([, value]) => value.length));
   return rows
     .map(([name, value]) => {
       const line = `  ${name.padEnd(label)}  ${value.padStart(figure)}`;
-      return name === 'Total due' ? paint.bold(line) : line;
+      return name === 'Total due' ? screen.paint.bold(line) : line;
     })
     .join('\n');
 }
 
 /** The sources under their numbers. */
-const sources = (lines: readonly string[]): string[] => [
+const sources = (screen: Screen, lines: readonly string[]): string[] => [
   '',
-  ...(isPlain() ? [] : [paint.bold('Sources')]),
+  ...(screen.plain ? [] : [screen.paint.bold('Sources')]),
   ...lines,
 ];
 
-function notices({ notices: names, noticesHint }: CalculationView): string[] {
+function notices(screen: Screen, { notices: names, noticesHint }: CalculationView): string[] {
   const title = 'Notices to be stamped';
-  if (names.length > 0 && noticesHint === null && !isPlain())
-    return ['', paint.bold(title), `  ${wrap(names.join(' '), '  ')}`];
+  if (names.length > 0 && noticesHint === null && !screen.plain)
+    return ['', screen.paint.bold(title), `  ${wrap(screen.width, names.join(' '), '  ')}`];
   return [
-    ...section(title, names, { each: 'Notice to be stamped' }),
-    ...(noticesHint === null ? [] : [isPlain() ? noticesHint : `  ${noticesHint}`]),
+    ...section(screen, title, names, { each: 'Notice to be stamped' }),
+    ...(noticesHint === null ? [] : [screen.plain ? noticesHint : `  ${noticesHint}`]),
   ];
 }
 
 /** The whole calculation as text for a terminal, or plainly aligned text for a pipe. */
-export function calculationTable(view: CalculationView): string {
-  const { mark, lines } = sourcesOf(view);
+export function calculationTable(screen: Screen, view: CalculationView): string {
+  const { mark, lines } = sourcesOf(screen, view);
   return [
-    paint.bold(`${view.state}, policy effective ${view.effectiveDate}${view.lob ? `, ${view.lob}` : ''}`),
+    screen.paint.bold(
+      `${view.state}, policy effective ${view.effectiveDate}${view.lob ? `, ${view.lob}` : ''}`,
+    ),
     view.rates,
     '',
-    chargeTable(view, mark),
+    chargeTable(screen, view, mark),
     '',
-    totals(view),
-    ...(lines.length > 0 ? sources(lines) : []),
-    ...section('Notes', view.notes, { each: 'Note' }),
-    ...section('Warnings', view.warnings, { each: 'Warning', style: paint.alert }),
-    ...notices(view),
+    totals(screen, view),
+    ...(lines.length > 0 ? sources(screen, lines) : []),
+    ...section(screen, 'Notes', view.notes, { each: 'Note' }),
+    ...section(screen, 'Warnings', view.warnings, { each: 'Warning', style: screen.paint.alert }),
+    ...notices(screen, view),
   ].join('\n');
 }

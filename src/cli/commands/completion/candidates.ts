@@ -1,6 +1,7 @@
 /** What may stand where the cursor is, read from the definitions of the commands. */
 import type { Command, Option } from 'commander';
 import type { CliCommand } from '../../cli-command.ts';
+import type { Context } from '../../context.ts';
 import { collect } from '../../options/options.ts';
 import { type Candidate, type Offer, valuesFor } from './values.ts';
 
@@ -81,12 +82,17 @@ export const valueName = (option: Option): string =>
   /[<[]([^\]>]+?)(?:\.{3})?[\]>]/.exec(option.flags)?.[1] ?? '';
 
 /** What may stand in the place of the next argument. */
-async function nextArgument(reading: Reading, root: CliCommand, word: string): Promise<Offer> {
+async function nextArgument(
+  context: Context,
+  reading: Reading,
+  root: CliCommand,
+  word: string,
+): Promise<Offer> {
   const { command, operands } = reading;
   const declared = command.registeredArguments;
   const argument = declared[operands.length] ?? declared.findLast(({ variadic }) => variadic);
   if (!argument) return { offered: [], paths: 'none' };
-  return valuesFor({
+  return valuesFor(context, {
     name: argument.name(),
     choices: argument.argChoices,
     word,
@@ -101,7 +107,11 @@ const stateIn = ({ command, operands }: Reading): string | undefined =>
   operands[command.registeredArguments.findIndex((argument) => argument.name() === 'state')];
 
 /** What may stand in place of the last word. */
-export async function candidates(root: CliCommand, typed: readonly string[]): Promise<Offer> {
+export async function candidates(
+  context: Context,
+  root: CliCommand,
+  typed: readonly string[],
+): Promise<Offer> {
   const { words, cut } = joined(typed);
   const word = words.at(-1) ?? '';
   const reading: Reading = {
@@ -114,7 +124,7 @@ export async function candidates(root: CliCommand, typed: readonly string[]): Pr
   for (const before of words.slice(0, -1)) readWord(reading, before);
   const { command, operands } = reading;
   const ofOption = (option: Option, begun: string): Promise<Offer> =>
-    valuesFor({
+    valuesFor(context, {
       name: valueName(option),
       choices: option.argChoices,
       word: begun,
@@ -133,6 +143,6 @@ export async function candidates(root: CliCommand, typed: readonly string[]): Pr
   if (word.startsWith('-') && !reading.optionsEnded) {
     return { offered: startingWith(flags(reading), word), paths: 'none' };
   }
-  const argument = await nextArgument(reading, root, word);
+  const argument = await nextArgument(context, reading, root, word);
   return { ...argument, offered: [...startingWith(subcommands(reading), word), ...argument.offered] };
 }

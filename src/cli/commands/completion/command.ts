@@ -1,17 +1,26 @@
 /** Runs `slt completion` and what its scripts ask. */
+import { EXIT, type ExitCode } from '../../../errors.ts';
 import type { CliCommand } from '../../cli-command.ts';
-import { printLines } from '../../output/terminal.ts';
+import type { Context } from '../../context.ts';
 import { candidates } from './candidates.ts';
 import type { Shell } from './definition.ts';
 import { SCRIPTS } from './scripts.ts';
 
-export const printScript = (shell: Shell): void => printLines([SCRIPTS[shell].trim()]);
+export function printScript(context: Context, shell: Shell): ExitCode {
+  context.printLines([SCRIPTS[shell].trim()]);
+  return EXIT.done;
+}
 
 /** A line for each candidate, its meaning after a tab; at the end whether the shell is to offer files. */
-export async function printCandidates(root: CliCommand, words: readonly string[]): Promise<void> {
-  const { offered, paths } = await candidates(root, words);
-  printLines([
+export async function printCandidates(
+  context: Context,
+  root: CliCommand,
+  words: readonly string[],
+): Promise<ExitCode> {
+  const { offered, paths } = await candidates(context, root, words);
+  context.printLines([
     ...offered.map(({ value, meaning }) => (meaning ? `${value}\t${meaning}` : value)),
     `:${paths}`,
   ]);
+  return EXIT.done;
 }

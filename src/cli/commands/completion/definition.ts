@@ -23,16 +23,16 @@ export const completionCommand = (): CliCommand =>
     .addArgument(new Argument('<shell>', 'whose script').choices(SHELLS))
     .example('slt completion bash\nslt completion fish > ~/.config/fish/completions/slt.fish')
     .section('For good', HOW)
-    .action(async (shell: Shell) => {
+    .runs(async (context, shell: Shell) => {
       const { printScript } = await import('./command.ts');
-      printScript(shell);
+      return printScript(context, shell);
     });
 
 /** What the scripts call: `slt __complete -- WORD...`, the last word being the one that is typed. */
 export const completeCommand = (): CliCommand =>
   new CliCommand(COMPLETE)
     .argument('[words...]')
-    .action(async (words: string[], _options, self: CliCommand) => {
+    .runs(async (context, words: string[], _options, self: CliCommand) => {
       const { printCandidates } = await import('./command.ts');
-      await printCandidates(self.parent as CliCommand, words);
+      return printCandidates(context, self.parent as CliCommand, words);
     });

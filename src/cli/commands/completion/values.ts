@@ -13,6 +13,7 @@ import {
 import { findName } from '../../../rates/names.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import type { CliCommand } from '../../cli-command.ts';
+import type { Context } from '../../context.ts';
 import { ratesFor } from '../../options/rates.ts';
 import { TOPICS } from '../help/definition.ts';
 
@@ -108,13 +109,13 @@ export const SOURCES: Readonly<Record<string, Source | 'file' | 'folder'>> = {
 };
 
 /** What can be offered in the place of a value. */
-export async function valuesFor(asked: Asked): Promise<Offer> {
+export async function valuesFor(context: Context, asked: Asked): Promise<Offer> {
   const { name, choices, word } = asked;
   const source = choices ? () => listed(choices) : SOURCES[name];
   if (typeof source !== 'function') return { offered: [], paths: source ?? 'none' };
   let store: Promise<RateStore> | undefined;
   const rates = (): Promise<RateStore> => {
-    store ??= ratesFor({});
+    store ??= ratesFor(context, {});
     return store;
   };
   const offered = await source(asked, rates);

@@ -1,12 +1,11 @@
 /** Runs `slt help`. */
 
 import { nearest } from '../../../engine/nearest.ts';
-import { EXIT, UsageError } from '../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import type { CliCommand, Item } from '../../cli-command.ts';
+import type { Context } from '../../context.ts';
 import { ENVIRONMENT } from '../../environment.ts';
 import { EXIT_MEANINGS } from '../../exit.ts';
-import { helpWidth } from '../../output/layout.ts';
-import { print } from '../../output/terminal.ts';
 import { TOPICS } from './definition.ts';
 import { itemList } from './text.ts';
 
@@ -22,11 +21,11 @@ const TEXTS: Readonly<Record<(typeof TOPICS)[number], () => Item[]>> = {
  * Shows the help of a command named by words, or of a topic.
  * @throws UsageError when there is no such command.
  */
-export function help(root: CliCommand, words: readonly string[]): void {
+export async function help(context: Context, root: CliCommand, words: readonly string[]): Promise<ExitCode> {
   const topic = TOPICS.find((name) => name === words.join(' '));
   if (topic) {
-    print(itemList(TEXTS[topic](), helpWidth()));
-    return;
+    context.print(itemList(context, TEXTS[topic](), Math.min(context.width, 80)));
+    return EXIT.done;
   }
   let command = root;
   for (const word of words) {
@@ -41,4 +40,5 @@ export function help(root: CliCommand, words: readonly string[]): void {
     command = found as CliCommand;
   }
   command.outputHelp();
+  return EXIT.done;
 }

@@ -11,7 +11,7 @@ export const helpCommand = (): CliCommand =>
     .description(`Show the help of a command, or of what concerns all of them: ${TOPICS.join(', ')}.`)
     .argument('[topic...]', `a command, or ${TOPICS.join(' or ')}`)
     .example('slt help calc\nslt help rates check\nslt help exit-codes\nslt help environment')
-    .action(async (words: string[], _options, self: CliCommand) => {
+    .runs(async (context, words: string[], _options, self: CliCommand) => {
       const { help } = await import('./command.ts');
-      help(self.parent as CliCommand, words);
+      return help(context, self.parent as CliCommand, words);
     });

@@ -2,7 +2,7 @@
 import type { Command, Option } from 'commander';
 import { type CliCommand, type Item, pathOf, type Section } from '../../cli-command.ts';
 import { wrap } from '../../output/layout.ts';
-import { isPlain, paint } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 /** A help is read best in lines of this length, however wide the terminal is. */
 const WIDEST = 100;
@@ -10,14 +10,14 @@ const WIDEST = 100;
 const LONGEST_TERM = 24;
 
 /** Terms and meanings side by side; in plain output a line for each. */
-export function itemList(items: readonly Item[], width: number): string {
-  if (isPlain()) return items.map(([term, meaning]) => `${term}: ${meaning}`).join('\n');
+export function itemList(screen: Screen, items: readonly Item[], width: number): string {
+  if (screen.plain) return items.map(([term, meaning]) => `${term}: ${meaning}`).join('\n');
   const fitting = items.map(([term]) => term.length).filter((length) => length <= LONGEST_TERM);
   const column = Math.max(...fitting, 0) + 4;
   const indent = ' '.repeat(column);
   return items
     .map(([term, meaning]) => {
-      const text = wrap(meaning, indent, width);
+      const text = wrap(width, meaning, indent);
       return term.length <= LONGEST_TERM
         ? `  ${term.padEnd(column - 2)}${text}`
         : `  ${term}\n${indent}${text}`;
@@ -26,8 +26,8 @@ export function itemList(items: readonly Item[], width: number): string {
 }
 
 /** Under a title. */
-const titled = (title: string, body: string): string =>
-  body === '' ? '' : `${paint.bold(`${title}:`)}\n${body}`;
+const titled = (screen: Screen, title: string, body: string): string =>
+  body === '' ? '' : `${screen.paint.bold(`${title}:`)}\n${body}`;
 
 const linesOf = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
@@ -36,7 +36,6 @@ export function optionMeaning(option: Option): string {
   const more = [
     option.argChoices && `one of ${option.argChoices.join(', ')}`,
     typeof option.defaultValue === 'string' && `default: ${option.defaultValue}`,
-    option.envVar && `env: ${option.envVar}`,
   ].filter(Boolean);
   return more.length > 0 ? `${option.description} (${more.join('; ')})` : option.description;
 }
@@ -69,17 +68,18 @@ export const usageOf = (command: Command): string =>
 export const argumentItems = (command: Command): Item[] =>
   command.registeredArguments.map((argument) => [argument.name(), argument.description]);
 
-const sectionBody = ({ body }: Section, width: number): string =>
+const sectionBody = (screen: Screen, { body }: Section, width: number): string =>
   typeof body === 'string'
     ? body
         .split('\n')
-        .map((line) => `  ${wrap(line, '  ', width)}`)
+        .map((line) => `  ${wrap(width, line, '  ')}`)
         .join('\n')
-    : itemList(body, width);
+    : itemList(screen, body, width);
 
-function learnMore(command: CliCommand): string {
+function learnMore(screen: Screen, command: CliCommand): string {
   if (command.parent) return '';
   return itemList(
+    screen,
     [
       ['slt help <command>', 'all about a command, like slt calc --help'],
       ['slt help exit-codes', 'what the exit codes say'],
@@ -91,21 +91,23 @@ function learnMore(command: CliCommand): string {
 }
 
 /** The help of a command as text. */
-export function helpText(command: CliCommand, columns = 80): string {
+export function helpText(screen: Screen, command: CliCommand, columns = 80): string {
   const width = Math.min(columns, WIDEST);
   const parts = [
     command
       .description()
       .split('\n')
-      .map((line) => wrap(line, '', width))
+      .map((line) => wrap(width, line))
       .join('\n'),
-    titled('Usage', linesOf([usageOf(command)])),
-    titled('Examples', linesOf(command.examples)),
-    titled('Arguments', itemList(argumentItems(command), width)),
+    titled(screen, 'Usage', linesOf([usageOf(command)])),
+    titled(screen, 'Examples', linesOf(command.examples)),
+    titled(screen, 'Arguments', itemList(screen, argumentItems(command), width)),
     ...[...commandGroups(command)].map(([title, commands]) =>
       titled(
+        screen,
         title,
         itemList(
+          screen,
           commands.map((each) => [each.name(), each.summary()]),
           width,
         ),
@@ -113,15 +115,17 @@ export function helpText(command: CliCommand, columns = 80): string {
     ),
     ...[...optionGroups(command)].map(([title, options]) =>
       titled(
+        screen,
         title,
         itemList(
+          screen,
           options.map((option) => [option.flags, optionMeaning(option)]),
           width,
         ),
       ),
     ),
-    ...command.sections.map((section) => titled(section.title, sectionBody(section, width))),
-    titled('Learn more', learnMore(command)),
+    ...command.sections.map((section) => titled(screen, section.title, sectionBody(screen, section, width))),
+    titled(screen, 'Learn more', learnMore(screen, command)),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

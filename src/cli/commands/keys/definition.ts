@@ -8,8 +8,8 @@ import { plain } from '../../options/options.ts';
 export const keysOption = (): Option =>
   new Option(
     '--keys <file>',
-    'file of the keys (default: slt/keys.json in the folder for settings: $XDG_CONFIG_HOME, ~/.config or %APPDATA%)',
-  ).env('SLT_KEYS');
+    'file of the keys (default: slt/keys.json in the folder for settings: $XDG_CONFIG_HOME, ~/.config or %APPDATA%) (env: SLT_KEYS)',
+  );
 
 const load = () => import('./command.ts');
 
@@ -44,7 +44,7 @@ function createCommand(): CliCommand {
     .addOption(keysOption())
     .option('--json', 'as JSON')
     .example('slt keys create --org "Acme Brokers" --tier standard --expires 2027-12-31')
-    .action(async (options) => (await load()).createKey(options));
+    .runs(async (context, options) => (await load()).createKey(context, options));
 }
 
 function listCommand(): CliCommand {
@@ -55,7 +55,7 @@ function listCommand(): CliCommand {
     .option('--json', 'as JSON')
     .addOption(plain())
     .example('slt keys list\nslt keys list --json')
-    .action(async (options) => (await load()).listKeys(options));
+    .runs(async (context, options) => (await load()).listKeys(context, options));
 }
 
 function revokeCommand(): CliCommand {
@@ -66,5 +66,5 @@ function revokeCommand(): CliCommand {
     .addOption(keysOption())
     .option('--json', 'as JSON')
     .example('slt keys revoke 3f9a1c2b4d5e')
-    .action(async (id, options) => (await load()).revokeKey(id, options));
+    .runs(async (context, id, options) => (await load()).revokeKey(context, id, options));
 }

@@ -9,12 +9,11 @@ import {
   searchLocalities,
 } from '../../../engine/index.ts';
 import { plural } from '../../../engine/plural.ts';
-import { UsageError } from '../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
-import { paint, print, printJson } from '../../output/terminal.ts';
-import { dateOrToday } from '../../today.ts';
 
 interface LocalitiesOptions extends RatesOption {
   state?: string;
@@ -41,8 +40,12 @@ function ratesInWords(file: LocalityFile, place: Locality, date: IsoDate): strin
 }
 
 /** Runs `slt localities [text]`. */
-export async function localities(text: string | undefined, options: LocalitiesOptions): Promise<void> {
-  const store = await ratesFor(options);
+export async function localities(
+  context: Context,
+  text: string | undefined,
+  options: LocalitiesOptions,
+): Promise<ExitCode> {
+  const store = await ratesFor(context, options);
   const withTables = store.names.filter(({ code }) => store.localities(code) !== undefined);
   const code = options.state ? store.resolve(options.state).code : withTables[0]?.code;
   const file = code && store.localities(code);
@@ -53,19 +56,25 @@ export async function localities(text: string | undefined, options: LocalitiesOp
       'state',
     );
   }
-  const date = dateOrToday(options.date);
+  const date = context.dateOrToday(options.date);
   const found = searchLocalities(file, text ?? '').filter(
     (place) => !options.onFile || localityVersionOn(place, date),
   );
   if (found.length === 0) throw new UsageError(`No locality matches "${text ?? ''}"; try a part of the name`);
-  if (options.json)
-    return printJson(
-      found.map((place) => ({
-        ...place,
-        versions: undefined,
-        version: localityVersionOn(place, date) ?? null,
-      })),
-    );
+  if (options.json) {
+    const version = (place: Locality) => localityVersionOn(place, date) ?? null;
+    context.printJson(found.map((place) => ({ ...place, versions: undefined, version: version(place) })));
+  } else printLocalities(context, store.load(file.code).name, file, found, date);
+  return EXIT.done;
+}
+
+function printLocalities(
+  context: Context,
+  state: string,
+  file: LocalityFile,
+  found: readonly Locality[],
+  date: IsoDate,
+): void {
   const columns = [
     { head: 'Code' },
     { head: 'Name', grows: true },
@@ -78,10 +87,10 @@ export async function localities(text: string | undefined, options: LocalitiesOp
     place.kind.replace('_', ' '),
     ratesInWords(file, place, date),
   ]);
-  print(paint.bold(`${store.load(file.code).name}: ${plural(found.length, 'locality', 'localities')}`));
-  print();
-  print(table(columns, rows));
-  print(
-    `\n  ${wrap(`${file.localities.filter((place) => place.versions.length > 0).length} of about ${file.expected_total} taxing localities have a rate on file. ${file.names_from}`, '  ')}`,
+  context.print(context.paint.bold(`${state}: ${plural(found.length, 'locality', 'localities')}`));
+  context.print();
+  context.print(table(context, columns, rows));
+  context.print(
+    `\n  ${wrap(context.width, `${file.localities.filter((place) => place.versions.length > 0).length} of about ${file.expected_total} taxing localities have a rate on file. ${file.names_from}`, '  ')}`,
   );
 }

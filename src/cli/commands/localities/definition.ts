@@ -17,4 +17,6 @@ export const localitiesCommand = (): CliCommand =>
     .addOption(plain())
     .addOption(ratesDir())
     .example('slt localities lexington\nslt localities --on-file')
-    .action(async (text, options) => (await import('./command.ts')).localities(text, options));
+    .runs(async (context, text, options) =>
+      (await import('./command.ts')).localities(context, text, options),
+    );

@@ -1,16 +1,16 @@
 /** Every jurisdiction's charges on a day, each with its source. */
 import { chargesOn, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
 import { facts } from '../../output/layout.ts';
-import { isPlain, paint } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 /** The width of the widest rates. */
 const RATE = 11;
 
-export function allTable(jurisdictions: readonly Jurisdiction[], date: IsoDate): string {
-  const lines = [paint.bold(`Charges in force on ${date}: ${jurisdictions.length} jurisdictions`)];
+export function allTable(screen: Screen, jurisdictions: readonly Jurisdiction[], date: IsoDate): string {
+  const lines = [screen.paint.bold(`Charges in force on ${date}: ${jurisdictions.length} jurisdictions`)];
   for (const jurisdiction of jurisdictions) {
     const { name, code, file } = jurisdiction;
-    lines.push('', paint.bold(isPlain() ? `${name}, ${code}` : `${code}  ${name}`));
+    lines.push('', screen.paint.bold(screen.plain ? `${name}, ${code}` : `${code}  ${name}`));
     if (date < file.earliest_verified) {
       lines.push(`    nothing on file before ${file.earliest_verified}`);
       continue;
@@ -19,10 +19,10 @@ export function allTable(jurisdictions: readonly Jurisdiction[], date: IsoDate):
       const condition = charge.def.applies_when ? ' (on some policies)' : '';
       const source = `${version.citation}, ${version.source}`;
       const name = charge.def.name + condition;
-      if (isPlain()) lines.push(`${name}: ${rateText}`, `Source: ${source}`);
+      if (screen.plain) lines.push(`${name}: ${rateText}`, `Source: ${source}`);
       else {
-        lines.push(...facts([[`${rateText.padStart(RATE)} `, name]], '    '));
-        lines.push(...facts([['', source]], '    ', RATE + 1));
+        lines.push(...facts(screen, [[`${rateText.padStart(RATE)} `, name]], '    '));
+        lines.push(...facts(screen, [['', source]], '    ', RATE + 1));
       }
     }
   }

@@ -1,7 +1,7 @@
 /** Which rates changed, or will change, over a span of days. */
 import type { IsoDate, RateChange } from '../../../engine/index.ts';
 import { table } from '../../output/table.ts';
-import { paint } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 const chargeName = ({ charge, specialRule }: RateChange): string =>
   specialRule ? `${charge.def.name}: ${specialRule.name ?? specialRule.text}` : charge.def.name;
@@ -19,8 +19,13 @@ export const changeItem = (change: RateChange) => ({
   source: change.version.source,
 });
 
-export function changesTable(changes: readonly RateChange[], from: IsoDate, to: IsoDate): string {
-  const head = paint.bold(`Changes from ${from} to ${to}: ${changes.length}`);
+export function changesTable(
+  screen: Screen,
+  changes: readonly RateChange[],
+  from: IsoDate,
+  to: IsoDate,
+): string {
+  const head = screen.paint.bold(`Changes from ${from} to ${to}: ${changes.length}`);
   if (changes.length === 0) return head;
   const rows = changes.map((change) => [
     change.date,
@@ -38,5 +43,5 @@ export function changesTable(changes: readonly RateChange[], from: IsoDate, to: 
     { head: 'After', figures: true },
     { head: 'Citation', grows: true },
   ];
-  return `${head}\n\n${table(columns, rows)}`;
+  return `${head}\n\n${table(screen, columns, rows)}`;
 }

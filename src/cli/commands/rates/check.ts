@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileJurisdiction, type IsoDate } from '../../../engine/index.ts';
 import { plural } from '../../../engine/plural.ts';
-import { EXIT } from '../../../errors.ts';
+import { EXIT, type ExitCode } from '../../../errors.ts';
 import { checkFolder, type FileProblem, problemLine } from '../../../rates/check/folder.ts';
 import { BUNDLED_RATES, bundledNames } from '../../../rates/store.ts';
 import { localityTotals, type Total, totalsOf } from '../../../rates/totals.ts';
 import { derivedFiles } from '../../../rates/write-index.ts';
-import type { RatesOption } from '../../options/rates.ts';
+import type { Context } from '../../context.ts';
+import { folderOf, type RatesOption } from '../../options/rates.ts';
 import { table } from '../../output/table.ts';
-import { paint, paintError, print, printJson, warn } from '../../output/terminal.ts';
-import { today } from '../../today.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 /** Files of the package that are derived from its rate files and no longer agree with them. */
 const staleDerived = (): FileProblem[] =>
@@ -23,7 +23,11 @@ const staleDerived = (): FileProblem[] =>
     return [{ level: 'fault' as const, file, path: '(file)', what: 'is not what the rate files give', mend }];
   });
 
-function totalsTable(totals: readonly Total[], localities: ReturnType<typeof localityTotals>[]): string {
+function totalsTable(
+  screen: Screen,
+  totals: readonly Total[],
+  localities: ReturnType<typeof localityTotals>[],
+): string {
   const rows = [
     ...totals.map(({ text, codes }) => [String(codes.length), text, codes.join(' ')]),
     ...localities.map(({ code, with_rate, expected }) => [
@@ -37,14 +41,14 @@ function totalsTable(totals: readonly Total[], localities: ReturnType<typeof loc
     { head: 'Jurisdictions that …', grows: true },
     { head: 'Which', grows: true },
   ];
-  return table(columns, rows);
+  return table(screen, columns, rows);
 }
 
 /** Runs `slt rates check`. Exit code 2 when a file is at fault. */
-export function check({ ratesDir, json }: RatesOption & { json?: boolean }): void {
-  const own = ratesDir ?? process.env.SLT_RATES_DIR;
+export async function check(context: Context, options: RatesOption & { json?: boolean }): Promise<ExitCode> {
+  const own = folderOf(context, options);
   const folder = own ?? BUNDLED_RATES;
-  const day: IsoDate = today();
+  const day: IsoDate = context.today();
   const checked = checkFolder(folder, own ? bundledNames() : [], day);
   const faulty = checked.problems.some(({ level }) => level === 'fault');
   // Derived from files that cannot be read, they could not agree.
@@ -54,16 +58,16 @@ export function check({ ratesDir, json }: RatesOption & { json?: boolean }): voi
   const count = checked.files.size + checked.localities.size;
   const totals = faulty ? [] : totalsOf([...checked.files.values()].map(compileJurisdiction), day);
   const localities = [...checked.localities.values()].map(localityTotals);
-  if (json) {
-    printJson({ success: faults.length === 0, folder, files: count, problems, totals, localities });
+  if (options.json) {
+    context.printJson({ success: faults.length === 0, folder, files: count, problems, totals, localities });
   } else {
     for (const problem of problems) {
-      const mark = problem.level === 'fault' ? paintError.error('fault') : problem.level;
-      warn(`${mark}: ${problemLine(problem)}`);
+      const mark = problem.level === 'fault' ? context.paintError.error('fault') : problem.level;
+      context.warn(`${mark}: ${problemLine(problem)}`);
     }
     const found = `${faults.length === 0 ? 'no fault' : plural(faults.length, 'fault')}, ${plural(remarks, 'remark')}`;
-    print(paint.bold(`${folder}: ${plural(count, 'rate file')} in order of shape, ${found}`));
-    if (!faulty) print(`\n${totalsTable(totals, localities)}`);
+    context.print(context.paint.bold(`${folder}: ${plural(count, 'rate file')} in order of shape, ${found}`));
+    if (!faulty) context.print(`\n${totalsTable(context, totals, localities)}`);
   }
-  if (faults.length > 0) process.exitCode = EXIT.wrongInput;
+  return faults.length > 0 ? EXIT.wrongInput : EXIT.done;
 }

@@ -2,14 +2,13 @@
 
 import { ratesResponse } from '../../../api/v3/response.ts';
 import { changesBetween, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
-import { UsageError } from '../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { dateOf } from '../../../policy/values.ts';
 import type { RateStore } from '../../../rates/store.ts';
+import type { Context } from '../../context.ts';
 import { type MaxAgeOption, warnOfStale } from '../../options/max-age.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
-import { print, printJson } from '../../output/terminal.ts';
-import { dateOrToday, today } from '../../today.ts';
 import { allTable } from './all.ts';
 import { changeItem, changesTable } from './changes.ts';
 import { coverageCodeList } from './coverage-codes.ts';
@@ -37,52 +36,77 @@ function span(text: string): { from: IsoDate; to: IsoDate } {
   return range;
 }
 
-function changes(text: string, jurisdictions: readonly Jurisdiction[], json: boolean): void {
+function changes(
+  context: Context,
+  text: string,
+  jurisdictions: readonly Jurisdiction[],
+  json: boolean,
+): void {
   const { from, to } = span(text);
   const found = jurisdictions
     .flatMap((jurisdiction) => changesBetween(jurisdiction, from, to))
     .sort(
       (a, b) => a.date.localeCompare(b.date) || a.jurisdiction.name.localeCompare(b.jurisdiction.name, 'en'),
     );
-  if (json) printJson(found.map(changeItem));
-  else print(changesTable(found, from, to));
+  if (json) context.printJson(found.map(changeItem));
+  else context.print(changesTable(context, found, from, to));
 }
 
-function one(jurisdiction: Jurisdiction, rates: RateStore, date: IsoDate, options: RatesOptions): void {
-  if (options.coverageCodes) coverageCodeList(jurisdiction, options.json === true);
-  else if (options.history && options.json) printJson(historyItems(jurisdiction));
-  else if (options.history) print(historyPage(jurisdiction));
-  else if (options.json) printJson(ratesResponse(jurisdiction, date, today(), rates.version));
-  else print(jurisdictionPage(jurisdiction, date, today()));
+function one(
+  context: Context,
+  jurisdiction: Jurisdiction,
+  rates: RateStore,
+  date: IsoDate,
+  options: RatesOptions,
+): void {
+  if (options.coverageCodes) coverageCodeList(context, jurisdiction, options.json === true);
+  else if (options.history && options.json) context.printJson(historyItems(jurisdiction));
+  else if (options.history) context.print(historyPage(context, jurisdiction));
+  else if (options.json) context.printJson(ratesResponse(jurisdiction, date, context.today(), rates.version));
+  else context.print(jurisdictionPage(context, jurisdiction, date, context.today()));
 }
 
 /** Has a service tell the charges of a day, which is all it can tell. */
-async function askService(state: string | undefined, options: RatesOptions): Promise<void> {
+async function askService(context: Context, state: string | undefined, options: RatesOptions): Promise<void> {
   const { history, changes: span, all, coverageCodes } = options;
   if (history || span !== undefined || all || coverageCodes) {
     throw new UsageError(
       'a service tells the charges of one state on one day; leave --remote out for the rest',
     );
   }
-  const date = dateOrToday(options.date);
+  const date = context.dateOrToday(options.date);
   const { remoteRates } = await import('./remote.ts');
-  await remoteRates(state, date, options);
+  await remoteRates(context, state, date, options);
 }
 
 /** Runs `slt rates`. */
-export async function rates(state: string | undefined, options: RatesOptions): Promise<void> {
-  if (options.remote) return askService(state, options);
-  refuseWithoutRemote(options, '--remote');
-  const store = await ratesFor(options);
-  const date = dateOrToday(options.date);
+export async function rates(
+  context: Context,
+  state: string | undefined,
+  options: RatesOptions,
+): Promise<ExitCode> {
+  if (options.remote) await askService(context, state, options);
+  else {
+    refuseWithoutRemote(options, '--remote');
+    await show(context, state, options);
+  }
+  return EXIT.done;
+}
+
+/** Shows what is on file here. */
+async function show(context: Context, state: string | undefined, options: RatesOptions): Promise<void> {
+  const store = await ratesFor(context, options);
+  const date = context.dateOrToday(options.date);
   if (state === undefined && !options.all && options.changes === undefined) {
     throw new UsageError('slt rates needs a state, --all or --changes FROM..TO: slt rates CA');
   }
   const chosen = state === undefined ? store.all() : [store.resolve(state, 'UNKNOWN_STATE')];
-  warnOfStale(chosen, options);
-  if (options.changes !== undefined) return changes(options.changes, chosen, options.json === true);
-  if (state !== undefined) return one(chosen[0] as Jurisdiction, store, date, options);
+  warnOfStale(context, chosen, options);
+  if (options.changes !== undefined) return changes(context, options.changes, chosen, options.json === true);
+  if (state !== undefined) return one(context, chosen[0] as Jurisdiction, store, date, options);
   if (options.json)
-    printJson(chosen.map((jurisdiction) => ratesResponse(jurisdiction, date, today(), store.version)));
-  else print(allTable(chosen, date));
+    context.printJson(
+      chosen.map((jurisdiction) => ratesResponse(jurisdiction, date, context.today(), store.version)),
+    );
+  else context.print(allTable(context, chosen, date));
 }

@@ -1,8 +1,8 @@
 /** The filing office's coverage codes by which charges go. */
 import { type Jurisdiction, Refusal } from '../../../engine/index.ts';
+import type { Context } from '../../context.ts';
 import { wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
-import { paint, print, printJson } from '../../output/terminal.ts';
 
 /** The charges a code decides on: those laid on it by condition, and the shares it bears. */
 function effects(jurisdiction: Jurisdiction, code: string): string {
@@ -24,7 +24,7 @@ function effects(jurisdiction: Jurisdiction, code: string): string {
  * Prints the list.
  * @throws Refusal when no charge of the jurisdiction goes by coverage codes.
  */
-export function coverageCodeList(jurisdiction: Jurisdiction, json: boolean): void {
+export function coverageCodeList(context: Context, jurisdiction: Jurisdiction, json: boolean): void {
   const list = jurisdiction.file.coverage_codes;
   if (!list) {
     throw new Refusal(
@@ -35,17 +35,23 @@ export function coverageCodeList(jurisdiction: Jurisdiction, json: boolean): voi
   }
   const rows = list.codes.map(({ code, name }) => ({ code, name, effect: effects(jurisdiction, code) }));
   if (json) {
-    printJson({ state_code: jurisdiction.code, office: list.office, source: list.source, codes: rows });
+    context.printJson({
+      state_code: jurisdiction.code,
+      office: list.office,
+      source: list.source,
+      codes: rows,
+    });
     return;
   }
   const columns = [{ head: 'Code' }, { head: 'Coverage', grows: true }, { head: 'Effect', grows: true }];
-  print(paint.bold(`${jurisdiction.name}: coverage codes of the ${list.office}`));
-  print();
-  print(
+  context.print(context.paint.bold(`${jurisdiction.name}: coverage codes of the ${list.office}`));
+  context.print();
+  context.print(
     table(
+      context,
       columns,
       rows.map(({ code, name, effect }) => [code, name, effect]),
     ),
   );
-  print(`\n  ${wrap(`${list.citation}, ${list.source}`, '  ')}`);
+  context.print(`\n  ${wrap(context.width, `${list.citation}, ${list.source}`, '  ')}`);
 }

@@ -32,7 +32,7 @@ slt rates IL --coverage-codes
 slt rates CA --remote --api-url https://tax.example.com/v1
 slt rates provenance TX
 slt rates check --rates-dir ./our-rates`)
-    .action(async (state, options) => (await import('./command.ts')).rates(state, options))
+    .runs(async (context, state, options) => (await import('./command.ts')).rates(context, state, options))
     .addCommand(provenanceCommand())
     .addCommand(checkCommand())
     .addCommand(diffCommand())
@@ -53,16 +53,16 @@ const provenanceNamed = (name: string): CliCommand =>
     .example('slt rates provenance\nslt rates provenance CA');
 
 const provenanceCommand = (): CliCommand =>
-  provenanceNamed('provenance').action(async (state, options) =>
-    (await import('./provenance.ts')).provenance(state, options),
+  provenanceNamed('provenance').runs(async (context, state, options) =>
+    (await import('./provenance.ts')).provenance(context, state, options),
   );
 
 /** The former name of `slt rates provenance`, accepted for one release. */
 const coverageCommand = (): CliCommand =>
-  provenanceNamed('coverage').action(async (state, options) => {
+  provenanceNamed('coverage').runs(async (context, state, options) => {
     const { provenance, warnOfFormerName } = await import('./provenance.ts');
-    warnOfFormerName();
-    await provenance(state, options);
+    warnOfFormerName(context);
+    return provenance(context, state, options);
   });
 
 function checkCommand(): CliCommand {
@@ -75,7 +75,7 @@ function checkCommand(): CliCommand {
     .addOption(plain())
     .addOption(ratesDir())
     .example('slt rates check\nslt rates check --rates-dir ./our-rates')
-    .action(async (options) => (await import('./check.ts')).check(options));
+    .runs(async (context, options) => (await import('./check.ts')).check(context, options));
 }
 
 function diffCommand(): CliCommand {
@@ -87,5 +87,7 @@ function diffCommand(): CliCommand {
     .option('--json', 'as JSON')
     .addOption(plain())
     .example('slt rates diff ./slt-0.1.0.tgz\nslt rates diff ./rates-2026 ./rates-2027')
-    .action(async (before, after, options) => (await import('./diff.ts')).diff(before, after, options));
+    .runs(async (context, before, after, options) =>
+      (await import('./diff.ts')).diff(context, before, after, options),
+    );
 }

@@ -1,7 +1,7 @@
 /** How the charges of a jurisdiction changed over the verified history. */
 import { formatRate, type Jurisdiction } from '../../../engine/index.ts';
 import { facts, wrap } from '../../output/layout.ts';
-import { isPlain, paint } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 const groups = (jurisdiction: Jurisdiction) => [
   ...jurisdiction.charges.map((charge) => ({ charge, title: charge.def.name, versions: charge.versions })),
@@ -36,19 +36,19 @@ export const historyItems = (jurisdiction: Jurisdiction) => ({
   })),
 });
 
-export function historyPage(jurisdiction: Jurisdiction): string {
+export function historyPage(screen: Screen, jurisdiction: Jurisdiction): string {
   const { name, file } = jurisdiction;
   const lines = [
-    paint.bold(`${name}: charges since ${file.earliest_verified}`),
-    wrap('A charge that starts on that day has been in force at least since then.'),
+    screen.paint.bold(`${name}: charges since ${file.earliest_verified}`),
+    wrap(screen.width, 'A charge that starts on that day has been in force at least since then.'),
   ];
   for (const { charge, title, versions } of groups(jurisdiction)) {
-    lines.push('', `  ${paint.bold(wrap(title, '  '))}`);
+    lines.push('', `  ${screen.paint.bold(wrap(screen.width, title, '  '))}`);
     for (const version of versions) {
       const { from, citation, source } = version.version;
       const rate = formatRate(charge.def, version.rate);
-      const name = isPlain() ? `${from}, ${rate}` : `${from}  ${rate.padStart(10)} `;
-      lines.push(...facts([[name, `${citation}, ${source}`]], '    '));
+      const name = screen.plain ? `${from}, ${rate}` : `${from}  ${rate.padStart(10)} `;
+      lines.push(...facts(screen, [[name, `${citation}, ${source}`]], '    '));
     }
   }
   return lines.join('\n');

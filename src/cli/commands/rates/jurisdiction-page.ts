@@ -10,11 +10,11 @@ import {
 } from '../../../engine/index.ts';
 import { section, wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
-import { paint } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 const cited = ({ citation }: { citation?: string | undefined }): string => (citation ? ` (${citation})` : '');
 
-function chargeSection(jurisdiction: Jurisdiction, date: IsoDate): string {
+function chargeSection(screen: Screen, jurisdiction: Jurisdiction, date: IsoDate): string {
   const rows = chargesOn(jurisdiction, date).map(({ charge, version, rateText }) => [
     charge.def.name,
     rateText,
@@ -27,12 +27,17 @@ function chargeSection(jurisdiction: Jurisdiction, date: IsoDate): string {
     { head: 'Since' },
     { head: 'Source', grows: true },
   ];
-  return table(columns, rows);
+  return table(screen, columns, rows);
 }
 
 const ruleLine = (rule: Rule): string => `${rule.text} [${describe(rule.when)}]${cited(rule)}`;
 
-export function jurisdictionPage(jurisdiction: Jurisdiction, date: IsoDate, today: IsoDate): string {
+export function jurisdictionPage(
+  screen: Screen,
+  jurisdiction: Jurisdiction,
+  date: IsoDate,
+  today: IsoDate,
+): string {
   const { name, code, file } = jurisdiction;
   const { carrier, broker, cap } = file.fees;
   const from = sameChargesOn(jurisdiction, date, today) ? 'current' : 'historical';
@@ -41,41 +46,50 @@ export function jurisdictionPage(jurisdiction: Jurisdiction, date: IsoDate, toda
   );
   const advisory = (kind: string) => file.advisories.filter((entry) => entry.kind === kind);
   return [
-    paint.bold(`${name} (${code}), charges in force on ${date} (${from})`),
-    wrap(`On file since ${file.earliest_verified}; last compared with its sources on ${file.verified_at}.`),
+    screen.paint.bold(`${name} (${code}), charges in force on ${date} (${from})`),
+    wrap(
+      screen.width,
+      `On file since ${file.earliest_verified}; last compared with its sources on ${file.verified_at}.`,
+    ),
     '',
-    chargeSection(jurisdiction, date),
-    ...section('Special cases', [...conditional, ...file.variations.map(ruleLine)], { each: 'Special case' }),
-    ...section('Fees', [
+    chargeSection(screen, jurisdiction, date),
+    ...section(screen, 'Special cases', [...conditional, ...file.variations.map(ruleLine)], {
+      each: 'Special case',
+    }),
+    ...section(screen, 'Fees', [
       `Carrier fee ${treatmentOf(carrier)}: ${carrier.conditions ?? carrier.text}${cited(carrier)}`,
       `Broker fee ${treatmentOf(broker)}: ${broker.conditions ?? broker.text}${cited(broker)}`,
       ...(cap ? [`Cap: ${cap.text}${cited(cap)}`] : []),
     ]),
-    ...section('Rounding', [
+    ...section(screen, 'Rounding', [
       file.rounding
         ? `${file.rounding.text}${cited(file.rounding)}`
         : 'No rule is on file; each charge is rounded half up to the cent.',
     ]),
     ...section(
+      screen,
       'Filing',
       file.filing ? [`${file.filing.frequency}: ${file.filing.text}${cited(file.filing)}`] : [],
     ),
     ...section(
+      screen,
       'Exemptions a calculation cannot verify',
       advisory('exemption').map((entry) => entry.text + cited(entry)),
       { each: 'Exemption a calculation cannot verify' },
     ),
     ...section(
+      screen,
       'Not settled by any source',
       advisory('open').map((entry) => entry.text + cited(entry)),
     ),
     ...section(
+      screen,
       'Rules',
       advisory('rule').map((entry) => entry.text + cited(entry)),
       { each: 'Rule' },
     ),
     '',
-    wrap(`Law: ${file.legislative_source.title}, ${file.legislative_source.source}`, '     '),
+    wrap(screen.width, `Law: ${file.legislative_source.title}, ${file.legislative_source.source}`, '     '),
     `History: slt rates ${code} --history`,
   ].join('\n');
 }

@@ -1,11 +1,13 @@
 /** `slt rates provenance`: how far the data can be trusted. */
+
 import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
+import { EXIT, type ExitCode } from '../../../errors.ts';
 import { isConfirmed, type Provenance, provenanceOf, type Reading } from '../../../rates/provenance.ts';
+import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { section, wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
-import { paint, print, printJson, warn } from '../../output/terminal.ts';
-import { today } from '../../today.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 const KINDS = {
   state_first_party: 'first-hand',
@@ -53,7 +55,7 @@ const row = (each: Provenance): string[] => [
   String(each.open_questions.length),
 ];
 
-function allPage(list: readonly Provenance[], date: IsoDate): string {
+function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): string {
   const charges = list.flatMap((each) => each.charges);
   const alone = list.flatMap((each) =>
     each.charges
@@ -65,13 +67,14 @@ function allPage(list: readonly Provenance[], date: IsoDate): string {
   );
   return [
     wrap(
+      screen.width,
       `${list.length} jurisdictions, ${charges.length} charges in force on ${date}: ${charges.filter(isConfirmed).length} confirmed by a second source`,
     ),
     '',
-    table(COLUMNS, list.map(row)),
+    table(screen, COLUMNS, list.map(row)),
     '',
-    ...LEGEND.map((text) => wrap(text)),
-    ...section('Charges with one source', alone),
+    ...LEGEND.map((text) => wrap(screen.width, text)),
+    ...section(screen, 'Charges with one source', alone),
     '',
     'One jurisdiction in full: slt rates provenance TX',
   ].join('\n');
@@ -86,41 +89,45 @@ const sourceLine = ({ citation, source, source_kind, as_of }: Reading): string =
     .filter(Boolean)
     .join(' · ');
 
-const readingLines = (title: string, entry: Reading): string[] => [
+const readingLines = (screen: Screen, title: string, entry: Reading): string[] => [
   '',
-  `  ${paint.bold(wrap(title, '  '))}`,
-  `    ${wrap(sourceLine(entry), '    ')}`,
+  `  ${screen.paint.bold(wrap(screen.width, title, '  '))}`,
+  `    ${wrap(screen.width, sourceLine(entry), '    ')}`,
   ...entry.confirmed_by.map(
     (each) =>
-      `    confirmed by ${wrap(sourceLine({ ...entry, ...each, citation: null, as_of: each.as_of ?? null }), '    ')}`,
+      `    confirmed by ${wrap(screen.width, sourceLine({ ...entry, ...each, citation: null, as_of: each.as_of ?? null }), '    ')}`,
   ),
   ...entry.contradicted_by.map(
-    (each) => `    contradicted by ${wrap(`${each.source}: ${each.why_not_followed}`, '    ')}`,
+    (each) => `    contradicted by ${wrap(screen.width, `${each.source}: ${each.why_not_followed}`, '    ')}`,
   ),
-  ...(entry.unconfirmed ? [`    ${wrap(`not confirmed: ${entry.unconfirmed}`, '    ')}`] : []),
+  ...(entry.unconfirmed ? [`    ${wrap(screen.width, `not confirmed: ${entry.unconfirmed}`, '    ')}`] : []),
 ];
 
-function onePage(each: Provenance, date: IsoDate): string {
+function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
   const fees = (['carrier', 'broker'] as const).flatMap((side) => {
     const fee = each.fees[side];
     return readingLines(
+      screen,
       `${side === 'carrier' ? 'Carrier' : 'Broker'} fee ${fee.treatment.replaceAll('_', ' ')}: ${fee.text}`,
       fee,
     );
   });
   return [
-    paint.bold(`${each.state}: how far the data goes`),
-    wrap(`On file since ${each.earliest_verified}; last compared with its sources on ${each.verified_at}.`),
-    '',
-    paint.bold(`Charges in force on ${date}`),
-    ...each.charges.flatMap((charge) =>
-      readingLines(`${charge.name} ${charge.rate}, since ${charge.effective_from}`, charge),
+    screen.paint.bold(`${each.state}: how far the data goes`),
+    wrap(
+      screen.width,
+      `On file since ${each.earliest_verified}; last compared with its sources on ${each.verified_at}.`,
     ),
     '',
-    paint.bold('Fees'),
+    screen.paint.bold(`Charges in force on ${date}`),
+    ...each.charges.flatMap((charge) =>
+      readingLines(screen, `${charge.name} ${charge.rate}, since ${charge.effective_from}`, charge),
+    ),
+    '',
+    screen.paint.bold('Fees'),
     ...fees,
-    ...section('Notices whose words are not on file', each.instruments_missing),
-    ...section('Open questions', each.open_questions),
+    ...section(screen, 'Notices whose words are not on file', each.instruments_missing),
+    ...section(screen, 'Open questions', each.open_questions),
   ].join('\n');
 }
 
@@ -129,17 +136,27 @@ interface ProvenanceOptions extends RatesOption {
 }
 
 /** Runs `slt rates provenance [STATE]`. */
-export async function provenance(state: string | undefined, options: ProvenanceOptions): Promise<void> {
-  const store = await ratesFor(options);
-  const date = today();
+export async function provenance(
+  context: Context,
+  state: string | undefined,
+  options: ProvenanceOptions,
+): Promise<ExitCode> {
+  const store = await ratesFor(context, options);
+  const date = context.today();
   if (state !== undefined) {
     const one = provenanceOf(store.resolve(state, 'UNKNOWN_STATE'), date);
-    return options.json ? printJson(one) : print(onePage(one, date));
+    if (options.json) context.printJson(one);
+    else context.print(onePage(context, one, date));
+    return EXIT.done;
   }
   const list = store.all().map((jurisdiction: Jurisdiction) => provenanceOf(jurisdiction, date));
-  return options.json ? printJson(list) : print(allPage(list, date));
+  if (options.json) context.printJson(list);
+  else context.print(allPage(context, list, date));
+  return EXIT.done;
 }
 
 /** Says on stderr that `slt rates coverage` has a new name. */
-export const warnOfFormerName = (): void =>
-  warn('note: slt rates coverage is now slt rates provenance; the next release will not accept the old name');
+export const warnOfFormerName = (context: Context): void =>
+  context.warn(
+    'note: slt rates coverage is now slt rates provenance; the next release will not accept the old name',
+  );

@@ -2,21 +2,22 @@
 
 import type { IsoDate } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
+import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { bullets } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
-import { paint, print, printJson } from '../../output/terminal.ts';
 
 /** Asks a service for the charges in force on a day and shows them. */
 export async function remoteRates(
+  context: Context,
   state: string | undefined,
   date: IsoDate,
   options: RemoteOption & { json?: boolean },
 ): Promise<void> {
   if (state === undefined) throw new UsageError('--remote shows one state: slt rates CA --remote');
-  const service = await serviceFor(options);
+  const service = await serviceFor(context, options);
   const answer = await service.rates(state, date);
-  if (options.json) return printJson(answer);
+  if (options.json) return context.printJson(answer);
   const columns = [
     { head: 'Charge', grows: true },
     { head: 'Rate', figures: true },
@@ -35,13 +36,13 @@ export async function remoteRates(
     answer.legislative_source && `Law: ${answer.legislative_source}`,
   ].filter((line) => typeof line === 'string' && line !== '');
   const version = answer.rates_version ? `, version ${answer.rates_version}` : '';
-  print(
+  context.print(
     [
-      paint.bold(`${answer.state} on ${answer.effective_date}`),
+      context.paint.bold(`${answer.state} on ${answer.effective_date}`),
       `Told by ${service.endpoint.host}, rates ${answer.rates_from}${version}`,
       '',
-      rows.length > 0 ? table(columns, rows) : '  No charge is in force.',
-      ...(told.length > 0 ? ['', bullets(told as string[])] : []),
+      rows.length > 0 ? table(context, columns, rows) : '  No charge is in force.',
+      ...(told.length > 0 ? ['', bullets(context, told as string[])] : []),
     ].join('\n'),
   );
 }

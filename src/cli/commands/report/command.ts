@@ -5,15 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { type ProblemReport, readReport, reportAnswer } from '../../../api/problem-report.ts';
 import { type Endpoint, endpointOf } from '../../../client/endpoint.ts';
 import { sendReport } from '../../../client/report.ts';
-import { UsageError } from '../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { fileError } from '../../../io/file-error.ts';
 import { bundledNames } from '../../../rates/store.ts';
-import { defaultReportsFile } from '../../../reports/location.ts';
 import { openReports } from '../../../reports/store.ts';
 import { JsonLimitError, parseExactly } from '../../../text/json.ts';
-import { isInteractive, print, printJson } from '../../output/terminal.ts';
-import { now } from '../../today.ts';
+import type { Context } from '../../context.ts';
+import { reportsFileOf } from '../../options/default-files.ts';
 import type { RawReport } from './raw-report.ts';
 
 interface ReportOptions extends Omit<RawReport, 'state' | 'description'> {
@@ -29,8 +28,8 @@ const TIMEOUT = 30_000;
 const ADDRESS = { flag: '--server', example: 'https://tax.example.com/draft/v1' };
 
 /** @throws UsageError where the address is none, or there is no key for it. */
-function serverAt(address: string): Endpoint {
-  const server = endpointOf(address, process.env.SLT_API_KEY, ADDRESS);
+function serverAt(context: Context, address: string): Endpoint {
+  const server = endpointOf(address, context.env.SLT_API_KEY, ADDRESS);
   if (server.key === null) throw new UsageError('a server asks for a key; set it in SLT_API_KEY');
   return server;
 }
@@ -52,12 +51,12 @@ const decoded = (bytes: Buffer): string =>
   new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 
 /** The calculation that is reported; nothing, where the report is about a rate alone. */
-async function readDetails(path: string | undefined): Promise<unknown> {
+async function readDetails(context: Context, path: string | undefined): Promise<unknown> {
   if (path === undefined) return {};
   const what = path === '-' ? 'stdin' : path;
   let json: string;
   try {
-    json = decoded(path === '-' ? await buffer(process.stdin) : readFileSync(path));
+    json = decoded(path === '-' ? await buffer(context.stdin) : readFileSync(path));
   } catch (error) {
     throw fileError(error, `${what} cannot be read`);
   }
@@ -71,11 +70,16 @@ async function readDetails(path: string | undefined): Promise<unknown> {
 }
 
 /** Files the report where it belongs and gives its id. */
-async function fileReport(report: ProblemReport, server: Endpoint | null, path: string): Promise<string> {
+async function fileReport(
+  context: Context,
+  report: ProblemReport,
+  server: Endpoint | null,
+  path: string,
+): Promise<string> {
   if (server) return sendReport(report, server, TIMEOUT);
   const reports = await openReports(path);
   try {
-    return reports.file(report, now()).reportId;
+    return reports.file(report, context.now()).reportId;
   } finally {
     reports.close();
   }
@@ -83,35 +87,37 @@ async function fileReport(report: ProblemReport, server: Endpoint | null, path: 
 
 /** Runs `slt report`, asking on a terminal for what is missing. */
 export async function report(
+  context: Context,
   state: string | undefined,
   description: string | undefined,
   options: ReportOptions,
-): Promise<void> {
-  const database = options.reports || defaultReportsFile();
+): Promise<ExitCode> {
+  const database = reportsFileOf(context, options.reports);
   checkFiles({
     inputs: options.details === undefined ? [] : [{ what: 'the calculation', path: options.details }],
     outputs: options.server === undefined ? [{ what: '--reports', path: database, made: true }] : [],
   });
   // A key that is missing is known before the questions, not after them.
-  const server = options.server === undefined ? null : serverAt(options.server);
+  const server = options.server === undefined ? null : serverAt(context, options.server);
   let raw: RawReport = { ...options, state, description };
   const missing = missingFrom(raw);
   if (missing.length > 0) {
-    if (!isInteractive() || options.json)
+    if (!context.interactive || options.json)
       throw new UsageError(`slt report needs ${missing.join(', ')}; an example is in slt report --help`);
     const { askReport } = await import('./prompt.ts');
-    raw = await askReport(raw, bundledNames());
+    raw = await askReport(context, raw, bundledNames());
   }
   const read = readReport(
     {
       state: raw.state,
-      calculationDetails: await readDetails(options.details),
+      calculationDetails: await readDetails(context, options.details),
       problemDescription: raw.description,
       contactInfo: { name: raw.name, email: raw.email, company: raw.company },
     },
     bundledNames(),
   );
-  const id = await fileReport(read, server, database);
-  if (options.json) printJson(reportAnswer(id));
-  else print(`Filed as ${id}.`);
+  const id = await fileReport(context, read, server, database);
+  if (options.json) context.printJson(reportAnswer(id));
+  else context.print(`Filed as ${id}.`);
+  return EXIT.done;
 }

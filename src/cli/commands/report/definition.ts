@@ -6,8 +6,9 @@ import { plain } from '../../options/options.ts';
 
 /** The same for who files reports and who takes them. */
 export const reportsOption = (): Option =>
-  new Option('--reports <file>', 'database of reports (default: slt/reports.db in your folder for data)').env(
-    'SLT_REPORTS',
+  new Option(
+    '--reports <file>',
+    'database of reports (default: slt/reports.db in your folder for data) (env: SLT_REPORTS)',
   );
 
 /** `slt report` and its subcommand. */
@@ -37,8 +38,8 @@ slt calc CA 10000 --json | slt report CA "Stamping fee?" --details - \\
     --name "Jane Doe" --email jane@example.com
 SLT_API_KEY=... slt report --server https://tax.example.com/draft/v1
 slt report list --state CA`)
-    .action(async (state, description, options) =>
-      (await import('./command.ts')).report(state, description, options),
+    .runs(async (context, state, description, options) =>
+      (await import('./command.ts')).report(context, state, description, options),
     )
     .addCommand(listCommand());
 }
@@ -53,5 +54,5 @@ function listCommand(): CliCommand {
     .addOption(plain())
     .option('--json', 'as JSON, with the calculation')
     .example('slt report list\nslt report list --since 2026-01-01 --json')
-    .action(async (options) => (await import('./list.ts')).list(options));
+    .runs(async (context, options) => (await import('./list.ts')).list(context, options));
 }

@@ -1,14 +1,17 @@
 /** `slt report list`: the problem reports filed on this machine. */
+
 import { existsSync } from 'node:fs';
 import { stringify } from 'lossless-json';
+import { EXIT, type ExitCode } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { dateOf } from '../../../policy/values.ts';
 import { resolveName } from '../../../rates/names.ts';
 import { bundledNames } from '../../../rates/store.ts';
-import { defaultReportsFile } from '../../../reports/location.ts';
 import { type FiledReport, openReports, type ReportFilter } from '../../../reports/store.ts';
+import type { Context } from '../../context.ts';
+import { reportsFileOf } from '../../options/default-files.ts';
 import { table } from '../../output/table.ts';
-import { print, printJsonText } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 interface ListOptions {
   state?: string;
@@ -38,14 +41,22 @@ const row = ({ reportId, filedAt, state, problemDescription, contactInfo }: File
 };
 
 /** Runs `slt report list`. */
-export async function list({ state, since, reports, json }: ListOptions): Promise<void> {
+export async function list(
+  context: Context,
+  { state, since, reports, json }: ListOptions,
+): Promise<ExitCode> {
   const filter = {
     state: state === undefined ? undefined : resolveName(bundledNames(), state).code,
     since: since === undefined ? undefined : dateOf(since, 'since'),
   };
-  const found = await reportsIn(reports || defaultReportsFile(), filter);
-  if (json) return printJsonText(stringify(found, undefined, 2) ?? '');
-  if (found.length === 0) return print('No problem report is filed.');
+  const found = await reportsIn(reportsFileOf(context, reports), filter);
+  if (json) context.printJsonText(stringify(found, undefined, 2) ?? '');
+  else if (found.length === 0) context.print('No problem report is filed.');
+  else context.print(reportTable(context, found));
+  return EXIT.done;
+}
+
+function reportTable(screen: Screen, found: readonly FiledReport[]): string {
   const columns = [
     { head: 'Id' },
     { head: 'Filed' },
@@ -53,5 +64,5 @@ export async function list({ state, since, reports, json }: ListOptions): Promis
     { head: 'Problem', grows: true },
     { head: 'From', grows: true },
   ];
-  print(table(columns, found.map(row)));
+  return table(screen, columns, found.map(row));
 }

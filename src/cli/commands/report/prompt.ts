@@ -3,6 +3,7 @@ import { input } from '@inquirer/prompts';
 import type { ZodType } from 'zod';
 import { problemReportRequest } from '../../../api/problem-report.ts';
 import type { JurisdictionName } from '../../../rates/names.ts';
+import type { Context } from '../../context.ts';
 import { askState, stated } from '../../questions.ts';
 import type { RawReport } from './raw-report.ts';
 
@@ -15,14 +16,19 @@ const valid =
     schema.safeParse(text).error?.issues[0]?.message ?? true;
 
 /** Completes what was stated by asking for the rest. */
-export async function askReport(given: RawReport, names: readonly JurisdictionName[]): Promise<RawReport> {
+export async function askReport(
+  context: Context,
+  given: RawReport,
+  names: readonly JurisdictionName[],
+): Promise<RawReport> {
   const raw: RawReport = { ...given };
-  raw.state ??= await askState(names);
-  raw.description ??= await input({ message: 'What is wrong', validate: valid(problemDescription) });
-  raw.name ??= await input({ message: 'Your name', validate: valid(contactInfo.shape.name) });
-  raw.email ??= await input({ message: 'Your e-mail address', validate: valid(contactInfo.shape.email) });
+  const ask = (question: Parameters<typeof input>[0]) => input(question, context.dialogue);
+  raw.state ??= await askState(context, names);
+  raw.description ??= await ask({ message: 'What is wrong', validate: valid(problemDescription) });
+  raw.name ??= await ask({ message: 'Your name', validate: valid(contactInfo.shape.name) });
+  raw.email ??= await ask({ message: 'Your e-mail address', validate: valid(contactInfo.shape.email) });
   raw.company ??= stated(
-    await input({
+    await ask({
       message: 'Your company (empty for none)',
       validate: (text) => text.trim() === '' || valid(contactInfo.shape.company)(text),
     }),

@@ -1,16 +1,14 @@
 /** `slt serve`: both published interfaces over HTTP. Loaded when it is run. */
 
-import { UsageError } from '../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { readOverrides } from '../../../rates/overrides.ts';
 import { openRates } from '../../../rates/store.ts';
-import { defaultReportsFile } from '../../../reports/location.ts';
-import { defaultKeyFile } from '../../../server/keys/key-file.ts';
 import { serve } from '../../../server/serve.ts';
+import type { Context } from '../../context.ts';
+import { keyFileOf, reportsFileOf } from '../../options/default-files.ts';
 import { type MaxAgeOption, staleBefore } from '../../options/max-age.ts';
-import { type RatesOption, rateFiles } from '../../options/rates.ts';
-import { warn } from '../../output/terminal.ts';
-import { now, today } from '../../today.ts';
+import { folderOf, type RatesOption, rateFiles } from '../../options/rates.ts';
 
 interface ServeOptions extends RatesOption, MaxAgeOption {
   port: string;
@@ -36,19 +34,14 @@ function whole(text: string, flag: string, least: number, most: number): number 
 
 const MOST_REQUESTS = 1_000_000_000;
 
-const reportsFile = (reports: string | boolean): string | null => {
-  if (reports === false) return null;
-  return typeof reports === 'string' && reports !== '' ? reports : defaultReportsFile();
-};
-
 /** Runs `slt serve` until a signal stops it. */
-export async function runServer(options: ServeOptions): Promise<void> {
-  staleBefore(options);
-  const { ratesDir } = options;
-  const keys = options.keys ?? defaultKeyFile();
-  const reports = reportsFile(options.reports);
+export async function runServer(context: Context, options: ServeOptions): Promise<ExitCode> {
+  staleBefore(context, options);
+  const ratesDir = folderOf(context, options);
+  const keys = keyFileOf(context, options.keys);
+  const reports = options.reports === false ? null : reportsFileOf(context, options.reports);
   checkFiles({
-    inputs: [{ what: 'the key file', path: keys }, ...rateFiles(options)],
+    inputs: [{ what: 'the key file', path: keys }, ...rateFiles(context, options)],
     outputs: reports === null ? [] : [{ what: '--reports', path: reports, made: true }],
   });
   await serve({
@@ -66,10 +59,11 @@ export async function runServer(options: ServeOptions): Promise<void> {
       perKey: whole(options.reportsPerKey, '--reports-per-key', 1, MOST_REQUESTS),
       total: whole(options.reportsTotal, '--reports-total', 1, MOST_REQUESTS),
     },
-    rates: () => openRates(ratesDir ? readOverrides(ratesDir, today()) : undefined),
-    today,
-    now,
-    staleBefore: () => staleBefore(options),
-    tell: warn,
+    rates: () => openRates(ratesDir ? readOverrides(ratesDir, context.today()) : undefined),
+    today: () => context.today(),
+    now: () => context.now(),
+    staleBefore: () => staleBefore(context, options),
+    tell: (text) => context.warn(text),
   });
+  return EXIT.done;
 }

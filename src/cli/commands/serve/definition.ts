@@ -61,5 +61,5 @@ slt serve --trust-proxy loopback --no-sandbox
 curl -s localhost:8053/sandbox/v1/calculate \\
     -H 'Content-Type: application/json' \\
     -d '{"state":"TX","premium":10000}'`)
-    .action(async (options) => (await import('./command.ts')).runServer(options));
+    .runs(async (context, options) => (await import('./command.ts')).runServer(context, options));
 }

@@ -2,13 +2,12 @@
 
 import { stampItem } from '../../../api/v3/response.ts';
 import type { Jurisdiction } from '../../../engine/index.ts';
-import { UsageError } from '../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFiles } from '../../../io/check-files.ts';
 import { noticeFragment, noticePage } from '../../../notices/html.ts';
+import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
-import { isTerminal, print, printJson } from '../../output/terminal.ts';
-import { dateOrToday } from '../../today.ts';
 import { deliver } from './deliver.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
 import { chosen, given, type PrintOptions, positive, prepare, requireWording } from './prepare.ts';
@@ -25,40 +24,48 @@ interface StampOptions extends RatesOption, RemoteOption, PrintOptions, OntoOpti
 }
 
 /** What is read and written. */
-const stampFiles = (options: StampOptions): RunFiles => ({
+const stampFiles = (context: Context, options: StampOptions): RunFiles => ({
   inputs: [
-    ...rateFiles(options),
+    ...rateFiles(context, options),
     ...(options.onto === undefined ? [] : [{ what: 'the PDF to print on', path: options.onto }]),
   ],
   outputs: options.output === undefined ? [] : [{ what: '--output', path: options.output }],
 });
 
-async function printNotices(jurisdiction: Jurisdiction, options: StampOptions): Promise<void> {
+async function printNotices(
+  context: Context,
+  jurisdiction: Jurisdiction,
+  options: StampOptions,
+): Promise<void> {
   const { format, output, fragment } = options;
-  if (format === 'pdf' && output === undefined && isTerminal()) {
+  if (format === 'pdf' && output === undefined && context.tty) {
     throw new UsageError('a PDF is not for a terminal; name a file with -o notice.pdf');
   }
   const { name } = jurisdiction;
   const notices = chosen(jurisdiction, positive(options.instrument, '--instrument'));
   requireWording(jurisdiction, 'print');
-  const date = dateOrToday(options.date);
-  const ready = await prepare(jurisdiction, notices, options, date);
+  const date = context.dateOrToday(options.date);
+  const ready = await prepare(context, jurisdiction, notices, options, date);
   const title = `${name}: notices of surplus lines insurance`;
   if (format === 'html') {
-    await deliver(`${fragment ? noticeFragment(ready) : noticePage(title, ready)}\n`, output);
+    await deliver(context, `${fragment ? noticeFragment(ready) : noticePage(title, ready)}\n`, output);
   } else {
     const { noticeSheet } = await import('../../../notices/sheet.ts');
-    await deliver(await noticeSheet(title, ready), output);
+    await deliver(context, await noticeSheet(title, ready), output);
   }
 }
 
 /** Everything on file, or the notices of one jurisdiction, as the interface shows them. */
-async function showJson(jurisdictions: readonly Jurisdiction[], options: StampOptions): Promise<void> {
+async function showJson(
+  context: Context,
+  jurisdictions: readonly Jurisdiction[],
+  options: StampOptions,
+): Promise<void> {
   if (!options.all) {
     const [one] = jurisdictions as [Jurisdiction];
-    return printJson(chosen(one, positive(options.instrument, '--instrument')).map(stampItem));
+    return context.printJson(chosen(one, positive(options.instrument, '--instrument')).map(stampItem));
   }
-  printJson(
+  context.printJson(
     jurisdictions.map(({ code, name, file }) => ({
       state_code: code,
       state_name: name,
@@ -70,11 +77,23 @@ async function showJson(jurisdictions: readonly Jurisdiction[], options: StampOp
 }
 
 /** Runs `slt stamp`. */
-export async function stamp(state: string | undefined, options: StampOptions): Promise<void> {
-  if (options.remote) return (await import('./remote.ts')).remoteStamp(state, options);
-  refuseWithoutRemote(options, '--remote');
-  checkFiles(stampFiles(options));
-  const rates = await ratesFor(options);
+export async function stamp(
+  context: Context,
+  state: string | undefined,
+  options: StampOptions,
+): Promise<ExitCode> {
+  if (options.remote) await (await import('./remote.ts')).remoteStamp(context, state, options);
+  else {
+    refuseWithoutRemote(options, '--remote');
+    await show(context, state, options);
+  }
+  return EXIT.done;
+}
+
+/** Shows or prints what is on file here. */
+async function show(context: Context, state: string | undefined, options: StampOptions): Promise<void> {
+  checkFiles(stampFiles(context, options));
+  const rates = await ratesFor(context, options);
   if (options.all === (state !== undefined)) {
     throw new UsageError('name a state, or use --all');
   }
@@ -84,22 +103,22 @@ export async function stamp(state: string | undefined, options: StampOptions): P
   const jurisdictions = state === undefined ? rates.all() : [rates.resolve(state)];
   if (options.onto !== undefined && state !== undefined) {
     const { printOnto } = await import('./onto/command.ts');
-    return printOnto(rates.resolve(state), options.onto, options);
+    return printOnto(context, rates.resolve(state), options.onto, options);
   }
   refuseWithoutOnto(options);
-  if (options.json || options.format === 'json') return showJson(jurisdictions, options);
+  if (options.json || options.format === 'json') return showJson(context, jurisdictions, options);
   if (options.format !== 'text') {
     const [one] = jurisdictions;
     if (options.all || !one)
       throw new UsageError('--all prints text or JSON; name a state for a print format');
-    return printNotices(one, options);
+    return printNotices(context, one, options);
   }
-  const date = dateOrToday(options.date);
+  const date = context.dateOrToday(options.date);
   const pages = jurisdictions.map((each) => {
     const notices = chosen(each, positive(options.instrument, '--instrument'));
-    return noticesText(each, notices, given(each, notices, options, date));
+    return noticesText(context, each, notices, given(each, notices, options, date));
   });
   const text = pages.join('\n\n');
-  if (options.output === undefined) print(text);
-  else await deliver(`${text}\n`, options.output);
+  if (options.output === undefined) context.print(text);
+  else await deliver(context, `${text}\n`, options.output);
 }

@@ -54,6 +54,6 @@ slt stamp ID --form 1 --onto declarations.pdf -o stamped.pdf --at bottom
 slt stamp CA --instrument 2 --onto declarations.pdf -o stamped.pdf --new-page
 slt stamp NC --json
 slt stamp --all --json`)
-    .action(async (state, options) => (await import('./command.ts')).stamp(state, options))
+    .runs(async (context, state, options) => (await import('./command.ts')).stamp(context, state, options))
     .addCommand(stampCheckCommand());
 }

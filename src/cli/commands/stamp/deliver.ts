@@ -1,11 +1,16 @@
 /** Puts a printed notice where the user wants it. */
 import { Outputs } from '../../../io/outputs.ts';
+import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
 
 /** Writes a result to its file, or to stdout. */
-export async function deliver(result: string | Uint8Array, output: string | undefined): Promise<void> {
+export async function deliver(
+  context: Context,
+  result: string | Uint8Array,
+  output: string | undefined,
+): Promise<void> {
   const outputs = new Outputs();
-  const end = whenCutShort(() => {
+  const end = whenCutShort(context, () => {
     outputs.discard();
     return outputs.published ? `${output} is complete` : 'nothing was written';
   });

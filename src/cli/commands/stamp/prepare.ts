@@ -5,7 +5,7 @@ import { UsageError } from '../../../errors.ts';
 import { needsForm } from '../../../notices/appearance.ts';
 import { blanksOf, type Fills, fillBlanks, readFills } from '../../../notices/blanks.ts';
 import { type PrintableNotice, printable } from '../../../notices/notice.ts';
-import { isInteractive, warn } from '../../output/terminal.ts';
+import type { Context } from '../../context.ts';
 
 /** The options that say how notices are printed. */
 export interface PrintOptions {
@@ -63,6 +63,7 @@ export function given(
 
 /** Chooses appearances and fills blanks, asking on a terminal for what was not given. */
 export async function prepare(
+  context: Context,
   jurisdiction: Jurisdiction,
   notices: readonly StampInstrument[],
   options: PrintOptions,
@@ -74,19 +75,22 @@ export async function prepare(
   }
   const known = given(jurisdiction, notices, options, date);
   const offered = (charge: string): string | null => rateOn(jurisdiction, charge, date);
-  const fills = isInteractive() ? await (await import('./ask.ts')).askFills(notices, known, offered) : known;
+  const fills = context.interactive
+    ? await (await import('./ask.ts')).askFills(context, notices, known, offered)
+    : known;
   const ready: PrintableNotice[] = [];
   for (const notice of notices) {
-    const asks = needsForm(notice) && form === undefined && isInteractive();
-    const own = asks ? await (await import('./ask.ts')).askForm(notice) : form;
+    const asks = needsForm(notice) && form === undefined && context.interactive;
+    const own = asks ? await (await import('./ask.ts')).askForm(context, notice) : form;
     ready.push(printable(jurisdiction, notice, fills, own));
   }
-  tellOpen(jurisdiction, ready, fills, date);
+  tellOpen(context, jurisdiction, ready, fills, date);
   return ready;
 }
 
 /** Names on stderr what a printed notice leaves open. */
 function tellOpen(
+  context: Context,
   jurisdiction: Jurisdiction,
   ready: readonly PrintableNotice[],
   fills: Fills,
@@ -98,13 +102,15 @@ function tellOpen(
       return rate === null ? name : `${name} (${rate} on ${date})`;
     });
     if (open.length > 0) {
-      warn(`notice ${notice.ordinal}: blanks left open, --fill NAME=VALUE fills them: ${open.join(', ')}`);
+      context.warn(
+        `notice ${notice.ordinal}: blanks left open, --fill NAME=VALUE fills them: ${open.join(', ')}`,
+      );
     }
     if (appearance.settled.length > 0) {
-      warn(`notice ${notice.ordinal}: not prescribed, chosen here: ${appearance.settled.join(', ')}`);
+      context.warn(`notice ${notice.ordinal}: not prescribed, chosen here: ${appearance.settled.join(', ')}`);
     }
   }
   for (const { instrument, applies_when: when } of jurisdiction.file.stamp_missing) {
-    warn(`not printed, its wording is not on file: ${instrument} (${when})`);
+    context.warn(`not printed, its wording is not on file: ${instrument} (${when})`);
   }
 }

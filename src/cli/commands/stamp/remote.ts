@@ -2,15 +2,16 @@
 
 import { requestBody } from '../../../client/request.ts';
 import { UsageError } from '../../../errors.ts';
+import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { framed } from '../../output/layout.ts';
-import { paint, print, printJson } from '../../output/terminal.ts';
 
 /** The interface tells notices with a calculation only; the smallest one is asked for. */
 const SMALLEST_PREMIUM = '1';
 
 /** Asks a service for the notices of a state and shows them. */
 export async function remoteStamp(
+  context: Context,
   state: string | undefined,
   options: RemoteOption & {
     json?: boolean;
@@ -28,18 +29,18 @@ export async function remoteStamp(
   if (prints || !['text', 'json'].includes(options.format)) {
     throw new UsageError('--remote only shows what a service tells; leave --remote out to print notices');
   }
-  const service = await serviceFor(options);
+  const service = await serviceFor(context, options);
   const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }));
-  if (options.json || options.format === 'json') return printJson(answer.stamp);
+  if (options.json || options.format === 'json') return context.printJson(answer.stamp);
   const parts = answer.stamp.flatMap(({ instrument, wording }, index) => [
     '',
-    paint.bold(`${index + 1}. ${instrument}`),
+    context.paint.bold(`${index + 1}. ${instrument}`),
     '',
-    framed(wording),
+    framed(context, wording),
   ]);
-  print(
+  context.print(
     [
-      paint.bold(`${answer.state}: notices to be stamped, told by ${service.endpoint.host}`),
+      context.paint.bold(`${answer.state}: notices to be stamped, told by ${service.endpoint.host}`),
       ...(parts.length > 0 ? parts : ['', 'It tells of none.']),
     ].join('\n'),
   );

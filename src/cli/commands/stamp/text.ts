@@ -2,7 +2,7 @@
 import type { Appearance, Jurisdiction, StampInstrument } from '../../../engine/index.ts';
 import { blanksOf, type Fills, fillBlanks } from '../../../notices/blanks.ts';
 import { facts, framed, section, wrap } from '../../output/layout.ts';
-import { isPlain, paint } from '../../output/terminal.ts';
+import type { Screen } from '../../output/terminal.ts';
 
 /** A style as data, in words: only what the law says. */
 function styleText(style: Appearance): string {
@@ -36,15 +36,18 @@ function rowsOf(notice: StampInstrument): [string, string][] {
   ];
 }
 
-function instrument(notice: StampInstrument, fills: Fills): string {
+function instrument(screen: Screen, notice: StampInstrument, fills: Fills): string {
   const copy = fillBlanks(notice, fills).text;
   return [
-    paint.bold(`${notice.ordinal}. ${notice.instrument}`),
+    screen.paint.bold(`${notice.ordinal}. ${notice.instrument}`),
     '',
-    framed(notice.wording),
-    ...(copy === notice.wording ? [] : ['', isPlain() ? 'filled in' : '  filled in', '', framed(copy)]),
+    framed(screen, notice.wording),
+    ...(copy === notice.wording
+      ? []
+      : ['', screen.plain ? 'filled in' : '  filled in', '', framed(screen, copy)]),
     '',
     ...facts(
+      screen,
       rowsOf(notice).filter(([, text]) => text),
       '  ',
       10,
@@ -54,6 +57,7 @@ function instrument(notice: StampInstrument, fills: Fills): string {
 
 /** The notices of a jurisdiction, those without words on file, and why where there are none. */
 export function noticesText(
+  screen: Screen,
   { name, file }: Jurisdiction,
   notices: readonly StampInstrument[],
   fills: Fills,
@@ -62,9 +66,9 @@ export function noticesText(
     (notice) => `${notice.instrument} (${notice.applies_when}): ${notice.reason}`,
   );
   return [
-    paint.bold(`${name}: notices to be stamped`),
-    ...notices.flatMap((notice) => ['', instrument(notice, fills)]),
-    ...section('Prescribed, wording not on file', missing),
-    ...(file.stamp_absent_reason ? ['', wrap(file.stamp_absent_reason)] : []),
+    screen.paint.bold(`${name}: notices to be stamped`),
+    ...notices.flatMap((notice) => ['', instrument(screen, notice, fills)]),
+    ...section(screen, 'Prescribed, wording not on file', missing),
+    ...(file.stamp_absent_reason ? ['', wrap(screen.width, file.stamp_absent_reason)] : []),
   ].join('\n');
 }

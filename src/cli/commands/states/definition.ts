@@ -13,4 +13,4 @@ export const statesCommand = (): CliCommand =>
     .addOption(plain())
     .addOption(ratesDir())
     .example('slt states\nslt states --json')
-    .action(async (options) => (await import('./command.ts')).states(options));
+    .runs(async (context, options) => (await import('./command.ts')).states(context, options));

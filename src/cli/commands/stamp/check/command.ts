@@ -1,9 +1,9 @@
 /** `slt stamp check`: reads a PDF and says whether it carries the prescribed notices. */
 
 import type { RateFile } from '../../../../engine/rate-file.ts';
-import { EXIT, UsageError } from '../../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../../errors.ts';
+import type { Context } from '../../../context.ts';
 import { type RatesOption, ratesFor } from '../../../options/rates.ts';
-import { print, printJson } from '../../../output/terminal.ts';
 import { requireWording } from '../prepare.ts';
 import { bytesOf } from '../read-file.ts';
 import { secondsOf, type TimeLimitOption } from '../time-limit.ts';
@@ -32,15 +32,20 @@ function ordinals(asked: readonly string[] | undefined, { name, stamp }: RateFil
 }
 
 /** Runs `slt stamp check FILE STATE`. */
-export async function stampCheck(path: string, state: string, options: CheckOptions): Promise<void> {
-  const jurisdiction = (await ratesFor(options)).resolve(state);
+export async function stampCheck(
+  context: Context,
+  path: string,
+  state: string,
+  options: CheckOptions,
+): Promise<ExitCode> {
+  const jurisdiction = (await ratesFor(context, options)).resolve(state);
   requireWording(jurisdiction, 'check');
   const { file } = jurisdiction;
   const wanted = ordinals(options.instrument, file);
   const seconds = secondsOf(options);
   const request = { bytes: await bytesOf(path), name: path, file, wanted };
   const result = await withinLimits('check', request, seconds);
-  if (options.json) printJson(asJson(path, file, result));
-  else print(report(path, file, result));
-  if (result.verdict !== 'compliant') process.exitCode = EXIT.different;
+  if (options.json) context.printJson(asJson(path, file, result));
+  else context.print(report(context, path, file, result));
+  return result.verdict === 'compliant' ? EXIT.done : EXIT.different;
 }

@@ -27,7 +27,7 @@ export const stampCheckCommand = (): CliCommand =>
     .addOption(ratesDir())
     .example('slt stamp check policy.pdf ID\nslt stamp check policy.pdf TX --instrument 2 --json')
     .section('Exit codes', EXIT_CODES)
-    .action(async (file, state, options) => {
+    .runs(async (context, file, state, options) => {
       const { stampCheck } = await import('./command.ts');
-      await stampCheck(file, state, options);
+      return stampCheck(context, file, state, options);
     });

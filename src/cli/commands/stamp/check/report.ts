@@ -5,7 +5,7 @@ import type { Difference } from '../../../../notices/check/compare-words.ts';
 import type { Status } from '../../../../notices/check/instrument.ts';
 import type { Point } from '../../../../notices/check/point.ts';
 import { facts, section, wrap } from '../../../output/layout.ts';
-import { isPlain, paint } from '../../../output/terminal.ts';
+import type { Screen } from '../../../output/terminal.ts';
 
 const VERDICT = {
   compliant: 'compliant',
@@ -83,37 +83,42 @@ function pagesOf({ place, count }: Checked): string {
   return `, ${pages}${count > 1 ? ` (the best of ${count} places)` : ''}`;
 }
 
-function instrument(checked: Checked): string {
+function instrument(screen: Screen, checked: Checked): string {
   const { notice, status, asked } = checked;
   const rows = rowsOf(checked);
   if (asked && notice.how_it_must_appear) rows.push(['    rule', notice.how_it_must_appear]);
   if (asked) rows.push(['    citation', notice.citation]);
   const head = `${notice.ordinal}. ${notice.instrument}: ${asked || checked.place ? STATUS[status] : 'not in the file'}${pagesOf(checked)}`;
   return [
-    paint.bold(wrap(head, '   ')),
+    screen.paint.bold(wrap(screen.width, head, '   ')),
     ...(asked || !checked.place ? [] : [`   ${checked.reason}; the file is not held to it`]),
     ...rows.flatMap(([name = '', text = '']) =>
-      name ? facts([[isPlain() ? name.trim() : name, text]], '   ', 12) : `   ${wrap(text, '   ')}`,
+      name
+        ? facts(screen, [[screen.plain ? name.trim() : name, text]], '   ', 12)
+        : `   ${wrap(screen.width, text, '   ')}`,
     ),
   ].join('\n');
 }
 
 /** The whole report. */
-export function report(path: string, { name }: RateFile, result: CheckResult): string {
+export function report(screen: Screen, path: string, { name }: RateFile, result: CheckResult): string {
   return [
-    paint.bold(`${path} against ${name}: ${VERDICT[result.verdict]}`),
-    ...(result.open ? [wrap(result.open)] : []),
-    ...result.instruments.flatMap((each) => ['', instrument(each)]),
+    screen.paint.bold(`${path} against ${name}: ${VERDICT[result.verdict]}`),
+    ...(result.open ? [wrap(screen.width, result.open)] : []),
+    ...result.instruments.flatMap((each) => ['', instrument(screen, each)]),
     ...section(
+      screen,
       'Pages that can’t be read',
       result.unreadable.map(({ page, reason }) => `page ${page}: ${reason}`),
     ),
     ...section(
+      screen,
       'Not checked, the wording is not on file',
       result.notOnFile.map((notice) => `${notice.instrument} (${notice.applies_when})`),
     ),
     '',
     wrap(
+      screen.width,
       'Words, type size, weight, colour, capitals and lines were read from the file. Where the rule above asks for more (a place, a name, a signature), look yourself.',
     ),
   ].join('\n');

@@ -4,8 +4,7 @@ import type { Jurisdiction, StampInstrument } from '../../../../engine/index.ts'
 import { UsageError } from '../../../../errors.ts';
 import type { PrintableNotice } from '../../../../notices/notice.ts';
 import type { Printed } from '../../../../notices/onto/print.ts';
-import { warn } from '../../../output/terminal.ts';
-import { dateOrToday } from '../../../today.ts';
+import type { Context } from '../../../context.ts';
 import { deliver } from '../deliver.ts';
 import { chosen, type PrintOptions, positive, prepare, requireWording } from '../prepare.ts';
 import { bytesOf } from '../read-file.ts';
@@ -34,22 +33,32 @@ function noticesFor(jurisdiction: Jurisdiction, instrument: string | undefined):
   );
 }
 
-function tell({ pages, box, signed }: Printed, ready: readonly PrintableNotice[], path: string): void {
+function tell(
+  context: Context,
+  { pages, box, signed }: Printed,
+  ready: readonly PrintableNotice[],
+  path: string,
+): void {
   const which = ready.map(({ notice }) => notice.ordinal).join(', ');
   const page = `page${pages.length > 1 ? 's' : ''} ${pages.join(', ')}`;
   const place = box
     ? ` at ${Math.round(box.x0)},${Math.round(box.y0)}, ${Math.round(box.x1 - box.x0)} wide and ${Math.round(box.y1 - box.y0)} high (points, from the upper left corner)`
     : '';
-  warn(`notice ${which} printed on ${page}${place}`);
+  context.warn(`notice ${which} printed on ${page}${place}`);
   if (signed) {
-    warn(
+    context.warn(
       `${path} has a digital signature or a field for one: a signature does not cover what was added; sign it again`,
     );
   }
 }
 
 /** Prints notices on a PDF, or behind it. */
-export async function printOnto(jurisdiction: Jurisdiction, path: string, options: Options): Promise<void> {
+export async function printOnto(
+  context: Context,
+  jurisdiction: Jurisdiction,
+  path: string,
+  options: Options,
+): Promise<void> {
   const target = targetOf(options);
   const seconds = secondsOf(options);
   const { output } = options;
@@ -61,10 +70,10 @@ export async function printOnto(jurisdiction: Jurisdiction, path: string, option
   }
   const notices = noticesFor(jurisdiction, options.instrument);
   const bytes = await bytesOf(path);
-  const date = dateOrToday(options.date);
-  const ready = await prepare(jurisdiction, notices, options, date);
+  const date = context.dateOrToday(options.date);
+  const ready = await prepare(context, jurisdiction, notices, options, date);
   const request = { bytes, name: path, target, notices: ready, file: jurisdiction.file };
   const printed = await withinLimits('print', request, seconds);
-  await deliver(printed.bytes, output);
-  tell(printed, ready, path);
+  await deliver(context, printed.bytes, output);
+  tell(context, printed, ready, path);
 }

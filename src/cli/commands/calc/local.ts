@@ -1,0 +1,48 @@
+/** `slt calc`: a policy priced on this machine. */
+
+import { calculationResponse } from '../../../api/v3/response.ts';
+import { type Assessment, assess, type IsoDate } from '../../../engine/index.ts';
+import { EXIT, type ExitCode } from '../../../errors.ts';
+import type { StatedPolicy } from '../../../policy/inputs.ts';
+import { readPlacement } from '../../../policy/placement.ts';
+import type { RateStore } from '../../../rates/store.ts';
+import type { Context } from '../../context.ts';
+import { type Format, rendered } from './render.ts';
+import { localView } from './view.ts';
+
+/** What a calculation on this machine goes by. */
+export interface LocalRates {
+  readonly rates: RateStore;
+  /** The day before which a rate file is old. */
+  readonly before: IsoDate;
+}
+
+/**
+ * Prices what was stated.
+ * @throws Refusal for a policy that cannot be priced
+ */
+export function price(context: Context, stated: StatedPolicy, { rates, before }: LocalRates): Assessment {
+  const today = context.today();
+  const jurisdiction = rates.resolve(stated.state ?? '');
+  const placement = readPlacement(stated, today);
+  const localities = placement.locality === null ? undefined : rates.localities(jurisdiction.code);
+  return assess(placement, jurisdiction, { today, localities, staleBefore: before });
+}
+
+/** Prices what was stated and shows it. */
+export async function calcHere(
+  context: Context,
+  stated: StatedPolicy,
+  options: LocalRates & { format: Format; explain?: boolean },
+): Promise<ExitCode> {
+  const { format, rates } = options;
+  const assessment = price(context, stated, options);
+  if (format === 'json') {
+    const dateGiven = stated.effectiveDate !== undefined;
+    context.printJson(calculationResponse(assessment, { ratesVersion: rates.version, dateGiven }));
+  } else if (options.explain) {
+    const { explanation } = await import('./explain.ts');
+    context.print(explanation(context, assessment));
+  } else context.print(rendered(context, localView(assessment), format));
+  return EXIT.done;
+}

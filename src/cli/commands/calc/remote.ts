@@ -1,0 +1,28 @@
+/** `slt calc --remote`: a policy priced by a service. */
+
+import { requestBody } from '../../../client/request.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import type { StatedPolicy } from '../../../policy/inputs.ts';
+import type { Context } from '../../context.ts';
+import { type RemoteOption, serviceFor } from '../../options/remote.ts';
+import { type Format, rendered } from './render.ts';
+import { remoteView } from './view.ts';
+
+/** Has a service price what was stated and shows its answer. */
+export async function calcThere(
+  context: Context,
+  stated: StatedPolicy,
+  options: RemoteOption & { format: Format; explain?: boolean },
+): Promise<ExitCode> {
+  if (options.explain) {
+    throw new UsageError('--explain shows the working of a local calculation; leave --remote out');
+  }
+  const service = await serviceFor(context, options);
+  const answer = await service.calculate(requestBody(stated));
+  if (options.format === 'json') context.printJson(answer.json);
+  else {
+    const view = remoteView(answer, service.endpoint.host, context.today());
+    context.print(rendered(context, view, options.format));
+  }
+  return EXIT.done;
+}

@@ -1,0 +1,89 @@
+/** What a command has to do with the world: the streams, the environment and the clock. */
+
+import type { Readable } from 'node:stream';
+import { type IsoDate, parseDate } from '../engine/index.ts';
+import { UsageError } from '../errors.ts';
+import { dateOf } from '../policy/values.ts';
+import { type Environment, type OutputStream, Terminal } from './output/terminal.ts';
+
+/** What a command line runs in: the process, or what a test puts in its place. */
+export interface Host {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly env: Environment;
+  /** This moment; by default the machine's. */
+  readonly clock?: () => Date;
+}
+
+const isSet = (value: string | undefined): boolean => !['', '0', undefined].includes(value);
+
+/** What every command gets: where it reads, where it prints, what it knows of its surroundings. */
+export class Context extends Terminal {
+  readonly stdin: Host['stdin'];
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly env: Environment;
+  readonly #host: Host;
+
+  /** @param plain output for a screen reader, whatever SLT_PLAIN says */
+  constructor(host: Host, plain = false) {
+    super(host.stdout, host.stderr, host.env, plain || isSet(host.env.SLT_PLAIN));
+    this.#host = host;
+    this.stdin = host.stdin;
+    this.stdout = host.stdout;
+    this.stderr = host.stderr;
+    this.env = host.env;
+  }
+
+  /** The same surroundings, with output for a screen reader. */
+  plainly(): Context {
+    return new Context(this.#host, true);
+  }
+
+  /** True when a person can answer questions. */
+  get interactive(): boolean {
+    return this.stdin.isTTY === true && this.tty;
+  }
+
+  /** The streams of a question to a person, as prompts take them. */
+  get dialogue(): { input: Host['stdin']; output: OutputStream } {
+    return { input: this.stdin, output: this.stdout };
+  }
+
+  /**
+   * Today by the calendar of the machine, or the day SLT_TODAY names, so that an answer can be had again as it was.
+   * @throws UsageError when SLT_TODAY is no calendar date
+   */
+  today(): IsoDate {
+    const fixed = this.env.SLT_TODAY;
+    if (fixed) {
+      const date = parseDate(fixed);
+      if (!date) throw new UsageError(`SLT_TODAY "${fixed}" is not a calendar date; write 2026-06-30`);
+      return date;
+    }
+    const now = this.#clock();
+    const two = (value: number): string => String(value).padStart(2, '0');
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  }
+
+  /**
+   * This moment, or noon (UTC) of the day SLT_TODAY names.
+   * @throws UsageError when SLT_TODAY is no calendar date
+   */
+  now(): Date {
+    return this.env.SLT_TODAY ? new Date(`${this.today()}T12:00:00Z`) : this.#clock();
+  }
+
+  /**
+   * The day that --date names; today without it.
+   * @throws Refusal when it is no calendar date
+   */
+  dateOrToday(text: string | undefined): IsoDate {
+    return text === undefined ? this.today() : dateOf(text, 'date');
+  }
+
+  #clock(): Date {
+    return this.#host.clock?.() ?? new Date();
+  }
+}

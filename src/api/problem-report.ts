@@ -1,8 +1,8 @@
 /** Problem reports of the v1.0 draft: the request, read and checked, and the answer to it. */
 import { stringify } from 'lossless-json';
 import { z } from 'zod';
-import { nearest } from '../engine/nearest.ts';
 import { Refusal } from '../engine/refusal.ts';
+import { misspelledNames } from '../policy/json.ts';
 import { type JurisdictionName, resolveName } from '../rates/names.ts';
 
 /** The longest calculation details, in characters of JSON. */
@@ -70,12 +70,12 @@ function refusal({ issues }: z.ZodError): Refusal {
   const path = (issue?.path ?? []).map(String);
   if (issue?.code !== 'unrecognized_keys')
     return new Refusal('INVALID_REQUEST', issue?.message ?? '', path.join('.') || undefined);
-  const named = issue.keys.map((key) => {
-    const [meant] = nearest(key, KNOWN, 1);
-    return `"${key.slice(0, 60)}"${meant ? ` (did you mean ${meant}?)` : ''}`;
-  });
   const where = path.length > 0 ? ` in ${path.join('.')}` : '';
-  return new Refusal('INVALID_REQUEST', `Unknown property ${named.join(', ')}${where}.`, issue.keys[0]);
+  return new Refusal(
+    'INVALID_REQUEST',
+    `Unknown property ${misspelledNames(issue.keys, KNOWN)}${where}.`,
+    issue.keys[0],
+  );
 }
 
 /**

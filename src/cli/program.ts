@@ -1,6 +1,6 @@
 /** The whole command line. Each command is defined in its own folder; only the one that is called is defined. */
 
-import { nearest } from '../engine/nearest.ts';
+import { didYouMean } from '../engine/nearest.ts';
 import { UsageError } from '../errors.ts';
 import { findName } from '../rates/names.ts';
 import { bundledNames, packageVersion } from '../rates/store.ts';
@@ -93,7 +93,7 @@ export function refuseMisspelt(root: CliCommand, [called, word = '']: readonly s
     .createHelp()
     .visibleCommands(command)
     .map((each) => each.name());
-  const [meant] = nearest(word, names, 1);
-  if (meant === undefined || findName(bundledNames(), word)) return;
-  throw new UsageError(`there is no "${word}" of slt ${called}; did you mean slt ${called} ${meant}?`);
+  const hint = didYouMean(word, names, { shown: (name) => `slt ${called} ${name}` });
+  if (hint === '' || findName(bundledNames(), word)) return;
+  throw new UsageError(`there is no "${word}" of slt ${called}; ${hint}`);
 }

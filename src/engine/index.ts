@@ -19,7 +19,7 @@ export * from './locality.ts';
 export type { Mention, Message, Naming } from './message.ts';
 export * from './money.ts';
 export type { MunicipalTax } from './municipal-tax.ts';
-export { nearest } from './nearest.ts';
+export { didYouMean, nearest } from './nearest.ts';
 export * from './placement.ts';
 export { plural } from './plural.ts';
 export type * from './rate-file.ts';

@@ -1,15 +1,13 @@
 /** Localities that lay a tax of their own on the premium: finding one, and its rate for a class of risk on a day. */
 import type { IsoDate } from './date.ts';
-import { nearest } from './nearest.ts';
+import { fold } from './fold.ts';
+import { didYouMean } from './nearest.ts';
 import type { Lob } from './placement.ts';
 import type { Locality, LocalityFile, LocalityVersion } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+/** Words apart, so that a search finds no name across the end of another. */
+const folded = (text: string): string => fold(text, ' ');
 
 const INDEXES = new WeakMap<LocalityFile, ReadonlyMap<string, Locality>>();
 
@@ -19,7 +17,7 @@ function indexOf(table: LocalityFile): ReadonlyMap<string, Locality> {
   if (known) return known;
   const index = new Map<string, Locality>();
   for (const place of table.localities) {
-    for (const name of [place.code ?? '', place.name, ...place.aliases].map(fold)) {
+    for (const name of [place.code ?? '', place.name, ...place.aliases].map(folded)) {
       if (name !== '' && !index.has(name)) index.set(name, place);
     }
   }
@@ -29,12 +27,12 @@ function indexOf(table: LocalityFile): ReadonlyMap<string, Locality> {
 
 /** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */
 export const findLocality = (table: LocalityFile, text: string): Locality | undefined =>
-  indexOf(table).get(fold(text));
+  indexOf(table).get(folded(text));
 
 /** Localities whose name or code contains the text. */
 export const searchLocalities = (table: LocalityFile, text: string): Locality[] =>
   table.localities.filter((place) =>
-    fold(`${place.name} ${place.code ?? ''} ${place.county ?? ''}`).includes(fold(text)),
+    folded(`${place.name} ${place.code ?? ''} ${place.county ?? ''}`).includes(folded(text)),
   );
 
 /**
@@ -45,12 +43,10 @@ export function resolveLocality(table: LocalityFile, text: string): Locality | n
   const found = findLocality(table, text);
   if (found) return found;
   if (/^\d{4}$/.test(text.trim())) return null;
-  const names = nearest(
-    text,
-    table.localities.flatMap((place) => [place.name, ...place.aliases]),
-  );
-  const hint = names.length > 0 ? ` Did you mean ${names.join(' or ')}?` : '';
-  throw new Refusal('INVALID_REQUEST', `No locality "${text}" is on file.${hint}`, 'jurisdiction', true);
+  const names = table.localities.flatMap((place) => [place.name, ...place.aliases]);
+  const hint = didYouMean(text, names, { most: 3 });
+  const problem = `No locality "${text}" is on file${hint ? `; ${hint}` : '.'}`;
+  throw new Refusal('INVALID_REQUEST', problem, 'jurisdiction', true);
 }
 
 /** The rate found for a class, or why there is none. */
@@ -94,7 +90,7 @@ export function localityRate(
     const why =
       classes.length === 0
         ? `no rate of ${place.name} by class of risk is on file${headline(version)}`
-        : `the rate of ${place.name} depends on the class of risk; state lob`;
+        : `the rate of ${place.name} depends on the class of risk; give lob`;
     return { kind: 'missing', why };
   }
   return { kind: 'found', percent: version.rates[first.key] as string, className: 'all classes', version };

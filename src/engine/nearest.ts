@@ -37,3 +37,19 @@ export function nearest(word: string, candidates: readonly string[], count = 3):
     .slice(0, count)
     .map(({ name }) => name);
 }
+
+/**
+ * The question that offers what a mistyped word may have meant, to be put behind a message: `did you mean Texas?`,
+ * `did you mean North Dakota or South Dakota?`; empty where nothing is near.
+ * @param most how many candidates to offer
+ * @param shown how a candidate is written; candidates written alike are offered once
+ * @example `there is no "${word}"; ${didYouMean(word, names) || 'slt help lists the commands'}`
+ */
+export function didYouMean(
+  word: string,
+  candidates: readonly string[],
+  { most = 1, shown = (name: string) => name } = {},
+): string {
+  const near = [...new Set(nearest(word, candidates, most).map(shown))];
+  return near.length > 0 ? `did you mean ${near.join(' or ')}?` : '';
+}

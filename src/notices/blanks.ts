@@ -1,7 +1,7 @@
 /** Blanks of a wording: places the state leaves open for a name, a date, a rate. */
 
 import type { Blank, StampInstrument } from '../engine/index.ts';
-import { nearest } from '../engine/nearest.ts';
+import { didYouMean } from '../engine/nearest.ts';
 import { UsageError } from '../errors.ts';
 
 /** What is filled in, by the name of the blank. */
@@ -62,9 +62,9 @@ export function readFills(given: readonly string[], notices: readonly StampInstr
     const name = each.slice(0, at).trim();
     if (names.includes(name)) return [name, each.slice(at + 1)];
     if (names.length === 0) throw new UsageError(`--fill ${name}: the wording has no blanks`);
-    const near = nearest(name, names, 1)[0];
+    const hint = didYouMean(name, names);
     throw new UsageError(
-      `--fill ${name}: there is no such blank; ${near ? `did you mean ${near}? ` : ''}blanks are ${names.join(', ')}`,
+      `--fill ${name}: there is no such blank; ${hint && `${hint} `}blanks are ${names.join(', ')}`,
     );
   });
   return Object.fromEntries(entries);

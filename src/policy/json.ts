@@ -1,6 +1,6 @@
 /** Reading what came as JSON, every number as it was written. */
 import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
-import { nearest, Refusal } from '../engine/index.ts';
+import { didYouMean, Refusal } from '../engine/index.ts';
 import { JsonLimitError, parseExactly } from '../text/json.ts';
 import { plainDecimal } from './json-number.ts';
 
@@ -34,15 +34,19 @@ export function shown(value: unknown): string {
   return isJsonObject(value) ? 'an object' : String(value);
 }
 
-/** Names that do not belong, each with the known one that may have been meant. */
-export function unknownNames(names: readonly string[], known: readonly string[]): string {
-  const named = names.map((name) => {
-    const short = `"${name.slice(0, MAX_SHOWN)}"`;
-    const [meant] = nearest(name.slice(0, MAX_SHOWN), known, 1);
-    return meant ? `${short} (did you mean ${meant}?)` : short;
-  });
-  return `${named.join(', ')}; known are ${known.join(', ')}`;
-}
+/** Names that do not belong, each with the known one that may have been meant: `"feess" (did you mean fees?)`. */
+export const misspelledNames = (names: readonly string[], known: readonly string[]): string =>
+  names
+    .map((name) => {
+      const short = name.slice(0, MAX_SHOWN);
+      const hint = didYouMean(short, known);
+      return hint ? `"${short}" (${hint})` : `"${short}"`;
+    })
+    .join(', ');
+
+/** The same with the list of all known names. */
+export const unknownNames = (names: readonly string[], known: readonly string[]): string =>
+  `${misspelledNames(names, known)}; known are ${known.join(', ')}`;
 
 /** True for a number above zero. */
 export const isPositive = (value: unknown): value is LosslessNumber =>

@@ -1,15 +1,15 @@
-/** Reading what a user typed into the engine's values, with messages that name the input and the mend. */
+/** Reading what a user typed into the engine's values, with messages that name the input and the fix. */
 import {
   type Cents,
   COVERAGES,
   type Coverage,
+  didYouMean,
   FILINGS,
   type Filing,
   type IsoDate,
   LOB_NAMES,
   LOBS,
   type Lob,
-  nearest,
   parseDate,
   parseRate,
   type RateUnits,
@@ -109,8 +109,7 @@ function oneOf<T extends string>(list: readonly T[], text: string, field: string
     .replaceAll(/[\s-]+/g, '_');
   const found = list.find((value) => value === wanted);
   if (found) return found;
-  const near = nearest(wanted, list, 1);
-  const hint = near.length > 0 ? `did you mean ${near[0]}?` : `choose one of ${list.join(', ')}.`;
+  const hint = didYouMean(wanted, list) || `choose one of ${list.join(', ')}.`;
   throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" is unknown; ${hint}`, field);
 }
 

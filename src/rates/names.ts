@@ -1,5 +1,5 @@
 /** Which jurisdiction a text means: a two-letter code, a name or an alias, in any case, with or without dots. */
-import { nearest } from '../engine/nearest.ts';
+import { didYouMean } from '../engine/nearest.ts';
 import { Refusal, type RefusalCode } from '../engine/refusal.ts';
 
 /** The names of a jurisdiction, known without reading its file. */
@@ -9,28 +9,30 @@ export interface JurisdictionName {
   readonly aliases: readonly string[];
 }
 
-const fold = (text: string): string => text.toLowerCase().replace(/[.,']/g, '').replace(/\s+/g, ' ').trim();
+/** Only dots, commas and apostrophes do not count: a state is never guessed from letters with other marks between. */
+const normalized = (text: string): string =>
+  text.toLowerCase().replace(/[.,']/g, '').replace(/\s+/g, ' ').trim();
 
 /** All the ways to write a jurisdiction that are understood, without regard to case, dots and commas. */
 export const spellings = ({ code, name, aliases }: JurisdictionName): string[] => [
-  ...new Set([code, name, ...aliases].map(fold)),
+  ...new Set([code, name, ...aliases].map(normalized)),
 ];
 
-/** The spellings of each list of names that was asked for, worked out once. */
-const known = new WeakMap<readonly JurisdictionName[], ReadonlyMap<string, JurisdictionName>>();
+/** The jurisdictions by spelling, for each list of names, worked out once. */
+const INDEXES = new WeakMap<readonly JurisdictionName[], ReadonlyMap<string, JurisdictionName>>();
 
 function bySpelling(names: readonly JurisdictionName[]): ReadonlyMap<string, JurisdictionName> {
-  let index = known.get(names);
+  let index = INDEXES.get(names);
   if (!index) {
     index = new Map(names.flatMap((each) => spellings(each).map((spelling) => [spelling, each])));
-    known.set(names, index);
+    INDEXES.set(names, index);
   }
   return index;
 }
 
 /** The jurisdiction a text names, or undefined. */
 export const findName = <T extends JurisdictionName>(names: readonly T[], text: string): T | undefined =>
-  bySpelling(names).get(fold(text)) as T | undefined;
+  bySpelling(names).get(normalized(text)) as T | undefined;
 
 /**
  * The jurisdiction a text names.
@@ -49,8 +51,8 @@ export function resolveName<T extends JurisdictionName>(
   const offered = new Map(
     names.flatMap((each) => [each.name, ...each.aliases].map((spelling) => [spelling, each.name])),
   );
-  const near = [...new Set(nearest(text, [...offered.keys()]).map((spelling) => offered.get(spelling)))];
+  const shown = (spelling: string): string => offered.get(spelling) as string;
   const hint =
-    near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'send a two-letter code or a full name.';
+    didYouMean(text, [...offered.keys()], { most: 3, shown }) || 'send a two-letter code or a full name.';
   throw new Refusal(code, `Specified state not recognized: "${text.trim()}"; ${hint}`, 'state', true);
 }

@@ -128,7 +128,7 @@ describe('line, column, value and mend', () => {
     [
       { state: 'KY', jurisdiction: 'Louisvile' },
       'INVALID_REQUEST',
-      '"Locality": No locality "Louisvile" is on file. Did you mean Louisville',
+      '"Locality": No locality "Louisvile" is on file; did you mean Louisville',
     ],
     [
       { coverage: 'wet marin' },

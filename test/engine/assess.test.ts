@@ -657,7 +657,7 @@ describe('localities', () => {
   });
 
   test('an unknown name is refused with the nearest; a locality elsewhere is refused', () => {
-    expect(refusal(() => at('Unifrom City')).message).toContain('Did you mean Uniform City?');
+    expect(refusal(() => at('Unifrom City')).message).toContain('did you mean Uniform City?');
     expect(refusal(() => assessFile(rateFile(), place({ locality: 'Columbus' }))).code).toBe(
       'INVALID_REQUEST',
     );

@@ -1,6 +1,6 @@
 /** What a mistyped word may have meant. */
 import { expect, test } from 'vitest';
-import { nearest } from '../../src/engine/nearest.ts';
+import { didYouMean, nearest } from '../../src/engine/nearest.ts';
 import { rates } from '../support/rates.ts';
 
 const STATES = rates.names.map(({ name }) => name);
@@ -31,4 +31,13 @@ test('a state’s name with any one letter missing, doubled, wrong or swapped is
       }
     }
   }
+});
+
+test('the question offers what is near, each way of writing it once, and nothing where nothing is near', () => {
+  expect(didYouMean('Texs', STATES)).toBe('did you mean Texas?');
+  expect(didYouMean('North Dakoto', STATES, { most: 2 })).toBe('did you mean North Dakota or South Dakota?');
+  const shown = (name: string) => (name.endsWith('Dakota') ? 'a Dakota' : name);
+  expect(didYouMean('North Dakoto', STATES, { most: 2, shown })).toBe('did you mean a Dakota?');
+  expect(didYouMean('', STATES)).toBe('');
+  expect(didYouMean('qqqq', STATES)).toBe('');
 });

@@ -1,13 +1,10 @@
 /** Which column of a file holds which input: by name, by alias, or as the user says. */
-
+import { fold } from '../../engine/fold.ts';
 import type { Naming } from '../../engine/message.ts';
-import { nearest } from '../../engine/nearest.ts';
+import { didYouMean } from '../../engine/nearest.ts';
 import { UsageError } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { oneLine } from './one-line.ts';
-
-/** A column's name without case, blanks and marks. */
-const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** All folded names of a column that holds an input. */
 const namesOf = ({ name, aliases }: PolicyInput): string[] => [fold(name), ...aliases];
@@ -65,8 +62,7 @@ function assignment(text: string, header: readonly string[]): Assignment {
   const input = INPUTS.find((each) => namesOf(each).includes(fold(name)));
   if (at < 0 || !input) {
     const names = INPUTS.map((each) => each.name);
-    const near = nearest(name, names, 1)[0];
-    const hint = near && input === undefined ? `did you mean ${near}?` : `inputs are ${names.join(', ')}`;
+    const hint = (!input && didYouMean(name, names)) || `inputs are ${names.join(', ')}`;
     throw new UsageError(
       `--map "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
     );
@@ -100,9 +96,9 @@ function position(header: readonly string[], wanted: string, map: string): numbe
     const places = found.map((index) => `#${index + 1}`).join(' or ');
     throw new UsageError(`--map "${map}": ${found.length} columns are called "${wanted}"; name ${places}`);
   }
-  const near = nearest(wanted, header, 1)[0];
+  const hint = didYouMean(wanted, header, { shown: (name) => `"${name}"` });
   throw new UsageError(
-    `--map "${map}": there is no column "${wanted}"; ${near ? `did you mean "${near}"? ` : ''}${seen(header)}`,
+    `--map "${map}": there is no column "${wanted}"; ${hint && `${hint} `}${seen(header)}`,
   );
 }
 
@@ -143,7 +139,7 @@ export function matchHeader(header: readonly string[], maps: readonly string[]):
     );
   }
   const taken = new Set([...assigned.values()].flat());
-  const folded = header.map(fold);
+  const folded = header.map((name) => fold(name));
   const mapped: Mapped[] = [];
   for (const input of INPUTS) {
     const own = assigned.get(input);

@@ -60,7 +60,7 @@ describe('the sample of 200 policies', () => {
     [77, 'INVALID_REQUEST', 'Effective Date', '"02/30/2026" is not a calendar date; write'],
     [113, 'NO_RATES_FOR_DATE', 'Effective Date', 'the verified history starts on'],
     [127, 'INVALID_REQUEST', 'Line of Business', '"SLT-AUTO" is unknown; choose one of'],
-    [132, 'INVALID_REQUEST', 'KY Jurisdiction', 'Did you mean Lexington?'],
+    [132, 'INVALID_REQUEST', 'KY Jurisdiction', 'did you mean Lexington?'],
     [146, 'INVALID_REQUEST', 'Gross Premium', '"1250.125" has more than two decimals; round it'],
     [164, 'INVALID_REQUEST', 'Broker Fee', '"waived" is not an amount; write it like'],
     [194, 'FEE_TYPE_REQUIRED', 'Total Fees', 'send carrier_fees and broker_fees'],

@@ -134,7 +134,7 @@ describe('bad input: one line, the mend, exit code 2, the code in JSON', () => {
       'a mistyped locality',
       ['KY', '100', '--city', 'Lexingtun'],
       'INVALID_REQUEST',
-      'Did you mean Lexington',
+      'did you mean Lexington',
     ],
     [
       'two fee styles',

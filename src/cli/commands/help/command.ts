@@ -1,6 +1,6 @@
 /** Runs `slt help`. */
 
-import { nearest } from '../../../engine/nearest.ts';
+import { didYouMean } from '../../../engine/nearest.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import type { CliCommand, Item } from '../../cli-command.ts';
 import type { Context } from '../../context.ts';
@@ -29,12 +29,15 @@ export async function help(context: Context, root: CliCommand, words: readonly s
   }
   let command = root;
   for (const word of words) {
-    const names = command.commands.map((each) => each.name());
     const found = command.commands.find((each) => each.name() === word);
     if (!found) {
-      const [meant] = nearest(word, command === root ? [...names, ...TOPICS] : names, 1);
+      const names = command
+        .createHelp()
+        .visibleCommands(command)
+        .map((each) => each.name());
+      const hint = didYouMean(word, command === root ? [...names, ...TOPICS] : names);
       throw new UsageError(
-        `there is no help for "${words.join(' ')}"${meant ? `; did you mean ${meant}?` : '; slt help lists the commands'}`,
+        `there is no help for "${words.join(' ')}"; ${hint || 'slt help lists the commands'}`,
       );
     }
     command = found as CliCommand;

@@ -1,6 +1,6 @@
 /**
  * A rate file made ready for computing: texts turned into integers once, dates into an ordered row of spans.
- * Between two neighbouring boundaries no rate of the jurisdiction changes, so a date matters only by its span.
+ * Between two neighboring boundaries no rate of the jurisdiction changes, so a date matters only by its span.
  */
 import { type DayKey, dayAfter, dayKey, type IsoDate } from './date.ts';
 import { type Cents, parseAmount, parseRate, type RateUnits } from './money.ts';
@@ -47,7 +47,7 @@ const END_OF_TIME: DayKey = 99_999_999;
 function compileRate(text: RateVersion['rate'], basis: Charge['basis'], where: string): CompiledRate {
   if (text === null || text === 'unknown') return text;
   const value = basis === 'flat' ? parseAmount(text) : parseRate(text);
-  if (typeof value !== 'number') throw new Error(`${where}: "${text}" is no ${basis} rate`);
+  if (typeof value !== 'number') throw new Error(`${where}: "${text}" is not a ${basis} rate`);
   return value;
 }
 

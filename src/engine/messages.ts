@@ -32,11 +32,11 @@ const sentence = (text: string): string => (text.endsWith('.') || text.endsWith(
 
 /** What became of a rule whose condition was met, or taken as met. */
 export const ruleApplied = (rule: Rule, certain: boolean): string =>
-  `${sentence(rule.text)} Applied${certain ? '' : `, as nothing else was stated (${describe(rule.when)})`}.${cite(rule.citation)}`;
+  `${sentence(rule.text)} Applied${certain ? '' : ` by default (${describe(rule.when)})`}.${cite(rule.citation)}`;
 
 /** A rule that was not applied because the placement does not say whether its condition is met. */
 export const ruleNotApplied = (rule: Rule): string =>
-  `${sentence(rule.text)} Not applied: if it holds, state ${describe(rule.when)}.${cite(rule.citation)}`;
+  `${sentence(rule.text)} Not applied. If it applies, give ${describe(rule.when)}.${cite(rule.citation)}`;
 
 export const advisoryText = (advisory: Advisory): string =>
   `${sentence(advisory.text)}${cite(advisory.citation)}`;
@@ -79,19 +79,19 @@ export const codeUnknown = (code: string, office: string | undefined): string =>
 /** The fire tax needs the fire part of the premium. */
 export const firePremiumMissing = (charge: Charge, wholePremium: boolean): string =>
   wholePremium
-    ? `${charge.name}: computed on the whole premium; if only part of it is for fire, state fire_premium.`
-    : `${charge.name} is left out: it falls on the part of the premium charged for fire; state fire_premium (0 if none).`;
+    ? `${charge.name}: computed on the whole premium; if only part of it is for fire, give fire_premium.`
+    : `${charge.name} is left out: it falls on the part of the premium charged for fire; give fire_premium (0 if none).`;
 
 /** A sentence that goes by side and rule alone, put together once. */
-function once(say: (side: SideOrNone, fee: FeeSide) => string): typeof say {
-  const said = new WeakMap<FeeSide, Partial<Record<SideOrNone, string>>>();
+function once(compose: (side: SideOrNone, fee: FeeSide) => string): typeof compose {
+  const sentences = new WeakMap<FeeSide, Partial<Record<SideOrNone, string>>>();
   return (side, fee) => {
-    let bySide = said.get(fee);
+    let bySide = sentences.get(fee);
     if (!bySide) {
       bySide = {};
-      said.set(fee, bySide);
+      sentences.set(fee, bySide);
     }
-    bySide[side] ??= say(side, fee);
+    bySide[side] ??= compose(side, fee);
     return bySide[side];
   };
 }
@@ -117,25 +117,25 @@ export const feePortionTaxed = (side: SideOrNone, fee: FeeSide, percent: string,
 
 export const feePortionUnknown = once(
   (side, fee) =>
-    `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date; state taxable_broker_fee_portion if you know it.${cite(fee.citation)}`,
+    `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date; give taxable_broker_fee_portion if you know it.${cite(fee.citation)}`,
 );
 
 export const feeConditionsMissing = once(
   (side, fee) =>
-    `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${conditionsOf(fee)} If they are, send ${side === 'unsplit' ? 'carrier_fee_conditions_met and broker' : side}_fee_conditions_met true.${cite(fee.citation)}`,
+    `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${conditionsOf(fee)} If they are, set ${side === 'unsplit' ? 'carrier_fee_conditions_met and broker' : side}_fee_conditions_met to true.${cite(fee.citation)}`,
 );
 
 export const assertionWithoutEffect = (side: Side): string =>
-  `${side}_fee_conditions_met changed nothing: no conditional exemption is on file for the ${SIDE_NAMES[side].toLowerCase()}.`;
+  `${side}_fee_conditions_met had no effect: no conditional exemption is on file for the ${SIDE_NAMES[side].toLowerCase()}.`;
 
 const lawUnsettled = once((_, fee) => ` ${sentence(fee.text)}${cite(fee.citation)}`);
 
 /** A fee of unsettled treatment was taxed; `without` is the total tax had it been left out. */
 export const feeUnsettled = (side: SideOrNone, fee: FeeSide, withIt: Cents, without: Cents): string =>
-  `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, as the broker answers for a shortfall; total tax ${grouped(withIt)}, without it ${grouped(without)}.${lawUnsettled(side, fee)}`;
+  `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, because the broker is liable for any shortfall; total tax ${grouped(withIt)}, without it ${grouped(without)}.${lawUnsettled(side, fee)}`;
 
 export const laterThanVerified = (verifiedAt: string): string =>
-  `The effective date lies after ${verifiedAt}, when this file was last compared with its sources: nothing later had been verified.`;
+  `The effective date is after ${verifiedAt}, when this file was last compared with its sources: later changes are not verified.`;
 
 /** A rate file nobody compared with its sources for longer than the caller allows. */
 export const stale = (what: string, verifiedAt: string): string =>

@@ -61,7 +61,7 @@ export function municipalTax(
   const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
   if (found.kind === 'missing') return exclude(`${found.why}; give it as rate ${charge.key} if you know it`);
   const { version, percent, className } = found;
-  const said = [messages.municipalIncluded(locality.name, className, version, percent)];
+  const included = [messages.municipalIncluded(locality.name, className, version, percent)];
   const rate = parseRate(percent) as RateUnits;
   const line: TariffLine = {
     charge,
@@ -73,6 +73,6 @@ export function municipalTax(
     specialRule: null,
     supplied: false,
   };
-  const finding = version.to === null ? { warnings: said } : { notes: said };
-  return { ...settled, ...finding, line: rate > 0 ? line : null };
+  const outcome = version.to === null ? { warnings: included } : { notes: included };
+  return { ...settled, ...outcome, line: rate > 0 ? line : null };
 }

@@ -1,4 +1,4 @@
-/** Letters changed, left out, added or swapped with their neighbour between two texts. */
+/** Letters changed, left out, added or swapped with their neighbor between two texts. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

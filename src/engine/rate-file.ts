@@ -88,7 +88,7 @@ export interface Condition {
 export interface Rule extends Cited {
   when: Condition;
   /**
-   * What is done when the placement does not say whether the condition is met; a finding tells the user.
+   * What is done when the placement does not say whether the condition is met; a note or a warning says so.
    */
   if_unknown: 'applied' | 'not_applied';
   /** The rule in one or two plain sentences. */
@@ -146,7 +146,7 @@ export interface Charge {
   on: ChargeBase;
   /** The base in the source’s words. */
   on_text: string;
-  /** What no source settles about the base; told when fees are sent. */
+  /** What no source settles about the base; shown when the policy has fees. */
   on_unsettled?: string | undefined;
   /** The date that decides which version of the rate a policy gets. */
   dated_by: {
@@ -376,7 +376,7 @@ export interface RateFile {
   stamp_absent_reason: string | null;
   /** Where sources disagree, and what was decided why. */
   decisions: string[];
-  /** What nobody found out yet. Never used in a figure. */
+  /** Questions without an answer so far. Never used in a figure. */
   open_questions: string[];
 }
 

@@ -250,7 +250,7 @@ function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | nul
   if (share === undefined) {
     draft.warnings.push(
       coverageCode === null
-        ? messages.shareMissing(def, 'state its coverage code')
+        ? messages.shareMissing(def, 'give its coverage code')
         : (code) => messages.shareMissing(def, `coverage code ${code} is not on file`),
     );
     return null;

@@ -1,4 +1,4 @@
-/** A user's own folder of rate files: read and checked, every message naming file, path and mend. */
+/** A user's own folder of rate files: read and checked, every message naming file, path and fix. */
 
 import type { IsoDate } from '../engine/date.ts';
 import { RateFileError } from '../errors.ts';
@@ -8,11 +8,11 @@ import { bundledNames, type Overrides } from './store.ts';
 
 /**
  * Reads a folder of rate files that stand in front of the package's own.
- * @throws RateFileError naming every fault found.
+ * @throws RateFileError naming every error found.
  */
 export function readOverrides(folder: string, today: IsoDate): Overrides {
   const { contents, files, localities, problems } = checkFolder(folder, bundledNames(), today);
-  const faults = problems.filter(({ level }) => level === 'fault');
-  if (faults.length > 0) throw new RateFileError(faults.map(problemLine).join('\n'));
+  const errors = problems.filter(({ level }) => level === 'error');
+  if (errors.length > 0) throw new RateFileError(errors.map(problemLine).join('\n'));
   return { digest: digestOf(contents), files, localities };
 }

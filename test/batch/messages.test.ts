@@ -1,4 +1,4 @@
-/** What a rejected row says: its line, the column as the file calls it, the value, and how to mend it. */
+/** What a rejected row says: its line, the column as the file calls it, the value, and how to fix it. */
 import { describe, expect, test } from 'vitest';
 import { batchOf, rowsOf } from '../support/batch.ts';
 
@@ -38,7 +38,7 @@ async function messageOf(cells: Cells): Promise<[code: string | undefined, messa
   return [row?.slt_error_code, row?.slt_error_message];
 }
 
-describe('line, column, value and mend', () => {
+describe('line, column, value and fix', () => {
   test.each<[Cells, string, string]>([
     [{ state: '' }, 'MISSING_STATE', '"Home State": the cell is empty; fill it in.'],
     [{ state: '  ' }, 'MISSING_STATE', '"Home State": the cell is empty; fill it in.'],

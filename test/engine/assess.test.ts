@@ -66,13 +66,13 @@ describe('fees', () => {
     };
     const taxed = assessFile(file, place({ brokerFees: '100' }));
     expect(dollars(taxed.totalTax)).toBe('303.00');
-    expect(taxed.warnings.join()).toContain('send broker_fee_conditions_met true');
+    expect(taxed.warnings.join()).toContain('set broker_fee_conditions_met to true');
     const free = assessFile(file, place({ brokerFees: '100', brokerFeeConditionsMet: true }));
     expect(dollars(free.totalTax)).toBe('300.00');
     expect(free.notes.join()).toContain('on the caller’s assertion');
     const idle = assessFile(file, place({ carrierFees: '100', carrierFeeConditionsMet: true }));
     expect(dollars(idle.totalTax)).toBe('303.00');
-    expect(idle.warnings.join()).toContain('carrier_fee_conditions_met changed nothing');
+    expect(idle.warnings.join()).toContain('carrier_fee_conditions_met had no effect');
   });
 
   test('an unsettled fee is taxed, and the tax without it is told', () => {
@@ -163,7 +163,7 @@ describe('dates', () => {
   test('after the day of verification a warning says so', () => {
     expect(assessFile(file, place({ effectiveDate: '2026-11-20' })).warnings).toEqual([]);
     expect(assessFile(file, place({ effectiveDate: '2026-11-21' })).warnings.join()).toContain(
-      'nothing later had been verified',
+      'later changes are not verified',
     );
   });
 
@@ -230,7 +230,7 @@ describe('rules for some placements', () => {
     const open = assessFile(file, place());
     expect(dollars(open.totalTax)).toBe('300.00');
     expect(open.warnings).toEqual([
-      'A rule. Not applied: if it holds, state coverage wet_marine. (Fict. Code § 1)',
+      'A rule. Not applied. If it applies, give coverage wet_marine. (Fict. Code § 1)',
     ]);
     expect(assessFile(file, place({ lob: 'SLT-CARGO' })).warnings).toHaveLength(1);
     expect(assessFile(file, place({ lob: 'SLT-GL' })).warnings).toEqual([]);
@@ -337,7 +337,7 @@ describe('rules for some placements', () => {
     expect(figures(file, place({ coverage: 'fire', carrierFees: '1000' })).fire).toBe('220.00');
     const open = assessFile(file, place({ lob: 'SLT-PROP' }));
     expect(open.lines).toHaveLength(1);
-    expect(open.warnings.join()).toContain('state fire_premium (0 if none)');
+    expect(open.warnings.join()).toContain('give fire_premium (0 if none)');
     expect(refusal(() => assessFile(file, place({ firePremium: '10000.01' }))).field).toBe('fire_premium');
   });
 
@@ -378,7 +378,7 @@ describe('rules for some placements', () => {
     expect(figures(file, place({ lob: 'SLT-APD' })).fm).toBe('5.00');
     expect(figures(file, place({ lob: 'SLT-GL' })).total).toBe('300.00');
     expect(figures(file, place({ coverageCode: '4000' })).total).toBe('300.00');
-    expect(assessFile(file, place()).warnings.join()).toContain('state its coverage code');
+    expect(assessFile(file, place()).warnings.join()).toContain('give its coverage code');
     expect(assessFile(file, place({ coverageCode: '9' })).warnings.join()).toContain(
       'not on the list of the Office',
     );
@@ -633,7 +633,7 @@ describe('localities', () => {
   });
 
   test('rates by class need the line; a class that bears nothing adds nothing and is not excluded', () => {
-    expect(at('Mixed City').warnings.join()).toContain('depends on the class of risk; state lob');
+    expect(at('Mixed City').warnings.join()).toContain('depends on the class of risk; give lob');
     expect(dollars(at('Mixed City', { lob: 'SLT-PROP' }).totalTax)).toBe('1000.00');
     expect(at('Mixed City', { lob: 'SLT-PROP' }).warnings.join()).toContain(
       'not confirmed by the current schedule',

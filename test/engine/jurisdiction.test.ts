@@ -25,9 +25,9 @@ const fireRule = (over: Partial<SpecialRule> = {}): SpecialRule => ({
 // Nobody checks a file that a program builds by itself: it must not be computed with NaN.
 describe('a rate that cannot be held exactly stops the file, naming where it is', () => {
   test.each<[string, 'percent' | 'flat', RateVersion['rate'], string]>([
-    ['six decimals', 'percent', '0.123456', 'ZZ fee, from 2020-01-01: "0.123456" is no percent rate'],
-    ['more than the whole', 'percent', '100.1', '"100.1" is no percent rate'],
-    ['a third of a cent', 'flat', '0.333', '"0.333" is no flat rate'],
+    ['six decimals', 'percent', '0.123456', 'ZZ fee, from 2020-01-01: "0.123456" is not a percent rate'],
+    ['more than the whole', 'percent', '100.1', '"100.1" is not a percent rate'],
+    ['a third of a cent', 'flat', '0.333', '"0.333" is not a flat rate'],
   ])('%s', (_title, basis, rate, message) => {
     const fee = charge({ key: 'fee', slot: 'service_fee', basis, versions: [version('2020-01-01', rate)] });
     expect(() => compileJurisdiction(rateFile({ charges: [tax, fee] }))).toThrow(message);
@@ -37,7 +37,7 @@ describe('a rate that cannot be held exactly stops the file, naming where it is'
     const specialRules = [fireRule({ versions: [version('2020-01-01', '1.005')] })];
     expect(() =>
       compileJurisdiction(rateFile({ charges: [tax, policyFee], variations: specialRules })),
-    ).toThrow('ZZ special rule, from 2020-01-01: "1.005" is no flat rate');
+    ).toThrow('ZZ special rule, from 2020-01-01: "1.005" is not a flat rate');
   });
 });
 

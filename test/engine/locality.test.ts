@@ -74,7 +74,7 @@ describe('the rate of a place', () => {
     };
     expect(rateFor(two, 'SLT-GL')).toEqual({
       kind: 'missing',
-      why: 'the rate of Oldtown depends on the class of risk; state lob',
+      why: 'the rate of Oldtown depends on the class of risk; give lob',
     });
   });
 });

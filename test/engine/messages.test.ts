@@ -88,7 +88,7 @@ describe('what the caller can send', () => {
 
   test('a coded share: the code; the rate only where it is the caller’s to give', () => {
     const bare = rateFile({ charges: [tax, fm], coverage_codes: codes });
-    expect(assessFile(bare, place()).warnings).toEqual(['fm is left out: state its coverage code.']);
+    expect(assessFile(bare, place()).warnings).toEqual(['fm is left out: give its coverage code.']);
     const supplied_rate = {
       ...SOURCE,
       min: '0',
@@ -98,7 +98,7 @@ describe('what the caller can send', () => {
     };
     const open = rateFile({ charges: [tax, { ...fm, supplied_rate }], coverage_codes: codes });
     expect(assessFile(open, place()).warnings).toEqual([
-      'fm is left out: state its coverage code, or give it as rate fm (0 to 1 percent of the whole).',
+      'fm is left out: give its coverage code, or give it as rate fm (0 to 1 percent of the whole).',
     ]);
   });
 
@@ -122,9 +122,9 @@ describe('what the caller can send', () => {
   });
 
   test.each([
-    [{ carrierFees: '100' }, 'send carrier_fee_conditions_met true'],
-    [{ brokerFees: '100' }, 'send broker_fee_conditions_met true'],
-    [{ unsplitFees: '100' }, 'send carrier_fee_conditions_met and broker_fee_conditions_met true'],
+    [{ carrierFees: '100' }, 'set carrier_fee_conditions_met to true'],
+    [{ brokerFees: '100' }, 'set broker_fee_conditions_met to true'],
+    [{ unsplitFees: '100' }, 'set carrier_fee_conditions_met and broker_fee_conditions_met to true'],
   ])('a fee %j that could be exempt: which condition to assert', (fees, said) => {
     const side = conditional('It is written');
     const file = rateFile({ fees: { carrier: side, broker: side, cap: null } });

@@ -65,7 +65,7 @@ describe('coverage codes that are not on file', () => {
     const totals = [{ coverageCode: 'A1' }, { coverageCode: '1002' }, {}].map((over) => total(place(over)));
     expect(totals).toEqual([30_000, 40_000, 30_000]);
     expect(assess(place(), jurisdiction, { today: TODAY }).warnings).toEqual([
-      'fire is left out: state its coverage code.',
+      'fire is left out: give its coverage code.',
     ]);
   });
 });

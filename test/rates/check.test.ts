@@ -1,4 +1,4 @@
-/** The checker names the file, the place, what is wrong and how to mend it. */
+/** The checker names the file, the place, what is wrong and how to fix it. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -20,9 +20,9 @@ const folderWith = (files: Record<string, string | Uint8Array>): string => tempo
 
 const TODAY = '2026-11-20';
 const check = (folder: string) => checkFolder(folder, bundledNames(), TODAY);
-const faultsOf = (folder: string): string[] =>
+const errorsOf = (folder: string): string[] =>
   check(folder)
-    .problems.filter(({ level }) => level === 'fault')
+    .problems.filter(({ level }) => level === 'error')
     .map(problemLine);
 
 describe('a damaged copy', () => {
@@ -32,11 +32,11 @@ describe('a damaged copy', () => {
     const file = fresh(code);
     damage(file);
     const folder = folderWith({ [`${code}.json`]: JSON.stringify(file) });
-    const faults = faultsOf(folder);
-    const line = faults.find(
+    const errors = errorsOf(folder);
+    const line = errors.find(
       (each) => each.startsWith(`${join(folder, `${code}.json`)}: ${path}`) && each.includes(what),
     );
-    expect(line, faults.join('\n')).toBeDefined();
+    expect(line, errors.join('\n')).toBeDefined();
     expect(line).toMatch(/; .+/);
   });
 
@@ -84,7 +84,7 @@ describe('a damaged copy', () => {
           const parent = path.slice(0, -1).reduce((value, part) => value[part] as typeof damaged, damaged);
           parent[path.at(-1) as string] = wrong;
           const { problems } = checkRateFile(damaged);
-          const told = problems.map((problem) => `${problem.path}: ${problem.what}; ${problem.mend}`);
+          const told = problems.map((problem) => `${problem.path}: ${problem.what}; ${problem.fix}`);
           expect(
             told.filter((line) => line.startsWith(named(path))),
             named(path),
@@ -129,14 +129,14 @@ describe('a folder', () => {
       '"big state" also names TX',
     ],
   ])('%s', (_title, files, message) => {
-    const faults = faultsOf(folderWith(files));
-    expect(faults.join('\n')).toContain(message);
+    const errors = errorsOf(folderWith(files));
+    expect(errors.join('\n')).toContain(message);
   });
 
   test('a folder in the place of a file', () => {
     const folder = folderWith({});
     mkdirSync(join(folder, 'TX.json'));
-    expect(faultsOf(folder).join()).toMatch(/TX\.json: \(file\): cannot be read: it is a folder/);
+    expect(errorsOf(folder).join()).toMatch(/TX\.json: \(file\): cannot be read: it is a folder/);
   });
 
   test.each([
@@ -154,14 +154,14 @@ describe('a folder', () => {
     expect([files.size, [...localities.keys()], contents.length]).toEqual([53, ['KY'], 54]);
   });
 
-  test('remarks keep no file from being used', () => {
+  test('warnings keep no file from being used', () => {
     const unread = JSON.parse(TEXAS);
     for (const version of unread.charges[0].versions) delete version.confirmed_by;
     const early = checkFolder(folderWith({ 'TX.json': JSON.stringify(unread) }), [], '2026-11-19');
     expect(early.files.get('TX')?.name).toBe('Texas');
     expect(early.problems.map(({ level, path, what }) => `${level} ${path} ${what}`)).toEqual([
-      'remark charges[0].versions[0] has no second source',
-      'remark verified_at 2026-11-20 is yet to come',
+      'warning charges[0].versions[0] has no second source',
+      'warning verified_at 2026-11-20 is in the future',
     ]);
   });
 });
@@ -176,7 +176,7 @@ test('a damaged file of localities', () => {
       .join('; ');
   };
   expect(problemsOf(() => {})).toBe('');
-  expect(problemsOf((file) => file.localities.push(file.localities[0]))).toContain('stands twice');
+  expect(problemsOf((file) => file.localities.push(file.localities[0]))).toContain('appears twice');
   expect(problemsOf((file) => Object.assign(file.lob_classes.map, { 'SLT-GL': 'liability' }))).toContain(
     'no class "liability"',
   );
@@ -192,7 +192,7 @@ test('a damaged file of localities', () => {
 describe('a file of others that is hostile', () => {
   test('what cannot be seen in a text is told by its number', () => {
     const folder = folderWith({ 'TX.json': text('TX.json').replace('"Texas"', '"Te\\u001b[31mxas"') });
-    expect(faultsOf(folder)).toEqual([
+    expect(errorsOf(folder)).toEqual([
       `${join(folder, 'TX.json')}: name: contains U+001B, which cannot be seen; take it out`,
     ]);
   });

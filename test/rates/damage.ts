@@ -36,7 +36,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'TX',
     (file) => set(file, { verified_at: '2026-02-30' }),
     'verified_at',
-    'cannot stand here',
+    'is not allowed here',
   ],
   ['an unknown field', 'TX', (file) => set(file, { colour: 'red' }), '(file)', 'the field "colour"'],
   ['a missing field', 'TX', (file) => set(file, { charges: undefined }), 'charges', 'is missing'],
@@ -94,7 +94,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'TX',
     (file) => set(file, { earliest_verified: '2000-01-01' }),
     'charges[0].versions[0].from',
-    'lies before earliest_verified',
+    'is before earliest_verified',
   ],
   [
     'no base tax at the start',
@@ -110,7 +110,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'verified_at',
     'before earliest_verified',
   ],
-  ['a key twice', 'TX', (file) => set(charge(file, 1), { key: 'sl_tax' }), 'charges[1].key', 'stands twice'],
+  ['a key twice', 'TX', (file) => set(charge(file, 1), { key: 'sl_tax' }), 'charges[1].key', 'appears twice'],
   [
     'two charges in one slot',
     'TX',
@@ -130,7 +130,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'TX',
     (file) => set(version(file), { source: 'the statute' }),
     'charges[0].versions[0].source',
-    'cannot stand here',
+    'is not allowed here',
   ],
   [
     'a rule without a source',
@@ -186,7 +186,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'AK',
     (file) => set(file.variations[0] as object, { from: '2025-01-01', to: '2024-01-01' }),
     'variations[0].to',
-    'lies before',
+    'is before',
   ],
   [
     'a coverage code that is not listed',
@@ -215,7 +215,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'TX',
     (file) => set(file.stamp[0] as object, { wording: 'This insurance contract is...' }),
     'stamp[0].wording',
-    'looks cut',
+    'looks incomplete',
   ],
   [
     'a wording with a broken letter',
@@ -258,14 +258,14 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     (file) =>
       set(file.stamp[0] as object, { wording: 'This insurance contract is with an insurer not licensed to' }),
     'stamp[0].wording',
-    'looks cut',
+    'looks incomplete',
   ],
   [
     'a wording that leaves a quotation open',
     'TX',
     (file) => set(file.stamp[0] as object, { wording: 'NOTICE: “The insurer is not licensed.' }),
     'stamp[0].wording',
-    'looks cut',
+    'looks incomplete',
   ],
   [
     'a second source that is the first',
@@ -276,7 +276,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
         unconfirmed: undefined,
       }),
     'charges[1].versions[0].confirmed_by[0].source',
-    'already stands here',
+    'already listed here',
   ],
   ['a list that may not be empty', 'TX', (file) => set(file, { charges: [] }), 'charges', 'is empty'],
   [
@@ -284,7 +284,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'TX',
     (file) => set(file.stamp[0] as object, { ordinal: 0 }),
     'stamp[0].ordinal',
-    '0 cannot stand here: Too small',
+    '0 is not allowed here: Too small',
   ],
   [
     'an instrument numbered by a fraction',
@@ -305,7 +305,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'AK',
     (file) => set(file.variations[0] as object, { when: {} }),
     'variations[0].when',
-    'cannot stand here; name at least one condition',
+    'is not allowed here; name at least one condition',
   ],
   [
     'a long text in the wrong place, shortened',
@@ -342,7 +342,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'NY',
     (file) => set(given(file), { min: '0.3' }),
     'charges[1].supplied_rate.max',
-    '0.2 lies below 0.3',
+    '0.2 is below 0.3',
   ],
   [
     'a bound of a flat charge with three decimals',
@@ -416,7 +416,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
         confirmed_by: [{ source: file.fees.carrier.source, source_kind: 'secondary' }],
       }),
     'fees.carrier.confirmed_by[0].source',
-    'already stands here',
+    'already listed here',
   ],
   [
     'a rate both confirmed and unconfirmed',
@@ -427,7 +427,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
         unconfirmed: 'No second source was found.',
       }),
     'charges[1].versions[0].unconfirmed',
-    'stands beside confirmed_by',
+    'cannot appear together with confirmed_by',
   ],
 ];
 

@@ -103,7 +103,7 @@ describe('a user’s own folder', () => {
     expect(versionOf(texasAt4)).not.toBe(versionOf(() => {}));
   });
 
-  test('is refused as a whole, every fault named; remarks do not count', () => {
+  test('is refused as a whole, every error named; warnings do not count', () => {
     const folder = ownFolder({
       'TX.json': (file) => Object.assign(file, { aliases: ['Oregon'] }),
       'DC.json': (file) => Object.assign(file, { stamp_absent_reason: null }),

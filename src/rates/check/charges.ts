@@ -9,7 +9,7 @@ export function checkCharges(file: RateFile, report: Report): void {
   file.charges.forEach((charge, index) => {
     const path = `charges[${index}]`;
     if (keys.has(charge.key))
-      report(`${path}.key`, `"${charge.key}" stands twice`, 'give every charge its own key');
+      report(`${path}.key`, `"${charge.key}" appears twice`, 'give every charge its own key');
     keys.add(charge.key);
     if ((charge.on === 'policy') !== (charge.basis === 'flat')) {
       report(
@@ -63,7 +63,7 @@ function checkVersions(
     if (version.from < earliest) {
       report(
         `${path}[${index}].from`,
-        `${version.from} lies before earliest_verified (${earliest})`,
+        `${version.from} is before earliest_verified (${earliest})`,
         'move earliest_verified back, or start the version there',
       );
     }
@@ -90,7 +90,7 @@ function checkBounds({ basis }: Charge, given: SuppliedRate, path: string, repor
   const min = checkDecimal(given.min, basis, `${path}.min`, report);
   const max = checkDecimal(given.max, basis, `${path}.max`, report);
   if (min !== null && max !== null && min > max)
-    report(`${path}.max`, `${given.max} lies below ${given.min}`, 'swap the two bounds');
+    report(`${path}.max`, `${given.max} is below ${given.min}`, 'swap the two bounds');
 }
 
 /** Two charges that fall on every placement cannot share a slot on the same day. */
@@ -160,7 +160,7 @@ export function checkSpecialRules(file: RateFile, report: Report): void {
       );
     }
     if (specialRule.from && specialRule.to && specialRule.from > specialRule.to) {
-      report(`${path}.to`, `${specialRule.to} lies before ${specialRule.from}`, 'swap the two dates');
+      report(`${path}.to`, `${specialRule.to} is before ${specialRule.from}`, 'swap the two dates');
     }
     const basis = basisOfRule(file.charges, specialRule);
     checkVersions(specialRule.versions ?? [], basis, file.earliest_verified, `${path}.versions`, report);

@@ -31,8 +31,8 @@ interface CheckedFolder {
 const COMPANIONS = new Set(['index.json', 'schema.json', 'localities.schema.json']);
 
 /** One problem as a line. */
-export const problemLine = ({ file, path, what, mend }: FileProblem): string =>
-  `${file}: ${path}: ${what}; ${mend}`;
+export const problemLine = ({ file, path, what, fix }: FileProblem): string =>
+  `${file}: ${path}: ${what}; ${fix}`;
 
 /**
  * The names of the rate files of a folder.
@@ -62,12 +62,12 @@ function stumbled(content: string, message: string): string {
   return message.replace(/ at position \d+.*$/s, `, ${place}`);
 }
 
-const fault = (file: string, path: string, what: string, mend: string): FileProblem => ({
-  level: 'fault',
+const errorIn = (file: string, path: string, what: string, fix: string): FileProblem => ({
+  level: 'error',
   file,
   path,
   what,
-  mend,
+  fix,
 });
 
 /** Reads one file; its text and JSON, or the reason why there is none. */
@@ -76,21 +76,26 @@ function readOne(path: string): { content: string; json: unknown } | FileProblem
   try {
     bytes = readRegularFile(path);
   } catch (error) {
-    return fault(path, '(file)', `cannot be read: ${(error as Error).message}`, 'put a readable file there');
+    return errorIn(
+      path,
+      '(file)',
+      `cannot be read: ${(error as Error).message}`,
+      'put a readable file there',
+    );
   }
   let content: string;
   try {
     content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return fault(path, '(file)', 'is not UTF-8', 'save it as UTF-8');
+    return errorIn(path, '(file)', 'is not UTF-8', 'save it as UTF-8');
   }
   try {
     return { content, json: parseJsonText(content) };
   } catch (error) {
     if (error instanceof JsonLimitError)
-      return fault(path, '(file)', error.message, 'compare with a file of the package');
+      return errorIn(path, '(file)', error.message, 'compare with a file of the package');
     const why = stumbled(content, (error as Error).message);
-    return fault(path, '(file)', `is not JSON: ${why}`, 'compare with a file of the package');
+    return errorIn(path, '(file)', `is not JSON: ${why}`, 'compare with a file of the package');
   }
 }
 
@@ -108,7 +113,9 @@ function sharedNames(
       const owner = owners.get(text);
       if (owner !== undefined && owner !== file.code) {
         const path = join(folder, `${file.code}.json`);
-        problems.push(fault(path, 'aliases', `"${text}" also names ${owner}`, 'leave it to one of the two'));
+        problems.push(
+          errorIn(path, 'aliases', `"${text}" also names ${owner}`, 'leave it to one of the two'),
+        );
       }
       owners.set(text, file.code);
     }
@@ -146,18 +153,21 @@ export function checkFolder(
     const { file } = checked;
     if (!file) continue;
     if (file.code !== code) {
-      problems.push(fault(path, 'code', `is ${file.code}`, 'name the file by its code'));
+      problems.push(errorIn(path, 'code', `is ${file.code}`, 'name the file by its code'));
     } else if ('localities' in file) localities.set(code, file);
     else files.set(code, file);
     if (file.verified_at > today) {
-      const what = `${file.verified_at} is yet to come`;
-      problems.push({ ...fault(path, 'verified_at', what, 'write the day of the reading'), level: 'remark' });
+      const what = `${file.verified_at} is in the future`;
+      problems.push({
+        ...errorIn(path, 'verified_at', what, 'write the day of the reading'),
+        level: 'warning',
+      });
     }
   }
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.json') && !names.includes(name) && !COMPANIONS.has(name)) {
-      const mend = 'name it by its code, like CA.json or KY-localities.json';
-      problems.push(fault(join(folder, name), '(file)', 'is not read', mend));
+      const fix = 'name it by its code, like CA.json or KY-localities.json';
+      problems.push(errorIn(join(folder, name), '(file)', 'is not read', fix));
     }
   }
   problems.push(...sharedNames(folder, files, known));

@@ -14,7 +14,7 @@ export function checkLocalityFile(json: unknown): { file: LocalityFile | null; p
 }
 
 function localityProblems(file: LocalityFile): Problem[] {
-  const { problems, fault: report } = collector();
+  const { problems, error: report } = collector();
   const classes = new Set(file.classes.map((entry) => entry.key));
   for (const klass of Object.values(file.lob_classes.map)) {
     if (!classes.has(klass)) report('lob_classes.map', `there is no class "${klass}"`, 'name one of classes');
@@ -23,7 +23,7 @@ function localityProblems(file: LocalityFile): Problem[] {
   file.localities.forEach((place, index) => {
     const path = `localities[${index}]`;
     const name = `${place.name} (${place.kind})`;
-    if (names.has(name)) report(path, `${name} stands twice`, 'merge the two');
+    if (names.has(name)) report(path, `${name} appears twice`, 'merge the two');
     names.add(name);
     place.versions.forEach((version, at) => {
       const before = place.versions[at - 1];

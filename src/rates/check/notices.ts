@@ -23,8 +23,8 @@ function checkBlanks({ wording, blanks = [] }: StampInstrument, path: string, re
   blanks.forEach(({ name, text }, index) => {
     const at = wording.indexOf(text, from);
     if (at < 0) {
-      const mend = 'copy it from the wording, and list the blanks in the order in which they stand';
-      report(`${path}.blanks[${index}].text`, 'is not found in the wording', mend);
+      const fix = 'copy it from the wording, and list the blanks in the order in which they stand';
+      report(`${path}.blanks[${index}].text`, 'is not found in the wording', fix);
     } else from = at + text.length;
     if (blanks.findIndex((other) => other.name === name) < index) {
       report(`${path}.blanks[${index}].name`, `"${name}" is used twice`, 'give each blank a name of its own');
@@ -47,8 +47,8 @@ export function checkStamp(file: RateFile, report: Report): void {
     }
     checkBlanks(notice, path, report);
     if (looksCut(notice.wording)) {
-      const mend = 'take the whole wording from the source, or move it to stamp_missing';
-      report(`${path}.wording`, 'looks cut', mend);
+      const fix = 'take the whole wording from the source, or move it to stamp_missing';
+      report(`${path}.wording`, 'looks incomplete', fix);
     }
   });
   const none = file.stamp.length === 0 && file.stamp_missing.length === 0;

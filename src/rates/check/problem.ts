@@ -1,25 +1,25 @@
-/** What a check finds: where, what is wrong and how to mend it, for a reader who does not program. */
+/** What a check finds: where, what is wrong and how to fix it, for a reader who does not program. */
 
-/** A fault makes a rate file unusable; a remark tells what is missing for trusting it. */
-export type Level = 'fault' | 'remark';
+/** An error makes a rate file unusable; a warning tells what is missing for trusting it. */
+export type Level = 'error' | 'warning';
 
 export interface Problem {
   level: Level;
   /** Where: `charges[0].versions[1].rate`. */
   path: string;
   what: string;
-  mend: string;
+  fix: string;
 }
 
-/** Takes down a fault. */
-export type Report = (path: string, what: string, mend: string) => void;
+/** Adds a problem. */
+export type Report = (path: string, what: string, fix: string) => void;
 
 /** A list of problems and the way to add to it. */
-export function collector(): { problems: Problem[]; fault: Report; remark: Report } {
+export function collector(): { problems: Problem[]; error: Report; warning: Report } {
   const problems: Problem[] = [];
   const add =
     (level: Level): Report =>
-    (path, what, mend) =>
-      problems.push({ level, path, what, mend });
-  return { problems, fault: add('fault'), remark: add('remark') };
+    (path, what, fix) =>
+      problems.push({ level, path, what, fix });
+  return { problems, error: add('error'), warning: add('warning') };
 }

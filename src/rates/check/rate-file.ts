@@ -21,16 +21,16 @@ export function checkRateFile(json: unknown): { file: RateFile | null; problems:
 }
 
 function senseProblems(file: RateFile): Problem[] {
-  const { problems, fault, remark } = collector();
+  const { problems, error, warning } = collector();
   if (file.verified_at < file.earliest_verified) {
-    fault('verified_at', `lies before earliest_verified (${file.earliest_verified})`, 'swap the two dates');
+    error('verified_at', `is before earliest_verified (${file.earliest_verified})`, 'swap the two dates');
   }
-  checkCharges(file, fault);
-  checkSpecialRules(file, fault);
-  checkFees(file, fault);
-  checkAdvisories(file, fault);
-  checkStamp(file, fault);
-  checkSecondReading(file, fault, remark);
-  checkTypography(file, '', fault);
+  checkCharges(file, error);
+  checkSpecialRules(file, error);
+  checkFees(file, error);
+  checkAdvisories(file, error);
+  checkStamp(file, error);
+  checkSecondReading(file, error, warning);
+  checkTypography(file, '', error);
   return problems;
 }

@@ -12,16 +12,16 @@ interface Readable {
   unconfirmed?: string | undefined;
 }
 
-function checkStatement(entry: Readable, path: string, fault: Report): void {
+function checkStatement(entry: Readable, path: string, error: Report): void {
   if (entry.confirmed_by && entry.unconfirmed !== undefined) {
-    fault(`${path}.unconfirmed`, 'stands beside confirmed_by', 'keep the one that is true');
+    error(`${path}.unconfirmed`, 'cannot appear together with confirmed_by', 'keep the one that is true');
   }
   const seen = new Set([entry.source]);
   entry.confirmed_by?.forEach(({ source }, index) => {
     if (seen.has(source)) {
-      fault(
+      error(
         `${path}.confirmed_by[${index}].source`,
-        'is an address that already stands here',
+        'is an address that is already listed here',
         'a second source is another document or another copy; else say why there is none in unconfirmed',
       );
     }
@@ -29,38 +29,38 @@ function checkStatement(entry: Readable, path: string, fault: Report): void {
   });
 }
 
-function checkRead(entry: Readable, path: string, fault: Report, remark: Report): void {
-  checkStatement(entry, path, fault);
+function checkRead(entry: Readable, path: string, error: Report, warning: Report): void {
+  checkStatement(entry, path, error);
   if (!entry.confirmed_by && entry.unconfirmed === undefined) {
-    remark(path, 'has no second source', 'add confirmed_by, or say in unconfirmed why there is none');
+    warning(path, 'has no second source', 'add confirmed_by, or say in unconfirmed why there is none');
   }
 }
 
-function checkVersions(versions: readonly RateVersion[], path: string, fault: Report, remark: Report): void {
+function checkVersions(versions: readonly RateVersion[], path: string, error: Report, warning: Report): void {
   versions.forEach((version, index) => {
     const next = versions[index + 1];
     const past = next !== undefined && next.from <= SINCE;
     const place = `${path}[${index}]`;
-    if (past || version.rate === 'unknown') checkStatement(version, place, fault);
-    else checkRead(version, place, fault, remark);
+    if (past || version.rate === 'unknown') checkStatement(version, place, error);
+    else checkRead(version, place, error, warning);
   });
 }
 
 /** Checks that rates and fee treatments have two sources, and that the second is another one. */
-export function checkSecondReading(file: RateFile, fault: Report, remark: Report): void {
+export function checkSecondReading(file: RateFile, error: Report, warning: Report): void {
   file.charges.forEach(({ versions }, index) => {
-    checkVersions(versions, `charges[${index}].versions`, fault, remark);
+    checkVersions(versions, `charges[${index}].versions`, error, warning);
   });
   file.variations.forEach(({ versions }, index) => {
-    checkVersions(versions ?? [], `variations[${index}].versions`, fault, remark);
+    checkVersions(versions ?? [], `variations[${index}].versions`, error, warning);
   });
   for (const side of ['carrier', 'broker'] as const) {
     const fee = file.fees[side];
     const path = `fees.${side}`;
-    if (fee.treatment === 'unsettled') checkStatement(fee, path, fault);
-    else checkRead(fee, path, fault, remark);
+    if (fee.treatment === 'unsettled') checkStatement(fee, path, error);
+    else checkRead(fee, path, error, warning);
   }
   file.stamp.forEach((notice, index) => {
-    checkStatement(notice, `stamp[${index}]`, fault);
+    checkStatement(notice, `stamp[${index}]`, error);
   });
 }

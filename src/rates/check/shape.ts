@@ -1,4 +1,4 @@
-/** Faults of a file's shape, in words for people who do not program. */
+/** Errors of a file's shape, in words for people who do not program. */
 import type { z } from 'zod';
 import type { Problem } from './problem.ts';
 
@@ -23,45 +23,45 @@ const pathText = (path: readonly PropertyKey[]): string =>
 const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], json);
 
-const NEIGHBOUR = 'compare with rates/schema.json and a neighbouring file';
+const COMPARE = 'compare with rates/schema.json and a neighboring file';
 
-/** Alternatives of which none fits are told by the one that came nearest: the one whose fault lies deepest. */
+/** Where no alternative fits, the message is that of the nearest one: the one whose error lies deepest. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   const nested = issue.errors.flat().map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
   return innermost(nested.sort((a, b) => b.path.length - a.path.length)[0] as z.core.$ZodIssue);
 }
 
-function told(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level' | 'path'> {
+function explained(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level' | 'path'> {
   const value = valueAt(json, issue.path);
-  if (value === undefined) return { what: 'is missing', mend: `add it; ${NEIGHBOUR}` };
+  if (value === undefined) return { what: 'is missing', fix: `add it; ${COMPARE}` };
   const shown = JSON.stringify(value);
   const given = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
   switch (issue.code) {
     case 'invalid_type':
-      return { what: `${given} should be ${KINDS[issue.expected]}`, mend: NEIGHBOUR };
+      return { what: `${given} should be ${KINDS[issue.expected]}`, fix: COMPARE };
     case 'unrecognized_keys': {
       const fields = issue.keys.map((key) => `"${key}"`).join(', ');
-      return { what: `the field ${fields} is not known here`, mend: 'take it out, or mend its spelling' };
+      return { what: `the field ${fields} is not known here`, fix: 'remove it, or fix its spelling' };
     }
     case 'invalid_value':
       return {
         what: `${given} is not known here`,
-        mend: `write one of ${issue.values.map((each) => JSON.stringify(each)).join(', ')}`,
+        fix: `write one of ${issue.values.map((each) => JSON.stringify(each)).join(', ')}`,
       };
     case 'too_small':
       if (typeof value === 'number') break;
-      return { what: 'is empty', mend: `fill it; ${NEIGHBOUR}` };
+      return { what: 'is empty', fix: `fill it; ${COMPARE}` };
     case 'custom':
     case 'invalid_format':
-      return { what: `${given} cannot stand here`, mend: issue.message };
+      return { what: `${given} is not allowed here`, fix: issue.message };
   }
-  return { what: `${given} cannot stand here: ${issue.message}`, mend: NEIGHBOUR };
+  return { what: `${given} is not allowed here: ${issue.message}`, fix: COMPARE };
 }
 
-/** The faults of a file's shape. */
+/** The errors of a file's shape. */
 export const shapeProblems = (error: z.ZodError, json: unknown): Problem[] =>
   error.issues.map((outer) => {
     const issue = innermost(outer);
-    return { level: 'fault', path: pathText(issue.path), ...told(issue, json) };
+    return { level: 'error', path: pathText(issue.path), ...explained(issue, json) };
   });

@@ -40,28 +40,28 @@ const dated = (versions: readonly RateVersion[], basis: Charge['basis']): DatedR
 const changed = (title: string, before: string, after: string): string[] =>
   before === after ? [] : [`${title}: ${before} -> ${after}`];
 
-/** What is told of things that are the same by a key, and of those that stand on one side only. */
+/** The texts about entries that both sides have by a key, and about those that one side has. */
 function compared<T>(
   before: readonly T[],
   after: readonly T[],
   key: (each: T) => string,
-  tell: { both: (old: T, now: T) => string[]; added: (now: T) => string[]; dropped: (old: T) => string[] },
+  texts: { both: (old: T, now: T) => string[]; added: (now: T) => string[]; dropped: (old: T) => string[] },
 ): string[] {
   const old = new Map(before.map((each) => [key(each), each]));
   const now = new Map(after.map((each) => [key(each), each]));
   return [
     ...[...old].flatMap(([each, earlier]) => {
       const later = now.get(each);
-      return later ? tell.both(earlier, later) : tell.dropped(earlier);
+      return later ? texts.both(earlier, later) : texts.dropped(earlier);
     }),
-    ...[...now].flatMap(([each, later]) => (old.has(each) ? [] : tell.added(later))),
+    ...[...now].flatMap(([each, later]) => (old.has(each) ? [] : texts.added(later))),
   ];
 }
 
 const spansOf = (title: string, before: readonly DatedRate[], after: readonly DatedRate[]): string[] =>
   differences(before, after).map((span) => `${title} ${spanText(span)}`);
 
-/** What a condition leaves unsaid in `describe`. */
+/** The coverage codes of a rule, which `describe` does not list. */
 const codesOf = (rule: Rule | undefined): string => rule?.when.coverage_code?.join(' ') ?? 'none';
 
 const chargeTexts = (before: readonly Charge[], after: readonly Charge[]): string[] =>
@@ -133,8 +133,8 @@ function noticeChanges(old: StampInstrument, now: StampInstrument): string[] {
     ...changed(`${title}, applies`, old.applies_when, now.applies_when),
     ...changed(
       `${title}, must appear`,
-      old.how_it_must_appear ?? 'unsaid',
-      now.how_it_must_appear ?? 'unsaid',
+      old.how_it_must_appear ?? 'not stated',
+      now.how_it_must_appear ?? 'not stated',
     ),
     ...(restyled ? [`${title}: type or ink changed`] : []),
   ];
@@ -167,7 +167,7 @@ const codeTexts = ({ coverage_codes: before }: RateFile, { coverage_codes: after
     ],
   });
 
-/** All addresses a file names, so that a change of sources alone is told too. */
+/** All addresses a file names, so that a change of sources alone is reported too. */
 const addresses = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(addresses);
   if (value === null || typeof value !== 'object') return [];
@@ -196,7 +196,7 @@ const roundingText = ({ rounding }: RateFile): string =>
 export function fileDifferences(before: RateFile, after: RateFile): Difference[] {
   const part = (name: Difference['part'], texts: readonly string[]): Difference[] =>
     texts.map((text) => ({ part: name, text }));
-  const said = (kind: string, { advisories }: RateFile): string[] =>
+  const textsOf = (kind: string, { advisories }: RateFile): string[] =>
     advisories.filter((each) => each.kind === kind).map(({ text }) => text);
   return [
     ...part('history', [
@@ -218,9 +218,9 @@ export function fileDifferences(before: RateFile, after: RateFile): Difference[]
       ),
     ]),
     ...part('advisory', [
-      ...sentences('exemption', said('exemption', before), said('exemption', after)),
-      ...sentences('open point', said('open', before), said('open', after)),
-      ...sentences('rule told', said('rule', before), said('rule', after)),
+      ...sentences('exemption', textsOf('exemption', before), textsOf('exemption', after)),
+      ...sentences('open point', textsOf('open', before), textsOf('open', after)),
+      ...sentences('rule note', textsOf('rule', before), textsOf('rule', after)),
     ]),
     ...part('sources', sourceTexts(before, after)),
   ];

@@ -28,7 +28,7 @@ export const rowOf = (
     return [{ from, rate }, ...(ends ? [{ from: dayAfter(to), rate: null }] : [])];
   });
 
-/** The spans over which the rows differ, neighbouring ones with the same difference taken together. */
+/** The spans over which the rows differ, neighboring ones with the same difference taken together. */
 export function differences(before: readonly DatedRate[], after: readonly DatedRate[]): RateSpan[] {
   const days = [...new Set([...before, ...after].map(({ from }) => from))].sort();
   const spans: RateSpan[] = [];

@@ -24,7 +24,7 @@ const ruleFields = {
   if_unknown: z
     .enum(['applied', 'not_applied'])
     .describe(
-      'What is done when the placement does not say whether the condition is met; a finding tells the user.',
+      'What is done when the placement does not say whether the condition is met; a note or a warning says so.',
     ),
   text: text.describe('The rule in one or two plain sentences.'),
 };
@@ -70,7 +70,9 @@ export const charge = z.strictObject({
   basis: z.enum(['percent', 'flat']),
   on: chargeBase,
   on_text: text.describe('The base in the source’s words.'),
-  on_unsettled: text.optional().describe('What no source settles about the base; told when fees are sent.'),
+  on_unsettled: text
+    .optional()
+    .describe('What no source settles about the base; shown when the policy has fees.'),
   dated_by: z
     .strictObject({ basis: dateBasis, text: text.optional() })
     .describe('The date that decides which version of the rate a policy gets.'),
@@ -202,5 +204,5 @@ export const rateFile = z.strictObject({
   stamp_missing: z.array(missingInstrument),
   stamp_absent_reason: text.nullable().describe('Why no notice is prescribed; null where one is.'),
   decisions: z.array(text).describe('Where sources disagree, and what was decided why.'),
-  open_questions: z.array(text).describe('What nobody found out yet. Never used in a figure.'),
+  open_questions: z.array(text).describe('Questions without an answer so far. Never used in a figure.'),
 });

@@ -14,12 +14,12 @@ const folderWith = (files: Record<string, string>): string => temporaryFolder(fi
 describe('slt rates check of a folder of one’s own', () => {
   const checkOf = (folder: string) => slt(['rates', 'check', '--rates-dir', folder]);
 
-  test('faults are told one a line, and the exit code is that of wrong input', async () => {
+  test('errors are listed one a line, and the exit code is that of wrong input', async () => {
     const file = fresh('TX');
     Object.assign(file, { verified_at: '1980-01-01', stamp_absent_reason: 'none' });
     const folder = folderWith({ 'TX.json': JSON.stringify(file) });
     const { stderr, exitCode } = await checkOf(folder);
-    expect(stderr.split('\n').filter((line) => line.startsWith(`fault: ${folder}/TX.json: `))).toHaveLength(
+    expect(stderr.split('\n').filter((line) => line.startsWith(`error: ${folder}/TX.json: `))).toHaveLength(
       2,
     );
     expect(exitCode).toBe(2);
@@ -34,19 +34,19 @@ describe('slt rates check of a folder of one’s own', () => {
     }
   });
 
-  test('a missing second source is a remark: the file can be used', async () => {
+  test('a missing second source is a warning: the file can be used', async () => {
     const file = fresh('TX');
     for (const version of file.charges[0]?.versions ?? []) delete version.confirmed_by;
     const folder = folderWith({ 'TX.json': JSON.stringify(file) });
     const { stderr, exitCode } = await checkOf(folder);
-    expect(stderr).toMatch(/^remark: .*charges\[0\].versions\[0\]: has no second source; add confirmed_by/m);
+    expect(stderr).toMatch(/^warning: .*charges\[0\].versions\[0\]: has no second source; add confirmed_by/m);
     expect(exitCode).toBe(0);
     expect((await slt(['calc', 'TX', '100', '--rates-dir', folder])).exitCode).toBe(0);
   });
 });
 
 describe('slt rates check', () => {
-  test('the files of the package pass without a remark', async () => {
+  test('the files of the package pass without a warning', async () => {
     const { json, exitCode, stderr } = await slt(['rates', 'check', '--json']);
     expect(stderr).toBe('');
     expect(exitCode).toBe(0);
@@ -55,7 +55,7 @@ describe('slt rates check', () => {
 
   test('its totals name the jurisdictions they count', async () => {
     const { stdout } = await slt(['rates', 'check']);
-    expect(stdout).toMatch(/54 rate files in order of shape, no fault, 0 remarks/);
+    expect(stdout).toMatch(/54 rate files valid: 0 errors, 0 warnings/);
     expect(stdout).toMatch(
       /10 {2}tax carrier fees and broker fees differently\s+CA HI MI MN MO NC NY OH VT WA/,
     );

@@ -284,7 +284,7 @@ describe('two readings of one jurisdiction', () => {
         'new exemption: Ferries are not taxed.',
         'new open point: Somebody may know.',
         'open point no longer on file: Nobody knows.',
-        'new rule told: Home state taxes all.',
+        'new rule note: Home state taxes all.',
       ],
     ],
   ])('%s', (_title, before, after, expected) => expect(told(after, before)).toEqual(expected));
@@ -357,12 +357,12 @@ describe('two readings of one jurisdiction', () => {
     };
     const appearing = [
       `notice “stamp”, applies: ${notice.applies_when} -> on renewals`,
-      'notice “stamp”, must appear: unsaid -> in red',
+      'notice “stamp”, must appear: not stated -> in red',
       'notice “stamp”: type or ink changed',
     ];
     expect(told({ stamp: [changed] }, { stamp: [notice] })).toEqual(appearing);
     expect(told({ stamp: [notice] }, { stamp: [changed] })[1]).toBe(
-      'notice “stamp”, must appear: in red -> unsaid',
+      'notice “stamp”, must appear: in red -> not stated',
     );
   });
 

@@ -1,4 +1,4 @@
-/** `slt rates check`: are rate files in order, and what do they say together. */
+/** `slt rates check`: are rate files valid, and what do they say together. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ const staleDerived = (): FileProblem[] =>
   Object.entries(derivedFiles(BUNDLED_RATES)).flatMap(([name, text]) => {
     const file = join(BUNDLED_RATES, name);
     if (readFileSync(file, 'utf8') === text) return [];
-    const mend = 'run npm run rates:index and commit what it writes';
-    return [{ level: 'fault' as const, file, path: '(file)', what: 'is not what the rate files give', mend }];
+    const fix = 'run npm run rates:index and commit what it writes';
+    return [{ level: 'error' as const, file, path: '(file)', what: 'is not what the rate files give', fix }];
   });
 
 function totalsTable(
@@ -44,30 +44,31 @@ function totalsTable(
   return table(screen, columns, rows);
 }
 
-/** Runs `slt rates check`. Exit code 2 when a file is at fault. */
+/** Runs `slt rates check`. Exit code 2 when a file is invalid. */
 export async function check(context: Context, options: RatesOption & { json?: boolean }): Promise<ExitCode> {
   const own = folderOf(context, options);
   const folder = own ?? BUNDLED_RATES;
   const day: IsoDate = context.today();
   const checked = checkFolder(folder, own ? bundledNames() : [], day);
-  const faulty = checked.problems.some(({ level }) => level === 'fault');
+  const faulty = checked.problems.some(({ level }) => level === 'error');
   // Derived from files that cannot be read, they could not agree.
   const problems = own || faulty ? checked.problems : [...checked.problems, ...staleDerived()];
-  const faults = problems.filter(({ level }) => level === 'fault');
-  const remarks = problems.length - faults.length;
+  const errors = problems.filter(({ level }) => level === 'error');
+  const warnings = problems.length - errors.length;
   const count = checked.files.size + checked.localities.size;
   const totals = faulty ? [] : totalsOf([...checked.files.values()].map(compileJurisdiction), day);
   const localities = [...checked.localities.values()].map(localityTotals);
   if (options.json) {
-    context.printJson({ success: faults.length === 0, folder, files: count, problems, totals, localities });
+    context.printJson({ success: errors.length === 0, folder, files: count, problems, totals, localities });
   } else {
     for (const problem of problems) {
-      const mark = problem.level === 'fault' ? context.paintError.error('fault') : problem.level;
+      const mark = problem.level === 'error' ? context.paintError.error('error') : problem.level;
       context.warn(`${mark}: ${problemLine(problem)}`);
     }
-    const found = `${faults.length === 0 ? 'no fault' : plural(faults.length, 'fault')}, ${plural(remarks, 'remark')}`;
-    context.print(context.paint.bold(`${folder}: ${plural(count, 'rate file')} in order of shape, ${found}`));
+    const found = `${plural(errors.length, 'error')}, ${plural(warnings, 'warning')}`;
+    const state = errors.length === 0 ? 'valid' : 'checked';
+    context.print(context.paint.bold(`${folder}: ${plural(count, 'rate file')} ${state}: ${found}`));
     if (!faulty) context.print(`\n${totalsTable(context, totals, localities)}`);
   }
-  return faults.length > 0 ? EXIT.wrongInput : EXIT.done;
+  return errors.length > 0 ? EXIT.wrongInput : EXIT.done;
 }

@@ -69,7 +69,7 @@ function checkCommand(): CliCommand {
   return new CliCommand('check')
     .summary('check rate files')
     .description(
-      'Check rate files: shape, dates, overlaps, sources, wordings. Without --rates-dir the files of the package.\nExit code 2 when a file is at fault.',
+      'Check rate files: shape, dates, overlaps, sources, wordings. Without --rates-dir the files of the package.\nExit code 2 when a file has an error.',
     )
     .option('--json', 'as JSON')
     .addOption(plain())

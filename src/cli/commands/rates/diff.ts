@@ -18,12 +18,12 @@ import { isTarball, withTarball } from './tarball.ts';
 
 /**
  * Reads the rate files of a folder.
- * @throws RateFileError naming the faults that keep them from being compared.
+ * @throws RateFileError naming the errors that keep them from being compared.
  */
 function filesIn(folder: string, today: IsoDate): RateFiles {
   const { files, localities, problems } = checkFolder(folder, [], today);
-  const faults = problems.filter(({ level }) => level === 'fault');
-  if (faults.length > 0) throw new RateFileError(faults.map(problemLine).join('\n'));
+  const errors = problems.filter(({ level }) => level === 'error');
+  if (errors.length > 0) throw new RateFileError(errors.map(problemLine).join('\n'));
   return { files, localities };
 }
 

@@ -7,7 +7,7 @@ const BETWEEN = ' | ';
 
 const QUOTE = 0x22;
 
-/** How many different sentences are remembered. */
+/** How many different sentences, and how many figures, are remembered. */
 const REMEMBERED = 2000;
 
 /** Figures and codes: a short one is written as it is, as nothing in it has to be quoted or could be a formula. */
@@ -20,10 +20,11 @@ interface Layout {
   readonly lineBreak: string;
 }
 
-/** A layout with the sentences written in it: the same few come again and again, so that their bytes are kept. */
+/** A layout with the sentences and figures written in it: the same few come again and again, so that they are kept. */
 export class CsvFormat {
   readonly layout: Layout;
   readonly #known = new Map<string, Buffer>();
+  readonly #plain = new Set<string>();
 
   constructor(layout: Layout) {
     this.layout = layout;
@@ -32,6 +33,14 @@ export class CsvFormat {
   /** @param memory to begin with */
   writer(memory: ArrayBuffer): CsvWriter {
     return new CsvWriter(this, memory);
+  }
+
+  /** True for a short figure or code, which is a field as it stands. */
+  isPlain(text: string): boolean {
+    if (this.#plain.has(text)) return true;
+    if (!PLAIN.test(text)) return false;
+    if (this.#plain.size < REMEMBERED) this.#plain.add(text);
+    return true;
   }
 
   /** A sentence as it stands within a quoted cell. */
@@ -83,7 +92,7 @@ export class CsvWriter {
   cell(text: string): void {
     this.#bytes.byte(this.#delimiter);
     if (text === '') return;
-    if (PLAIN.test(text)) this.#bytes.ascii(text);
+    if (this.#format.isPlain(text)) this.#bytes.ascii(text);
     else this.#bytes.text(csvField(text, this.#format.layout.delimiter));
   }
 

@@ -1,0 +1,29 @@
+/** What holds for every command: the exit codes and the environment variables, topics of `slt help`. */
+import type { EXIT } from '../../../errors.ts';
+
+/** What there is help for beside the commands. */
+export const TOPICS = ['exit-codes', 'environment'] as const;
+
+/** What each exit code says. */
+export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
+  done: 'done',
+  failure: 'a file, the network, a service or the program failed',
+  wrongInput: 'the command or its input is wrong; the message says what and how to fix it',
+  rejected: 'slt batch finished, but some rows were rejected',
+  different:
+    'slt calc or batch --compare: figures differ; slt stamp check: a notice is not as prescribed, or that can’t be determined',
+  interrupted: 'Ctrl-C; a message says what became of the results',
+};
+
+/** The environment variables the program reads. An option that one stands for names it in its definition. */
+export const ENVIRONMENT: Readonly<Record<string, string>> = {
+  SLT_API_KEY: 'the key for --remote, --compare and slt report --server',
+  SLT_API_URL: 'the address of the service they ask, like --api-url',
+  SLT_RATES_DIR: 'a folder of your own rate files, like --rates-dir',
+  SLT_KEYS: 'the file of a server’s keys, like --keys',
+  SLT_REPORTS: 'the database of problem reports, like --reports',
+  SLT_PLAIN: '1: plain output for screen readers, like --plain',
+  SLT_TODAY: 'the day that counts as today, like 2026-06-30, so that an answer can be had again as it was',
+  NO_COLOR: 'not empty: no colour',
+  FORCE_COLOR: '1: colour in a pipe too; 0: none anywhere',
+};

@@ -91,7 +91,7 @@ describe('zsh', () => {
   });
 
   test('tells what commands are for', async () => {
-    expect(await shown('slt rates c', '*trusted*')).toMatch(/coverage +-- how far the data can be trusted/);
+    expect(await shown('slt rates ', '*trusted*')).toMatch(/provenance +-- how far the data can be trusted/);
   });
 });
 

@@ -12,12 +12,12 @@ describe('slt alone on a terminal', () => {
     ]);
     expect(screen).toContain('Texas (TX), charges in force on 2026-11-20');
     expect(screen).toContain('Next time: slt rates TX');
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(130);
   });
 
   test('Ctrl-C leaves without a stack, the cursor is shown again', async () => {
     const { screen, raw, exitCode } = await typed('', [['quit', CTRL_C]]);
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(130);
     expect(screen).not.toMatch(/ at .*:\d+|bug:|ExitPromptError/);
     expect(raw.lastIndexOf('\u001b[?25h')).toBeGreaterThan(raw.lastIndexOf('\u001b[?25l'));
   });

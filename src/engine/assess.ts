@@ -1,4 +1,4 @@
-/** The heart: one placement priced by one jurisdiction's law. Pure: same input, same answer. */
+/** Prices one placement by one jurisdiction's law. Pure: the same input always gives the same answer. */
 import { dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice, type UnsettledFee } from './fees.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
@@ -40,19 +40,23 @@ export interface Assessment {
   readonly municipal: MunicipalTax | null;
 }
 
-/** What `assess` has to be told beside placement and jurisdiction. */
+/** What `assess` needs to know apart from placement and jurisdiction. */
 export interface AssessContext {
   /** The day on which the calculation is made. */
   readonly today: IsoDate;
   /** The localities of the jurisdiction, needed only when the placement names one. */
   readonly localities?: LocalityFile | undefined;
-  /** A rate file last compared with its sources before this day is told to be old. */
+  /** A rate file last compared with its sources before this day gets a warning. */
   readonly staleBefore?: IsoDate | undefined;
 }
 
 /**
- * Prices one placement.
- * @throws Refusal NO_RATES_FOR_DATE, FEE_TYPE_REQUIRED, INVALID_PREMIUM or INVALID_REQUEST.
+ * Prices one placement. The premium tax of a $10,000 policy in Texas is 4.85 % and the stamping fee 0.04 %:
+ * `dollars(assess(policy, texas, { today }).totalTax)` is `"489.00"`.
+ * @returns each charge with its base, rate and amount, the totals, notes and warnings; all amounts in cents
+ * @throws Refusal NO_RATES_FOR_DATE before the verified history or where a rate is not on file, FEE_TYPE_REQUIRED for fees
+ * without a side where the sides are taxed differently, INVALID_PREMIUM for a premium of zero, INVALID_REQUEST for amounts
+ * that contradict each other, a rate that is not the caller's to give, or a locality that is not on file
  */
 export function assess(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
   if (!(placement.premium > 0))
@@ -213,7 +217,7 @@ function feeWarnings(tariff: Tariff, placement: Placement): string[] {
   return tariff.feeWarnings.filter(({ fees }) => sent[fees]).map(({ text }) => text);
 }
 
-/** Tells what the tax would be, had a fee of unsettled treatment been left out. */
+/** What the tax would be without a fee whose treatment no source settles. */
 function unsettledWarning(
   fee: UnsettledFee,
   lines: readonly ChargeLine[],

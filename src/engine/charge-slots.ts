@@ -16,4 +16,5 @@ export const SLOTS = Object.freeze([
   'malpractice_assessment',
 ] as const);
 
+/** One of the charge slots; the key of its amount in a breakdown. */
 export type Slot = (typeof SLOTS)[number];

@@ -42,7 +42,7 @@ export function judge(condition: Condition, given: Circumstances): Verdict {
 const joined = (field: string, list: readonly string[] | undefined): string | undefined =>
   list && `${field} ${list.join(' or ')}`;
 
-/** The inputs that would meet a condition, for telling the user what to send. */
+/** The inputs that would meet a condition, for a message that asks for them: `coverage fire and filing paper`. */
 export function describe(condition: Condition): string {
   const named = [joined('coverage', condition.coverage), condition.coverage_code && 'its coverage code']
     .filter(Boolean)

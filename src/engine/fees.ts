@@ -10,14 +10,14 @@ import type { Placement } from './placement.ts';
 import type { FeeSide, FeeTreatment } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 
-/** A fee whose treatment no source settles; it was taxed. */
+/** A fee whose treatment no source settles; it was taxed. Amount in cents. */
 export interface UnsettledFee {
   readonly side: messages.SideOrNone;
   readonly rule: FeeSide;
   readonly amount: Cents;
 }
 
-/** The fees of a placement after the jurisdiction's rules. */
+/** The fees of a placement after the jurisdiction's rules; amounts in cents, `total` is `taxable` plus `exempt`. */
 export interface FeeOutcome {
   readonly total: Cents;
   readonly taxable: Cents;
@@ -27,7 +27,7 @@ export interface FeeOutcome {
   readonly warnings: readonly string[];
 }
 
-/** Handed out with every assessment without fees, so that nobody may change it. */
+/** Every assessment without fees shares it, so it is frozen. */
 const NO_FEES: FeeOutcome = Object.freeze({
   total: ZERO,
   taxable: ZERO,

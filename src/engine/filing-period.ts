@@ -2,6 +2,7 @@
 import { compose, dayAfter, daysInMonth, type IsoDate } from './date.ts';
 import type { FilingCadence } from './rate-file.ts';
 
+/** A span of days for which one return is filed. */
 export interface FilingPeriod {
   readonly from: IsoDate;
   /** Last day. */
@@ -39,7 +40,10 @@ interface PeriodEnd {
   readonly year: number;
 }
 
-/** The period of a date, by the days the jurisdiction names or else by the calendar. */
+/**
+ * The period of a date, by the days the jurisdiction names or else by the calendar.
+ * @param filing the cadence on file; null for none: the calendar year, `2026-01-01` to `2026-12-31`, with no due date
+ */
 export function filingPeriod(filing: FilingCadence | null, date: IsoDate): FilingPeriod {
   const year = Number(date.slice(0, 4));
   if (!filing?.periods) {

@@ -14,7 +14,7 @@ export interface ChargeInForce {
 }
 
 /**
- * Every charge levied on a day.
+ * Every charge levied on a day, in the order of the rate file, including those that only some placements bear.
  * @throws Refusal NO_RATES_FOR_DATE before the verified history.
  */
 export function chargesOn(jurisdiction: Jurisdiction, date: IsoDate): ChargeInForce[] {

@@ -9,17 +9,20 @@ import type { Charge, FeePortion, RateFile, RateVersion, SpecialRule } from './r
 /** A version's rate: percent in rate units, a flat amount in cents, null where not levied. */
 export type CompiledRate = RateUnits | Cents | null | 'unknown';
 
+/** A version of a rate with its first day as a comparable number. */
 export interface CompiledVersion {
   readonly start: DayKey;
   readonly rate: CompiledRate;
   readonly version: RateVersion;
 }
 
+/** A charge of the rate file with the versions of its rate, oldest first. */
 export interface CompiledCharge {
   readonly def: Charge;
   readonly versions: readonly CompiledVersion[];
 }
 
+/** A rule that frees from charges or re-rates them, with its days; `versions` is empty for an exemption. */
 export interface CompiledSpecialRule {
   readonly def: SpecialRule;
   readonly start: DayKey;

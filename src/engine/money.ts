@@ -24,6 +24,7 @@ const RATE_DECIMALS = 5;
 const WHOLE = 10_000_000;
 const MAX_DOLLAR_DIGITS = 12;
 
+/** No cents. */
 export const ZERO = 0 as Cents;
 
 /** Adds amounts. */
@@ -33,7 +34,8 @@ export const add = (a: Cents, b: Cents): Cents => (a + b) as Cents;
 export const subtract = (a: Cents, b: Cents): Cents => (a - b) as Cents;
 
 /**
- * `rate` percent of `base`, rounded half up to `unit`.
+ * `rate` percent of `base`, rounded half up to `unit`: 4.85 % of $10,000.00 is `percentOf(1000000, 485000, 'cent')`,
+ * 48500 cents.
  *
  * The product is formed exactly: with base = high × 10^7 + low, base × rate / 10^7 = high × rate + low × rate / 10^7,
  * and neither product exceeds 10^15.
@@ -49,7 +51,7 @@ export function percentOf(base: Cents, rate: RateUnits, unit: RoundingUnit): Cen
   return (loose >= 50 ? cents - loose + 100 : cents - loose) as Cents;
 }
 
-/** Rounds an amount half up to `unit`. */
+/** Rounds an amount half up to `unit`: to the dollar, 1250 cents become 1300. */
 export function roundCents(amount: Cents, unit: RoundingUnit): Cents {
   if (unit === 'cent') return amount;
   const loose = amount % 100;
@@ -83,6 +85,7 @@ export type AmountProblem = 'not_a_number' | 'negative' | 'too_many_decimals' | 
 /**
  * Reads an amount in dollars: `10000`, `10,000.50`, `$10,000.50`, or a JSON number.
  * At most 12 digits before the point and 2 after it.
+ * @returns the amount in cents (`parseAmount('$1,234.50')` is 123450), or why the text is not an amount
  */
 export function parseAmount(input: string | number): Cents | AmountProblem {
   const plain = typeof input === 'string' ? plainAmount(input) : null;
@@ -133,7 +136,7 @@ function exponentProblem(input: string | number): AmountProblem {
 
 /**
  * Reads a percentage from 0 to 100 with at most 5 decimals: `4.85` or `4.85%`.
- * @returns null when the text is no such percentage.
+ * @returns rate units (`parseRate('4.85')` is 485000), or null when the text is not such a percentage
  */
 export function parseRate(text: string): RateUnits | null {
   const parts = /^(\d{1,3})(?:\.(\d+))?\s*%?$/.exec(text.trim());

@@ -17,7 +17,7 @@ export interface MunicipalTax {
   readonly locality: Locality | null;
 }
 
-/** The tax of the locality and what has to be said about it. */
+/** The tax of the locality and the messages about it. */
 interface MunicipalOutcome extends MunicipalTax {
   readonly line: TariffLine | null;
   readonly notes: readonly string[];

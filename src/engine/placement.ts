@@ -3,8 +3,10 @@ import { type Cents, type RateUnits, ZERO } from './money.ts';
 
 /** The lines of business of the v3.0.0 interface. */
 export const LOBS = Object.freeze(['SLT-PROP', 'SLT-APD', 'SLT-CARGO', 'SLT-GL', 'SLT-PROFL'] as const);
+/** A line of business, by its code in the v3.0.0 interface. */
 export type Lob = (typeof LOBS)[number];
 
+/** The lines of business in words: `property` for `SLT-PROP`. */
 export const LOB_NAMES: Readonly<Record<Lob, string>> = Object.freeze({
   'SLT-PROP': 'property',
   'SLT-APD': 'auto physical damage',
@@ -32,12 +34,17 @@ export const COVERAGES = Object.freeze({
   residential_flood: 'residential flood outside the National Flood Insurance Program',
   other: 'none of these',
 } as const);
+/** A coverage on which some jurisdiction’s law depends. */
 export type Coverage = keyof typeof COVERAGES;
 
+/** The ways a policy is filed, where the charge for it depends on the way. */
 export const FILINGS = Object.freeze(['electronic', 'paper'] as const);
+/** How a policy is filed. */
 export type Filing = (typeof FILINGS)[number];
 
+/** What a premium is for: a new policy, its renewal, or a change of it (endorsement). */
 export const TRANSACTIONS = Object.freeze(['new', 'renewal', 'endorsement'] as const);
+/** What a premium is for. */
 export type Transaction = (typeof TRANSACTIONS)[number];
 
 /** One policy to be priced. Amounts in cents, rates in rate units. Nothing here was checked against a jurisdiction. */

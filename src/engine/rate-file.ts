@@ -30,7 +30,7 @@ export interface SecondReading {
   confirmed_by?: Confirmation[] | undefined;
   /** Sources that say otherwise, and why they were not followed. */
   contradicted_by?: Contradiction[] | undefined;
-  /** Why no second source stands beside the first; never together with confirmed_by. */
+  /** Why there is no second source; never together with confirmed_by. */
   unconfirmed?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface PartlyCited {
   confirmed_by?: Confirmation[] | undefined;
   /** Sources that say otherwise, and why they were not followed. */
   contradicted_by?: Contradiction[] | undefined;
-  /** Why no second source stands beside the first; never together with confirmed_by. */
+  /** Why there is no second source; never together with confirmed_by. */
   unconfirmed?: string | undefined;
 }
 
@@ -303,7 +303,7 @@ export interface Blank {
   meaning: string;
   /** The characters of the wording by which the blank is found, after the blank before it. */
   text: string;
-  /** Whether the value stands instead of the text, on a line before it, or after it. */
+  /** Whether the value replaces the text, or is put on a line before it, or after it. */
   fill: 'replace' | 'before' | 'after';
   /** The charge whose rate in percent belongs there. */
   rate_of?: string | undefined;
@@ -320,7 +320,7 @@ export interface StampInstrument extends SecondReading {
   documents: string[];
   /** The prescribed words, unaltered. */
   wording: string;
-  /** In the order in which they stand in the wording. */
+  /** In the order of the wording. */
   blanks?: Blank[] | undefined;
   how_it_must_appear: string | null;
   style: StampStyle | null;
@@ -357,7 +357,7 @@ export interface RateFile {
   };
   /** Start of the verified history: before it nothing is on file. */
   earliest_verified: IsoDate;
-  /** The day somebody last compared this file with its sources. */
+  /** The day this file was last compared with its sources. */
   verified_at: IsoDate;
   filing: FilingCadence | null;
   charges: Charge[];

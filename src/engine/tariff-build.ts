@@ -1,4 +1,4 @@
-/** Works out what is in force for a placement: which charges, at which rate, and what has to be said about it. */
+/** Works out what is in force for a placement: which charges, at which rate, and the messages about them. */
 import { judge, type Verdict } from './condition.ts';
 import { type DayKey, dateOfKey, dayKey } from './date.ts';
 import { formatRate } from './format-rate.ts';
@@ -19,7 +19,7 @@ import { checkSuppliedRates, suppliedRate } from './supplied-rate.ts';
 import type { FeeFinding, Tariff, TariffLine } from './tariff-model.ts';
 
 /**
- * The published taxable portion of the placement’s broker fee, as a key that tells tariffs apart: its percentage, `all`
+ * The published taxable portion of the placement’s broker fee, as a key that distinguishes tariffs: its percentage, `all`
  * where none is on file for the day, null where it does not matter.
  */
 export function portionKey({ file, spans }: Jurisdiction, span: number, p: Placement): string | null {
@@ -91,8 +91,8 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
 }
 
 /**
- * One rule that touches several charges stands in the file several times and is told once. The list is handed out with
- * every assessment, so nobody may change it.
+ * One rule that touches several charges is in the file several times and gets one message. Every assessment shares the
+ * list, so it is frozen.
  */
 const once = (texts: readonly string[]): readonly string[] => Object.freeze([...new Set(texts)]);
 

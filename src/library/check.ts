@@ -70,6 +70,7 @@ export const date: Check<IsoDate> = (value, name) =>
     ? value
     : refuse(name, 'a calendar date written YYYY-MM-DD, such as "2026-06-30"', value);
 
+/** True or false. */
 export const flag: Check<boolean> = (value, name) =>
   typeof value === 'boolean' ? value : refuse(name, 'true or false', value);
 

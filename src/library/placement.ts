@@ -120,6 +120,7 @@ const NAMES: readonly (keyof EnginePlacement)[] = [
 // Found on every placement; a class derived from it could answer otherwise when asked again.
 Object.defineProperty(CheckedPlacement.prototype, 'constructor', { value: Object });
 
+/** A policy to be priced, as `placement()` makes it: checked and unchangeable. Amounts in cents, rates in rate units. */
 export type Placement = CheckedPlacement;
 
 /**

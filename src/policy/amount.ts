@@ -3,6 +3,7 @@ import { type AmountProblem, type Cents, parseAmount } from '../engine/index.ts'
 
 /** What stands before the cents: `1,200.50` has a point, `1.200,50` a comma. */
 export const DECIMAL_SIGNS = ['point', 'comma'] as const;
+/** The sign before the decimals of an amount. */
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /** Why a typed text is no amount. */
@@ -37,7 +38,7 @@ function withComma(text: string): Cents | TypedProblem {
 
 /**
  * Reads an amount in dollars.
- * @param decimal the sign before the cents; undefined where nobody said, and then what could be read in two ways is not
+ * @param decimal the sign before the cents; undefined where it was not stated, and then what could be read in two ways is not
  */
 export function typedAmount(text: string, decimal: DecimalSign | undefined): Cents | TypedProblem {
   if (decimal === 'comma') return withComma(text);

@@ -31,7 +31,7 @@ interface Row {
   readonly aliases: readonly string[];
   /** A file needs such a column, and each of its rows a value. */
   readonly required?: true;
-  /** The v3.0.0 interface has no field for it, so a service cannot be told. */
+  /** The v3.0.0 interface has no field for it, so a service cannot receive it. */
   readonly localOnly?: true;
   /** The fact of a placement it states; null for the state, which chooses the jurisdiction. */
   readonly property: keyof Placement | null;
@@ -337,6 +337,6 @@ const BY_NAME: ReadonlyMap<string, PolicyInput> = new Map(INPUTS.map((input) => 
 /** The input of a name in JSON or of a column: `carrier_fees`. */
 export const inputNamed = (name: string): PolicyInput | undefined => BY_NAME.get(name);
 
-/** The inputs that a service cannot be told, of those stated. */
+/** The stated inputs that a service cannot receive. */
 export const localOnly = (stated: StatedPolicy): PolicyInput[] =>
   INPUTS.filter((input) => input.localOnly && stated[input.key] !== undefined);

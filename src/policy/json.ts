@@ -23,6 +23,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** True for an object; lists, null and numbers as written are none. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 

@@ -7,7 +7,7 @@ import { digestOf } from './digest.ts';
 import { bundledNames, type Overrides } from './store.ts';
 
 /**
- * Reads a folder of rate files that stand in front of the package's own.
+ * Reads a folder of rate files that replace the package's own, one by one.
  * @throws RateFileError naming every error found.
  */
 export function readOverrides(folder: string, today: IsoDate): Overrides {

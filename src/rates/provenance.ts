@@ -24,6 +24,7 @@ export interface Reading {
   readonly unconfirmed: string | null;
 }
 
+/** A charge in force, its rate for people (`4.85%`, `$12.00`, `by locality`, `unknown`) and its sources. */
 export interface ChargeReading extends Reading {
   readonly key: string;
   readonly name: string;
@@ -31,11 +32,13 @@ export interface ChargeReading extends Reading {
   readonly effective_from: IsoDate;
 }
 
+/** How the fees of a side are treated, why in one sentence, and the sources. */
 export interface FeeReading extends Reading {
   readonly treatment: FeeTreatment;
   readonly text: string;
 }
 
+/** How far the data of one jurisdiction can be trusted on a day; the shape of `slt rates provenance STATE --json`. */
 export interface Provenance {
   readonly state: string;
   readonly state_code: string;
@@ -126,5 +129,5 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
   };
 }
 
-/** True when a second source stands beside the first. */
+/** True when a second source confirms the first. */
 export const isConfirmed = ({ confirmed_by }: Reading): boolean => confirmed_by.length > 0;

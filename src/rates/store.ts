@@ -40,10 +40,12 @@ export interface RateStore {
 
 const PACKAGE_ROOT = packageRoot(dirname(fileURLToPath(import.meta.url)));
 
+/** The folder of the package’s own rate files. */
 export const BUNDLED_RATES = join(PACKAGE_ROOT, 'rates');
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
+/** The version of this package: `0.1.0`. */
 export const packageVersion = (): string =>
   (readJson(join(PACKAGE_ROOT, 'package.json')) as { version: string }).version;
 

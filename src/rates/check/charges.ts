@@ -4,6 +4,7 @@ import { parseAmount, parseRate } from '../../engine/money.ts';
 import type { Charge, Condition, RateFile, RateVersion, SuppliedRate } from '../../engine/rate-file.ts';
 import type { Report } from './problem.ts';
 
+/** Checks keys, bases, versions, supplied rates and slots of the charges, and that a base tax is in force from the start. */
 export function checkCharges(file: RateFile, report: Report): void {
   const keys = new Set<string>();
   file.charges.forEach((charge, index) => {
@@ -140,6 +141,7 @@ export function checkCodes(file: RateFile, condition: Condition, path: string, r
   }
 }
 
+/** Checks that special rules name charges of the file, and that their rates, dates and codes are right. */
 export function checkSpecialRules(file: RateFile, report: Report): void {
   file.variations.forEach((specialRule, index) => {
     const path = `variations[${index}]`;

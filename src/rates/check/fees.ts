@@ -1,4 +1,4 @@
-/** The treatment of fees and the things a calculation has to tell. */
+/** The treatment of fees and what a calculation has to show. */
 import type { PartlyCited, RateFile } from '../../engine/rate-file.ts';
 import { checkCodes } from './charges.ts';
 import type { Report } from './problem.ts';
@@ -9,6 +9,7 @@ const needSource = (value: PartlyCited, path: string, report: Report): void => {
   }
 };
 
+/** Checks that the treatment of each side has a source, and conditions or portions where it needs them. */
 export function checkFees(file: RateFile, report: Report): void {
   for (const side of ['carrier', 'broker'] as const) {
     const fee = file.fees[side];
@@ -48,6 +49,7 @@ export function checkFees(file: RateFile, report: Report): void {
   }
 }
 
+/** Checks that advisories have a source, unless they say that there is none. */
 export function checkAdvisories(file: RateFile, report: Report): void {
   file.advisories.forEach((advisory, index) => {
     if (advisory.kind !== 'open') needSource(advisory, `advisories[${index}]`, report);

@@ -27,7 +27,7 @@ interface CheckedFolder {
   readonly problems: readonly FileProblem[];
 }
 
-/** Files a folder of rate files may hold beside them. */
+/** Other files that a folder of rate files may contain. */
 const COMPANIONS = new Set(['index.json', 'schema.json', 'localities.schema.json']);
 
 /** One problem as a line. */
@@ -125,7 +125,7 @@ function sharedNames(
 
 /**
  * Reads and checks a folder.
- * @param known the jurisdictions that stand beside the folder's own
+ * @param known the jurisdictions that are used together with the folder's own
  * @param today files cannot have been verified after it
  * @throws RateFileError when there is no such folder, or no rate file in it.
  */

@@ -17,7 +17,7 @@ function looksCut(wording: string): boolean {
   );
 }
 
-/** Each blank stands in the wording after the one before it, and names are unique. */
+/** Each blank is found in the wording after the one before it, and names are unique. */
 function checkBlanks({ wording, blanks = [] }: StampInstrument, path: string, report: Report): void {
   let from = 0;
   blanks.forEach(({ name, text }, index) => {

@@ -1,8 +1,9 @@
 /** What a check finds: where, what is wrong and how to fix it, for a reader who does not program. */
 
-/** An error makes a rate file unusable; a warning tells what is missing for trusting it. */
+/** An error makes a rate file unusable; a warning says what is missing for trusting it. */
 export type Level = 'error' | 'warning';
 
+/** One problem of a rate file: where it is, what is wrong, and how to fix it. */
 export interface Problem {
   level: Level;
   /** Where: `charges[0].versions[1].rate`. */

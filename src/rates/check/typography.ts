@@ -9,6 +9,7 @@ const DAMAGE: readonly [RegExp, string][] = [
   [/\u00AD/, 'soft hyphens'],
 ];
 
+/** Checks every text of a value, however deep; `path` is where the value is. */
 export function checkTypography(value: unknown, path: string, report: Report): void {
   if (typeof value === 'string') {
     for (const [pattern, name] of DAMAGE) {

@@ -10,6 +10,7 @@ export interface RateFiles {
   readonly localities: ReadonlyMap<string, LocalityFile>;
 }
 
+/** What differs in one jurisdiction, each difference a sentence with the part of the law it belongs to. */
 export interface JurisdictionDifferences {
   readonly state: string;
   readonly state_code: string;

@@ -1,5 +1,5 @@
 /**
- * The schema of the files in `rates/`, told once. From it come the check of a file, the JSON Schemas beside the files
+ * The one schema of the files in `rates/`. From it come the check of a file, the JSON Schemas beside the files
  * (an editor shows their descriptions to whoever edits one) and the engine's types (`npm run rates:index` writes
  * `src/engine/rate-file.ts`).
  *

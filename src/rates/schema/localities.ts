@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cited, date, key, lob, percent, stateCode, text } from './values.ts';
 
+/** The rates of one locality over a span of days, in percent by class of risk. */
 export const localityVersion = z.strictObject({
   from: date,
   to: date.nullable().describe('Last day; null while no end is known.'),
@@ -14,6 +15,7 @@ export const localityVersion = z.strictObject({
   ...cited,
 });
 
+/** A place that may levy a tax of its own. */
 export const locality = z.strictObject({
   code: z
     .string()
@@ -27,8 +29,10 @@ export const locality = z.strictObject({
   versions: z.array(localityVersion).describe('Empty for a locality of which no rate is on file.'),
 });
 
+/** The class of risk of each line of business, with its source. */
 export const lobClasses = z.strictObject({ map: z.partialRecord(lob, key), ...cited });
 
+/** The whole file: `rates/XX-localities.json`. */
 export const localityFile = z.strictObject({
   $schema: z.literal('./localities.schema.json'),
   code: stateCode,

@@ -12,8 +12,11 @@ const appearanceFields = {
   bordered: z.boolean().optional().describe('Absent where the law does not ask for it.'),
 };
 
+/** Size in points, weight, ink and letter case of a notice; null where the law is silent. */
 export const appearance = z.strictObject(appearanceFields);
+/** One of several permitted appearances. */
 export const stampForm = z.strictObject({ description: text, ...appearanceFields });
+/** How a notice must look, and the permitted alternatives. */
 export const stampStyle = z.strictObject({
   ...appearanceFields,
   forms: z
@@ -21,10 +24,12 @@ export const stampStyle = z.strictObject({
     .describe('Where the law permits several appearances: each of them, none the default.'),
 });
 
+/** Which papers carry a notice. */
 export const stampCarrier = z
   .enum(['every_policy', 'certain_policies', 'other_paper'])
   .describe('Whether every policy carries it, only policies of the kind in applies_when, or another paper.');
 
+/** A place in a wording that is filled in for each policy. */
 export const blank = z.strictObject({
   name: key,
   meaning: text.describe('What belongs there.'),
@@ -33,10 +38,11 @@ export const blank = z.strictObject({
   ),
   fill: z
     .enum(['replace', 'before', 'after'])
-    .describe('Whether the value stands instead of the text, on a line before it, or after it.'),
+    .describe('Whether the value replaces the text, or is put on a line before it, or after it.'),
   rate_of: key.optional().describe('The charge whose rate in percent belongs there.'),
 });
 
+/** A notice in its prescribed words. Source: the law that prescribes it. */
 export const stampInstrument = z.strictObject({
   instrument: text.describe('Which document the wording belongs on.'),
   ordinal: z.int().positive(),
@@ -44,7 +50,7 @@ export const stampInstrument = z.strictObject({
   carried_by: stampCarrier,
   documents: z.array(text).describe('The papers that bear it, in the source’s words.'),
   wording: text.describe('The prescribed words, unaltered.'),
-  blanks: z.array(blank).optional().describe('In the order in which they stand in the wording.'),
+  blanks: z.array(blank).optional().describe('In the order of the wording.'),
   how_it_must_appear: text.nullable(),
   style: stampStyle.nullable(),
   citation: text,
@@ -57,6 +63,7 @@ export const stampInstrument = z.strictObject({
   ...secondReading,
 });
 
+/** A notice whose words are not on file, and why. */
 export const missingInstrument = z.strictObject({
   instrument: text,
   applies_when: text,

@@ -28,8 +28,10 @@ const ruleFields = {
     ),
   text: text.describe('The rule in one or two plain sentences.'),
 };
+/** A rule that applies under a condition. Source: a statute or bulletin that treats some policies apart. */
 export const rule = z.strictObject(ruleFields);
 
+/** A rate from a day on: percent for a percent charge, dollars for a flat one. */
 export const rateVersion = z.strictObject({
   from: date.describe('First day in force; it runs to the day before the next version.'),
   rate: z
@@ -38,12 +40,14 @@ export const rateVersion = z.strictObject({
   ...cited,
 });
 
+/** What a charge falls on: the kinds of bases that the engine computes. Source: the charge’s own law, quoted in `on_text`. */
 export const chargeBase = z
   .enum(['taxable_premium', 'premium', 'policy', 'fire_premium', 'coded_share', 'locality'])
   .describe(
     'What it is computed on. taxable_premium: premium and the taxable part of the fees; premium: without any fee; policy: nothing, a fixed amount for each policy; fire_premium: the part of the premium charged for fire; coded_share: a share of the taxable premium that the filing office fixes by coverage code; locality: the premium, at the rate of the taxing locality and the class of risk.',
   );
 
+/** The date by which the law picks the rate of a policy. */
 export const dateBasis = z.enum([
   'effective_date',
   'invoice_date',
@@ -53,6 +57,10 @@ export const dateBasis = z.enum([
   'unstated',
 ]);
 
+/**
+ * A rate that the caller gives, with its bounds: percent for a percent charge, dollars for a flat one. Source: a law that
+ * leaves the rate to the insurer, the locality or the facts of the policy.
+ */
 export const suppliedRate = z.strictObject({
   min: decimal,
   max: decimal,
@@ -63,6 +71,7 @@ export const suppliedRate = z.strictObject({
   ...cited,
 });
 
+/** A tax or fee with the history of its rate. Source: each version carries its own. */
 export const charge = z.strictObject({
   key,
   slot,
@@ -84,6 +93,7 @@ export const charge = z.strictObject({
   versions: z.array(rateVersion).min(1),
 });
 
+/** A rule that frees policies from charges or gives them another rate. Source: the exempting or re-rating law. */
 export const specialRule = z.strictObject({
   ...ruleFields,
   charges: z.array(key).min(1),
@@ -96,10 +106,12 @@ export const specialRule = z.strictObject({
   versions: z.array(rateVersion).min(1).optional().describe('The rates instead, for effect rate.'),
 });
 
+/** What becomes of a fee: taxed with the premium, not, in part, or open. */
 export const feeTreatment = z
   .enum(['taxable', 'exempt', 'exempt_if_conditions_met', 'taxable_portion', 'unsettled'])
   .describe('unsettled: no source says whether the fee is taxable.');
 
+/** The percentage of a broker’s fee that is taxable over a span of days. Source: a portion the state publishes. */
 export const feePortion = z.strictObject({
   from: date,
   to: date.describe('Last day.'),
@@ -107,6 +119,7 @@ export const feePortion = z.strictObject({
   ...cited,
 });
 
+/** The treatment of the fees of one side. Source: required, unless the treatment is `unsettled`. */
 export const feeSide = z.strictObject({
   treatment: feeTreatment,
   text: text.describe('Why, in one sentence.'),
@@ -115,6 +128,7 @@ export const feeSide = z.strictObject({
   ...partlyCited,
 });
 
+/** The most a broker may charge as a fee, in dollars or percent; shown, never enforced. */
 export const feeCap = z.strictObject({
   text,
   amount: amount.nullable(),
@@ -122,6 +136,7 @@ export const feeCap = z.strictObject({
   ...cited,
 });
 
+/** How amounts are rounded. Source: the statute, rule or instructions of the return. */
 export const roundingRule = z.strictObject({
   unit: z.enum(['cent', 'dollar']),
   level: z
@@ -132,11 +147,13 @@ export const roundingRule = z.strictObject({
   ...cited,
 });
 
+/** The end of a filing period and the due date after it. */
 export const filingDeadline = z.strictObject({
   through: monthDay.describe('Last day of the period, MM-DD.'),
   due: monthDay.describe('The day the tax is due, MM-DD.'),
 });
 
+/** How often returns are filed, and their deadlines where a source gives days. */
 export const filingCadence = z.strictObject({
   frequency: z.enum(['per_policy', 'monthly', 'quarterly', 'semiannual', 'annual']),
   periods: z.array(filingDeadline).min(1).nullable(),
@@ -144,6 +161,7 @@ export const filingCadence = z.strictObject({
   ...cited,
 });
 
+/** Something the user must know and one calculation cannot decide. */
 export const advisory = z.strictObject({
   kind: z
     .enum(['exemption', 'open', 'rule'])
@@ -167,6 +185,7 @@ export const advisory = z.strictObject({
 
 const codeShares = z.record(key, percent);
 
+/** A coverage code of the filing office, with the shares of the premium it makes bear a charge. */
 export const coverageCode = z.strictObject({
   code: text,
   name: text,
@@ -175,6 +194,7 @@ export const coverageCode = z.strictObject({
     .describe('Percent of the taxable premium that bears a coded_share charge, by charge key.'),
 });
 
+/** The list of coverage codes of a filing office. Source: its published list. */
 export const coverageCodes = z.strictObject({
   office: text.describe('Who keeps the list.'),
   codes: z.array(coverageCode).min(1),
@@ -185,6 +205,7 @@ export const coverageCodes = z.strictObject({
   ...cited,
 });
 
+/** The whole file: `rates/XX.json`. */
 export const rateFile = z.strictObject({
   $schema: z.literal('./schema.json'),
   code: stateCode,
@@ -192,7 +213,7 @@ export const rateFile = z.strictObject({
   aliases: z.array(text).describe('Other ways people write the name.'),
   legislative_source: z.strictObject({ source: address, title: text }),
   earliest_verified: date.describe('Start of the verified history: before it nothing is on file.'),
-  verified_at: date.describe('The day somebody last compared this file with its sources.'),
+  verified_at: date.describe('The day this file was last compared with its sources.'),
   filing: filingCadence.nullable(),
   charges: z.array(charge).min(1),
   variations: z.array(specialRule),

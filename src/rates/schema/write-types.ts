@@ -129,7 +129,7 @@ function definition(schema: z.core.$ZodType): string {
 
 type Fields = readonly (readonly [string, z.core.$ZodType])[];
 
-/** The named types whose every field stands in an object, the largest first, and the fields that are left. */
+/** The named types whose every field is in an object, the largest first, and the fields that are left. */
 function inherited(schema: z.core.$ZodType, shape: z.core.$ZodShape): { bases: string[]; own: Fields } {
   // `$schema` is for editors.
   let own = Object.entries(shape).filter(([key]) => key !== '$schema');

@@ -295,7 +295,7 @@ describe('rules for some placements', () => {
     const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), fee] });
     expect(figures(file)).toEqual({ sl_tax: '300.00', fee: '10.00', total: '310.00' });
     expect(assessFile(file, place()).notes.join()).toContain(
-      'as nothing else was stated (transaction new or renewal)',
+      'Applied by default (transaction new or renewal)',
     );
     expect(figures(file, place({ transaction: 'endorsement' })).total).toBe('300.00');
     expect(figures(file, place({ transaction: 'renewal' })).total).toBe('310.00');
@@ -413,7 +413,7 @@ describe('rules for some placements', () => {
     const mm = charge({ key: 'mm', slot: 'malpractice_assessment', supplied_rate, applies_when, versions });
     const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), mm] });
     expect(figures(file, place({ coverage: 'other' })).total).toBe('300.00');
-    expect(assessFile(file, place()).warnings.join()).toContain('state coverage medical_malpractice');
+    expect(assessFile(file, place()).warnings.join()).toContain('give coverage medical_malpractice');
     const refused = refusal(() => assessFile(file, place({ coverage: 'medical_malpractice' })));
     expect(refused.code).toBe('NO_RATES_FOR_DATE');
     expect(refused.message).toContain('give it as rate mm (2 to 6 percent)');

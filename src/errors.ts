@@ -4,7 +4,7 @@
  */
 import { type Message, WordedError } from './engine/message.ts';
 
-export { input, joined, type Message, message, setting, task } from './engine/message.ts';
+export { input, joined, Message, message, setting, task } from './engine/message.ts';
 export { Refusal } from './engine/refusal.ts';
 
 /** Exit codes. */

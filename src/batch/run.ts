@@ -1,7 +1,7 @@
 /** A whole batch: one pass over the input, the pieces priced side by side, the results written in order. */
 
 import type { IsoDate } from '../engine/index.ts';
-import { UsageError } from '../errors.ts';
+import { message, setting, UsageError } from '../errors.ts';
 import { csvField, fieldAsIs, withQuotedBreaks } from '../io/csv/field.ts';
 import { Outputs } from '../io/outputs.ts';
 import type { Sink } from '../io/sink.ts';
@@ -44,6 +44,8 @@ export interface BatchOptions {
   readonly staleBefore: IsoDate;
   /** The sign before the cents in the amounts of the file. */
   readonly decimal?: DecimalSign | undefined;
+  /** What stands before the name of a setting in a message: `--` on a command line. */
+  readonly settingMark?: string;
   /** Who prices the pieces; this machine, when nobody else is named. */
   readonly pricer?: ((setup: BatchSetup) => Pricer) | undefined;
   /** Also the columns of a comparison with a service. */
@@ -72,7 +74,7 @@ function keptColumns(header: readonly string[], ours: readonly string[], replace
   if (!replace) {
     const names = clash.map((index) => header[index]).join(', ');
     throw new UsageError(
-      `the input has columns of its own called ${names}; --replace leaves them out, --prefix new_ names the computed ones otherwise`,
+      message`the input has columns of its own called ${names}; ${setting('replace')} leaves them out, ${setting('prefix')} new_ names the computed ones otherwise`,
     );
   }
   return header.flatMap((_, index) => (clash.includes(index) ? [] : [index]));
@@ -167,6 +169,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     today,
     staleBefore,
     decimal: options.decimal,
+    settingMark: options.settingMark ?? '',
     kept: keptColumns(header, ours, options.replace),
     excelSafe,
     withTotals: totals !== undefined,
@@ -199,7 +202,7 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
     await inOrder(reader.chunks(), setup, options, async (priced) => {
       if (options.strict && priced.firstRejection !== null) {
         const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
-        throw new UsageError(`${priced.firstRejection} ${written}, as --strict asks.`);
+        throw new UsageError(message`${priced.firstRejection} ${written}, as ${setting('strict')} asks.`);
       }
       // The next piece is priced while this one is written.
       await writing;

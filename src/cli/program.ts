@@ -10,12 +10,12 @@ import { calcCommand } from './commands/calc/definition.ts';
 import { COMPLETE, completeCommand, completionCommand } from './commands/completion/definition.ts';
 import { helpCommand } from './commands/help/definition.ts';
 import { keysCommand } from './commands/keys/definition.ts';
-import { localitiesCommand } from './commands/localities.ts';
+import { localitiesCommand } from './commands/localities/definition.ts';
 import { ratesCommand } from './commands/rates/definition.ts';
 import { reportCommand } from './commands/report/definition.ts';
 import { serveCommand } from './commands/serve/definition.ts';
 import { stampCommand } from './commands/stamp/definition.ts';
-import { statesCommand } from './commands/states.ts';
+import { statesCommand } from './commands/states/definition.ts';
 
 interface Entry {
   readonly group: string;

@@ -3,7 +3,7 @@
 import { stringify } from 'lossless-json';
 import { z } from 'zod';
 import { type ProblemReport, problemReportResponse } from '../api/problem-report.ts';
-import { FileError, ServiceError, UsageError } from '../errors.ts';
+import { FileError, message, ServiceError, setting, UsageError } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { safeJson } from './safe-json.ts';
 import { type Reply, sendOnce } from './transport.ts';
@@ -28,7 +28,7 @@ function refused({ status, retryAfter }: Reply, why: string, { host }: Endpoint)
     return new ServiceError(`${host} does not accept the key in SLT_API_KEY${why}`, { final: true });
   if (status === 404 || status === 405)
     return new UsageError(
-      `${host} takes no problem reports there; --server is the draft's base address, like https://tax.example.com/draft/v1`,
+      message`${host} takes no problem reports there; ${setting('server')} is the draft's base address, like https://tax.example.com/draft/v1`,
     );
   if (status === 429) {
     const when = retryAfter === null ? 'later' : `in ${Math.ceil(retryAfter / 1000)} s`;
@@ -49,7 +49,7 @@ async function post(report: ProblemReport, server: Endpoint, timeout: number): P
     );
   } catch (error) {
     if (!(error instanceof ServiceError) || error.final) throw error;
-    throw new FileError(`${error.message}; ${error.unsent ? 'nothing was filed' : UNCERTAIN}`);
+    throw new FileError(message`${error.wording}; ${error.unsent ? 'nothing was filed' : UNCERTAIN}`);
   }
 }
 

@@ -1,6 +1,6 @@
 /** A policy as the v3.0.0 interface can express it. */
 import { type Cents, dollars, Refusal } from '../engine/index.ts';
-import { input, type Message } from '../engine/message.ts';
+import { input, joined, type Message, message } from '../engine/message.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import { INPUTS, localOnly, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 
@@ -17,8 +17,11 @@ function jsonOf(
 
 /** What a service cannot be told. */
 function untoldMessage(untold: readonly PolicyInput[]): Message {
-  const named = untold.flatMap(({ name }, index) => (index === 0 ? [input(name)] : [', ', input(name)]));
-  return ['a service cannot be told ', ...named, '; leave it out, or compute it here.'];
+  const named = joined(
+    untold.map(({ name }) => input(name)),
+    ', ',
+  );
+  return message`a service cannot be told ${named}; leave it out, or compute it here.`;
 }
 
 /**

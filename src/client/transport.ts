@@ -1,7 +1,7 @@
 /** Sends one request to a service: bounded in time and size, asked again only where that can help. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { ServiceError } from '../errors.ts';
+import { message, ServiceError, setting } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Gate } from './gate.ts';
 
@@ -102,7 +102,7 @@ function failureOf(error: unknown, host: string, timeout: number): unknown {
   if (!(error instanceof Error) || error instanceof ServiceError || error.name === 'AbortError') return error;
   if (error.name === 'TimeoutError') {
     return new ServiceError(
-      `${host} did not answer within ${timeout / 1000} s; try again later, or raise --timeout`,
+      message`${host} did not answer within ${timeout / 1000} s; try again later, or raise ${setting('timeout')}`,
     );
   }
   const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';

@@ -10,9 +10,6 @@ export interface Mention {
   readonly value?: string;
 }
 
-/** A message in pieces: text, and mentions. */
-export type Message = readonly (string | Mention)[];
-
 /** How a transport writes a mention: `carrier_fees` in JSON, `--carrier-fees` on a command line. */
 export type Naming = (mention: Mention) => string;
 
@@ -28,57 +25,69 @@ export const setting = (name: string, value?: string): Mention => mention('setti
 /** Something else the program can do: `task('keys create', '--org NAME')`. */
 export const task = (name: string, value?: string): Mention => mention('task', name, value);
 
-/**
- * A message with mentions, and with other messages in it.
- * @example message`${input('fees')} cannot be combined with ${input('carrier_fees')}.`
- */
-export const message = (
-  texts: TemplateStringsArray,
-  ...values: readonly (string | number | Mention | Message)[]
-): Message =>
-  texts.flatMap((text, index) => {
-    const value = values[index];
-    if (value === undefined) return [text];
-    return [
-      text,
-      ...(typeof value === 'object' && Symbol.iterator in value ? value : [plainOrMention(value)]),
-    ];
-  });
-
-const plainOrMention = (value: string | number | Mention): string | Mention =>
-  typeof value === 'number' ? String(value) : value;
-
-/** Several messages with a text between them. */
-export const joined = (messages: readonly (Message | string)[], between: string): Message =>
-  messages.flatMap((each, index) => [
-    ...(index === 0 ? [] : [between]),
-    ...(typeof each === 'string' ? [each] : each),
-  ]);
-
 /** The names of JSON, which are those of the mentions. */
-const plainNaming: Naming = ({ name, value }) => (value === undefined ? name : `${name} ${value}`);
+const plainNaming: Naming = ({ kind, name, value }) => {
+  const named = kind === 'setting' ? `the option ${name}` : name;
+  return value === undefined ? named : `${named} ${value}`;
+};
 
-/** A message as text. */
-export const worded = (pieces: Message, naming: Naming = plainNaming): string =>
-  pieces.map((piece) => (typeof piece === 'string' ? piece : naming(piece))).join('');
+/** A message in pieces: text, and mentions. In a plain text it stands with the names of JSON. */
+export class Message {
+  readonly pieces: readonly (string | Mention)[];
 
-/** An error whose message every transport can write with its own names. */
-export class WordedError extends Error {
-  readonly #pieces: Message;
-
-  constructor(text: string | Message) {
-    const pieces = typeof text === 'string' ? [text] : text;
-    super(worded(pieces));
-    this.#pieces = pieces;
-  }
-
-  /** The message in pieces. */
-  get pieces(): Message {
-    return this.#pieces;
+  constructor(pieces: readonly (string | Mention)[]) {
+    this.pieces = pieces;
   }
 
   /** The message with a transport's own names. */
   worded(naming: Naming): string {
-    return worded(this.#pieces, naming);
+    return this.pieces.map((piece) => (typeof piece === 'string' ? piece : naming(piece))).join('');
+  }
+
+  toString(): string {
+    return this.worded(plainNaming);
+  }
+}
+
+type Part = string | number | Mention | Message;
+
+const piecesOf = (part: Part): readonly (string | Mention)[] => {
+  if (part instanceof Message) return part.pieces;
+  return [typeof part === 'number' ? String(part) : part];
+};
+
+/**
+ * A message with mentions, and with other messages in it.
+ * @example message`${input('fees')} cannot be combined with ${input('carrier_fees')}.`
+ */
+export const message = (texts: TemplateStringsArray, ...parts: readonly Part[]): Message =>
+  new Message(
+    texts.flatMap((text, index) => {
+      const part = parts[index];
+      return part === undefined ? [text] : [text, ...piecesOf(part)];
+    }),
+  );
+
+/** Several mentions or messages with a text between them. */
+export const joined = (parts: readonly Part[], between: string): Message =>
+  new Message(parts.flatMap((part, index) => (index === 0 ? piecesOf(part) : [between, ...piecesOf(part)])));
+
+/** An error whose message every transport can write with its own names. */
+export class WordedError extends Error {
+  readonly #wording: Message;
+
+  constructor(text: string | Message) {
+    super(String(text));
+    this.#wording = typeof text === 'string' ? new Message([text]) : text;
+  }
+
+  /** The message in pieces. */
+  get wording(): Message {
+    return this.#wording;
+  }
+
+  /** The message with a transport's own names. */
+  worded(naming: Naming): string {
+    return this.#wording.worded(naming);
   }
 }

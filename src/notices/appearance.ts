@@ -1,7 +1,7 @@
 /** How a notice has to look, as one settled appearance: what the law prescribes, and our choice where it is silent. */
 
 import type { Appearance, StampInstrument } from '../engine/index.ts';
-import { UsageError } from '../errors.ts';
+import { message, setting, UsageError } from '../errors.ts';
 
 /** Where the law names no size. */
 const DEFAULT_SIZE = 12;
@@ -47,7 +47,7 @@ function prescribed(notice: StampInstrument, form: number | undefined): Partial<
   if (chosen) return chosen;
   const why = form === undefined ? 'none is the default' : `there is no form ${form}`;
   throw new UsageError(
-    `notice ${notice.ordinal} may look in ${forms.length} ways and ${why}; choose with --form: ${formsText(notice)}`,
+    message`notice ${notice.ordinal} may look in ${forms.length} ways and ${why}; choose with ${setting('form')}: ${formsText(notice)}`,
   );
 }
 

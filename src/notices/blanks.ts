@@ -2,7 +2,7 @@
 
 import type { Blank, StampInstrument } from '../engine/index.ts';
 import { didYouMean } from '../engine/nearest.ts';
-import { UsageError } from '../errors.ts';
+import { message, setting, UsageError } from '../errors.ts';
 
 /** What is filled in, by the name of the blank. */
 export type Fills = Readonly<Record<string, string>>;
@@ -57,14 +57,17 @@ export function readFills(given: readonly string[], notices: readonly StampInstr
   const entries = given.map((each): [string, string] => {
     const at = each.indexOf('=');
     if (at < 1) {
-      throw new UsageError(`--fill "${each}" is not NAME=VALUE; write it like broker_name="Jane Doe"`);
+      throw new UsageError(
+        message`${setting('fill')} "${each}" is not NAME=VALUE; write it like broker_name="Jane Doe"`,
+      );
     }
     const name = each.slice(0, at).trim();
     if (names.includes(name)) return [name, each.slice(at + 1)];
-    if (names.length === 0) throw new UsageError(`--fill ${name}: the wording has no blanks`);
+    if (names.length === 0)
+      throw new UsageError(message`${setting('fill')} ${name}: the wording has no blanks`);
     const hint = didYouMean(name, names);
     throw new UsageError(
-      `--fill ${name}: there is no such blank; ${hint && `${hint} `}blanks are ${names.join(', ')}`,
+      message`${setting('fill')} ${name}: there is no such blank; ${hint && `${hint} `}blanks are ${names.join(', ')}`,
     );
   });
   return Object.fromEntries(entries);

@@ -1,5 +1,7 @@
 /** Amounts as people type them, in one of the two ways of the world to set a decimal sign. */
+
 import { type AmountProblem, type Cents, parseAmount } from '../engine/index.ts';
+import { type Message, message, setting } from '../engine/message.ts';
 
 /** What stands before the cents: `1,200.50` has a point, `1.200,50` a comma. */
 export const DECIMAL_SIGNS = ['point', 'comma'] as const;
@@ -15,19 +17,18 @@ const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
 /** `1.200,50`, `1200,50`, `1.200.000`. */
 const WITH_COMMA = /^([-+$(\s]*)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?([)\s]*)$/;
 
-const PROBLEMS: Readonly<Record<TypedProblem, string>> = {
+const PROBLEMS: Readonly<Record<TypedProblem, string | Message>> = {
   not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
   negative: 'is negative; only amounts of zero or more can be priced',
   too_many_decimals: 'has more than two decimals; round it to the cent',
   too_large: 'has more than 12 digits before the point; the most is 999,999,999,999.99',
-  undecided:
-    'has a point before three digits, which may be thousands or decimals; --decimal comma reads thousands, --decimal point decimals',
-  decimal_comma: 'seems to have a decimal comma; give --decimal comma, or write it like 1,200.50',
-  no_decimal_comma: 'is not an amount with a decimal comma, as --decimal comma says; write it like 1.200,50',
+  undecided: message`has a point before three digits, which may be thousands or decimals; ${setting('decimal')} comma reads thousands, ${setting('decimal')} point decimals`,
+  decimal_comma: message`seems to have a decimal comma; give ${setting('decimal')} comma, or write it like 1,200.50`,
+  no_decimal_comma: message`is not an amount with a decimal comma, as ${setting('decimal')} comma says; write it like 1.200,50`,
 };
 
 /** What is wrong with a text, and what to do about it, to follow the text. */
-export const problemText = (problem: TypedProblem): string => PROBLEMS[problem];
+export const problemText = (problem: TypedProblem): string | Message => PROBLEMS[problem];
 
 function withComma(text: string): Cents | TypedProblem {
   const parts = WITH_COMMA.exec(text);

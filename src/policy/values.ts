@@ -32,7 +32,7 @@ export function premiumOf(text: string, field = 'premium', decimal?: DecimalSign
   if (amount === 'too_many_decimals' || amount === 'undecided') {
     throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${why}.`, field);
   }
-  throw new Refusal('INVALID_PREMIUM', `Premium must be a positive number: "${text}" ${why}.`, field);
+  throw new Refusal('INVALID_PREMIUM', message`Premium must be a positive number: "${text}" ${why}.`, field);
 }
 
 /**

@@ -4,7 +4,7 @@ import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 
 import { dirname } from 'node:path';
 import type LibSql from 'libsql';
 import type { Database } from 'libsql';
-import { FileError, UsageError } from '../errors.ts';
+import { FileError, message, setting, UsageError } from '../errors.ts';
 import { fileError } from '../io/file-error.ts';
 
 /** How long a process waits for another one that is writing, in milliseconds. */
@@ -46,7 +46,9 @@ function inWords(error: unknown, path: string): unknown {
 }
 
 const notOurs = (path: string): UsageError =>
-  new UsageError(`${path} is no database of problem reports; name another file with --reports`);
+  new UsageError(
+    message`${path} is no database of problem reports; name another file with ${setting('reports')}`,
+  );
 
 /** What `work` gives, its errors in words. */
 export function told<T>(path: string, work: () => T): T {
@@ -79,7 +81,7 @@ async function binding(): Promise<typeof LibSql> {
     return (await import('libsql')).default;
   } catch {
     throw new FileError(
-      `problem reports are kept with the package libsql, which could not be loaded on ${process.platform}-${process.arch}; file them to a server with --server URL`,
+      message`problem reports are kept with the package libsql, which could not be loaded on ${process.platform}-${process.arch}; file them to a server with ${setting('server')} URL`,
     );
   }
 }

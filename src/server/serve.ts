@@ -2,8 +2,7 @@
 
 import { type Logger, pino } from 'pino';
 import type { IsoDate } from '../engine/date.ts';
-import { plural } from '../engine/plural.ts';
-import { FileError, UsageError } from '../errors.ts';
+import { FileError, type Message, message, setting, task, UsageError } from '../errors.ts';
 import { isLoopback } from '../io/loopback.ts';
 import { packageVersion } from '../rates/store.ts';
 import { openReports } from '../reports/store.ts';
@@ -48,27 +47,29 @@ interface ServeOptions {
   readonly today: () => IsoDate;
   readonly now: () => Date;
   readonly staleBefore: () => IsoDate;
+  /** It listens now: where, and how many keys are on file. */
+  readonly listening: (state: { readonly addresses: readonly string[]; readonly keys: number }) => void;
   /** Tells the person who started the server something. */
   readonly tell: (text: string) => void;
 }
 
-const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'it is in use; stop what uses it, or choose another with --port',
-  EACCES: 'permission is denied; ports below 1024 belong to the system, choose another with --port',
-  EADDRNOTAVAIL: 'this machine has no such address; choose another with --host',
-  ENOTFOUND: 'there is no such host; choose another with --host',
+const LISTEN_PROBLEMS: Readonly<Record<string, Message>> = {
+  EADDRINUSE: message`it is in use; stop what uses it, or choose another with ${setting('port')}`,
+  EACCES: message`permission is denied; ports below 1024 belong to the system, choose another with ${setting('port')}`,
+  EADDRNOTAVAIL: message`this machine has no such address; choose another with ${setting('host')}`,
+  ENOTFOUND: message`there is no such host; choose another with ${setting('host')}`,
 };
 
 function listenFailure(error: unknown, host: string, port: number): unknown {
   const reason = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
-  return reason ? new FileError(`cannot listen on ${host} port ${port}: ${reason}`) : error;
+  return reason ? new FileError(message`cannot listen on ${host} port ${port}: ${reason}`) : error;
 }
 
 /** Without a valid key nobody outside of this machine may reach the server. */
 function checkExposure({ host, keys, today }: ServeOptions): void {
   if (isLoopback(host) || readKeys(keys).some((key) => stateOf(key, today()) === 'valid')) return;
   throw new UsageError(
-    `there is no valid key in ${keys}, so that the server may listen on loopback only: make a key first (slt keys create --org NAME --tier standard), or leave --host out`,
+    message`there is no valid key in ${keys}, so that the server may listen on loopback only: make a key first (${task('keys create')} ${setting('org')} NAME ${setting('tier')} standard), or leave ${setting('host')} out`,
   );
 }
 
@@ -107,7 +108,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
   const addresses = reachedAt(app.addresses());
   log.info({ addresses, rates: live.rates.version, keys: live.keys.size }, 'listening');
-  tell(banner(addresses, live.keys.size, sandbox));
+  options.listening({ addresses, keys: live.keys.size });
   const unwatch = watchFile(options.keys, () => reloadKeys(live, log, tell));
   if (!WINDOWS) process.on('SIGHUP', () => reload(live, log, tell));
   const signal = await stopSignal();
@@ -131,7 +132,7 @@ async function built(options: Parameters<typeof buildApp>[0]): ReturnType<typeof
   } catch (error) {
     if (!(error instanceof TypeError && /^invalid (?:IP|range)/.test(error.message))) throw error;
     throw new UsageError(
-      `--trust-proxy "${options.trustProxy}" is no list of addresses; write addresses, ranges or loopback with commas between, like loopback,10.0.0.0/8`,
+      message`${setting('trust-proxy')} "${options.trustProxy ?? ''}" is no list of addresses; write addresses, ranges or loopback with commas between, like loopback,10.0.0.0/8`,
     );
   }
 }
@@ -177,18 +178,3 @@ const stopSignal = (): Promise<string> =>
     };
     for (const name of STOP_SIGNALS) process.on(name, stop);
   });
-
-function banner(addresses: readonly string[], keys: number, sandbox: boolean): string {
-  const hint =
-    keys === 0
-      ? 'No keys yet: /v1 and /draft/v1 refuse every request. Make one: slt keys create --org NAME --tier standard'
-      : `${plural(keys, 'key')} on file.`;
-  return [
-    `Serving on ${addresses.join(', ')}; stop with Ctrl-C.`,
-    '  /v1          v3.0.0: POST /calculate, GET /historical-rates; key in X-API-Key',
-    ...(sandbox ? ['  /sandbox/v1  the same without a key'] : []),
-    '  /draft/v1    v1.0 draft: /api/states, /api/calculate, /api/report-problem; key in Authorization: Bearer',
-    '  /openapi.json, /healthz',
-    hint,
-  ].join('\n');
-}

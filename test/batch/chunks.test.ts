@@ -209,8 +209,12 @@ test.each([
     'test is a workbook of an old Excel, not a CSV',
   ],
   ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'test is compressed with gzip; decompress it first'],
-  ['UTF-16, little end first', Buffer.from('state', 'utf16le'), 'read it with --encoding utf-16le'],
-  ['UTF-16, big end first', Buffer.from('state', 'utf16le').swap16(), 'read it with --encoding utf-16be'],
+  ['UTF-16, little end first', Buffer.from('state', 'utf16le'), 'read it with the option encoding utf-16le'],
+  [
+    'UTF-16, big end first',
+    Buffer.from('state', 'utf16le').swap16(),
+    'read it with the option encoding utf-16be',
+  ],
 ])('%s is named for what it is', async (_, bytes, message) => {
   await expect(read(bytes, [100])).rejects.toThrow(message);
 });

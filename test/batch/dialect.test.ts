@@ -41,7 +41,7 @@ describe('the delimiter', () => {
 
   test.each(['', ':', 'commas', ',,'])('%j is none', (name) => {
     expect(() => delimiterNamed(name)).toThrow(
-      `--delimiter "${name}" is unknown; choose one of comma, semicolon, tab, pipe`,
+      `the option delimiter "${name}" is unknown; choose one of comma, semicolon, tab, pipe`,
     );
   });
 

@@ -5,7 +5,7 @@ import { INPUTS } from '../../src/policy/inputs.ts';
 
 /** The columns by input, `premium: [1]`. */
 const matched = (header: readonly string[], ...maps: string[]): Record<string, readonly number[]> =>
-  Object.fromEntries(matchHeader(header, maps).map(({ input, columns }) => [input.name, columns]));
+  Object.fromEntries(matchHeader(header, maps).map(({ name, columns }) => [name, columns]));
 
 const refusal =
   (header: readonly string[], ...maps: string[]) =>
@@ -90,58 +90,58 @@ describe('what cannot be told', () => {
     [
       'a required input without column',
       refusal(['State', 'Net', '']),
-      'no column holds the premium; name it with --map premium="..."; columns seen: "State", "Net", #3',
+      'no column holds the premium; name it with the option map premium="..."; columns seen: "State", "Net", #3',
     ],
     [
       'a required input that is left unused',
       refusal(['State', 'Premium'], 'state='),
-      'no column holds the state; name it with --map state="..."; columns seen: "State", "Premium"',
+      'no column holds the state; name it with the option map state="..."; columns seen: "State", "Premium"',
     ],
     [
       'two columns for an amount',
       refusal(['State', 'Gross Premium', 'GWP']),
-      '"Gross Premium" and "GWP" could each be premium; say which with --map premium="Gross Premium", or add them up with --map premium="Gross Premium"+"GWP"',
+      '"Gross Premium" and "GWP" could each be premium; say which with the option map premium="Gross Premium", or add them up with the option map premium="Gross Premium"+"GWP"',
     ],
     [
       'two columns for a text',
       refusal(['State Code', 'Home State', 'Premium']),
-      '"State Code" and "Home State" could each be state; say which with --map state="State Code"',
+      '"State Code" and "Home State" could each be state; say which with the option map state="State Code"',
     ],
     [
       'two columns of one name',
       refusal(['State', 'Premium', 'Premium']),
-      '#2 ("Premium") and #3 ("Premium") could each be premium; say which with --map premium=#2, or add them up with --map premium=#2+#3',
+      '#2 ("Premium") and #3 ("Premium") could each be premium; say which with the option map premium=#2, or add them up with the option map premium=#2+#3',
     ],
     [
       'a name that two columns bear',
       refusal(['State', 'X', 'X'], 'premium=X'),
-      '--map "premium=X": 2 columns are called "X"; name #2 or #3',
+      'the option map "premium=X": 2 columns are called "X"; name #2 or #3',
     ],
     [
       'a near miss of a column',
       refusal(['State', 'Total Premium'], 'premium=Totl Premium'),
-      '--map "premium=Totl Premium": there is no column "Totl Premium"; did you mean "Total Premium"? columns seen: "State", "Total Premium"',
+      'the option map "premium=Totl Premium": there is no column "Totl Premium"; did you mean "Total Premium"? columns seen: "State", "Total Premium"',
     ],
     [
       'a place beyond the last column',
       refusal(['State', 'Premium'], 'premium=#3'),
-      '--map "premium=#3": the file has 2 columns, not 3',
+      'the option map "premium=#3": the file has 2 columns, not 3',
     ],
     [
       'place zero',
       refusal(['State', 'Premium'], 'premium=#0'),
-      '--map "premium=#0": columns are counted from #1',
+      'the option map "premium=#0": columns are counted from #1',
     ],
     [
       'a near miss of an input',
       refusal(['State', 'Premium'], 'premum=#2'),
-      '--map "premum=#2" is not INPUT=COLUMN; write it like premium="Gross Premium"; did you mean premium?',
+      'the option map "premum=#2" is not INPUT=COLUMN; write it like premium="Gross Premium"; did you mean premium?',
     ],
     ['no assignment', refusal(['State', 'Premium'], 'premium'), 'is not INPUT=COLUMN'],
     [
       'texts added up',
       refusal(['State', 'Premium', 'City'], 'state=#1+#3'),
-      '--map "state=#1+#3" adds up columns; only amounts can be added up',
+      'the option map "state=#1+#3" adds up columns; only amounts can be added up',
     ],
   ])('%s', (_, act, message) => {
     expect(act).toThrow(message);

@@ -104,7 +104,9 @@ describe('asking again', () => {
   ])('not after an answer that %s: it is given up', async (_name, answer) => {
     const { peer, client } = await scripted([answer, json(topLevel)], { timeout: 700 });
     const { message } = await failure(client.calculate(TEXAS));
-    expect(message).toBe(`${peer.host} did not answer within 0.7 s; try again later, or raise --timeout`);
+    expect(message).toBe(
+      `${peer.host} did not answer within 0.7 s; try again later, or raise the option timeout`,
+    );
     expect(peer.received).toHaveLength(1);
   });
 

@@ -140,7 +140,10 @@ describe('a folder', () => {
   });
 
   test.each([
-    ['/nowhere/at/all', 'is not a folder; --rates-dir and SLT_RATES_DIR name a folder of rate files'],
+    [
+      '/nowhere/at/all',
+      'is not a folder; the option rates-dir and SLT_RATES_DIR name a folder of rate files',
+    ],
     [join(BUNDLED_RATES, 'TX.json'), 'is not a folder'],
     [folderWith({}), 'holds no rate file; name them by code, like CA.json or KY-localities.json'],
   ])('%s: nothing to check', (path, message) => {

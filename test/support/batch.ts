@@ -21,6 +21,7 @@ export async function batchOf(input: string | Uint8Array, options: Options = {})
       excelSafe: false,
       strict: false,
       jobs: 1,
+      settingMark: '--',
       overrides: undefined,
       today: '2026-11-20',
       staleBefore: '2025-11-20',

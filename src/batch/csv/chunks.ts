@@ -1,7 +1,7 @@
 /** Cuts a source into its header and pieces of whole records. */
 
 import { parse } from 'csv-parse/sync';
-import { UsageError } from '../../errors.ts';
+import { message, UsageError } from '../../errors.ts';
 import type { Memory } from '../pricing/buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Dialect, delimiterOf, excelDelimiter, lineBreakOf } from './dialect.ts';
@@ -94,7 +94,7 @@ export class ChunkReader {
     }
     this.#decode = decoderFor(told?.[1] ?? this.#given.encoding ?? 'utf-8');
     const other = told || this.#decode ? null : notCsv(read);
-    if (other !== null) throw new UsageError(`${this.#name} ${other}`);
+    if (other !== null) throw new UsageError(message`${this.#name} ${other}`);
     if (this.#decode) {
       this.#rest.drop(read.length);
       this.#rest.push(this.#decoded(read, this.#ended));

@@ -1,5 +1,5 @@
 /** How a file is written: its line break and delimiter, found at its beginning or given. */
-import { UsageError } from '../../errors.ts';
+import { message, setting, UsageError } from '../../errors.ts';
 import { oneLine } from './one-line.ts';
 import { CR, LF } from './records.ts';
 
@@ -19,7 +19,9 @@ const DELIMITERS = Object.values(NAMES);
 export function delimiterNamed(text: string): string {
   const named = NAMES[text.toLowerCase()] ?? (text === '\\t' ? '\t' : text);
   if (DELIMITERS.includes(named)) return named;
-  throw new UsageError(`--delimiter "${text}" is unknown; choose one of ${Object.keys(NAMES).join(', ')}`);
+  throw new UsageError(
+    message`${setting('delimiter')} "${text}" is unknown; choose one of ${Object.keys(NAMES).join(', ')}`,
+  );
 }
 
 /** The first line break outside quotes decides; a file of one line gets a plain one. */

@@ -2,7 +2,7 @@
 import { fold } from '../../engine/fold.ts';
 import type { Naming } from '../../engine/message.ts';
 import { didYouMean } from '../../engine/nearest.ts';
-import { UsageError } from '../../errors.ts';
+import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { oneLine } from './one-line.ts';
 
@@ -11,7 +11,8 @@ const namesOf = ({ name, aliases }: PolicyInput): string[] => [fold(name), ...al
 
 /** An input with the columns it is read from; several columns of amounts are added up. */
 export interface Mapped {
-  readonly input: PolicyInput;
+  /** The name of the input; plain data, so that it can be sent to another thread. */
+  readonly name: string;
   /** Positions of the columns, from 0. */
   readonly columns: readonly number[];
 }
@@ -64,7 +65,7 @@ function assignment(text: string, header: readonly string[]): Assignment {
     const names = INPUTS.map((each) => each.name);
     const hint = (!input && didYouMean(name, names)) || `inputs are ${names.join(', ')}`;
     throw new UsageError(
-      `--map "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
+      message`${setting('map')} "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
     );
   }
   const wanted = text.slice(at + 1).trim();
@@ -72,7 +73,7 @@ function assignment(text: string, header: readonly string[]): Assignment {
   const parts = header.includes(wanted) ? [wanted] : wanted.split('+').map((each) => each.trim());
   const columns = parts.filter((each) => each !== '');
   if (columns.length > 1 && input.kind !== 'amount') {
-    throw new UsageError(`--map "${text}" adds up columns; only amounts can be added up`);
+    throw new UsageError(message`${setting('map')} "${text}" adds up columns; only amounts can be added up`);
   }
   return { input, columns };
 }
@@ -82,9 +83,11 @@ function position(header: readonly string[], wanted: string, map: string): numbe
   const place = /^#(\d+)$/.exec(wanted);
   if (place) {
     const index = Number(place[1]) - 1;
-    if (index < 0) throw new UsageError(`--map "${map}": columns are counted from #1`);
+    if (index < 0) throw new UsageError(message`${setting('map')} "${map}": columns are counted from #1`);
     if (index >= header.length) {
-      throw new UsageError(`--map "${map}": the file has ${header.length} columns, not ${place[1]}`);
+      throw new UsageError(
+        message`${setting('map')} "${map}": the file has ${header.length} columns, not ${index + 1}`,
+      );
     }
     return index;
   }
@@ -94,11 +97,13 @@ function position(header: readonly string[], wanted: string, map: string): numbe
   if (found.length === 1) return found[0] as number;
   if (found.length > 1) {
     const places = found.map((index) => `#${index + 1}`).join(' or ');
-    throw new UsageError(`--map "${map}": ${found.length} columns are called "${wanted}"; name ${places}`);
+    throw new UsageError(
+      message`${setting('map')} "${map}": ${found.length} columns are called "${wanted}"; name ${places}`,
+    );
   }
   const hint = didYouMean(wanted, header, { shown: (name) => `"${name}"` });
   throw new UsageError(
-    `--map "${map}": there is no column "${wanted}"; ${hint && `${hint} `}${seen(header)}`,
+    message`${setting('map')} "${map}": there is no column "${wanted}"; ${hint && `${hint} `}${seen(header)}`,
   );
 }
 
@@ -116,12 +121,13 @@ function recognized(
   const found = byName.length > 0 ? byName : bearing(aliases);
   if (found.length <= 1) return found[0] ?? null;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
-  const [first, ...others] = found.map((index) => reference(header, index));
+  const references = found.map((index) => reference(header, index));
+  const [first = ''] = references;
   const fix =
     input.kind === 'amount'
-      ? `say which with --map ${input.name}=${first}, or add them up with --map ${input.name}=${[first, ...others].join('+')}`
-      : `say which with --map ${input.name}=${first}`;
-  throw new UsageError(`${columns} could each be ${input.name}; ${fix}`);
+      ? message`say which with ${setting('map')} ${input.name}=${first}, or add them up with ${setting('map')} ${input.name}=${references.join('+')}`
+      : message`say which with ${setting('map')} ${input.name}=${first}`;
+  throw new UsageError(message`${columns} could each be ${input.name}; ${fix}`);
 }
 
 /**
@@ -145,10 +151,10 @@ export function matchHeader(header: readonly string[], maps: readonly string[]):
     const own = assigned.get(input);
     const found = own ? null : recognized(header, folded, input, taken);
     const columns = own ?? (found === null ? [] : [found]);
-    if (columns.length > 0) mapped.push({ input, columns });
+    if (columns.length > 0) mapped.push({ name: input.name, columns });
     else if (input.required) {
       throw new UsageError(
-        `no column holds the ${input.name}; name it with --map ${input.name}="..."; ${seen(header)}`,
+        message`no column holds the ${input.name}; name it with ${setting('map')} ${input.name}="..."; ${seen(header)}`,
       );
     }
   }
@@ -159,16 +165,22 @@ export function matchHeader(header: readonly string[], maps: readonly string[]):
 export const matchText = (header: readonly string[], mapped: readonly Mapped[]): string =>
   mapped
     .map(
-      ({ input, columns }) =>
-        `${input.name} from ${columns.map((index) => columnName(header, index)).join(' + ')}`,
+      ({ name, columns }) => `${name} from ${columns.map((index) => columnName(header, index)).join(' + ')}`,
     )
     .join(', ');
 
-/** How messages about a row name inputs: by their columns, or by the column that could be added. */
-export function columnNaming(header: readonly string[], mapped: readonly Mapped[]): Naming {
+/**
+ * How messages about a row name inputs: by their columns, or by the column that could be added.
+ * @param settingMark what stands before the name of a setting, as the user writes it
+ */
+export function columnNaming(
+  header: readonly string[],
+  mapped: readonly Mapped[],
+  settingMark: string,
+): Naming {
   return ({ kind, name, value }) => {
-    if (kind !== 'input') return value === undefined ? name : `${name} ${value}`;
-    const columns = mapped.find(({ input }) => input.name === name)?.columns ?? [];
+    if (kind === 'setting') return `${settingMark}${name}${value === undefined ? '' : ` ${value}`}`;
+    const columns = mapped.find((each) => each.name === name)?.columns ?? [];
     const named =
       columns.length > 0
         ? `column ${columns.map((index) => columnName(header, index)).join(' + ')}`

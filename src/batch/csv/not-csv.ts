@@ -1,5 +1,7 @@
 /** Files that are no CSV, told by their first bytes, with what to do about them. */
 
+import { type Message, message, setting } from '../../errors.ts';
+
 const SAVE_AS = 'in Excel choose File › Save As › CSV UTF-8, and price that file';
 
 const KINDS: readonly (readonly [Buffer, string])[] = [
@@ -12,11 +14,11 @@ const KINDS: readonly (readonly [Buffer, string])[] = [
 ];
 
 /** Of two bytes of a character in UTF-16 one is zero where the text is English. */
-const wide = (encoding: string): string =>
-  `seems to be UTF-16 without a byte order mark; read it with --encoding ${encoding}`;
+const wide = (encoding: string): Message =>
+  message`seems to be UTF-16 without a byte order mark; read it with ${setting('encoding', encoding)}`;
 
 /** What bytes are that cannot be the beginning of a CSV in an encoding of single bytes; null where they can be one. */
-export function notCsv(bytes: Uint8Array): string | null {
+export function notCsv(bytes: Uint8Array): Message | string | null {
   const found = KINDS.find(([mark]) => mark.equals(bytes.subarray(0, mark.length)));
   if (found) return found[1];
   const [first, second] = bytes;

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { UsageError } from '../../errors.ts';
+import { message, setting, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
 import { held } from '../held.ts';
@@ -46,7 +46,7 @@ export function decoderFor(encoding: string): Decode | null {
     return (bytes, last) => decoder.decode(bytes, { stream: !last });
   } catch {
     throw new UsageError(
-      `--encoding "${encoding}" is unknown; write utf-8, windows-1252, utf-16le or another name of the encoding standard`,
+      message`${setting('encoding')} "${encoding}" is unknown; write utf-8, windows-1252, utf-16le or another name of the encoding standard`,
     );
   }
 }

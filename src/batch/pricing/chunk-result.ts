@@ -100,7 +100,7 @@ export class ChunkResult {
     this.#chunk = chunk;
     this.#output = format.writer(chunk.memory);
     this.#rejected = format.writer(new ArrayBuffer(0));
-    this.#dateColumns = setup.mapped.find(({ input }) => input.name === 'effective_date')?.columns ?? [];
+    this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
   }
 
   /** Adds the next row. */

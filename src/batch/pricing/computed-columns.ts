@@ -1,7 +1,7 @@
 /** The columns a batch adds: always the same, whatever states a file holds. */
 
 import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
-import { UsageError } from '../../errors.ts';
+import { message, setting, UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from './priced-policy.ts';
 
@@ -37,7 +37,9 @@ export function chosenColumns(list: string | undefined, compare: boolean): reado
   const wanted = list.split(',').map((each) => each.trim());
   const unknown = wanted.find((each) => !all.includes(each));
   if (unknown !== undefined) {
-    throw new UsageError(`--columns: there is no column "${unknown}"; choose from ${all.join(',')}`);
+    throw new UsageError(
+      message`${setting('columns')}: there is no column "${unknown}"; choose from ${all.join(',')}`,
+    );
   }
   return all.filter((each) => wanted.includes(each));
 }

@@ -13,7 +13,7 @@ import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/in
 import { readPlacement } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { checkLength } from '../csv/cell-length.ts';
-import { columnName, columnNaming, type Mapped } from '../csv/header.ts';
+import { columnName, columnNaming } from '../csv/header.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
 import type { Rejection } from './priced-policy.ts';
@@ -42,6 +42,12 @@ function yesOrNo(text: string, { name }: PolicyInput): boolean {
   );
 }
 
+/** An input and the columns that hold it. */
+interface MappedInput {
+  readonly input: PolicyInput;
+  readonly columns: readonly number[];
+}
+
 /** A row as it states a placement. */
 export interface ReadRow {
   readonly stated: StatedPolicy;
@@ -51,7 +57,7 @@ export interface ReadRow {
 export class RowPricer {
   readonly #header: readonly string[];
   readonly #naming: Naming;
-  readonly #mapped: readonly Mapped[];
+  readonly #mapped: readonly MappedInput[];
   readonly #rates: RateStore;
   readonly #today: IsoDate;
   readonly #staleBefore: IsoDate;
@@ -59,10 +65,10 @@ export class RowPricer {
   readonly #states = new Map<string, Jurisdiction | Refusal>();
   readonly #contexts = new Map<string, AssessContext>();
 
-  constructor({ header, mapped, today, staleBefore, decimal }: BatchSetup, rates: RateStore) {
+  constructor({ header, mapped, settingMark, today, staleBefore, decimal }: BatchSetup, rates: RateStore) {
     this.#header = header;
-    this.#naming = columnNaming(header, mapped);
-    this.#mapped = mapped;
+    this.#naming = columnNaming(header, mapped, settingMark);
+    this.#mapped = mapped.map(({ name, columns }) => ({ input: inputNamed(name) as PolicyInput, columns }));
     this.#rates = rates;
     this.#today = today;
     this.#staleBefore = staleBefore;
@@ -99,7 +105,7 @@ export class RowPricer {
     return assess(readPlacement(stated, this.#today), jurisdiction, this.#context(jurisdiction));
   }
 
-  #read(stated: StatedPolicy, { input, columns }: Mapped, cells: readonly string[]): void {
+  #read(stated: StatedPolicy, { input, columns }: MappedInput, cells: readonly string[]): void {
     const text =
       columns.length === 1
         ? (cells[columns[0] as number] ?? '')

@@ -15,6 +15,8 @@ export interface BatchSetup {
   readonly overrides: Overrides | undefined;
   readonly today: IsoDate;
   readonly staleBefore: IsoDate;
+  /** What stands before the name of a setting in a message: `--` on a command line. */
+  readonly settingMark: string;
   /** The sign before the cents in the amounts of the file, where it was said. */
   readonly decimal: DecimalSign | undefined;
   /** Columns of the input that are carried through; null: all of them. */

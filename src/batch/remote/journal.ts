@@ -19,7 +19,7 @@ import {
   writeSync,
 } from 'node:fs';
 import type { Reply } from '../../client/transport.ts';
-import { UsageError } from '../../errors.ts';
+import { message, setting, task, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { FileLock } from '../../io/lock.ts';
 import { placeOf } from '../../io/place.ts';
@@ -111,7 +111,9 @@ export class Journal {
     this.path = path;
     const { real, fd, stats } = placeOf(path, 1);
     if (fd !== null || (stats && !stats.isFile())) {
-      throw new UsageError(`--journal ${path} is not a file on disk, where answers are kept; name a file`);
+      throw new UsageError(
+        message`${setting('journal')} ${path} is not a file on disk, where answers are kept; name a file`,
+      );
     }
     this.#real = real;
     this.#lock = FileLock.take(lockPath(path), `the journal ${path}`);
@@ -149,7 +151,7 @@ export class Journal {
     this.#read(service, earlier);
     if (earlier === 'refuse' && this.#places.size > 0) {
       throw new UsageError(
-        `${this.path} holds the answers of an earlier run; --resume uses them, --fresh drops them and asks again`,
+        message`${this.path} holds the answers of an earlier run; ${setting('resume')} uses them, ${setting('fresh')} drops them and asks again`,
       );
     }
     if (earlier !== 'resume') this.#forget();
@@ -171,7 +173,7 @@ export class Journal {
         if (!isHead(line)) throw this.#notOurs();
         if (earlier === 'resume' && line.service !== service) {
           throw new UsageError(
-            `${this.path} holds answers of ${line.service}, not of ${service}; --fresh drops them`,
+            message`${this.path} holds answers of ${line.service}, not of ${service}; ${setting('fresh')} drops them`,
           );
         }
       } else if (isEntry(line)) this.#places.set(line.key, place);
@@ -182,7 +184,9 @@ export class Journal {
   }
 
   #notOurs(): UsageError {
-    return new UsageError(`${this.path} is no journal of slt batch and is left as it is; name another file`);
+    return new UsageError(
+      message`${this.path} is no journal of ${task('batch')} and is left as it is; name another file`,
+    );
   }
 
   #append(line: Head | Entry): Place {

@@ -1,7 +1,9 @@
 /** What a row asks a service; a row that needs no service to be refused costs no query. */
+
 import { createHash } from 'node:crypto';
 import { requestBody } from '../../client/request.ts';
 import { type Assessment, type IsoDate, Refusal } from '../../engine/index.ts';
+import { input, joined, message, setting } from '../../errors.ts';
 import { localOnly, type StatedPolicy } from '../../policy/inputs.ts';
 import { readPlacement } from '../../policy/placement.ts';
 import type { ReadRow } from '../pricing/row-pricer.ts';
@@ -37,9 +39,15 @@ function tellable(row: ReadRow, assess: (row: ReadRow) => Assessment): StatedPol
   for (const { key } of untold) stated[key] = undefined;
   const [{ name }] = untold as [(typeof untold)[number]];
   if (figures(row, assess) === figures({ ...row, stated }, assess)) return stated;
-  const all = untold.map((each) => each.name).join(', ');
-  const message = `a service cannot be told ${all}, which changes the charges here; price such rows without --remote.`;
-  throw new Refusal('INVALID_REQUEST', message, name);
+  const all = joined(
+    untold.map((each) => input(each.name)),
+    ', ',
+  );
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`a service cannot be told ${all}, which changes the charges here; price such rows without ${setting('remote')}.`,
+    name,
+  );
 }
 
 /**

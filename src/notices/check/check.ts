@@ -83,7 +83,7 @@ function openQuestion(checked: readonly Checked[], wanted: readonly number[] | n
   const certain = checked.filter(({ notice }) => notice.carried_by === 'certain_policies');
   const candidates = certain.length > 0 ? certain : checked;
   if (candidates.some(({ asked }) => asked)) return null;
-  return 'no notice on file goes on every policy, and none of the others is in the file; say which one it needs with --instrument';
+  return 'no notice on file goes on every policy, and none of the others is in the file; say which one it needs';
 }
 
 function verdictOf(

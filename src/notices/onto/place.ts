@@ -1,5 +1,5 @@
 /** Where on a page a notice goes. */
-import { UsageError } from '../../errors.ts';
+import { type Message, message, setting, UsageError } from '../../errors.ts';
 import type { Box, Point } from '../pdf/matrix.ts';
 import type { Occupied, PageContent } from '../pdf/page.ts';
 import { coveredBy, findRoom, margins, onPage, type Shape } from './room.ts';
@@ -18,18 +18,18 @@ export const LEAST_WIDTH = 72;
 
 const round = (points: number): number => Math.round(points);
 
-const NEW_PAGE = '--new-page prints it on a page of its own behind the last';
+const NEW_PAGE = message`${setting('new-page')} prints it on a page of its own behind the last`;
 
 /** The things a notice would cover, as a list for a message. */
 const names = (covered: readonly Occupied[]): string =>
   [...new Set(covered.map(({ by }) => by))].join(' and ');
 
 /** A box that would do, as a hint. */
-function hint(page: PageContent, shape: Shape, { width }: Wish): string {
+function hint(page: PageContent, shape: Shape, { width }: Wish): Message {
   const box = findRoom(page, shape, 'top', width);
   return box
-    ? `there is room at --at ${Math.ceil(box.x0)},${Math.ceil(box.y0)} --width ${Math.floor(box.x1 - box.x0)}`
-    : `there is no room for it on this page: ${NEW_PAGE}`;
+    ? message`there is room at ${setting('at')} ${Math.ceil(box.x0)},${Math.ceil(box.y0)} ${setting('width')} ${Math.floor(box.x1 - box.x0)}`
+    : message`there is no room for it on this page: ${NEW_PAGE}`;
 }
 
 /** The box at a point. @throws UsageError where it would cover something or leave the page */
@@ -38,18 +38,18 @@ function boxAt(page: PageContent, shape: Shape, { x, y }: Point, wish: Wish): Bo
   const size = `${round(page.width)} by ${round(page.height)} points`;
   if (width <= 0)
     throw new UsageError(
-      `--at ${x},${y} leaves less than ${LEAST_WIDTH} points to the right margin; the page measures ${size}`,
+      message`${setting('at')} ${x},${y} leaves less than ${LEAST_WIDTH} points to the right margin; the page measures ${size}`,
     );
   const box = { x0: x, y0: y, x1: x + width, y1: y + shape.heightAt(width) };
   if (!onPage(page, box)) {
     throw new UsageError(
-      `--at ${x},${y}: a notice ${round(width)} points wide and ${round(box.y1 - y)} high leaves the page, which measures ${size}; ${hint(page, shape, wish)}`,
+      message`${setting('at')} ${x},${y}: a notice ${round(width)} points wide and ${round(box.y1 - y)} high leaves the page, which measures ${size}; ${hint(page, shape, wish)}`,
     );
   }
   const covered = coveredBy(page, box);
   if (covered.length > 0) {
     throw new UsageError(
-      `--at ${x},${y} would cover ${names(covered)} on page ${page.number}; ${hint(page, shape, wish)}`,
+      message`${setting('at')} ${x},${y} would cover ${names(covered)} on page ${page.number}; ${hint(page, shape, wish)}`,
     );
   }
   return box;
@@ -65,5 +65,5 @@ export function placeOn(page: PageContent, shape: Shape, wish: Wish): Box {
   const box = findRoom(page, shape, at, width);
   if (box) return box;
   const narrower = width === null ? '' : ' at this width';
-  throw new UsageError(`page ${page.number} has no room for the notice${narrower}; ${NEW_PAGE}`);
+  throw new UsageError(message`page ${page.number} has no room for the notice${narrower}; ${NEW_PAGE}`);
 }

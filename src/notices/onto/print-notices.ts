@@ -1,7 +1,7 @@
 /** Prints notices on a PDF or behind it, and proves that they came out as prescribed. */
 
 import type { RateFile } from '../../engine/rate-file.ts';
-import { UsageError } from '../../errors.ts';
+import { message, setting, UsageError } from '../../errors.ts';
 import { checkPdf } from '../check/check-pdf.ts';
 import type { PrintableNotice } from '../notice.ts';
 import { noticeSheet } from '../sheet.ts';
@@ -36,7 +36,7 @@ async function prove({ bytes, pages }: Printed, { name, file, notices }: PrintRe
       .filter(({ point, met }) => met === false || (point === 'visible' && met === null))
       .map(({ found }) => found) ?? [];
   throw new UsageError(
-    `notice ${wanting.notice.ordinal} would not come out on ${name} as prescribed${why.length > 0 ? ` (${why.join('; ')})` : ''}; nothing was written. --new-page prints it on a page of its own`,
+    message`notice ${wanting.notice.ordinal} would not come out on ${name} as prescribed${why.length > 0 ? ` (${why.join('; ')})` : ''}; nothing was written. ${setting('new-page')} prints it on a page of its own`,
   );
 }
 

@@ -8,7 +8,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 import { plural } from '../../engine/plural.ts';
-import { UsageError } from '../../errors.ts';
+import { message, setting, UsageError } from '../../errors.ts';
 import { type Box, compose, inverse, type Matrix } from '../pdf/matrix.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { readPdf } from '../pdf/read.ts';
@@ -40,7 +40,7 @@ export interface Printed {
 function pageNumber(wanted: 'last' | number, count: number, name: string): number {
   const number = wanted === 'last' ? count : wanted;
   if (number <= count) return number;
-  throw new UsageError(`--page ${number}: ${name} has ${plural(count, 'page')}`);
+  throw new UsageError(message`${setting('page')} ${number}: ${name} has ${plural(count, 'page')}`);
 }
 
 /** From the page as it is seen, measured upwards from its lower left corner, to the page's own units. */

@@ -1,4 +1,5 @@
 /** The work on PDFs that others made: it is done apart from the program, since such a file may be made to do harm. */
+import type { Message } from '../../errors.ts';
 import { checkPdf } from '../check/check-pdf.ts';
 import { printNotices } from '../onto/print-notices.ts';
 
@@ -14,9 +15,12 @@ export interface Order {
   readonly seconds: number;
 }
 
+/** A message, whole or in its pieces, as it can be sent to another process. */
+export type Refused = string | Message['pieces'];
+
 /** What came of it. */
 export type Outcome =
   | { readonly result: unknown }
   /** What is wrong with the file or the request. */
-  | { readonly refusal: string }
+  | { readonly refusal: Refused }
   | { readonly ended: 'out of time' | 'out of memory' };

@@ -2,11 +2,11 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { UsageError } from '../../errors.ts';
-import { type Order, type Outcome, TASKS } from './tasks.ts';
+import { type Order, type Outcome, type Refused, TASKS } from './tasks.ts';
 
 /** Why the work ended. A file of others can break the libraries in many ways; each is the file's doing. */
-function refusal(error: unknown, name: string): string {
-  if (error instanceof UsageError) return error.message;
+function refusal(error: unknown, name: string): Refused {
+  if (error instanceof UsageError) return error.wording.pieces;
   if (error instanceof RangeError) {
     return `${name} is damaged or made to do harm: what is in it is nested too deep or too large; export it again`;
   }

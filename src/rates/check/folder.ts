@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsoDate } from '../../engine/date.ts';
 import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
-import { RateFileError } from '../../errors.ts';
+import { message, RateFileError, setting } from '../../errors.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { JsonLimitError, parseJsonText } from '../../text/json.ts';
 import { type JurisdictionName, spellings } from '../names.ts';
@@ -41,7 +41,7 @@ export const problemLine = ({ file, path, what, fix }: FileProblem): string =>
 function namesIn(folder: string): string[] {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new RateFileError(
-      `${folder} is not a folder; --rates-dir and SLT_RATES_DIR name a folder of rate files`,
+      message`${folder} is not a folder; ${setting('rates-dir')} and SLT_RATES_DIR name a folder of rate files`,
     );
   }
   const names = rateFileNames(folder);

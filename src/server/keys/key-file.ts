@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { isRealDate } from '../../engine/date.ts';
-import { FileError, UsageError } from '../../errors.ts';
+import { FileError, message, setting, task, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { placeOf } from '../../io/place.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
@@ -52,7 +52,9 @@ function parseKeys(text: string, path: string): KeyEntry[] {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
     const problem = error instanceof JsonLimitError ? `it ${error.message}` : 'it is not JSON';
     const where = issue ? `${issue.path.join('.') || 'the whole'}: ${issue.message}` : problem;
-    throw new UsageError(`key file ${path} is damaged (${where}); restore it, or name another with --keys`);
+    throw new UsageError(
+      message`key file ${path} is damaged (${where}); restore it, or name another with ${setting('keys')}`,
+    );
   }
 }
 
@@ -92,7 +94,7 @@ function openNew(path: string, real: string, next: string): number {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw fileError(error, `key file ${path} cannot be written`);
     throw new FileError(
-      `key file ${path} is being changed by another slt keys; try again, and if none is running, remove ${next}`,
+      message`key file ${path} is being changed by another ${task('keys')}; try again, and if none is running, remove ${next}`,
     );
   }
 }

@@ -44,7 +44,7 @@ describe('a file that is no journal', () => {
     chmodSync(at('j'), 0o644);
     for (const earlier of ['refuse', 'resume', 'drop'] as const) {
       expect(() => journal('j', earlier)).toThrow(UsageError);
-      expect(() => journal('j', earlier)).toThrow('is no journal of slt batch and is left as it is');
+      expect(() => journal('j', earlier)).toThrow('is no journal of batch and is left as it is');
     }
     expect(readFileSync(at('j'), 'utf8')).toBe(content);
     expect(statSync(at('j')).mode & 0o777).toBe(0o644);
@@ -53,7 +53,7 @@ describe('a file that is no journal', () => {
 
   test.each(['/dev/null', '/dev/full', '/dev/stdout'])('%s is refused in one line', (path) => {
     expect(() => new Journal(path, SERVICE, 'drop')).toThrow(
-      `--journal ${path} is not a file on disk, where answers are kept; name a file`,
+      `the option journal ${path} is not a file on disk, where answers are kept; name a file`,
     );
     expect(existsSync(`${path}.lock`)).toBe(false);
   });

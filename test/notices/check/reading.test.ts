@@ -168,7 +168,7 @@ describe('the verdict on a file', () => {
     printer.write('Commercial property declarations');
     const { verdict, open } = await resultIn(printer, 'TX');
     expect(verdict).toBe('undetermined');
-    expect(open).toContain('--instrument');
+    expect(open).toContain('say which one it needs');
   });
 
   test('a contrasting colour contrasts with the text around', async () => {

@@ -1,6 +1,8 @@
 /** `slt help`: the help of a command, and of what concerns all of them. */
 import { CliCommand } from '../../cli-command.ts';
-import { TOPICS } from './topics.ts';
+
+/** What there is help for beside the commands. */
+export const TOPICS = ['exit-codes', 'environment'] as const;
 
 /** `slt help [command...]`. */
 export const helpCommand = (): CliCommand =>

@@ -1,19 +1,11 @@
-/** What a user states of a problem, and the questions for what is missing. */
+/** Asks on a terminal for what a problem report lacks. */
 import { input } from '@inquirer/prompts';
 import type { ZodType } from 'zod';
 import { problemReportRequest } from '../../../api/problem-report.ts';
 import type { JurisdictionName } from '../../../rates/names.ts';
 import type { Context } from '../../context.ts';
 import { askState, stated } from '../../questions.ts';
-
-/** What a user stated of a problem, as typed; by the names of the arguments and flags of `slt report`. */
-export interface RawReport {
-  state?: string | undefined;
-  description?: string | undefined;
-  name?: string | undefined;
-  email?: string | undefined;
-  company?: string | undefined;
-}
+import type { RawReport } from './raw-report.ts';
 
 const { problemDescription, contactInfo } = problemReportRequest.shape;
 

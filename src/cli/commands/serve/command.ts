@@ -1,20 +1,15 @@
 /** `slt serve`: both published interfaces over HTTP. Loaded when it is run. */
 
-import { EXIT, type ExitCode } from '../../../errors.ts';
+import { plural } from '../../../engine/plural.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { readOverrides } from '../../../rates/overrides.ts';
 import { openRates } from '../../../rates/store.ts';
 import { serve } from '../../../server/serve.ts';
 import type { Context } from '../../context.ts';
 import { keyFileOf, reportsFileOf } from '../../options/default-files.ts';
-import { wholeNumber } from '../../options/options.ts';
-import {
-  folderOf,
-  type MaxAgeOption,
-  type RatesOption,
-  rateFiles,
-  staleBefore,
-} from '../../options/rates.ts';
+import { type MaxAgeOption, staleBefore } from '../../options/max-age.ts';
+import { folderOf, type RatesOption, rateFiles } from '../../options/rates.ts';
 
 interface ServeOptions extends RatesOption, MaxAgeOption {
   port: string;
@@ -31,7 +26,30 @@ interface ServeOptions extends RatesOption, MaxAgeOption {
   limitEnterprise: string;
 }
 
+/** A whole number within bounds. */
+function whole(text: string, flag: string, least: number, most: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new UsageError(`${flag} "${text}" is not a whole number from ${least} to ${most}`);
+}
+
 const MOST_REQUESTS = 1_000_000_000;
+
+/** What is told when the server listens. */
+function banner(addresses: readonly string[], keys: number, sandbox: boolean): string {
+  const hint =
+    keys === 0
+      ? 'No keys yet: /v1 and /draft/v1 refuse every request. Make one: slt keys create --org NAME --tier standard'
+      : `${plural(keys, 'key')} on file.`;
+  return [
+    `Serving on ${addresses.join(', ')}; stop with Ctrl-C.`,
+    '  /v1          v3.0.0: POST /calculate, GET /historical-rates; key in X-API-Key',
+    ...(sandbox ? ['  /sandbox/v1  the same without a key'] : []),
+    '  /draft/v1    v1.0 draft: /api/states, /api/calculate, /api/report-problem; key in Authorization: Bearer',
+    '  /openapi.json, /healthz',
+    hint,
+  ].join('\n');
+}
 
 /** Runs `slt serve` until a signal stops it. */
 export async function runServer(context: Context, options: ServeOptions): Promise<ExitCode> {
@@ -45,23 +63,24 @@ export async function runServer(context: Context, options: ServeOptions): Promis
   });
   await serve({
     host: options.host,
-    port: wholeNumber('--port', options.port, { least: 0, most: 65_535 }),
+    port: whole(options.port, '--port', 0, 65_535),
     limits: {
-      standard: wholeNumber('--limit-standard', options.limitStandard, { most: MOST_REQUESTS }),
-      enterprise: wholeNumber('--limit-enterprise', options.limitEnterprise, { most: MOST_REQUESTS }),
+      standard: whole(options.limitStandard, '--limit-standard', 1, MOST_REQUESTS),
+      enterprise: whole(options.limitEnterprise, '--limit-enterprise', 1, MOST_REQUESTS),
     },
     keys,
     reports,
     trustProxy: options.trustProxy || null,
     sandbox: options.sandbox,
     reportQuota: {
-      perKey: wholeNumber('--reports-per-key', options.reportsPerKey, { most: MOST_REQUESTS }),
-      total: wholeNumber('--reports-total', options.reportsTotal, { most: MOST_REQUESTS }),
+      perKey: whole(options.reportsPerKey, '--reports-per-key', 1, MOST_REQUESTS),
+      total: whole(options.reportsTotal, '--reports-total', 1, MOST_REQUESTS),
     },
     rates: () => openRates(ratesDir ? readOverrides(ratesDir, context.today()) : undefined),
     today: () => context.today(),
     now: () => context.now(),
     staleBefore: () => staleBefore(context, options),
+    listening: ({ addresses, keys: count }) => context.warn(banner(addresses, count, options.sandbox)),
     tell: (text) => context.warn(text),
   });
   return EXIT.done;

@@ -2,7 +2,7 @@
 
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { FileError, UsageError } from '../../../errors.ts';
+import { FileError, Message, UsageError } from '../../../errors.ts';
 import type { Order, Outcome, Tasks } from '../../../notices/worker/tasks.ts';
 
 const tooLarge = (name: string): FileError =>
@@ -59,6 +59,9 @@ export async function withinLimits<T extends keyof Tasks>(
   if ('ended' in outcome) {
     throw outcome.ended === 'out of time' ? tooLong(request.name, seconds) : tooLarge(request.name);
   }
-  if ('refusal' in outcome) throw new UsageError(outcome.refusal);
+  if ('refusal' in outcome)
+    throw new UsageError(
+      typeof outcome.refusal === 'string' ? outcome.refusal : new Message(outcome.refusal),
+    );
   return outcome.result as Awaited<ReturnType<Tasks[T]>>;
 }

@@ -1,4 +1,5 @@
 /** `slt localities`: the cities and counties that may lay a tax of their own, and their rates on a day. */
+
 import {
   type IsoDate,
   type Locality,
@@ -6,15 +7,13 @@ import {
   localityVersionOn,
   Refusal,
   searchLocalities,
-} from '../../engine/index.ts';
-import { plural } from '../../engine/plural.ts';
-import { EXIT, type ExitCode, UsageError } from '../../errors.ts';
-import { CliCommand } from '../cli-command.ts';
-import type { Context } from '../context.ts';
-import { plain, ratesDir } from '../options/options.ts';
-import { type RatesOption, ratesFor } from '../options/rates.ts';
-import { wrap } from '../output/layout.ts';
-import { table } from '../output/table.ts';
+} from '../../../engine/index.ts';
+import { plural } from '../../../engine/plural.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import type { Context } from '../../context.ts';
+import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { wrap } from '../../output/layout.ts';
+import { table } from '../../output/table.ts';
 
 interface LocalitiesOptions extends RatesOption {
   state?: string;
@@ -41,7 +40,7 @@ function ratesInWords(file: LocalityFile, place: Locality, date: IsoDate): strin
 }
 
 /** Runs `slt localities [text]`. */
-async function localities(
+export async function localities(
   context: Context,
   text: string | undefined,
   options: LocalitiesOptions,
@@ -95,20 +94,3 @@ function printLocalities(
     `\n  ${wrap(context.width, `${file.localities.filter((place) => place.versions.length > 0).length} of about ${file.expected_total} taxing localities have a rate on file. ${file.names_from}`, '  ')}`,
   );
 }
-
-/** `slt localities`. */
-export const localitiesCommand = (): CliCommand =>
-  new CliCommand('localities')
-    .summary('cities and counties with a premium tax of their own')
-    .description(
-      'Search the localities that may lay a tax of their own on the premium, with their rates on a day.',
-    )
-    .argument('[place]', 'part of a name or code')
-    .option('--date <date>', 'the day to look at (default: today)')
-    .option('--on-file', 'only those with a rate on file for that day')
-    .option('--state <state>', 'the state they lie in')
-    .option('--json', 'as JSON')
-    .addOption(plain())
-    .addOption(ratesDir())
-    .example('slt localities lexington\nslt localities --on-file')
-    .runs(async (context, text, options) => localities(context, text, options));

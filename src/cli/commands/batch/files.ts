@@ -1,4 +1,4 @@
-/** The options of a batch that ask a service or name files, and the files a run reads and writes. */
+/** What a batch reads and writes, for telling its files apart before any is opened. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,27 +9,8 @@ import { placeOf } from '../../../io/place.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles } from '../../options/rates.ts';
-import { keyFiles, type RemoteOption } from '../../options/remote.ts';
-
-export interface RemoteBatchOption extends RemoteOption {
-  compare?: boolean;
-  concurrency?: string;
-  journal?: string;
-  resume?: boolean;
-  fresh?: boolean;
-  pricePerQuery?: string;
-  yes?: boolean;
-}
-
-/** The options that only make sense when a service is asked. */
-export const REMOTE_BATCH_ONLY = [
-  'concurrency',
-  'journal',
-  'resume',
-  'fresh',
-  'pricePerQuery',
-  'yes',
-] as const satisfies readonly (keyof RemoteBatchOption)[];
+import { keyFiles } from '../../options/remote.ts';
+import type { RemoteBatchOption } from './remote-options.ts';
 
 /** The options of a batch that name files. */
 export interface BatchFileOptions extends RatesOption, RemoteBatchOption {

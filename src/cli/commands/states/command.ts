@@ -1,11 +1,10 @@
 /** `slt states`: the jurisdictions and how far their data goes. */
-import { type Jurisdiction, sidesDiffer } from '../../engine/index.ts';
-import { EXIT, type ExitCode } from '../../errors.ts';
-import { CliCommand } from '../cli-command.ts';
-import type { Context } from '../context.ts';
-import { plain, ratesDir } from '../options/options.ts';
-import { type RatesOption, ratesFor } from '../options/rates.ts';
-import { table } from '../output/table.ts';
+
+import { type Jurisdiction, sidesDiffer } from '../../../engine/index.ts';
+import { EXIT, type ExitCode } from '../../../errors.ts';
+import type { Context } from '../../context.ts';
+import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { table } from '../../output/table.ts';
 
 /** A jurisdiction as JSON. */
 const stateItem = (jurisdiction: Jurisdiction) => ({
@@ -20,7 +19,7 @@ const stateItem = (jurisdiction: Jurisdiction) => ({
 type StateItem = ReturnType<typeof stateItem>;
 
 /** Runs `slt states`. */
-async function states(context: Context, options: RatesOption & { json?: boolean }): Promise<ExitCode> {
+export async function states(context: Context, options: RatesOption & { json?: boolean }): Promise<ExitCode> {
   const store = await ratesFor(context, options);
   const all = store.all().map(stateItem);
   if (options.json) context.printJson(all);
@@ -47,16 +46,3 @@ function printStates(context: Context, all: readonly StateItem[]): void {
   context.print();
   context.print(table(context, columns, rows));
 }
-
-/** `slt states`. */
-export const statesCommand = (): CliCommand =>
-  new CliCommand('states')
-    .summary('the jurisdictions on file')
-    .description(
-      'List the jurisdictions: whether fees are asked by side, how many notices are on file, since when.',
-    )
-    .option('--json', 'as JSON')
-    .addOption(plain())
-    .addOption(ratesDir())
-    .example('slt states\nslt states --json')
-    .runs((context, options) => states(context, options));

@@ -1,0 +1,12 @@
+/** The environment variables the program reads. An option that one stands for names it in its definition. */
+export const ENVIRONMENT: Readonly<Record<string, string>> = {
+  SLT_API_KEY: 'the key for --remote, --compare and slt report --server',
+  SLT_API_URL: 'the address of the service they ask, like --api-url',
+  SLT_RATES_DIR: 'a folder of your own rate files, like --rates-dir',
+  SLT_KEYS: 'the file of a server’s keys, like --keys',
+  SLT_REPORTS: 'the database of problem reports, like --reports',
+  SLT_PLAIN: '1: plain output for screen readers, like --plain',
+  SLT_TODAY: 'the day that counts as today, like 2026-06-30, so that an answer can be had again as it was',
+  NO_COLOR: 'not empty: no colour',
+  FORCE_COLOR: '1: colour in a pipe too; 0: none anywhere',
+};

@@ -1,0 +1,62 @@
+/** `slt` alone on a terminal: choose what to do, answer the least that is needed, and learn the command that does it. */
+import { Separator, select } from '@inquirer/prompts';
+import type { CliCommand } from '../cli-command.ts';
+import { pathOf } from '../cli-command.ts';
+import { commandGroups } from '../commands/help/text.ts';
+import type { Context } from '../context.ts';
+import { quoted } from '../options/policy.ts';
+import { QUESTIONS } from './questions.ts';
+
+/** Commands that say by themselves what to type next time. */
+const SAYS_ITSELF = ['calc'];
+
+const HELP = 'help';
+const QUIT = 'quit';
+
+/** The commands that can be chosen, under the titles of the help. */
+const choices = (root: CliCommand) => [
+  ...[...commandGroups(root)].flatMap(([title, commands]) => {
+    const offered = commands.filter((each) => each.name() in QUESTIONS);
+    return offered.length === 0
+      ? []
+      : [
+          new Separator(title),
+          ...offered.map((each) => ({
+            value: each.name(),
+            name: `  ${each.summary()}`,
+            short: each.summary(),
+            description: pathOf(each),
+          })),
+        ];
+  }),
+  new Separator(' '),
+  { value: HELP, name: '  all commands', short: 'all commands', description: 'slt --help' },
+  { value: QUIT, name: '  quit', short: 'quit', description: 'or Ctrl-C' },
+];
+
+/**
+ * Offers the menu until it is left.
+ * @param run runs a command line and tells what went wrong with it
+ */
+export async function menu(
+  context: Context,
+  root: CliCommand,
+  run: (args: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const chosen = await select(
+      { message: 'What do you want to do?', choices: choices(root), pageSize: 20, loop: false },
+      context.dialogue,
+    );
+    if (chosen === QUIT) return;
+    context.print();
+    if (chosen === HELP) root.outputHelp();
+    else {
+      const args = [chosen, ...((await QUESTIONS[chosen]?.(context)) ?? [])];
+      await run(args);
+      if (!SAYS_ITSELF.includes(chosen))
+        context.warn(`\nNext time: ${['slt', ...args].map((word) => quoted(word)).join(' ')}`);
+    }
+    context.print();
+  }
+}

@@ -40,6 +40,7 @@ export interface RemoteCalculation {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
+/** A notice of a state, as a service states it. */
 export interface RemoteNotice {
   readonly instrument: string;
   readonly ordinal?: number | undefined;
@@ -47,7 +48,7 @@ export interface RemoteNotice {
 }
 
 /** How much of a service's own words is repeated where it does not answer. */
-const MOST_SAID = 500;
+const LONGEST_MESSAGE = 500;
 
 /** Codes by which a service refuses what was asked; the caller has to change it. */
 const REFUSALS = [
@@ -60,7 +61,7 @@ const REFUSALS = [
   'INVALID_REQUEST',
 ] as const satisfies readonly RefusalCode[];
 
-const KEY_MENDS: Readonly<Record<string, string>> = {
+const KEY_FIXES: Readonly<Record<string, string>> = {
   MISSING_API_KEY: 'it asks for a key; set SLT_API_KEY',
   INVALID_API_KEY: 'the key is invalid or expired; check SLT_API_KEY',
 };
@@ -89,19 +90,19 @@ const keyRefused = (host: string, why: string): ServiceError =>
 
 /** An error body as a refusal of the question, or a failure of the service. */
 function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: string): Error {
-  const code = error.code.slice(0, MOST_SAID);
-  const message = error.message.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SAID) || code;
+  const code = error.code.slice(0, LONGEST_MESSAGE);
+  const message = error.message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE) || code;
   const refusal = REFUSALS.find((each) => each === code);
   if (refusal) return new Refusal(refusal, message);
-  const mend = KEY_MENDS[code];
-  if (mend || status === 401 || status === 403) return keyRefused(host, mend ?? message);
+  const fix = KEY_FIXES[code];
+  if (fix || status === 401 || status === 403) return keyRefused(host, fix ?? message);
   return new ServiceError(`${host} answers ${code} (${status}): ${message}`);
 }
 
 /** The place in an answer that is not as the interface has it. */
 function unusable(error: z.ZodError, host: string): ServiceError {
   const issue = deepest(error.issues);
-  const place = issue ? issue.path.join('.').slice(0, MOST_SAID) : '';
+  const place = issue ? issue.path.join('.').slice(0, LONGEST_MESSAGE) : '';
   return new ServiceError(
     `${host} answers otherwise than the v3.0.0 interface has it${place === '' ? '' : ` (${place}: ${issue?.message})`}; nothing of it was used`,
   );
@@ -139,16 +140,16 @@ function untaxed({ total, taxable, exempt }: RemoteCalculation['fees']): string 
 function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void {
   const charges = answer.charges.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO);
   const due = add(add(answer.premium, answer.fees.total), answer.totalTax);
-  const faults = [
+  const problems = [
     charges !== answer.totalTax &&
       `its charges add up to ${dollars(charges)}, its total_tax is ${dollars(answer.totalTax)}`,
     due !== answer.totalDue &&
       `premium, fees and total_tax are ${dollars(due)}, its total_due is ${dollars(answer.totalDue)}`,
     untaxed(answer.fees),
-  ].filter((fault) => typeof fault === 'string');
-  if (faults.length > 0) {
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0) {
     throw new ServiceError(
-      `${host} answers with figures that do not add up: ${faults.join('; ')}; nothing of it was used`,
+      `${host} answers with figures that do not add up: ${problems.join('; ')}; nothing of it was used`,
     );
   }
 }
@@ -200,7 +201,9 @@ const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
 
 const toldBeside = (answer: Readonly<Record<string, unknown>>): string[] =>
   BESIDE.flatMap((name) =>
-    typeof answer[name] === 'string' ? `The service tells ${name}: ${answer[name].slice(0, MOST_SAID)}` : [],
+    typeof answer[name] === 'string'
+      ? `The service tells ${name}: ${answer[name].slice(0, LONGEST_MESSAGE)}`
+      : [],
   );
 
 /**

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Of answers that come within so many milliseconds, one is told. */
 const WORTH_TELLING = 1000;
 
+/** Lets requests pass, or makes them wait while the service has asked for a pause. */
 export class Gate {
   #until = 0;
 

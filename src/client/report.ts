@@ -13,16 +13,16 @@ const errorBody = z.looseObject({ error: z.looseObject({ message: z.string() }) 
 const UNCERTAIN = 'whether the report was filed is not known';
 
 /** How much of a server's own words is repeated. */
-const MOST_SAID = 500;
+const LONGEST_MESSAGE = 500;
 
 /** What a server says, on one line. */
-function said(body: unknown): string {
+function serverMessage(body: unknown): string {
   const read = errorBody.safeParse(body);
   if (!read.success) return '';
-  return `: ${read.data.error.message.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SAID)}`;
+  return `: ${read.data.error.message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE)}`;
 }
 
-/** A refusal in words: what the user can mend is a mistake of the call, everything else a failure. */
+/** A refusal in words: what the user can fix is a mistake of the call, everything else a failure. */
 function refused({ status, retryAfter }: Reply, why: string, { host }: Endpoint): Error {
   if (status === 401)
     return new ServiceError(`${host} does not accept the key in SLT_API_KEY${why}`, { final: true });
@@ -57,13 +57,13 @@ async function post(report: ProblemReport, server: Endpoint, timeout: number): P
  * Files a report at a server. It is sent once: a second attempt could file it twice.
  * @param timeout how long an answer may take, in milliseconds
  * @returns the id the server gave it
- * @throws UsageError for what the caller can mend, FileError or ServiceError for everything else; never with the key
+ * @throws UsageError for what the caller can fix, FileError or ServiceError for everything else; never with the key
  * in its message.
  */
 export async function sendReport(report: ProblemReport, server: Endpoint, timeout: number): Promise<string> {
   const reply = await post(report, server, timeout);
   const body = safeJson(reply.text, server.key);
-  if (reply.status !== 201) throw refused(reply, said(body), server);
+  if (reply.status !== 201) throw refused(reply, serverMessage(body), server);
   const answer = problemReportResponse.safeParse(body);
   if (answer.success) return answer.data.reportId;
   throw new FileError(`the answer of ${server.host} is not what the draft describes; ${UNCERTAIN}`);

@@ -16,6 +16,7 @@ interface Query {
   readonly bearer?: boolean;
 }
 
+/** How requests are sent: for how long, how often, and who hears of a pause. */
 export interface TransportOptions {
   /** For one attempt, in milliseconds. */
   readonly timeout: number;

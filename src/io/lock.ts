@@ -72,6 +72,7 @@ function lives(pid: number): boolean {
 const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && (value as Partial<Holder>).lock === 'slt';
 
+/** A lock file: while it is held, no other run works on the same file. */
 export class FileLock {
   readonly #path: string;
   readonly #token = randomUUID();

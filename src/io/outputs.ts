@@ -2,6 +2,7 @@
 import { FileError } from '../errors.ts';
 import { openSink, type Sink } from './sink.ts';
 
+/** The result files of one run, put in place together or not at all. */
 export class Outputs {
   readonly #sinks: Sink[] = [];
   #published = false;

@@ -2,6 +2,7 @@
 import { type BigIntStats, fstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
+/** Where a path leads: the file or stream behind its links. */
 export interface Place {
   /** The path without symbolic links; what is not there yet stands where it would be made. */
   readonly real: string;

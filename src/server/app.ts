@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Fault, faultOf } from './fault.ts';
-import { type Interface, mounted, refuser, type Service } from './interface.ts';
+import { HttpError, toHttpError } from './http-error.ts';
+import { type Interface, mounted, refuser, type ServerContext } from './interface.ts';
 import { takeJson } from './json-body.ts';
 import { type Limits, limiter, type ReportQuota, reportLimiter } from './limits.ts';
 import { openApi } from './openapi.ts';
@@ -14,7 +14,7 @@ import { v1Interface } from './v1.ts';
 import { v3Interface } from './v3.ts';
 
 /** What an application is made of. */
-interface AppOptions extends Pick<Service, 'live' | 'today' | 'now' | 'staleBefore' | 'reports'> {
+interface AppOptions extends Pick<ServerContext, 'data' | 'today' | 'now' | 'staleBefore' | 'reports'> {
   readonly limits: Limits;
   /** The proxies whose X-Forwarded-For is believed; null for none. */
   readonly trustProxy: string | null;
@@ -39,7 +39,7 @@ const requestId = ({ headers }: { headers: IncomingMessage['headers'] }): string
 
 /** What is not even HTTP is told so and hung up on. */
 function hangUp(_error: Error, socket: Socket): void {
-  const body = JSON.stringify(plainError(new Fault('INVALID_REQUEST')));
+  const body = JSON.stringify(plainError(new HttpError('INVALID_REQUEST')));
   const head = [
     'HTTP/1.1 400 Bad Request',
     'Content-Type: application/json; charset=utf-8',
@@ -52,7 +52,7 @@ function hangUp(_error: Error, socket: Socket): void {
 
 /** Builds the application; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { live, today, now, staleBefore, reports, log } = options;
+  const { data, today, now, staleBefore, reports, log } = options;
   const interfaces: Interface[] = [];
   const app: FastifyInstance = fastify({
     trustProxy: options.trustProxy ?? false,
@@ -71,8 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   takeJson(app);
   logsRequests(app, log);
-  const service: Service = {
-    live,
+  const context: ServerContext = {
+    data,
     today,
     now,
     staleBefore,
@@ -82,20 +82,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limitReports: reports ? reportLimiter(app, options.reportQuota, reports) : async () => {},
   };
   interfaces.push(
-    v3Interface('/v1', true, service),
-    ...(options.sandbox ? [v3Interface('/sandbox/v1', false, service)] : []),
-    v1Interface('/draft/v1', service),
+    v3Interface('/v1', true, context),
+    ...(options.sandbox ? [v3Interface('/sandbox/v1', false, context)] : []),
+    v1Interface('/draft/v1', context),
   );
-  for (const each of interfaces) await app.register(mounted(each, service), { prefix: each.prefix });
+  for (const each of interfaces) await app.register(mounted(each, context), { prefix: each.prefix });
 
   /** A request whose address cannot be read reaches no interface; the beginning of it tells whose it was. */
   async function refuseUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     logUnrouted(log, request, reply);
     const face = interfaces.find(({ prefix }) => request.raw.url?.startsWith(`${prefix}/`));
     if (!face) return void reply.code(400).send(plainError(error));
-    const refuse = refuser(face, service);
+    const refuse = refuser(face, context);
     try {
-      await service.limit(request, reply);
+      await context.limit(request, reply);
     } catch (exceeded) {
       return void refuse(exceeded, request, reply);
     }
@@ -108,20 +108,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** An error outside of the interfaces. */
 const plainError = (error: unknown) => {
-  const { code, message } = faultOf(error);
+  const { code, message } = toHttpError(error);
   return { success: false, error: { code, message } };
 };
 
 /** The addresses that belong to no interface. */
 function addPublic(
   app: FastifyInstance,
-  { live, version, sandbox }: AppOptions,
+  { data, version, sandbox }: AppOptions,
   failed: (error: unknown, request: FastifyRequest) => void,
 ): void {
   const description = openApi(version, sandbox);
   app.get('/openapi.json', async () => description);
-  app.get('/healthz', async () => ({ status: 'ok', rates_version: live.rates.version }));
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainError(new Fault('NOT_FOUND'))));
+  app.get('/healthz', async () => ({ status: 'ok', rates_version: data.rates.version }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainError(new HttpError('NOT_FOUND'))));
   app.setErrorHandler((error, request, reply) => {
     const { statusCode: status = 500 } = error as { statusCode?: number };
     if (status >= 500) failed(error, request);

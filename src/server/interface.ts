@@ -7,15 +7,15 @@ import type {
   HTTPMethods,
   RouteHandlerMethod,
 } from 'fastify';
+import type { AnswerContext } from '../api/answer-context.ts';
 import type { DraftRefusal } from '../api/v1-draft/errors.ts';
-import type { AnswerContext } from '../api/v3/answer.ts';
 import type { IsoDate } from '../engine/date.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Reports } from '../reports/store.ts';
-import { Fault, faultOf } from './fault.ts';
+import { HttpError, toHttpError } from './http-error.ts';
 import type { KeyEntry } from './keys/api-key.ts';
 import type { Limiter } from './limits.ts';
-import type { Live } from './live.ts';
+import type { ReloadableData } from './reloadable-data.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,8 +32,8 @@ declare module 'fastify' {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What every interface needs to answer. */
-export interface Service {
-  readonly live: Live;
+export interface ServerContext {
+  readonly data: ReloadableData;
   readonly limit: Limiter;
   readonly today: () => IsoDate;
   /** This moment, for what is filed. */
@@ -66,25 +66,25 @@ export interface Interface {
   readonly operations: readonly Operation[];
   /** Sends an error in the interface's own shape. */
   readonly refuse: (
-    error: Fault | Refusal | DraftRefusal,
+    error: HttpError | Refusal | DraftRefusal,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => unknown;
 }
 
 /** What answers depend on beside the request, taken once for a request. */
-export const contextOf = ({ live, today, staleBefore }: Service): AnswerContext => ({
-  rates: live.rates,
+export const contextOf = ({ data, today, staleBefore }: ServerContext): AnswerContext => ({
+  rates: data.rates,
   today: today(),
   staleBefore: staleBefore(),
 });
 
 /** Sends any error in the shape of an interface. */
-export function refuser({ refuse }: Pick<Interface, 'refuse'>, { failed }: Service) {
+export function refuser({ refuse }: Pick<Interface, 'refuse'>, { failed }: ServerContext) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
-    const fault = faultOf(error);
-    if (fault.code === 'INTERNAL_ERROR') failed(error, request);
-    return refuse(fault, request, reply);
+    const answered = toHttpError(error);
+    if (answered.code === 'INTERNAL_ERROR') failed(error, request);
+    return refuse(answered, request, reply);
   };
 }
 
@@ -100,32 +100,32 @@ function addOperations(app: FastifyInstance, operations: readonly Operation[]): 
 
 /** Stands where a hook has refused the request already. */
 const notHere = (): never => {
-  throw new Fault('NOT_FOUND');
+  throw new HttpError('NOT_FOUND');
 };
 
 /** Refuses what has no operation, and says which methods the address does take. */
 function checkAddress(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.is404) throw new Fault('NOT_FOUND');
+  if (request.is404) throw new HttpError('NOT_FOUND');
   const { allow } = request.routeOptions.config;
   if (!allow) return;
   reply.header('Allow', allow);
-  throw new Fault('METHOD_NOT_ALLOWED');
+  throw new HttpError('METHOD_NOT_ALLOWED');
 }
 
 /** An interface as a plugin. Before a body is read the request is counted, its address looked at and its key checked. */
 export function mounted(
   { keyed, keyOf, operations, ...face }: Interface,
-  service: Service,
+  context: ServerContext,
 ): FastifyPluginCallback {
   return (app, _options, done) => {
     app.addHook('onRequest', async (request, reply) => {
       const key = keyed ? keyOf(request) : undefined;
-      if (key) request.caller = service.live.keys.find(key, service.today()) ?? null;
-      await service.limit(request, reply);
+      if (key) request.caller = context.data.keys.find(key, context.today()) ?? null;
+      await context.limit(request, reply);
       checkAddress(request, reply);
-      if (keyed && !request.caller) throw new Fault(key ? 'INVALID_API_KEY' : 'MISSING_API_KEY');
+      if (keyed && !request.caller) throw new HttpError(key ? 'INVALID_API_KEY' : 'MISSING_API_KEY');
     });
-    app.setErrorHandler(refuser(face, service));
+    app.setErrorHandler(refuser(face, context));
     app.setNotFoundHandler(notHere);
     addOperations(app, operations);
     done();

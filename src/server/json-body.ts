@@ -2,11 +2,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { parseJson } from '../policy/json.ts';
-import { Fault } from './fault.ts';
+import { HttpError } from './http-error.ts';
 
 function read(body: Buffer): unknown {
   if (body.length === 0) return undefined;
-  if (!isUtf8(body)) throw new Fault('INVALID_REQUEST', 'The body is not UTF-8');
+  if (!isUtf8(body)) throw new HttpError('INVALID_REQUEST', 'The body is not UTF-8');
   return parseJson(body.toString('utf8'));
 }
 

@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reports } from '../reports/store.ts';
-import { Fault } from './fault.ts';
+import { HttpError } from './http-error.ts';
 import type { Tier } from './keys/api-key.ts';
 
 /** Requests a minute by tier. */
@@ -42,14 +42,14 @@ export async function limiter(app: FastifyInstance, limits: Limits): Promise<Lim
     reply.header('X-RateLimit-Reset', Math.ceil((Date.now() + count.ttl) / 1000));
     if (!count.isExceeded) return;
     reply.header('Retry-After', Math.ceil(count.ttl / 1000));
-    throw new Fault('RATE_LIMIT_EXCEEDED');
+    throw new HttpError('RATE_LIMIT_EXCEEDED');
   };
 }
 
 /**
  * Makes the counting of problem reports. A key's are counted from its first one on; those of all keys are what the
  * database holds.
- * @throws Fault RATE_LIMIT_EXCEEDED
+ * @throws HttpError RATE_LIMIT_EXCEEDED
  */
 export function reportLimiter(
   app: FastifyInstance,
@@ -62,10 +62,10 @@ export function reportLimiter(
     keyGenerator: ({ caller }) => `reports ${caller?.id}`,
   });
   return async (request, reply) => {
-    if (reports.full(total)) throw new Fault('RATE_LIMIT_EXCEEDED', 'No more problem reports are taken');
+    if (reports.full(total)) throw new HttpError('RATE_LIMIT_EXCEEDED', 'No more problem reports are taken');
     const count = await ofKey(request);
     if (count.isAllowed || !count.isExceeded) return;
     reply.header('Retry-After', Math.ceil(count.ttl / 1000));
-    throw new Fault('RATE_LIMIT_EXCEEDED', `A key may file ${perKey} problem reports a day`);
+    throw new HttpError('RATE_LIMIT_EXCEEDED', `A key may file ${perKey} problem reports a day`);
   };
 }

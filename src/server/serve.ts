@@ -12,7 +12,7 @@ import { keyRing, stateOf } from './keys/api-key.ts';
 import { readKeys } from './keys/key-file.ts';
 import { watchFile } from './keys/watch.ts';
 import type { Limits, ReportQuota } from './limits.ts';
-import { type Live, liveFrom, type Sources } from './live.ts';
+import { loadData, type ReloadableData, type Sources } from './reloadable-data.ts';
 
 /** Lines of the log are written together: so many bytes, or what there is after so many milliseconds. */
 const LOG_BLOCK = 8 * 1024;
@@ -81,15 +81,15 @@ function checkExposure({ host, keys, today }: ServeOptions): void {
 export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
   const { host, port, limits, now, tell, trustProxy, sandbox, reportQuota } = options;
-  const today = heldASecond(options.today);
-  const staleBefore = heldASecond(options.staleBefore);
-  const live = liveFrom({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
+  const today = cachedForOneSecond(options.today);
+  const staleBefore = cachedForOneSecond(options.staleBefore);
+  const data = loadData({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
   const reports = options.reports === null ? null : await openReports(options.reports);
   const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
   setInterval(() => sink.flush(), LOG_DELAY).unref();
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
   const app = await built({
-    live,
+    data,
     limits,
     trustProxy,
     sandbox,
@@ -107,10 +107,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     throw listenFailure(error, host, port);
   }
   const addresses = reachedAt(app.addresses());
-  log.info({ addresses, rates: live.rates.version, keys: live.keys.size }, 'listening');
-  options.listening({ addresses, keys: live.keys.size });
-  const unwatch = watchFile(options.keys, () => reloadKeys(live, log, tell));
-  if (!WINDOWS) process.on('SIGHUP', () => reload(live, log, tell));
+  log.info({ addresses, rates: data.rates.version, keys: data.keys.size }, 'listening');
+  options.listening({ addresses, keys: data.keys.size });
+  const unwatch = watchFile(options.keys, () => reloadKeys(data, log, tell));
+  if (!WINDOWS) process.on('SIGHUP', () => reload(data, log, tell));
   const signal = await stopSignal();
   log.info({ signal }, 'stopping');
   for (const name of STOP_SIGNALS) process.once(name, () => process.exit(1));
@@ -138,35 +138,35 @@ async function built(options: Parameters<typeof buildApp>[0]): ReturnType<typeof
 }
 
 /** Reads keys anew, and says what could not be used. */
-function reloadKeys(live: Live, log: Logger, tell: (text: string) => void): void {
-  const before = live.keys;
-  for (const problem of live.reloadKeys()) {
+function reloadKeys(data: ReloadableData, log: Logger, tell: (text: string) => void): void {
+  const before = data.keys;
+  for (const problem of data.reloadKeys()) {
     log.error(problem);
     tell(problem);
   }
-  if (live.keys !== before) log.info({ keys: live.keys.size }, 'keys read');
+  if (data.keys !== before) log.info({ keys: data.keys.size }, 'keys read');
 }
 
 /** Reads rates and keys anew, and says what could not be used. */
-function reload(live: Live, log: Logger, tell: (text: string) => void): void {
-  for (const problem of live.reload()) {
+function reload(data: ReloadableData, log: Logger, tell: (text: string) => void): void {
+  for (const problem of data.reload()) {
     log.error(problem);
     tell(problem);
   }
-  log.info({ rates: live.rates.version, keys: live.keys.size }, 'reloaded');
+  log.info({ rates: data.rates.version, keys: data.keys.size }, 'reloaded');
 }
 
 /** The calendar is not asked again within a second. */
-function heldASecond(read: () => IsoDate): () => IsoDate {
-  let held = read();
+function cachedForOneSecond(read: () => IsoDate): () => IsoDate {
+  let value = read();
   let until = 0;
   return () => {
     const now = Date.now();
     if (now >= until) {
-      held = read();
+      value = read();
       until = now + 1000 - (now % 1000);
     }
-    return held;
+    return value;
   };
 }
 

@@ -7,13 +7,13 @@ import { DraftRefusal, draftError, draftRefusal, V1_STATUS, type V1Code } from '
 import { stateDetail, stateList } from '../api/v1-draft/states.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Reports } from '../reports/store.ts';
-import type { Fault } from './fault.ts';
-import { contextOf, type Interface, JSON_TYPE, type Operation, type Service } from './interface.ts';
+import type { HttpError } from './http-error.ts';
+import { contextOf, type Interface, JSON_TYPE, type Operation, type ServerContext } from './interface.ts';
 
 const UNAUTHORIZED = ['MISSING_API_KEY', 'INVALID_API_KEY'];
 
-/** A fault in the draft's own words: it knows one code for all that is wrong with a key. */
-function inDraftWords(error: Fault | Refusal | DraftRefusal): DraftRefusal {
+/** An error in the draft's own words: it knows one code for all that is wrong with a key. */
+function inDraftWords(error: HttpError | Refusal | DraftRefusal): DraftRefusal {
   if (error instanceof Refusal || error instanceof DraftRefusal) return draftRefusal(error);
   if (UNAUTHORIZED.includes(error.code))
     return new DraftRefusal('UNAUTHORIZED', 'Missing or invalid API key');
@@ -28,12 +28,12 @@ const sendExactly = (reply: FastifyReply, answer: unknown): FastifyReply =>
 const REPORT_LIMIT = 512 * 1024;
 
 /** Filing problem reports; the answer is sent when the report is on the disk. */
-const reporting = (reports: Reports, { live, now, limitReports }: Service): Operation => ({
+const reporting = (reports: Reports, { data, now, limitReports }: ServerContext): Operation => ({
   method: 'POST',
   path: '/api/report-problem',
   bodyLimit: REPORT_LIMIT,
   handler: async (request, reply) => {
-    const report = readReport(request.body, live.rates.names);
+    const report = readReport(request.body, data.rates.names);
     await limitReports(request, reply);
     const { reportId } = reports.file(report, now());
     return reply.code(201).send(reportAnswer(reportId));
@@ -41,7 +41,7 @@ const reporting = (reports: Reports, { live, now, limitReports }: Service): Oper
 });
 
 /** The draft at a prefix. */
-export const v1Interface = (prefix: string, service: Service): Interface => ({
+export const v1Interface = (prefix: string, context: ServerContext): Interface => ({
   prefix,
   keyed: true,
   keyOf: ({ headers }) => /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1],
@@ -49,20 +49,20 @@ export const v1Interface = (prefix: string, service: Service): Interface => ({
     {
       method: 'GET',
       path: '/api/states',
-      handler: async () => stateList(service.live.rates, service.today()),
+      handler: async () => stateList(context.data.rates, context.today()),
     },
     {
       method: 'GET',
       path: '/api/states/:stateCode',
       handler: async ({ params }) =>
-        stateDetail(service.live.rates, (params as { stateCode: string }).stateCode, service.today()),
+        stateDetail(context.data.rates, (params as { stateCode: string }).stateCode, context.today()),
     },
     {
       method: 'POST',
       path: '/api/calculate',
-      handler: async ({ body }, reply) => sendExactly(reply, draftCalculate(body, contextOf(service))),
+      handler: async ({ body }, reply) => sendExactly(reply, draftCalculate(body, contextOf(context))),
     },
-    ...(service.reports ? [reporting(service.reports, service)] : []),
+    ...(context.reports ? [reporting(context.reports, context)] : []),
   ],
   refuse(error, _request, reply) {
     const refusal = inDraftWords(error);

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { calculate, historicalRates } from '../api/v3/answer.ts';
 import { flatError, nestedError, V3_STATUS, type V3Code } from '../api/v3/errors.ts';
-import { contextOf, type Interface, JSON_TYPE, type Service } from './interface.ts';
+import { contextOf, type Interface, JSON_TYPE, type ServerContext } from './interface.ts';
 
 const FLAT = '/historical-rates';
 
@@ -14,7 +14,7 @@ const DOCUMENTED: Readonly<Partial<Record<V3Code, string>>> = {
 const isFlat = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith(FLAT) === true;
 
 /** The interface at a prefix; the sandbox asks for no key. */
-export const v3Interface = (prefix: string, keyed: boolean, service: Service): Interface => ({
+export const v3Interface = (prefix: string, keyed: boolean, context: ServerContext): Interface => ({
   prefix,
   keyed,
   keyOf: ({ headers }) => [headers['x-api-key']].flat()[0]?.trim(),
@@ -22,13 +22,13 @@ export const v3Interface = (prefix: string, keyed: boolean, service: Service): I
     {
       method: 'POST',
       path: '/calculate',
-      handler: async ({ body }, reply) => reply.type(JSON_TYPE).send(calculate(body, contextOf(service))),
+      handler: async ({ body }, reply) => reply.type(JSON_TYPE).send(calculate(body, contextOf(context))),
     },
-    { method: 'GET', path: FLAT, handler: async ({ query }) => historicalRates(query, contextOf(service)) },
+    { method: 'GET', path: FLAT, handler: async ({ query }) => historicalRates(query, contextOf(context)) },
   ],
   refuse(error, request, reply) {
     const code = error.code as V3Code;
-    const said = { code, message: DOCUMENTED[code] ?? error.message };
-    return reply.code(V3_STATUS[code]).send(isFlat(request) ? flatError(said) : nestedError(said));
+    const shown = { code, message: DOCUMENTED[code] ?? error.message };
+    return reply.code(V3_STATUS[code]).send(isFlat(request) ? flatError(shown) : nestedError(shown));
   },
 });

@@ -5,7 +5,7 @@ import { openRates, type RateStore } from '../../src/rates/store.ts';
 import type { Reports } from '../../src/reports/store.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { keyRing, newKey } from '../../src/server/keys/api-key.ts';
-import { liveFrom } from '../../src/server/live.ts';
+import { loadData } from '../../src/server/reloadable-data.ts';
 import { ask, post } from '../support/http.ts';
 
 /** Rates that were whole when the server started and broke afterwards. */
@@ -29,7 +29,7 @@ const reports: Reports = {
 const { key, entry } = newKey({ org: 'Acme', tier: 'standard', expires: null }, new Date());
 const lines: string[] = [];
 const app = await buildApp({
-  live: liveFrom({ rates: breakingRates, keys: () => keyRing([entry]) }),
+  data: loadData({ rates: breakingRates, keys: () => keyRing([entry]) }),
   limits: { standard: 100, enterprise: 1000 },
   trustProxy: null,
   sandbox: true,

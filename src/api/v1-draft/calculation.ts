@@ -14,7 +14,7 @@ import {
   type RateUnits,
   Refusal,
 } from '../../engine/index.ts';
-import type { AnswerContext } from '../v3/answer.ts';
+import type { AnswerContext } from '../answer-context.ts';
 import { DraftRefusal } from './errors.ts';
 import { readOptions, type StatedOptions } from './options.ts';
 import { type DraftRequest, readDraftRequest } from './request.ts';
@@ -34,7 +34,7 @@ const item = (line: ChargeLine) => ({
 });
 
 function response({ jurisdiction, placement, lines, totalTax, totalDue, notes, warnings }: Assessment) {
-  const said = [...notes, ...warnings];
+  const sentences = [...notes, ...warnings];
   return {
     success: true,
     calculation: {
@@ -44,7 +44,7 @@ function response({ jurisdiction, placement, lines, totalTax, totalDue, notes, w
       taxesAndFeesSubtotal: jsonDollars(totalTax),
       total: jsonDollars(totalDue),
       roundingRule: roundingRule(jurisdiction),
-      specialNotes: said.length > 0 ? said.join(' ') : null,
+      specialNotes: sentences.length > 0 ? sentences.join(' ') : null,
     },
   };
 }
@@ -84,7 +84,7 @@ function price(
 }
 
 /** The engine refuses a placement of the draft for its options only: it has nothing else that could be wrong. */
-function optionFault(error: unknown, { year }: StatedOptions): unknown {
+function optionError(error: unknown, { year }: StatedOptions): unknown {
   if (!(error instanceof Refusal)) return error;
   if (error.code === 'NO_RATES_FOR_DATE' && year === null) return error;
   const option = error.code === 'NO_RATES_FOR_DATE' ? { option: 'year' } : undefined;
@@ -103,6 +103,6 @@ export function draftCalculate(body: unknown, context: AnswerContext) {
   try {
     return response(price(request, options, jurisdiction, context));
   } catch (error) {
-    throw optionFault(error, options);
+    throw optionError(error, options);
   }
 }

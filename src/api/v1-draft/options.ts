@@ -52,8 +52,8 @@ function readYear(value: unknown): Year {
 
 function checkType({ option, type }: SpecialOption, value: unknown): void {
   const right = type === 'boolean' ? typeof value === 'boolean' : isLosslessNumber(value);
-  const mend = type === 'boolean' ? 'true or false' : 'a number';
-  if (!right) throw invalid(`${option} cannot be ${shown(value)}: send ${mend}.`, option);
+  const fix = type === 'boolean' ? 'true or false' : 'a number';
+  if (!right) throw invalid(`${option} cannot be ${shown(value)}: send ${fix}.`, option);
 }
 
 /** What one option says of the placement. */

@@ -30,9 +30,9 @@ export function readDraftRequest(body: unknown): DraftRequest {
     throw new Refusal('INVALID_REQUEST', `Unknown property ${unknownNames(strange, known)}.`, strange[0]);
   const { state, premium, options } = body;
   if (typeof state !== 'string' || state.trim() === '') {
-    const fault = state === undefined ? 'is missing' : `cannot be ${shown(state)}`;
-    const mend = 'send a full name or a two-letter code';
-    throw new DraftRefusal('INVALID_STATE', `state ${fault}: ${mend}.`, { field: 'state' });
+    const problem = state === undefined ? 'is missing' : `cannot be ${shown(state)}`;
+    const fix = 'send a full name or a two-letter code';
+    throw new DraftRefusal('INVALID_STATE', `state ${problem}: ${fix}.`, { field: 'state' });
   }
   if (!isLosslessNumber(premium) || !isPositive(premium))
     throw new DraftRefusal('INVALID_PREMIUM', 'Premium amount must be greater than 0', { field: 'premium' });

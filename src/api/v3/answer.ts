@@ -1,17 +1,9 @@
 /** The two operations of the v3.0.0 interface, without any transport. */
-import { assess, type IsoDate } from '../../engine/index.ts';
-import type { RateStore } from '../../rates/store.ts';
+import { assess } from '../../engine/index.ts';
+import type { AnswerContext } from '../answer-context.ts';
 import { calculationJson } from './calculation-json.ts';
 import { readCalculation, readRatesQuery } from './request.ts';
 import { ratesResponse } from './response.ts';
-
-/** What every answer depends on beside the request. */
-export interface AnswerContext {
-  readonly rates: RateStore;
-  readonly today: IsoDate;
-  /** A rate file last compared with its sources before this day is told to be old. */
-  readonly staleBefore: IsoDate;
-}
 
 /**
  * Answers POST /calculate, with JSON.

@@ -1,4 +1,4 @@
-/** Reading the requests of the v3.0.0 interface: every fault becomes one refusal that names the field and the mend. */
+/** Reading the requests of the v3.0.0 interface: every error becomes one refusal that names the field and the fix. */
 import { isLosslessNumber } from 'lossless-json';
 import type { z } from 'zod';
 import { type IsoDate, LOBS, type Placement, Refusal } from '../../engine/index.ts';
@@ -32,18 +32,18 @@ type Issue = z.core.$ZodIssue;
 
 const invalid = (message: string, field?: string): Refusal => new Refusal('INVALID_REQUEST', message, field);
 
-const MENDS: Readonly<Record<string, string>> = {
+const FIXES: Readonly<Record<string, string>> = {
   number: 'send a JSON number like 150.00, without quotes',
   boolean: 'send true or false',
   string: 'send a text',
 };
 
 /** What to send for a field instead. */
-function mend(field: string, issue: Issue): string {
+function fixFor(field: string, issue: Issue): string {
   if (field === 'lob') return `choose one of ${LOBS.join(', ')}`;
   if (field.endsWith('date')) return 'send a calendar date like 2026-06-30';
-  if (issue.code === 'custom') return MENDS.number as string;
-  return (issue.code === 'invalid_type' && MENDS[issue.expected]) || 'see /openapi.json';
+  if (issue.code === 'custom') return FIXES.number as string;
+  return (issue.code === 'invalid_type' && FIXES[issue.expected]) || 'see /openapi.json';
 }
 
 /** The refusal for the first thing wrong with the fields that need no message of their own. */
@@ -58,8 +58,8 @@ function refusalOf(
       return invalid(`Unknown ${what} ${unknownNames(issue.keys, known)}.`, issue.keys[0]);
   const issue = issues[0] as Issue;
   const field = String(issue.path[0] ?? '');
-  const fault = sent[field] === undefined ? 'is missing' : `cannot be ${shown(sent[field])}`;
-  return invalid(`${field} ${fault}: ${mend(field, issue)}.`, field);
+  const problem = sent[field] === undefined ? 'is missing' : `cannot be ${shown(sent[field])}`;
+  return invalid(`${field} ${problem}: ${fixFor(field, issue)}.`, field);
 }
 
 /** The two fields that have codes of their own. */

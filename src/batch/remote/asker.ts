@@ -1,7 +1,7 @@
 /** Asks a service the questions of a batch: so many at once, none twice, and every answer is written down. */
 
 import type { RemoteCalculation } from '../../client/answer.ts';
-import type { Service } from '../../client/service.ts';
+import type { ApiClient } from '../../client/api-client.ts';
 import type { Reply } from '../../client/transport.ts';
 import { Refusal } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
@@ -16,7 +16,7 @@ const MOST_FAILURES = 5;
 export type Answer = RemoteCalculation | Refusal;
 
 export class Asker {
-  readonly #service: Service;
+  readonly #service: ApiClient;
   readonly #journal: Journal | null;
   readonly #slots: Slots;
   readonly #underWay = new Map<string, Promise<Reply>>();
@@ -31,7 +31,7 @@ export class Asker {
   unanswered = 0;
 
   /** @param answered is called after every row */
-  constructor(service: Service, journal: Journal | null, concurrency: number, answered: () => void) {
+  constructor(service: ApiClient, journal: Journal | null, concurrency: number, answered: () => void) {
     this.#service = service;
     this.#journal = journal;
     this.#slots = new Slots(concurrency);

@@ -100,12 +100,12 @@ export async function serviceFor(
       `--remote needs the address of a service: set SLT_API_URL, for example to ${ADDRESS.example}, or give --api-url`,
     );
   }
-  const [{ endpointOf }, { Service }] = await Promise.all([
+  const [{ endpointOf }, { ApiClient }] = await Promise.all([
     import('../../client/endpoint.ts'),
-    import('../../client/service.ts'),
+    import('../../client/api-client.ts'),
   ]);
   const endpoint = endpointOf(address, keyOf(context, options), ADDRESS);
-  return new Service(endpoint, {
+  return new ApiClient(endpoint, {
     timeout: timeoutOf(options.timeout),
     retries: RETRIES,
     waiting: (host, milliseconds) => context.warn(pauseText(host, milliseconds)),

@@ -4,6 +4,7 @@ import type { IsoDate } from '../../engine/date.ts';
 
 /** How many requests a minute an organization is allowed. */
 export const TIERS = ['standard', 'enterprise'] as const;
+/** The limit of requests a key belongs to. */
 export type Tier = (typeof TIERS)[number];
 
 /** What is kept of a key. */

@@ -8,7 +8,7 @@ import { openRates } from '../../../src/rates/store.ts';
 import { openReports } from '../../../src/reports/store.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { keyRing, newKey } from '../../../src/server/keys/api-key.ts';
-import { liveFrom } from '../../../src/server/live.ts';
+import { loadData } from '../../../src/server/reloadable-data.ts';
 import { post } from '../../support/http.ts';
 import { newKey as keyIn, startServer } from '../../support/server.ts';
 import { slt } from '../../support/slt.ts';
@@ -24,7 +24,7 @@ afterAll(() => reports.close());
 
 const appWith = async (more: Partial<Parameters<typeof buildApp>[0]> = {}) =>
   buildApp({
-    live: liveFrom({ rates: openRates, keys: () => keyRing([first.entry, second.entry]) }),
+    data: loadData({ rates: openRates, keys: () => keyRing([first.entry, second.entry]) }),
     limits: { standard: 3, enterprise: 1000 },
     trustProxy: null,
     sandbox: true,

@@ -1,8 +1,8 @@
 /** A client of a service that answers as scripted. */
 import { afterAll } from 'vitest';
+import { ApiClient } from '../../../src/client/api-client.ts';
 import { endpointOf } from '../../../src/client/endpoint.ts';
 import { requestBody } from '../../../src/client/request.ts';
-import { Service } from '../../../src/client/service.ts';
 import type { TransportOptions } from '../../../src/client/transport.ts';
 import { type Answer, type Misbehaving, misbehaving } from './misbehaving.ts';
 
@@ -29,7 +29,7 @@ export async function started(script: readonly Answer[], address?: string): Prom
 
 /** A client of an address. A timeout is short only where it is to be reached. */
 export const clientOf = (address: string, key: string | undefined, options: Partial<TransportOptions> = {}) =>
-  new Service(endpointOf(address, key, ADDRESS), { timeout: 15_000, retries: 2, ...options });
+  new ApiClient(endpointOf(address, key, ADDRESS), { timeout: 15_000, retries: 2, ...options });
 
 /** A service with a script, and a client of it. */
 export async function scripted(script: readonly Answer[], options: Partial<TransportOptions> = {}) {

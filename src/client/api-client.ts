@@ -1,12 +1,13 @@
 /** A service of the v3.0.0 interface, as the commands use it. */
 import type { IsoDate } from '../engine/index.ts';
 import { type RemoteCalculation, readCalculation, readRates } from './answer.ts';
-import { checkPolicy, checkRates, checkState } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
 import { safeJson } from './safe-json.ts';
 import { type Reply, send, type TransportOptions } from './transport.ts';
+import { checkPolicy, checkRates, checkState } from './verify-response.ts';
 
-export class Service {
+/** Sends calculations and rate queries to one service, and reads and verifies what it answers. */
+export class ApiClient {
   readonly endpoint: Endpoint;
   readonly #options: TransportOptions;
 

@@ -5,7 +5,7 @@ import { ServiceError } from '../errors.ts';
 import type { RemoteCalculation } from './answer.ts';
 
 /** What was sent, as `requestBody` writes it. */
-interface Asked {
+interface SentRequest {
   readonly state: string;
   readonly premium: number;
   readonly carrier_fees?: number;
@@ -40,7 +40,7 @@ const cents = (value = 0): Cents => {
  * @throws ServiceError
  */
 export function checkState(body: string, { stateCode }: RemoteCalculation, host: string): void {
-  const { state } = JSON.parse(body) as Asked;
+  const { state } = JSON.parse(body) as SentRequest;
   checkSame([['state', codeOf(state), stateCode]], host);
 }
 
@@ -50,13 +50,13 @@ export function checkState(body: string, { stateCode }: RemoteCalculation, host:
  * @throws ServiceError
  */
 export function checkPolicy(body: string, answer: RemoteCalculation, host: string): void {
-  const asked = JSON.parse(body) as Asked;
-  const fees = [asked.carrier_fees, asked.broker_fees, asked.fees].map(cents).reduce(add);
+  const sent = JSON.parse(body) as SentRequest;
+  const fees = [sent.carrier_fees, sent.broker_fees, sent.fees].map(cents).reduce(add);
   checkState(body, answer, host);
   const pairs: Pair[] = [
-    ['premium', dollars(cents(asked.premium)), dollars(answer.premium)],
+    ['premium', dollars(cents(sent.premium)), dollars(answer.premium)],
     ['fees', dollars(fees), dollars(answer.fees.total)],
-    ['effective_date', asked.effective_date, answer.effectiveDate],
+    ['effective_date', sent.effective_date, answer.effectiveDate],
   ];
   checkSame(pairs, host);
 }
@@ -66,13 +66,13 @@ export function checkPolicy(body: string, answer: RemoteCalculation, host: strin
  * @throws ServiceError
  */
 export function checkRates(
-  asked: { readonly state: string; readonly date: string },
+  sent: { readonly state: string; readonly date: string },
   answer: { readonly state_code: string; readonly effective_date: string },
   host: string,
 ): void {
   const pairs: Pair[] = [
-    ['state', codeOf(asked.state), answer.state_code],
-    ['date', asked.date, answer.effective_date],
+    ['state', codeOf(sent.state), answer.state_code],
+    ['date', sent.date, answer.effective_date],
   ];
   checkSame(pairs, host);
 }

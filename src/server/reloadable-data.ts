@@ -9,7 +9,7 @@ export interface Sources {
 }
 
 /** What is in use. A request takes what it needs once, so that a reload never falls between. */
-export interface Live {
+export interface ReloadableData {
   readonly rates: RateStore;
   readonly keys: KeyRing;
   /** Reads the keys anew; returns why they could not be used, if so. */
@@ -19,7 +19,7 @@ export interface Live {
 }
 
 /** Every file is read and compiled here and now, so that a damaged one is found before any request. */
-const wholly = (rates: RateStore): RateStore => {
+const preload = (rates: RateStore): RateStore => {
   for (const { code } of rates.names) rates.localities(rates.load(code).code);
   return rates;
 };
@@ -28,8 +28,8 @@ const wholly = (rates: RateStore): RateStore => {
  * Reads rates and keys for the first time.
  * @throws what the sources throw
  */
-export function liveFrom(sources: Sources): Live {
-  let rates = wholly(sources.rates());
+export function loadData(sources: Sources): ReloadableData {
+  let rates = preload(sources.rates());
   let keys = sources.keys();
   const attempt = (what: string, read: () => void): string[] => {
     try {
@@ -52,7 +52,7 @@ export function liveFrom(sources: Sources): Live {
     },
     reload: () => [
       ...attempt('rates', () => {
-        rates = wholly(sources.rates());
+        rates = preload(sources.rates());
       }),
       ...reloadKeys(),
     ],

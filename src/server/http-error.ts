@@ -16,29 +16,29 @@ const MESSAGES = {
   INTERNAL_ERROR: 'Internal server error',
 } as const;
 
-type FaultCode = keyof typeof MESSAGES;
+type HttpErrorCode = keyof typeof MESSAGES;
 
 /** A request that was refused before it was looked into, or that the server failed at. */
-export class Fault extends Error {
-  readonly code: FaultCode;
+export class HttpError extends Error {
+  readonly code: HttpErrorCode;
 
-  constructor(code: FaultCode, message: string = MESSAGES[code]) {
+  constructor(code: HttpErrorCode, message: string = MESSAGES[code]) {
     super(message);
-    this.name = 'Fault';
+    this.name = 'HttpError';
     this.code = code;
   }
 }
 
-const BY_STATUS: Readonly<Record<number, FaultCode>> = {
+const BY_STATUS: Readonly<Record<number, HttpErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
 /** Any error as what an interface can answer; what is nobody's mistake but ours tells nothing about itself. */
-export function faultOf(error: unknown): Fault | Refusal | DraftRefusal {
-  if (error instanceof Fault || error instanceof Refusal || error instanceof DraftRefusal) return error;
+export function toHttpError(error: unknown): HttpError | Refusal | DraftRefusal {
+  if (error instanceof HttpError || error instanceof Refusal || error instanceof DraftRefusal) return error;
   const { statusCode: status = 500 } = error as { statusCode?: number };
-  if (status < 400 || status >= 500) return new Fault('INTERNAL_ERROR');
-  return new Fault(BY_STATUS[status] ?? 'INVALID_REQUEST');
+  if (status < 400 || status >= 500) return new HttpError('INTERNAL_ERROR');
+  return new HttpError(BY_STATUS[status] ?? 'INVALID_REQUEST');
 }

@@ -1,6 +1,7 @@
 /** Cuts a source into its header and pieces of whole records. */
 
 import { parse } from 'csv-parse/sync';
+import { counted } from '../../engine/plural.ts';
 import { message, UsageError } from '../../errors.ts';
 import type { Memory } from '../pricing/buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';
@@ -150,7 +151,7 @@ export class ChunkReader {
     }
     if (header.length > MOST_COLUMNS) {
       throw new UsageError(
-        `${this.#name} has ${header.length.toLocaleString('en-US')} columns; at most ${MOST_COLUMNS.toLocaleString('en-US')} are read; check its first line and --delimiter`,
+        `${this.#name} has ${counted(header.length)} columns; at most ${counted(MOST_COLUMNS)} are read; check its first line and --delimiter`,
       );
     }
     this.#drop(end, breaks[0] ?? 0);

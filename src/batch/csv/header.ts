@@ -1,7 +1,9 @@
 /** Which column of a file holds which input: by name, by alias, or as the user says. */
+
 import { fold } from '../../engine/fold.ts';
 import type { Naming } from '../../engine/message.ts';
 import { didYouMean } from '../../engine/nearest.ts';
+import { counted } from '../../engine/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { oneLine } from './one-line.ts';
@@ -48,7 +50,7 @@ function reference(header: readonly string[], index: number): string {
 function seen(header: readonly string[]): string {
   const named = header.slice(0, NAMED).map((_, index) => columnName(header, index));
   const more = header.length - named.length;
-  return `columns seen: ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
+  return `columns seen: ${named.join(', ')}${more > 0 ? ` and ${counted(more)} more` : ''}`;
 }
 
 /** An assignment of `--map`: the input, and the columns as the user named them; none to leave the input unused. */

@@ -10,7 +10,7 @@ import {
 import { input, message, type Naming } from '../../engine/message.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
-import { readPlacement } from '../../policy/placement.ts';
+import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { checkLength } from '../csv/cell-length.ts';
 import { columnName, columnNaming } from '../csv/header.ts';
@@ -58,6 +58,7 @@ export class RowPricer {
   readonly #header: readonly string[];
   readonly #naming: Naming;
   readonly #mapped: readonly MappedInput[];
+  readonly #readPlacement: PlacementReader;
   readonly #rates: RateStore;
   readonly #today: IsoDate;
   readonly #staleBefore: IsoDate;
@@ -69,6 +70,7 @@ export class RowPricer {
     this.#header = header;
     this.#naming = columnNaming(header, mapped, settingMark);
     this.#mapped = mapped.map(({ name, columns }) => ({ input: inputNamed(name) as PolicyInput, columns }));
+    this.#readPlacement = placementReader(this.#mapped.map(({ input }) => input));
     this.#rates = rates;
     this.#today = today;
     this.#staleBefore = staleBefore;
@@ -102,7 +104,7 @@ export class RowPricer {
 
   /** @throws Refusal */
   assess({ stated, jurisdiction }: ReadRow): Assessment {
-    return assess(readPlacement(stated, this.#today), jurisdiction, this.#context(jurisdiction));
+    return assess(this.#readPlacement(stated, this.#today), jurisdiction, this.#context(jurisdiction));
   }
 
   #read(stated: StatedPolicy, { input, columns }: MappedInput, cells: readonly string[]): void {

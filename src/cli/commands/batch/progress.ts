@@ -1,5 +1,7 @@
 /** A line on the terminal that tells how far a long batch has come. */
+
 import type { Source } from '../../../batch/csv/source.ts';
+import { counted } from '../../../engine/plural.ts';
 import type { Context } from '../../context.ts';
 
 /** Work shorter than this needs no progress. */
@@ -22,17 +24,14 @@ export function progressText(
   source: Pick<Source, 'size' | 'position'> | null,
   seconds: number,
 ): string {
-  const answered = [
-    `${rows.toLocaleString('en-US')} rows`,
-    `${Math.round(rows / seconds).toLocaleString('en-US')} rows/s`,
-  ];
+  const answered = [`${counted(rows)} rows`, `${counted(Math.round(rows / seconds))} rows/s`];
   if (!source) return answered.join(' · ');
   const { size, position } = source;
   const done = position();
   const parts = [
-    `${rows.toLocaleString('en-US')} rows`,
+    `${counted(rows)} rows`,
     size === null ? `${megabytes(done)} MB` : `${megabytes(done)} of ${megabytes(size)} MB`,
-    `${Math.round(rows / seconds).toLocaleString('en-US')} rows/s`,
+    `${counted(Math.round(rows / seconds))} rows/s`,
   ];
   if (size !== null && done > 0) parts.push(`${clock((seconds * (size - done)) / done)} left`);
   return parts.join(' · ');

@@ -9,7 +9,7 @@ import { type Earlier, Journal } from '../../../batch/remote/journal.ts';
 import { RemotePricer } from '../../../batch/remote/pricer.ts';
 import { type BatchOptions, beginBatch } from '../../../batch/run.ts';
 import { Gate } from '../../../client/gate.ts';
-import { plural } from '../../../engine/plural.ts';
+import { counted, plural } from '../../../engine/plural.ts';
 import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
 import { pauseText, serviceFor } from '../../options/remote.ts';
@@ -103,7 +103,7 @@ export class RemoteBatch {
 
   /** Where the answers so far are, for who cuts the run short. */
   get kept(): string {
-    return `${this.#journal.size.toLocaleString('en-US')} answers are kept in ${this.#journal.path}; the same command with --resume goes on without asking for them again`;
+    return `${counted(this.#journal.size)} answers are kept in ${this.#journal.path}; the same command with --resume goes on without asking for them again`;
   }
 
   /**
@@ -117,10 +117,7 @@ export class RemoteBatch {
     if (this.#price === null && (this.#confirmed || !person)) return true;
     const queries = await this.#count(batch);
     const priced = this.#price === null ? '' : `, ${cost(queries, this.#price)}`;
-    const known =
-      this.#journal.earlier > 0
-        ? ` (${this.#journal.earlier.toLocaleString('en-US')} answers are on file)`
-        : '';
+    const known = this.#journal.earlier > 0 ? ` (${counted(this.#journal.earlier)} answers are on file)` : '';
     const count = `${queriesText(queries)} to ${this.#asker.host}`;
     context.warn(`${count}${priced}${known}`);
     if (queries <= CONFIRM_ABOVE || this.#confirmed || !person) return true;

@@ -3,11 +3,11 @@
 import type { Summary } from '../../../batch/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import type { ReturnLine } from '../../../batch/totals/totals.ts';
-import { plural } from '../../../engine/plural.ts';
+import { counted, plural } from '../../../engine/plural.ts';
 import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
 
-const count = (value: number): string => value.toLocaleString('en-US');
+const count = (value: number): string => counted(value);
 
 export const rowsText = (value: number): string => plural(value, 'row');
 

@@ -133,6 +133,11 @@ describe('a folder', () => {
     expect(errors.join('\n')).toContain(message);
   });
 
+  test('a file nested too deeply', () => {
+    const folder = folderWith({ 'TX.json': `{"x":${'['.repeat(5000)}${']'.repeat(5000)}}` });
+    expect(errorsOf(folder).join()).toContain('TX.json: (file): is nested more than 100 levels deep; ');
+  });
+
   test('a folder in the place of a file', () => {
     const folder = folderWith({});
     mkdirSync(join(folder, 'TX.json'));

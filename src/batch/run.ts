@@ -1,4 +1,4 @@
-/** A whole batch: one pass over the input, the pieces priced side by side, the results written in order. */
+/** A whole batch: one pass over the input, the chunks priced side by side, the results written in order. */
 
 import type { IsoDate } from '../engine/index.ts';
 import { message, setting, UsageError } from '../errors.ts';
@@ -7,12 +7,12 @@ import { Outputs } from '../io/outputs.ts';
 import type { Sink } from '../io/sink.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import type { Overrides } from '../rates/store.ts';
-import { type Beginning, ChunkReader } from './csv/chunks.ts';
+import { ChunkReader, type CsvHeader } from './csv/chunks.ts';
 import { matchHeader, matchText } from './csv/header.ts';
 import type { Chunk } from './csv/rows.ts';
 import { openSource, type Source } from './csv/source.ts';
-import { held } from './held.ts';
-import { Memory } from './pricing/buffer-pool.ts';
+import { deferRejection } from './defer-rejection.ts';
+import { BufferPool } from './pricing/buffer-pool.ts';
 import { type PricedChunk, REJECTED_COLUMNS } from './pricing/chunk-result.ts';
 import { chosenColumns } from './pricing/computed-columns.ts';
 import type { Pricer } from './pricing/pricers.ts';
@@ -20,6 +20,7 @@ import type { BatchSetup } from './pricing/setup.ts';
 import { Summary } from './summary.ts';
 import { totalsCsv } from './totals/totals-csv.ts';
 
+/** What a batch is asked to do, with paths and settings as the user gave them. */
 export interface BatchOptions {
   /** Paths; `-` is stdin or stdout. */
   readonly input: string;
@@ -46,7 +47,7 @@ export interface BatchOptions {
   readonly decimal?: DecimalSign | undefined;
   /** What stands before the name of a setting in a message: `--` on a command line. */
   readonly settingMark?: string;
-  /** Who prices the pieces; this machine, when nobody else is named. */
+  /** Who prices the chunks; this machine, when nobody else is named. */
   readonly pricer?: ((setup: BatchSetup) => Pricer) | undefined;
   /** Also the columns of a comparison with a service. */
   readonly compare?: boolean;
@@ -81,7 +82,7 @@ function keptColumns(header: readonly string[], ours: readonly string[], replace
 }
 
 function headerLine(
-  { text, header, dialect }: Beginning,
+  { text, header, dialect }: CsvHeader,
   { kept, excelSafe }: Pick<BatchSetup, 'kept' | 'excelSafe'>,
   added: readonly string[],
 ): string {
@@ -102,10 +103,10 @@ interface Sinks {
   readonly totals: Sink | null;
 }
 
-/** So many pieces have to be there before other threads are worth their start. */
+/** So many chunks have to be there before other threads are worth their start. */
 const WORTH_THREADS = 4;
 
-/** Prices pieces side by side and hands them on in their order. */
+/** Prices chunks side by side and hands them on in their order. */
 async function inOrder(
   chunks: AsyncGenerator<Chunk>,
   setup: BatchSetup,
@@ -124,9 +125,9 @@ async function inOrder(
   const underWay: Promise<PricedChunk>[] = [];
   const next = async (): Promise<void> => take(await (underWay.shift() as Promise<PricedChunk>));
   try {
-    for (const chunk of early) underWay.push(held(pricer.price(chunk)));
+    for (const chunk of early) underWay.push(deferRejection(pricer.price(chunk)));
     for await (const chunk of chunks) {
-      underWay.push(held(pricer.price(chunk)));
+      underWay.push(deferRejection(pricer.price(chunk)));
       while (underWay.length > pricer.width * 3) await next();
     }
     while (underWay.length > 0) await next();
@@ -138,9 +139,9 @@ async function inOrder(
 /** A batch whose header has been read. */
 interface BegunBatch {
   readonly source: Source;
-  readonly memory: Memory;
+  readonly buffers: BufferPool;
   readonly reader: ChunkReader;
-  readonly beginning: Beginning;
+  readonly csvHeader: CsvHeader;
   readonly setup: BatchSetup;
   /** Names of the computed columns. */
   readonly added: readonly string[];
@@ -154,12 +155,12 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const { input, errors, totals, overrides, today, staleBefore, excelSafe } = options;
   const columns = chosenColumns(options.columns, options.compare === true);
   const source = openSource(input);
-  const memory = new Memory();
-  const reader = new ChunkReader(source, options, memory);
-  const beginning = await reader.begin();
+  const buffers = new BufferPool();
+  const reader = new ChunkReader(source, options, buffers);
+  const csvHeader = await reader.readHeader();
   const added = columns.map((name) => options.prefix + name);
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
-  const { header, dialect } = beginning;
+  const { header, dialect } = csvHeader;
   const setup: BatchSetup = {
     header,
     mapped: matchHeader(header, options.map),
@@ -175,7 +176,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     withTotals: totals !== undefined,
     withRejected: errors !== undefined,
   };
-  return { source, memory, reader, beginning, setup, added };
+  return { source, buffers, reader, csvHeader, setup, added };
 }
 
 /**
@@ -184,7 +185,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
  */
 export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const { output, errors, totals, excelSafe } = options;
-  const { source, memory, reader, beginning, setup, added } = await beginBatch(options);
+  const { source, buffers, reader, csvHeader, setup, added } = await beginBatch(options);
   hooks.tell(matchText(setup.header, setup.mapped));
   const outputs = new Outputs();
   hooks.opened(outputs);
@@ -194,9 +195,9 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
       errors: errors === undefined ? null : outputs.open(errors),
       totals: totals === undefined ? null : outputs.open(totals),
     };
-    const mark = beginning.mark || excelSafe ? '\uFEFF' : '';
-    await sinks.output.write(mark + headerLine(beginning, setup, added));
-    await sinks.errors?.write(mark + headerLine(beginning, setup, REJECTED_COLUMNS));
+    const mark = csvHeader.mark || excelSafe ? '\uFEFF' : '';
+    await sinks.output.write(mark + headerLine(csvHeader, setup, added));
+    await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
     const summary = new Summary();
     let writing = Promise.resolve();
     await inOrder(reader.chunks(), setup, options, async (priced) => {
@@ -204,10 +205,12 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
         const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
         throw new UsageError(message`${priced.firstRejection} ${written}, as ${setting('strict')} asks.`);
       }
-      // The next piece is priced while this one is written.
+      // The next chunk is priced while this one is written.
       await writing;
-      writing = held(sinks.output.write(priced.output).then(() => memory.give(priced.output.buffer)));
-      memory.give(priced.spent);
+      writing = deferRejection(
+        sinks.output.write(priced.output).then(() => buffers.give(priced.output.buffer)),
+      );
+      buffers.give(priced.spent);
       if (priced.rejected.length > 0) await sinks.errors?.write(priced.rejected);
       summary.add(priced);
       hooks.progress(summary.rows, source);

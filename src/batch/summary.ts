@@ -1,10 +1,11 @@
-/** What a batch did, added up piece by piece. */
+/** What a batch did, added up chunk by chunk. */
 import type { PricedChunk } from './pricing/chunk-result.ts';
 import { MergedTotals } from './totals/totals.ts';
 
 /** How many lines are named. */
 const MOST_LINES = 20;
 
+/** Adds up what became of all rows of a batch. */
 export class Summary {
   rows = 0;
   rejected = 0;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ChunkReader } from '../../src/batch/csv/chunks.ts';
 import { eachRow } from '../../src/batch/csv/rows.ts';
-import { Memory } from '../../src/batch/pricing/buffer-pool.ts';
+import { BufferPool } from '../../src/batch/pricing/buffer-pool.ts';
 
 interface ReadRow {
   readonly line: number;
@@ -24,8 +24,8 @@ async function read(bytes: Buffer, sizes: readonly number[], encoding?: string) 
     }
   }
   const source = { name: 'test', size: null, position: () => 0, blocks: blocks() };
-  const reader = new ChunkReader(source, { encoding }, new Memory());
-  const { header, dialect } = await reader.begin();
+  const reader = new ChunkReader(source, { encoding }, new BufferPool());
+  const { header, dialect } = await reader.readHeader();
   const rows: ReadRow[] = [];
   const pieces: Buffer[] = [];
   for await (const chunk of reader.chunks()) {

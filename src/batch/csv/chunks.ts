@@ -1,9 +1,9 @@
-/** Cuts a source into its header and pieces of whole records. */
+/** Cuts a source into its header and chunks of whole records. */
 
 import { parse } from 'csv-parse/sync';
 import { counted } from '../../engine/plural.ts';
 import { message, UsageError } from '../../errors.ts';
-import type { Memory } from '../pricing/buffer-pool.ts';
+import type { BufferPool } from '../pricing/buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Dialect, delimiterOf, excelDelimiter, lineBreakOf } from './dialect.ts';
 import { notCsv } from './not-csv.ts';
@@ -11,17 +11,18 @@ import { CR, findRecords, firstLineEnd, LF, type Records } from './records.ts';
 import { type Chunk, parserOptions, textOf } from './rows.ts';
 import { BYTE_ORDER_MARKS, type Decode, decoderFor, type Source } from './source.ts';
 
-/** Bytes of a piece: enough to make the pieces' own cost small, few enough to keep memory low. */
-const PIECE = 1 << 17;
+/** Bytes of a chunk: enough to make the chunks' own cost small, few enough to keep memory low. */
+const CHUNK_BYTES = 1 << 17;
 
-/** How much longer a piece mostly becomes when it is priced, and the most that is set aside for it. */
+/** How much longer a chunk mostly becomes when it is priced, and the most that is set aside for it. */
 const GROWTH = 10;
 const MOST_GROWTH = 1 << 23;
 
 /** A record longer than this is none: a quote opened it by mistake, and only its line is given up. */
 const LONGEST_RECORD = 1 << 26;
 
-export interface Beginning {
+/** What stands at the top of a file, and how the file is written. */
+export interface CsvHeader {
   readonly dialect: Dialect;
   readonly header: readonly string[];
   /** The header as it stands in the file; null when its quotes are not as RFC 4180 has them. */
@@ -41,12 +42,13 @@ interface Given {
 
 const EMPTY = Buffer.alloc(0);
 
+/** Reads a source: first its header, then its rows in chunks of whole records. */
 export class ChunkReader {
   readonly #blocks: AsyncIterator<Buffer>;
   readonly #name: string;
   readonly #given: Given;
   #decode: Decode | null = null;
-  readonly #memory: Memory;
+  readonly #buffers: BufferPool;
   /** What was read and not yet handed on. */
   readonly #rest = new ByteQueue();
   #ended = false;
@@ -54,8 +56,8 @@ export class ChunkReader {
   #line = 1;
   #dialect: Dialect = { delimiter: ',', lineBreak: '\n' };
 
-  constructor({ blocks, name }: Source, given: Given, memory: Memory) {
-    this.#memory = memory;
+  constructor({ blocks, name }: Source, given: Given, buffers: BufferPool) {
+    this.#buffers = buffers;
     this.#blocks = blocks;
     this.#name = name;
     this.#given = given;
@@ -88,13 +90,13 @@ export class ChunkReader {
   /** Finds out the encoding by the byte order mark or as given; true when a mark of UTF-8 was taken off. */
   #chooseEncoding(): boolean {
     const read = Buffer.from(this.#rest.bytes);
-    const told = BYTE_ORDER_MARKS.find(([mark]) => read.subarray(0, mark.length).equals(mark));
-    if (told?.[1] === null) {
-      this.#rest.drop(told[0].length);
+    const byteOrderMark = BYTE_ORDER_MARKS.find(([mark]) => read.subarray(0, mark.length).equals(mark));
+    if (byteOrderMark?.[1] === null) {
+      this.#rest.drop(byteOrderMark[0].length);
       return true;
     }
-    this.#decode = decoderFor(told?.[1] ?? this.#given.encoding ?? 'utf-8');
-    const other = told || this.#decode ? null : notCsv(read);
+    this.#decode = decoderFor(byteOrderMark?.[1] ?? this.#given.encoding ?? 'utf-8');
+    const other = byteOrderMark || this.#decode ? null : notCsv(read);
     if (other !== null) throw new UsageError(message`${this.#name} ${other}`);
     if (this.#decode) {
       this.#rest.drop(read.length);
@@ -105,32 +107,32 @@ export class ChunkReader {
 
   /** Takes off Excel's line that names the delimiter, and empty lines; the delimiter it names, if any. */
   #dropPreamble(lineByte: number): string | null {
-    let told: string | null = null;
+    let delimiter: string | null = null;
     while (this.#rest.length > 0) {
       const { bytes } = this.#rest;
       const end = firstLineEnd(bytes, lineByte);
       const line = bytes.toString('latin1', 0, end);
-      const named: string | null = told === null ? excelDelimiter(line) : null;
+      const named: string | null = delimiter === null ? excelDelimiter(line) : null;
       if (named === null && line.trim() !== '') break;
-      told ??= named;
+      delimiter ??= named;
       this.#drop(end, 1);
     }
-    return told;
+    return delimiter;
   }
 
   /**
    * Reads the header.
    * @throws UsageError when there is none, the encoding that was given is unknown, or the source is no CSV.
    */
-  async begin(): Promise<Beginning> {
-    await this.#fill(PIECE);
+  async readHeader(): Promise<CsvHeader> {
+    await this.#fill(CHUNK_BYTES);
     const mark = this.#chooseEncoding();
     const lineBreak = lineBreakOf(this.#rest.bytes);
     const lineByte = lineBreak === '\r' ? CR : LF;
-    const told = this.#dropPreamble(lineByte);
+    const excelChoice = this.#dropPreamble(lineByte);
     const { bytes } = this.#rest;
     const firstLine = bytes.toString('utf8', 0, firstLineEnd(bytes, lineByte));
-    const delimiter = this.#given.delimiter ?? told ?? delimiterOf(firstLine);
+    const delimiter = this.#given.delimiter ?? excelChoice ?? delimiterOf(firstLine);
     this.#dialect = { delimiter, lineBreak };
     const { ends, breaks, irregular, broken, open } = await this.#firstRecords();
     if (broken.has(0) || (open && ends.length === 0)) {
@@ -167,9 +169,9 @@ export class ChunkReader {
     }
   }
 
-  /** The rest of the source as pieces of whole records, in order. */
+  /** The rest of the source as chunks of whole records, in order. */
   async *chunks(): AsyncGenerator<Chunk> {
-    let wanted = PIECE;
+    let wanted = CHUNK_BYTES;
     for (;;) {
       await this.#fill(wanted);
       if (this.#rest.length === 0) return;
@@ -178,7 +180,7 @@ export class ChunkReader {
       const end = this.#ended ? this.#rest.length : (ends.at(-1) ?? 0);
       if (end > 0) {
         yield this.#take(end, breaks.at(-1) ?? 0, records);
-        wanted = PIECE;
+        wanted = CHUNK_BYTES;
       } else if (this.#rest.length >= LONGEST_RECORD) yield this.#giveUpLine();
       else wanted = this.#rest.length * 2;
     }
@@ -199,7 +201,7 @@ export class ChunkReader {
 
   #take(bytes: number, lines: number, records: Chunk['records']): Chunk {
     // A copy of its own, so that it can be handed to another thread without the rest.
-    const own = new Uint8Array(this.#memory.take(bytes), 0, bytes);
+    const own = new Uint8Array(this.#buffers.take(bytes), 0, bytes);
     own.set(this.#rest.bytes.subarray(0, bytes));
     const line = this.#line;
     this.#drop(bytes, lines);
@@ -207,7 +209,7 @@ export class ChunkReader {
       bytes: own,
       line,
       records,
-      memory: this.#memory.take(bytes + Math.min(bytes * GROWTH, MOST_GROWTH)),
+      memory: this.#buffers.take(bytes + Math.min(bytes * GROWTH, MOST_GROWTH)),
     };
   }
 }

@@ -3,6 +3,7 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { oneLine } from './one-line.ts';
 import { CR, LF } from './records.ts';
 
+/** The delimiter and line break of a file. */
 export interface Dialect {
   /** One character. */
   readonly delimiter: string;
@@ -41,8 +42,8 @@ export function lineBreakOf(bytes: Uint8Array): Dialect['lineBreak'] {
  * @throws UsageError for a delimiter that is not read.
  */
 export function excelDelimiter(line: string): string | null {
-  const told = /^"?sep=(.)"?[\r\n]*$/i.exec(line)?.[1];
-  if (told === undefined || DELIMITERS.includes(told)) return told ?? null;
+  const named = /^"?sep=(.)"?[\r\n]*$/i.exec(line)?.[1];
+  if (named === undefined || DELIMITERS.includes(named)) return named ?? null;
   throw new UsageError(
     `the line "${oneLine(line.trim())}" names a delimiter that is not read; export the file with one of ${Object.keys(NAMES).join(', ')}`,
   );

@@ -1,24 +1,25 @@
-/** The rows of a piece of a file: decoded and parsed, each with its place and line. */
+/** The rows of a chunk of a file: decoded and parsed, each with its place and line. */
 import { isUtf8 } from 'node:buffer';
 import { type Options, parse } from 'csv-parse/sync';
 import type { Dialect } from './dialect.ts';
 import { CR, LF, type Records } from './records.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
-type CutRecords = Omit<Records, 'open'>;
+type RecordIndex = Omit<Records, 'open'>;
 
 /** Whole records of a file. */
 export interface Chunk {
   readonly bytes: Uint8Array;
   /** The line of the file with which it begins. */
   readonly line: number;
-  readonly records: CutRecords;
+  readonly records: RecordIndex;
   /** Memory for the result. */
   readonly memory: ArrayBuffer;
 }
 
+/** One row of a chunk: where its bytes are, and its cells. */
 export interface Row {
-  /** Its bytes in the piece, without the line break. */
+  /** Its bytes in the chunk, without the line break. */
   readonly from: number;
   readonly to: number;
   /** The line of the file in which it begins. */
@@ -104,7 +105,7 @@ function among(bytes: Buffer, wanted: number): (from: number, to: number) => boo
 }
 
 /** A record as bytes and as text. */
-interface Cut {
+interface RawRecord {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -112,26 +113,26 @@ interface Cut {
   readonly recoded: boolean;
 }
 
-/** Some of the records of a piece: so few that what is made of them is gone before it costs anything to keep. */
-interface Slab {
+/** Some of the records of a chunk: so few that what is made of them is gone before it costs anything to keep. */
+interface RecordRange {
   readonly first: number;
   /** After the last. */
   readonly until: number;
-  /** Its bytes in the piece. */
+  /** Its bytes in the chunk. */
   readonly from: number;
   readonly to: number;
 }
 
-const SLAB = 1 << 15;
+const RANGE_BYTES = 1 << 15;
 
-function* slabsOf(bytes: Uint8Array, ends: readonly number[]): Generator<Slab> {
+function* recordRanges(bytes: Uint8Array, ends: readonly number[]): Generator<RecordRange> {
   // The last record of a file may lack its line break.
   const records = ends.length + ((ends.at(-1) ?? 0) < bytes.length ? 1 : 0);
   let first = 0;
   let from = 0;
   for (let index = 0; index < records; index++) {
     const to = ends[index] ?? bytes.length;
-    if (to - from < SLAB && index < records - 1) continue;
+    if (to - from < RANGE_BYTES && index < records - 1) continue;
     yield { first, until: index + 1, from, to };
     first = index + 1;
     from = to;
@@ -139,7 +140,7 @@ function* slabsOf(bytes: Uint8Array, ends: readonly number[]): Generator<Slab> {
 }
 
 /** Cuts a text where its bytes are cut: after as many line breaks as were counted up to there. */
-function textCutter(
+function textSplitter(
   whole: string,
   counted: number,
   breaks: readonly number[],
@@ -161,24 +162,29 @@ function textCutter(
   };
 }
 
-/** Cuts a slab into its records, decoded all at once, or one by one where some are not UTF-8. */
-function cut(bytes: Buffer, slab: Slab, { ends, breaks }: CutRecords, dialect: Dialect): Cut[] {
-  const whole = bytes.subarray(slab.from, slab.to);
-  const counted = breaks[slab.first - 1] ?? 0;
-  const textAt = isUtf8(whole) ? textCutter(whole.toString('utf8'), counted, breaks, dialect) : null;
-  const cuts: Cut[] = [];
-  let from = slab.from;
-  for (let index = slab.first; index < slab.until; index++) {
+/** Splits a range into its records, decoded all at once, or one by one where some are not UTF-8. */
+function rawRecords(
+  bytes: Buffer,
+  range: RecordRange,
+  { ends, breaks }: RecordIndex,
+  dialect: Dialect,
+): RawRecord[] {
+  const whole = bytes.subarray(range.from, range.to);
+  const counted = breaks[range.first - 1] ?? 0;
+  const textAt = isUtf8(whole) ? textSplitter(whole.toString('utf8'), counted, breaks, dialect) : null;
+  const raw: RawRecord[] = [];
+  let from = range.from;
+  for (let index = range.first; index < range.until; index++) {
     const end = ends[index] ?? bytes.length;
     const to = withoutBreak(bytes, from, end, dialect.lineBreak);
-    if (textAt) cuts.push({ from, to, text: textAt(index), recoded: false });
+    if (textAt) raw.push({ from, to, text: textAt(index), recoded: false });
     else {
       const own = bytes.subarray(from, to);
-      cuts.push({ from, to, text: textOf(own), recoded: !isUtf8(own) });
+      raw.push({ from, to, text: textOf(own), recoded: !isUtf8(own) });
     }
     from = end;
   }
-  return cuts;
+  return raw;
 }
 
 /**
@@ -194,7 +200,7 @@ function quotedCells(texts: readonly string[], dialect: Dialect): () => string[]
   };
 }
 
-/** Takes a piece of a file apart, row by row. */
+/** Takes a chunk of a file apart, row by row. */
 export function eachRow(
   { bytes, line, records }: Chunk,
   dialect: Dialect,
@@ -204,22 +210,22 @@ export function eachRow(
   const omitted = { blank: 0, recoded: 0 };
   const hasQuote = among(buffer, QUOTE);
   const hasStrayBreak = among(buffer, dialect.lineBreak === '\r' ? LF : CR);
-  for (const slab of slabsOf(buffer, records.ends)) {
-    const cuts = cut(buffer, slab, records, dialect);
-    const isBroken = (at: number): boolean => records.broken.has(slab.first + at);
-    const quoted = cuts.map(({ from, to }, at) => hasQuote(from, to) && !isBroken(at));
+  for (const range of recordRanges(buffer, records.ends)) {
+    const raw = rawRecords(buffer, range, records, dialect);
+    const isBroken = (at: number): boolean => records.broken.has(range.first + at);
+    const quoted = raw.map(({ from, to }, at) => hasQuote(from, to) && !isBroken(at));
     const nextQuoted = quotedCells(
-      cuts.flatMap(({ text }, index) => (quoted[index] ? text : [])),
+      raw.flatMap(({ text }, index) => (quoted[index] ? text : [])),
       dialect,
     );
-    cuts.forEach(({ from, to, text, recoded }, at) => {
+    raw.forEach(({ from, to, text, recoded }, at) => {
       const cells = isBroken(at) ? null : quoted[at] ? nextQuoted() : text.split(dialect.delimiter);
       if (cells && isEmpty(cells)) {
         omitted.blank++;
         return;
       }
       if (recoded) omitted.recoded++;
-      const index = slab.first + at;
+      const index = range.first + at;
       const regular = cells !== null && !recoded && !records.irregular.has(index);
       const strayBreak = hasStrayBreak(from, to);
       const breaks = records.breaks[index - 1] ?? 0;

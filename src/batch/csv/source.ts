@@ -7,12 +7,13 @@ import { createGunzip } from 'node:zlib';
 import { message, setting, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
-import { held } from '../held.ts';
+import { deferRejection } from '../defer-rejection.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Bytes read at a time. */
 const BLOCK = 1 << 17;
 
+/** An open input, read block by block. */
 export interface Source {
   /** For people: the file's name, or stdin. */
   readonly name: string;
@@ -55,7 +56,7 @@ export function decoderFor(encoding: string): Decode | null {
 async function* fileBlocks(path: string): AsyncGenerator<Buffer> {
   const file = await open(path);
   const blocks = [Buffer.allocUnsafeSlow(BLOCK), Buffer.allocUnsafeSlow(BLOCK)] as const;
-  const read = (turn: number) => held(file.read(blocks[turn & 1] as Buffer, 0, BLOCK));
+  const read = (turn: number) => deferRejection(file.read(blocks[turn & 1] as Buffer, 0, BLOCK));
   let next = read(0);
   try {
     for (let turn = 0; ; turn++) {
@@ -84,7 +85,7 @@ async function* counted(
   }
 }
 
-async function* told(blocks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+async function* withReadableErrors(blocks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
   try {
     yield* blocks;
   } catch (error) {
@@ -113,7 +114,7 @@ export function openSource(path: string): Source {
     position += bytes;
   });
   const plain = /\.gz$/i.test(path) ? decompressed(raw) : raw;
-  return { name, size, position: () => position, blocks: told(plain, name) };
+  return { name, size, position: () => position, blocks: withReadableErrors(plain, name) };
 }
 
 /** Blocks that stay good, for a reader who keeps several. */

@@ -1,8 +1,8 @@
 /**
- * Memory that goes back and forth between threads. Each piece needs some for what it is made of and for what becomes of
+ * Memory that goes back and forth between threads. Each chunk needs some for what it is made of and for what becomes of
  * it; taken anew every time, it would pile up until the collector of each thread finds it, the more the longer the file.
  */
-export class Memory {
+export class BufferPool {
   readonly #free: ArrayBuffer[] = [];
 
   /** Memory of at least so many bytes. */

@@ -1,4 +1,4 @@
-/** Prices a piece of a file here: whole records in, the same records with the computed columns out. */
+/** Prices a chunk of a file here: whole records in, the same records with the computed columns out. */
 import { CsvFormat } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import { type Chunk, eachRow } from '../csv/rows.ts';
@@ -7,6 +7,7 @@ import { ComputedCells } from './computed-columns.ts';
 import { RowPricer } from './row-pricer.ts';
 import type { BatchSetup } from './setup.ts';
 
+/** Prices whole chunks in the thread it is in; a row that cannot be priced becomes a rejection. */
 export class ChunkPricer {
   readonly #setup: BatchSetup;
   readonly #rows: RowPricer;

@@ -1,4 +1,4 @@
-/** The result of a piece under way: the rows as they came, each with its computed cells, and what is counted. */
+/** The result of a chunk under way: the rows as they came, each with its computed cells, and what is counted. */
 import { withQuotedBreaks } from '../../io/csv/field.ts';
 import type { CsvFormat, CsvWriter } from '../../io/csv/writer.ts';
 import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
@@ -9,9 +9,9 @@ import type { ComputedCells } from './computed-columns.ts';
 import type { PricedPolicy, Rejection } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
 
-/** A piece, priced. */
+/** A chunk, priced. */
 export interface PricedChunk {
-  /** The memory of the piece, which can be used again. */
+  /** The memory of the chunk, which can be used again. */
   readonly spent: ArrayBuffer;
   readonly output: Uint8Array;
   /** The rejected rows with line, code and message. */
@@ -39,7 +39,7 @@ export interface PricedChunk {
   readonly swallowing: readonly Swallowing[];
 }
 
-/** The counts of a piece under way. */
+/** The counts of a chunk under way. */
 interface Tally {
   rows: number;
   undated: number;
@@ -85,6 +85,7 @@ export function unreadable({ cells, line }: Row, { header, dialect }: BatchSetup
 const quotedBreaks = (row: Uint8Array, delimiter: string): Uint8Array =>
   Buffer.from(withQuotedBreaks(Buffer.from(row).toString(), delimiter));
 
+/** Collects the rows of one chunk with their outcome, in order. */
 export class ChunkResult {
   readonly #setup: BatchSetup;
   readonly #computed: ComputedCells;
@@ -124,7 +125,7 @@ export class ChunkResult {
     this.#output.endRow();
   }
 
-  /** The piece when all its rows have been added. */
+  /** The chunk when all its rows have been added. */
   done({ blank, recoded }: Omitted): PricedChunk {
     const { premium, totalTax, totals, states, ...counted } = this.#tally;
     return {

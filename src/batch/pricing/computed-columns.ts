@@ -125,7 +125,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   remote_total_due: ({ opinion }, _, to) => to.amount(opinion?.totalDue ?? null),
 };
 
-const said = ({ opinion }: PricedPolicy | Rejection): readonly string[] => {
+const differenceTexts = ({ opinion }: PricedPolicy | Rejection): readonly string[] => {
   if (!opinion) return [];
   return opinion.silent === undefined ? opinion.differences : [opinion.silent];
 };
@@ -134,7 +134,7 @@ const TEXTS: Readonly<Record<string, (policy: PricedPolicy) => readonly string[]
   notes: ({ notes }) => notes,
   warnings: ({ warnings }) => warnings,
   notices: ({ jurisdiction, notices }) => notices ?? noticesOf(jurisdiction),
-  differences: said,
+  differences: differenceTexts,
   error_code: () => [],
   error_message: () => [],
 };
@@ -143,7 +143,7 @@ const TEXTS: Readonly<Record<string, (policy: PricedPolicy) => readonly string[]
 const OF_REJECTED: Readonly<Record<string, (rejection: Rejection, to: CsvWriter) => void>> = {
   remote_total_tax: ({ opinion }, to) => to.amount(opinion?.totalTax ?? null),
   remote_total_due: ({ opinion }, to) => to.amount(opinion?.totalDue ?? null),
-  differences: (rejection, to) => to.sentences(said(rejection)),
+  differences: (rejection, to) => to.sentences(differenceTexts(rejection)),
   error_code: ({ code }, to) => to.cell(code),
   error_message: ({ message }, to) => to.cell(message),
 };

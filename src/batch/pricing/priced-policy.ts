@@ -22,6 +22,7 @@ export interface SecondOpinion {
   readonly silent?: string;
 }
 
+/** A priced policy: its charges, fees and totals in cents. */
 export interface PricedPolicy {
   readonly jurisdiction: Jurisdiction;
   readonly placement: Pick<Placement, 'premium' | 'effectiveDate'>;

@@ -1,4 +1,4 @@
-/** Who prices the pieces of a file: this thread, or a pool of others. */
+/** Who prices the chunks of a file: this thread, or a pool of others. */
 import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
 import type { Chunk } from '../csv/rows.ts';
@@ -6,8 +6,9 @@ import { ChunkPricer } from './chunk-pricer.ts';
 import type { PricedChunk } from './chunk-result.ts';
 import type { BatchSetup } from './setup.ts';
 
+/** Prices chunks, several at once where it can. */
 export interface Pricer {
-  /** How many pieces it can work on at once. */
+  /** How many chunks it can work on at once. */
   readonly width: number;
   price(chunk: Chunk): Promise<PricedChunk>;
   close(): Promise<void>;
@@ -26,7 +27,7 @@ export function ownThread(setup: BatchSetup): Pricer {
 const MEMORY = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 256 };
 const FLAGS = '--min-semi-space-size=16';
 
-/** A piece larger than this (a cell of megabytes) is priced in this thread, which has no such bounds. */
+/** A chunk larger than this (a cell of megabytes) is priced in this thread, which has no such bounds. */
 const LARGE = 1 << 23;
 
 /** Prices in worker threads. */

@@ -28,7 +28,7 @@ const REMEMBERED = 1000;
 /** The input of a rate whose key a refusal names: its own where it has one. */
 const INPUT_OF_RATE: Readonly<Record<string, string>> = { fire_marshal_tax: 'fire_marshal_rate' };
 
-/** A text apart from the piece it was cut from, which would stay in memory with it. */
+/** A text apart from the chunk it was cut from, which would stay in memory with it. */
 const copyOf = (text: string): string => Buffer.from(text).toString();
 
 function yesOrNo(text: string, { name }: PolicyInput): boolean {
@@ -54,6 +54,7 @@ export interface ReadRow {
   readonly jurisdiction: Jurisdiction;
 }
 
+/** Reads rows as placements and prices them with the rates on file. */
 export class RowPricer {
   readonly #header: readonly string[];
   readonly #naming: Naming;

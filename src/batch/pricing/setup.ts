@@ -1,10 +1,11 @@
-/** All that pricing a piece of a file needs to know; plain data, so that it can be sent to another thread. */
+/** All that pricing a chunk of a file needs to know; plain data, so that it can be sent to another thread. */
 import type { IsoDate } from '../../engine/index.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import type { Overrides } from '../../rates/store.ts';
 import type { Dialect } from '../csv/dialect.ts';
 import type { Mapped } from '../csv/header.ts';
 
+/** The settings of a batch and what was learned from its header. */
 export interface BatchSetup {
   readonly header: readonly string[];
   readonly mapped: readonly Mapped[];

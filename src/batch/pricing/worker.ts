@@ -7,7 +7,7 @@ import type { BatchSetup } from './setup.ts';
 
 const pricer = new ChunkPricer(Tinypool.workerData as BatchSetup);
 
-/** Prices a piece and hands its bytes over without copying them. */
+/** Prices a chunk and hands its bytes over without copying them. */
 export default function price(chunk: Chunk): unknown {
   const priced: PricedChunk = pricer.price(chunk);
   return Tinypool.move({

@@ -25,7 +25,7 @@ import { FileLock } from '../../io/lock.ts';
 import { placeOf } from '../../io/place.ts';
 
 /** What a run does with a journal of an earlier one. */
-export type Earlier = 'refuse' | 'resume' | 'drop';
+export type ExistingJournal = 'refuse' | 'resume' | 'drop';
 
 /** The first line of a journal. */
 interface Head {
@@ -89,6 +89,7 @@ const OWNER_ONLY = 0o600;
 /** The file that keeps other runs from a journal, whatever name they give it. */
 export const lockPath = (journal: string): string => `${placeOf(journal, 1).real}.lock`;
 
+/** The file that keeps the answers of a run, one at a time open for one run; the constructor throws UsageError or FileError. */
 export class Journal {
   readonly path: string;
   /** The same without links. */
@@ -107,7 +108,7 @@ export class Journal {
    * @param service base address; the answers of another service are of no use
    * @throws UsageError when there is one already that is not to be used, FileError
    */
-  constructor(path: string, service: string, earlier: Earlier) {
+  constructor(path: string, service: string, earlier: ExistingJournal) {
     this.path = path;
     const { real, fd, stats } = placeOf(path, 1);
     if (fd !== null || (stats && !stats.isFile())) {
@@ -147,7 +148,7 @@ export class Journal {
   }
 
   /** Nothing of the file is changed before it is known to be a journal. */
-  #begin(service: string, earlier: Earlier): void {
+  #begin(service: string, earlier: ExistingJournal): void {
     this.#read(service, earlier);
     if (earlier === 'refuse' && this.#places.size > 0) {
       throw new UsageError(
@@ -166,7 +167,7 @@ export class Journal {
     this.#end = 0;
   }
 
-  #read(service: string, earlier: Earlier): void {
+  #read(service: string, earlier: ExistingJournal): void {
     for (const { text, place } of linesOf(this.#file)) {
       const line = parsed(text);
       if (place.from === 0) {

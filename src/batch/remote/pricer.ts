@@ -1,4 +1,4 @@
-/** Prices the pieces of a file by asking a service, or compares what it answers with what was priced here. */
+/** Prices the chunks of a file by asking a service, or compares what it answers with what was priced here. */
 
 import { type Assessment, Refusal } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
@@ -6,16 +6,16 @@ import { CsvFormat } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
-import { held } from '../held.ts';
+import { deferRejection } from '../defer-rejection.ts';
 import { ChunkResult, type PricedChunk, unreadable } from '../pricing/chunk-result.ts';
 import { ComputedCells } from '../pricing/computed-columns.ts';
 import type { PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
 import type { Pricer } from '../pricing/pricers.ts';
 import { type ReadRow, RowPricer } from '../pricing/row-pricer.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
-import { opinionOf, policyOf } from './answered.ts';
-import type { Answer, Asker } from './asker.ts';
+import type { Answer, QueryQueue } from './query-queue.ts';
 import { type Question, questionOf } from './question.ts';
+import { opinionOf, policyOf } from './to-policy.ts';
 
 /** The code of a row that a service did not answer. */
 const NO_ANSWER = 'NO_ANSWER';
@@ -24,14 +24,15 @@ const UNUSABLE_ANSWER = 'UNUSABLE_ANSWER';
 
 type Outcome = PricedPolicy | Rejection;
 
+/** Prices chunks by asking a service, or prices them here and compares; one answer for equal rows. */
 export class RemotePricer implements Pricer {
-  /** One piece has thousands of questions, and reading goes on while they are answered. */
+  /** One chunk has thousands of questions, and reading goes on while they are answered. */
   readonly width = 1;
   readonly #setup: BatchSetup;
   readonly #rows: RowPricer;
   readonly #computed: ComputedCells;
   readonly #format: CsvFormat;
-  readonly #asker: Asker;
+  readonly #queue: QueryQueue;
   readonly #asking: Parameters<typeof questionOf>[1];
   readonly #compare: boolean;
   readonly #stop: () => void;
@@ -41,12 +42,12 @@ export class RemotePricer implements Pricer {
    * @param compare price here, and compare
    * @param stop gives up what is still being asked
    */
-  constructor(setup: BatchSetup, asker: Asker, base: string, compare: boolean, stop: () => void) {
+  constructor(setup: BatchSetup, queue: QueryQueue, base: string, compare: boolean, stop: () => void) {
     this.#setup = setup;
     this.#rows = new RowPricer(setup, openRates(setup.overrides));
     this.#computed = new ComputedCells(setup.columns);
     this.#format = new CsvFormat(setup.dialect);
-    this.#asker = asker;
+    this.#queue = queue;
     this.#asking = { base, today: setup.today, assess: (row) => this.#rows.assess(row) };
     this.#compare = compare;
     this.#stop = stop;
@@ -56,7 +57,7 @@ export class RemotePricer implements Pricer {
     const setup = this.#setup;
     const rows: { row: Row; outcome: Promise<Outcome> }[] = [];
     const omitted = eachRow(chunk, setup.dialect, (row) => {
-      rows.push({ row, outcome: held(this.#outcome(row)) });
+      rows.push({ row, outcome: deferRejection(this.#outcome(row)) });
     });
     const result = new ChunkResult(setup, this.#computed, chunk, this.#format);
     for (const { row, outcome } of rows) result.add(row, await outcome);
@@ -75,7 +76,7 @@ export class RemotePricer implements Pricer {
   }
 
   async #remote(cells: readonly string[], line: number): Promise<Outcome> {
-    const { host } = this.#asker;
+    const { host } = this.#queue;
     let row: ReadRow;
     let question: Question;
     try {
@@ -86,7 +87,7 @@ export class RemotePricer implements Pricer {
     }
     let answer: Answer;
     try {
-      answer = await this.#asker.ask(question);
+      answer = await this.#queue.ask(question);
     } catch (error) {
       return this.#unanswered(error, line);
     }
@@ -104,7 +105,7 @@ export class RemotePricer implements Pricer {
 
   /** A row without an answer is rejected; when none will come any more, the whole batch ends. */
   #unanswered(error: unknown, line: number): Rejection {
-    if (this.#asker.gone) throw this.#asker.gone;
+    if (this.#queue.gone) throw this.#queue.gone;
     if (!(error instanceof ServiceError)) throw error;
     return { code: NO_ANSWER, message: `line ${line}: ${oneLine(error.message)}` };
   }
@@ -128,7 +129,7 @@ export class RemotePricer implements Pricer {
       return 'code' in local ? local : silent(this.#rows.rejection(error, line).message);
     }
     try {
-      return { ...local, opinion: opinionOf(local, await this.#asker.ask(question)) };
+      return { ...local, opinion: opinionOf(local, await this.#queue.ask(question)) };
     } catch (error) {
       return silent(this.#unanswered(error, line).message);
     }

@@ -8,6 +8,7 @@ import { localOnly, type StatedPolicy } from '../../policy/inputs.ts';
 import { readPlacement } from '../../policy/placement.ts';
 import type { ReadRow } from '../pricing/row-pricer.ts';
 
+/** One query to a service. */
 export interface Question {
   /** JSON of POST /calculate. */
   readonly body: string;

@@ -37,5 +37,6 @@ const cells = (line: ReturnLine): string[] => [
   line.rounding ?? '',
 ];
 
+/** The totals as a CSV with a header, one line for each entry, amounts in dollars. */
 export const totalsCsv = (lines: readonly ReturnLine[]): string =>
   `${csvLines([TOTALS_COLUMNS, ...lines.map(cells)])}\n`;

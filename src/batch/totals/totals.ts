@@ -124,7 +124,7 @@ export class TotalsBook {
   }
 }
 
-/** Puts the totals of the pieces of a file together. */
+/** Puts the totals of the chunks of a file together. */
 export class MergedTotals {
   readonly #totals = new Map<string, FilingTotal>();
 

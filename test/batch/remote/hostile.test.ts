@@ -2,8 +2,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Asker } from '../../../src/batch/remote/asker.ts';
 import { RemotePricer } from '../../../src/batch/remote/pricer.ts';
+import { QueryQueue } from '../../../src/batch/remote/query-queue.ts';
 import { batchOf, rowsOf } from '../../support/batch.ts';
 import { topLevel } from '../../support/service/answers.ts';
 import { json, type Misbehaving, misbehaving, nested } from '../../support/service/misbehaving.ts';
@@ -30,8 +30,8 @@ const asking = (compare: boolean) =>
   batchOf(`${POLICIES}\n`, {
     compare,
     pricer: (setup) => {
-      const asker = new Asker(clientOf(service.base, KEY, { retries: 0 }), null, 4, () => {});
-      return new RemotePricer(setup, asker, service.base, compare, () => {});
+      const queue = new QueryQueue(clientOf(service.base, KEY, { retries: 0 }), null, 4, () => {});
+      return new RemotePricer(setup, queue, service.base, compare, () => {});
     },
   });
 

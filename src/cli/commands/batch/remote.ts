@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import type { Decimal } from 'decimal.js';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
-import { Asker } from '../../../batch/remote/asker.ts';
 import { queriesIn } from '../../../batch/remote/estimate.ts';
-import { type Earlier, Journal } from '../../../batch/remote/journal.ts';
+import { type ExistingJournal, Journal } from '../../../batch/remote/journal.ts';
 import { RemotePricer } from '../../../batch/remote/pricer.ts';
+import { QueryQueue } from '../../../batch/remote/query-queue.ts';
 import { type BatchOptions, beginBatch } from '../../../batch/run.ts';
 import { Gate } from '../../../client/gate.ts';
 import { counted, plural } from '../../../engine/plural.ts';
@@ -37,7 +37,7 @@ function concurrencyOf(text: string | undefined): number {
   throw new UsageError(`--concurrency "${text}" is not a number from 1 to ${MOST_CONCURRENCY}`);
 }
 
-function earlierOf({ resume, fresh }: RemoteBatchOption): Earlier {
+function earlierOf({ resume, fresh }: RemoteBatchOption): ExistingJournal {
   if (resume && fresh) throw new UsageError('--resume and --fresh say the opposite; give one of them');
   return resume ? 'resume' : fresh ? 'drop' : 'refuse';
 }
@@ -45,7 +45,7 @@ function earlierOf({ resume, fresh }: RemoteBatchOption): Earlier {
 /** A batch that asks a service. */
 export class RemoteBatch {
   readonly #context: Context;
-  readonly #asker: Asker;
+  readonly #queue: QueryQueue;
   readonly #journal: Journal;
   readonly #base: string;
   readonly #compare: boolean;
@@ -56,14 +56,14 @@ export class RemoteBatch {
 
   private constructor(
     context: Context,
-    asker: Asker,
+    queue: QueryQueue,
     journal: Journal,
     base: string,
     abort: AbortController,
     options: RemoteBatchOption,
   ) {
     this.#context = context;
-    this.#asker = asker;
+    this.#queue = queue;
     this.#journal = journal;
     this.#base = base;
     this.#abort = abort;
@@ -97,8 +97,8 @@ export class RemoteBatch {
     const { base } = service.endpoint;
     const journal = new Journal(path, base, earlier);
     let rows = 0;
-    const asker = new Asker(service, journal, concurrency, () => progress.show(++rows, null));
-    return new RemoteBatch(context, asker, journal, base, abort, options);
+    const queue = new QueryQueue(service, journal, concurrency, () => progress.show(++rows, null));
+    return new RemoteBatch(context, queue, journal, base, abort, options);
   }
 
   /** Where the answers so far are, for who cuts the run short. */
@@ -118,7 +118,7 @@ export class RemoteBatch {
     const queries = await this.#count(batch);
     const priced = this.#price === null ? '' : `, ${cost(queries, this.#price)}`;
     const known = this.#journal.earlier > 0 ? ` (${counted(this.#journal.earlier)} answers are on file)` : '';
-    const count = `${queriesText(queries)} to ${this.#asker.host}`;
+    const count = `${queriesText(queries)} to ${this.#queue.host}`;
     context.warn(`${count}${priced}${known}`);
     if (queries <= CONFIRM_ABOVE || this.#confirmed || !person) return true;
     const { confirm } = await import('@inquirer/prompts');
@@ -134,13 +134,13 @@ export class RemoteBatch {
   }
 
   pricer(setup: BatchSetup): RemotePricer {
-    return new RemotePricer(setup, this.#asker, this.#base, this.#compare, () => this.#abort.abort());
+    return new RemotePricer(setup, this.#queue, this.#base, this.#compare, () => this.#abort.abort());
   }
 
   /** Ends a run that came to its end: the journal goes when every row has its answer. */
   finish(): { unanswered: number; lines: string[]; json: object } {
     this.#ended = true;
-    const { asked, reused, unanswered, host } = this.#asker;
+    const { asked, reused, unanswered, host } = this.#queue;
     const price = this.#price;
     const spent = price === null ? '' : `, ${cost(asked, price)}`;
     const lines = [

@@ -17,14 +17,14 @@ import { ServiceError } from '../../errors.ts';
 import { dateOf, premiumOf } from '../../policy/values.ts';
 import type { PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
 import type { ReadRow } from '../pricing/row-pricer.ts';
-import type { Answer } from './asker.ts';
+import type { Answer } from './query-queue.ts';
 
 /** How many different sentences are remembered. */
 const REMEMBERED = 2000;
 
 const SENTENCES = new Map<string, string>();
 
-/** The same few sentences come with every answer; a piece of a file keeps one copy of each. */
+/** The same few sentences come with every answer; a chunk of a file keeps one copy of each. */
 const once = (texts: readonly string[]): string[] =>
   texts.map((text) => {
     const known = SENTENCES.get(text);
@@ -94,13 +94,13 @@ export function policyOf(
 export function opinionOf(local: Assessment | Rejection, answer: Answer): SecondOpinion {
   if (answer instanceof Refusal) {
     const agreed = 'code' in local && local.code === answer.code;
-    const said = `the service refuses: ${answer.code} ${answer.message}`;
-    return { totalTax: null, totalDue: null, differences: agreed ? [] : [said] };
+    const text = `the service refuses: ${answer.code} ${answer.message}`;
+    return { totalTax: null, totalDue: null, differences: agreed ? [] : [text] };
   }
   const { totalTax, totalDue } = answer;
   if ('code' in local) {
-    const said = `refused here (${local.code}), priced by the service: total_tax ${dollars(totalTax)}`;
-    return { totalTax, totalDue, differences: [said] };
+    const text = `refused here (${local.code}), priced by the service: total_tax ${dollars(totalTax)}`;
+    return { totalTax, totalDue, differences: [text] };
   }
   return { totalTax, totalDue, differences: differences(local, answer).map(differenceText) };
 }

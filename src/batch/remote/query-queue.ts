@@ -7,7 +7,7 @@ import { Refusal } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Journal } from './journal.ts';
 import type { Question } from './question.ts';
-import { Slots } from './slots.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** So many questions in succession without an answer, and the service is taken to be gone. */
 const MOST_FAILURES = 5;
@@ -15,10 +15,11 @@ const MOST_FAILURES = 5;
 /** What a service answers: a calculation, or why it refuses the policy. */
 export type Answer = RemoteCalculation | Refusal;
 
-export class Asker {
+/** Sends queries to a service, a limited number at a time; equal queries are sent once, and answers are kept in the journal. */
+export class QueryQueue {
   readonly #service: ApiClient;
   readonly #journal: Journal | null;
-  readonly #slots: Slots;
+  readonly #semaphore: Semaphore;
   readonly #underWay = new Map<string, Promise<Reply>>();
   readonly #answered: () => void;
   #failures = 0;
@@ -34,7 +35,7 @@ export class Asker {
   constructor(service: ApiClient, journal: Journal | null, concurrency: number, answered: () => void) {
     this.#service = service;
     this.#journal = journal;
-    this.#slots = new Slots(concurrency);
+    this.#semaphore = new Semaphore(concurrency);
     this.#answered = answered;
   }
 
@@ -83,7 +84,7 @@ export class Asker {
       this.reused++;
       return underWay;
     }
-    const reply = this.#slots.run(() => this.#send(question)).finally(() => this.#underWay.delete(key));
+    const reply = this.#semaphore.run(() => this.#send(question)).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, reply);
     return reply;
   }

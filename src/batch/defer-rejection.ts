@@ -1,5 +1,5 @@
 /** Takes note of a failure now, so that it can be met later, in its turn. */
-export function held<T>(promise: Promise<T>): Promise<T> {
+export function deferRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }

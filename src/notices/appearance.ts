@@ -23,7 +23,7 @@ export interface PrintedAppearance {
   readonly bordered: boolean;
   readonly ink: string;
   /** Red, green, blue, each from 0 to 1. */
-  readonly colour: readonly [number, number, number];
+  readonly color: readonly [number, number, number];
   /** What the law left open and was chosen for printing: `12 point`, `black`. */
   readonly settled: readonly string[];
 }
@@ -69,7 +69,7 @@ export function appearanceOf(notice: StampInstrument, form?: number): PrintedApp
   const settled = [
     law.pt == null && `${DEFAULT_SIZE} point`,
     law.bold == null && 'regular weight',
-    law.ink == null && (law.contrasting_colour_required ? `${ink} as the contrasting colour` : ink),
+    law.ink == null && (law.contrasting_colour_required ? `${ink} as the contrasting color` : ink),
   ].filter((choice) => typeof choice === 'string');
   return {
     size: law.pt ?? DEFAULT_SIZE,
@@ -78,7 +78,7 @@ export function appearanceOf(notice: StampInstrument, form?: number): PrintedApp
     capitals: law.caps === true,
     bordered: law.bordered === true,
     ink,
-    colour: INKS[ink] as readonly [number, number, number],
+    color: INKS[ink] as readonly [number, number, number],
     settled,
   };
 }

@@ -1,4 +1,4 @@
-/** Notices as HTML that needs nothing else: exact size, weight and colour in the elements themselves. */
+/** Notices as HTML that needs nothing else: exact size, weight and color in the elements themselves. */
 import { printedText } from './appearance.ts';
 import type { PrintableNotice } from './notice.ts';
 
@@ -11,12 +11,12 @@ const channel = (part: number): string =>
     .padStart(2, '0');
 
 function styleOf({ appearance }: PrintableNotice): string {
-  const { size, bold, underlined, bordered, colour } = appearance;
+  const { size, bold, underlined, bordered, color } = appearance;
   return [
     'font-family:Helvetica,Arial,sans-serif',
     `font-size:${size}pt`,
     `font-weight:${bold ? 'bold' : 'normal'}`,
-    `color:#${colour.map(channel).join('')}`,
+    `color:#${color.map(channel).join('')}`,
     'background:#ffffff',
     'line-height:1.2',
     ...(underlined ? ['text-decoration:underline'] : []),

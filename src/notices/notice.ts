@@ -3,6 +3,7 @@ import type { Jurisdiction, StampInstrument } from '../engine/index.ts';
 import { appearanceOf, type PrintedAppearance } from './appearance.ts';
 import { type Fills, fillBlanks } from './blanks.ts';
 
+/** A notice with its words, and how it is to look. */
 export interface PrintableNotice {
   readonly notice: StampInstrument;
   readonly words: string;

@@ -1,4 +1,4 @@
-/** A sheet of notices as a PDF: letter pages, selectable text in the prescribed size, weight and colour. */
+/** A sheet of notices as a PDF: letter pages, selectable text in the prescribed size, weight and color. */
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { PrintableNotice } from './notice.ts';
 import { drawBlock, type NoticeFonts, part, typeset } from './typeset.ts';

@@ -141,7 +141,7 @@ export function part(block: NoticeBlock, from: number, room: number): NoticeBloc
  */
 export function drawBlock(page: PDFPage, block: NoticeBlock, x: number, top: number): void {
   const { appearance, font, leading, padding } = block;
-  const colour = rgb(...appearance.colour);
+  const color = rgb(...appearance.color);
   if (appearance.bordered) {
     page.drawRectangle({
       x,
@@ -156,14 +156,14 @@ export function drawBlock(page: PDFPage, block: NoticeBlock, x: number, top: num
   block.lines.forEach(({ text: line, above }, index) => {
     if (index > 0) y -= leading + above;
     if (line === '') return;
-    page.drawText(line, { x: x + padding, y, size: appearance.size, font, color: colour });
+    page.drawText(line, { x: x + padding, y, size: appearance.size, font, color: color });
     if (appearance.underlined) {
       const under = y - appearance.size * 0.12;
       page.drawLine({
         start: { x: x + padding, y: under },
         end: { x: x + padding + widthOf(line, font, appearance.size), y: under },
         thickness: appearance.size * 0.06,
-        color: colour,
+        color: color,
       });
     }
   });

@@ -20,7 +20,7 @@ test.each(cases)('$name as HTML', (each) => {
   expect(folded(unescaped(body.replaceAll(/<[^>]+>/g, '')))).toBe(printedWords(each));
   if (law.pt != null) expect(style).toContain(`font-size:${law.pt}pt;`);
   if (law.bold != null) expect(style).toContain(`font-weight:${law.bold ? 'bold' : 'normal'};`);
-  const [, colour = ''] = /(?:^|;)color:(#\w+)/.exec(style) ?? [];
-  if (law.ink === 'red' || law.contrasting_colour_required) expect(isRed(colour)).toBe(true);
-  if (law.ink === 'black') expect(colour).toBe('#000000');
+  const [, color = ''] = /(?:^|;)color:(#\w+)/.exec(style) ?? [];
+  if (law.ink === 'red' || law.contrasting_colour_required) expect(isRed(color)).toBe(true);
+  if (law.ink === 'black') expect(color).toBe('#000000');
 });

@@ -38,7 +38,7 @@ const CASES: [string, string, (file: RateFile) => void, string, string][] = [
     'verified_at',
     'is not allowed here',
   ],
-  ['an unknown field', 'TX', (file) => set(file, { colour: 'red' }), '(file)', 'the field "colour"'],
+  ['an unknown field', 'TX', (file) => set(file, { color: 'red' }), '(file)', 'the field "color"'],
   ['a missing field', 'TX', (file) => set(file, { charges: undefined }), 'charges', 'is missing'],
   [
     'an unknown slot',

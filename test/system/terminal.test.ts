@@ -65,7 +65,7 @@ describe('tables on a terminal', () => {
     expect(screen).toContain('1,234,567.89');
   });
 
-  test('no colour that is lost on a light or a dark background', async () => {
+  test('no color that is lost on a light or a dark background', async () => {
     const { raw } = await typed('calc KY 10000', []);
     const codes = raw.split('\u001b[').flatMap((part) => /^([\d;]+)m/.exec(part)?.[1]?.split(';') ?? []);
     expect(codes).toContain('1');

@@ -12,7 +12,7 @@ export const collect = (value: string, previous: string[] | undefined): string[]
 export const plain = (): Option =>
   new Option(
     '--plain',
-    'one fact a line, for screen readers: no columns, frames or colour (env: SLT_PLAIN=1)',
+    'one fact a line, for screen readers: no columns, frames or color (env: SLT_PLAIN=1)',
   );
 
 /** The sign before the cents of amounts as they are typed. */

@@ -4,8 +4,8 @@
  */
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
-import { type Document, type InstrumentResult, look, result } from './instrument.ts';
-import { readings } from './signs.ts';
+import { type Document, findNotice, type InstrumentResult, judgeNotice } from './instrument.ts';
+import { readings } from './page-text.ts';
 import type { View } from './view.ts';
 import { partsOf } from './wording.ts';
 
@@ -15,12 +15,14 @@ export interface Unreadable {
   readonly reason: string;
 }
 
+/** A judged notice, and whether the file has to carry it. */
 export interface Checked extends InstrumentResult {
   /** Whether the file is held to this notice, and why. */
   readonly asked: boolean;
   readonly reason: string;
 }
 
+/** The outcome for a whole file. */
 export interface CheckResult {
   readonly verdict: 'compliant' | 'not_compliant' | 'undetermined';
   readonly pages: number;
@@ -118,12 +120,12 @@ export function check(
     hidden: readings(pages, 'hidden'),
     view,
   };
-  const sightings = file.stamp.map((notice) => look(document, notice, partsOf(notice)));
+  const sightings = file.stamp.map((notice) => findNotice(document, notice, partsOf(notice)));
   const letters = new Set<unknown>(
-    sightings.flatMap(({ seen }) => seen.flatMap(({ signs }) => signs.map(({ letter }) => letter))),
+    sightings.flatMap(({ seen }) => seen.flatMap(({ chars }) => chars.map(({ letter }) => letter))),
   );
   const instruments = sightings.map((sighting): Checked => {
-    const judged = result(document, sighting, letters);
+    const judged = judgeNotice(document, sighting, letters);
     const present = (judged.place?.share ?? 0) >= MEANT;
     const [asked, reason] = scope(sighting.notice, present, wanted);
     return { ...judged, asked, reason };

@@ -1,12 +1,12 @@
 /** Finds the place of a text that is most like a wording, and says in which words they differ. */
 import type { Part } from './find.ts';
 import { foldWord } from './fold.ts';
-import type { Sign } from './signs.ts';
+import type { TextChar } from './page-text.ts';
 
 /** A word of a page. */
 interface Word {
   readonly text: string;
-  readonly signs: readonly Sign[];
+  readonly chars: readonly TextChar[];
 }
 
 /** A stretch of words: in both, only prescribed, or only on the page. */
@@ -15,9 +15,10 @@ export interface Difference {
   readonly words: string;
 }
 
+/** The place in a text that is most like a wording, and how it differs. */
 export interface Likeness {
-  /** The signs of the words that agree. */
-  readonly signs: readonly Sign[];
+  /** The characters of the words that agree. */
+  readonly chars: readonly TextChar[];
   readonly differences: readonly Difference[];
   /** The share of the prescribed words that are there. */
   readonly share: number;
@@ -32,24 +33,24 @@ const wantedWords = (parts: readonly Part[]): Wanted[] =>
   );
 
 /** The words of a text; a word that a line end cut in two is put together where the wording has it whole. */
-function wordsOf(signs: readonly Sign[], known: ReadonlySet<string>): Word[] {
-  const words: { text: string; signs: Sign[] }[] = [];
-  for (const sign of signs) {
+function wordsOf(chars: readonly TextChar[], known: ReadonlySet<string>): Word[] {
+  const words: { text: string; chars: TextChar[] }[] = [];
+  for (const char of chars) {
     const last = words.at(-1);
-    if (!last || sign.startsWord) words.push({ text: sign.character, signs: [sign] });
+    if (!last || char.startsWord) words.push({ text: char.character, chars: [char] });
     else {
-      last.text += sign.character;
-      last.signs.push(sign);
+      last.text += char.character;
+      last.chars.push(char);
     }
   }
   return words.reduce<Word[]>((joined, word) => {
     const last = joined.at(-1);
-    if (last?.text.endsWith('-') && word.signs[0]?.startsLine) {
+    if (last?.text.endsWith('-') && word.chars[0]?.startsLine) {
       const whole = [last.text.slice(0, -1) + word.text, last.text + word.text].find((text) =>
         known.has(text),
       );
       if (whole) {
-        joined.splice(-1, 1, { text: whole, signs: [...last.signs, ...word.signs] });
+        joined.splice(-1, 1, { text: whole, chars: [...last.chars, ...word.chars] });
         return joined;
       }
     }
@@ -168,16 +169,16 @@ function stretches(way: readonly Walked[]): Difference[] {
  * The most similar place.
  * @returns null where nothing is alike
  */
-export function mostAlike(signs: readonly Sign[], parts: readonly Part[]): Likeness | null {
+export function mostAlike(chars: readonly TextChar[], parts: readonly Part[]): Likeness | null {
   const wanted = wantedWords(parts).map((word) => (word === null ? null : foldWord(word)));
   const known = new Set(wanted.filter((word): word is string => word !== null));
-  const words = wordsOf(signs, known);
+  const words = wordsOf(chars, known);
   if (words.length === 0 || known.size === 0) return null;
   const way = walk(wanted, words);
   const same = way.filter(({ kind }) => kind === 'same');
   const count = wanted.filter((word) => word !== null).length;
   return {
-    signs: same.flatMap(({ word }) => word?.signs ?? []),
+    chars: same.flatMap(({ word }) => word?.chars ?? []),
     differences: stretches(way),
     share: same.length / count,
   };

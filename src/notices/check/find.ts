@@ -1,8 +1,8 @@
 /** Finds a wording in a text to the letter, across line ends, hyphens and the turning of a page. */
 import { fold, isWordPart } from './fold.ts';
-import type { Sign } from './signs.ts';
+import type { TextChar } from './page-text.ts';
 
-/** A piece of wording: words to the letter, or a blank that anything may fill. */
+/** A part of wording: words to the letter, or a blank that anything may fill. */
 export type Part = { readonly text: string } | { readonly blank: string };
 
 /** How strictly letters are compared. */
@@ -16,8 +16,8 @@ export interface Fill {
 
 /** Where a wording stands. */
 export interface Found {
-  /** The signs of the prescribed words, without what fills the blanks. */
-  readonly signs: readonly Sign[];
+  /** The characters of the prescribed words, without what fills the blanks. */
+  readonly chars: readonly TextChar[];
   /** What stands in each blank, in order. */
   readonly fills: readonly Fill[];
   readonly letterCase: Case;
@@ -37,15 +37,15 @@ const adapt = (text: string, letterCase: Case): string =>
   letterCase === 'as prescribed' ? text : text.toUpperCase();
 
 /** The characters of words, or the name of a blank. */
-type Piece = Characters | string;
+type PatternPart = Characters | string;
 
-/** Where pieces stand in a text. */
+/** Where a pattern stands in a text. */
 interface Match {
   readonly places: number[];
   readonly fills: { blank: string; from: number; to: number }[];
 }
 
-const piecesOf = (parts: readonly Part[], letterCase: Case): Piece[] =>
+const patternOf = (parts: readonly Part[], letterCase: Case): PatternPart[] =>
   parts.map((part) =>
     'blank' in part
       ? part.blank
@@ -54,27 +54,27 @@ const piecesOf = (parts: readonly Part[], letterCase: Case): Piece[] =>
 
 /** Compares at places in a text. */
 class Walker {
-  readonly #signs: readonly Sign[];
+  readonly #chars: readonly TextChar[];
   readonly #case: Case;
 
-  constructor(signs: readonly Sign[], letterCase: Case) {
-    this.#signs = signs;
+  constructor(chars: readonly TextChar[], letterCase: Case) {
+    this.#chars = chars;
     this.#case = letterCase;
   }
 
   #character(at: number): string | undefined {
-    const character = this.#signs[at]?.character;
+    const character = this.#chars[at]?.character;
     return this.#case === 'any' ? character?.toUpperCase() : character;
   }
 
   /** True for a hyphen that only the end of the line called for. */
   #isLineHyphen(at: number): boolean {
-    return this.#signs[at]?.character === '-' && this.#signs[at + 1]?.startsLine === true;
+    return this.#chars[at]?.character === '-' && this.#chars[at + 1]?.startsLine === true;
   }
 
   /**
    * Follows characters from a place.
-   * @returns the places of the signs, as far as they agree
+   * @returns the places of the characters, as far as they agree
    */
   follow(wanted: Characters, from: number, start = 0): number[] {
     const places: number[] = [];
@@ -91,12 +91,12 @@ class Walker {
   /** Goes on where words break off at the foot of a page and run on at the head of the next. */
   #overleaf(wanted: Characters, places: number[]): number[] | null {
     const last = places.at(-1) as number;
-    const page = this.#signs[last]?.page ?? 0;
+    const page = this.#chars[last]?.page ?? 0;
     let next = last + 1;
-    while (next < this.#signs.length && this.#signs[next]?.page === page) next += 1;
-    if (next - last > FOOT || next === this.#signs.length) return null;
-    for (let at = next; at < Math.min(next + HEAD, this.#signs.length); at += 1) {
-      if (!this.#signs[at]?.startsWord) continue;
+    while (next < this.#chars.length && this.#chars[next]?.page === page) next += 1;
+    if (next - last > FOOT || next === this.#chars.length) return null;
+    for (let at = next; at < Math.min(next + HEAD, this.#chars.length); at += 1) {
+      if (!this.#chars[at]?.startsWord) continue;
       const rest = this.follow(wanted, at, places.length);
       const complete = places.length + rest.length === wanted.length;
       if (complete) return [...places, ...rest];
@@ -116,7 +116,7 @@ class Walker {
 
   /** A word does not begin or end in the middle of another. */
   bounded(from: number, to: number): boolean {
-    const [before, first, last, after] = [from - 1, from, to, to + 1].map((at) => this.#signs[at]);
+    const [before, first, last, after] = [from - 1, from, to, to + 1].map((at) => this.#chars[at]);
     const startsClean =
       !before || !first || first.startsWord || !isWordPart(before.character) || !isWordPart(first.character);
     const endsClean =
@@ -125,56 +125,56 @@ class Walker {
   }
 
   /** Follows words and blanks from a place. */
-  match(pieces: readonly Piece[], from: number): Match | null {
+  match(pattern: readonly PatternPart[], from: number): Match | null {
     const places: number[] = [];
     const fills: Match['fills'] = [];
     let at = from;
     let blanks: string[] = [];
-    for (const wanted of pieces) {
+    for (const wanted of pattern) {
       if (typeof wanted === 'string') {
         blanks.push(wanted);
         continue;
       }
-      const latest = blanks.length > 0 ? Math.min(at + LONGEST_FILL, this.#signs.length - 1) : at;
+      const latest = blanks.length > 0 ? Math.min(at + LONGEST_FILL, this.#chars.length - 1) : at;
       let begin = at;
-      let piece = this.whole(wanted, begin);
-      while (!piece && begin < latest) {
+      let part = this.whole(wanted, begin);
+      while (!part && begin < latest) {
         begin += 1;
-        piece = this.whole(wanted, begin);
+        part = this.whole(wanted, begin);
       }
-      if (!piece) return null;
+      if (!part) return null;
       if (begin > at) fills.push({ blank: blanks.join(', '), from: at, to: begin });
-      for (const place of piece) places.push(place);
-      at = (piece.at(-1) ?? at - 1) + 1;
+      for (const place of part) places.push(place);
+      at = (part.at(-1) ?? at - 1) + 1;
       blanks = [];
     }
     return { places, fills };
   }
 }
 
-const textBetween = (signs: readonly Sign[], from: number, to: number): string =>
-  signs
+const textBetween = (chars: readonly TextChar[], from: number, to: number): string =>
+  chars
     .slice(from, to)
     .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
     .join('');
 
 /** Every place of a wording in a text. */
-export function findAll(signs: readonly Sign[], parts: readonly Part[], letterCase: Case): Found[] {
-  const pieces = piecesOf(parts, letterCase);
-  const start = pieces.findIndex((piece) => typeof piece !== 'string');
-  const first = pieces[start]?.[0];
+export function findAll(chars: readonly TextChar[], parts: readonly Part[], letterCase: Case): Found[] {
+  const pattern = patternOf(parts, letterCase);
+  const start = pattern.findIndex((part) => typeof part !== 'string');
+  const first = pattern[start]?.[0];
   if (first === undefined) return [];
-  const walker = new Walker(signs, letterCase);
+  const walker = new Walker(chars, letterCase);
   const found: Found[] = [];
-  const fromWords = pieces.slice(start);
-  for (let at = 0; at < signs.length; at += 1) {
-    const character = signs[at]?.character;
+  const fromWords = pattern.slice(start);
+  for (let at = 0; at < chars.length; at += 1) {
+    const character = chars[at]?.character;
     if ((letterCase === 'any' ? character?.toUpperCase() : character) !== first) continue;
     const match = walker.match(fromWords, at);
     if (!match || !walker.bounded(at, match.places.at(-1) as number)) continue;
     found.push({
-      signs: match.places.map((place) => signs[place] as Sign),
-      fills: match.fills.map(({ blank, from, to }) => ({ blank, text: textBetween(signs, from, to) })),
+      chars: match.places.map((place) => chars[place] as TextChar),
+      fills: match.fills.map(({ blank, from, to }) => ({ blank, text: textBetween(chars, from, to) })),
       letterCase,
     });
   }

@@ -28,4 +28,5 @@ export const fold = (text: string): string[] =>
 /** A word folded. */
 export const foldWord = (text: string): string => fold(text).join('').trim();
 
+/** True for a letter or a digit. */
 export const isWordPart = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);

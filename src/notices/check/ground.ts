@@ -1,8 +1,8 @@
 /** What lies under letters, and what was laid over them. */
 import { holds } from '../pdf/matrix.ts';
-import type { Colour, Letter, PageContent } from '../pdf/page.ts';
+import type { Color, Letter, PageContent } from '../pdf/page.ts';
 
-const PAPER: Colour = [255, 255, 255];
+const PAPER: Color = [255, 255, 255];
 
 /** The middle of a letter. */
 function middle({ x, y, advance, type }: Letter): { x: number; y: number } {
@@ -15,21 +15,21 @@ function middle({ x, y, advance, type }: Letter): { x: number; y: number } {
 }
 
 /**
- * The colour a letter stands on.
+ * The color a letter stands on.
  * @returns null where a picture or a pattern lies under it
  */
-export function groundOf(letter: Letter, page: PageContent): Colour | null {
+export function groundOf(letter: Letter, page: PageContent): Color | null {
   const point = middle(letter);
   const under = page.painted.findLast(({ box, order }) => order < letter.type.order && holds(box, point));
   if (!under) return PAPER;
   if (under.inked?.some((box) => holds(box, point))) return null;
-  return under.whole ? under.colour : null;
+  return under.whole ? under.color : null;
 }
 
 /** What was laid over a letter afterwards: something that hides it, something that might, or nothing. */
 export function coverOf(letter: Letter, page: PageContent): 'hidden' | 'perhaps' | null {
   const point = middle(letter);
   const over = page.painted.filter(({ box, order }) => order > letter.type.order && holds(box, point));
-  if (over.some(({ whole, colour }) => whole && colour !== null)) return 'hidden';
+  if (over.some(({ whole, color }) => whole && color !== null)) return 'hidden';
   return over.length > 0 ? 'perhaps' : null;
 }

@@ -1,11 +1,11 @@
 /** Judges one notice: is its wording in a file, and is it set as prescribed? */
 import type { Appearance, StampInstrument } from '../../engine/rate-file.ts';
-import type { Colour, PageContent } from '../pdf/page.ts';
+import type { Color, PageContent } from '../pdf/page.ts';
 import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
+import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
 import { judge } from './points.ts';
-import type { Readings, Sign } from './signs.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
 
@@ -14,7 +14,7 @@ export type Status = 'compliant' | 'not_compliant' | 'undetermined' | 'differs' 
 
 /** One place where the wording, or something like it, stands. */
 export interface Place {
-  readonly signs: readonly Sign[];
+  readonly chars: readonly TextChar[];
   readonly pages: readonly number[];
   /** What was printed in the blanks, in order. */
   readonly fills: readonly Fill[];
@@ -30,6 +30,7 @@ export interface Place {
   readonly notes: readonly string[];
 }
 
+/** The outcome for one notice. */
 export interface InstrumentResult {
   readonly notice: StampInstrument;
   readonly status: Status;
@@ -53,9 +54,9 @@ const CASES: readonly Case[] = ['as prescribed', 'all capitals', 'any'];
 function places(readings: Readings, parts: readonly Part[], letterCase: Case): Found[] {
   const known = new Set<unknown>();
   return [readings.painted, readings.columns, readings.lines]
-    .flatMap((signs) => findAll(signs, parts, letterCase))
-    .filter(({ signs }) => {
-      const first = signs[0]?.letter;
+    .flatMap((chars) => findAll(chars, parts, letterCase))
+    .filter(({ chars }) => {
+      const first = chars[0]?.letter;
       if (known.has(first)) return false;
       known.add(first);
       return true;
@@ -72,18 +73,18 @@ function found(readings: Readings, parts: readonly Part[], capitalsAsked: boolea
   return [];
 }
 
-/** The colour of most letters on some pages, but for those of the notices themselves. */
-function otherText(pages: readonly PageContent[], except: ReadonlySet<unknown>): Colour {
-  const counts = new Map<string, { colour: Colour; count: number }>();
+/** The color of most letters on some pages, but for those of the notices themselves. */
+function otherText(pages: readonly PageContent[], except: ReadonlySet<unknown>): Color {
+  const counts = new Map<string, { color: Color; count: number }>();
   for (const letter of pages.flatMap(({ letters }) => letters)) {
-    const { colour, hidden } = letter.type;
-    if (!colour || hidden || except.has(letter) || letter.text.trim() === '') continue;
-    const entry = counts.get(String(colour)) ?? { colour, count: 0 };
+    const { color, hidden } = letter.type;
+    if (!color || hidden || except.has(letter) || letter.text.trim() === '') continue;
+    const entry = counts.get(String(color)) ?? { color, count: 0 };
     entry.count += 1;
-    counts.set(String(colour), entry);
+    counts.set(String(color), entry);
   }
   const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
-  return most?.colour ?? [0, 0, 0];
+  return most?.color ?? [0, 0, 0];
 }
 
 const verdict = (points: readonly Point[]): 'compliant' | 'not_compliant' | 'undetermined' => {
@@ -93,16 +94,16 @@ const verdict = (points: readonly Point[]): 'compliant' | 'not_compliant' | 'und
 
 const RANK = { compliant: 0, undetermined: 1, not_compliant: 2 } as const;
 /** The lower, the closer to what is prescribed. */
-const faults = (points: readonly Point[]): number =>
+const shortcomings = (points: readonly Point[]): number =>
   RANK[verdict(points)] * 100 + points.filter(({ met }) => met !== true).length;
 
 /** The appearances a notice may have: one, or those the law permits. */
 const appearances = ({ style }: StampInstrument): (Appearance | null)[] =>
   style && style.forms.length > 0 ? style.forms : [style];
 
-function notesOn(signs: readonly Sign[], letterCase: Case | null): string[] {
-  const within = new Set(signs.flatMap(({ letter }) => letter.type.within ?? []));
-  const slanted = signs.some(({ letter }) => Math.abs(letter.type.angle) > 1);
+function notesOn(chars: readonly TextChar[], letterCase: Case | null): string[] {
+  const within = new Set(chars.flatMap(({ letter }) => letter.type.within ?? []));
+  const slanted = chars.some(({ letter }) => Math.abs(letter.type.angle) > 1);
   return [
     ...(letterCase === 'all capitals' ? ['in capitals throughout; the words are the same'] : []),
     ...[...within].map(
@@ -120,26 +121,26 @@ interface Judging {
 }
 
 /** A place that is not judged yet. */
-interface Candidate extends Pick<Place, 'signs' | 'fills' | 'differences' | 'share'> {
+interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'share'> {
   readonly letterCase: Case | null;
 }
 
 function judgePlace(
   { document, notice, letters }: Judging,
-  { signs, fills, letterCase, differences, share }: Candidate,
+  { chars, fills, letterCase, differences, share }: Candidate,
 ): Place {
-  const pages = [...new Set(signs.map(({ page }) => page))].sort((a, b) => a - b);
+  const pages = [...new Set(chars.map(({ page }) => page))].sort((a, b) => a - b);
   const page = (number: number): PageContent =>
     document.pages.find((each) => each.number === number) as PageContent;
-  const setting = { signs, letterCase, page, otherText: otherText(pages.map(page), letters) };
-  const seen = document.view ? [visible(document.view, signs, page)] : [];
+  const setting = { chars, letterCase, page, otherText: otherText(pages.map(page), letters) };
+  const seen = document.view ? [visible(document.view, chars, page)] : [];
   const judged = appearances(notice).map((appearance, index) => ({
     form: index + 1,
     points: [...judge(setting, appearance), ...seen],
   }));
-  const [best, ...otherForms] = judged.sort((a, b) => faults(a.points) - faults(b.points));
+  const [best, ...otherForms] = judged.sort((a, b) => shortcomings(a.points) - shortcomings(b.points));
   return {
-    signs,
+    chars,
     pages,
     fills,
     differences,
@@ -147,7 +148,7 @@ function judgePlace(
     form: judged.length > 1 ? (best?.form ?? null) : null,
     points: best?.points ?? [],
     otherForms,
-    notes: notesOn(signs, letterCase),
+    notes: notesOn(chars, letterCase),
   };
 }
 
@@ -161,23 +162,23 @@ function alike(readings: Readings, parts: readonly Part[]): Likeness | null {
   const wanted = new Set(
     parts.flatMap((part) => ('blank' in part ? [] : part.text.toUpperCase().split(/\s+/))),
   );
-  const likeliest = (signs: readonly Sign[]): Likeness | null => {
+  const likeliest = (chars: readonly TextChar[]): Likeness | null => {
     const hits = new Map<number, Set<string>>();
     let word = '';
-    signs.forEach((sign, index) => {
-      word = sign.startsWord ? sign.character : word + sign.character;
-      const ends = signs[index + 1]?.startsWord ?? true;
+    chars.forEach((char, index) => {
+      word = char.startsWord ? char.character : word + char.character;
+      const ends = chars[index + 1]?.startsWord ?? true;
       if (!ends || !wanted.has(word.toUpperCase())) return;
-      const known = hits.get(sign.page) ?? new Set();
-      hits.set(sign.page, known.add(word.toUpperCase()));
+      const known = hits.get(char.page) ?? new Set();
+      hits.set(char.page, known.add(word.toUpperCase()));
     });
     const [best] = [...hits].sort(([, a], [, b]) => b.size - a.size);
     if (!best) return null;
-    const around = signs.filter(({ page }) => page >= best[0] - 1 && page <= best[0] + OVERLEAF);
+    const around = chars.filter(({ page }) => page >= best[0] - 1 && page <= best[0] + OVERLEAF);
     return mostAlike(around, parts);
   };
   const found = [readings.painted, readings.columns, readings.lines]
-    .flatMap((signs) => likeliest(signs) ?? [])
+    .flatMap((chars) => likeliest(chars) ?? [])
     .sort((a, b) => b.share - a.share || a.differences.length - b.differences.length)[0];
   return found && found.share >= LEAST_LIKENESS ? found : null;
 }
@@ -191,7 +192,7 @@ interface Sighting {
 }
 
 /** Looks for the wording of a notice. */
-export function look(document: Document, notice: StampInstrument, parts: readonly Part[]): Sighting {
+export function findNotice(document: Document, notice: StampInstrument, parts: readonly Part[]): Sighting {
   const capitals = appearances(notice).some((each) => each?.caps === true);
   const seen = found(document.seen, parts, capitals);
   const hidden = seen.length > 0 ? [] : found(document.hidden, parts, capitals);
@@ -204,7 +205,7 @@ export function look(document: Document, notice: StampInstrument, parts: readonl
 }
 
 /** Judges what was seen of a notice; of several places the best counts. */
-export function result(
+export function judgeNotice(
   document: Document,
   { notice, seen, hidden, alike: like }: Sighting,
   letters: ReadonlySet<unknown>,
@@ -212,7 +213,7 @@ export function result(
   const judging = { document, notice, letters };
   const exact = [...seen, ...hidden]
     .map((each) => judgePlace(judging, { ...each, differences: null, share: 1 }))
-    .sort((a, b) => faults(a.points) - faults(b.points));
+    .sort((a, b) => shortcomings(a.points) - shortcomings(b.points));
   const [best] = exact;
   if (best) {
     return {
@@ -223,10 +224,10 @@ export function result(
     };
   }
   // What is like this notice because it is another one to the letter is not this one gone wrong.
-  const others = like?.signs.filter(({ letter }) => letters.has(letter)).length ?? 0;
-  if (!like || others > like.signs.length / 2) return { notice, status: 'missing', place: null, count: 0 };
+  const others = like?.chars.filter(({ letter }) => letters.has(letter)).length ?? 0;
+  if (!like || others > like.chars.length / 2) return { notice, status: 'missing', place: null, count: 0 };
   const place = judgePlace(judging, {
-    signs: like.signs,
+    chars: like.chars,
     fills: [],
     letterCase: null,
     differences: like.differences,

@@ -1,12 +1,12 @@
 /** A point in which a notice is judged. */
-import type { Sign } from './signs.ts';
+import type { TextChar } from './page-text.ts';
 
 /** Null as a verdict: it can't be determined. */
 export interface Point {
   readonly point:
     | 'size'
     | 'weight'
-    | 'colour'
+    | 'color'
     | 'capitals'
     | 'contrast'
     | 'underline'
@@ -18,8 +18,8 @@ export interface Point {
   readonly met: boolean | null;
 }
 
-/** The words that hold signs for which something is so, shortened. */
-export function wordsWhere(signs: readonly Sign[], holds: (sign: Sign) => boolean): string {
+/** The words that hold characters for which something is so, shortened. */
+export function wordsWhere(chars: readonly TextChar[], holds: (char: TextChar) => boolean): string {
   const words: string[] = [];
   let bad = false;
   let word = '';
@@ -28,10 +28,10 @@ export function wordsWhere(signs: readonly Sign[], holds: (sign: Sign) => boolea
     bad = false;
     word = '';
   };
-  for (const sign of signs) {
-    if (sign.startsWord) close();
-    word += sign.character;
-    bad ||= holds(sign);
+  for (const char of chars) {
+    if (char.startsWord) close();
+    word += char.character;
+    bad ||= holds(char);
   }
   close();
   const shown = words.slice(0, 4).join(' ');

@@ -1,7 +1,7 @@
 /** Lines that belong to a text: an underline, a border. */
 import { around, type Box } from '../pdf/matrix.ts';
 import type { Letter, PageContent, Painted } from '../pdf/page.ts';
-import { isNamed } from './colour.ts';
+import { isNamed } from './color.ts';
 
 /** Shares of the type size. */
 const UNDERLINE = { above: 0.05, below: 0.4, thickest: 0.15 };
@@ -34,7 +34,7 @@ const bounds = (letters: readonly Letter[]): Box =>
 export function sidesOfBorder(letters: readonly Letter[], page: PageContent) {
   const text = bounds(letters);
   const lines = page.painted.filter(
-    ({ colour, picture }: Painted) => !picture && colour && isNamed('black', colour),
+    ({ color, picture }: Painted) => !picture && color && isNamed('black', color),
   );
   const { farthest, thickest, slack } = BORDER;
   const across = ({ x0, x1 }: Box): boolean => x0 <= text.x0 + slack && x1 >= text.x1 - slack;

@@ -97,12 +97,12 @@ export class View {
     const { least } = this.#alphabet.widths(text);
     if (width < least * NARROWEST * type.size) return { seen: 'squeezed' };
     const ground = groundIn(raster, cell);
-    const ink: Pixel = type.colour ? [type.colour[2], type.colour[1], type.colour[0]] : [0, 0, 0];
+    const ink: Pixel = type.color ? [type.color[2], type.color[1], type.color[0]] : [0, 0, 0];
     const contrast = ink.reduce((sum, part, index) => sum + Math.abs(part - (ground[index] as number)), 0);
     if (contrast < FAINT) return { seen: 'nothing' };
     const shape = shapeIn(raster, cell, ink, ground);
     if (!shape.ink.some((share) => share > EMPTY)) return { seen: 'nothing' };
-    if (type.colour && shape.color) {
+    if (type.color && shape.color) {
       const off = ink.reduce((sum, part, index) => sum + Math.abs(part - (shape.color?.[index] ?? 0)), 0);
       if (off > OTHER_COLOR) return { seen: 'color' };
     }

@@ -1,8 +1,8 @@
 /** Whether the words can be seen, letter by letter, in a picture of the page. */
 import type { Letter, PageContent } from '../pdf/page.ts';
+import type { TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
 import { wordsWhere } from './point.ts';
-import type { Sign } from './signs.ts';
 import type { Sight, View } from './view.ts';
 
 /** What is said of the letters that aren't seen, the worst first; null: it can't be vouched for. */
@@ -29,23 +29,27 @@ const FINDINGS: readonly {
 ];
 
 /** Judges the letters of a place against the picture of their pages. */
-export function visible(view: View, signs: readonly Sign[], page: (number: number) => PageContent): Point {
+export function visible(
+  view: View,
+  chars: readonly TextChar[],
+  page: (number: number) => PageContent,
+): Point {
   const sights = new Map<Letter, Sight>();
-  for (const number of new Set(signs.map((sign) => sign.page))) {
-    const letters = [...new Set(signs.flatMap((sign) => (sign.page === number ? sign.letter : [])))];
+  for (const number of new Set(chars.map((char) => char.page))) {
+    const letters = [...new Set(chars.flatMap((char) => (char.page === number ? char.letter : [])))];
     view.look(page(number), letters).forEach((sight, index) => {
       sights.set(letters[index] as Letter, sight);
     });
   }
   const prescribed = 'to be seen in a picture of the page';
   for (const { seen, says, met } of FINDINGS) {
-    const concerned = signs.filter(({ letter }) => sights.get(letter)?.seen === seen);
+    const concerned = chars.filter(({ letter }) => sights.get(letter)?.seen === seen);
     if (concerned.length === 0) continue;
     const known = new Set(concerned);
     return {
       point: 'visible',
       prescribed,
-      found: `${wordsWhere(signs, (sign) => known.has(sign))}: ${says}`,
+      found: `${wordsWhere(chars, (char) => known.has(char))}: ${says}`,
       met,
     };
   }

@@ -6,7 +6,7 @@ import { checkPdf } from '../check/check-pdf.ts';
 import type { PrintableNotice } from '../notice.ts';
 import { noticeSheet } from '../sheet.ts';
 import { stacked } from './block.ts';
-import type { Wish } from './place.ts';
+import type { PositionRequest } from './place.ts';
 import { type Printed, printBehind, printOnPage } from './print.ts';
 
 interface PrintRequest {
@@ -14,7 +14,7 @@ interface PrintRequest {
   /** What to call the file in messages. */
   readonly name: string;
   /** Null: on pages of their own behind the last. */
-  readonly target: { readonly page: 'last' | number; readonly wish: Wish } | null;
+  readonly target: { readonly page: 'last' | number; readonly position: PositionRequest } | null;
   readonly notices: readonly PrintableNotice[];
   /** The jurisdiction that prescribes them. */
   readonly file: RateFile;
@@ -44,7 +44,7 @@ async function prove({ bytes, pages }: Printed, { name, file, notices }: PrintRe
 export async function printNotices(request: PrintRequest): Promise<Printed> {
   const { bytes, name, target, notices, file } = request;
   const printed = target
-    ? await printOnPage(bytes, name, target.page, target.wish, (open) => stacked(open, notices))
+    ? await printOnPage(bytes, name, target.page, target.position, (open) => stacked(open, notices))
     : await printBehind(bytes, name, await noticeSheet(file.name, notices));
   await prove(printed, request);
   return printed;

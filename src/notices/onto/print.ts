@@ -13,7 +13,7 @@ import { type Box, compose, inverse, type Matrix } from '../pdf/matrix.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { readPdf } from '../pdf/read.ts';
 import { isSigned, openToAdd } from './file.ts';
-import { placeOn, type Wish } from './place.ts';
+import { type PositionRequest, placeOn } from './place.ts';
 import type { Shape } from './room.ts';
 
 /** Notices that can be set to a width and drawn. */
@@ -26,6 +26,7 @@ export interface Block extends Shape {
   draw(page: PDFPage, place: { readonly x: number; readonly top: number; readonly width: number }): void;
 }
 
+/** A PDF with notices printed on it, and where they stand. */
 export interface Printed {
   readonly bytes: Uint8Array;
   /** The pages that bear the notices, from 1. */
@@ -64,14 +65,14 @@ export async function printOnPage(
   bytes: Uint8Array,
   name: string,
   wanted: 'last' | number,
-  wish: Wish,
+  position: PositionRequest,
   set: (file: PDFDocument) => Promise<Block>,
 ): Promise<Printed> {
   const file = await openToAdd(bytes, name);
   const number = pageNumber(wanted, file.getPageCount(), name);
   const [content] = (await readPdf(bytes, name, [number])) as [PageContent];
   const block = await set(file);
-  const box = placeOn(content, block, wish);
+  const box = placeOn(content, block, position);
   drawOn(file.getPage(number - 1), content, block, box);
   return { bytes: await file.commit(), pages: [number], box, signed: isSigned(file) };
 }

@@ -17,7 +17,7 @@ function descriptor(dict: PDFDict): Descriptor {
 }
 
 /**
- * The descriptors of a file by font name. A file that only pdf.js can mend gives none, and names that stand for fonts
+ * The descriptors of a file by font name. A file that only pdf.js can repair gives none, and names that stand for fonts
  * of different weight are left out: then the weight has to follow from the name.
  */
 export async function descriptors(bytes: Uint8Array): Promise<Map<string, Descriptor>> {

@@ -1,14 +1,15 @@
-/** The state that the operators of a page change: where, how and in which colour the next thing is painted. */
+/** The state that the operators of a page change: where, how and in which color the next thing is painted. */
 import type { Box, Matrix } from './matrix.ts';
 import { IDENTITY } from './matrix.ts';
-import type { Colour } from './page.ts';
+import type { Color } from './page.ts';
 
+/** The graphics state of PDF, as far as it changes how letters look. */
 export interface GraphicsState {
   /** From the units of the content to the page as it is seen. */
   map: Matrix;
   clip: Box;
-  fill: Colour | null;
-  stroke: Colour | null;
+  fill: Color | null;
+  stroke: Color | null;
   fillAlpha: number;
   strokeAlpha: number;
   /** The opacity of the groups around. */
@@ -28,7 +29,7 @@ export interface GraphicsState {
   masked: boolean;
 }
 
-const BLACK: Colour = [0, 0, 0];
+const BLACK: Color = [0, 0, 0];
 
 /** The state a page, or an annotation on it, begins with. */
 export const freshState = (map: Matrix, clip: Box): GraphicsState => ({
@@ -61,4 +62,5 @@ export interface TextPosition {
   y: number;
 }
 
+/** The position with which a text object begins. */
 export const freshPosition = (): TextPosition => ({ matrix: IDENTITY, lineX: 0, lineY: 0, x: 0, y: 0 });

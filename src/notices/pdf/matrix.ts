@@ -3,6 +3,7 @@
 /** An affine map: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** A point of a page, in points. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -16,6 +17,7 @@ export interface Box {
   readonly y1: number;
 }
 
+/** The transformation that changes nothing. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The map that does `inner` first, then `outer`. */
@@ -34,6 +36,7 @@ export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
   return [d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det];
 }
 
+/** Where a transformation puts a point. */
 export const apply = (map: Matrix, x: number, y: number): Point => ({
   x: map[0] * x + map[2] * y + map[4],
   y: map[1] * x + map[3] * y + map[5],
@@ -85,5 +88,6 @@ export function common(a: Box, b: Box): Box | null {
 /** Boxes that share more than an edge. */
 export const overlap = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
+/** True for a point in a box, its edges included. */
 export const holds = (box: Box, { x, y }: Point): boolean =>
   x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;

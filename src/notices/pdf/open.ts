@@ -8,6 +8,7 @@ interface Library {
   getDocument(source: object): { readonly promise: Promise<PdfFile>; destroy(): Promise<void> };
 }
 
+/** The painting operators of a page, as pdf.js lists them. */
 export interface OperatorList {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly (ArrayLike<unknown> | null)[];
@@ -17,6 +18,7 @@ interface ObjectStore {
   get(id: string, then: (value: unknown) => void): void;
 }
 
+/** An annotation of a page, as pdf.js gives it. */
 export interface PdfAnnotation {
   readonly id: string;
   readonly subtype: string;
@@ -25,6 +27,7 @@ export interface PdfAnnotation {
   readonly annotationFlags: number;
 }
 
+/** A page, as pdf.js gives it. */
 export interface PdfPage {
   readonly commonObjs: ObjectStore;
   readonly objs: ObjectStore;
@@ -38,6 +41,7 @@ export interface PdfPage {
   cleanup(): void;
 }
 
+/** An open PDF, as pdf.js gives it. */
 export interface PdfFile {
   readonly numPages: number;
   getPage(number: number): Promise<PdfPage>;
@@ -70,7 +74,7 @@ interface OpenPdf {
   close(): Promise<void>;
 }
 
-/** Why a file could not be opened, with the mend. */
+/** Why a file could not be opened, with the fix. */
 function refusal(error: unknown, name: string): UsageError {
   const kind = error instanceof Error ? error.name : '';
   if (kind === 'PasswordException') {

@@ -5,7 +5,7 @@
 import type { Box, Matrix } from './matrix.ts';
 
 /** Red, green, blue from 0 to 255. */
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
 /** How letters are set. Null: the file does not let it be determined. */
 export interface Type {
@@ -13,8 +13,8 @@ export interface Type {
   /** In points, as it appears on the page; null for a font drawn as pictures. */
   readonly size: number | null;
   readonly bold: boolean | null;
-  /** Null for a pattern, a transparent or a letter-by-letter coloured font. */
-  readonly colour: Colour | null;
+  /** Null for a pattern, a transparent or a letter-by-letter colored font. */
+  readonly color: Color | null;
   /** Which way the line runs: degrees clockwise from left to right. */
   readonly angle: number;
   /** Why nobody sees these letters; null where they are painted. */
@@ -25,6 +25,7 @@ export interface Type {
   readonly order: number;
 }
 
+/** One painted letter: where it stands, in points, and how it is set. */
 export interface Letter {
   /** Usually one character; a ligature is several. Blank for a space. */
   readonly text: string;
@@ -41,12 +42,12 @@ export interface Letter {
 /** An area painted in one go. */
 export interface Painted {
   readonly box: Box;
-  /** Null for a picture, a pattern, a transparent colour. */
-  readonly colour: Colour | null;
+  /** Null for a picture, a pattern, a transparent color. */
+  readonly color: Color | null;
   /** True when the whole box is painted, not only something in it. */
   readonly whole: boolean;
   readonly picture: boolean;
-  /** On a scan: the parts of it that bear something; the rest has `colour`. */
+  /** On a scan: the parts of it that bear something; the rest has `color`. */
   readonly inked?: readonly Box[];
   readonly order: number;
 }
@@ -57,6 +58,7 @@ export interface Occupied {
   readonly by: 'text' | 'picture' | 'drawing' | 'form field' | 'annotation';
 }
 
+/** What a page shows: its letters and what is painted around them. */
 export interface PageContent {
   /** From 1. */
   readonly number: number;

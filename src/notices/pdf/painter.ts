@@ -1,6 +1,6 @@
 /**
  * Follows the operators of a page, as pdf.js gives them, and notes what they paint instead of painting it.
- * pdf.js has decoded fonts and turned every plain colour space into red, green and blue before.
+ * pdf.js has decoded fonts and turned every plain color space into red, green and blue before.
  */
 import { freshPosition, freshState, type GraphicsState, type TextPosition } from './graphics.ts';
 import {
@@ -15,7 +15,7 @@ import {
   upwards,
 } from './matrix.ts';
 import { isRectangle, lines, type Outline, outlines } from './outline.ts';
-import type { Colour, Letter, Occupied, Painted, Type } from './page.ts';
+import type { Color, Letter, Occupied, Painted, Type } from './page.ts';
 import type { Font, Glyph, Surroundings } from './surroundings.ts';
 
 type Arguments = readonly never[];
@@ -24,7 +24,7 @@ type Handler = (...values: Arguments) => void;
 const UNIT = [0, 0, 1, 1] as const;
 /** A darker shade is no longer paper. */
 const WHITE = 250;
-const isWhite = (colour: Colour | null): boolean => colour?.every((part) => part >= WHITE) ?? false;
+const isWhite = (color: Color | null): boolean => color?.every((part) => part >= WHITE) ?? false;
 /** Ascent and descent of ordinary type, as shares of its size. */
 const ASCENT = 0.8;
 const DESCENT = 0.25;
@@ -64,8 +64,8 @@ export class Painter {
     transform: (...map: Arguments) => this.#transform(map as unknown as Matrix),
     setGState: (entries: readonly [string, unknown][]) => this.#setGraphics(entries),
     setLineWidth: (width: number) => this.#set({ lineWidth: width }),
-    setFillRGBColor: (...rgb: Arguments) => this.#set({ fill: rgb as unknown as Colour }),
-    setStrokeRGBColor: (...rgb: Arguments) => this.#set({ stroke: rgb as unknown as Colour }),
+    setFillRGBColor: (...rgb: Arguments) => this.#set({ fill: rgb as unknown as Color }),
+    setStrokeRGBColor: (...rgb: Arguments) => this.#set({ stroke: rgb as unknown as Color }),
     setFillColorN: () => this.#set({ fill: null }),
     setStrokeColorN: () => this.#set({ stroke: null }),
     setFillTransparent: () => this.#set({ fill: null }),
@@ -234,18 +234,18 @@ export class Painter {
   }
 
   /** Notes an area; white paint takes no room, since it looks like paper. */
-  #cover(area: Box, colour: Colour | null, whole: boolean, by: 'picture' | 'drawing'): void {
+  #cover(area: Box, color: Color | null, whole: boolean, by: 'picture' | 'drawing'): void {
     const box = common(area, this.#state.clip);
     if (!box || !this.#shown || this.#state.groupAlpha === 0) return;
     this.#order += 1;
     this.painted.push({
       box,
-      colour: this.#state.masked ? null : colour,
+      color: this.#state.masked ? null : color,
       whole: whole && !this.#state.masked,
       picture: by === 'picture',
       order: this.#order,
     });
-    if (!isWhite(colour)) this.occupied.push({ box, by });
+    if (!isWhite(color)) this.occupied.push({ box, by });
   }
 
   #picture(map: Matrix, id?: string): void {
@@ -300,14 +300,14 @@ export class Painter {
     const mode = renderMode % 4;
     const alpha = groupAlpha * (mode === 1 ? strokeAlpha : fillAlpha);
     const outlined = mode === 1 || mode === 2;
-    const colour = mode === 1 ? stroke : fill;
+    const color = mode === 1 ? stroke : fill;
     const plain = alpha === 1 && !masked && !font.drawn && renderMode !== 7;
     const sameInside = mode !== 2 || String(fill) === String(stroke);
     return {
       font: font.name,
       size: font.drawn ? null : Math.abs(fontSize) * upwards(map),
       bold: outlined && font.bold !== true ? null : font.bold,
-      colour: plain && sameInside ? colour : null,
+      color: plain && sameInside ? color : null,
       angle: Math.round((Math.atan2(map[1], map[0]) * 1800) / Math.PI) / 10 || 0,
       hidden: this.#hidden(renderMode, alpha),
       within: this.#within,

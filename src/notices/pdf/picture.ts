@@ -1,6 +1,6 @@
 /** A scanned page: which parts of the picture are bare paper. */
 import { apply, type Box, type Matrix } from './matrix.ts';
-import type { Colour } from './page.ts';
+import type { Color } from './page.ts';
 
 /** A picture as pdf.js hands it over. */
 export interface Pixels {
@@ -51,8 +51,8 @@ const SPECKS = 0.01;
 interface Scan {
   /** The cells of the picture that bear something. */
   readonly inked: readonly Box[];
-  /** The colour of the bare paper. */
-  readonly paper: Colour;
+  /** The color of the bare paper. */
+  readonly paper: Color;
 }
 
 function hasInk(

@@ -60,7 +60,7 @@ async function lookAtScans(page: PdfPage, painter: Painter, sheet: Box) {
     const found = pixels?.data ? scan(pixels as Pixels, picture.map) : null;
     if (!found) continue;
     painted = painted.map((each) =>
-      each === picture.painted ? { ...each, colour: found.paper, inked: found.inked } : each,
+      each === picture.painted ? { ...each, color: found.paper, inked: found.inked } : each,
     );
     occupied = [
       ...occupied.filter(({ box }) => box !== picture.painted.box),

@@ -3,8 +3,10 @@ import type { Message } from '../../errors.ts';
 import { checkPdf } from '../check/check-pdf.ts';
 import { printNotices } from '../onto/print-notices.ts';
 
+/** What can be asked of the worker, by name. */
 export const TASKS = { check: checkPdf, print: printNotices } as const;
 
+/** The tasks with the types of their requests and results. */
 export type Tasks = typeof TASKS;
 
 /** What the thread is told. */

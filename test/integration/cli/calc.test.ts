@@ -96,10 +96,10 @@ describe('slt calc', () => {
     expect(due).toBe('TX,2026-11-20,total_due,Total due,,,10489.00,,');
   });
 
-  test('no colour where none is wanted, colour where it is forced', async () => {
-    const colourMark = String.fromCharCode(27);
-    expect((await slt(['calc', 'TX', '1'])).stdout).not.toContain(colourMark);
-    expect((await slt(['calc', 'TX', '1'], { FORCE_COLOR: '1' })).stdout).toContain(colourMark);
+  test('no color where none is wanted, color where it is forced', async () => {
+    const colorMark = String.fromCharCode(27);
+    expect((await slt(['calc', 'TX', '1'])).stdout).not.toContain(colorMark);
+    expect((await slt(['calc', 'TX', '1'], { FORCE_COLOR: '1' })).stdout).toContain(colorMark);
   });
 });
 

@@ -21,7 +21,7 @@ const COMMANDS = [
 ];
 
 describe.each(COMMANDS)('slt %s --plain', (line) => {
-  test('has no frames, columns, indentation or colour', async () => {
+  test('has no frames, columns, indentation or color', async () => {
     const { stdout, exitCode } = await slt([...line.split(' '), '--plain'], {
       FORCE_COLOR: '1',
       NO_COLOR: '',

@@ -16,10 +16,10 @@ const check = (name: string, ...args: string[]) => slt(['stamp', 'check', fixtur
 describe('files of other makers', () => {
   // The page was written as HTML with the notice in red bold type of 10 points: see other-makers.html.
   test.each([
-    { name: 'chromium.pdf', colour: 'red (#ff0000)', font: 'DejaVuSerif-Bold' },
-    { name: 'libreoffice.pdf', colour: 'red (#ff0000)', font: 'NimbusRomanBold' },
-    { name: 'ghostscript-cmyk.pdf', colour: /^red \(#f/, font: 'NimbusRomanBold' },
-  ])('$name carries Idaho’s notice', async ({ name, colour, font }) => {
+    { name: 'chromium.pdf', color: 'red (#ff0000)', font: 'DejaVuSerif-Bold' },
+    { name: 'libreoffice.pdf', color: 'red (#ff0000)', font: 'NimbusRomanBold' },
+    { name: 'ghostscript-cmyk.pdf', color: /^red \(#f/, font: 'NimbusRomanBold' },
+  ])('$name carries Idaho’s notice', async ({ name, color, font }) => {
     const { exitCode, json } = await check(name, 'ID', '--json');
     const { verdict, instruments } = json();
     expect([exitCode, verdict]).toEqual([0, 'compliant']);
@@ -29,7 +29,7 @@ describe('files of other makers', () => {
     );
     expect(found.size).toBe('10 pt');
     expect(found.weight).toContain(font);
-    expect(found.colour).toMatch(colour);
+    expect(found.color).toMatch(color);
   });
 
   test('do not carry another state’s', async () => {

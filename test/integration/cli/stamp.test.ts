@@ -73,12 +73,12 @@ describe('printing', () => {
   test.each([
     ['1', 10, '#cc0000'],
     ['2', 12, '#000000'],
-  ])('Idaho, form %s', async (form, size, colour) => {
+  ])('Idaho, form %s', async (form, size, color) => {
     const file = join(folder, `id${form}.pdf`);
     expect((await slt(['stamp', 'ID', '--form', form, '--format', 'pdf', '-o', file])).exitCode).toBe(0);
     const stretches = pdfiumReader.stretches(readFileSync(file));
     for (const stretch of stretches) {
-      expect(stretch).toMatchObject({ size, colour });
+      expect(stretch).toMatchObject({ size, color });
       expect(stretch.family).toMatch(/bold/i);
     }
   });

@@ -65,11 +65,11 @@ describe('is refused with a hint', () => {
     const [full, tinted] = [fresh(), fresh()];
     writeFileSync(full, await file.save());
     expect(await refused(full)).toContain('--new-page');
-    const coloured = await PDFDocument.create();
-    coloured
+    const colored = await PDFDocument.create();
+    colored
       .addPage([612, 792])
       .drawRectangle({ x: 0, y: 0, width: 612, height: 792, color: rgb(0.8, 0.9, 0.8) });
-    writeFileSync(tinted, await coloured.save());
+    writeFileSync(tinted, await colored.save());
     expect(await refused(tinted)).toContain('--new-page');
   });
 
@@ -105,7 +105,7 @@ describe('is refused with a hint', () => {
   });
 });
 
-test('a contrasting colour that does not contrast is refused', async () => {
+test('a contrasting color that does not contrast is refused', async () => {
   const file = await PDFDocument.create();
   file
     .addPage([612, 792])

@@ -95,7 +95,7 @@ describe('what deceives the eye or the program', () => {
     expect((await idahoIn(printer)).status).toBe('hidden');
   });
 
-  test('half-transparent ink has no colour one can vouch for', async () => {
+  test('half-transparent ink has no color one can vouch for', async () => {
     const printer = await Printer.start();
     printer.page.drawText(WORDING, {
       x: 50,
@@ -109,7 +109,7 @@ describe('what deceives the eye or the program', () => {
     });
     const result = await idahoIn(printer);
     expect(result.status).toBe('undetermined');
-    expect(unknown(result)).toEqual(['colour', 'legible']);
+    expect(unknown(result)).toEqual(['color', 'legible']);
   });
 
   test('one small or light word is found among many', async () => {

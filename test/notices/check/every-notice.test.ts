@@ -38,13 +38,13 @@ interface Fault {
 /** What `stamp check` says of a page that bears a notice and two lines of other text. */
 async function checked({ file, notice, appearance }: Case, fault: Fault = {}): Promise<Checked> {
   const look = { ...appearance, ...fault.appearance };
-  const coloured = look.ink === 'red' || look.contrasting_colour_required;
+  const colored = look.ink === 'red' || look.contrasting_colour_required;
   const printer = await Printer.start();
   printer.write('Policy SLP-000123 of the Fictional Specialty Insurance Company, effective 2026-06-30.');
   printer.write(fault.wording?.(notice.wording) ?? notice.wording, {
     size: look.pt ?? 9,
     bold: look.bold === true,
-    color: coloured ? RED : BLACK,
+    color: colored ? RED : BLACK,
     underlined: look.underlined === true,
     border: look.bordered === true,
   });
@@ -107,18 +107,18 @@ const FAULTS: readonly {
   },
   {
     what: 'in black instead of red',
-    point: 'colour',
+    point: 'color',
     applies: ({ ink }) => ink === 'red',
     fault: () => ({ appearance: { ink: 'black' } }),
   },
   {
     what: 'in red instead of black',
-    point: 'colour',
+    point: 'color',
     applies: ({ ink }) => ink === 'black',
     fault: ({ pt }) => ({ appearance: { ink: 'red', pt: (pt ?? 0) - 3 } }),
   },
   {
-    what: 'in the colour of the other text',
+    what: 'in the color of the other text',
     point: 'contrast',
     applies: (each) => each.contrasting_colour_required,
     fault: () => ({ appearance: { contrasting_colour_required: false } }),

@@ -1,4 +1,4 @@
-/** What `slt stamp` prints, `slt stamp check` accepts; with a word, the size or the colour changed it refuses it. */
+/** What `slt stamp` prints, `slt stamp check` accepts; with a word, the size or the color changed it refuses it. */
 import { describe, expect, test } from 'vitest';
 import type { Jurisdiction } from '../../../src/engine/index.ts';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
@@ -41,7 +41,7 @@ describe.each(withWording)('$code', (jurisdiction) => {
     }
   });
 
-  test('is refused with a word, the size or the colour changed', async () => {
+  test('is refused with a word, the size or the color changed', async () => {
     for (const each of printed(jurisdiction, 1)) {
       const { appearance, notice } = each;
       const look = notice.style?.forms[0] ?? notice.style;
@@ -52,7 +52,7 @@ describe.each(withWording)('$code', (jurisdiction) => {
         expect((await verdictOn(jurisdiction, [smaller])).wanting).toContain('size');
       }
       if (look?.ink || look?.contrasting_colour_required) {
-        const black = { ...each, appearance: { ...appearance, colour: [0, 0, 0] as const } };
+        const black = { ...each, appearance: { ...appearance, color: [0, 0, 0] as const } };
         expect((await verdictOn(jurisdiction, [black])).verdict).toBe('not_compliant');
       }
     }

@@ -171,7 +171,7 @@ describe('the verdict on a file', () => {
     expect(open).toContain('say which one it needs');
   });
 
-  test('a contrasting colour contrasts with the text around', async () => {
+  test('a contrasting color contrasts with the text around', async () => {
     const printer = await Printer.start();
     printer.write('Commercial property declarations of a policy printed in red', { color: RED });
     printer.write(wordingOf('VT'), { bold: true, color: RED });

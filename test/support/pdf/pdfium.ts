@@ -105,9 +105,9 @@ const typeOf = (page: number, index: number): Type =>
     const size = Math.round(library.FPDFText_GetFontSize(page, index) * height * 100) / 100;
     library.FPDFText_GetFillColor(page, index, address, address + 4, address + 8, address + 12);
     const parts = [0, 4, 8].map((offset) => memory().HEAPU8[address + offset] ?? 0);
-    const colour = `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    const color = `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
     library.FPDFText_GetFontInfo(page, index, address, 512, 0);
-    return { size, colour, family: pdfium.UTF8ToString(address) };
+    return { size, color, family: pdfium.UTF8ToString(address) };
   });
 
 /** Stretches of one page: neighbors of one type, without the spaces and line breaks PDFium adds of itself. */
@@ -120,7 +120,7 @@ const pageStretches = (document: number, index: number): Stretch[] =>
       const type = typeOf(page, at);
       const letter = String.fromCodePoint(library.FPDFText_GetUnicode(page, at));
       const last = stretches.at(-1);
-      const same = last?.size === type.size && last.family === type.family && last.colour === type.colour;
+      const same = last?.size === type.size && last.family === type.family && last.color === type.color;
       if (same) stretches[stretches.length - 1] = { ...type, text: last.text + letter };
       else stretches.push({ ...type, text: letter });
     }

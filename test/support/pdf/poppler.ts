@@ -21,7 +21,7 @@ function stretchesOf(pdf: Uint8Array): Stretch[] {
   const xml = xmlOf(pdf);
   const fonts = new Map(
     [...xml.matchAll(/<fontspec id="(\d+)" size="(\d+)" family="([^"]*)" color="([^"]*)"/g)].map(
-      ([, id, size, family, colour]) => [id, { size: Number(size), family, colour }],
+      ([, id, size, family, color]) => [id, { size: Number(size), family, color }],
     ),
   );
   return [...xml.matchAll(/<text [^>]*font="(\d+)"[^>]*>(.*?)<\/text>/g)].map(

@@ -8,7 +8,7 @@ export interface Stretch {
   /** The name of the font. */
   readonly family: string;
   /** `#rrggbb` */
-  readonly colour: string;
+  readonly color: string;
 }
 
 /** A page as it is shown, one pixel a point. */

@@ -36,8 +36,8 @@ export const cases: Case[] = jurisdictions.flatMap((jurisdiction) =>
 export const printedWords = ({ notice, law }: Case): string =>
   folded(law.caps ? notice.wording.toUpperCase() : notice.wording);
 
-export const isRed = (colour: string): boolean => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+export const isRed = (color: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return red >= 150 && green <= 60 && blue <= 60;
 };
 
@@ -48,11 +48,11 @@ export function proveWordingsInPdf(reader: PdfReader): void {
     const pdf = await noticeSheet('Title', [printable(jurisdiction, notice, {}, form)]);
     const stretches = reader.stretches(pdf);
     expect(folded(reader.text(pdf))).toBe(printedWords(each));
-    for (const { size, family, colour } of stretches) {
+    for (const { size, family, color } of stretches) {
       if (law.pt != null) expect(size).toBe(law.pt);
       if (law.bold != null) expect(/bold/i.test(family)).toBe(law.bold);
-      if (law.ink === 'red' || law.contrasting_colour_required) expect(isRed(colour)).toBe(true);
-      if (law.ink === 'black') expect(colour).toBe('#000000');
+      if (law.ink === 'red' || law.contrasting_colour_required) expect(isRed(color)).toBe(true);
+      if (law.ink === 'black') expect(color).toBe('#000000');
     }
     expect(stretches.length).toBeGreaterThan(0);
   });

@@ -12,7 +12,7 @@ export function stampCommand(): CliCommand {
   const command = new CliCommand('stamp')
     .summary('the notices a state prescribes, for reading and printing')
     .description(
-      'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF in the prescribed size, weight and colour.',
+      'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF in the prescribed size, weight and color.',
     )
     .argument('[state]', 'two-letter code or name')
     .option('--all', 'all jurisdictions (text or JSON)')

@@ -12,7 +12,7 @@ function styleText(style: Appearance): string {
     style.underlined && 'underlined',
     style.ink !== null && `${style.ink} ink`,
     style.caps !== null && (style.caps ? 'capitals' : 'not in capitals'),
-    style.contrasting_colour_required && 'contrasting colour',
+    style.contrasting_colour_required && 'contrasting color',
     style.bordered && 'black border',
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? parts.join(', ') : 'nothing prescribed';

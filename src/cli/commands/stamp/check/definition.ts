@@ -16,7 +16,7 @@ export const stampCheckCommand = (): CliCommand =>
   new CliCommand('check')
     .summary('whether a PDF carries a state’s notices as prescribed')
     .description(
-      'Read a PDF and say point by point whether the prescribed wording is there, complete, in the prescribed size, weight, colour and capitals. Without --instrument the file is held to the notices every policy carries, and to any other notice that is in it.',
+      'Read a PDF and say point by point whether the prescribed wording is there, complete, in the prescribed size, weight, color and capitals. Without --instrument the file is held to the notices every policy carries, and to any other notice that is in it.',
     )
     .argument('<file>', 'the PDF')
     .argument('<state>', 'two-letter code or name')

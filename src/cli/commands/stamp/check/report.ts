@@ -119,7 +119,7 @@ export function report(screen: Screen, path: string, { name }: RateFile, result:
     '',
     wrap(
       screen.width,
-      'Words, type size, weight, colour, capitals and lines were read from the file. Where the rule above asks for more (a place, a name, a signature), look yourself.',
+      'Words, type size, weight, color, capitals and lines were read from the file. Where the rule above asks for more (a place, a name, a signature), look yourself.',
     ),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 /** The options of `slt stamp --onto`, as they are typed and as they are meant. */
 
 import { UsageError } from '../../../../errors.ts';
-import { type At, LEAST_WIDTH, type Wish } from '../../../../notices/onto/place.ts';
+import { type At, LEAST_WIDTH, type PositionRequest } from '../../../../notices/onto/place.ts';
 import type { TimeLimitOption } from '../time-limit.ts';
 
 export interface OntoOptions extends TimeLimitOption {
@@ -57,7 +57,7 @@ function widthOf(text: string): number {
  * Where a notice is to go; null for a page of its own.
  * @throws UsageError for a value that can't be read, and for --new-page along with a place
  */
-export function targetOf(options: OntoOptions): { page: 'last' | number; wish: Wish } | null {
+export function targetOf(options: OntoOptions): { page: 'last' | number; position: PositionRequest } | null {
   if (options.newPage) {
     const [other] = given({ ...typed(options), '--new-page': undefined });
     if (other) throw new UsageError(`--new-page prints on a page of its own; leave ${other} out`);
@@ -65,7 +65,7 @@ export function targetOf(options: OntoOptions): { page: 'last' | number; wish: W
   }
   return {
     page: pageOf(options.page ?? '1'),
-    wish: {
+    position: {
       at: atOf(options.at ?? 'bottom'),
       width: options.width === undefined ? null : widthOf(options.width),
     },

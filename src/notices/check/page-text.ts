@@ -6,7 +6,7 @@ import type { Letter, PageContent } from '../pdf/page.ts';
 import { fold } from './fold.ts';
 
 /** One character that counts. */
-export interface Sign {
+export interface TextChar {
   readonly character: string;
   readonly letter: Letter;
   /** The page, from 1. */
@@ -55,9 +55,9 @@ function follows(before: Placed | undefined, { letter, along, across }: Placed):
   return gap > WORD_GAP * size ? 'gap' : 'word';
 }
 
-/** Turns letters that are in reading order into signs. */
-function signsOf(letters: readonly Placed[], page: number): Sign[] {
-  const signs: Sign[] = [];
+/** Turns letters that are in reading order into characters. */
+function textCharsOf(letters: readonly Placed[], page: number): TextChar[] {
+  const chars: TextChar[] = [];
   let before: Placed | undefined;
   let blank = false;
   let line = true;
@@ -71,16 +71,16 @@ function signsOf(letters: readonly Placed[], page: number): Sign[] {
         blank = true;
         continue;
       }
-      signs.push({ character, letter: placed.letter, page, startsWord: blank || line, startsLine: line });
+      chars.push({ character, letter: placed.letter, page, startsWord: blank || line, startsLine: line });
       blank = false;
       line = false;
     }
   }
-  return signs;
+  return chars;
 }
 
 /** A part of a line without a wide gap. */
-interface Piece {
+interface LineSegment {
   readonly letters: Placed[];
   readonly from: number;
   readonly to: number;
@@ -88,7 +88,7 @@ interface Piece {
   readonly size: number;
 }
 
-function piece(letters: Placed[]): Piece {
+function segment(letters: Placed[]): LineSegment {
   const [first, last] = [letters[0] as Placed, letters.at(-1) as Placed];
   return {
     letters,
@@ -131,24 +131,24 @@ const withoutDoubles = (line: readonly Placed[]): Placed[] =>
         ),
   );
 
-function piecesOf(line: readonly Placed[]): Piece[] {
-  const pieces: Placed[][] = [];
+function segmentsOf(line: readonly Placed[]): LineSegment[] {
+  const segments: Placed[][] = [];
   let before: Placed | undefined;
   for (const placed of line) {
     const gap = before ? placed.along - (before.along + before.letter.advance) : Number.POSITIVE_INFINITY;
-    if (gap > COLUMN_GAP * sizeOf(placed.letter)) pieces.push([]);
-    pieces.at(-1)?.push(placed);
+    if (gap > COLUMN_GAP * sizeOf(placed.letter)) segments.push([]);
+    segments.at(-1)?.push(placed);
     before = placed;
   }
-  return pieces.map(piece);
+  return segments.map(segment);
 }
 
-/** Puts pieces that stand under each other together: columns, boxes. */
-function blocksOf(pieces: readonly Piece[]): Piece[][] {
-  const blocks: Piece[][] = [];
-  for (const each of pieces) {
+/** Puts segments that stand under each other together: columns, boxes. */
+function blocksOf(segments: readonly LineSegment[]): LineSegment[][] {
+  const blocks: LineSegment[][] = [];
+  for (const each of segments) {
     const home = blocks.find((block) => {
-      const last = block.at(-1) as Piece;
+      const last = block.at(-1) as LineSegment;
       const down = each.across - last.across;
       const shared = Math.min(last.to, each.to) - Math.max(last.from, each.from);
       return (
@@ -166,11 +166,11 @@ function blocksOf(pieces: readonly Piece[]): Piece[][] {
 /** The three orders of a text. */
 export interface Readings {
   /** As the file paints it. */
-  readonly painted: readonly Sign[];
+  readonly painted: readonly TextChar[];
   /** Line by line over the whole width. */
-  readonly lines: readonly Sign[];
+  readonly lines: readonly TextChar[];
   /** Column by column. */
-  readonly columns: readonly Sign[];
+  readonly columns: readonly TextChar[];
 }
 
 /** Reads a page in the three orders. */
@@ -181,11 +181,11 @@ function readingsOf(page: PageContent, letters: readonly Letter[]): Readings {
     ({ letter }) => Math.round(letter.type.angle),
   );
   const lines = byDirection.map((group) => linesOf(group).map(withoutDoubles));
-  const blocks = lines.flatMap((group) => blocksOf(group.flatMap(piecesOf)));
+  const blocks = lines.flatMap((group) => blocksOf(group.flatMap(segmentsOf)));
   return {
-    painted: signsOf(placed, page.number),
-    lines: signsOf(lines.flat(2), page.number),
-    columns: signsOf(
+    painted: textCharsOf(placed, page.number),
+    lines: textCharsOf(lines.flat(2), page.number),
+    columns: textCharsOf(
       blocks.flatMap((block) => block.flatMap((each) => each.letters)),
       page.number,
     ),

@@ -52,7 +52,7 @@ export class Context extends Terminal {
   }
 
   /**
-   * Today by the calendar of the machine, or the day SLT_TODAY names, so that an answer can be had again as it was.
+   * Today by the calendar of the machine, or the day SLT_TODAY names, to reproduce an earlier answer.
    * @throws UsageError when SLT_TODAY is no calendar date
    */
   today(): IsoDate {

@@ -6,7 +6,7 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
   SLT_KEYS: 'the file of a server’s keys, like --keys',
   SLT_REPORTS: 'the database of problem reports, like --reports',
   SLT_PLAIN: '1: plain output for screen readers, like --plain',
-  SLT_TODAY: 'the day that counts as today, like 2026-06-30, so that an answer can be had again as it was',
+  SLT_TODAY: 'the day that counts as today, like 2026-06-30, to reproduce an earlier answer',
   NO_COLOR: 'not empty: no color',
   FORCE_COLOR: '1: color in a pipe too; 0: none anywhere',
 };

@@ -58,7 +58,7 @@ function needed([called = '']: readonly string[]): string[] {
 export function program(args: readonly string[] = []): CliCommand {
   const root = new CliCommand('slt')
     .description(
-      'Surplus lines tax for 53 jurisdictions: the right figure, its working and its law.\nNo legal advice; see the README for how far the data can be trusted.',
+      'Surplus lines tax for 53 jurisdictions: the right figure, its working and its law.\nThis is not legal advice; see the README for how far the data can be trusted.',
     )
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')

@@ -52,7 +52,7 @@ async function outcome(context: Context, error: unknown, args: readonly string[]
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   context.warn(`${context.paintError.error('bug')}: ${text}`);
   context.warn(
-    'This is a fault of slt, not yours. Please report it with the command you ran and the output of slt --version.',
+    'This is a bug in slt, not your mistake. Please report it with the command you ran and the output of slt --version.',
   );
   return EXIT.failure;
 }

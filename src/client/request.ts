@@ -21,7 +21,7 @@ function untoldMessage(untold: readonly PolicyInput[]): Message {
     untold.map(({ name }) => input(name)),
     ', ',
   );
-  return message`a service cannot be told ${named}; leave it out, or compute it here.`;
+  return message`a service cannot receive ${named}; leave it out, or compute it here.`;
 }
 
 /**

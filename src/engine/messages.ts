@@ -37,7 +37,7 @@ export const ruleApplied = (rule: Rule, certain: boolean): string =>
 
 /** A rule that was not applied because the placement does not say whether its condition is met. */
 export const ruleNotApplied = (rule: Rule): string =>
-  `${sentence(rule.text)} Not applied. If it applies, give ${describe(rule.when)}.${cite(rule.citation)}`;
+  `${sentence(rule.text)} Not applied. If it applies, add ${describe(rule.when)}.${cite(rule.citation)}`;
 
 /** An exemption or open question of the rate file that a calculation cannot decide. */
 export const advisoryText = (advisory: Advisory): string =>

@@ -43,7 +43,7 @@ function checkOutput({ what, path, place: { real, fd, stats } }: Placed): void {
   }
   if (stats === null) {
     if (existsSync(dirname(real))) return;
-    throw new UsageError(`${what} ${path}: there is no folder ${dirname(real)}; make it first`);
+    throw new UsageError(`${what} ${path}: there is no folder ${dirname(real)}; create it first`);
   }
   try {
     // Replacing a file asks for no right to it; who took that right away did so to protect it.

@@ -45,9 +45,9 @@ function prescribed(notice: StampInstrument, form: number | undefined): Partial<
   if (forms.length === 0) return notice.style ?? {};
   const chosen = form === undefined ? undefined : forms[form - 1];
   if (chosen) return chosen;
-  const why = form === undefined ? 'none is the default' : `there is no form ${form}`;
+  const unknown = form === undefined ? '' : `there is no form ${form}; `;
   throw new UsageError(
-    message`notice ${notice.ordinal} may look in ${forms.length} ways and ${why}; choose with ${setting('form')}: ${formsText(notice)}`,
+    message`notice ${notice.ordinal} has ${forms.length} permitted appearances; ${unknown}choose with ${setting('form')}: ${formsText(notice)}`,
   );
 }
 

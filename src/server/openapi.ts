@@ -213,7 +213,7 @@ export function openApi(version: string, sandbox = true): Json {
       title: 'Surplus lines tax',
       version,
       description:
-        'The surplus lines tax calculation and rates interface, version 3.0.0, and the separately labelled v1.0 draft. Amounts are dollars. No legal advice.',
+        'The surplus lines tax calculation and rates interface, version 3.0.0, and the separately labelled v1.0 draft. Amounts are dollars. This is not legal advice.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

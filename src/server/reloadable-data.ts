@@ -36,7 +36,7 @@ export function loadData(sources: Sources): ReloadableData {
       read();
       return [];
     } catch (error) {
-      return [`${what} not reloaded, the old ones stay in use: ${(error as Error).message}`];
+      return [`${what} not reloaded, the current ones are kept: ${(error as Error).message}`];
     }
   };
   const reloadKeys = (): string[] =>

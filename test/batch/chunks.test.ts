@@ -177,7 +177,7 @@ describe('the header', () => {
     ['a line for Excel', 'sep=;\n'],
   ])('%s is none', async (_, text) => {
     await expect(read(Buffer.from(text), [100])).rejects.toThrow(
-      'test has no header; its first line has to name the columns',
+      'test has no header; its first line must name the columns',
     );
   });
 

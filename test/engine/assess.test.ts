@@ -230,7 +230,7 @@ describe('rules for some placements', () => {
     const open = assessFile(file, place());
     expect(dollars(open.totalTax)).toBe('300.00');
     expect(open.warnings).toEqual([
-      'A rule. Not applied. If it applies, give coverage wet_marine. (Fict. Code § 1)',
+      'A rule. Not applied. If it applies, add coverage wet_marine. (Fict. Code § 1)',
     ]);
     expect(assessFile(file, place({ lob: 'SLT-CARGO' })).warnings).toHaveLength(1);
     expect(assessFile(file, place({ lob: 'SLT-GL' })).warnings).toEqual([]);

@@ -92,8 +92,8 @@ test('a rate that is given twice is refused, not one of the two dropped', () => 
   expect(refusalOf(twice).message).toBe('The rate fire_marshal_tax is given twice; give it once.');
 });
 
-test('what a service cannot be told is refused by name before anything is sent', () => {
+test('what a service cannot receive is refused by name before anything is sent', () => {
   expect(() => requestBody({ state: 'TX', premium: '1', coverage: 'fire', firePremium: '1' })).toThrow(
-    'a service cannot be told coverage, fire_premium; leave it out, or compute it here.',
+    'a service cannot receive coverage, fire_premium; leave it out, or compute it here.',
   );
 });

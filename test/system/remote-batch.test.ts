@@ -31,7 +31,7 @@ describe('more than 100 queries on a terminal', () => {
   const asking = (name: string, count: number, answer: string) =>
     typed(
       `batch ${folder.put(`${name}.csv`, texasPolicies(count))} -o ${folder.at(`${name}-out.csv`)} --remote`,
-      answer === '' ? [] : [['Ask them?', `${answer}${ENTER}`]],
+      answer === '' ? [] : [['Send 101 queries?', `${answer}${ENTER}`]],
       120,
       env(),
     );
@@ -39,7 +39,7 @@ describe('more than 100 queries on a terminal', () => {
   test('are asked for after a yes only', async () => {
     const no = await asking('no', 101, 'n');
     expect(no.screen).toContain('101 queries to ');
-    expect(no.screen).toContain('Nothing was asked.');
+    expect(no.screen).toContain('Cancelled; nothing sent.');
     expect(proxy.asked).toEqual([]);
     expect(existsSync(folder.at('no-out.csv'))).toBe(false);
     const yes = await asking('yes', 101, 'y');
@@ -50,7 +50,7 @@ describe('more than 100 queries on a terminal', () => {
   test('100 are asked without a question', async () => {
     const { screen, exitCode } = await asking('some', 100, '');
     expect(exitCode).toBe(0);
-    expect(screen).not.toContain('Ask them?');
+    expect(screen).not.toContain('Send 100 queries');
     expect(proxy.asked.length).toBe(100);
   });
 });

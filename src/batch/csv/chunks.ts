@@ -143,13 +143,13 @@ export class ChunkReader {
     const end = ends[0] ?? this.#rest.length;
     if (end > LONGEST_HEADER) {
       throw new UsageError(
-        `${this.#name} has a header of more than ${LONGEST_HEADER >> 20} MB; its first line has to name the columns`,
+        `${this.#name} has a header of more than ${LONGEST_HEADER >> 20} MB; its first line must name the columns`,
       );
     }
     const text = textOf(this.#rest.bytes.subarray(0, end)).replace(/\r?\n$|\r$/, '');
     const [header] = text === '' ? [] : parse(text, parserOptions(this.#dialect));
     if (!header) {
-      throw new UsageError(`${this.#name} has no header; its first line has to name the columns`);
+      throw new UsageError(`${this.#name} has no header; its first line must name the columns`);
     }
     if (header.length > MOST_COLUMNS) {
       throw new UsageError(

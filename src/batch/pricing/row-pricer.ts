@@ -160,7 +160,7 @@ export class RowPricer {
       const why = error instanceof Error ? error.message : String(error);
       return {
         code: 'INTERNAL_ERROR',
-        message: `line ${line}: a fault of slt, not of the row; please report it (${why})`,
+        message: `line ${line}: a bug in slt, not in the row; please report it (${why})`,
       };
     }
     const columns = this.#columnsOf(error);

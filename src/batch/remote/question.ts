@@ -46,7 +46,7 @@ function tellable(row: ReadRow, assess: (row: ReadRow) => Assessment): StatedPol
   );
   throw new Refusal(
     'INVALID_REQUEST',
-    message`a service cannot be told ${all}, which changes the charges here; price such rows without ${setting('remote')}.`,
+    message`a service cannot receive ${all}, which changes the charges here; price such rows without ${setting('remote')}.`,
     name,
   );
 }

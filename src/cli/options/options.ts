@@ -29,14 +29,14 @@ export const RATES_GROUP = 'Rates and services';
 export const ratesDir = (): Option =>
   new Option(
     '--rates-dir <folder>',
-    'folder of rate files that stand in front of the package’s own (env: SLT_RATES_DIR)',
+    'folder of rate files that replace the package’s own, one by one (env: SLT_RATES_DIR)',
   ).helpGroup(RATES_GROUP);
 
 /** From when on the user is told that rates are old. */
 export const maxAge = (): Option =>
   new Option(
     '--max-age <days>',
-    'warn when rates were last compared with their sources longer ago (default: 365)',
+    'warn about rates last compared with their sources more than this many days ago (default: 365)',
   ).helpGroup(RATES_GROUP);
 
 /** Amounts and percentages may begin with a dash when mistyped; they are read later, with a better message. */

@@ -43,7 +43,7 @@ export function refuseWithoutRemote<T extends RemoteOption>(
   const given = [...ONLY_REMOTE, ...more].find((name) => options[name] !== undefined);
   if (given === undefined) return;
   const flag = `--${given.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  throw new UsageError(`${flag} is for asking a service; give ${way} too`);
+  throw new UsageError(`${flag} applies only to a service; add ${way}`);
 }
 
 const DEFAULT_TIMEOUT = 30;

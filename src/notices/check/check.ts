@@ -52,7 +52,7 @@ function unreadable({ number, width, height, letters, painted }: PageContent): U
         page: number,
         reason:
           written.length > seen.length
-            ? 'a picture with recognised text under it: the words can be searched, how they are set can’t be seen'
+            ? 'a picture with recognized text under it: the words can be searched, how they are set can’t be seen'
             : 'a picture: words in it can’t be read',
       },
     ];

@@ -45,7 +45,7 @@ export async function openToAdd(bytes: Uint8Array, name: string): Promise<PDFDoc
     }
   }
   throw new UsageError(
-    `${name} is no PDF or is damaged; export it anew, or repair it (for instance with qpdf), and give that copy`,
+    `${name} is not a PDF or is damaged; export it again, or repair it (for example with qpdf), and use that copy`,
   );
 }
 

@@ -83,7 +83,7 @@ function refusal(error: unknown, name: string): UsageError {
     );
   }
   return new UsageError(
-    `${name} is no PDF or is damaged${error instanceof Error ? ` (${error.message})` : ''}; export it anew`,
+    `${name} is not a PDF or is damaged${error instanceof Error ? ` (${error.message})` : ''}; export it again`,
   );
 }
 

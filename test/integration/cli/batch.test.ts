@@ -369,7 +369,7 @@ describe('the header', () => {
     ],
     ['a mistyped input', 'state,premium\n', ['--map', 'premum=premium'], 'did you mean premium?'],
     ['a place that is none', 'state,premium\n', ['--map', 'premium=#9'], 'the file has 2 columns, not 9'],
-    ['an empty file', '', [], 'stdin has no header; its first line has to name the columns'],
+    ['an empty file', '', [], 'stdin has no header; its first line must name the columns'],
     [
       'an unknown computed column',
       'state,premium\n',

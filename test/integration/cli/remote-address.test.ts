@@ -98,11 +98,11 @@ describe.concurrent('what a service cannot be asked is refused before it is aske
   test.each([
     [
       [...CALC, '--coverage', 'fire', '--filing', 'paper'],
-      'cannot be told coverage, filing; leave it out, or compute locally without --remote',
+      'cannot receive coverage, filing; leave it out, or compute locally without --remote',
     ],
-    [[...COMPARE, '--coverage-code', '1002'], 'cannot be told coverage_code; leave it out'],
-    [[...CALC, '--rate', 'municipal_tax=5'], 'cannot be told rate;'],
-    [[...CALC, '--transaction', 'new', '--fire-premium', '5'], 'cannot be told transaction, fire_premium;'],
+    [[...COMPARE, '--coverage-code', '1002'], 'cannot receive coverage_code; leave it out'],
+    [[...CALC, '--rate', 'municipal_tax=5'], 'cannot receive rate;'],
+    [[...CALC, '--transaction', 'new', '--fire-premium', '5'], 'cannot receive transaction, fire_premium;'],
     [[...CALC, '--explain'], '--explain shows the working of a local calculation; leave --remote out'],
     [[...COMPARE, '--explain'], '--compare prints a table, or JSON'],
     [[...COMPARE, '--format', 'csv'], '--compare prints a table, or JSON'],

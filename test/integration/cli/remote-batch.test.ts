@@ -52,7 +52,7 @@ describe('the same figures', () => {
     const local = rowsOf(readFileSync(at('here.csv')));
     const answered = rowsOf(readFileSync(at('there.csv')));
     expect(answered.length).toBe(200);
-    const untold = answered.filter(({ error_message: why }) => why?.includes('a service cannot be told'));
+    const untold = answered.filter(({ error_message: why }) => why?.includes('a service cannot receive'));
     // Only where it matters: Illinois' fire marshal tax by coverage code, Oregon's and Pennsylvania's fee by transaction.
     expect(new Set(untold.map((row) => row['Home State']))).toEqual(new Set(['IL', 'OR', 'PA']));
     expect(untold.length).toBe(5);
@@ -267,7 +267,7 @@ describe('a service in trouble', () => {
   test.each([
     [['--concurrency', '0'], '--concurrency "0" is not a number from 1 to 64'],
     [['--price-per-query', 'cheap'], '--price-per-query "cheap" is not an amount of dollars'],
-    [['--resume', '--fresh'], 'say the opposite'],
+    [['--resume', '--fresh'], 'contradict each other'],
   ])('%j is refused before anything is asked', async (args, message) => {
     const { exitCode, stderr } = await remote(put('few.csv', texasPolicies(2)), 'few-out.csv', ...args);
     expect(exitCode).toBe(2);
@@ -278,7 +278,7 @@ describe('a service in trouble', () => {
   test('the options of a service mean nothing without one', async () => {
     const { exitCode, stderr } = await slt(['batch', put('no.csv', texasPolicies(1)), '--resume']);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('--resume is for asking a service; give --remote or --compare too');
+    expect(stderr).toContain('--resume applies only to a service; add --remote or --compare');
   });
 });
 

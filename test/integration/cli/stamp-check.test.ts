@@ -53,7 +53,7 @@ describe('what can’t be read', () => {
 
   test.each([
     { name: 'a locked file', path: fixture('locked.pdf'), says: 'password' },
-    { name: 'another kind of file', path: fixture('make.js'), says: 'is no PDF' },
+    { name: 'another kind of file', path: fixture('make.js'), says: 'is not a PDF' },
   ])('$name is refused with one line', async ({ path, says }) => {
     const { exitCode, stdout, stderr } = await slt(['stamp', 'check', path, 'ID']);
     expect([exitCode, stdout, stderr.split('\n').length]).toEqual([2, '', 1]);

@@ -93,9 +93,9 @@ describe('SIGHUP', () => {
     writeFileSync(keys, '{"keys": [');
     server.child.kill('SIGHUP');
     await server.printed('keys not reloaded');
-    expect(server.output.stderr).toMatch(/rates not reloaded, the old ones stay in use: .*TX\.json/);
+    expect(server.output.stderr).toMatch(/rates not reloaded, the current ones are kept: .*TX\.json/);
     expect(server.output.stderr).toMatch(
-      /keys not reloaded, the old ones stay in use: .*hup-keys\.json is damaged/,
+      /keys not reloaded, the current ones are kept: .*hup-keys\.json is damaged/,
     );
     expect([await price(first), await price(second)]).toEqual([600, 600]);
     expect(await server.stop()).toBe(0);

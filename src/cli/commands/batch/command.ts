@@ -190,7 +190,7 @@ export async function batch(
 ): Promise<ExitCode> {
   const { output = '-', json } = options;
   if (json && placeOf(output, 1).fd === 1)
-    throw new UsageError('--json tells about the run on stdout; name the result with -o FILE');
+    throw new UsageError('--json prints the summary on stdout; write the result to a file with -o FILE');
   checkFiles(batchFiles(context, inputOf(context, input), options));
   const settled = await batchOptions(context, input, options);
   const run = new Run(context, options);
@@ -212,7 +212,7 @@ async function report(
   const { output = '-', json, totals } = options;
   const priced = await run.priced(settled);
   if (!priced) {
-    context.warn('Nothing was asked.');
+    context.warn('Cancelled; nothing sent.');
     return EXIT.done;
   }
   const { summary, stamped, asked } = priced;

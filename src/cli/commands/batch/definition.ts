@@ -13,15 +13,15 @@ const remoteBatchOptions = (): Option[] =>
       '--compare',
       'price here and at a service: both totals, and each figure that differs; exit code 4',
     ),
-    new Option('--concurrency <number>', 'questions to a service at once (default: 4)'),
+    new Option('--concurrency <number>', 'queries to a service at once (default: 4)'),
     new Option(
       '--journal <file>',
       'keeps the service’s answers until the result is complete (default: OUTPUT.journal)',
     ),
     new Option('--resume', 'use the answers of a run that was cut short'),
-    new Option('--fresh', 'drop them and ask again'),
-    new Option('--price-per-query <dollars>', 'tell what the queries cost before they are asked'),
-    new Option('-y, --yes', 'do not ask before more than 100 queries'),
+    new Option('--fresh', 'discard them and send every query again'),
+    new Option('--price-per-query <dollars>', 'show what the queries cost before they are sent'),
+    new Option('-y, --yes', 'send more than 100 queries without asking'),
   ].map((option) => option.helpGroup(RATES_GROUP));
 
 /** `slt batch`. */
@@ -43,7 +43,7 @@ export function batchCommand(): CliCommand {
     )
     .option('--columns <list>', 'only these of the computed columns')
     .option('--prefix <text>', 'put before the names of the computed columns')
-    .option('--replace', 'leave columns of the input out that are called like a computed one')
+    .option('--replace', 'omit columns of the input that have the name of a computed one')
     .option('--delimiter <name>', 'comma, semicolon, tab or pipe (default: found in the header)')
     .addOption(decimal())
     .option('--encoding <name>', 'of the input (default: UTF-8, and Windows-1252 for rows that are not)')

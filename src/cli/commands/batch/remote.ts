@@ -38,7 +38,7 @@ function concurrencyOf(text: string | undefined): number {
 }
 
 function earlierOf({ resume, fresh }: RemoteBatchOption): ExistingJournal {
-  if (resume && fresh) throw new UsageError('--resume and --fresh say the opposite; give one of them');
+  if (resume && fresh) throw new UsageError('--resume and --fresh contradict each other; use one of them');
   return resume ? 'resume' : fresh ? 'drop' : 'refuse';
 }
 
@@ -107,8 +107,8 @@ export class RemoteBatch {
   }
 
   /**
-   * Tells what is going to be asked, and asks on a terminal whether to.
-   * @returns false when it is not to be done
+   * Shows how many queries will be sent and what they cost, and on a terminal asks whether to send them.
+   * @returns false when the answer is no
    */
   async agreed(batch: BatchOptions): Promise<boolean> {
     const context = this.#context;
@@ -116,14 +116,15 @@ export class RemoteBatch {
     if (batch.input === '-' || !existsSync(batch.input)) return true;
     if (this.#price === null && (this.#confirmed || !person)) return true;
     const queries = await this.#count(batch);
-    const priced = this.#price === null ? '' : `, ${cost(queries, this.#price)}`;
+    const total = this.#price === null ? null : cost(queries, this.#price);
     const known = this.#journal.earlier > 0 ? ` (${counted(this.#journal.earlier)} answers are on file)` : '';
     const count = `${queriesText(queries)} to ${this.#queue.host}`;
-    context.warn(`${count}${priced}${known}`);
+    context.warn(`${count}${total === null ? '' : `, ${total}`}${known}`);
     if (queries <= CONFIRM_ABOVE || this.#confirmed || !person) return true;
     const { confirm } = await import('@inquirer/prompts');
+    const spent = total === null ? '' : ` (${total})`;
     return confirm(
-      { message: 'Ask them?', default: false },
+      { message: `Send ${queriesText(queries)}${spent}?`, default: false },
       { input: context.stdin, output: context.stderr },
     );
   }
@@ -143,9 +144,7 @@ export class RemoteBatch {
     const { asked, reused, unanswered, host } = this.#queue;
     const price = this.#price;
     const spent = price === null ? '' : `, ${cost(asked, price)}`;
-    const lines = [
-      `${queriesText(asked)} to ${host}${spent}; ${rowsText(reused)} without a query of their own`,
-    ];
+    const lines = [`${queriesText(asked)} to ${host}${spent}; ${rowsText(reused)} reused an existing answer`];
     if (unanswered > 0) {
       this.#journal.close();
       lines.push(`${rowsText(unanswered)} got no answer; ${this.kept}`);

@@ -18,11 +18,11 @@ const HOW: readonly Item[] = [
 /** `slt completion SHELL`. */
 export const completionCommand = (): CliCommand =>
   new CliCommand('completion')
-    .summary('completion of commands, options, states and places by the shell')
-    .description('Print the script by which a shell completes commands, options and what they take.')
+    .summary('shell completion of commands, options, states and places')
+    .description('Print the script with which a shell completes commands, options and their values.')
     .addArgument(new Argument('<shell>', 'whose script').choices(SHELLS))
     .example('slt completion bash\nslt completion fish > ~/.config/fish/completions/slt.fish')
-    .section('For good', HOW)
+    .section('To install', HOW)
     .runs(async (context, shell: Shell) => {
       const { printScript } = await import('./command.ts');
       return printScript(context, shell);

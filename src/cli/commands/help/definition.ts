@@ -7,8 +7,8 @@ export const TOPICS = ['exit-codes', 'environment'] as const;
 /** `slt help [command...]`. */
 export const helpCommand = (): CliCommand =>
   new CliCommand('help')
-    .summary('help for a command, the exit codes, the environment variables')
-    .description(`Show the help of a command, or of what concerns all of them: ${TOPICS.join(', ')}.`)
+    .summary('help for a command, exit codes, environment variables')
+    .description(`Show the help of a command, or a topic: ${TOPICS.join(', ')}.`)
     .argument('[topic...]', `a command, or ${TOPICS.join(' or ')}`)
     .example('slt help calc\nslt help rates check\nslt help exit-codes\nslt help environment')
     .runs(async (context, words: string[], _options, self: CliCommand) => {

@@ -53,7 +53,7 @@ export async function createKey(context: Context, options: CreateOptions): Promi
   if (options.json) context.printJson({ key, ...publicPart(context, entry) });
   else context.print(key);
   context.warn(
-    `Key ${entry.id} of ${org} (${entry.tier}${entry.expires ? `, valid through ${entry.expires}` : ''}) is in ${path}.\nIt is shown this once and cannot be had again. A running server takes it up within a second.`,
+    `Key ${entry.id} of ${org} (${entry.tier}${entry.expires ? `, valid through ${entry.expires}` : ''}) is in ${path}.\nShown only once. A running server loads it within a second.`,
   );
   return EXIT.done;
 }

@@ -33,7 +33,7 @@ slt keys revoke 3f9a1c2b4d5e`)
 function createCommand(): CliCommand {
   return new CliCommand('create')
     .summary('make a key')
-    .description('Make a key for an organization and print it, this once, on stdout.')
+    .description('Make a key for an organization and print it on stdout; it is shown only once.')
     .requiredOption('--org <name>', 'the organization the key is for')
     .addOption(
       new Option('--tier <tier>', 'how many requests a minute: standard 100, enterprise 1000')
@@ -60,7 +60,7 @@ function listCommand(): CliCommand {
 
 function revokeCommand(): CliCommand {
   return new CliCommand('revoke')
-    .summary('make a key invalid for good')
+    .summary('make a key invalid permanently')
     .description('Revoke a key by its id. It stays in the list.')
     .argument('<id>', 'id of the key, from slt keys list')
     .addOption(keysOption())

@@ -5,14 +5,14 @@ import { plain, ratesDir } from '../../options/options.ts';
 /** `slt localities`. */
 export const localitiesCommand = (): CliCommand =>
   new CliCommand('localities')
-    .summary('cities and counties with a premium tax of their own')
+    .summary('cities and counties with their own premium tax')
     .description(
-      'Search the localities that may lay a tax of their own on the premium, with their rates on a day.',
+      'Search the localities that may levy their own tax on the premium, with their rates on a day.',
     )
     .argument('[place]', 'part of a name or code')
     .option('--date <date>', 'the day to look at (default: today)')
     .option('--on-file', 'only those with a rate on file for that day')
-    .option('--state <state>', 'the state they lie in')
+    .option('--state <state>', 'the state they are in')
     .option('--json', 'as JSON')
     .addOption(plain())
     .addOption(ratesDir())

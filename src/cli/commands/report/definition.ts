@@ -20,10 +20,10 @@ export function reportCommand(): CliCommand {
     )
     .argument('[state]', 'two-letter code or name')
     .argument('[description]', 'what is wrong')
-    .option('--details <file>', 'the calculation as JSON, like slt calc --json prints it; - reads stdin')
+    .option('--details <file>', 'the calculation as JSON, as slt calc --json prints it; - reads stdin')
     .option('--name <name>', 'who reports it')
     .option('--email <address>', 'where to answer')
-    .option('--company <name>', 'for whom, if for anybody')
+    .option('--company <name>', 'the company, if any')
     .option(
       '--server <url>',
       'file it at this server: the draft’s base address, which ends in v1; its key in SLT_API_KEY',

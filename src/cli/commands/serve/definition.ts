@@ -12,25 +12,25 @@ const ADDRESSES: readonly Item[] = [
   ['POST /draft/v1/api/calculate', 'v1.0 draft'],
   ['POST /draft/v1/api/report-problem', 'v1.0 draft'],
   ['GET /openapi.json', 'all of them described'],
-  ['GET /healthz', 'whether it runs'],
+  ['GET /healthz', 'whether it is running'],
 ];
 
 const SIGNALS: readonly Item[] = [
-  ['SIGHUP', 'reads rates and keys anew; what is damaged is told and the old stays in use (not on Windows)'],
-  ['SIGINT, SIGTERM', 'let requests in flight finish (Ctrl-C); a second one does not'],
+  ['SIGHUP', 'reloads rates and keys; if a file is invalid, the current data is kept (not on Windows)'],
+  ['SIGINT, SIGTERM', 'finish the requests in flight, then stop (Ctrl-C); a second one stops at once'],
 ];
 
 const LOG =
-  'One line of JSON a request goes to stdout: method, route, status, milliseconds, request id, organization and key id; never a body or a key.';
+  'One line of JSON per request goes to stdout: method, route, status, milliseconds, request id, organization and key id; never a body or a key.';
 
 /** `slt serve`. */
 export function serveCommand(): CliCommand {
   return new CliCommand('serve')
     .summary('both published interfaces over HTTP')
     .description(
-      'Serve the v3.0.0 interface and the v1.0 draft over HTTP, on loopback unless told otherwise.\nOther hosts are listened on only when there is a valid key (slt keys create). A key that is made or revoked\ncounts within a second.',
+      'Serve the v3.0.0 interface and the v1.0 draft over HTTP, on loopback by default.\nOther hosts require a valid key (slt keys create). A new or revoked key takes effect within a second.',
     )
-    .option('--port <port>', 'port to listen on; 0 takes a free one', '8053')
+    .option('--port <port>', 'port to listen on; 0 picks a free one', '8053')
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .addOption(keysOption())
     .option(
@@ -45,9 +45,9 @@ export function serveCommand(): CliCommand {
     )
     .option('--no-sandbox', 'do not serve /sandbox/v1, which asks for no key')
     .addOption(reportsOption())
-    .option('--no-reports', 'take no problem reports')
+    .option('--no-reports', 'accept no problem reports')
     .option('--reports-per-key <reports>', 'problem reports a key may file in 24 hours', '100')
-    .option('--reports-total <reports>', 'problem reports kept; beyond that none is taken', '10000')
+    .option('--reports-total <reports>', 'problem reports kept; beyond that new ones are refused', '10000')
     .addOption(maxAge())
     .addOption(ratesDir())
     .section('Addresses', ADDRESSES)

@@ -20,7 +20,7 @@ export function stampCommand(): CliCommand {
     .option('--form <number>', 'which appearance, where the state permits several')
     .option(
       '--fill <name=value>',
-      'what goes into a blank of the wording (repeatable); auto for a tax rate',
+      'what to fill into a blank of the wording (repeatable); auto for a tax rate',
       collect,
     )
     .option('--date <date>', 'the day whose tax rate is offered for a blank (default: today)')
@@ -29,16 +29,16 @@ export function stampCommand(): CliCommand {
         .choices(['text', 'html', 'pdf', 'json'])
         .default('text'),
     )
-    .option('--fragment', 'with --format html: only the notices, to be put into a page')
+    .option('--fragment', 'with --format html: only the notices, for use in another page')
     .option('-o, --output <file>', 'where the result goes (default: stdout)')
-    .option('--onto <file>', 'print on this PDF; the result goes to -o, the file itself stays as it is')
+    .option('--onto <file>', 'print on this PDF; the result goes to -o, the file itself is not changed')
     .option('--page <page>', 'with --onto: 1, last or another number (default: 1)')
     .option(
       '--at <where>',
       'with --onto: top, bottom, or x,y in points from the upper left corner (default: bottom)',
     )
-    .option('--width <points>', 'with --onto: the width of the notice (default: as there is room)')
-    .option('--new-page', 'with --onto: on a page of its own behind the last')
+    .option('--width <points>', 'with --onto: the width of the notice (default: as wide as there is room)')
+    .option('--new-page', 'with --onto: on a new last page')
     .addOption(timeLimit('with --onto: '))
     .option('--json', 'the v3.0.0 stamp array')
     .addOption(plain())

@@ -55,7 +55,8 @@ export function given(
   for (const { name, rate_of: charge } of notices.flatMap(blanksOf)) {
     if (charge === undefined || fills[name]?.trim().toLowerCase() !== 'auto') continue;
     const rate = rateOn(jurisdiction, charge, date);
-    if (rate === null) throw new UsageError(`--fill ${name}=auto: no rate is on file for ${date}; give it`);
+    if (rate === null)
+      throw new UsageError(`--fill ${name}=auto: no rate is on file for ${date}; enter it, like ${name}=3.5`);
     fills[name] = rate;
   }
   return fills;

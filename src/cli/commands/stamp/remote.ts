@@ -27,7 +27,7 @@ export async function remoteStamp(
   const { output, onto, instrument, form, fill } = options;
   const prints = [output, onto, instrument, form, fill].some((given) => given !== undefined);
   if (prints || !['text', 'json'].includes(options.format)) {
-    throw new UsageError('--remote only shows what a service tells; leave --remote out to print notices');
+    throw new UsageError('--remote only shows what a service answers; omit --remote to print notices');
   }
   const service = await serviceFor(context, options);
   const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }));

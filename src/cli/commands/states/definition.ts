@@ -7,7 +7,7 @@ export const statesCommand = (): CliCommand =>
   new CliCommand('states')
     .summary('the jurisdictions on file')
     .description(
-      'List the jurisdictions: whether fees are asked by side, how many notices are on file, since when.',
+      'List the jurisdictions: whether fees are split by side, how many notices are on file, since when.',
     )
     .option('--json', 'as JSON')
     .addOption(plain())

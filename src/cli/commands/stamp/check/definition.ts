@@ -7,8 +7,8 @@ import { timeLimit } from '../time-limit.ts';
 const EXIT_CODES: readonly Item[] = [
   ['0', 'every notice the file is held to is there, in the prescribed words and type'],
   ['4', 'it is not, or it can’t be determined'],
-  ['2', 'the command is wrong, or the file is no PDF that can be read'],
-  ['1', 'the file can’t be opened, or it takes more time or memory to read than it may'],
+  ['2', 'the command is wrong, or the file is not a readable PDF'],
+  ['1', 'the file can’t be opened, or reading it takes too much time or memory'],
 ];
 
 /** `slt stamp check`. */

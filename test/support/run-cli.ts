@@ -34,7 +34,7 @@ class Kept extends Writable {
 }
 
 /** What a command line prints, without the last line break, and its exit code. */
-export interface CliOutcome {
+interface CliOutcome {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;

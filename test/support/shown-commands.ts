@@ -14,7 +14,7 @@ export const PAGES = ['README.md', ...readdirSync(here('docs')).map((name) => `d
 /** A page's text. */
 export const pageText = (page: string): string => readFileSync(here(page), 'utf8');
 
-export interface ShownCommand {
+interface ShownCommand {
   readonly page: string;
   readonly command: string;
   /** What the page says it prints. */

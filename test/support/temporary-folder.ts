@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder of a test's own. */
-export interface TemporaryFolder {
+interface TemporaryFolder {
   readonly path: string;
   /** The path of a file in it, whether it exists or not. */
   at(name: string): string;

@@ -55,7 +55,7 @@ export function statedBy(
 }
 
 /** The words by which a command line states an input again: `--lob SLT-GL`; of an argument its value. */
-export function wordsFor({ flag }: PolicyInput, value: string | boolean | readonly string[]): string[] {
+function wordsFor({ flag }: PolicyInput, value: string | boolean | readonly string[]): string[] {
   if (value === false) return [];
   const name = flag?.split(' ')[0];
   if (value === true) return name ? [name] : [];

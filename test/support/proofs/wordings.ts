@@ -6,7 +6,7 @@ import { noticeSheet } from '../../../src/notices/sheet.ts';
 import { folded, type PdfReader } from '../pdf/reader.ts';
 import { jurisdictions } from '../rates.ts';
 
-export interface Case {
+interface Case {
   readonly name: string;
   readonly jurisdiction: Jurisdiction;
   readonly notice: StampInstrument;

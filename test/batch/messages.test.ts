@@ -215,7 +215,7 @@ describe('line, column, value and fix', () => {
   });
 });
 
-test('the first thing wrong in a row is what it says; the others come when that is mended', async () => {
+test('the first thing wrong in a row is what it says; the others come when that is fixed', async () => {
   const [code, message] = await messageOf({ state: 'ZZ', premium: 'x', effective_date: 'x' });
   expect(code).toBe('INVALID_STATE');
   expect(message).toContain('"Home State"');

@@ -413,7 +413,7 @@ describe('rules for some placements', () => {
     const mm = charge({ key: 'mm', slot: 'malpractice_assessment', supplied_rate, applies_when, versions });
     const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), mm] });
     expect(figures(file, place({ coverage: 'other' })).total).toBe('300.00');
-    expect(assessFile(file, place()).warnings.join()).toContain('give coverage medical_malpractice');
+    expect(assessFile(file, place()).warnings.join()).toContain('add coverage medical_malpractice');
     const refused = refusal(() => assessFile(file, place({ coverage: 'medical_malpractice' })));
     expect(refused.code).toBe('NO_RATES_FOR_DATE');
     expect(refused.message).toContain('give it as rate mm (2 to 6 percent)');

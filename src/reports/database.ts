@@ -51,7 +51,7 @@ const notOurs = (path: string): UsageError =>
   );
 
 /** What `work` gives, its errors in words. */
-export function told<T>(path: string, work: () => T): T {
+export function withReadableErrors<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -132,7 +132,7 @@ function prepare(db: Database, path: string): void {
 export async function openDatabase(path: string): Promise<Database> {
   const LibSqlDatabase = await binding();
   makeFile(path);
-  return told(path, () => {
+  return withReadableErrors(path, () => {
     const db = new LibSqlDatabase(path, { timeout: PATIENCE });
     inOne(db, () => prepare(db, path));
     db.exec('CREATE INDEX IF NOT EXISTS report_filed_at ON report (filed_at)');

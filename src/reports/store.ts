@@ -4,7 +4,7 @@ import { stringify } from 'lossless-json';
 import type { ProblemReport } from '../api/problem-report.ts';
 import type { IsoDate } from '../engine/date.ts';
 import { cutToDepth, parseExactly } from '../text/json.ts';
-import { inOne, openDatabase, told } from './database.ts';
+import { inOne, openDatabase, withReadableErrors } from './database.ts';
 import { reportId } from './id.ts';
 
 /** A report as it is kept. */
@@ -83,10 +83,10 @@ export async function openReports(path: string): Promise<Reports> {
   const wanted = db.prepare(LIST);
   const reaches = db.prepare(REACHES);
   return {
-    file: (report, now) => told(path, () => file(report, now)),
-    full: (most) => told(path, () => (reaches.get(most) as { reached: number }).reached === 1),
+    file: (report, now) => withReadableErrors(path, () => file(report, now)),
+    full: (most) => withReadableErrors(path, () => (reaches.get(most) as { reached: number }).reached === 1),
     list: ({ state, since } = {}) =>
-      told(path, () => (wanted.all(state ?? null, since ?? '') as Row[]).map(filed)),
+      withReadableErrors(path, () => (wanted.all(state ?? null, since ?? '') as Row[]).map(filed)),
     close: () => {
       db.close();
     },

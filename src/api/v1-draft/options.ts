@@ -57,7 +57,10 @@ function checkType({ option, type }: SpecialOption, value: unknown): void {
 }
 
 /** What one option says of the placement. */
-function said({ option, needs, rate, ...says }: SpecialOption, sent: Readonly<Record<string, unknown>>) {
+function placementInput(
+  { option, needs, rate, ...says }: SpecialOption,
+  sent: Readonly<Record<string, unknown>>,
+) {
   const value = sent[option];
   if (value === false) return says.false ?? {};
   const other = needs === undefined ? true : sent[needs];
@@ -82,7 +85,7 @@ export function readOptions(options: unknown, code: string, name: string): State
   const given = known.filter(({ option }) => options[option] !== undefined);
   for (const each of given) checkType(each, options[each.option]);
   return {
-    placement: Object.assign({}, ...given.map((each) => said(each, options))),
+    placement: Object.assign({}, ...given.map((each) => placementInput(each, options))),
     year: options.year === undefined ? null : readYear(options.year),
   };
 }

@@ -52,8 +52,8 @@ export function calculationJson(assessment: Assessment, context: ResponseContext
   const question = questionPart(assessment, context);
   const figures = fields(figuresPart(assessment));
   const calculation = `"calculation":{"premium":${JSON.stringify(question.premium)},${figures}}`;
-  const said = `"notes":${listJson(assessment.notes)},"warnings":${listJson(assessment.warnings)}`;
+  const messageFields = `"notes":${listJson(assessment.notes)},"warnings":${listJson(assessment.warnings)}`;
   const closing = fields(closingPart(assessment, context));
   const law = lawJson(assessment.jurisdiction);
-  return `{${fields(question)},${figures},${calculation},${said},${closing},${law}`;
+  return `{${fields(question)},${figures},${calculation},${messageFields},${closing},${law}`;
 }

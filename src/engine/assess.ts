@@ -108,14 +108,12 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
   };
 }
 
-const EMPTY: readonly string[] = Object.freeze([]);
-
-/** Lists put together without copying when only one has entries. */
+/** A list of its own, which the caller may change. Written out: it is made twice for every policy. */
 function join(...lists: (readonly string[] | undefined)[]): readonly string[] {
-  let joined = EMPTY;
+  const joined: string[] = [];
   for (const list of lists) {
-    if (!list || list.length === 0) continue;
-    joined = joined.length === 0 ? list : [...joined, ...list];
+    if (!list) continue;
+    for (let index = 0; index < list.length; index++) joined.push(list[index] as string);
   }
   return joined;
 }

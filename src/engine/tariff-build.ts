@@ -90,11 +90,8 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
   };
 }
 
-/**
- * One rule that touches several charges is in the file several times and gets one message. Every assessment shares the
- * list, so it is frozen.
- */
-const once = (texts: readonly string[]): readonly string[] => Object.freeze([...new Set(texts)]);
+/** One rule that touches several charges is in the file several times and gets one message. */
+const once = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
 function warningsOf({ warnings }: Draft): Pick<Tariff, 'warnings' | 'warningsNaming'> {
   const fixed = warnings.filter((warning) => typeof warning === 'string');

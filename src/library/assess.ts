@@ -3,7 +3,7 @@
 import type { IsoDate, Jurisdiction, Locality, LocalityFile } from '../engine/index.ts';
 import * as engine from '../engine/index.ts';
 import * as check from './check.ts';
-import { type Placement, requirePlacement } from './placement.ts';
+import { type Placement, valuesOf } from './placement.ts';
 import { requireJurisdiction, requireLocalities, requireLocalitiesOf } from './rates.ts';
 
 /** What `assess` has to be told beside placement and jurisdiction. */
@@ -51,14 +51,16 @@ function day(value: unknown, name: 'today' | 'staleBefore'): IsoDate {
  * must be, INVALID_REQUEST whose message and `field` name it
  */
 export function assess(policy: Placement, jurisdiction: Jurisdiction, options: AssessOptions): Assessment {
-  requirePlacement(policy);
+  const values = valuesOf(policy);
   requireJurisdiction(jurisdiction);
   const { today, localities, staleBefore } = check.known<AssessOptions>(options, 'options', OPTIONS);
-  return engine.assess(policy, jurisdiction, {
+  const assessment: { placement: engine.Placement } = engine.assess(values, jurisdiction, {
     today: day(today, 'today'),
     localities: localities === undefined ? undefined : requireLocalitiesOf(jurisdiction, localities),
     staleBefore: staleBefore === undefined ? undefined : day(staleBefore, 'staleBefore'),
-  }) as Assessment;
+  });
+  assessment.placement = policy;
+  return assessment as Assessment;
 }
 
 /**
@@ -66,9 +68,9 @@ export function assess(policy: Placement, jurisdiction: Jurisdiction, options: A
  * @throws Refusal FEE_TYPE_REQUIRED for fees without a side where the sides are taxed differently
  */
 export function feeOutcome(policy: Placement, jurisdiction: Jurisdiction): engine.FeeOutcome {
-  requirePlacement(policy);
+  const values = valuesOf(policy);
   requireJurisdiction(jurisdiction);
-  return engine.feeOutcome(policy, jurisdiction);
+  return engine.feeOutcome(values, jurisdiction);
 }
 
 /** True where the tax depends on who imposed a fee, so that `unsplitFees` are refused. */

@@ -5,7 +5,8 @@ import { openRates as openStore } from '../rates/store.ts';
 import * as check from './check.ts';
 
 /** What was given out here; nothing else is a jurisdiction or a table of localities to the library. */
-const GIVEN = new WeakSet<object>();
+const JURISDICTIONS = new WeakSet<Jurisdiction>();
+const TABLES = new WeakSet<LocalityFile>();
 
 /** Freezes data with everything in it. */
 function deepFreeze(value: unknown): void {
@@ -14,10 +15,11 @@ function deepFreeze(value: unknown): void {
   for (const inner of Object.values(value)) deepFreeze(inner);
 }
 
-function given<T extends object>(data: T): T {
-  if (!GIVEN.has(data)) {
+/** Data that is given out. */
+function given<T extends object>(data: T, all: WeakSet<T>): T {
+  if (!all.has(data)) {
     deepFreeze(data);
-    GIVEN.add(data);
+    all.add(data);
   }
   return data;
 }
@@ -57,13 +59,13 @@ export function openRates(): RateStore {
   return Object.freeze({
     names: store.names,
     version: store.version,
-    resolve: (state: string) => given(store.resolve(text(state, 'state'))),
-    load: (code: string) => given(store.load(text(code, 'code'))),
+    resolve: (state: string) => given(store.resolve(text(state, 'state')), JURISDICTIONS),
+    load: (code: string) => given(store.load(text(code, 'code')), JURISDICTIONS),
     localities: (code: string) => {
       const table = store.localities(text(code, 'code'));
-      return table && given(table);
+      return table && given(table, TABLES);
     },
-    all: () => store.all().map(given),
+    all: () => store.all().map((each) => given(each, JURISDICTIONS)),
   });
 }
 
@@ -81,14 +83,14 @@ export function loadJurisdiction(state: string): Jurisdiction {
 
 /** @throws Refusal for anything but a jurisdiction that was given out here */
 export function requireJurisdiction(value: unknown): asserts value is Jurisdiction {
-  if (!GIVEN.has(value as object) || !('spans' in (value as object))) {
+  if (!JURISDICTIONS.has(value as Jurisdiction)) {
     check.refuse('jurisdiction', 'made by loadJurisdiction() or openRates()', value);
   }
 }
 
 /** @throws Refusal for anything but a table of localities that was given out here */
 export function requireLocalities(value: unknown): asserts value is LocalityFile {
-  if (!GIVEN.has(value as object) || !('localities' in (value as object))) {
+  if (!TABLES.has(value as LocalityFile)) {
     check.refuse('localities', 'a table of openRates().localities()', value);
   }
 }

@@ -102,7 +102,10 @@ test.each([{ lob: 'GL' }, { coverage: 'Fire' }, { filing: 'web' }, { transaction
 
 test('what one caller does to an answer, the next does not see', () => {
   const jurisdiction = coded();
-  const { warnings, notes, ratePeriod } = assess(place(), jurisdiction, { today: TODAY });
-  for (const list of [warnings, notes] as string[][]) expect(() => list.push('x')).toThrow(TypeError);
+  const answer = () => assess(place(), jurisdiction, { today: TODAY });
+  const { warnings, notes, ratePeriod } = answer();
+  for (const list of [warnings, notes] as string[][]) list.push('x');
   expect(() => Object.assign(ratePeriod, { from: '1900-01-01' })).toThrow(TypeError);
+  const { warnings: later, notes: laterNotes } = answer();
+  expect([...later, ...laterNotes]).not.toContain('x');
 });

@@ -7,7 +7,7 @@ import { dateOf } from '../policy/values.ts';
 import { type Environment, type OutputStream, Terminal } from './output/terminal.ts';
 
 /** What a command line runs in: the process, or what a test puts in its place. */
-export interface Host {
+interface Host {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;

@@ -10,7 +10,7 @@ import { calcHere } from './local.ts';
 import type { Format } from './render.ts';
 
 /** What is asked for beside the policy. */
-export interface CalcOptions extends RatesOption, MaxAgeOption, RemoteOption {
+interface CalcOptions extends RatesOption, MaxAgeOption, RemoteOption {
   readonly compare?: boolean;
   readonly json?: boolean;
   readonly explain?: boolean;

@@ -87,7 +87,7 @@ async function execute(args: readonly string[], context: Context): Promise<ExitC
     return root.called === null ? EXIT.done : root.called(context);
   }
   if (context.interactive) {
-    const { menu } = await import('./menu/menu.ts');
+    const { menu } = await import('./menu.ts');
     await menu(context, root, (chosen) => runChosen(chosen, context));
   } else root.outputHelp();
   return EXIT.done;

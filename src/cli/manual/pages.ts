@@ -4,8 +4,7 @@ import type { Command, Option } from 'commander';
 import { EXIT } from '../../errors.ts';
 import { type CliCommand, type Item, pathOf } from '../cli-command.ts';
 import { argumentItems, commandGroups, optionGroups, optionMeaning, usageOf } from '../commands/help/text.ts';
-import { ENVIRONMENT } from '../environment.ts';
-import { EXIT_MEANINGS } from '../exit.ts';
+import { ENVIRONMENT, EXIT_MEANINGS } from '../commands/help/topics.ts';
 import { program } from '../program.ts';
 import { bold, head, paragraphs, section, subsection, terms, text, verbatim } from './roff.ts';
 

@@ -1,5 +1,6 @@
 /** Options that several commands share. */
 import { InvalidArgumentError, Option } from 'commander';
+import { UsageError } from '../../errors.ts';
 import { DECIMAL_SIGNS } from '../../policy/amount.ts';
 
 /** Gathers the values of an option that may be given several times. */
@@ -38,6 +39,26 @@ export const maxAge = (): Option =>
     '--max-age <days>',
     'warn about rates last compared with their sources more than this many days ago (default: 365)',
   ).helpGroup(RATES_GROUP);
+
+/** What a whole number of an option may be, and how it is told. */
+interface WholeNumber {
+  readonly least?: number;
+  readonly most: number;
+  /** What it is; by default a whole number within its bounds. */
+  readonly what?: string;
+  readonly example?: string;
+}
+
+/**
+ * The whole number that an option names.
+ * @throws UsageError when it is none, or out of bounds
+ */
+export function wholeNumber(flag: string, text: string, bounds: WholeNumber): number {
+  const { least = 1, most, what = `a whole number from ${least} to ${most}`, example } = bounds;
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(`${flag} "${text}" is not ${what}${example ? `; write it like ${example}` : ''}`);
+}
 
 /** Amounts and percentages may begin with a dash when mistyped; they are read later, with a better message. */
 export function portion(text: string): string {

@@ -1,9 +1,11 @@
-/** The rate files a command works with: the package's own, and the user's where a folder is named. */
+/** The rate files a command works with: the package’s own, the user’s where a folder is named, and how old they may be. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { daysBefore, type IsoDate, type Jurisdiction } from '../../engine/index.ts';
 import { checkFiles, type RunFile } from '../../io/check-files.ts';
 import { type Overrides, openRates, type RateStore } from '../../rates/store.ts';
 import type { Context } from '../context.ts';
+import { wholeNumber } from './options.ts';
 
 export interface RatesOption {
   readonly ratesDir?: string | undefined;
@@ -37,3 +39,35 @@ export async function overridesFor(context: Context, option: RatesOption): Promi
 /** Opens the rate files. */
 export const ratesFor = async (context: Context, option: RatesOption): Promise<RateStore> =>
   openRates(await overridesFor(context, option));
+
+export interface MaxAgeOption {
+  readonly maxAge?: string | undefined;
+}
+
+/** A year: the states change their rates with the calendar year or the fiscal year. */
+const DEFAULT_MAX_AGE = '365';
+
+/**
+ * The day before which a file is old.
+ * @throws UsageError when the age is not a number of days.
+ */
+export function staleBefore(context: Context, { maxAge = DEFAULT_MAX_AGE }: MaxAgeOption): IsoDate {
+  const what = 'a number of days';
+  const days = wholeNumber('--max-age', maxAge, { least: 0, most: 99_999, what, example: DEFAULT_MAX_AGE });
+  return daysBefore(context.today(), days);
+}
+
+/** Tells on stderr which of the jurisdictions in use have old files. */
+export function warnOfStale(
+  context: Context,
+  jurisdictions: readonly Jurisdiction[],
+  option: MaxAgeOption,
+): void {
+  const before = staleBefore(context, option);
+  const old = jurisdictions.filter(({ file }) => file.verified_at < before);
+  if (old.length === 0) return;
+  const named = old.map(({ name, file }) => `${name} (${file.verified_at})`).join(', ');
+  context.warn(
+    `${context.paintError.alert('warning')}: last compared with their sources more than ${option.maxAge ?? DEFAULT_MAX_AGE} days ago: ${named}`,
+  );
+}

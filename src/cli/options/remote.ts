@@ -8,7 +8,7 @@ import { checkFiles, type RunFile } from '../../io/check-files.ts';
 import { placeOf } from '../../io/place.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import type { Context } from '../context.ts';
-import { RATES_GROUP } from './options.ts';
+import { RATES_GROUP, wholeNumber } from './options.ts';
 
 export interface RemoteOption {
   remote?: boolean;
@@ -54,8 +54,8 @@ const RETRIES = 4;
 /** @throws UsageError */
 function timeoutOf(text: string | undefined): number {
   if (text === undefined) return DEFAULT_TIMEOUT * 1000;
-  if (/^\d{1,4}$/.test(text) && Number(text) > 0) return Number(text) * 1000;
-  throw new UsageError(`--timeout "${text}" is not a number of seconds; write it like 30`);
+  const what = 'a number of seconds';
+  return wholeNumber('--timeout', text, { most: 9999, what, example: '30' }) * 1000;
 }
 
 /** The key file, as what a run reads. */

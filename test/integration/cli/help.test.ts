@@ -1,7 +1,7 @@
 /** The help: whole, within 80 columns, and near what was meant. */
 import { describe, expect, test } from 'vitest';
 import { pathOf, withSubcommands } from '../../../src/cli/cli-command.ts';
-import { ENVIRONMENT } from '../../../src/cli/environment.ts';
+import { ENVIRONMENT } from '../../../src/cli/commands/help/topics.ts';
 import { program } from '../../../src/cli/program.ts';
 import { slt } from '../../support/slt.ts';
 

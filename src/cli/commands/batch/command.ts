@@ -13,13 +13,12 @@ import type { DecimalSign } from '../../../policy/amount.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
-import { type MaxAgeOption, staleBefore, warnOfStale } from '../../options/max-age.ts';
-import { overridesFor } from '../../options/rates.ts';
+import { wholeNumber } from '../../options/options.ts';
+import { type MaxAgeOption, overridesFor, staleBefore, warnOfStale } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
-import { type BatchFileOptions, batchFiles, journalPath } from './files.ts';
+import { type BatchFileOptions, batchFiles, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
-import { REMOTE_BATCH_ONLY } from './remote-options.ts';
 import { summaryJson, summaryLines, totalsTable } from './report.ts';
 
 interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption {
@@ -39,10 +38,7 @@ interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption {
 /** @throws UsageError */
 function jobsOf(text: string | undefined): number {
   if (text === undefined) return availableParallelism();
-  if (!/^\d{1,3}$/.test(text) || text === '0') {
-    throw new UsageError(`--jobs "${text}" is not a number of threads; write it like 4`);
-  }
-  return Number(text);
+  return wholeNumber('--jobs', text, { most: 999, what: 'a number of threads', example: '4' });
 }
 
 /** Where the policies come from: a file, or what is piped in. */

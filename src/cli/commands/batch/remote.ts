@@ -1,7 +1,7 @@
 /** `slt batch --remote` and `--compare`: what is asked of a service, what it will cost, and what is kept of it. */
 
 import { existsSync } from 'node:fs';
-import type { Decimal } from 'decimal.js';
+import { Decimal } from 'decimal.js';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
 import { queriesIn } from '../../../batch/remote/estimate.ts';
 import { type ExistingJournal, Journal } from '../../../batch/remote/journal.ts';
@@ -12,11 +12,30 @@ import { Gate } from '../../../client/gate.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
+import { wholeNumber } from '../../options/options.ts';
 import { pauseText, serviceFor } from '../../options/remote.ts';
-import { cost, priceOf } from './price.ts';
+import type { RemoteBatchOption } from './options.ts';
 import type { Progress } from './progress.ts';
-import type { RemoteBatchOption } from './remote-options.ts';
 import { rowsText } from './report.ts';
+
+/**
+ * The price of a query in dollars: at most six digits before the point and six after it.
+ * @throws UsageError
+ */
+export function priceOf(text: string): Decimal {
+  const amount = /^\$?(\d{1,6}(?:\.\d{1,6})?)$/.exec(text.trim())?.[1];
+  if (amount === undefined) {
+    throw new UsageError(`--price-per-query "${text}" is not an amount of dollars; write it like 0.05`);
+  }
+  return new Decimal(amount);
+}
+
+/** What so many queries cost: `$12.50`, with more than two decimals only where the price has them. */
+export function cost(queries: number, price: Decimal): string {
+  const dollars = price.times(queries);
+  const [whole = '', part] = dollars.toFixed(Math.max(2, dollars.decimalPlaces())).split('.');
+  return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+}
 
 const DEFAULT_CONCURRENCY = 4;
 const MOST_CONCURRENCY = 64;
@@ -32,9 +51,8 @@ const queriesText = (count: number): string => plural(count, 'query', 'queries')
 /** @throws UsageError */
 function concurrencyOf(text: string | undefined): number {
   if (text === undefined) return DEFAULT_CONCURRENCY;
-  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (number >= 1 && number <= MOST_CONCURRENCY) return number;
-  throw new UsageError(`--concurrency "${text}" is not a number from 1 to ${MOST_CONCURRENCY}`);
+  const what = `a number from 1 to ${MOST_CONCURRENCY}`;
+  return wholeNumber('--concurrency', text, { most: MOST_CONCURRENCY, what });
 }
 
 function earlierOf({ resume, fresh }: RemoteBatchOption): ExistingJournal {

@@ -2,9 +2,8 @@
 import { type ExitCode, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { Context } from '../../context.ts';
-import { type MaxAgeOption, staleBefore } from '../../options/max-age.ts';
 import { commandLine } from '../../options/policy.ts';
-import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { type MaxAgeOption, type RatesOption, ratesFor, staleBefore } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
 import { calcHere } from './local.ts';
 import type { Format } from './render.ts';

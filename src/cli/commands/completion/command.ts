@@ -3,11 +3,10 @@ import { EXIT, type ExitCode } from '../../../errors.ts';
 import type { CliCommand } from '../../cli-command.ts';
 import type { Context } from '../../context.ts';
 import { candidates } from './candidates.ts';
-import type { Shell } from './definition.ts';
-import { SCRIPTS } from './scripts.ts';
+import { type Shell, scriptFor } from './scripts.ts';
 
-export function printScript(context: Context, shell: Shell): ExitCode {
-  context.printLines([SCRIPTS[shell].trim()]);
+export function printScript(context: Context, shell: Shell, complete: string): ExitCode {
+  context.printLines([scriptFor(shell, complete).trim()]);
   return EXIT.done;
 }
 

@@ -1,13 +1,13 @@
 /** `slt completion`: scripts by which a shell completes what is typed, and the command they ask. */
 import { Argument } from 'commander';
 import { CliCommand, type Item } from '../../cli-command.ts';
+import type { Shell } from './scripts.ts';
 
 /** The command the scripts ask; not for people. */
 export const COMPLETE = '__complete';
 
 /** The shells there is a script for. */
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof SHELLS)[number];
+const SHELLS: readonly Shell[] = ['bash', 'zsh', 'fish'];
 
 const HOW: readonly Item[] = [
   ['bash', 'source <(slt completion bash) in ~/.bashrc'],
@@ -25,7 +25,7 @@ export const completionCommand = (): CliCommand =>
     .section('To install', HOW)
     .runs(async (context, shell: Shell) => {
       const { printScript } = await import('./command.ts');
-      return printScript(context, shell);
+      return printScript(context, shell, COMPLETE);
     });
 
 /** What the scripts call: `slt __complete -- WORD...`, the last word being the one that is typed. */

@@ -1,10 +1,12 @@
 /**
- * The scripts that shells load. Each asks `slt __complete` for every word, so that nothing of the commands, the states or
+ * The scripts that shells load. Each asks slt for every word, so that nothing of the commands, the states or
  * the places is written down here.
  */
-import { COMPLETE, type Shell } from './definition.ts';
 
-const bash = String.raw`
+/** The shells there is a script for. */
+export type Shell = 'bash' | 'zsh' | 'fish';
+
+const bash = (complete: string): string => String.raw`
 # Completion of slt for bash. Load it with: source <(slt completion bash)
 _slt() {
   local cur=\${COMP_WORDS[COMP_CWORD]} kind= word line words=() values=() meanings=()
@@ -23,7 +25,7 @@ _slt() {
         meanings+=("\${line/$'\t'/  }")
         ;;
     esac
-  done < <("$1" ${COMPLETE} -- "\${words[@]}" 2> /dev/null)
+  done < <("$1" ${complete} -- "\${words[@]}" 2> /dev/null)
   COMPREPLY=()
   if [[ -n $kind ]]; then
     cur=$word
@@ -43,13 +45,13 @@ _slt() {
 complete -F _slt slt
 `;
 
-const zsh = String.raw`
+const zsh = (complete: string): string => String.raw`
 #compdef slt
 # Completion of slt for zsh. Load it with: source <(slt completion zsh)
 _slt() {
   local line kind
   local -a values
-  for line in "\${(@f)$("\${words[1]}" ${COMPLETE} -- "\${(@Q)words[2,CURRENT]}" 2> /dev/null)}"; do
+  for line in "\${(@f)$("\${words[1]}" ${complete} -- "\${(@Q)words[2,CURRENT]}" 2> /dev/null)}"; do
     case $line in
       :*) kind=\${line#:} ;;
       *$'\t'*) values+=("\${\${line%%$'\t'*}//:/\\:}:\${line#*$'\t'}") ;;
@@ -66,14 +68,14 @@ _slt() {
 if [[ $funcstack[1] == _slt ]]; then _slt "$@"; else compdef _slt slt; fi
 `;
 
-const fish = String.raw`
+const fish = (complete: string): string => String.raw`
 # Completion of slt for fish. Keep it as ~/.config/fish/completions/slt.fish
 function __slt_complete
     set -l words (commandline -opc)
     set -l typed (commandline -ct)
     set -l current (string unescape -- "$typed"; or echo -- "$typed")
     set -l lead (string match -r -- '^--[^=]*=' "$current")
-    for line in ($words[1] ${COMPLETE} -- $words[2..] "$current" 2> /dev/null)
+    for line in ($words[1] ${complete} -- $words[2..] "$current" 2> /dev/null)
         switch $line
             case :none
             case :file
@@ -91,9 +93,11 @@ complete -c slt -f -a '(__slt_complete)'
 /** In a template \${ would begin a value; a shell's own is written with a backslash before it. */
 const unescaped = (script: string): string => script.replaceAll('\\${', '${');
 
-/** The script for each shell. */
-export const SCRIPTS: Readonly<Record<Shell, string>> = {
-  bash: unescaped(bash),
-  zsh: unescaped(zsh),
+const SCRIPTS = {
+  bash: (complete: string) => unescaped(bash(complete)),
+  zsh: (complete: string) => unescaped(zsh(complete)),
   fish,
-};
+} as const satisfies Record<Shell, (complete: string) => string>;
+
+/** The script for a shell. @param complete the command it asks for every word */
+export const scriptFor = (shell: Shell, complete: string): string => SCRIPTS[shell](complete);

@@ -15,7 +15,7 @@ import type { RateStore } from '../../../rates/store.ts';
 import type { CliCommand } from '../../cli-command.ts';
 import type { Context } from '../../context.ts';
 import { ratesFor } from '../../options/rates.ts';
-import { TOPICS } from '../help/definition.ts';
+import { TOPICS } from '../help/text.ts';
 
 /** What may be typed, and what it means. */
 export interface Candidate {

@@ -4,10 +4,8 @@ import { didYouMean } from '../../../engine/nearest.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import type { CliCommand, Item } from '../../cli-command.ts';
 import type { Context } from '../../context.ts';
-import { ENVIRONMENT } from '../../environment.ts';
-import { EXIT_MEANINGS } from '../../exit.ts';
-import { TOPICS } from './definition.ts';
-import { itemList } from './text.ts';
+import { itemList, TOPICS } from './text.ts';
+import { ENVIRONMENT, EXIT_MEANINGS } from './topics.ts';
 
 const exitCodes = (): Item[] =>
   Object.entries(EXIT_MEANINGS).map(([name, meaning]) => [String(EXIT[name as keyof typeof EXIT]), meaning]);

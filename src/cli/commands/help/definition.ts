@@ -1,8 +1,6 @@
 /** `slt help`: the help of a command, and of what concerns all of them. */
 import { CliCommand } from '../../cli-command.ts';
-
-/** What there is help for beside the commands. */
-export const TOPICS = ['exit-codes', 'environment'] as const;
+import { TOPICS } from './text.ts';
 
 /** `slt help [command...]`. */
 export const helpCommand = (): CliCommand =>

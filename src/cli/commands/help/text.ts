@@ -4,6 +4,9 @@ import { type CliCommand, type Item, pathOf, type Section } from '../../cli-comm
 import { wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/terminal.ts';
 
+/** What there is help for beside the commands. */
+export const TOPICS = ['exit-codes', 'environment'] as const;
+
 /** A help is read best in lines of this length, however wide the terminal is. */
 const WIDEST = 100;
 /** Terms longer than this stand on a line of their own, so that the descriptions keep their room. */

@@ -1,6 +1,7 @@
-/** Every jurisdiction's charges on a day, each with its source. */
-import { chargesOn, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
+/** All jurisdictions at once: their charges on a day, and what changes over a span of days. */
+import { chargesOn, type IsoDate, type Jurisdiction, type RateChange } from '../../../engine/index.ts';
 import { facts } from '../../output/layout.ts';
+import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
 
 /** The width of the widest rates. */
@@ -27,4 +28,47 @@ export function allTable(screen: Screen, jurisdictions: readonly Jurisdiction[],
     }
   }
   return lines.join('\n');
+}
+
+const chargeName = ({ charge, specialRule }: RateChange): string =>
+  specialRule ? `${charge.def.name}: ${specialRule.name ?? specialRule.text}` : charge.def.name;
+
+/** A change as JSON. */
+export const changeItem = (change: RateChange) => ({
+  state: change.jurisdiction.name,
+  state_code: change.jurisdiction.code,
+  effective_from: change.date,
+  key: change.charge.def.key,
+  name: chargeName(change),
+  rate_before: change.before,
+  rate: change.after,
+  citation: change.version.citation,
+  source: change.version.source,
+});
+
+export function changesTable(
+  screen: Screen,
+  changes: readonly RateChange[],
+  from: IsoDate,
+  to: IsoDate,
+): string {
+  const head = screen.paint.bold(`Changes from ${from} to ${to}: ${changes.length}`);
+  if (changes.length === 0) return head;
+  const rows = changes.map((change) => [
+    change.date,
+    change.jurisdiction.code,
+    chargeName(change),
+    change.before,
+    change.after,
+    change.version.citation,
+  ]);
+  const columns = [
+    { head: 'From' },
+    { head: 'State' },
+    { head: 'Charge', grows: true },
+    { head: 'Before', figures: true },
+    { head: 'After', figures: true },
+    { head: 'Citation', grows: true },
+  ];
+  return `${head}\n\n${table(screen, columns, rows)}`;
 }

@@ -6,14 +6,10 @@ import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { dateOf } from '../../../policy/values.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
-import { type MaxAgeOption, warnOfStale } from '../../options/max-age.ts';
-import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { type MaxAgeOption, type RatesOption, ratesFor, warnOfStale } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
-import { allTable } from './all.ts';
-import { changeItem, changesTable } from './changes.ts';
-import { coverageCodeList } from './coverage-codes.ts';
-import { historyItems, historyPage } from './history.ts';
-import { jurisdictionPage } from './jurisdiction-page.ts';
+import { allTable, changeItem, changesTable } from './all.ts';
+import { coverageCodeList, historyItems, historyPage, jurisdictionPage } from './jurisdiction.ts';
 
 interface RatesOptions extends RatesOption, MaxAgeOption, RemoteOption {
   date?: string;

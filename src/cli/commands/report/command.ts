@@ -13,7 +13,7 @@ import { openReports } from '../../../reports/store.ts';
 import { JsonLimitError, parseExactly } from '../../../text/json.ts';
 import type { Context } from '../../context.ts';
 import { reportsFileOf } from '../../options/default-files.ts';
-import type { RawReport } from './raw-report.ts';
+import type { RawReport } from './prompt.ts';
 
 interface ReportOptions extends Omit<RawReport, 'state' | 'description'> {
   details?: string;

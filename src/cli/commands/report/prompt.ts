@@ -1,11 +1,19 @@
-/** Asks on a terminal for what a problem report lacks. */
+/** What a user states of a problem, and the questions for what is missing. */
 import { input } from '@inquirer/prompts';
 import type { ZodType } from 'zod';
 import { problemReportRequest } from '../../../api/problem-report.ts';
 import type { JurisdictionName } from '../../../rates/names.ts';
 import type { Context } from '../../context.ts';
 import { askState, stated } from '../../questions.ts';
-import type { RawReport } from './raw-report.ts';
+
+/** What a user stated of a problem, as typed; by the names of the arguments and flags of `slt report`. */
+export interface RawReport {
+  state?: string | undefined;
+  description?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  company?: string | undefined;
+}
 
 const { problemDescription, contactInfo } = problemReportRequest.shape;
 

@@ -1,15 +1,21 @@
 /** `slt serve`: both published interfaces over HTTP. Loaded when it is run. */
 
 import { plural } from '../../../engine/plural.ts';
-import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import { EXIT, type ExitCode } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { readOverrides } from '../../../rates/overrides.ts';
 import { openRates } from '../../../rates/store.ts';
 import { serve } from '../../../server/serve.ts';
 import type { Context } from '../../context.ts';
 import { keyFileOf, reportsFileOf } from '../../options/default-files.ts';
-import { type MaxAgeOption, staleBefore } from '../../options/max-age.ts';
-import { folderOf, type RatesOption, rateFiles } from '../../options/rates.ts';
+import { wholeNumber } from '../../options/options.ts';
+import {
+  folderOf,
+  type MaxAgeOption,
+  type RatesOption,
+  rateFiles,
+  staleBefore,
+} from '../../options/rates.ts';
 
 interface ServeOptions extends RatesOption, MaxAgeOption {
   port: string;
@@ -24,13 +30,6 @@ interface ServeOptions extends RatesOption, MaxAgeOption {
   reportsTotal: string;
   limitStandard: string;
   limitEnterprise: string;
-}
-
-/** A whole number within bounds. */
-function whole(text: string, flag: string, least: number, most: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new UsageError(`${flag} "${text}" is not a whole number from ${least} to ${most}`);
 }
 
 const MOST_REQUESTS = 1_000_000_000;
@@ -63,18 +62,18 @@ export async function runServer(context: Context, options: ServeOptions): Promis
   });
   await serve({
     host: options.host,
-    port: whole(options.port, '--port', 0, 65_535),
+    port: wholeNumber('--port', options.port, { least: 0, most: 65_535 }),
     limits: {
-      standard: whole(options.limitStandard, '--limit-standard', 1, MOST_REQUESTS),
-      enterprise: whole(options.limitEnterprise, '--limit-enterprise', 1, MOST_REQUESTS),
+      standard: wholeNumber('--limit-standard', options.limitStandard, { most: MOST_REQUESTS }),
+      enterprise: wholeNumber('--limit-enterprise', options.limitEnterprise, { most: MOST_REQUESTS }),
     },
     keys,
     reports,
     trustProxy: options.trustProxy || null,
     sandbox: options.sandbox,
     reportQuota: {
-      perKey: whole(options.reportsPerKey, '--reports-per-key', 1, MOST_REQUESTS),
-      total: whole(options.reportsTotal, '--reports-total', 1, MOST_REQUESTS),
+      perKey: wholeNumber('--reports-per-key', options.reportsPerKey, { most: MOST_REQUESTS }),
+      total: wholeNumber('--reports-total', options.reportsTotal, { most: MOST_REQUESTS }),
     },
     rates: () => openRates(ratesDir ? readOverrides(ratesDir, context.today()) : undefined),
     today: () => context.today(),

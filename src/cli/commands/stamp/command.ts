@@ -8,7 +8,7 @@ import { noticeFragment, noticePage } from '../../../notices/html.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
-import { deliver } from './deliver.ts';
+import { deliver } from './files.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
 import { chosen, given, type PrintOptions, positive, prepare, requireWording } from './prepare.ts';
 import { noticesText } from './text.ts';

@@ -6,6 +6,7 @@ import { needsForm } from '../../../notices/appearance.ts';
 import { blanksOf, type Fills, fillBlanks, readFills } from '../../../notices/blanks.ts';
 import { type PrintableNotice, printable } from '../../../notices/notice.ts';
 import type { Context } from '../../context.ts';
+import { wholeNumber } from '../../options/options.ts';
 
 /** The options that say how notices are printed. */
 export interface PrintOptions {
@@ -16,8 +17,7 @@ export interface PrintOptions {
 /** @throws UsageError */
 export function positive(text: string | undefined, option: string): number | undefined {
   if (text === undefined) return undefined;
-  if (/^[1-9]\d?$/.test(text)) return Number(text);
-  throw new UsageError(`${option} "${text}" is not a number; write it like 1`);
+  return wholeNumber(option, text, { most: 99, what: 'a number', example: '1' });
 }
 
 /** The notices a user means: all of the jurisdiction, or the one of a number. */

@@ -4,12 +4,11 @@ import type { RateFile } from '../../../../engine/rate-file.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../../errors.ts';
 import type { Context } from '../../../context.ts';
 import { type RatesOption, ratesFor } from '../../../options/rates.ts';
+import { bytesOf } from '../files.ts';
 import { requireWording } from '../prepare.ts';
-import { bytesOf } from '../read-file.ts';
 import { secondsOf, type TimeLimitOption } from '../time-limit.ts';
 import { withinLimits } from '../within-limits.ts';
-import { asJson } from './json.ts';
-import { report } from './report.ts';
+import { asJson, report } from './report.ts';
 
 interface CheckOptions extends RatesOption, TimeLimitOption {
   readonly instrument?: readonly string[];

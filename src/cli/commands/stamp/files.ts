@@ -1,7 +1,18 @@
-/** Puts a printed notice where the user wants it. */
+/** The files of `slt stamp`: the PDF that is read, and where a printed notice goes. */
+import { readFile } from 'node:fs/promises';
+import { fileError } from '../../../io/file-error.ts';
 import { Outputs } from '../../../io/outputs.ts';
 import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
+
+/** The file as it is. @throws FileError */
+export async function bytesOf(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw fileError(error, `${path} cannot be read`);
+  }
+}
 
 /** Writes a result to its file, or to stdout. */
 export async function deliver(

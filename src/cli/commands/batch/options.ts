@@ -1,4 +1,4 @@
-/** What a batch reads and writes, for telling its files apart before any is opened. */
+/** The options of a batch that ask a service or name files, and the files a run reads and writes. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,27 @@ import { placeOf } from '../../../io/place.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles } from '../../options/rates.ts';
-import { keyFiles } from '../../options/remote.ts';
-import type { RemoteBatchOption } from './remote-options.ts';
+import { keyFiles, type RemoteOption } from '../../options/remote.ts';
+
+export interface RemoteBatchOption extends RemoteOption {
+  compare?: boolean;
+  concurrency?: string;
+  journal?: string;
+  resume?: boolean;
+  fresh?: boolean;
+  pricePerQuery?: string;
+  yes?: boolean;
+}
+
+/** The options that only make sense when a service is asked. */
+export const REMOTE_BATCH_ONLY = [
+  'concurrency',
+  'journal',
+  'resume',
+  'fresh',
+  'pricePerQuery',
+  'yes',
+] as const satisfies readonly (keyof RemoteBatchOption)[];
 
 /** The options of a batch that name files. */
 export interface BatchFileOptions extends RatesOption, RemoteBatchOption {

@@ -1,0 +1,201 @@
+/** What is on file for one jurisdiction: its charges on a day, their history, the coverage codes they go by. */
+import {
+  chargesOn,
+  describe,
+  formatRate,
+  type IsoDate,
+  type Jurisdiction,
+  Refusal,
+  type Rule,
+  sameChargesOn,
+  treatmentOf,
+} from '../../../engine/index.ts';
+import type { Context } from '../../context.ts';
+import { facts, section, wrap } from '../../output/layout.ts';
+import { table } from '../../output/table.ts';
+import type { Screen } from '../../output/terminal.ts';
+
+const cited = ({ citation }: { citation?: string | undefined }): string => (citation ? ` (${citation})` : '');
+
+function chargeSection(screen: Screen, jurisdiction: Jurisdiction, date: IsoDate): string {
+  const rows = chargesOn(jurisdiction, date).map(({ charge, version, rateText }) => [
+    charge.def.name,
+    rateText,
+    version.from === jurisdiction.file.earliest_verified ? `≤ ${version.from}` : version.from,
+    `${version.citation} ${version.source}`,
+  ]);
+  const columns = [
+    { head: 'Charge', grows: true },
+    { head: 'Rate', figures: true },
+    { head: 'Since' },
+    { head: 'Source', grows: true },
+  ];
+  return table(screen, columns, rows);
+}
+
+const ruleLine = (rule: Rule): string => `${rule.text} [${describe(rule.when)}]${cited(rule)}`;
+
+export function jurisdictionPage(
+  screen: Screen,
+  jurisdiction: Jurisdiction,
+  date: IsoDate,
+  today: IsoDate,
+): string {
+  const { name, code, file } = jurisdiction;
+  const { carrier, broker, cap } = file.fees;
+  const from = sameChargesOn(jurisdiction, date, today) ? 'current' : 'historical';
+  const conditional = file.charges.flatMap(({ applies_when }) =>
+    applies_when ? [ruleLine(applies_when)] : [],
+  );
+  const advisory = (kind: string) => file.advisories.filter((entry) => entry.kind === kind);
+  return [
+    screen.paint.bold(`${name} (${code}), charges in force on ${date} (${from})`),
+    wrap(
+      screen.width,
+      `On file since ${file.earliest_verified}; last compared with its sources on ${file.verified_at}.`,
+    ),
+    '',
+    chargeSection(screen, jurisdiction, date),
+    ...section(screen, 'Special cases', [...conditional, ...file.variations.map(ruleLine)], {
+      each: 'Special case',
+    }),
+    ...section(screen, 'Fees', [
+      `Carrier fee ${treatmentOf(carrier)}: ${carrier.conditions ?? carrier.text}${cited(carrier)}`,
+      `Broker fee ${treatmentOf(broker)}: ${broker.conditions ?? broker.text}${cited(broker)}`,
+      ...(cap ? [`Cap: ${cap.text}${cited(cap)}`] : []),
+    ]),
+    ...section(screen, 'Rounding', [
+      file.rounding
+        ? `${file.rounding.text}${cited(file.rounding)}`
+        : 'No rule is on file; each charge is rounded half up to the cent.',
+    ]),
+    ...section(
+      screen,
+      'Filing',
+      file.filing ? [`${file.filing.frequency}: ${file.filing.text}${cited(file.filing)}`] : [],
+    ),
+    ...section(
+      screen,
+      'Exemptions a calculation cannot verify',
+      advisory('exemption').map((entry) => entry.text + cited(entry)),
+      { each: 'Exemption a calculation cannot verify' },
+    ),
+    ...section(
+      screen,
+      'Not settled by any source',
+      advisory('open').map((entry) => entry.text + cited(entry)),
+    ),
+    ...section(
+      screen,
+      'Rules',
+      advisory('rule').map((entry) => entry.text + cited(entry)),
+      { each: 'Rule' },
+    ),
+    '',
+    wrap(screen.width, `Law: ${file.legislative_source.title}, ${file.legislative_source.source}`, '     '),
+    `History: slt rates ${code} --history`,
+  ].join('\n');
+}
+
+const groups = (jurisdiction: Jurisdiction) => [
+  ...jurisdiction.charges.map((charge) => ({ charge, title: charge.def.name, versions: charge.versions })),
+  ...jurisdiction.specialRules.flatMap((specialRule) => {
+    const charge = jurisdiction.charges.find(({ def }) => def.key === specialRule.def.charges[0]);
+    if (!charge || specialRule.versions.length === 0) return [];
+    return [
+      {
+        charge,
+        title: `${charge.def.name}: ${specialRule.def.name ?? specialRule.def.text}`,
+        versions: specialRule.versions,
+      },
+    ];
+  }),
+];
+
+/** The history as JSON: every version of every charge. */
+export const historyItems = (jurisdiction: Jurisdiction) => ({
+  state: jurisdiction.name,
+  state_code: jurisdiction.code,
+  earliest_verified: jurisdiction.file.earliest_verified,
+  charges: groups(jurisdiction).map(({ charge, title, versions }) => ({
+    key: charge.def.key,
+    name: title,
+    basis: charge.def.basis,
+    versions: versions.map((version) => ({
+      effective_from: version.version.from,
+      rate: version.rate === null ? null : formatRate(charge.def, version.rate),
+      citation: version.version.citation,
+      source: version.version.source,
+    })),
+  })),
+});
+
+export function historyPage(screen: Screen, jurisdiction: Jurisdiction): string {
+  const { name, file } = jurisdiction;
+  const lines = [
+    screen.paint.bold(`${name}: charges since ${file.earliest_verified}`),
+    wrap(screen.width, 'A charge that starts on that day has been in force at least since then.'),
+  ];
+  for (const { charge, title, versions } of groups(jurisdiction)) {
+    lines.push('', `  ${screen.paint.bold(wrap(screen.width, title, '  '))}`);
+    for (const version of versions) {
+      const { from, citation, source } = version.version;
+      const rate = formatRate(charge.def, version.rate);
+      const name = screen.plain ? `${from}, ${rate}` : `${from}  ${rate.padStart(10)} `;
+      lines.push(...facts(screen, [[name, `${citation}, ${source}`]], '    '));
+    }
+  }
+  return lines.join('\n');
+}
+
+/** The charges a code decides on: those laid on it by condition, and the shares it bears. */
+function effects(jurisdiction: Jurisdiction, code: string): string {
+  const { file } = jurisdiction;
+  const laid = file.charges.filter(({ applies_when }) => applies_when?.when.coverage_code?.includes(code));
+  const rerated = file.variations.filter(({ when }) => when.coverage_code?.includes(code));
+  const shares = Object.entries(
+    file.coverage_codes?.codes.find((entry) => entry.code === code)?.shares ?? {},
+  );
+  const nameOf = (key: string) => file.charges.find((charge) => charge.key === key)?.name ?? key;
+  return [
+    ...laid.map(({ name }) => name),
+    ...rerated.map(({ text }) => text),
+    ...shares.map(([key, share]) => `${nameOf(key)} on ${share}% of the premium`),
+  ].join('; ');
+}
+
+/**
+ * Prints the list.
+ * @throws Refusal when no charge of the jurisdiction goes by coverage codes.
+ */
+export function coverageCodeList(context: Context, jurisdiction: Jurisdiction, json: boolean): void {
+  const list = jurisdiction.file.coverage_codes;
+  if (!list) {
+    throw new Refusal(
+      'INVALID_REQUEST',
+      `${jurisdiction.name} has no charge that goes by coverage codes.`,
+      'coverage_codes',
+    );
+  }
+  const rows = list.codes.map(({ code, name }) => ({ code, name, effect: effects(jurisdiction, code) }));
+  if (json) {
+    context.printJson({
+      state_code: jurisdiction.code,
+      office: list.office,
+      source: list.source,
+      codes: rows,
+    });
+    return;
+  }
+  const columns = [{ head: 'Code' }, { head: 'Coverage', grows: true }, { head: 'Effect', grows: true }];
+  context.print(context.paint.bold(`${jurisdiction.name}: coverage codes of the ${list.office}`));
+  context.print();
+  context.print(
+    table(
+      context,
+      columns,
+      rows.map(({ code, name, effect }) => [code, name, effect]),
+    ),
+  );
+  context.print(`\n  ${wrap(context.width, `${list.citation}, ${list.source}`, '  ')}`);
+}

@@ -1,0 +1,111 @@
+/** `slt` alone on a terminal: choose what to do, answer the least that is needed, and learn the command that does it. */
+import { existsSync, statSync } from 'node:fs';
+import { parse } from 'node:path';
+import { input, Separator, select } from '@inquirer/prompts';
+import { type CliCommand, pathOf } from './cli-command.ts';
+import { commandGroups } from './commands/help/text.ts';
+import type { Context } from './context.ts';
+import { quoted } from './options/policy.ts';
+import { ratesFor } from './options/rates.ts';
+import { askState } from './questions.ts';
+
+const nothing = async (): Promise<string[]> => [];
+
+const state = async (context: Context): Promise<string[]> => [
+  await askState(context, (await ratesFor(context, {})).names),
+];
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
+
+/** `policies.csv` becomes `policies-priced.csv`, `policies.csv.gz` `policies-priced.csv.gz`. */
+function pricedName(path: string): string {
+  const [, stem = path, ending = ''] = /^(.*?)((?:\.csv)?(?:\.gz)?)$/i.exec(path) ?? [];
+  return `${stem}-priced${ending || parse(path).ext}`;
+}
+
+async function files(context: Context): Promise<string[]> {
+  const policies = await input(
+    {
+      message: 'CSV file of policies',
+      validate: (path) => isFile(path.trim()) || 'there is no such file',
+    },
+    context.dialogue,
+  );
+  const path = policies.trim();
+  const output = await input(
+    { message: 'Where the priced file goes', default: pricedName(path) },
+    context.dialogue,
+  );
+  return [path, '-o', output.trim()];
+}
+
+async function place(context: Context): Promise<string[]> {
+  const text = await input({ message: 'Part of a name (empty for all)' }, context.dialogue);
+  return text.trim() === '' ? [] : [text.trim()];
+}
+
+/** What is asked for each command of the menu; a command that asks for itself needs nothing. */
+export const QUESTIONS: Readonly<Record<string, (context: Context) => Promise<string[]>>> = {
+  calc: nothing,
+  batch: files,
+  rates: state,
+  states: nothing,
+  localities: place,
+  stamp: state,
+  serve: nothing,
+  report: nothing,
+};
+
+/** Commands that say by themselves what to type next time. */
+const SAYS_ITSELF = ['calc'];
+
+const HELP = 'help';
+const QUIT = 'quit';
+
+/** The commands that can be chosen, under the titles of the help. */
+const choices = (root: CliCommand) => [
+  ...[...commandGroups(root)].flatMap(([title, commands]) => {
+    const offered = commands.filter((each) => each.name() in QUESTIONS);
+    return offered.length === 0
+      ? []
+      : [
+          new Separator(title),
+          ...offered.map((each) => ({
+            value: each.name(),
+            name: `  ${each.summary()}`,
+            short: each.summary(),
+            description: pathOf(each),
+          })),
+        ];
+  }),
+  new Separator(' '),
+  { value: HELP, name: '  all commands', short: 'all commands', description: 'slt --help' },
+  { value: QUIT, name: '  quit', short: 'quit', description: 'or Ctrl-C' },
+];
+
+/**
+ * Offers the menu until it is left.
+ * @param run runs a command line and tells what went wrong with it
+ */
+export async function menu(
+  context: Context,
+  root: CliCommand,
+  run: (args: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const chosen = await select(
+      { message: 'What do you want to do?', choices: choices(root), pageSize: 20, loop: false },
+      context.dialogue,
+    );
+    if (chosen === QUIT) return;
+    context.print();
+    if (chosen === HELP) root.outputHelp();
+    else {
+      const args = [chosen, ...((await QUESTIONS[chosen]?.(context)) ?? [])];
+      await run(args);
+      if (!SAYS_ITSELF.includes(chosen))
+        context.warn(`\nNext time: ${['slt', ...args].map((word) => quoted(word)).join(' ')}`);
+    }
+    context.print();
+  }
+}

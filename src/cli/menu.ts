@@ -45,7 +45,7 @@ async function place(context: Context): Promise<string[]> {
 }
 
 /** What is asked for each command of the menu; a command that asks for itself needs nothing. */
-export const QUESTIONS: Readonly<Record<string, (context: Context) => Promise<string[]>>> = {
+const QUESTIONS: Readonly<Record<string, (context: Context) => Promise<string[]>>> = {
   calc: nothing,
   batch: files,
   rates: state,

@@ -2,7 +2,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLines, withQuotedBreaks } from '../../src/io/csv/field.ts';
+import { withQuotedBreaks } from '../../src/io/csv/field.ts';
+import { csvLines } from '../../src/io/csv/lines.ts';
 import { CsvFormat } from '../../src/io/csv/writer.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;

@@ -1,5 +1,5 @@
 /** Filing totals as CSV: a line for each charge of each filing period. */
-import { csvLines } from '../../io/csv/field.ts';
+import { csvLines } from '../../io/csv/lines.ts';
 import { dollarsOf } from './exact-sum.ts';
 import type { ReturnLine } from './totals.ts';
 

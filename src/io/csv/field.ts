@@ -22,10 +22,6 @@ export function fieldAsIs(text: string, delimiter: string): string {
 /** A text as a field that is harmless for a spreadsheet. */
 export const csvField = (text: string, delimiter = ','): string => fieldAsIs(withoutFormula(text), delimiter);
 
-/** A few rows as CSV, every cell harmless. */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map((text) => csvField(text)).join(',')).join('\n');
-
 /**
  * A row of RFC 4180 as it stands, but for cells that hold a line break without quotes: those are put in quotes. Where LF
  * ends the rows, a CR alone is part of a cell, and yet many readers would end the row there.

@@ -63,7 +63,7 @@ describe('the sample of 200 policies', () => {
     [132, 'INVALID_REQUEST', 'KY Jurisdiction', 'did you mean Lexington?'],
     [146, 'INVALID_REQUEST', 'Gross Premium', '"1250.125" has more than two decimals; round it'],
     [164, 'INVALID_REQUEST', 'Broker Fee', '"waived" is not an amount; write it like'],
-    [194, 'FEE_TYPE_REQUIRED', 'Total Fees', 'send carrier_fees and broker_fees'],
+    [194, 'FEE_TYPE_REQUIRED', 'Total Fees', 'give column "Policy Fee" and column "Broker Fee"'],
     [196, 'MISSING_STATE', 'Home State', 'fill it in'],
   ];
 
@@ -511,7 +511,12 @@ describe('nothing is lost', () => {
       1,
       'the disk is full',
     ],
-    ['--json without a file', (file: string) => [file, '--json'], 2, 'name the result with -o FILE'],
+    [
+      '--json without a file',
+      (file: string) => [file, '--json'],
+      2,
+      'write the result to a file with -o FILE',
+    ],
   ])('%s', async (_, args, code, message) => {
     const file = put('plain.csv', 'state,premium\nTX,1\n');
     const before = readdirSync(folder).length;

@@ -128,7 +128,7 @@ describe('bad input: one line, the mend, exit code 2, the code in JSON', () => {
       'a locality in Ohio',
       ['OH', '100', '--jurisdiction', 'Columbus'],
       'INVALID_REQUEST',
-      'leave jurisdiction out',
+      'leave --jurisdiction out',
     ],
     [
       'a mistyped locality',

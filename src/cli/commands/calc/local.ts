@@ -43,6 +43,6 @@ export async function calcHere(
   } else if (options.explain) {
     const { explanation } = await import('./explain.ts');
     context.print(explanation(context, assessment));
-  } else context.print(rendered(context, localView(assessment), format));
+  } else context.print(await rendered(context, localView(assessment), format));
   return EXIT.done;
 }

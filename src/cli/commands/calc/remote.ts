@@ -22,7 +22,7 @@ export async function calcThere(
   if (options.format === 'json') context.printJson(answer.json);
   else {
     const view = remoteView(answer, service.endpoint.host, context.today());
-    context.print(rendered(context, view, options.format));
+    context.print(await rendered(context, view, options.format));
   }
   return EXIT.done;
 }

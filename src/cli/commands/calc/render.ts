@@ -1,6 +1,5 @@
 /** The ways in which `slt calc` prints a calculation. */
 import { dollars, grouped } from '../../../engine/index.ts';
-import { csvLines } from '../../../io/csv/field.ts';
 import type { Screen } from '../../output/terminal.ts';
 import { calculationTable } from './table.ts';
 import type { CalculationView } from './view.ts';
@@ -46,7 +45,8 @@ function calculationMarkdown(view: CalculationView): string {
 const HEAD = ['state', 'effective_date', 'slot', 'charge', 'rate', 'base', 'amount', 'citation', 'source'];
 
 /** A calculation as CSV: one row a charge, then one for the totals. Amounts in dollars without separators. */
-function calculationCsv(view: CalculationView): string {
+async function calculationCsv(view: CalculationView): Promise<string> {
+  const { csvLines } = await import('../../../io/csv/lines.ts');
   const lead = [view.stateCode, view.effectiveDate];
   return csvLines([
     HEAD,
@@ -66,7 +66,7 @@ function calculationCsv(view: CalculationView): string {
 }
 
 const RENDERERS: Readonly<
-  Record<Exclude<Format, 'json'>, (view: CalculationView, screen: Screen) => string>
+  Record<Exclude<Format, 'json'>, (view: CalculationView, screen: Screen) => string | Promise<string>>
 > = {
   table: (view, screen) => calculationTable(screen, view),
   markdown: calculationMarkdown,
@@ -74,5 +74,8 @@ const RENDERERS: Readonly<
 };
 
 /** A calculation as text in a format. */
-export const rendered = (screen: Screen, view: CalculationView, format: Exclude<Format, 'json'>): string =>
-  RENDERERS[format](view, screen);
+export const rendered = async (
+  screen: Screen,
+  view: CalculationView,
+  format: Exclude<Format, 'json'>,
+): Promise<string> => RENDERERS[format](view, screen);

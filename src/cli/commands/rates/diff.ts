@@ -21,7 +21,7 @@ import type { Screen } from '../../output/terminal.ts';
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /** A tarball by its name. */
-export const isTarball = (path: string): boolean => /\.(?:tgz|tar\.gz|tar)$/i.test(path);
+const isTarball = (path: string): boolean => /\.(?:tgz|tar\.gz|tar)$/i.test(path);
 
 /** The files in an archive, by path. */
 function entries(path: string): { name: string; data?: Uint8Array }[] {
@@ -40,7 +40,7 @@ function entries(path: string): { name: string; data?: Uint8Array }[] {
  * The rate files are those in a folder `rates`, or where there is none, at the top.
  * @throws UsageError when the tarball cannot be read or has no rate files
  */
-export function withTarball<T>(path: string, use: (folder: string) => T): T {
+function withTarball<T>(path: string, use: (folder: string) => T): T {
   const files = entries(path).filter(({ name }) => /\.json$/i.test(name));
   const inRates = files.filter(({ name }) => basename(dirname(name)) === 'rates');
   const top = files.filter(({ name }) => name.split('/').filter((part) => part !== '.').length <= 2);

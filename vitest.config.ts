@@ -9,6 +9,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: ['test/support/temporary-root.ts'],
+    // All cores: by default one is left free, which of two is half.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -16,7 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/integration/**', 'test/system/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

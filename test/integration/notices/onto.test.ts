@@ -80,7 +80,7 @@ describe('is refused with a hint', () => {
     writeFileSync(cut, readFileSync(declarations('portrait.pdf')).subarray(0, 1500));
     writeFileSync(text, 'Policy SLP-000123');
     expect(await refused(cut)).toContain('damaged');
-    expect(await refused(text)).toContain('no PDF');
+    expect(await refused(text)).toContain('not a PDF');
   });
 
   test('a command that is not clear', async () => {

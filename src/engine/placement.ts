@@ -47,57 +47,83 @@ export const TRANSACTIONS = Object.freeze(['new', 'renewal', 'endorsement'] as c
 /** What a premium is for. */
 export type Transaction = (typeof TRANSACTIONS)[number];
 
-/** One policy to be priced. Amounts in cents, rates in rate units. Nothing here was checked against a jurisdiction. */
-export interface Placement {
+/** What a fact of a placement holds, by the kind of the fact; a `choice` holds one of its `choices`. */
+interface ValuesByKind {
+  /** Whole cents, at least one. */
   readonly premium: Cents;
-  /** Fee the insurer required as a condition of the policy. */
-  readonly carrierFees: Cents;
-  /** Fee the broker charges for its own services and keeps. */
-  readonly brokerFees: Cents;
-  /** A fee total without a side; null when the fees came by side. */
-  readonly unsplitFees: Cents | null;
-  /** The caller declares that the jurisdiction's conditions for leaving the fee untaxed are met. */
-  readonly carrierFeeConditionsMet: boolean;
-  readonly brokerFeeConditionsMet: boolean;
-  readonly lob: Lob | null;
-  readonly effectiveDate: IsoDate;
-  readonly coverage: Coverage | null;
-  /** The filing office's own coverage code, where its charges go by one. */
-  readonly coverageCode: string | null;
-  readonly filing: Filing | null;
-  readonly transaction: Transaction | null;
-  /** The part of the premium that is charged for fire. */
-  readonly firePremium: Cents | null;
-  /** The part of a broker's fee that is taxable, where the jurisdiction taxes a part. */
-  readonly taxableBrokerFeePortion: RateUnits | null;
-  /** Rates the caller gives for charges that leave theirs to the caller, as decimal texts by charge key or slot. */
-  readonly suppliedRates: Readonly<Record<string, string>> | null;
-  /** Code or name of the taxing locality, as the caller wrote it. */
-  readonly locality: string | null;
+  /** Whole cents, zero or more. */
+  readonly amount: Cents;
+  /** From 0 to 100 percent, in rate units. */
+  readonly percentage: RateUnits;
+  readonly yes_no: boolean;
+  readonly date: IsoDate;
+  readonly text: string;
+  /** Percentages or dollars as decimal texts, by the key or slot of a charge. */
+  readonly rates: Readonly<Record<string, string>>;
 }
 
-/** What is stated of a placement; the rest is left at its plain value. */
-type Stated = { [Input in keyof Placement]?: Placement[Input] | undefined };
+/** The values of a fact: its kind, and its plain value, which it has where nothing is stated; without one it is required. */
+export type Fact = (
+  | { readonly kind: keyof ValuesByKind }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+) & { readonly plain?: unknown };
 
 /**
- * A placement with everything but premium and date at its plain value. Written out, so that all placements have one
- * shape in memory.
+ * The facts of a placement, one row each. The type `Placement`, its plain values and the checks of the library are made
+ * from these rows; a row of `policy/inputs.ts` says how a fact is stated.
  */
-export const placement = (given: Stated & Pick<Placement, 'premium' | 'effectiveDate'>): Placement => ({
-  premium: given.premium,
-  carrierFees: given.carrierFees ?? ZERO,
-  brokerFees: given.brokerFees ?? ZERO,
-  unsplitFees: given.unsplitFees ?? null,
-  carrierFeeConditionsMet: given.carrierFeeConditionsMet ?? false,
-  brokerFeeConditionsMet: given.brokerFeeConditionsMet ?? false,
-  lob: given.lob ?? null,
-  effectiveDate: given.effectiveDate,
-  coverage: given.coverage ?? null,
-  coverageCode: given.coverageCode ?? null,
-  filing: given.filing ?? null,
-  transaction: given.transaction ?? null,
-  firePremium: given.firePremium ?? null,
-  taxableBrokerFeePortion: given.taxableBrokerFeePortion ?? null,
-  suppliedRates: given.suppliedRates ?? null,
-  locality: given.locality ?? null,
-});
+export const FACTS = {
+  premium: { kind: 'premium' },
+  effectiveDate: { kind: 'date' },
+  /** Fee the insurer required as a condition of the policy. */
+  carrierFees: { kind: 'amount', plain: ZERO },
+  /** Fee the broker charges for its own services and keeps. */
+  brokerFees: { kind: 'amount', plain: ZERO },
+  /** A fee total without a side; null when the fees came by side. */
+  unsplitFees: { kind: 'amount', plain: null },
+  /** The caller declares that the jurisdiction's conditions for leaving the carrier fee untaxed are met. */
+  carrierFeeConditionsMet: { kind: 'yes_no', plain: false },
+  /** The caller declares that the jurisdiction's conditions for leaving the broker fee untaxed are met. */
+  brokerFeeConditionsMet: { kind: 'yes_no', plain: false },
+  lob: { kind: 'choice', choices: LOBS, plain: null },
+  coverage: { kind: 'choice', choices: Object.keys(COVERAGES) as Coverage[], plain: null },
+  /** The filing office's own coverage code, where its charges go by one. */
+  coverageCode: { kind: 'text', plain: null },
+  filing: { kind: 'choice', choices: FILINGS, plain: null },
+  transaction: { kind: 'choice', choices: TRANSACTIONS, plain: null },
+  /** The part of the premium that is charged for fire. */
+  firePremium: { kind: 'amount', plain: null },
+  /** The part of a broker's fee that is taxable, where the jurisdiction taxes a part. */
+  taxableBrokerFeePortion: { kind: 'percentage', plain: null },
+  /** Rates the caller gives for charges that leave theirs to the caller. */
+  suppliedRates: { kind: 'rates', plain: null },
+  /** Code or name of the taxing locality, as the caller wrote it. */
+  locality: { kind: 'text', plain: null },
+} as const satisfies Readonly<Record<string, Fact>>;
+
+type Facts = typeof FACTS;
+
+type Held<F extends Fact> =
+  | (F extends { choices: readonly (infer Choice)[] } ? Choice : ValuesByKind[F['kind'] & keyof ValuesByKind])
+  | (F extends { plain: null } ? null : never);
+
+/** One policy to be priced. Amounts in cents, rates in rate units. Nothing here was checked against a jurisdiction. */
+export type Placement = { readonly [Name in keyof Facts]: Held<Facts[Name]> };
+
+/** What is stated of a placement; the rest, or what is undefined, is left at its plain value. */
+export type StatedPlacement = { [Name in keyof Placement]?: Placement[Name] | undefined } & Pick<
+  Placement,
+  'premium' | 'effectiveDate'
+>;
+
+const PLAIN = Object.fromEntries(Object.entries<Fact>(FACTS).map(([name, { plain }]) => [name, plain]));
+
+/** A placement with everything that is not stated at its plain value. A copy, so that all placements have one shape in memory. */
+export function placement(stated: StatedPlacement): Placement {
+  const made: Record<string, unknown> = { ...PLAIN };
+  for (const name in stated) {
+    const value = stated[name as keyof Placement];
+    if (value !== undefined) made[name] = value;
+  }
+  return made as unknown as Placement;
+}

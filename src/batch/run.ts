@@ -5,6 +5,7 @@ import { message, setting, UsageError } from '../errors.ts';
 import { csvField, fieldAsIs, withQuotedBreaks } from '../io/csv/field.ts';
 import { Outputs } from '../io/outputs.ts';
 import type { Sink } from '../io/sink.ts';
+import type { StandardStreams } from '../io/streams.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import type { Overrides } from '../rates/store.ts';
 import { ChunkReader, type CsvHeader } from './csv/chunks.ts';
@@ -22,6 +23,8 @@ import { totalsCsv } from './totals/totals-csv.ts';
 
 /** What a batch is asked to do, with paths and settings as the user gave them. */
 export interface BatchOptions {
+  /** What `-` stands for. */
+  readonly streams: StandardStreams;
   /** Paths; `-` is stdin or stdout. */
   readonly input: string;
   readonly output: string;
@@ -154,7 +157,7 @@ interface BegunBatch {
 export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const { input, errors, totals, overrides, today, staleBefore, excelSafe } = options;
   const columns = chosenColumns(options.columns, options.compare === true);
-  const source = openSource(input);
+  const source = openSource(input, options.streams);
   const buffers = new BufferPool();
   const reader = new ChunkReader(source, options, buffers);
   const csvHeader = await reader.readHeader();
@@ -187,7 +190,7 @@ export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promis
   const { output, errors, totals, excelSafe } = options;
   const { source, buffers, reader, csvHeader, setup, added } = await beginBatch(options);
   hooks.tell(matchText(setup.header, setup.mapped));
-  const outputs = new Outputs();
+  const outputs = new Outputs(options.streams);
   hooks.opened(outputs);
   try {
     const sinks: Sinks = {

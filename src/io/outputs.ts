@@ -1,18 +1,25 @@
 /** The results of a run: all of them take their names, or none. */
 import { FileError } from '../errors.ts';
 import { openSink, type Sink } from './sink.ts';
+import type { StandardStreams } from './streams.ts';
 
 /** The result files of one run, put in place together or not at all. */
 export class Outputs {
+  readonly #streams: StandardStreams;
   readonly #sinks: Sink[] = [];
   #published = false;
+
+  /** @param streams what `-` stands for */
+  constructor(streams: StandardStreams) {
+    this.#streams = streams;
+  }
 
   /**
    * Opens the place of a further result; `-` is stdout.
    * @throws FileError
    */
   open(path: string): Sink {
-    const sink = openSink(path);
+    const sink = openSink(path, this.#streams);
     this.#sinks.push(sink);
     return sink;
   }

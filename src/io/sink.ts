@@ -22,6 +22,7 @@ import { createGzip } from 'node:zlib';
 import { fileError } from './file-error.ts';
 import { writePipe } from './pipe.ts';
 import { type Place, placeOf } from './place.ts';
+import type { StandardStreams } from './streams.ts';
 
 /** A result under way: written, completed, then given its name together with the others of its run. */
 export interface Sink {
@@ -42,7 +43,7 @@ export interface Sink {
 }
 
 /** Writes; fails too when the stream is closed meanwhile: a compressor whose target failed answers no more. */
-function written(stream: Writable, bytes: Uint8Array | string): Promise<void> {
+function written(stream: NodeJS.WritableStream, bytes: Uint8Array | string): Promise<void> {
   return new Promise((done, fail) => {
     const closed = (): void => fail(new Error('closed while it was written'));
     stream.once('close', closed);
@@ -57,8 +58,8 @@ function written(stream: Writable, bytes: Uint8Array | string): Promise<void> {
 const nothing = (): void => {};
 
 /** Writes to stdout or stderr, which stay open. */
-function standardSink(path: string, name: 'stdout' | 'stderr'): Sink {
-  const stream = process[name];
+function standardSink(path: string, streams: StandardStreams, name: 'stdout' | 'stderr'): Sink {
+  const stream = streams[name];
   if (name === 'stdout') {
     // The listener for closed pipes ends the program in silence; a run that has results has more to say.
     stream.removeAllListeners('error');
@@ -273,12 +274,13 @@ function fileSink(path: string, real: string): Sink {
 
 /**
  * Opens the place of a result: a file, a pipe, a device, or stdout for `-`.
+ * @param streams what `-`, /dev/stdout and /dev/stderr stand for; any other path is opened or is open in the process
  * @throws FileError
  */
-export function openSink(path: string): Sink {
+export function openSink(path: string, streams: StandardStreams): Sink {
   const place = placeOf(path, 1);
-  if (place.fd === 1) return standardSink(path, 'stdout');
-  if (place.fd === 2) return standardSink(path, 'stderr');
+  if (place.fd === 1) return standardSink(path, streams, 'stdout');
+  if (place.fd === 2) return standardSink(path, streams, 'stderr');
   if (place.fd !== null || (place.stats && !place.stats.isFile())) return streamSink(path, place);
   return fileSink(path, place.real);
 }

@@ -46,18 +46,18 @@ const OWN = [1, 4, 22, 24, 31, 35, 39].map((code) => `\u001b[${code}m`);
 
 /** What a command line writes, in color or without. */
 async function written(args: readonly string[], color = '0'): Promise<string> {
-  const { stdout, stderr } = await runCli(args, { env: { FORCE_COLOR: color } });
+  const { stdout, stderr } = await runCli(args, { FORCE_COLOR: color });
   return `${stdout}${stderr}`;
 }
 
-/** A service whose errors say what they are told to say. */
-let said = '';
+/** A service whose errors say what a test has them say. */
+let refusalText = '';
 let service: Server;
 
 beforeAll(async () => {
   service = createServer((_request, response) => {
     response.writeHead(400, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ success: false, error: { code: 'INVALID_STATE', message: said } }));
+    response.end(JSON.stringify({ success: false, error: { code: 'INVALID_STATE', message: refusalText } }));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
 });
@@ -83,7 +83,7 @@ const WAYS: Readonly<Record<string, (text: string, color: string) => Promise<str
   'a file': (text, color) => written(['stamp', 'check', text, '--state', 'TX'], color),
   'a folder of rate files': (text, color) => written(['calc', 'TX', '100', '--rates-dir', text], color),
   'words of a service': (text, color) => {
-    said = text;
+    refusalText = text;
     const { port } = service.address() as AddressInfo;
     return written(['calc', 'TX', '100', '--remote', '--api-url', `http://127.0.0.1:${port}/v1`], color);
   },

@@ -174,7 +174,7 @@ describe('random sets of names', () => {
       expect(error).toBeInstanceOf(UsageError);
       return false;
     }
-    const outputs = new Outputs();
+    const outputs = new Outputs(process);
     for (const each of names) await outputs.open(at(each)).write(`result ${each}`);
     if (end === 'finish') {
       await outputs.finish();

@@ -29,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Results under way, each with its name for content. */
 async function begun(...names: string[]): Promise<Outputs> {
-  const outputs = new Outputs();
+  const outputs = new Outputs(process);
   for (const name of names) await outputs.open(at(name)).write(`new ${name}`);
   return outputs;
 }
@@ -148,7 +148,7 @@ describe('several files', () => {
 test('a full disk behind the compressor fails in words, however far the compressor is', async () => {
   symlinkSync('/dev/full', at('full.csv.gz'));
   for (const size of [1 << 16, 1 << 18, 1 << 20]) {
-    const outputs = new Outputs();
+    const outputs = new Outputs(process);
     const sink = outputs.open(at('full.csv.gz'));
     const fill = async (): Promise<void> => {
       for (;;) await sink.write(randomBytes(size));

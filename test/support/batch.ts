@@ -11,6 +11,7 @@ export async function batchOf(input: string | Uint8Array, options: Options = {})
   const { at } = temporaryFolder({ 'in.csv': input });
   const summary = await runBatch(
     {
+      streams: process,
       input: at('in.csv'),
       output: at('out.csv'),
       errors: at('errors.csv'),

@@ -5,9 +5,7 @@ import { run } from '../../src/cli/run.ts';
 
 interface Surroundings {
   /** What is piped in; nothing by default. */
-  readonly stdin?: string | Buffer;
-  /** The environment; of the process it has nothing. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly stdin?: string | Uint8Array;
   /** Whether stdout and stderr are a terminal of so many columns. Nobody answers questions there. */
   readonly columns?: number;
 }
@@ -17,7 +15,7 @@ const TODAY = '2026-11-20';
 
 /** A stream that keeps what is written to it; a terminal where it has columns. */
 class Kept extends Writable {
-  text = '';
+  readonly #parts: Buffer[] = [];
   readonly isTTY: boolean;
   readonly columns: number | undefined;
 
@@ -28,8 +26,12 @@ class Kept extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.text += chunk.toString();
+    this.#parts.push(chunk);
     done();
+  }
+
+  get text(): string {
+    return Buffer.concat(this.#parts).toString();
   }
 }
 
@@ -38,17 +40,25 @@ interface CliOutcome {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** What was printed on stdout, to the last byte. */
+  readonly output: string;
   /** The output as JSON. */
   json(): ReturnType<typeof JSON.parse>;
 }
 
-/** The outcome of `slt` with these arguments; never throws for an exit code. */
-export async function runCli(args: readonly string[], surroundings: Surroundings = {}): Promise<CliOutcome> {
-  const { stdin = '', env = {}, columns } = surroundings;
+/**
+ * The outcome of `slt` with these arguments; never throws for an exit code.
+ * @param env the environment; of the process it has nothing
+ */
+export async function runCli(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+  { stdin = '', columns }: Surroundings = {},
+): Promise<CliOutcome> {
   const stdout = new Kept(columns);
   const stderr = new Kept(columns);
   const context = new Context({
-    stdin: Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]),
+    stdin: Readable.from(stdin.length === 0 ? [] : [Buffer.from(stdin)]),
     stdout,
     stderr,
     env: { SLT_TODAY: TODAY, ...env },
@@ -59,6 +69,7 @@ export async function runCli(args: readonly string[], surroundings: Surroundings
     exitCode,
     stdout: printed(stdout),
     stderr: printed(stderr),
+    output: stdout.text,
     json: () => JSON.parse(stdout.text),
   };
 }

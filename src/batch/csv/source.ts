@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { message, setting, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
+import type { StandardStreams } from '../../io/streams.ts';
 import { deferRejection } from '../defer-rejection.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
@@ -93,8 +94,11 @@ async function* withReadableErrors(blocks: AsyncIterable<Buffer>, name: string):
   }
 }
 
-/** Opens a file, or stdin for `-`. A name that ends in .gz is decompressed. */
-export function openSource(path: string): Source {
+/**
+ * Opens a file, or stdin for `-`. A name that ends in .gz is decompressed. Only what is not a named file comes through a
+ * stream: a file is read by its number, into the same memory again and again.
+ */
+export function openSource(path: string, streams: Pick<StandardStreams, 'stdin'>): Source {
   const stdin = path === '-';
   const name = stdin ? 'stdin' : path;
   let size: number | null = null;
@@ -109,7 +113,7 @@ export function openSource(path: string): Source {
     throw new UsageError(`${name} cannot be read; there is no such file, or permission is denied`);
   }
   let position = 0;
-  const blocks = stdin ? process.stdin : pipe ? pipeBlocks(path) : fileBlocks(path);
+  const blocks = stdin ? streams.stdin : pipe ? pipeBlocks(path) : fileBlocks(path);
   const raw = counted(blocks, (bytes) => {
     position += bytes;
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
 
 const AS_OF = ['--date', '2026-11-20'];
 
 describe('slt calc', () => {
   test('Texas: tax 485.00, stamping fee 4.00, total due 10,489.00', async () => {
-    const { stdout, stderr, exitCode } = await slt(['calc', 'TX', '10000', ...AS_OF]);
+    const { stdout, stderr, exitCode } = await runCli(['calc', 'TX', '10000', ...AS_OF]);
     expect(exitCode).toBe(0);
     expect(stderr).toBe('');
     expect(stdout).toMatch(/4\.85%\s+10,000\.00\s+485\.00/);
@@ -18,20 +18,20 @@ describe('slt calc', () => {
 
   test('California taxes only the carrier’s fee', async () => {
     const fees = ['--carrier-fees', '150', '--broker-fees', '$250.00'];
-    const body = (await slt(['calc', 'california', '$10,000.00', ...fees, ...AS_OF, '--json'])).json();
+    const body = (await runCli(['calc', 'california', '$10,000.00', ...fees, ...AS_OF, '--json'])).json();
     expect(body.calculation.fees_taxable).toBe(150);
     expect(body.calculation.fees_exempt).toBe(250);
     expect(body.breakdown.base_tax.amount).toBe(304.5);
     expect(body.breakdown.stamping_fee).toMatchObject({ rate: '0.18%', amount: 18.27 });
     expect(body.total_due).toBe(10722.77);
-    const dated = (await slt(['calc', 'CA', '10000', '--date', '12/31/2022', '--json'])).json();
+    const dated = (await runCli(['calc', 'CA', '10000', '--date', '12/31/2022', '--json'])).json();
     expect(dated.breakdown.stamping_fee).toMatchObject({ rate: '0.25%', amount: 25 });
     expect(dated.rates_from).toBe('historical');
     expect(dated.rate_period).toEqual({ from: '2020-01-01', to: '2022-12-31' });
   });
 
   test('the response has the fields of the interface, figures at both levels', async () => {
-    const body = (await slt(['calc', 'TX', '10000', '--json'])).json();
+    const body = (await runCli(['calc', 'TX', '10000', '--json'])).json();
     expect(Object.keys(body)).toEqual(
       expect.arrayContaining(
         'success state state_code premium lob effective_date rates_from fees_as_sent carrier_fees broker_fees wholesaler_fees calculation breakdown total_tax total_due fees_taxable fees_exempt state_rules notes warnings stamp legislative_source rate_period fallback_reason error_code error_message account'.split(
@@ -69,16 +69,16 @@ describe('slt calc', () => {
   });
 
   test('Kentucky without a locality says that the municipal tax is excluded', async () => {
-    const body = (await slt(['calc', 'KY', '10000', '--json', ...AS_OF])).json();
+    const body = (await runCli(['calc', 'KY', '10000', '--json', ...AS_OF])).json();
     expect(body.municipal_tax_excluded).toBe(true);
     expect(body.warnings.join()).toContain('Municipal tax is excluded');
-    const priced = (await slt(['calc', 'KY', '10000', '--city', 'lexington', '--json', ...AS_OF])).json();
+    const priced = (await runCli(['calc', 'KY', '10000', '--city', 'lexington', '--json', ...AS_OF])).json();
     expect(priced.municipal_tax_excluded).toBe(false);
     expect(priced.breakdown.municipal_tax).toMatchObject({ rate: '5%', amount: 500 });
   });
 
   test('--explain shows base, exact product, rounding, version and citation', async () => {
-    const { stdout } = await slt(['calc', 'IL', '1370', '--explain', ...AS_OF]);
+    const { stdout } = await runCli(['calc', 'IL', '1370', '--explain', ...AS_OF]);
     expect(stdout).toContain('1,370.00 × 3.5% = 47.95');
     expect(stdout).toContain('48.00 (half up to the dollar)');
     expect(stdout).toContain('0.04% = 0.548');
@@ -87,9 +87,9 @@ describe('slt calc', () => {
   });
 
   test('markdown and csv', async () => {
-    const markdown = await slt(['calc', 'TX', '10000', '--format', 'markdown', ...AS_OF]);
+    const markdown = await runCli(['calc', 'TX', '10000', '--format', 'markdown', ...AS_OF]);
     expect(markdown.stdout).toContain('| **Total due** | **10,489.00** |');
-    const csv = await slt(['calc', 'TX', '10000', '--format', 'csv', ...AS_OF]);
+    const csv = await runCli(['calc', 'TX', '10000', '--format', 'csv', ...AS_OF]);
     const [head, , , tax, due] = csv.stdout.split('\n');
     expect(head).toBe('state,effective_date,slot,charge,rate,base,amount,citation,source');
     expect(tax).toBe('TX,2026-11-20,total_tax,Total tax,,,489.00,,');
@@ -98,8 +98,8 @@ describe('slt calc', () => {
 
   test('no color where none is wanted, color where it is forced', async () => {
     const colorMark = String.fromCharCode(27);
-    expect((await slt(['calc', 'TX', '1'])).stdout).not.toContain(colorMark);
-    expect((await slt(['calc', 'TX', '1'], { FORCE_COLOR: '1' })).stdout).toContain(colorMark);
+    expect((await runCli(['calc', 'TX', '1'])).stdout).not.toContain(colorMark);
+    expect((await runCli(['calc', 'TX', '1'], { FORCE_COLOR: '1' })).stdout).toContain(colorMark);
   });
 });
 
@@ -178,30 +178,30 @@ describe('bad input: one line, the mend, exit code 2, the code in JSON', () => {
     ['no premium', ['TX'], 'INVALID_REQUEST', 'slt calc TX 10000'],
     ['nothing', [], 'INVALID_REQUEST', 'slt calc TX 10000'],
   ])('%s', async (_title, args, code, mend) => {
-    const human = await slt(['calc', ...args]);
+    const human = await runCli(['calc', ...args]);
     expect(human.exitCode).toBe(2);
     expect(human.stdout).toBe('');
     expect(human.stderr.split('\n')).toHaveLength(1);
     expect(human.stderr).toContain(mend);
     expect(human.stderr).not.toMatch(/\n\s+at /);
-    const json = await slt(['calc', ...args, '--json']);
+    const json = await runCli(['calc', ...args, '--json']);
     expect(json.exitCode).toBe(2);
     expect(json.json()).toMatchObject({ success: false, error: { code } });
     expect(json.stderr).toContain(mend);
   });
 
   test('an unknown flag, command or format', async () => {
-    expect(await slt(['calc', 'TX', '1', '--premum', '2'])).toMatchObject({ exitCode: 2, stdout: '' });
-    expect((await slt(['cacl'])).stderr).toContain('Did you mean calc?');
-    expect((await slt(['calc', 'TX', '1', '--format', 'xml'])).stderr).toContain(
+    expect(await runCli(['calc', 'TX', '1', '--premum', '2'])).toMatchObject({ exitCode: 2, stdout: '' });
+    expect((await runCli(['cacl'])).stderr).toContain('Did you mean calc?');
+    expect((await runCli(['calc', 'TX', '1', '--format', 'xml'])).stderr).toContain(
       'table, json, markdown, csv',
     );
   });
 });
 
 test('help and version', async () => {
-  const help = await slt(['calc', '--help']);
+  const help = await runCli(['calc', '--help']);
   expect(help.exitCode).toBe(0);
   expect(help.stdout).toContain('slt calc CA 10000 --carrier-fees 150 --broker-fees 250 --lob SLT-GL');
-  expect((await slt(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+$/);
+  expect((await runCli(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+$/);
 });

@@ -4,11 +4,13 @@ import { withSubcommands } from '../../../src/cli/cli-command.ts';
 import { valueName } from '../../../src/cli/commands/completion/candidates.ts';
 import { SOURCES } from '../../../src/cli/commands/completion/values.ts';
 import { program } from '../../../src/cli/program.ts';
-import { slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
 
 describe('what is offered', () => {
   const offered = async (...words: string[]): Promise<string[]> =>
-    (await slt(['__complete', '--', ...words])).stdout.split('\n').map((line) => line.split('\t')[0] ?? '');
+    (await runCli(['__complete', '--', ...words])).stdout
+      .split('\n')
+      .map((line) => line.split('\t')[0] ?? '');
 
   test('commands, and none that is not for people', async () => {
     const commands = await offered('');

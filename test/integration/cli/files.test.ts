@@ -196,13 +196,13 @@ describe('a named pipe that nobody writes to', () => {
 describe('Ctrl-C tells the truth', () => {
   test('at each stage of a run', async () => {
     expect(becameOf(null)).toBe('no result was written');
-    const outputs = new Outputs();
+    const outputs = new Outputs(process);
     await outputs.open(at('a.csv')).write('a');
     const partial = `${at('a.csv')}.${process.pid}.partial`;
     expect(becameOf(outputs)).toBe(`no result was written; what was done so far is in ${partial}`);
     await outputs.finish();
     expect(becameOf(outputs)).toBe(`the results are complete in ${at('a.csv')}`);
-    const streaming = new Outputs();
+    const streaming = new Outputs(process);
     streaming.open('/dev/null');
     expect(becameOf(streaming)).toBe('the result is not complete');
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pathOf, withSubcommands } from '../../../src/cli/cli-command.ts';
 import { ENVIRONMENT } from '../../../src/cli/commands/help/topics.ts';
 import { program } from '../../../src/cli/program.ts';
-import { slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
 
 const commands = withSubcommands(program()).filter((command) => !pathOf(command).includes('__'));
 const paths = commands.map((command) => pathOf(command).split(' ').slice(1));
@@ -12,21 +12,21 @@ describe.each(paths.map((path) => ({ path, called: `slt ${path.join(' ')}` })))(
   '$called --help',
   ({ path }) => {
     test('is on stdout, fits 80 columns, shows an example before the options', async () => {
-      const { stdout, stderr, exitCode } = await slt([...path, '--help']);
+      const { stdout, stderr, exitCode } = await runCli([...path, '--help']);
       expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
       expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
       expect(stdout.indexOf('\nExamples:\n')).toBeGreaterThan(0);
       expect(stdout.indexOf('\nExamples:\n')).toBeLessThan(stdout.indexOf('--help'));
-      expect((await slt(['help', ...path])).stdout).toBe(stdout);
+      expect((await runCli(['help', ...path])).stdout).toBe(stdout);
     });
   },
 );
 
 describe('slt alone', () => {
   test('in a pipe is the help', async () => {
-    const { stdout, exitCode } = await slt([]);
+    const { stdout, exitCode } = await runCli([]);
     expect(exitCode).toBe(0);
-    expect(stdout).toBe((await slt(['--help'])).stdout);
+    expect(stdout).toBe((await runCli(['--help'])).stdout);
     for (const group of ['Price:', 'Look up:', 'Notices:', 'Serve:'])
       expect(stdout).toContain(`\n${group}\n`);
   });
@@ -34,12 +34,12 @@ describe('slt alone', () => {
 
 describe('slt help', () => {
   test('tells every exit code', async () => {
-    const { stdout } = await slt(['help', 'exit-codes']);
+    const { stdout } = await runCli(['help', 'exit-codes']);
     expect(stdout.match(/^ {2}\d+/gm)).toEqual(['  0', '  1', '  2', '  3', '  4', '  130']);
   });
 
   test('tells every environment variable that an option stands for', async () => {
-    const { stdout } = await slt(['help', 'environment']);
+    const { stdout } = await runCli(['help', 'environment']);
     const said = commands.flatMap(({ options }) => options.map(({ description }) => description));
     const named = said.flatMap((text) => text.match(/(?<=env: )\w+/g) ?? []);
     expect(named).toContain('SLT_RATES_DIR');
@@ -50,7 +50,7 @@ describe('slt help', () => {
   });
 
   test('shows defaults and choices', async () => {
-    const { stdout } = await slt(['calc', '--help']);
+    const { stdout } = await runCli(['calc', '--help']);
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain('one of table, json, markdown, csv; default: table');
   });
 });
@@ -68,13 +68,13 @@ describe('what is mistyped', () => {
     ['help exit-code', 'exit-codes'],
     ['calc Calfornia 1', 'California'],
   ])('slt %s: did you mean %s?', async (line, meant) => {
-    const { stderr, stdout, exitCode } = await slt(line.split(' '));
+    const { stderr, stdout, exitCode } = await runCli(line.split(' '));
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(/did you mean/i);
     expect(stderr).toContain(`${meant}?`);
   });
 
   test('a state is never taken for a subcommand', async () => {
-    expect((await slt(['stamp', 'CO'])).exitCode).toBe(0);
+    expect((await runCli(['stamp', 'CO'])).exitCode).toBe(0);
   });
 });

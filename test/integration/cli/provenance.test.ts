@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BUNDLED_RATES } from '../../../src/rates/store.ts';
-import { slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
 
 describe('slt rates provenance', () => {
   test('one line for each of 53 jurisdictions, and the charges with one source named', async () => {
-    const { stdout, exitCode } = await slt(['rates', 'provenance']);
+    const { stdout, exitCode } = await runCli(['rates', 'provenance']);
     expect(exitCode).toBe(0);
     expect(stdout.match(/^ {2}[A-Z]{2} {2}\d{4}-/gm)).toHaveLength(53);
     expect(stdout).toMatch(/^ {2}TX\s+1989-09-01\s+2026-\d\d-\d\d\s+2\/12\s+2\/2\s+2\s/m);
@@ -16,7 +16,7 @@ describe('slt rates provenance', () => {
   });
 
   test('as JSON, with the reason wherever there is one source only', async () => {
-    const list = (await slt(['rates', 'provenance', '--json'])).json();
+    const list = (await runCli(['rates', 'provenance', '--json'])).json();
     expect(list).toHaveLength(53);
     for (const { charges, state_code } of list) {
       expect(charges.length, state_code).toBeGreaterThan(0);
@@ -29,23 +29,23 @@ describe('slt rates provenance', () => {
   });
 
   test('one jurisdiction in full', async () => {
-    const { stdout } = await slt(['rates', 'provenance', 'New York']);
+    const { stdout } = await runCli(['rates', 'provenance', 'New York']);
     expect(stdout).toContain('ELANY stamping fee 0.15%, since 2023-01-01');
     expect(stdout).toMatch(/not confirmed: .*ELANY/);
     expect(stdout).toContain('Open questions');
   });
 
   test('the former name is accepted with a note, and shown nowhere', async () => {
-    const former = await slt(['rates', 'coverage', 'NY', '--json']);
-    expect(former.json()).toEqual((await slt(['rates', 'provenance', 'NY', '--json'])).json());
+    const former = await runCli(['rates', 'coverage', 'NY', '--json']);
+    expect(former.json()).toEqual((await runCli(['rates', 'provenance', 'NY', '--json'])).json());
     expect(former.exitCode).toBe(0);
     expect(former.stderr).toBe(
       'note: slt rates coverage is now slt rates provenance; the next release will not accept the old name',
     );
-    const help = (await slt(['rates', '--help'])).stdout;
+    const help = (await runCli(['rates', '--help'])).stdout;
     expect(help).toContain('  provenance ');
     expect(help).not.toContain('  coverage ');
-    expect((await slt(['rates', 'coverag'])).stderr).not.toContain('slt rates coverage');
+    expect((await runCli(['rates', 'coverag'])).stderr).not.toContain('slt rates coverage');
   });
 });
 
@@ -60,13 +60,13 @@ describe('the age of the data', () => {
 
   test('calc warns of a file older than a year, in every format', async () => {
     const args = ['calc', 'TX', '100', '--date', '2024-02-01', '--rates-dir', oldTexas()];
-    expect((await slt(args)).stdout).toContain(WARNING);
-    expect((await slt([...args, '--json'])).json().warnings.join(' ')).toContain(WARNING);
-    expect((await slt([...args, '--max-age', '99999'])).stdout).not.toContain(WARNING);
+    expect((await runCli(args)).stdout).toContain(WARNING);
+    expect((await runCli([...args, '--json'])).json().warnings.join(' ')).toContain(WARNING);
+    expect((await runCli([...args, '--max-age', '99999'])).stdout).not.toContain(WARNING);
   });
 
   test('rates names the jurisdictions on stderr', async () => {
-    const { stdout, stderr } = await slt([
+    const { stdout, stderr } = await runCli([
       'rates',
       '--all',
       '--json',
@@ -82,7 +82,7 @@ describe('the age of the data', () => {
   });
 
   test.each(['x', '-1', '1.5', '1e3'])('--max-age %s is refused', async (age) => {
-    expect(await slt(['rates', 'TX', `--max-age=${age}`])).toMatchObject({
+    expect(await runCli(['rates', 'TX', `--max-age=${age}`])).toMatchObject({
       exitCode: 2,
       stderr: `error: --max-age "${age}" is not a number of days; write it like 365`,
     });

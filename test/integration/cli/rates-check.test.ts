@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { RateFile } from '../../../src/engine/index.ts';
 import { BUNDLED_RATES } from '../../../src/rates/store.ts';
-import { slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const fresh = (code: string): RateFile =>
@@ -12,7 +12,7 @@ const fresh = (code: string): RateFile =>
 const folderWith = (files: Record<string, string>): string => temporaryFolder(files).path;
 
 describe('slt rates check of a folder of one’s own', () => {
-  const checkOf = (folder: string) => slt(['rates', 'check', '--rates-dir', folder]);
+  const checkOf = (folder: string) => runCli(['rates', 'check', '--rates-dir', folder]);
 
   test('errors are listed one a line, and the exit code is that of wrong input', async () => {
     const file = fresh('TX');
@@ -41,20 +41,20 @@ describe('slt rates check of a folder of one’s own', () => {
     const { stderr, exitCode } = await checkOf(folder);
     expect(stderr).toMatch(/^warning: .*charges\[0\].versions\[0\]: has no second source; add confirmed_by/m);
     expect(exitCode).toBe(0);
-    expect((await slt(['calc', 'TX', '100', '--rates-dir', folder])).exitCode).toBe(0);
+    expect((await runCli(['calc', 'TX', '100', '--rates-dir', folder])).exitCode).toBe(0);
   });
 });
 
 describe('slt rates check', () => {
   test('the files of the package pass without a warning', async () => {
-    const { json, exitCode, stderr } = await slt(['rates', 'check', '--json']);
+    const { json, exitCode, stderr } = await runCli(['rates', 'check', '--json']);
     expect(stderr).toBe('');
     expect(exitCode).toBe(0);
     expect(json()).toMatchObject({ success: true, files: 54, problems: [] });
   });
 
   test('its totals name the jurisdictions they count', async () => {
-    const { stdout } = await slt(['rates', 'check']);
+    const { stdout } = await runCli(['rates', 'check']);
     expect(stdout).toMatch(/54 rate files valid: 0 errors, 0 warnings/);
     expect(stdout).toMatch(
       /10 {2}tax carrier fees and broker fees differently\s+CA HI MI MN MO NC NY OH VT WA/,
@@ -68,7 +68,7 @@ describe('slt rates check', () => {
 
 test('a file nested 5,000 levels deep gets one line that names it', async () => {
   const folder = folderWith({ 'TX.json': `{"x":${'['.repeat(5000)}${']'.repeat(5000)}}` });
-  const { exitCode, stderr } = await slt(['calc', 'TX', '100', '--rates-dir', folder]);
+  const { exitCode, stderr } = await runCli(['calc', 'TX', '100', '--rates-dir', folder]);
   expect([exitCode, stderr]).toEqual([
     2,
     `error: ${join(folder, 'TX.json')}: (file): is nested more than 100 levels deep; compare with a file of the package`,

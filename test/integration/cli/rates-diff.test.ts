@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { RateFile } from '../../../src/engine/index.ts';
 import { BUNDLED_RATES } from '../../../src/rates/store.ts';
 import { version } from '../../support/fictional.ts';
-import { slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('slt rates diff', () => {
@@ -24,10 +24,10 @@ describe('slt rates diff', () => {
 
   test('two folders, in words and as JSON', async () => {
     const [before, after] = [folder(() => {}), folder(later)];
-    const { stdout, exitCode } = await slt(['rates', 'diff', before, after]);
+    const { stdout, exitCode } = await runCli(['rates', 'diff', before, after]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Idaho\n  - Stamping Fee: 0.5% -> 0.25% from 2027-07-01');
-    const [idaho] = (await slt(['rates', 'diff', before, after, '--json'])).json();
+    const [idaho] = (await runCli(['rates', 'diff', before, after, '--json'])).json();
     expect(idaho).toMatchObject({
       state: 'Idaho',
       state_code: 'ID',
@@ -46,7 +46,7 @@ describe('slt rates diff', () => {
       { name: 'package/rates/ID.json', data: idaho },
     ];
     writeFileSync(path, gzipSync(createTar(files)));
-    const { stdout } = await slt(['rates', 'diff', folder(() => {}), path]);
+    const { stdout } = await runCli(['rates', 'diff', folder(() => {}), path]);
     expect(stdout).toContain('Stamping Fee: 0.5% -> 0.25% from 2027-07-01');
   });
 
@@ -54,18 +54,18 @@ describe('slt rates diff', () => {
     const root = temporaryFolder().path;
     writeFileSync(join(root, 'damaged.tgz'), Buffer.from([0x1f, 0x8b, 1, 2, 3]));
     writeFileSync(join(root, 'other.tar'), createTar([{ name: 'package/readme.md', data: 'none' }]));
-    expect(await slt(['rates', 'diff', join(root, 'damaged.tgz')])).toMatchObject({
+    expect(await runCli(['rates', 'diff', join(root, 'damaged.tgz')])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(/^error: .*damaged\.tgz cannot be read as a tarball: .*$/),
     });
-    expect(await slt(['rates', 'diff', join(root, 'other.tar')])).toMatchObject({
+    expect(await runCli(['rates', 'diff', join(root, 'other.tar')])).toMatchObject({
       exitCode: 2,
       stderr: `error: ${join(root, 'other.tar')} holds no folder of rate files`,
     });
   });
 
   test.each(['0.1.0', 'latest', 'somewhere'])('%s is no version to fetch', async (name) => {
-    expect(await slt(['rates', 'diff', name])).toMatchObject({
+    expect(await runCli(['rates', 'diff', name])).toMatchObject({
       exitCode: 2,
       stderr: `error: there is no "${name}"; name a folder of rate files or a tarball (npm pack writes one of a package)`,
     });

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BUNDLED_RATES } from '../../../src/rates/store.ts';
-import { slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
 
 describe('slt rates', () => {
   test('a state on a day, as the interface has it', async () => {
-    const body = (await slt(['rates', 'CA', '--date', '2022-12-31', '--json'])).json();
+    const body = (await runCli(['rates', 'CA', '--date', '2022-12-31', '--json'])).json();
     expect(body).toMatchObject({
       success: true,
       state: 'California',
@@ -31,19 +31,19 @@ describe('slt rates', () => {
   });
 
   test('--all lists 53 jurisdictions, each charge with a source', async () => {
-    const list = (await slt(['rates', '--all', '--json', '--date', '2026-11-20'])).json();
+    const list = (await runCli(['rates', '--all', '--json', '--date', '2026-11-20'])).json();
     expect(list).toHaveLength(53);
     for (const { charges, state_code } of list) {
       expect(charges.length, state_code).toBeGreaterThan(0);
       for (const charge of charges) expect(charge.source, `${state_code} ${charge.key}`).toMatch(/^https?:/);
     }
-    const { stdout } = await slt(['rates', '--all', '--date', '2026-11-20']);
+    const { stdout } = await runCli(['rates', '--all', '--date', '2026-11-20']);
     expect(stdout).toContain('53 jurisdictions');
     expect(stdout.match(/^[A-Z]{2} {2}/gm)).toHaveLength(53);
   });
 
   test('--changes tells what changed and will change', async () => {
-    const changes = (await slt(['rates', '--changes', '2026-01-01..2027-12-31', '--json'])).json();
+    const changes = (await runCli(['rates', '--changes', '2026-01-01..2027-12-31', '--json'])).json();
     const brief = changes.map(
       (change: Record<string, string>) =>
         `${change.effective_from} ${change.state_code} ${change.rate_before} ${change.rate}`,
@@ -56,27 +56,27 @@ describe('slt rates', () => {
         '2027-01-01 IA 0.925% 0.9%',
       ]),
     );
-    const one = await slt(['rates', 'IA', '--changes', '2027-01-01..2027-12-31']);
+    const one = await runCli(['rates', 'IA', '--changes', '2027-01-01..2027-12-31']);
     expect(one.stdout).toMatch(/2027-01-01\s+IA\s+.*0\.925%\s+0\.9%/);
-    expect((await slt(['rates', 'TX', '--changes', '2027-01-01..2027-12-31'])).stdout).toContain(': 0');
+    expect((await runCli(['rates', 'TX', '--changes', '2027-01-01..2027-12-31'])).stdout).toContain(': 0');
   });
 
   test('--history, and the page for people', async () => {
-    const { stdout } = await slt(['rates', 'TX', '--history']);
+    const { stdout } = await runCli(['rates', 'TX', '--history']);
     for (const rate of ['0.06%', '0.15%', '0.075%', '0.04%']) expect(stdout).toContain(rate);
-    const history = (await slt(['rates', 'TX', '--history', '--json'])).json();
+    const history = (await runCli(['rates', 'TX', '--history', '--json'])).json();
     expect(history.charges[1].versions.at(-1)).toMatchObject({ effective_from: '2024-01-01', rate: '0.04%' });
-    const page = await slt(['rates', 'MO']);
+    const page = await runCli(['rates', 'MO']);
     expect(page.stdout).toContain('Broker fee taxed unless conditions are met');
   });
 
   test('--coverage-codes lists what a code decides', async () => {
-    const list = (await slt(['rates', 'IL', '--coverage-codes', '--json'])).json();
+    const list = (await runCli(['rates', 'IL', '--coverage-codes', '--json'])).json();
     expect(list.codes.find((entry: { code: string }) => entry.code === '1002').effect).toContain(
       '25% of the premium',
     );
-    expect((await slt(['rates', 'FL', '--coverage-codes'])).stdout).toContain('2000');
-    expect(await slt(['rates', 'TX', '--coverage-codes'])).toMatchObject({ exitCode: 2 });
+    expect((await runCli(['rates', 'FL', '--coverage-codes'])).stdout).toContain('2000');
+    expect(await runCli(['rates', 'TX', '--coverage-codes'])).toMatchObject({ exitCode: 2 });
   });
 
   test.each([
@@ -87,13 +87,13 @@ describe('slt rates', () => {
     [['rates', '--changes', '2027-01-01..2026-01-01'], 'lies before the first'],
     [['rates', 'CA', '--date', '1990-01-01'], '2011-07-21'],
   ])('%j is refused', async (args, mend) => {
-    const { exitCode, stderr, stdout } = await slt(args);
+    const { exitCode, stderr, stdout } = await runCli(args);
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain(mend);
   });
 
   test('errors have the flat shape in JSON', async () => {
-    const { exitCode, json } = await slt(['rates', 'Atlantis', '--json']);
+    const { exitCode, json } = await runCli(['rates', 'Atlantis', '--json']);
     expect(exitCode).toBe(2);
     expect(json()).toMatchObject({ error: true, code: 'UNKNOWN_STATE', statusCode: 400 });
   });
@@ -101,27 +101,27 @@ describe('slt rates', () => {
 
 describe('lists', () => {
   test('states', async () => {
-    expect((await slt(['states', '--json'])).json()).toHaveLength(53);
-    expect((await slt(['states'])).stdout).toMatch(/CA\s+California\s+by side/);
+    expect((await runCli(['states', '--json'])).json()).toHaveLength(53);
+    expect((await runCli(['states'])).stdout).toMatch(/CA\s+California\s+by side/);
   });
 
   test('localities', async () => {
-    const { stdout } = await slt(['localities', 'lexington', '--date', '2026-11-20']);
+    const { stdout } = await runCli(['localities', 'lexington', '--date', '2026-11-20']);
     expect(stdout).toContain('5% on all classes (last rate found)');
-    const list = (await slt(['localities', '--on-file', '--json', '--date', '2018-08-01'])).json();
+    const list = (await runCli(['localities', '--on-file', '--json', '--date', '2018-08-01'])).json();
     expect(list.find((place: { name: string }) => place.name === 'Adairville').version.rates).toMatchObject({
       fire: '10',
       casualty: '5',
     });
-    expect(await slt(['localities', 'xyzzy'])).toMatchObject({ exitCode: 2 });
-    expect(await slt(['localities', '--state', 'OH'])).toMatchObject({ exitCode: 2 });
+    expect(await runCli(['localities', 'xyzzy'])).toMatchObject({ exitCode: 2 });
+    expect(await runCli(['localities', '--state', 'OH'])).toMatchObject({ exitCode: 2 });
   });
 
   test('notices', async () => {
-    const { stdout } = await slt(['stamp', 'ID']);
+    const { stdout } = await runCli(['stamp', 'ID']);
     expect(stdout).toContain('form 1');
-    expect((await slt(['stamp', 'ID', '--json'])).json()[0].style.forms).toHaveLength(2);
-    expect((await slt(['stamp', 'DC'])).stdout).toContain('no notice');
+    expect((await runCli(['stamp', 'ID', '--json'])).json()[0].style.forms).toHaveLength(2);
+    expect((await runCli(['stamp', 'DC'])).stdout).toContain('no notice');
   });
 });
 
@@ -135,10 +135,10 @@ describe('a folder of the user’s own', () => {
       '"rate": "0.05"',
     );
     writeFileSync(join(own, 'TX.json'), text);
-    const body = (await slt(['calc', 'TX', '10000', '--json', '--rates-dir', own])).json();
+    const body = (await runCli(['calc', 'TX', '10000', '--json', '--rates-dir', own])).json();
     expect(body.breakdown.stamping_fee.amount).toBe(5);
     expect(body.rates_version).toMatch(/\+[0-9a-f]{12}\+[0-9a-f]{12}$/);
-    const other = (await slt(['calc', 'CA', '10000', '--json'], { SLT_RATES_DIR: own })).json();
+    const other = (await runCli(['calc', 'CA', '10000', '--json'], { SLT_RATES_DIR: own })).json();
     expect(other.breakdown.base_tax.amount).toBe(300);
   });
 
@@ -149,17 +149,19 @@ describe('a folder of the user’s own', () => {
       '"rate": "4%"',
     );
     writeFileSync(join(own, 'TX.json'), text);
-    const { exitCode, stderr } = await slt(['calc', 'TX', '1', '--rates-dir', own]);
+    const { exitCode, stderr } = await runCli(['calc', 'TX', '1', '--rates-dir', own]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('TX.json: charges[1].versions[');
     writeFileSync(join(own, 'TX.json'), '{');
-    expect((await slt(['calc', 'TX', '1', '--rates-dir', own])).stderr).toContain('is not JSON');
+    expect((await runCli(['calc', 'TX', '1', '--rates-dir', own])).stderr).toContain('is not JSON');
     copyFileSync(join(BUNDLED_RATES, 'CA.json'), join(own, 'TX.json'));
-    expect((await slt(['calc', 'TX', '1', '--rates-dir', own])).stderr).toContain(
+    expect((await runCli(['calc', 'TX', '1', '--rates-dir', own])).stderr).toContain(
       'name the file by its code',
     );
-    expect((await slt(['calc', 'TX', '1', '--rates-dir', folder()])).stderr).toContain('holds no rate file');
-    expect((await slt(['calc', 'TX', '1', '--rates-dir', join(own, 'nowhere')])).stderr).toContain(
+    expect((await runCli(['calc', 'TX', '1', '--rates-dir', folder()])).stderr).toContain(
+      'holds no rate file',
+    );
+    expect((await runCli(['calc', 'TX', '1', '--rates-dir', join(own, 'nowhere')])).stderr).toContain(
       'is not a folder',
     );
   });

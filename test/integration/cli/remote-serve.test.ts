@@ -6,9 +6,9 @@ import { requestBody } from '../../../src/client/request.ts';
 import { assess, dollars, type IsoDate, SLOTS } from '../../../src/engine/index.ts';
 import { readPlacement } from '../../../src/policy/placement.ts';
 import { BUNDLED_RATES, openRates } from '../../../src/rates/store.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { newKey, type RunningServer, startServer } from '../../support/server.ts';
 import { clientOf } from '../../support/service/scripted.ts';
-import { slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const TODAY = '2026-11-20' as IsoDate;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const asked = (args: readonly string[], { base }: RunningServer = server, env: Record<string, string> = {}) =>
-  slt(args, { SLT_API_URL: `${base}/v1`, SLT_API_KEY: key, ...env });
+  runCli(args, { SLT_API_URL: `${base}/v1`, SLT_API_KEY: key, ...env });
 
 /** Policies of every kind the interface can express. */
 const POLICIES = [
@@ -70,7 +70,7 @@ describe('calc', () => {
   test('--remote prints what is printed without it', async () => {
     const policy = ['CA', '$12,345.67', '--carrier-fees', '150', '--date', '2022-06-30'];
     const [here, there, shown, agreed] = await Promise.all([
-      slt(['calc', ...policy, '--json']),
+      runCli(['calc', ...policy, '--json']),
       asked(['calc', ...policy, '--json', '--remote']),
       asked(['calc', ...policy, '--remote']),
       asked(['calc', ...policy, '--compare']),
@@ -118,7 +118,7 @@ describe('calc', () => {
         { charge: 'total_due', local: { amount: '10489.00' }, remote: { amount: '10504.00' } },
       ],
     });
-    expect(comparison.local).toEqual((await slt(['calc', 'TX', '10000', '--json'])).json());
+    expect(comparison.local).toEqual((await runCli(['calc', 'TX', '10000', '--json'])).json());
     expect(comparison.remote).toEqual(
       (await asked(['calc', 'TX', '10000', '--remote', '--json'], changed)).json(),
     );
@@ -161,14 +161,14 @@ test('every jurisdiction: charge by charge the same, with and without a date and
 
 test('rates and notices are those of the service', async () => {
   const [here, there, five] = await Promise.all([
-    slt(['rates', 'CA', '--date', '2022-06-30', '--json']),
+    runCli(['rates', 'CA', '--date', '2022-06-30', '--json']),
     asked(['rates', 'CA', '--date', '2022-06-30', '--json', '--remote']),
     asked(['rates', 'TX', '--remote'], changed),
   ]);
   expect(there.json()).toEqual(here.json());
   expect([five.exitCode, five.stdout]).toEqual([0, expect.stringMatching(/ 5% .*five-percent/)]);
   const [local, told] = await Promise.all([
-    slt(['stamp', 'TX', '--json']),
+    runCli(['stamp', 'TX', '--json']),
     asked(['stamp', 'TX', '--json', '--remote']),
   ]);
   const wordings = (list: { wording: string }[]) => list.map(({ wording }) => wording);
@@ -179,7 +179,7 @@ test('rates and notices are those of the service', async () => {
 test('a wrong key, an expired one, none; and the sandbox, which wants none', async () => {
   const wrong = await asked(['calc', 'TX', '1', '--remote'], server, { SLT_API_KEY: `${key}x` });
   const none = await asked(['calc', 'TX', '1', '--remote'], server, { SLT_API_KEY: '' });
-  const sandbox = await slt(['calc', 'TX', '1', '--remote', '--api-url', `${server.base}/sandbox/v1`]);
+  const sandbox = await runCli(['calc', 'TX', '1', '--remote', '--api-url', `${server.base}/sandbox/v1`]);
   expect([wrong.exitCode, none.exitCode, sandbox.exitCode]).toEqual([1, 1, 0]);
   expect(wrong.stderr).toMatch(/refuses the key: the key is invalid or expired; check SLT_API_KEY$/);
   expect(none.stderr).toMatch(/refuses the key: it asks for a key; set SLT_API_KEY$/);

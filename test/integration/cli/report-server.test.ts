@@ -1,5 +1,6 @@
 /** `slt report --server`: at a real server, and at one that misbehaves. A report is sent once, whatever happens. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../../support/run-cli.ts';
 import { newKey, type RunningServer, startServer } from '../../support/server.ts';
 import {
   type Answer,
@@ -14,7 +15,6 @@ import {
   redirect,
 } from '../../support/service/misbehaving.ts';
 import { endAll, KEY, started } from '../../support/service/scripted.ts';
-import { slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 endAll();
@@ -36,7 +36,7 @@ const JANE = ['--name', 'Jane Doe', '--email', 'jane@example.com'];
 const REPORT = ['report', 'Texas', 'The tax is wrong.', ...JANE];
 
 async function sending(to: string, env: Record<string, string> = {}, more: readonly string[] = []) {
-  const outcome = await slt([...REPORT, '--server', to, ...more], { SLT_API_KEY: KEY, ...env });
+  const outcome = await runCli([...REPORT, '--server', to, ...more], { SLT_API_KEY: KEY, ...env });
   expect(outcome.stdout + outcome.stderr).not.toContain(env.SLT_API_KEY || KEY);
   return outcome;
 }
@@ -53,13 +53,13 @@ describe('a real server', () => {
       message: 'Problem report RPT-2026-000002 has been filed.',
       reportId: 'RPT-2026-000002',
     });
-    const listed = (await slt(['report', 'list', '--reports', DATABASE, '--json'])).json();
+    const listed = (await runCli(['report', 'list', '--reports', DATABASE, '--json'])).json();
     expect(listed).toMatchObject([
       { state: 'TX', problemDescription: 'The tax is wrong.', contactInfo: { email: 'jane@example.com' } },
       { contactInfo: { company: 'Acme' } },
     ]);
     // Nothing of it stays on this machine.
-    expect((await slt(['report', 'list'], { SLT_REPORTS: files.at('own.db') })).stdout).toMatch(
+    expect((await runCli(['report', 'list'], { SLT_REPORTS: files.at('own.db') })).stdout).toMatch(
       /^No problem/,
     );
   });
@@ -176,7 +176,7 @@ describe.concurrent('a server that does not take it: once asked, one line, wheth
       2,
       'error: a server asks for a key; set it in SLT_API_KEY',
     ]);
-    const partial = await slt(['report', 'TX', '--server', peer.base], { SLT_API_KEY: KEY });
+    const partial = await runCli(['report', 'TX', '--server', peer.base], { SLT_API_KEY: KEY });
     expect(partial.stderr).toContain('needs a description, --name, --email');
     expect(peer.received).toEqual([]);
   });

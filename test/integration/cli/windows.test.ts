@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quoted } from '../../../src/cli/options/policy.ts';
-import { slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
 
 describe('files that Windows programs wrote', () => {
   let folder = '';
@@ -17,14 +17,23 @@ describe('files that Windows programs wrote', () => {
     const path = join(folder, 'calculation.json');
     writeFileSync(path, details);
     const who = ['--name', 'Jane Doe', '--email', 'jane@example.com'];
-    return slt(['report', 'CA', 'Wrong fee', '--details', path, ...who, '--reports', join(folder, 'r.db')]);
+    return runCli([
+      'report',
+      'CA',
+      'Wrong fee',
+      '--details',
+      path,
+      ...who,
+      '--reports',
+      join(folder, 'r.db'),
+    ]);
   };
 
   test('PowerShell’s > writes UTF-16 with CRLF, which is read', async () => {
     const json = JSON.stringify({ total_tax: 1 }, null, 2).replaceAll('\n', '\r\n');
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(json, 'utf16le')]);
     expect(await report(utf16)).toMatchObject({ exitCode: 0, stderr: '' });
-    const listed = await slt(['report', 'list', '--json', '--reports', join(folder, 'r.db')]);
+    const listed = await runCli(['report', 'list', '--json', '--reports', join(folder, 'r.db')]);
     expect(listed.json()).toMatchObject([{ calculationDetails: { total_tax: 1 } }]);
   });
 
@@ -36,7 +45,7 @@ describe('files that Windows programs wrote', () => {
   test('a key file with a mark and CRLF holds the key alone', async () => {
     const path = join(folder, 'key.txt');
     writeFileSync(path, '\uFEFFsecret\r\n');
-    const { stderr } = await slt(['calc', 'TX', '1', '--remote', '--api-key-file', path], {
+    const { stderr } = await runCli(['calc', 'TX', '1', '--remote', '--api-key-file', path], {
       SLT_API_URL: 'http://127.0.0.1:9/v1',
     });
     expect(stderr).not.toMatch(/key|header/i);

@@ -1,6 +1,6 @@
 /** Runs the commands that ask a service. */
 import { expect } from 'vitest';
-import { slt } from '../slt.ts';
+import { runCli } from '../run-cli.ts';
 import type { Misbehaving } from './misbehaving.ts';
 import { KEY } from './scripted.ts';
 
@@ -10,7 +10,7 @@ export async function asking(
   args: readonly string[],
   env: Record<string, string> = {},
 ) {
-  const outcome = await slt(args, { SLT_API_URL: peer.base, SLT_API_KEY: KEY, ...env });
+  const outcome = await runCli(args, { SLT_API_URL: peer.base, SLT_API_KEY: KEY, ...env });
   expect(outcome.stdout + outcome.stderr).not.toContain(KEY);
   return outcome;
 }

@@ -80,6 +80,7 @@ async function batchOptions(
 ): Promise<BatchOptions> {
   const { output = '-', errors, totals, map = [], delimiter, encoding, columns, prefix = '' } = options;
   return {
+    streams: context,
     input: inputOf(context, input),
     output,
     errors,

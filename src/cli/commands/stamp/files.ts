@@ -20,7 +20,7 @@ export async function deliver(
   result: string | Uint8Array,
   output: string | undefined,
 ): Promise<void> {
-  const outputs = new Outputs();
+  const outputs = new Outputs(context);
   const end = whenCutShort(context, () => {
     outputs.discard();
     return outputs.published ? `${output} is complete` : 'nothing was written';

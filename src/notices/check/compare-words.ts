@@ -63,56 +63,71 @@ function wordsOf(chars: readonly TextChar[], known: ReadonlySet<string>): Word[]
 const STEP = { pair: 1, missing: 2, added: 3, fill: 4, close: 5 };
 const FILL_COST = 0.01;
 
+/** A word with what its comparison with thousands of others needs. */
+interface Spelling {
+  readonly text: string;
+  readonly upper: string;
+}
+
+const spelling = (text: string): Spelling => ({ text, upper: text.toUpperCase() });
+
 /** Words that begin alike for half their length: one is the other mistyped or inflected. */
-function similar(a: string, b: string): boolean {
-  const half = Math.ceil(Math.max(a.length, b.length) / 2);
-  return a.slice(0, half).toUpperCase() === b.slice(0, half).toUpperCase();
+function similar(a: Spelling, b: Spelling): boolean {
+  // Most words already differ in their first letter.
+  if (a.upper.charCodeAt(0) !== b.upper.charCodeAt(0)) return false;
+  const half = Math.ceil(Math.max(a.text.length, b.text.length) / 2);
+  return a.upper.slice(0, half) === b.upper.slice(0, half);
 }
 
 /** The cost of taking a word of the page for a prescribed one. */
-function pairCost(wanted: string, word: string): number {
-  if (wanted === word) return 0;
-  if (wanted.toUpperCase() === word.toUpperCase()) return 0.5;
+function pairCost(wanted: Spelling, word: Spelling): number {
+  if (wanted.text === word.text) return 0;
+  if (wanted.upper === word.upper) return 0.5;
   return similar(wanted, word) ? 0.9 : 1.5;
 }
 
-/** What a cell of the table is reckoned from: the costs above, above to the left, and to the left of it. */
-interface Neighbours {
-  readonly above: number;
-  readonly corner: number;
-  readonly left: number;
-}
+/** A row of the table: the cost of the best way to each cell, from the costs of the row above. */
+type Costs = Float64Array;
 
-/** The cheapest step into a cell; there is no word in the first column. */
-function cheapest(wanted: Wanted, word: string | undefined, { above, corner, left }: Neighbours) {
-  const isBlank = wanted === null;
-  const options: { cost: number; step: number }[] = [
-    { cost: above + (isBlank ? 0 : 1), step: isBlank ? STEP.close : STEP.missing },
-  ];
-  if (word !== undefined) {
-    if (!isBlank) options.push({ cost: corner + pairCost(wanted, word), step: STEP.pair });
-    options.push({ cost: left + (isBlank ? FILL_COST : 1), step: isBlank ? STEP.fill : STEP.added });
+/** The row of a blank, in which any words may stand. Notes the step into each cell. */
+function blankRow(above: Costs, steps: Uint8Array): Costs {
+  const costs = new Float64Array(above.length);
+  for (let column = 0; column < costs.length; column += 1) {
+    const close = above[column] as number;
+    const fill = column > 0 ? (costs[column - 1] as number) + FILL_COST : Number.POSITIVE_INFINITY;
+    costs[column] = Math.min(close, fill);
+    steps[column] = fill < close ? STEP.fill : STEP.close;
   }
-  return options.reduce((best, option) => (option.cost < best.cost ? option : best));
+  return costs;
 }
 
-/** The cheapest way through the table of prescribed words (rows) and words of the page (columns). */
+/** The row of a prescribed word. Notes the step into each cell. */
+function wordRow(wanted: Spelling, words: readonly Spelling[], above: Costs, steps: Uint8Array): Costs {
+  const costs = new Float64Array(above.length);
+  costs[0] = (above[0] as number) + 1;
+  steps[0] = STEP.missing;
+  words.forEach((word, left) => {
+    const column = left + 1;
+    let [cost, step] = [(above[column] as number) + 1, STEP.missing];
+    const paired = (above[left] as number) + pairCost(wanted, word);
+    if (paired < cost) [cost, step] = [paired, STEP.pair];
+    const added = (costs[left] as number) + 1;
+    if (added < cost) [cost, step] = [added, STEP.added];
+    costs[column] = cost;
+    steps[column] = step;
+  });
+  return costs;
+}
+
+/** The cheapest way through the table of prescribed words (rows) and words of the page (columns, after an empty first). */
 function table(wanted: readonly Wanted[], words: readonly Word[]) {
   const columns = words.length + 1;
   const steps = new Uint8Array((wanted.length + 1) * columns);
-  let last = new Float64Array(columns);
+  const spellings = words.map(({ text }) => spelling(text));
+  let last: Costs = new Float64Array(columns);
   wanted.forEach((each, index) => {
-    const costs = new Float64Array(columns);
-    for (let column = 0; column < columns; column += 1) {
-      const { cost, step } = cheapest(each, words[column - 1]?.text, {
-        above: last[column] as number,
-        corner: last[column - 1] as number,
-        left: costs[column - 1] as number,
-      });
-      costs[column] = cost;
-      steps[(index + 1) * columns + column] = step;
-    }
-    last = costs;
+    const own = steps.subarray((index + 1) * columns, (index + 2) * columns);
+    last = each === null ? blankRow(last, own) : wordRow(spelling(each), spellings, last, own);
   });
   return { steps, columns, last };
 }

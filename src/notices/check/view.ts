@@ -3,7 +3,8 @@
 import { around, type Box } from '../pdf/matrix.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { openRendering, Raster } from '../pdf/pdfium.ts';
-import { Alphabet, type Cell, groundIn, type Pixel, type Shape, shapeIn } from './shapes.ts';
+import { Alphabet, isLetter } from './alphabet.ts';
+import { type Cell, groundIn, looksInto, type Pixel, type Shape, shapeIn } from './shapes.ts';
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
 
@@ -94,20 +95,20 @@ export class View {
       angle: type.angle,
     };
     if (cell.size < LEAST_PIXELS || !this.#alphabet.has(text)) return { seen: 'unclear' };
-    const { least } = this.#alphabet.widths(text);
-    if (width < least * NARROWEST * type.size) return { seen: 'squeezed' };
-    const ground = groundIn(raster, cell);
+    if (width < this.#alphabet.leastWidth(text) * NARROWEST * type.size) return { seen: 'squeezed' };
+    const looks = looksInto(raster, cell);
+    const ground = groundIn(raster, looks);
     const ink: Pixel = type.color ? [type.color[2], type.color[1], type.color[0]] : [0, 0, 0];
     const contrast = ink.reduce((sum, part, index) => sum + Math.abs(part - (ground[index] as number)), 0);
     if (contrast < FAINT) return { seen: 'nothing' };
-    const shape = shapeIn(raster, cell, ink, ground);
+    const shape = shapeIn(raster, looks, ink, ground);
     if (!shape.ink.some((share) => share > EMPTY)) return { seen: 'nothing' };
     if (type.color && shape.color) {
       const off = ink.reduce((sum, part, index) => sum + Math.abs(part - (shape.color?.[index] ?? 0)), 0);
       if (off > OTHER_COLOR) return { seen: 'color' };
     }
     // A dot is a dot.
-    if (!/[\p{L}\p{N}]/u.test(text)) return { seen: 'yes' };
+    if (!isLetter(text)) return { seen: 'yes' };
     return { seen: this.#recognized(shape, text) };
   }
 

@@ -1,0 +1,179 @@
+/** The letters of the standard fonts as PDFium paints them, with which the shapes on a page are compared. */
+import { PDFDocument, type PDFFont, PDFName, StandardFonts } from '@cantoo/pdf-lib';
+import { openRendering, type Raster } from '../pdf/pdfium.ts';
+import {
+  Comparison,
+  looksInto,
+  PAPER,
+  type Pattern,
+  type Pixel,
+  pattern,
+  type Shape,
+  shapeIn,
+} from './shapes.ts';
+
+/** In points, which are pixels here. */
+const SIZE = 40;
+/** Room for a text in a font: the widest, a ligature as three letters of Courier, takes 72. */
+const STEP = 96;
+const HEIGHT = 64;
+const MARGIN = 12;
+/** From the upper edge to the base line. */
+const BASE = 44;
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'];
+/** Several letters that many fonts have as one. */
+const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
+/** A shape so much like a letter is compared with no other. */
+const SURE = 0.98;
+/** Type of the same size is taller or lower in one font than in another. */
+const STRETCHES = [0.9, 1, 1.1];
+const BLACK: Pixel = [0, 0, 0];
+
+const FONTS = [
+  StandardFonts.Helvetica,
+  StandardFonts.HelveticaBold,
+  StandardFonts.HelveticaOblique,
+  StandardFonts.HelveticaBoldOblique,
+  StandardFonts.TimesRoman,
+  StandardFonts.TimesRomanBold,
+  StandardFonts.TimesRomanItalic,
+  StandardFonts.TimesRomanBoldItalic,
+  StandardFonts.Courier,
+  StandardFonts.CourierBold,
+];
+
+/** A letter or a digit; only these have shapes that are compared. */
+export const isLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** The standard fonts. */
+interface Specimen {
+  readonly fonts: readonly PDFFont[];
+  /** The texts that the fonts have. */
+  readonly texts: ReadonlySet<string>;
+  /** Paints a letter or a ligature in each of the fonts, from left to right. */
+  paint(text: string): Raster;
+}
+
+/** A file with a page for each letter. Only those that are needed are painted, which takes most of the time. */
+async function specimen(): Promise<Specimen> {
+  const file = await PDFDocument.create();
+  const fonts = await Promise.all(FONTS.map((name) => file.embedFont(name)));
+  const characters = (fonts[0]?.getCharacterSet() ?? []).map((code) => String.fromCodePoint(code));
+  const texts = [...characters, ...LIGATURES];
+  const letters = texts.filter(isLetter);
+  const [width, height] = [FONTS.length * STEP, HEIGHT];
+  const resources = file.context.obj({
+    Font: Object.fromEntries(fonts.map(({ ref }, index) => [`F${index}`, ref])),
+  });
+  for (const text of letters) {
+    const page = file.addPage([width, height]);
+    const shown = fonts.map((font, index) => {
+      const at = `1 0 0 1 ${index * STEP + MARGIN} ${height - BASE} Tm`;
+      return `BT /F${index} ${SIZE} Tf ${at} ${font.encodeText(text)} Tj ET`;
+    });
+    page.node.set(PDFName.of('Resources'), resources);
+    page.node.set(PDFName.of('Contents'), file.context.register(file.context.stream(shown.join('\n'))));
+  }
+  const rendering = await openRendering(await file.save({ useObjectStreams: false }), 'the alphabet');
+  const pages = new Map(letters.map((text, index) => [text, index + 1]));
+  return {
+    fonts,
+    texts: new Set(texts),
+    paint: (text) =>
+      rendering.paint(
+        pages.get(text) as number,
+        { width, height },
+        { x0: 0, y0: 0, x1: width, y1: height },
+        1,
+      ),
+  };
+}
+
+let loading: Promise<Alphabet> | null = null;
+
+/** The letters in the standard fonts, as PDFium paints them. */
+export class Alphabet {
+  readonly #specimen: Specimen;
+  readonly #widths = new Map<string, readonly number[]>();
+  readonly #rasters = new Map<string, Raster>();
+  /** For each stretch and letter, what it looks like in the fonts. */
+  readonly #patterns = STRETCHES.map(() => new Map<string, readonly Pattern[]>());
+
+  private constructor(all: Specimen) {
+    this.#specimen = all;
+  }
+
+  static load(): Promise<Alphabet> {
+    loading ??= specimen().then((all) => new Alphabet(all));
+    return loading;
+  }
+
+  has(text: string): boolean {
+    return this.#specimen.texts.has(text);
+  }
+
+  /** The widths of a text in the fonts, in pixels. */
+  #widthsOf(text: string): readonly number[] {
+    const known = this.#widths.get(text);
+    if (known) return known;
+    const widths = this.#specimen.fonts.map((font) =>
+      [...text].reduce((sum, each) => sum + font.widthOfTextAtSize(each, SIZE), 0),
+    );
+    this.#widths.set(text, widths);
+    return widths;
+  }
+
+  #rasterOf(text: string): Raster {
+    const known = this.#rasters.get(text);
+    if (known) return known;
+    const raster = this.#specimen.paint(text);
+    this.#rasters.set(text, raster);
+    return raster;
+  }
+
+  /** @param stretch which of the stretches */
+  #patternsOf(text: string, stretch: number): readonly Pattern[] {
+    const known = this.#patterns[stretch]?.get(text);
+    if (known) return known;
+    const raster = this.#rasterOf(text);
+    const patterns = this.#widthsOf(text).map((width, index) => {
+      const cell = { x: index * STEP + MARGIN, y: BASE, width, size: SIZE, angle: 0 };
+      return pattern(shapeIn(raster, looksInto(raster, cell, STRETCHES[stretch]), BLACK, PAPER));
+    });
+    this.#patterns[stretch]?.set(text, patterns);
+    return patterns;
+  }
+
+  /** The least width of a text in these fonts, as a share of the size. */
+  leastWidth(text: string): number {
+    return Math.min(...this.#widthsOf(text)) / SIZE;
+  }
+
+  /**
+   * What a shape is like.
+   * @param text the letter or ligature that it should be
+   * @returns how much it is like that, in the font in which it is most like it, and which other letter it is most like;
+   *   1 is the same
+   */
+  compare(shape: Shape, text: string): { own: number; other: string; otherLikeness: number } {
+    const comparison = new Comparison(shape);
+    let [own, stretch] = [0, 0];
+    STRETCHES.forEach((_, index) => {
+      for (const each of this.#patternsOf(text, index)) {
+        const found = comparison.likeness(each);
+        if (found > own) [own, stretch] = [found, index];
+      }
+    });
+    let [other, otherLikeness] = ['', 0];
+    if (own >= SURE) return { own, other, otherLikeness };
+    for (const letter of LETTERS) {
+      if (letter === text) continue;
+      for (const each of this.#patternsOf(letter, stretch)) {
+        const found = comparison.likeness(each);
+        if (found > otherLikeness) [other, otherLikeness] = [letter, found];
+      }
+    }
+    return { own, other, otherLikeness };
+  }
+}

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { assess as engineAssess, placement as unchecked } from '../../src/engine/index.ts';
 import * as library from '../../src/index.ts';
-import { assess, loadJurisdiction, openRates, parseAmount, placement, Refusal } from '../../src/index.ts';
+import { assess, loadJurisdiction, openRates, parseAmount, placement } from '../../src/index.ts';
+import { refusal } from '../support/fictional.ts';
 import { jurisdictions } from '../support/rates.ts';
 
 const PREMIUM = parseAmount('10000.00') as library.Cents;
@@ -15,16 +16,6 @@ type Any = any;
 const policy = (over: Record<string, unknown> = {}) => placement({ ...POLICY, ...over } as Any);
 const total = (state: string, over: Record<string, unknown> = {}) =>
   library.dollars(assess(policy(over), loadJurisdiction(state), OPTIONS).totalTax);
-
-function refusal(run: () => unknown): Refusal {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  throw new Error('was not refused');
-}
 
 const CENTS = 'a number of whole cents from 0 to 99999999999999, as parseAmount gives it';
 const DATE = 'a calendar date written YYYY-MM-DD, such as "2026-06-30"';

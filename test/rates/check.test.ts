@@ -10,7 +10,11 @@ import { checkLocalityFile } from '../../src/rates/check/localities.ts';
 import { checkRateFile } from '../../src/rates/check/rate-file.ts';
 import { BUNDLED_RATES, bundledNames } from '../../src/rates/store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { DAMAGED } from './damage.ts';
+import { damageOf } from './damage.ts';
+import { DAMAGED_CHARGES } from './damaged-charges.ts';
+import { DAMAGED_FILES } from './damaged-files.ts';
+
+const DAMAGED = [...DAMAGED_CHARGES, ...DAMAGED_FILES].map(damageOf);
 
 const text = (name: string): string => readFileSync(join(BUNDLED_RATES, name), 'utf8');
 const fresh = (code: string): RateFile => JSON.parse(text(`${code}.json`));

@@ -3,12 +3,14 @@ import {
   assess,
   type Charge,
   compileJurisdiction,
+  dollars,
   type LocalityFile,
   type Placement,
   parseAmount,
   placement,
   type RateFile,
   type RateVersion,
+  Refusal,
 } from '../../src/engine/index.ts';
 
 export const SOURCE = {
@@ -118,3 +120,27 @@ export const TODAY = '2026-06-30';
 
 export const assessFile = (file: RateFile, given: Placement, localities?: LocalityFile) =>
   assess(given, compileJurisdiction(file), { today: TODAY, localities });
+
+/** Charge keys with their amounts, and the total: what a reader of the law works out by hand. */
+export const figures = (
+  file: RateFile,
+  given = place(),
+  localities?: LocalityFile,
+): Record<string, string> => {
+  const { lines, totalTax } = assessFile(file, given, localities);
+  return {
+    ...Object.fromEntries(lines.map((line) => [line.charge.key, dollars(line.amount)])),
+    total: dollars(totalTax),
+  };
+};
+
+/** The refusal with which something ends. */
+export function refusal(run: () => unknown): Refusal {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('was not refused');
+}

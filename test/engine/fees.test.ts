@@ -1,0 +1,96 @@
+/** What of the fees is taxed, on whose authority, and what is said of what no source settles. */
+import { expect, test } from 'vitest';
+import { dollars } from '../../src/engine/index.ts';
+import { assessFile, charge, figures, place, rateFile, refusal, SOURCE } from '../support/fictional.ts';
+
+test('a taxable side is taxed, an exempt one is not, and both are due', () => {
+  const result = assessFile(rateFile(), place({ carrierFees: '150', brokerFees: '250' }));
+  expect(dollars(result.totalTax)).toBe('304.50'); // 3 % of 10,150
+  expect(dollars(result.totalDue)).toBe('10704.50');
+  expect(dollars(result.fees.taxable)).toBe('150.00');
+  expect(dollars(result.fees.exempt)).toBe('250.00');
+  expect(result.notes).toEqual([
+    'Carrier fee taxed: It is premium. (Fict. Code § 1)',
+    'Broker fee not taxed: It is not premium. (Fict. Code § 1)',
+  ]);
+});
+
+test('an unsplit fee is refused where the sides differ, unless it is nothing', () => {
+  const refused = refusal(() => assessFile(rateFile(), place({ unsplitFees: '400' })));
+  expect(refused.code).toBe('FEE_TYPE_REQUIRED');
+  expect(refused.message).toContain('carrier_fees and broker_fees');
+  expect(figures(rateFile(), place({ unsplitFees: '0' })).total).toBe('300.00');
+});
+
+test.each([{ carrierFees: '1' }, { brokerFees: '1' }])('a total beside a side (%j) is refused', (side) => {
+  const refused = refusal(() => assessFile(rateFile(), place({ unsplitFees: '400', ...side })));
+  expect([refused.code, refused.field]).toEqual(['INVALID_REQUEST', 'fees']);
+  expect(refused.message).toContain('give the total, or the sides');
+});
+
+test('a conditional exemption needs the explicit assertion', () => {
+  const file = rateFile();
+  file.fees.broker = {
+    treatment: 'exempt_if_conditions_met',
+    text: 'May be free',
+    conditions: 'It is written.',
+    ...SOURCE,
+  };
+  const taxed = assessFile(file, place({ brokerFees: '100' }));
+  expect(dollars(taxed.totalTax)).toBe('303.00');
+  expect(taxed.warnings.join()).toContain('set broker_fee_conditions_met to true');
+  const free = assessFile(file, place({ brokerFees: '100', brokerFeeConditionsMet: true }));
+  expect(dollars(free.totalTax)).toBe('300.00');
+  expect(free.notes.join()).toContain('on the caller’s assertion');
+  const idle = assessFile(file, place({ carrierFees: '100', carrierFeeConditionsMet: true }));
+  expect(dollars(idle.totalTax)).toBe('303.00');
+  expect(idle.warnings.join()).toContain('carrier_fee_conditions_met had no effect');
+});
+
+test('an unsettled fee is taxed, and the tax without it is told', () => {
+  const file = rateFile();
+  file.fees.broker = { treatment: 'unsettled', text: 'The code is silent' };
+  const result = assessFile(file, place({ brokerFees: '100' }));
+  expect(dollars(result.totalTax)).toBe('303.00');
+  expect(result.warnings.join()).toContain('total tax 303.00, without it 300.00');
+  // It does not make a split necessary.
+  expect(figures(file, place({ unsplitFees: '100' })).total).toBe('303.00');
+  expect(assessFile(file, place({ unsplitFees: '100' })).warnings.join()).toContain('Fee: no source');
+  file.fees.carrier = { treatment: 'unsettled', text: 'The code is silent' };
+  expect(figures(file, place({ unsplitFees: '100' })).total).toBe('303.00');
+});
+
+test('a published portion is taxed; the caller’s goes before it; without one all of it is', () => {
+  const file = rateFile();
+  const portions = [{ from: '2025-01-01', to: '2025-12-31', percent: '14.81', ...SOURCE }];
+  file.fees.broker = { treatment: 'taxable_portion', text: 'A part is premium', portions, ...SOURCE };
+  const published = assessFile(file, place({ brokerFees: '250', effectiveDate: '2025-06-30' }));
+  expect(dollars(published.fees.taxable)).toBe('37.03'); // 37.025, half up
+  const given = assessFile(file, {
+    ...place({ brokerFees: '250', effectiveDate: '2025-06-30' }),
+    taxableBrokerFeePortion: 1_000_000 as never,
+  });
+  expect(dollars(given.fees.taxable)).toBe('25.00');
+  const unknown = assessFile(file, place({ brokerFees: '250' }));
+  expect(dollars(unknown.fees.taxable)).toBe('250.00');
+  expect(unknown.warnings.join()).toContain('taxable_broker_fee_portion');
+});
+
+test('doubts about fees are told only with fees, and only those of the side', () => {
+  const file = rateFile({
+    charges: [charge({ key: 'sl_tax', slot: 'base_tax', on_unsettled: 'Nobody knows the base.' })],
+    advisories: [
+      { kind: 'open', fees: 'broker', text: 'About broker fees' },
+      { kind: 'open', fees: 'carrier', text: 'About carrier fees' },
+    ],
+  });
+  expect(assessFile(file, place()).warnings).toEqual([]);
+  expect(assessFile(file, place({ carrierFees: '1' })).warnings).toEqual([
+    'sl_tax: Nobody knows the base.',
+    'About carrier fees.',
+  ]);
+  expect(assessFile(file, place({ brokerFees: '1' })).warnings).toEqual([
+    'sl_tax: Nobody knows the base.',
+    'About broker fees.',
+  ]);
+});

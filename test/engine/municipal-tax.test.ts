@@ -1,0 +1,116 @@
+/** The tax of localities beside the charges of the jurisdiction. */
+import { expect, test } from 'vitest';
+import { dollars, type LocalityFile } from '../../src/engine/index.ts';
+import { assessFile, charge, place, rateFile, refusal, SOURCE, version } from '../support/fictional.ts';
+
+const localVersion = (from: string, to: string | null, rates: Record<string, string>) => ({
+  from,
+  to,
+  rates,
+  ...SOURCE,
+});
+const table: LocalityFile = {
+  code: 'ZZ',
+  verified_at: '2026-11-20',
+  expected_total: 9,
+  classes: [
+    { key: 'fire', name: 'fire' },
+    { key: 'casualty', name: 'casualty' },
+  ],
+  lob_classes: { ...SOURCE, map: { 'SLT-PROP': 'fire', 'SLT-GL': 'casualty' } },
+  names_from: 'a list',
+  localities: [
+    {
+      code: '0001',
+      name: 'Uniform City',
+      aliases: ['Uni'],
+      kind: 'city',
+      county: null,
+      versions: [localVersion('2025-07-01', '2027-06-30', { fire: '5', casualty: '5' })],
+    },
+    {
+      code: null,
+      name: 'Mixed City',
+      aliases: [],
+      kind: 'city',
+      county: null,
+      versions: [localVersion('2020-07-01', null, { fire: '7', casualty: '0' })],
+    },
+    {
+      code: null,
+      name: 'Headline City',
+      aliases: [],
+      kind: 'city',
+      county: null,
+      versions: [{ ...localVersion('2020-07-01', null, {}), headline: '9' }],
+    },
+    { code: null, name: 'Silent City', aliases: [], kind: 'city', county: null, versions: [] },
+  ],
+  open_questions: [],
+};
+const supplied_rate = {
+  ...SOURCE,
+  min: '0',
+  max: '25',
+  if_missing: 'left_out' as const,
+  text: 'Set by the city',
+};
+const file = rateFile({
+  charges: [
+    charge({ key: 'sl_tax', slot: 'base_tax' }),
+    charge({
+      key: 'municipal_tax',
+      slot: 'municipal_tax',
+      on: 'locality',
+      supplied_rate,
+      versions: [version('2020-01-01', 'unknown')],
+    }),
+  ],
+});
+const at = (locality: string, over: Parameters<typeof place>[0] = {}) =>
+  assessFile(file, place({ locality, ...over }), table);
+
+test('without a locality the figure says what it leaves out', () => {
+  const result = assessFile(file, place());
+  expect(result.municipal?.excluded).toBe(true);
+  expect(dollars(result.totalTax)).toBe('300.00');
+  expect(result.warnings.join()).toContain('Municipal tax is excluded');
+});
+
+test('one rate for all classes needs no line; code, name and alias find it; the base is the premium alone', () => {
+  for (const name of ['0001', 'uniform city', 'UNI']) {
+    const result = at(name, { carrierFees: '1000' });
+    expect(dollars(result.lines[1]?.amount as never)).toBe('500.00');
+    expect(result.municipal?.excluded).toBe(false);
+    expect(result.notes.join()).toContain('Municipal tax of Uniform City, all classes: 5%.');
+  }
+});
+
+test('rates by class need the line; a class that bears nothing adds nothing and is not excluded', () => {
+  expect(at('Mixed City').warnings.join()).toContain('depends on the class of risk; give lob');
+  expect(dollars(at('Mixed City', { lob: 'SLT-PROP' }).totalTax)).toBe('1000.00');
+  expect(at('Mixed City', { lob: 'SLT-PROP' }).warnings.join()).toContain(
+    'not confirmed by the current schedule',
+  );
+  const free = at('Mixed City', { lob: 'SLT-GL' });
+  expect([dollars(free.totalTax), free.municipal?.excluded]).toEqual(['300.00', false]);
+});
+
+test('no rate on file excludes the tax and never guesses', () => {
+  expect(at('Silent City').warnings.join()).toContain('no rate of Silent City is on file');
+  expect(at('Headline City').warnings.join()).toContain('a source names 9 percent');
+  expect(at('Headline City', { lob: 'SLT-GL' }).municipal?.excluded).toBe(true);
+  expect(at('Uniform City', { effectiveDate: '2025-06-30' }).municipal?.excluded).toBe(true);
+  expect(at('9999').warnings.join()).toContain('no locality is on file under code 9999');
+});
+
+test('the caller’s rate is used', () => {
+  const result = assessFile(file, place({ rates: { municipal_tax: '7.5' } }), table);
+  expect(dollars(result.totalTax)).toBe('1050.00');
+  expect(result.municipal?.excluded).toBe(false);
+});
+
+test('an unknown name is refused with the nearest; a locality elsewhere is refused', () => {
+  expect(refusal(() => at('Unifrom City')).message).toContain('did you mean Uniform City?');
+  expect(refusal(() => assessFile(rateFile(), place({ locality: 'Columbus' }))).code).toBe('INVALID_REQUEST');
+});

@@ -70,18 +70,31 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
   const taxablePremium = add(placement.premium, fees.taxable);
   const tariffLines = municipal?.line ? [...tariff.lines, municipal.line] : tariff.lines;
   const unit = chargeUnit(jurisdiction);
-  const lines: ChargeLine[] = [];
   let totalTax = ZERO;
-  for (const line of tariffLines) {
+  const lines = tariffLines.map((line) => {
     const base = baseOf(line, placement, taxablePremium);
     const amount = amountOf(line, base, unit);
     totalTax = add(totalTax, amount);
-    lines.push(chargeLine(line, base, amount));
-  }
+    return chargeLine(line, base, amount);
+  });
   const todaySpan = spanOf(jurisdiction, dayKey(context.today));
   const sameToday =
     todaySpan === span ||
     (todaySpan >= 0 && tariffFor(jurisdiction, todaySpan, placement).signature === tariff.signature);
+  // Lists of their own, which the caller may change. Most have no more than what the tariff says.
+  const notes = tariff.notes.slice();
+  append(notes, fees.notes);
+  if (municipal) append(notes, municipal.notes);
+  const warnings = tariffWarnings(tariff, placement).slice();
+  if (fees.total > 0) addFeeWarnings(warnings, tariff, placement);
+  append(warnings, fees.warnings);
+  for (const fee of fees.unsettled) warnings.push(unsettledWarning(fee, lines, totalTax, unit));
+  if (municipal) append(warnings, municipal.warnings);
+  if (day > jurisdiction.verifiedAt) warnings.push(messages.laterThanVerified(jurisdiction.file.verified_at));
+  if (context.staleBefore !== undefined) {
+    const localities = municipal?.locality ? context.localities : undefined;
+    addStaleWarnings(warnings, jurisdiction, localities, context.staleBefore);
+  }
   return {
     jurisdiction,
     placement,
@@ -90,46 +103,28 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
     taxablePremium,
     totalTax,
     totalDue: add(add(placement.premium, fees.total), totalTax),
-    notes: join(tariff.notes, fees.notes, municipal?.notes),
-    warnings: join(
-      tariffWarnings(tariff, placement),
-      fees.total > 0 ? feeWarnings(tariff, placement) : undefined,
-      fees.warnings,
-      fees.unsettled.length > 0
-        ? fees.unsettled.map((fee) => unsettledWarning(fee, lines, totalTax, unit))
-        : undefined,
-      municipal?.warnings,
-      day > jurisdiction.verifiedAt ? [messages.laterThanVerified(jurisdiction.file.verified_at)] : undefined,
-      staleWarnings(jurisdiction, municipal?.locality ? context.localities : undefined, context.staleBefore),
-    ),
+    notes,
+    warnings,
     ratesFrom: sameToday ? 'current' : 'historical',
     ratePeriod: ratePeriod(jurisdiction, span, placement, tariff),
     municipal: municipal && { excluded: municipal.excluded, locality: municipal.locality },
   };
 }
 
-/** A list of its own, which the caller may change. Written out: it is made twice for every policy. */
-function join(...lists: (readonly string[] | undefined)[]): readonly string[] {
-  const joined: string[] = [];
-  for (const list of lists) {
-    if (!list) continue;
-    for (let index = 0; index < list.length; index++) joined.push(list[index] as string);
-  }
-  return joined;
+function append(list: string[], more: readonly string[]): void {
+  for (let index = 0; index < more.length; index++) list.push(more[index] as string);
 }
 
 /** Names the files in use that were last compared with their sources before a day. */
-function staleWarnings(
+function addStaleWarnings(
+  warnings: string[],
   { name, file }: Jurisdiction,
   localities: LocalityFile | undefined,
-  before: IsoDate | undefined,
-): string[] | undefined {
-  if (before === undefined) return undefined;
-  const warnings: string[] = [];
+  before: IsoDate,
+): void {
   if (file.verified_at < before) warnings.push(messages.stale(name, file.verified_at));
   if (localities && localities.verified_at < before)
     warnings.push(messages.stale(`the localities of ${name}`, localities.verified_at));
-  return warnings;
 }
 
 /** Refuses amounts that contradict each other. */
@@ -208,11 +203,12 @@ const amountOf = (line: TariffLine, base: Cents, unit: 'cent' | 'dollar'): Cents
 const tariffWarnings = ({ warnings, warningsNaming }: Tariff, { coverageCode }: Placement) =>
   warningsNaming && coverageCode !== null ? warningsNaming(coverageCode) : warnings;
 
-function feeWarnings(tariff: Tariff, placement: Placement): string[] {
-  const carrier = placement.carrierFees > 0 || placement.unsplitFees !== null;
-  const broker = placement.brokerFees > 0 || placement.unsplitFees !== null;
-  const sent = { carrier, broker, any: true };
-  return tariff.feeWarnings.filter(({ fees }) => sent[fees]).map(({ text }) => text);
+function addFeeWarnings(warnings: string[], { feeWarnings }: Tariff, placement: Placement): void {
+  const { carrierFees, brokerFees, unsplitFees } = placement;
+  for (const { fees, text } of feeWarnings) {
+    const side = fees === 'carrier' ? carrierFees : brokerFees;
+    if (fees === 'any' || side > 0 || unsplitFees !== null) warnings.push(text);
+  }
 }
 
 /** What the tax would be without a fee whose treatment no source settles. */

@@ -72,7 +72,7 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
   const asserted = placement.carrierFeeConditionsMet || placement.brokerFeeConditionsMet;
   if (!carrierFees && !brokerFees && !unsplitFees && !asserted) return NO_FEES;
   const draft: Draft = { taxable: ZERO, unsettled: [], notes: [], warnings: [] };
-  warnIdleAssertions(draft, placement, jurisdiction);
+  if (asserted) warnIdleAssertions(draft, placement, jurisdiction);
   const { carrier, broker } = jurisdiction.file.fees;
   if (unsplitFees !== null) {
     if (unsplitFees > 0) settleUnsplit(draft, unsplitFees, placement, jurisdiction);

@@ -8,7 +8,14 @@ import { COVERAGES, FILINGS, LOBS, type Placement, TRANSACTIONS } from './placem
 import { buildTariff, portionKey } from './tariff-build.ts';
 import type { RatePeriod, Tariff } from './tariff-model.ts';
 
-const COVERAGE_KEYS = Object.keys(COVERAGES);
+/** The values of an input with their places; 0 is for none. */
+const placesOf = (values: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(values.map((value, index) => [value, index + 1]));
+
+const LOB_PLACES = placesOf(LOBS);
+const COVERAGE_PLACES = placesOf(Object.keys(COVERAGES));
+const FILING_PLACES = placesOf(FILINGS);
+const TRANSACTION_PLACES = placesOf(TRANSACTIONS);
 
 /**
  * How many tariffs of a jurisdiction are kept before the older half is given up. A year's policies meet a few hundred
@@ -16,12 +23,11 @@ const COVERAGE_KEYS = Object.keys(COVERAGES);
  */
 const KEPT = 2000;
 
-/** A value as its place in a list, 0 for none. What is not in the list would pass for none, so it is not priced. */
-function position(list: readonly string[], value: string | null): number {
-  if (value === null) return 0;
-  const index = list.indexOf(value);
-  if (index < 0) throw new RangeError(`"${value}" is not one of ${list.join(', ')}`);
-  return index + 1;
+/** A key for one more input. What is not among its values would pass for none, so it is not priced. */
+function withPlace(key: number, places: ReadonlyMap<string, number>, value: string | null): number {
+  const place = value === null ? 0 : places.get(value);
+  if (place === undefined) throw new RangeError(`"${value}" is not one of ${[...places.keys()].join(', ')}`);
+  return key * (places.size + 1) + place;
 }
 
 /** The tariffs of a jurisdiction that were worked out, by span and circumstances: the latest, and some before them. */
@@ -54,10 +60,10 @@ class Tariffs {
   /** One number for the circumstances: each has few values. */
   #key(span: number, p: Placement): number {
     let key = span * 2 + (portionKey(this.#jurisdiction, span, p) === null ? 0 : 1);
-    key = key * (LOBS.length + 1) + position(LOBS, p.lob);
-    key = key * (COVERAGE_KEYS.length + 1) + position(COVERAGE_KEYS, p.coverage);
-    key = key * (FILINGS.length + 1) + position(FILINGS, p.filing);
-    key = key * (TRANSACTIONS.length + 1) + position(TRANSACTIONS, p.transaction);
+    key = withPlace(key, LOB_PLACES, p.lob);
+    key = withPlace(key, COVERAGE_PLACES, p.coverage);
+    key = withPlace(key, FILING_PLACES, p.filing);
+    key = withPlace(key, TRANSACTION_PLACES, p.transaction);
     key = key * 2 + (p.firePremium === null ? 0 : 1);
     const unlisted = this.#codes.size + 1;
     const code = p.coverageCode === null ? 0 : (this.#codes.get(p.coverageCode) ?? unlisted);

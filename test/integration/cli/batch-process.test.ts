@@ -1,0 +1,108 @@
+/** `slt batch` as a process: threads, pipes, signals, and the sudden end. */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENVIRONMENT, SLT, slt } from '../../support/slt.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const POLICIES = fileURLToPath(new URL('../../../bench/policies.js', import.meta.url));
+
+const { path: folder, at, put } = temporaryFolder();
+
+test('from stdin to stdout, byte for byte', async () => {
+  const text = '\uFEFFstate,premium,Memo\r\nTX,"$1,234.50","two\r\nlines, ""quoted"""\r\n';
+  const { stdout, exitCode } = await execa('node', [SLT, 'batch', '--columns', 'total_tax'], {
+    input: text,
+    stripFinalNewline: false,
+    env: ENVIRONMENT,
+  });
+  // 1,234.50 × 4.85 % = 59.87325 and × 0.04 % = 0.4938: 59.87 + 0.49
+  expect(stdout).toBe(
+    '\uFEFFstate,premium,Memo,total_tax\r\nTX,"$1,234.50","two\r\nlines, ""quoted""",60.36\r\n',
+  );
+  expect(exitCode).toBe(0);
+});
+
+describe('on a large file', () => {
+  /** Enough for several threads: a megabyte. */
+  const ROWS = 8_000;
+  beforeAll(() => execa('node', [POLICIES, String(ROWS), at('large.csv')]));
+
+  test('one job and four write the same bytes', async () => {
+    const outputs = await Promise.all(
+      ['1', '4'].map(async (jobs) => {
+        const files = ['out', 'totals', 'errors'].map((name) => at(`${name}${jobs}.csv`));
+        const [out = '', totals = '', errors = ''] = files;
+        const args = ['-o', out, '--totals', totals, '--errors', errors, '--jobs', jobs];
+        const { exitCode, stderr } = await slt(['batch', at('large.csv'), ...args]);
+        expect(exitCode).toBe(3);
+        // No progress in a pipe.
+        expect(stderr).not.toMatch(/\p{Cc}(?<!\n)|left/u);
+        return files.map((file) => readFileSync(file));
+      }),
+    );
+    const [one = [], four = []] = outputs;
+    one.forEach((bytes, index) => {
+      expect(bytes.length).toBeGreaterThan(1000);
+      expect(bytes.equals(four[index] as Buffer)).toBe(true);
+    });
+    // The header, and what follows the last line break.
+    expect(one[0]?.toString().split('\n').length).toBe(ROWS + 2);
+  });
+
+  test('a closed pipe ends it with one line', async () => {
+    const { stderr, exitCode } = await execa(
+      'bash',
+      ['-c', `node '${SLT}' batch '${at('large.csv')}' | head -1 > /dev/null; exit \${PIPESTATUS[0]}`],
+      { reject: false },
+    );
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('error: stdout cannot be written: it was closed before the end');
+  });
+
+  /** Starts a batch and waits until its unfinished file is there. */
+  async function started(output: string) {
+    const child = spawn(process.execPath, [SLT, 'batch', at('large.csv'), '-o', at(output)]);
+    let stderr = '';
+    child.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
+    const partial = `${output}.${child.pid}.partial`;
+    while (!existsSync(at(partial)) && child.exitCode === null) await pause(2);
+    return { child, ended, partial, stderr: () => stderr };
+  }
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('%s says where the unfinished file is, and exits with %i', async (signal, code) => {
+    const output = `${signal}.csv`;
+    const { child, ended, partial, stderr } = await started(output);
+    child.kill(signal);
+    expect(await ended).toBe(code);
+    expect(stderr()).toContain(`no result was written; what was done so far is in ${at(partial)}`);
+    expect([existsSync(at(output)), existsSync(at(partial))]).toEqual([false, true]);
+  });
+
+  test('kill -9 at any moment, 10 times: what bears the final name is always whole', async () => {
+    const older = 'an older result\n';
+    put('killed.csv', older);
+    const whole = readFileSync(at('out1.csv'));
+    let finished = 0;
+    for (let turn = 0; turn < 10; turn++) {
+      const { child, ended } = await started('killed.csv');
+      await pause(turn * 40);
+      child.kill('SIGKILL');
+      await ended;
+      const now = readFileSync(at('killed.csv'));
+      if (now.equals(whole)) finished++;
+      else expect(now.toString().slice(0, 100)).toBe(finished === 0 ? older : 'the whole result');
+    }
+    for (const name of readdirSync(folder)) if (name.endsWith('.partial')) rmSync(at(name));
+  }, 60_000);
+});

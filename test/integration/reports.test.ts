@@ -15,7 +15,7 @@ describe('the numbers', () => {
   test('have no gap and no twin when many processes file at once, a server among them', async () => {
     const path = fresh();
     const keys = files.at('keys.json');
-    const key = await newKey(keys, 'enterprise');
+    const key = newKey(keys, 'enterprise');
     const server = await startServer(['--keys', keys, '--reports', path, '--reports-per-key', '10000']);
     const said = (by: string) => ['report', 'CA', `said by ${by}`, '--name', 'J', '--email', 'j@example.com'];
     const [commands, posts] = await Promise.all([

@@ -1,11 +1,15 @@
 /** Runs the built server as an operator would. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { SLT, slt } from './slt.ts';
+import type { IsoDate } from '../../src/engine/date.ts';
+import { newKey as makeKey, type Tier } from '../../src/server/keys/api-key.ts';
+import { changeKeys } from '../../src/server/keys/key-file.ts';
+import { SLT } from './slt.ts';
 
-/** A new key in a key file. */
-export async function newKey(keys: string, tier = 'standard', more: readonly string[] = []): Promise<string> {
-  const { stdout } = await slt(['keys', 'create', '--org', 'Acme', '--tier', tier, '--keys', keys, ...more]);
-  return stdout.trim();
+/** A new key in a key file, as `slt keys create` makes it. */
+export function newKey(keys: string, tier: Tier = 'standard', expires: IsoDate | null = null): string {
+  const { key, entry } = makeKey({ org: 'Acme', tier, expires }, new Date());
+  changeKeys(keys, (entries) => [...entries, entry]);
+  return key;
 }
 
 export interface RunningServer {

@@ -13,7 +13,7 @@ let proxy: CountingProxy;
 let key = '';
 
 beforeAll(async () => {
-  key = await newKey(folder.at('keys.json'));
+  key = newKey(folder.at('keys.json'));
   server = await startServer(['--keys', folder.at('keys.json'), '--limit-standard', '1000000']);
   proxy = await startProxy(`${server.base}/v1`);
 });

@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -14,7 +16,8 @@ import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import { becameOf } from '../../../src/cli/commands/batch/command.ts';
 import { Outputs } from '../../../src/io/outputs.ts';
-import { SLT, slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { SLT } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const files = temporaryFolder();
@@ -48,10 +51,14 @@ describe('an input that comes by redirection', () => {
     ['slt batch in.csv --errors out.csv >> out.csv', 'stdout and --errors are both out.csv'],
   ])('%s', async (line, message) => {
     put('in.csv');
-    await bash('rm -f hard.csv out.csv log.csv; ln in.csv hard.csv');
+    for (const name of ['hard.csv', 'out.csv', 'log.csv']) rmSync(at(name), { force: true });
+    linkSync(at('in.csv'), at('hard.csv'));
     const { exitCode, stderr } = await bash(line);
-    const told = message === '' ? read('log.csv') : stderr;
-    expect([exitCode, told]).toEqual([2, expect.stringContaining(message || 'stderr and --errors are both')]);
+    const printed = message === '' ? read('log.csv') : stderr;
+    expect([exitCode, printed]).toEqual([
+      2,
+      expect.stringContaining(message || 'stderr and --errors are both'),
+    ]);
     expect(read('in.csv')).toBe('state,premium\nTX,10000\nXX,1\n');
     expect(read('hard.csv')).toBe(read('in.csv'));
   });
@@ -81,7 +88,7 @@ describe('all the files of a run', () => {
     put('own/TX.json', '{}');
     const before = readdirSync(at('.'), { recursive: true });
     const key = ['--api-key-file', at('key.txt')];
-    const { exitCode, stderr } = await slt([
+    const { exitCode, stderr } = await runCli([
       'batch',
       at('in.csv'),
       '-o',
@@ -149,7 +156,14 @@ describe('where results go', () => {
   test('the sheets of notices appear with the result or not at all', async () => {
     put('in.csv', 'state,premium\nID,1000\n');
     mkdirSync(at('stamps/ID.pdf'), { recursive: true });
-    const { exitCode } = await slt(['batch', at('in.csv'), '-o', at('with.csv'), '--stamps', at('stamps')]);
+    const { exitCode } = await runCli([
+      'batch',
+      at('in.csv'),
+      '-o',
+      at('with.csv'),
+      '--stamps',
+      at('stamps'),
+    ]);
     expect(exitCode).not.toBe(0);
     expect(existsSync(at('with.csv'))).toBe(false);
   });
@@ -160,20 +174,20 @@ describe('a named pipe that nobody writes to', () => {
     mkdirSync(at('rates'));
     const made = await bash('mkfifo rates/TX.json pipe-key');
     expect(made.exitCode).toBe(0);
-    const rates = await slt(['calc', 'TX', '1', '--rates-dir', at('rates')]);
+    const rates = await runCli(['calc', 'TX', '1', '--rates-dir', at('rates')]);
     expect([rates.exitCode, rates.stderr]).toEqual([
       2,
       expect.stringContaining('it is a named pipe, not a file'),
     ]);
     const key = ['--remote', '--api-url', 'http://127.0.0.1:9/v1', '--api-key-file', at('pipe-key')];
-    const remote = await slt(['calc', 'TX', '1', ...key]);
+    const remote = await runCli(['calc', 'TX', '1', ...key]);
     expect([remote.exitCode, remote.stderr]).toEqual([
       2,
       expect.stringContaining('it is a named pipe, not a file'),
     ]);
-    const reports = await slt(['report', 'list', '--reports', at('pipe-key')]);
+    const reports = await runCli(['report', 'list', '--reports', at('pipe-key')]);
     expect([reports.exitCode, reports.stderr]).toEqual([2, expect.stringContaining('is no database')]);
-    const served = await slt(['keys', 'list', '--keys', at('pipe-key')]);
+    const served = await runCli(['keys', 'list', '--keys', at('pipe-key')]);
     expect([served.exitCode, served.stderr]).toEqual([
       1,
       expect.stringContaining('it is a named pipe, not a file'),
@@ -181,15 +195,15 @@ describe('a named pipe that nobody writes to', () => {
   });
 
   test('as an input or output is waited for, and Ctrl-C ends that', async () => {
-    await bash('mkfifo waiting');
+    await bash('mkfifo unwritten unread');
     put('in.csv');
-    for (const args of [[at('waiting')], [at('in.csv'), '-o', at('waiting')]]) {
-      const child = spawn(process.execPath, [SLT, 'batch', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
-      const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
-      await new Promise((done) => setTimeout(done, 1500));
-      child.kill('SIGINT');
-      expect(await ended).toBe(130);
-    }
+    const children = [[at('unwritten')], [at('in.csv'), '-o', at('unread')]].map((args) =>
+      spawn(process.execPath, [SLT, 'batch', ...args], { stdio: 'ignore' }),
+    );
+    const ended = children.map((child) => new Promise((done) => child.on('exit', done)));
+    await new Promise((done) => setTimeout(done, 1500));
+    for (const child of children) child.kill('SIGINT');
+    expect(await Promise.all(ended)).toEqual([130, 130]);
   });
 });
 
@@ -209,10 +223,10 @@ describe('Ctrl-C tells the truth', () => {
 });
 
 test('a link to the key file stays a link', async () => {
-  await slt(['keys', 'create', '--org', 'A', '--tier', 'standard', '--keys', at('real-keys.json')]);
+  await runCli(['keys', 'create', '--org', 'A', '--tier', 'standard', '--keys', at('real-keys.json')]);
   chmodSync(at('real-keys.json'), 0o640);
   symlinkSync('real-keys.json', at('linked-keys.json'));
-  await slt(['keys', 'create', '--org', 'B', '--tier', 'standard', '--keys', at('linked-keys.json')]);
+  await runCli(['keys', 'create', '--org', 'B', '--tier', 'standard', '--keys', at('linked-keys.json')]);
   expect(JSON.parse(read('real-keys.json')).keys).toHaveLength(2);
   expect(statSync(at('real-keys.json')).mode & 0o777).toBe(0o640);
 });

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, texasPolicies } from '../../support/batch.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { newKey, type RunningServer, startServer } from '../../support/server.ts';
 import { answering, type CountingProxy, refusing, startProxy } from '../../support/service/proxy.ts';
-import { SLT, slt } from '../../support/slt.ts';
+import { SLT } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../../fixtures/policies.csv', import.meta.url));
@@ -24,7 +25,7 @@ let proxy: CountingProxy;
 let key = '';
 
 beforeAll(async () => {
-  key = await newKey(at('keys.json'));
+  key = newKey(at('keys.json'));
   server = await startServer(['--keys', at('keys.json'), '--limit-standard', '1000000']);
   proxy = await startProxy(`${server.base}/v1`);
 });
@@ -41,11 +42,11 @@ afterAll(async () => {
 const env = () => ({ SLT_API_URL: proxy.base, SLT_API_KEY: key });
 
 const remote = (input: string, output: string, ...args: string[]) =>
-  slt(['batch', input, '-o', at(output), '--remote', ...args], env());
+  runCli(['batch', input, '-o', at(output), '--remote', ...args], env());
 
 describe('the same figures', () => {
   test('of a service as of this machine, for every policy it can be told', async () => {
-    const here = await slt(['batch', SAMPLE, '-o', at('here.csv'), '--totals', at('here-totals.csv')]);
+    const here = await runCli(['batch', SAMPLE, '-o', at('here.csv'), '--totals', at('here-totals.csv')]);
     const there = await remote(SAMPLE, 'there.csv', '--totals', at('there-totals.csv'));
     expect(here.exitCode).toBe(3);
     expect(there.exitCode).toBe(3);
@@ -130,7 +131,7 @@ describe('nothing is asked twice', () => {
     const resumed = await remote(input, 'killed-out.csv', '--resume', '--columns', 'total_tax');
     expect(resumed.exitCode).toBe(0);
     expect(proxy.asked.length).toBe(60 - answered.length);
-    const whole = await slt(['batch', input, '--columns', 'total_tax']);
+    const whole = await runCli(['batch', input, '--columns', 'total_tax']);
     expect(read('killed-out.csv').trimEnd()).toBe(whole.stdout);
     expect(existsSync(at('killed-out.csv.journal'))).toBe(false);
   });
@@ -172,7 +173,7 @@ describe('nothing is asked twice', () => {
     const input = put('fresh.csv', texasPolicies(3));
     proxy.mischief = (body) => (body.includes('1002') ? answering(200, '') : null);
     await remote(input, 'fresh-out.csv');
-    const other = await slt(['batch', input, '-o', at('fresh-out.csv'), '--remote', '--resume'], {
+    const other = await runCli(['batch', input, '-o', at('fresh-out.csv'), '--remote', '--resume'], {
       SLT_API_URL: `${server.base}/v1`,
       SLT_API_KEY: key,
     });
@@ -191,11 +192,11 @@ describe('nothing is asked twice', () => {
 
   test('to stdout only with a journal of its own name', async () => {
     const input = put('out.csv', texasPolicies(2));
-    const refused = await slt(['batch', input, '--remote'], env());
+    const refused = await runCli(['batch', input, '--remote'], env());
     expect(refused.exitCode).toBe(2);
     expect(refused.stderr).toContain('--journal FILE');
     expect(proxy.asked).toEqual([]);
-    const { stdout, exitCode } = await slt(
+    const { stdout, exitCode } = await runCli(
       ['batch', input, '--remote', '--journal', at('j'), '--columns', 'total_tax'],
       env(),
     );
@@ -220,7 +221,7 @@ describe('a service in trouble', () => {
 
   test('a key that is refused ends the run at once', async () => {
     const input = put('key.csv', texasPolicies(50));
-    const { exitCode, stderr } = await slt(['batch', input, '-o', at('key-out.csv'), '--remote'], {
+    const { exitCode, stderr } = await runCli(['batch', input, '-o', at('key-out.csv'), '--remote'], {
       ...env(),
       SLT_API_KEY: 'slt_wrong',
     });
@@ -245,7 +246,7 @@ describe('a service in trouble', () => {
   test('no more questions at once than allowed', async () => {
     const narrow = await startProxy(`${server.base}/v1`);
     narrow.delay = 5;
-    await slt(
+    await runCli(
       [
         'batch',
         put('width.csv', texasPolicies(30)),
@@ -276,7 +277,7 @@ describe('a service in trouble', () => {
   });
 
   test('the options of a service mean nothing without one', async () => {
-    const { exitCode, stderr } = await slt(['batch', put('no.csv', texasPolicies(1)), '--resume']);
+    const { exitCode, stderr } = await runCli(['batch', put('no.csv', texasPolicies(1)), '--resume']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('--resume applies only to a service; add --remote or --compare');
   });
@@ -314,7 +315,7 @@ describe('--compare', () => {
       'compare.csv',
       'state,premium,effective_date\nTX,10000,2026-06-30\nOK,10000,2026-06-30\n',
     );
-    const { exitCode, stderr } = await slt(['batch', input, '-o', at('compare-out.csv'), '--compare'], {
+    const { exitCode, stderr } = await runCli(['batch', input, '-o', at('compare-out.csv'), '--compare'], {
       SLT_API_URL: `${other.base}/sandbox/v1`,
     });
     await other.stop();
@@ -337,7 +338,10 @@ describe('--compare', () => {
       'agree.csv',
       'state,premium,effective_date,coverage\nTX,10000,2026-06-30,\nCA,5000,1950-01-01,\nAK,10000,2026-06-30,wet_marine\n',
     );
-    const { exitCode, stderr } = await slt(['batch', input, '-o', at('agree-out.csv'), '--compare'], env());
+    const { exitCode, stderr } = await runCli(
+      ['batch', input, '-o', at('agree-out.csv'), '--compare'],
+      env(),
+    );
     const [, early, marine] = rowsOf(readFileSync(at('agree-out.csv')));
     expect(early).toMatchObject({ error_code: 'NO_RATES_FOR_DATE', differences: '' });
     expect(marine?.differences).toContain('not compared: ');

@@ -32,7 +32,7 @@ function fivePercent(): string {
 }
 
 beforeAll(async () => {
-  key = await newKey(KEYS, 'enterprise');
+  key = newKey(KEYS, 'enterprise');
   [server, changed] = await Promise.all([
     startServer(['--keys', KEYS, '--no-reports']),
     startServer(['--keys', KEYS, '--no-reports', '--rates-dir', fivePercent()]),

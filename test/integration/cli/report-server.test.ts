@@ -25,7 +25,7 @@ let key: string;
 let server: RunningServer;
 
 beforeAll(async () => {
-  key = await newKey(KEYS);
+  key = newKey(KEYS);
   server = await startServer(['--keys', KEYS, '--reports', DATABASE]);
 });
 afterAll(async () => {

@@ -1,9 +1,10 @@
-/** `slt report` on this machine: filed, listed, and what is told when it cannot be. */
+/** `slt report` on this machine: filed, listed, and what is printed when it cannot be. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
-import { SLT, slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { SLT } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const files = temporaryFolder();
@@ -12,9 +13,9 @@ const fresh = (): string => files.at(`${++count}.db`);
 
 const JANE = ['--name', 'Jane Doe', '--email', 'jane@example.com'];
 const file = (path: string, more: readonly string[] = [], env: Record<string, string> = {}) =>
-  slt(['report', 'California', 'The stamping fee is wrong.', ...JANE, '--reports', path, ...more], env);
+  runCli(['report', 'California', 'The stamping fee is wrong.', ...JANE, '--reports', path, ...more], env);
 const list = (path: string, more: readonly string[] = []) =>
-  slt(['report', 'list', '--reports', path, ...more]);
+  runCli(['report', 'list', '--reports', path, ...more]);
 
 describe.concurrent('filing', () => {
   test('tells the number; with --json as the draft does', async () => {
@@ -67,10 +68,10 @@ describe.concurrent('filing', () => {
   test('goes where SLT_REPORTS says, else into the folder for data', async () => {
     const [named, home] = [fresh(), files.at('data')];
     const args = ['report', 'CA', 'x', ...JANE];
-    expect((await slt(args, { SLT_REPORTS: named })).exitCode).toBe(0);
+    expect((await runCli(args, { SLT_REPORTS: named })).exitCode).toBe(0);
     expect(existsSync(named)).toBe(true);
     if (platform() === 'win32') return;
-    expect((await slt(args, { SLT_REPORTS: '', XDG_DATA_HOME: home })).exitCode).toBe(0);
+    expect((await runCli(args, { SLT_REPORTS: '', XDG_DATA_HOME: home })).exitCode).toBe(0);
     expect(existsSync(`${home}/slt/reports.db`)).toBe(true);
   });
 
@@ -86,7 +87,7 @@ describe.concurrent('filing', () => {
     [['CA', 'x', ...JANE, '--details', files.at('missing.json')], 'there is no such file', 1],
   ])('%j: what is missing or wrong is named, and nothing filed', async (args, message, code = 2) => {
     const path = fresh();
-    const outcome = await slt(['report', ...(args as string[]), '--reports', path]);
+    const outcome = await runCli(['report', ...(args as string[]), '--reports', path]);
     expect([outcome.exitCode, outcome.stdout]).toEqual([code, '']);
     expect(outcome.stderr).toMatch(/^error: [^\n]+$/);
     expect(outcome.stderr).toContain(message);
@@ -109,7 +110,7 @@ describe.concurrent('filing', () => {
   });
 
   test('with --json a refusal is JSON too', async () => {
-    const { exitCode, json, stderr } = await slt(['report', 'CA', '--json']);
+    const { exitCode, json, stderr } = await runCli(['report', 'CA', '--json']);
     expect([exitCode, json()]).toEqual([
       2,
       { success: false, error: { code: 'INVALID_REQUEST', message: stderr.replace('error: ', '') } },
@@ -135,23 +136,26 @@ describe.concurrent('filing', () => {
     ]);
   });
 
-  test.skipIf(platform() === 'win32')('a disk that takes no more: told, and no number is lost', async () => {
-    const path = fresh();
-    expect((await file(path)).stdout).toBe('Filed as RPT-2026-000001.');
-    // A file may not grow beyond 8 blocks: what has to be written is longer.
-    const args = ['report', 'CA', 'x'.repeat(9000), ...JANE, '--reports', path];
-    const { exitCode, stdout, stderr } = await execa(
-      'sh',
-      ['-c', 'ulimit -f 8; exec node "$@"', 'sh', SLT, ...args],
-      {
-        reject: false,
-        env: { NO_COLOR: '1' },
-      },
-    );
-    expect([exitCode, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^error: the problem reports in \S+: (the device failed|the disk is full.*)$/);
-    expect((await file(path)).stdout).toBe('Filed as RPT-2026-000002.');
-  });
+  test.skipIf(platform() === 'win32')(
+    'a disk that takes no more: reported, and no number is lost',
+    async () => {
+      const path = fresh();
+      expect((await file(path)).stdout).toBe('Filed as RPT-2026-000001.');
+      // A file may not grow beyond 8 blocks: what has to be written is longer.
+      const args = ['report', 'CA', 'x'.repeat(9000), ...JANE, '--reports', path];
+      const { exitCode, stdout, stderr } = await execa(
+        'sh',
+        ['-c', 'ulimit -f 8; exec node "$@"', 'sh', SLT, ...args],
+        {
+          reject: false,
+          env: { NO_COLOR: '1' },
+        },
+      );
+      expect([exitCode, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^error: the problem reports in \S+: (the device failed|the disk is full.*)$/);
+      expect((await file(path)).stdout).toBe('Filed as RPT-2026-000002.');
+    },
+  );
 });
 
 describe.concurrent('the list', () => {
@@ -162,7 +166,7 @@ describe.concurrent('the list', () => {
       ['TX', '2026-02-01'],
       ['CA', '2026-02-02'],
     ] as const)
-      await slt(['report', state, 'x', ...JANE, '--reports', path], { SLT_TODAY: day });
+      await runCli(['report', state, 'x', ...JANE, '--reports', path], { SLT_TODAY: day });
     const found = async (...more: string[]) =>
       (await list(path, [...more, '--json']))
         .json()
@@ -189,7 +193,7 @@ describe.concurrent('the list', () => {
     const path = fresh();
     const evil = '\u001b]0;title\u0007\u001b[2J\rfirst\n\u009b31msecond\u202e\u{e0041}';
     const args = ['report', 'CA', evil, '--name', evil, '--email', 'j@example.com', '--company', evil];
-    expect((await slt([...args, '--reports', path])).exitCode).toBe(0);
+    expect((await runCli([...args, '--reports', path])).exitCode).toBe(0);
     const { stdout } = await list(path);
     expect(stdout).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
     expect(stdout.split('\n')).toHaveLength(2);

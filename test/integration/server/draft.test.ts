@@ -17,7 +17,7 @@ let authorization: Record<string, string>;
 
 beforeAll(async () => {
   const keys = files.at('keys.json');
-  authorization = { Authorization: `Bearer ${await newKey(keys, 'enterprise')}` };
+  authorization = { Authorization: `Bearer ${newKey(keys, 'enterprise')}` };
   server = await startServer(['--keys', keys, '--reports', files.at('reports.db')]);
 });
 afterAll(async () => {

@@ -53,7 +53,7 @@ let server: RunningServer;
 let key: string;
 
 beforeAll(async () => {
-  key = await newKey(files.at('keys.json'));
+  key = newKey(files.at('keys.json'));
   server = await startServer(['--keys', files.at('keys.json'), '--no-reports']);
 });
 afterAll(async () => {

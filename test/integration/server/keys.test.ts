@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { keyRing, newKey as makeKey } from '../../../src/server/keys/api-key.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { newKey } from '../../support/server.ts';
 import { slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -12,7 +13,7 @@ describe('slt keys', () => {
   test('create prints the key once; the file holds its digest, for the owner alone', async () => {
     const keys = files.at('a/b/keys.json');
     const args = ['keys', 'create', '--org', 'Acme Brokers', '--tier', 'standard', '--keys', keys];
-    const { stdout, stderr, exitCode } = await slt([...args, '--expires', '2027-12-31']);
+    const { stdout, stderr, exitCode } = await runCli([...args, '--expires', '2027-12-31']);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^slt_[0-9a-f]{12}_[\w-]{43}$/);
     expect(stderr).toContain('valid through 2027-12-31');
@@ -25,15 +26,15 @@ describe('slt keys', () => {
 
   test('list shows who has keys and in which state, never a digest', async () => {
     const keys = files.at('list.json');
-    const first = await newKey(keys, 'enterprise');
-    await newKey(keys, 'standard', ['--expires', '2026-11-20']);
-    await slt(['keys', 'revoke', first.split('_')[1] as string, '--keys', keys]);
-    const shown = (await slt(['keys', 'list', '--json', '--keys', keys])).json();
+    const first = newKey(keys, 'enterprise');
+    newKey(keys, 'standard', '2026-11-20');
+    await runCli(['keys', 'revoke', first.split('_')[1] as string, '--keys', keys]);
+    const shown = (await runCli(['keys', 'list', '--json', '--keys', keys])).json();
     expect(shown.map(({ tier, state }: { tier: string; state: string }) => [tier, state])).toEqual([
       ['enterprise', 'revoked'],
       ['standard', 'valid'],
     ]);
-    const later = await slt(['keys', 'list', '--keys', keys], { SLT_TODAY: '2026-11-21' });
+    const later = await runCli(['keys', 'list', '--keys', keys], { SLT_TODAY: '2026-11-21' });
     expect(later.stdout).toMatch(/standard +\S+ +2026-11-20 +expired/);
     expect(JSON.stringify(shown) + later.stdout).not.toContain('sha256');
   });
@@ -46,7 +47,7 @@ describe('slt keys', () => {
     [['create', '--org', 'A', '--tier', 'standard', '--expires', 'soon'], 'is not a calendar date'],
     [['revoke', '0123456789ab'], 'there is no key "0123456789ab"'],
   ])('%j is refused', async (args, message) => {
-    const { exitCode, stderr } = await slt(['keys', ...args, '--keys', files.at('refused.json')]);
+    const { exitCode, stderr } = await runCli(['keys', ...args, '--keys', files.at('refused.json')]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(message);
     expect(existsSync(files.at('refused.json'))).toBe(false);
@@ -54,13 +55,13 @@ describe('slt keys', () => {
 
   test('a key is revoked once', async () => {
     const keys = files.at('once.json');
-    const id = (await newKey(keys)).split('_')[1] as string;
-    expect((await slt(['keys', 'revoke', id, '--keys', keys])).exitCode).toBe(0);
-    const again = await slt(['keys', 'revoke', id, '--keys', keys]);
+    const id = newKey(keys).split('_')[1] as string;
+    expect((await runCli(['keys', 'revoke', id, '--keys', keys])).exitCode).toBe(0);
+    const again = await runCli(['keys', 'revoke', id, '--keys', keys]);
     expect([again.exitCode, again.stderr]).toEqual([2, `error: key ${id} of Acme is revoked already`]);
   });
 
-  test('many at once lose none: who comes second is told to try again', async () => {
+  test('many at once lose none: who comes second is asked to try again', async () => {
     const keys = files.at('many.json');
     const made = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -78,7 +79,7 @@ describe('slt keys', () => {
   test('a damaged file is left as it was', async () => {
     const keys = files.at('damaged.json');
     writeFileSync(keys, 'not json');
-    const { exitCode, stderr } = await slt([
+    const { exitCode, stderr } = await runCli([
       'keys',
       'create',
       '--org',

@@ -9,7 +9,7 @@ const KEYS = files.at('keys.json');
 let server: RunningServer;
 
 beforeAll(async () => {
-  await newKey(KEYS);
+  newKey(KEYS);
   server = await startServer(['--keys', KEYS, '--no-reports']);
 });
 afterAll(async () => {
@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 /** A new key, known to the running server. */
-async function knownKey(tier: string): Promise<string> {
-  const key = await newKey(KEYS, tier);
+async function knownKey(tier: 'standard' | 'enterprise'): Promise<string> {
+  const key = newKey(KEYS, tier);
   const before = server.output.stdout.split('"reloaded"').length;
   server.child.kill('SIGHUP');
   await server.printed(new RegExp(`(?:"reloaded".*[^]*){${before}}`), 'stdout');

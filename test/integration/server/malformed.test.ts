@@ -13,7 +13,7 @@ let key: string;
 
 beforeAll(async () => {
   const keys = files.at('keys.json');
-  key = await newKey(keys, 'enterprise');
+  key = newKey(keys, 'enterprise');
   const limits = ['--limit-standard', '1000000', '--limit-enterprise', '1000000'];
   server = await startServer(['--keys', keys, '--reports', files.at('reports.db'), ...limits]);
 });

@@ -10,8 +10,8 @@ import { buildApp } from '../../../src/server/app.ts';
 import { keyRing, newKey } from '../../../src/server/keys/api-key.ts';
 import { loadData } from '../../../src/server/reloadable-data.ts';
 import { post } from '../../support/http.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { newKey as keyIn, startServer } from '../../support/server.ts';
-import { slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const files = temporaryFolder();
@@ -70,7 +70,7 @@ test('without a trusted proxy X-Forwarded-For is not believed', async () => {
 });
 
 test('what is no list of proxies is refused', async () => {
-  const { exitCode, stderr } = await slt([
+  const { exitCode, stderr } = await runCli([
     'serve',
     '--port',
     '0',
@@ -102,7 +102,7 @@ const file = (app: App, key: string, details = '1') =>
     payload: reportBody(details),
   });
 
-test('a body nested too deeply is refused by every operation, and the limit is told', async () => {
+test('a body nested too deeply is refused by every operation, and the limit is named', async () => {
   const app = await appWith({ limits: { standard: 100, enterprise: 100 } });
   for (const levels of [99, 1500, 3600, 5300]) {
     const answer = await file(app, first.key, nested(levels));
@@ -165,9 +165,9 @@ test('a report that an earlier version stored however deep is listed cut', async
     `{"state":"CA","calculationDetails":{"x":${nested(5300)},"y":"]"},"problemDescription":"deep","contactInfo":{"name":"a","email":"a@example.com"}}`,
   );
   db.close();
-  const table = await slt(['report', 'list', '--reports', path]);
+  const table = await runCli(['report', 'list', '--reports', path]);
   expect([table.exitCode, table.stdout]).toEqual([0, expect.stringContaining('deep')]);
-  const [listed] = (await slt(['report', 'list', '--json', '--reports', path])).json();
+  const [listed] = (await runCli(['report', 'list', '--json', '--reports', path])).json();
   expect(listed.calculationDetails.y).toBe(']');
   expect(stringify(listed)).toContain('["…"]');
 });
@@ -183,12 +183,12 @@ test('a key counts as soon as it is made and no longer when it is revoked, witho
     while ((await status(key)) !== wanted) await new Promise((resolve) => setTimeout(resolve, 20));
     return performance.now() - start;
   };
-  const key = await keyIn(keys);
+  const key = keyIn(keys);
   expect(await until(key, 200)).toBeLessThan(1000);
-  await slt(['keys', 'revoke', key.split('_')[1] as string, '--keys', keys]);
+  await runCli(['keys', 'revoke', key.split('_')[1] as string, '--keys', keys]);
   expect(await until(key, 401)).toBeLessThan(1000);
   // A damaged file changes nothing.
-  const other = await keyIn(keys);
+  const other = keyIn(keys);
   await until(other, 200);
   writeFileSync(keys, `{"keys":${nested(5000)}}`);
   await server.printed('nested more than 100 levels deep');
@@ -199,14 +199,14 @@ test('a key counts as soon as it is made and no longer when it is revoked, witho
 test('without a valid key only loopback is listened on', async () => {
   const keys = files.at('none.json');
   writeFileSync(keys, '{"keys":[]}');
-  const { exitCode, stderr } = await slt(['serve', '--host', '0.0.0.0', '--port', '0', '--keys', keys]);
+  const { exitCode, stderr } = await runCli(['serve', '--host', '0.0.0.0', '--port', '0', '--keys', keys]);
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(/^error: there is no valid key in .*none\.json.* loopback only: make a key first/);
 });
 
 test('the banner names the addresses of the interfaces', async () => {
   const keys = files.at('banner.json');
-  await keyIn(keys);
+  keyIn(keys);
   const server = await startServer(['--host', '0.0.0.0', '--keys', keys, '--no-reports', '--no-sandbox']);
   const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   for (const { address, family } of own)

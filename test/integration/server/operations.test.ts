@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { BUNDLED_RATES } from '../../../src/rates/store.ts';
 import { ask, post } from '../../support/http.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { newKey, startServer } from '../../support/server.ts';
 import { slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -24,7 +25,7 @@ function ownRates(name: string, rate = '5'): string {
 describe('the log', () => {
   test('has one line of JSON a request, without body and key', async () => {
     const keys = files.at('log-keys.json');
-    const key = await newKey(keys, 'enterprise');
+    const key = newKey(keys, 'enterprise');
     const server = await startServer(['--keys', keys, '--no-reports']);
     const answer = await post(
       `${server.base}/v1/calculate`,
@@ -74,7 +75,7 @@ describe('SIGHUP', () => {
   test('takes new rates and keys, and keeps the old ones when the new are damaged', async () => {
     const keys = files.at('hup-keys.json');
     const folder = ownRates('hup');
-    const first = await newKey(keys);
+    const first = newKey(keys);
     const server = await startServer(['--keys', keys, '--rates-dir', folder, '--no-reports']);
     const price = async (key: string) => {
       const { status, json } = await post(`${server.base}/v1/calculate`, TEXAS, { 'X-API-Key': key });
@@ -82,7 +83,7 @@ describe('SIGHUP', () => {
     };
     expect(await price(first)).toBe(500);
 
-    const second = await newKey(keys);
+    const second = newKey(keys);
     ownRates('hup', '6');
     expect(await price(first)).toBe(500);
     server.child.kill('SIGHUP');
@@ -154,7 +155,7 @@ describe('stopping', () => {
 describe('starting', () => {
   test('without any key file only loopback is listened on', async () => {
     for (const host of ['0.0.0.0', '::', '192.0.2.1', 'example.com']) {
-      const { exitCode, stderr } = await slt(['serve', '--host', host, '--keys', files.at('none.json')]);
+      const { exitCode, stderr } = await runCli(['serve', '--host', host, '--keys', files.at('none.json')]);
       expect(exitCode).toBe(2);
       expect(stderr).toMatch(/^error: there is no valid key in .* loopback only: make a key first/);
     }
@@ -174,7 +175,7 @@ describe('starting', () => {
     await server.stop();
   });
 
-  test('a port in use, a damaged key file, rates or reports are told in one line', async () => {
+  test('a port in use, a damaged key file, rates or reports: one line', async () => {
     const server = await startServer(['--no-reports']);
     const { port } = new URL(server.base);
     const busy = await slt(['serve', '--port', port, '--no-reports']);
@@ -185,16 +186,16 @@ describe('starting', () => {
     await server.stop();
     const damaged = files.at('damaged.json');
     writeFileSync(damaged, '{"keys": [{"id": 1}]}');
-    const keys = await slt(['serve', '--keys', damaged, '--no-reports']);
+    const keys = await runCli(['serve', '--keys', damaged, '--no-reports']);
     expect(keys.exitCode).toBe(2);
     expect(keys.stderr).toMatch(
       /^error: key file .*damaged\.json is damaged \(keys\.0\.id: .*\); restore it/,
     );
-    const rates = await slt(['serve', '--rates-dir', ownRates('bad', 'six'), '--no-reports']);
+    const rates = await runCli(['serve', '--rates-dir', ownRates('bad', 'six'), '--no-reports']);
     expect(rates.exitCode).toBe(2);
     expect(rates.stderr).toContain('TX.json');
     copyFileSync(`${BUNDLED_RATES}/TX.json`, files.at('reports.db'));
-    const reports = await slt(['serve', '--reports', files.at('reports.db')]);
+    const reports = await runCli(['serve', '--reports', files.at('reports.db')]);
     expect([reports.exitCode, reports.stderr.split('\n').length]).toEqual([2, 1]);
   });
 
@@ -205,7 +206,7 @@ describe('starting', () => {
     ['--limit-enterprise', 'many'],
     ['--max-age', 'x'],
   ])('%s %s is refused', async (flag, value) => {
-    const { exitCode, stderr } = await slt(['serve', '--no-reports', flag, value]);
+    const { exitCode, stderr } = await runCli(['serve', '--no-reports', flag, value]);
     expect([exitCode, stderr.split('\n').length]).toEqual([2, 1]);
     expect(stderr).toContain(flag);
   });

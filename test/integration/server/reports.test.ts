@@ -17,7 +17,7 @@ const DATABASE = files.at('reports.db');
 let key: string;
 
 beforeAll(async () => {
-  key = await newKey(KEYS);
+  key = newKey(KEYS);
 });
 
 const start = () =>

@@ -13,7 +13,7 @@ let key: string;
 let expired: string;
 
 beforeAll(async () => {
-  key = await newKey(KEYS, 'enterprise');
+  key = newKey(KEYS, 'enterprise');
   // Made while it was still valid: the key's last day has passed when the server runs.
   const { stdout } = await slt(
     ['keys', 'create', '--org', 'Old', '--tier', 'standard', '--expires', '2026-11-18', '--keys', KEYS],

@@ -35,7 +35,7 @@ const limitsOf = ({ headers }: { headers: Headers }) =>
 describe.each([
   ['standard', 100],
   ['enterprise', 1000],
-])('a key of the tier %s', (tier, limit) => {
+] as const)('a key of the tier %s', (tier, limit) => {
   test(`makes ${limit} requests a minute over both interfaces, then 429`, async () => {
     const key = await knownKey(tier);
     const first = await calculate(key);

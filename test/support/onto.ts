@@ -1,33 +1,48 @@
-/** Runs `slt stamp ID --onto` on pages, each into a file of its own. */
+/** Prints notices on PDFs within the process of the test. */
 
+import { type OntoOptions, targetOf } from '../../src/cli/commands/stamp/onto/options.ts';
+import { flagNaming } from '../../src/cli/options/policy.ts';
+import type { StampInstrument } from '../../src/engine/index.ts';
+import { UsageError } from '../../src/errors.ts';
+import { printable } from '../../src/notices/notice.ts';
+import type { Printed } from '../../src/notices/onto/print.ts';
+import { printNotices } from '../../src/notices/onto/print-notices.ts';
 import { folded } from './pdf/reader.ts';
 import { rates } from './rates.ts';
-import { slt } from './slt.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-
-export const folder = temporaryFolder();
 
 /** Idaho's notice. */
 export const wording = folded(rates.resolve('ID').file.stamp[0]?.wording ?? '');
 
-let made = 0;
-/** The path of a PDF that is not there yet. */
-export function fresh(): string {
-  made += 1;
-  return folder.at(`${made}.pdf`);
+/** Which notice is printed, and with which options of the command line. */
+interface How extends OntoOptions {
+  readonly state?: string;
+  readonly instrument?: number;
 }
 
-/** Prints Idaho's notice in the first of its forms. */
-export async function onto(path: string, ...options: string[]) {
-  const output = fresh();
-  const run = await slt(['stamp', 'ID', '--form', '1', '--onto', path, '-o', output, ...options]);
-  return { ...run, output };
+/** Prints a notice, Idaho's when not told otherwise, in the first of its forms. */
+export function onto(
+  pdf: Uint8Array,
+  { state = 'ID', instrument = 1, ...options }: How = {},
+): Promise<Printed> {
+  const jurisdiction = rates.resolve(state);
+  const notice = jurisdiction.file.stamp.find(({ ordinal }) => ordinal === instrument) as StampInstrument;
+  const form = (notice.style?.forms.length ?? 0) > 0 ? 1 : undefined;
+  return printNotices({
+    bytes: pdf,
+    name: 'declarations.pdf',
+    target: targetOf(options),
+    notices: [printable(jurisdiction, notice, {}, form)],
+    file: jurisdiction.file,
+  });
 }
 
-/** Where the notice was printed, as the program says. */
-export function told(stderr: string) {
-  const [, x, y, width, height] = (
-    /at (\d+),(\d+), (\d+) wide and (\d+) high/.exec(stderr) as RegExpExecArray
-  ).map(Number) as [number, number, number, number, number];
-  return { x, y, width, height };
+/** Why a notice is not printed, as the command line says it. */
+export async function refused(pdf: Uint8Array, how?: How): Promise<string> {
+  try {
+    await onto(pdf, how);
+  } catch (error) {
+    if (error instanceof UsageError) return error.worded(flagNaming);
+    throw error;
+  }
+  throw new Error('it was printed');
 }

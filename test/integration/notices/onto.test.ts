@@ -1,21 +1,91 @@
 /** `slt stamp --onto`: notices printed on declarations pages, and where they cannot be. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { concatTransformationMatrix, PDFDocument, pushGraphicsState, rgb } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { declarations } from '../../support/declarations.ts';
-import { folder, fresh, onto } from '../../support/onto.ts';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+import { declarations, declarationsPdf } from '../../support/declarations.ts';
+import { onto, refused } from '../../support/onto.ts';
 import { pdfiumReader } from '../../support/pdf/pdfium.ts';
 import { proveNoticesOnPages } from '../../support/proofs/onto.ts';
+import { rates } from '../../support/rates.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { slt } from '../../support/slt.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 proveNoticesOnPages(pdfiumReader);
 
+const portrait = declarationsPdf('portrait.pdf');
+
+describe('the program', () => {
+  const folder = temporaryFolder();
+  const run = (path: string, output: string, ...options: string[]) =>
+    slt(['stamp', 'ID', '--form', '1', '--onto', path, '-o', output, ...options]);
+
+  test('writes the file with the notice and says where it stands', async () => {
+    const output = folder.at('stamped.pdf');
+    const { exitCode, stdout, stderr } = await run(declarations('portrait.pdf'), output, '--at', 'top');
+    expect([exitCode, stdout]).toEqual([0, '']);
+    const { bytes, box } = await onto(portrait, { at: 'top' });
+    expect(readFileSync(output).equals(bytes)).toBe(true);
+    const [x, y] = [box?.x0, box?.y0].map((length) => Math.round(length as number));
+    expect(stderr).toContain(`notice 1 printed on page 1 at ${x},${y}, `);
+  });
+
+  test('refuses a place where something stands, with one line, and writes nothing', async () => {
+    const output = folder.at('covered.pdf');
+    const { exitCode, stdout, stderr } = await run(declarations('portrait.pdf'), output, '--at', '50,100');
+    expect([exitCode, stdout, existsSync(output)]).toEqual([2, '', false]);
+    expect(stderr.split('\n').filter((line) => !line.startsWith('notice '))).toHaveLength(1);
+    expect(stderr).toContain('would cover text');
+  });
+
+  test('fails for a file that is not there', async () => {
+    const { exitCode } = await run(folder.at('nowhere.pdf'), folder.at('none.pdf'));
+    expect(exitCode).toBe(1);
+    expect(folder.names()).toEqual(['stamped.pdf']);
+  });
+
+  test.each([
+    { options: ['--page', 'first'], hint: '--page 1' },
+    { options: ['--at', 'middle'], hint: '--at 72,500' },
+    { options: ['--width', '20'], hint: '--width 400' },
+    { options: ['--new-page', '--at', 'top'], hint: 'leave --at out' },
+  ])('refuses $options with a hint', async ({ options, hint }) => {
+    const output = folder.at('unclear.pdf');
+    const args = ['stamp', 'ID', '--form', '1', '--onto', declarations('portrait.pdf'), '-o', output];
+    const { exitCode, stderr } = await runCli([...args, ...options]);
+    expect([exitCode, stderr, existsSync(output)]).toEqual([2, expect.stringContaining(hint), false]);
+  });
+
+  test.each([
+    { args: ['ID', '--at', 'top'], hint: '--onto' },
+    { args: ['ID', '--form', '1', '--onto', declarations('portrait.pdf')], hint: '-o OUT.pdf' },
+    { args: ['ID', '--onto', declarations('portrait.pdf'), '-o', folder.at('unclear.pdf')], hint: '--form' },
+    {
+      args: ['TX', '--onto', declarations('portrait.pdf'), '-o', folder.at('unclear.pdf')],
+      hint: '--instrument',
+    },
+  ])('refuses $args with a hint', async ({ args, hint }) => {
+    const { exitCode, stderr } = await runCli(['stamp', ...args]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(hint)]);
+  });
+
+  test('never overwrites the file itself', async () => {
+    const path = folder.put('stamped.pdf', portrait);
+    const { exitCode, stderr } = await runCli(['stamp', 'ID', '--form', '1', '--onto', path, '-o', path]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('never overwritten')]);
+    expect(readFileSync(path).equals(portrait)).toBe(true);
+  });
+});
+
 describe('on a page', () => {
   test('a notice longer than a page goes on several', async () => {
-    const output = fresh();
-    const args = ['stamp', 'CA', '--instrument', '2', '--onto', declarations('portrait.pdf'), '-o', output];
-    expect((await slt([...args, '--new-page'])).stderr).toContain('printed on pages 2, 3');
-    expect((await slt(['stamp', 'check', output, 'CA', '--instrument', '2'])).exitCode).toBe(0);
+    const { bytes, pages } = await onto(portrait, { state: 'CA', instrument: 2, newPage: true });
+    expect(pages).toEqual([2, 3]);
+    const { file } = rates.resolve('CA');
+    expect(await checkPdf({ bytes, name: 'policy', file, wanted: [2] })).toMatchObject({
+      verdict: 'compliant',
+    });
   });
 
   test('a maker that left its page in disorder does not spoil the notice', async () => {
@@ -24,94 +94,51 @@ describe('on a page', () => {
     page.drawText('DECLARATIONS', { x: 60, y: 700, size: 12 });
     const shrink = [pushGraphicsState(), concatTransformationMatrix(0.5, 0, 0, 0.5, 100, 100)];
     page.pushOperators(...shrink, ...shrink);
-    const path = fresh();
-    writeFileSync(path, await file.save());
-    const { exitCode, stderr, output } = await onto(path);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('would not come out');
-    expect(existsSync(output)).toBe(false);
+    expect(await refused(await file.save())).toContain('would not come out');
   });
 });
 
 describe('is refused with a hint', () => {
-  const refused = async (path: string, ...options: string[]): Promise<string> => {
-    const { exitCode, stderr, stdout, output } = await onto(path, ...options);
-    expect([exitCode, stdout, existsSync(output)]).toEqual([2, '', false]);
-    expect(stderr.split('\n').filter((line) => !line.startsWith('notice '))).toHaveLength(1);
-    return stderr;
-  };
-
   test('a place where something stands', async () => {
-    const message = await refused(declarations('portrait.pdf'), '--at', '50,100');
+    const message = await refused(portrait, { at: '50,100' });
     expect(message).toContain('would cover text');
-    const [, at, width] = /--at (\S+) --width (\d+)/.exec(message) as RegExpExecArray;
-    expect((await onto(declarations('portrait.pdf'), '--at', `${at}`, '--width', `${width}`)).exitCode).toBe(
-      0,
-    );
-    expect(await refused(declarations('form.pdf'), '--at', '60,340')).toContain('form field');
-    expect(await refused(declarations('scanned.pdf'), '--at', '60,60')).toContain('picture');
+    const [, at = '', width = ''] = /--at (\S+) --width (\d+)/.exec(message) as RegExpExecArray;
+    expect((await onto(portrait, { at, width })).pages).toEqual([1]);
+    expect(await refused(declarationsPdf('form.pdf'), { at: '60,340' })).toContain('form field');
+    expect(await refused(declarationsPdf('scanned.pdf'), { at: '60,60' })).toContain('picture');
   });
 
   test('a place off the page', async () => {
-    expect(await refused(declarations('portrait.pdf'), '--at', '50,770')).toContain('leaves the page');
-    expect(await refused(declarations('portrait.pdf'), '--at', '600,400')).toContain('right margin');
+    expect(await refused(portrait, { at: '50,770' })).toContain('leaves the page');
+    expect(await refused(portrait, { at: '600,400' })).toContain('right margin');
+    expect(await refused(portrait, { page: '2' })).toContain('has 1 page');
   });
 
   test('a page without room', async () => {
-    const file = await PDFDocument.create();
-    const page = file.addPage([612, 792]);
+    const full = await PDFDocument.create();
+    const page = full.addPage([612, 792]);
     for (let y = 20; y < 780; y += 20)
       page.drawText('All of this page is written upon. '.repeat(4), { x: 20, y, size: 9 });
-    const [full, tinted] = [fresh(), fresh()];
-    writeFileSync(full, await file.save());
-    expect(await refused(full)).toContain('--new-page');
-    const colored = await PDFDocument.create();
-    colored
+    expect(await refused(await full.save())).toContain('--new-page');
+    const tinted = await PDFDocument.create();
+    tinted
       .addPage([612, 792])
       .drawRectangle({ x: 0, y: 0, width: 612, height: 792, color: rgb(0.8, 0.9, 0.8) });
-    writeFileSync(tinted, await colored.save());
-    expect(await refused(tinted)).toContain('--new-page');
+    expect(await refused(await tinted.save())).toContain('--new-page');
   });
 
   test('a file that can’t be added to', async () => {
-    expect(await refused(declarations('protected.pdf'))).toContain('encrypted');
-    expect(await refused(declarations('locked.pdf'))).toContain('encrypted');
-    const [cut, text] = [fresh(), fresh()];
-    writeFileSync(cut, readFileSync(declarations('portrait.pdf')).subarray(0, 1500));
-    writeFileSync(text, 'Policy SLP-000123');
-    expect(await refused(cut)).toContain('damaged');
-    expect(await refused(text)).toContain('not a PDF');
+    expect(await refused(declarationsPdf('protected.pdf'))).toContain('encrypted');
+    expect(await refused(declarationsPdf('locked.pdf'))).toContain('encrypted');
+    expect(await refused(portrait.subarray(0, 1500))).toContain('damaged');
+    expect(await refused(Buffer.from('Policy SLP-000123'))).toContain('not a PDF');
   });
 
-  test('a command that is not clear', async () => {
-    const path = declarations('portrait.pdf');
-    expect(await refused(path, '--page', '2')).toContain('has 1 page');
-    expect(await refused(path, '--page', 'first')).toContain('--page 1');
-    expect(await refused(path, '--at', 'middle')).toContain('--at 72,500');
-    expect(await refused(path, '--width', '20')).toContain('--width 400');
-    expect(await refused(path, '--new-page', '--at', 'top')).toContain('leave --at out');
-    expect((await slt(['stamp', 'ID', '--at', 'top'])).stderr).toContain('--onto');
-    expect((await slt(['stamp', 'ID', '--form', '1', '--onto', path])).stderr).toContain('-o OUT.pdf');
-    expect((await slt(['stamp', 'ID', '--form', '1', '--onto', path, '-o', path])).stderr).toContain(
-      'never overwritten',
-    );
-    expect((await slt(['stamp', 'ID', '--onto', path, '-o', fresh()])).stderr).toContain('--form');
-    expect((await slt(['stamp', 'TX', '--onto', path, '-o', fresh()])).stderr).toContain('--instrument');
+  test('a contrasting color that does not contrast', async () => {
+    const file = await PDFDocument.create();
+    file
+      .addPage([612, 792])
+      .drawText('A declarations page printed in red', { x: 50, y: 700, color: rgb(0.8, 0, 0) });
+    expect(await refused(await file.save(), { state: 'VT' })).toContain('as prescribed');
   });
-
-  test('a file that is not there is a failure', async () => {
-    expect((await onto(folder.at('nowhere.pdf'))).exitCode).toBe(1);
-    expect(folder.names().filter((name) => name.includes('partial'))).toEqual([]);
-  });
-});
-
-test('a contrasting color that does not contrast is refused', async () => {
-  const file = await PDFDocument.create();
-  file
-    .addPage([612, 792])
-    .drawText('A declarations page printed in red', { x: 50, y: 700, color: rgb(0.8, 0, 0) });
-  const path = fresh();
-  writeFileSync(path, await file.save());
-  const { exitCode, stderr } = await slt(['stamp', 'VT', '--onto', path, '-o', fresh()]);
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('as prescribed')]);
 });

@@ -1,18 +1,24 @@
 /** Notices printed on declarations pages of different make, looked at with a reader of PDFs. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { degrees, PDFDocument, PDFName, PDFNumber, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { declarations } from '../declarations.ts';
-import { fresh, onto, told, wording } from '../onto.ts';
+import type { Printed } from '../../../src/notices/onto/print.ts';
+import { declarationsPdf } from '../declarations.ts';
+import { onto, wording } from '../onto.ts';
 import { changed, spoilt } from '../pdf/page-image.ts';
 import { folded, type PageImage, type PdfReader } from '../pdf/reader.ts';
 
 /** What `--onto` promises, looked at from outside. */
-function provePrinted(reader: PdfReader, path: string, output: string, stderr: string, page: number): void {
-  const [original, stamped] = [readFileSync(path), readFileSync(output)];
+function provePrinted(reader: PdfReader, original: Buffer, { bytes, box }: Printed, page: number): void {
+  const stamped = Buffer.from(bytes);
+  const { x0, y0, x1, y1 } = box as NonNullable<Printed['box']>;
   expect(folded(reader.text(stamped, page, page))).toContain(wording);
   const [before, after] = [reader.image(original, page), reader.image(stamped, page)];
-  const { inside, outside } = changed(before, after, told(stderr));
+  const { inside, outside } = changed(before, after, {
+    x: x0,
+    y: y0,
+    width: x1 - x0,
+    height: y1 - y0,
+  });
   expect(spoilt(before, after)).toBe(0);
   expect(inside).toBeGreaterThan(500);
   expect(outside).toBe(0);
@@ -36,10 +42,8 @@ const MAKES = [
 export function proveNoticesOnPages(reader: PdfReader): void {
   describe('every make of page', () => {
     test.each(MAKES)('$name, page $page, $at', async ({ name, page, at }) => {
-      const path = declarations(name);
-      const { exitCode, stderr, output } = await onto(path, '--page', `${page}`, '--at', at);
-      expect(exitCode, stderr).toBe(0);
-      provePrinted(reader, path, output, stderr, page);
+      const original = declarationsPdf(name);
+      provePrinted(reader, original, await onto(original, { page: `${page}`, at }), page);
     });
 
     test('turned, shifted and measured in larger units', async () => {
@@ -55,12 +59,10 @@ export function proveNoticesOnPages(reader: PdfReader): void {
         page.setCropBox(30, 20, 340, 440);
         page.setRotation(degrees(turn));
         page.node.set(PDFName.of('UserUnit'), PDFNumber.of(2));
-        const path = fresh();
-        writeFileSync(path, await file.save());
-        const { exitCode, stderr, output } = await onto(path, '--at', '100,120', '--width', '400');
-        expect(exitCode, stderr).toBe(0);
+        const original = await file.save();
+        const { bytes } = await onto(original, { at: '100,120', width: '400' });
         // Readers show a page of larger units in its own units: half of ours.
-        const [before, after] = [path, output].map((file) => reader.image(readFileSync(file), 1)) as [
+        const [before, after] = [original, bytes].map((pdf) => reader.image(pdf, 1)) as [
           PageImage,
           PageImage,
         ];
@@ -73,23 +75,22 @@ export function proveNoticesOnPages(reader: PdfReader): void {
 
   describe('what was in the file', () => {
     test('bookmarks, metadata, forms and pages are kept', async () => {
-      const policy = await onto(declarations('policy.pdf'));
-      const facts = reader.facts(readFileSync(policy.output));
+      const policy = declarationsPdf('policy.pdf');
+      const facts = reader.facts((await onto(policy)).bytes);
       expect(facts.bookmarks).toEqual(['1 Declarations', '2 Conditions', '21 Endorsements']);
-      expect(facts).toEqual(reader.facts(readFileSync(declarations('policy.pdf'))));
-      const form = readFileSync((await onto(declarations('form.pdf'))).output);
+      expect(facts).toEqual(reader.facts(policy));
+      const { bytes: form } = await onto(declarationsPdf('form.pdf'));
       expect(reader.facts(form).hasForm).toBe(true);
       expect(reader.text(form)).toContain('Sample Surplus Lines Brokers');
     });
 
     test('--new-page adds pages behind the last', async () => {
-      const path = declarations('policy.pdf');
-      const { output, stderr } = await onto(path, '--new-page');
-      expect(stderr).toContain('printed on page 31');
-      const stamped = readFileSync(output);
-      expect(reader.facts(stamped).pages).toBe(31);
-      expect(folded(reader.text(stamped, 31))).toBe(wording);
-      expect(reader.text(stamped, 1, 30)).toBe(reader.text(readFileSync(path)));
+      const policy = declarationsPdf('policy.pdf');
+      const { bytes, pages } = await onto(policy, { newPage: true });
+      expect(pages).toEqual([31]);
+      expect(reader.facts(bytes).pages).toBe(31);
+      expect(folded(reader.text(bytes, 31))).toBe(wording);
+      expect(reader.text(bytes, 1, 30)).toBe(reader.text(policy));
     });
   });
 }

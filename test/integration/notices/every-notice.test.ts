@@ -1,0 +1,189 @@
+/** Each notice on file, printed by other means as its rate file prescribes: accepted; with one deviation: refused. */
+import { describe, expect, test } from 'vitest';
+import type { Appearance } from '../../../src/engine/rate-file.ts';
+import { type Checked, check } from '../../../src/notices/check/check.ts';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+import type { Point } from '../../../src/notices/check/point.ts';
+import { readPdf } from '../../../src/notices/pdf/read.ts';
+import { BLACK, Printer, RED } from '../../support/pdf/print.ts';
+import { jurisdictions } from '../../support/rates.ts';
+
+const NO_RULE: Appearance = {
+  pt: null,
+  bold: null,
+  ink: null,
+  caps: null,
+  contrasting_colour_required: null,
+};
+
+const cases = jurisdictions.flatMap(({ file }) =>
+  file.stamp.flatMap((notice) => {
+    const several = (notice.style?.forms.length ?? 0) > 0;
+    const forms: Appearance[] = several ? (notice.style?.forms ?? []) : [notice.style ?? NO_RULE];
+    return forms.map((appearance, index) => ({
+      name: `${file.code} ${notice.ordinal}${several ? ` form ${index + 1}` : ''}`,
+      several,
+      form: index + 1,
+      file,
+      notice,
+      appearance,
+    }));
+  }),
+);
+type Case = (typeof cases)[number];
+
+/** What is printed otherwise than prescribed. */
+interface Deviation {
+  readonly wording?: (wording: string) => string;
+  readonly appearance?: Partial<Appearance>;
+}
+
+/** Prints a notice and two lines of other text. */
+function print(printer: Printer, { notice, appearance }: Case, deviation: Deviation): void {
+  const look = { ...appearance, ...deviation.appearance };
+  const colored = look.ink === 'red' || look.contrasting_colour_required;
+  printer.write('Policy SLP-000123 of the Fictional Specialty Insurance Company, effective 2026-06-30.');
+  printer.write(deviation.wording?.(notice.wording) ?? notice.wording, {
+    size: look.pt ?? 9,
+    bold: look.bold === true,
+    color: colored ? RED : BLACK,
+    underlined: look.underlined === true,
+    border: look.bordered === true,
+  });
+  printer.write('Countersigned at the office of the broker.');
+}
+
+/** What `stamp check` says of a file that bears notices of a state, each beginning on a page of its own. */
+async function checked(printed: readonly Case[], deviation: Deviation = {}): Promise<Checked[]> {
+  const printer = await Printer.start();
+  printed.forEach((each, index) => {
+    if (index > 0) printer.turnThePage();
+    print(printer, each, deviation);
+  });
+  const { file } = printed[0] as Case;
+  const wanted = printed.map(({ notice }) => notice.ordinal);
+  const { instruments } = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted });
+  return printed.map(
+    ({ notice }) => instruments.find((each) => each.notice.ordinal === notice.ordinal) as Checked,
+  );
+}
+
+/** Notices that have something in common. */
+function grouped(key: (each: Case) => string): Case[][] {
+  const groups = new Map<string, Case[]>();
+  for (const each of cases) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
+  return [...groups.values()];
+}
+
+/** The notices that stand in one file: those of a state, each in its first form, or in its second. */
+const files = grouped(({ file, form }) => `${file.code} ${form}`).map((together) => ({
+  name: together.map(({ name }) => name).join(', '),
+  together,
+}));
+
+/** Leaves out one word from the middle. */
+function withoutAWord(wording: string): string {
+  const words = wording.split(' ');
+  const middle = words.findIndex((word, index) => index >= words.length / 2 && /^[a-z]{4,}$/i.test(word));
+  return words.filter((_, index) => index !== middle).join(' ');
+}
+
+test.each(files)('$name: accepted as prescribed', async ({ together }) => {
+  expect(
+    (await checked(together)).map(({ status, place }) => ({
+      status,
+      differences: place?.differences,
+      wanting: place?.points.filter(({ met }) => !met),
+    })),
+  ).toEqual(together.map(() => ({ status: 'compliant', differences: null, wanting: [] })));
+});
+
+test.each(cases.filter(({ form, notice }) => form === 1 && notice.wording.includes(' ')))(
+  '$name is refused without one word',
+  async (each) => {
+    const printer = await Printer.start();
+    print(printer, each, { wording: withoutAWord });
+    // Words are compared in the text of the file: its pages need not be painted.
+    const pages = await readPdf(await printer.bytes(), 'policy');
+    const { instruments } = check(pages, each.file, [each.notice.ordinal]);
+    const found = instruments.find(({ notice }) => notice === each.notice);
+    expect(found?.status).toBe('differs');
+    expect(found?.place?.differences?.filter(({ kind }) => kind !== 'same')).toHaveLength(1);
+  },
+);
+
+const DEVIATIONS: readonly {
+  readonly what: string;
+  readonly point: Point['point'];
+  /** What is prescribed of it; none where nothing is. */
+  readonly prescribed: (appearance: Appearance) => unknown;
+  readonly deviate: (appearance: Appearance) => Deviation;
+}[] = [
+  {
+    what: 'half a point too small',
+    point: 'size',
+    prescribed: ({ pt }) => pt,
+    deviate: ({ pt }) => ({ appearance: { pt: (pt ?? 0) - 0.5 } }),
+  },
+  {
+    what: 'in regular type',
+    point: 'weight',
+    prescribed: ({ bold }) => bold,
+    deviate: () => ({ appearance: { bold: false } }),
+  },
+  {
+    what: 'in black instead of red',
+    point: 'color',
+    prescribed: ({ ink }) => ink === 'red',
+    deviate: () => ({ appearance: { ink: 'black' } }),
+  },
+  {
+    what: 'in red instead of black',
+    point: 'color',
+    prescribed: ({ ink }) => ink === 'black',
+    deviate: ({ pt }) => ({ appearance: { ink: 'red', pt: (pt ?? 0) - 3 } }),
+  },
+  {
+    what: 'in the color of the other text',
+    point: 'contrast',
+    prescribed: (each) => each.contrasting_colour_required,
+    deviate: () => ({ appearance: { contrasting_colour_required: false } }),
+  },
+  {
+    what: 'in small letters',
+    point: 'capitals',
+    prescribed: ({ caps }) => caps,
+    deviate: () => ({ wording: (wording) => wording.toLowerCase() }),
+  },
+  {
+    what: 'without underline',
+    point: 'underline',
+    prescribed: ({ underlined }) => underlined,
+    deviate: () => ({ appearance: { underlined: undefined } }),
+  },
+  {
+    what: 'without border',
+    point: 'border',
+    prescribed: ({ bordered }) => bordered,
+    deviate: () => ({ appearance: { bordered: undefined } }),
+  },
+];
+
+describe.each(DEVIATIONS)('$what', ({ point, prescribed, deviate }) => {
+  // The shortest of the notices of which the same is prescribed: the words have no part in it.
+  const classes = grouped(({ several, appearance }) => JSON.stringify([several, prescribed(appearance)])).map(
+    (alike) => alike.toSorted((a, b) => a.notice.wording.length - b.notice.wording.length)[0] as Case,
+  );
+
+  test.each(classes.filter(({ appearance }) => prescribed(appearance)))('$name is refused', async (each) => {
+    const [{ status, place }] = (await checked([each], deviate(each.appearance))) as [Checked];
+    const wanting = [place?.points, ...(place?.otherForms ?? []).map(({ points }) => points)].map((points) =>
+      points?.flatMap((judged) => (judged.met === false ? judged.point : [])),
+    );
+    expect(status).toBe('not_compliant');
+    // Where several appearances are permitted, the deviation has to be named for one of them.
+    expect(wanting).toEqual(
+      each.several ? expect.arrayContaining([expect.arrayContaining([point])]) : [[point]],
+    );
+  });
+});

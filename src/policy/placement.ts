@@ -1,5 +1,5 @@
 /** A policy as stated, read into a placement the engine can price. */
-import { feesTwice, type IsoDate, type Placement, placement, Refusal } from '../engine/index.ts';
+import { feesTwice, type IsoDate, type Placement, placement, Refusal, ZERO } from '../engine/index.ts';
 import { INPUTS, type PolicyInput, type StatedPolicy } from './inputs.ts';
 
 /** The rates given, by key: all inputs that give rates together state one fact. */
@@ -32,14 +32,16 @@ export function placementReader(inputs: readonly PolicyInput[]): PlacementReader
   return (stated, today) => {
     const { fees, carrierFees, brokerFees, decimal } = stated;
     if (fees !== undefined && (carrierFees !== undefined || brokerFees !== undefined)) throw feesTwice();
-    const read: Record<string, unknown> = { premium: undefined, effectiveDate: today };
+    // Every property is there from the start: filling a shape in costs less than growing one.
+    const plain = placement({ premium: ZERO, effectiveDate: today });
+    const read = plain as unknown as Record<string, unknown>;
     for (const { key, name, property, parse, required } of facts) {
       const value = stated[key] ?? (required ? '' : undefined);
       if (value === undefined) continue;
       read[property as string] = typeof value === 'string' ? parse(value, name, decimal) : value;
     }
     if (rates.length > 0) read.suppliedRates = suppliedRates(rates, stated);
-    return placement(read as unknown as Placement);
+    return plain;
   };
 }
 

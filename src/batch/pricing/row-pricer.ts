@@ -8,7 +8,6 @@ import {
   Refusal,
 } from '../../engine/index.ts';
 import { input, message, type Naming } from '../../engine/message.ts';
-import type { DecimalSign } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
@@ -63,7 +62,8 @@ export class RowPricer {
   readonly #rates: RateStore;
   readonly #today: IsoDate;
   readonly #staleBefore: IsoDate;
-  readonly #decimal: DecimalSign | undefined;
+  /** A row that states nothing, with the keys of all mapped inputs: copied, as growing one for each row costs more. */
+  readonly #blank: StatedPolicy;
   readonly #states = new Map<string, Jurisdiction | Refusal>();
   readonly #contexts = new Map<string, AssessContext>();
 
@@ -75,7 +75,8 @@ export class RowPricer {
     this.#rates = rates;
     this.#today = today;
     this.#staleBefore = staleBefore;
-    this.#decimal = decimal;
+    const keys = this.#mapped.map(({ input }) => [input.key, undefined]);
+    this.#blank = { ...Object.fromEntries(keys), decimal };
   }
 
   /**
@@ -95,7 +96,7 @@ export class RowPricer {
    * @throws Refusal
    */
   read(cells: readonly string[]): ReadRow {
-    const stated: StatedPolicy = { decimal: this.#decimal };
+    const stated: StatedPolicy = { ...this.#blank };
     for (const mapped of this.#mapped) this.#read(stated, mapped, cells);
     const jurisdiction = this.#jurisdiction(stated.state ?? '');
     // A column holds for the whole file: where no locality lays a tax of its own, it says nothing.

@@ -1,5 +1,5 @@
 /** Prices one placement by one jurisdiction's law. Pure: the same input always gives the same answer. */
-import { dayKey, type IsoDate } from './date.ts';
+import { type DayKey, dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice, type UnsettledFee } from './fees.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { input, message } from './message.ts';
@@ -77,7 +77,7 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
     totalTax = add(totalTax, amount);
     return chargeLine(line, base, amount);
   });
-  const todaySpan = spanOf(jurisdiction, dayKey(context.today));
+  const todaySpan = spanOf(jurisdiction, keyOfToday(context.today));
   const sameToday =
     todaySpan === span ||
     (todaySpan >= 0 && tariffFor(jurisdiction, todaySpan, placement).signature === tariff.signature);
@@ -109,6 +109,17 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
     ratePeriod: ratePeriod(jurisdiction, span, placement, tariff),
     municipal: municipal && { excluded: municipal.excluded, locality: municipal.locality },
   };
+}
+
+/** The day of the latest calculation: the same comes with every policy. */
+const latest = { today: '', key: 0 };
+
+function keyOfToday(today: IsoDate): DayKey {
+  if (today !== latest.today) {
+    latest.key = dayKey(today);
+    latest.today = today;
+  }
+  return latest.key;
 }
 
 function append(list: string[], more: readonly string[]): void {

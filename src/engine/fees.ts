@@ -71,7 +71,8 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
   const { carrierFees, brokerFees, unsplitFees } = placement;
   const asserted = placement.carrierFeeConditionsMet || placement.brokerFeeConditionsMet;
   if (!carrierFees && !brokerFees && !unsplitFees && !asserted) return NO_FEES;
-  const draft: Draft = { taxable: ZERO, unsettled: [], notes: [], warnings: [] };
+  const total = unsplitFees ?? add(carrierFees, brokerFees);
+  const draft: Draft = { total, taxable: ZERO, exempt: ZERO, unsettled: [], notes: [], warnings: [] };
   if (asserted) warnIdleAssertions(draft, placement, jurisdiction);
   const { carrier, broker } = jurisdiction.file.fees;
   if (unsplitFees !== null) {
@@ -80,13 +81,14 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
     if (carrierFees > 0) settle(draft, 'carrier', carrier, carrierFees, placement);
     if (brokerFees > 0) settle(draft, 'broker', broker, brokerFees, placement);
   }
-  const total = unsplitFees ?? add(carrierFees, brokerFees);
-  const { taxable, unsettled, notes, warnings } = draft;
-  return { total, taxable, exempt: subtract(total, taxable), unsettled, notes, warnings };
+  draft.exempt = subtract(total, draft.taxable);
+  return draft;
 }
 
-interface Draft {
+/** An outcome under construction. */
+interface Draft extends FeeOutcome {
   taxable: Cents;
+  exempt: Cents;
   readonly unsettled: UnsettledFee[];
   readonly notes: string[];
   readonly warnings: string[];

@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/integration/**', 'test/system/**'],
           testTimeout: 60_000,
+          // The modules are loaded once for all files: they keep nothing from one test to the next, and no test replaces any.
+          isolate: false,
         },
       },
       {

@@ -1,4 +1,5 @@
 /** A source cut into pieces: whatever it is read in, the pieces hold all of it, and their rows are the file's. */
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -75,12 +76,14 @@ describe('a table of several pieces', () => {
           expect(dialect.lineBreak).toBe(lineBreak);
           expect(pieces.length).toBeGreaterThan(1);
           expect(whole === body).toBe(true);
-          expect(rows.map(({ cells }) => cells)).toEqual(table);
           let line = 2;
-          for (const [index, row] of table.entries()) {
-            expect(rows[index]?.line).toBe(line);
-            line += row.join('').split(lineBreak).length;
-          }
+          const wanted = table.map((cells) => {
+            const row = { line, cells };
+            line += cells.join('').split(lineBreak).length;
+            return row;
+          });
+          // One comparison: there are 9,000 rows.
+          expect(isDeepStrictEqual(rows, wanted)).toBe(true);
         },
       ),
       { numRuns: 4 },

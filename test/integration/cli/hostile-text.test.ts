@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openReports } from '../../src/reports/store.ts';
-import { runCli } from '../support/run-cli.ts';
+import { openReports } from '../../../src/reports/store.ts';
+import { runCli } from '../../support/run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'slt-text-'));
-const RATES = fileURLToPath(new URL('../../rates', import.meta.url));
+const RATES = fileURLToPath(new URL('../../../rates', import.meta.url));
 
 /** Characters that steer a terminal or hide, among some that do not. */
 const STEERING = [

@@ -3,9 +3,9 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SLOTS } from '../../src/engine/index.ts';
-import { FileError, UsageError } from '../../src/errors.ts';
-import { batchOf, rowsOf } from '../support/batch.ts';
+import { SLOTS } from '../../../src/engine/index.ts';
+import { FileError, UsageError } from '../../../src/errors.ts';
+import { batchOf, rowsOf } from '../../support/batch.ts';
 
 const CODES = [
   'MISSING_STATE',

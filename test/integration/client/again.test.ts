@@ -1,8 +1,8 @@
 /** When the remote client asks again, how long it waits, and when it must not. */
 
 import { describe, expect, test } from 'vitest';
-import { ServiceError } from '../../src/errors.ts';
-import { topLevel } from '../support/service/answers.ts';
+import { ServiceError } from '../../../src/errors.ts';
+import { topLevel } from '../../support/service/answers.ts';
 import {
   type Answer,
   busy,
@@ -13,12 +13,13 @@ import {
   json,
   nested,
   silence,
-} from '../support/service/misbehaving.ts';
-import { endAll, failure, scripted, TEXAS } from '../support/service/scripted.ts';
+} from '../../support/service/misbehaving.ts';
+import { endAll, failure, scripted, TEXAS } from '../../support/service/scripted.ts';
 
 endAll();
 
-describe('asking again', () => {
+// Side by side: most of it is waiting.
+describe.concurrent('asking again', () => {
   test('after 429, when the seconds it named have passed', async () => {
     const { peer, client } = await scripted([busy('1'), json(topLevel)]);
     expect((await client.calculate(TEXAS)).totalTax).toBe(48_900);
@@ -74,9 +75,9 @@ describe('asking again', () => {
   ])('not where it is to wait longer than anybody would: %.40s', async (retryAfter, seconds) => {
     const { peer, client } = await scripted([busy(retryAfter)]);
     const { message } = await failure(client.calculate(TEXAS));
-    const told = Number(/asks to wait (\d+) seconds/.exec(message)?.[1]);
-    expect(told).toBeGreaterThan(seconds - 300);
-    expect(told).toBeLessThanOrEqual(seconds);
+    const named = Number(/asks to wait (\d+) seconds/.exec(message)?.[1]);
+    expect(named).toBeGreaterThan(seconds - 300);
+    expect(named).toBeLessThanOrEqual(seconds);
     expect(peer.received).toHaveLength(1);
   });
 

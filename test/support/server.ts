@@ -1,9 +1,11 @@
 /** Runs the built server as an operator would. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, beforeAll } from 'vitest';
 import type { IsoDate } from '../../src/engine/date.ts';
 import { newKey as makeKey, type Tier } from '../../src/server/keys/api-key.ts';
 import { changeKeys } from '../../src/server/keys/key-file.ts';
 import { SLT } from './slt.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A new key in a key file, as `slt keys create` makes it. */
 export function newKey(keys: string, tier: Tier = 'standard', expires: IsoDate | null = null): string {
@@ -21,6 +23,32 @@ export interface RunningServer {
   printed(text: string | RegExp, stream?: 'stdout' | 'stderr'): Promise<void>;
   /** Ends it and gives its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A server that all tests of a file share, and a key that it knows. */
+interface KeyedServer {
+  readonly base: string;
+  readonly key: string;
+  /** The path of its key file. */
+  readonly keys: string;
+}
+
+/** Starts a server before the tests of a file and stops it after them; it has a key of an enterprise. */
+export function keyedServer(...args: string[]): KeyedServer {
+  const keys = temporaryFolder().at('keys.json');
+  const key = newKey(keys, 'enterprise');
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer(['--keys', keys, ...args]);
+  });
+  afterAll(() => server.stop());
+  return {
+    key,
+    keys,
+    get base() {
+      return server.base;
+    },
+  };
 }
 
 const TODAY = '2026-11-20';

@@ -1,35 +1,11 @@
-/** The v3.0.0 interface, line by line of its document, against the built server over loopback. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calculationResponse, flatError, nestedError, ratesResponse } from '../../../src/api/v3/schemas.ts';
+/** Calculations and keys of the v3.0.0 interface, line by line of its document, against the built server over loopback. */
+import { describe, expect, test } from 'vitest';
+import { calculationResponse, nestedError } from '../../../src/api/v3/schemas.ts';
 import { ask, post } from '../../support/http.ts';
-import { newKey, type RunningServer, startServer } from '../../support/server.ts';
-import { slt } from '../../support/slt.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { v3Server } from '../../support/v3-server.ts';
 
-const files = temporaryFolder();
-const KEYS = files.at('keys.json');
-let server: RunningServer;
-let key: string;
-let expired: string;
-
-beforeAll(async () => {
-  key = newKey(KEYS, 'enterprise');
-  // Made while it was still valid: the key's last day has passed when the server runs.
-  const { stdout } = await slt(
-    ['keys', 'create', '--org', 'Old', '--tier', 'standard', '--expires', '2026-11-18', '--keys', KEYS],
-    { SLT_TODAY: '2026-11-01' },
-  );
-  expired = stdout.trim();
-  server = await startServer(['--keys', KEYS, '--no-reports', '--limit-standard', '100000']);
-});
-afterAll(async () => {
-  await server.stop();
-});
-
-const calculate = (body: unknown, headers: Record<string, string> = { 'X-API-Key': key }) =>
-  post(`${server.base}/v1/calculate`, body, headers);
-const rates = (query: string, headers: Record<string, string> = { 'X-API-Key': key }) =>
-  ask(`${server.base}/v1/historical-rates${query}`, { headers });
+const { server, key, expired, calculate, rates } = v3Server();
 
 describe('POST /calculate', () => {
   test('every field of the response, in both layouts', async () => {
@@ -132,7 +108,7 @@ describe('POST /calculate', () => {
       lob: 'SLT-PROP',
       effective_date: '2026-03-01',
     });
-    expect(json).toEqual((await slt([...args, '--json'])).json());
+    expect(json).toEqual((await runCli([...args, '--json'])).json());
   });
 
   test('what was not sent: today, no line, null as effective date', async () => {
@@ -323,56 +299,6 @@ describe('POST /calculate', () => {
   });
 });
 
-describe('GET /historical-rates', () => {
-  test('every field of the response', async () => {
-    const { status, json } = await rates('?state=ca&date=2022-06-30');
-    expect(status).toBe(200);
-    expect(ratesResponse.parse(json)).toEqual(json);
-    expect(json).toMatchObject({
-      success: true,
-      state: 'California',
-      state_code: 'CA',
-      effective_date: '2022-06-30',
-      rates_from: 'historical',
-      payment_frequency: expect.any(String),
-      rounding_rule: expect.any(String),
-      legislative_source: expect.stringMatching(/^https?:/),
-      earliest_verified: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      account: { balance: '0.00', free_queries_remaining: 0, was_free_query: true },
-    });
-    const keys = json.charges.map((charge: { key: string; rate: string; basis: string }) => [
-      charge.key,
-      charge.rate,
-      charge.basis,
-    ]);
-    expect(keys).toEqual([
-      ['sl_tax', '3%', 'percent'],
-      ['stamping_fee', '0.25%', 'percent'],
-    ]);
-  });
-
-  test.each([
-    ['', 'MISSING_STATE', 'state is required and a two-letter code or full name may be sent'],
-    ['?date=2026-01-01', 'MISSING_STATE', 'state is required'],
-    ['?state=&date=2026-01-01', 'MISSING_STATE', 'state is required'],
-    ['?state=Texs&date=2026-01-01', 'UNKNOWN_STATE', 'Texas'],
-    ['?state=TX', 'INVALID_REQUEST', 'date is missing'],
-    ['?state=TX&date=2026-02-30', 'INVALID_REQUEST', 'date cannot be "2026-02-30"'],
-    ['?state=TX&state=CA&date=2026-01-01', 'INVALID_REQUEST', 'state cannot be a list'],
-    ['?state=TX&date=2026-01-01&day=1', 'INVALID_REQUEST', '"day"'],
-    ['?state=TX&date=1900-01-01', 'NO_RATES_FOR_DATE', '1989-09-01'],
-  ])('%s is refused in the flat shape', async (query, code, message) => {
-    const { status, json } = await rates(query);
-    expect(status).toBe(400);
-    expect(flatError.strict().parse(json)).toEqual({
-      error: true,
-      code,
-      message: expect.stringContaining(message),
-      statusCode: 400,
-    });
-  });
-});
-
 describe('keys', () => {
   test.each([
     ['none', () => ({}), 'MISSING_API_KEY', 'No API key provided for protected endpoint'],
@@ -410,61 +336,5 @@ describe('keys', () => {
     const query = '?state=FL&date=2026-01-01';
     const sandboxRates = await ask(`${server.base}/sandbox/v1/historical-rates${query}`);
     expect(sandboxRates.json).toEqual((await rates(query)).json);
-  });
-});
-
-describe('requests beside the interface', () => {
-  const headers = () => ({ 'X-API-Key': key, 'Content-Type': 'application/json' });
-
-  test.each(['/v1/nothing', '/v1/calculate/', '/v1/', '/sandbox/v1/x'])('%s is 404', async (path) => {
-    const { status, json } = await ask(server.base + path);
-    expect([status, json]).toEqual([
-      404,
-      { success: false, error: { code: 'NOT_FOUND', message: expect.any(String) } },
-    ]);
-  });
-
-  test.each([
-    ['GET', '/v1/calculate', 'POST'],
-    ['PUT', '/v1/calculate', 'POST'],
-    ['OPTIONS', '/v1/calculate', 'POST'],
-  ])('%s %s is 405', async (method, path, allow) => {
-    const { status, headers: sent, json } = await ask(server.base + path, { method });
-    expect([status, sent.get('allow'), json.error.code]).toEqual([405, allow, 'METHOD_NOT_ALLOWED']);
-  });
-
-  test('POST /v1/historical-rates is 405 in the flat shape', async () => {
-    const { status, headers: sent, json } = await post(`${server.base}/v1/historical-rates`, {});
-    expect([status, sent.get('allow'), json.code, json.statusCode]).toEqual([
-      405,
-      'GET, HEAD',
-      'METHOD_NOT_ALLOWED',
-      405,
-    ]);
-  });
-
-  test('a body above 64 KiB is 413', async () => {
-    const { status, json } = await calculate(' '.repeat(65 * 1024));
-    expect([status, json.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-  });
-
-  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
-    '%s is 415',
-    async (type) => {
-      const { status, json } = await calculate('{"state":"TX","premium":1}', {
-        ...headers(),
-        'Content-Type': type,
-      });
-      expect([status, json.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    },
-  );
-
-  test('a body that is not UTF-8, an address that cannot be read', async () => {
-    const body = Buffer.from([0x7b, 0xff, 0x7d]);
-    const broken = await ask(`${server.base}/v1/calculate`, { method: 'POST', headers: headers(), body });
-    expect([broken.status, broken.json.error.code]).toEqual([400, 'INVALID_REQUEST']);
-    const address = await ask(`${server.base}/v1/%zz`);
-    expect([address.status, address.json.error.code]).toEqual([400, 'INVALID_REQUEST']);
-    expect(address.headers.get('x-ratelimit-limit')).not.toBeNull();
   });
 });

@@ -26,7 +26,7 @@ const contactInfo = z.strictObject(
     email: text('contactInfo.email', 254).pipe(
       z.email('contactInfo.email is not an address like jane@example.com.'),
     ),
-    company: text('contactInfo.company', 200).nullish().describe('Left out by who reports for nobody else.'),
+    company: text('contactInfo.company', 200).nullish().describe('Leave it out when reporting for yourself.'),
   },
   object('contactInfo'),
 );
@@ -42,7 +42,7 @@ export const problemReportRequest = z
           (details) => (stringify(details) ?? '').length <= MAX_DETAILS,
           `calculationDetails is longer than ${MAX_DETAILS} characters of JSON.`,
         )
-        .describe('What was asked and answered, in any shape: {} when the report is about a rate alone.'),
+        .describe('The request and its answer, in any shape: {} when the report is about a rate alone.'),
       problemDescription: text('problemDescription', 10_000),
       contactInfo,
     },

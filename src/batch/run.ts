@@ -58,10 +58,10 @@ export interface BatchOptions {
 
 /** What the caller wants to hear while it runs. */
 interface BatchHooks {
-  /** Something to be told once. */
-  tell(text: string): void;
+  /** A message for the user, given once. */
+  notify(text: string): void;
   progress(rows: number, source: Source): void;
-  /** The results under way, for telling what became of them when the run is cut short. */
+  /** The results under way, to say what became of them when the run is cut short. */
   opened(outputs: Outputs): void;
   /** Every row is priced: the moment to add further results, before all take their names. */
   priced?(summary: Summary, outputs: Outputs): Promise<void>;
@@ -183,13 +183,13 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
 }
 
 /**
- * Runs a batch. Its files are to be told apart before (checkFiles).
+ * Runs a batch. Its files must have been checked to be different (checkFiles).
  * @throws UsageError for input that cannot be used, FileError when reading or writing fails
  */
 export async function runBatch(options: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const { output, errors, totals, excelSafe } = options;
   const { source, buffers, reader, csvHeader, setup, added } = await beginBatch(options);
-  hooks.tell(matchText(setup.header, setup.mapped));
+  hooks.notify(matchText(setup.header, setup.mapped));
   const outputs = new Outputs(options.streams);
   hooks.opened(outputs);
   try {

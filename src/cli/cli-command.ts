@@ -1,4 +1,4 @@
-/** A command with what its help, its manual page and the completions tell beyond usage and options. */
+/** A command with what its help, its manual page and the completions show beyond usage and options. */
 
 import { Command } from 'commander';
 import type { ExitCode } from '../errors.ts';

@@ -1,19 +1,18 @@
 /** Ctrl-C and the like while results are written. */
 import type { Context } from './context.ts';
 
-/** The exit code of a program that a signal ended, as shells tell it: 128 and the signal's number. */
+/** The exit code of a program that a signal ended, as shells report it: 128 and the signal's number. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /**
  * Ends the program on a signal, with a line that says what became of the results.
- * @param became tells it, after doing what is left to do
+ * @param became does what is left to do, and says what became of the results
  * @returns ends this
  */
 export function whenCutShort(context: Context, became: () => string): () => void {
   const handlers = Object.entries(SIGNALS).map(([name, code]) => {
     const handler = (): void => {
-      const told = became();
-      context.warn(`${context.paintError.error('cut short')}: ${told}`);
+      context.warn(`${context.paintError.error('cut short')}: ${became()}`);
       process.exit(code);
     };
     process.once(name, handler);

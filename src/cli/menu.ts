@@ -85,7 +85,7 @@ const choices = (root: CliCommand) => [
 
 /**
  * Offers the menu until it is left.
- * @param run runs a command line and tells what went wrong with it
+ * @param run runs a command line and reports what went wrong with it
  */
 export async function menu(
   context: Context,

@@ -3,19 +3,19 @@ import { FileError, NotRegularFileError } from '../errors.ts';
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is no folder',
+  ENOTDIR: 'a part of its path is not a folder',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
-  EROFS: 'the disk can only be read',
-  ENOSPC: 'the disk is full; free some room and run it again',
-  EDQUOT: 'the disk quota is used up; free some room and run it again',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full; free some space and run it again',
+  EDQUOT: 'the disk quota is used up; free some space and run it again',
   EFBIG: 'the file grew larger than the system allows',
   EPIPE: 'it was closed before the end',
   EMFILE: 'too many files are open',
   EIO: 'the device failed',
   ENAMETOOLONG: 'its name is too long',
   Z_DATA_ERROR: 'it is not compressed with gzip, or it is damaged',
-  Z_BUF_ERROR: 'it breaks off in the middle of the compressed data',
+  Z_BUF_ERROR: 'its compressed data is cut off',
 };
 
 /** An error of the system about a file, in words; any other error as it is. */

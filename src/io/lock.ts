@@ -136,7 +136,7 @@ export class FileLock {
     if (text === '') return age > MOMENT;
     const holder: unknown = orNull(() => parseJsonText(text));
     if (!isHolder(holder)) {
-      throw new UsageError(`${this.#path} is in the way and is no lock of slt; name another file`);
+      throw new UsageError(`${this.#path} is in the way and is not a lock of slt; name another file`);
     }
     if (holder.where !== here()) return age > SIGN_OF_LIFE;
     return !lives(holder.pid) || holder.started !== startOf(holder.pid);

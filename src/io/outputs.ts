@@ -70,7 +70,7 @@ export class Outputs {
     for (const file of files) file.settle();
   }
 
-  /** @returns the error, which also tells what became of the other files */
+  /** @returns the error, which also says what became of the other files */
   #putBack(files: readonly Sink[], cause: unknown): unknown {
     const lost: string[] = [];
     for (const file of files) {

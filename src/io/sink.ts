@@ -83,7 +83,7 @@ function standardSink(path: string, streams: StandardStreams, name: 'stdout' | '
   };
 }
 
-/** A stream with what is needed to write to it, compressed or not, and to tell what went wrong first. */
+/** A stream with what is needed to write to it, compressed or not, and to report what went wrong first. */
 function streamed(path: string, target: Writable) {
   const compressor = /\.gz$/i.test(path) ? createGzip() : null;
   const head = compressor ?? target;
@@ -96,7 +96,7 @@ function streamed(path: string, target: Writable) {
     try {
       await step();
     } catch (error) {
-      // What went wrong first is told by the stream at the end, which fails with every other.
+      // What went wrong first is reported by the stream at the end, which fails with every other.
       await done.catch(nothing);
       throw fileError(failure ?? error, `${path} cannot be written`);
     }

@@ -6,7 +6,7 @@ import * as check from './check.ts';
 import { type Placement, valuesOf } from './placement.ts';
 import { requireJurisdiction, requireLocalities, requireLocalitiesOf } from './rates.ts';
 
-/** What `assess` has to be told beside placement and jurisdiction. */
+/** What `assess` needs besides placement and jurisdiction. */
 export interface AssessOptions {
   /** The day on which the calculation is made, `YYYY-MM-DD`. */
   readonly today: IsoDate;

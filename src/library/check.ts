@@ -1,4 +1,4 @@
-/** What the library accepts: each check gives the value back, or refuses it by name and tells the accepted form. */
+/** What the library accepts: each check gives the value back, or refuses it by name and names the accepted form. */
 import {
   type Cents,
   type IsoDate,

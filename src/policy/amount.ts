@@ -22,7 +22,7 @@ const PROBLEMS: Readonly<Record<TypedProblem, string | Message>> = {
   negative: 'is negative; only amounts of zero or more can be priced',
   too_many_decimals: 'has more than two decimals; round it to the cent',
   too_large: 'has more than 12 digits before the point; the most is 999,999,999,999.99',
-  undecided: message`has a point before three digits, which may be thousands or decimals; ${setting('decimal')} comma reads thousands, ${setting('decimal')} point decimals`,
+  undecided: message`has a point before three digits, which may be thousands or decimals; ${setting('decimal')} comma reads them as thousands, ${setting('decimal')} point as decimals`,
   decimal_comma: message`seems to have a decimal comma; give ${setting('decimal')} comma, or write it like 1,200.50`,
   no_decimal_comma: message`is not an amount with a decimal comma, as ${setting('decimal')} comma says; write it like 1.200,50`,
 };

@@ -37,7 +37,7 @@ interface Row {
   readonly property: keyof Placement | null;
   /**
    * Its text as the value of that property; for `yes_no` it is not asked. `decimal` is the sign before the cents, where
-   * it was said.
+   * it was stated.
    * @throws Refusal that names the input and says how to write it
    */
   readonly parse: (text: string, name: string, decimal?: DecimalSign) => unknown;
@@ -328,7 +328,7 @@ type ValueOf<R extends Row> = R['kind'] extends 'yes_no'
 export type StatedPolicy = {
   [R in (typeof ROWS)[number] as R['key']]?: ValueOf<R> | undefined;
 } & {
-  /** The sign before the cents in these amounts; where it is not said, `25.000` is refused. */
+  /** The sign before the cents in these amounts; where it is not stated, `25.000` is refused. */
   decimal?: DecimalSign | undefined;
 };
 

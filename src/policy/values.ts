@@ -22,7 +22,7 @@ import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.
 
 /**
  * The premium in cents.
- * @param decimal the sign before the cents, where it was said
+ * @param decimal the sign before the cents, where it was stated
  * @throws Refusal INVALID_PREMIUM, or INVALID_REQUEST for an amount that may be one, but not as it is written.
  */
 export function premiumOf(text: string, field = 'premium', decimal?: DecimalSign): Cents {
@@ -37,7 +37,7 @@ export function premiumOf(text: string, field = 'premium', decimal?: DecimalSign
 
 /**
  * An amount of zero or more, in cents.
- * @param decimal the sign before the cents, where it was said
+ * @param decimal the sign before the cents, where it was stated
  * @throws Refusal INVALID_REQUEST
  */
 export function amountOf(text: string, field: string, decimal?: DecimalSign): Cents {
@@ -48,7 +48,7 @@ export function amountOf(text: string, field: string, decimal?: DecimalSign): Ce
 
 /**
  * A percentage from 0 to 100.
- * @param decimal the sign before its decimals, where it was said
+ * @param decimal the sign before its decimals, where it was stated
  * @throws Refusal INVALID_REQUEST
  */
 export function percentOfText(text: string, field: string, decimal?: DecimalSign): RateUnits {

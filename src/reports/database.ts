@@ -26,8 +26,8 @@ const SCHEMA = `
 
 const FAILURES: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'another process has been writing to it for too long; try again',
-  SQLITE_FULL: 'the disk is full; free some room and file it again',
-  SQLITE_READONLY: 'it can only be read',
+  SQLITE_FULL: 'the disk is full; free some space and file it again',
+  SQLITE_READONLY: 'it is read-only',
   SQLITE_CANTOPEN: 'it cannot be opened',
   SQLITE_IOERR: 'the device failed',
   SQLITE_CORRUPT: 'it is damaged; restore it from a copy',
@@ -47,7 +47,7 @@ function inWords(error: unknown, path: string): unknown {
 
 const notOurs = (path: string): UsageError =>
   new UsageError(
-    message`${path} is no database of problem reports; name another file with ${setting('reports')}`,
+    message`${path} is not a database of problem reports; name another file with ${setting('reports')}`,
   );
 
 /** What `work` gives, its errors in words. */

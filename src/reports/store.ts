@@ -14,7 +14,7 @@ export interface FiledReport extends ProblemReport {
   readonly filedAt: string;
 }
 
-/** Which reports are wanted; all, where nothing is said. */
+/** Which reports are wanted; all, where nothing is stated. */
 export interface ReportFilter {
   /** Two-letter code. */
   readonly state?: string | undefined;

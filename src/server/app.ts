@@ -16,7 +16,7 @@ import { v3Interface } from './v3.ts';
 /** What an application is made of. */
 interface AppOptions extends Pick<ServerContext, 'data' | 'today' | 'now' | 'staleBefore' | 'reports'> {
   readonly limits: Limits;
-  /** The proxies whose X-Forwarded-For is believed; null for none. */
+  /** The proxies whose X-Forwarded-For is trusted; null for none. */
   readonly trustProxy: string | null;
   /** Whether there is an interface without keys. */
   readonly sandbox: boolean;
@@ -37,7 +37,7 @@ const requestId = ({ headers }: { headers: IncomingMessage['headers'] }): string
   return typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID();
 };
 
-/** What is not even HTTP is told so and hung up on. */
+/** What is not even HTTP is answered with 400 and hung up on. */
 function hangUp(_error: Error, socket: Socket): void {
   const body = JSON.stringify(plainError(new HttpError('INVALID_REQUEST')));
   const head = [
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   for (const each of interfaces) await app.register(mounted(each, context), { prefix: each.prefix });
 
-  /** A request whose address cannot be read reaches no interface; the beginning of it tells whose it was. */
+  /** A request whose address cannot be read reaches no interface; its beginning says whose it was. */
   async function refuseUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     logUnrouted(log, request, reply);
     const face = interfaces.find(({ prefix }) => request.raw.url?.startsWith(`${prefix}/`));

@@ -35,7 +35,7 @@ const BY_STATUS: Readonly<Record<number, HttpErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Any error as what an interface can answer; what is nobody's mistake but ours tells nothing about itself. */
+/** Any error as what an interface can answer; an error of our own says nothing about itself. */
 export function toHttpError(error: unknown): HttpError | Refusal | DraftRefusal {
   if (error instanceof HttpError || error instanceof Refusal || error instanceof DraftRefusal) return error;
   const { statusCode: status = 500 } = error as { statusCode?: number };

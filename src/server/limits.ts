@@ -1,4 +1,4 @@
-/** How many requests a minute a caller may make, and the headers that tell it. */
+/** How many requests a minute a caller may make, and the headers that say so. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reports } from '../reports/store.ts';
@@ -62,7 +62,8 @@ export function reportLimiter(
     keyGenerator: ({ caller }) => `reports ${caller?.id}`,
   });
   return async (request, reply) => {
-    if (reports.full(total)) throw new HttpError('RATE_LIMIT_EXCEEDED', 'No more problem reports are taken');
+    if (reports.full(total))
+      throw new HttpError('RATE_LIMIT_EXCEEDED', 'No more problem reports are accepted');
     const count = await ofKey(request);
     if (count.isAllowed || !count.isExceeded) return;
     reply.header('Retry-After', Math.ceil(count.ttl / 1000));

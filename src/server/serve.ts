@@ -38,7 +38,7 @@ interface ServeOptions {
   /** Path of the key file. */
   readonly keys: string;
   readonly rates: Sources['rates'];
-  /** The proxies whose X-Forwarded-For is believed: addresses, ranges, names of ranges, parted by commas. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses, ranges, names of ranges, parted by commas. */
   readonly trustProxy: string | null;
   readonly sandbox: boolean;
   readonly reportQuota: ReportQuota;
@@ -50,7 +50,7 @@ interface ServeOptions {
   /** It listens now: where, and how many keys are on file. */
   readonly listening: (state: { readonly addresses: readonly string[]; readonly keys: number }) => void;
   /** Tells the person who started the server something. */
-  readonly tell: (text: string) => void;
+  readonly warn: (text: string) => void;
 }
 
 const LISTEN_PROBLEMS: Readonly<Record<string, Message>> = {
@@ -80,7 +80,7 @@ function checkExposure({ host, keys, today }: ServeOptions): void {
  */
 export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
-  const { host, port, limits, now, tell, trustProxy, sandbox, reportQuota } = options;
+  const { host, port, limits, now, warn, trustProxy, sandbox, reportQuota } = options;
   const today = cachedForOneSecond(options.today);
   const staleBefore = cachedForOneSecond(options.staleBefore);
   const data = loadData({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
@@ -109,12 +109,12 @@ export async function serve(options: ServeOptions): Promise<void> {
   const addresses = reachedAt(app.addresses());
   log.info({ addresses, rates: data.rates.version, keys: data.keys.size }, 'listening');
   options.listening({ addresses, keys: data.keys.size });
-  const unwatch = watchFile(options.keys, () => reloadKeys(data, log, tell));
-  if (!WINDOWS) process.on('SIGHUP', () => reload(data, log, tell));
+  const unwatch = watchFile(options.keys, () => reloadKeys(data, log, warn));
+  if (!WINDOWS) process.on('SIGHUP', () => reload(data, log, warn));
   const signal = await stopSignal();
   log.info({ signal }, 'stopping');
   for (const name of STOP_SIGNALS) process.once(name, () => process.exit(1));
-  tell('Stopping after the requests in flight; once more to stop at once.');
+  warn('Stopping after the requests in flight; a second signal stops at once.');
   // A connection that has had its answer would otherwise be kept for the client's next request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
   await app.close();
@@ -132,26 +132,26 @@ async function built(options: Parameters<typeof buildApp>[0]): ReturnType<typeof
   } catch (error) {
     if (!(error instanceof TypeError && /^invalid (?:IP|range)/.test(error.message))) throw error;
     throw new UsageError(
-      message`${setting('trust-proxy')} "${options.trustProxy ?? ''}" is no list of addresses; write addresses, ranges or loopback with commas between, like loopback,10.0.0.0/8`,
+      message`${setting('trust-proxy')} "${options.trustProxy ?? ''}" is not a list of addresses; write addresses, ranges or loopback with commas between, like loopback,10.0.0.0/8`,
     );
   }
 }
 
 /** Reads keys anew, and says what could not be used. */
-function reloadKeys(data: ReloadableData, log: Logger, tell: (text: string) => void): void {
+function reloadKeys(data: ReloadableData, log: Logger, warn: (text: string) => void): void {
   const before = data.keys;
   for (const problem of data.reloadKeys()) {
     log.error(problem);
-    tell(problem);
+    warn(problem);
   }
   if (data.keys !== before) log.info({ keys: data.keys.size }, 'keys read');
 }
 
 /** Reads rates and keys anew, and says what could not be used. */
-function reload(data: ReloadableData, log: Logger, tell: (text: string) => void): void {
+function reload(data: ReloadableData, log: Logger, warn: (text: string) => void): void {
   for (const problem of data.reload()) {
     log.error(problem);
-    tell(problem);
+    warn(problem);
   }
   log.info({ rates: data.rates.version, keys: data.keys.size }, 'reloaded');
 }

@@ -154,7 +154,7 @@ test('a full disk behind the compressor fails in words, however far the compress
       for (;;) await sink.write(randomBytes(size));
     };
     await expect(fill()).rejects.toThrow(
-      `${at('full.csv.gz')} cannot be written: the disk is full; free some room and run it again`,
+      `${at('full.csv.gz')} cannot be written: the disk is full; free some space and run it again`,
     );
     outputs.discard();
   }

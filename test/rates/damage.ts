@@ -1,7 +1,7 @@
 /** What rate files that are in order are damaged with: each in one place, with what has to be said of it. */
 import type { RateFile } from '../../src/engine/index.ts';
 
-export interface Damage {
+interface Damage {
   title: string;
   /** The jurisdiction whose file is damaged. */
   code: string;

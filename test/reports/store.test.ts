@@ -145,7 +145,7 @@ describe('a file that is no such database', () => {
       const error = await opened(path);
       expect(error).toBeInstanceOf(UsageError);
       expect(error.message).toBe(
-        `${path} is no database of problem reports; name another file with the option reports`,
+        `${path} is not a database of problem reports; name another file with the option reports`,
       );
     }
     expect(statSync(text).size).toBe(statSync(`${BUNDLED_RATES}/TX.json`).size);

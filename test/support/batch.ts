@@ -28,7 +28,7 @@ export async function batchOf(input: string | Uint8Array, options: Options = {})
       staleBefore: '2025-11-20',
       ...options,
     },
-    { tell: () => {}, progress: () => {}, opened: () => {} },
+    { notify: () => {}, progress: () => {}, opened: () => {} },
   );
   const [output, errors, totals] = ['out.csv', 'errors.csv', 'totals.csv'].map((name) =>
     readFileSync(at(name)),

@@ -1,10 +1,8 @@
 /** The errors of the v1.0 draft: their codes, statuses and body. */
 import { Refusal, type RefusalCode } from '../../engine/refusal.ts';
+import { TRANSPORT_STATUS } from '../transport-errors.ts';
 
-/**
- * Every code an answer can carry, with its status. INVALID_REQUEST, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE
- * and UNSUPPORTED_MEDIA_TYPE are ours: the draft does not say what happens to a request outside of it.
- */
+/** Every code an answer can carry, with its status. */
 export const V1_STATUS = {
   INVALID_STATE: 400,
   INVALID_PREMIUM: 400,
@@ -12,12 +10,7 @@ export const V1_STATUS = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,
   STATE_NOT_FOUND: 404,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  RATE_LIMIT_EXCEEDED: 429,
-  INTERNAL_ERROR: 500,
+  ...TRANSPORT_STATUS,
 } as const;
 
 /** A code of the draft. */

@@ -1,10 +1,8 @@
 /** The errors of the v3.0.0 interface: their codes, statuses and two bodies. */
 import type { Refusal, RefusalCode } from '../../engine/refusal.ts';
+import { TRANSPORT_STATUS } from '../transport-errors.ts';
 
-/**
- * Every code an answer can carry, with its status. INVALID_REQUEST, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE
- * and UNSUPPORTED_MEDIA_TYPE are ours: the document does not say what happens to a request outside of it.
- */
+/** Every code an answer can carry, with its status. */
 export const V3_STATUS = {
   MISSING_STATE: 400,
   INVALID_STATE: 400,
@@ -15,12 +13,7 @@ export const V3_STATUS = {
   INVALID_REQUEST: 400,
   MISSING_API_KEY: 401,
   INVALID_API_KEY: 401,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  RATE_LIMIT_EXCEEDED: 429,
-  INTERNAL_ERROR: 500,
+  ...TRANSPORT_STATUS,
 } as const satisfies Record<RefusalCode, number> & Record<string, number>;
 
 /** A code of the v3.0.0 interface. */

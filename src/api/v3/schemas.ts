@@ -133,7 +133,7 @@ const stateRules = z
         source: z.string(),
       })
       .nullable()
-      .describe('A cap on a broker’s fee: told, not enforced.'),
+      .describe('A cap on a broker’s fee: shown, not enforced.'),
   })
   .meta({ id: 'StateRules' });
 

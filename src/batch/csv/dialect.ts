@@ -38,7 +38,7 @@ export function lineBreakOf(bytes: Uint8Array): Dialect['lineBreak'] {
 }
 
 /**
- * The delimiter in the line by which Excel tells it, `sep=;`; null for any other line.
+ * The delimiter in the line by which Excel names it, `sep=;`; null for any other line.
  * @throws UsageError for a delimiter that is not read.
  */
 export function excelDelimiter(line: string): string | null {

@@ -34,7 +34,7 @@ function countsOf(header: readonly string[]): ReadonlyMap<string, number> {
 /** How many columns a message names. */
 const NAMED = 50;
 
-/** A column as people find it: its name, or its place where the name does not tell. */
+/** A column as people find it: its name, or its place where the name is not enough. */
 export const columnName = (header: readonly string[], index: number): string => {
   const name = oneLine(header[index] ?? '');
   const unique = name !== '' && countsOf(header).get(header[index] as string) === 1;

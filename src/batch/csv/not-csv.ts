@@ -1,4 +1,4 @@
-/** Files that are no CSV, told by their first bytes, with what to do about them. */
+/** Files that are not CSV, recognized by their first bytes, with what to do about them. */
 
 import { type Message, message, setting } from '../../errors.ts';
 

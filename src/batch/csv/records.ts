@@ -1,6 +1,6 @@
 /**
  * Where the records of a CSV end, found in its bytes before anything is decoded, so that a file can be cut between
- * records and the chunks be parsed apart. It reads quotes as the parser does when it is told to be lenient: a quote
+ * records and the chunks be parsed apart. It reads quotes as the parser does when it is set to be lenient: a quote
  * opens only at the start of a field, and a closing quote that nothing ends makes the field a plain one. It departs from
  * it in one thing: such a field never goes beyond its line. The parser would take the lines up to the next quote, however
  * far, for one cell, and the policies in them would be lost without a word.

@@ -51,7 +51,7 @@ export const textOf = (bytes: Buffer): string =>
 /** What ends a record in a text for the parser. The records were cut before: none has a line break at its end. */
 const endOfRecord = ({ lineBreak }: Dialect): string => (lineBreak === '\r' ? '\r' : '\n');
 
-/** How the parser is told to read texts that were cut into records before. */
+/** The options with which the parser reads texts that were cut into records before. */
 export const parserOptions = (dialect: Dialect): Options => ({
   delimiter: dialect.delimiter,
   record_delimiter: endOfRecord(dialect),

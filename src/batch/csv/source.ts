@@ -26,7 +26,7 @@ export interface Source {
   readonly blocks: AsyncIterator<Buffer>;
 }
 
-/** Marks by which a file tells its encoding, with the encoding where it is not UTF-8. */
+/** Marks by which a file shows its encoding, with the encoding where it is not UTF-8. */
 export const BYTE_ORDER_MARKS: readonly (readonly [Buffer, string | null])[] = [
   [Buffer.from([0xef, 0xbb, 0xbf]), null],
   [Buffer.from([0xff, 0xfe]), 'utf-16le'],

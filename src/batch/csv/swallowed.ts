@@ -13,7 +13,7 @@ const count = (text: string, wanted: string): number => text.split(wanted).lengt
 
 /**
  * How many rows the cells of a row may hold besides it: a cell with line breaks and as many delimiters as a row has is
- * counted by its line breaks. A long note may look the same; only a person can tell.
+ * counted by its line breaks. A long note may look the same; only a person can decide.
  * @param width columns of the header
  */
 export function rowsWithin(

@@ -22,7 +22,7 @@ export class ChunkPricer {
   }
 
   price(chunk: Chunk): PricedChunk {
-    // A rejected row is told by its message; taking down the stack would cost more than pricing it.
+    // A rejected row is reported by its message; taking down the stack would cost more than pricing it.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     try {

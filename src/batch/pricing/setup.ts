@@ -18,7 +18,7 @@ export interface BatchSetup {
   readonly staleBefore: IsoDate;
   /** What stands before the name of a setting in a message: `--` on a command line. */
   readonly settingMark: string;
-  /** The sign before the cents in the amounts of the file, where it was said. */
+  /** The sign before the cents in the amounts of the file, where it was stated. */
   readonly decimal: DecimalSign | undefined;
   /** Columns of the input that are carried through; null: all of them. */
   readonly kept: readonly number[] | null;

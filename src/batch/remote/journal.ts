@@ -186,7 +186,7 @@ export class Journal {
 
   #notOurs(): UsageError {
     return new UsageError(
-      message`${this.path} is no journal of ${task('batch')} and is left as it is; name another file`,
+      message`${this.path} is not a journal of ${task('batch')} and is left as it is; name another file`,
     );
   }
 

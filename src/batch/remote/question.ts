@@ -29,11 +29,11 @@ function figures(row: ReadRow, assess: (row: ReadRow) => Assessment): string {
 }
 
 /**
- * What a row states without what a service cannot be told. A column holds for the whole file: what it says changes
+ * What a row states without what a service cannot receive. A column holds for the whole file: what it says changes
  * nothing where, by the law on file here, the charges are the same without it.
  * @throws Refusal where it changes something
  */
-function tellable(row: ReadRow, assess: (row: ReadRow) => Assessment): StatedPolicy {
+function sendable(row: ReadRow, assess: (row: ReadRow) => Assessment): StatedPolicy {
   const untold = localOnly(row.stated);
   if (untold.length === 0) return row.stated;
   const stated = { ...row.stated };
@@ -53,7 +53,7 @@ function tellable(row: ReadRow, assess: (row: ReadRow) => Assessment): StatedPol
 
 /**
  * The question of a row. The state goes by its code, so that one policy is one question however its state is written.
- * @throws Refusal for a row that cannot be read, or that says what a service cannot be told
+ * @throws Refusal for a row that cannot be read, or that states what a service cannot receive
  */
 export function questionOf(
   row: ReadRow,
@@ -61,7 +61,7 @@ export function questionOf(
 ): Question {
   readPlacement(row.stated, today);
   const { jurisdiction } = row;
-  const stated = tellable(row, assess);
+  const stated = sendable(row, assess);
   const body = requestBody({ ...stated, state: jurisdiction.code });
   const day = stated.effectiveDate === undefined ? today : '';
   return { body, key: createHash('sha256').update([base, day, body].join('\n')).digest('base64url') };

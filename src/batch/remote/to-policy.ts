@@ -39,10 +39,10 @@ function feesOf({ fees }: RemoteCalculation, host: string): { taxable: Cents; ex
   if (taxable !== null) return { taxable, exempt: exempt ?? subtract(total, taxable) };
   if (exempt !== null) return { taxable: subtract(total, exempt), exempt };
   if (total === ZERO) return { taxable: ZERO, exempt: ZERO };
-  throw new ServiceError(`${host} does not tell which fees it taxed`);
+  throw new ServiceError(`${host} does not say which fees it taxed`);
 }
 
-/** A charge without a column of its own is told in a warning; it is part of the total tax all the same. */
+/** A charge without a column of its own is named in a warning; it is part of the total tax all the same. */
 const withoutColumn = ({ charges }: RemoteCalculation): string[] =>
   charges
     .filter(({ slot }) => !(SLOTS as readonly string[]).includes(slot))
@@ -75,7 +75,7 @@ export function policyOf(
       charge: { slot },
       name,
       rateText,
-      // The interface tells no base of a charge; a fixed amount has none.
+      // The interface gives no base of a charge; a fixed amount has none.
       base: rateText.startsWith('$') ? ZERO : taxablePremium,
       amount,
     })),

@@ -16,6 +16,7 @@ export const text = (words: string): string =>
     // A point at the start of a line would be a command.
     .replaceAll(/^\./gm, '\\&.');
 
+/** Words in bold. */
 export const bold = (words: string): string => `\\fB${text(words)}\\fR`;
 
 /** The page's own head: its name, section, date and what it belongs to. */
@@ -28,6 +29,7 @@ export const section = (title: string, ...content: string[]): string[] => {
   return lines.length > 0 ? [`.SH ${title.toUpperCase()}`, ...lines] : [];
 };
 
+/** The title of a part of a section. */
 export const subsection = (title: string): string => `.SS ${text(title)}`;
 
 /** Paragraphs, one a line of the text. */

@@ -33,14 +33,14 @@ export const ratesDir = (): Option =>
     'folder of rate files that replace the package’s own, one by one (env: SLT_RATES_DIR)',
   ).helpGroup(RATES_GROUP);
 
-/** From when on the user is told that rates are old. */
+/** From when on the user is warned that rates are old. */
 export const maxAge = (): Option =>
   new Option(
     '--max-age <days>',
     'warn about rates last compared with their sources more than this many days ago (default: 365)',
   ).helpGroup(RATES_GROUP);
 
-/** What a whole number of an option may be, and how it is told. */
+/** What a whole number of an option may be, and how a message calls it. */
 interface WholeNumber {
   readonly least?: number;
   readonly most: number;

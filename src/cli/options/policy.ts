@@ -2,7 +2,13 @@
 import { Option } from 'commander';
 import type { Naming } from '../../engine/message.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { INPUTS, inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
+import {
+  INPUTS,
+  type InputKey,
+  inputNamed,
+  type PolicyInput,
+  type StatedPolicy,
+} from '../../policy/inputs.ts';
 import type { CliCommand } from '../cli-command.ts';
 import { collect, portion } from './options.ts';
 
@@ -29,8 +35,19 @@ export function addInputs(command: CliCommand): CliCommand {
   return command;
 }
 
-const optionValue = (options: Readonly<Record<string, unknown>>, flag: string | null | undefined): unknown =>
-  flag ? options[new Option(flag).attributeName()] : undefined;
+/** The name under which commander keeps the value of an option. */
+const attributeOf = (flag: string): string => new Option(flag).attributeName();
+
+/** Each input with the place of its argument, or the names under which commander keeps the values of its options. */
+const PLACES: readonly {
+  readonly key: InputKey;
+  readonly argument: number;
+  readonly options: readonly string[];
+}[] = INPUTS.map(({ key, flag, hiddenFlag }) => ({
+  key,
+  argument: INPUTS.filter((each) => each.flag === null).findIndex((each) => each.key === key),
+  options: [flag, hiddenFlag].flatMap((each) => (each ? [attributeOf(each)] : [])),
+}));
 
 /**
  * What a command line states of a policy.
@@ -41,16 +58,12 @@ export function statedBy(
   args: readonly (string | undefined)[],
   options: Readonly<Record<string, unknown>>,
 ): StatedPolicy {
-  const places = INPUTS.filter(({ flag }) => flag === null);
-  const stated = INPUTS.map((input) => {
-    const given =
-      input.flag === null
-        ? args[places.indexOf(input)]
-        : (optionValue(options, input.flag) ?? optionValue(options, input.hiddenFlag));
-    return [input.key, given];
-  });
+  const stated = PLACES.map(({ key, argument, options: names }) => [
+    key,
+    argument >= 0 ? args[argument] : names.map((name) => options[name]).find((value) => value !== undefined),
+  ]);
   return Object.fromEntries(
-    [...stated, ['decimal', options.decimal]].filter(([, given]) => given !== undefined),
+    [...stated, ['decimal', options.decimal]].filter(([, value]) => value !== undefined),
   );
 }
 

@@ -7,6 +7,7 @@ import { type Overrides, openRates, type RateStore } from '../../rates/store.ts'
 import type { Context } from '../context.ts';
 import { wholeNumber } from './options.ts';
 
+/** Where the rate files are, as typed. */
 export interface RatesOption {
   readonly ratesDir?: string | undefined;
 }
@@ -40,6 +41,7 @@ export async function overridesFor(context: Context, option: RatesOption): Promi
 export const ratesFor = async (context: Context, option: RatesOption): Promise<RateStore> =>
   openRates(await overridesFor(context, option));
 
+/** From which age on rates are old, in days, as typed. */
 export interface MaxAgeOption {
   readonly maxAge?: string | undefined;
 }

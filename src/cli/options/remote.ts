@@ -10,6 +10,7 @@ import { readRegularFile } from '../../io/regular-file.ts';
 import type { Context } from '../context.ts';
 import { RATES_GROUP, wholeNumber } from './options.ts';
 
+/** Which service is asked and how, as typed. */
 export interface RemoteOption {
   remote?: boolean;
   apiUrl?: string;
@@ -81,7 +82,7 @@ function keyOf(context: Context, option: RemoteOption): string | undefined {
   return key;
 }
 
-/** What is said of a pause a service asks for. */
+/** The message about a pause that a service asks for. */
 export const pauseText = (host: string, milliseconds: number): string =>
   `${host} asks for a pause of ${Math.ceil(milliseconds / 1000)} seconds; waiting`;
 

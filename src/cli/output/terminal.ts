@@ -11,6 +11,7 @@ export type OutputStream = NodeJS.WritableStream & {
   readonly columns?: number | undefined;
 };
 
+/** The environment variables of a run. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A style for a text; the text as it is where the stream takes no colors. */

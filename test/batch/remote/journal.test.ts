@@ -44,7 +44,7 @@ describe('a file that is no journal', () => {
     chmodSync(at('j'), 0o644);
     for (const earlier of ['refuse', 'resume', 'drop'] as const) {
       expect(() => journal('j', earlier)).toThrow(UsageError);
-      expect(() => journal('j', earlier)).toThrow('is no journal of batch and is left as it is');
+      expect(() => journal('j', earlier)).toThrow('is not a journal of batch and is left as it is');
     }
     expect(readFileSync(at('j'), 'utf8')).toBe(content);
     expect(statSync(at('j')).mode & 0o777).toBe(0o644);
@@ -139,7 +139,7 @@ describe('of two runs', () => {
   test('a file of the lock’s name that is no lock is refused and stays', () => {
     writeFileSync(at('j.lock'), 'precious\n');
     expect(() => journal('j')).toThrow(
-      `${at('j.lock')} is in the way and is no lock of slt; name another file`,
+      `${at('j.lock')} is in the way and is not a lock of slt; name another file`,
     );
     expect(readFileSync(at('j.lock'), 'utf8')).toBe('precious\n');
   });

@@ -67,7 +67,7 @@ describe('files as they come', () => {
       'line 5: the row has 4 cells, the header 3; put a cell that holds "," in quotes',
     );
     expect(rows[1]?.memo).toBe('a,b');
-    expect(stderr).toContain('2 rows without any content left out');
+    expect(stderr).toContain('2 empty rows left out');
     expect(exitCode).toBe(3);
   });
 

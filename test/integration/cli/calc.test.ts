@@ -114,7 +114,7 @@ describe('bad input: one line, the mend, exit code 2, the code in JSON', () => {
     ['premium 1e400', ['TX', '1e400'], 'INVALID_PREMIUM', 'write it like 10000'],
     ['a premium of 13 digits', ['TX', '1000000000000'], 'INVALID_PREMIUM', '12 digits'],
     ['four decimals', ['TX', '10.0051'], 'INVALID_REQUEST', 'more than two decimals'],
-    ['thousands or decimals', ['TX', '25.000'], 'INVALID_REQUEST', '--decimal comma reads thousands'],
+    ['thousands or decimals', ['TX', '25.000'], 'INVALID_REQUEST', '--decimal comma reads them as thousands'],
     ['a day that does not exist', ['TX', '100', '--date', '2023-02-30'], 'INVALID_REQUEST', '06/30/2026'],
     ['an unknown line', ['TX', '100', '--lob', 'SLT-XX'], 'INVALID_REQUEST', 'SLT-PROP'],
     [

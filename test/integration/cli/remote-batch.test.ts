@@ -182,7 +182,7 @@ describe('nothing is asked twice', () => {
     const precious = put('precious.txt', 'not a journal\n');
     const wrong = await remote(input, 'fresh-out.csv', '--fresh', '--journal', precious);
     expect(wrong.exitCode).toBe(2);
-    expect(wrong.stderr).toContain('is no journal of slt batch');
+    expect(wrong.stderr).toContain('is not a journal of slt batch');
     expect(read('precious.txt')).toBe('not a journal\n');
     proxy.asked.length = 0;
     proxy.mischief = () => null;

@@ -132,7 +132,7 @@ describe.concurrent('filing', () => {
     const other = await file(text);
     expect([other.exitCode, other.stderr]).toEqual([
       2,
-      `error: ${text} is no database of problem reports; name another file with --reports`,
+      `error: ${text} is not a database of problem reports; name another file with --reports`,
     ]);
   });
 

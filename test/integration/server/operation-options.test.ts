@@ -78,7 +78,7 @@ test('what is no list of proxies is refused', async () => {
     '--trust-proxy',
     'my-proxy',
   ]);
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"my-proxy" is no list of addresses')]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"my-proxy" is not a list of addresses')]);
 });
 
 test('without the sandbox nothing is there, nor described', async () => {
@@ -142,7 +142,7 @@ test('reports are taken up to the quota of a key, then up to that of all', async
   expect(Number(more.headers['retry-after'])).toBeGreaterThan(86_000);
   expect((await file(app, second.key)).statusCode).toBe(201);
   const full = await file(app, second.key);
-  expect([full.statusCode, full.json().error.message]).toEqual([429, 'No more problem reports are taken']);
+  expect([full.statusCode, full.json().error.message]).toEqual([429, 'No more problem reports are accepted']);
   expect(reports.list()).toHaveLength(3);
 });
 

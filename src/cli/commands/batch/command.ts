@@ -142,7 +142,7 @@ class Run {
     const summary = await runBatch(
       { ...batch, pricer },
       {
-        tell: (text) => this.#context.warn(text),
+        notify: (text) => this.#context.warn(text),
         progress: (rows, source) => {
           if (!remote) this.progress.show(rows, source);
         },
@@ -166,9 +166,9 @@ class Run {
   /** Ends what is under way, and says what became of it. */
   cutShort(): string {
     this.progress.clear();
-    const told = becameOf(this.#outputs);
+    const outcome = becameOf(this.#outputs);
     this.#remote?.giveUp();
-    return told;
+    return outcome;
   }
 }
 
@@ -199,7 +199,7 @@ export async function batch(
   }
 }
 
-/** Runs it and tells what came of it. */
+/** Runs it and reports what came of it. */
 async function report(
   context: Context,
   run: Run,

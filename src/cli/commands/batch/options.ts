@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles } from '../../options/rates.ts';
 import { keyFiles, type RemoteOption } from '../../options/remote.ts';
 
+/** How a service prices a file, as typed. */
 export interface RemoteBatchOption extends RemoteOption {
   compare?: boolean;
   concurrency?: string;

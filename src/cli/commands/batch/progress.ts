@@ -1,4 +1,4 @@
-/** A line on the terminal that tells how far a long batch has come. */
+/** A line on the terminal that shows how far a long batch has come. */
 
 import type { Source } from '../../../batch/csv/source.ts';
 import { counted } from '../../../engine/plural.ts';

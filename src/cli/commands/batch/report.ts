@@ -9,6 +9,7 @@ import type { Screen } from '../../output/terminal.ts';
 
 const count = (value: number): string => counted(value);
 
+/** A count of rows: `1 row`, `2,000 rows`. */
 export const rowsText = (value: number): string => plural(value, 'row');
 
 /** The rejected rows by code, the most frequent first. */
@@ -41,17 +42,17 @@ export function summaryLines(
     lines.push('error_message says why a row was rejected; --errors FILE collects the rejected rows');
   }
   if (compare) {
-    const told =
+    const outcome =
       differing > 0
         ? `${rowsText(differing)} ${differing === 1 ? 'differs' : 'differ'}; the column differences says how`
         : 'no row differs';
-    lines.push(`compared with the service: ${told}`);
+    lines.push(`compared with the service: ${outcome}`);
   }
   if (summary.swallowing > 0) lines.push(swallowedText(summary));
   if (undated > 0) lines.push(`${rowsText(undated)} without an effective date priced as of ${today}`);
-  if (blank > 0) lines.push(`${rowsText(blank)} without any content left out`);
+  if (blank > 0) lines.push(`${plural(blank, 'empty row')} left out`);
   if (recoded > 0) {
-    lines.push(`${rowsText(recoded)} not UTF-8 and read as Windows-1252; --encoding says otherwise`);
+    lines.push(`${rowsText(recoded)} not UTF-8 and read as Windows-1252; --encoding names another encoding`);
   }
   lines.push(`${seconds.toFixed(1)} s, ${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`);
   return lines;

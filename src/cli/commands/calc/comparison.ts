@@ -17,6 +17,7 @@ interface Comparison {
   readonly differing: readonly Difference[];
 }
 
+/** A comparison, with the figures that differ. */
 export const compared = (both: Omit<Comparison, 'differing'>): Comparison => ({
   ...both,
   differing: differences(both.local, both.remote),
@@ -106,9 +107,11 @@ const verdict = (side: Assessment | RemoteCalculation | Refusal): string =>
     ? `refused, ${side.code}: ${side.message}`
     : `priced, total tax ${grouped(side.totalTax)}`;
 
+/** One side priced and the other refused, or both refused for other reasons: a line for each side. */
 export const disagreementText = ({ local, remote, host }: Disagreement): string =>
   [`Here: ${verdict(local)}`, `${host}: ${verdict(remote)}`].join('\n');
 
+/** The same as JSON. */
 export function disagreementJson({ local, remote }: Disagreement) {
   const side = (each: Assessment | RemoteCalculation | Refusal) =>
     each instanceof Refusal

@@ -4,7 +4,9 @@ import type { Screen } from '../../output/terminal.ts';
 import { calculationTable } from './table.ts';
 import type { CalculationView } from './view.ts';
 
+/** How a calculation can be printed. */
 export const FORMATS = ['table', 'json', 'markdown', 'csv'] as const;
+/** One of the ways in which a calculation can be printed. */
 export type Format = (typeof FORMATS)[number];
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -50,7 +50,7 @@ function chargeTable(
     ...(withBase ? [{ head: 'Base', figures: true }] : []),
     { head: 'Amount', figures: true },
   ];
-  return rows.length > 0 ? table(screen, columns, rows) : '  No charge falls on this policy.';
+  return rows.length > 0 ? table(screen, columns, rows) : '  No charge applies to this policy.';
 }
 
 function totals(screen: Screen, { premium, fees, totalTax, totalDue }: CalculationView): string {

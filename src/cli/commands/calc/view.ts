@@ -8,10 +8,10 @@ export interface ChargeView {
   readonly slot: string;
   readonly name: string;
   readonly rateText: string;
-  /** Null for a flat charge, or where it was not told. */
+  /** Null for a flat charge, or where the service does not say. */
   readonly base: Cents | null;
   readonly amount: Cents;
-  /** Null where only the address was told. */
+  /** Null where the service gives only the address. */
   readonly citation: string | null;
   readonly source: string;
 }

@@ -5,6 +5,10 @@ import type { Context } from '../../context.ts';
 import { candidates } from './candidates.ts';
 import { type Shell, scriptFor } from './scripts.ts';
 
+/**
+ * Prints the script of a shell.
+ * @param complete the command line that the script asks for candidates
+ */
 export function printScript(context: Context, shell: Shell, complete: string): ExitCode {
   context.printLines([scriptFor(shell, complete).trim()]);
   return EXIT.done;

@@ -20,7 +20,7 @@ export const completionCommand = (): CliCommand =>
   new CliCommand('completion')
     .summary('shell completion of commands, options, states and places')
     .description('Print the script with which a shell completes commands, options and their values.')
-    .addArgument(new Argument('<shell>', 'whose script').choices(SHELLS))
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .example('slt completion bash\nslt completion fish > ~/.config/fish/completions/slt.fish')
     .section('To install', HOW)
     .runs(async (context, shell: Shell) => {

@@ -34,7 +34,7 @@ const titled = (screen: Screen, title: string, body: string): string =>
 
 const linesOf = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
-/** What can be said of an option: its description, the values it takes, what holds without it. */
+/** An option in the help: its description, the values it takes, its default. */
 export function optionMeaning(option: Option): string {
   const more = [
     option.argChoices && `one of ${option.argChoices.join(', ')}`,
@@ -85,7 +85,7 @@ function learnMore(screen: Screen, command: CliCommand): string {
     screen,
     [
       ['slt help <command>', 'all about a command, like slt calc --help'],
-      ['slt help exit-codes', 'what the exit codes say'],
+      ['slt help exit-codes', 'what the exit codes mean'],
       ['slt help environment', 'the environment variables'],
       ['man slt', 'the manual, where the package was installed with npm -g'],
     ],

@@ -33,10 +33,10 @@ function ratesInWords(file: LocalityFile, place: Locality, date: IsoDate): strin
       : 'no rate by class on file';
   }
   const uniform = rates.length === file.classes.length && new Set(Object.values(version.rates)).size === 1;
-  const said = uniform
+  const rateList = uniform
     ? `${rates[0]?.[1]}% on all classes`
     : rates.map(([key, rate]) => `${key} ${rate}%`).join(', ');
-  return version.to === null ? `${said} (last rate found)` : said;
+  return version.to === null ? `${rateList} (last rate found)` : rateList;
 }
 
 /** Runs `slt localities [text]`. */

@@ -7,6 +7,7 @@ import type { Screen } from '../../output/terminal.ts';
 /** The width of the widest rates. */
 const RATE = 11;
 
+/** The charges in force on a day in every jurisdiction. */
 export function allTable(screen: Screen, jurisdictions: readonly Jurisdiction[], date: IsoDate): string {
   const lines = [screen.paint.bold(`Charges in force on ${date}: ${jurisdictions.length} jurisdictions`)];
   for (const jurisdiction of jurisdictions) {
@@ -46,6 +47,7 @@ export const changeItem = (change: RateChange) => ({
   source: change.version.source,
 });
 
+/** What changes between two days, both included, by date. */
 export function changesTable(
   screen: Screen,
   changes: readonly RateChange[],

@@ -50,13 +50,13 @@ export async function check(context: Context, options: RatesOption & { json?: bo
   const folder = own ?? BUNDLED_RATES;
   const day: IsoDate = context.today();
   const checked = checkFolder(folder, own ? bundledNames() : [], day);
-  const faulty = checked.problems.some(({ level }) => level === 'error');
+  const invalid = checked.problems.some(({ level }) => level === 'error');
   // Derived from files that cannot be read, they could not agree.
-  const problems = own || faulty ? checked.problems : [...checked.problems, ...staleDerived()];
+  const problems = own || invalid ? checked.problems : [...checked.problems, ...staleDerived()];
   const errors = problems.filter(({ level }) => level === 'error');
   const warnings = problems.length - errors.length;
   const count = checked.files.size + checked.localities.size;
-  const totals = faulty ? [] : totalsOf([...checked.files.values()].map(compileJurisdiction), day);
+  const totals = invalid ? [] : totalsOf([...checked.files.values()].map(compileJurisdiction), day);
   const localities = [...checked.localities.values()].map(localityTotals);
   if (options.json) {
     context.printJson({ success: errors.length === 0, folder, files: count, problems, totals, localities });
@@ -68,7 +68,7 @@ export async function check(context: Context, options: RatesOption & { json?: bo
     const found = `${plural(errors.length, 'error')}, ${plural(warnings, 'warning')}`;
     const state = errors.length === 0 ? 'valid' : 'checked';
     context.print(context.paint.bold(`${folder}: ${plural(count, 'rate file')} ${state}: ${found}`));
-    if (!faulty) context.print(`\n${totalsTable(context, totals, localities)}`);
+    if (!invalid) context.print(`\n${totalsTable(context, totals, localities)}`);
   }
   return errors.length > 0 ? EXIT.wrongInput : EXIT.done;
 }

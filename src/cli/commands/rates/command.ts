@@ -62,12 +62,12 @@ function one(
   else context.print(jurisdictionPage(context, jurisdiction, date, context.today()));
 }
 
-/** Has a service tell the charges of a day, which is all it can tell. */
+/** Asks a service for the charges of a day, which is all that it can answer. */
 async function askService(context: Context, state: string | undefined, options: RatesOptions): Promise<void> {
   const { history, changes: span, all, coverageCodes } = options;
   if (history || span !== undefined || all || coverageCodes) {
     throw new UsageError(
-      'a service tells the charges of one state on one day; leave --remote out for the rest',
+      'a service lists the charges of one state on one day; leave --remote out for the rest',
     );
   }
   const date = context.dateOrToday(options.date);

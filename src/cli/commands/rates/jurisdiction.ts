@@ -35,6 +35,7 @@ function chargeSection(screen: Screen, jurisdiction: Jurisdiction, date: IsoDate
 
 const ruleLine = (rule: Rule): string => `${rule.text} [${describe(rule.when)}]${cited(rule)}`;
 
+/** What a jurisdiction charges on a day, with special cases, fees, rounding, filing and sources. */
 export function jurisdictionPage(
   screen: Screen,
   jurisdiction: Jurisdiction,
@@ -130,6 +131,7 @@ export const historyItems = (jurisdiction: Jurisdiction) => ({
   })),
 });
 
+/** Every version of every charge of a jurisdiction, oldest first. */
 export function historyPage(screen: Screen, jurisdiction: Jurisdiction): string {
   const { name, file } = jurisdiction;
   const lines = [

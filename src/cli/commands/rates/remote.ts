@@ -30,7 +30,7 @@ export async function remoteRates(
     charge.effective_from === answer.earliest_verified ? `≤ ${charge.effective_from}` : charge.effective_from,
     charge.source,
   ]);
-  const told = [
+  const facts = [
     answer.payment_frequency && `Filed: ${answer.payment_frequency}`,
     answer.rounding_rule && `Rounding: ${answer.rounding_rule}`,
     answer.legislative_source && `Law: ${answer.legislative_source}`,
@@ -39,10 +39,10 @@ export async function remoteRates(
   context.print(
     [
       context.paint.bold(`${answer.state} on ${answer.effective_date}`),
-      `Told by ${service.endpoint.host}, rates ${answer.rates_from}${version}`,
+      `According to ${service.endpoint.host}, rates ${answer.rates_from}${version}`,
       '',
       rows.length > 0 ? table(context, columns, rows) : '  No charge is in force.',
-      ...(told.length > 0 ? ['', bullets(context, told as string[])] : []),
+      ...(facts.length > 0 ? ['', bullets(context, facts as string[])] : []),
     ].join('\n'),
   );
 }

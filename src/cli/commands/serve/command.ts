@@ -34,7 +34,7 @@ interface ServeOptions extends RatesOption, MaxAgeOption {
 
 const MOST_REQUESTS = 1_000_000_000;
 
-/** What is told when the server listens. */
+/** What is printed when the server listens. */
 function banner(addresses: readonly string[], keys: number, sandbox: boolean): string {
   const hint =
     keys === 0
@@ -80,7 +80,7 @@ export async function runServer(context: Context, options: ServeOptions): Promis
     now: () => context.now(),
     staleBefore: () => staleBefore(context, options),
     listening: ({ addresses, keys: count }) => context.warn(banner(addresses, count, options.sandbox)),
-    tell: (text) => context.warn(text),
+    warn: (text) => context.warn(text),
   });
   return EXIT.done;
 }

@@ -41,7 +41,7 @@ export function serveCommand(): CliCommand {
     .option('--limit-enterprise <requests>', 'requests a minute for an enterprise key', '1000')
     .option(
       '--trust-proxy <addresses>',
-      'proxies whose X-Forwarded-For is believed, so that callers without a key are counted apart: addresses, ranges, loopback; with commas between',
+      'proxies whose X-Forwarded-For is trusted, so that callers without a key are counted apart: addresses, ranges, loopback; with commas between',
     )
     .option('--no-sandbox', 'do not serve /sandbox/v1, which asks for no key')
     .addOption(reportsOption())

@@ -85,12 +85,12 @@ export async function prepare(
     const own = asks ? await (await import('./ask.ts')).askForm(context, notice) : form;
     ready.push(printable(jurisdiction, notice, fills, own));
   }
-  tellOpen(context, jurisdiction, ready, fills, date);
+  warnOfOpenBlanks(context, jurisdiction, ready, fills, date);
   return ready;
 }
 
 /** Names on stderr what a printed notice leaves open. */
-function tellOpen(
+function warnOfOpenBlanks(
   context: Context,
   jurisdiction: Jurisdiction,
   ready: readonly PrintableNotice[],

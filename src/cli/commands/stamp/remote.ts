@@ -40,8 +40,8 @@ export async function remoteStamp(
   ]);
   context.print(
     [
-      context.paint.bold(`${answer.state}: notices to be stamped, told by ${service.endpoint.host}`),
-      ...(parts.length > 0 ? parts : ['', 'It tells of none.']),
+      context.paint.bold(`${answer.state}: notices to be stamped, according to ${service.endpoint.host}`),
+      ...(parts.length > 0 ? parts : ['', 'It lists none.']),
     ].join('\n'),
   );
 }

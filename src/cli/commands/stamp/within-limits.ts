@@ -32,7 +32,7 @@ async function outcomeOf(order: Order): Promise<Outcome> {
       clock = setTimeout(() => done({ ended: 'out of time' }), seconds * BUSY * 1000);
       work.on('message', (outcome: Outcome) => done(outcome));
       work.on('error', fail);
-      // What ends without a word ran out of memory in a way that it could not tell.
+      // What ends without a word ran out of memory and could not say so.
       work.on('exit', () => done({ ended: 'out of memory' }));
       work.send(order, (error) => {
         if (error) done({ ended: 'out of memory' });

@@ -32,7 +32,7 @@ function noticesFor(jurisdiction: Jurisdiction, instrument: string | undefined):
   );
 }
 
-function tell(
+function report(
   context: Context,
   { pages, box, signed }: Printed,
   ready: readonly PrintableNotice[],
@@ -74,5 +74,5 @@ export async function printOnto(
   const request = { bytes, name: path, target, notices: ready, file: jurisdiction.file };
   const printed = await withinLimits('print', request, seconds);
   await deliver(context, printed.bytes, output);
-  tell(context, printed, ready, path);
+  report(context, printed, ready, path);
 }

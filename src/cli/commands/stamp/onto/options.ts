@@ -4,6 +4,7 @@ import { UsageError } from '../../../../errors.ts';
 import { type At, LEAST_WIDTH, type PositionRequest } from '../../../../notices/onto/place.ts';
 import type { TimeLimitOption } from '../time-limit.ts';
 
+/** The options of printing on a PDF, as typed. */
 export interface OntoOptions extends TimeLimitOption {
   readonly onto?: string;
   readonly page?: string;
@@ -49,7 +50,7 @@ function atOf(text: string): At {
 function widthOf(text: string): number {
   if (NUMBER.test(text) && Number(text) >= LEAST_WIDTH) return Number(text);
   throw new UsageError(
-    `--width "${text}" is no width of ${LEAST_WIDTH} points or more; write it like --width 400`,
+    `--width "${text}" is not a width of ${LEAST_WIDTH} points or more; write it like --width 400`,
   );
 }
 

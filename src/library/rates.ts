@@ -41,7 +41,7 @@ export interface RateStore {
    */
   load(code: string): Jurisdiction;
   /**
-   * The places of a jurisdiction that lay a tax of their own, by its two-letter code; undefined where there are none.
+   * The places of a jurisdiction that levy a tax of their own, by its two-letter code; undefined where there are none.
    * @throws Refusal INVALID_REQUEST for a code that is not a text
    */
   localities(code: string): LocalityFile | undefined;

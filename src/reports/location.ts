@@ -1,4 +1,4 @@
-/** Where problem reports are kept when nobody says otherwise. */
+/** Where problem reports are kept by default. */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 

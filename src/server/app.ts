@@ -37,7 +37,7 @@ const requestId = ({ headers }: { headers: IncomingMessage['headers'] }): string
   return typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID();
 };
 
-/** What is not even HTTP is answered with 400 and hung up on. */
+/** What is not even HTTP is answered with 400, and the connection closed. */
 function hangUp(_error: Error, socket: Socket): void {
   const body = JSON.stringify(plainError(new HttpError('INVALID_REQUEST')));
   const head = [

@@ -171,7 +171,7 @@ export const calculationResponse = z
     municipal_tax_excluded: z
       .boolean()
       .optional()
-      .describe('Present where localities lay a tax of their own: whether the figure is without it.'),
+      .describe('Present where localities levy a tax of their own: whether the figure is without it.'),
     rate_period: z
       .looseObject({ from: date, to: date.nullable() })
       .nullable()

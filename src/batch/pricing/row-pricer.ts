@@ -99,7 +99,7 @@ export class RowPricer {
     const stated: StatedPolicy = { ...this.#blank };
     for (const mapped of this.#mapped) this.#read(stated, mapped, cells);
     const jurisdiction = this.#jurisdiction(stated.state ?? '');
-    // A column holds for the whole file: where no locality lays a tax of its own, it says nothing.
+    // A column holds for the whole file: where no locality levies a tax of its own, it says nothing.
     if (!this.#context(jurisdiction).localities) stated.jurisdiction = undefined;
     return { stated, jurisdiction };
   }

@@ -32,7 +32,7 @@ const ADDRESS = { flag: '--api-url (or SLT_API_URL)', example: 'https://tax.exam
 const ONLY_REMOTE = ['apiUrl', 'apiKeyFile', 'timeout'] as const satisfies readonly (keyof RemoteOption)[];
 
 /**
- * Options that a local calculation would not heed are not taken in silence.
+ * Options that a local calculation would ignore are refused, not dropped in silence.
  * @param more names of further options of that kind
  * @throws UsageError
  */

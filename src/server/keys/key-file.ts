@@ -24,7 +24,7 @@ const entry = z.strictObject({
 });
 const keyFile = z.strictObject({ keys: z.array(entry) });
 
-/** Where the keys are when nobody says otherwise: the folder for settings of the system. */
+/** Where the keys are by default: the folder for settings of the system. */
 export function defaultKeyFile(env: NodeJS.ProcessEnv = process.env): string {
   const windows = process.platform === 'win32' ? env.APPDATA : undefined;
   return join(windows ?? (env.XDG_CONFIG_HOME || join(homedir(), '.config')), 'slt', 'keys.json');

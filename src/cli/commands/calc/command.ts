@@ -17,9 +17,9 @@ interface CalcOptions extends RatesOption, MaxAgeOption, RemoteOption {
 }
 
 /** Runs `slt calc`, asking on a terminal for what is missing. */
-export async function calc(context: Context, given: StatedPolicy, asked: CalcOptions): Promise<ExitCode> {
-  const format = asked.json ? 'json' : (asked.format ?? 'table');
-  const options = { ...asked, format };
+export async function calc(context: Context, given: StatedPolicy, typed: CalcOptions): Promise<ExitCode> {
+  const format = typed.json ? 'json' : (typed.format ?? 'table');
+  const options = { ...typed, format };
   const before = staleBefore(context, options);
   const rates = await ratesFor(context, options);
   if (!options.remote && !options.compare) refuseWithoutRemote(options, '--remote or --compare');

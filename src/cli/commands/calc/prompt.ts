@@ -88,10 +88,10 @@ async function askCircumstances(
   jurisdiction: Jurisdiction,
 ): Promise<StatedPolicy> {
   const { file } = jurisdiction;
-  const asked: StatedPolicy = {};
+  const answers: StatedPolicy = {};
   const coverages = relevantCoverages(jurisdiction, given.lob);
   if (coverages.length > 0 && given.coverage === undefined) {
-    asked.coverage = await select<string>(
+    answers.coverage = await select<string>(
       {
         message: row('coverage').question as string,
         choices: [
@@ -109,7 +109,7 @@ async function askCircumstances(
     }));
     const wanted = (term: string | undefined) => (name: string) =>
       name.toLowerCase().includes((term ?? '').toLowerCase());
-    asked.coverageCode = stated(
+    answers.coverageCode = stated(
       await search(
         {
           message: `Coverage code of the ${file.coverage_codes.office}`,
@@ -127,10 +127,10 @@ async function askCircumstances(
     given.firePremium === undefined &&
     given.lob !== 'SLT-GL'
   ) {
-    asked.firePremium = await askText(context, 'firePremium', given);
+    answers.firePremium = await askText(context, 'firePremium', given);
   }
   if (conditionsOf(jurisdiction).some(({ transaction }) => transaction) && given.transaction === undefined) {
-    asked.transaction = await select<string>(
+    answers.transaction = await select<string>(
       {
         message: row('transaction').question as string,
         choices: TRANSACTIONS.map((value) => ({ value: value as string, name: value })),
@@ -138,7 +138,7 @@ async function askCircumstances(
       context.dialogue,
     );
   }
-  return asked;
+  return answers;
 }
 
 async function askLocality(
@@ -147,9 +147,9 @@ async function askLocality(
   jurisdiction: Jurisdiction,
   rates: RateStore,
 ): Promise<StatedPolicy> {
-  const laid = jurisdiction.charges.some(({ def }) => def.on === 'locality');
+  const levied = jurisdiction.charges.some(({ def }) => def.on === 'locality');
   const places = rates.localities(jurisdiction.code);
-  if (!laid || !places || given.jurisdiction !== undefined) return {};
+  if (!levied || !places || given.jurisdiction !== undefined) return {};
   const answer = await search(
     {
       message: row('jurisdiction').question as string,

@@ -29,7 +29,8 @@ export interface Offer {
   readonly paths: 'none' | 'file' | 'folder';
 }
 
-interface Asked {
+/** What is to be completed, and what of the command line is typed already. */
+interface CompletionRequest {
   readonly name: string;
   readonly choices: readonly string[] | undefined;
   /** What is typed so far. */
@@ -40,7 +41,10 @@ interface Asked {
   readonly state: string | undefined;
 }
 
-type Source = (asked: Asked, rates: () => Promise<RateStore>) => Promise<Candidate[]> | Candidate[];
+type Source = (
+  request: CompletionRequest,
+  rates: () => Promise<RateStore>,
+) => Promise<Candidate[]> | Candidate[];
 
 /** Codes, and the names that begin with what is typed. */
 const states: Source = async ({ word }, rates) =>
@@ -54,23 +58,23 @@ const states: Source = async ({ word }, rates) =>
   );
 
 /** The state that was named, or every state that has what is asked for. */
-async function statesMeant({ state }: Asked, rates: () => Promise<RateStore>): Promise<string[]> {
+async function statesMeant({ state }: CompletionRequest, rates: () => Promise<RateStore>): Promise<string[]> {
   const { names } = await rates();
   const found = state === undefined ? undefined : findName(names, state);
   return found ? [found.code] : names.map(({ code }) => code);
 }
 
-const places: Source = async (asked, rates) => {
+const places: Source = async (request, rates) => {
   const store = await rates();
-  const files = (await statesMeant(asked, rates)).flatMap((code) => store.localities(code) ?? []);
+  const files = (await statesMeant(request, rates)).flatMap((code) => store.localities(code) ?? []);
   return files.flatMap((file) =>
     searchLocalities(file, '').map(({ name, kind }) => ({ value: name, meaning: kind })),
   );
 };
 
-const coverageCodes: Source = async (asked, rates) => {
+const coverageCodes: Source = async (request, rates) => {
   const store = await rates();
-  return (await statesMeant(asked, rates)).flatMap((state) =>
+  return (await statesMeant(request, rates)).flatMap((state) =>
     (store.load(state).file.coverage_codes?.codes ?? []).map(({ code, name }) => ({
       value: code,
       meaning: name,
@@ -109,8 +113,8 @@ export const SOURCES: Readonly<Record<string, Source | 'file' | 'folder'>> = {
 };
 
 /** What can be offered in the place of a value. */
-export async function valuesFor(context: Context, asked: Asked): Promise<Offer> {
-  const { name, choices, word } = asked;
+export async function valuesFor(context: Context, request: CompletionRequest): Promise<Offer> {
+  const { name, choices, word } = request;
   const source = choices ? () => listed(choices) : SOURCES[name];
   if (typeof source !== 'function') return { offered: [], paths: source ?? 'none' };
   let store: Promise<RateStore> | undefined;
@@ -118,7 +122,7 @@ export async function valuesFor(context: Context, asked: Asked): Promise<Offer> 
     store ??= ratesFor(context, {});
     return store;
   };
-  const offered = await source(asked, rates);
+  const offered = await source(request, rates);
   const begun = word.toLowerCase();
   return { offered: offered.filter(({ value }) => value.toLowerCase().startsWith(begun)), paths: 'none' };
 }

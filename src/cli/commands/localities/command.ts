@@ -1,4 +1,4 @@
-/** `slt localities`: the cities and counties that may lay a tax of their own, and their rates on a day. */
+/** `slt localities`: the cities and counties that may levy a tax of their own, and their rates on a day. */
 
 import {
   type IsoDate,

@@ -150,17 +150,17 @@ export function historyPage(screen: Screen, jurisdiction: Jurisdiction): string 
   return lines.join('\n');
 }
 
-/** The charges a code decides on: those laid on it by condition, and the shares it bears. */
+/** The charges a code decides on: those levied on it by condition, and the shares it bears. */
 function effects(jurisdiction: Jurisdiction, code: string): string {
   const { file } = jurisdiction;
-  const laid = file.charges.filter(({ applies_when }) => applies_when?.when.coverage_code?.includes(code));
+  const levied = file.charges.filter(({ applies_when }) => applies_when?.when.coverage_code?.includes(code));
   const rerated = file.variations.filter(({ when }) => when.coverage_code?.includes(code));
   const shares = Object.entries(
     file.coverage_codes?.codes.find((entry) => entry.code === code)?.shares ?? {},
   );
   const nameOf = (key: string) => file.charges.find((charge) => charge.key === key)?.name ?? key;
   return [
-    ...laid.map(({ name }) => name),
+    ...levied.map(({ name }) => name),
     ...rerated.map(({ text }) => text),
     ...shares.map(([key, share]) => `${nameOf(key)} on ${share}% of the premium`),
   ].join('; ');

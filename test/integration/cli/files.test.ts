@@ -186,7 +186,7 @@ describe('a named pipe that nobody writes to', () => {
       expect.stringContaining('it is a named pipe, not a file'),
     ]);
     const reports = await runCli(['report', 'list', '--reports', at('pipe-key')]);
-    expect([reports.exitCode, reports.stderr]).toEqual([2, expect.stringContaining('is no database')]);
+    expect([reports.exitCode, reports.stderr]).toEqual([2, expect.stringContaining('is not a database')]);
     const served = await runCli(['keys', 'list', '--keys', at('pipe-key')]);
     expect([served.exitCode, served.stderr]).toEqual([
       1,

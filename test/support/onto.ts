@@ -19,7 +19,7 @@ interface How extends OntoOptions {
   readonly instrument?: number;
 }
 
-/** Prints a notice, Idaho's when not told otherwise, in the first of its forms. */
+/** Prints a notice, Idaho's by default, in the first of its forms. */
 export function onto(
   pdf: Uint8Array,
   { state = 'ID', instrument = 1, ...options }: How = {},

@@ -1,5 +1,5 @@
 /**
- * Whether a PDF carries the notices of a jurisdiction as prescribed. What can't be determined is said, and never
+ * Whether a PDF carries the notices of a jurisdiction as prescribed. What can't be determined is reported, and never
  * counts as compliance.
  */
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
@@ -59,7 +59,7 @@ function unreadable({ number, width, height, letters, painted }: PageContent): U
   }
   const garbled = seen.filter(({ text }) => /[\p{Co}\p{Cn}\uFFFD]/u.test(text));
   return garbled.length > seen.length * 0.3
-    ? [{ page: number, reason: 'its fonts don’t tell which letters they draw' }]
+    ? [{ page: number, reason: 'its fonts don’t say which letters they draw' }]
     : [];
 }
 

@@ -55,7 +55,7 @@ function size({ chars }: Setting, pt: number): Point {
     return {
       point: 'size',
       prescribed,
-      found: 'letters drawn as pictures, whose size the file does not tell',
+      found: 'letters drawn as pictures, whose size the file does not state',
       met: null,
     };
   }
@@ -86,13 +86,13 @@ function weight({ chars }: Setting): Point {
     return {
       point: 'weight',
       prescribed,
-      found: `the file does not tell the weight of ${unknown}`,
+      found: `the file does not state the weight of ${unknown}`,
       met: null,
     };
   return { point: 'weight', prescribed, found: `bold (${fonts(true)})`, met: true };
 }
 
-const UNKNOWN_COLOR = 'a pattern, a transparent color or a picture, whose color the file does not tell';
+const UNKNOWN_COLOR = 'a pattern, a transparent color or a picture, whose color the file does not state';
 
 /** The colors of the characters; null among them for one that isn't known. */
 const colorsOf = (chars: readonly TextChar[]): (Color | null)[] => {

@@ -17,12 +17,12 @@ export interface Sight {
 const TINY = 4;
 /** Shares of the widths in the standard fonts; type that is made narrow or wide has other shapes before. */
 const NARROWEST = 0.6;
-/** Pixels for the size of the type: wanted, and the least in which a letter is told from others. */
+/** Pixels for the size of the type: wanted, and the least in which a letter can be distinguished from others. */
 const PIXELS = 40;
 const LEAST_PIXELS = 14;
 /** Pixels of a picture of a part of a page. */
 const MOST_PIXELS = 16_000_000;
-/** Of 765: closer colors are hardly told apart. */
+/** Of 765: closer colors are hard to distinguish. */
 const FAINT = 60;
 const OTHER_COLOR = 150;
 /** Above, a shape is the letter; where another is so much more like it, it is not, or that can't be vouched for. */

@@ -5,7 +5,7 @@ import type { Point } from './point.ts';
 import { wordsWhere } from './point.ts';
 import type { Sight, View } from './view.ts';
 
-/** What is said of the letters that aren't seen, the worst first; null: it can't be vouched for. */
+/** What the report says of letters that aren't seen, the worst first; null: it can't be vouched for. */
 const FINDINGS: readonly {
   readonly seen: Sight['seen'];
   readonly says: string;

@@ -3,20 +3,11 @@
  * pdf.js has decoded fonts and turned every plain color space into red, green and blue before.
  */
 import { freshPosition, freshState, type GraphicsState, type TextPosition } from './graphics.ts';
-import {
-  apply,
-  around,
-  type Box,
-  common,
-  compose,
-  lengthwise,
-  type Matrix,
-  mapped,
-  upwards,
-} from './matrix.ts';
+import { place, typeOf } from './letters.ts';
+import { around, type Box, common, compose, type Matrix, mapped, upwards } from './matrix.ts';
 import { isRectangle, lines, type Outline, outlines } from './outline.ts';
 import type { Color, Letter, Occupied, Painted, Type } from './page.ts';
-import type { Font, Glyph, Surroundings } from './surroundings.ts';
+import type { Glyph, Surroundings } from './surroundings.ts';
 
 type Arguments = readonly never[];
 type Handler = (...values: Arguments) => void;
@@ -25,9 +16,6 @@ const UNIT = [0, 0, 1, 1] as const;
 /** A darker shade is no longer paper. */
 const WHITE = 250;
 const isWhite = (color: Color | null): boolean => color?.every((part) => part >= WHITE) ?? false;
-/** Ascent and descent of ordinary type, as shares of its size. */
-const ASCENT = 0.8;
-const DESCENT = 0.25;
 
 /** One page being followed. */
 export class Painter {
@@ -294,65 +282,19 @@ export class Painter {
     this.#text.y = this.#text.lineY;
   }
 
-  /** How letters painted now look. */
-  #type(font: Font, map: Matrix): Type {
-    const { fontSize, renderMode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked } = this.#state;
-    const mode = renderMode % 4;
-    const alpha = groupAlpha * (mode === 1 ? strokeAlpha : fillAlpha);
-    const outlined = mode === 1 || mode === 2;
-    const color = mode === 1 ? stroke : fill;
-    const plain = alpha === 1 && !masked && !font.drawn && renderMode !== 7;
-    const sameInside = mode !== 2 || String(fill) === String(stroke);
-    return {
-      font: font.name,
-      size: font.drawn ? null : Math.abs(fontSize) * upwards(map),
-      bold: outlined && font.bold !== true ? null : font.bold,
-      color: plain && sameInside ? color : null,
-      angle: Math.round((Math.atan2(map[1], map[0]) * 1800) / Math.PI) / 10 || 0,
-      hidden: this.#hidden(renderMode, alpha),
-      within: this.#within,
-      order: this.#order,
-    };
-  }
-
-  #hidden(renderMode: number, alpha: number): string | null {
-    if (!this.#shown) return 'in a layer that is switched off';
-    if (renderMode === 3) return 'invisible text, as under a scan';
-    return alpha === 0 ? 'wholly transparent' : null;
-  }
-
   #show(glyphs: readonly (Glyph | number)[]): void {
-    const { font: id, fontSize, charSpacing, wordSpacing, stretch, rise, clip } = this.#state;
-    const font = this.#around.font(id);
+    const font = this.#around.font(this.#state.font);
     this.#order += 1;
     const map = compose(this.#state.map, this.#text.matrix);
-    const type = this.#type(font, map);
+    const type = typeOf(this.#state, font, map, {
+      shown: this.#shown,
+      within: this.#within,
+      order: this.#order,
+    });
     const clipped: Type = { ...type, hidden: type.hidden ?? 'outside the part of the page that is shown' };
-    const unit = lengthwise(map) * stretch;
-    for (const glyph of glyphs) {
-      if (typeof glyph === 'number') {
-        this.#text.x -= (glyph / 1000) * fontSize * stretch;
-        continue;
-      }
-      if (!glyph) continue;
-      const width = glyph.width * font.scale * fontSize;
-      const step = width + charSpacing + (glyph.isSpace ? wordSpacing : 0);
-      const start = apply(map, this.#text.x, this.#text.y + rise);
-      const end = apply(map, this.#text.x + width * stretch, this.#text.y + rise);
-      const up = Math.abs(fontSize) * (font.drawn ? 1 : ASCENT);
-      const top = apply(map, this.#text.x, this.#text.y + rise + up);
-      const foot = apply(map, this.#text.x, this.#text.y + rise - Math.abs(fontSize) * DESCENT);
-      const box = around([start, end, top, foot, { x: end.x + top.x - start.x, y: end.y + top.y - start.y }]);
-      const inside = common(around([start, end]), clip) !== null;
-      this.letters.push({
-        text: glyph.unicode,
-        ...start,
-        advance: Math.abs(step) * unit,
-        width: Math.abs(width) * unit,
-        type: inside ? type : clipped,
-      });
-      this.#text.x += step * stretch;
-      if (inside && !type.hidden && glyph.unicode.trim()) this.occupied.push({ box, by: 'text' });
+    for (const { box, inside, ...letter } of place(glyphs, this.#state, font, map, this.#text)) {
+      this.letters.push({ ...letter, type: inside ? type : clipped });
+      if (inside && !type.hidden && letter.text.trim()) this.occupied.push({ box, by: 'text' });
     }
   }
 }

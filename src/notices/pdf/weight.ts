@@ -16,7 +16,7 @@ const NAMELESS = /^(?:cidfont\+?)?(?:[ft]\d*|font\d*|g_d\d+_f\d+|untitled|unname
 
 /**
  * @param name the font's name in the file, with or without the six letters of a subset
- * @returns null where it cannot be told
+ * @returns null where it cannot be determined
  */
 export function isBold(name: string, descriptor: Descriptor | undefined): boolean | null {
   const own = name.replace(/^[A-Z]{6}\+/, '');

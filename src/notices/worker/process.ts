@@ -12,11 +12,11 @@ const MEMORY = 2 ** 30;
 const LOOK = 20;
 const MICROSECONDS = 1e6;
 
-let told = false;
+let reported = false;
 
-function tell(outcome: Outcome): void {
-  if (told) return;
-  told = true;
+function report(outcome: Outcome): void {
+  if (reported) return;
+  reported = true;
   process.send?.(outcome, () => process.exit());
 }
 
@@ -27,15 +27,15 @@ process.once('message', (order: Order) => {
     // Beyond the limit here, which ends it first and counts what lies outside its objects too.
     resourceLimits: { maxOldGenerationSizeMb: (1.25 * MEMORY) / 2 ** 20 },
   });
-  thread.on('message', tell);
-  thread.on('error', () => tell({ ended: 'out of memory' }));
+  thread.on('message', report);
+  thread.on('error', () => report({ ended: 'out of memory' }));
   // It waits for something that the file promised and never comes.
   thread.on('exit', () =>
-    tell({ refusal: `${order.request.name} is damaged: it breaks off; export it again` }),
+    report({ refusal: `${order.request.name} is damaged: it breaks off; export it again` }),
   );
   setInterval(() => {
     const { user, system } = process.cpuUsage();
-    if (user + system > order.seconds * MICROSECONDS) tell({ ended: 'out of time' });
-    if (process.memoryUsage.rss() > MEMORY) tell({ ended: 'out of memory' });
+    if (user + system > order.seconds * MICROSECONDS) report({ ended: 'out of time' });
+    if (process.memoryUsage.rss() > MEMORY) report({ ended: 'out of memory' });
   }, LOOK);
 });

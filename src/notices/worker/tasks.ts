@@ -9,7 +9,7 @@ export const TASKS = { check: checkPdf, print: printNotices } as const;
 /** The tasks with the types of their requests and results. */
 export type Tasks = typeof TASKS;
 
-/** What the thread is told. */
+/** What the thread is to do. */
 export interface Order {
   readonly task: keyof Tasks;
   readonly request: Parameters<Tasks[keyof Tasks]>[0];

@@ -1,17 +1,21 @@
-/** `slt stamp check` end to end, on files that other programs made. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+/** `slt stamp check` on files that other programs made. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { asJson } from '../../../src/cli/commands/stamp/check/report.ts';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+import { declarations, declarationsPdf } from '../../support/declarations.ts';
+import { rates } from '../../support/rates.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { slt } from '../../support/slt.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'slt-check-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
-const fixture = (name: string): string =>
-  fileURLToPath(new URL(`../../../fixtures/declarations/${name}`, import.meta.url));
-const check = (name: string, ...args: string[]) => slt(['stamp', 'check', fixture(name), ...args]);
+/** The outcome as JSON, worked out within this process. */
+async function checked(bytes: Uint8Array, state: string, path = 'policy.pdf') {
+  const { file } = rates.resolve(state);
+  return asJson(path, file, await checkPdf({ bytes, name: path, file, wanted: null }));
+}
 
 describe('files of other makers', () => {
   // The page was written as HTML with the notice in red bold type of 10 points: see other-makers.html.
@@ -20,12 +24,14 @@ describe('files of other makers', () => {
     { name: 'libreoffice.pdf', color: 'red (#ff0000)', font: 'NimbusRomanBold' },
     { name: 'ghostscript-cmyk.pdf', color: /^red \(#f/, font: 'NimbusRomanBold' },
   ])('$name carries Idaho’s notice', async ({ name, color, font }) => {
-    const { exitCode, json } = await check(name, 'ID', '--json');
-    const { verdict, instruments } = json();
-    expect([exitCode, verdict]).toEqual([0, 'compliant']);
+    const { verdict, instruments } = await checked(declarationsPdf(name), 'ID');
+    expect(verdict).toBe('compliant');
     expect(instruments[0]).toMatchObject({ status: 'compliant', form: 1, pages: [1], differences: null });
     const found = Object.fromEntries(
-      instruments[0].points.map((each: { point: string; found: string }) => [each.point, each.found]),
+      (instruments[0]?.points ?? []).map((each: { point: string; found: string }) => [
+        each.point,
+        each.found,
+      ]),
     );
     expect(found.size).toBe('10 pt');
     expect(found.weight).toContain(font);
@@ -33,64 +39,69 @@ describe('files of other makers', () => {
   });
 
   test('do not carry another state’s', async () => {
-    const { exitCode, stdout, stderr } = await check('chromium.pdf', 'wyoming');
-    expect([exitCode, stderr]).toEqual([4, '']);
-    expect(stdout).toContain('NOT COMPLIANT');
+    expect((await checked(declarationsPdf('chromium.pdf'), 'wyoming')).verdict).toBe('not_compliant');
+  });
+
+  test('the program prints the outcome', async () => {
+    const path = declarations('libreoffice.pdf');
+    const { exitCode, stderr, json } = await slt(['stamp', 'check', path, 'ID', '--json']);
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(json()).toEqual(await checked(declarationsPdf('libreoffice.pdf'), 'ID', path));
   });
 });
 
 describe('what can’t be read', () => {
   test('a scan is not called compliant, nor wanting', async () => {
-    const { exitCode, stdout } = await check('scanned.pdf', 'ID');
+    const { exitCode, stdout } = await slt(['stamp', 'check', declarations('scanned.pdf'), 'ID']);
     expect(exitCode).toBe(4);
     expect(stdout).toContain('NOT DETERMINED');
     expect(stdout).toContain('page 1: a picture');
   });
 
   test('a protected file that anyone may open is read', async () => {
-    expect((await check('protected.pdf', 'ID')).exitCode).toBe(4);
+    expect((await checked(declarationsPdf('protected.pdf'), 'ID')).verdict).toBe('not_compliant');
+  });
+
+  test('a locked file is refused with one line', async () => {
+    const { exitCode, stdout, stderr } = await slt(['stamp', 'check', declarations('locked.pdf'), 'ID']);
+    expect([exitCode, stdout, stderr.split('\n').length]).toEqual([2, '', 1]);
+    expect(stderr).toContain('password');
   });
 
   test.each([
-    { name: 'a locked file', path: fixture('locked.pdf'), says: 'password' },
-    { name: 'another kind of file', path: fixture('make.js'), says: 'is not a PDF' },
-  ])('$name is refused with one line', async ({ path, says }) => {
-    const { exitCode, stdout, stderr } = await slt(['stamp', 'check', path, 'ID']);
-    expect([exitCode, stdout, stderr.split('\n').length]).toEqual([2, '', 1]);
-    expect(stderr).toContain(says);
+    { name: 'another kind of file', bytes: readFileSync(declarations('make.js')) },
+    { name: 'garbage after a good head', bytes: Buffer.from(`%PDF-1.7\n${'garbage '.repeat(300)}`) },
+  ])('$name is refused, not half read', async ({ bytes }) => {
+    await expect(checked(bytes, 'ID')).rejects.toThrow(
+      /^policy\.pdf is not a PDF or is damaged.*export it again$/,
+    );
   });
 
   test('a file that is not there is a failure', async () => {
-    const { exitCode, stderr } = await slt(['stamp', 'check', join(folder, 'nowhere.pdf'), 'ID']);
+    const { exitCode, stderr } = await runCli(['stamp', 'check', folder.at('nowhere.pdf'), 'ID']);
     expect([exitCode, stderr.split('\n').length]).toEqual([1, 1]);
   });
 });
 
 test('a notice that is not on file is refused, and so is a state without wording', async () => {
-  expect(await check('portrait.pdf', 'ID', '--instrument', '4')).toMatchObject({ exitCode: 2 });
-  const { exitCode, stderr } = await check('portrait.pdf', 'IN');
+  const path = declarations('portrait.pdf');
+  expect(await runCli(['stamp', 'check', path, 'ID', '--instrument', '4'])).toMatchObject({ exitCode: 2 });
+  const { exitCode, stderr } = await runCli(['stamp', 'check', path, 'IN']);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('Indiana prescribes no notice')]);
 });
 
 test('prescribed notices whose words are not on file are named', async () => {
-  const output = join(folder, 'ga.pdf');
-  await slt(['stamp', 'GA', '--format', 'pdf', '-o', output]);
+  const output = folder.at('ga.pdf');
+  await runCli(['stamp', 'GA', '--format', 'pdf', '-o', output]);
   const { exitCode, stdout } = await slt(['stamp', 'check', output, 'GA']);
   expect(exitCode).toBe(0);
   expect(stdout).toContain('Not checked, the wording is not on file');
 });
 
 test('words that differ are shown in their place', async () => {
-  const georgia = join(folder, 'georgia.pdf');
-  await slt(['stamp', 'GA', '--format', 'pdf', '-o', georgia]);
+  const georgia = folder.at('georgia.pdf');
+  await runCli(['stamp', 'GA', '--format', 'pdf', '-o', georgia]);
   const { exitCode, stdout } = await slt(['stamp', 'check', georgia, 'AL']);
   expect(exitCode).toBe(4);
   expect(stdout).toContain('coverage under the [-Alabama-] Surplus Line Insurance [-Law.-] {+Law,+}');
-});
-
-test('garbage after a good head is refused, not half read', async () => {
-  const path = join(folder, 'garbage.pdf');
-  writeFileSync(path, `%PDF-1.7\n${'garbage '.repeat(300)}`);
-  const { exitCode, stderr } = await slt(['stamp', 'check', path, 'ID']);
-  expect([exitCode, stderr.split('\n').length]).toEqual([2, 1]);
 });

@@ -1,21 +1,16 @@
-/** `slt stamp` end to end. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** `slt stamp`: notices shown, and printed to files. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { pdfiumReader } from '../../support/pdf/pdfium.ts';
 import { folded } from '../../support/pdf/reader.ts';
-import { slt } from '../../support/slt.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'slt-stamp-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('reading', () => {
   test('all instruments in order with what they need', async () => {
-    const { stdout } = await slt(['stamp', 'TX']);
+    const { stdout } = await runCli(['stamp', 'TX']);
     for (const part of [
       '1. stamp',
       'in 11-point type',
@@ -29,14 +24,14 @@ describe('reading', () => {
   });
 
   test.each(['DC', 'IN', 'OK', 'VA'])('%s has no wording and says why', async (state) => {
-    const { stdout, exitCode } = await slt(['stamp', state]);
+    const { stdout, exitCode } = await runCli(['stamp', state]);
     expect(exitCode).toBe(0);
     expect(stdout.split('\n').length).toBeGreaterThan(2);
-    expect((await slt(['stamp', state, '--json'])).json()).toEqual([]);
+    expect((await runCli(['stamp', state, '--json'])).json()).toEqual([]);
   });
 
   test('one instrument, as the interface shows it', async () => {
-    const { json } = await slt(['stamp', 'TX', '--instrument', '2', '--json']);
+    const { json } = await runCli(['stamp', 'TX', '--instrument', '2', '--json']);
     expect(json().map((item: object) => Object.keys(item))).toEqual([
       [
         'instrument',
@@ -54,7 +49,7 @@ describe('reading', () => {
   });
 
   test('the wording stays the state’s own; a filled copy stands beside it', async () => {
-    const { stdout } = await slt(['stamp', 'TX', '--instrument', '1', '--fill', 'tax_rate=4.85']);
+    const { stdout } = await runCli(['stamp', 'TX', '--instrument', '1', '--fill', 'tax_rate=4.85']);
     expect(stdout).toContain('requires payment of a __________ (insert appropriate tax rate) percent tax');
     expect(stdout).toContain('requires payment of a 4.85 percent tax on gross premium.');
   });
@@ -62,20 +57,20 @@ describe('reading', () => {
 
 describe('printing', () => {
   test('Idaho permits two appearances and neither is the default', async () => {
-    const { stderr, exitCode } = await slt(['stamp', 'ID', '--format', 'pdf', '-o', join(folder, 'id.pdf')]);
+    const { stderr, exitCode } = await runCli(['stamp', 'ID', '--format', 'pdf', '-o', folder.at('id.pdf')]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
       'choose with --form: 1: red ink, at least 10 point bold print; 2: black ink, at least 12 point bold print',
     );
-    expect(existsSync(join(folder, 'id.pdf'))).toBe(false);
+    expect(existsSync(folder.at('id.pdf'))).toBe(false);
   });
 
   test.each([
     ['1', 10, '#cc0000'],
     ['2', 12, '#000000'],
   ])('Idaho, form %s', async (form, size, color) => {
-    const file = join(folder, `id${form}.pdf`);
-    expect((await slt(['stamp', 'ID', '--form', form, '--format', 'pdf', '-o', file])).exitCode).toBe(0);
+    const file = folder.at(`id${form}.pdf`);
+    expect((await runCli(['stamp', 'ID', '--form', form, '--format', 'pdf', '-o', file])).exitCode).toBe(0);
     const stretches = pdfiumReader.stretches(readFileSync(file));
     for (const stretch of stretches) {
       expect(stretch).toMatchObject({ size, color });
@@ -85,16 +80,16 @@ describe('printing', () => {
 
   test('the rate of the day goes into the blank', async () => {
     // Tex. Ins. Code § 225.004: 4.85 percent.
-    const file = join(folder, 'tx.pdf');
+    const file = folder.at('tx.pdf');
     const args = ['stamp', 'TX', '--instrument', '1', '--format', 'pdf', '-o', file];
-    const open = await slt(args);
+    const open = await runCli(args);
     expect(open.stderr).toContain(
       'notice 1: blanks left open, --fill NAME=VALUE fills them: tax_rate (4.85 on 2026-11-20)',
     );
     expect(folded(pdfiumReader.text(readFileSync(file)))).toContain(
       '__________ (insert appropriate tax rate) percent',
     );
-    const filled = await slt([...args, '--fill', 'tax_rate=auto']);
+    const filled = await runCli([...args, '--fill', 'tax_rate=auto']);
     expect(filled.stderr).not.toContain('left open');
     expect(folded(pdfiumReader.text(readFileSync(file)))).toContain(
       'payment of a 4.85 percent tax on gross premium.',
@@ -103,11 +98,11 @@ describe('printing', () => {
 
   test('names, signatures and dates go where they belong', async () => {
     const fills = ['producer_name=Ann Example', 'license_number=3000123'].flatMap((fill) => ['--fill', fill]);
-    const { stdout, stderr } = await slt(['stamp', 'MT', '--format', 'html', '--fragment', ...fills]);
+    const { stdout, stderr } = await runCli(['stamp', 'MT', '--format', 'html', '--fragment', ...fills]);
     expect(stdout).toContain('<p style="margin:0">Ann Example 3000123</p>');
     expect(stdout).not.toContain('<html');
     expect(stderr).toContain('fills them: producer_signature');
-    const louisiana = await slt([
+    const louisiana = await runCli([
       'stamp',
       'LA',
       '--form',
@@ -123,10 +118,10 @@ describe('printing', () => {
     expect(louisiana.stdout).toContain('border:1.5pt solid #000000');
   });
 
-  test('what the law leaves open and what is not on file is said', async () => {
-    const { stderr } = await slt(['stamp', 'LA', '--form', '1', '--format', 'html']);
+  test('what the law leaves open and what is not on file is reported', async () => {
+    const { stderr } = await runCli(['stamp', 'LA', '--form', '1', '--format', 'html']);
     expect(stderr).toContain('not printed, its wording is not on file: separate disclosure form');
-    const alabama = await slt(['stamp', 'AL', '--format', 'html']);
+    const alabama = await runCli(['stamp', 'AL', '--format', 'html']);
     expect(alabama.stderr).toContain(
       'notice 1: not prescribed, chosen here: 12 point, regular weight, black',
     );
@@ -166,25 +161,25 @@ describe('printing', () => {
     ['all on paper', ['--all', '--format', 'pdf', '-o', 'x.pdf'], 'name a state for a print format'],
     ['a mistyped state', ['Idahoo'], 'did you mean Idaho?'],
   ])('%s', async (_, args, message) => {
-    const { stderr, exitCode } = await slt(['stamp', ...args]);
+    const { stderr, exitCode } = await runCli(['stamp', ...args]);
     expect(stderr).toContain(message);
     expect(exitCode).toBe(2);
     expect(existsSync('x.pdf')).toBe(false);
   });
 
   test('a sheet for each state of a batch', async () => {
-    const { stderr } = await slt([
+    const { stderr } = await runCli([
       'batch',
       'fixtures/policies.csv',
       '-o',
-      join(folder, 'priced.csv'),
+      folder.at('priced.csv'),
       '--stamps',
-      join(folder, 'sheets'),
+      folder.at('sheets'),
     ]);
     expect(stderr).toContain('no notice prescribed: DC IN OK VA');
-    const sheets = readdirSync(join(folder, 'sheets'));
+    const sheets = readdirSync(folder.at('sheets'));
     expect(sheets.length).toBeGreaterThanOrEqual(35);
-    const idaho = pdfiumReader.stretches(readFileSync(join(folder, 'sheets', 'ID.pdf')));
+    const idaho = pdfiumReader.stretches(readFileSync(folder.at('sheets/ID.pdf')));
     expect(new Set(idaho.map(({ size }) => size))).toEqual(new Set([7, 10, 12]));
   });
 });

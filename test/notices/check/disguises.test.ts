@@ -87,7 +87,7 @@ describe('what deceives the eye or the program', () => {
     expect(failed(await idahoIn(printer))).toEqual(['legible', 'visible']);
   });
 
-  test('invisible text is told apart from none', async () => {
+  test('invisible text is distinguished from none', async () => {
     const printer = await Printer.start();
     printer.page.pushOperators(pushGraphicsState(), setTextRenderingMode(TextRenderingMode.Invisible));
     printer.write(WORDING, AS_PRESCRIBED);
@@ -132,7 +132,7 @@ describe('what deceives the eye or the program', () => {
     expect(failed(await idahoIn(printer))).toEqual(['size']);
   });
 
-  test('words in a form field are found, and it is said that anybody can change them', async () => {
+  test('words in a form field are found, and the report says that anybody can change them', async () => {
     const printer = await Printer.start();
     const field = printer.file.getForm().createTextField('notice');
     field.enableMultiline();

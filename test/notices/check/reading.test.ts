@@ -1,19 +1,20 @@
 /** A wording is found however the page breaks it up, and only where it is whole. */
 import { describe, expect, test } from 'vitest';
-import type { Checked, CheckResult } from '../../../src/notices/check/check.ts';
-import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+import { type Checked, type CheckResult, check } from '../../../src/notices/check/check.ts';
+import { readPdf } from '../../../src/notices/pdf/read.ts';
 import { Printer, RED } from '../../support/pdf/print.ts';
 import { rates } from '../../support/rates.ts';
 
 const fileOf = (state: string) => rates.resolve(state).file;
 const wordingOf = (state: string, ordinal = 1): string => fileOf(state).stamp[ordinal - 1]?.wording ?? '';
 
+/** What the text of a file says; its pages are not painted. */
 async function resultIn(
   printer: Printer,
   state: string,
   wanted: number[] | null = null,
 ): Promise<CheckResult> {
-  return checkPdf({ bytes: await printer.bytes(), name: 'policy', file: fileOf(state), wanted: wanted });
+  return check(await readPdf(await printer.bytes(), 'policy'), fileOf(state), wanted);
 }
 
 const first = ({ instruments }: CheckResult): Checked => instruments[0] as Checked;
@@ -56,7 +57,7 @@ describe('the words', () => {
   test('stand in a column beside other text', async () => {
     const printer = await Printer.start();
     const words = wordingOf('TN').split(' ');
-    // Painted line by line across both columns, so that only the eye tells them apart.
+    // Painted line by line across both columns, so that only the eye can separate them.
     for (let at = 0, y = 700; at < words.length; at += 5, y -= 12) {
       const column = { size: 10, font: printer.plain };
       printer.page.drawText(words.slice(at, at + 5).join(' '), { ...column, x: 50, y });
@@ -88,7 +89,7 @@ describe('the words', () => {
     expect((await resultIn(printer, 'MS')).verdict).toBe('compliant');
   });
 
-  test('take any filling of their blanks, which is told', async () => {
+  test('take any filling of their blanks, which is reported', async () => {
     const printer = await Printer.start();
     printer.write(wordingOf('TX').replace('__________ (insert appropriate tax rate)', '4.85'), { size: 11 });
     const result = await resultIn(printer, 'TX');
@@ -147,7 +148,7 @@ describe('the verdict on a file', () => {
     ]);
   });
 
-  test('asks for a notice of another kind when told to', async () => {
+  test('asks for a notice of another kind when asked to', async () => {
     const printer = await Printer.start();
     printer.write(wordingOf('FL', 1));
     const { verdict, instruments } = await resultIn(printer, 'FL', [1, 3]);

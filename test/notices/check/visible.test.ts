@@ -22,7 +22,7 @@ const LOOK = { size: 10, bold: true, color: RED };
 
 const raw = (operator: string): PDFOperator => PDFOperator.of(operator as never);
 
-/** The verdict on a page, and what is said of the point. */
+/** The verdict on a page, and what the report says of the point. */
 async function visibleOn(change: (printer: Printer) => void) {
   const printer = await Printer.start();
   change(printer);

@@ -1,4 +1,4 @@
-/** A file with a digital signature, or a field for one, is known however little its form tells. */
+/** A file with a digital signature, or a field for one, is recognized however little its form says. */
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { isSigned, openToAdd } from '../../../src/notices/onto/file.ts';

@@ -1,0 +1,94 @@
+/** The letters that an operator of a page shows: how they look, and where each of them stands. */
+import type { GraphicsState, TextPosition } from './graphics.ts';
+import { apply, around, type Box, common, lengthwise, type Matrix, upwards } from './matrix.ts';
+import type { Letter, Type } from './page.ts';
+import type { Font, Glyph } from './surroundings.ts';
+
+/** Ascent and descent of ordinary type, as shares of its size. */
+const ASCENT = 0.8;
+const DESCENT = 0.25;
+
+/** Why letters are not seen; null where they are painted. */
+function hidden(renderMode: number, alpha: number, shown: boolean): string | null {
+  if (!shown) return 'in a layer that is switched off';
+  if (renderMode === 3) return 'invisible text, as under a scan';
+  return alpha === 0 ? 'wholly transparent' : null;
+}
+
+/**
+ * How letters painted now look.
+ * @param map from the units of the text to the page as it is seen
+ * @param around what the letters are painted in: whether its layers are shown, its form field or annotation, its order
+ */
+export function typeOf(
+  state: GraphicsState,
+  font: Font,
+  map: Matrix,
+  { shown, within, order }: { readonly shown: boolean } & Pick<Type, 'within' | 'order'>,
+): Type {
+  const { fontSize, renderMode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked } = state;
+  const mode = renderMode % 4;
+  const alpha = groupAlpha * (mode === 1 ? strokeAlpha : fillAlpha);
+  const outlined = mode === 1 || mode === 2;
+  const color = mode === 1 ? stroke : fill;
+  const plain = alpha === 1 && !masked && !font.drawn && renderMode !== 7;
+  const sameInside = mode !== 2 || String(fill) === String(stroke);
+  return {
+    font: font.name,
+    size: font.drawn ? null : Math.abs(fontSize) * upwards(map),
+    bold: outlined && font.bold !== true ? null : font.bold,
+    color: plain && sameInside ? color : null,
+    angle: Math.round((Math.atan2(map[1], map[0]) * 1800) / Math.PI) / 10 || 0,
+    hidden: hidden(renderMode, alpha, shown),
+    within,
+    order,
+  };
+}
+
+/** A letter where it stands. */
+interface PlacedLetter extends Omit<Letter, 'type'> {
+  /** The room it takes. */
+  readonly box: Box;
+  /** Whether it stands in the part of the page that is shown. */
+  readonly inside: boolean;
+}
+
+/**
+ * Sets letters one after the other, and moves the position behind them.
+ * @param map from the units of the text to the page as it is seen
+ */
+export function place(
+  glyphs: readonly (Glyph | number)[],
+  { fontSize, charSpacing, wordSpacing, stretch, rise, clip }: GraphicsState,
+  font: Font,
+  map: Matrix,
+  position: TextPosition,
+): PlacedLetter[] {
+  const letters: PlacedLetter[] = [];
+  const unit = lengthwise(map) * stretch;
+  const up = Math.abs(fontSize) * (font.drawn ? 1 : ASCENT);
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') {
+      position.x -= (glyph / 1000) * fontSize * stretch;
+      continue;
+    }
+    if (!glyph) continue;
+    const width = glyph.width * font.scale * fontSize;
+    const step = width + charSpacing + (glyph.isSpace ? wordSpacing : 0);
+    const base = position.y + rise;
+    const start = apply(map, position.x, base);
+    const end = apply(map, position.x + width * stretch, base);
+    const top = apply(map, position.x, base + up);
+    const foot = apply(map, position.x, base - Math.abs(fontSize) * DESCENT);
+    letters.push({
+      text: glyph.unicode,
+      ...start,
+      advance: Math.abs(step) * unit,
+      width: Math.abs(width) * unit,
+      box: around([start, end, top, foot, { x: end.x + top.x - start.x, y: end.y + top.y - start.y }]),
+      inside: common(around([start, end]), clip) !== null,
+    });
+    position.x += step * stretch;
+  }
+  return letters;
+}

@@ -1,3 +1,4 @@
+import { input, joined, type Message, message } from './message.ts';
 import type { Placement } from './placement.ts';
 import type { Condition } from './rate-file.ts';
 
@@ -39,19 +40,24 @@ export function judge(condition: Condition, given: Circumstances): Verdict {
   return insured === 'unknown' || handled.includes('unknown') ? 'unknown' : 'yes';
 }
 
-const joined = (field: string, list: readonly string[] | undefined): string | undefined =>
-  list && `${field} ${list.join(' or ')}`;
+const mention = (field: string, list: readonly string[] | undefined): Message[] =>
+  list ? [message`${input(field, list.join(' or '))}`] : [];
 
-/** The inputs that would meet a condition, for a message that asks for them: `coverage fire and filing paper`. */
-export function describe(condition: Condition): string {
-  const named = [joined('coverage', condition.coverage), condition.coverage_code && 'its coverage code']
-    .filter(Boolean)
-    .join(' or ');
-  return [
-    named || joined('lob', condition.lob),
-    joined('filing', condition.filing),
-    joined('transaction', condition.transaction),
-  ]
-    .filter(Boolean)
-    .join(' and ');
+/** The inputs that would meet a condition: `coverage fire and filing paper`, with a transport's own names of them. */
+export function mentions(condition: Condition): Message {
+  const named = [
+    ...mention('coverage', condition.coverage),
+    ...(condition.coverage_code ? [message`${input('coverage_code', 'CODE')}`] : []),
+  ];
+  return joined(
+    [
+      ...(named.length > 0 ? [joined(named, ' or ')] : mention('lob', condition.lob)),
+      ...mention('filing', condition.filing),
+      ...mention('transaction', condition.transaction),
+    ],
+    ' and ',
+  );
 }
+
+/** The same as a text with the names of JSON. */
+export const describe = (condition: Condition): string => mentions(condition).toString();

@@ -75,3 +75,6 @@ export function parseDate(text: string): IsoDate | null {
   const iso = us ? compose(Number(us[3]), Number(us[1]), Number(us[2])) : trimmed;
   return isRealDate(iso) ? iso : null;
 }
+
+/** The day a number of days later. */
+export const daysAfter = (date: IsoDate, days: number): IsoDate => daysBefore(date, -days);

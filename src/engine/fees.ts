@@ -2,17 +2,18 @@
  * What becomes of the fees: how much of them is taxed with the premium and on whose authority.
  */
 import type { IsoDate } from './date.ts';
+import type { Finding } from './finding.ts';
 import { type Jurisdiction, portionOn } from './jurisdiction.ts';
 import { input, message } from './message.ts';
-import * as messages from './messages.ts';
 import { add, type Cents, parseRate, percentOf, type RateUnits, rateText, subtract, ZERO } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { FeeSide, FeeTreatment } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
+import * as wording from './wording.ts';
 
 /** A fee whose treatment no source settles; it was taxed. Amount in cents. */
 export interface UnsettledFee {
-  readonly side: messages.SideOrNone;
+  readonly side: wording.SideOrNone;
   readonly rule: FeeSide;
   readonly amount: Cents;
 }
@@ -23,8 +24,9 @@ export interface FeeOutcome {
   readonly taxable: Cents;
   readonly exempt: Cents;
   readonly unsettled: readonly UnsettledFee[];
-  readonly notes: readonly string[];
-  readonly warnings: readonly string[];
+  readonly notes: readonly Finding[];
+  /** Not ranked; what no source settles is in `unsettled`. */
+  readonly findings: readonly Finding[];
 }
 
 /** Every assessment without fees shares it, so it is frozen. */
@@ -34,7 +36,7 @@ const NO_FEES: FeeOutcome = Object.freeze({
   exempt: ZERO,
   unsettled: Object.freeze([]),
   notes: Object.freeze([]),
-  warnings: Object.freeze([]),
+  findings: Object.freeze([]),
 });
 
 /** True where the tax depends on who imposed the fee. An unsettled side does not by itself make it so. */
@@ -72,14 +74,14 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
   const asserted = placement.carrierFeeConditionsMet || placement.brokerFeeConditionsMet;
   if (!carrierFees && !brokerFees && !unsplitFees && !asserted) return NO_FEES;
   const total = unsplitFees ?? add(carrierFees, brokerFees);
-  const draft: Draft = { total, taxable: ZERO, exempt: ZERO, unsettled: [], notes: [], warnings: [] };
+  const draft: Draft = { total, taxable: ZERO, exempt: ZERO, unsettled: [], notes: [], findings: [] };
   if (asserted) warnIdleAssertions(draft, placement, jurisdiction);
   const { carrier, broker } = jurisdiction.file.fees;
   if (unsplitFees !== null) {
     if (unsplitFees > 0) settleUnsplit(draft, unsplitFees, placement, jurisdiction);
   } else {
-    if (carrierFees > 0) settle(draft, 'carrier', carrier, carrierFees, placement);
-    if (brokerFees > 0) settle(draft, 'broker', broker, brokerFees, placement);
+    if (carrierFees > 0) settle(draft, jurisdiction.code, 'carrier', carrier, carrierFees, placement);
+    if (brokerFees > 0) settle(draft, jurisdiction.code, 'broker', broker, brokerFees, placement);
   }
   draft.exempt = subtract(total, draft.taxable);
   return draft;
@@ -90,18 +92,19 @@ interface Draft extends FeeOutcome {
   taxable: Cents;
   exempt: Cents;
   readonly unsettled: UnsettledFee[];
-  readonly notes: string[];
-  readonly warnings: string[];
+  readonly notes: Finding[];
+  readonly findings: Finding[];
 }
 
 /** What the caller asserted about a side; a fee without a side needs both. */
-const conditionsMet = (side: messages.SideOrNone, p: Placement): boolean =>
+const conditionsMet = (side: wording.SideOrNone, p: Placement): boolean =>
   (side === 'broker' || p.carrierFeeConditionsMet) && (side === 'carrier' || p.brokerFeeConditionsMet);
 
 function warnIdleAssertions(draft: Draft, placement: Placement, jurisdiction: Jurisdiction): void {
   for (const side of ['carrier', 'broker'] as const) {
     const idle = jurisdiction.file.fees[side].treatment !== 'exempt_if_conditions_met';
-    if (idle && conditionsMet(side, placement)) draft.warnings.push(messages.assertionWithoutEffect(side));
+    if (idle && conditionsMet(side, placement))
+      draft.findings.push(wording.assertionWithoutEffect(jurisdiction.code, side));
   }
 }
 
@@ -115,32 +118,33 @@ function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisd
       'fees',
     );
   }
-  settle(draft, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier, amount, placement);
+  settle(draft, jurisdiction.code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier, amount, placement);
 }
 
 function settle(
   draft: Draft,
-  side: messages.SideOrNone,
+  state: string,
+  side: wording.SideOrNone,
   rule: FeeSide,
   amount: Cents,
   placement: Placement,
 ): void {
   switch (rule.treatment) {
     case 'taxable':
-      draft.notes.push(messages.feeTaxed(side, rule));
+      draft.notes.push(wording.feeTaxed(state, side, rule));
       break;
     case 'exempt':
-      draft.notes.push(messages.feeExempt(side, rule));
+      draft.notes.push(wording.feeExempt(state, side, rule));
       return;
     case 'exempt_if_conditions_met':
       if (conditionsMet(side, placement)) {
-        draft.notes.push(messages.feeExemptOnAssertion(side, rule));
+        draft.notes.push(wording.feeExemptOnAssertion(state, side, rule));
         return;
       }
-      draft.warnings.push(messages.feeConditionsMissing(side, rule));
+      draft.findings.push(wording.feeConditionsMissing(state, side, rule, amount));
       break;
     case 'taxable_portion':
-      draft.taxable = add(draft.taxable, taxablePortion(draft, side, rule, amount, placement));
+      draft.taxable = add(draft.taxable, taxablePortion(draft, state, side, rule, amount, placement));
       return;
     case 'unsettled':
       draft.unsettled.push({ side, rule, amount });
@@ -152,7 +156,8 @@ function settle(
 /** The taxable part of a broker's fee of which a published or given percentage is taxed, to the cent. */
 function taxablePortion(
   draft: Draft,
-  side: messages.SideOrNone,
+  state: string,
+  side: wording.SideOrNone,
   rule: FeeSide,
   amount: Cents,
   p: Placement,
@@ -160,10 +165,15 @@ function taxablePortion(
   const given = p.taxableBrokerFeePortion;
   const portion = given ?? portionRate(rule, p.effectiveDate);
   if (portion === null) {
-    draft.warnings.push(messages.feePortionUnknown(side, rule));
+    draft.findings.push(wording.feePortionUnknown(state, side, rule));
     return amount;
   }
-  draft.notes.push(messages.feePortionTaxed(side, rule, rateText(portion), given !== null));
+  draft.notes.push(
+    wording.feePortionTaxed(state, side, rule, {
+      percent: rateText(portion),
+      given: given !== null,
+    }),
+  );
   return percentOf(amount, portion, 'cent');
 }
 

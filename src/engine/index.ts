@@ -1,5 +1,8 @@
 /** The engine: pure, no I/O, no clock. */
-export * from './assess.ts';
+export { assess } from './assess.ts';
+export type * from './assessment.ts';
+export { atStake } from './assessment-findings.ts';
+export { chargeUnit } from './charge-amount.ts';
 export { SLOTS, type Slot } from './charge-slots.ts';
 export { describe } from './condition.ts';
 export * from './date.ts';
@@ -12,6 +15,16 @@ export {
   type UnsettledFee,
 } from './fees.ts';
 export { type FilingPeriod, filingPeriod } from './filing-period.ts';
+export {
+  FINDING_KINDS,
+  type Finding,
+  type FindingKind,
+  finding,
+  findingText,
+  inputsOf,
+  type Stake,
+} from './finding.ts';
+export { findingCatalog } from './finding-catalog.ts';
 export { formatRate } from './format-rate.ts';
 export * from './in-force.ts';
 export * from './jurisdiction.ts';

@@ -2,9 +2,9 @@
  * A rate file made ready for computing: texts turned into integers once, dates into an ordered row of spans.
  * Between two neighboring boundaries no rate of the jurisdiction changes, so a date matters only by its span.
  */
-import { type DayKey, dayAfter, dayKey, type IsoDate } from './date.ts';
+import { type DayKey, dayAfter, dayKey, daysAfter, type IsoDate } from './date.ts';
 import { type Cents, parseAmount, parseRate, type RateUnits } from './money.ts';
-import type { Charge, FeePortion, RateFile, RateVersion, SpecialRule } from './rate-file.ts';
+import type { Advisory, Charge, FeePortion, RateFile, RateVersion, SpecialRule } from './rate-file.ts';
 
 /** A version's rate: percent in rate units, a flat amount in cents, null where not levied. */
 export type CompiledRate = RateUnits | Cents | null | 'unknown';
@@ -40,10 +40,17 @@ export interface Jurisdiction {
   readonly specialRules: readonly CompiledSpecialRule[];
   /** First days of the spans, ascending; the first is `earliest_verified`. */
   readonly spans: readonly DayKey[];
-  readonly verifiedAt: DayKey;
+  /** The last day for which the rates are taken as verified: some time after they were compared with their sources. */
+  readonly verifiedThrough: DayKey;
   /** A charge is laid by localities. */
   readonly taxedByLocalities: boolean;
 }
+
+/**
+ * For how many days after its comparison with the sources a file is taken as verified. Nearly every policy is priced a few
+ * weeks ahead; rates change with months of notice.
+ */
+const VERIFIED_DAYS = 60;
 
 const END_OF_TIME: DayKey = 99_999_999;
 
@@ -109,10 +116,13 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
     charges,
     specialRules,
     spans: [earliest, ...new Set(boundaries.sort((a, b) => a - b))],
-    verifiedAt: dayKey(file.verified_at),
+    verifiedThrough: dayKey(daysAfter(file.verified_at, VERIFIED_DAYS)),
     taxedByLocalities: charges.some(({ def }) => def.on === 'locality'),
   };
 }
+
+/** Whether no source settles what an advisory is about. */
+export const isUnsettled = ({ kind, unsettled }: Advisory): boolean => kind === 'doubt' || unsettled === true;
 
 /** The span a day lies in; -1 before the first. */
 export function spanOf(jurisdiction: Jurisdiction, day: DayKey): number {

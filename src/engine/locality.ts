@@ -57,7 +57,12 @@ type LocalityRate =
       readonly className: string;
       readonly version: LocalityVersion;
     }
-  | { readonly kind: 'missing'; readonly why: string };
+  | {
+      readonly kind: 'missing';
+      readonly why: string;
+      /** What the caller can still give. */
+      readonly missing: 'line' | 'rate';
+    };
 
 /** The version of a locality's rates in force on a day. */
 export const localityVersionOn = (place: Locality, date: IsoDate): LocalityVersion | undefined =>
@@ -71,7 +76,8 @@ export function localityRate(
   date: IsoDate,
 ): LocalityRate {
   const version = localityVersionOn(place, date);
-  if (!version) return { kind: 'missing', why: `no rate of ${place.name} is on file for ${date}` };
+  if (!version)
+    return { kind: 'missing', why: `no rate of ${place.name} is on file for ${date}`, missing: 'rate' };
   const classes = table.classes.filter((entry) => version.rates[entry.key] !== undefined);
   const wanted = lob && table.classes.find(({ key }) => key === table.lob_classes.map[lob]);
   if (wanted) {
@@ -81,17 +87,24 @@ export function localityRate(
     return {
       kind: 'missing',
       why: `no rate of ${place.name} for ${className} is on file${headline(version)}`,
+      missing: 'rate',
     };
   }
   const first = classes[0];
   const uniform =
     first && classes.length === table.classes.length && new Set(Object.values(version.rates)).size === 1;
   if (!uniform) {
-    const why =
-      classes.length === 0
-        ? `no rate of ${place.name} by class of risk is on file${headline(version)}`
-        : `the rate of ${place.name} depends on the class of risk; give lob`;
-    return { kind: 'missing', why };
+    return classes.length === 0
+      ? {
+          kind: 'missing',
+          why: `no rate of ${place.name} by class of risk is on file${headline(version)}`,
+          missing: 'rate',
+        }
+      : {
+          kind: 'missing',
+          why: `the rate of ${place.name} depends on the class of risk`,
+          missing: 'line',
+        };
   }
   return { kind: 'found', percent: version.rates[first.key] as string, className: 'all classes', version };
 }

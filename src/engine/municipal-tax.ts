@@ -1,15 +1,16 @@
 /** The tax that localities lay on the premium, beside the charges of the jurisdiction. */
 
+import type { Finding } from './finding.ts';
 import { formatRate } from './format-rate.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { localityRate, resolveLocality } from './locality.ts';
 import { input, message } from './message.ts';
-import * as messages from './messages.ts';
 import { parseRate, type RateUnits } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { Locality, LocalityFile } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 import type { Tariff, TariffLine } from './tariff-model.ts';
+import * as wording from './wording.ts';
 
 /** What became of the tax of localities: null where the jurisdiction has none. */
 export interface MunicipalTax {
@@ -17,11 +18,11 @@ export interface MunicipalTax {
   readonly locality: Locality | null;
 }
 
-/** The tax of the locality and the messages about it. */
-interface MunicipalOutcome extends MunicipalTax {
+/** The tax of the locality and the findings about it. */
+export interface MunicipalOutcome extends MunicipalTax {
   readonly line: TariffLine | null;
-  readonly notes: readonly string[];
-  readonly warnings: readonly string[];
+  readonly notes: readonly Finding[];
+  readonly findings: readonly Finding[];
 }
 
 /**
@@ -44,24 +45,27 @@ export function municipalTax(
   }
   const locality =
     placement.locality !== null && localities ? resolveLocality(localities, placement.locality) : null;
-  const settled: MunicipalOutcome = { excluded: false, locality, line: null, notes: [], warnings: [] };
+  const settled: MunicipalOutcome = { excluded: false, locality, line: null, notes: [], findings: [] };
   // Not levied, exempt, or computed at the caller's rate.
   const charge = tariff.localityCharge;
   if (!charge) return settled;
-  const exclude = (why: string) => ({
+  const exclude = (why: string, missing: 'locality' | 'line' | 'rate') => ({
     ...settled,
     excluded: true,
-    warnings: [messages.municipalExcluded(why)],
+    findings: [wording.municipalExcluded(jurisdiction.code, charge, why, missing)],
   });
   if (!locality || !localities) {
     return exclude(
-      placement.locality === null ? messages.NO_LOCALITY : messages.codeNotOnFile(placement.locality),
+      placement.locality === null ? wording.NO_LOCALITY : wording.codeNotOnFile(placement.locality),
+      'locality',
     );
   }
   const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
-  if (found.kind === 'missing') return exclude(`${found.why}; give it as rate ${charge.key} if you know it`);
+  if (found.kind === 'missing') return exclude(found.why, found.missing);
   const { version, percent, className } = found;
-  const included = [messages.municipalIncluded(locality.name, className, version, percent)];
+  const unconfirmed = version.to === null;
+  const used = { name: locality.name, className, version, percent };
+  const included = [wording.municipalRate(jurisdiction.code, charge, unconfirmed, used)];
   const rate = parseRate(percent) as RateUnits;
   const line: TariffLine = {
     charge,
@@ -73,6 +77,6 @@ export function municipalTax(
     specialRule: null,
     supplied: false,
   };
-  const outcome = version.to === null ? { warnings: included } : { notes: included };
+  const outcome = unconfirmed ? { findings: included } : { notes: included };
   return { ...settled, ...outcome, line: rate > 0 ? line : null };
 }

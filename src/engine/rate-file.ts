@@ -163,6 +163,8 @@ export interface Charge {
 
 /** A condition that frees from charges or changes their rate. */
 export interface SpecialRule extends Rule {
+  /** Names the rule in the codes of its findings; rules with the same text may share it. */
+  key: string;
   charges: string[];
   effect: 'exempt' | 'rate';
   /** What the charge is called under this rule, when the source has a name of its own. */
@@ -202,8 +204,7 @@ export interface FeeSide extends PartlyCited {
 }
 
 /** The most that a broker may charge as a fee. */
-export interface FeeCap extends Cited {
-  text: string;
+export interface FeeCap extends GeneralRule {
   /** An amount in dollars as a decimal text: "12.00". */
   amount: string | null;
   /** A percentage as a decimal text without sign: "4.85". */
@@ -211,12 +212,11 @@ export interface FeeCap extends Cited {
 }
 
 /** What amounts are rounded to, and when. */
-export interface RoundingRule extends Cited {
+export interface RoundingRule extends GeneralRule {
   unit: 'cent' | 'dollar';
   /** charge: each charge of each policy; return: only the totals of the return. */
   level: 'charge' | 'return';
   method: 'half_up';
-  text: string;
 }
 
 /** The end of a filing period and the day the tax is due after it. */
@@ -228,19 +228,25 @@ export interface FilingDeadline {
 }
 
 /** How often the tax is filed and when it is due. */
-export interface FilingCadence extends Cited {
+export interface FilingCadence extends GeneralRule {
   frequency: 'per_policy' | 'monthly' | 'quarterly' | 'semiannual' | 'annual';
   periods: FilingDeadline[] | null;
-  text: string;
 }
 
 /** Something the user must know and one calculation cannot decide. */
 export interface Advisory extends PartlyCited {
+  /** Names it in the code of its finding; it stays when the text changes. */
+  key: string;
   /**
-   * exemption: published, but a calculation cannot verify it; open: no source settles it; rule: shown with
-   * the rates only.
+   * doubt: a figure rests on what no source settles, or on an old or single source; special_case: an
+   * exemption or rule that a calculation cannot verify; multi_state: matters for risks in several states
+   * only.
    */
-  kind: 'exemption' | 'open' | 'rule';
+  kind: 'doubt' | 'special_case' | 'multi_state';
+  /** The charge concerned, where it is one. */
+  charge?: string | undefined;
+  /** No source settles it, so it may lack one; of a doubt this is understood. */
+  unsettled?: true | undefined;
   when?: Condition | undefined;
   /** Say it only when the placement states the condition, not while it may be so. */
   only_if_stated?: boolean | undefined;
@@ -249,6 +255,11 @@ export interface Advisory extends PartlyCited {
   to?: IsoDate | undefined;
   /** Say it only when a fee of this side is sent. */
   fees?: 'carrier' | 'broker' | 'any' | undefined;
+  text: string;
+}
+
+/** A rule that concerns no single calculation; it is shown with the rates. */
+export interface GeneralRule extends Cited {
   text: string;
 }
 
@@ -336,6 +347,8 @@ export interface StampInstrument extends SecondReading {
 
 /** A notice that is prescribed (or may be) and whose words are not on file. */
 export interface MissingInstrument {
+  /** Names it in the code of its finding. */
+  key: string;
   instrument: string;
   applies_when: string;
   reason: string;
@@ -370,6 +383,7 @@ export interface RateFile {
   rounding: RoundingRule | null;
   coverage_codes?: CoverageCodes | undefined;
   advisories: Advisory[];
+  general_rules: GeneralRule[];
   stamp: StampInstrument[];
   stamp_missing: MissingInstrument[];
   /** Why no notice is prescribed; null where one is. */

@@ -1,11 +1,11 @@
 /** Rates that are the caller's to give: those a state leaves to the insurer, the locality or the placement's facts. */
 
 import type { Jurisdiction } from './jurisdiction.ts';
-import * as messages from './messages.ts';
 import { type Cents, parseAmount, parseRate, type RateUnits } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { Charge } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
+import { bounds } from './wording.ts';
 
 const readRate = (def: Charge, text: string): RateUnits | Cents | null => {
   if (def.basis === 'percent') return parseRate(text);
@@ -48,7 +48,5 @@ function suppliedRateProblem({ charges, name }: Jurisdiction, key: string, text:
   const rate = readRate(def, text);
   const within =
     rate !== null && rate >= Number(readRate(def, given.min)) && rate <= Number(readRate(def, given.max));
-  return within
-    ? null
-    : `Rate ${key} "${text}" is not within ${messages.bounds(def, given)} (${given.citation}).`;
+  return within ? null : `Rate ${key} "${text}" is not within ${bounds(def, given)} (${given.citation}).`;
 }

@@ -1,6 +1,7 @@
-/** Works out what is in force for a placement: which charges, at which rate, and the messages about them. */
+/** Works out what is in force for a placement: which charges, at which rate, and the findings about them. */
 import { judge, type Verdict } from './condition.ts';
 import { type DayKey, dateOfKey, dayKey } from './date.ts';
+import { type Finding, ranked } from './finding.ts';
 import { formatRate } from './format-rate.ts';
 import {
   type CompiledCharge,
@@ -11,12 +12,13 @@ import {
   portionOn,
   versionOn,
 } from './jurisdiction.ts';
-import * as messages from './messages.ts';
+import { input, type Message, message } from './message.ts';
 import { type Cents, parseRate, type RateUnits, rateText, shareOfRate } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { Advisory, Charge, ChargeBase, Rule, SpecialRule } from './rate-file.ts';
 import { checkSuppliedRates, suppliedRate } from './supplied-rate.ts';
 import type { FeeFinding, Tariff, TariffLine } from './tariff-model.ts';
+import * as wording from './wording.ts';
 
 /**
  * The published taxable portion of the placement’s broker fee, as a key that distinguishes tariffs: its percentage, `all`
@@ -28,8 +30,8 @@ export function portionKey({ file, spans }: Jurisdiction, span: number, p: Place
   return portionOn(portions, dateOfKey(spans[span] as DayKey))?.percent ?? 'all';
 }
 
-/** A warning, or how to say it of a coverage code that is not on file. */
-type Warning = string | ((code: string) => string);
+/** A finding, or how to say it of a coverage code that is not on file. */
+type Said = Finding | ((code: string) => Finding);
 
 /** A tariff under construction. */
 interface Draft {
@@ -37,12 +39,12 @@ interface Draft {
   readonly day: DayKey;
   readonly placement: Placement;
   readonly lines: TariffLine[];
-  readonly notes: string[];
-  readonly warnings: Warning[];
-  readonly feeWarnings: FeeFinding[];
+  readonly notes: Finding[];
+  readonly said: Said[];
+  readonly feeFindings: FeeFinding[];
   localityCharge: Charge | null;
-  unpriceable: string | null;
-  misplacedRate: string | null;
+  unpriceable: string | Message | null;
+  misplacedRate: Message | null;
 }
 
 /**
@@ -56,8 +58,8 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
     placement,
     lines: [],
     notes: [],
-    warnings: [],
-    feeWarnings: [],
+    said: [...missingNotices(jurisdiction)],
+    feeFindings: [],
     localityCharge: null,
     unpriceable: null,
     misplacedRate: null,
@@ -76,9 +78,9 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
   addCoverageCodeFinding(draft);
   return {
     lines: draft.lines,
-    notes: once(draft.notes),
-    ...warningsOf(draft),
-    feeWarnings: draft.feeWarnings,
+    notes: Object.freeze(ranked(draft.notes)),
+    ...findingsOf(draft),
+    feeFindings: draft.feeFindings,
     localityCharge: draft.localityCharge,
     unpriceable: draft.unpriceable,
     misplacedRate: draft.misplacedRate,
@@ -90,31 +92,33 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
   };
 }
 
-/** One rule that touches several charges is in the file several times and gets one message. */
-const once = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
+const missingNotices = ({ code, file }: Jurisdiction): Finding[] =>
+  file.stamp_missing.map((notice) => wording.noticeMissing(code, notice));
 
-function warningsOf({ warnings }: Draft): Pick<Tariff, 'warnings' | 'warningsNaming'> {
-  const fixed = warnings.filter((warning) => typeof warning === 'string');
-  if (fixed.length === warnings.length) return { warnings: once(fixed), warningsNaming: null };
-  return { warnings: once(fixed), warningsNaming: (code) => naming(warnings, code) };
+function findingsOf({ said }: Draft): Pick<Tariff, 'findings' | 'findingsNaming'> {
+  const fixed = said.filter((each) => typeof each !== 'function');
+  // Shared by all placements that meet the tariff.
+  const findings = Object.freeze(ranked(fixed));
+  if (fixed.length === said.length) return { findings, findingsNaming: null };
+  return {
+    findings,
+    findingsNaming: (code) => ranked(said.map((each) => (typeof each === 'function' ? each(code) : each))),
+  };
 }
-
-const naming = (warnings: readonly Warning[], code: string): readonly string[] =>
-  once(warnings.map((warning) => (typeof warning === 'string' ? warning : warning(code))));
 
 function leviedOn(charge: CompiledCharge, day: DayKey): CompiledVersion | undefined {
   const version = versionOn(charge.versions, day);
   return version && version.rate !== null ? version : undefined;
 }
 
-/** Whether a rule is to be applied; when it is left aside for want of an input, a warning names the input. */
-function holds(draft: Draft, rule: Rule, verdict: Verdict): boolean {
+/** Whether a rule is to be applied; when it is left aside for want of an input, a finding names the input. */
+function holds(draft: Draft, subject: string, rule: Rule | SpecialRule, verdict: Verdict): boolean {
   if (verdict === 'unknown' && rule.if_unknown === 'not_applied')
-    draft.warnings.push(messages.ruleNotApplied(rule));
+    draft.said.push(wording.ruleNotApplied(draft.jurisdiction.code, subject, rule));
   return verdict === 'yes' || (verdict === 'unknown' && rule.if_unknown === 'applied');
 }
 
-/** The special rules that apply, after adding a message about each. */
+/** The special rules that apply, after adding a note about each. */
 function applicableSpecialRules(draft: Draft): CompiledSpecialRule[] {
   const { charges, specialRules } = draft.jurisdiction;
   return specialRules.filter((specialRule) => {
@@ -125,21 +129,24 @@ function applicableSpecialRules(draft: Draft): CompiledSpecialRule[] {
     if (!touched) return false;
     if (specialRule.def.effect === 'rate' && !versionOn(specialRule.versions, draft.day)) return false;
     const verdict = judge(specialRule.def.when, draft.placement);
-    const applied = holds(draft, specialRule.def, verdict);
-    if (applied) draft.notes.push(messages.ruleApplied(specialRule.def, verdict === 'yes'));
+    const { def } = specialRule;
+    const applied = holds(draft, def.key, def, verdict);
+    if (applied)
+      draft.notes.push(wording.ruleApplied(draft.jurisdiction.code, def.key, def, verdict === 'yes'));
     return applied;
   });
 }
 
 function addCharge(draft: Draft, charge: CompiledCharge, specialRules: readonly CompiledSpecialRule[]): void {
   const { def } = charge;
+  const state = draft.jurisdiction.code;
   const levied = leviedOn(charge, draft.day);
   if (!levied) return;
   const touching = specialRules.filter((specialRule) => specialRule.def.charges.includes(def.key));
   if (touching.some((specialRule) => specialRule.def.effect === 'exempt')) return;
   const supplied = suppliedRate(draft.placement, def);
   const verdict = applies(def, draft.placement, supplied);
-  if (def.applies_when && !holds(draft, def.applies_when, verdict)) return;
+  if (def.applies_when && !holds(draft, def.key, def.applies_when, verdict)) return;
   const rerated = touching.find((specialRule) => specialRule.def.effect === 'rate');
   const used = (rerated && versionOn(rerated.versions, draft.day)) ?? levied;
   const line =
@@ -147,10 +154,11 @@ function addCharge(draft: Draft, charge: CompiledCharge, specialRules: readonly 
       ? chargeLine(draft, charge, used, rerated?.def ?? null)
       : suppliedLine(draft, def, used, supplied);
   if (!line) return;
-  if (def.applies_when) draft.notes.push(messages.ruleApplied(def.applies_when, verdict === 'yes'));
-  if (goesByOtherDate(charge)) draft.notes.push(messages.otherDate(def));
+  if (def.applies_when)
+    draft.notes.push(wording.ruleApplied(state, def.key, def.applies_when, verdict === 'yes'));
+  if (goesByOtherDate(charge)) draft.notes.push(wording.otherDate(state, def));
   if (def.on_unsettled)
-    draft.feeWarnings.push({ fees: 'any', text: messages.baseDoubt(def, def.on_unsettled) });
+    draft.feeFindings.push({ fees: 'any', found: wording.baseDoubt(state, def, def.on_unsettled) });
   draft.lines.push(line);
 }
 
@@ -172,6 +180,7 @@ function chargeLine(
   specialRule: SpecialRule | null,
 ): TariffLine | null {
   const { def } = charge;
+  const state = draft.jurisdiction.code;
   let rate: CompiledRate = used.rate;
   if (def.on === 'locality') {
     draft.localityCharge = def;
@@ -180,8 +189,8 @@ function chargeLine(
   if (rate === null) return null;
   if (rate === 'unknown') {
     if (def.supplied_rate?.if_missing === 'left_out')
-      draft.warnings.push(messages.rateMissing(def, def.supplied_rate));
-    else draft.unpriceable = messages.rateUnknown(def, used.version);
+      draft.said.push(wording.rateMissing(state, def, def.supplied_rate));
+    else draft.unpriceable = wording.rateUnknown(def, used.version);
     return null;
   }
   if (def.on === 'coded_share') {
@@ -190,7 +199,7 @@ function chargeLine(
   }
   if (def.on === 'fire_premium' && draft.placement.firePremium === null) {
     const wholePremium = draft.placement.coverage === 'fire';
-    draft.warnings.push(messages.firePremiumMissing(def, wholePremium));
+    draft.said.push(wording.firePremiumMissing(state, def, wholePremium));
     if (!wholePremium) return null;
   }
   return {
@@ -220,10 +229,10 @@ function suppliedLine(
   const printed = formatRate(def, rate);
   const callers = def.on === 'coded_share' || def.on === 'locality' || used.rate === 'unknown';
   if (!callers) {
-    draft.misplacedRate = `${def.name} is on file for that day: leave the rate ${def.key} out.`;
+    draft.misplacedRate = message`${def.name} is on file for that day: leave ${input('rate', def.key)} out.`;
     return null;
   }
-  draft.notes.push(messages.rateSupplied(def, printed));
+  draft.notes.push(wording.rateSupplied(draft.jurisdiction.code, def, printed));
   if (rate === 0) return null;
   return {
     charge: def,
@@ -240,48 +249,49 @@ function suppliedLine(
 /** The rate on the whole premium when the filing office fixes which share of it bears the charge; null when none. */
 function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | null {
   const { coverageCode, lob } = draft.placement;
+  const state = draft.jurisdiction.code;
   const table = draft.jurisdiction.file.coverage_codes;
   const listed = table?.codes.find((entry) => entry.code === coverageCode);
   const byLine = lob && coverageCode === null ? table?.lob_shares?.[lob]?.[def.key] : undefined;
   const share = listed ? (listed.shares?.[def.key] ?? '0') : byLine;
   if (share === undefined) {
-    draft.warnings.push(
+    draft.said.push(
       coverageCode === null
-        ? messages.shareMissing(def, 'give its coverage code')
-        : (code) => messages.shareMissing(def, `coverage code ${code} is not on file`),
+        ? wording.shareMissing(state, def)
+        : (code) => wording.shareMissing(state, def, code),
     );
     return null;
   }
   const units = parseRate(share) as RateUnits;
   if (units === 0) return null;
   const by = listed ? `coverage code ${listed.code} (${listed.name})` : `line ${lob}`;
-  draft.notes.push(messages.shareUsed(def, `${rateText(rate)}%`, rateText(units), by));
+  draft.notes.push(wording.shareUsed(state, def, { rate: `${rateText(rate)}%`, share: rateText(units), by }));
   return shareOfRate(rate, units);
 }
 
-/** Whether an advisory has to do with the day and, as far as they are stated, the circumstances. */
-function concerns(advisory: Advisory, { day, placement }: Draft): boolean {
-  if (advisory.from && day < dayKey(advisory.from)) return false;
-  if (advisory.to && day > dayKey(advisory.to)) return false;
-  const verdict = advisory.when ? judge(advisory.when, placement) : 'yes';
-  return verdict === 'yes' || (verdict === 'unknown' && !advisory.only_if_stated);
+/** Whether an advisory has to do with the day and the circumstances; `unknown` where they are not stated. */
+function concerns(advisory: Advisory, { day, placement }: Draft): Verdict {
+  if (advisory.from && day < dayKey(advisory.from)) return 'no';
+  if (advisory.to && day > dayKey(advisory.to)) return 'no';
+  const verdict: Verdict = advisory.when ? judge(advisory.when, placement) : 'yes';
+  return verdict === 'unknown' && advisory.only_if_stated ? 'no' : verdict;
 }
 
 function addAdvisories(draft: Draft): void {
   for (const advisory of draft.jurisdiction.file.advisories) {
-    if (advisory.kind === 'rule') continue;
-    if (!concerns(advisory, draft)) continue;
-    const text = messages.advisoryText(advisory);
-    if (advisory.fees) draft.feeWarnings.push({ fees: advisory.fees, text });
-    else draft.warnings.push(text);
+    const verdict = concerns(advisory, draft);
+    if (verdict === 'no') continue;
+    const found = wording.advisory(draft.jurisdiction.code, advisory, verdict === 'yes');
+    if (advisory.fees) draft.feeFindings.push({ fees: advisory.fees, found });
+    else draft.said.push(found);
   }
 }
 
-function addCoverageCodeFinding({ jurisdiction, placement, warnings }: Draft): void {
+function addCoverageCodeFinding({ jurisdiction, placement, said }: Draft): void {
   const code = placement.coverageCode;
   if (code === null) return;
   const table = jurisdiction.file.coverage_codes;
   if (!table?.codes.some((entry) => entry.code === code)) {
-    warnings.push((named) => messages.codeUnknown(named, table?.office));
+    said.push((named) => wording.codeUnknown(jurisdiction.code, table?.office, named));
   }
 }

@@ -1,5 +1,7 @@
 /** The shape of a tariff, apart from how one is worked out: what `assess` and its answers read. */
 import type { IsoDate } from './date.ts';
+import type { Finding } from './finding.ts';
+import type { Message } from './message.ts';
 import type { Cents, RateUnits } from './money.ts';
 import type { Charge, ChargeBase, RateVersion, SpecialRule } from './rate-file.ts';
 
@@ -20,10 +22,10 @@ export interface TariffLine {
   readonly supplied: boolean;
 }
 
-/** A message given only when a fee of the side is in the placement. */
+/** A finding given only when a fee of the side is in the placement. */
 export interface FeeFinding {
   readonly fees: 'carrier' | 'broker' | 'any';
-  readonly text: string;
+  readonly found: Finding;
 }
 
 /** The days over which exactly the same charges are in force; `to` is null while no end is known. */
@@ -32,23 +34,24 @@ export interface RatePeriod {
   readonly to: IsoDate | null;
 }
 
-/** What is in force for a placement: its charges and the messages about them. It depends on no amount. */
+/** What is in force for a placement: its charges and the findings about them. It depends on no amount. */
 export interface Tariff {
   readonly lines: readonly TariffLine[];
-  readonly notes: readonly string[];
-  readonly warnings: readonly string[];
+  readonly notes: readonly Finding[];
+  /** Ranked. */
+  readonly findings: readonly Finding[];
   /**
-   * The warnings where some name a coverage code that is not on file; null where none does. Such codes differ in
+   * The findings where some name a coverage code that is not on file; null where none does. Such codes differ in
    * nothing else, so that one tariff serves them all.
    */
-  readonly warningsNaming: ((code: string) => readonly string[]) | null;
-  readonly feeWarnings: readonly FeeFinding[];
+  readonly findingsNaming: ((code: string) => readonly Finding[]) | null;
+  readonly feeFindings: readonly FeeFinding[];
   /** A charge laid by localities, to be completed with the locality. */
   readonly localityCharge: Charge | null;
   /** Why this day cannot be priced at all; null when it can. */
-  readonly unpriceable: string | null;
+  readonly unpriceable: string | Message | null;
   /** The caller gave a rate that is on file; says so. */
-  readonly misplacedRate: string | null;
+  readonly misplacedRate: Message | null;
   /** Names the versions in use, for comparing with another day. */
   readonly signature: string;
   /** Filled on first use. */

@@ -38,13 +38,13 @@ test('a conditional exemption needs the explicit assertion', () => {
   };
   const taxed = assessFile(file, place({ brokerFees: '100' }));
   expect(dollars(taxed.totalTax)).toBe('303.00');
-  expect(taxed.warnings.join()).toContain('set broker_fee_conditions_met to true');
+  expect(taxed.warnings.join()).toContain('add broker_fee_conditions_met');
   const free = assessFile(file, place({ brokerFees: '100', brokerFeeConditionsMet: true }));
   expect(dollars(free.totalTax)).toBe('300.00');
   expect(free.notes.join()).toContain('on the caller’s assertion');
   const idle = assessFile(file, place({ carrierFees: '100', carrierFeeConditionsMet: true }));
   expect(dollars(idle.totalTax)).toBe('303.00');
-  expect(idle.warnings.join()).toContain('carrier_fee_conditions_met had no effect');
+  expect(idle.warnings.join()).toContain('conditions of the carrier fee are met had no effect');
 });
 
 test('an unsettled fee is taxed, and the tax without it is told', () => {
@@ -80,8 +80,8 @@ test('doubts about fees are told only with fees, and only those of the side', ()
   const file = rateFile({
     charges: [charge({ key: 'sl_tax', slot: 'base_tax', on_unsettled: 'Nobody knows the base.' })],
     advisories: [
-      { kind: 'open', fees: 'broker', text: 'About broker fees' },
-      { kind: 'open', fees: 'carrier', text: 'About carrier fees' },
+      { key: 'broker', kind: 'doubt', fees: 'broker', text: 'About broker fees' },
+      { key: 'carrier', kind: 'doubt', fees: 'carrier', text: 'About carrier fees' },
     ],
   });
   expect(assessFile(file, place()).warnings).toEqual([]);

@@ -121,6 +121,7 @@ describe('the changes between two days', () => {
     const rule = {
       ...SOURCE,
       when,
+      key: 'apart',
       if_unknown: 'not_applied' as const,
       text: 'Marine',
       name: 'marine tax',
@@ -146,6 +147,7 @@ describe('the changes between two days', () => {
     const rule = {
       ...SOURCE,
       when: { coverage: ['fire' as const] },
+      key: 'apart',
       if_unknown: 'not_applied' as const,
       text: 'Fire',
       charges: ['policy_fee'],

@@ -12,6 +12,7 @@ const policyFee = charge({
 });
 const tax = charge({ key: 'sl_tax', slot: 'base_tax' });
 const fireRule = (over: Partial<SpecialRule> = {}): SpecialRule => ({
+  key: 'apart',
   ...SOURCE,
   when: { coverage: ['fire'] },
   if_unknown: 'not_applied',

@@ -55,10 +55,12 @@ describe('the rate of a place', () => {
       localityRate(table, { ...place, versions: [{ ...version, ...over }] }, 'SLT-PROP', '2026-06-30');
     expect(missing({ rates: {} })).toEqual({
       kind: 'missing',
+      missing: 'rate',
       why: 'no rate of Oldtown for fire is on file',
     });
     expect(missing({ rates: {}, headline: '9' })).toEqual({
       kind: 'missing',
+      missing: 'rate',
       why: 'no rate of Oldtown for fire is on file (a source names 9 percent without saying for which classes)',
     });
   });
@@ -74,7 +76,8 @@ describe('the rate of a place', () => {
     };
     expect(rateFor(two, 'SLT-GL')).toEqual({
       kind: 'missing',
-      why: 'the rate of Oldtown depends on the class of risk; give lob',
+      missing: 'line',
+      why: 'the rate of Oldtown depends on the class of risk',
     });
   });
 });

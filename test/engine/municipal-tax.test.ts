@@ -74,7 +74,7 @@ test('without a locality the figure says what it leaves out', () => {
   const result = assessFile(file, place());
   expect(result.municipal?.excluded).toBe(true);
   expect(dollars(result.totalTax)).toBe('300.00');
-  expect(result.warnings.join()).toContain('Municipal tax is excluded');
+  expect(result.warnings.join()).toContain('municipal_tax is left out');
 });
 
 test('one rate for all classes needs no line; code, name and alias find it; the base is the premium alone', () => {
@@ -87,7 +87,7 @@ test('one rate for all classes needs no line; code, name and alias find it; the 
 });
 
 test('rates by class need the line; a class that bears nothing adds nothing and is not excluded', () => {
-  expect(at('Mixed City').warnings.join()).toContain('depends on the class of risk; give lob');
+  expect(at('Mixed City').warnings.join()).toContain('depends on the class of risk. Add lob LINE');
   expect(dollars(at('Mixed City', { lob: 'SLT-PROP' }).totalTax)).toBe('1000.00');
   expect(at('Mixed City', { lob: 'SLT-PROP' }).warnings.join()).toContain(
     'not confirmed by the current schedule',

@@ -38,9 +38,10 @@ test('before the verified history it is refused, with the day it starts', () => 
   expect(refused.message).toContain('2020-01-01');
 });
 
-test('after the day of verification a warning says so', () => {
-  expect(assessFile(file, place({ effectiveDate: '2026-11-20' })).warnings).toEqual([]);
-  expect(assessFile(file, place({ effectiveDate: '2026-11-21' })).warnings.join()).toContain(
+// Verified on 2026-11-20; 60 days later is 2027-01-19.
+test('more than 60 days after the day of verification a finding says so', () => {
+  expect(assessFile(file, place({ effectiveDate: '2027-01-19' })).warnings).toEqual([]);
+  expect(assessFile(file, place({ effectiveDate: '2027-01-20' })).warnings.join()).toContain(
     'later changes are not verified',
   );
 });

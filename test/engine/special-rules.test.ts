@@ -12,7 +12,7 @@ import {
   version,
 } from '../support/fictional.ts';
 
-const RULE = { ...SOURCE, if_unknown: 'not_applied' as const, text: 'A rule.' };
+const RULE = { key: 'apart', ...SOURCE, if_unknown: 'not_applied' as const, text: 'A rule.' };
 
 const marine = {
   lob: ['SLT-PROP', 'SLT-CARGO'] as ('SLT-PROP' | 'SLT-CARGO')[],
@@ -91,7 +91,9 @@ test('a flat charge taken as due unless the transaction says otherwise', () => {
   });
   const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), fee] });
   expect(figures(file)).toEqual({ sl_tax: '300.00', fee: '10.00', total: '310.00' });
-  expect(assessFile(file, place()).notes.join()).toContain('Applied by default (transaction new or renewal)');
+  expect(assessFile(file, place()).notes.join()).toContain(
+    'Applied by default. It depends on transaction new or renewal.',
+  );
   expect(figures(file, place({ transaction: 'endorsement' })).total).toBe('300.00');
   expect(figures(file, place({ transaction: 'renewal' })).total).toBe('310.00');
   // What is insured being stated, an unstated transaction does not hold the rule back.
@@ -132,7 +134,7 @@ test('premium alone, and the part of it that is for fire', () => {
   expect(figures(file, place({ coverage: 'fire', carrierFees: '1000' })).fire).toBe('220.00');
   const open = assessFile(file, place({ lob: 'SLT-PROP' }));
   expect(open.lines).toHaveLength(1);
-  expect(open.warnings.join()).toContain('give fire_premium (0 if none)');
+  expect(open.warnings.join()).toContain('Add fire_premium AMOUNT (0 if none)');
   expect(refusal(() => assessFile(file, place({ firePremium: '10000.01' }))).field).toBe('fire_premium');
 });
 
@@ -173,7 +175,7 @@ test('a share fixed by coverage code or by line; a rate given by the caller', ()
   expect(figures(file, place({ lob: 'SLT-APD' })).fm).toBe('5.00');
   expect(figures(file, place({ lob: 'SLT-GL' })).total).toBe('300.00');
   expect(figures(file, place({ coverageCode: '4000' })).total).toBe('300.00');
-  expect(assessFile(file, place()).warnings.join()).toContain('give its coverage code');
+  expect(assessFile(file, place()).warnings.join()).toContain('Add coverage_code CODE');
   expect(assessFile(file, place({ coverageCode: '9' })).warnings.join()).toContain(
     'not on the list of the Office',
   );
@@ -209,7 +211,7 @@ test('a rate unknown to us must come from the caller, within its bounds, or the 
   expect(assessFile(file, place()).warnings.join()).toContain('add coverage medical_malpractice');
   const refused = refusal(() => assessFile(file, place({ coverage: 'medical_malpractice' })));
   expect(refused.code).toBe('NO_RATES_FOR_DATE');
-  expect(refused.message).toContain('give it as rate mm (2 to 6 percent)');
+  expect(refused.message).toContain('add rate mm=PERCENT (2 to 6 percent)');
   expect(figures(file, place({ coverage: 'medical_malpractice', rates: { mm: '4' } })).mm).toBe('400.00');
   expect(figures(file, place({ rates: { mm: '4' } })).mm).toBe('400.00');
   expect(figures(file, place({ coverage: 'other', rates: { mm: '4' } })).total).toBe('300.00');
@@ -221,7 +223,7 @@ test('a rate unknown to us must come from the caller, within its bounds, or the 
   const left = assessFile(file, place({ coverage: 'medical_malpractice' }));
   expect(left.lines).toHaveLength(1);
   expect(left.warnings).toEqual([
-    'mm is left out: Set every year. Give it as rate mm (2 to 6 percent). (Fict. Code § 1)',
+    'mm is left out: Set every year. Add rate mm=PERCENT (2 to 6 percent). (Fict. Code § 1)',
   ]);
   expect(left.notes).toEqual([]);
 });
@@ -249,12 +251,17 @@ test('a flat charge unknown to us is given in dollars', () => {
     expect(refusal(() => assessFile(file, place({ rates: { fee } }))).code, fee).toBe('INVALID_REQUEST');
 });
 
-test('advisories: exemptions always, unless the line rules them out; rules never', () => {
+test('advisories: exemptions always, unless the line rules them out', () => {
   const file = rateFile({
     advisories: [
-      { kind: 'exemption', text: 'Government insureds are exempt', ...SOURCE },
-      { kind: 'exemption', text: 'Cotton is exempt', when: { lob: ['SLT-CARGO'] }, ...SOURCE },
-      { kind: 'rule', text: 'Home state taxes all', ...SOURCE },
+      { key: 'government', kind: 'special_case', text: 'Government insureds are exempt', ...SOURCE },
+      {
+        key: 'cotton',
+        kind: 'special_case',
+        text: 'Cotton is exempt',
+        when: { lob: ['SLT-CARGO'] },
+        ...SOURCE,
+      },
     ],
   });
   expect(assessFile(file, place({ lob: 'SLT-GL' })).warnings).toEqual([
@@ -267,9 +274,9 @@ test('an advisory of a span of days, and one only for a stated coverage', () => 
   const when = { coverage: ['fire' as const] };
   const file = rateFile({
     advisories: [
-      { kind: 'open', text: 'Old', to: '2024-12-31' },
-      { kind: 'open', text: 'New', from: '2025-01-01' },
-      { kind: 'open', text: 'Fire', when, only_if_stated: true },
+      { key: 'old', kind: 'doubt', text: 'Old', to: '2024-12-31' },
+      { key: 'new', kind: 'doubt', text: 'New', from: '2025-01-01' },
+      { key: 'fire', kind: 'doubt', text: 'Fire', when, only_if_stated: true },
     ],
   });
   const on = (effectiveDate: string) => assessFile(file, place({ effectiveDate })).warnings;

@@ -11,7 +11,7 @@ import {
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
 import { tariffFor } from '../../src/engine/tariff.ts';
-import { charge, place, rateFile, SOURCE, TODAY, version } from '../support/fictional.ts';
+import { charge, place, rateFile, SOURCE, TODAY, version, worded } from '../support/fictional.ts';
 
 const coded = () =>
   compileJurisdiction(
@@ -47,13 +47,13 @@ const everyCircumstance = (): Placement[] =>
   );
 
 describe('coverage codes that are not on file', () => {
-  test('share one tariff, and each is named in its own warnings', () => {
+  test('share one tariff, and each is named in its own findings', () => {
     const jurisdiction = coded();
     const [a, b] = [place({ coverageCode: 'A1' }), place({ coverageCode: 'B2' })];
     expect(tariffFor(jurisdiction, 0, a)).toBe(tariffFor(jurisdiction, 0, b));
     for (const given of [a, b, a]) {
-      expect(assess(given, jurisdiction, { today: TODAY }).warnings).toEqual([
-        `fire is left out: coverage code ${given.coverageCode} is not on file.`,
+      expect(worded(assess(given, jurisdiction, { today: TODAY })).warnings).toEqual([
+        `fire is left out: coverage code ${given.coverageCode} is not on file. Add coverage_code CODE.`,
         `Coverage code ${given.coverageCode} is not on the list of the Stamping Office on file; nothing was charged by it.`,
       ]);
     }
@@ -64,8 +64,8 @@ describe('coverage codes that are not on file', () => {
     const total = (given: Placement) => assess(given, jurisdiction, { today: TODAY }).totalTax;
     const totals = [{ coverageCode: 'A1' }, { coverageCode: '1002' }, {}].map((over) => total(place(over)));
     expect(totals).toEqual([30_000, 40_000, 30_000]);
-    expect(assess(place(), jurisdiction, { today: TODAY }).warnings).toEqual([
-      'fire is left out: give its coverage code.',
+    expect(worded(assess(place(), jurisdiction, { today: TODAY })).warnings).toEqual([
+      'fire is left out: its share of the premium goes by the coverage code. Add coverage_code CODE.',
     ]);
   });
 });
@@ -103,9 +103,10 @@ test.each([{ lob: 'GL' }, { coverage: 'Fire' }, { filing: 'web' }, { transaction
 test('what one caller does to an answer, the next does not see', () => {
   const jurisdiction = coded();
   const answer = () => assess(place(), jurisdiction, { today: TODAY });
-  const { warnings, notes, ratePeriod } = answer();
-  for (const list of [warnings, notes] as string[][]) list.push('x');
-  expect(() => Object.assign(ratePeriod, { from: '1900-01-01' })).toThrow(TypeError);
-  const { warnings: later, notes: laterNotes } = answer();
-  expect([...later, ...laterNotes]).not.toContain('x');
+  const { findings, notes, ratePeriod } = answer();
+  expect(findings.length).toBeGreaterThan(0);
+  for (const list of [findings, notes] as unknown[][]) expect(() => list.push('x')).toThrow(TypeError);
+  for (const value of [ratePeriod, ...findings])
+    expect(() => Object.assign(value, { text: 'x', from: '1900-01-01' })).toThrow(TypeError);
+  expect(answer().findings).toEqual(findings);
 });

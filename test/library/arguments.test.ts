@@ -141,7 +141,7 @@ test('options and jurisdictions are checked', () => {
     );
   }
   const told = assess(policy(), texas, { ...OPTIONS, staleBefore: '2099-01-01' });
-  expect(told.warnings.join()).toContain('last compared with their sources');
+  expect(told.findings.map(({ text }) => text).join()).toContain('last compared with their sources');
   const kentucky = { ...OPTIONS, localities: rates.localities('KY') };
   const there = policy({ locality: 'Louisville', lob: 'SLT-PROP' });
   expect(assess(there, rates.load('KY'), kentucky).municipal?.locality?.name).toContain('Louisville');

@@ -140,6 +140,7 @@ export const DAMAGED_CHARGES: readonly Case[] = [
       file.variations.push({
         ...cited,
         when: { coverage: ['fire'] },
+        key: 'apart',
         if_unknown: 'not_applied',
         text: 'Fire is apart.',
         charges: [charge(file, 1).key],

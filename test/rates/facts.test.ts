@@ -107,11 +107,14 @@ test('every jurisdiction with a fee of unsettled treatment says so in the calcul
       brokerFees: 20_000 as Cents,
       effectiveDate: TODAY,
     });
-    const { warnings } = assess(given, jurisdiction, { today: TODAY });
+    const { findings } = assess(given, jurisdiction, { today: TODAY });
     const unsettled = Object.values(jurisdiction.file.fees).filter(
       (rule) => rule && 'treatment' in rule && rule.treatment === 'unsettled',
     );
-    const told = warnings.filter((text) => text.includes('no source on file settles whether it is taxable'));
+    const told = findings.filter(
+      ({ kind, text }) =>
+        kind === 'doubt' && text.includes('no source on file settles whether it is taxable'),
+    );
     expect(told, jurisdiction.code).toHaveLength(unsettled.length);
   }
 });

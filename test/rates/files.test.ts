@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isUnsettled } from '../../src/engine/index.ts';
 import { checkLocalityFile } from '../../src/rates/check/localities.ts';
 import { checkRateFile } from '../../src/rates/check/rate-file.ts';
 import { BUNDLED_RATES, rateFileNames } from '../../src/rates/store.ts';
@@ -36,7 +37,8 @@ test('every statement of law has a source', () => {
     const cited = [
       ...file.charges.flatMap((charge) => [...charge.versions, charge.applies_when, charge.supplied_rate]),
       ...file.variations.flatMap((variation) => [variation, ...(variation.versions ?? [])]),
-      ...file.advisories.filter(({ kind }) => kind !== 'open'),
+      ...file.advisories.filter((advisory) => !isUnsettled(advisory)),
+      ...file.general_rules,
       ...Object.values(file.fees).filter(
         (rule) => rule && !('treatment' in rule && rule.treatment === 'unsettled'),
       ),

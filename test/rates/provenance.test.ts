@@ -37,6 +37,7 @@ describe('the provenance of a jurisdiction', () => {
       {
         ...SOURCE,
         when: { coverage: ['fire'] },
+        key: 'apart',
         if_unknown: 'not_applied',
         text: 'Fire',
         charges: ['sl_tax'],
@@ -46,6 +47,7 @@ describe('the provenance of a jurisdiction', () => {
       {
         ...SOURCE,
         when: { coverage: ['aircraft'] },
+        key: 'apart',
         if_unknown: 'not_applied',
         text: 'Air',
         charges: ['sl_tax'],
@@ -53,7 +55,14 @@ describe('the provenance of a jurisdiction', () => {
       },
     ],
     stamp_missing: [
-      { instrument: 'sticker', applies_when: 'always', reason: 'not found', citation: null, source: null },
+      {
+        key: 'sticker',
+        instrument: 'sticker',
+        applies_when: 'always',
+        reason: 'not found',
+        citation: null,
+        source: null,
+      },
     ],
     open_questions: ['Who pays?'],
   };
@@ -150,6 +159,7 @@ describe('the counts of all jurisdictions', () => {
     const dollar = { unit: 'dollar', method: 'half_up', text: 'whole dollars', ...SOURCE } as const;
     const [notice] = rates.load('TX').file.stamp as [RateFile['stamp'][0]];
     const missing = {
+      key: 'stamp',
       instrument: 'stamp',
       applies_when: 'always',
       reason: 'not found',

@@ -1,9 +1,11 @@
 /** A made-up jurisdiction, so that each kind of rule is tested apart from any real law. */
 import {
+  type Assessment,
   assess,
   type Charge,
   compileJurisdiction,
   dollars,
+  findingText,
   type LocalityFile,
   type Placement,
   parseAmount,
@@ -49,6 +51,7 @@ export const rateFile = (over: Partial<RateFile> = {}): RateFile => ({
   },
   rounding: null,
   advisories: [],
+  general_rules: [],
   stamp: [],
   stamp_missing: [],
   stamp_absent_reason: 'none prescribed',
@@ -118,8 +121,15 @@ export const place = (
 
 export const TODAY = '2026-06-30';
 
+/** An assessment with its notes and findings as texts, the findings as `warnings`. */
+export const worded = (assessment: Assessment) => ({
+  ...assessment,
+  notes: assessment.notes.map((found) => findingText(found)),
+  warnings: assessment.findings.map((found) => findingText(found)),
+});
+
 export const assessFile = (file: RateFile, given: Placement, localities?: LocalityFile) =>
-  assess(given, compileJurisdiction(file), { today: TODAY, localities });
+  worded(assess(given, compileJurisdiction(file), { today: TODAY, localities }));
 
 /** Charge keys with their amounts, and the total: what a reader of the law works out by hand. */
 export const figures = (

@@ -7,6 +7,7 @@ import {
   type Cents,
   type ChargeLine,
   dollars,
+  findingText,
   type IsoDate,
   type Jurisdiction,
   jsonDollars,
@@ -33,8 +34,8 @@ const item = (line: ChargeLine) => ({
   unroundedAmount: unrounded(line),
 });
 
-function response({ jurisdiction, placement, lines, totalTax, totalDue, notes, warnings }: Assessment) {
-  const sentences = [...notes, ...warnings];
+function response({ jurisdiction, placement, lines, totalTax, totalDue, notes, findings }: Assessment) {
+  const sentences = [...notes, ...findings].map((found) => findingText(found));
   return {
     success: true,
     calculation: {

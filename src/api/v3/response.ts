@@ -6,6 +6,7 @@ import {
   type ChargeLine,
   type CompiledCharge,
   chargesOn,
+  findingText,
   type IsoDate,
   type Jurisdiction,
   jsonDollars,
@@ -168,8 +169,8 @@ export function calculationResponse(assessment: Assessment, context: ResponseCon
     ...question,
     ...figures,
     calculation: { premium: question.premium, ...figures },
-    notes: assessment.notes,
-    warnings: assessment.warnings,
+    notes: assessment.notes.map((found) => findingText(found)),
+    warnings: assessment.findings.map((found) => findingText(found)),
     ...closingPart(assessment, context),
     ...lawPart(assessment.jurisdiction),
   };

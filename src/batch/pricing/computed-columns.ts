@@ -1,6 +1,6 @@
 /** The columns a batch adds: always the same, whatever states a file holds. */
 
-import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
+import { add, type Cents, findingText, type Jurisdiction, SLOTS } from '../../engine/index.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from './priced-policy.ts';
@@ -131,8 +131,8 @@ const differenceTexts = ({ opinion }: PricedPolicy | Rejection): readonly string
 };
 
 const TEXTS: Readonly<Record<string, (policy: PricedPolicy) => readonly string[]>> = {
-  notes: ({ notes }) => notes,
-  warnings: ({ warnings }) => warnings,
+  notes: ({ notes }) => notes.map((found) => findingText(found)),
+  warnings: ({ findings }) => findings.map((found) => findingText(found)),
   notices: ({ jurisdiction, notices }) => notices ?? noticesOf(jurisdiction),
   differences: differenceTexts,
   error_code: () => [],

@@ -1,5 +1,5 @@
 /** What a batch writes of a policy, whoever priced it: an assessment made here is one. Amounts in cents. */
-import type { Cents, Jurisdiction, Placement } from '../../engine/index.ts';
+import type { Cents, Finding, Jurisdiction, Placement } from '../../engine/index.ts';
 
 /** One charge of a policy. */
 export interface PricedCharge {
@@ -31,8 +31,9 @@ export interface PricedPolicy {
   readonly taxablePremium: Cents;
   readonly totalTax: Cents;
   readonly totalDue: Cents;
-  readonly notes: readonly string[];
-  readonly warnings: readonly string[];
+  readonly notes: readonly Finding[];
+  /** What was left out, could not be verified or decided; the weightiest first. */
+  readonly findings: readonly Finding[];
   readonly ratesFrom: 'current' | 'historical' | null;
   /** The notices by name, where they are not those on file here. */
   readonly notices?: readonly string[];

@@ -7,6 +7,7 @@ import {
   add,
   type Cents,
   dollars,
+  finding,
   type IsoDate,
   Refusal,
   SLOTS,
@@ -83,8 +84,10 @@ export function policyOf(
     taxablePremium,
     totalTax: answer.totalTax,
     totalDue: answer.totalDue,
-    notes: once(answer.notes),
-    warnings: once([...answer.warnings, ...withoutColumn(answer)]),
+    notes: once(answer.notes).map((text) => finding('service.note', 'note', text)),
+    findings: once([...answer.warnings, ...withoutColumn(answer)]).map((text) =>
+      finding('service.warning', 'doubt', text),
+    ),
     ratesFrom: answer.ratesFrom,
     notices: once(answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`)),
   };

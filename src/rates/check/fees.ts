@@ -49,10 +49,40 @@ export function checkFees(file: RateFile, report: Report): void {
   }
 }
 
-/** Checks that advisories have a source, unless they say that there is none. */
+/**
+ * Checks that advisories have a source, unless they say that there is none, that their charge exists, and that no two
+ * statements of the file share a key that would give them the same code.
+ */
 export function checkAdvisories(file: RateFile, report: Report): void {
+  const charges = new Set(file.charges.map(({ key }) => key));
   file.advisories.forEach((advisory, index) => {
-    if (advisory.kind !== 'open') needSource(advisory, `advisories[${index}]`, report);
-    if (advisory.when) checkCodes(file, advisory.when, `advisories[${index}].when`, report);
+    const path = `advisories[${index}]`;
+    if (advisory.kind !== 'doubt' && !advisory.unsettled) needSource(advisory, path, report);
+    if (advisory.when) checkCodes(file, advisory.when, `${path}.when`, report);
+    if (advisory.charge !== undefined && !charges.has(advisory.charge))
+      report(
+        `${path}.charge`,
+        `no charge has the key "${advisory.charge}"`,
+        'name a charge of this file, or leave it out',
+      );
+  });
+  checkKeys(file.advisories, 'advisories', report);
+  checkKeys(file.stamp_missing, 'stamp_missing', report);
+  checkKeys(file.variations, 'variations', report, charges);
+}
+
+/** Statements of one list may share a key only where they say the same. */
+function checkKeys(
+  list: readonly { readonly key: string; readonly text?: string }[],
+  path: string,
+  report: Report,
+  taken: ReadonlySet<string> = new Set(),
+): void {
+  const texts = new Map<string, string | undefined>();
+  list.forEach(({ key, text }, index) => {
+    const before = texts.has(key) && (text === undefined || texts.get(key) !== text);
+    if (before || taken.has(key))
+      report(`${path}[${index}].key`, `"${key}" is used twice`, 'give each a key of its own');
+    texts.set(key, text);
   });
 }

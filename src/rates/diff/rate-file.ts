@@ -1,7 +1,7 @@
 /** What differs between two readings of a jurisdiction's law, in words. */
 import { describe } from '../../engine/condition.ts';
 import { treatmentOf } from '../../engine/fees.ts';
-import { basisOfRule } from '../../engine/jurisdiction.ts';
+import { basisOfRule, isUnsettled } from '../../engine/jurisdiction.ts';
 import type {
   Charge,
   FeeSide,
@@ -196,8 +196,11 @@ const roundingText = ({ rounding }: RateFile): string =>
 export function fileDifferences(before: RateFile, after: RateFile): Difference[] {
   const part = (name: Difference['part'], texts: readonly string[]): Difference[] =>
     texts.map((text) => ({ part: name, text }));
-  const textsOf = (kind: string, { advisories }: RateFile): string[] =>
-    advisories.filter((each) => each.kind === kind).map(({ text }) => text);
+  const openTexts = ({ advisories }: RateFile): string[] =>
+    advisories.filter(isUnsettled).map(({ text }) => text);
+  const specialTexts = ({ advisories }: RateFile): string[] =>
+    advisories.filter((each) => !isUnsettled(each)).map(({ text }) => text);
+  const generalTexts = ({ general_rules }: RateFile): string[] => general_rules.map(({ text }) => text);
   return [
     ...part('history', [
       ...changed('on file since', before.earliest_verified, after.earliest_verified),
@@ -218,9 +221,9 @@ export function fileDifferences(before: RateFile, after: RateFile): Difference[]
       ),
     ]),
     ...part('advisory', [
-      ...sentences('exemption', textsOf('exemption', before), textsOf('exemption', after)),
-      ...sentences('open point', textsOf('open', before), textsOf('open', after)),
-      ...sentences('rule note', textsOf('rule', before), textsOf('rule', after)),
+      ...sentences('exemption', specialTexts(before), specialTexts(after)),
+      ...sentences('open point', openTexts(before), openTexts(after)),
+      ...sentences('rule note', generalTexts(before), generalTexts(after)),
     ]),
     ...part('sources', sourceTexts(before, after)),
   ];

@@ -65,6 +65,7 @@ export const stampInstrument = z.strictObject({
 
 /** A notice whose words are not on file, and why. */
 export const missingInstrument = z.strictObject({
+  key: key.describe('Names it in the code of its finding.'),
   instrument: text,
   applies_when: text,
   reason: text,

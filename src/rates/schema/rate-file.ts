@@ -95,6 +95,7 @@ export const charge = z.strictObject({
 
 /** A rule that frees policies from charges or gives them another rate. Source: the exempting or re-rating law. */
 export const specialRule = z.strictObject({
+  key: key.describe('Names the rule in the codes of its findings; rules with the same text may share it.'),
   ...ruleFields,
   charges: z.array(key).min(1),
   effect: z.enum(['exempt', 'rate']),
@@ -163,11 +164,17 @@ export const filingCadence = z.strictObject({
 
 /** Something the user must know and one calculation cannot decide. */
 export const advisory = z.strictObject({
+  key: key.describe('Names it in the code of its finding; it stays when the text changes.'),
   kind: z
-    .enum(['exemption', 'open', 'rule'])
+    .enum(['doubt', 'special_case', 'multi_state'])
     .describe(
-      'exemption: published, but a calculation cannot verify it; open: no source settles it; rule: shown with the rates only.',
+      'doubt: a figure rests on what no source settles, or on an old or single source; special_case: an exemption or rule that a calculation cannot verify; multi_state: matters for risks in several states only.',
     ),
+  charge: key.optional().describe('The charge concerned, where it is one.'),
+  unsettled: z
+    .literal(true)
+    .optional()
+    .describe('No source settles it, so it may lack one; of a doubt this is understood.'),
   when: condition.optional(),
   only_if_stated: z
     .boolean()
@@ -182,6 +189,9 @@ export const advisory = z.strictObject({
   text,
   ...partlyCited,
 });
+
+/** A rule that concerns no single calculation; it is shown with the rates. */
+export const generalRule = z.strictObject({ text, ...cited });
 
 const codeShares = z.record(key, percent);
 
@@ -221,6 +231,7 @@ export const rateFile = z.strictObject({
   rounding: roundingRule.nullable(),
   coverage_codes: coverageCodes.optional(),
   advisories: z.array(advisory),
+  general_rules: z.array(generalRule),
   stamp: z.array(stampInstrument),
   stamp_missing: z.array(missingInstrument),
   stamp_absent_reason: text.nullable().describe('Why no notice is prescribed; null where one is.'),

@@ -42,6 +42,11 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ],
   ['FilingCadence', rateFile.filingCadence, 'How often the tax is filed and when it is due.'],
   ['Advisory', rateFile.advisory, 'Something the user must know and one calculation cannot decide.'],
+  [
+    'GeneralRule',
+    rateFile.generalRule,
+    'A rule that concerns no single calculation; it is shown with the rates.',
+  ],
   ['CoverageCode', rateFile.coverageCode, 'A code by which a filing office sorts policies.'],
   ['CoverageCodes', rateFile.coverageCodes, 'The list of coverage codes of a filing office.'],
   ['Appearance', notices.appearance, 'How a notice must look. Null: the source does not say.'],
@@ -101,7 +106,9 @@ function definition(schema: z.core.$ZodType): string {
     case 'enum':
       return Object.values(def.entries).map(quoted).join(' | ');
     case 'literal':
-      return def.values.map(quoted).join(' | ');
+      return def.values
+        .map((value) => (typeof value === 'string' ? quoted(value) : String(value)))
+        .join(' | ');
     case 'array':
       // A union in a list needs a name of its own; without one the types would differ from those zod infers.
       return `${typeOf(def.element)}[]`;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { calculationJson } from '../../../src/api/v3/calculation-json.ts';
 import { calculationResponse } from '../../../src/api/v3/response.ts';
-import { assess } from '../../../src/engine/index.ts';
-import { assessFile, charge, place, rateFile, TODAY, version } from '../../support/fictional.ts';
+import { assess, compileJurisdiction } from '../../../src/engine/index.ts';
+import { charge, place, rateFile, TODAY, version } from '../../support/fictional.ts';
 import { jurisdictions } from '../../support/rates.ts';
 
 const CONTEXT = { ratesVersion: '0.0.0+test', dateGiven: true };
@@ -14,7 +14,7 @@ test('charges that share a slot are one entry of it, so that the entries add up 
     charge({ key: 'fund', slot: 'surcharge', versions: [version('2020-01-01', '1')] }),
     charge({ key: 'levy', slot: 'surcharge', versions: [version('2020-01-01', '0.25')] }),
   ];
-  const assessment = assessFile(rateFile({ charges }), place());
+  const assessment = assess(place(), compileJurisdiction(rateFile({ charges })), { today: TODAY });
   const answer = calculationResponse(assessment, CONTEXT);
   // 10,000 × 3 % = 300; × 1 % = 100 and × 0.25 % = 25
   expect(answer.breakdown.base_tax?.amount).toBe(300);

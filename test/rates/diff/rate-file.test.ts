@@ -79,7 +79,10 @@ describe('two readings of one jurisdiction', () => {
     expect(
       told(
         { stamp: [{ ...notice, wording: 'Not licensed here.' }] },
-        { stamp: [notice], advisories: [{ kind: 'exemption', text: 'Ferries are not taxed.', ...SOURCE }] },
+        {
+          stamp: [notice],
+          advisories: [{ key: 'ferries', kind: 'special_case', text: 'Ferries are not taxed.', ...SOURCE }],
+        },
       ),
     ).toEqual(['notice “stamp”: the wording changed', 'exemption no longer on file: Ferries are not taxed.']);
   });
@@ -87,6 +90,7 @@ describe('two readings of one jurisdiction', () => {
   const rule = {
     ...SOURCE,
     when: { coverage: ['fire' as const] },
+    key: 'apart',
     if_unknown: 'not_applied' as const,
     text: 'Fire is apart.',
     charges: ['sl_tax'],
@@ -272,12 +276,12 @@ describe('two readings of one jurisdiction', () => {
     ],
     [
       'open points, rules and exemptions, each under its name',
-      { advisories: [{ kind: 'open', text: 'Nobody knows.' }] },
+      { advisories: [{ key: 'open', kind: 'doubt', text: 'Nobody knows.' }] },
       {
+        general_rules: [{ text: 'Home state taxes all.', ...SOURCE }],
         advisories: [
-          { kind: 'open', text: 'Somebody may know.' },
-          { kind: 'rule', text: 'Home state taxes all.' },
-          { kind: 'exemption', text: 'Ferries are not taxed.' },
+          { key: 'open', kind: 'doubt', text: 'Somebody may know.' },
+          { key: 'ferries', kind: 'special_case', text: 'Ferries are not taxed.' },
         ],
       },
       [
@@ -331,6 +335,7 @@ describe('two readings of one jurisdiction', () => {
     const notice = { ...stamp, instrument: 'stamp', how_it_must_appear: null };
     const other = { ...notice, instrument: 'sticker' };
     const missing = {
+      key: 'affidavit',
       instrument: 'affidavit',
       applies_when: 'always',
       reason: 'not found',

@@ -4,6 +4,8 @@ import {
   type Assessment,
   type ChargeLine,
   chargeUnit,
+  type Finding,
+  findingText,
   grouped,
   type RateUnits,
   roundingApplied,
@@ -56,11 +58,13 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
   return [head, ...body].join('\n');
 }
 
+const texts = (findings: readonly Finding[]): string[] => findings.map((found) => findingText(found));
+
 /** Every charge with its base, rate, exact product, rounding, version of the law and source; then the sums. */
 export function explanation(screen: Screen, assessment: Assessment): string {
   const { jurisdiction, placement, fees, lines } = assessment;
   const sum = lines.map((line) => grouped(line.amount)).join(' + ') || '0.00';
-  const rules = jurisdiction.file.advisories.filter(({ kind }) => kind === 'rule').map(({ text }) => text);
+  const rules = jurisdiction.file.general_rules.map(({ text }) => text);
   return [
     screen.paint.bold(`${jurisdiction.name}, policy effective ${placement.effectiveDate}: the working`),
     '',
@@ -79,8 +83,11 @@ export function explanation(screen: Screen, assessment: Assessment): string {
       '  ',
       10,
     ),
-    ...section(screen, 'Notes', assessment.notes, { each: 'Note' }),
-    ...section(screen, 'Warnings', assessment.warnings, { each: 'Warning', style: screen.paint.alert }),
+    ...section(screen, 'Notes', texts(assessment.notes), { each: 'Note' }),
+    ...section(screen, 'Warnings', texts(assessment.findings), {
+      each: 'Warning',
+      style: screen.paint.alert,
+    }),
     ...section(screen, 'Rules of the jurisdiction', rules, { each: 'Rule of the jurisdiction' }),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 /** A calculation as it is shown, wherever it was made: what every renderer draws on. */
 
 import type { RemoteCalculation } from '../../../client/answer.ts';
-import type { Assessment, Cents, Jurisdiction } from '../../../engine/index.ts';
+import { type Assessment, type Cents, findingText, type Jurisdiction } from '../../../engine/index.ts';
 
 /** A charge as it is shown. Amounts in cents. */
 export interface ChargeView {
@@ -73,8 +73,8 @@ export const localView = (assessment: Assessment): CalculationView => ({
   fees: assessment.fees,
   totalTax: assessment.totalTax,
   totalDue: assessment.totalDue,
-  notes: assessment.notes,
-  warnings: assessment.warnings,
+  notes: assessment.notes.map((found) => findingText(found)),
+  warnings: assessment.findings.map((found) => findingText(found)),
   ...noticesOf(assessment.jurisdiction),
 });
 

@@ -4,6 +4,7 @@ import {
   describe,
   formatRate,
   type IsoDate,
+  isUnsettled,
   type Jurisdiction,
   Refusal,
   type Rule,
@@ -48,7 +49,8 @@ export function jurisdictionPage(
   const conditional = file.charges.flatMap(({ applies_when }) =>
     applies_when ? [ruleLine(applies_when)] : [],
   );
-  const advisory = (kind: string) => file.advisories.filter((entry) => entry.kind === kind);
+  const open = file.advisories.filter(isUnsettled);
+  const special = file.advisories.filter((entry) => !isUnsettled(entry));
   return [
     screen.paint.bold(`${name} (${code}), charges in force on ${date} (${from})`),
     wrap(
@@ -78,18 +80,18 @@ export function jurisdictionPage(
     ...section(
       screen,
       'Exemptions a calculation cannot verify',
-      advisory('exemption').map((entry) => entry.text + cited(entry)),
+      special.map((entry) => entry.text + cited(entry)),
       { each: 'Exemption a calculation cannot verify' },
     ),
     ...section(
       screen,
       'Not settled by any source',
-      advisory('open').map((entry) => entry.text + cited(entry)),
+      open.map((entry) => entry.text + cited(entry)),
     ),
     ...section(
       screen,
       'Rules',
-      advisory('rule').map((entry) => entry.text + cited(entry)),
+      file.general_rules.map((entry) => entry.text + cited(entry)),
       { each: 'Rule' },
     ),
     '',

@@ -10,6 +10,7 @@ import {
   SOURCE,
   TODAY,
   version,
+  worded,
 } from '../support/fictional.ts';
 
 const tax = charge({ key: 'sl_tax', slot: 'base_tax' });
@@ -50,11 +51,13 @@ describe('rate files that were not looked at for long', () => {
     lob_classes: { map: { 'SLT-PROP': 'fire' }, ...SOURCE },
   };
   const aged = (staleBefore: string | undefined, locality: string | null): string[] =>
-    assess(place({ locality, lob: 'SLT-PROP' }), jurisdiction, {
-      today: TODAY,
-      localities: table,
-      staleBefore,
-    })
+    worded(
+      assess(place({ locality, lob: 'SLT-PROP' }), jurisdiction, {
+        today: TODAY,
+        localities: table,
+        staleBefore,
+      }),
+    )
       .warnings.filter((text) => text.startsWith('The rates of'))
       .map((text) => text.replace(/ were last compared.*/, ''));
 
@@ -71,7 +74,7 @@ describe('rate files that were not looked at for long', () => {
   });
 
   test('the warning names the day and what to do', () => {
-    const { warnings } = assess(place(), jurisdiction, { today: TODAY, staleBefore: '2026-07-01' });
+    const { warnings } = worded(assess(place(), jurisdiction, { today: TODAY, staleBefore: '2026-07-01' }));
     expect(warnings).toContain(
       'The rates of Fictionia were last compared with their sources on 2026-06-30: check for later changes before filing.',
     );
@@ -88,7 +91,9 @@ describe('what the caller can send', () => {
 
   test('a coded share: the code; the rate only where it is the caller’s to give', () => {
     const bare = rateFile({ charges: [tax, fm], coverage_codes: codes });
-    expect(assessFile(bare, place()).warnings).toEqual(['fm is left out: give its coverage code.']);
+    expect(assessFile(bare, place()).warnings).toEqual([
+      'fm is left out: its share of the premium goes by the coverage code. Add coverage_code CODE.',
+    ]);
     const supplied_rate = {
       ...SOURCE,
       min: '0',
@@ -98,7 +103,7 @@ describe('what the caller can send', () => {
     };
     const open = rateFile({ charges: [tax, { ...fm, supplied_rate }], coverage_codes: codes });
     expect(assessFile(open, place()).warnings).toEqual([
-      'fm is left out: give its coverage code, or give it as rate fm (0 to 1 percent of the whole).',
+      'fm is left out: its share of the premium goes by the coverage code. Add coverage_code CODE, or rate fm=PERCENT (0 to 1 percent of the whole).',
     ]);
   });
 
@@ -122,9 +127,9 @@ describe('what the caller can send', () => {
   });
 
   test.each([
-    [{ carrierFees: '100' }, 'set carrier_fee_conditions_met to true'],
-    [{ brokerFees: '100' }, 'set broker_fee_conditions_met to true'],
-    [{ unsplitFees: '100' }, 'set carrier_fee_conditions_met and broker_fee_conditions_met to true'],
+    [{ carrierFees: '100' }, 'add carrier_fee_conditions_met'],
+    [{ brokerFees: '100' }, 'add broker_fee_conditions_met'],
+    [{ unsplitFees: '100' }, 'add carrier_fee_conditions_met and broker_fee_conditions_met'],
   ])('a fee %j that could be exempt: which condition to assert', (fees, said) => {
     const side = conditional('It is written');
     const file = rateFile({ fees: { carrier: side, broker: side, cap: null } });

@@ -1,0 +1,30 @@
+/** The amount of one charge: its base, its rate, and the unit it is rounded to. */
+import type { Jurisdiction } from './jurisdiction.ts';
+import { type Cents, percentOf, type RateUnits, roundCents, ZERO } from './money.ts';
+import type { Placement } from './placement.ts';
+import type { TariffLine } from './tariff-model.ts';
+
+/** The unit each charge of a policy is rounded to; a rule for the return leaves the policy at the cent. */
+export const chargeUnit = ({ file }: Jurisdiction): 'cent' | 'dollar' =>
+  file.rounding?.level === 'charge' ? file.rounding.unit : 'cent';
+
+/** What a charge falls on, in cents; zero for one that has no base. */
+export function baseOf(line: TariffLine, placement: Placement, taxablePremium: Cents): Cents {
+  switch (line.on) {
+    case 'premium':
+    case 'locality':
+      return placement.premium;
+    case 'fire_premium':
+      return placement.firePremium ?? taxablePremium;
+    case 'policy':
+      return ZERO;
+    default:
+      return taxablePremium;
+  }
+}
+
+/** The amount of a charge on a base, in cents, rounded half up to the unit. */
+export const amountOf = (line: TariffLine, base: Cents, unit: 'cent' | 'dollar'): Cents =>
+  line.charge.basis === 'flat'
+    ? roundCents(line.rate as Cents, unit)
+    : percentOf(base, line.rate as RateUnits, unit);

@@ -1,0 +1,76 @@
+/** Every statement that the assessments of a jurisdiction can make, once, in general terms: a legend of the codes. */
+import { byKind, type Finding } from './finding.ts';
+import type { Jurisdiction } from './jurisdiction.ts';
+import type { Charge, FeeSide, RateFile } from './rate-file.ts';
+import * as wording from './wording.ts';
+
+function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): Finding[] {
+  const { applies_when, supplied_rate, on, on_unsettled } = charge;
+  return [
+    ...(applies_when ? ofRule(state, charge.key, applies_when) : []),
+    ...(on_unsettled ? [wording.baseDoubt(state, charge, on_unsettled)] : []),
+    ...(supplied_rate ? [wording.rateSupplied(state, charge)] : []),
+    ...(supplied_rate?.if_missing === 'left_out' && on !== 'locality' && on !== 'coded_share'
+      ? [wording.rateMissing(state, charge, supplied_rate)]
+      : []),
+    ...(on === 'coded_share' && coverage_codes
+      ? [wording.shareMissing(state, charge), wording.shareUsed(state, charge)]
+      : []),
+    ...(on === 'fire_premium'
+      ? [wording.firePremiumMissing(state, charge, false), wording.firePremiumMissing(state, charge, true)]
+      : []),
+    ...(on === 'locality'
+      ? [
+          wording.municipalExcluded(state, charge, null, 'locality'),
+          wording.municipalRate(state, charge, false),
+          wording.municipalRate(state, charge, true),
+        ]
+      : []),
+    wording.otherDate(state, charge),
+  ];
+}
+
+const ofRule = (state: string, subject: string, rule: Parameters<typeof wording.ruleNotApplied>[2]) => [
+  wording.ruleNotApplied(state, subject, rule),
+  wording.ruleApplied(state, subject, rule, true),
+  wording.ruleApplied(state, subject, rule, false),
+];
+
+function ofFee(state: string, side: wording.SideOrNone, fee: FeeSide): Finding[] {
+  switch (fee.treatment) {
+    case 'taxable':
+      return [wording.feeTaxed(state, side, fee)];
+    case 'exempt':
+      return [wording.feeExempt(state, side, fee)];
+    case 'exempt_if_conditions_met':
+      return [wording.feeConditionsMissing(state, side, fee), wording.feeExemptOnAssertion(state, side, fee)];
+    case 'taxable_portion':
+      return [wording.feePortionUnknown(state, side, fee), wording.feePortionTaxed(state, side, fee)];
+    case 'unsettled':
+      return [wording.feeUnsettled(state, side, fee)];
+  }
+}
+
+/**
+ * The findings and notes of a jurisdiction by code, ranked. A doubt about policies of one kind has its declared kind here;
+ * for a policy that is not known to be of it, it is a special case.
+ */
+export function findingCatalog({ code, name, file, taxedByLocalities }: Jurisdiction): Finding[] {
+  const { carrier, broker } = file.fees;
+  const all = [
+    ...file.charges.flatMap((charge) => ofCharge(code, charge, file)),
+    ...file.advisories.map((entry) => wording.advisory(code, entry, true)),
+    ...file.variations.flatMap((rule) => ofRule(code, rule.key, rule)),
+    ...file.stamp_missing.map((notice) => wording.noticeMissing(code, notice)),
+    wording.codeUnknown(code, file.coverage_codes?.office),
+    ...ofFee(code, 'carrier', carrier),
+    ...ofFee(code, 'broker', broker),
+    ...ofFee(code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier),
+    ...(['carrier', 'broker'] as const).map((side) => wording.assertionWithoutEffect(code, side)),
+    wording.laterThanVerified(file),
+    wording.stale(code, 'rates', name, file.verified_at),
+    ...(taxedByLocalities ? [wording.stale(code, 'localities', name, file.verified_at)] : []),
+  ];
+  const codes = new Set<string>();
+  return byKind(all).filter((found) => !codes.has(found.code) && codes.add(found.code));
+}

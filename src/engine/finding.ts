@@ -1,0 +1,117 @@
+/**
+ * What an assessment says beside its figures. Each statement is data: a code that stays the same, a kind that ranks it,
+ * and what it concerns, so that a terminal, a file and an interface each show as much of it as fits.
+ */
+import type { Mention, Message, Naming } from './message.ts';
+import type { Cents } from './money.ts';
+
+/** The kinds of findings, the weightiest first; a note only says what was done and on whose authority. */
+export const FINDING_KINDS = [
+  /** A charge that is or may be due is left out of the figure. */
+  'incomplete',
+  /** A figure rests on an unsettled treatment, or on an old or single source. */
+  'doubt',
+  /** A notice is prescribed and its wording is not on file. */
+  'notice_missing',
+  /** An exemption, rate or rule exists and was not applied. */
+  'special_case',
+  /** What matters only for a policy that covers risks in several states. */
+  'multi_state',
+  /** The rates were last compared with their sources too long ago. */
+  'age',
+  /** What was done, and on whose authority. */
+  'note',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/** What the tax would be computed without, where it can be said in money what depends on a finding. */
+export type Stake =
+  /** A fee that was taxed and may not be taxable, in cents. */
+  | { readonly kind: 'fee'; readonly amount: Cents }
+  /** Charges that would not fall due. */
+  | { readonly kind: 'charges'; readonly keys: readonly string[] };
+
+/** One statement about a calculation. */
+export interface Finding {
+  /** Stable and unique over all states: `KY.municipal_tax.left_out`. */
+  readonly code: string;
+  readonly kind: FindingKind;
+  /** One or more sentences: what was found. */
+  readonly text: string;
+  /** One sentence: which input settles it; null where none does. It names inputs as each transport writes them. */
+  readonly remedy: Message | null;
+  readonly citation: string | null;
+  /** Where the citation was read, as an address. */
+  readonly source: string | null;
+  /** The key of the charge concerned, null where none or several are. */
+  readonly charge: string | null;
+  /** What depends on it in money; see `atStake`. */
+  readonly stake: Stake | null;
+}
+
+/** The fields of a finding that most leave empty. */
+type Details = Partial<Omit<Finding, 'code' | 'kind' | 'text' | 'citation' | 'source'>> & {
+  readonly cited?:
+    | { readonly citation?: string | undefined; readonly source?: string | undefined }
+    | undefined;
+};
+
+/** A finding; fields that are left out are null. */
+export const finding = (
+  code: string,
+  kind: FindingKind,
+  text: string,
+  { cited, remedy = null, charge = null, stake = null }: Details = {},
+): Finding =>
+  // Findings are shared by all policies that meet them.
+  Object.freeze({
+    code,
+    kind,
+    text,
+    remedy,
+    citation: cited?.citation ?? null,
+    source: cited?.source ?? null,
+    charge,
+    stake,
+  });
+
+const RANKS = Object.fromEntries(FINDING_KINDS.map((kind, index) => [kind, index])) as Readonly<
+  Record<FindingKind, number>
+>;
+
+/** Findings by kind, the weightiest first, in the given order within a kind. */
+export const byKind = (findings: readonly Finding[]): Finding[] =>
+  [...findings].sort((a, b) => RANKS[a.kind] - RANKS[b.kind]);
+
+/** The same with each text once: a rule that touches several charges is in a file several times. */
+export function ranked(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Set<string>();
+  return byKind(findings.filter(({ text }) => !seen.has(text) && seen.add(text)));
+}
+
+/** Two ranked lists as one, those of the first before those of the second within a kind. */
+export function merged(first: readonly Finding[], second: readonly Finding[]): readonly Finding[] {
+  if (second.length === 0) return first;
+  const all: Finding[] = [];
+  let next = 0;
+  for (const found of second) {
+    while (next < first.length && RANKS[(first[next] as Finding).kind] <= RANKS[found.kind])
+      all.push(first[next++] as Finding);
+    all.push(found);
+  }
+  while (next < first.length) all.push(first[next++] as Finding);
+  return all;
+}
+
+/** A finding as one text: what was found, what settles it, and the citation in parentheses; inputs have their names in JSON by default. */
+export const findingText = (found: Finding, naming?: Naming): string => {
+  const { text, remedy, citation } = found;
+  const settle = naming ? remedy?.worded(naming) : remedy?.toString();
+  return `${text}${settle ? ` ${settle}` : ''}${citation ? ` (${citation})` : ''}`;
+};
+
+/** The inputs that settle a finding, by their names in JSON. */
+export const inputsOf = ({ remedy }: Finding): string[] =>
+  (remedy?.pieces ?? [])
+    .filter((piece): piece is Mention => typeof piece !== 'string' && piece.kind === 'input')
+    .map(({ name }) => name);

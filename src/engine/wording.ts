@@ -1,0 +1,423 @@
+/**
+ * The statements of an assessment for its reader, each with its code. A sentence that names what only one policy has (a
+ * rate, a code, an amount) says it in general terms where that is not given: so one text stands for all policies.
+ */
+import { mentions } from './condition.ts';
+import { type Finding, type FindingKind, finding } from './finding.ts';
+import { input, type Message, message } from './message.ts';
+import { type Cents, grouped } from './money.ts';
+import type {
+  Advisory,
+  Charge,
+  FeeSide,
+  LocalityVersion,
+  MissingInstrument,
+  RateFile,
+  RateVersion,
+  Rule,
+  SpecialRule,
+  SuppliedRate,
+} from './rate-file.ts';
+
+/** Who imposed a fee. */
+export type Side = 'carrier' | 'broker';
+
+/** The side of a fee, or none where the sides are treated alike. */
+export type SideOrNone = Side | 'unsplit';
+
+const SIDE_NAMES: Readonly<Record<SideOrNone, string>> = {
+  carrier: 'Carrier fee',
+  broker: 'Broker fee',
+  unsplit: 'Fee',
+};
+
+/** The subject of a code: `carrier_fee`, or `fee` where the sides are treated alike. */
+const SIDE_KEYS: Readonly<Record<SideOrNone, string>> = {
+  carrier: 'carrier_fee',
+  broker: 'broker_fee',
+  unsplit: 'fee',
+};
+
+/** A text that ends as a sentence, so that something can follow. */
+const sentence = (text: string): string => (text.endsWith('.') || text.endsWith('?') ? text : `${text}.`);
+
+/** What became of a rule whose condition was met, or taken as met; `subject` is the key of the rule or of its charge. */
+export const ruleApplied = (state: string, subject: string, rule: Rule, certain: boolean): Finding =>
+  certain
+    ? finding(`${state}.${subject}.applied`, 'note', `${sentence(rule.text)} Applied.`, { cited: rule })
+    : finding(
+        `${state}.${subject}.applied_by_default`,
+        'note',
+        `${sentence(rule.text)} Applied by default.`,
+        {
+          cited: rule,
+          remedy: message`It depends on ${mentions(rule.when)}.`,
+        },
+      );
+
+/** A rule that was not applied because the placement does not say whether its condition is met. */
+export const ruleNotApplied = (state: string, subject: string, rule: Rule | SpecialRule): Finding =>
+  finding(`${state}.${subject}.not_applied`, 'special_case', `${sentence(rule.text)} Not applied.`, {
+    cited: rule,
+    remedy: message`If it applies, add ${mentions(rule.when)}.`,
+    stake: 'effect' in rule && rule.effect === 'exempt' ? { kind: 'charges', keys: rule.charges } : null,
+  });
+
+/**
+ * An exemption or open question of the rate file that a calculation cannot decide. A doubt about policies of one kind is
+ * a special case of those that are not known to be of it.
+ */
+export const advisory = (state: string, entry: Advisory, certain: boolean): Finding => {
+  const kind: FindingKind = entry.kind === 'doubt' && !certain ? 'special_case' : entry.kind;
+  return finding(`${state}.${entry.key}`, kind, sentence(entry.text), {
+    cited: entry,
+    charge: entry.charge ?? null,
+  });
+};
+
+/** The rate of a charge goes by a date that the calculation does not know. */
+export const otherDate = (state: string, charge: Charge): Finding =>
+  finding(
+    `${state}.${charge.key}.other_date`,
+    'note',
+    `${charge.name}: the rate goes by ${charge.dated_by.text ?? charge.dated_by.basis.replace('_', ' ')}; the effective date was used.`,
+    { charge: charge.key },
+  );
+
+/** What no source settles about the base of a charge; shown when the policy has fees. */
+export const baseDoubt = (state: string, charge: Charge, doubt: string): Finding =>
+  finding(`${state}.${charge.key}.base_unsettled`, 'doubt', `${charge.name}: ${sentence(doubt)}`, {
+    charge: charge.key,
+  });
+
+/** The bounds within which the caller may give a rate. */
+export const bounds = ({ basis }: Charge, { min, max }: SuppliedRate): string =>
+  `${min} to ${max} ${basis === 'flat' ? 'dollars' : 'percent'}`;
+
+/** How the caller can give the rate of a charge, with its bounds. */
+const rateToGive = (charge: Charge, given: SuppliedRate, of = ''): Message =>
+  message`${input('rate', `${charge.key}=${charge.basis === 'flat' ? 'DOLLARS' : 'PERCENT'}`)} (${bounds(charge, given)}${of})`;
+
+/** A charge was computed at the rate the caller gave; `printed` is that rate for people. */
+export const rateSupplied = (state: string, charge: Charge, printed?: string): Finding =>
+  finding(
+    `${state}.${charge.key}.rate_given`,
+    'note',
+    `${charge.name}: computed at ${printed === undefined ? '' : `${printed}, `}the rate given by the caller.`,
+    {
+      cited: { citation: charge.supplied_rate?.citation, source: charge.supplied_rate?.source },
+      charge: charge.key,
+    },
+  );
+
+/** A charge whose rate is neither on file nor given, where the jurisdiction leaves it to the caller. */
+export const rateMissing = (state: string, charge: Charge, given: SuppliedRate): Finding =>
+  finding(
+    `${state}.${charge.key}.left_out`,
+    'incomplete',
+    `${charge.name} is left out: ${sentence(given.text)}`,
+    {
+      cited: given,
+      remedy: message`Add ${rateToGive(charge, given)}.`,
+      charge: charge.key,
+    },
+  );
+
+/** A charge on a coded share, when neither coverage code nor line of business decides the share. */
+export const shareMissing = (state: string, charge: Charge, unlisted?: string): Finding => {
+  const given = charge.supplied_rate;
+  const code = message`${input('coverage_code', 'CODE')}`;
+  return finding(
+    `${state}.${charge.key}.left_out`,
+    'incomplete',
+    `${charge.name} is left out: ${unlisted === undefined ? 'its share of the premium goes by the coverage code' : `coverage code ${unlisted} is not on file`}.`,
+    {
+      remedy: given
+        ? message`Add ${code}, or ${rateToGive(charge, given, ' of the whole')}.`
+        : message`Add ${code}.`,
+      charge: charge.key,
+    },
+  );
+};
+
+/** A charge falls on a share of the premium: the rate and the share for people, and what decided the share. */
+export const shareUsed = (
+  state: string,
+  charge: Charge,
+  used?: { readonly rate: string; readonly share: string; readonly by: string },
+): Finding =>
+  finding(
+    `${state}.${charge.key}.share`,
+    'note',
+    used
+      ? `${charge.name}: ${used.rate} on ${used.share}% of the premium, the share for ${used.by}.`
+      : `${charge.name}: computed on the share of the premium for its coverage code or line.`,
+    { charge: charge.key },
+  );
+
+/** A coverage code that is not on file; `office` keeps the list, where the jurisdiction has one. */
+export const codeUnknown = (state: string, office: string | undefined, code?: string): Finding => {
+  const named = code === undefined ? 'The coverage code' : `Coverage code ${code}`;
+  return finding(
+    `${state}.coverage_code.not_listed`,
+    'doubt',
+    office
+      ? `${named} is not on the list of the ${office} on file; nothing was charged by it.`
+      : `${named} has no effect: no charge here goes by coverage codes.`,
+  );
+};
+
+/** The fire tax needs the fire part of the premium: `wholePremium` says that it was computed on all of it. */
+export const firePremiumMissing = (state: string, charge: Charge, wholePremium: boolean): Finding =>
+  wholePremium
+    ? finding(
+        `${state}.${charge.key}.whole_premium`,
+        'doubt',
+        `${charge.name}: computed on the whole premium.`,
+        {
+          remedy: message`If only part of it is for fire, add ${input('fire_premium', 'AMOUNT')}.`,
+          charge: charge.key,
+        },
+      )
+    : finding(
+        `${state}.${charge.key}.left_out`,
+        'incomplete',
+        `${charge.name} is left out: it falls on the part of the premium charged for fire.`,
+        {
+          remedy: message`Add ${input('fire_premium', 'AMOUNT')} (0 if none).`,
+          charge: charge.key,
+        },
+      );
+
+/** A statement that goes by side and rule alone, put together once. */
+function once(compose: (state: string, side: SideOrNone, fee: FeeSide) => Finding): typeof compose {
+  const kept = new WeakMap<FeeSide, Partial<Record<SideOrNone, Finding>>>();
+  return (state, side, fee) => {
+    let bySide = kept.get(fee);
+    if (!bySide) {
+      bySide = {};
+      kept.set(fee, bySide);
+    }
+    bySide[side] ??= compose(state, side, fee);
+    return bySide[side];
+  };
+}
+
+const feeFinding = (
+  state: string,
+  side: SideOrNone,
+  fee: FeeSide,
+  outcome: string,
+  kind: FindingKind,
+  text: string,
+  details: Pick<Partial<Finding>, 'remedy' | 'stake'> = {},
+): Finding => finding(`${state}.${SIDE_KEYS[side]}.${outcome}`, kind, text, { cited: fee, ...details });
+
+/** A fee that the law taxes with the premium. */
+export const feeTaxed = once((state, side, fee) =>
+  feeFinding(state, side, fee, 'taxed', 'note', `${SIDE_NAMES[side]} taxed: ${sentence(fee.text)}`),
+);
+
+/** A fee that the law does not tax. */
+export const feeExempt = once((state, side, fee) =>
+  feeFinding(state, side, fee, 'exempt', 'note', `${SIDE_NAMES[side]} not taxed: ${sentence(fee.text)}`),
+);
+
+/** What has to be true for a conditional exemption. */
+const conditionsOf = (fee: FeeSide): string => sentence(fee.conditions ?? fee.text);
+
+/** A fee that is exempt under conditions, which the caller says are met. */
+export const feeExemptOnAssertion = once((state, side, fee) =>
+  feeFinding(
+    state,
+    side,
+    fee,
+    'exempt_as_asserted',
+    'note',
+    `${SIDE_NAMES[side]} not taxed, on the caller’s assertion that the conditions are met: ${conditionsOf(fee)}`,
+  ),
+);
+
+/** A broker fee of which a portion is taxed, in percent: the published one, or one given by the caller. */
+export const feePortionTaxed = (
+  state: string,
+  side: SideOrNone,
+  fee: FeeSide,
+  portion?: { readonly percent: string; readonly given: boolean },
+): Finding => {
+  const part = portion
+    ? `${portion.percent}% of it${portion.given ? ', the portion given by the caller' : ''}`
+    : 'a portion of it';
+  return feeFinding(
+    state,
+    side,
+    fee,
+    'portion_taxed',
+    'note',
+    `${SIDE_NAMES[side]} taxed on ${part}: ${sentence(fee.text)}`,
+  );
+};
+
+/** A broker fee taxed in full, because no published portion covers the date. */
+export const feePortionUnknown = once((state, side, fee) =>
+  feeFinding(
+    state,
+    side,
+    fee,
+    'portion_unknown',
+    'doubt',
+    `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date.`,
+    { remedy: message`If you know it, add ${input('taxable_broker_fee_portion', 'PERCENT')}.` },
+  ),
+);
+
+const assertions = (side: SideOrNone): Message =>
+  side === 'unsplit'
+    ? message`${input('carrier_fee_conditions_met')} and ${input('broker_fee_conditions_met')}`
+    : message`${input(`${side}_fee_conditions_met`)}`;
+
+/** A fee taxed because the caller does not say that the conditions of its exemption are met. */
+export const feeConditionsMissing = (
+  state: string,
+  side: SideOrNone,
+  fee: FeeSide,
+  amount: Cents | null = null,
+): Finding =>
+  feeFinding(
+    state,
+    side,
+    fee,
+    'taxed_unless_conditions_met',
+    'special_case',
+    `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${conditionsOf(fee)}`,
+    {
+      remedy: message`If they are, add ${assertions(side)}.`,
+      stake: amount === null ? null : { kind: 'fee', amount },
+    },
+  );
+
+/** The caller says that conditions are met where no exemption depends on any. */
+export const assertionWithoutEffect = (state: string, side: Side): Finding =>
+  finding(
+    `${state}.${SIDE_KEYS[side]}.assertion_without_effect`,
+    'doubt',
+    `The assertion that the conditions of the ${SIDE_NAMES[side].toLowerCase()} are met had no effect: no conditional exemption is on file for it.`,
+    { remedy: message`Leave ${assertions(side)} out.` },
+  );
+
+/** A fee of unsettled treatment was taxed; the total tax in cents with the fee, and without it. */
+export const feeUnsettled = (
+  state: string,
+  side: SideOrNone,
+  fee: FeeSide,
+  figures?: { readonly amount: Cents; readonly withIt: Cents; readonly without: Cents },
+): Finding => {
+  const totals = figures
+    ? `; total tax ${grouped(figures.withIt)}, without it ${grouped(figures.without)}`
+    : '';
+  return feeFinding(
+    state,
+    side,
+    fee,
+    'unsettled',
+    'doubt',
+    `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, because the broker is liable for any shortfall${totals}. ${sentence(fee.text)}`,
+    { stake: figures ? { kind: 'fee', amount: figures.amount } : null },
+  );
+};
+
+/** A notice that is prescribed and whose words are not on file. */
+export const noticeMissing = (state: string, notice: MissingInstrument): Finding =>
+  finding(
+    `${state}.notice.${notice.key}`,
+    'notice_missing',
+    `The wording of a prescribed notice is not on file: ${notice.instrument}, for ${sentence(notice.applies_when)} ${sentence(notice.reason)}`,
+    { cited: { citation: notice.citation ?? undefined, source: notice.source ?? undefined } },
+  );
+
+/** The policy takes effect long after the day on which the rate file was last compared with its sources. */
+export const laterThanVerified = ({ code, verified_at }: RateFile): Finding =>
+  finding(
+    `${code}.rates.not_verified_since`,
+    'age',
+    `The effective date is after ${verified_at}, when this file was last compared with its sources: later changes are not verified.`,
+  );
+
+/** Rates, or the localities, last compared with their sources longer ago than the caller allows. */
+export const stale = (
+  state: string,
+  subject: 'rates' | 'localities',
+  name: string,
+  verifiedAt: string,
+): Finding =>
+  finding(
+    `${state}.${subject}.stale`,
+    'age',
+    `The rates of ${subject === 'rates' ? name : `the localities of ${name}`} were last compared with their sources on ${verifiedAt}: check for later changes before filing.`,
+  );
+
+/** Why the municipal tax is left out of a policy that names no locality. */
+export const NO_LOCALITY =
+  'no locality was given. It is set by the city or county of the risk and is often larger than the state tax';
+
+/** Most localities are on file by name only. */
+export const codeNotOnFile = (code: string): string => `no locality is on file under code ${code}`;
+
+/** The figure does not include the municipal tax, why, and what would include it. */
+export const municipalExcluded = (
+  state: string,
+  charge: Charge,
+  why: string | null,
+  missing: 'locality' | 'line' | 'rate',
+): Finding => {
+  const place = message`${input('jurisdiction', 'PLACE')}`;
+  const given = charge.supplied_rate;
+  const rate = given ? message`, or ${rateToGive(charge, given)} if you know it` : message``;
+  const remedies = {
+    locality: message`Add ${place}${rate}.`,
+    line: message`Add ${input('lob', 'LINE')}${rate}.`,
+    rate: given ? message`If you know it, add ${rateToGive(charge, given)}.` : null,
+  };
+  return finding(
+    `${state}.${charge.key}.left_out`,
+    'incomplete',
+    `${charge.name} is left out${why === null ? '.' : `: ${sentence(why)}`}`,
+    { remedy: remedies[missing], charge: charge.key },
+  );
+};
+
+/** The rate of a locality that was used. */
+export interface LocalityRateUsed {
+  readonly name: string;
+  readonly className: string;
+  readonly version: LocalityVersion;
+  readonly percent: string;
+}
+
+/** The rate of a locality was used; while no end of it is known, it is `unconfirmed`: only the last one found. */
+export const municipalRate = (
+  state: string,
+  charge: Charge,
+  unconfirmed: boolean,
+  used?: LocalityRateUsed,
+): Finding => {
+  const rate = used
+    ? `Municipal tax of ${used.name}, ${used.className}: ${used.percent}%`
+    : `${charge.name}: computed at the rate of the locality`;
+  const read = used ? ` (${used.version.as_of ?? used.version.from})` : '';
+  const doubt = `, the last rate found${read} and not confirmed by the current schedule: check it before filing`;
+  return finding(
+    `${state}.${charge.key}.locality_rate${unconfirmed ? '_unconfirmed' : ''}`,
+    unconfirmed ? 'doubt' : 'note',
+    `${rate}${unconfirmed ? doubt : ''}.`,
+    { cited: used?.version, charge: charge.key },
+  );
+};
+
+/** Why a day cannot be priced while the rate of a charge that is due is unknown, and what the caller can do. */
+export const rateUnknown = (charge: Charge, version: RateVersion): Message => {
+  const known = `the ${charge.name} is levied from ${version.from} on but no source on file gives its rate`;
+  return charge.supplied_rate
+    ? message`${known}; add ${rateToGive(charge, charge.supplied_rate)}`
+    : message`${known}`;
+};

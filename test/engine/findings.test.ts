@@ -1,0 +1,211 @@
+/** What an assessment says beside its figures, as data. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Assessment,
+  assess,
+  atStake,
+  type Cents,
+  COVERAGES,
+  type Coverage,
+  compileJurisdiction,
+  dollars,
+  FINDING_KINDS,
+  type Finding,
+  findingCatalog,
+  findingText,
+  inputsOf,
+  LOBS,
+  placement,
+  Refusal,
+} from '../../src/engine/index.ts';
+import { charge, place, rateFile, SOURCE, TODAY, version } from '../support/fictional.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
+
+const codes = (findings: readonly Finding[]): string[] => findings.map(({ code }) => code);
+
+const kentucky = (over: object = {}): Assessment =>
+  assess(place(over), rates.load('KY'), { today: TODAY, localities: rates.localities('KY') });
+
+describe('Kentucky without a locality', () => {
+  test('the charge that is left out comes first, and says what includes it', () => {
+    const [first] = kentucky().findings;
+    expect(first).toMatchObject({
+      code: 'KY.municipal_tax.left_out',
+      kind: 'incomplete',
+      charge: 'municipal_tax',
+      citation: null,
+    });
+    expect(inputsOf(first as Finding)).toEqual(['jurisdiction', 'rate']);
+  });
+
+  test('kinds follow one another in order of weight', () => {
+    const kinds = kentucky().findings.map(({ kind }) => FINDING_KINDS.indexOf(kind));
+    expect(kinds).toEqual([...kinds].sort());
+    expect(new Set(kinds).size).toBeGreaterThan(2);
+  });
+
+  test('a transport writes its own names of the inputs', () => {
+    const [first] = kentucky().findings as [Finding];
+    expect(findingText(first)).toContain('Add jurisdiction PLACE');
+    expect(findingText(first, ({ name, value }) => `--${name}${value ? ` ${value}` : ''}`)).toContain(
+      'Add --jurisdiction PLACE, or --rate municipal_tax=PERCENT',
+    );
+  });
+});
+
+test.each([
+  ['IL', 'IL.fire_marshal_tax.left_out'],
+  ['KY', 'KY.municipal_tax.left_out'],
+  ['SD', 'SD.fire_code_tax.left_out'],
+  ['VA', 'VA.maintenance_assessment.left_out'],
+])('%s: a plain policy is incomplete', (state, code) => {
+  const { findings } = assess(place(), rates.load(state), { today: TODAY });
+  expect(codes(findings.filter(({ kind }) => kind === 'incomplete'))).toEqual([code]);
+});
+
+// A tax of 3 % on 10,000.00 and fees; each fee of 1,000.00 bears 30.00.
+describe('what is at stake', () => {
+  const open = { treatment: 'unsettled', text: 'Nobody says' } as const;
+  const conditional = {
+    treatment: 'exempt_if_conditions_met',
+    text: 'Free if in writing',
+    conditions: 'It is in writing',
+    ...SOURCE,
+  } as const;
+  const found = (file: ReturnType<typeof rateFile>, given = place()) => {
+    const assessment = assess(given, compileJurisdiction(file), { today: TODAY });
+    return assessment.findings.map((each) => {
+      const cents = atStake(assessment, each);
+      return [each.code, cents === null ? null : dollars(cents)];
+    });
+  };
+
+  test('a fee of unsettled treatment, and one that is exempt under conditions', () => {
+    const file = rateFile({ fees: { carrier: open, broker: conditional, cap: null } });
+    expect(found(file, place({ carrierFees: '1000', brokerFees: '2000' }))).toEqual([
+      ['ZZ.carrier_fee.unsettled', '30.00'],
+      ['ZZ.broker_fee.taxed_unless_conditions_met', '60.00'],
+    ]);
+  });
+
+  test('an exemption that was not applied: all its charges; another rate: nothing is computed', () => {
+    const rule = { ...SOURCE, if_unknown: 'not_applied', text: 'Apart' } as const;
+    const file = rateFile({
+      charges: [
+        charge({ key: 'sl_tax', slot: 'base_tax' }),
+        charge({ key: 'fee', slot: 'stamping_fee', versions: [version('2020-01-01', '0.5')] }),
+      ],
+      variations: [
+        {
+          ...rule,
+          key: 'marine',
+          when: { coverage: ['wet_marine'] },
+          charges: ['sl_tax', 'fee'],
+          effect: 'exempt',
+        },
+        {
+          ...rule,
+          key: 'fire',
+          text: 'Fire',
+          when: { coverage: ['fire'] },
+          charges: ['fee'],
+          effect: 'rate',
+          versions: [version('2020-01-01', '1')],
+        },
+      ],
+    });
+    expect(found(file)).toEqual([
+      ['ZZ.marine.not_applied', '350.00'],
+      ['ZZ.fire.not_applied', null],
+    ]);
+  });
+});
+
+test('a doubt about one kind of policies is a special case of those not known to be of it', () => {
+  const file = rateFile({
+    advisories: [{ key: 'rail', kind: 'doubt', text: 'Open', when: { coverage: ['railroad'] } }],
+  });
+  const kinds = (over: object) =>
+    assess(place(over), compileJurisdiction(file), { today: TODAY }).findings.map(({ kind }) => kind);
+  expect([kinds({ coverage: 'railroad' }), kinds({}), kinds({ coverage: 'fire' })]).toEqual([
+    ['doubt'],
+    ['special_case'],
+    [],
+  ]);
+});
+
+test('a prescribed notice without its words on file is a finding of every policy', () => {
+  const without = jurisdictions.filter(({ file }) => file.stamp_missing.length > 0);
+  expect(without).toHaveLength(25);
+  for (const jurisdiction of without) {
+    const { findings } = assess(place({ effectiveDate: '2026-11-01' }), jurisdiction, { today: TODAY });
+    const missing = findings.filter(({ kind }) => kind === 'notice_missing');
+    expect(missing, jurisdiction.code).toHaveLength(jurisdiction.file.stamp_missing.length);
+  }
+});
+
+describe('the catalog of a jurisdiction', () => {
+  const catalogs = new Map(
+    jurisdictions.map((jurisdiction) => [
+      jurisdiction.code,
+      new Map(findingCatalog(jurisdiction).map((found) => [found.code, found])),
+    ]),
+  );
+
+  test('codes are unique over all states, and name theirs', () => {
+    const all = [...catalogs].flatMap(([state, catalog]) =>
+      [...catalog.keys()].map((code) => {
+        expect(code).toMatch(new RegExp(`^${state}(\\.[a-z][a-z0-9_]*)+$`));
+        return code;
+      }),
+    );
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('holds every statement that an assessment makes, with its citation', () => {
+    const fee = fc.constantFrom(0, 10_000) as fc.Arbitrary<Cents>;
+    const given = fc.record({
+      lob: fc.option(fc.constantFrom(...LOBS), { nil: null }),
+      coverage: fc.option(fc.constantFrom(...(Object.keys(COVERAGES) as Coverage[])), { nil: null }),
+      coverageCode: fc.option(fc.constantFrom('1002', '1018', 'X'), { nil: null }),
+      carrierFees: fee,
+      brokerFees: fee,
+      carrierFeeConditionsMet: fc.boolean(),
+      brokerFeeConditionsMet: fc.boolean(),
+      locality: fc.option(fc.constantFrom('Louisville', 'Lexington', '9999'), { nil: null }),
+      effectiveDate: fc.constantFrom('2023-03-01', '2026-06-30', '2028-01-01'),
+    });
+    const somewhere = fc.constantFrom(...jurisdictions);
+    fc.assert(
+      fc.property(somewhere, given, (jurisdiction, { locality, ...rest }) => {
+        const { code, taxedByLocalities } = jurisdiction;
+        const placed = placement({
+          premium: 1_000_000 as Cents,
+          ...rest,
+          locality: taxedByLocalities ? locality : null,
+        });
+        const localities = taxedByLocalities ? rates.localities(code) : undefined;
+        for (const found of said(() =>
+          assess(placed, jurisdiction, { today: TODAY, localities, staleBefore: '2030-01-01' }),
+        )) {
+          const entry = catalogs.get(code)?.get(found.code);
+          expect(entry, found.code).toBeDefined();
+          if (!found.code.includes('locality_rate')) expect(entry?.citation, found.code).toBe(found.citation);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+/** What an assessment says; nothing of a policy that cannot be priced. */
+function said(run: () => Assessment): Finding[] {
+  try {
+    const { notes, findings } = run();
+    return [...notes, ...findings];
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}

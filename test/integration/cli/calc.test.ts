@@ -71,7 +71,7 @@ describe('slt calc', () => {
   test('Kentucky without a locality says that the municipal tax is excluded', async () => {
     const body = (await runCli(['calc', 'KY', '10000', '--json', ...AS_OF])).json();
     expect(body.municipal_tax_excluded).toBe(true);
-    expect(body.warnings.join()).toContain('Municipal tax is excluded');
+    expect(body.warnings.join()).toContain('Local government premium tax is left out');
     const priced = (await runCli(['calc', 'KY', '10000', '--city', 'lexington', '--json', ...AS_OF])).json();
     expect(priced.municipal_tax_excluded).toBe(false);
     expect(priced.breakdown.municipal_tax).toMatchObject({ rate: '5%', amount: 500 });

@@ -172,7 +172,7 @@ describe('POST /api/calculate', () => {
 
   test('what the figure leaves out is named', async () => {
     const { json } = await calculate({ state: 'KY', premium: 10000 });
-    expect(json.calculation.specialNotes).toContain('Municipal tax is excluded');
+    expect(json.calculation.specialNotes).toContain('Local government premium tax is left out');
   });
 
   test.each([

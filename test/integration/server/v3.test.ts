@@ -146,7 +146,7 @@ describe('POST /calculate', () => {
     const body = { state: 'KY', premium: 8000, lob: 'SLT-GL' };
     const without = (await calculate(body)).json;
     expect(without.municipal_tax_excluded).toBe(true);
-    expect(without.warnings.join(' ')).toContain('Municipal tax is excluded');
+    expect(without.warnings.join(' ')).toContain('Local government premium tax is left out');
     const named = (await calculate({ ...body, city: 'Lexington' })).json;
     expect(named.municipal_tax_excluded).toBe(false);
     // 5 % of 8,000 by the ordinance.

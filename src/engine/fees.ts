@@ -118,7 +118,14 @@ function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisd
       'fees',
     );
   }
-  settle(draft, jurisdiction.code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier, amount, placement);
+  settle(
+    draft,
+    jurisdiction.code,
+    'unsplit',
+    broker.treatment === 'unsettled' ? broker : carrier,
+    amount,
+    placement,
+  );
 }
 
 function settle(

@@ -120,7 +120,7 @@ export function shapeIn({ pixels }: Raster, looks: Looks, ink: Pixel, ground: Pi
 }
 
 /** Each field with a part of its neighbors, so that a stroke a little further on still counts. */
-export function blurred(ink: Float32Array): Float32Array {
+function blurred(ink: Float32Array): Float32Array {
   const across = new Float32Array(COLUMNS * ROWS);
   for (let field = 0; field < across.length; field += 1) {
     const column = field % COLUMNS;

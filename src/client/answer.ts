@@ -133,8 +133,8 @@ function untaxed({ total, taxable, exempt }: RemoteCalculation['fees']): string 
   const parts = add(taxable ?? ZERO, exempt ?? ZERO);
   const whole = taxable !== null && exempt !== null;
   if (whole ? parts === total : parts <= total) return null;
-  const told = [taxable !== null && 'fees_taxable', exempt !== null && 'fees_exempt'].filter(Boolean);
-  return `${told.join(' and ')} ${whole ? 'are' : 'is'} ${dollars(parts)}, the fees are ${dollars(total)}`;
+  const fields = [taxable !== null && 'fees_taxable', exempt !== null && 'fees_exempt'].filter(Boolean);
+  return `${fields.join(' and ')} ${whole ? 'are' : 'is'} ${dollars(parts)}, the fees are ${dollars(total)}`;
 }
 
 function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void {
@@ -188,7 +188,7 @@ export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalcula
     totalTax: amount(data.total_tax, 'total_tax'),
     totalDue: amount(data.total_due, 'total_due'),
     notes: data.notes ?? [],
-    warnings: [...(data.warnings ?? []), ...toldBeside(data)],
+    warnings: [...(data.warnings ?? []), ...reportedBeside(data)],
     stamp: (data.stamp ?? []) as readonly RemoteNotice[],
     ratesVersion: data.rates_version ?? null,
   };
@@ -199,7 +199,7 @@ export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalcula
 /** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
 const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
 
-const toldBeside = (answer: Readonly<Record<string, unknown>>): string[] =>
+const reportedBeside = (answer: Readonly<Record<string, unknown>>): string[] =>
   BESIDE.flatMap((name) =>
     typeof answer[name] === 'string'
       ? `The service tells ${name}: ${answer[name].slice(0, LONGEST_MESSAGE)}`

@@ -1,8 +1,8 @@
 /** Holds back all questions to a service that asks for a pause, so that they do not run into the same refusal one by one. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Of answers that come within so many milliseconds, one is told. */
-const WORTH_TELLING = 1000;
+/** Of answers that come within so many milliseconds, one is reported. */
+const WORTH_REPORTING = 1000;
 
 /** Lets requests pass, or makes them wait while the service has asked for a pause. */
 export class Gate {
@@ -14,7 +14,7 @@ export class Gate {
    */
   hold(milliseconds: number): boolean {
     const until = performance.now() + milliseconds;
-    const longer = until > this.#until + WORTH_TELLING;
+    const longer = until > this.#until + WORTH_REPORTING;
     this.#until = Math.max(this.#until, until);
     return longer;
   }

@@ -15,10 +15,10 @@ function jsonOf(
   return kind === 'amount' ? dollars(parsed as Cents) : JSON.stringify(parsed);
 }
 
-/** What a service cannot be told. */
-function untoldMessage(untold: readonly PolicyInput[]): Message {
+/** The message that a service cannot receive some inputs. */
+function notReceivedMessage(localInputs: readonly PolicyInput[]): Message {
   const named = joined(
-    untold.map(({ name }) => input(name)),
+    localInputs.map(({ name }) => input(name)),
     ', ',
   );
   return message`a service cannot receive ${named}; leave it out, or compute it here.`;
@@ -29,12 +29,13 @@ function untoldMessage(untold: readonly PolicyInput[]): Message {
  * @throws Refusal for a value that cannot be read, or an input the interface cannot express
  */
 export function requestBody(stated: StatedPolicy): string {
-  const untold = localOnly(stated);
-  if (untold.length > 0) throw new Refusal('INVALID_REQUEST', untoldMessage(untold), untold[0]?.name);
-  const told = INPUTS.flatMap((each) => {
+  const localInputs = localOnly(stated);
+  if (localInputs.length > 0)
+    throw new Refusal('INVALID_REQUEST', notReceivedMessage(localInputs), localInputs[0]?.name);
+  const fields = INPUTS.flatMap((each) => {
     const value = each.required ? (stated[each.key] ?? '') : stated[each.key];
     const json = value === undefined ? undefined : jsonOf(each, value, stated.decimal);
     return json === undefined ? [] : `"${each.name}":${json}`;
   });
-  return `{${told.join(',')}}`;
+  return `{${fields.join(',')}}`;
 }

@@ -25,7 +25,7 @@ export interface TransportOptions {
   readonly signal?: AbortSignal | undefined;
   /** Holds back other questions too while the service asks for a pause. */
   readonly gate?: Gate | undefined;
-  /** Is told when the service asks for a pause, of so many milliseconds. */
+  /** Called when the service asks for a pause, of so many milliseconds. */
   readonly waiting?: ((host: string, milliseconds: number) => void) | undefined;
 }
 

@@ -14,15 +14,15 @@ interface SentRequest {
   readonly effective_date?: string;
 }
 
-/** A field's value as it was sent and as it is told; null where one side does not say. */
-type Pair = readonly [field: string, sent: string | null | undefined, told: string | null | undefined];
+/** A field's value as it was sent and as it was answered; null where one side does not say. */
+type Pair = readonly [field: string, sent: string | null | undefined, answered: string | null | undefined];
 
 function checkSame(pairs: readonly Pair[], host: string): void {
-  const apart = pairs.find(([, sent, told]) => sent && told && sent !== told);
+  const apart = pairs.find(([, sent, answered]) => sent && answered && sent !== answered);
   if (!apart) return;
-  const [field, sent, told] = apart;
+  const [field, sent, answered] = apart;
   throw new ServiceError(
-    `${host} answers another question: ${field} ${sent} was sent, the answer is about ${told}; nothing of it was used`,
+    `${host} answers another question: ${field} ${sent} was sent, the answer is about ${answered}; nothing of it was used`,
   );
 }
 

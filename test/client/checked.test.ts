@@ -1,4 +1,4 @@
-/** What a service sends is checked by its kind, and a pause it asks for is told. */
+/** What a service sends is checked by its kind, and a pause it asks for is reported. */
 import { expect, test } from 'vitest';
 import { Gate } from '../../src/client/gate.ts';
 import { requestBody } from '../../src/client/request.ts';
@@ -37,12 +37,12 @@ test.each([
   expect((await failure(client.calculate(TEXAS))).message).toMatch(/nothing of it was used|no whole JSON/);
 });
 
-test('a pause is told once, to the second, however many questions wait', async () => {
-  const told: string[] = [];
+test('a pause is reported once, to the second, however many questions wait', async () => {
+  const reported: string[] = [];
   const { client } = await scripted([busy('2'), busy('2'), json(topLevel)], {
     gate: new Gate(),
-    waiting: (host, milliseconds) => told.push(`${host} ${milliseconds}`),
+    waiting: (host, milliseconds) => reported.push(`${host} ${milliseconds}`),
   });
   await Promise.all([client.calculate(TEXAS), client.calculate(TEXAS)]);
-  expect(told).toEqual([`${client.endpoint.host} 2000`]);
+  expect(reported).toEqual([`${client.endpoint.host} 2000`]);
 });

@@ -18,7 +18,7 @@ const local = assess(readPlacement({ premium: '10000' }, TODAY), openRates().res
   staleBefore: '2025-11-20' as IsoDate,
 });
 
-async function told(answer: object): Promise<string[]> {
+async function differencesOf(answer: object): Promise<string[]> {
   const { client } = await scripted([json(answer)]);
   return differences(local, await client.calculate(TEXAS)).map(differenceText);
 }
@@ -26,15 +26,15 @@ async function told(answer: object): Promise<string[]> {
 const { breakdown } = topLevel;
 
 test('none where only names and sources differ, or a slot is null or a charge of nothing', async () => {
-  expect(await told(topLevel)).toEqual([]);
+  expect(await differencesOf(topLevel)).toEqual([]);
   const surcharge = { rate: '0%', amount: 0, name: 'Surcharge', source: 'https://example.com' };
-  expect(await told({ ...topLevel, breakdown: { ...breakdown, surcharge } })).toEqual([]);
+  expect(await differencesOf({ ...topLevel, breakdown: { ...breakdown, surcharge } })).toEqual([]);
 });
 
 test('another rate, a charge that one side alone has, and the totals', async () => {
   const stamping_fee = { ...breakdown.stamping_fee, rate: '0.075%', amount: 7.5 };
   expect(
-    await told({
+    await differencesOf({
       ...topLevel,
       breakdown: { ...breakdown, stamping_fee },
       total_tax: 492.5,
@@ -47,10 +47,9 @@ test('another rate, a charge that one side alone has, and the totals', async () 
   ]);
   const levy = { rate: '$4.00', amount: 4, name: 'Levy', source: 'https://example.com' };
   // The totals agree, and yet the charges are others.
-  expect(await told({ ...topLevel, breakdown: { ...breakdown, stamping_fee: null, levy } })).toEqual([
-    'stamping_fee: 4.00 here (0.04%), none there',
-    'levy: none here, 4.00 there ($4.00)',
-  ]);
+  expect(await differencesOf({ ...topLevel, breakdown: { ...breakdown, stamping_fee: null, levy } })).toEqual(
+    ['stamping_fee: 4.00 here (0.04%), none there', 'levy: none here, 4.00 there ($4.00)'],
+  );
 });
 
 test('inputs the interface has no field for', () => {

@@ -1,4 +1,4 @@
-/** What a jurisdiction levies on a day and when that changed, told without a placement. */
+/** What a jurisdiction levies on a day and when that changed, listed without a placement. */
 import { describe, expect, test } from 'vitest';
 import {
   changesBetween,
@@ -16,7 +16,7 @@ import { rates } from '../support/rates.ts';
 const compiled = (over: Partial<RateFile>): Jurisdiction => compileJurisdiction(rateFile(over));
 const levied = (jurisdiction: Jurisdiction, date: string): string[] =>
   chargesOn(jurisdiction, date).map(({ charge: { def }, rateText }) => `${def.key} ${rateText}`);
-const told = (jurisdiction: Jurisdiction, from: string, to: string): string[] =>
+const listed = (jurisdiction: Jurisdiction, from: string, to: string): string[] =>
   changesBetween(jurisdiction, from, to).map(
     ({ date, charge: { def }, specialRule, before, after }) =>
       `${date} ${specialRule?.name ?? def.key}: ${before} -> ${after}`,
@@ -106,9 +106,9 @@ describe('the changes between two days', () => {
       '2024-01-01 sl_tax: 3% -> 3.5%',
       '2025-01-01 policy_fee: $12.50 -> none',
     ];
-    expect(told(fictionia, '2000-01-01', '2099-12-31')).toEqual(all);
-    expect(told(fictionia, '2021-07-01', '2025-01-01')).toEqual(all);
-    expect(told(fictionia, '2021-07-02', '2024-12-31')).toEqual(all.slice(1, 3));
+    expect(listed(fictionia, '2000-01-01', '2099-12-31')).toEqual(all);
+    expect(listed(fictionia, '2021-07-01', '2025-01-01')).toEqual(all);
+    expect(listed(fictionia, '2021-07-02', '2024-12-31')).toEqual(all.slice(1, 3));
   });
 
   test('a rule that sets in re-rates every charge it names, from its ordinary rate', () => {
@@ -131,7 +131,7 @@ describe('the changes between two days', () => {
     };
     const exempt = { ...rule, effect: 'exempt' as const, versions: undefined };
     const jurisdiction = compiled({ charges: [tax, policyFee, fee], variations: [rule, exempt] });
-    expect(told(jurisdiction, '2022-01-01', '2026-12-31')).toEqual([
+    expect(listed(jurisdiction, '2022-01-01', '2026-12-31')).toEqual([
       '2023-01-01 marine tax: 3% -> 0.75%',
       '2023-01-01 marine tax: 1% -> 0.75%',
       '2024-01-01 sl_tax: 3% -> 3.5%',
@@ -155,6 +155,8 @@ describe('the changes between two days', () => {
       versions: [version('2021-01-01', '20.00')],
     };
     const jurisdiction = compiled({ charges: [tax, policyFee], variations: [rule] });
-    expect(told(jurisdiction, '2021-01-01', '2021-01-01')).toEqual(['2021-01-01 policy_fee: none -> $20.00']);
+    expect(listed(jurisdiction, '2021-01-01', '2021-01-01')).toEqual([
+      '2021-01-01 policy_fee: none -> $20.00',
+    ]);
   });
 });

@@ -42,12 +42,12 @@ const slt = (...args: string[]) => run(at('bin/slt'), args);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'slt-package-'));
   // The tests run on a build of this very code; packing it does not build it again.
-  const told = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
+  const printed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [{ filename, files }] = JSON.parse(told);
+  const [{ filename, files }] = JSON.parse(printed);
   packed = files.map(({ path }: { path: string }) => path);
   // As npm lays it out: the package, its dependencies beside it, and nothing else. They come from here, not over the network.
   const beside = join(folder, 'lib', 'node_modules');
@@ -129,12 +129,12 @@ describe('installed from the tarball', () => {
       cwd: folder,
       reject: false,
     });
-    let told = '';
+    let printed = '';
     server.stderr.on('data', (text) => {
-      told += text;
+      printed += text;
     });
-    while (!told.includes('/healthz')) await new Promise((resolve) => setTimeout(resolve, 10));
-    const base = /http:\S+\d/.exec(told)?.[0];
+    while (!printed.includes('/healthz')) await new Promise((resolve) => setTimeout(resolve, 10));
+    const base = /http:\S+\d/.exec(printed)?.[0];
     const answer = await slt('calc', 'TX', '10000', '--remote', '--api-url', `${base}/sandbox/v1`, '--json');
     server.kill('SIGTERM');
     expect(JSON.parse(answer.stdout)).toMatchObject({ success: true, total_tax: 489 });

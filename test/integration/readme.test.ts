@@ -29,8 +29,8 @@ test('its counts are those of the data', () => {
         .length,
     0,
   );
-  const said = (page: string): string => pageText(page).replaceAll(/\s+/g, ' ');
-  const [readme, data] = [said('README.md'), said('docs/data.md')];
+  const textOf = (page: string): string => pageText(page).replaceAll(/\s+/g, ' ');
+  const [readme, data] = [textOf('README.md'), textOf('docs/data.md')];
   for (const sentence of [
     `fee treatment is open on at least one side in ${open} jurisdictions`,
     `the notices of ${wholly} states are wholly, of ${partly} partly, not on file`,

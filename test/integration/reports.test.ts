@@ -17,11 +17,19 @@ describe('the numbers', () => {
     const keys = files.at('keys.json');
     const key = newKey(keys, 'enterprise');
     const server = await startServer(['--keys', keys, '--reports', path, '--reports-per-key', '10000']);
-    const said = (by: string) => ['report', 'CA', `said by ${by}`, '--name', 'J', '--email', 'j@example.com'];
+    const reportBy = (by: string) => [
+      'report',
+      'CA',
+      `sent by ${by}`,
+      '--name',
+      'J',
+      '--email',
+      'j@example.com',
+    ];
     const [commands, posts] = await Promise.all([
       Promise.all(
         Array.from({ length: 16 }, async (_, index) => {
-          const args = [...said(`command ${index}`), '--reports', path, '--json'];
+          const args = [...reportBy(`command ${index}`), '--reports', path, '--json'];
           const { stderr, exitCode, json } = await slt(args);
           expect([exitCode, stderr]).toEqual([0, '']);
           return { by: `command ${index}`, id: json().reportId as string };
@@ -29,7 +37,7 @@ describe('the numbers', () => {
       ),
       Promise.all(
         Array.from({ length: 200 }, async (_, index) => {
-          const body = { ...report({ problemDescription: `said by post ${index}` }) };
+          const body = { ...report({ problemDescription: `sent by post ${index}` }) };
           const { status, json } = await post(`${server.base}/draft/v1/api/report-problem`, body, {
             Authorization: `Bearer ${key}`,
           });
@@ -44,7 +52,7 @@ describe('the numbers', () => {
     reports.close();
     expect(ids(filed)).toEqual(numbered(216));
     const known = new Map(filed.map(({ reportId, problemDescription }) => [reportId, problemDescription]));
-    for (const { by, id } of [...commands, ...posts]) expect(known.get(id)).toBe(`said by ${by}`);
+    for (const { by, id } of [...commands, ...posts]) expect(known.get(id)).toBe(`sent by ${by}`);
   });
 
   test('survive that one process opens the database again while others come and go', async () => {
@@ -58,7 +66,7 @@ describe('the numbers', () => {
     const args = [
       'report',
       'TX',
-      'said by another',
+      'sent by another',
       '--name',
       'J',
       '--email',

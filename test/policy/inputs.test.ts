@@ -10,8 +10,8 @@ import { INPUTS, type StatedPolicy } from '../../src/policy/inputs.ts';
 import { readPlacement } from '../../src/policy/placement.ts';
 
 test('the v3.0.0 interface takes the inputs that are not local, and its second name of the locality', () => {
-  const told = INPUTS.filter(({ localOnly }) => !localOnly).map(({ name }) => name);
-  expect(Object.keys(calculationRequest.shape).sort()).toEqual([...told, 'city'].sort());
+  const sent = INPUTS.filter(({ localOnly }) => !localOnly).map(({ name }) => name);
+  expect(Object.keys(calculationRequest.shape).sort()).toEqual([...sent, 'city'].sort());
 });
 
 test('every input but state and premium is an option of calc, and is read back from it', () => {

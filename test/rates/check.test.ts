@@ -63,7 +63,7 @@ describe('a damaged copy', () => {
   });
 
   // A number, a list, a group and a truth value where each value of a file stands, at whatever depth.
-  test('any value of a wrong kind is told at its place, in words for people', () => {
+  test('any value of a wrong kind is named at its place, in words for people', () => {
     const places = (value: unknown, path: (string | number)[]): (string | number)[][] =>
       value !== null && typeof value === 'object'
         ? [
@@ -88,12 +88,12 @@ describe('a damaged copy', () => {
           const parent = path.slice(0, -1).reduce((value, part) => value[part] as typeof damaged, damaged);
           parent[path.at(-1) as string] = wrong;
           const { problems } = checkRateFile(damaged);
-          const told = problems.map((problem) => `${problem.path}: ${problem.what}; ${problem.fix}`);
+          const lines = problems.map((problem) => `${problem.path}: ${problem.what}; ${problem.fix}`);
           expect(
-            told.filter((line) => line.startsWith(named(path))),
+            lines.filter((line) => line.startsWith(named(path))),
             named(path),
           ).not.toEqual([]);
-          expect(told.join('\n')).not.toMatch(/undefined|\[object|; $/);
+          expect(lines.join('\n')).not.toMatch(/undefined|\[object|; $/);
         },
       ),
       { numRuns: 500 },
@@ -202,7 +202,7 @@ test('a damaged file of localities', () => {
 });
 
 describe('a file of others that is hostile', () => {
-  test('what cannot be seen in a text is told by its number', () => {
+  test('what cannot be seen in a text is shown by its number', () => {
     const folder = folderWith({ 'TX.json': text('TX.json').replace('"Texas"', '"Te\\u001b[31mxas"') });
     expect(errorsOf(folder)).toEqual([
       `${join(folder, 'TX.json')}: name: contains U+001B, which cannot be seen; take it out`,

@@ -24,7 +24,7 @@ test('every code, name and alias of the 53 means its own jurisdiction', () => {
       expect([text, findName(rates.names, text)?.code]).toEqual([text, code]);
 });
 
-test('spellings are told once each', () => {
+test('spellings are listed once each', () => {
   expect(spellings({ code: 'DC', name: 'District of Columbia', aliases: ['D.C.', 'Washington DC'] })).toEqual(
     ['dc', 'district of columbia', 'washington dc'],
   );

@@ -20,9 +20,9 @@ test('the types of the engine are those zod infers', () => {
 });
 
 test('a description reaches whoever edits a rate file and whoever programs with it', () => {
-  const said = 'The day this file was last compared with its sources.';
-  expect(rateFileSchema.shape.verified_at.description).toBe(said);
-  expect(types).toContain(`  /** ${said} */\n  verified_at: IsoDate;`);
+  const description = 'The day this file was last compared with its sources.';
+  expect(rateFileSchema.shape.verified_at.description).toBe(description);
+  expect(types).toContain(`  /** ${description} */\n  verified_at: IsoDate;`);
   const published = JSON.parse(readFileSync(join(BUNDLED_RATES, 'schema.json'), 'utf8'));
-  expect(published.properties.verified_at.description).toBe(said);
+  expect(published.properties.verified_at.description).toBe(description);
 });

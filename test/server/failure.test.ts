@@ -1,4 +1,4 @@
-/** A fault of the server's own: the documented 500 in each shape, and nothing of its cause outside of the log. */
+/** An error of the server's own: the documented 500 in each shape, and nothing of its cause outside of the log. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRates, type RateStore } from '../../src/rates/store.ts';

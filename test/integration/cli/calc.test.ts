@@ -103,7 +103,7 @@ describe('slt calc', () => {
   });
 });
 
-describe('bad input: one line, the mend, exit code 2, the code in JSON', () => {
+describe('bad input: one line, the fix, exit code 2, the code in JSON', () => {
   test.each<[string, string[], string, string]>([
     ['a mistyped state', ['Texs', '100'], 'INVALID_STATE', 'did you mean Texas?'],
     ['an empty state', ['', '100'], 'MISSING_STATE', 'State parameter is required'],
@@ -177,17 +177,17 @@ describe('bad input: one line, the mend, exit code 2, the code in JSON', () => {
     ],
     ['no premium', ['TX'], 'INVALID_REQUEST', 'slt calc TX 10000'],
     ['nothing', [], 'INVALID_REQUEST', 'slt calc TX 10000'],
-  ])('%s', async (_title, args, code, mend) => {
+  ])('%s', async (_title, args, code, fix) => {
     const human = await runCli(['calc', ...args]);
     expect(human.exitCode).toBe(2);
     expect(human.stdout).toBe('');
     expect(human.stderr.split('\n')).toHaveLength(1);
-    expect(human.stderr).toContain(mend);
+    expect(human.stderr).toContain(fix);
     expect(human.stderr).not.toMatch(/\n\s+at /);
     const json = await runCli(['calc', ...args, '--json']);
     expect(json.exitCode).toBe(2);
     expect(json.json()).toMatchObject({ success: false, error: { code } });
-    expect(json.stderr).toContain(mend);
+    expect(json.stderr).toContain(fix);
   });
 
   test('an unknown flag, command or format', async () => {

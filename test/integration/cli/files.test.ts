@@ -207,7 +207,7 @@ describe('a named pipe that nobody writes to', () => {
   });
 });
 
-describe('Ctrl-C tells the truth', () => {
+describe('Ctrl-C says what became of the results', () => {
   test('at each stage of a run', async () => {
     expect(becameOf(null)).toBe('no result was written');
     const outputs = new Outputs(process);

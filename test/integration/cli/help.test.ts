@@ -40,8 +40,8 @@ describe('slt help', () => {
 
   test('tells every environment variable that an option stands for', async () => {
     const { stdout } = await runCli(['help', 'environment']);
-    const said = commands.flatMap(({ options }) => options.map(({ description }) => description));
-    const named = said.flatMap((text) => text.match(/(?<=env: )\w+/g) ?? []);
+    const descriptions = commands.flatMap(({ options }) => options.map(({ description }) => description));
+    const named = descriptions.flatMap((text) => text.match(/(?<=env: )\w+/g) ?? []);
     expect(named).toContain('SLT_RATES_DIR');
     for (const name of named) {
       expect(ENVIRONMENT).toHaveProperty(name);

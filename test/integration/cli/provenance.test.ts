@@ -1,4 +1,4 @@
-/** How far the data goes is told: by jurisdiction, in full for one, and in age. */
+/** How far the data goes is shown: by jurisdiction, in full for one, and in age. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

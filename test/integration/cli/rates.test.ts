@@ -86,10 +86,10 @@ describe('slt rates', () => {
     [['rates', '--changes', '2026'], 'FROM..TO'],
     [['rates', '--changes', '2027-01-01..2026-01-01'], 'lies before the first'],
     [['rates', 'CA', '--date', '1990-01-01'], '2011-07-21'],
-  ])('%j is refused', async (args, mend) => {
+  ])('%j is refused', async (args, fix) => {
     const { exitCode, stderr, stdout } = await runCli(args);
     expect([exitCode, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(mend);
+    expect(stderr).toContain(fix);
   });
 
   test('errors have the flat shape in JSON', async () => {
@@ -142,7 +142,7 @@ describe('a folder of the user’s own', () => {
     expect(other.breakdown.base_tax.amount).toBe(300);
   });
 
-  test('a damaged file is refused with file, path and mend', async () => {
+  test('a damaged file is refused with file, path and fix', async () => {
     const own = folder();
     const text = readFileSync(join(BUNDLED_RATES, 'TX.json'), 'utf8').replace(
       '"rate": "0.04"',

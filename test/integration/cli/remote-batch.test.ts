@@ -45,7 +45,7 @@ const remote = (input: string, output: string, ...args: string[]) =>
   runCli(['batch', input, '-o', at(output), '--remote', ...args], env());
 
 describe('the same figures', () => {
-  test('of a service as of this machine, for every policy it can be told', async () => {
+  test('of a service as of this machine, for every policy it can receive', async () => {
     const here = await runCli(['batch', SAMPLE, '-o', at('here.csv'), '--totals', at('here-totals.csv')]);
     const there = await remote(SAMPLE, 'there.csv', '--totals', at('there-totals.csv'));
     expect(here.exitCode).toBe(3);
@@ -53,12 +53,12 @@ describe('the same figures', () => {
     const local = rowsOf(readFileSync(at('here.csv')));
     const answered = rowsOf(readFileSync(at('there.csv')));
     expect(answered.length).toBe(200);
-    const untold = answered.filter(({ error_message: why }) => why?.includes('a service cannot receive'));
+    const unsent = answered.filter(({ error_message: why }) => why?.includes('a service cannot receive'));
     // Only where it matters: Illinois' fire marshal tax by coverage code, Oregon's and Pennsylvania's fee by transaction.
-    expect(new Set(untold.map((row) => row['Home State']))).toEqual(new Set(['IL', 'OR', 'PA']));
-    expect(untold.length).toBe(5);
+    expect(new Set(unsent.map((row) => row['Home State']))).toEqual(new Set(['IL', 'OR', 'PA']));
+    expect(unsent.length).toBe(5);
     answered.forEach((row, index) => {
-      if (untold.includes(row)) return;
+      if (unsent.includes(row)) return;
       // What was dropped as it changes no figure may stand in a note.
       const { notices, notes, warnings, error_message, ...own } = local[index] as Record<string, string>;
       expect(row).toMatchObject(own);
@@ -153,7 +153,7 @@ describe('nothing is asked twice', () => {
     expect(existsSync(at('cut-out.csv'))).toBe(false);
   });
 
-  test('a row without an answer is told, and asked again alone', async () => {
+  test('a row without an answer is reported, and asked again alone', async () => {
     const input = put('one.csv', texasPolicies(10));
     proxy.mischief = (body) => (body.includes('1004') ? answering(200, '{"success": tru') : null);
     const first = await remote(input, 'one-out.csv');
@@ -284,7 +284,7 @@ describe('a service in trouble', () => {
 });
 
 describe('what it costs', () => {
-  test('is told before and after, exact', async () => {
+  test('is shown before and after, exact', async () => {
     const input = put('cost.csv', `${texasPolicies(7)}\nTX,1000,2026-06-30\nTX,,\n`);
     const { stderr, exitCode } = await remote(input, 'cost-out.csv', '--price-per-query', '0.0375');
     expect(exitCode).toBe(3);
@@ -333,7 +333,7 @@ describe('--compare', () => {
     expect(oklahoma).toMatchObject({ differences: '' });
   });
 
-  test('agreement ends with 0, a refusal on both sides is one, and what cannot be told is not compared', async () => {
+  test('agreement ends with 0, a refusal on both sides is one, and what it cannot receive is not compared', async () => {
     const input = put(
       'agree.csv',
       'state,premium,effective_date,coverage\nTX,10000,2026-06-30,\nCA,5000,1950-01-01,\nAK,10000,2026-06-30,wet_marine\n',

@@ -1,4 +1,4 @@
-/** A real `slt serve` as the peer: what is computed here and there is the same, and where it is not, that is told. */
+/** A real `slt serve` as the peer: what is computed here and there is the same, and where it is not, that is reported. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences } from '../../../src/client/compare.ts';
@@ -167,13 +167,13 @@ test('rates and notices are those of the service', async () => {
   ]);
   expect(there.json()).toEqual(here.json());
   expect([five.exitCode, five.stdout]).toEqual([0, expect.stringMatching(/ 5% .*five-percent/)]);
-  const [local, told] = await Promise.all([
+  const [local, remote] = await Promise.all([
     runCli(['stamp', 'TX', '--json']),
     asked(['stamp', 'TX', '--json', '--remote']),
   ]);
   const wordings = (list: { wording: string }[]) => list.map(({ wording }) => wording);
-  expect(wordings(told.json())).toEqual(wordings(local.json().stamp ?? local.json()));
-  expect(told.json()).toHaveLength(2);
+  expect(wordings(remote.json())).toEqual(wordings(local.json().stamp ?? local.json()));
+  expect(remote.json()).toHaveLength(2);
 });
 
 test('a wrong key, an expired one, none; and the sandbox, which wants none', async () => {

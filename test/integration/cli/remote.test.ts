@@ -52,7 +52,7 @@ describe.concurrent('a service that does not answer as it should: one line, exit
       1,
     ],
   ])('%s', async (name, script, message, requests) => {
-    // All commands ask in one way; each is proved to by one fault of each kind.
+    // All commands ask in one way; each is proved to by one failure of each kind.
     const commands = ['429 for ever', 'a page', '401'].includes(name) ? COMMANDS : [CALC, RATES];
     await Promise.all(
       commands.map(async (command) => {

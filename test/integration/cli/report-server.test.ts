@@ -64,7 +64,7 @@ describe('a real server', () => {
     );
   });
 
-  test('a wrong key, the address of something else: what to mend', async () => {
+  test('a wrong key, the address of something else: what to fix', async () => {
     const wrong = await sending(draft(), { SLT_API_KEY: `${key}x` });
     expect([wrong.exitCode, wrong.stderr]).toEqual([
       1,
@@ -169,7 +169,7 @@ describe.concurrent('a server that does not take it: once asked, one line, wheth
     expect(stderr).toContain(message);
   });
 
-  test('no key, or something missing: said before anything is sent', async () => {
+  test('no key, or something missing: reported before anything is sent', async () => {
     const peer = await started([raw(filed, 201)]);
     const keyless = await sending(peer.base, { SLT_API_KEY: '' });
     expect([keyless.exitCode, keyless.stderr]).toEqual([

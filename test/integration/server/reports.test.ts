@@ -117,7 +117,7 @@ describe(`${POSTS} reports, all posted at once, while the server is killed three
     expect(acknowledged.size).toBe(POSTS);
   });
 
-  test('no acknowledged report is lost, and each is under the number that was told', () => {
+  test('no acknowledged report is lost, and each is under the number that was given', () => {
     const byId = new Map(filed.map((report) => [report.reportId, report]));
     const wrong = [...acknowledged].filter(([mark, id]) => {
       const report = byId.get(id);

@@ -67,13 +67,13 @@ describe('two folders', () => {
   });
 
   test('localities that stand on one side only, even without a rate file', () => {
-    const told = (before: LocalityFile[], after: LocalityFile[]) =>
+    const listed = (before: LocalityFile[], after: LocalityFile[]) =>
       folderDifferences(folderOf([], before), folderOf([], after)).map(({ state, differences }) => [
         state,
         ...differences.map((each) => each.text),
       ]);
-    expect(told([localities()], [])).toEqual([['ZZ', 'localities no longer there']]);
-    expect(told([], [localities()])).toEqual([['ZZ', '1 locality, new']]);
+    expect(listed([localities()], [])).toEqual([['ZZ', 'localities no longer there']]);
+    expect(listed([], [localities()])).toEqual([['ZZ', '1 locality, new']]);
   });
 
   test('both kinds of file differ', () => {

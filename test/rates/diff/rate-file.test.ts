@@ -6,11 +6,11 @@ import { charge, rateFile, SOURCE, version } from '../../support/fictional.ts';
 import { rates } from '../../support/rates.ts';
 
 describe('two readings of one jurisdiction', () => {
-  const told = (after: Partial<RateFile>, before: Partial<RateFile> = {}): string[] =>
+  const listed = (after: Partial<RateFile>, before: Partial<RateFile> = {}): string[] =>
     fileDifferences(rateFile(before), rateFile(after)).map(({ text }) => text);
   const tax = rateFile().charges;
 
-  test('the same file differs in nothing', () => expect(told({})).toEqual([]));
+  test('the same file differs in nothing', () => expect(listed({})).toEqual([]));
 
   test('a charge that is new, and one that is gone', () => {
     const fee = charge({
@@ -25,7 +25,7 @@ describe('two readings of one jurisdiction', () => {
       on: 'policy',
       versions: [version('2020-01-01', '20.00')],
     });
-    expect(told({ charges: [...tax, fee] }, { charges: [...tax, flat] })).toEqual([
+    expect(listed({ charges: [...tax, fee] }, { charges: [...tax, flat] })).toEqual([
       'filing_fee: no longer on file',
       'filing_fee: $20.00 -> not on file from 2020-01-01',
       'stamping_fee: a new charge',
@@ -36,7 +36,7 @@ describe('two readings of one jurisdiction', () => {
   test('a fee, its conditions, the rounding and the filing', () => {
     const { carrier, broker } = rateFile().fees;
     expect(
-      told({
+      listed({
         fees: {
           carrier: { ...carrier, treatment: 'unsettled' },
           broker: { ...broker, treatment: 'exempt_if_conditions_met', conditions: 'agreed in writing' },
@@ -77,7 +77,7 @@ describe('two readings of one jurisdiction', () => {
       verified_at: '2026-11-20',
     };
     expect(
-      told(
+      listed(
         { stamp: [{ ...notice, wording: 'Not licensed here.' }] },
         {
           stamp: [notice],
@@ -291,7 +291,7 @@ describe('two readings of one jurisdiction', () => {
         'new rule note: Home state taxes all.',
       ],
     ],
-  ])('%s', (_title, before, after, expected) => expect(told(after, before)).toEqual(expected));
+  ])('%s', (_title, before, after, expected) => expect(listed(after, before)).toEqual(expected));
 
   test('a flat charge under a rule is compared in dollars', () => {
     const flat = charge({
@@ -305,7 +305,7 @@ describe('two readings of one jurisdiction', () => {
       charges: [...tax, flat],
       variations: [{ ...rule, charges: ['fee'], versions: [version('2020-01-01', rate)] }],
     });
-    expect(told(under('150.00'), under('120.00'))).toEqual([
+    expect(listed(under('150.00'), under('120.00'))).toEqual([
       'Fire is apart. $120.00 -> $150.00 from 2020-01-01',
     ]);
   });
@@ -324,7 +324,7 @@ describe('two readings of one jurisdiction', () => {
     });
     const before = broker(['2024-01-01', '2024-12-31', '14'], ['2025-01-01', '2025-12-31', '15']);
     const after = broker(['2024-01-01', '2024-12-31', '14.5'], ['2025-01-01', '2026-12-31', '15']);
-    expect(told(after, before)).toEqual([
+    expect(listed(after, before)).toEqual([
       'broker fee: 14% taxable -> 14.5% taxable from 2024-01-01 to 2024-12-31',
       'broker fee: not on file -> 15% taxable from 2026-01-01 to 2026-12-31',
     ]);
@@ -348,11 +348,11 @@ describe('two readings of one jurisdiction', () => {
         charge({ key: 'sl_tax', slot: 'base_tax', versions: [{ ...version('2020-01-01', '3'), source }] }),
       ],
     };
-    expect(told({ ...plain, stamp: [notice] }, { ...plain, stamp: [notice, other] })).toEqual([
+    expect(listed({ ...plain, stamp: [notice] }, { ...plain, stamp: [notice, other] })).toEqual([
       'notice “sticker”: no longer on file',
     ]);
     expect(
-      told({ ...plain, stamp: [notice, other], stamp_missing: [missing] }, { ...plain, stamp: [notice] }),
+      listed({ ...plain, stamp: [notice, other], stamp_missing: [missing] }, { ...plain, stamp: [notice] }),
     ).toEqual(['notice “sticker”: now on file', 'new notice without wording: affidavit']);
     const changed = {
       ...notice,
@@ -365,15 +365,15 @@ describe('two readings of one jurisdiction', () => {
       'notice “stamp”, must appear: not stated -> in red',
       'notice “stamp”: type or ink changed',
     ];
-    expect(told({ stamp: [changed] }, { stamp: [notice] })).toEqual(appearing);
-    expect(told({ stamp: [notice] }, { stamp: [changed] })[1]).toBe(
+    expect(listed({ stamp: [changed] }, { stamp: [notice] })).toEqual(appearing);
+    expect(listed({ stamp: [notice] }, { stamp: [changed] })[1]).toBe(
       'notice “stamp”, must appear: in red -> not stated',
     );
   });
 
   test('a source that changed without anything else', () => {
     const other = { ...version('2020-01-01', '3'), source: 'https://example.org/2' };
-    expect(told({ charges: [charge({ key: 'sl_tax', slot: 'base_tax', versions: [other] })] })).toEqual([
+    expect(listed({ charges: [charge({ key: 'sl_tax', slot: 'base_tax', versions: [other] })] })).toEqual([
       '1 sources added, 0 dropped',
     ]);
   });

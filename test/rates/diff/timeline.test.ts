@@ -4,7 +4,7 @@ import { daysBefore } from '../../../src/engine/index.ts';
 import { differences, spanText } from '../../../src/rates/diff/timeline.ts';
 
 describe('two rows of rates', () => {
-  const told = (before: [string, string | null][], after: [string, string | null][]): string[] => {
+  const listed = (before: [string, string | null][], after: [string, string | null][]): string[] => {
     const row = (list: [string, string | null][]) => list.map(([from, rate]) => ({ from, rate }));
     return differences(row(before), row(after)).map(spanText);
   };
@@ -62,10 +62,10 @@ describe('two rows of rates', () => {
       ],
       ['3% -> not on file from 2027-01-01'],
     ],
-  ])('%s', (_title, before, after, expected) => expect(told(before, after)).toEqual(expected));
+  ])('%s', (_title, before, after, expected) => expect(listed(before, after)).toEqual(expected));
 });
 
-test('of two rows of rates every day is told as it is, whatever the rows', () => {
+test('of two rows of rates every day is listed as it is, whatever the rows', () => {
   const day = fc.integer({ min: 0, max: 60 }).map((count) => daysBefore('2026-12-31', count));
   const row = fc
     .uniqueArray(fc.tuple(day, fc.constantFrom('1%', '2%', null)), {
@@ -77,11 +77,11 @@ test('of two rows of rates every day is told as it is, whatever the rows', () =>
     rates.filter(({ from }) => from <= date).at(-1)?.rate ?? null;
   fc.assert(
     fc.property(row, row, day, (before, after, date) => {
-      const told = differences(before, after).filter(
+      const listed = differences(before, after).filter(
         ({ from, to }) => from <= date && (to === null || date <= to),
       );
       const expected = { before: on(before, date), after: on(after, date) };
-      expect(told).toMatchObject(expected.before === expected.after ? [] : [expected]);
+      expect(listed).toMatchObject(expected.before === expected.after ? [] : [expected]);
     }),
     { numRuns: 2000 },
   );

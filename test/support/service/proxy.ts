@@ -1,4 +1,4 @@
-/** Stands between a remote batch and a real server: notes every question, and fails or dawdles where it is told to. */
+/** Stands between a remote batch and a real server: notes every question, and fails or is slow where a test asks for it. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

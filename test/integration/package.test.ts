@@ -156,7 +156,17 @@ const text: string = dollars(totalTax);
 console.log(text);
 `,
     );
-    const strict = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--typeRoots', 'none'];
+    const strict = [
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022',
+      '--typeRoots',
+      'none',
+    ];
     const compiled = await run(TSC, ['use.ts', ...strict]);
     expect(compiled.stdout).toBe('');
     expect((await run('node', ['use.js'])).stdout).toBe('489.00');

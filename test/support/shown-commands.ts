@@ -47,13 +47,19 @@ export function proveCommands(commands: readonly ShownCommand[]): void {
   for (const name of ['fixtures', 'rates']) symlinkSync(here(name), folder.at(name));
   writeFileSync(folder.at('slt'), `#!/bin/sh\nexec node '${SLT}' "$@"\n`, { mode: 0o755 });
 
-  test.each(commands)('$page: $command', async ({ command, output }) => {
-    const { all } = await execa('bash', ['-c', command], {
-      cwd: folder.path,
-      all: true,
-      reject: false,
-      env: { ...ENVIRONMENT, PATH: `${folder.path}:${process.env.PATH}` },
-    });
-    expect(comparable(all)).toBe(comparable(output));
-  });
+  // What two pages show alike is run once.
+  const key = ({ command, output }: ShownCommand): string => `${command}\n${output}`;
+  const different = new Map([...commands].reverse().map((shown) => [key(shown), shown]));
+  test.each(commands.filter((shown) => different.get(key(shown)) === shown))(
+    '$page: $command',
+    async ({ command, output }) => {
+      const { all } = await execa('bash', ['-c', command], {
+        cwd: folder.path,
+        all: true,
+        reject: false,
+        env: { ...ENVIRONMENT, PATH: `${folder.path}:${process.env.PATH}` },
+      });
+      expect(comparable(all)).toBe(comparable(output));
+    },
+  );
 }

@@ -22,6 +22,7 @@ export const FINDING_KINDS = [
   /** What was done, and on whose authority. */
   'note',
 ] as const;
+/** A kind of finding. */
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** What the tax would be computed without, where it can be said in money what depends on a finding. */

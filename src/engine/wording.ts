@@ -387,7 +387,7 @@ export const municipalExcluded = (
 };
 
 /** The rate of a locality that was used. */
-export interface LocalityRateUsed {
+interface LocalityRateUsed {
   readonly name: string;
   readonly className: string;
   readonly version: LocalityVersion;

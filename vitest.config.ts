@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /**
  * Three projects, from the quickest to the one that needs most:
  * - unit: modules called within the process; the folders of test/ are those of src/
- * - integration: the built program run as a user runs it, a real server, real files; needs Node and npm only
+ * - integration: the built program run as a user runs it, a real server, real files, and what takes long; needs Node and npm only
  * - system: what other programs make of our output (PDF readers, shells, manual readers, terminals); needs those programs
  */
 export default defineConfig({

@@ -69,14 +69,17 @@ const nested = (): Buffer => onePage(stream('', 'q '.repeat(500_000)), '');
 /** Arrays in arrays. */
 const arrays = (): Buffer => onePage(stream('', `${'['.repeat(300_000)}`), '', ['['.repeat(300_000)]);
 
-/** A megabyte that inflates to half a gigabyte: a shape painted again and again. */
+/** Half a gigabyte takes seconds to compress otherwise. */
+const FAST = { level: 1 };
+
+/** Some megabytes that inflate to half a gigabyte: a shape painted again and again. */
 const bomb = (): Buffer =>
-  onePage(stream('/Filter/FlateDecode', deflateSync(Buffer.alloc(2 ** 29, '0 0 1 1 re f\n'))), '');
+  onePage(stream('/Filter/FlateDecode', deflateSync(Buffer.alloc(2 ** 29, '0 0 1 1 re f\n'), FAST)), '');
 
 /** Compressed twice: some kilobytes that inflate to half a gigabyte. */
 const bombInBomb = (): Buffer =>
   onePage(
-    stream('/Filter[/FlateDecode/FlateDecode]', deflateSync(deflateSync(Buffer.alloc(2 ** 29, 0x20)))),
+    stream('/Filter[/FlateDecode/FlateDecode]', deflateSync(deflateSync(Buffer.alloc(2 ** 29, 0x20), FAST))),
     '',
   );
 

@@ -39,7 +39,6 @@ export {
   type Stake,
   TRANSACTIONS,
   type Transaction,
-  type UnsettledFee,
 } from './engine/index.ts';
 export type * from './engine/rate-file.ts';
 export {

@@ -53,7 +53,7 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
     totalTax,
     totalDue: add(add(placement.premium, fees.total), totalTax),
     notes: notesOf(tariff, fees, municipal),
-    findings: findingsOf({ placement, jurisdiction, context, tariff, fees, municipal, lines, totalTax, day }),
+    findings: findingsOf({ placement, jurisdiction, context, tariff, fees, municipal, day }),
     ratesFrom: sameToday ? 'current' : 'historical',
     ratePeriod: ratePeriod(jurisdiction, span, placement, tariff),
     municipal: municipal && { excluded: municipal.excluded, locality: municipal.locality },

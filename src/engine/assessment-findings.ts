@@ -2,9 +2,10 @@
 import type { AssessContext, Assessment, ChargeLine } from './assessment.ts';
 import { amountOf, chargeUnit } from './charge-amount.ts';
 import type { DayKey, IsoDate } from './date.ts';
-import type { FeeOutcome, UnsettledFee } from './fees.ts';
-import { type Finding, merged, ranked } from './finding.ts';
+import type { FeeOutcome } from './fees.ts';
+import { byKind, type Finding, findingText, merged } from './finding.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
+import type { Naming } from './message.ts';
 import { add, type Cents, subtract, ZERO } from './money.ts';
 import type { MunicipalOutcome } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
@@ -19,8 +20,6 @@ interface Parts {
   readonly tariff: Tariff;
   readonly fees: FeeOutcome;
   readonly municipal: MunicipalOutcome | null;
-  readonly lines: readonly ChargeLine[];
-  readonly totalTax: Cents;
   /** The effective date as a key. */
   readonly day: DayKey;
 }
@@ -48,12 +47,11 @@ export function findingsOf(parts: Parts): readonly Finding[] {
   const added: Finding[] = [];
   if (fees.total > 0) addFeeFindings(added, tariff, placement);
   if (fees.findings.length > 0) added.push(...fees.findings);
-  for (const fee of fees.unsettled) added.push(unsettled(fee, parts));
   if (municipal !== null && municipal.findings.length > 0) added.push(...municipal.findings);
   if (!verified) added.push(wording.laterThanVerified(jurisdiction.file));
   if (staleBefore !== undefined) addStale(added, parts, staleBefore);
   if (added.length === 0) return ofTariff;
-  return merged(ofTariff, added.length === 1 ? added : ranked(added));
+  return merged(ofTariff, added.length === 1 ? added : byKind(added));
 }
 
 function addFeeFindings(added: Finding[], { feeFindings }: Tariff, placement: Placement): void {
@@ -73,13 +71,6 @@ function addStale(added: Finding[], { jurisdiction, municipal, context }: Parts,
     added.push(wording.stale(code, 'localities', name, localities.verified_at));
 }
 
-/** What the tax would be without a fee whose treatment no source settles. */
-function unsettled({ side, rule, amount }: UnsettledFee, parts: Parts): Finding {
-  const { jurisdiction, lines, totalTax } = parts;
-  const without = subtract(totalTax, taxOnFee(lines, amount, chargeUnit(jurisdiction)));
-  return wording.feeUnsettled(jurisdiction.code, side, rule, { amount, withIt: totalTax, without });
-}
-
 /** The tax that falls on a taxed fee: what the charges come to with it less what they come to without it, in cents. */
 function taxOnFee(lines: readonly ChargeLine[], fee: Cents, unit: 'cent' | 'dollar'): Cents {
   let tax = ZERO;
@@ -94,9 +85,17 @@ function taxOnFee(lines: readonly ChargeLine[], fee: Cents, unit: 'cent' | 'doll
  * The tax in cents that would not be due if a finding were settled the other way; null where it cannot be computed.
  * @param found one of the assessment's own findings
  */
-export function atStake({ lines, jurisdiction }: Assessment, { stake }: Finding): Cents | null {
+export function atStake({ lines, jurisdiction, placement }: Assessment, { stake }: Finding): Cents | null {
   if (stake === null) return null;
-  if (stake.kind === 'fee') return taxOnFee(lines, stake.amount, chargeUnit(jurisdiction));
+  if (stake.kind === 'fee') {
+    const { carrierFees, brokerFees, unsplitFees } = placement;
+    const fee = { carrier: carrierFees, broker: brokerFees, unsplit: unsplitFees ?? ZERO }[stake.side];
+    return taxOnFee(lines, fee, chargeUnit(jurisdiction));
+  }
   const freed = lines.filter(({ charge }) => stake.keys.includes(charge.key));
   return freed.map(({ amount }) => amount).reduce(add, ZERO);
 }
+
+/** The findings of an assessment as texts, each with what is at stake; `naming` names the inputs, by default as in JSON. */
+export const findingTexts = (assessment: Assessment, naming?: Naming): string[] =>
+  assessment.findings.map((found) => findingText(found, naming, atStake(assessment, found)));

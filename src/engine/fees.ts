@@ -11,21 +11,13 @@ import type { FeeSide, FeeTreatment } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 import * as wording from './wording.ts';
 
-/** A fee whose treatment no source settles; it was taxed. Amount in cents. */
-export interface UnsettledFee {
-  readonly side: wording.SideOrNone;
-  readonly rule: FeeSide;
-  readonly amount: Cents;
-}
-
 /** The fees of a placement after the jurisdiction's rules; amounts in cents, `total` is `taxable` plus `exempt`. */
 export interface FeeOutcome {
   readonly total: Cents;
   readonly taxable: Cents;
   readonly exempt: Cents;
-  readonly unsettled: readonly UnsettledFee[];
   readonly notes: readonly Finding[];
-  /** Not ranked; what no source settles is in `unsettled`. */
+  /** Not ranked. */
   readonly findings: readonly Finding[];
 }
 
@@ -34,7 +26,6 @@ const NO_FEES: FeeOutcome = Object.freeze({
   total: ZERO,
   taxable: ZERO,
   exempt: ZERO,
-  unsettled: Object.freeze([]),
   notes: Object.freeze([]),
   findings: Object.freeze([]),
 });
@@ -74,7 +65,7 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
   const asserted = placement.carrierFeeConditionsMet || placement.brokerFeeConditionsMet;
   if (!carrierFees && !brokerFees && !unsplitFees && !asserted) return NO_FEES;
   const total = unsplitFees ?? add(carrierFees, brokerFees);
-  const draft: Draft = { total, taxable: ZERO, exempt: ZERO, unsettled: [], notes: [], findings: [] };
+  const draft: Draft = { total, taxable: ZERO, exempt: ZERO, notes: [], findings: [] };
   if (asserted) warnIdleAssertions(draft, placement, jurisdiction);
   const { carrier, broker } = jurisdiction.file.fees;
   if (unsplitFees !== null) {
@@ -91,7 +82,6 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
 interface Draft extends FeeOutcome {
   taxable: Cents;
   exempt: Cents;
-  readonly unsettled: UnsettledFee[];
   readonly notes: Finding[];
   readonly findings: Finding[];
 }
@@ -148,13 +138,13 @@ function settle(
         draft.notes.push(wording.feeExemptOnAssertion(state, side, rule));
         return;
       }
-      draft.findings.push(wording.feeConditionsMissing(state, side, rule, amount));
+      draft.findings.push(wording.feeConditionsMissing(state, side, rule));
       break;
     case 'taxable_portion':
       draft.taxable = add(draft.taxable, taxablePortion(draft, state, side, rule, amount, placement));
       return;
     case 'unsettled':
-      draft.unsettled.push({ side, rule, amount });
+      draft.findings.push(wording.feeUnsettled(state, side, rule));
       break;
   }
   draft.taxable = add(draft.taxable, amount);

@@ -3,7 +3,7 @@
  * and what it concerns, so that a terminal, a file and an interface each show as much of it as fits.
  */
 import type { Mention, Message, Naming } from './message.ts';
-import type { Cents } from './money.ts';
+import { type Cents, grouped } from './money.ts';
 
 /** The kinds of findings, the weightiest first; a note only says what was done and on whose authority. */
 export const FINDING_KINDS = [
@@ -27,8 +27,8 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** What the tax would be computed without, where it can be said in money what depends on a finding. */
 export type Stake =
-  /** A fee that was taxed and may not be taxable, in cents. */
-  | { readonly kind: 'fee'; readonly amount: Cents }
+  /** The fee of a side, or the one without a side, which was taxed and may not be taxable. */
+  | { readonly kind: 'fee'; readonly side: 'carrier' | 'broker' | 'unsplit' }
   /** Charges that would not fall due. */
   | { readonly kind: 'charges'; readonly keys: readonly string[] };
 
@@ -104,11 +104,16 @@ export function merged(first: readonly Finding[], second: readonly Finding[]): r
   return all;
 }
 
-/** A finding as one text: what was found, what settles it, and the citation in parentheses; inputs have their names in JSON by default. */
-export const findingText = (found: Finding, naming?: Naming): string => {
+/**
+ * A finding as one text: what was found, what is at stake, what settles it, and the citation in parentheses.
+ * @param naming how inputs are named; by default as in JSON
+ * @param stake what depends on it in cents, as `atStake` computes it; nothing is said of it by default
+ */
+export const findingText = (found: Finding, naming?: Naming, stake: Cents | null = null): string => {
   const { text, remedy, citation } = found;
+  const amount = stake === null ? '' : ` At stake: ${grouped(stake)}.`;
   const settle = naming ? remedy?.worded(naming) : remedy?.toString();
-  return `${text}${settle ? ` ${settle}` : ''}${citation ? ` (${citation})` : ''}`;
+  return `${text}${amount}${settle ? ` ${settle}` : ''}${citation ? ` (${citation})` : ''}`;
 };
 
 /** The inputs that settle a finding, by their names in JSON. */

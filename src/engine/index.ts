@@ -1,7 +1,7 @@
 /** The engine: pure, no I/O, no clock. */
 export { assess } from './assess.ts';
 export type * from './assessment.ts';
-export { atStake } from './assessment-findings.ts';
+export { atStake, findingTexts } from './assessment-findings.ts';
 export { chargeUnit } from './charge-amount.ts';
 export { SLOTS, type Slot } from './charge-slots.ts';
 export { describe } from './condition.ts';
@@ -12,7 +12,6 @@ export {
   feesTwice,
   sidesDiffer,
   treatmentOf,
-  type UnsettledFee,
 } from './fees.ts';
 export { type FilingPeriod, filingPeriod } from './filing-period.ts';
 export {

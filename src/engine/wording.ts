@@ -5,7 +5,6 @@
 import { mentions } from './condition.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
 import { input, type Message, message } from './message.ts';
-import { type Cents, grouped } from './money.ts';
 import type {
   Advisory,
   Charge,
@@ -277,12 +276,7 @@ const assertions = (side: SideOrNone): Message =>
     : message`${input(`${side}_fee_conditions_met`)}`;
 
 /** A fee taxed because the caller does not say that the conditions of its exemption are met. */
-export const feeConditionsMissing = (
-  state: string,
-  side: SideOrNone,
-  fee: FeeSide,
-  amount: Cents | null = null,
-): Finding =>
+export const feeConditionsMissing = once((state, side, fee) =>
   feeFinding(
     state,
     side,
@@ -290,11 +284,9 @@ export const feeConditionsMissing = (
     'taxed_unless_conditions_met',
     'special_case',
     `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${conditionsOf(fee)}`,
-    {
-      remedy: message`If they are, add ${assertions(side)}.`,
-      stake: amount === null ? null : { kind: 'fee', amount },
-    },
-  );
+    { remedy: message`If they are, add ${assertions(side)}.`, stake: { kind: 'fee', side } },
+  ),
+);
 
 /** The caller says that conditions are met where no exemption depends on any. */
 export const assertionWithoutEffect = (state: string, side: Side): Finding =>
@@ -305,26 +297,18 @@ export const assertionWithoutEffect = (state: string, side: Side): Finding =>
     { remedy: message`Leave ${assertions(side)} out.` },
   );
 
-/** A fee of unsettled treatment was taxed; the total tax in cents with the fee, and without it. */
-export const feeUnsettled = (
-  state: string,
-  side: SideOrNone,
-  fee: FeeSide,
-  figures?: { readonly amount: Cents; readonly withIt: Cents; readonly without: Cents },
-): Finding => {
-  const totals = figures
-    ? `; total tax ${grouped(figures.withIt)}, without it ${grouped(figures.without)}`
-    : '';
-  return feeFinding(
+/** A fee of unsettled treatment was taxed. */
+export const feeUnsettled = once((state, side, fee) =>
+  feeFinding(
     state,
     side,
     fee,
     'unsettled',
     'doubt',
-    `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, because the broker is liable for any shortfall${totals}. ${sentence(fee.text)}`,
-    { stake: figures ? { kind: 'fee', amount: figures.amount } : null },
-  );
-};
+    `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, because the broker is liable for any shortfall. ${sentence(fee.text)}`,
+    { stake: { kind: 'fee', side } },
+  ),
+);
 
 /** A notice that is prescribed and whose words are not on file. */
 export const noticeMissing = (state: string, notice: MissingInstrument): Finding =>
@@ -335,13 +319,20 @@ export const noticeMissing = (state: string, notice: MissingInstrument): Finding
     { cited: { citation: notice.citation ?? undefined, source: notice.source ?? undefined } },
   );
 
+const UNVERIFIED = new WeakMap<RateFile, Finding>();
+
 /** The policy takes effect long after the day on which the rate file was last compared with its sources. */
-export const laterThanVerified = ({ code, verified_at }: RateFile): Finding =>
-  finding(
-    `${code}.rates.not_verified_since`,
+export function laterThanVerified(file: RateFile): Finding {
+  const known = UNVERIFIED.get(file);
+  if (known) return known;
+  const found = finding(
+    `${file.code}.rates.not_verified_since`,
     'age',
-    `The effective date is after ${verified_at}, when this file was last compared with its sources: later changes are not verified.`,
+    `The effective date is after ${file.verified_at}, when this file was last compared with its sources: later changes are not verified.`,
   );
+  UNVERIFIED.set(file, found);
+  return found;
+}
 
 /** Rates, or the localities, last compared with their sources longer ago than the caller allows. */
 export const stale = (

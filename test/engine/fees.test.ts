@@ -52,7 +52,7 @@ test('an unsettled fee is taxed, and the tax without it is told', () => {
   file.fees.broker = { treatment: 'unsettled', text: 'The code is silent' };
   const result = assessFile(file, place({ brokerFees: '100' }));
   expect(dollars(result.totalTax)).toBe('303.00');
-  expect(result.warnings.join()).toContain('total tax 303.00, without it 300.00');
+  expect(result.warnings.join()).toContain('At stake: 3.00.');
   // It does not make a split necessary.
   expect(figures(file, place({ unsplitFees: '100' })).total).toBe('303.00');
   expect(assessFile(file, place({ unsplitFees: '100' })).warnings.join()).toContain('Fee: no source');

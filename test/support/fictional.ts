@@ -6,6 +6,7 @@ import {
   compileJurisdiction,
   dollars,
   findingText,
+  findingTexts,
   type LocalityFile,
   type Placement,
   parseAmount,
@@ -125,7 +126,7 @@ export const TODAY = '2026-06-30';
 export const worded = (assessment: Assessment) => ({
   ...assessment,
   notes: assessment.notes.map((found) => findingText(found)),
-  warnings: assessment.findings.map((found) => findingText(found)),
+  warnings: findingTexts(assessment),
 });
 
 export const assessFile = (file: RateFile, given: Placement, localities?: LocalityFile) =>

@@ -8,6 +8,7 @@ import {
   type ChargeLine,
   dollars,
   findingText,
+  findingTexts,
   type IsoDate,
   type Jurisdiction,
   jsonDollars,
@@ -34,8 +35,9 @@ const item = (line: ChargeLine) => ({
   unroundedAmount: unrounded(line),
 });
 
-function response({ jurisdiction, placement, lines, totalTax, totalDue, notes, findings }: Assessment) {
-  const sentences = [...notes, ...findings].map((found) => findingText(found));
+function response(assessment: Assessment) {
+  const { jurisdiction, placement, lines, totalTax, totalDue } = assessment;
+  const sentences = [...assessment.notes.map((found) => findingText(found)), ...findingTexts(assessment)];
   return {
     success: true,
     calculation: {

@@ -2,7 +2,7 @@
  * The answer to POST /calculate as JSON text, the same value as `calculationResponse`. Most of an answer is what it is
  * for every placement: the notices of a state, its rules, the sentences of notes and warnings. Those are written once.
  */
-import { type Assessment, type Finding, findingText, type Jurisdiction } from '../../engine/index.ts';
+import { type Assessment, findingText, findingTexts, type Jurisdiction } from '../../engine/index.ts';
 import { closingPart, figuresPart, lawPart, questionPart, type ResponseContext } from './response.ts';
 
 /** Sentences kept; those that name an amount are ever new, so that all are forgotten when there are too many. */
@@ -42,8 +42,7 @@ function sentenceJson(sentence: string): string {
   return json;
 }
 
-const findingsJson = (findings: readonly Finding[]): string =>
-  `[${findings.map((found) => sentenceJson(findingText(found))).join()}]`;
+const listJson = (texts: readonly string[]): string => `[${texts.map(sentenceJson).join()}]`;
 
 /** The fields of an object, without its braces. */
 const fields = (value: object): string => asciiJson(value).slice(1, -1);
@@ -53,7 +52,7 @@ export function calculationJson(assessment: Assessment, context: ResponseContext
   const question = questionPart(assessment, context);
   const figures = fields(figuresPart(assessment));
   const calculation = `"calculation":{"premium":${JSON.stringify(question.premium)},${figures}}`;
-  const messageFields = `"notes":${findingsJson(assessment.notes)},"warnings":${findingsJson(assessment.findings)}`;
+  const messageFields = `"notes":${listJson(assessment.notes.map((found) => findingText(found)))},"warnings":${listJson(findingTexts(assessment))}`;
   const closing = fields(closingPart(assessment, context));
   const law = lawJson(assessment.jurisdiction);
   return `{${fields(question)},${figures},${calculation},${messageFields},${closing},${law}`;

@@ -7,6 +7,7 @@ import {
   type CompiledCharge,
   chargesOn,
   findingText,
+  findingTexts,
   type IsoDate,
   type Jurisdiction,
   jsonDollars,
@@ -170,7 +171,7 @@ export function calculationResponse(assessment: Assessment, context: ResponseCon
     ...figures,
     calculation: { premium: question.premium, ...figures },
     notes: assessment.notes.map((found) => findingText(found)),
-    warnings: assessment.findings.map((found) => findingText(found)),
+    warnings: findingTexts(assessment),
     ...closingPart(assessment, context),
     ...lawPart(assessment.jurisdiction),
   };

@@ -6,6 +6,7 @@ import {
   chargeUnit,
   type Finding,
   findingText,
+  findingTexts,
   grouped,
   type RateUnits,
   roundingApplied,
@@ -84,7 +85,7 @@ export function explanation(screen: Screen, assessment: Assessment): string {
       10,
     ),
     ...section(screen, 'Notes', texts(assessment.notes), { each: 'Note' }),
-    ...section(screen, 'Warnings', texts(assessment.findings), {
+    ...section(screen, 'Warnings', findingTexts(assessment), {
       each: 'Warning',
       style: screen.paint.alert,
     }),

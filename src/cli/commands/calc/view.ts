@@ -1,7 +1,13 @@
 /** A calculation as it is shown, wherever it was made: what every renderer draws on. */
 
 import type { RemoteCalculation } from '../../../client/answer.ts';
-import { type Assessment, type Cents, findingText, type Jurisdiction } from '../../../engine/index.ts';
+import {
+  type Assessment,
+  type Cents,
+  findingText,
+  findingTexts,
+  type Jurisdiction,
+} from '../../../engine/index.ts';
 
 /** A charge as it is shown. Amounts in cents. */
 export interface ChargeView {
@@ -74,7 +80,7 @@ export const localView = (assessment: Assessment): CalculationView => ({
   totalTax: assessment.totalTax,
   totalDue: assessment.totalDue,
   notes: assessment.notes.map((found) => findingText(found)),
-  warnings: assessment.findings.map((found) => findingText(found)),
+  warnings: findingTexts(assessment),
   ...noticesOf(assessment.jurisdiction),
 });
 

@@ -19,6 +19,7 @@ export {
   type Coverage,
   type FeeOutcome,
   FILINGS,
+  FINDING_KINDS,
   type Filing,
   type FilingPeriod,
   type Finding,
@@ -54,6 +55,7 @@ export {
   searchLocalities,
   sidesDiffer,
 } from './library/assess.ts';
+export { atStake, findingCatalog, findingText } from './library/findings.ts';
 export { type Placement, type PlacementInput, placement } from './library/placement.ts';
 export { loadJurisdiction, openRates, type RateStore } from './library/rates.ts';
 export {

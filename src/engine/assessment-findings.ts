@@ -3,7 +3,8 @@ import type { AssessContext, Assessment, ChargeLine } from './assessment.ts';
 import { amountOf, chargeUnit } from './charge-amount.ts';
 import type { DayKey, IsoDate } from './date.ts';
 import type { FeeOutcome } from './fees.ts';
-import { byKind, type Finding, findingText, merged } from './finding.ts';
+import { type Finding, findingText } from './finding.ts';
+import type { FindingList } from './finding-list.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import type { Naming } from './message.ts';
 import { add, type Cents, subtract, ZERO } from './money.ts';
@@ -24,51 +25,57 @@ interface Parts {
   readonly day: DayKey;
 }
 
-/** The notes of an assessment; where fees and localities add none, those of the tariff, which its placements share. */
-export const notesOf = (
+/** The notes of an assessment: those of the tariff, of the fees, of the locality. */
+export function notesOf(
   tariff: Tariff,
   fees: FeeOutcome,
   municipal: MunicipalOutcome | null,
-): readonly Finding[] =>
-  fees.notes.length === 0 && (municipal === null || municipal.notes.length === 0)
-    ? tariff.notes
-    : [...tariff.notes, ...fees.notes, ...(municipal?.notes ?? [])];
+): readonly Finding[] {
+  const list = withAll(tariff.notes, fees.notes);
+  return municipal === null ? list.all : withAll(list, municipal.notes).all;
+}
 
-/** The findings of an assessment, ranked; where nothing is added to those of the tariff, its placements share them. */
+/** The findings of an assessment, ranked. */
 export function findingsOf(parts: Parts): readonly Finding[] {
   const { placement, jurisdiction, tariff, fees, municipal, context } = parts;
   const { coverageCode } = placement;
-  const { staleBefore } = context;
-  const ofTariff =
+  let list =
     tariff.findingsNaming !== null && coverageCode !== null
       ? tariff.findingsNaming(coverageCode)
       : tariff.findings;
-  const verified = parts.day <= jurisdiction.verifiedThrough;
-  const added: Finding[] = [];
-  if (fees.total > 0) addFeeFindings(added, tariff, placement);
-  if (fees.findings.length > 0) added.push(...fees.findings);
-  if (municipal !== null && municipal.findings.length > 0) added.push(...municipal.findings);
-  if (!verified) added.push(wording.laterThanVerified(jurisdiction.file));
-  if (staleBefore !== undefined) addStale(added, parts, staleBefore);
-  if (added.length === 0) return ofTariff;
-  return merged(ofTariff, added.length === 1 ? added : byKind(added));
+  if (fees.total > 0) list = withFeeFindings(list, tariff, placement);
+  list = withAll(list, fees.findings);
+  if (municipal !== null) list = withAll(list, municipal.findings);
+  if (parts.day > jurisdiction.verifiedThrough)
+    list = list.with(wording.laterThanVerified(jurisdiction.file));
+  if (context.staleBefore !== undefined) list = withAll(list, staleFindings(parts, context.staleBefore));
+  return list.all;
 }
 
-function addFeeFindings(added: Finding[], { feeFindings }: Tariff, placement: Placement): void {
+function withAll(list: FindingList, more: readonly Finding[]): FindingList {
+  let longer = list;
+  for (let index = 0; index < more.length; index++) longer = longer.with(more[index] as Finding);
+  return longer;
+}
+
+function withFeeFindings(list: FindingList, { feeFindings }: Tariff, placement: Placement): FindingList {
   const { carrierFees, brokerFees, unsplitFees } = placement;
+  let longer = list;
   for (const { fees, found } of feeFindings) {
     const side = fees === 'carrier' ? carrierFees : brokerFees;
-    if (fees === 'any' || side > 0 || unsplitFees !== null) added.push(found);
+    if (fees === 'any' || side > 0 || unsplitFees !== null) longer = longer.with(found);
   }
+  return longer;
 }
 
 /** Names the files in use that were last compared with their sources before a day. */
-function addStale(added: Finding[], { jurisdiction, municipal, context }: Parts, before: IsoDate): void {
-  const { code, name, file } = jurisdiction;
+function staleFindings({ jurisdiction, municipal, context }: Parts, before: IsoDate): Finding[] {
+  const { name, file } = jurisdiction;
   const localities = municipal?.locality ? context.localities : undefined;
-  if (file.verified_at < before) added.push(wording.stale(code, 'rates', name, file.verified_at));
-  if (localities && localities.verified_at < before)
-    added.push(wording.stale(code, 'localities', name, localities.verified_at));
+  return [
+    ...(file.verified_at < before ? [wording.stale(file, 'rates', name)] : []),
+    ...(localities && localities.verified_at < before ? [wording.stale(localities, 'localities', name)] : []),
+  ];
 }
 
 /** The tax that falls on a taxed fee: what the charges come to with it less what they come to without it, in cents. */
@@ -96,6 +103,11 @@ export function atStake({ lines, jurisdiction, placement }: Assessment, { stake 
   return freed.map(({ amount }) => amount).reduce(add, ZERO);
 }
 
-/** The findings of an assessment as texts, each with what is at stake; `naming` names the inputs, by default as in JSON. */
+/**
+ * The findings of an assessment as texts; those about a fee say what is at stake, since it is a fee that was sent.
+ * @param naming how inputs are named; by default as in JSON
+ */
 export const findingTexts = (assessment: Assessment, naming?: Naming): string[] =>
-  assessment.findings.map((found) => findingText(found, naming, atStake(assessment, found)));
+  assessment.findings.map((found) =>
+    findingText(found, naming, found.stake?.kind === 'fee' ? atStake(assessment, found) : null),
+  );

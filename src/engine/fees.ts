@@ -2,6 +2,7 @@
  * What becomes of the fees: how much of them is taxed with the premium and on whose authority.
  */
 import type { IsoDate } from './date.ts';
+import * as wording from './fee-wording.ts';
 import type { Finding } from './finding.ts';
 import { type Jurisdiction, portionOn } from './jurisdiction.ts';
 import { input, message } from './message.ts';
@@ -9,7 +10,6 @@ import { add, type Cents, parseRate, percentOf, type RateUnits, rateText, subtra
 import type { Placement } from './placement.ts';
 import type { FeeSide, FeeTreatment } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
-import * as wording from './wording.ts';
 
 /** The fees of a placement after the jurisdiction's rules; amounts in cents, `total` is `taxable` plus `exempt`. */
 export interface FeeOutcome {

@@ -1,7 +1,8 @@
 /** Every statement that the assessments of a jurisdiction can make, once, in general terms: a legend of the codes. */
+import * as feeWording from './fee-wording.ts';
 import { byKind, type Finding } from './finding.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
-import type { Charge, FeeSide, RateFile } from './rate-file.ts';
+import type { Charge, FeeSide, LocalityFile, RateFile } from './rate-file.ts';
 import * as wording from './wording.ts';
 
 function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): Finding[] {
@@ -36,26 +37,30 @@ const ofRule = (state: string, subject: string, rule: Parameters<typeof wording.
   wording.ruleApplied(state, subject, rule, false),
 ];
 
-function ofFee(state: string, side: wording.SideOrNone, fee: FeeSide): Finding[] {
+function ofFee(state: string, side: feeWording.SideOrNone, fee: FeeSide): Finding[] {
   switch (fee.treatment) {
     case 'taxable':
-      return [wording.feeTaxed(state, side, fee)];
+      return [feeWording.feeTaxed(state, side, fee)];
     case 'exempt':
-      return [wording.feeExempt(state, side, fee)];
+      return [feeWording.feeExempt(state, side, fee)];
     case 'exempt_if_conditions_met':
-      return [wording.feeConditionsMissing(state, side, fee), wording.feeExemptOnAssertion(state, side, fee)];
+      return [
+        feeWording.feeConditionsMissing(state, side, fee),
+        feeWording.feeExemptOnAssertion(state, side, fee),
+      ];
     case 'taxable_portion':
-      return [wording.feePortionUnknown(state, side, fee), wording.feePortionTaxed(state, side, fee)];
+      return [feeWording.feePortionUnknown(state, side, fee), feeWording.feePortionTaxed(state, side, fee)];
     case 'unsettled':
-      return [wording.feeUnsettled(state, side, fee)];
+      return [feeWording.feeUnsettled(state, side, fee)];
   }
 }
 
 /**
  * The findings and notes of a jurisdiction by code, ranked. A doubt about policies of one kind has its declared kind here;
  * for a policy that is not known to be of it, it is a special case.
+ * @param localities the localities of the jurisdiction, where it has taxing ones
  */
-export function findingCatalog({ code, name, file, taxedByLocalities }: Jurisdiction): Finding[] {
+export function findingCatalog({ code, name, file }: Jurisdiction, localities?: LocalityFile): Finding[] {
   const { carrier, broker } = file.fees;
   const all = [
     ...file.charges.flatMap((charge) => ofCharge(code, charge, file)),
@@ -66,10 +71,10 @@ export function findingCatalog({ code, name, file, taxedByLocalities }: Jurisdic
     ...ofFee(code, 'carrier', carrier),
     ...ofFee(code, 'broker', broker),
     ...ofFee(code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier),
-    ...(['carrier', 'broker'] as const).map((side) => wording.assertionWithoutEffect(code, side)),
+    ...(['carrier', 'broker'] as const).map((side) => feeWording.assertionWithoutEffect(code, side)),
     wording.laterThanVerified(file),
-    wording.stale(code, 'rates', name, file.verified_at),
-    ...(taxedByLocalities ? [wording.stale(code, 'localities', name, file.verified_at)] : []),
+    wording.stale(file, 'rates', name),
+    ...(localities ? [wording.stale(localities, 'localities', name)] : []),
   ];
   const codes = new Set<string>();
   return byKind(all).filter((found) => !codes.has(found.code) && codes.add(found.code));

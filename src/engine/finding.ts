@@ -80,28 +80,17 @@ const RANKS = Object.fromEntries(FINDING_KINDS.map((kind, index) => [kind, index
   Record<FindingKind, number>
 >;
 
+/** The place of a finding's kind in the order of weight, 0 for the weightiest. */
+export const rankOf = ({ kind }: Finding): number => RANKS[kind];
+
 /** Findings by kind, the weightiest first, in the given order within a kind. */
 export const byKind = (findings: readonly Finding[]): Finding[] =>
-  [...findings].sort((a, b) => RANKS[a.kind] - RANKS[b.kind]);
+  [...findings].sort((a, b) => rankOf(a) - rankOf(b));
 
 /** The same with each text once: a rule that touches several charges is in a file several times. */
-export function ranked(findings: readonly Finding[]): readonly Finding[] {
+export function ranked(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return byKind(findings.filter(({ text }) => !seen.has(text) && seen.add(text)));
-}
-
-/** Two ranked lists as one, those of the first before those of the second within a kind. */
-export function merged(first: readonly Finding[], second: readonly Finding[]): readonly Finding[] {
-  if (second.length === 0) return first;
-  const all: Finding[] = [];
-  let next = 0;
-  for (const found of second) {
-    while (next < first.length && RANKS[(first[next] as Finding).kind] <= RANKS[found.kind])
-      all.push(first[next++] as Finding);
-    all.push(found);
-  }
-  while (next < first.length) all.push(first[next++] as Finding);
-  return all;
 }
 
 /**

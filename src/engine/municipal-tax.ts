@@ -49,17 +49,13 @@ export function municipalTax(
   // Not levied, exempt, or computed at the caller's rate.
   const charge = tariff.localityCharge;
   if (!charge) return settled;
-  const exclude = (why: string, missing: 'locality' | 'line' | 'rate') => ({
-    ...settled,
-    excluded: true,
-    findings: [wording.municipalExcluded(jurisdiction.code, charge, why, missing)],
-  });
-  if (!locality || !localities) {
-    return exclude(
-      placement.locality === null ? wording.NO_LOCALITY : wording.codeNotOnFile(placement.locality),
-      'locality',
-    );
-  }
+  const excluded = (found: Finding) => ({ ...settled, excluded: true, findings: [found] });
+  if (placement.locality === null) return excluded(wording.localityMissing(charge, jurisdiction.code));
+  const exclude = (why: string, missing: 'locality' | 'line' | 'rate') =>
+    excluded(wording.municipalExcluded(jurisdiction.code, charge, why, missing));
+  // Most localities are on file by name only.
+  if (!locality || !localities)
+    return exclude(`no locality is on file under code ${placement.locality}`, 'locality');
   const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
   if (found.kind === 'missing') return exclude(found.why, found.missing);
   const { version, percent, className } = found;

@@ -2,6 +2,7 @@
 import { judge, type Verdict } from './condition.ts';
 import { type DayKey, dateOfKey, dayKey } from './date.ts';
 import { type Finding, ranked } from './finding.ts';
+import { FindingList } from './finding-list.ts';
 import { formatRate } from './format-rate.ts';
 import {
   type CompiledCharge,
@@ -78,7 +79,7 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
   addCoverageCodeFinding(draft);
   return {
     lines: draft.lines,
-    notes: Object.freeze(ranked(draft.notes)),
+    notes: new FindingList(ranked(draft.notes)),
     ...findingsOf(draft),
     feeFindings: draft.feeFindings,
     localityCharge: draft.localityCharge,
@@ -98,11 +99,12 @@ const missingNotices = ({ code, file }: Jurisdiction): Finding[] =>
 function findingsOf({ said }: Draft): Pick<Tariff, 'findings' | 'findingsNaming'> {
   const fixed = said.filter((each) => typeof each !== 'function');
   // Shared by all placements that meet the tariff.
-  const findings = Object.freeze(ranked(fixed));
+  const findings = new FindingList(ranked(fixed));
   if (fixed.length === said.length) return { findings, findingsNaming: null };
   return {
     findings,
-    findingsNaming: (code) => ranked(said.map((each) => (typeof each === 'function' ? each(code) : each))),
+    findingsNaming: (code) =>
+      new FindingList(ranked(said.map((each) => (typeof each === 'function' ? each(code) : each)))),
   };
 }
 

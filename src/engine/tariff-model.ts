@@ -1,6 +1,7 @@
 /** The shape of a tariff, apart from how one is worked out: what `assess` and its answers read. */
 import type { IsoDate } from './date.ts';
 import type { Finding } from './finding.ts';
+import type { FindingList } from './finding-list.ts';
 import type { Message } from './message.ts';
 import type { Cents, RateUnits } from './money.ts';
 import type { Charge, ChargeBase, RateVersion, SpecialRule } from './rate-file.ts';
@@ -37,14 +38,13 @@ export interface RatePeriod {
 /** What is in force for a placement: its charges and the findings about them. It depends on no amount. */
 export interface Tariff {
   readonly lines: readonly TariffLine[];
-  readonly notes: readonly Finding[];
-  /** Ranked. */
-  readonly findings: readonly Finding[];
+  readonly notes: FindingList;
+  readonly findings: FindingList;
   /**
    * The findings where some name a coverage code that is not on file; null where none does. Such codes differ in
    * nothing else, so that one tariff serves them all.
    */
-  readonly findingsNaming: ((code: string) => readonly Finding[]) | null;
+  readonly findingsNaming: ((code: string) => FindingList) | null;
   readonly feeFindings: readonly FeeFinding[];
   /** A charge laid by localities, to be completed with the locality. */
   readonly localityCharge: Charge | null;

@@ -8,7 +8,7 @@ import { input, type Message, message } from './message.ts';
 import type {
   Advisory,
   Charge,
-  FeeSide,
+  LocalityFile,
   LocalityVersion,
   MissingInstrument,
   RateFile,
@@ -17,28 +17,7 @@ import type {
   SpecialRule,
   SuppliedRate,
 } from './rate-file.ts';
-
-/** Who imposed a fee. */
-export type Side = 'carrier' | 'broker';
-
-/** The side of a fee, or none where the sides are treated alike. */
-export type SideOrNone = Side | 'unsplit';
-
-const SIDE_NAMES: Readonly<Record<SideOrNone, string>> = {
-  carrier: 'Carrier fee',
-  broker: 'Broker fee',
-  unsplit: 'Fee',
-};
-
-/** The subject of a code: `carrier_fee`, or `fee` where the sides are treated alike. */
-const SIDE_KEYS: Readonly<Record<SideOrNone, string>> = {
-  carrier: 'carrier_fee',
-  broker: 'broker_fee',
-  unsplit: 'fee',
-};
-
-/** A text that ends as a sentence, so that something can follow. */
-const sentence = (text: string): string => (text.endsWith('.') || text.endsWith('?') ? text : `${text}.`);
+import { sentence } from './sentence.ts';
 
 /** What became of a rule whose condition was met, or taken as met; `subject` is the key of the rule or of its charge. */
 export const ruleApplied = (state: string, subject: string, rule: Rule, certain: boolean): Finding =>
@@ -188,128 +167,6 @@ export const firePremiumMissing = (state: string, charge: Charge, wholePremium: 
         },
       );
 
-/** A statement that goes by side and rule alone, put together once. */
-function once(compose: (state: string, side: SideOrNone, fee: FeeSide) => Finding): typeof compose {
-  const kept = new WeakMap<FeeSide, Partial<Record<SideOrNone, Finding>>>();
-  return (state, side, fee) => {
-    let bySide = kept.get(fee);
-    if (!bySide) {
-      bySide = {};
-      kept.set(fee, bySide);
-    }
-    bySide[side] ??= compose(state, side, fee);
-    return bySide[side];
-  };
-}
-
-const feeFinding = (
-  state: string,
-  side: SideOrNone,
-  fee: FeeSide,
-  outcome: string,
-  kind: FindingKind,
-  text: string,
-  details: Pick<Partial<Finding>, 'remedy' | 'stake'> = {},
-): Finding => finding(`${state}.${SIDE_KEYS[side]}.${outcome}`, kind, text, { cited: fee, ...details });
-
-/** A fee that the law taxes with the premium. */
-export const feeTaxed = once((state, side, fee) =>
-  feeFinding(state, side, fee, 'taxed', 'note', `${SIDE_NAMES[side]} taxed: ${sentence(fee.text)}`),
-);
-
-/** A fee that the law does not tax. */
-export const feeExempt = once((state, side, fee) =>
-  feeFinding(state, side, fee, 'exempt', 'note', `${SIDE_NAMES[side]} not taxed: ${sentence(fee.text)}`),
-);
-
-/** What has to be true for a conditional exemption. */
-const conditionsOf = (fee: FeeSide): string => sentence(fee.conditions ?? fee.text);
-
-/** A fee that is exempt under conditions, which the caller says are met. */
-export const feeExemptOnAssertion = once((state, side, fee) =>
-  feeFinding(
-    state,
-    side,
-    fee,
-    'exempt_as_asserted',
-    'note',
-    `${SIDE_NAMES[side]} not taxed, on the caller’s assertion that the conditions are met: ${conditionsOf(fee)}`,
-  ),
-);
-
-/** A broker fee of which a portion is taxed, in percent: the published one, or one given by the caller. */
-export const feePortionTaxed = (
-  state: string,
-  side: SideOrNone,
-  fee: FeeSide,
-  portion?: { readonly percent: string; readonly given: boolean },
-): Finding => {
-  const part = portion
-    ? `${portion.percent}% of it${portion.given ? ', the portion given by the caller' : ''}`
-    : 'a portion of it';
-  return feeFinding(
-    state,
-    side,
-    fee,
-    'portion_taxed',
-    'note',
-    `${SIDE_NAMES[side]} taxed on ${part}: ${sentence(fee.text)}`,
-  );
-};
-
-/** A broker fee taxed in full, because no published portion covers the date. */
-export const feePortionUnknown = once((state, side, fee) =>
-  feeFinding(
-    state,
-    side,
-    fee,
-    'portion_unknown',
-    'doubt',
-    `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date.`,
-    { remedy: message`If you know it, add ${input('taxable_broker_fee_portion', 'PERCENT')}.` },
-  ),
-);
-
-const assertions = (side: SideOrNone): Message =>
-  side === 'unsplit'
-    ? message`${input('carrier_fee_conditions_met')} and ${input('broker_fee_conditions_met')}`
-    : message`${input(`${side}_fee_conditions_met`)}`;
-
-/** A fee taxed because the caller does not say that the conditions of its exemption are met. */
-export const feeConditionsMissing = once((state, side, fee) =>
-  feeFinding(
-    state,
-    side,
-    fee,
-    'taxed_unless_conditions_met',
-    'special_case',
-    `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${conditionsOf(fee)}`,
-    { remedy: message`If they are, add ${assertions(side)}.`, stake: { kind: 'fee', side } },
-  ),
-);
-
-/** The caller says that conditions are met where no exemption depends on any. */
-export const assertionWithoutEffect = (state: string, side: Side): Finding =>
-  finding(
-    `${state}.${SIDE_KEYS[side]}.assertion_without_effect`,
-    'doubt',
-    `The assertion that the conditions of the ${SIDE_NAMES[side].toLowerCase()} are met had no effect: no conditional exemption is on file for it.`,
-    { remedy: message`Leave ${assertions(side)} out.` },
-  );
-
-/** A fee of unsettled treatment was taxed. */
-export const feeUnsettled = once((state, side, fee) =>
-  feeFinding(
-    state,
-    side,
-    fee,
-    'unsettled',
-    'doubt',
-    `${SIDE_NAMES[side]}: no source on file settles whether it is taxable. It was taxed, because the broker is liable for any shortfall. ${sentence(fee.text)}`,
-    { stake: { kind: 'fee', side } },
-  ),
-);
-
 /** A notice that is prescribed and whose words are not on file. */
 export const noticeMissing = (state: string, notice: MissingInstrument): Finding =>
   finding(
@@ -319,40 +176,51 @@ export const noticeMissing = (state: string, notice: MissingInstrument): Finding
     { cited: { citation: notice.citation ?? undefined, source: notice.source ?? undefined } },
   );
 
-const UNVERIFIED = new WeakMap<RateFile, Finding>();
-
-/** The policy takes effect long after the day on which the rate file was last compared with its sources. */
-export function laterThanVerified(file: RateFile): Finding {
-  const known = UNVERIFIED.get(file);
-  if (known) return known;
-  const found = finding(
-    `${file.code}.rates.not_verified_since`,
-    'age',
-    `The effective date is after ${file.verified_at}, when this file was last compared with its sources: later changes are not verified.`,
-  );
-  UNVERIFIED.set(file, found);
-  return found;
+/** A statement about an object alone, put together once. */
+function oncePer<K extends object, A extends readonly unknown[]>(
+  compose: (about: K, ...rest: A) => Finding,
+): typeof compose {
+  const kept = new WeakMap<K, Finding>();
+  return (about, ...rest) => {
+    let found = kept.get(about);
+    if (!found) {
+      found = compose(about, ...rest);
+      kept.set(about, found);
+    }
+    return found;
+  };
 }
 
-/** Rates, or the localities, last compared with their sources longer ago than the caller allows. */
-export const stale = (
-  state: string,
-  subject: 'rates' | 'localities',
-  name: string,
-  verifiedAt: string,
-): Finding =>
+/** The policy takes effect long after the day on which the rate file was last compared with its sources. */
+export const laterThanVerified = oncePer(({ code, verified_at }: RateFile) =>
   finding(
-    `${state}.${subject}.stale`,
+    `${code}.rates.not_verified_since`,
     'age',
-    `The rates of ${subject === 'rates' ? name : `the localities of ${name}`} were last compared with their sources on ${verifiedAt}: check for later changes before filing.`,
-  );
+    `The effective date is after ${verified_at}, when this file was last compared with its sources: later changes are not verified.`,
+  ),
+);
+
+/** Rates of a jurisdiction, or of its localities, last compared with their sources longer ago than the caller allows. */
+export const stale = oncePer(
+  ({ code, verified_at }: RateFile | LocalityFile, subject: 'rates' | 'localities', name: string) =>
+    finding(
+      `${code}.${subject}.stale`,
+      'age',
+      `The rates of ${subject === 'rates' ? name : `the localities of ${name}`} were last compared with their sources on ${verified_at}: check for later changes before filing.`,
+    ),
+);
 
 /** Why the municipal tax is left out of a policy that names no locality. */
-export const NO_LOCALITY =
+const NO_LOCALITY =
   'no locality was given. It is set by the city or county of the risk and is often larger than the state tax';
 
-/** Most localities are on file by name only. */
-export const codeNotOnFile = (code: string): string => `no locality is on file under code ${code}`;
+/** What would include the municipal tax: the locality, the line of business, or nothing but the rate. */
+function municipalRemedy(charge: Charge, missing: 'locality' | 'line' | 'rate'): Message | null {
+  const rate = charge.supplied_rate && rateToGive(charge, charge.supplied_rate);
+  const named = missing === 'locality' ? input('jurisdiction', 'PLACE') : input('lob', 'LINE');
+  if (missing === 'rate') return rate ? message`If you know it, add ${rate}.` : null;
+  return rate ? message`Add ${named}, or ${rate} if you know it.` : message`Add ${named}.`;
+}
 
 /** The figure does not include the municipal tax, why, and what would include it. */
 export const municipalExcluded = (
@@ -360,22 +228,18 @@ export const municipalExcluded = (
   charge: Charge,
   why: string | null,
   missing: 'locality' | 'line' | 'rate',
-): Finding => {
-  const place = message`${input('jurisdiction', 'PLACE')}`;
-  const given = charge.supplied_rate;
-  const rate = given ? message`, or ${rateToGive(charge, given)} if you know it` : message``;
-  const remedies = {
-    locality: message`Add ${place}${rate}.`,
-    line: message`Add ${input('lob', 'LINE')}${rate}.`,
-    rate: given ? message`If you know it, add ${rateToGive(charge, given)}.` : null,
-  };
-  return finding(
+): Finding =>
+  finding(
     `${state}.${charge.key}.left_out`,
     'incomplete',
     `${charge.name} is left out${why === null ? '.' : `: ${sentence(why)}`}`,
-    { remedy: remedies[missing], charge: charge.key },
+    { remedy: municipalRemedy(charge, missing), charge: charge.key },
   );
-};
+
+/** The municipal tax is left out of a policy that names no locality. */
+export const localityMissing = oncePer((charge: Charge, state: string) =>
+  municipalExcluded(state, charge, NO_LOCALITY, 'locality'),
+);
 
 /** The rate of a locality that was used. */
 interface LocalityRateUsed {

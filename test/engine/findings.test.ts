@@ -149,7 +149,12 @@ describe('the catalog of a jurisdiction', () => {
   const catalogs = new Map(
     jurisdictions.map((jurisdiction) => [
       jurisdiction.code,
-      new Map(findingCatalog(jurisdiction).map((found) => [found.code, found])),
+      new Map(
+        findingCatalog(
+          jurisdiction,
+          jurisdiction.taxedByLocalities ? rates.localities(jurisdiction.code) : undefined,
+        ).map((found) => [found.code, found]),
+      ),
     ]),
   );
 

@@ -135,7 +135,9 @@ describe('what the caller can send', () => {
     const file = rateFile({ fees: { carrier: side, broker: side, cap: null } });
     const { warnings, totalTax } = assessFile(file, place(fees));
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain(`if these conditions are met: It is written. If they are, ${said}.`);
+    expect(warnings[0]).toContain(
+      `if these conditions are met: It is written. At stake: 3.00. If they are, ${said}.`,
+    );
     expect(totalTax).toBe(30_300); // 3 % of 10,100.00
   });
 

@@ -199,7 +199,7 @@ describe('the catalog of a jurisdiction', () => {
           if (!found.code.includes('locality_rate')) expect(entry?.citation, found.code).toBe(found.citation);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });

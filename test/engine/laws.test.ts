@@ -59,7 +59,7 @@ function priced(given: Placement, where: string | Jurisdiction): Assessment | nu
   }
 }
 
-const RUNS = { numRuns: 4000 };
+const RUNS = { numRuns: 1500 };
 
 describe('every assessment', () => {
   test('adds up to the cent', () => {

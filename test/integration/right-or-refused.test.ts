@@ -12,7 +12,7 @@ import {
   Refusal,
   TRANSACTIONS,
 } from '../../src/index.ts';
-import { isPlain, totalTax } from './oracle.ts';
+import { isPlain, totalTax } from '../library/oracle.ts';
 
 const rates = openRates();
 const files = rates.names

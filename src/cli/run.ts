@@ -27,8 +27,8 @@ async function refuse(
   args: readonly string[],
 ): Promise<ExitCode> {
   if (wantsJson(args)) {
-    const { flatError, nestedError } = await import('../api/v3/errors.ts');
-    context.printJson(args[0] === 'rates' ? flatError(refusal) : nestedError(refusal));
+    const { errorBody } = await import('../api/v3/errors.ts');
+    context.printJson(errorBody(refusal.code, refusal.message, args[0] === 'rates'));
   }
   warnOf(context, refusal instanceof Refusal ? refusalText(refusal) : refusal.message);
   return EXIT.wrongInput;

@@ -2,16 +2,18 @@
 import type { AssessContext, Assessment, ChargeLine } from './assessment.ts';
 import { findingsOf, notesOf } from './assessment-findings.ts';
 import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
-import { dayKey } from './date.ts';
+import { dayKey, type IsoDate } from './date.ts';
 import { feeOutcome, feesTwice } from './fees.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { input, message } from './message.ts';
 import { add, type Cents, ZERO } from './money.ts';
 import { municipalTax } from './municipal-tax.ts';
-import type { Placement } from './placement.ts';
+import { type Placement, placement } from './placement.ts';
 import { Refusal } from './refusal.ts';
 import { ratePeriod, tariffFor } from './tariff.ts';
 import type { Tariff, TariffLine } from './tariff-model.ts';
+
+const ONE_CENT = 1 as Cents;
 
 /**
  * Prices one placement. The premium tax of a $10,000 policy in Texas is 4.85 % and the stamping fee 0.04 %:
@@ -94,6 +96,15 @@ function priceable(jurisdiction: Jurisdiction, span: number, placement: Placemen
   }
   if (tariff.misplacedRate !== null) throw new Refusal('INVALID_REQUEST', tariff.misplacedRate, 'rate');
   return tariff;
+}
+
+/**
+ * Checks that a plain policy of a day can be priced: that no charge it bears has an unknown rate.
+ * @throws Refusal NO_RATES_FOR_DATE, which names the charge
+ */
+export function checkPriceable(jurisdiction: Jurisdiction, date: IsoDate): void {
+  const plain = placement({ premium: ONE_CENT, effectiveDate: date });
+  priceable(jurisdiction, spanOf(jurisdiction, dayKey(date)), plain);
 }
 
 /** Written out: a spread costs more than the whole computation of the charge. */

@@ -103,11 +103,13 @@ export function atStake({ lines, jurisdiction, placement }: Assessment, { stake 
   return freed.map(({ amount }) => amount).reduce(add, ZERO);
 }
 
+/** What the text of a finding says is at stake, in cents: of a fee, since it is one that was sent. */
+export const statedStake = (assessment: Assessment, found: Finding): Cents | null =>
+  found.stake?.kind === 'fee' ? atStake(assessment, found) : null;
+
 /**
- * The findings of an assessment as texts; those about a fee say what is at stake, since it is a fee that was sent.
+ * The findings of an assessment as texts, with what is at stake.
  * @param naming how inputs are named; by default as in JSON
  */
 export const findingTexts = (assessment: Assessment, naming?: Naming): string[] =>
-  assessment.findings.map((found) =>
-    findingText(found, naming, found.stake?.kind === 'fee' ? atStake(assessment, found) : null),
-  );
+  assessment.findings.map((found) => findingText(found, naming, statedStake(assessment, found)));

@@ -1,4 +1,4 @@
-import { input, joined, type Message, message } from './message.ts';
+import { either, input, joined, type Message, message } from './message.ts';
 import type { Placement } from './placement.ts';
 import type { Condition } from './rate-file.ts';
 
@@ -51,7 +51,7 @@ export function mentions(condition: Condition): Message {
   ];
   return joined(
     [
-      ...(named.length > 0 ? [joined(named, ' or ')] : mention('lob', condition.lob)),
+      ...(named.length > 0 ? [either(named, ' or ')] : mention('lob', condition.lob)),
       ...mention('filing', condition.filing),
       ...mention('transaction', condition.transaction),
     ],

@@ -1,7 +1,7 @@
 /** What is said of the fees of a placement, each statement with its code. */
 import { type Finding, type FindingKind, finding } from './finding.ts';
 import { input, type Message, message } from './message.ts';
-import type { FeeSide } from './rate-file.ts';
+import type { FeeSide, FeeTreatment } from './rate-file.ts';
 import { sentence } from './sentence.ts';
 
 /** Who imposed a fee. */
@@ -55,6 +55,25 @@ export const feeTaxed = once((state, side, fee) =>
 /** A fee that the law does not tax. */
 export const feeExempt = once((state, side, fee) =>
   feeFinding(state, side, fee, 'exempt', 'note', `${SIDE_NAMES[side]} not taxed: ${sentence(fee.text)}`),
+);
+
+/** Why a fee is taxed where the law does not simply tax it. */
+const BY_DEFAULT: Readonly<Partial<Record<FeeTreatment, string>>> = {
+  unsettled: 'no source on file settles whether it is taxable',
+  exempt_if_conditions_met: 'nobody asserted that the conditions of its exemption are met',
+  taxable_portion: 'no taxable portion of it is on file for this date',
+};
+
+/** A fee was taxed because nothing frees it: the authority for its treatment, beside the finding that questions it. */
+export const feeTaxedByDefault = once((state, side, fee) =>
+  feeFinding(
+    state,
+    side,
+    fee,
+    'taxed_by_default',
+    'note',
+    `${SIDE_NAMES[side]} taxed, because ${BY_DEFAULT[fee.treatment]}: ${sentence(fee.text)}`,
+  ),
 );
 
 /** What has to be true for a conditional exemption. */

@@ -138,12 +138,14 @@ function settle(
         draft.notes.push(wording.feeExemptOnAssertion(state, side, rule));
         return;
       }
+      draft.notes.push(wording.feeTaxedByDefault(state, side, rule));
       draft.findings.push(wording.feeConditionsMissing(state, side, rule));
       break;
     case 'taxable_portion':
       draft.taxable = add(draft.taxable, taxablePortion(draft, state, side, rule, amount, placement));
       return;
     case 'unsettled':
+      draft.notes.push(wording.feeTaxedByDefault(state, side, rule));
       draft.findings.push(wording.feeUnsettled(state, side, rule));
       break;
   }
@@ -162,6 +164,7 @@ function taxablePortion(
   const given = p.taxableBrokerFeePortion;
   const portion = given ?? portionRate(rule, p.effectiveDate);
   if (portion === null) {
+    draft.notes.push(wording.feeTaxedByDefault(state, side, rule));
     draft.findings.push(wording.feePortionUnknown(state, side, rule));
     return amount;
   }

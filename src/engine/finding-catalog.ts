@@ -46,12 +46,17 @@ function ofFee(state: string, side: feeWording.SideOrNone, fee: FeeSide): Findin
     case 'exempt_if_conditions_met':
       return [
         feeWording.feeConditionsMissing(state, side, fee),
+        feeWording.feeTaxedByDefault(state, side, fee),
         feeWording.feeExemptOnAssertion(state, side, fee),
       ];
     case 'taxable_portion':
-      return [feeWording.feePortionUnknown(state, side, fee), feeWording.feePortionTaxed(state, side, fee)];
+      return [
+        feeWording.feePortionUnknown(state, side, fee),
+        feeWording.feeTaxedByDefault(state, side, fee),
+        feeWording.feePortionTaxed(state, side, fee),
+      ];
     case 'unsettled':
-      return [feeWording.feeUnsettled(state, side, fee)];
+      return [feeWording.feeUnsettled(state, side, fee), feeWording.feeTaxedByDefault(state, side, fee)];
   }
 }
 

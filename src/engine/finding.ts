@@ -2,7 +2,7 @@
  * What an assessment says beside its figures. Each statement is data: a code that stays the same, a kind that ranks it,
  * and what it concerns, so that a terminal, a file and an interface each show as much of it as fits.
  */
-import type { Mention, Message, Naming } from './message.ts';
+import { type Message, type Naming, plainNaming } from './message.ts';
 import { type Cents, grouped } from './money.ts';
 
 /** The kinds of findings, the weightiest first; a note only says what was done and on whose authority. */
@@ -94,19 +94,28 @@ export function ranked(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * A finding as one text: what was found, what is at stake, what settles it, and the citation in parentheses.
- * @param naming how inputs are named; by default as in JSON
- * @param stake what depends on it in cents, as `atStake` computes it; nothing is said of it by default
+ * A finding as one text: what was found, what is at stake, the sentence that settles it, and the citation in parentheses.
+ * @param stake what depends on it in cents, as `atStake` computes it; nothing is said of it where it is null
  */
-export const findingText = (found: Finding, naming?: Naming, stake: Cents | null = null): string => {
-  const { text, remedy, citation } = found;
+export function findingWith(
+  { text, citation }: Finding,
+  settle: string | null | undefined,
+  stake: Cents | null = null,
+): string {
   const amount = stake === null ? '' : ` At stake: ${grouped(stake)}.`;
-  const settle = naming ? remedy?.worded(naming) : remedy?.toString();
   return `${text}${amount}${settle ? ` ${settle}` : ''}${citation ? ` (${citation})` : ''}`;
-};
+}
+
+/**
+ * The same with all that settles it.
+ * @param naming how inputs are named; by default as in JSON
+ */
+export const findingText = (
+  found: Finding,
+  naming: Naming = plainNaming,
+  stake: Cents | null = null,
+): string => findingWith(found, found.remedy?.worded(naming), stake);
 
 /** The inputs that settle a finding, by their names in JSON. */
 export const inputsOf = ({ remedy }: Finding): string[] =>
-  (remedy?.pieces ?? [])
-    .filter((piece): piece is Mention => typeof piece !== 'string' && piece.kind === 'input')
-    .map(({ name }) => name);
+  (remedy?.mentions ?? []).filter(({ kind }) => kind === 'input').map(({ name }) => name);

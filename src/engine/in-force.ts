@@ -14,6 +14,23 @@ export interface ChargeInForce {
 }
 
 /**
+ * The rate as far as the law fixes it: itself, or where the caller is to give it the bounds, `0% to 25%`; `unknown` where
+ * neither is on file.
+ */
+export function rateOrBounds({ charge: { def }, version, rateText }: ChargeInForce): string {
+  const given = def.supplied_rate;
+  if (version.rate !== 'unknown' || !given) return rateText;
+  const written = (bound: string): string => (def.basis === 'flat' ? `$${bound}` : `${bound}%`);
+  return `${written(given.min)} to ${written(given.max)}`;
+}
+
+/** What the law says about the rate of a charge that it does not fix for every policy; null where it does. */
+export const openRateText = ({ charge: { def }, version }: ChargeInForce): string | null =>
+  def.supplied_rate && (version.rate === 'unknown' || def.on === 'coded_share')
+    ? def.supplied_rate.text
+    : null;
+
+/**
  * Every charge levied on a day, in the order of the rate file, including those that only some placements bear.
  * @throws Refusal NO_RATES_FOR_DATE before the verified history.
  */

@@ -1,7 +1,7 @@
 /** The engine: pure, no I/O, no clock. */
-export { assess } from './assess.ts';
+export { assess, checkPriceable } from './assess.ts';
 export type * from './assessment.ts';
-export { atStake, findingTexts } from './assessment-findings.ts';
+export { atStake, findingTexts, statedStake } from './assessment-findings.ts';
 export { chargeUnit } from './charge-amount.ts';
 export { SLOTS, type Slot } from './charge-slots.ts';
 export { describe } from './condition.ts';
@@ -20,6 +20,7 @@ export {
   type FindingKind,
   finding,
   findingText,
+  findingWith,
   inputsOf,
   type Stake,
 } from './finding.ts';

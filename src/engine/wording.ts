@@ -4,7 +4,7 @@
  */
 import { mentions } from './condition.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
-import { input, type Message, message } from './message.ts';
+import { either, input, type Message, message, optional } from './message.ts';
 import type {
   Advisory,
   Charge,
@@ -111,7 +111,7 @@ export const shareMissing = (state: string, charge: Charge, unlisted?: string): 
     `${charge.name} is left out: ${unlisted === undefined ? 'its share of the premium goes by the coverage code' : `coverage code ${unlisted} is not on file`}.`,
     {
       remedy: given
-        ? message`Add ${code}, or ${rateToGive(charge, given, ' of the whole')}.`
+        ? message`Add ${either([code, rateToGive(charge, given, ' of the whole')])}.`
         : message`Add ${code}.`,
       charge: charge.key,
     },
@@ -219,7 +219,7 @@ function municipalRemedy(charge: Charge, missing: 'locality' | 'line' | 'rate'):
   const rate = charge.supplied_rate && rateToGive(charge, charge.supplied_rate);
   const named = missing === 'locality' ? input('jurisdiction', 'PLACE') : input('lob', 'LINE');
   if (missing === 'rate') return rate ? message`If you know it, add ${rate}.` : null;
-  return rate ? message`Add ${named}, or ${rate} if you know it.` : message`Add ${named}.`;
+  return message`Add ${either(rate ? [named, message`${rate} if you know it`] : [named])}.`;
 }
 
 /** The figure does not include the municipal tax, why, and what would include it. */
@@ -273,6 +273,6 @@ export const municipalRate = (
 export const rateUnknown = (charge: Charge, version: RateVersion): Message => {
   const known = `the ${charge.name} is levied from ${version.from} on but no source on file gives its rate`;
   return charge.supplied_rate
-    ? message`${known}; add ${rateToGive(charge, charge.supplied_rate)}`
+    ? message`${known}${optional(message`; add ${rateToGive(charge, charge.supplied_rate)}`)}`
     : message`${known}`;
 };

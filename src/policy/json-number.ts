@@ -16,3 +16,16 @@ export function plainDecimal(literal: string): string {
   const cut = Math.max(-most, Math.min(most, Number(exponent)));
   return new Decimal(`${digits}e${cut}`).toFixed();
 }
+
+/**
+ * A decimal without the noise of binary arithmetic: 0.1 + 0.2 is sent as 0.30000000000000004. One that is less than the
+ * tolerance away from a decimal with so many places is that decimal; any other is left as it is, for its reader to refuse.
+ * @param text a decimal without exponent
+ */
+export function withoutNoise(text: string, places: number, tolerance: string): string {
+  const point = text.indexOf('.');
+  if (point < 0 || text.length - point - 1 <= places) return text;
+  const exact = new Decimal(text);
+  const rounded = exact.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
+  return exact.minus(rounded).abs().lt(tolerance) ? rounded.toFixed() : text;
+}

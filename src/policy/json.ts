@@ -2,7 +2,7 @@
 import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
 import { didYouMean, Refusal } from '../engine/index.ts';
 import { JsonLimitError, parseExactly } from '../text/json.ts';
-import { plainDecimal } from './json-number.ts';
+import { plainDecimal, withoutNoise } from './json-number.ts';
 
 /** A JSON object, its numbers as they were written. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -55,3 +55,10 @@ export const isPositive = (value: unknown): value is LosslessNumber =>
 
 /** The digits of a number, without an exponent. */
 export const decimalText = (value: LosslessNumber): string => plainDecimal(value.value);
+
+/** How far from a whole cent, in dollars, an amount may be that is still taken for it. */
+const AMOUNT_NOISE = '0.000001';
+
+/** The digits of an amount in dollars. What lies less than a millionth of a dollar beside a whole cent is that cent. */
+export const amountText = (value: LosslessNumber): string =>
+  withoutNoise(decimalText(value), 2, AMOUNT_NOISE);

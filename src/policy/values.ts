@@ -29,7 +29,7 @@ export function premiumOf(text: string, field = 'premium', decimal?: DecimalSign
   const amount = typedAmount(text, decimal);
   if (typeof amount === 'number' && amount > 0) return amount;
   const why = typeof amount === 'number' ? 'is zero' : problemText(amount);
-  if (amount === 'too_many_decimals' || amount === 'undecided') {
+  if (amount === 'too_many_decimals' || amount === 'undecided' || amount === 'too_large') {
     throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${why}.`, field);
   }
   throw new Refusal('INVALID_PREMIUM', message`Premium must be a positive number: "${text}" ${why}.`, field);

@@ -1,15 +1,13 @@
 /** The v3.0.0 interface over HTTP, with or without keys. */
 import type { FastifyRequest } from 'fastify';
+import { refusalIn } from '../api/terms.ts';
 import { calculate, historicalRates } from '../api/v3/answer.ts';
-import { flatError, nestedError, V3_STATUS, type V3Code } from '../api/v3/errors.ts';
+import { errorBody, V3_STATUS, type V3Code } from '../api/v3/errors.ts';
+import { V3_TERMS } from '../api/v3/terms.ts';
+import { Refusal } from '../engine/refusal.ts';
 import { contextOf, type Interface, JSON_TYPE, type ServerContext } from './interface.ts';
 
 const FLAT = '/historical-rates';
-
-/** The documented messages that say nothing of the request; what the engine would say more is left out. */
-const DOCUMENTED: Readonly<Partial<Record<V3Code, string>>> = {
-  INVALID_STATE: 'Specified state not recognized',
-};
 
 const isFlat = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith(FLAT) === true;
 
@@ -28,7 +26,7 @@ export const v3Interface = (prefix: string, keyed: boolean, context: ServerConte
   ],
   refuse(error, request, reply) {
     const code = error.code as V3Code;
-    const shown = { code, message: DOCUMENTED[code] ?? error.message };
-    return reply.code(V3_STATUS[code]).send(isFlat(request) ? flatError(shown) : nestedError(shown));
+    const message = error instanceof Refusal ? refusalIn(error, V3_TERMS) : error.message;
+    return reply.code(V3_STATUS[code]).send(errorBody(code, message, isFlat(request)));
   },
 });

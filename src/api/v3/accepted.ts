@@ -20,11 +20,14 @@ const notice = z.looseObject({ instrument: name, wording: z.string().max(50_000)
 /** A rate: `4.85%`, `4,85 %`, `$10.00`, `25 USD`, a bare `0.0485`; a text of words is none. */
 const RATE = /^(?:\$ ?)?\d{1,12}(?:[.,]\d{1,9}){0,4}(?: ?%| USD)?$/;
 
-/** One rate, or several with ` + ` between them, where charges share a slot. */
+/** One rate; several with ` + ` between them, where charges share a slot; two bounds with ` to ` between them. */
 const rate = z
   .string()
   .max(500)
-  .refine((text) => text.split(' + ').every((part) => RATE.test(part)), 'not a rate like 4.85% or $10.00');
+  .refine(
+    (text) => text.split(/ \+ | to /).every((part) => RATE.test(part)),
+    'not a rate like 4.85% or $10.00',
+  );
 
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,20}(?:Z|[-+]\d{2}:?\d{2})?)?$/;
 
@@ -94,11 +97,15 @@ export const acceptedCalculation = z.union([
     .transform((answer) => ({ ...answer, ...answer.calculation })),
 ]);
 
+const chargeItem = ratesResponse.shape.charges.element;
+
 /** An answer to GET /historical-rates; only what identifies the charges is required. */
 export const acceptedRates = ratesResponse
   .extend({
     state: name,
-    charges: z.array(ratesResponse.shape.charges.element.extend({ name, rate })).max(MOST_CHARGES),
+    charges: z
+      .array(chargeItem.extend({ name, rate }).partial({ applies_when: true, rate_note: true }))
+      .max(MOST_CHARGES),
   })
   .partial({
     payment_frequency: true,

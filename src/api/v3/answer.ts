@@ -1,5 +1,5 @@
 /** The two operations of the v3.0.0 interface, without any transport. */
-import { assess } from '../../engine/index.ts';
+import { assess, checkPriceable } from '../../engine/index.ts';
 import type { AnswerContext } from '../answer-context.ts';
 import { calculationJson } from './calculation-json.ts';
 import { readCalculation, readRatesQuery } from './request.ts';
@@ -19,10 +19,12 @@ export function calculate(body: unknown, { rates, today, staleBefore }: AnswerCo
 }
 
 /**
- * Answers GET /historical-rates.
+ * Answers GET /historical-rates, on the days on which a policy can be priced.
  * @throws Refusal with a code of the interface
  */
 export function historicalRates(query: unknown, { rates, today }: AnswerContext) {
-  const { state, date } = readRatesQuery(query);
-  return ratesResponse(rates.resolve(state, 'UNKNOWN_STATE'), date, today, rates.version);
+  const { state, date } = readRatesQuery(query, today);
+  const jurisdiction = rates.resolve(state, 'UNKNOWN_STATE');
+  checkPriceable(jurisdiction, date);
+  return ratesResponse(jurisdiction, date, today, rates.version);
 }

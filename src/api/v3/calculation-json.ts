@@ -2,11 +2,18 @@
  * The answer to POST /calculate as JSON text, the same value as `calculationResponse`. Most of an answer is what it is
  * for every placement: the notices of a state, its rules, the sentences of notes and warnings. Those are written once.
  */
-import { type Assessment, findingText, findingTexts, type Jurisdiction } from '../../engine/index.ts';
-import { closingPart, figuresPart, lawPart, questionPart, type ResponseContext } from './response.ts';
-
-/** Sentences kept; those that name an amount are ever new, so that all are forgotten when there are too many. */
-const MOST_SENTENCES = 10_000;
+import { type Assessment, atStake, type Finding, type Jurisdiction } from '../../engine/index.ts';
+import { textIn } from '../terms.ts';
+import {
+  closingPart,
+  figuresPart,
+  findingItem,
+  lawPart,
+  questionPart,
+  type ResponseContext,
+  stakeDollars,
+} from './response.ts';
+import { V3_TERMS } from './terms.ts';
 
 /** JSON in ASCII, and held so: text of one byte a character is sent without being encoded first. */
 function asciiJson(value: unknown): string {
@@ -30,30 +37,51 @@ function lawJson(jurisdiction: Jurisdiction): string {
   return json;
 }
 
-const sentences = new Map<string, string>();
-
-function sentenceJson(sentence: string): string {
-  let json = sentences.get(sentence);
-  if (json === undefined) {
-    if (sentences.size === MOST_SENTENCES) sentences.clear();
-    json = asciiJson(sentence);
-    sentences.set(sentence, json);
-  }
-  return json;
+/** Findings as JSON, separated by commas: as sentences, and whole. */
+interface FindingsJson {
+  readonly sentences: string;
+  readonly whole: string;
 }
 
-const listJson = (texts: readonly string[]): string => `[${texts.map(sentenceJson).join()}]`;
+/** A finding as JSON, its last brace and what depends on it left out. */
+const begun = new WeakMap<Finding, string>();
+
+function wholeJson(assessment: Assessment, found: Finding): string {
+  let json = begun.get(found);
+  if (json === undefined) {
+    json = asciiJson(findingItem(found, V3_TERMS)).slice(0, -1);
+    begun.set(found, json);
+  }
+  return `${json},"amount_at_stake":${stakeDollars(atStake(assessment, found))}}`;
+}
+
+/** Lists are shared by all policies of which the same is said; on those that name an amount it depends. */
+const lists = new WeakMap<readonly Finding[], FindingsJson>();
+
+function findingsJson(assessment: Assessment, findings: readonly Finding[]): FindingsJson {
+  const known = lists.get(findings);
+  if (known !== undefined) return known;
+  const json = {
+    sentences: findings.map((found) => asciiJson(textIn(assessment, found, V3_TERMS))).join(),
+    whole: findings.map((found) => wholeJson(assessment, found)).join(),
+  };
+  if (findings.every(({ stake }) => stake === null)) lists.set(findings, json);
+  return json;
+}
 
 /** The fields of an object, without its braces. */
 const fields = (value: object): string => asciiJson(value).slice(1, -1);
 
-/** The answer as JSON. */
+/** The answer of the interface over HTTP, as JSON. */
 export function calculationJson(assessment: Assessment, context: ResponseContext): string {
   const question = questionPart(assessment, context);
   const figures = fields(figuresPart(assessment));
   const calculation = `"calculation":{"premium":${JSON.stringify(question.premium)},${figures}}`;
-  const messageFields = `"notes":${listJson(assessment.notes.map((found) => findingText(found)))},"warnings":${listJson(findingTexts(assessment))}`;
+  const warnings = findingsJson(assessment, assessment.findings);
+  const notes = findingsJson(assessment, assessment.notes);
+  const whole = [warnings.whole, notes.whole].filter((json) => json !== '').join();
+  const said = `"notes":[${notes.sentences}],"warnings":[${warnings.sentences}],"findings":[${whole}]`;
   const closing = fields(closingPart(assessment, context));
   const law = lawJson(assessment.jurisdiction);
-  return `{${fields(question)},${figures},${calculation},${messageFields},${closing},${law}`;
+  return `{${fields(question)},${figures},${calculation},${said},${closing},${law}`;
 }

@@ -20,15 +20,29 @@ export const V3_STATUS = {
 export type V3Code = keyof typeof V3_STATUS;
 
 /** The nested shape of POST /calculate. */
-export const nestedError = ({ code, message }: Pick<Refusal, 'message'> & { code: V3Code }) => ({
+const nestedError = ({ code, message }: Pick<Refusal, 'message'> & { code: V3Code }) => ({
   success: false,
   error: { code, message },
 });
 
 /** The flat shape of GET /historical-rates. */
-export const flatError = ({ code, message }: Pick<Refusal, 'message'> & { code: V3Code }) => ({
+const flatError = ({ code, message }: Pick<Refusal, 'message'> & { code: V3Code }) => ({
   error: true,
   code,
   message,
   statusCode: V3_STATUS[code],
 });
+
+/** The messages of the document, which say nothing of the request; what the engine would say more is left out. */
+const DOCUMENTED: Readonly<Partial<Record<V3Code, string>>> = {
+  MISSING_STATE: 'State parameter is required',
+  INVALID_STATE: 'Specified state not recognized',
+  INVALID_PREMIUM: 'Premium must be a positive number',
+};
+const MISSING_STATE_OF_RATES = 'state is required and a two-letter code or full name may be sent';
+
+/** An error body in the document's words: flat for GET /historical-rates, nested for POST /calculate. */
+export function errorBody(code: V3Code, message: string, flat: boolean) {
+  if (!flat) return nestedError({ code, message: DOCUMENTED[code] ?? message });
+  return flatError({ code, message: code === 'MISSING_STATE' ? MISSING_STATE_OF_RATES : message });
+}

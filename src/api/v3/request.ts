@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type IsoDate, LOBS, type Placement, Refusal } from '../../engine/index.ts';
 import { INPUTS, type StatedPolicy } from '../../policy/inputs.ts';
 import {
-  decimalText,
+  amountText,
   isJsonObject,
   isPositive,
   type JsonObject,
@@ -74,7 +74,8 @@ function checkStateAndPremium({ state, premium }: JsonObject): void {
 function statedIn(sent: Readonly<Record<string, unknown>>): StatedPolicy {
   const stated = INPUTS.filter(({ localOnly }) => !localOnly).map(({ key, name }) => {
     const value = sent[name];
-    return [key, isLosslessNumber(value) ? decimalText(value) : value];
+    // All numbers of the interface are amounts.
+    return [key, isLosslessNumber(value) ? amountText(value) : value];
   });
   // A number of JSON has no other sign.
   return { ...Object.fromEntries(stated), decimal: 'point' };
@@ -103,10 +104,10 @@ export function readCalculation(body: unknown, today: IsoDate): CalculationReque
 }
 
 /**
- * Reads the query of GET /historical-rates.
+ * Reads the query of GET /historical-rates; without a date it is about today.
  * @throws Refusal MISSING_STATE or INVALID_REQUEST.
  */
-export function readRatesQuery(query: unknown): RatesRequest {
+export function readRatesQuery(query: unknown, today: IsoDate): RatesRequest {
   const sent: JsonObject = { ...(query as JsonObject) };
   const parsed = ratesQuery.safeParse(sent);
   const { state } = sent;
@@ -119,5 +120,5 @@ export function readRatesQuery(query: unknown): RatesRequest {
     const known = Object.keys(ratesQuery.shape);
     throw refusalOf(parsed.error.issues, sent, known, 'query parameter');
   }
-  return parsed.data;
+  return { state: parsed.data.state, date: parsed.data.date ?? today };
 }

@@ -3,14 +3,19 @@ import {
   type Appearance,
   type Assessment,
   add,
+  atStake,
+  type Cents,
+  type ChargeInForce,
   type ChargeLine,
-  type CompiledCharge,
   chargesOn,
-  findingText,
-  findingTexts,
+  type Finding,
   type IsoDate,
+  inputsOf,
   type Jurisdiction,
   jsonDollars,
+  type MissingInstrument,
+  openRateText,
+  rateOrBounds,
   roundingApplied,
   SLOTS,
   type Slot,
@@ -18,6 +23,8 @@ import {
   type StampStyle,
   sameChargesOn,
 } from '../../engine/index.ts';
+import { input, plainNaming, type Terms } from '../../engine/message.ts';
+import { remedyIn, textIn } from '../terms.ts';
 
 /** What the caller sent that an assessment does not keep. */
 export interface ResponseContext {
@@ -25,6 +32,8 @@ export interface ResponseContext {
   readonly ratesVersion: string;
   /** False when the date was left to default to today. */
   readonly dateGiven: boolean;
+  /** How inputs are named to the caller; without them all by their names in JSON. */
+  readonly terms?: Terms;
 }
 
 /** Billing does not exist here: every answer is free. */
@@ -54,6 +63,22 @@ export const stampItem = (notice: StampInstrument) => ({
   provenance: notice.provenance,
   provenance_note: notice.provenance_note,
   verified_at: notice.verified_at,
+});
+
+/** A notice that is prescribed and whose words are not on file. */
+const missingItem = (notice: MissingInstrument) => ({
+  instrument: notice.instrument,
+  applies_when: notice.applies_when,
+  reason: notice.reason,
+  citation: notice.citation,
+  source: notice.source,
+});
+
+/** The notices of a jurisdiction: those on file (or the given ones), those that are not, and why where none is prescribed. */
+export const noticesPart = ({ file }: Jurisdiction, stamp = file.stamp) => ({
+  stamp: stamp.map(stampItem),
+  stamp_missing: file.stamp_missing.map(missingItem),
+  stamp_absent_reason: file.stamp_absent_reason,
 });
 
 interface BreakdownEntry {
@@ -93,34 +118,58 @@ const together = (lines: readonly ChargeLine[]): BreakdownEntry => ({
   source: lines.map(({ version }) => version.source).join(' '),
 });
 
+/** Nothing is on file: an object like any other, so that a caller need not ask first whether there is one. */
+const NO_ROUNDING_RULE = {
+  unit: null,
+  applies_per: null,
+  method: null,
+  text: 'No rounding rule of the state is on file.',
+  citation: null,
+  source: null,
+};
+const NO_FEE_CAP = {
+  kind: 'none_on_file',
+  text: 'No cap on a broker’s fee is on file.',
+  amount: null,
+  percent: null,
+  citation: null,
+  source: null,
+};
+
 function stateRules({ file }: Jurisdiction) {
   const { rounding, fees } = file;
+  const { cap } = fees;
   return {
     rounding: {
       applied: roundingApplied(rounding),
-      rule: rounding && {
-        unit: rounding.unit,
-        applies_per: rounding.level === 'return' ? 'return_total' : 'policy_charge',
-        method: rounding.method,
-        text: rounding.text,
-        citation: rounding.citation,
-        source: rounding.source,
-      },
+      rule: rounding
+        ? {
+            unit: rounding.unit,
+            applies_per: rounding.level === 'return' ? 'return_total' : 'policy_charge',
+            method: rounding.method,
+            text: rounding.text,
+            citation: rounding.citation,
+            source: rounding.source,
+          }
+        : NO_ROUNDING_RULE,
     },
-    fee_cap: fees.cap && {
-      text: fees.cap.text,
-      amount: fees.cap.amount,
-      percent: fees.cap.percent,
-      citation: fees.cap.citation,
-      source: fees.cap.source,
-    },
+    fee_cap: cap
+      ? {
+          kind: cap.amount === null && cap.percent === null ? 'in_words' : 'in_figures',
+          text: cap.text,
+          amount: cap.amount,
+          percent: cap.percent,
+          citation: cap.citation,
+          source: cap.source,
+        }
+      : NO_FEE_CAP,
   };
 }
 
 /** What an answer says of the jurisdiction, whatever is placed there. */
 export const lawPart = (jurisdiction: Jurisdiction) => ({
   state_rules: stateRules(jurisdiction),
-  stamp: jurisdiction.file.stamp.map(stampItem),
+  ...noticesPart(jurisdiction),
   legislative_source: jurisdiction.file.legislative_source.source,
 });
 
@@ -136,7 +185,7 @@ export const figuresPart = (assessment: Assessment) => ({
 /** What was asked, and for whom: it stands before the figures. */
 export const questionPart = (
   { jurisdiction, placement, fees, ratesFrom }: Assessment,
-  { dateGiven }: ResponseContext,
+  { dateGiven }: Pick<ResponseContext, 'dateGiven'>,
 ) => ({
   success: true,
   state: jurisdiction.name,
@@ -152,7 +201,10 @@ export const questionPart = (
 });
 
 /** What stands behind figures, notes and warnings. */
-export const closingPart = ({ municipal, ratePeriod }: Assessment, { ratesVersion }: ResponseContext) => ({
+export const closingPart = (
+  { municipal, ratePeriod }: Assessment,
+  { ratesVersion }: Pick<ResponseContext, 'ratesVersion'>,
+) => ({
   ...(municipal && { municipal_tax_excluded: municipal.excluded }),
   rate_period: ratePeriod,
   rates_version: ratesVersion,
@@ -162,31 +214,54 @@ export const closingPart = ({ municipal, ratePeriod }: Assessment, { ratesVersio
   account: ACCOUNT,
 });
 
+/** A finding without what it costs, which is the policy's. */
+export const findingItem = (found: Finding, terms: Terms) => ({
+  code: found.code,
+  kind: found.kind,
+  text: found.text,
+  remedy: remedyIn(found, terms),
+  citation: found.citation,
+  source: found.source,
+  charge: found.charge,
+  inputs: inputsOf(found).filter((name) => terms(input(name)) !== null),
+});
+
+/** What depends on a finding, in dollars. */
+export const stakeDollars = (stake: Cents | null): number | null =>
+  stake === null ? null : jsonDollars(stake);
+
+/** Every statement of an assessment, ranked; notes come last. */
+export const statementsOf = ({ findings, notes }: Assessment): readonly Finding[] => [...findings, ...notes];
+
 /** The answer to POST /calculate. Amounts are dollars. */
 export function calculationResponse(assessment: Assessment, context: ResponseContext) {
+  const { terms = plainNaming } = context;
   const question = questionPart(assessment, context);
   const figures = figuresPart(assessment);
   return {
     ...question,
     ...figures,
     calculation: { premium: question.premium, ...figures },
-    notes: assessment.notes.map((found) => findingText(found)),
-    warnings: findingTexts(assessment),
+    notes: assessment.notes.map((found) => textIn(assessment, found, terms)),
+    warnings: assessment.findings.map((found) => textIn(assessment, found, terms)),
+    findings: statementsOf(assessment).map((found) => ({
+      ...findingItem(found, terms),
+      amount_at_stake: stakeDollars(atStake(assessment, found)),
+    })),
     ...closingPart(assessment, context),
     ...lawPart(assessment.jurisdiction),
   };
 }
 
-const chargeItem = (
-  { def }: CompiledCharge,
-  version: { rateText: string; source: string; from: IsoDate },
-) => ({
-  key: def.key,
-  name: def.name,
-  rate: version.rateText,
-  basis: def.basis,
-  source: version.source,
-  effective_from: version.from,
+const chargeItem = (found: ChargeInForce) => ({
+  key: found.charge.def.key,
+  name: found.charge.def.name,
+  rate: rateOrBounds(found),
+  basis: found.charge.def.basis,
+  source: found.version.source,
+  effective_from: found.version.from,
+  applies_when: found.charge.def.applies_when?.text ?? null,
+  rate_note: openRateText(found),
 });
 
 /** The answer to GET /historical-rates: every charge in force on a day. */
@@ -203,9 +278,7 @@ export function ratesResponse(
     state_code: jurisdiction.code,
     effective_date: date,
     rates_from: sameChargesOn(jurisdiction, date, today) ? 'current' : 'historical',
-    charges: chargesOn(jurisdiction, date).map(({ charge, version, rateText }) =>
-      chargeItem(charge, { rateText, source: version.source, from: version.from }),
-    ),
+    charges: chargesOn(jurisdiction, date).map(chargeItem),
     payment_frequency: file.filing?.frequency ?? null,
     rounding_rule: file.rounding?.text ?? null,
     legislative_source: file.legislative_source.source,

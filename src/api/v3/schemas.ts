@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { SLOTS } from '../../engine/charge-slots.ts';
 import { isRealDate } from '../../engine/date.ts';
+import { FINDING_KINDS } from '../../engine/finding.ts';
 import { LOBS } from '../../engine/placement.ts';
 import { written } from '../../policy/written.ts';
 import { V3_STATUS, type V3Code } from './errors.ts';
@@ -15,8 +16,11 @@ const date = z
   .refine(isRealDate, 'there is no such day')
   .meta({ format: 'date' });
 
+const AMOUNT =
+  'At most 12 digits and 2 decimals; what lies less than a millionth of a dollar beside a whole cent is that cent.';
+
 const fee = (description: string) =>
-  written({ minimum: 0, description: `${description} At most 12 digits and 2 decimals.` }).optional();
+  written({ minimum: 0, description: `${description} ${AMOUNT}` }).optional();
 
 /** The body of POST /calculate; every number as it was written. */
 export const calculationRequest = z
@@ -24,7 +28,7 @@ export const calculationRequest = z
     state: z.string().meta({ description: 'Two-letter code or full name.', examples: ['CA', 'California'] }),
     premium: written({
       exclusiveMinimum: 0,
-      description: 'Premium only, without fees. At most 12 digits and 2 decimals.',
+      description: `Premium only, without fees. ${AMOUNT}`,
       examples: [10000],
     }),
     carrier_fees: fee('Fees the insurer required as a condition of the policy.'),
@@ -53,7 +57,10 @@ export const calculationRequest = z
 /** The query of GET /historical-rates. */
 export const ratesQuery = z.strictObject({
   state: z.string().meta({ description: 'Two-letter code or full name.', examples: ['CA'] }),
-  date: date.meta({ description: 'The day the charges are resolved for.', examples: ['2022-06-30'] }),
+  date: date.optional().meta({
+    description: 'The day the charges are resolved for; today by default.',
+    examples: ['2022-06-30'],
+  }),
 });
 
 const account = z
@@ -108,31 +115,64 @@ const stampItem = z
   })
   .meta({ id: 'StampItem' });
 
+const missingNotice = z
+  .looseObject({
+    instrument: z.string().describe('Which document the wording belongs on.'),
+    applies_when: z.string().describe('Which policies it is prescribed for.'),
+    reason: z.string().describe('Why its words are not on file.'),
+    citation: z.string().nullable(),
+    source: z.string().nullable(),
+  })
+  .meta({ id: 'MissingNotice' });
+
+const finding = z
+  .looseObject({
+    code: z.string().describe('Stays the same; unique over all states.'),
+    kind: z.enum(FINDING_KINDS).describe('In the order of their weight; a note only says what was done.'),
+    text: z.string(),
+    remedy: z
+      .string()
+      .nullable()
+      .describe('What settles it, or that this interface has no field for that; null where nothing does.'),
+    citation: z.string().nullable(),
+    source: z.string().nullable(),
+    charge: z.string().nullable().describe('The key of the charge concerned, where it is one.'),
+    inputs: z.array(z.string()).describe('The fields of a request that settle it.'),
+    amount_at_stake: z
+      .number()
+      .nullable()
+      .describe(
+        'Tax in dollars that would not be due if it were settled the other way; null where not computable.',
+      ),
+  })
+  .meta({ id: 'Finding' });
+
 const stateRules = z
   .looseObject({
     rounding: z.looseObject({
       applied: z.string().describe('What this answer did.'),
       rule: z
         .looseObject({
-          unit: z.enum(['cent', 'dollar']),
-          applies_per: z.enum(['policy_charge', 'return_total']),
-          method: z.string(),
+          unit: z.enum(['cent', 'dollar']).nullable(),
+          applies_per: z.enum(['policy_charge', 'return_total']).nullable(),
+          method: z.string().nullable(),
           text: z.string(),
-          citation: z.string(),
-          source: z.string(),
+          citation: z.string().nullable(),
+          source: z.string().nullable(),
         })
-        .nullable()
-        .describe('What the state requires; null where no rule is on file.'),
+        .describe('What the state requires; where no rule is on file, text says so and the rest is null.'),
     }),
     fee_cap: z
       .looseObject({
+        kind: z
+          .enum(['in_figures', 'in_words', 'none_on_file'])
+          .describe('in_words: the rule names no figure, such as a fee that must be reasonable.'),
         text: z.string(),
         amount: z.string().nullable(),
         percent: z.string().nullable(),
-        citation: z.string(),
-        source: z.string(),
+        citation: z.string().nullable(),
+        source: z.string().nullable(),
       })
-      .nullable()
       .describe('A cap on a broker’s fee: shown, not enforced.'),
   })
   .meta({ id: 'StateRules' });
@@ -164,9 +204,16 @@ export const calculationResponse = z
     ...figures,
     calculation: z.looseObject({ premium: z.number(), ...figures }),
     state_rules: stateRules,
-    notes: z.array(z.string()),
-    warnings: z.array(z.string()),
+    notes: z
+      .array(z.string())
+      .describe('Why fees were taxed or not and what else was done, with the authority.'),
+    warnings: z.array(z.string()).describe('What must be checked, the weightiest first.'),
+    findings: z.array(finding).describe('Warnings and notes as data, in the same order.'),
     stamp: z.array(stampItem),
+    stamp_missing: z
+      .array(missingNotice)
+      .describe('Notices that are prescribed and whose words are not on file.'),
+    stamp_absent_reason: z.string().nullable().describe('Why no notice is prescribed; null where one is.'),
     legislative_source: z.string().meta({ format: 'uri' }),
     municipal_tax_excluded: z
       .boolean()
@@ -188,10 +235,18 @@ const chargeItem = z
   .looseObject({
     key: z.string(),
     name: z.string().describe('The jurisdiction’s own name for the charge.'),
-    rate: z.string(),
+    rate: z.string().describe('"4.85%" or "$10.00"; "0% to 25%" where the law leaves it to others.'),
     basis: z.enum(['percent', 'flat']),
     source: z.string().meta({ format: 'uri' }),
     effective_from: date,
+    applies_when: z
+      .string()
+      .nullable()
+      .describe('Which policies bear it; null for a charge on every policy.'),
+    rate_note: z
+      .string()
+      .nullable()
+      .describe('Who sets the rate, where the law fixes none for every policy.'),
   })
   .meta({ id: 'ChargeItem' });
 

@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest';
 import { calculationJson } from '../../../src/api/v3/calculation-json.ts';
 import { calculationResponse } from '../../../src/api/v3/response.ts';
+import { V3_TERMS } from '../../../src/api/v3/terms.ts';
 import { assess, compileJurisdiction } from '../../../src/engine/index.ts';
 import { charge, place, rateFile, TODAY, version } from '../../support/fictional.ts';
 import { jurisdictions } from '../../support/rates.ts';
 
-const CONTEXT = { ratesVersion: '0.0.0+test', dateGiven: true };
+const CONTEXT = { ratesVersion: '0.0.0+test', dateGiven: true, terms: V3_TERMS };
 
 test('charges that share a slot are one entry of it, so that the entries add up to the total tax', () => {
   const charges = [

@@ -1,7 +1,7 @@
 /** `slt rates`: what a jurisdiction charges on a day, and how that changed. */
 
 import { ratesResponse } from '../../../api/v3/response.ts';
-import { changesBetween, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
+import { changesBetween, checkPriceable, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { dateOf } from '../../../policy/values.ts';
 import type { RateStore } from '../../../rates/store.ts';
@@ -58,8 +58,10 @@ function one(
   if (options.coverageCodes) coverageCodeList(context, jurisdiction, options.json === true);
   else if (options.history && options.json) context.printJson(historyItems(jurisdiction));
   else if (options.history) context.print(historyPage(context, jurisdiction));
-  else if (options.json) context.printJson(ratesResponse(jurisdiction, date, context.today(), rates.version));
-  else context.print(jurisdictionPage(context, jurisdiction, date, context.today()));
+  else if (options.json) {
+    checkPriceable(jurisdiction, date);
+    context.printJson(ratesResponse(jurisdiction, date, context.today(), rates.version));
+  } else context.print(jurisdictionPage(context, jurisdiction, date, context.today()));
 }
 
 /** Asks a service for the charges of a day, which is all that it can answer. */

@@ -22,6 +22,8 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** An error that ends a command with a message for its user. */
 export abstract class CommandError extends WordedError {
   abstract readonly exitCode: ExitCode;
+  /** The code with which a service refused, for output as JSON; undefined where none did. */
+  refusedAs?: string;
 
   constructor(text: string | Message) {
     super(text);

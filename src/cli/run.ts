@@ -20,18 +20,31 @@ const wantsJson = (args: readonly string[]): boolean =>
 const warnOf = (context: Context, message: string): void =>
   context.warn(`${context.paintError.error('error')}: ${visibleLine(message)}`);
 
-/** One line for a person, and in JSON mode the error body of the interface on stdout. */
-async function refuse(
-  context: Context,
-  refusal: Pick<Refusal, 'code' | 'message'>,
-  args: readonly string[],
-): Promise<ExitCode> {
-  if (wantsJson(args)) {
-    const { errorBody } = await import('../api/v3/errors.ts');
-    context.printJson(errorBody(refusal.code, refusal.message, args[0] === 'rates'));
+/** What a command is refused with. */
+type Refused = Pick<Refusal, 'code' | 'message'>;
+
+/** The error body of the interface that the command speaks, on stdout. */
+async function printRefusal(context: Context, { code, message }: Refused, args: readonly string[]) {
+  if (args[0] === 'report') {
+    const { codeOfRefusal, draftError } = await import('../api/v1-draft/errors.ts');
+    return context.printJson(draftError({ code: codeOfRefusal(code), message, details: undefined }));
   }
+  const { errorBody } = await import('../api/v3/errors.ts');
+  return context.printJson(errorBody(code, message, args[0] === 'rates'));
+}
+
+/** One line for a person, and in JSON mode the error body on stdout. */
+async function refuse(context: Context, refusal: Refused, args: readonly string[]): Promise<ExitCode> {
+  if (wantsJson(args)) await printRefusal(context, refusal, args);
   warnOf(context, refusal instanceof Refusal ? refusalText(refusal) : refusal.message);
   return EXIT.wrongInput;
+}
+
+/** The same for what a service refused, with the service's own code. */
+function refusedThere(context: Context, error: CommandError, args: readonly string[]): void {
+  const { refusedAs: code } = error;
+  if (code === undefined || !wantsJson(args)) return;
+  context.printJson({ success: false, error: { code, message: error.worded(flagNaming) } });
 }
 
 /** A prompt that was left with Ctrl-C. */
@@ -40,11 +53,12 @@ const isLeft = (error: unknown): boolean => error instanceof Error && error.name
 async function outcome(context: Context, error: unknown, args: readonly string[]): Promise<ExitCode> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongInput;
   if (error instanceof Refusal) return refuse(context, error, args);
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError && error.refusedAs === undefined) {
     const message = error.worded(flagNaming);
     return refuse(context, { code: 'INVALID_REQUEST', message }, args);
   }
   if (error instanceof CommandError) {
+    refusedThere(context, error, args);
     warnOf(context, error.worded(flagNaming));
     return error.exitCode;
   }

@@ -34,6 +34,10 @@ export interface RemoteCalculation {
   readonly notes: readonly string[];
   readonly warnings: readonly string[];
   readonly stamp: readonly RemoteNotice[];
+  /** Notices that are prescribed and whose words the service does not have; null where it does not tell. */
+  readonly stampMissing: readonly MissingNotice[] | null;
+  /** Why no notice is prescribed, where the service tells. */
+  readonly stampAbsentReason: string | null;
   /** Version of the service's rates; null where it does not tell. */
   readonly ratesVersion: string | null;
   /** As it was sent, the figures also at top level. */
@@ -45,6 +49,13 @@ export interface RemoteNotice {
   readonly instrument: string;
   readonly ordinal?: number | undefined;
   readonly wording: string;
+}
+
+/** A notice whose words a service does not have. */
+export interface MissingNotice {
+  readonly instrument: string;
+  readonly applies_when: string;
+  readonly reason: string;
 }
 
 /** How much of a service's own words is repeated where it does not answer. */
@@ -190,6 +201,8 @@ export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalcula
     notes: data.notes ?? [],
     warnings: [...(data.warnings ?? []), ...reportedBeside(data)],
     stamp: (data.stamp ?? []) as readonly RemoteNotice[],
+    stampMissing: data.stamp_missing ?? null,
+    stampAbsentReason: data.stamp_absent_reason ?? null,
     ratesVersion: data.rates_version ?? null,
   };
   checkSums(answer, host);

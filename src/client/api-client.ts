@@ -48,7 +48,11 @@ export class ApiClient {
    * The notices of a state, which the interface tells with a calculation; its figures are nobody's.
    * @throws Refusal, ServiceError
    */
-  async notices(body: string): Promise<Pick<RemoteCalculation, 'state' | 'stamp'>> {
+  async notices(
+    body: string,
+  ): Promise<
+    Pick<RemoteCalculation, 'state' | 'stateCode' | 'stamp' | 'stampMissing' | 'stampAbsentReason'>
+  > {
     const answer = readCalculation(await this.ask(body), this.endpoint);
     checkState(body, answer, this.endpoint.host);
     return answer;

@@ -3,27 +3,37 @@
 import { stringify } from 'lossless-json';
 import { z } from 'zod';
 import { type ProblemReport, problemReportResponse } from '../api/problem-report.ts';
-import { FileError, message, ServiceError, setting, UsageError } from '../errors.ts';
+import { type CommandError, FileError, message, ServiceError, setting, UsageError } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { safeJson } from './safe-json.ts';
 import { type Reply, sendOnce } from './transport.ts';
 
-const errorBody = z.looseObject({ error: z.looseObject({ message: z.string() }) });
+const errorBody = z.looseObject({
+  error: z.looseObject({ code: z.string().max(100).optional(), message: z.string() }),
+});
 
 const UNCERTAIN = 'whether the report was filed is not known';
 
 /** How much of a server's own words is repeated. */
 const LONGEST_MESSAGE = 500;
 
-/** What a server says, on one line. */
-function serverMessage(body: unknown): string {
+/** The draft's codes by status, for a server that gives none. */
+const CODES: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED', 429: 'RATE_LIMIT_EXCEEDED' };
+
+/** The code of a refusal, and what the server says of it on one line. */
+function serverError(body: unknown, status: number): { code: string; why: string } {
   const read = errorBody.safeParse(body);
-  if (!read.success) return '';
-  return `: ${read.data.error.message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE)}`;
+  const usual = CODES[status] ?? (status >= 500 ? 'INTERNAL_ERROR' : 'INVALID_REQUEST');
+  if (!read.success) return { code: usual, why: '' };
+  const { code, message: said } = read.data.error;
+  return {
+    code: code ?? usual,
+    why: `: ${said.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE)}`,
+  };
 }
 
 /** A refusal in words: what the user can fix is a mistake of the call, everything else a failure. */
-function refused({ status, retryAfter }: Reply, why: string, { host }: Endpoint): Error {
+function refused({ status, retryAfter }: Reply, why: string, { host }: Endpoint): CommandError {
   if (status === 401)
     return new ServiceError(`${host} does not accept the key in SLT_API_KEY${why}`, { final: true });
   if (status === 404 || status === 405)
@@ -63,7 +73,12 @@ async function post(report: ProblemReport, server: Endpoint, timeout: number): P
 export async function sendReport(report: ProblemReport, server: Endpoint, timeout: number): Promise<string> {
   const reply = await post(report, server, timeout);
   const body = safeJson(reply.text, server.key);
-  if (reply.status !== 201) throw refused(reply, serverMessage(body), server);
+  if (reply.status !== 201) {
+    const { code, why } = serverError(body, reply.status);
+    const error = refused(reply, why, server);
+    error.refusedAs = code;
+    throw error;
+  }
   const answer = problemReportResponse.safeParse(body);
   if (answer.success) return answer.data.reportId;
   throw new FileError(`the answer of ${server.host} is not what the draft describes; ${UNCERTAIN}`);

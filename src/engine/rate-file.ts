@@ -216,7 +216,8 @@ export interface RoundingRule extends GeneralRule {
   unit: 'cent' | 'dollar';
   /** charge: each charge of each policy; return: only the totals of the return. */
   level: 'charge' | 'return';
-  method: 'half_up';
+  /** none: the state prohibits rounding; amounts stay at the cent, the least that is paid. */
+  method: 'half_up' | 'none';
 }
 
 /** The end of a filing period and the day the tax is due after it. */

@@ -4,6 +4,8 @@ import type { RoundingRule } from './rate-file.ts';
 export function roundingApplied(rule: RoundingRule | null): string {
   if (rule?.level === 'charge' && rule.unit === 'dollar')
     return 'Each charge rounded half up to the whole dollar.';
+  if (rule?.method === 'none')
+    return 'The state prohibits rounding; each charge is stated to the cent, half up, the least that is paid.';
   const cents = 'Each charge rounded half up to the cent';
   if (!rule) return `${cents}; no rounding rule of the state is on file.`;
   if (rule.level === 'charge') return `${cents}.`;

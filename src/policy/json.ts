@@ -62,3 +62,9 @@ const AMOUNT_NOISE = '0.000001';
 /** The digits of an amount in dollars. What lies less than a millionth of a dollar beside a whole cent is that cent. */
 export const amountText = (value: LosslessNumber): string =>
   withoutNoise(decimalText(value), 2, AMOUNT_NOISE);
+
+/** How far beside a decimal of 5 places a percentage may be that is still taken for it. */
+const RATE_NOISE = '0.00000001';
+
+/** The digits of a percentage; what lies less than a hundred-millionth of a percent beside 5 decimals is that. */
+export const rateTextOf = (value: LosslessNumber): string => withoutNoise(decimalText(value), 5, RATE_NOISE);

@@ -5,6 +5,7 @@ import { readReport, reportAnswer } from '../api/problem-report.ts';
 import { draftCalculate } from '../api/v1-draft/calculation.ts';
 import { DraftRefusal, draftError, draftRefusal, V1_STATUS, type V1Code } from '../api/v1-draft/errors.ts';
 import { stateDetail, stateList } from '../api/v1-draft/states.ts';
+import { plainNaming } from '../engine/message.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Reports } from '../reports/store.ts';
 import type { HttpError } from './http-error.ts';
@@ -14,7 +15,7 @@ const UNAUTHORIZED = ['MISSING_API_KEY', 'INVALID_API_KEY'];
 
 /** An error in the draft's own words: it knows one code for all that is wrong with a key. */
 function inDraftWords(error: HttpError | Refusal | DraftRefusal): DraftRefusal {
-  if (error instanceof Refusal || error instanceof DraftRefusal) return draftRefusal(error);
+  if (error instanceof Refusal || error instanceof DraftRefusal) return draftRefusal(error, plainNaming);
   if (UNAUTHORIZED.includes(error.code))
     return new DraftRefusal('UNAUTHORIZED', 'Missing or invalid API key');
   return new DraftRefusal(error.code as V1Code, error.message);

@@ -29,4 +29,9 @@ test.each<[string, RoundingRule | null, string]>([
     rule('return', 'cent'),
     'Each charge rounded half up to the cent; the state’s cent rule applies to the totals of the return.',
   ],
+  [
+    'rounding prohibited',
+    { ...rule('charge', 'cent'), method: 'none' },
+    'The state prohibits rounding; each charge is stated to the cent, half up, the least that is paid.',
+  ],
 ])('%s', (_title, given, text) => expect(roundingApplied(given)).toBe(text));

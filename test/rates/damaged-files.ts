@@ -26,6 +26,13 @@ export const DAMAGED_FILES: readonly Case[] = [
     'before earliest_verified',
   ],
   [
+    'rounding that is prohibited, to the dollar',
+    'ID',
+    (file) => set(file.rounding as object, { method: 'none' }),
+    'rounding.method',
+    'prohibits rounding',
+  ],
+  [
     'a source that is no address',
     'TX',
     (file) => set(version(file), { source: 'the statute' }),

@@ -7,8 +7,6 @@ import {
   type Cents,
   type ChargeLine,
   dollars,
-  findingText,
-  findingTexts,
   type IsoDate,
   type Jurisdiction,
   jsonDollars,
@@ -16,9 +14,11 @@ import {
   type RateUnits,
   Refusal,
 } from '../../engine/index.ts';
+import type { Terms } from '../../engine/message.ts';
 import type { AnswerContext } from '../answer-context.ts';
-import { DraftRefusal } from './errors.ts';
-import { readOptions, type StatedOptions } from './options.ts';
+import { refusalIn, textIn } from '../terms.ts';
+import { DraftRefusal, draftRefusal } from './errors.ts';
+import { draftTerms, readOptions, type StatedOptions } from './options.ts';
 import { type DraftRequest, readDraftRequest } from './request.ts';
 import { roundingRule } from './states.ts';
 
@@ -36,8 +36,9 @@ const item = (line: ChargeLine) => ({
 });
 
 function response(assessment: Assessment) {
-  const { jurisdiction, placement, lines, totalTax, totalDue } = assessment;
-  const sentences = [...assessment.notes.map((found) => findingText(found)), ...findingTexts(assessment)];
+  const { jurisdiction, placement, lines, totalTax, totalDue, notes, findings } = assessment;
+  const terms = draftTerms(jurisdiction.code);
+  const sentences = [...notes, ...findings].map((found) => textIn(assessment, found, terms));
   return {
     success: true,
     calculation: {
@@ -87,11 +88,11 @@ function price(
 }
 
 /** The engine refuses a placement of the draft for its options only: it has nothing else that could be wrong. */
-function optionError(error: unknown, { year }: StatedOptions): unknown {
+function optionError(error: unknown, { year }: StatedOptions, terms: Terms): unknown {
   if (!(error instanceof Refusal)) return error;
-  if (error.code === 'NO_RATES_FOR_DATE' && year === null) return error;
+  if (error.code === 'NO_RATES_FOR_DATE' && year === null) return draftRefusal(error, terms);
   const option = error.code === 'NO_RATES_FOR_DATE' ? { option: 'year' } : undefined;
-  return new DraftRefusal('INVALID_OPTIONS', error.message, option);
+  return new DraftRefusal('INVALID_OPTIONS', refusalIn(error, terms), option);
 }
 
 /**
@@ -106,6 +107,6 @@ export function draftCalculate(body: unknown, context: AnswerContext) {
   try {
     return response(price(request, options, jurisdiction, context));
   } catch (error) {
-    throw optionError(error, options);
+    throw optionError(error, options, draftTerms(jurisdiction.code));
   }
 }

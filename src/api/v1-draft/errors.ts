@@ -1,5 +1,8 @@
 /** The errors of the v1.0 draft: their codes, statuses and body. */
+
+import type { Terms } from '../../engine/message.ts';
 import { Refusal, type RefusalCode } from '../../engine/refusal.ts';
+import { refusalIn } from '../terms.ts';
 import { TRANSPORT_STATUS } from '../transport-errors.ts';
 
 /** Every code an answer can carry, with its status. */
@@ -39,11 +42,16 @@ const CODES: Readonly<Record<RefusalCode, V1Code>> = {
   INVALID_REQUEST: 'INVALID_REQUEST',
 };
 
-/** A refusal of the engine as the draft words it. */
-export function draftRefusal(error: Refusal | DraftRefusal): DraftRefusal {
+/** The draft's code for a refusal of the engine. */
+export const codeOfRefusal = (code: RefusalCode, field?: string): V1Code =>
+  field === 'premium' ? 'INVALID_PREMIUM' : CODES[code];
+
+/** A refusal of the engine as the draft words it; what is wrong with a premium has a code of its own. */
+export function draftRefusal(error: Refusal | DraftRefusal, terms: Terms): DraftRefusal {
   if (!(error instanceof Refusal)) return error;
-  const { code, message, field } = error;
-  return new DraftRefusal(CODES[code], message, field === undefined ? undefined : { field });
+  const { code, field } = error;
+  const details = field === undefined ? undefined : { field };
+  return new DraftRefusal(codeOfRefusal(code, field), refusalIn(error, terms), details);
 }
 
 /** The error body. */

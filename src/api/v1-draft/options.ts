@@ -1,7 +1,9 @@
 /** The state-specific options of the draft: which state takes which, and what each says of a placement. */
 import { isLosslessNumber } from 'lossless-json';
-import type { Placement } from '../../engine/index.ts';
-import { decimalText, isJsonObject, shown, unknownNames } from '../../policy/json.ts';
+import { type Placement, parseRate, rateText } from '../../engine/index.ts';
+import { type Mention, plainNaming, type Terms } from '../../engine/message.ts';
+import { inputNamed } from '../../policy/inputs.ts';
+import { isJsonObject, rateTextOf, shown, unknownNames } from '../../policy/json.ts';
 import { DraftRefusal } from './errors.ts';
 import table from './special-options.json' with { type: 'json' };
 
@@ -11,21 +13,22 @@ interface SpecialOption {
   /** Its name in the lists of states. */
   readonly name: string;
   readonly option: string;
-  readonly type: 'boolean' | 'number';
+  readonly type: 'boolean' | 'number' | 'year';
   readonly effect: string;
   /** What true and false say of a placement, where they say anything. */
   readonly true?: Partial<Placement>;
   readonly false?: Partial<Placement>;
-  /** The charge whose rate it gives. */
+  /** The charge whose rate it gives, in percent from 0 to `most`. */
   readonly rate?: string;
-  /** The option without which it says nothing. */
+  readonly most?: string;
+  /** The option that has to be beside it; where that one is false, this one says nothing. */
   readonly needs?: string;
 }
 
 /** Every option of the draft that belongs to a state. */
 export const SPECIAL_OPTIONS = table as readonly SpecialOption[];
 
-/** The tax years of the draft's option `year`, which every state takes. */
+/** The tax years of the draft's option `year`. */
 export const YEARS = ['2024', '2025', '2026', '2027+'] as const;
 type Year = (typeof YEARS)[number];
 
@@ -45,30 +48,67 @@ export const specialOptionNames = (state: string): string[] => [
 const invalid = (message: string, option?: string): DraftRefusal =>
   new DraftRefusal('INVALID_OPTIONS', message, option === undefined ? undefined : { option });
 
-function readYear(value: unknown): Year {
-  if ((YEARS as readonly unknown[]).includes(value)) return value as Year;
-  throw invalid(`year cannot be ${shown(value)}: choose one of ${YEARS.join(', ')}, as text.`, 'year');
-}
+const FITS: Readonly<Record<SpecialOption['type'], readonly [(value: unknown) => boolean, string]>> = {
+  boolean: [(value) => typeof value === 'boolean', 'send true or false'],
+  number: [isLosslessNumber, 'send a number'],
+  year: [
+    (value) => (YEARS as readonly unknown[]).includes(value),
+    `choose one of ${YEARS.join(', ')}, as text`,
+  ],
+};
 
 function checkType({ option, type }: SpecialOption, value: unknown): void {
-  const right = type === 'boolean' ? typeof value === 'boolean' : isLosslessNumber(value);
-  const fix = type === 'boolean' ? 'true or false' : 'a number';
-  if (!right) throw invalid(`${option} cannot be ${shown(value)}: send ${fix}.`, option);
+  const [fits, fix] = FITS[type];
+  if (!fits(value)) throw invalid(`${option} cannot be ${shown(value)}: ${fix}.`, option);
+}
+
+/** A rate in percent as the engine takes it. */
+function rateOf({ option, most = '100' }: SpecialOption, value: unknown): string {
+  const text = isLosslessNumber(value) ? rateTextOf(value) : '';
+  if (/\.\d{6}/.test(text)) throw invalid(`${option} ${shown(value)} has more than 5 decimals.`, option);
+  const rate = parseRate(text);
+  if (rate === null || rate > Number(parseRate(most)))
+    throw invalid(`${option} ${shown(value)} is not within 0 to ${most} percent.`, option);
+  return rateText(rate);
 }
 
 /** What one option says of the placement. */
-function placementInput(
-  { option, needs, rate, ...says }: SpecialOption,
-  sent: Readonly<Record<string, unknown>>,
-) {
+function placementInput(special: SpecialOption, sent: Readonly<Record<string, unknown>>): Partial<Placement> {
+  const { option, needs, rate } = special;
   const value = sent[option];
-  if (value === false) return says.false ?? {};
-  const other = needs === undefined ? true : sent[needs];
-  if (needs !== undefined && (other === undefined || other === false))
+  if (value === false) return special.false ?? {};
+  if (needs !== undefined && sent[needs] === undefined)
     throw invalid(`${option} needs ${needs} beside it.`, needs);
-  if (rate !== undefined && isLosslessNumber(value)) return { suppliedRates: { [rate]: decimalText(value) } };
-  return says.true ?? {};
+  if (rate === undefined) return special.true ?? {};
+  const given = rateOf(special, value);
+  return needs !== undefined && sent[needs] === false ? {} : { suppliedRates: { [rate]: given } };
 }
+
+/** Whether what an option says of a placement is what a message asks for. */
+function says(placed: Partial<Placement> | undefined, { name, value = '' }: Mention): boolean {
+  const property = inputNamed(name)?.property;
+  const stated = property && placed?.[property];
+  return typeof stated === 'string' && value.split(' or ').includes(stated);
+}
+
+/** The inputs of a policy as the draft has them: the options of a state, and none for the others. */
+export function draftTerms(state: string): Terms {
+  const options = optionsOf(state);
+  return (mention) => {
+    if (mention.kind !== 'input') return plainNaming(mention);
+    for (const { option, rate, needs, ...special } of options) {
+      if (rate !== undefined && mention.name === 'rate' && mention.value?.startsWith(`${rate}=`))
+        return needs === undefined ? option : `${needs} true and ${option}`;
+      if (says(special.true, mention)) return `${option} true`;
+      if (says(special.false, mention)) return `${option} false`;
+    }
+    return null;
+  };
+}
+
+/** What the options of a state do, a sentence for each. */
+export const optionSentences = (state: string): string[] =>
+  optionsOf(state).map(({ option, effect }) => `Option ${option}: ${effect}`);
 
 /**
  * Reads the options sent with a calculation for a state.
@@ -79,13 +119,19 @@ export function readOptions(options: unknown, code: string, name: string): State
   if (options === undefined) return { placement: {}, year: null };
   if (!isJsonObject(options)) throw invalid(`options cannot be ${shown(options)}: send an object.`);
   const known = optionsOf(code);
-  const names = [...known.map(({ option }) => option), 'year'];
+  const names = known.map(({ option }) => option);
   const strange = Object.keys(options).filter((option) => !names.includes(option));
-  if (strange.length > 0) throw invalid(`${name} does not take ${unknownNames(strange, names)}.`, strange[0]);
+  if (strange.length > 0) {
+    const problem =
+      names.length === 0
+        ? `${name} takes no options: leave ${shown(strange[0])} out.`
+        : `${name} does not take ${unknownNames(strange, names)}.`;
+    throw invalid(problem, strange[0]);
+  }
   const given = known.filter(({ option }) => options[option] !== undefined);
   for (const each of given) checkType(each, options[each.option]);
   return {
     placement: Object.assign({}, ...given.map((each) => placementInput(each, options))),
-    year: options.year === undefined ? null : readYear(options.year),
+    year: (options.year as Year | undefined) ?? null,
   };
 }

@@ -1,7 +1,7 @@
 /** Reading a calculation request of the draft. */
 import { isLosslessNumber } from 'lossless-json';
 import { type Cents, Refusal } from '../../engine/index.ts';
-import { decimalText, isJsonObject, isPositive, shown, unknownNames } from '../../policy/json.ts';
+import { amountText, isJsonObject, isPositive, shown, unknownNames } from '../../policy/json.ts';
 import { premiumOf } from '../../policy/values.ts';
 import { DraftRefusal } from './errors.ts';
 import { draftCalculationRequest } from './schemas.ts';
@@ -16,7 +16,7 @@ export interface DraftRequest {
 /**
  * Reads the body of POST /api/calculate, parsed with its numbers as they were written.
  * @throws DraftRefusal INVALID_STATE or INVALID_PREMIUM
- * @throws Refusal INVALID_REQUEST
+ * @throws Refusal INVALID_REQUEST, for a premium INVALID_PREMIUM
  */
 export function readDraftRequest(body: unknown): DraftRequest {
   if (!isJsonObject(body))
@@ -36,5 +36,5 @@ export function readDraftRequest(body: unknown): DraftRequest {
   }
   if (!isLosslessNumber(premium) || !isPositive(premium))
     throw new DraftRefusal('INVALID_PREMIUM', 'Premium amount must be greater than 0', { field: 'premium' });
-  return { state, premium: premiumOf(decimalText(premium), 'premium', 'point'), options };
+  return { state, premium: premiumOf(amountText(premium), 'premium', 'point'), options };
 }

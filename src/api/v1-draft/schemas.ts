@@ -4,8 +4,11 @@ import { written } from '../../policy/written.ts';
 import { V1_STATUS, type V1Code } from './errors.ts';
 import { SPECIAL_OPTIONS, YEARS } from './options.ts';
 
-const exactly = (type: 'boolean' | 'number', description: string) =>
-  type === 'boolean' ? z.boolean().optional().describe(description) : written({ description }).optional();
+const SCHEMAS = {
+  boolean: () => z.boolean(),
+  number: () => written({}),
+  year: () => z.enum(YEARS),
+};
 
 /** An option that several states take is described for each of them. */
 const described = (option: string): string =>
@@ -13,15 +16,14 @@ const described = (option: string): string =>
     .map(({ state, effect }) => `${state}: ${effect}`)
     .join(' ');
 
-const options = z.strictObject({
-  year: z
-    .enum(YEARS)
-    .optional()
-    .describe('Any state: the tax year. Without it the rates are those of today.'),
-  ...Object.fromEntries(
-    SPECIAL_OPTIONS.map(({ option, type }) => [option, exactly(type, described(option))]),
+const options = z.strictObject(
+  Object.fromEntries(
+    SPECIAL_OPTIONS.map(({ option, type }) => [
+      option,
+      SCHEMAS[type]().optional().describe(described(option)),
+    ]),
   ),
-});
+);
 
 /** The body of POST /api/calculate. */
 export const draftCalculationRequest = z
@@ -29,7 +31,8 @@ export const draftCalculationRequest = z
     state: z.string().meta({ description: 'Full name or two-letter code.', examples: ['AK'] }),
     premium: written({
       exclusiveMinimum: 0,
-      description: 'At most 12 digits and 2 decimals.',
+      description:
+        'At most 12 digits and 2 decimals; what lies less than a millionth of a dollar beside a whole cent is that cent.',
       examples: [10000],
     }),
     options: options.optional().describe('An option that the state does not take is INVALID_OPTIONS.'),
@@ -79,7 +82,12 @@ export const stateList = z
   })
   .meta({ id: 'DraftStateList' });
 
-const fee = z.string().nullable();
+const fee = z
+  .string()
+  .nullable()
+  .describe(
+    '"0.04%" or "$10.00"; where only some policies bear it, or no rate is fixed, why in parentheses.',
+  );
 
 /** The answer to GET /api/states/{stateCode}. */
 export const stateDetail = z

@@ -4,12 +4,14 @@ import {
   chargesOn,
   type IsoDate,
   type Jurisdiction,
+  openRateText,
+  rateOrBounds,
   roundingApplied,
   type Slot,
 } from '../../engine/index.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { DraftRefusal } from './errors.ts';
-import { specialOptionNames } from './options.ts';
+import { optionSentences, specialOptionNames } from './options.ts';
 
 /** The draft's names of the fees, by charge slot. A service charge of a fixed amount is its flat fee. */
 const FEES: Readonly<Partial<Record<Slot, string>>> = {
@@ -26,11 +28,23 @@ const FLAT_FEE = 'flatFee';
 const feeName = ({ charge: { def } }: ChargeInForce): string | undefined =>
   def.slot === 'service_fee' && def.basis === 'flat' ? FLAT_FEE : FEES[def.slot];
 
+const withoutPeriod = (text: string): string => text.replace(/\.$/, '');
+
+/** A rate, and in parentheses what it does not say by itself: the charge, which policies bear it, who sets it. */
+function rateWith(found: ChargeInForce, name?: string): string {
+  const conditions = [found.charge.def.applies_when?.text, openRateText(found)].filter(
+    (text) => typeof text === 'string',
+  );
+  const about = [...(name === undefined ? [] : [name]), conditions.map(withoutPeriod).join('. ')];
+  const said = about.filter((text) => text !== '').join(': ');
+  return `${rateOrBounds(found)}${said === '' ? '' : ` (${said})`}`;
+}
+
 /** The rate alone, or each with its name where several charges share a field. */
 const rates = (charges: readonly ChargeInForce[]): string =>
   charges.length === 1
-    ? (charges[0] as ChargeInForce).rateText
-    : charges.map(({ charge, rateText }) => `${rateText} (${charge.def.name})`).join('; ');
+    ? rateWith(charges[0] as ChargeInForce)
+    : charges.map((found) => rateWith(found, found.charge.def.name)).join('; ');
 
 function feesOf(charges: readonly ChargeInForce[]): Record<string, string | null> {
   return Object.fromEntries(
@@ -44,19 +58,24 @@ function feesOf(charges: readonly ChargeInForce[]): Record<string, string | null
 const taxRate = (charges: readonly ChargeInForce[]): string =>
   charges.find(({ charge }) => charge.def.slot === 'base_tax')?.rateText ?? 'none';
 
-/** The rounding rule of a state in its own words, or what is done where it has none. */
-export const roundingRule = ({ file }: Jurisdiction): string =>
-  file.rounding?.text ?? roundingApplied(file.rounding);
+/**
+ * The rounding rule of a state in its own words. Where it has none, or one for the totals of the return alone, also what is
+ * done here.
+ */
+export const roundingRule = ({ file: { rounding } }: Jurisdiction): string =>
+  [rounding?.text, rounding?.level === 'charge' ? undefined : roundingApplied(rounding)]
+    .filter((text) => text !== undefined)
+    .join(' ');
 
 /** What the fields cannot hold: charges without a field of their own, and the rules for particular coverages. */
 function specialNotes(jurisdiction: Jurisdiction, charges: readonly ChargeInForce[], date: IsoDate) {
   const others = charges
     .filter((each) => each.charge.def.slot !== 'base_tax' && feeName(each) === undefined)
-    .map(({ charge, rateText }) => `${charge.def.name}: ${rateText}.`);
+    .map((found) => `${found.charge.def.name}: ${rateWith(found)}.`);
   const rules = jurisdiction.file.variations
     .filter(({ from, to }) => (!from || from <= date) && (!to || date <= to))
     .map(({ text, citation }) => `${text} (${citation})`);
-  const notes = [...new Set([...others, ...rules])];
+  const notes = [...new Set([...others, ...rules, ...optionSentences(jurisdiction.code)])];
   return notes.length > 0 ? notes.join(' ') : null;
 }
 

@@ -16,6 +16,7 @@ const sentences = z.array(sentence).max(200);
 /** Several addresses where charges share a slot. */
 const address = z.string().max(5_000);
 const notice = z.looseObject({ instrument: name, wording: z.string().max(50_000) });
+const missingNotice = z.looseObject({ instrument: name, applies_when: sentence, reason: sentence });
 
 /** A rate: `4.85%`, `4,85 %`, `$10.00`, `25 USD`, a bare `0.0485`; a text of words is none. */
 const RATE = /^(?:\$ ?)?\d{1,12}(?:[.,]\d{1,9}){0,4}(?: ?%| USD)?$/;
@@ -81,6 +82,8 @@ const common = z.looseObject({
   notes: sentences.optional(),
   warnings: sentences.optional(),
   stamp: z.array(notice).max(200).optional(),
+  stamp_missing: z.array(missingNotice).max(200).optional(),
+  stamp_absent_reason: sentence.nullish(),
   legislative_source: address.nullish(),
   municipal_tax_excluded: z.boolean().optional(),
   rates_version: name.optional(),

@@ -53,7 +53,7 @@ const styleItem = (style: StampStyle) => ({
 });
 
 /** A notice as the interface shows it. */
-export const stampItem = (notice: StampInstrument) => ({
+const stampItem = (notice: StampInstrument) => ({
   instrument: notice.instrument,
   ordinal: notice.ordinal,
   wording: notice.wording,
@@ -75,7 +75,7 @@ const missingItem = (notice: MissingInstrument) => ({
 });
 
 /** The notices of a jurisdiction: those on file (or the given ones), those that are not, and why where none is prescribed. */
-export const noticesPart = ({ file }: Jurisdiction, stamp = file.stamp) => ({
+export const noticesPart = ({ file }: Jurisdiction, stamp: readonly StampInstrument[] = file.stamp) => ({
   stamp: stamp.map(stampItem),
   stamp_missing: file.stamp_missing.map(missingItem),
   stamp_absent_reason: file.stamp_absent_reason,

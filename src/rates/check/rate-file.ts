@@ -25,6 +25,16 @@ function senseProblems(file: RateFile): Problem[] {
   if (file.verified_at < file.earliest_verified) {
     error('verified_at', `is before earliest_verified (${file.earliest_verified})`, 'swap the two dates');
   }
+  if (
+    file.rounding?.method === 'none' &&
+    (file.rounding.unit !== 'cent' || file.rounding.level !== 'charge')
+  ) {
+    error(
+      'rounding.method',
+      'prohibits rounding beside a unit to round to',
+      'set unit cent and level charge',
+    );
+  }
   checkCharges(file, error);
   checkSpecialRules(file, error);
   checkFees(file, error);

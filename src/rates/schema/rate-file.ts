@@ -143,7 +143,9 @@ export const roundingRule = z.strictObject({
   level: z
     .enum(['charge', 'return'])
     .describe('charge: each charge of each policy; return: only the totals of the return.'),
-  method: z.literal('half_up'),
+  method: z
+    .enum(['half_up', 'none'])
+    .describe('none: the state prohibits rounding; amounts stay at the cent, the least that is paid.'),
   text,
   ...cited,
 });

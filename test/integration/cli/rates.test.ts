@@ -120,7 +120,7 @@ describe('lists', () => {
   test('notices', async () => {
     const { stdout } = await runCli(['stamp', 'ID']);
     expect(stdout).toContain('form 1');
-    expect((await runCli(['stamp', 'ID', '--json'])).json()[0].style.forms).toHaveLength(2);
+    expect((await runCli(['stamp', 'ID', '--json'])).json().stamp[0].style.forms).toHaveLength(2);
     expect((await runCli(['stamp', 'DC'])).stdout).toContain('no notice');
   });
 });

@@ -27,12 +27,26 @@ describe('reading', () => {
     const { stdout, exitCode } = await runCli(['stamp', state]);
     expect(exitCode).toBe(0);
     expect(stdout.split('\n').length).toBeGreaterThan(2);
-    expect((await runCli(['stamp', state, '--json'])).json()).toEqual([]);
+    expect((await runCli(['stamp', state, '--json'])).json()).toMatchObject({
+      stamp: [],
+      stamp_missing: [],
+      stamp_absent_reason: expect.stringContaining(' '),
+    });
+  });
+
+  test('a notice whose wording is not on file is told, as text and as JSON', async () => {
+    expect((await runCli(['stamp', 'KY', '--json'])).json()).toMatchObject({
+      state_code: 'KY',
+      stamp: [],
+      stamp_missing: [{ instrument: expect.any(String), reason: expect.stringContaining(' ') }],
+      stamp_absent_reason: null,
+    });
+    expect((await runCli(['stamp', 'KY'])).stdout).toContain('Prescribed, wording not on file');
   });
 
   test('one instrument, as the interface shows it', async () => {
     const { json } = await runCli(['stamp', 'TX', '--instrument', '2', '--json']);
-    expect(json().map((item: object) => Object.keys(item))).toEqual([
+    expect(json().stamp.map((item: object) => Object.keys(item))).toEqual([
       [
         'instrument',
         'ordinal',
@@ -45,7 +59,7 @@ describe('reading', () => {
         'verified_at',
       ],
     ]);
-    expect(json()[0].ordinal).toBe(2);
+    expect(json().stamp[0].ordinal).toBe(2);
   });
 
   test('the wording stays the state’s own; a filled copy stands beside it', async () => {

@@ -1,5 +1,6 @@
 /** `slt calc`: one policy, priced here, by a service, or by both. */
-import { type ExitCode, UsageError } from '../../../errors.ts';
+import { Refusal } from '../../../engine/refusal.ts';
+import type { ExitCode } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { Context } from '../../context.ts';
 import { commandLine } from '../../options/policy.ts';
@@ -27,8 +28,11 @@ export async function calc(context: Context, given: StatedPolicy, typed: CalcOpt
   const incomplete = given.state === undefined || given.premium === undefined;
   if (incomplete) {
     if (!context.interactive || format === 'json') {
-      const missing = given.state === undefined ? 'a state and a premium' : 'a premium';
-      throw new UsageError(`slt calc needs ${missing}: slt calc TX 10000`);
+      const [code, missing] =
+        given.state === undefined
+          ? (['MISSING_STATE', 'a state and a premium'] as const)
+          : (['INVALID_PREMIUM', 'a premium'] as const);
+      throw new Refusal(code, `slt calc needs ${missing}: slt calc TX 10000`);
     }
     const { askPlacement } = await import('./prompt.ts');
     stated = await askPlacement(context, given, rates);

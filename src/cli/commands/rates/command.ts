@@ -1,7 +1,13 @@
 /** `slt rates`: what a jurisdiction charges on a day, and how that changed. */
 
 import { ratesResponse } from '../../../api/v3/response.ts';
-import { changesBetween, checkPriceable, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
+import {
+  changesBetween,
+  checkPriceable,
+  type IsoDate,
+  type Jurisdiction,
+  Refusal,
+} from '../../../engine/index.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { dateOf } from '../../../policy/values.ts';
 import type { RateStore } from '../../../rates/store.ts';
@@ -96,7 +102,7 @@ async function show(context: Context, state: string | undefined, options: RatesO
   const store = await ratesFor(context, options);
   const date = context.dateOrToday(options.date);
   if (state === undefined && !options.all && options.changes === undefined) {
-    throw new UsageError('slt rates needs a state, --all or --changes FROM..TO: slt rates CA');
+    throw new Refusal('MISSING_STATE', 'slt rates needs a state, --all or --changes FROM..TO: slt rates CA');
   }
   const chosen = state === undefined ? store.all() : [store.resolve(state, 'UNKNOWN_STATE')];
   warnOfStale(context, chosen, options);

@@ -1,7 +1,7 @@
 /** `slt stamp`: the notices a jurisdiction prescribes, in its own words. */
 
-import { stampItem } from '../../../api/v3/response.ts';
-import type { Jurisdiction } from '../../../engine/index.ts';
+import { noticesPart } from '../../../api/v3/response.ts';
+import { type Jurisdiction, Refusal, type StampInstrument } from '../../../engine/index.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFiles } from '../../../io/check-files.ts';
 import { noticeFragment, noticePage } from '../../../notices/html.ts';
@@ -55,25 +55,22 @@ async function printNotices(
   }
 }
 
-/** Everything on file, or the notices of one jurisdiction, as the interface shows them. */
+/** What is on file for one jurisdiction, as the interface shows it. */
+const item = (jurisdiction: Jurisdiction, notices: readonly StampInstrument[]) => ({
+  state_code: jurisdiction.code,
+  state_name: jurisdiction.name,
+  ...noticesPart(jurisdiction, notices),
+});
+
+/** Everything on file, or the notices of one jurisdiction. */
 async function showJson(
   context: Context,
   jurisdictions: readonly Jurisdiction[],
   options: StampOptions,
 ): Promise<void> {
-  if (!options.all) {
-    const [one] = jurisdictions as [Jurisdiction];
-    return context.printJson(chosen(one, positive(options.instrument, '--instrument')).map(stampItem));
-  }
-  context.printJson(
-    jurisdictions.map(({ code, name, file }) => ({
-      state_code: code,
-      state_name: name,
-      stamp: file.stamp.map(stampItem),
-      stamp_missing: file.stamp_missing,
-      stamp_absent_reason: file.stamp_absent_reason,
-    })),
-  );
+  if (options.all) return context.printJson(jurisdictions.map((each) => item(each, each.file.stamp)));
+  const [one] = jurisdictions as [Jurisdiction];
+  context.printJson(item(one, chosen(one, positive(options.instrument, '--instrument'))));
 }
 
 /** Runs `slt stamp`. */
@@ -94,11 +91,11 @@ export async function stamp(
 async function show(context: Context, state: string | undefined, options: StampOptions): Promise<void> {
   checkFiles(stampFiles(context, options));
   const rates = await ratesFor(context, options);
-  if (options.all === (state !== undefined)) {
+  if (options.all && state !== undefined) {
     throw new UsageError('name a state, or use --all');
   }
   if (!options.all && state === undefined) {
-    throw new UsageError('slt stamp needs a state: slt stamp ID, or --all');
+    throw new Refusal('MISSING_STATE', 'slt stamp needs a state: slt stamp ID, or --all');
   }
   const jurisdictions = state === undefined ? rates.all() : [rates.resolve(state)];
   if (options.onto !== undefined && state !== undefined) {

@@ -40,7 +40,7 @@ export function stampCommand(): CliCommand {
     .option('--width <points>', 'with --onto: the width of the notice (default: as wide as there is room)')
     .option('--new-page', 'with --onto: on a new last page')
     .addOption(timeLimit('with --onto: '))
-    .option('--json', 'the v3.0.0 stamp array')
+    .option('--json', 'the notices as in v3.0.0: stamp, stamp_missing, stamp_absent_reason')
     .addOption(plain())
     .addOption(ratesDir());
   for (const option of remoteOptions()) command.addOption(option);

@@ -4,7 +4,8 @@ import { requestBody } from '../../../client/request.ts';
 import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
-import { framed } from '../../output/layout.ts';
+import { framed, section, wrap } from '../../output/layout.ts';
+import { missingText } from './text.ts';
 
 /** The interface tells notices with a calculation only; the smallest one is asked for. */
 const SMALLEST_PREMIUM = '1';
@@ -31,8 +32,17 @@ export async function remoteStamp(
   }
   const service = await serviceFor(context, options);
   const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }));
-  if (options.json || options.format === 'json') return context.printJson(answer.stamp);
-  const parts = answer.stamp.flatMap(({ instrument, wording }, index) => [
+  const { stamp, stampMissing, stampAbsentReason } = answer;
+  if (options.json || options.format === 'json') {
+    return context.printJson({
+      state_code: answer.stateCode,
+      state_name: answer.state,
+      stamp,
+      stamp_missing: stampMissing,
+      stamp_absent_reason: stampAbsentReason,
+    });
+  }
+  const parts = stamp.flatMap(({ instrument, wording }, index) => [
     '',
     context.paint.bold(`${index + 1}. ${instrument}`),
     '',
@@ -42,6 +52,8 @@ export async function remoteStamp(
     [
       context.paint.bold(`${answer.state}: notices to be stamped, according to ${service.endpoint.host}`),
       ...(parts.length > 0 ? parts : ['', 'It lists none.']),
+      ...section(context, 'Prescribed, wording not on file', (stampMissing ?? []).map(missingText)),
+      ...(stampAbsentReason === null ? [] : ['', wrap(context.width, stampAbsentReason)]),
     ].join('\n'),
   );
 }

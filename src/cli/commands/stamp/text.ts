@@ -1,5 +1,5 @@
 /** Notices for reading: framed on a terminal, plain in a pipe. */
-import type { Appearance, Jurisdiction, StampInstrument } from '../../../engine/index.ts';
+import type { Appearance, Jurisdiction, MissingInstrument, StampInstrument } from '../../../engine/index.ts';
 import { blanksOf, type Fills, fillBlanks } from '../../../notices/blanks.ts';
 import { facts, framed, section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/terminal.ts';
@@ -55,6 +55,11 @@ function instrument(screen: Screen, notice: StampInstrument, fills: Fills): stri
   ].join('\n');
 }
 
+/** A notice without words on file, in one line. */
+export const missingText = (
+  notice: Pick<MissingInstrument, 'instrument' | 'applies_when' | 'reason'>,
+): string => `${notice.instrument} (${notice.applies_when}): ${notice.reason}`;
+
 /** The notices of a jurisdiction, those without words on file, and why where there are none. */
 export function noticesText(
   screen: Screen,
@@ -62,13 +67,10 @@ export function noticesText(
   notices: readonly StampInstrument[],
   fills: Fills,
 ): string {
-  const missing = file.stamp_missing.map(
-    (notice) => `${notice.instrument} (${notice.applies_when}): ${notice.reason}`,
-  );
   return [
     screen.paint.bold(`${name}: notices to be stamped`),
     ...notices.flatMap((notice) => ['', instrument(screen, notice, fills)]),
-    ...section(screen, 'Prescribed, wording not on file', missing),
+    ...section(screen, 'Prescribed, wording not on file', file.stamp_missing.map(missingText)),
     ...(file.stamp_absent_reason ? ['', wrap(screen.width, file.stamp_absent_reason)] : []),
   ].join('\n');
 }

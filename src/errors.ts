@@ -3,6 +3,7 @@
  * end no command, are in `api/` and `server/`; the engine's own is `engine/refusal.ts`, which ends a command with exit code 2. Anything else that is thrown is a bug of slt.
  */
 import { type Message, WordedError } from './engine/message.ts';
+import { Refusal } from './engine/refusal.ts';
 
 export { input, joined, Message, message, setting, task } from './engine/message.ts';
 
@@ -68,3 +69,6 @@ export class NotRegularFileError extends Error {
     this.name = 'NotRegularFileError';
   }
 }
+
+/** What a service refused, in its own words. */
+export class ServiceRefusal extends Refusal {}

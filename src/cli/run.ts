@@ -2,7 +2,7 @@
 
 import { CommanderError } from 'commander';
 import { Refusal } from '../engine/refusal.ts';
-import { CommandError, EXIT, type ExitCode, UsageError } from '../errors.ts';
+import { CommandError, EXIT, type ExitCode, ServiceRefusal, UsageError } from '../errors.ts';
 import { visibleLine } from '../text/visible.ts';
 import { type CliCommand, withSubcommands } from './cli-command.ts';
 import { helpText } from './commands/help/text.ts';
@@ -24,13 +24,16 @@ const warnOf = (context: Context, message: string): void =>
 type Refused = Pick<Refusal, 'code' | 'message'>;
 
 /** The error body of the interface that the command speaks, on stdout. */
-async function printRefusal(context: Context, { code, message }: Refused, args: readonly string[]) {
+async function printRefusal(context: Context, refused: Refused, args: readonly string[]) {
+  const { code, message } = refused;
   if (args[0] === 'report') {
     const { codeOfRefusal, draftError } = await import('../api/v1-draft/errors.ts');
     return context.printJson(draftError({ code: codeOfRefusal(code), message, details: undefined }));
   }
-  const { errorBody } = await import('../api/v3/errors.ts');
-  return context.printJson(errorBody(code, message, args[0] === 'rates'));
+  const { documentedMessage, errorBody } = await import('../api/v3/errors.ts');
+  const flat = args[0] === 'rates';
+  const said = refused instanceof ServiceRefusal ? message : documentedMessage(code, message, flat);
+  return context.printJson(errorBody(code, said, flat));
 }
 
 /** One line for a person, and in JSON mode the error body on stdout. */

@@ -2,8 +2,8 @@
 
 import type { z } from 'zod';
 import { acceptedCalculation, acceptedError, acceptedRates, isCharge } from '../api/v3/accepted.ts';
-import { add, type Cents, dollars, parseTotal, Refusal, type RefusalCode, ZERO } from '../engine/index.ts';
-import { ServiceError } from '../errors.ts';
+import { add, type Cents, dollars, parseTotal, type RefusalCode, ZERO } from '../engine/index.ts';
+import { ServiceError, ServiceRefusal } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { safeJson } from './safe-json.ts';
 import type { Reply } from './transport.ts';
@@ -104,7 +104,7 @@ function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: s
   const code = error.code.slice(0, LONGEST_MESSAGE);
   const message = error.message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE) || code;
   const refusal = REFUSALS.find((each) => each === code);
-  if (refusal) return new Refusal(refusal, message);
+  if (refusal) return new ServiceRefusal(refusal, message);
   const fix = KEY_FIXES[code];
   if (fix || status === 401 || status === 403) return keyRefused(host, fix ?? message);
   return new ServiceError(`${host} answers ${code} (${status}): ${message}`);

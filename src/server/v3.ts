@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refusalIn } from '../api/terms.ts';
 import { calculate, historicalRates } from '../api/v3/answer.ts';
-import { errorBody, V3_STATUS, type V3Code } from '../api/v3/errors.ts';
+import { documentedMessage, errorBody, V3_STATUS, type V3Code } from '../api/v3/errors.ts';
 import { V3_TERMS } from '../api/v3/terms.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { contextOf, type Interface, JSON_TYPE, type ServerContext } from './interface.ts';
@@ -26,7 +26,8 @@ export const v3Interface = (prefix: string, keyed: boolean, context: ServerConte
   ],
   refuse(error, request, reply) {
     const code = error.code as V3Code;
+    const flat = isFlat(request);
     const message = error instanceof Refusal ? refusalIn(error, V3_TERMS) : error.message;
-    return reply.code(V3_STATUS[code]).send(errorBody(code, message, isFlat(request)));
+    return reply.code(V3_STATUS[code]).send(errorBody(code, documentedMessage(code, message, flat), flat));
   },
 });

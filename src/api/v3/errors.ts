@@ -41,8 +41,12 @@ const DOCUMENTED: Readonly<Partial<Record<V3Code, string>>> = {
 };
 const MISSING_STATE_OF_RATES = 'state is required and a two-letter code or full name may be sent';
 
-/** An error body in the document's words: flat for GET /historical-rates, nested for POST /calculate. */
-export function errorBody(code: V3Code, message: string, flat: boolean) {
-  if (!flat) return nestedError({ code, message: DOCUMENTED[code] ?? message });
-  return flatError({ code, message: code === 'MISSING_STATE' ? MISSING_STATE_OF_RATES : message });
+/** The message of the document for a code, where it has one: GET /historical-rates has one of its own. */
+export function documentedMessage(code: V3Code, message: string, flat: boolean): string {
+  if (!flat) return DOCUMENTED[code] ?? message;
+  return code === 'MISSING_STATE' ? MISSING_STATE_OF_RATES : message;
 }
+
+/** An error body: flat for GET /historical-rates, nested for POST /calculate. */
+export const errorBody = (code: V3Code, message: string, flat: boolean) =>
+  flat ? flatError({ code, message }) : nestedError({ code, message });

@@ -112,7 +112,7 @@ describe('bad input: one line, the fix, exit code 2, the code in JSON', () => {
     ['premium -5', ['TX', '-5'], 'INVALID_PREMIUM', 'is negative'],
     ['premium abc', ['TX', 'abc'], 'INVALID_PREMIUM', 'write it like 10000'],
     ['premium 1e400', ['TX', '1e400'], 'INVALID_PREMIUM', 'write it like 10000'],
-    ['a premium of 13 digits', ['TX', '1000000000000'], 'INVALID_PREMIUM', '12 digits'],
+    ['a premium of 13 digits', ['TX', '1000000000000'], 'INVALID_REQUEST', '12 digits'],
     ['four decimals', ['TX', '10.0051'], 'INVALID_REQUEST', 'more than two decimals'],
     ['thousands or decimals', ['TX', '25.000'], 'INVALID_REQUEST', '--decimal comma reads them as thousands'],
     ['a day that does not exist', ['TX', '100', '--date', '2023-02-30'], 'INVALID_REQUEST', '06/30/2026'],
@@ -175,8 +175,8 @@ describe('bad input: one line, the fix, exit code 2, the code in JSON', () => {
       'INVALID_REQUEST',
       'cannot exceed',
     ],
-    ['no premium', ['TX'], 'INVALID_REQUEST', 'slt calc TX 10000'],
-    ['nothing', [], 'INVALID_REQUEST', 'slt calc TX 10000'],
+    ['no premium', ['TX'], 'INVALID_PREMIUM', 'slt calc TX 10000'],
+    ['nothing', [], 'MISSING_STATE', 'slt calc TX 10000'],
   ])('%s', async (_title, args, code, fix) => {
     const human = await runCli(['calc', ...args]);
     expect(human.exitCode).toBe(2);

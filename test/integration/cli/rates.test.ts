@@ -19,8 +19,8 @@ describe('slt rates', () => {
       account: { was_free_query: true },
     });
     expect(body.charges.map((charge: Record<string, unknown>) => Object.keys(charge))).toEqual([
-      ['key', 'name', 'rate', 'basis', 'source', 'effective_from'],
-      ['key', 'name', 'rate', 'basis', 'source', 'effective_from'],
+      ['key', 'name', 'rate', 'basis', 'source', 'effective_from', 'applies_when', 'rate_note'],
+      ['key', 'name', 'rate', 'basis', 'source', 'effective_from', 'applies_when', 'rate_note'],
     ]);
     expect(body.charges[1]).toMatchObject({
       key: 'stamping_fee',

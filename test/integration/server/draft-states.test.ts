@@ -31,6 +31,7 @@ describe('GET /api/states', () => {
     );
     expect(Object.fromEntries(listed)).toEqual({
       AK: ['wetMarine'],
+      IA: ['year'],
       IL: ['fireMarshal'],
       MT: ['fire', 'electronic'],
       OR: ['newRenewal'],
@@ -58,7 +59,8 @@ describe('GET /api/states/{stateCode}', () => {
         regulatoryFee: null,
         fireMarshalTax: '0.3%',
         slassClearinghouseFee: null,
-        flatFee: '$10.00',
+        flatFee:
+          '$10.00 (The service charge is due once for each new or renewed policy, not for endorsements)',
       },
       specialNotes: expect.stringContaining('marine'),
       paymentFrequency: expect.any(String),
@@ -72,8 +74,10 @@ describe('GET /api/states/{stateCode}', () => {
     const texas = (await get('/api/states/tx')).json;
     expect([texas.fees.stampingFee, texas.specialOptions]).toEqual(['0.04%', []]);
     expect((await get('/api/states/TN')).json.fees.slassClearinghouseFee).toBe('0.175%');
-    expect((await get('/api/states/PA')).json.fees.stampingFee).toBe('$20.00');
-    expect((await get('/api/states/KY')).json.specialNotes).toContain('by locality');
+    expect((await get('/api/states/PA')).json.fees.stampingFee).toMatch(/^\$20\.00 \(.*new or renewed/);
+    expect((await get('/api/states/KY')).json.specialNotes).toContain(
+      '0% to 25% (The rate is set by the city or county of the risk',
+    );
   });
 
   test('every jurisdiction has one', async () => {

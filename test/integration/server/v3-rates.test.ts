@@ -39,7 +39,6 @@ describe('GET /historical-rates', () => {
     ['?date=2026-01-01', 'MISSING_STATE', 'state is required'],
     ['?state=&date=2026-01-01', 'MISSING_STATE', 'state is required'],
     ['?state=Texs&date=2026-01-01', 'UNKNOWN_STATE', 'Texas'],
-    ['?state=TX', 'INVALID_REQUEST', 'date is missing'],
     ['?state=TX&date=2026-02-30', 'INVALID_REQUEST', 'date cannot be "2026-02-30"'],
     ['?state=TX&state=CA&date=2026-01-01', 'INVALID_REQUEST', 'state cannot be a list'],
     ['?state=TX&date=2026-01-01&day=1', 'INVALID_REQUEST', '"day"'],

@@ -1,5 +1,6 @@
 /** What a batch did, added up chunk by chunk. */
-import type { PricedChunk } from './pricing/chunk-result.ts';
+import type { LeftOutRows, PricedChunk } from './pricing/chunk-result.ts';
+import type { MetFinding } from './pricing/codes-met.ts';
 import { MergedTotals } from './totals/totals.ts';
 
 /** How many lines are named. */
@@ -19,6 +20,13 @@ export class Summary {
   swallowed = 0;
   /** The lines of the first of them. */
   readonly swallowingLines: number[] = [];
+  /** Rows of which a charge is left out. */
+  incomplete = 0;
+  readonly #leftOut = new Map<string, LeftOutRows>();
+  /** The codes met, where a legend is asked for. */
+  readonly codes = new Map<string, MetFinding>();
+  /** The slots in which a row has a charge. */
+  readonly slots = new Set<string>();
   /** In cents. */
   premium = 0n;
   totalTax = 0n;
@@ -37,6 +45,13 @@ export class Summary {
       this.swallowed += rows;
       if (this.swallowingLines.length < MOST_LINES) this.swallowingLines.push(line);
     }
+    this.incomplete += chunk.incomplete;
+    for (const { state, slot, rows } of chunk.leftOut) {
+      const key = `${state} ${slot}`;
+      this.#leftOut.set(key, { state, slot, rows: rows + (this.#leftOut.get(key)?.rows ?? 0) });
+    }
+    for (const met of chunk.codes) if (!this.codes.has(met.code)) this.codes.set(met.code, met);
+    for (const slot of chunk.slots) this.slots.add(slot);
     this.premium += chunk.premium;
     this.totalTax += chunk.totalTax;
     for (const [code, count] of Object.entries(chunk.rejections)) {
@@ -45,5 +60,12 @@ export class Summary {
     }
     for (const state of chunk.states) this.states.add(state);
     this.totals.add(chunk.totals);
+  }
+
+  /** The charges that are left out, by jurisdiction, those of the most rows first. */
+  get leftOut(): readonly LeftOutRows[] {
+    return [...this.#leftOut.values()].sort(
+      (a, b) => b.rows - a.rows || (a.state + a.slot < b.state + b.slot ? -1 : 1),
+    );
   }
 }

@@ -116,6 +116,9 @@ export const findingText = (
   stake: Cents | null = null,
 ): string => findingWith(found, found.remedy?.worded(naming), stake);
 
+/** The inputs that settle a finding, each with the value to give it. */
+export const remedyInputs = ({ remedy }: Finding): Mention[] =>
+  (remedy?.mentions ?? []).filter(({ kind }) => kind === 'input');
+
 /** The inputs that settle a finding, by their names in JSON. */
-export const inputsOf = ({ remedy }: Finding): string[] =>
-  (remedy?.mentions ?? []).filter(({ kind }) => kind === 'input').map(({ name }) => name);
+export const inputsOf = (found: Finding): string[] => remedyInputs(found).map(({ name }) => name);

@@ -22,6 +22,7 @@ export {
   findingText,
   findingWith,
   inputsOf,
+  remedyInputs,
   type Stake,
 } from './finding.ts';
 export { findingCatalog } from './finding-catalog.ts';

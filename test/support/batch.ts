@@ -20,6 +20,7 @@ export async function batchOf(input: string | Uint8Array, options: Options = {})
       prefix: 'slt_',
       replace: true,
       excelSafe: false,
+      fullText: false,
       strict: false,
       jobs: 1,
       settingMark: '--',

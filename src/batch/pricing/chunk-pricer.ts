@@ -1,9 +1,7 @@
 /** Prices a chunk of a file here: whole records in, the same records with the computed columns out. */
-import { CsvFormat } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import { type Chunk, eachRow } from '../csv/rows.ts';
-import { ChunkResult, type PricedChunk, unreadable } from './chunk-result.ts';
-import { ComputedCells } from './computed-columns.ts';
+import { ChunkResult, type PricedChunk, type RowWriters, rowWriters, unreadable } from './chunk-result.ts';
 import { RowPricer } from './row-pricer.ts';
 import type { BatchSetup } from './setup.ts';
 
@@ -11,14 +9,12 @@ import type { BatchSetup } from './setup.ts';
 export class ChunkPricer {
   readonly #setup: BatchSetup;
   readonly #rows: RowPricer;
-  readonly #computed: ComputedCells;
-  readonly #format: CsvFormat;
+  readonly #writers: RowWriters;
 
   constructor(setup: BatchSetup) {
     this.#setup = setup;
     this.#rows = new RowPricer(setup, openRates(setup.overrides));
-    this.#computed = new ComputedCells(setup.columns);
-    this.#format = new CsvFormat(setup.dialect);
+    this.#writers = rowWriters(setup);
   }
 
   price(chunk: Chunk): PricedChunk {
@@ -34,7 +30,7 @@ export class ChunkPricer {
 
   #price(chunk: Chunk): PricedChunk {
     const setup = this.#setup;
-    const result = new ChunkResult(setup, this.#computed, chunk, this.#format);
+    const result = new ChunkResult(setup, this.#writers, chunk);
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       const { cells, line } = row;
       result.add(row, unreadable(row, setup) ?? this.#rows.price(cells ?? [], line));

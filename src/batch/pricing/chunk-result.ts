@@ -1,13 +1,23 @@
 /** The result of a chunk under way: the rows as they came, each with its computed cells, and what is counted. */
 import { withQuotedBreaks } from '../../io/csv/field.ts';
-import type { CsvFormat, CsvWriter } from '../../io/csv/writer.ts';
+import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
 import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
-import type { ComputedCells } from './computed-columns.ts';
+import { CodesMet, type MetFinding } from './codes-met.ts';
+import { ComputedCells } from './computed-columns.ts';
+import { incompleteFindings, type LeftOut, leftOutBy } from './left-out.ts';
 import type { PricedPolicy, Rejection } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
+
+/** A charge of a jurisdiction that is left out of so many rows. */
+export interface LeftOutRows {
+  /** The code of the jurisdiction. */
+  readonly state: string;
+  readonly slot: string;
+  rows: number;
+}
 
 /** A chunk, priced. */
 export interface PricedChunk {
@@ -31,6 +41,13 @@ export interface PricedChunk {
   readonly premium: bigint;
   readonly totalTax: bigint;
   readonly totals: readonly FilingTotal[];
+  /** Rows of which a charge is left out. */
+  readonly incomplete: number;
+  readonly leftOut: readonly LeftOutRows[];
+  /** The codes that this thread met for the first time. */
+  readonly codes: readonly MetFinding[];
+  /** The slots in which a row has a charge. */
+  readonly slots: readonly string[];
   /** Codes of the jurisdictions met. */
   readonly states: readonly string[];
   /** Rows of which a service says otherwise. */
@@ -49,6 +66,9 @@ interface Tally {
   firstRejection: string | null;
   readonly premium: ExactSum;
   readonly totalTax: ExactSum;
+  incomplete: number;
+  readonly leftOut: Map<string, LeftOutRows>;
+  readonly slots: Set<string>;
   readonly states: Set<string>;
   readonly totals: TotalsBook;
 }
@@ -62,6 +82,9 @@ const emptyTally = (): Tally => ({
   firstRejection: null,
   premium: new ExactSum(),
   totalTax: new ExactSum(),
+  incomplete: 0,
+  leftOut: new Map(),
+  slots: new Set(),
   states: new Set(),
   totals: new TotalsBook(),
 });
@@ -85,19 +108,35 @@ export function unreadable({ cells, line }: Row, { header, dialect }: BatchSetup
 const quotedBreaks = (row: Uint8Array, delimiter: string): Uint8Array =>
   Buffer.from(withQuotedBreaks(Buffer.from(row).toString(), delimiter));
 
+/** What a thread writes all its chunks with. */
+export interface RowWriters {
+  readonly computed: ComputedCells;
+  readonly codes: CodesMet;
+  readonly format: CsvFormat;
+}
+
+/** The writers of a thread. */
+export const rowWriters = (setup: BatchSetup): RowWriters => ({
+  computed: new ComputedCells(setup),
+  codes: new CodesMet(),
+  format: new CsvFormat(setup.dialect),
+});
+
 /** Collects the rows of one chunk with their outcome, in order. */
 export class ChunkResult {
   readonly #setup: BatchSetup;
   readonly #computed: ComputedCells;
+  readonly #codes: CodesMet;
   readonly #chunk: Chunk;
   readonly #output: CsvWriter;
   readonly #rejected: CsvWriter;
   readonly #tally = emptyTally();
   readonly #dateColumns: readonly number[];
 
-  constructor(setup: BatchSetup, computed: ComputedCells, chunk: Chunk, format: CsvFormat) {
+  constructor(setup: BatchSetup, { computed, codes, format }: RowWriters, chunk: Chunk) {
     this.#setup = setup;
     this.#computed = computed;
+    this.#codes = codes;
     this.#chunk = chunk;
     this.#output = format.writer(chunk.memory);
     this.#rejected = format.writer(new ArrayBuffer(0));
@@ -110,6 +149,10 @@ export class ChunkResult {
     const tally = this.#tally;
     tally.rows++;
     if (outcome.opinion && outcome.opinion.differences.length > 0) tally.differing++;
+    if (this.#setup.survey) {
+      if (!('code' in outcome)) this.#noteSlots(outcome);
+      return;
+    }
     if (row.multiline) this.#lookWithin(row);
     this.#carry(row, bytes, this.#output);
     if ('code' in outcome) {
@@ -127,7 +170,7 @@ export class ChunkResult {
 
   /** The chunk when all its rows have been added. */
   done({ blank, recoded }: Omitted): PricedChunk {
-    const { premium, totalTax, totals, states, ...counted } = this.#tally;
+    const { premium, totalTax, totals, states, leftOut, slots, ...counted } = this.#tally;
     return {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
@@ -139,6 +182,9 @@ export class ChunkResult {
       totalTax: totalTax.cents,
       totals: totals.entries(),
       states: [...states],
+      leftOut: [...leftOut.values()],
+      slots: [...slots],
+      codes: this.#codes.take(),
     };
   }
 
@@ -184,6 +230,24 @@ export class ChunkResult {
     premium.add(policy.placement.premium);
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);
-    if (this.#setup.withTotals) totals.add(policy);
+    const leftOut = incompleteFindings(policy).map((found) => leftOutBy(policy.jurisdiction, found));
+    if (leftOut.length > 0) this.#countLeftOut(policy.jurisdiction.code, leftOut);
+    if (this.#setup.withTotals) totals.add(policy, leftOut);
+    if (this.#setup.withLegend) this.#codes.add(policy);
+    this.#noteSlots(policy);
+  }
+
+  #countLeftOut(state: string, leftOut: readonly LeftOut[]): void {
+    this.#tally.incomplete++;
+    for (const { slot } of leftOut) {
+      const key = `${state} ${slot}`;
+      const known = this.#tally.leftOut.get(key);
+      if (known) known.rows++;
+      else this.#tally.leftOut.set(key, { state, slot, rows: 1 });
+    }
+  }
+
+  #noteSlots({ lines }: PricedPolicy): void {
+    for (const { charge } of lines) this.#tally.slots.add(charge.slot);
   }
 }

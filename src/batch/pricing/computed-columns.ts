@@ -1,20 +1,23 @@
 /** The columns a batch adds: always the same, whatever states a file holds. */
 
-import { add, type Cents, findingText, type Jurisdiction, SLOTS } from '../../engine/index.ts';
+import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
+import { FindingCells } from './finding-cells.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from './priced-policy.ts';
+import type { BatchSetup } from './setup.ts';
 
-const SLOT_COLUMNS = SLOTS.flatMap((slot) => [`${slot}_rate`, `${slot}_amount`]);
+const columnsOf = (slot: string): string[] => [`${slot}_rate`, `${slot}_amount`];
 
 /** All computed columns, in order. */
 const COMPUTED: readonly string[] = [
   'taxable_premium',
   'fees_taxable',
   'fees_exempt',
-  ...SLOT_COLUMNS,
+  ...SLOTS.flatMap(columnsOf),
   'total_tax',
   'total_due',
+  'incomplete',
   'rates_from',
   'notes',
   'warnings',
@@ -27,14 +30,22 @@ const COMPUTED: readonly string[] = [
 const OPINION_FIGURES = ['remote_total_tax', 'remote_total_due'];
 const DIFFERENCES = 'differences';
 
+/** Stands for the columns without those of charges that no row has. */
+export const USED = 'used';
+
 /**
- * The columns a user wants, in the fixed order.
+ * The columns a user wants, in the fixed order; all of them for `used`, as only the rows tell which those are.
  * @throws UsageError for a name that is none.
  */
 export function chosenColumns(list: string | undefined, compare: boolean): readonly string[] {
   const all = compare ? compared() : COMPUTED;
-  if (list === undefined) return all;
+  if (list === undefined || list === USED) return all;
   const wanted = list.split(',').map((each) => each.trim());
+  if (wanted.includes(USED)) {
+    throw new UsageError(
+      message`${setting('columns', USED)} stands alone: it means all columns but unused ones`,
+    );
+  }
   const unknown = wanted.find((each) => !all.includes(each));
   if (unknown !== undefined) {
     throw new UsageError(
@@ -43,6 +54,12 @@ export function chosenColumns(list: string | undefined, compare: boolean): reado
   }
   return all.filter((each) => wanted.includes(each));
 }
+
+/** The computed columns without those of slots that no row uses. */
+export const columnsUsed = (used: ReadonlySet<string>): readonly string[] => {
+  const unused = new Set<string>(SLOTS.filter((slot) => !used.has(slot)).flatMap(columnsOf));
+  return COMPUTED.filter((column) => !unused.has(column));
+};
 
 /** The computed columns of a comparison; the figures stand before the texts here too. */
 function compared(): readonly string[] {
@@ -95,48 +112,48 @@ class SlotCharges {
 
 const PLACES = new Map<string, number>(SLOTS.map((slot, index) => [slot, index]));
 
-/** Adds the cell of a figure. */
-type Figure = (policy: PricedPolicy, slots: SlotCharges, to: CsvWriter) => void;
+/** Adds the cell of a column. */
+type Cell = (policy: PricedPolicy, to: CsvWriter, slots: SlotCharges, findings: FindingCells) => void;
 
 const rateAt =
-  (place: number): Figure =>
-  (_, slots, to) =>
+  (place: number): Cell =>
+  (_, to, slots) =>
     to.cell(slots.at(place)?.rateText ?? '');
 
 const amountAt =
-  (place: number): Figure =>
-  (_, slots, to) =>
+  (place: number): Cell =>
+  (_, to, slots) =>
     to.amount(slots.at(place)?.amount ?? null);
-
-const FIGURES: Readonly<Record<string, Figure>> = {
-  taxable_premium: ({ taxablePremium }, _, to) => to.amount(taxablePremium),
-  fees_taxable: ({ fees }, _, to) => to.amount(fees.taxable),
-  fees_exempt: ({ fees }, _, to) => to.amount(fees.exempt),
-  ...Object.fromEntries(
-    SLOTS.flatMap((slot, place): [string, Figure][] => [
-      [`${slot}_rate`, rateAt(place)],
-      [`${slot}_amount`, amountAt(place)],
-    ]),
-  ),
-  total_tax: ({ totalTax }, _, to) => to.amount(totalTax),
-  total_due: ({ totalDue }, _, to) => to.amount(totalDue),
-  rates_from: ({ ratesFrom }, _, to) => to.cell(ratesFrom ?? ''),
-  remote_total_tax: ({ opinion }, _, to) => to.amount(opinion?.totalTax ?? null),
-  remote_total_due: ({ opinion }, _, to) => to.amount(opinion?.totalDue ?? null),
-};
 
 const differenceTexts = ({ opinion }: PricedPolicy | Rejection): readonly string[] => {
   if (!opinion) return [];
   return opinion.silent === undefined ? opinion.differences : [opinion.silent];
 };
 
-const TEXTS: Readonly<Record<string, (policy: PricedPolicy) => readonly string[]>> = {
-  notes: ({ notes }) => notes.map((found) => findingText(found)),
-  warnings: ({ findings }) => findings.map((found) => findingText(found)),
-  notices: ({ jurisdiction, notices }) => notices ?? noticesOf(jurisdiction),
-  differences: differenceTexts,
-  error_code: () => [],
-  error_message: () => [],
+const empty: Cell = (_, to) => to.cell('');
+
+const CELLS: Readonly<Record<string, Cell>> = {
+  taxable_premium: ({ taxablePremium }, to) => to.amount(taxablePremium),
+  fees_taxable: ({ fees }, to) => to.amount(fees.taxable),
+  fees_exempt: ({ fees }, to) => to.amount(fees.exempt),
+  ...Object.fromEntries(
+    SLOTS.flatMap((slot, place): [string, Cell][] => [
+      [`${slot}_rate`, rateAt(place)],
+      [`${slot}_amount`, amountAt(place)],
+    ]),
+  ),
+  total_tax: ({ totalTax }, to) => to.amount(totalTax),
+  total_due: ({ totalDue }, to) => to.amount(totalDue),
+  incomplete: (policy, to, _, findings) => findings.incomplete(policy, to),
+  rates_from: ({ ratesFrom }, to) => to.cell(ratesFrom ?? ''),
+  remote_total_tax: ({ opinion }, to) => to.amount(opinion?.totalTax ?? null),
+  remote_total_due: ({ opinion }, to) => to.amount(opinion?.totalDue ?? null),
+  notes: ({ notes }, to, _, findings) => findings.codes(notes, to),
+  warnings: (policy, to, _, findings) => findings.codes(policy.findings, to),
+  notices: ({ jurisdiction, notices }, to) => to.sentences(notices ?? noticesOf(jurisdiction)),
+  differences: (policy, to) => to.sentences(differenceTexts(policy)),
+  error_code: empty,
+  error_message: empty,
 };
 
 /** What a rejected row has in its computed columns; nothing in those that are not named. */
@@ -148,23 +165,22 @@ const OF_REJECTED: Readonly<Record<string, (rejection: Rejection, to: CsvWriter)
   error_message: ({ message }, to) => to.cell(message),
 };
 
-/** Adds the computed cells to a row. The figures stand before the texts. */
+/** Adds the computed cells to a row. */
 export class ComputedCells {
   readonly #columns: readonly string[];
   readonly #slots = new SlotCharges();
-  readonly #figures: readonly Figure[];
-  readonly #texts: readonly ((policy: PricedPolicy) => readonly string[])[];
+  readonly #cells: readonly Cell[];
+  readonly #findings: FindingCells;
 
-  constructor(columns: readonly string[]) {
-    this.#columns = columns;
-    this.#figures = columns.flatMap((column) => FIGURES[column] ?? []);
-    this.#texts = columns.flatMap((column) => TEXTS[column] ?? []);
+  constructor(setup: BatchSetup) {
+    this.#columns = setup.columns;
+    this.#cells = setup.columns.map((column) => CELLS[column] as Cell);
+    this.#findings = new FindingCells(setup);
   }
 
   priced(policy: PricedPolicy, to: CsvWriter): void {
     this.#slots.fill(policy.lines);
-    for (const figure of this.#figures) figure(policy, this.#slots, to);
-    for (const texts of this.#texts) to.sentences(texts(policy));
+    for (const cell of this.#cells) cell(policy, to, this.#slots, this.#findings);
   }
 
   rejected(rejection: Rejection, to: CsvWriter): void {

@@ -25,5 +25,11 @@ export interface BatchSetup {
   /** Also make cells that are carried through harmless for a spreadsheet. */
   readonly excelSafe: boolean;
   readonly withTotals: boolean;
+  /** Tell which codes were met. */
+  readonly withLegend: boolean;
+  /** The texts of notes and findings in the place of their codes. */
+  readonly fullText: boolean;
+  /** Only find out which charges there are; nothing is written. */
+  readonly survey: boolean;
   readonly withRejected: boolean;
 }

@@ -2,13 +2,17 @@
 
 import { type Assessment, Refusal } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
-import { CsvFormat } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import { deferRejection } from '../defer-rejection.ts';
-import { ChunkResult, type PricedChunk, unreadable } from '../pricing/chunk-result.ts';
-import { ComputedCells } from '../pricing/computed-columns.ts';
+import {
+  ChunkResult,
+  type PricedChunk,
+  type RowWriters,
+  rowWriters,
+  unreadable,
+} from '../pricing/chunk-result.ts';
 import type { PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
 import type { Pricer } from '../pricing/pricers.ts';
 import { type ReadRow, RowPricer } from '../pricing/row-pricer.ts';
@@ -30,8 +34,7 @@ export class RemotePricer implements Pricer {
   readonly width = 1;
   readonly #setup: BatchSetup;
   readonly #rows: RowPricer;
-  readonly #computed: ComputedCells;
-  readonly #format: CsvFormat;
+  readonly #writers: RowWriters;
   readonly #queue: QueryQueue;
   readonly #asking: Parameters<typeof questionOf>[1];
   readonly #compare: boolean;
@@ -45,8 +48,7 @@ export class RemotePricer implements Pricer {
   constructor(setup: BatchSetup, queue: QueryQueue, base: string, compare: boolean, stop: () => void) {
     this.#setup = setup;
     this.#rows = new RowPricer(setup, openRates(setup.overrides));
-    this.#computed = new ComputedCells(setup.columns);
-    this.#format = new CsvFormat(setup.dialect);
+    this.#writers = rowWriters(setup);
     this.#queue = queue;
     this.#asking = { base, today: setup.today, assess: (row) => this.#rows.assess(row) };
     this.#compare = compare;
@@ -59,7 +61,7 @@ export class RemotePricer implements Pricer {
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       rows.push({ row, outcome: deferRejection(this.#outcome(row)) });
     });
-    const result = new ChunkResult(setup, this.#computed, chunk, this.#format);
+    const result = new ChunkResult(setup, this.#writers, chunk);
     for (const { row, outcome } of rows) result.add(row, await outcome);
     return result.done(omitted);
   }

@@ -16,6 +16,7 @@ import {
 } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
 import { dateOf, premiumOf } from '../../policy/values.ts';
+import { SERVICE_NOTE, SERVICE_WARNING } from '../pricing/finding-cells.ts';
 import type { PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
 import type { ReadRow } from '../pricing/row-pricer.ts';
 import type { Answer } from './query-queue.ts';
@@ -84,9 +85,9 @@ export function policyOf(
     taxablePremium,
     totalTax: answer.totalTax,
     totalDue: answer.totalDue,
-    notes: once(answer.notes).map((text) => finding('service.note', 'note', text)),
+    notes: once(answer.notes).map((text) => finding(SERVICE_NOTE, 'note', text)),
     findings: once([...answer.warnings, ...withoutColumn(answer)]).map((text) =>
-      finding('service.warning', 'doubt', text),
+      finding(SERVICE_WARNING, 'doubt', text),
     ),
     ratesFrom: answer.ratesFrom,
     notices: once(answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`)),

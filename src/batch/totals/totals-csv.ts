@@ -18,6 +18,7 @@ const TOTALS_COLUMNS = [
   'amount',
   'amount_on_return',
   'return_rounding',
+  'incomplete',
 ] as const;
 
 const cells = (line: ReturnLine): string[] => [
@@ -35,6 +36,7 @@ const cells = (line: ReturnLine): string[] => [
   dollarsOf(line.amount),
   dollarsOf(line.amountOnReturn),
   line.rounding ?? '',
+  line.incomplete === 0 ? '' : String(line.incomplete),
 ];
 
 /** The totals as a CSV with a header, one line for each entry, amounts in dollars. */

@@ -7,11 +7,12 @@ import {
   type Jurisdiction,
   SLOTS,
 } from '../../engine/index.ts';
+import type { LeftOut } from '../pricing/left-out.ts';
 import type { PricedPolicy } from '../pricing/priced-policy.ts';
 import { ExactSum, toWholeDollars } from './exact-sum.ts';
 
 /** The slot of the row that adds up the charges of a period. */
-const ALL = 'total_tax';
+export const ALL_CHARGES = 'total_tax';
 
 /** One charge of one filing period. Sums are exact, in cents. */
 export interface FilingTotal {
@@ -26,6 +27,8 @@ export interface FilingTotal {
   readonly rounding: string | null;
   /** Policies that bear the charge. */
   policies: number;
+  /** Policies of which the charge, or for the sum any charge, is left out. */
+  incomplete: number;
   /** What the charge was computed on. */
   taxablePremium: bigint;
   feesExempt: bigint;
@@ -39,6 +42,7 @@ export interface ReturnLine extends FilingTotal {
 
 interface Sums {
   policies: number;
+  incomplete: number;
   readonly taxablePremium: ExactSum;
   readonly feesExempt: ExactSum;
   readonly amount: ExactSum;
@@ -57,19 +61,22 @@ const keyOf = (head: Pick<Head, 'stateCode' | 'period' | 'slot' | 'charge'>): st
 
 /** Adds up policies. */
 export class TotalsBook {
-  readonly #sums = new Map<string, { head: Head; sums: Sums }>();
+  readonly #entries = new Map<string, { head: Head; sums: Sums }>();
   readonly #periods = new Map<string, FilingPeriod>();
 
-  add({ jurisdiction, placement, lines, fees, taxablePremium, totalTax }: PricedPolicy): void {
+  /** @param leftOut the charges that are left out of the policy */
+  add(policy: PricedPolicy, leftOut: readonly LeftOut[]): void {
+    const { jurisdiction, placement, lines, fees, taxablePremium, totalTax } = policy;
     const period = this.#period(jurisdiction, placement.effectiveDate);
     for (const { charge, name, base, amount } of lines) {
       this.#count(jurisdiction, period, { slot: charge.slot, charge: name }, [base, fees.exempt, amount]);
     }
-    this.#count(jurisdiction, period, { slot: ALL, charge: 'Total tax' }, [
-      taxablePremium,
-      fees.exempt,
-      totalTax,
-    ]);
+    const sum = { slot: ALL_CHARGES, charge: 'Total tax' };
+    this.#count(jurisdiction, period, sum, [taxablePremium, fees.exempt, totalTax]);
+    if (leftOut.length === 0) return;
+    this.#sums(jurisdiction, period, sum).incomplete++;
+    for (const { slot, name } of leftOut)
+      this.#sums(jurisdiction, period, { slot, charge: name }).incomplete++;
   }
 
   #period(jurisdiction: Jurisdiction, date: IsoDate): FilingPeriod {
@@ -87,36 +94,42 @@ export class TotalsBook {
     of: Pick<Head, 'slot' | 'charge'>,
     [taxablePremium, feesExempt, amount]: readonly [Cents, Cents, Cents],
   ): void {
+    const sums = this.#sums(jurisdiction, period, of);
+    sums.policies++;
+    sums.taxablePremium.add(taxablePremium);
+    sums.feesExempt.add(feesExempt);
+    sums.amount.add(amount);
+  }
+
+  /** The sums of a charge in a period, to be added to. */
+  #sums(jurisdiction: Jurisdiction, period: FilingPeriod, of: Pick<Head, 'slot' | 'charge'>): Sums {
     const key = keyOf({ stateCode: jurisdiction.code, period, ...of });
-    let entry = this.#sums.get(key);
-    if (!entry) {
-      const head = {
-        state: jurisdiction.name,
-        stateCode: jurisdiction.code,
-        frequency: jurisdiction.file.filing?.frequency ?? null,
-        period,
-        ...of,
-        rounding: returnRounding(jurisdiction),
-      };
-      const sums = {
-        policies: 0,
-        taxablePremium: new ExactSum(),
-        feesExempt: new ExactSum(),
-        amount: new ExactSum(),
-      };
-      entry = { head, sums };
-      this.#sums.set(key, entry);
-    }
-    entry.sums.policies++;
-    entry.sums.taxablePremium.add(taxablePremium);
-    entry.sums.feesExempt.add(feesExempt);
-    entry.sums.amount.add(amount);
+    const known = this.#entries.get(key);
+    if (known) return known.sums;
+    const head = {
+      state: jurisdiction.name,
+      stateCode: jurisdiction.code,
+      frequency: jurisdiction.file.filing?.frequency ?? null,
+      period,
+      ...of,
+      rounding: returnRounding(jurisdiction),
+    };
+    const sums = {
+      policies: 0,
+      incomplete: 0,
+      taxablePremium: new ExactSum(),
+      feesExempt: new ExactSum(),
+      amount: new ExactSum(),
+    };
+    this.#entries.set(key, { head, sums });
+    return sums;
   }
 
   entries(): FilingTotal[] {
-    return [...this.#sums.values()].map(({ head, sums }) => ({
+    return [...this.#entries.values()].map(({ head, sums }) => ({
       ...head,
       policies: sums.policies,
+      incomplete: sums.incomplete,
       taxablePremium: sums.taxablePremium.cents,
       feesExempt: sums.feesExempt.cents,
       amount: sums.amount.cents,
@@ -136,6 +149,7 @@ export class MergedTotals {
         continue;
       }
       known.policies += entry.policies;
+      known.incomplete += entry.incomplete;
       known.taxablePremium += entry.taxablePremium;
       known.feesExempt += entry.feesExempt;
       known.amount += entry.amount;
@@ -144,7 +158,7 @@ export class MergedTotals {
 
   /** The lines of the returns: by state, period and charge, the total of a period last. */
   returnLines(): ReturnLine[] {
-    const order: readonly string[] = [...SLOTS, ALL];
+    const order: readonly string[] = [...SLOTS, ALL_CHARGES];
     const sorted = [...this.#totals.values()].sort(
       (a, b) =>
         compare(a.state, b.state) ||
@@ -155,7 +169,7 @@ export class MergedTotals {
     let period = 0n;
     return sorted.map((total) => {
       const rounded = total.rounding ? toWholeDollars(total.amount) : total.amount;
-      if (total.slot !== ALL) {
+      if (total.slot !== ALL_CHARGES) {
         period += rounded;
         return { ...total, amountOnReturn: rounded };
       }

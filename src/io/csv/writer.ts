@@ -1,13 +1,16 @@
 /** The rows of a CSV as bytes: carried through from the input, or added cell by cell. */
+
+import { Recent } from '../../text/recent.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { csvField, fieldAsIs, insideQuotes, withoutFormula } from './field.ts';
 
 /** What stands between two sentences in one cell. */
-const BETWEEN = ' | ';
+export const BETWEEN = ' | ';
 
 const QUOTE = 0x22;
+const SPACE = 0x20;
 
-/** How many different sentences, and how many figures, are remembered. */
+/** How many different sentences, and how many figures, are remembered: so many of the latest, and as many before them. */
 const REMEMBERED = 2000;
 
 /** Figures and codes: a short one is written as it is, as nothing in it has to be quoted or could be a formula. */
@@ -23,8 +26,8 @@ interface Layout {
 /** A layout with the sentences and figures written in it: the same few come again and again, so that they are kept. */
 export class CsvFormat {
   readonly layout: Layout;
-  readonly #known = new Map<string, Buffer>();
-  readonly #plain = new Set<string>();
+  readonly #known = new Recent<Buffer>(REMEMBERED);
+  readonly #plain = new Recent<true>(REMEMBERED);
 
   constructor(layout: Layout) {
     this.layout = layout;
@@ -37,9 +40,9 @@ export class CsvFormat {
 
   /** True for a short figure or code, which is a field as it stands. */
   isPlain(text: string): boolean {
-    if (this.#plain.has(text)) return true;
+    if (this.#plain.get(text)) return true;
     if (!PLAIN.test(text)) return false;
-    if (this.#plain.size < REMEMBERED) this.#plain.add(text);
+    this.#plain.set(text, true);
     return true;
   }
 
@@ -48,7 +51,7 @@ export class CsvFormat {
     const known = this.#known.get(text);
     if (known !== undefined) return known;
     const bytes = Buffer.from(insideQuotes(withoutFormula(text)));
-    if (this.#known.size < REMEMBERED) this.#known.set(text, bytes);
+    this.#known.set(text, bytes);
     return bytes;
   }
 }
@@ -94,6 +97,21 @@ export class CsvWriter {
     if (text === '') return;
     if (this.#format.isPlain(text)) this.#bytes.ascii(text);
     else this.#bytes.text(csvField(text, this.#format.layout.delimiter));
+  }
+
+  /** Adds a cell that was made ready before: plain characters that need no quotes. */
+  prepared(cell: Uint8Array): void {
+    this.#bytes.byte(this.#delimiter);
+    this.#bytes.bytes(cell);
+  }
+
+  /** Adds a cell of codes (letters, digits, points and underscores) with a space between them. */
+  codes(list: readonly { readonly code: string }[]): void {
+    this.#bytes.byte(this.#delimiter);
+    for (let index = 0; index < list.length; index++) {
+      if (index > 0) this.#bytes.byte(SPACE);
+      this.#bytes.ascii((list[index] as { readonly code: string }).code);
+    }
   }
 
   /** Adds a cell that holds sentences, harmless; an empty one when there are none. */

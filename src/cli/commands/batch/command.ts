@@ -1,9 +1,10 @@
 /** `slt batch`: a CSV of policies, priced. */
 
 import { availableParallelism } from 'node:os';
+import type { BatchOptions } from '../../../batch/begin.ts';
 import { delimiterNamed } from '../../../batch/csv/dialect.ts';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
-import { type BatchOptions, runBatch } from '../../../batch/run.ts';
+import { runBatch } from '../../../batch/run.ts';
 import type { Summary } from '../../../batch/summary.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
@@ -31,6 +32,8 @@ interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption {
   replace?: boolean;
   excelSafe?: boolean;
   strict?: boolean;
+  fullText?: boolean;
+  acceptIncomplete?: boolean;
   jobs?: string;
   json?: boolean;
 }
@@ -78,13 +81,24 @@ async function batchOptions(
   input: string | undefined,
   options: BatchCommandOptions,
 ): Promise<BatchOptions> {
-  const { output = '-', errors, totals, map = [], delimiter, encoding, columns, prefix = '' } = options;
+  const {
+    output = '-',
+    errors,
+    totals,
+    legend,
+    map = [],
+    delimiter,
+    encoding,
+    columns,
+    prefix = '',
+  } = options;
   return {
     streams: context,
     input: inputOf(context, input),
     output,
     errors,
     totals,
+    legend,
     map,
     delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
     encoding,
@@ -92,6 +106,7 @@ async function batchOptions(
     prefix,
     replace: options.replace === true,
     excelSafe: options.excelSafe === true,
+    fullText: options.fullText === true,
     strict: options.strict === true,
     jobs: jobsOf(options.jobs),
     overrides: await overridesFor(context, options),
@@ -219,23 +234,31 @@ async function report(
       output,
       errors: options.errors ?? null,
       totals: totals ?? null,
+      legend: options.legend ?? null,
       rates_version: openRates(settled.overrides).version,
       ...(asked ? { remote: asked.json } : {}),
       ...(options.compare ? { differing: summary.differing } : {}),
     };
     context.printJson(summaryJson(summary, files, seconds));
   }
-  const about = { today: settled.today, errors: options.errors, compare: options.compare === true };
+  // What a person must not miss comes last.
+  if (totals !== undefined && context.stderr.isTTY)
+    context.warn(`${totalsTable(context, summary.totals.returnLines(), totals)}\n`);
+  const { errors, legend, compare = false, acceptIncomplete = false } = options;
+  const about = { today: settled.today, errors, legend, compare, acceptIncomplete };
   for (const line of summaryLines(summary, seconds, about)) context.warn(line);
   for (const line of [...(asked?.lines ?? []), ...stamped]) context.warn(line);
-  if (totals !== undefined && context.stderr.isTTY)
-    context.warn(`\n${totalsTable(context, summary.totals.returnLines())}`);
-  return exitCode(summary, asked?.unanswered ?? 0);
+  return exitCode(summary, asked?.unanswered ?? 0, acceptIncomplete);
 }
 
-/** What was not answered weighs more than what differs, and that more than a row that was rejected. */
-function exitCode({ differing, rejected, swallowing }: Summary, unanswered: number): ExitCode {
+/** What was not answered weighs more than what differs, and that more than a row that was rejected or is incomplete. */
+function exitCode(
+  { differing, rejected, swallowing, incomplete }: Summary,
+  unanswered: number,
+  acceptIncomplete: boolean,
+): ExitCode {
   if (unanswered > 0) return EXIT.failure;
   if (differing > 0) return EXIT.different;
-  return rejected > 0 || swallowing > 0 ? EXIT.rejected : EXIT.done;
+  const lacking = incomplete > 0 && !acceptIncomplete;
+  return rejected > 0 || swallowing > 0 || lacking ? EXIT.rejected : EXIT.done;
 }

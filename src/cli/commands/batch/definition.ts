@@ -34,6 +34,7 @@ export function batchCommand(): CliCommand {
     .argument('[input]', 'a CSV file with a header, or - for stdin')
     .option('-o, --output <file>', 'where the priced CSV goes (default: stdout)')
     .option('--totals <file>', 'filing totals by state, filing period and charge')
+    .option('--legend <file>', 'what each code in notes and warnings means, once')
     .option('--errors <file>', 'the rejected rows, with line, code and message')
     .option('--stamps <folder>', 'a sheet of notices (PDF) for each state in the file')
     .option(
@@ -41,7 +42,11 @@ export function batchCommand(): CliCommand {
       'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none (repeatable)',
       collect,
     )
-    .option('--columns <list>', 'only these of the computed columns')
+    .option(
+      '--columns <list>',
+      'only these of the computed columns; used leaves out charges that no row has (reads the file twice)',
+    )
+    .option('--full-text', 'the sentences of notes and warnings in place of their codes')
     .option('--prefix <text>', 'put before the names of the computed columns')
     .option('--replace', 'omit columns of the input that have the name of a computed one')
     .option('--delimiter <name>', 'comma, semicolon, tab or pipe (default: found in the header)')
@@ -49,6 +54,7 @@ export function batchCommand(): CliCommand {
     .option('--encoding <name>', 'of the input (default: UTF-8, and Windows-1252 for rows that are not)')
     .option('--excel-safe', 'make every cell harmless for a spreadsheet, and mark the file as UTF-8')
     .option('--strict', 'stop at the first row that is rejected, and write nothing')
+    .option('--accept-incomplete', 'exit code 0 although a charge is left out of some rows')
     .option('--jobs <number>', 'threads (default: one for each processor)')
     .option('--json', 'the summary as JSON on stdout')
     .addOption(plain())
@@ -59,6 +65,7 @@ export function batchCommand(): CliCommand {
     .example(`
 slt batch policies.csv -o priced.csv
 slt batch policies.csv -o priced.csv --totals totals.csv --errors rejected.csv
+slt batch policies.csv -o priced.csv --legend legend.csv --columns used
 slt batch export.csv -o priced.csv --map premium="Total Premium"
 slt batch policies.csv.gz -o priced.csv.gz --jobs 4
 slt batch policies.csv -o priced.csv --remote --price-per-query 0.05
@@ -68,7 +75,7 @@ cat policies.csv | slt batch --columns total_tax,total_due > priced.csv`)
     .section('Inputs that can have a column', INPUTS.map(({ name }) => name).join(', '))
     .section('Exit code', [
       ['1', 'when a service did not answer every row'],
-      ['3', 'when rows were rejected, or a quoted cell may hold rows'],
+      ['3', 'when rows were rejected or incomplete, or a quoted cell may hold rows'],
       ['4', 'when a comparison finds a difference'],
     ])
     .runs(async (context, input, options) => (await import('./command.ts')).batch(context, input, options));

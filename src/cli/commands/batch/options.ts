@@ -37,6 +37,7 @@ export interface BatchFileOptions extends RatesOption, RemoteBatchOption {
   readonly output?: string;
   readonly errors?: string;
   readonly totals?: string;
+  readonly legend?: string;
   readonly stamps?: string;
 }
 
@@ -58,7 +59,7 @@ function sheets(folder: string): RunFile[] {
 
 /** @param input path; `-` is stdin */
 export function batchFiles(context: Context, input: string, options: BatchFileOptions): RunFiles {
-  const { output = '-', errors, totals, stamps, remote, compare } = options;
+  const { output = '-', errors, totals, legend, stamps, remote, compare } = options;
   const named = (what: string, path: string | undefined): RunFile[] =>
     path === undefined ? [] : [{ what, path }];
   const journal = remote || compare ? journalPath(options) : undefined;
@@ -68,6 +69,7 @@ export function batchFiles(context: Context, input: string, options: BatchFileOp
       { what: '--output', path: output },
       ...named('--errors', errors),
       ...named('--totals', totals),
+      ...named('--legend', legend),
       ...named('--journal', journal),
       ...named('the lock of --journal', journal && lockPath(journal)),
       ...(stamps === undefined ? [] : sheets(stamps)),

@@ -2,7 +2,7 @@
 
 import type { Summary } from '../../../batch/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
-import type { ReturnLine } from '../../../batch/totals/totals.ts';
+import { ALL_CHARGES, type ReturnLine } from '../../../batch/totals/totals.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
@@ -27,17 +27,46 @@ function swallowedText({ swallowing, swallowed, swallowingLines }: Summary): str
   return `warning: ${rowsText(swallowing)} (${where}) ${has} a quoted cell that may hold ${rowsText(swallowed)} not priced: look for a quote that closes too late`;
 }
 
+/** How many charges a line names. */
+const MOST_NAMED = 10;
+
+/** Which rows lack a charge, which charges those are, and what to do about it. */
+function incompleteLines({ incomplete, leftOut }: Summary, accepted: boolean): string[] {
+  if (incomplete === 0) return [];
+  const named = leftOut
+    .slice(0, MOST_NAMED)
+    .map(({ state, slot, rows }) => `${count(rows)} ${state} ${slot}`);
+  const more = leftOut.length - named.length;
+  const charges = `${named.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+  const lacks = incomplete === 1 ? 'lacks' : 'lack';
+  return [
+    `INCOMPLETE: ${rowsText(incomplete)} ${lacks} a charge (${charges})`,
+    `the column incomplete says what to add${accepted ? '' : '; --accept-incomplete for exit code 0'}`,
+  ];
+}
+
+/** What the summary goes by beside what was counted. */
+interface About {
+  readonly today: string;
+  readonly errors: string | undefined;
+  readonly legend: string | undefined;
+  readonly compare: boolean;
+  readonly acceptIncomplete: boolean;
+}
+
 /** The summary as lines for stderr. */
 export function summaryLines(
   summary: Summary,
   seconds: number,
-  { today, errors, compare }: { today: string; errors: string | undefined; compare: boolean },
+  { today, errors, legend, compare, acceptIncomplete }: About,
 ): string[] {
   const { rows, rejected, blank, recoded, undated, differing, premium, totalTax } = summary;
   const lines = [
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
-    `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}`,
+    `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.incomplete > 0 ? ' (incomplete)' : ''}`,
+    ...incompleteLines(summary, acceptIncomplete),
   ];
+  if (legend !== undefined) lines.push(`${plural(summary.codes.size, 'code')} explained in ${legend}`);
   if (rejected > 0 && errors === undefined) {
     lines.push('error_message says why a row was rejected; --errors FILE collects the rejected rows');
   }
@@ -68,6 +97,10 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
   blank: summary.blank,
   recoded: summary.recoded,
   undated: summary.undated,
+  incomplete: {
+    rows: summary.incomplete,
+    left_out: summary.leftOut.map(({ state, slot, rows }) => ({ state, charge: slot, rows })),
+  },
   multi_row_cells: {
     rows: summary.swallowing,
     may_hold: summary.swallowed,
@@ -79,25 +112,39 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
   seconds: Number(seconds.toFixed(3)),
 });
 
-/** The filing totals as a table. */
-export function totalsTable(screen: Screen, lines: readonly ReturnLine[]): string {
+/** How many filing periods the terminal shows: with what is around them, the table has 20 lines. */
+const MOST_PERIODS = 14;
+
+/**
+ * The largest filing totals as a table, at most 20 lines: one for each state and period.
+ * @param file what holds them all, charge by charge
+ */
+export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: string): string {
+  const periods = lines.filter(({ slot }) => slot === ALL_CHARGES);
+  const largest = [...periods]
+    .sort((a, b) => (a.amountOnReturn < b.amountOnReturn ? 1 : a.amountOnReturn > b.amountOnReturn ? -1 : 0))
+    .slice(0, MOST_PERIODS);
   const columns = [
     { head: 'State' },
     { head: 'Period' },
     { head: 'Due' },
-    { head: 'Charge', grows: true },
     { head: 'Policies', figures: true },
     { head: 'Taxable', figures: true },
     { head: 'On return', figures: true },
+    { head: '' },
   ];
-  const rows = lines.map((line) => [
+  const rows = largest.map((line) => [
     line.stateCode,
     `${line.period.from.slice(0, 7)}..${line.period.to.slice(0, 7)}`,
     line.period.due ?? '',
-    line.rounding && line.slot !== 'total_tax' ? `${line.charge} (rounded on the return)` : line.charge,
     count(line.policies),
     groupedDollars(line.taxablePremium),
     groupedDollars(line.amountOnReturn),
+    line.incomplete > 0 ? `incomplete: ${count(line.incomplete)}` : '',
   ]);
-  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, columns, rows)}`;
+  const shown =
+    periods.length > largest.length
+      ? `The ${largest.length} largest of ${count(periods.length)} filing totals; all of them, by charge: ${file}`
+      : `By charge: ${file}`;
+  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, columns, rows)}\n\n${shown}`;
 }

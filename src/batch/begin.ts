@@ -1,0 +1,116 @@
+/** The beginning of a batch: what it is asked to do, and what is learned from the header of its input. */
+
+import type { IsoDate } from '../engine/index.ts';
+import { message, setting, UsageError } from '../errors.ts';
+import type { StandardStreams } from '../io/streams.ts';
+import type { DecimalSign } from '../policy/amount.ts';
+import type { Overrides } from '../rates/store.ts';
+import { ChunkReader, type CsvHeader } from './csv/chunks.ts';
+import { matchHeader } from './csv/header.ts';
+import { openSource, type Source } from './csv/source.ts';
+import { BufferPool } from './pricing/buffer-pool.ts';
+import { REJECTED_COLUMNS } from './pricing/chunk-result.ts';
+import { chosenColumns } from './pricing/computed-columns.ts';
+import type { Pricer } from './pricing/pricers.ts';
+import type { BatchSetup } from './pricing/setup.ts';
+
+/** What a batch is asked to do, with paths and settings as the user gave them. */
+export interface BatchOptions {
+  /** What `-` stands for. */
+  readonly streams: StandardStreams;
+  /** Paths; `-` is stdin or stdout. */
+  readonly input: string;
+  readonly output: string;
+  readonly errors?: string | undefined;
+  readonly totals?: string | undefined;
+  readonly legend?: string | undefined;
+  /** Assignments of columns, `premium=Gross Premium`. */
+  readonly map: readonly string[];
+  readonly delimiter?: string | undefined;
+  readonly encoding?: string | undefined;
+  /** Computed columns to write, separated by commas; `used`: all but those of charges that no row has. */
+  readonly columns?: string | undefined;
+  readonly prefix: string;
+  /** Leave columns of the input out that are called like a computed one. */
+  readonly replace: boolean;
+  readonly excelSafe: boolean;
+  /** The texts of notes and warnings in the place of their codes. */
+  readonly fullText: boolean;
+  /** Stop at the first row that is rejected. */
+  readonly strict: boolean;
+  readonly jobs: number;
+  readonly overrides: Overrides | undefined;
+  readonly today: IsoDate;
+  readonly staleBefore: IsoDate;
+  /** The sign before the cents in the amounts of the file. */
+  readonly decimal?: DecimalSign | undefined;
+  /** What stands before the name of a setting in a message: `--` on a command line. */
+  readonly settingMark?: string;
+  /** Who prices the chunks; this machine, when nobody else is named. */
+  readonly pricer?: ((setup: BatchSetup) => Pricer) | undefined;
+  /** Also the columns of a comparison with a service. */
+  readonly compare?: boolean;
+}
+
+/** Columns of the input that are called like one of ours. */
+const clashing = (header: readonly string[], ours: readonly string[]): number[] =>
+  header.flatMap((name, index) => (ours.includes(name.trim()) ? [index] : []));
+
+/** Which columns of the input are carried through: null for all of them. */
+function keptColumns(header: readonly string[], ours: readonly string[], replace: boolean): number[] | null {
+  const clash = clashing(header, ours);
+  if (clash.length === 0) return null;
+  if (!replace) {
+    const names = clash.map((index) => header[index]).join(', ');
+    throw new UsageError(
+      message`the input has columns of its own called ${names}; ${setting('replace')} leaves them out, ${setting('prefix')} new_ names the computed ones otherwise`,
+    );
+  }
+  return header.flatMap((_, index) => (clash.includes(index) ? [] : [index]));
+}
+
+/** A batch whose header has been read. */
+export interface BegunBatch {
+  readonly source: Source;
+  readonly buffers: BufferPool;
+  readonly reader: ChunkReader;
+  readonly csvHeader: CsvHeader;
+  readonly setup: BatchSetup;
+  /** Names of the computed columns. */
+  readonly added: readonly string[];
+}
+
+/**
+ * Opens the input and reads its header.
+ * @throws UsageError for input that cannot be used, FileError when it cannot be read
+ */
+export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
+  const { input, errors, totals, legend, overrides, today, staleBefore, excelSafe, fullText } = options;
+  const columns = chosenColumns(options.columns, options.compare === true);
+  const source = openSource(input, options.streams);
+  const buffers = new BufferPool();
+  const reader = new ChunkReader(source, options, buffers);
+  const csvHeader = await reader.readHeader();
+  const added = columns.map((name) => options.prefix + name);
+  const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
+  const { header, dialect } = csvHeader;
+  const setup: BatchSetup = {
+    header,
+    mapped: matchHeader(header, options.map),
+    dialect,
+    columns,
+    overrides,
+    today,
+    staleBefore,
+    decimal: options.decimal,
+    settingMark: options.settingMark ?? '',
+    kept: keptColumns(header, ours, options.replace),
+    excelSafe,
+    withTotals: totals !== undefined,
+    withLegend: legend !== undefined,
+    fullText,
+    survey: false,
+    withRejected: errors !== undefined,
+  };
+  return { source, buffers, reader, csvHeader, setup, added };
+}

@@ -14,8 +14,6 @@ const isInWords = ({ code }: Finding): boolean => code === SERVICE_NOTE || code 
 /** Writes findings as the setup asks. */
 export class FindingCells {
   readonly #setup: BatchSetup;
-  /** Lists of findings that many policies share, as their codes in bytes. */
-  readonly #shared = new WeakMap<readonly Finding[], Uint8Array>();
 
   constructor(setup: BatchSetup) {
     this.#setup = setup;
@@ -23,23 +21,15 @@ export class FindingCells {
 
   /** Adds a cell with the codes of findings and a space between them, or with their texts. */
   codes(found: readonly Finding[], to: CsvWriter): void {
-    if (found.length === 0) return to.cell('');
-    const known = this.#shared.get(found);
-    if (known) return to.prepared(known);
-    if (this.#setup.fullText) return to.sentences(found.map((each) => findingText(each)));
-    if (found.some(isInWords)) {
-      return to.sentences(found.map((each) => (isInWords(each) ? each.text : each.code)));
-    }
-    if (Object.isFrozen(found)) {
-      this.#shared.set(found, Buffer.from(found.map(({ code }) => code).join(' ')));
-    }
-    to.codes(found);
+    if (this.#setup.fullText) to.sentences(found.map((each) => findingText(each)));
+    else if (found.some(isInWords))
+      to.sentences(found.map((each) => (isInWords(each) ? each.text : each.code)));
+    else to.codes(found);
   }
 
   /** Adds a cell that says which charges are left out, and which columns would bring them in. */
   incomplete(policy: PricedPolicy, to: CsvWriter): void {
     const found = incompleteFindings(policy);
-    if (found.length === 0) return to.cell('');
     to.cell(found.map((each) => leftOutText(policy.jurisdiction, each, this.#setup)).join(BETWEEN));
   }
 }

@@ -5,6 +5,7 @@
 import {
   COVERAGES,
   FILINGS,
+  findingCatalog,
   LOB_NAMES,
   LOBS,
   searchLocalities,
@@ -82,6 +83,17 @@ const coverageCodes: Source = async (request, rates) => {
   );
 };
 
+/** Codes of notes and warnings of the states that begin with what is typed; the states themselves, while none is typed. */
+const findings: Source = async ({ word }, rates) => {
+  const store = await rates();
+  const typed = word.slice(0, 2).toUpperCase();
+  const begun = store.names.filter(({ code }) => code.startsWith(typed));
+  if (typed.length < 2) return begun.map(({ code, name }) => ({ value: `${code}.`, meaning: name }));
+  return begun.flatMap(({ code }) =>
+    findingCatalog(store.load(code)).map((each) => ({ value: each.code, meaning: each.kind })),
+  );
+};
+
 /** The commands below those named so far, and the topics of the help. */
 const topics: Source = ({ root, operands }) => {
   let command: CliCommand | undefined = root;
@@ -105,6 +117,7 @@ export const SOURCES: Readonly<Record<string, Source | 'file' | 'folder'>> = {
   state: states,
   place: places,
   code: coverageCodes,
+  finding: findings,
   topic: topics,
   line: () => LOBS.map((value) => ({ value, meaning: LOB_NAMES[value] })),
   coverage: () => Object.entries(COVERAGES).map(([value, meaning]) => ({ value, meaning })),

@@ -30,13 +30,31 @@ slt rates --all
 slt rates --changes 2026-01-01..2027-12-31
 slt rates IL --coverage-codes
 slt rates CA --remote --api-url https://tax.example.com/v1
+slt rates explain KY.municipal_tax.left_out
 slt rates provenance TX
 slt rates check --rates-dir ./our-rates`)
     .runs(async (context, state, options) => (await import('./command.ts')).rates(context, state, options))
+    .addCommand(explainCommand())
     .addCommand(provenanceCommand())
     .addCommand(checkCommand())
     .addCommand(diffCommand())
     .addCommand(coverageCommand(), { hidden: true });
+}
+
+function explainCommand(): CliCommand {
+  return new CliCommand('explain')
+    .summary('what a code of a note or warning means')
+    .description(
+      'Explain a code as slt batch writes it into the columns notes and warnings: the statement, its citation and its source.',
+    )
+    .argument('<finding>', 'a code: KY.municipal_tax.left_out')
+    .option('--json', 'as JSON')
+    .addOption(plain())
+    .addOption(ratesDir())
+    .example(
+      'slt rates explain KY.municipal_tax.left_out\nslt rates explain KY.municipal_tax.left_out --json',
+    )
+    .runs(async (context, code, options) => (await import('./explain.ts')).explain(context, code, options));
 }
 
 /** The command under a name of its own. */

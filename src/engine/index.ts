@@ -15,6 +15,7 @@ export {
 } from './fees.ts';
 export { type FilingPeriod, filingPeriod } from './filing-period.ts';
 export {
+  byKind,
   FINDING_KINDS,
   type Finding,
   type FindingKind,

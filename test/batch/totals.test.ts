@@ -93,7 +93,14 @@ describe('rounding on the return', () => {
     // 1,370 × 3.5 % = 47.95 → 48; × 0.04 % = 0.548 → 1. The fee is exempt.
     const rows = ['IL,1370,2026-06-30,40,60', 'IL,1370,2026-06-30,,'];
     const columns = 'due slot taxable_premium fees_exempt amount amount_on_return return_rounding';
-    expect(await totalsOf(rows, columns, 'state,premium,date,carrier_fees,broker_fees')).toEqual([
+    const header = 'state,premium,date,carrier_fees,broker_fees,fire_marshal_rate';
+    expect(
+      await totalsOf(
+        rows.map((row) => `${row},0`),
+        columns,
+        header,
+      ),
+    ).toEqual([
       ['2026-08-01', 'base_tax', '2740.00', '100.00', '96.00', '96.00', ''],
       ['2026-08-01', 'stamping_fee', '2740.00', '100.00', '2.00', '2.00', ''],
       ['2026-08-01', 'total_tax', '2740.00', '100.00', '98.00', '98.00', ''],
@@ -121,7 +128,7 @@ describe('what is counted', () => {
   test('a file of nothing but rejected rows has totals of a header only', async () => {
     const { totals } = await batchOf('state,premium\nXX,1\n');
     expect(totals.toString()).toBe(
-      'state,state_code,filing_frequency,period_from,period_to,due,slot,charge,policies,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding\n',
+      'state,state_code,filing_frequency,period_from,period_to,due,slot,charge,policies,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding,incomplete\n',
     );
   });
 
@@ -153,28 +160,59 @@ const IN_A_PIPE = {
   paint: { bold: unstyled, underline: unstyled, alert: unstyled },
 };
 
-test('as a table: state, period, day due, charge, and what goes on the return', async () => {
-  const { summary } = await batchOf('state,premium,date\nCA,1001.11,2026-01-05\nGA,123456.78,2026-05-05\n');
-  const lines = totalsTable(IN_A_PIPE, summary.totals.returnLines()).split('\n');
-  const words = lines.map((line) => line.trim().split(/ {2,}/));
-  expect(words).toEqual([
-    ['Filing totals'],
-    [''],
-    ['State', 'Period', 'Due', 'Charge', 'Policies', 'Taxable', 'On return'],
-    // 1,001.11 × 3 % = 30.0333; × 0.18 % = 1.801998: 30 and 2 on the return.
-    [
-      'CA',
-      '2026-01..2026-12',
-      '2027-03-01',
-      'Surplus line tax (rounded on the return)',
-      '1',
-      '1,001.11',
-      '30.00',
-    ],
-    ['CA', '2026-01..2026-12', '2027-03-01', 'Stamping fee (rounded on the return)', '1', '1,001.11', '2.00'],
-    ['CA', '2026-01..2026-12', '2027-03-01', 'Total tax', '1', '1,001.11', '32.00'],
-    // 123,456.78 × 4 % = 4,938.2712.
-    ['GA', '2026-04..2026-06', '2026-07-15', expect.any(String), '1', '123,456.78', '4,938.27'],
-    ['GA', '2026-04..2026-06', '2026-07-15', 'Total tax', '1', '123,456.78', '4,938.27'],
+describe('as a table', () => {
+  /** The words of its lines, apart by two spaces and more. */
+  const wordsOf = (text: string): string[][] => text.split('\n').map((line) => line.trim().split(/ {2,}/));
+
+  test('state, period, day due, what goes on the return, the largest first, and what is incomplete', async () => {
+    const { summary } = await batchOf(
+      'state,premium,date\nCA,1001.11,2026-01-05\nGA,123456.78,2026-05-05\nKY,1000,2026-05-05\n',
+    );
+    expect(wordsOf(totalsTable(IN_A_PIPE, summary.totals.returnLines(), 'totals.csv'))).toEqual([
+      ['Filing totals'],
+      [''],
+      ['State', 'Period', 'Due', 'Policies', 'Taxable', 'On return'],
+      // 123,456.78 × 4 % = 4,938.2712.
+      ['GA', '2026-04..2026-06', '2026-07-15', '1', '123,456.78', '4,938.27'],
+      // 3 % and 1.8 %, and no locality named.
+      ['KY', '2026-04..2026-06', expect.any(String), '1', '1,000.00', '48.00', 'incomplete: 1'],
+      // 1,001.11 × 3 % = 30.0333; × 0.18 % = 1.801998: 30 and 2 on the return.
+      ['CA', '2026-01..2026-12', '2027-03-01', '1', '1,001.11', '32.00'],
+      [''],
+      ['By charge: totals.csv'],
+    ]);
+  });
+
+  test('of many periods the largest, on at most 20 lines of 80 columns', async () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, month) =>
+        `UT,${1000 + month},${2021 + (month - (month % 12)) / 12}-${String((month % 12) + 1).padStart(2, '0')}-15`,
+    );
+    const { summary } = await batchOf(['state,premium,date', ...rows].join('\n'));
+    const screen = { ...IN_A_PIPE, tty: true, width: 80 };
+    const lines = totalsTable(screen, summary.totals.returnLines(), 'totals.csv').split('\n');
+    expect(lines.length).toBeLessThanOrEqual(20);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    expect(lines.at(-1)).toBe('The 14 largest of 60 filing totals; all of them, by charge: totals.csv');
+    expect(lines.join('\n')).toContain('1,059.00');
+    expect(lines.join('\n')).not.toContain('1,000.00');
+  });
+});
+
+test('a charge that is left out has a line of its own, and marks the sum of its period', async () => {
+  const rows = ['KY,1000,2026-05-05,', 'KY,2000,2026-05-06,', 'GA,1000,2026-05-05,'];
+  const totals = await totalsOf(
+    rows,
+    'state_code slot policies amount incomplete',
+    'state,premium,date,city',
+  );
+  expect(totals).toEqual([
+    ['GA', 'base_tax', '1', '40.00', ''],
+    ['GA', 'total_tax', '1', '40.00', ''],
+    ['KY', 'base_tax', '2', '90.00', ''],
+    ['KY', 'surcharge', '2', '54.00', ''],
+    ['KY', 'municipal_tax', '0', '0.00', '2'],
+    ['KY', 'total_tax', '2', '144.00', '2'],
   ]);
 });

@@ -4,9 +4,11 @@ import { parse } from 'csv-parse/sync';
 import { runBatch } from '../../src/batch/run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-type Options = Partial<Omit<Parameters<typeof runBatch>[0], 'input' | 'output' | 'errors' | 'totals'>>;
+type Options = Partial<
+  Omit<Parameters<typeof runBatch>[0], 'input' | 'output' | 'errors' | 'totals' | 'legend'>
+>;
 
-/** What a batch made of an input, in this thread: the summary, and its three files as bytes. */
+/** What a batch made of an input, in this thread: the summary, and its four files as bytes. */
 export async function batchOf(input: string | Uint8Array, options: Options = {}) {
   const { at } = temporaryFolder({ 'in.csv': input });
   const summary = await runBatch(
@@ -16,6 +18,7 @@ export async function batchOf(input: string | Uint8Array, options: Options = {})
       output: at('out.csv'),
       errors: at('errors.csv'),
       totals: at('totals.csv'),
+      legend: at('legend.csv'),
       map: [],
       prefix: 'slt_',
       replace: true,
@@ -31,10 +34,16 @@ export async function batchOf(input: string | Uint8Array, options: Options = {})
     },
     { notify: () => {}, progress: () => {}, opened: () => {} },
   );
-  const [output, errors, totals] = ['out.csv', 'errors.csv', 'totals.csv'].map((name) =>
+  const [output, errors, totals, legend] = ['out.csv', 'errors.csv', 'totals.csv', 'legend.csv'].map((name) =>
     readFileSync(at(name)),
   );
-  return { summary, output: output as Buffer, errors: errors as Buffer, totals: totals as Buffer };
+  return {
+    summary,
+    output: output as Buffer,
+    errors: errors as Buffer,
+    totals: totals as Buffer,
+    legend: legend as Buffer,
+  };
 }
 
 /** The rows of a result by column. */

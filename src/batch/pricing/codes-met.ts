@@ -28,7 +28,7 @@ export class CodesMet {
 
   #look(list: readonly Finding[], state: string): void {
     if (this.#lists.has(list)) return;
-    if (Object.isFrozen(list)) this.#lists.add(list);
+    this.#lists.add(list);
     for (const { code, kind, text, citation, source } of list) {
       if (this.#codes.has(code)) continue;
       this.#codes.add(code);

@@ -1,5 +1,5 @@
 /** The cells for what is said of a policy: the codes of notes and findings, or their full texts, and which charge is left out. */
-import { type Finding, findingText } from '../../engine/index.ts';
+import { type Assessment, type Finding, findingText, findingTexts } from '../../engine/index.ts';
 import { BETWEEN, type CsvWriter } from '../../io/csv/writer.ts';
 import { incompleteFindings, leftOutText } from './left-out.ts';
 import type { PricedPolicy } from './priced-policy.ts';
@@ -11,25 +11,48 @@ export const SERVICE_WARNING = 'service.warning';
 
 const isInWords = ({ code }: Finding): boolean => code === SERVICE_NOTE || code === SERVICE_WARNING;
 
+/** A policy that was priced here, whose findings can say what is at stake. */
+const pricedHere = (policy: PricedPolicy): policy is PricedPolicy & Assessment => 'ratePeriod' in policy;
+
 /** Writes findings as the setup asks. */
 export class FindingCells {
   readonly #setup: BatchSetup;
+  /** Lists of findings, which many policies share, as their codes in bytes. */
+  readonly #codes = new WeakMap<readonly Finding[], Uint8Array>();
 
   constructor(setup: BatchSetup) {
     this.#setup = setup;
   }
 
-  /** Adds a cell with the codes of findings and a space between them, or with their texts. */
-  codes(found: readonly Finding[], to: CsvWriter): void {
-    if (this.#setup.fullText) to.sentences(found.map((each) => findingText(each)));
-    else if (found.some(isInWords))
-      to.sentences(found.map((each) => (isInWords(each) ? each.text : each.code)));
-    else to.codes(found);
+  /** Adds a cell with the codes of the notes and a space between them, or with their texts. */
+  notes({ notes, sentences }: PricedPolicy, to: CsvWriter): void {
+    if (this.#setup.fullText) to.sentences(sentences?.notes ?? notes.map((each) => findingText(each)));
+    else this.#list(notes, to);
+  }
+
+  /** Adds a cell with the codes of the findings and a space between them, or with their texts. */
+  warnings(policy: PricedPolicy, to: CsvWriter): void {
+    if (!this.#setup.fullText) this.#list(policy.findings, to);
+    else if (pricedHere(policy)) to.sentences(findingTexts(policy));
+    else to.sentences(policy.sentences?.warnings ?? []);
+  }
+
+  #list(list: readonly Finding[], to: CsvWriter): void {
+    const known = this.#codes.get(list);
+    if (known) to.prepared(known);
+    else if (list.some(isInWords))
+      to.sentences(list.map((each) => (isInWords(each) ? each.text : each.code)));
+    else {
+      const codes = Buffer.from(list.map(({ code }) => code).join(' '));
+      this.#codes.set(list, codes);
+      to.prepared(codes);
+    }
   }
 
   /** Adds a cell that says which charges are left out, and which columns would bring them in. */
   incomplete(policy: PricedPolicy, to: CsvWriter): void {
     const found = incompleteFindings(policy);
-    to.cell(found.map((each) => leftOutText(policy.jurisdiction, each, this.#setup)).join(BETWEEN));
+    if (found.length === 0) to.empty(1);
+    else to.cell(found.map((each) => leftOutText(policy.jurisdiction, each, this.#setup)).join(BETWEEN));
   }
 }

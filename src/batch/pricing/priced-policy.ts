@@ -35,6 +35,8 @@ export interface PricedPolicy {
   /** What was left out, could not be verified or decided; the weightiest first. */
   readonly findings: readonly Finding[];
   readonly ratesFrom: 'current' | 'historical' | null;
+  /** What a service says in its own sentences: findings have them as data only where it sends that. */
+  readonly sentences?: { readonly notes: readonly string[]; readonly warnings: readonly string[] };
   /** The notices by name, where they are not those on file here. */
   readonly notices?: readonly string[];
   readonly opinion?: SecondOpinion;

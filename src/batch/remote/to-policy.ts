@@ -2,9 +2,11 @@
 
 import type { RemoteCalculation } from '../../client/answer.ts';
 import { differences, differenceText } from '../../client/compare.ts';
+import { findingsIn } from '../../client/findings.ts';
 import {
   type Assessment,
   add,
+  byKind,
   type Cents,
   dollars,
   finding,
@@ -58,6 +60,23 @@ const dayOf = (stated: string | undefined, answered: string | null, today: IsoDa
   return text === null ? today : dateOf(text, 'effective_date');
 };
 
+/** What an answer says beside its figures: as data where the service sends that, and in its own sentences. */
+function saidIn(answer: RemoteCalculation): Pick<PricedPolicy, 'notes' | 'findings' | 'sentences'> {
+  const own = once(withoutColumn(answer));
+  const sentences = { notes: once(answer.notes), warnings: [...once(answer.warnings), ...own] };
+  const asDoubts = (texts: readonly string[]) => texts.map((text) => finding(SERVICE_WARNING, 'doubt', text));
+  const data = findingsIn(answer.json);
+  const beside = sentences.warnings.slice(
+    Array.isArray(answer.json.warnings) ? answer.json.warnings.length : 0,
+  );
+  if (!data) {
+    const notes = sentences.notes.map((text) => finding(SERVICE_NOTE, 'note', text));
+    return { notes, findings: asDoubts(sentences.warnings), sentences };
+  }
+  const findings = byKind([...data.filter(({ kind }) => kind !== 'note'), ...asDoubts(beside)]);
+  return { notes: data.filter(({ kind }) => kind === 'note'), findings, sentences };
+}
+
 /**
  * An answer as a priced policy.
  * @throws ServiceError when it leaves out what the columns hold
@@ -85,10 +104,7 @@ export function policyOf(
     taxablePremium,
     totalTax: answer.totalTax,
     totalDue: answer.totalDue,
-    notes: once(answer.notes).map((text) => finding(SERVICE_NOTE, 'note', text)),
-    findings: once([...answer.warnings, ...withoutColumn(answer)]).map((text) =>
-      finding(SERVICE_WARNING, 'doubt', text),
-    ),
+    ...saidIn(answer),
     ratesFrom: answer.ratesFrom,
     notices: once(answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`)),
   };

@@ -8,7 +8,6 @@ import { csvField, fieldAsIs, insideQuotes, withoutFormula } from './field.ts';
 export const BETWEEN = ' | ';
 
 const QUOTE = 0x22;
-const SPACE = 0x20;
 
 /** How many different sentences, and how many figures, are remembered: so many of the latest, and as many before them. */
 const REMEMBERED = 2000;
@@ -103,15 +102,6 @@ export class CsvWriter {
   prepared(cell: Uint8Array): void {
     this.#bytes.byte(this.#delimiter);
     this.#bytes.bytes(cell);
-  }
-
-  /** Adds a cell of codes (letters, digits, points and underscores) with a space between them. */
-  codes(list: readonly { readonly code: string }[]): void {
-    this.#bytes.byte(this.#delimiter);
-    for (let index = 0; index < list.length; index++) {
-      if (index > 0) this.#bytes.byte(SPACE);
-      this.#bytes.ascii((list[index] as { readonly code: string }).code);
-    }
   }
 
   /** Adds a cell that holds sentences, harmless; an empty one when there are none. */

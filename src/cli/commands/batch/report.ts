@@ -40,7 +40,7 @@ function incompleteLines({ incomplete, leftOut }: Summary, accepted: boolean): s
   const charges = `${named.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
   const lacks = incomplete === 1 ? 'lacks' : 'lack';
   return [
-    `INCOMPLETE: ${rowsText(incomplete)} ${lacks} a charge (${charges})`,
+    `${rowsText(incomplete)} ${lacks} a charge: ${charges}`,
     `the column incomplete says what to add${accepted ? '' : '; --accept-incomplete for exit code 0'}`,
   ];
 }
@@ -63,7 +63,7 @@ export function summaryLines(
   const { rows, rejected, blank, recoded, undated, differing, premium, totalTax } = summary;
   const lines = [
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
-    `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.incomplete > 0 ? ' (incomplete)' : ''}`,
+    `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.incomplete > 0 ? ' INCOMPLETE' : ''}`,
     ...incompleteLines(summary, acceptIncomplete),
   ];
   if (legend !== undefined) lines.push(`${plural(summary.codes.size, 'code')} explained in ${legend}`);

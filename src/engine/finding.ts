@@ -2,7 +2,7 @@
  * What an assessment says beside its figures. Each statement is data: a code that stays the same, a kind that ranks it,
  * and what it concerns, so that a terminal, a file and an interface each show as much of it as fits.
  */
-import { type Message, type Naming, plainNaming } from './message.ts';
+import { type Mention, type Message, type Naming, plainNaming } from './message.ts';
 import { type Cents, grouped } from './money.ts';
 
 /** The kinds of findings, the weightiest first; a note only says what was done and on whose authority. */

@@ -4,14 +4,11 @@ import type { Readable } from 'node:stream';
 import { type IsoDate, parseDate } from '../engine/index.ts';
 import { UsageError } from '../errors.ts';
 import { dateOf } from '../policy/values.ts';
-import { type Environment, type OutputStream, Terminal } from './output/terminal.ts';
+import { type Environment, type Outlets, type OutputStream, Terminal } from './output/terminal.ts';
 
 /** What a command line runs in: the process, or what a test puts in its place. */
-interface Host {
+interface Host extends Outlets {
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stdout: OutputStream;
-  readonly stderr: OutputStream;
-  readonly env: Environment;
   /** This moment; by default the machine's. */
   readonly clock?: () => Date;
 }
@@ -20,20 +17,29 @@ const isSet = (value: string | undefined): boolean => !['', '0', undefined].incl
 
 /** What every command gets: where it reads, where it prints, what it knows of its surroundings. */
 export class Context extends Terminal {
-  readonly stdin: Host['stdin'];
-  readonly stdout: OutputStream;
-  readonly stderr: OutputStream;
-  readonly env: Environment;
   readonly #host: Host;
 
   /** @param plain output for a screen reader, whatever SLT_PLAIN says */
   constructor(host: Host, plain = false) {
-    super(host.stdout, host.stderr, host.env, plain || isSet(host.env.SLT_PLAIN));
+    super(host, plain || isSet(host.env.SLT_PLAIN));
     this.#host = host;
-    this.stdin = host.stdin;
-    this.stdout = host.stdout;
-    this.stderr = host.stderr;
-    this.env = host.env;
+  }
+
+  // A process opens a stream when it is first asked for, which takes time.
+  get stdin(): Host['stdin'] {
+    return this.#host.stdin;
+  }
+
+  get stdout(): OutputStream {
+    return this.#host.stdout;
+  }
+
+  get stderr(): OutputStream {
+    return this.#host.stderr;
+  }
+
+  get env(): Environment {
+    return this.#host.env;
   }
 
   /** The same surroundings, with output for a screen reader. */
@@ -43,7 +49,7 @@ export class Context extends Terminal {
 
   /** True when a person can answer questions. */
   get interactive(): boolean {
-    return this.stdin.isTTY === true && this.tty;
+    return this.tty && this.stdin.isTTY === true;
   }
 
   /** The streams of a question to a person, as prompts take them. */

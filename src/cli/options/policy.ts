@@ -35,8 +35,9 @@ export function addInputs(command: CliCommand): CliCommand {
   return command;
 }
 
-/** The name under which commander keeps the value of an option. */
-const attributeOf = (flag: string): string => new Option(flag).attributeName();
+/** The name under which commander keeps the value of an option: `carrierFees` of `--carrier-fees <amount>`. */
+const attributeOf = (flag: string): string =>
+  flag.replace(/^--| .*$/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Each input with the place of its argument, or the names under which commander keeps the values of its options. */
 const PLACES: readonly {

@@ -34,6 +34,13 @@ export interface Screen {
 
 const COLORED = new Chalk({ level: 1 });
 
+/** What text is written to, and what decides its colors. A process opens each of its streams when it is first asked for. */
+export interface Outlets {
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly env: Environment;
+}
+
 /**
  * The two streams of text of a command line. It is the one way to them: our own styles pass, everything else that could
  * steer a terminal is written out.
@@ -42,39 +49,44 @@ export class Terminal implements Screen {
   readonly tty: boolean;
   readonly plain: boolean;
   readonly paint: Screen['paint'];
-  /** Styles for text that goes to stderr. */
-  readonly paintError: Readonly<Record<'error' | 'alert', Style>>;
-  readonly #stdout: OutputStream;
-  readonly #stderr: OutputStream;
+  readonly #outlets: Outlets;
+  #paintError: Readonly<Record<'error' | 'alert', Style>> | undefined;
   /**
    * What our own styles carry until they are written, random: no text of others can contain it. As a part of the escape
    * sequence it takes no room where widths are measured. It is made when the first text is styled.
    */
   #seal = '';
 
-  constructor(stdout: OutputStream, stderr: OutputStream, env: Environment, plain: boolean) {
-    this.#stdout = stdout;
-    this.#stderr = stderr;
-    this.tty = stdout.isTTY === true;
+  constructor(outlets: Outlets, plain: boolean) {
+    this.#outlets = outlets;
+    this.tty = outlets.stdout.isTTY === true;
     this.plain = plain;
-    const out = this.#styler(this.#takesColor(stdout, env));
-    const error = this.#styler(this.#takesColor(stderr, env));
+    const out = this.#styler(this.#takesColor(outlets.stdout));
     this.paint = {
       bold: out(COLORED.bold),
       underline: out(COLORED.underline),
       alert: out(COLORED.bold.magenta),
     };
-    this.paintError = { error: error(COLORED.bold.red), alert: error(COLORED.bold.magenta) };
+  }
+
+  /** Styles for text that goes to stderr. */
+  get paintError(): Readonly<Record<'error' | 'alert', Style>> {
+    if (!this.#paintError) {
+      const error = this.#styler(this.#takesColor(this.#outlets.stderr));
+      this.#paintError = { error: error(COLORED.bold.red), alert: error(COLORED.bold.magenta) };
+    }
+    return this.#paintError;
   }
 
   get width(): number {
     return this.tty && !this.plain
-      ? Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, this.#stdout.columns ?? 80))
+      ? Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, this.#outlets.stdout.columns ?? 80))
       : Number.POSITIVE_INFINITY;
   }
 
   /** NO_COLOR switches color off, FORCE_COLOR on, otherwise the terminal decides (https://no-color.org). */
-  #takesColor(stream: OutputStream, env: Environment): boolean {
+  #takesColor(stream: OutputStream): boolean {
+    const { env } = this.#outlets;
     if (this.plain) return false;
     if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0';
     return !env.NO_COLOR && stream.isTTY === true && env.TERM !== 'dumb';
@@ -106,12 +118,12 @@ export class Terminal implements Screen {
 
   /** Writes to stdout. */
   writeOut(text: string): void {
-    this.#stdout.write(this.#safe(text));
+    this.#outlets.stdout.write(this.#safe(text));
   }
 
   /** Writes to stderr. */
   writeError(text: string): void {
-    this.#stderr.write(this.#safe(text));
+    this.#outlets.stderr.write(this.#safe(text));
   }
 
   /** Writes lines as they are, for programs. */
@@ -141,6 +153,6 @@ export class Terminal implements Screen {
 
   /** Puts a line of ours in the place of the one on the terminal; an empty one takes it away. */
   showStatus(line: string): void {
-    this.#stderr.write(`\r\u001b[K${visible(line)}`);
+    this.#outlets.stderr.write(`\r\u001b[K${visible(line)}`);
   }
 }

@@ -1,11 +1,17 @@
 /** Which charges a jurisdiction levies on a day, and how that changed: the law itself, without a placement. */
 import { dayKey, type IsoDate } from './date.ts';
 import { formatRate } from './format-rate.ts';
-import { type CompiledCharge, type CompiledVersion, type Jurisdiction, versionOn } from './jurisdiction.ts';
+import {
+  type CompiledCharge,
+  type CompiledVersion,
+  chargeOn,
+  type Jurisdiction,
+  versionOn,
+} from './jurisdiction.ts';
 import type { RateVersion, SpecialRule } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 
-/** A charge with the version of its rate in force. */
+/** A charge, under the name it has on the day, with the version of its rate in force. */
 export interface ChargeInForce {
   readonly charge: CompiledCharge;
   readonly version: RateVersion;
@@ -47,7 +53,9 @@ export function chargesOn(jurisdiction: Jurisdiction, date: IsoDate): ChargeInFo
   return jurisdiction.charges.flatMap((charge) => {
     const found = versionOn(charge.versions, day);
     if (!found || found.rate === null) return [];
-    return [{ charge, version: found.version, rateText: formatRate(charge.def, found.rate) }];
+    return [
+      { charge: chargeOn(charge, day), version: found.version, rateText: formatRate(charge.def, found.rate) },
+    ];
   });
 }
 
@@ -66,6 +74,7 @@ export function sameChargesOn(jurisdiction: Jurisdiction, a: IsoDate, b: IsoDate
 export interface RateChange {
   readonly jurisdiction: Jurisdiction;
   readonly date: IsoDate;
+  /** Under the name it has from that day on. */
   readonly charge: CompiledCharge;
   /** The rule under which the rate holds, when it is not the charge's ordinary rate. */
   readonly specialRule: SpecialRule | null;
@@ -96,7 +105,7 @@ export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: Is
       changes.push({
         jurisdiction,
         date: version.from,
-        charge,
+        charge: chargeOn(charge, current.start),
         specialRule,
         before,
         after: formatRate(charge.def, current.rate),

@@ -20,6 +20,14 @@ export interface CompiledVersion {
 export interface CompiledCharge {
   readonly def: Charge;
   readonly versions: readonly CompiledVersion[];
+  /** The same charge under each of its names, by the first day of the name; empty for one whose name never changed. */
+  readonly named: readonly NamedCharge[];
+}
+
+/** A charge under the name it has from a day on. */
+interface NamedCharge {
+  readonly start: DayKey;
+  readonly charge: CompiledCharge;
 }
 
 /** A rule that frees from charges or re-rates them, with its days; `versions` is empty for an exemption. */
@@ -72,6 +80,15 @@ const compileVersions = (
     version,
   }));
 
+function compileCharge(def: Charge, code: string): CompiledCharge {
+  const versions = compileVersions(def.versions, def.basis, `${code} ${def.key}`);
+  const named = (def.names ?? []).map(({ from, name }) => ({
+    start: dayKey(from),
+    charge: { def: { ...def, name }, versions, named: [] },
+  }));
+  return { def, versions, named };
+}
+
 /** Whether the rates of a rule are percentages or amounts: what the charges are that it re-rates. */
 export const basisOfRule = (charges: readonly Charge[], rule: SpecialRule): Charge['basis'] =>
   charges.some(({ key, basis }) => basis === 'flat' && rule.charges.includes(key)) ? 'flat' : 'percent';
@@ -82,10 +99,7 @@ export const basisOfRule = (charges: readonly Charge[], rule: SpecialRule): Char
  */
 export function compileJurisdiction(file: RateFile): Jurisdiction {
   const earliest = dayKey(file.earliest_verified);
-  const charges = file.charges.map((def) => ({
-    def,
-    versions: compileVersions(def.versions, def.basis, `${file.code} ${def.key}`),
-  }));
+  const charges = file.charges.map((def) => compileCharge(def, file.code));
   const specialRules = file.variations.map((def) => ({
     def,
     start: def.from ? dayKey(def.from) : 0,
@@ -102,7 +116,7 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
   ]);
   const boundaries = [
     ...dated,
-    ...charges.flatMap((charge) => charge.versions.map((version) => version.start)),
+    ...charges.flatMap(({ versions, named }) => [...versions, ...named].map(({ start }) => start)),
     ...specialRules.flatMap((rule) => [
       rule.start,
       rule.end,
@@ -140,6 +154,16 @@ export function versionOn(versions: readonly CompiledVersion[], day: DayKey): Co
     found = version;
   }
   return found;
+}
+
+/** A charge under the name it has on a day: its first name before that, where the name ever changed. */
+export function chargeOn(charge: CompiledCharge, day: DayKey): CompiledCharge {
+  let found = charge.named[0];
+  for (const each of charge.named) {
+    if (each.start > day) break;
+    found = each;
+  }
+  return found?.charge ?? charge;
 }
 
 /** The published portion of a fee on a day, if one is on file. */

@@ -136,12 +136,21 @@ export interface SuppliedRate extends Cited {
   text: string;
 }
 
+/** What a charge is called from a day on. */
+export interface ChargeName extends Cited {
+  /** First day of the name; it holds to the day before the next one. */
+  from: IsoDate;
+  name: string;
+}
+
 /** A tax or fee of a jurisdiction, with the history of its rate. */
 export interface Charge {
   key: string;
   slot: Slot;
-  /** The jurisdiction’s own name for it. */
+  /** The jurisdiction’s own name for it; where it changed, the latest. */
   name: string;
+  /** Present where the name changed: every name with its first day, the last of them `name`. */
+  names?: ChargeName[] | undefined;
   basis: 'percent' | 'flat';
   on: ChargeBase;
   /** The base in the source’s words. */
@@ -334,7 +343,10 @@ export interface StampInstrument extends SecondReading {
   wording: string;
   /** In the order of the wording. */
   blanks?: Blank[] | undefined;
+  /** The words of the state about its appearance, or null. */
   how_it_must_appear: string | null;
+  /** What the editor of this file knows of its appearance. */
+  appearance_note?: string | undefined;
   style: StampStyle | null;
   citation: string;
   /** Where it was read. */

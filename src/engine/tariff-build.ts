@@ -9,6 +9,7 @@ import {
   type CompiledRate,
   type CompiledSpecialRule,
   type CompiledVersion,
+  chargeOn,
   type Jurisdiction,
   portionOn,
   versionOn,
@@ -74,7 +75,7 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
     draft.unpriceable = 'no premium tax is on file for that day';
   }
   const specialRules = applicableSpecialRules(draft);
-  for (const charge of jurisdiction.charges) addCharge(draft, charge, specialRules);
+  for (const charge of jurisdiction.charges) addCharge(draft, chargeOn(charge, draft.day), specialRules);
   addAdvisories(draft);
   addCoverageCodeFinding(draft);
   return {

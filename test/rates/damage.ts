@@ -41,3 +41,10 @@ export const cited = {
   source_kind: 'secondary',
   unconfirmed: 'Made up.',
 } as const;
+
+/** A portion of a fee over a span of days. */
+export const portion = (from: string, to: string) => ({ from, to, percent: '20', ...cited });
+
+/** A charge under two names, with what `damage` changes. */
+export const named = (file: RateFile, names: readonly (readonly [from: string, name: string])[]): void =>
+  set(charge(file), { names: names.map(([from, name]) => ({ from, name, ...cited })) });

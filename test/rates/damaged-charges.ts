@@ -1,7 +1,40 @@
 /** Damages of charges, their rates and the rules that change them. */
-import { type Case, charge, cited, given, set, version } from './damage.ts';
+import { type Case, charge, cited, given, named, set, version } from './damage.ts';
 
 export const DAMAGED_CHARGES: readonly Case[] = [
+  [
+    'names that are not in order',
+    'TX',
+    (file) =>
+      named(file, [
+        ['2000-01-01', 'Old'],
+        ['2000-01-01', charge(file).name],
+      ]),
+    'charges[0].names[1].from',
+    'does not come after',
+  ],
+  [
+    'a charge without a name on its first days',
+    'TX',
+    (file) =>
+      named(file, [
+        ['2024-01-01', 'Old'],
+        ['2025-01-01', charge(file).name],
+      ]),
+    'charges[0].names[0].from',
+    'when the charge starts',
+  ],
+  [
+    'a name that is not the latest of the names',
+    'TX',
+    (file) =>
+      named(file, [
+        ['2000-01-01', 'Old'],
+        ['2025-01-01', 'New'],
+      ]),
+    'charges[0].names',
+    'the last name is not',
+  ],
   [
     'a rate with a sign',
     'TX',
@@ -166,9 +199,12 @@ export const DAMAGED_CHARGES: readonly Case[] = [
   ],
   [
     'a bound of a flat charge with three decimals',
-    'OR',
-    (file) => set(given(file), { min: '9.999' }),
-    'charges[',
+    'PA',
+    (file) =>
+      set(charge(file, 1), {
+        supplied_rate: { min: '9.999', max: '15.00', if_missing: 'refused', text: 'Open.', ...cited },
+      }),
+    'charges[1].supplied_rate.min',
     '"9.999" is not a dollar amount',
   ],
   [

@@ -1,5 +1,5 @@
 /** Damages of everything in a rate file but its charges: dates, sources, fees, notices, shape. */
-import { blank, type Case, charge, set, version } from './damage.ts';
+import { blank, type Case, charge, portion, set, version } from './damage.ts';
 
 export const DAMAGED_FILES: readonly Case[] = [
   [
@@ -70,7 +70,7 @@ export const DAMAGED_FILES: readonly Case[] = [
   [
     'a portion that ends before it starts',
     'MN',
-    (file) => set(file.fees.broker.portions?.[0] as object, { to: '2024-12-31' }),
+    (file) => set(file.fees.broker, { portions: [portion('2025-01-01', '2024-12-31')] }),
     'fees.broker.portions[0]',
     'overlaps or ends',
   ],
@@ -171,7 +171,8 @@ export const DAMAGED_FILES: readonly Case[] = [
   [
     'portions that overlap',
     'MN',
-    (file) => file.fees.broker.portions?.push(...(file.fees.broker.portions ?? []).slice(-1)),
+    (file) =>
+      file.fees.broker.portions?.push(...['2025', '2025'].map((y) => portion(`${y}-01-01`, `${y}-12-31`))),
     'fees.broker.portions[',
     'overlaps or ends before it starts',
   ],

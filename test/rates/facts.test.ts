@@ -48,6 +48,26 @@ describe('the 0.175 % clearinghouse charge', () => {
     }
   });
 
+  // In the words of each state or of the operator, at the time: see `names` in the rate files.
+  test.each([
+    ['SD', '2015-06-30', 'Clearinghouse transaction fee (FSLSO)'],
+    ['WY', '2025-06-30', 'Clearinghouse transaction fee (FSLSO)'],
+    ['TN', '2016-10-01', 'SLIP transaction fee (FSLSO)'],
+    // "Transactions reported through SLIP will be charged ... the 0.175% SLAS transaction fee."
+    ['OK', '2025-06-30', 'SLAS transaction fee (FSLSO)'],
+    // "SLIP+ will fully replace SLIP legacy beginning July 1."
+    ['OK', '2025-07-01', 'SLIP+ transaction fee (FSLSO)'],
+    ['CO', '2025-06-30', 'SLIP transaction fee (FSLSO)'],
+    ['CO', '2025-07-01', 'SLIP+ transaction fee (FSLSO)'],
+  ])('%s on %s calls it the %s', (code, date, name) => {
+    expect(clearinghouse(date).find((each) => each.code === code)?.name).toBe(name);
+    const given = placement({ premium: 1_000_000 as Cents, effectiveDate: date });
+    const { lines, ratePeriod } = assess(given, rates.load(code), { today: TODAY });
+    expect(lines.find(({ charge }) => charge.slot === 'transaction_fee')?.name).toBe(name);
+    // Another name is no other law.
+    expect(ratePeriod.to === '2025-06-30').toBe(false);
+  });
+
   test.each([
     ['LA', '2026-07-01'],
     ['AL', '2026-01-01'],

@@ -1,7 +1,14 @@
 /** Charges, their versions and the rules that change them. */
 import { basisOfRule } from '../../engine/jurisdiction.ts';
 import { parseAmount, parseRate } from '../../engine/money.ts';
-import type { Charge, Condition, RateFile, RateVersion, SuppliedRate } from '../../engine/rate-file.ts';
+import type {
+  Charge,
+  ChargeName,
+  Condition,
+  RateFile,
+  RateVersion,
+  SuppliedRate,
+} from '../../engine/rate-file.ts';
 import type { Report } from './problem.ts';
 
 /** Checks keys, bases, versions, supplied rates and slots of the charges, and that a base tax is in force from the start. */
@@ -20,6 +27,7 @@ export function checkCharges(file: RateFile, report: Report): void {
       );
     }
     checkVersions(charge.versions, charge.basis, file.earliest_verified, `${path}.versions`, report);
+    checkNames(charge, `${path}.names`, report);
     if (charge.applies_when) checkCodes(file, charge.applies_when.when, `${path}.applies_when.when`, report);
     if (charge.on === 'coded_share') checkShares(file, charge, path, report);
     if (charge.supplied_rate) checkBounds(charge, charge.supplied_rate, `${path}.supplied_rate`, report);
@@ -36,6 +44,30 @@ export function checkCharges(file: RateFile, report: Report): void {
     );
   }
   checkSlots(file, report);
+}
+
+/** Names that changed: by date, one for every day of the charge, the last of them the name it has now. */
+function checkNames({ name, names, versions }: Charge, path: string, report: Report): void {
+  if (!names) return;
+  names.forEach(({ from }, index) => {
+    const before = names[index - 1];
+    if (before && before.from >= from)
+      report(
+        `${path}[${index}].from`,
+        `${from} does not come after ${before.from}`,
+        'order the names by date',
+      );
+  });
+  const start = (versions[0] as RateVersion).from;
+  const first = (names[0] as ChargeName).from;
+  if (first > start)
+    report(
+      `${path}[0].from`,
+      `${first} is after ${start}, when the charge starts`,
+      'give its first name from the first day of its first version',
+    );
+  if (names.at(-1)?.name !== name)
+    report(path, `the last name is not "${name}"`, 'set name to the latest of the names');
 }
 
 function checkVersions(

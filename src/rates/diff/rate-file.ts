@@ -64,6 +64,10 @@ const spansOf = (title: string, before: readonly DatedRate[], after: readonly Da
 /** The coverage codes of a rule, which `describe` does not list. */
 const codesOf = (rule: Rule | undefined): string => rule?.when.coverage_code?.join(' ') ?? 'none';
 
+/** The names of a charge by their first days, where it changed. */
+const namesOf = ({ names = [] }: Charge): string =>
+  names.map(({ from, name }) => `${name} from ${from}`).join(', ') || 'one name';
+
 const chargeTexts = (before: readonly Charge[], after: readonly Charge[]): string[] =>
   compared(before, after, ({ key }) => key, {
     dropped: (old) => [
@@ -76,6 +80,7 @@ const chargeTexts = (before: readonly Charge[], after: readonly Charge[]): strin
     ],
     both: (old, now) => [
       ...changed(`${old.name}, name`, old.name, now.name),
+      ...changed(`${now.name}, names`, namesOf(old), namesOf(now)),
       ...changed(`${now.name}, column`, old.slot, now.slot),
       ...changed(`${now.name}, falls on`, old.on, now.on),
       ...changed(`${now.name}, dated by`, old.dated_by.basis, now.dated_by.basis),

@@ -71,11 +71,23 @@ export const suppliedRate = z.strictObject({
   ...cited,
 });
 
+/** What a charge is called from a day on. Source: the document that calls it so. */
+export const chargeName = z.strictObject({
+  from: date.describe('First day of the name; it holds to the day before the next one.'),
+  name: text,
+  ...cited,
+});
+
 /** A tax or fee with the history of its rate. Source: each version carries its own. */
 export const charge = z.strictObject({
   key,
   slot,
-  name: text.describe('The jurisdiction’s own name for it.'),
+  name: text.describe('The jurisdiction’s own name for it; where it changed, the latest.'),
+  names: z
+    .array(chargeName)
+    .min(2)
+    .optional()
+    .describe('Present where the name changed: every name with its first day, the last of them `name`.'),
   basis: z.enum(['percent', 'flat']),
   on: chargeBase,
   on_text: text.describe('The base in the source’s words.'),

@@ -28,6 +28,7 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['ChargeBase', rateFile.chargeBase],
   ['DateBasis', rateFile.dateBasis, 'The date that decides which version of a rate a policy gets.'],
   ['SuppliedRate', rateFile.suppliedRate, 'A rate that the caller may, or must, give.'],
+  ['ChargeName', rateFile.chargeName, 'What a charge is called from a day on.'],
   ['Charge', rateFile.charge, 'A tax or fee of a jurisdiction, with the history of its rate.'],
   ['SpecialRule', rateFile.specialRule, 'A condition that frees from charges or changes their rate.'],
   ['FeeTreatment', rateFile.feeTreatment],

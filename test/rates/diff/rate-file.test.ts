@@ -33,6 +33,19 @@ describe('two readings of one jurisdiction', () => {
     ]);
   });
 
+  test('a charge with another name from a day on', () => {
+    const names = ['2020-01-01', '2025-07-01'].map((from, index) => ({
+      from,
+      name: `Name ${index}`,
+      ...SOURCE,
+    }));
+    const [old] = tax as [(typeof tax)[number]];
+    expect(listed({ charges: [{ ...old, name: 'Name 1', names }] })).toEqual([
+      `${old.name}, name: ${old.name} -> Name 1`,
+      'Name 1, names: one name -> Name 0 from 2020-01-01, Name 1 from 2025-07-01',
+    ]);
+  });
+
   test('a fee, its conditions, the rounding and the filing', () => {
     const { carrier, broker } = rateFile().fees;
     expect(

@@ -123,6 +123,7 @@ export const historyItems = (jurisdiction: Jurisdiction) => ({
   charges: groups(jurisdiction).map(({ charge, title, versions }) => ({
     key: charge.def.key,
     name: title,
+    names: charge.def.names?.map(({ from, name }) => ({ effective_from: from, name })),
     basis: charge.def.basis,
     versions: versions.map((version) => ({
       effective_from: version.version.from,
@@ -142,6 +143,7 @@ export function historyPage(screen: Screen, jurisdiction: Jurisdiction): string 
   ];
   for (const { charge, title, versions } of groups(jurisdiction)) {
     lines.push('', `  ${screen.paint.bold(wrap(screen.width, title, '  '))}`);
+    for (const { from, name } of charge.def.names ?? []) lines.push(`    ${from}  called ${name}`);
     for (const version of versions) {
       const { from, citation, source } = version.version;
       const rate = formatRate(charge.def, version.rate);

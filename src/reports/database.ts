@@ -8,7 +8,7 @@ import { FileError, message, setting, UsageError } from '../errors.ts';
 import { fileError } from '../io/file-error.ts';
 
 /** How long a process waits for another one that is writing, in milliseconds. */
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
 
 /** "slt" and a version, in the place SQLite has for telling whose a file is. */
 const APPLICATION_ID = 0x736c7401;
@@ -37,12 +37,17 @@ const FAILURES: Readonly<Record<string, string>> = {
 const plainCode = (error: unknown, code: string): string =>
   String(error).includes('ConnectionFailed') ? 'SQLITE_CANTOPEN' : (/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? '');
 
+/** Another process is writing to the database. */
+export class BusyError extends FileError {}
+
 /** An error of the database in words; any other as it is. */
 function inWords(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_NOTADB') return notOurs(path);
-  const reason = FAILURES[plainCode(error, code)];
-  return reason ? new FileError(`the problem reports in ${path}: ${reason}`) : error;
+  const plain = plainCode(error, code);
+  const reason = FAILURES[plain];
+  const ReadableError = plain === 'SQLITE_BUSY' ? BusyError : FileError;
+  return reason ? new ReadableError(`the problem reports in ${path}: ${reason}`) : error;
 }
 
 const notOurs = (path: string): UsageError =>

@@ -30,9 +30,9 @@ export interface Reports {
    * @param now the moment of filing; its year by UTC is the year of the number
    */
   file(report: ProblemReport, now: Date): FiledReport;
-  /** The reports filed, oldest first. */
   /** True when so many reports are filed, or more. */
   full(most: number): boolean;
+  /** The reports filed, oldest first. */
   list(filter?: ReportFilter): FiledReport[];
   close(): void;
 }
@@ -75,10 +75,12 @@ function filing(db: Database): Reports['file'] {
 
 /**
  * Opens the database of problem reports, and makes it where there is none.
+ * @param waits whether its methods wait for another process that is writing; without, they throw a BusyError at once
  * @throws UsageError when the file is something else; FileError when it cannot be opened or the platform has no binding.
  */
-export async function openReports(path: string): Promise<Reports> {
+export async function openReports(path: string, waits = true): Promise<Reports> {
   const db = await openDatabase(path);
+  if (!waits) db.exec('PRAGMA busy_timeout = 0');
   const file = filing(db);
   const wanted = db.prepare(LIST);
   const reaches = db.prepare(REACHES);

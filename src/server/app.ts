@@ -1,11 +1,12 @@
 /** The whole application: the published interfaces at their addresses, the description of them, and a sign of life. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { allowOrigins } from './cors.ts';
+import { answersEverything, type CountedHeaders, hangUp } from './hang-up.ts';
 import { HttpError, toHttpError } from './http-error.ts';
-import { type Interface, mounted, refuser, type ServerContext } from './interface.ts';
+import { type Interface, identify, mounted, refuser, type ServerContext } from './interface.ts';
 import { takeJson } from './json-body.ts';
 import { type Limits, limiter, type ReportQuota, reportLimiter } from './limits.ts';
 import { openApi } from './openapi.ts';
@@ -21,6 +22,8 @@ interface AppOptions extends Pick<ServerContext, 'data' | 'today' | 'now' | 'sta
   /** Whether there is an interface without keys. */
   readonly sandbox: boolean;
   readonly reportQuota: ReportQuota;
+  /** The origins whose pages may ask; `*` for all. */
+  readonly cors: readonly string[];
   readonly log: Logger;
   /** Version of the package, for the description. */
   readonly version: string;
@@ -37,23 +40,11 @@ const requestId = ({ headers }: { headers: IncomingMessage['headers'] }): string
   return typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID();
 };
 
-/** What is not even HTTP is answered with 400, and the connection closed. */
-function hangUp(_error: Error, socket: Socket): void {
-  const body = JSON.stringify(plainError(new HttpError('INVALID_REQUEST')));
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  else socket.destroy();
-}
-
 /** Builds the application; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { data, today, now, staleBefore, reports, log } = options;
   const interfaces: Interface[] = [];
+  let headersFor: CountedHeaders = async () => ({});
   const app: FastifyInstance = fastify({
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
@@ -62,7 +53,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     genReqId: requestId,
-    clientErrorHandler: hangUp,
+    // Such a request is answered as any other that cannot be understood.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => void hangUp(error, socket, headersFor),
     frameworkErrors: (error, request, reply) => refuseUnrouted(error, request, reply),
   });
   const failed = (error: unknown, request: FastifyRequest): void => {
@@ -71,6 +64,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   takeJson(app);
   logsRequests(app, log);
+  if (options.cors.length > 0) await allowOrigins(app, options.cors);
+  const counting = await limiter(app, options.limits);
+  headersFor = counting.headersFor;
+  answersEverything(app.server, headersFor);
   const context: ServerContext = {
     data,
     today,
@@ -78,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     staleBefore,
     reports,
     failed,
-    limit: await limiter(app, options.limits),
+    limit: counting.limit,
     limitReports: reports ? reportLimiter(app, options.reportQuota, reports) : async () => {},
   };
   interfaces.push(
@@ -94,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const face = interfaces.find(({ prefix }) => request.raw.url?.startsWith(`${prefix}/`));
     if (!face) return void reply.code(400).send(plainError(error));
     const refuse = refuser(face, context);
+    identify(face, request, context);
     try {
       await context.limit(request, reply);
     } catch (exceeded) {

@@ -11,7 +11,7 @@ import type { AnswerContext } from '../api/answer-context.ts';
 import type { DraftRefusal } from '../api/v1-draft/errors.ts';
 import type { IsoDate } from '../engine/date.ts';
 import type { Refusal } from '../engine/refusal.ts';
-import type { Reports } from '../reports/store.ts';
+import type { ReportsInTurn } from '../reports/in-turn.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import type { KeyEntry } from './keys/api-key.ts';
 import type { Limiter } from './limits.ts';
@@ -40,7 +40,7 @@ export interface ServerContext {
   readonly now: () => Date;
   readonly staleBefore: () => IsoDate;
   /** Where problem reports are kept; null where none are taken. */
-  readonly reports: Reports | null;
+  readonly reports: ReportsInTurn | null;
   /** Counts a problem report that is about to be filed. */
   readonly limitReports: Limiter;
   /** Tells of an error that is the server's own. */
@@ -103,6 +103,12 @@ const notHere = (): never => {
   throw new HttpError('NOT_FOUND');
 };
 
+/** HTTP/1.1 wants it. */
+function checkHost({ headers, raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && headers.host === undefined)
+    throw new HttpError('INVALID_REQUEST', 'The header Host is missing');
+}
+
 /** Refuses what has no operation, and says which methods the address does take. */
 function checkAddress(request: FastifyRequest, reply: FastifyReply): void {
   if (request.is404) throw new HttpError('NOT_FOUND');
@@ -112,18 +118,26 @@ function checkAddress(request: FastifyRequest, reply: FastifyReply): void {
   throw new HttpError('METHOD_NOT_ALLOWED');
 }
 
+/** Finds whose key a request carries; gives the key as it was sent. */
+export function identify(
+  { keyed, keyOf }: Pick<Interface, 'keyed' | 'keyOf'>,
+  request: FastifyRequest,
+  { data, today }: Pick<ServerContext, 'data' | 'today'>,
+): string | undefined {
+  const key = keyed ? keyOf(request) : undefined;
+  if (key) request.caller = data.keys.find(key, today()) ?? null;
+  return key;
+}
+
 /** An interface as a plugin. Before a body is read the request is counted, its address looked at and its key checked. */
-export function mounted(
-  { keyed, keyOf, operations, ...face }: Interface,
-  context: ServerContext,
-): FastifyPluginCallback {
+export function mounted({ operations, ...face }: Interface, context: ServerContext): FastifyPluginCallback {
   return (app, _options, done) => {
     app.addHook('onRequest', async (request, reply) => {
-      const key = keyed ? keyOf(request) : undefined;
-      if (key) request.caller = context.data.keys.find(key, context.today()) ?? null;
+      const key = identify(face, request, context);
       await context.limit(request, reply);
+      checkHost(request);
       checkAddress(request, reply);
-      if (keyed && !request.caller) throw new HttpError(key ? 'INVALID_API_KEY' : 'MISSING_API_KEY');
+      if (face.keyed && !request.caller) throw new HttpError(key ? 'INVALID_API_KEY' : 'MISSING_API_KEY');
     });
     app.setErrorHandler(refuser(face, context));
     app.setNotFoundHandler(notHere);

@@ -1,7 +1,7 @@
 /** How many requests a minute a caller may make, and the headers that say so. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Reports } from '../reports/store.ts';
+import type { ReportsInTurn } from '../reports/in-turn.ts';
 import { HttpError } from './http-error.ts';
 import type { Tier } from './keys/api-key.ts';
 
@@ -24,25 +24,46 @@ const REMEMBERED = 100_000;
 /** Counts a request, sets the three headers, and refuses what is too much. */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+/** The counting of an application. */
+interface Counting {
+  readonly limit: Limiter;
+  /** Counts a request of which only the address is known, and gives the three headers. */
+  readonly headersFor: (ip: string) => Promise<Readonly<Record<string, number>>>;
+}
+
+/** What was counted. */
+type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+/** The three headers; none where nothing is counted. */
+const headersOf = (count: Count): Record<string, number> =>
+  count.isAllowed
+    ? {}
+    : {
+        'X-RateLimit-Limit': count.max,
+        'X-RateLimit-Remaining': count.remaining,
+        'X-RateLimit-Reset': Math.ceil((Date.now() + count.ttl) / 1000),
+      };
+
 /**
  * Makes the counting of an application: by key, whichever interface it is used on, and by address where there is no
  * valid key. A key's count cannot be pushed out by the addresses.
  */
-export async function limiter(app: FastifyInstance, limits: Limits): Promise<Limiter> {
+export async function limiter(app: FastifyInstance, limits: Limits): Promise<Counting> {
   await app.register(rateLimit, { global: false, timeWindow: MINUTE, cache: REMEMBERED });
   const ofTier = (tier: Tier) =>
     app.createRateLimit({ max: limits[tier], keyGenerator: ({ caller }) => caller?.id ?? '' });
   const byKey = { standard: ofTier('standard'), enterprise: ofTier('enterprise') };
   const byAddress = app.createRateLimit({ max: limits.standard });
-  return async (request, reply) => {
-    const count = await (request.caller ? byKey[request.caller.tier] : byAddress)(request);
-    if (count.isAllowed) return;
-    reply.header('X-RateLimit-Limit', count.max);
-    reply.header('X-RateLimit-Remaining', count.remaining);
-    reply.header('X-RateLimit-Reset', Math.ceil((Date.now() + count.ttl) / 1000));
-    if (!count.isExceeded) return;
-    reply.header('Retry-After', Math.ceil(count.ttl / 1000));
-    throw new HttpError('RATE_LIMIT_EXCEEDED');
+  return {
+    limit: async (request, reply) => {
+      const count = await (request.caller ? byKey[request.caller.tier] : byAddress)(request);
+      reply.headers(headersOf(count));
+      if (count.isAllowed || !count.isExceeded) return;
+      reply.header('Retry-After', Math.ceil(count.ttl / 1000));
+      throw new HttpError('RATE_LIMIT_EXCEEDED');
+    },
+    // The address is all that is looked at.
+    headersFor: async (ip) => headersOf(await byAddress({ ip, routeOptions: {} } as FastifyRequest)),
   };
 }
 
@@ -54,7 +75,7 @@ export async function limiter(app: FastifyInstance, limits: Limits): Promise<Lim
 export function reportLimiter(
   app: FastifyInstance,
   { perKey, total }: ReportQuota,
-  reports: Reports,
+  reports: ReportsInTurn,
 ): Limiter {
   const ofKey = app.createRateLimit({
     max: perKey,
@@ -62,7 +83,7 @@ export function reportLimiter(
     keyGenerator: ({ caller }) => `reports ${caller?.id}`,
   });
   return async (request, reply) => {
-    if (reports.full(total))
+    if (await reports.full(total))
       throw new HttpError('RATE_LIMIT_EXCEEDED', 'No more problem reports are accepted');
     const count = await ofKey(request);
     if (count.isAllowed || !count.isExceeded) return;

@@ -5,7 +5,7 @@ import type { IsoDate } from '../engine/date.ts';
 import { FileError, type Message, message, setting, task, UsageError } from '../errors.ts';
 import { isLoopback } from '../io/loopback.ts';
 import { packageVersion } from '../rates/store.ts';
-import { openReports } from '../reports/store.ts';
+import { openReportsInTurn } from '../reports/in-turn.ts';
 import { reachedAt } from './addresses.ts';
 import { buildApp } from './app.ts';
 import { keyRing, stateOf } from './keys/api-key.ts';
@@ -42,6 +42,8 @@ interface ServeOptions {
   readonly trustProxy: string | null;
   readonly sandbox: boolean;
   readonly reportQuota: ReportQuota;
+  /** The origins whose pages may ask. */
+  readonly cors: readonly string[];
   /** Path of the database of problem reports; null when none are taken. */
   readonly reports: string | null;
   readonly today: () => IsoDate;
@@ -80,11 +82,11 @@ function checkExposure({ host, keys, today }: ServeOptions): void {
  */
 export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
-  const { host, port, limits, now, warn, trustProxy, sandbox, reportQuota } = options;
+  const { host, port, limits, now, warn, trustProxy, sandbox, reportQuota, cors } = options;
   const today = cachedForOneSecond(options.today);
   const staleBefore = cachedForOneSecond(options.staleBefore);
   const data = loadData({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
-  const reports = options.reports === null ? null : await openReports(options.reports);
+  const reports = options.reports === null ? null : await openReportsInTurn(options.reports);
   const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
   setInterval(() => sink.flush(), LOG_DELAY).unref();
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
@@ -94,6 +96,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     trustProxy,
     sandbox,
     reportQuota,
+    cors,
     today,
     now,
     staleBefore,

@@ -7,7 +7,7 @@ import { DraftRefusal, draftError, draftRefusal, V1_STATUS, type V1Code } from '
 import { stateDetail, stateList } from '../api/v1-draft/states.ts';
 import { plainNaming } from '../engine/message.ts';
 import { Refusal } from '../engine/refusal.ts';
-import type { Reports } from '../reports/store.ts';
+import type { ReportsInTurn } from '../reports/in-turn.ts';
 import type { HttpError } from './http-error.ts';
 import { contextOf, type Interface, JSON_TYPE, type Operation, type ServerContext } from './interface.ts';
 
@@ -29,14 +29,14 @@ const sendExactly = (reply: FastifyReply, answer: unknown): FastifyReply =>
 const REPORT_LIMIT = 512 * 1024;
 
 /** Filing problem reports; the answer is sent when the report is on the disk. */
-const reporting = (reports: Reports, { data, now, limitReports }: ServerContext): Operation => ({
+const reporting = (reports: ReportsInTurn, { data, now, limitReports }: ServerContext): Operation => ({
   method: 'POST',
   path: '/api/report-problem',
   bodyLimit: REPORT_LIMIT,
   handler: async (request, reply) => {
     const report = readReport(request.body, data.rates.names);
     await limitReports(request, reply);
-    const { reportId } = reports.file(report, now());
+    const { reportId } = await reports.file(report, now());
     return reply.code(201).send(reportAnswer(reportId));
   },
 });

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRates, type RateStore } from '../../src/rates/store.ts';
-import type { Reports } from '../../src/reports/store.ts';
+import type { ReportsInTurn } from '../../src/reports/in-turn.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { keyRing, newKey } from '../../src/server/keys/api-key.ts';
 import { loadData } from '../../src/server/reloadable-data.ts';
@@ -17,12 +17,11 @@ function breakingRates(): RateStore {
   return { ...rates, resolve: broken, all: broken };
 }
 
-const reports: Reports = {
-  file: () => {
+const reports: ReportsInTurn = {
+  file: async () => {
     throw new Error('cause at /some/path');
   },
-  full: () => false,
-  list: () => [],
+  full: async () => false,
   close: () => {},
 };
 
@@ -33,6 +32,7 @@ const app = await buildApp({
   limits: { standard: 100, enterprise: 1000 },
   trustProxy: null,
   sandbox: true,
+  cors: [],
   reportQuota: { perKey: 100, total: 100 },
   today: () => '2026-11-20',
   now: () => new Date('2026-11-20T12:00:00Z'),

@@ -5,6 +5,7 @@ import { stringify } from 'lossless-json';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { openRates } from '../../../src/rates/store.ts';
+import { openReportsInTurn } from '../../../src/reports/in-turn.ts';
 import { openReports } from '../../../src/reports/store.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { keyRing, newKey } from '../../../src/server/keys/api-key.ts';
@@ -19,7 +20,7 @@ const files = temporaryFolder();
 const owner = { org: 'Acme', tier: 'standard', expires: null } as const;
 const [first, second] = [newKey(owner, new Date()), newKey(owner, new Date())];
 
-const reports = await openReports(files.at('reports.db'));
+const reports = await openReportsInTurn(files.at('reports.db'));
 afterAll(() => reports.close());
 
 const appWith = async (more: Partial<Parameters<typeof buildApp>[0]> = {}) =>
@@ -28,6 +29,7 @@ const appWith = async (more: Partial<Parameters<typeof buildApp>[0]> = {}) =>
     limits: { standard: 3, enterprise: 1000 },
     trustProxy: null,
     sandbox: true,
+    cors: [],
     reportQuota: { perKey: 2, total: 3 },
     today: () => '2026-11-20',
     now: () => new Date('2026-11-20T12:00:00Z'),
@@ -143,7 +145,9 @@ test('reports are taken up to the quota of a key, then up to that of all', async
   expect((await file(app, second.key)).statusCode).toBe(201);
   const full = await file(app, second.key);
   expect([full.statusCode, full.json().error.message]).toEqual([429, 'No more problem reports are accepted']);
-  expect(reports.list()).toHaveLength(3);
+  const kept = await openReports(files.at('reports.db'));
+  expect(kept.list()).toHaveLength(3);
+  kept.close();
 });
 
 test('a report that an earlier version stored however deep is listed cut', async () => {

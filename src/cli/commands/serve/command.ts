@@ -1,7 +1,7 @@
 /** `slt serve`: both published interfaces over HTTP. Loaded when it is run. */
 
 import { plural } from '../../../engine/plural.ts';
-import { EXIT, type ExitCode } from '../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { readOverrides } from '../../../rates/overrides.ts';
 import { openRates } from '../../../rates/store.ts';
@@ -24,12 +24,26 @@ interface ServeOptions extends RatesOption, MaxAgeOption {
   /** False for --no-reports. */
   reports: string | boolean;
   trustProxy?: string;
+  cors?: string[];
   /** False for --no-sandbox. */
   sandbox: boolean;
   reportsPerKey: string;
   reportsTotal: string;
   limitStandard: string;
   limitEnterprise: string;
+}
+
+/**
+ * An origin as browsers send it.
+ * @throws UsageError
+ */
+function originOf(text: string): string {
+  if (text === '*') return text;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && url.origin !== 'null' && `${url.origin}/` === url.href) return url.origin;
+  throw new UsageError(
+    `--cors "${text}" is not an origin; write it like https://addin.example.com or http://localhost:3000, without a path, or * for every page`,
+  );
 }
 
 const MOST_REQUESTS = 1_000_000_000;
@@ -71,6 +85,7 @@ export async function runServer(context: Context, options: ServeOptions): Promis
     reports,
     trustProxy: options.trustProxy || null,
     sandbox: options.sandbox,
+    cors: (options.cors ?? []).map(originOf),
     reportQuota: {
       perKey: wholeNumber('--reports-per-key', options.reportsPerKey, { most: MOST_REQUESTS }),
       total: wholeNumber('--reports-total', options.reportsTotal, { most: MOST_REQUESTS }),

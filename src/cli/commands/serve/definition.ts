@@ -1,6 +1,6 @@
 /** The arguments, options and help of `slt serve`. The server itself is loaded when it is run. */
 import { CliCommand, type Item } from '../../cli-command.ts';
-import { maxAge, ratesDir } from '../../options/options.ts';
+import { collect, maxAge, ratesDir } from '../../options/options.ts';
 import { keysOption } from '../keys/definition.ts';
 import { reportsOption } from '../report/definition.ts';
 
@@ -42,6 +42,11 @@ export function serveCommand(): CliCommand {
     .option(
       '--trust-proxy <addresses>',
       'proxies whose X-Forwarded-For is trusted, so that callers without a key are counted apart: addresses, ranges, loopback; with commas between',
+    )
+    .option(
+      '--cors <origin>',
+      'pages of this origin may ask from a browser, e.g. https://addin.example.com (repeatable; * for every page)',
+      collect,
     )
     .option('--no-sandbox', 'do not serve /sandbox/v1, which asks for no key')
     .addOption(reportsOption())

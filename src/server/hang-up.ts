@@ -1,0 +1,44 @@
+/** Requests that are not HTTP, or only begin as it: they reach no interface, and still get an answer in its shape. */
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { HttpError } from './http-error.ts';
+
+/** Counts a request by its address, and gives the headers that say so. */
+export type CountedHeaders = (ip: string) => Promise<Readonly<Record<string, number>>>;
+
+/** A connection whose caller is known. */
+type Connection = Duplex & { readonly remoteAddress?: string | undefined };
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long',
+  HPE_HEADER_OVERFLOW: 'The headers are too large',
+};
+
+/** Answers with 400, and closes the connection. */
+export async function hangUp(
+  error: NodeJS.ErrnoException,
+  socket: Connection,
+  counted: CountedHeaders,
+): Promise<void> {
+  const headers = await counted(socket.remoteAddress ?? '');
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { code, message } = new HttpError('INVALID_REQUEST', MESSAGES[error.code ?? '']);
+  const body = JSON.stringify({ success: false, error: { code, message } });
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Has a server answer also what Node would answer by itself without a body, or not at all. */
+export function answersEverything(server: Server, counted: CountedHeaders): void {
+  // Whoever expects something unheard of gets the answer without it.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connect', (_request, socket) => void hangUp(new Error('a tunnel'), socket, counted));
+}

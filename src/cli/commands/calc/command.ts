@@ -8,19 +8,28 @@ import { type MaxAgeOption, type RatesOption, ratesFor, staleBefore } from '../.
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
 import { calcHere } from './local.ts';
 import type { Format } from './render.ts';
+import type { Detail } from './table.ts';
 
 /** What is asked for beside the policy. */
 interface CalcOptions extends RatesOption, MaxAgeOption, RemoteOption {
   readonly compare?: boolean;
   readonly json?: boolean;
   readonly explain?: boolean;
+  readonly allWarnings?: boolean;
+  readonly sources?: boolean;
   readonly format?: Format;
 }
 
 /** Runs `slt calc`, asking on a terminal for what is missing. */
 export async function calc(context: Context, given: StatedPolicy, typed: CalcOptions): Promise<ExitCode> {
   const format = typed.json ? 'json' : (typed.format ?? 'table');
-  const options = { ...typed, format };
+  const detail: Detail = { allWarnings: typed.allWarnings === true, sources: typed.sources === true };
+  if ((detail.allWarnings || detail.sources) && (format !== 'table' || typed.explain || typed.compare)) {
+    throw new UsageError(
+      '--all-warnings and --sources are for the table; --explain, --format markdown and --json always have all of it',
+    );
+  }
+  const options = { ...typed, format, detail };
   const before = staleBefore(context, options);
   const rates = await ratesFor(context, options);
   if (!options.remote && !options.compare) refuseWithoutRemote(options, '--remote or --compare');

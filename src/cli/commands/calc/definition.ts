@@ -12,11 +12,13 @@ export function calcCommand(): CliCommand {
   const command = addInputs(new CliCommand('calc'))
     .summary('price one policy')
     .description(
-      'Price one policy: every charge with its rate, base and law, the totals, notes, warnings and notices.\nOn a terminal it asks for what is missing.',
+      'Price one policy: every charge with its rate, base and law, what to check before filing, and the total.\nOn a terminal it asks for what is missing.',
     )
     .addOption(decimal().helpGroup('The policy'))
     .optionsGroup('Output')
     .option('--json', 'the v3.0.0 response as JSON')
+    .option('--all-warnings', 'the table with every finding and its citation, not only what must be checked')
+    .option('--sources', 'the table with the addresses of the sources')
     .option('--explain', 'the whole working, line by line')
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
     .addOption(plain())

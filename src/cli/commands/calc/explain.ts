@@ -4,15 +4,14 @@ import {
   type Assessment,
   type ChargeLine,
   chargeUnit,
-  type Finding,
-  findingText,
-  findingTexts,
   grouped,
   type RateUnits,
   roundingApplied,
 } from '../../../engine/index.ts';
 import { type Fact, facts, section } from '../../output/layout.ts';
 import type { Screen } from '../../output/terminal.ts';
+import { allFindings, incompleteMark } from './findings.ts';
+import { localView } from './view.ts';
 
 const indent = '    ';
 
@@ -59,12 +58,12 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
   return [head, ...body].join('\n');
 }
 
-const texts = (findings: readonly Finding[]): string[] => findings.map((found) => findingText(found));
-
 /** Every charge with its base, rate, exact product, rounding, version of the law and source; then the sums. */
 export function explanation(screen: Screen, assessment: Assessment): string {
   const { jurisdiction, placement, fees, lines } = assessment;
   const sum = lines.map((line) => grouped(line.amount)).join(' + ') || '0.00';
+  const view = localView(assessment);
+  const lacks = incompleteMark(view);
   const rules = jurisdiction.file.general_rules.map(({ text }) => text);
   return [
     screen.paint.bold(`${jurisdiction.name}, policy effective ${placement.effectiveDate}: the working`),
@@ -78,17 +77,16 @@ export function explanation(screen: Screen, assessment: Assessment): string {
           'total due',
           `premium ${grouped(placement.premium)} + fees ${grouped(fees.total)} + total tax ${grouped(assessment.totalTax)} = ${grouped(assessment.totalDue)}`,
         ],
+        ...(lacks === '' ? [] : [['', lacks] as const]),
         ['rounding', roundingApplied(jurisdiction.file.rounding)],
         ...(jurisdiction.file.rounding ? [['', jurisdiction.file.rounding.text] as const] : []),
       ],
       '  ',
       10,
     ),
-    ...section(screen, 'Notes', texts(assessment.notes), { each: 'Note' }),
-    ...section(screen, 'Warnings', findingTexts(assessment), {
-      each: 'Warning',
-      style: screen.paint.alert,
-    }),
+    ...allFindings(view).flatMap(({ title, each, items }) =>
+      section(screen, title, items, { each, style: screen.paint.alert }),
+    ),
     ...section(screen, 'Rules of the jurisdiction', rules, { each: 'Rule of the jurisdiction' }),
   ].join('\n');
 }

@@ -8,6 +8,7 @@ import { readPlacement } from '../../../policy/placement.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { type Format, rendered } from './render.ts';
+import type { Detail } from './table.ts';
 import { localView } from './view.ts';
 
 /** What a calculation on this machine goes by. */
@@ -33,7 +34,7 @@ export function price(context: Context, stated: StatedPolicy, { rates, before }:
 export async function calcHere(
   context: Context,
   stated: StatedPolicy,
-  options: LocalRates & { format: Format; explain?: boolean },
+  options: LocalRates & { format: Format; explain?: boolean; detail: Detail },
 ): Promise<ExitCode> {
   const { format, rates } = options;
   const assessment = price(context, stated, options);
@@ -43,6 +44,6 @@ export async function calcHere(
   } else if (options.explain) {
     const { explanation } = await import('./explain.ts');
     context.print(explanation(context, assessment));
-  } else context.print(await rendered(context, localView(assessment), format));
+  } else context.print(await rendered(context, localView(assessment), format, options.detail));
   return EXIT.done;
 }

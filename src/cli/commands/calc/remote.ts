@@ -6,13 +6,14 @@ import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { type Format, rendered } from './render.ts';
+import type { Detail } from './table.ts';
 import { remoteView } from './view.ts';
 
 /** Has a service price what was stated and shows its answer. */
 export async function calcThere(
   context: Context,
   stated: StatedPolicy,
-  options: RemoteOption & { format: Format; explain?: boolean },
+  options: RemoteOption & { format: Format; explain?: boolean; detail: Detail },
 ): Promise<ExitCode> {
   if (options.explain) {
     throw new UsageError('--explain shows the working of a local calculation; leave --remote out');
@@ -22,7 +23,7 @@ export async function calcThere(
   if (options.format === 'json') context.printJson(answer.json);
   else {
     const view = remoteView(answer, service.endpoint.host, context.today());
-    context.print(await rendered(context, view, options.format));
+    context.print(await rendered(context, view, options.format, options.detail));
   }
   return EXIT.done;
 }

@@ -1,7 +1,8 @@
 /** The ways in which `slt calc` prints a calculation. */
 import { dollars, grouped } from '../../../engine/index.ts';
 import type { Screen } from '../../output/terminal.ts';
-import { calculationTable } from './table.ts';
+import { allFindings, incompleteMark } from './findings.ts';
+import { calculationTable, type Detail } from './table.ts';
 import type { CalculationView } from './view.ts';
 
 /** How a calculation can be printed. */
@@ -11,12 +12,11 @@ export type Format = (typeof FORMATS)[number];
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-const list = (title: string, items: readonly string[]): string[] =>
-  items.length > 0 ? ['', `### ${title}`, '', ...items.map((item) => `- ${item}`)] : [];
 
 /** A calculation as Markdown, for a file note or an e-mail. */
 function calculationMarkdown(view: CalculationView): string {
   const { fees } = view;
+  const mark = incompleteMark(view);
   return [
     `## ${view.state}, policy effective ${view.effectiveDate}`,
     '',
@@ -31,6 +31,8 @@ function calculationMarkdown(view: CalculationView): string {
         `[${charge.citation ?? charge.source}](${charge.source})`,
       ]),
     ),
+    ...view.leftOut.map(({ name }) => row([name, '', '', 'not included', ''])),
+    ...(view.rounding === null ? [] : ['', view.rounding]),
     '',
     row(['', 'Amount']),
     '| --- | ---: |',
@@ -39,8 +41,13 @@ function calculationMarkdown(view: CalculationView): string {
     ...(fees.total > 0 && fees.exempt !== null ? [row(['Fees not taxed', grouped(fees.exempt)])] : []),
     row(['Total tax', grouped(view.totalTax)]),
     row(['**Total due**', `**${grouped(view.totalDue)}**`]),
-    ...list('Notes', view.notes),
-    ...list('Warnings', view.warnings),
+    ...(mark === '' ? [] : ['', `**${mark}**`]),
+    ...allFindings(view).flatMap(({ title, items }) => [
+      '',
+      `### ${title}`,
+      '',
+      ...items.map((item) => `- ${item}`),
+    ]),
   ].join('\n');
 }
 
@@ -50,6 +57,8 @@ const HEAD = ['state', 'effective_date', 'slot', 'charge', 'rate', 'base', 'amou
 async function calculationCsv(view: CalculationView): Promise<string> {
   const { csvLines } = await import('../../../io/csv/lines.ts');
   const lead = [view.stateCode, view.effectiveDate];
+  const lacks = incompleteMark(view);
+  const mark = lacks === '' ? '' : `; ${lacks}`;
   return csvLines([
     HEAD,
     ...view.charges.map((charge) => [
@@ -62,22 +71,27 @@ async function calculationCsv(view: CalculationView): Promise<string> {
       charge.citation ?? '',
       charge.source,
     ]),
-    [...lead, 'total_tax', 'Total tax', '', '', dollars(view.totalTax), '', ''],
-    [...lead, 'total_due', 'Total due', '', '', dollars(view.totalDue), '', ''],
+    ...view.leftOut.map(({ slot, name }) => [...lead, slot, `${name} (not included)`, '', '', '', '', '']),
+    [...lead, 'total_tax', `Total tax${mark}`, '', '', dollars(view.totalTax), '', ''],
+    [...lead, 'total_due', `Total due${mark}`, '', '', dollars(view.totalDue), '', ''],
   ]);
 }
 
 const RENDERERS: Readonly<
-  Record<Exclude<Format, 'json'>, (view: CalculationView, screen: Screen) => string | Promise<string>>
+  Record<
+    Exclude<Format, 'json'>,
+    (view: CalculationView, screen: Screen, detail: Detail) => string | Promise<string>
+  >
 > = {
-  table: (view, screen) => calculationTable(screen, view),
+  table: (view, screen, detail) => calculationTable(screen, view, detail),
   markdown: calculationMarkdown,
   csv: calculationCsv,
 };
 
-/** A calculation as text in a format. */
+/** A calculation as text in a format; `detail` is for the table, the others are always whole. */
 export const rendered = async (
   screen: Screen,
   view: CalculationView,
   format: Exclude<Format, 'json'>,
-): Promise<string> => RENDERERS[format](view, screen);
+  detail: Detail,
+): Promise<string> => RENDERERS[format](view, screen, detail);

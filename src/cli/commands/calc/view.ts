@@ -1,13 +1,21 @@
 /** A calculation as it is shown, wherever it was made: what every renderer draws on. */
 
-import type { RemoteCalculation } from '../../../client/answer.ts';
+import type { RemoteCalculation, RemoteFinding } from '../../../client/answer.ts';
 import {
   type Assessment,
+  atStake,
   type Cents,
+  chargeUnit,
+  type Finding,
+  type FindingKind,
   findingText,
-  findingTexts,
+  inputsOf,
   type Jurisdiction,
+  remedyInputs,
+  roundingApplied,
 } from '../../../engine/index.ts';
+import { inputNamed } from '../../../policy/inputs.ts';
+import { flagNaming } from '../../options/policy.ts';
 
 /** A charge as it is shown. Amounts in cents. */
 export interface ChargeView {
@@ -22,24 +30,67 @@ export interface ChargeView {
   readonly source: string;
 }
 
+/** A charge that is or may be due and is not in the total. */
+export interface LeftOutCharge {
+  readonly slot: string;
+  readonly name: string;
+  /** The input that includes it, as it is typed: `--jurisdiction PLACE`; null where none does. */
+  readonly settledBy: string | null;
+}
+
+/** A finding as it is shown. Amounts in cents. */
+export interface FindingView {
+  readonly code: string;
+  readonly kind: FindingKind;
+  readonly text: string;
+  /** What settles it, in the words of the command line. */
+  readonly remedy: string | null;
+  readonly citation: string | null;
+  /** What part of the tax depends on it; null where that cannot be said. */
+  readonly atStake: Cents | null;
+  /** Whether it is about a fee of this policy, and an input of the fees settles it. */
+  readonly ofFees: boolean;
+}
+
+/** The notices of a jurisdiction, as they are listed. */
+export interface NoticesView {
+  /** Those on file, by name and occasion. */
+  readonly onFile: readonly string[];
+  /** Those that are prescribed and not on file. */
+  readonly missing: readonly string[];
+  /** Why there is none; null where there are some. */
+  readonly absent: string | null;
+  /** The command that shows them. */
+  readonly command: string;
+}
+
 /** A calculation as it is shown. Amounts in cents. */
 export interface CalculationView {
   readonly state: string;
   readonly stateCode: string;
   readonly effectiveDate: string;
   readonly lob: string | null;
+  /** When the rates were last compared with their sources; null where the service does not say. */
+  readonly verified: string | null;
   /** Whose rates these are and since when. */
   readonly rates: string;
+  /** Whether that says more than that they are the ones of today, and ours. */
+  readonly ratesMatter: boolean;
   readonly charges: readonly ChargeView[];
+  readonly leftOut: readonly LeftOutCharge[];
+  /** How each charge was rounded, where it is to more than the cent. */
+  readonly rounding: string | null;
   readonly premium: Cents;
   readonly fees: { readonly total: Cents; readonly taxable: Cents | null; readonly exempt: Cents | null };
   readonly totalTax: Cents;
   readonly totalDue: Cents;
-  readonly notes: readonly string[];
+  /** Ranked; null where a service tells sentences only. */
+  readonly findings: readonly FindingView[] | null;
+  /** What a service tells as sentences only. */
   readonly warnings: readonly string[];
-  /** The notices to be stamped, by name, and where their words are. */
-  readonly notices: readonly string[];
-  readonly noticesHint: string | null;
+  /** What was done, and on whose authority. */
+  readonly notes: readonly string[];
+  readonly notices: NoticesView;
 }
 
 const period = ({ ratePeriod: { from, to }, jurisdiction }: Assessment): string => {
@@ -47,17 +98,61 @@ const period = ({ ratePeriod: { from, to }, jurisdiction }: Assessment): string 
   return to ? `${start} until ${to}` : start;
 };
 
-/** Which notices have to be stamped, and which are prescribed but not on file. */
-function noticesOf({ file, code }: Jurisdiction): Pick<CalculationView, 'notices' | 'noticesHint'> {
-  const named = file.stamp.map((notice) => `${notice.ordinal}. ${notice.instrument}: ${notice.applies_when}`);
-  const missing = file.stamp_missing.map(
-    (notice) => `wording not on file: ${notice.instrument}: ${notice.applies_when}`,
+const localNotices = ({ file, code }: Jurisdiction): NoticesView => {
+  const { stamp, stamp_missing, stamp_absent_reason } = file;
+  const none = stamp.length + stamp_missing.length === 0;
+  return {
+    onFile: stamp.map((notice) => `${notice.ordinal}. ${notice.instrument}: ${notice.applies_when}`),
+    missing: stamp_missing.map((notice) => `${notice.instrument}: ${notice.applies_when}`),
+    absent: none ? (stamp_absent_reason ?? 'None is prescribed.') : null,
+    command: `slt stamp ${code}`,
+  };
+};
+
+const isOfFees = (name: string): boolean => inputNamed(name)?.group === 'Fees';
+
+const localFinding =
+  (assessment: Assessment) =>
+  (found: Finding): FindingView => ({
+    code: found.code,
+    kind: found.kind,
+    text: found.text,
+    remedy: found.remedy?.worded(flagNaming) ?? null,
+    citation: found.citation,
+    atStake: atStake(assessment, found),
+    ofFees: inputsOf(found).some(isOfFees),
+  });
+
+/** What a code is about: `municipal_tax` in `KY.municipal_tax.left_out`. */
+const subjectOf = (code: string): string => code.split('.')[1] ?? code;
+
+/** A key as words. */
+const words = (key: string): string => key.replaceAll('_', ' ');
+
+/** What a finding is about, in words: `municipal tax`; a word that its text has with a capital only keeps that. */
+export function subjectInWords({ code, text }: Pick<Finding, 'code' | 'text'>): string {
+  const capitals = new Map(
+    [...text.matchAll(/(?<=[^.:] \(?)\p{Lu}\p{L}+/gu)].map(([word]) => [word.toLowerCase(), word]),
   );
-  const hint = named.length > 0 ? 'Wording and type' : 'What is known of them';
-  return named.length + missing.length === 0
-    ? { notices: [file.stamp_absent_reason ?? 'None is prescribed.'], noticesHint: null }
-    : { notices: [...named, ...missing], noticesHint: `${hint}: slt stamp ${code}` };
+  const first = /^\p{L}*/u.exec(text)?.[0].toLowerCase();
+  const asWritten = (word: string): string =>
+    word === first || text.includes(` ${word}`) ? word : (capitals.get(word) ?? word);
+  return words(subjectOf(code)).split(' ').map(asWritten).join(' ');
 }
+
+/** The charges that the findings say are left out. */
+const leftOutOf = ({ jurisdiction, findings }: Assessment): LeftOutCharge[] =>
+  findings
+    .filter(({ kind }) => kind === 'incomplete')
+    .map((found) => {
+      const charge = jurisdiction.file.charges.find(({ key }) => key === found.charge);
+      const [settling] = remedyInputs(found);
+      return {
+        slot: charge?.slot ?? subjectOf(found.code),
+        name: charge?.name ?? subjectInWords(found),
+        settledBy: settling ? flagNaming(settling) : null,
+      };
+    });
 
 /** A calculation made here. */
 export const localView = (assessment: Assessment): CalculationView => ({
@@ -65,7 +160,9 @@ export const localView = (assessment: Assessment): CalculationView => ({
   stateCode: assessment.jurisdiction.code,
   effectiveDate: assessment.placement.effectiveDate,
   lob: assessment.placement.lob,
+  verified: assessment.jurisdiction.file.verified_at,
   rates: `Rates ${assessment.ratesFrom}, in force ${period(assessment)}.`,
+  ratesMatter: assessment.ratesFrom !== 'current',
   charges: assessment.lines.map((line) => ({
     slot: line.charge.slot,
     name: line.name,
@@ -75,14 +172,47 @@ export const localView = (assessment: Assessment): CalculationView => ({
     citation: line.version.citation,
     source: line.version.source,
   })),
+  leftOut: leftOutOf(assessment),
+  rounding:
+    chargeUnit(assessment.jurisdiction) === 'dollar'
+      ? roundingApplied(assessment.jurisdiction.file.rounding)
+      : null,
   premium: assessment.placement.premium,
   fees: assessment.fees,
   totalTax: assessment.totalTax,
   totalDue: assessment.totalDue,
-  notes: assessment.notes.map((found) => findingText(found)),
-  warnings: findingTexts(assessment),
-  ...noticesOf(assessment.jurisdiction),
+  findings: assessment.findings.map(localFinding(assessment)),
+  warnings: [],
+  notes: assessment.notes.map((found) => findingText(found, flagNaming)),
+  notices: localNotices(assessment.jurisdiction),
 });
+
+/** The inputs that a service can be sent. */
+const canBeSent = (name: string): boolean => inputNamed(name)?.localOnly !== true;
+
+const remoteFinding = (found: RemoteFinding): FindingView => ({
+  ...found,
+  ofFees: found.inputs.some(isOfFees),
+});
+
+/** The charges that a service says it left out; a service without findings tells of municipal taxes only. */
+function leftOutThere({ findings, municipalTaxExcluded }: RemoteCalculation): LeftOutCharge[] {
+  const add = (inputs: readonly string[]): string | null => {
+    const settling = inputs.find(canBeSent);
+    return settling === undefined ? null : flagNaming({ kind: 'input', name: settling });
+  };
+  if (findings === null)
+    return municipalTaxExcluded
+      ? [{ slot: 'municipal_tax', name: 'Municipal tax', settledBy: add(['jurisdiction']) }]
+      : [];
+  return findings
+    .filter(({ kind }) => kind === 'incomplete')
+    .map((found) => ({
+      slot: found.charge ?? subjectOf(found.code),
+      name: words(found.charge ?? subjectOf(found.code)),
+      settledBy: add(found.inputs),
+    }));
+}
 
 /** A service's answer. */
 export const remoteView = (answer: RemoteCalculation, host: string, today: string): CalculationView => ({
@@ -90,6 +220,7 @@ export const remoteView = (answer: RemoteCalculation, host: string, today: strin
   stateCode: answer.stateCode ?? answer.state,
   effectiveDate: answer.effectiveDate ?? today,
   lob: answer.lob,
+  verified: null,
   rates: [
     `Computed by ${host}`,
     answer.ratesFrom && `rates ${answer.ratesFrom}`,
@@ -97,14 +228,21 @@ export const remoteView = (answer: RemoteCalculation, host: string, today: strin
   ]
     .filter(Boolean)
     .join(', '),
+  ratesMatter: true,
   charges: answer.charges.map((charge) => ({ ...charge, base: null, citation: null })),
+  leftOut: leftOutThere(answer),
+  rounding: null,
   premium: answer.premium,
   fees: answer.fees,
   totalTax: answer.totalTax,
   totalDue: answer.totalDue,
+  findings: answer.findings?.map(remoteFinding) ?? null,
+  warnings: answer.findings ? answer.beside : answer.warnings,
   notes: answer.notes,
-  warnings: answer.warnings,
-  notices: answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
-  noticesHint:
-    answer.stamp.length > 0 ? `Wording and type: slt stamp ${answer.stateCode ?? ''} --remote` : null,
+  notices: {
+    onFile: answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
+    missing: (answer.findings ?? []).filter(({ kind }) => kind === 'notice_missing').map(({ text }) => text),
+    absent: answer.stamp.length === 0 ? 'The service tells none.' : null,
+    command: `slt stamp ${answer.stateCode ?? ''} --remote`,
+  },
 });

@@ -1,7 +1,7 @@
 /** Localities that lay a tax of their own on the premium: finding one, and its rate for a class of risk on a day. */
 import type { IsoDate } from './date.ts';
 import { fold } from './fold.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
 import type { Lob } from './placement.ts';
 import type { Locality, LocalityFile, LocalityVersion } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
@@ -34,6 +34,27 @@ export const searchLocalities = (table: LocalityFile, text: string): Locality[] 
   table.localities.filter((place) =>
     folded(`${place.name} ${place.code ?? ''} ${place.county ?? ''}`).includes(folded(text)),
   );
+
+/** How well a locality matches a text, the best as 0: its name, the beginning of it, the beginning of a word of it, anything. */
+function rank({ name, aliases }: Locality, text: string): number {
+  const names = [name, ...aliases].map(folded);
+  if (names.includes(text)) return 0;
+  if (names.some((each) => each.startsWith(text))) return 1;
+  return names.some((each) => each.includes(` ${text}`)) ? 2 : 3;
+}
+
+/** Localities whose name or code contains the text, the best match first. */
+export function rankedLocalities(table: LocalityFile, text: string): Locality[] {
+  const wanted = folded(text);
+  return searchLocalities(table, text).sort((a, b) => rank(a, wanted) - rank(b, wanted));
+}
+
+/** Localities with a name like a text that may be misspelled, the nearest first. */
+export function nearestLocalities(table: LocalityFile, text: string): Locality[] {
+  const names = table.localities.flatMap((place) => [place.name, ...place.aliases]);
+  const near = nearest(text, names).flatMap((name) => findLocality(table, name) ?? []);
+  return [...new Set(near)];
+}
 
 /**
  * The locality a caller named; null for a 4-digit code that is not on file, as most codes are not.

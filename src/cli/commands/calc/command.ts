@@ -1,12 +1,13 @@
 /** `slt calc`: one policy, priced here, by a service, or by both. */
 import { Refusal } from '../../../engine/refusal.ts';
-import type { ExitCode } from '../../../errors.ts';
+import { type ExitCode, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
+import { findName } from '../../../rates/names.ts';
 import type { Context } from '../../context.ts';
 import { commandLine } from '../../options/policy.ts';
 import { type MaxAgeOption, type RatesOption, ratesFor, staleBefore } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
-import { calcHere } from './local.ts';
+import { calcHere, price } from './local.ts';
 import type { Format } from './render.ts';
 import type { Detail } from './table.ts';
 
@@ -33,22 +34,39 @@ export async function calc(context: Context, given: StatedPolicy, typed: CalcOpt
   const before = staleBefore(context, options);
   const rates = await ratesFor(context, options);
   if (!options.remote && !options.compare) refuseWithoutRemote(options, '--remote or --compare');
-  let stated = given;
-  const incomplete = given.state === undefined || given.premium === undefined;
-  if (incomplete) {
-    if (!context.interactive || format === 'json') {
-      const [code, missing] =
-        given.state === undefined
-          ? (['MISSING_STATE', 'a state and a premium'] as const)
-          : (['INVALID_PREMIUM', 'a premium'] as const);
-      throw new Refusal(code, `slt calc needs ${missing}: slt calc TX 10000`);
-    }
-    const { askPlacement } = await import('./prompt.ts');
-    stated = await askPlacement(context, given, rates);
-  }
+  const stated = await completed();
   const code = await priced();
-  if (incomplete) context.warn(`\nNext time: ${commandLine(stated)}`);
+  if (stated !== given) context.warn(`\nNext time: ${commandLine(stated)}`);
   return code;
+
+  /** What was given, with the answers to what it lacks. */
+  async function completed(): Promise<StatedPolicy> {
+    const asks = context.interactive && format !== 'json';
+    let policy = given;
+    if (given.state === undefined || given.premium === undefined) {
+      if (!asks) {
+        const [code, missing] =
+          given.state === undefined
+            ? (['MISSING_STATE', 'a state and a premium'] as const)
+            : (['INVALID_PREMIUM', 'a premium'] as const);
+        throw new Refusal(code, `slt calc needs ${missing}: slt calc TX 10000`);
+      }
+      policy = await (await import('./prompt.ts')).askPlacement(context, given, rates);
+    }
+    if (!asks || !leviesMunicipalTax(policy)) return policy;
+    const { askMunicipalTax } = await import('./prompt-municipal.ts');
+    return askMunicipalTax(context, policy, {
+      rates,
+      price: (each) => price(context, each, { rates, before }),
+      remote: options.remote === true || options.compare === true,
+    });
+  }
+
+  /** Whether localities of the state lay a tax of their own. */
+  function leviesMunicipalTax({ state }: StatedPolicy): boolean {
+    const code = findName(rates.names, state ?? '')?.code;
+    return code !== undefined && rates.load(code).taxedByLocalities;
+  }
 
   async function priced(): Promise<ExitCode> {
     if (options.compare) {

@@ -1,5 +1,5 @@
 /** Asks on a terminal for what a calculation needs, and only for what matters in the jurisdiction. */
-import { confirm, input, search, select } from '@inquirer/prompts';
+import { confirm, input, select } from '@inquirer/prompts';
 import {
   COVERAGES,
   type Condition,
@@ -8,7 +8,6 @@ import {
   LOB_NAMES,
   LOBS,
   Refusal,
-  searchLocalities,
   sidesDiffer,
   TRANSACTIONS,
 } from '../../../engine/index.ts';
@@ -16,7 +15,7 @@ import { INPUTS, type InputKey, type PolicyInput, type StatedPolicy } from '../.
 import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
-import { askState, stated } from '../../questions.ts';
+import { askOneOrNone, askState, stated } from '../../questions.ts';
 
 /** A validator that explains why an input cannot be read. */
 const valid =
@@ -31,7 +30,8 @@ const valid =
     }
   };
 
-const row = (key: InputKey): PolicyInput => INPUTS.find((each) => each.key === key) as PolicyInput;
+/** An input by its key. */
+export const row = (key: InputKey): PolicyInput => INPUTS.find((each) => each.key === key) as PolicyInput;
 
 /** Asks for the text of an input; an empty answer leaves it unstated. */
 const askText = (context: Context, key: InputKey, given: StatedPolicy): Promise<string | undefined> => {
@@ -107,19 +107,14 @@ async function askCircumstances(
       value: code,
       name: `${code}  ${name}`,
     }));
-    const wanted = (term: string | undefined) => (name: string) =>
-      name.toLowerCase().includes((term ?? '').toLowerCase());
-    answers.coverageCode = stated(
-      await search(
-        {
-          message: `Coverage code of the ${file.coverage_codes.office}`,
-          source: (term) => [
-            { value: '', name: 'not known' },
-            ...codes.filter(({ name }) => wanted(term)(name)),
-          ],
-        },
-        context.dialogue,
-      ),
+    answers.coverageCode = await askOneOrNone(
+      context,
+      {
+        message: `Coverage code of the ${file.coverage_codes.office}`,
+        hint: 'Type a code or a part of its name',
+        find: (term) => codes.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase())),
+      },
+      'not known',
     );
   }
   if (
@@ -141,32 +136,20 @@ async function askCircumstances(
   return answers;
 }
 
-async function askLocality(
-  context: Context,
-  given: StatedPolicy,
-  jurisdiction: Jurisdiction,
-  rates: RateStore,
-): Promise<StatedPolicy> {
-  const levied = jurisdiction.charges.some(({ def }) => def.on === 'locality');
-  const places = rates.localities(jurisdiction.code);
-  if (!levied || !places || given.jurisdiction !== undefined) return {};
-  const answer = await search(
-    {
-      message: row('jurisdiction').question as string,
-      source: (term) => [
-        { value: '', name: 'not known: leave the municipal tax out' },
-        ...searchLocalities(places, term ?? '')
-          .slice(0, 200)
-          .map(({ name, versions }) => ({
-            value: name,
-            name: versions.length > 0 ? name : `${name} (no rate on file)`,
-          })),
-      ],
-    },
-    context.dialogue,
+/** Asks for the line of business; undefined where it is not stated. */
+export const askLine = async (context: Context): Promise<string | undefined> =>
+  stated(
+    await select<string>(
+      {
+        message: row('lob').question as string,
+        choices: [
+          { value: '', name: 'not stated' },
+          ...LOBS.map((lob) => ({ value: lob as string, name: `${lob}  ${LOB_NAMES[lob]}` })),
+        ],
+      },
+      context.dialogue,
+    ),
   );
-  return { jurisdiction: stated(answer) };
-}
 
 /** Completes what was stated by asking for the rest. */
 export async function askPlacement(
@@ -184,18 +167,7 @@ export async function askPlacement(
     },
     context.dialogue,
   );
-  policy.lob ??= stated(
-    await select<string>(
-      {
-        message: row('lob').question as string,
-        choices: [
-          { value: '', name: 'not stated' },
-          ...LOBS.map((lob) => ({ value: lob as string, name: `${lob}  ${LOB_NAMES[lob]}` })),
-        ],
-      },
-      context.dialogue,
-    ),
-  );
+  policy.lob ??= await askLine(context);
   policy.effectiveDate ??= stated(
     await input(
       {
@@ -208,6 +180,5 @@ export async function askPlacement(
   );
   Object.assign(policy, await askFees(context, policy, jurisdiction));
   Object.assign(policy, await askCircumstances(context, policy, jurisdiction));
-  Object.assign(policy, await askLocality(context, policy, jurisdiction, rates));
   return policy;
 }

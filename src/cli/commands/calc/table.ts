@@ -44,7 +44,7 @@ function header(screen: Screen, view: CalculationView, detail: Detail): string[]
   const gap = Math.min(screen.width, HEADER_WIDTH) - policy.length - age.length;
   const lines =
     age === '' || screen.plain || gap < 2
-      ? [screen.paint.bold(policy), ...(age === '' ? [] : [screen.plain ? `Rates: ${age.slice(6)}` : age])]
+      ? [screen.paint.bold(policy), ...(age === '' ? [] : [screen.plain ? `R${age.slice(1)}` : age])]
       : [`${screen.paint.bold(policy)}${' '.repeat(gap)}${age}`];
   return [...lines, ...(view.ratesMatter || detail.sources ? [view.rates] : [])];
 }
@@ -202,6 +202,7 @@ export function calculationTable(screen: Screen, view: CalculationView, asked: D
     ...header(screen, view, detail),
     '',
     chargeTable(screen, view, numbers),
+    ...(screen.plain ? [''] : []),
     ...remarks(screen, view, detail, numbers),
     '',
     ...totals(screen, view),

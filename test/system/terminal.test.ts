@@ -37,11 +37,60 @@ describe('slt alone on a terminal', () => {
   });
 });
 
+describe('slt calc asks for what a municipal tax lacks', () => {
+  const PLACE = 'City or county of the risk';
+
+  test('the best match comes first', async () => {
+    const { screen } = await typed('calc KY 8000', [
+      [PLACE, 'lex'],
+      ['Lexington-Fayette', ENTER],
+    ]);
+    // 3%, 1.8% and 5% of 8,000.00.
+    expect(screen).toMatch(/Total due {2}8,784\.00\r?\n/);
+    expect(screen).toContain("Next time: slt calc KY 8000 --jurisdiction 'Lexington-Fayette Urban County'");
+  });
+
+  test('Enter in the same moment as the letters chooses nothing that was not typed', async () => {
+    const { screen } = await typed('calc KY 8000', [
+      [PLACE, `lex${ENTER}`],
+      ['Lexington-Fayette', ENTER],
+    ]);
+    expect(screen).toMatch(/Total due {2}8,784\.00\r?\n/);
+  });
+
+  test('a misspelled place is found; one of which no rate is on file is asked for its rate, within its bounds', async () => {
+    const { screen } = await typed('calc KY 8000', [
+      [PLACE, 'covingtn'],
+      ['❯ Covington', ENTER],
+      ['Its rate in percent', `26${ENTER}`],
+      ['within 0 to 25 percent', `\u007f\u007f10${ENTER}`],
+    ]);
+    // 3%, 1.8% and 10% of 8,000.00.
+    expect(screen).toMatch(/Total due {2}9,184\.00\r?\n/);
+    expect(screen).toContain('slt calc KY 8000 --jurisdiction Covington --rate municipal_tax=10');
+  });
+
+  test('the tax is left out where that is chosen, and the total says so', async () => {
+    const { screen } = await typed('calc KY 8000', [
+      [PLACE, 'none'],
+      ['not known: leave', ENTER],
+    ]);
+    expect(screen).toContain('INCOMPLETE: Local government premium tax not included');
+    expect(screen).not.toContain('Next time');
+  });
+
+  test('nothing is asked where the place is stated, or JSON is asked for', async () => {
+    expect((await typed('calc KY 8000 --jurisdiction Lexington', [])).screen).not.toContain(PLACE);
+    expect((await typed('calc KY 8000 --json', [])).screen).not.toContain(PLACE);
+  });
+});
+
 describe('tables on a terminal', () => {
   const longest = (screen: string): number => Math.max(...screen.split(/\r?\n/).map((line) => line.length));
 
   test.each([
-    'calc KY 10000',
+    'calc KY 10000 --jurisdiction Lexington',
+    'calc VA 10000',
     'rates CA',
     'rates --all',
     'rates TX --history',
@@ -66,7 +115,7 @@ describe('tables on a terminal', () => {
   });
 
   test('no color that is lost on a light or a dark background', async () => {
-    const { raw } = await typed('calc KY 10000', []);
+    const { raw } = await typed('calc VA 10000', []);
     const codes = raw.split('\u001b[').flatMap((part) => /^([\d;]+)m/.exec(part)?.[1]?.split(';') ?? []);
     expect(codes).toContain('1');
     for (const lost of ['2', '33', '37', '93', '97']) expect(codes).not.toContain(lost);

@@ -1,10 +1,12 @@
 /** What is on file for one jurisdiction: its charges on a day, their history, the coverage codes they go by. */
 import {
+  type Advisory,
   chargesOn,
   describe,
+  findingCatalog,
+  findingText,
   formatRate,
   type IsoDate,
-  isUnsettled,
   type Jurisdiction,
   Refusal,
   type Rule,
@@ -12,6 +14,7 @@ import {
   treatmentOf,
 } from '../../../engine/index.ts';
 import type { Context } from '../../context.ts';
+import { flagNaming } from '../../options/policy.ts';
 import { facts, section, wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
@@ -46,11 +49,17 @@ export function jurisdictionPage(
   const { name, code, file } = jurisdiction;
   const { carrier, broker, cap } = file.fees;
   const from = sameChargesOn(jurisdiction, date, today) ? 'current' : 'historical';
-  const conditional = file.charges.flatMap(({ applies_when }) =>
-    applies_when ? [ruleLine(applies_when)] : [],
+  const ofKind = (kind: Advisory['kind']): string[] =>
+    file.advisories.filter((entry) => entry.kind === kind).map((entry) => entry.text + cited(entry));
+  const leftOut = findingCatalog(jurisdiction).filter(({ kind }) => kind === 'incomplete');
+  const special = [
+    ...file.charges.flatMap(({ applies_when }) => (applies_when ? [ruleLine(applies_when)] : [])),
+    ...file.variations.map(ruleLine),
+    ...ofKind('special_case'),
+  ];
+  const missing = file.stamp_missing.map(
+    (notice) => `${notice.instrument}: ${notice.applies_when} (more: slt stamp ${code})`,
   );
-  const open = file.advisories.filter(isUnsettled);
-  const special = file.advisories.filter((entry) => !isUnsettled(entry));
   return [
     screen.paint.bold(`${name} (${code}), charges in force on ${date} (${from})`),
     wrap(
@@ -59,9 +68,15 @@ export function jurisdictionPage(
     ),
     '',
     chargeSection(screen, jurisdiction, date),
-    ...section(screen, 'Special cases', [...conditional, ...file.variations.map(ruleLine)], {
-      each: 'Special case',
-    }),
+    ...section(
+      screen,
+      'Left out of a total unless it is stated',
+      leftOut.map((found) => findingText(found, flagNaming)),
+    ),
+    ...section(screen, 'In doubt', ofKind('doubt')),
+    ...section(screen, 'Notices not on file', missing, { each: 'Notice not on file' }),
+    ...section(screen, 'Special cases', special, { each: 'Special case' }),
+    ...section(screen, 'Multi-state policies', ofKind('multi_state')),
     ...section(screen, 'Fees', [
       `Carrier fee ${treatmentOf(carrier)}: ${carrier.conditions ?? carrier.text}${cited(carrier)}`,
       `Broker fee ${treatmentOf(broker)}: ${broker.conditions ?? broker.text}${cited(broker)}`,
@@ -76,17 +91,6 @@ export function jurisdictionPage(
       screen,
       'Filing',
       file.filing ? [`${file.filing.frequency}: ${file.filing.text}${cited(file.filing)}`] : [],
-    ),
-    ...section(
-      screen,
-      'Exemptions a calculation cannot verify',
-      special.map((entry) => entry.text + cited(entry)),
-      { each: 'Exemption a calculation cannot verify' },
-    ),
-    ...section(
-      screen,
-      'Not settled by any source',
-      open.map((entry) => entry.text + cited(entry)),
     ),
     ...section(
       screen,

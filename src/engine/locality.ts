@@ -29,10 +29,10 @@ function indexOf(table: LocalityFile): ReadonlyMap<string, Locality> {
 export const findLocality = (table: LocalityFile, text: string): Locality | undefined =>
   indexOf(table).get(folded(text));
 
-/** Localities whose name or code contains the text. */
+/** Localities of which a name, the code or the county contains the text. */
 export const searchLocalities = (table: LocalityFile, text: string): Locality[] =>
   table.localities.filter((place) =>
-    folded(`${place.name} ${place.code ?? ''} ${place.county ?? ''}`).includes(folded(text)),
+    folded([place.name, ...place.aliases, place.code, place.county].join(' ')).includes(folded(text)),
   );
 
 /** How well a locality matches a text, the best as 0: its name, the beginning of it, the beginning of a word of it, anything. */
@@ -43,7 +43,7 @@ function rank({ name, aliases }: Locality, text: string): number {
   return names.some((each) => each.includes(` ${text}`)) ? 2 : 3;
 }
 
-/** Localities whose name or code contains the text, the best match first. */
+/** Localities of which a name, the code or the county contains the text, the best match first. */
 export function rankedLocalities(table: LocalityFile, text: string): Locality[] {
   const wanted = folded(text);
   return searchLocalities(table, text).sort((a, b) => rank(a, wanted) - rank(b, wanted));

@@ -4,6 +4,8 @@ import {
   type Locality,
   type LocalityFile,
   localityRate,
+  nearestLocalities,
+  rankedLocalities,
   resolveLocality,
   searchLocalities,
 } from '../../src/engine/index.ts';
@@ -27,6 +29,40 @@ describe('searching', () => {
 
   test('nothing asked for: all of them', () => {
     expect(searchLocalities(kentucky, '')).toHaveLength(kentucky.localities.length);
+  });
+});
+
+describe('the best match first', () => {
+  const [first] = localities().localities as [Locality];
+  const place = (name: string, aliases: string[] = []): Locality => ({ ...first, code: null, name, aliases });
+  const table: LocalityFile = {
+    ...localities(),
+    localities: [
+      place('Stoneford'),
+      place('Upper Ford'),
+      place('Ford County'),
+      place('Ford'),
+      place('Halle', ['Ford Junction']),
+      place('Nowhere'),
+    ],
+  };
+
+  test('the name, its beginning (also of another name), the beginning of a word, anything else', () => {
+    expect(namesOf(rankedLocalities(table, 'FORD'))).toEqual([
+      'Ford',
+      'Ford County',
+      'Halle',
+      'Upper Ford',
+      'Stoneford',
+    ]);
+    expect(namesOf(rankedLocalities(kentucky, 'lex'))[0]).toBe('Lexington-Fayette Urban County');
+    expect(rankedLocalities(table, 'xyzzy')).toEqual([]);
+  });
+
+  test('a misspelled name finds the places with names like it, each once', () => {
+    expect(namesOf(nearestLocalities(table, 'Stonefrod'))).toEqual(['Stoneford']);
+    expect(namesOf(nearestLocalities(table, 'ford junctoin'))).toEqual(['Halle']);
+    expect(nearestLocalities(table, 'xyzzy')).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<FindingKind, readonly [title: string, each: string
 };
 
 /** A list under its title. */
-export interface TitledList {
+interface TitledList {
   readonly title: string;
   /** The name of one of its items. */
   readonly each: string;

@@ -88,7 +88,7 @@ test('a fee whose treatment no source settles: what depends on it, and where to 
   const text = await flat('AR', '10000', '--broker-fees', '100');
   // 4% of the fee of 100.00.
   expect(text).toContain(
-    'Broker fee: no source on file settles whether it is taxable. 4.00 of the tax depends on it. [AR.broker_fee.unsettled]',
+    'Broker fee: no source on file settles whether it is taxable. At stake: 4.00. [AR.broker_fee.unsettled]',
   );
   expect(text).toContain('Fees (100.00 taxed) 100.00');
 });
@@ -98,7 +98,7 @@ test('a fee that is exempt under conditions is to be checked before other specia
     ({ file }) => file.fees.broker.treatment === 'exempt_if_conditions_met',
   );
   const text = await flat(conditional?.code ?? '', '10000', '--broker-fees', '100');
-  expect(text).toMatch(/Check before you file .*--broker-fee-conditions-met.* of the tax depends on it/);
+  expect(text).toMatch(/Check before you file .*At stake: [\d.]+\. .*--broker-fee-conditions-met/);
 });
 
 describe('the header', () => {

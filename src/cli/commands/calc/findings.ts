@@ -24,14 +24,14 @@ interface TitledList {
 }
 
 const atStake = ({ atStake: amount }: FindingView): string =>
-  amount === null || amount === 0 ? '' : ` ${grouped(amount)} of the tax depends on it.`;
+  amount === null || amount === 0 ? '' : ` At stake: ${grouped(amount)}.`;
 
-/** A finding in full: what was found, what settles it, what depends on it, the citation. */
+/** A finding in full: what was found, what is at stake, what settles it, the citation. */
 const inFull = (found: FindingView): string =>
   [
     found.text,
-    found.remedy ? ` ${found.remedy}` : '',
     atStake(found),
+    found.remedy ? ` ${found.remedy}` : '',
     found.citation ? ` (${found.citation})` : '',
   ].join('');
 
@@ -61,11 +61,11 @@ const toBeChecked = ({ kind, ofFees }: FindingView): boolean =>
 /** What must be checked, weightiest first; a long text by its first sentence and its code. */
 export function checks({ findings }: CalculationView, width: number): string[] {
   return (findings ?? []).filter(toBeChecked).map((found) => {
-    const settle = found.remedy ? ` ${found.remedy}` : '';
-    const whole = `${found.text}${settle}${atStake(found)}`;
+    const rest = `${atStake(found)}${found.remedy ? ` ${found.remedy}` : ''}`;
+    const whole = `${found.text}${rest}`;
     const first = firstSentence(found.text);
     if (wrap(width, whole).split('\n').length <= MOST_LINES || first === found.text) return whole;
-    return `${first}${settle}${atStake(found)} [${found.code}]`;
+    return `${first}${rest} [${found.code}]`;
   });
 }
 

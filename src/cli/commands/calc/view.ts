@@ -214,6 +214,19 @@ function leftOutThere({ findings, municipalTaxExcluded }: RemoteCalculation): Le
     }));
 }
 
+const remoteNotices = ({
+  stamp,
+  stampMissing,
+  stampAbsentReason,
+  stateCode,
+}: RemoteCalculation): NoticesView => ({
+  onFile: stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
+  missing: (stampMissing ?? []).map((notice) => `${notice.instrument}: ${notice.applies_when}`),
+  absent:
+    stamp.length + (stampMissing ?? []).length > 0 ? null : (stampAbsentReason ?? 'The service names none.'),
+  command: `slt stamp ${stateCode ?? 'STATE'} --remote`,
+});
+
 /** A service's answer. */
 export const remoteView = (answer: RemoteCalculation, host: string, today: string): CalculationView => ({
   state: answer.state,
@@ -236,13 +249,8 @@ export const remoteView = (answer: RemoteCalculation, host: string, today: strin
   fees: answer.fees,
   totalTax: answer.totalTax,
   totalDue: answer.totalDue,
-  findings: answer.findings?.map(remoteFinding) ?? null,
+  findings: answer.findings?.filter(({ kind }) => kind !== 'note').map(remoteFinding) ?? null,
   warnings: answer.findings ? answer.beside : answer.warnings,
   notes: answer.notes,
-  notices: {
-    onFile: answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
-    missing: (answer.findings ?? []).filter(({ kind }) => kind === 'notice_missing').map(({ text }) => text),
-    absent: answer.stamp.length === 0 ? 'The service tells none.' : null,
-    command: `slt stamp ${answer.stateCode ?? ''} --remote`,
-  },
+  notices: remoteNotices(answer),
 });

@@ -1,24 +1,11 @@
 /** A service's answer, checked before anything of it is used. */
 
 import type { z } from 'zod';
-import {
-  acceptedCalculation,
-  acceptedError,
-  acceptedFindings,
-  acceptedRates,
-  isCharge,
-} from '../api/v3/accepted.ts';
-import {
-  add,
-  type Cents,
-  dollars,
-  type FindingKind,
-  parseTotal,
-  type RefusalCode,
-  ZERO,
-} from '../engine/index.ts';
+import { acceptedCalculation, acceptedError, acceptedRates, isCharge } from '../api/v3/accepted.ts';
+import { add, type Cents, dollars, parseTotal, type RefusalCode, ZERO } from '../engine/index.ts';
 import { ServiceError, ServiceRefusal } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
+import { findingsIn, type RemoteFinding } from './findings.ts';
 import { safeJson } from './safe-json.ts';
 import type { Reply } from './transport.ts';
 
@@ -62,21 +49,6 @@ export interface RemoteCalculation {
   readonly ratesVersion: string | null;
   /** As it was sent, the figures also at top level. */
   readonly json: Readonly<Record<string, unknown>>;
-}
-
-/** A statement of a service about its figures. */
-export interface RemoteFinding {
-  readonly code: string;
-  readonly kind: FindingKind;
-  readonly text: string;
-  readonly remedy: string | null;
-  readonly citation: string | null;
-  /** The key of the charge concerned. */
-  readonly charge: string | null;
-  /** The inputs that settle it, by their names in JSON. */
-  readonly inputs: readonly string[];
-  /** The tax that depends on it, in cents. */
-  readonly atStake: Cents | null;
 }
 
 /** A notice of a state, as a service states it. */
@@ -214,7 +186,7 @@ export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalcula
   const sides = [data.carrier_fees, data.broker_fees, data.wholesaler_fees].map((side) =>
     amount(side ?? 0, 'fee'),
   );
-  const findings = findingsIn(data.findings);
+  const findings = findingsIn(data);
   const beside = reportedBeside(data);
   const answer = {
     state: data.state,
@@ -247,18 +219,6 @@ export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalcula
   };
   checkSums(answer, host);
   return { ...answer, json: data };
-}
-
-/** The findings of an answer; null where it has none, or something else of that name. */
-function findingsIn(told: unknown): RemoteFinding[] | null {
-  const { data } = acceptedFindings.safeParse(told);
-  return (
-    data?.map(({ code, kind, text, remedy, citation, charge, inputs, amount_at_stake }) => {
-      const stake = amount_at_stake === null ? null : parseTotal(amount_at_stake);
-      const atStake = typeof stake === 'number' ? stake : null;
-      return { code, kind, text, remedy, citation, charge, inputs, atStake };
-    }) ?? null
-  );
 }
 
 /** Null in every published answer; where a service fills one, whoever reads the figures should see it. */

@@ -1,6 +1,6 @@
 /** What a service says of a calculation as data, where it does: beyond the published interface, in `findings`. */
 import { z } from 'zod';
-import { FINDING_KINDS, type Finding, finding } from '../engine/index.ts';
+import { type Cents, FINDING_KINDS, type Finding, finding, parseTotal } from '../engine/index.ts';
 import { input, joined, message } from '../engine/message.ts';
 
 /** More and longer than any service has reason to send. */
@@ -25,28 +25,39 @@ const sent = z
         .array(z.string().regex(/^\w{1,100}$/))
         .max(20)
         .optional(),
+      remedy: words.nullish(),
+      amount_at_stake: z.number().nullish(),
     }),
   )
   .max(MOST);
+
+/** A finding of a service. */
+export interface RemoteFinding extends Finding {
+  /** What settles it, in the words of the service. */
+  readonly remedyText: string | null;
+  /** The tax that depends on it, in cents; null where the service does not say. */
+  readonly amountAtStake: Cents | null;
+}
+
+const centsOf = (dollars: number | null | undefined): Cents | null => {
+  const cents = typeof dollars === 'number' ? parseTotal(dollars) : null;
+  return typeof cents === 'number' ? cents : null;
+};
 
 /**
  * The findings of an answer, ranked as they were sent; null where it has none, or others than ours: then its sentences are
  * all there is.
  */
-export function findingsIn(answer: Readonly<Record<string, unknown>>): readonly Finding[] | null {
+export function findingsIn(answer: Readonly<Record<string, unknown>>): readonly RemoteFinding[] | null {
   const { data } = sent.safeParse(answer.findings);
   if (!data) return null;
-  return data.map(({ code, kind, text, citation, source, charge = null, inputs = [] }) =>
-    finding(code, kind, text, {
-      cited: { citation: citation ?? undefined, source: source ?? undefined },
+  return data.map(({ code, kind, text, charge = null, inputs = [], ...rest }) => {
+    const names = inputs.map((name) => input(name));
+    const found = finding(code, kind, text, {
+      cited: { citation: rest.citation ?? undefined, source: rest.source ?? undefined },
       charge,
-      remedy:
-        inputs.length === 0
-          ? null
-          : message`Add ${joined(
-              inputs.map((name) => input(name)),
-              ' or ',
-            )}.`,
-    }),
-  );
+      remedy: names.length === 0 ? null : message`Add ${joined(names, ' or ')}.`,
+    });
+    return { ...found, remedyText: rest.remedy ?? null, amountAtStake: centsOf(rest.amount_at_stake) };
+  });
 }

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import { isRealDate } from '../../engine/date.ts';
-import { FINDING_KINDS } from '../../engine/finding.ts';
 import { calculationResponse, flatError, nestedError, ratesResponse } from './schemas.ts';
 
 const { shape } = calculationResponse;
@@ -100,22 +99,6 @@ export const acceptedCalculation = z.union([
     .extend({ calculation: z.looseObject({ premium: z.number(), ...acceptedFigures }) })
     .transform((answer) => ({ ...answer, ...answer.calculation })),
 ]);
-
-/** The additional property `findings` of an answer; a service may have something else of that name. */
-export const acceptedFindings = z
-  .array(
-    z.object({
-      code: name,
-      kind: z.enum(FINDING_KINDS),
-      text: sentence,
-      remedy: sentence.nullable().default(null),
-      citation: sentence.nullable().default(null),
-      charge: name.nullable().default(null),
-      inputs: z.array(name).max(100).default([]),
-      amount_at_stake: z.number().nullable().default(null),
-    }),
-  )
-  .max(200);
 
 const chargeItem = ratesResponse.shape.charges.element;
 

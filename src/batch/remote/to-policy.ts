@@ -2,7 +2,6 @@
 
 import type { RemoteCalculation } from '../../client/answer.ts';
 import { differences, differenceText } from '../../client/compare.ts';
-import { findingsIn } from '../../client/findings.ts';
 import {
   type Assessment,
   add,
@@ -65,15 +64,15 @@ function saidIn(answer: RemoteCalculation): Pick<PricedPolicy, 'notes' | 'findin
   const own = once(withoutColumn(answer));
   const sentences = { notes: once(answer.notes), warnings: [...once(answer.warnings), ...own] };
   const asDoubts = (texts: readonly string[]) => texts.map((text) => finding(SERVICE_WARNING, 'doubt', text));
-  const data = findingsIn(answer.json);
-  const beside = sentences.warnings.slice(
-    Array.isArray(answer.json.warnings) ? answer.json.warnings.length : 0,
-  );
+  const data = answer.findings;
   if (!data) {
     const notes = sentences.notes.map((text) => finding(SERVICE_NOTE, 'note', text));
     return { notes, findings: asDoubts(sentences.warnings), sentences };
   }
-  const findings = byKind([...data.filter(({ kind }) => kind !== 'note'), ...asDoubts(beside)]);
+  const findings = byKind([
+    ...data.filter(({ kind }) => kind !== 'note'),
+    ...asDoubts([...once(answer.beside), ...own]),
+  ]);
   return { notes: data.filter(({ kind }) => kind === 'note'), findings, sentences };
 }
 

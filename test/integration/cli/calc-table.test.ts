@@ -88,7 +88,7 @@ test('a fee whose treatment no source settles: what depends on it, and where to 
   const text = await flat('AR', '10000', '--broker-fees', '100');
   // 4% of the fee of 100.00.
   expect(text).toContain(
-    'Broker fee: no source on file settles whether it is taxable. At stake: 4.00. [AR.broker_fee.unsettled]',
+    'Broker fee: no source on file settles whether it is taxable. At stake: 4.00. More: slt rates explain AR.broker_fee.unsettled',
   );
   expect(text).toContain('Fees (100.00 taxed) 100.00');
 });

@@ -6,6 +6,8 @@ import { type Difference, differences, type Figure } from '../../../client/compa
 import { type Assessment, dollars, grouped, Refusal } from '../../../engine/index.ts';
 import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
+import { incompleteMark } from './findings.ts';
+import { localView } from './view.ts';
 
 /** Both calculations and where they differ. */
 interface Comparison {
@@ -63,6 +65,7 @@ export function comparisonTable(screen: Screen, comparison: Comparison): string 
       (line): line is string => typeof line === 'string' && !line.endsWith(': '),
     ),
   );
+  const mark = incompleteMark(localView(local));
   return [
     screen.paint.bold(`${local.jurisdiction.name}, policy effective ${local.placement.effectiveDate}`),
     `Here: rates ${ratesVersion}. Service: ${host}, rates ${remote.ratesVersion ?? 'of an unknown version'}.`,
@@ -70,6 +73,7 @@ export function comparisonTable(screen: Screen, comparison: Comparison): string 
     table(screen, columns, rows(comparison)),
     '',
     differing.length === 0 ? 'All figures agree.' : screen.paint.alert(`${differing.length} figures differ.`),
+    ...(mark === '' ? [] : [screen.paint.alert(mark)]),
     ...(sources.length > 0 ? ['', screen.paint.bold('Sources'), ...sources] : []),
   ].join('\n');
 }

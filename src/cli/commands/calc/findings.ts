@@ -58,14 +58,14 @@ const MOST_LINES = 4;
 const toBeChecked = ({ kind, ofFees }: FindingView): boolean =>
   kind === 'incomplete' || kind === 'doubt' || kind === 'age' || ofFees;
 
-/** What must be checked, weightiest first; a long text by its first sentence and its code. */
+/** What must be checked, weightiest first; a long text by its first sentence and the command that shows all of it. */
 export function checks({ findings }: CalculationView, width: number): string[] {
   return (findings ?? []).filter(toBeChecked).map((found) => {
     const rest = `${atStake(found)}${found.remedy ? ` ${found.remedy}` : ''}`;
     const whole = `${found.text}${rest}`;
     const first = firstSentence(found.text);
     if (wrap(width, whole).split('\n').length <= MOST_LINES || first === found.text) return whole;
-    return `${first}${rest} [${found.code}]`;
+    return `${first}${rest} More: slt rates explain ${found.code}`;
   });
 }
 

@@ -1,6 +1,7 @@
 /** A calculation as it is shown, wherever it was made: what every renderer draws on. */
 
-import type { RemoteCalculation, RemoteFinding } from '../../../client/answer.ts';
+import type { RemoteCalculation } from '../../../client/answer.ts';
+import type { RemoteFinding } from '../../../client/findings.ts';
 import {
   type Assessment,
   atStake,
@@ -191,8 +192,13 @@ export const localView = (assessment: Assessment): CalculationView => ({
 const canBeSent = (name: string): boolean => inputNamed(name)?.localOnly !== true;
 
 const remoteFinding = (found: RemoteFinding): FindingView => ({
-  ...found,
-  ofFees: found.inputs.some(isOfFees),
+  code: found.code,
+  kind: found.kind,
+  text: found.text,
+  remedy: found.remedyText,
+  citation: found.citation,
+  atStake: found.amountAtStake,
+  ofFees: inputsOf(found).some(isOfFees),
 });
 
 /** The charges that a service says it left out; a service without findings tells of municipal taxes only. */
@@ -210,7 +216,7 @@ function leftOutThere({ findings, municipalTaxExcluded }: RemoteCalculation): Le
     .map((found) => ({
       slot: found.charge ?? subjectOf(found.code),
       name: words(found.charge ?? subjectOf(found.code)),
-      settledBy: add(found.inputs),
+      settledBy: add(inputsOf(found)),
     }));
 }
 

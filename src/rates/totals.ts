@@ -42,6 +42,16 @@ const KINDS: readonly {
     counts: ({ file }) => file.stamp.length > 1,
   },
   {
+    key: 'several_on_policies',
+    text: 'prescribe several of them for policies, not for other papers',
+    counts: ({ file }) => file.stamp.filter(({ carried_by }) => carried_by !== 'other_paper').length > 1,
+  },
+  {
+    key: 'all_instruments_missing',
+    text: 'prescribe notices of which no words are on file',
+    counts: ({ file }) => file.stamp.length === 0 && file.stamp_missing.length > 0,
+  },
+  {
     key: 'instruments_missing',
     text: 'prescribe a notice whose words are not on file',
     counts: ({ file }) => file.stamp_missing.length > 0,

@@ -110,6 +110,31 @@ test('no notice is prescribed in words in DC, Indiana, Oklahoma and Virginia, an
   expect(codesOf(silent)).toEqual(['DC', 'IN', 'OK', 'VA']);
 });
 
+// The interface counts eight jurisdictions with several instruments. On policies (a letter to the insured, a form to be signed
+// and a notice on the application are other papers) ten have several: the eight, and the notices for policies of domestic
+// insurers in Illinois and of the exportable list in New Jersey.
+test('several notices belong on policies in eight jurisdictions, and in Illinois and New Jersey', () => {
+  const several = jurisdictions.filter(
+    ({ file }) => file.stamp.filter(({ carried_by }) => carried_by !== 'other_paper').length > 1,
+  );
+  expect(codesOf(several)).toEqual(['AZ', 'CA', 'CO', 'FL', 'IL', 'MN', 'NJ', 'SC', 'SD', 'TX']);
+});
+
+test('only in Iowa and Puerto Rico no notice at all is on file in words', () => {
+  const without = jurisdictions.filter(
+    ({ file }) => file.stamp.length === 0 && file.stamp_missing.length > 0,
+  );
+  expect(codesOf(without)).toEqual(['IA', 'PR']);
+});
+
+test('what is said of a notice’s appearance is the state’s, or marked as the editor’s', () => {
+  for (const { code, file } of jurisdictions)
+    for (const notice of file.stamp)
+      expect(notice.how_it_must_appear ?? '', `${code} ${notice.ordinal}`).not.toMatch(
+        /was not read|vendor|the broker’s program|compliance firm|no type size/i,
+      );
+});
+
 test('Idaho permits two appearances and neither is the default', () => {
   const style = rates.load('ID').file.stamp[0]?.style;
   expect(style?.forms.map(({ pt, bold, ink }) => ({ pt, bold, ink }))).toEqual([

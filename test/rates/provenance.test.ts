@@ -185,8 +185,14 @@ describe('the counts of all jurisdictions', () => {
     expect(counted({ rounding: { ...dollar, level: 'charge' } })).toEqual(['rounds_to_dollar']);
     expect(counted({ rounding: { ...dollar, level: 'return' } })).toEqual(['rounds_to_dollar']);
     expect(counted({ rounding: { ...dollar, unit: 'cent', level: 'charge' } })).toEqual([]);
-    expect(counted({ stamp: [notice, notice] })).toEqual(['several_instruments']);
-    expect(counted({ stamp_missing: [missing] })).toEqual(['instruments_missing']);
+    const onPaper = { ...notice, carried_by: 'other_paper' as const };
+    expect(counted({ stamp: [notice, onPaper] })).toEqual(['several_instruments']);
+    expect(counted({ stamp: [notice, notice] })).toEqual(['several_instruments', 'several_on_policies']);
+    expect(counted({ stamp_missing: [missing], stamp: [notice] })).toEqual(['instruments_missing']);
+    expect(counted({ stamp_missing: [missing], stamp: [] })).toEqual([
+      'all_instruments_missing',
+      'instruments_missing',
+    ]);
     expect(counted({ stamp: [], stamp_absent_reason: 'none' })).toEqual(['no_instrument']);
   });
 

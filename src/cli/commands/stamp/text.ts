@@ -24,6 +24,7 @@ function rowsOf(notice: StampInstrument): [string, string][] {
     ['applies', notice.applies_when],
     ['on', notice.documents.join('; ')],
     ['must look', notice.how_it_must_appear ?? 'no rule on file'],
+    ...(notice.appearance_note ? [['', notice.appearance_note] as [string, string]] : []),
     ['style', style ? styleText(style) : 'none on file'],
     ...(style?.forms ?? []).map((form, index): [string, string] => [`form ${index + 1}`, form.description]),
     ...blanksOf(notice).map(({ name, meaning }): [string, string] => ['blank', `${name}: ${meaning}`]),

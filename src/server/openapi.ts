@@ -116,6 +116,8 @@ function v3Paths(prefix: string, keyed: boolean): Json {
         operationId: `calculate${name}`,
         tags,
         summary: 'Price a placement',
+        description:
+          'A state that is not recognized is INVALID_STATE here. NO_RATES_FOR_DATE names the charge whose rate is not on file.',
         security,
         requestBody: body(v3.calculationRequest),
         responses: {
@@ -129,6 +131,8 @@ function v3Paths(prefix: string, keyed: boolean): Json {
         operationId: `historicalRates${name}`,
         tags,
         summary: 'The charges in force on a day',
+        description:
+          'A state that is not recognized is UNKNOWN_STATE here. A day on which /calculate answers NO_RATES_FOR_DATE has that answer here too.',
         security,
         parameters: parameters(v3.ratesQuery),
         responses: {

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   changesBetween,
   chargesOn,
+  checkPriceable,
   compileJurisdiction,
   formatRate,
   type Jurisdiction,
+  openRateText,
   type RateFile,
   Refusal,
+  rateOrBounds,
   sameChargesOn,
 } from '../../src/engine/index.ts';
 import { charge, rateFile, SOURCE, version } from '../support/fictional.ts';
@@ -159,4 +162,33 @@ describe('the changes between two days', () => {
       '2021-01-01 policy_fee: none -> $20.00',
     ]);
   });
+});
+
+describe('a rate that the law leaves open', () => {
+  const open = (basis: 'percent' | 'flat', rate: string) =>
+    charge({
+      key: `open_${basis}`,
+      slot: 'surcharge',
+      basis,
+      on: basis === 'flat' ? 'policy' : 'taxable_premium',
+      supplied_rate: { min: '0', max: '12.50', text: 'Others set it.', if_missing: 'left_out', ...SOURCE },
+      versions: [version('2020-01-01', rate)],
+    });
+
+  test('is its bounds, with what the law says of it; a rate on file is itself, an unknown one unknown', () => {
+    const charges = [tax, open('percent', 'unknown'), open('flat', 'unknown'), open('flat', '3'), assessment];
+    const found = chargesOn(compiled({ charges }), '2022-06-30');
+    expect(found.map(rateOrBounds)).toEqual(['3%', '0% to 12.50%', '$0 to $12.50', '$3.00', 'unknown']);
+    expect(found.map(openRateText)).toEqual([null, 'Others set it.', 'Others set it.', null, null]);
+  });
+
+  test('of a charge on a coded share says on which share, whatever the rate', () => {
+    expect(chargesOn(rates.load('IL'), '2026-06-30').map(openRateText).join()).toContain('coverage code');
+  });
+});
+
+test('a day on which a plain policy cannot be priced is refused, and the charge named', () => {
+  expect(() => checkPriceable(fictionia, '2021-06-30')).not.toThrow();
+  expect(() => checkPriceable(fictionia, '2022-01-01')).toThrow(/2022-01-01: the assessment is levied from/);
+  expect(() => checkPriceable(fictionia, '2019-12-31')).toThrow(/history starts on 2020-01-01/);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { plainDecimal } from '../../src/policy/json-number.ts';
+import { describe, expect, test } from 'vitest';
+import { plainDecimal, withoutNoise } from '../../src/policy/json-number.ts';
 
 /** Far below the smallest of the numbers tried here. */
 const SMALLEST = 200;
@@ -44,4 +44,20 @@ test.each([
   const plain = plainDecimal(text);
   expect(plain).toMatch(expected);
   expect(plain.length).toBeLessThan(200);
+});
+
+describe('binary noise', () => {
+  test.each([
+    ['0.30000000000000004', '0.3'],
+    ['99.99999999999999', '100'],
+    ['10.01', '10.01'],
+    ['10', '10'],
+    ['-0.00000000000000001', '-0'],
+    // A millionth of a dollar is no noise.
+    ['100.000001', '100.000001'],
+    ['100.0000009999', '100'],
+    ['100.001', '100.001'],
+    ['1.005', '1.005'],
+    [`1.${'9'.repeat(500)}`, '2'],
+  ])('%s in dollars is %s', (written, read) => expect(withoutNoise(written, 2, '0.000001')).toBe(read));
 });

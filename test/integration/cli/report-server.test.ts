@@ -70,6 +70,14 @@ describe('a real server', () => {
       1,
       `error: ${new URL(server.base).host} does not accept the key in SLT_API_KEY: Missing or invalid API key`,
     ]);
+    const refused = await sending(draft(), { SLT_API_KEY: `${key}x` }, ['--json']);
+    expect([refused.exitCode, refused.json()]).toEqual([
+      1,
+      {
+        success: false,
+        error: { code: 'UNAUTHORIZED', message: expect.stringContaining('does not accept') },
+      },
+    ]);
     const elsewhere = await sending(`${server.base}/v1`, { SLT_API_KEY: key });
     expect(elsewhere.exitCode).toBe(2);
     expect(elsewhere.stderr).toMatch(

@@ -1,6 +1,5 @@
 /** `slt calc`: a policy priced on this machine. */
 
-import { calculationResponse } from '../../../api/v3/response.ts';
 import { type Assessment, assess, type IsoDate } from '../../../engine/index.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
@@ -39,6 +38,7 @@ export async function calcHere(
   const { format, rates } = options;
   const assessment = price(context, stated, options);
   if (format === 'json') {
+    const { calculationResponse } = await import('../../../api/v3/response.ts');
     const dateGiven = stated.effectiveDate !== undefined;
     context.printJson(calculationResponse(assessment, { ratesVersion: rates.version, dateGiven }));
   } else if (options.explain) {

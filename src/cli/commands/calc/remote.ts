@@ -5,9 +5,9 @@ import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
+import { remoteView } from './remote-view.ts';
 import { type Format, rendered } from './render.ts';
 import type { Detail } from './table.ts';
-import { remoteView } from './view.ts';
 
 /** Has a service price what was stated and shows its answer. */
 export async function calcThere(

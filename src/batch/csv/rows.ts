@@ -1,6 +1,7 @@
 /** The rows of a chunk of a file: decoded and parsed, each with its place and line. */
 import { isUtf8 } from 'node:buffer';
 import { type Options, parse } from 'csv-parse/sync';
+import { type Cells, ParsedCells, RegularCells } from './cells.ts';
 import type { Dialect } from './dialect.ts';
 import { CR, LF, type Records } from './records.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
@@ -31,7 +32,7 @@ export interface Row {
   /** It goes over several lines. */
   readonly multiline: boolean;
   /** Null where the quotes make no sense. */
-  readonly cells: readonly string[] | null;
+  readonly cells: Cells | null;
 }
 
 /** What is counted beside the rows. */
@@ -43,6 +44,8 @@ export interface Omitted {
 }
 
 const QUOTE = 0x22;
+const SPACE = 0x20;
+const DELETE = 0x7f;
 
 /** The text of bytes: UTF-8 where they are, and Windows-1252 where not. */
 export const textOf = (bytes: Buffer): string =>
@@ -80,10 +83,12 @@ function parseAll(text: string, records: number, dialect: Dialect): string[][] |
   }
 }
 
-const isEmpty = (cells: readonly string[]): boolean => {
-  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
-  return true;
-};
+/** True for a row without content; one that begins with a letter or another visible character has some. */
+function isEmpty(cells: Cells, firstByte: number | undefined, delimiter: number): boolean {
+  const visible = firstByte !== undefined && firstByte > SPACE && firstByte < DELETE;
+  if (visible && firstByte !== QUOTE && firstByte !== delimiter) return false;
+  return cells.all().every((cell) => cell.trim() === '');
+}
 
 /** The end of a record without its line break. */
 function withoutBreak(bytes: Uint8Array, from: number, end: number, lineBreak: Dialect['lineBreak']): number {
@@ -104,100 +109,42 @@ function among(bytes: Buffer, wanted: number): (from: number, to: number) => boo
   };
 }
 
-/** A record as bytes and as text. */
-interface RawRecord {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  /** It is no UTF-8 and was read as Windows-1252. */
-  readonly recoded: boolean;
-}
-
-/** Some of the records of a chunk: so few that what is made of them is gone before it costs anything to keep. */
-interface RecordRange {
-  readonly first: number;
-  /** After the last. */
-  readonly until: number;
-  /** Its bytes in the chunk. */
-  readonly from: number;
-  readonly to: number;
-}
-
-const RANGE_BYTES = 1 << 15;
-
-function* recordRanges(bytes: Uint8Array, ends: readonly number[]): Generator<RecordRange> {
-  // The last record of a file may lack its line break.
-  const records = ends.length + ((ends.at(-1) ?? 0) < bytes.length ? 1 : 0);
-  let first = 0;
-  let from = 0;
-  for (let index = 0; index < records; index++) {
-    const to = ends[index] ?? bytes.length;
-    if (to - from < RANGE_BYTES && index < records - 1) continue;
-    yield { first, until: index + 1, from, to };
-    first = index + 1;
-    from = to;
-  }
-}
-
-/** Cuts a text where its bytes are cut: after as many line breaks as were counted up to there. */
-function textSplitter(
-  whole: string,
-  counted: number,
-  breaks: readonly number[],
-  dialect: Dialect,
-): (index: number) => string {
-  const last = endOfRecord(dialect);
-  let seen = counted;
-  let from = 0;
-  return (index) => {
-    const until = breaks[index];
-    let end = until === undefined ? whole.length : from;
-    for (; until !== undefined && seen < until; seen++) end = whole.indexOf(last, end) + 1;
-    let to = end;
-    if (to > from && whole[to - 1] === last) to--;
-    if (last === '\n' && to < end && to > from && whole[to - 1] === '\r') to--;
-    const text = whole.slice(from, to);
-    from = end;
-    return text;
-  };
-}
-
-/** Splits a range into its records, decoded all at once, or one by one where some are not UTF-8. */
-function rawRecords(
-  bytes: Buffer,
-  range: RecordRange,
-  { ends, breaks }: RecordIndex,
-  dialect: Dialect,
-): RawRecord[] {
-  const whole = bytes.subarray(range.from, range.to);
-  const counted = breaks[range.first - 1] ?? 0;
-  const textAt = isUtf8(whole) ? textSplitter(whole.toString('utf8'), counted, breaks, dialect) : null;
-  const raw: RawRecord[] = [];
-  let from = range.from;
-  for (let index = range.first; index < range.until; index++) {
-    const end = ends[index] ?? bytes.length;
-    const to = withoutBreak(bytes, from, end, dialect.lineBreak);
-    if (textAt) raw.push({ from, to, text: textAt(index), recoded: false });
-    else {
-      const own = bytes.subarray(from, to);
-      raw.push({ from, to, text: textOf(own), recoded: !isUtf8(own) });
-    }
-    from = end;
-  }
-  return raw;
-}
-
 /**
- * The records with quotes, parsed together: the parser is for those only, as one without is its text, cut at the
- * delimiters. Gives the cells record by record, in their order.
+ * The cells of records that are not as RFC 4180 has them, parsed together: the parser is for those only. Gives them
+ * record by record, in their order.
  */
-function quotedCells(texts: readonly string[], dialect: Dialect): () => string[] | null {
+function irregularCells(texts: readonly string[], dialect: Dialect): () => string[] | null {
   const parsed = parseAll(texts.join(endOfRecord(dialect)), texts.length, dialect);
   let next = 0;
   return () => {
     const index = next++;
     return parsed ? (parsed[index] as string[]) : cellsOf(texts[index] as string, dialect);
   };
+}
+
+/** Where the records of a chunk are, without their line breaks. */
+class Places {
+  readonly #chunk: Uint8Array;
+  readonly #ends: readonly number[];
+  readonly #lineBreak: Dialect['lineBreak'];
+  readonly count: number;
+
+  constructor(chunk: Uint8Array, ends: readonly number[], lineBreak: Dialect['lineBreak']) {
+    this.#chunk = chunk;
+    this.#ends = ends;
+    this.#lineBreak = lineBreak;
+    // The last record of a file may lack its line break.
+    this.count = ends.length + ((ends.at(-1) ?? 0) < chunk.length ? 1 : 0);
+  }
+
+  from(index: number): number {
+    return index === 0 ? 0 : (this.#ends[index - 1] as number);
+  }
+
+  to(index: number): number {
+    const end = this.#ends[index] ?? this.#chunk.length;
+    return withoutBreak(this.#chunk, this.from(index), end, this.#lineBreak);
+  }
 }
 
 /** Takes a chunk of a file apart, row by row. */
@@ -207,31 +154,48 @@ export function eachRow(
   visit: (row: Row) => void,
 ): Omitted {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { breaks, irregular, broken } = records;
+  const delimiter = dialect.delimiter.charCodeAt(0);
+  const places = new Places(buffer, records.ends, dialect.lineBreak);
   const omitted = { blank: 0, recoded: 0 };
-  const hasQuote = among(buffer, QUOTE);
   const hasStrayBreak = among(buffer, dialect.lineBreak === '\r' ? LF : CR);
-  for (const range of recordRanges(buffer, records.ends)) {
-    const raw = rawRecords(buffer, range, records, dialect);
-    const isBroken = (at: number): boolean => records.broken.has(range.first + at);
-    const quoted = raw.map(({ from, to }, at) => hasQuote(from, to) && !isBroken(at));
-    const nextQuoted = quotedCells(
-      raw.flatMap(({ text }, index) => (quoted[index] ? text : [])),
-      dialect,
-    );
-    raw.forEach(({ from, to, text, recoded }, at) => {
-      const cells = isBroken(at) ? null : quoted[at] ? nextQuoted() : text.split(dialect.delimiter);
-      if (cells && isEmpty(cells)) {
-        omitted.blank++;
-        return;
-      }
-      if (recoded) omitted.recoded++;
-      const index = range.first + at;
-      const regular = cells !== null && !recoded && !records.irregular.has(index);
-      const strayBreak = hasStrayBreak(from, to);
-      const breaks = records.breaks[index - 1] ?? 0;
+  const allUtf8 = isUtf8(buffer);
+  const own = (index: number): Buffer => buffer.subarray(places.from(index), places.to(index));
+  const toParse = [...irregular].filter((index) => !broken.has(index)).sort((a, b) => a - b);
+  const nextIrregular = irregularCells(
+    toParse.map((index) => textOf(own(index))),
+    dialect,
+  );
+  for (let index = 0; index < places.count; index++) {
+    const from = places.from(index);
+    const to = places.to(index);
+    const recoded = !allUtf8 && !isUtf8(own(index));
+    const isIrregular = irregular.size > 0 && irregular.has(index);
+    let cells: Cells | null = null;
+    if (!isIrregular) {
+      const text = recoded ? Buffer.from(textOf(own(index))) : null;
+      cells = text
+        ? new RegularCells(text, 0, text.length, delimiter)
+        : new RegularCells(buffer, from, to, delimiter);
+    } else if (!broken.has(index)) {
+      const parsed = nextIrregular();
+      cells = parsed && new ParsedCells(parsed);
+    }
+    if (cells && isEmpty(cells, buffer[from], delimiter)) {
+      omitted.blank++;
+      continue;
+    }
+    if (recoded) omitted.recoded++;
+    const before = breaks[index - 1] ?? 0;
+    visit({
+      from,
+      to,
+      line: line + before,
+      regular: cells !== null && !recoded && !isIrregular,
+      strayBreak: hasStrayBreak(from, to),
       // The last row of a file may lack its line break, and is looked at in any case.
-      const multiline = (records.breaks[index] ?? Number.POSITIVE_INFINITY) - breaks > 1;
-      visit({ from, to, line: line + breaks, regular, strayBreak, multiline, cells });
+      multiline: (breaks[index] ?? Number.POSITIVE_INFINITY) - before > 1,
+      cells,
     });
   }
   return omitted;

@@ -1,5 +1,6 @@
 /** Prices a chunk of a file here: whole records in, the same records with the computed columns out. */
 import { openRates } from '../../rates/store.ts';
+import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow } from '../csv/rows.ts';
 import { ChunkResult, type PricedChunk, type RowWriters, rowWriters, unreadable } from './chunk-result.ts';
 import { RowPricer } from './row-pricer.ts';
@@ -33,7 +34,7 @@ export class ChunkPricer {
     const result = new ChunkResult(setup, this.#writers, chunk);
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       const { cells, line } = row;
-      result.add(row, unreadable(row, setup) ?? this.#rows.price(cells ?? [], line));
+      result.add(row, unreadable(row, setup) ?? this.#rows.price(cells as Cells, line));
     });
     return result.done(omitted);
   }

@@ -98,7 +98,7 @@ export function unreadable({ cells, line }: Row, { header, dialect }: BatchSetup
     const message = `line ${line}: a quote opens a cell and none closes it; close it, or double a quote that belongs to the text`;
     return { code: 'INVALID_REQUEST', message };
   }
-  if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
+  if (cells.length > header.length && cells.all().slice(header.length).some((cell) => cell.trim() !== '')) {
     const message = `line ${line}: the row has ${cells.length} cells, the header ${header.length}; put a cell that holds "${dialect.delimiter}" in quotes`;
     return { code: 'INVALID_REQUEST', message };
   }
@@ -198,7 +198,7 @@ export class ChunkResult {
       output.empty(width - cells.length);
       return;
     }
-    const whole = cells ?? [textOf(Buffer.from(own))];
+    const whole = cells?.all() ?? [textOf(Buffer.from(own))];
     const fitted = Array.from({ length: width }, (_, index) => whole[index] ?? '');
     const surplus = whole.slice(width);
     // Nothing is lost: what has no column of its own stays with the last one.
@@ -217,12 +217,12 @@ export class ChunkResult {
 
   #lookWithin({ cells, line }: Row): void {
     const { header, dialect } = this.#setup;
-    const rows = rowsWithin(cells ?? [], header.length, dialect);
+    const rows = rowsWithin(cells?.all() ?? [], header.length, dialect);
     if (rows > 0) this.#tally.swallowing.push({ line, rows });
   }
 
   #isUndated({ cells }: Row): boolean {
-    return this.#dateColumns.every((index) => (cells?.[index] ?? '').trim() === '');
+    return this.#dateColumns.every((index) => (cells?.at(index) ?? '').trim() === '');
   }
 
   #count(policy: PricedPolicy): void {

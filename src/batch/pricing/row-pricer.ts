@@ -12,6 +12,7 @@ import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/in
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { checkLength } from '../csv/cell-length.ts';
+import type { Cells } from '../csv/cells.ts';
 import { columnName, columnNaming } from '../csv/header.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
@@ -83,7 +84,7 @@ export class RowPricer {
    * Prices a row.
    * @param line the line of the file in which the row begins
    */
-  price(cells: readonly string[], line: number): Assessment | Rejection {
+  price(cells: Cells, line: number): Assessment | Rejection {
     try {
       return this.assess(this.read(cells));
     } catch (error) {
@@ -95,7 +96,7 @@ export class RowPricer {
    * What a row states.
    * @throws Refusal
    */
-  read(cells: readonly string[]): ReadRow {
+  read(cells: Cells): ReadRow {
     const stated: StatedPolicy = { ...this.#blank };
     for (const mapped of this.#mapped) this.#read(stated, mapped, cells);
     const jurisdiction = this.#jurisdiction(stated.state ?? '');
@@ -109,10 +110,10 @@ export class RowPricer {
     return assess(this.#readPlacement(stated, this.#today), jurisdiction, this.#context(jurisdiction));
   }
 
-  #read(stated: StatedPolicy, { input, columns }: MappedInput, cells: readonly string[]): void {
+  #read(stated: StatedPolicy, { input, columns }: MappedInput, cells: Cells): void {
     const text =
       columns.length === 1
-        ? (cells[columns[0] as number] ?? '')
+        ? cells.at(columns[0] as number)
         : sumOfCells(columns, cells, input, stated.decimal);
     if (text.trim() === '') {
       if (input.required) {

@@ -20,9 +20,9 @@ export async function queriesIn(
   const keys = new Set<string>();
   for await (const chunk of chunks) {
     eachRow(chunk, dialect, (row) => {
-      if (unreadable(row, setup)) return;
+      if (unreadable(row, setup) || !row.cells) return;
       try {
-        const { key } = questionOf(rows.read(row.cells ?? []), asking);
+        const { key } = questionOf(rows.read(row.cells), asking);
         if (!journal?.has(key)) keys.add(key);
       } catch {
         // A row that cannot be read asks nothing; the run itself says why.

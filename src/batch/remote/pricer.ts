@@ -3,6 +3,7 @@
 import { type Assessment, Refusal } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
 import { openRates } from '../../rates/store.ts';
+import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import { deferRejection } from '../defer-rejection.ts';
@@ -73,11 +74,11 @@ export class RemotePricer implements Pricer {
   async #outcome(row: Row): Promise<Outcome> {
     const broken = unreadable(row, this.#setup);
     if (broken) return broken;
-    const cells = row.cells ?? [];
+    const cells = row.cells as Cells;
     return this.#compare ? this.#compared(cells, row.line) : this.#remote(cells, row.line);
   }
 
-  async #remote(cells: readonly string[], line: number): Promise<Outcome> {
+  async #remote(cells: Cells, line: number): Promise<Outcome> {
     const { host } = this.#queue;
     let row: ReadRow;
     let question: Question;
@@ -112,7 +113,7 @@ export class RemotePricer implements Pricer {
     return { code: NO_ANSWER, message: `line ${line}: ${oneLine(error.message)}` };
   }
 
-  async #compared(cells: readonly string[], line: number): Promise<Outcome> {
+  async #compared(cells: Cells, line: number): Promise<Outcome> {
     let row: ReadRow;
     try {
       row = this.#rows.read(cells);

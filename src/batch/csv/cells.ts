@@ -1,0 +1,124 @@
+/** The cells of a row: read from its bytes when they are asked for, as most columns of a file are only carried through. */
+
+const QUOTE = 0x22;
+
+/** The cells of one row. */
+export interface Cells {
+  readonly length: number;
+  /** The text of a cell; empty where the row has none at that place. */
+  at(index: number): string;
+  /** All texts, in their order. */
+  all(): string[];
+}
+
+/** Cells that were parsed before. */
+export class ParsedCells implements Cells {
+  readonly #texts: readonly string[];
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  get length(): number {
+    return this.#texts.length;
+  }
+
+  at(index: number): string {
+    return this.#texts[index] ?? '';
+  }
+
+  all(): string[] {
+    return [...this.#texts];
+  }
+}
+
+/** Longer texts rarely come twice. */
+const LONGEST = 24;
+const PLACES = 4096;
+
+/**
+ * Texts of cells by their bytes: states, days and lines come again in every row. Each text has one place, which the next
+ * text that belongs there takes over.
+ */
+class CellTexts {
+  readonly #texts: string[] = Array.from({ length: PLACES }, () => '');
+
+  /** The text of bytes in UTF-8. */
+  of(bytes: Buffer, from: number, to: number): string {
+    const length = to - from;
+    if (length > LONGEST) return bytes.toString('utf8', from, to);
+    let hash = length;
+    let union = 0;
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at] as number;
+      union |= byte;
+      hash = (Math.imul(hash, 31) + byte) | 0;
+    }
+    if (union > 0x7f) return bytes.toString('utf8', from, to);
+    const place = (hash ^ (hash >>> 12)) & (PLACES - 1);
+    const known = this.#texts[place] as string;
+    if (known.length === length && isText(known, bytes, from)) return known;
+    const text = bytes.toString('latin1', from, to);
+    this.#texts[place] = text;
+    return text;
+  }
+}
+
+function isText(text: string, bytes: Buffer, from: number): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) !== bytes[from + at]) return false;
+  return true;
+}
+
+const TEXTS = new CellTexts();
+
+/** The quote that closes the cell which begins before `at`: a doubled one stands for itself. */
+function closingQuote(bytes: Buffer, from: number, to: number): number {
+  let at = from;
+  while (at < to && !(bytes[at] === QUOTE && bytes[at + 1] !== QUOTE)) at += bytes[at] === QUOTE ? 2 : 1;
+  return at;
+}
+
+/** The cells of a row in UTF-8 whose quotes are as RFC 4180 has them: they are where its delimiters are. */
+export class RegularCells implements Cells {
+  readonly #bytes: Buffer;
+  readonly #from: number;
+  /** The end of each cell. */
+  readonly #ends: readonly number[];
+
+  /**
+   * @param to after the last byte of the row, before its line break
+   * @param delimiter as a byte
+   */
+  constructor(bytes: Buffer, from: number, to: number, delimiter: number) {
+    const ends: number[] = [];
+    let at = from;
+    for (;;) {
+      if (bytes[at] === QUOTE && at < to) at = closingQuote(bytes, at + 1, to) + 1;
+      while (at < to && bytes[at] !== delimiter) at++;
+      ends.push(at);
+      if (at >= to) break;
+      at++;
+    }
+    this.#bytes = bytes;
+    this.#from = from;
+    this.#ends = ends;
+  }
+
+  get length(): number {
+    return this.#ends.length;
+  }
+
+  at(index: number): string {
+    const to = this.#ends[index];
+    if (to === undefined) return '';
+    const from = index === 0 ? this.#from : (this.#ends[index - 1] as number) + 1;
+    if (from === to) return '';
+    if (this.#bytes[from] !== QUOTE) return TEXTS.of(this.#bytes, from, to);
+    const inside = TEXTS.of(this.#bytes, from + 1, to - 1);
+    return inside.includes('"') ? inside.replaceAll('""', '"') : inside;
+  }
+
+  all(): string[] {
+    return this.#ends.map((_, index) => this.at(index));
+  }
+}

@@ -61,24 +61,39 @@ class Search implements Records {
 
   run(): this {
     const bytes = this.#bytes;
-    const delimiter = this.#delimiter;
     const lineBreak = this.#lineBreak;
-    let fieldStart = true;
-    for (let at = 0; at < bytes.length; at++) {
-      const byte = bytes[at];
-      if (byte === lineBreak) {
+    let quote = this.#next(QUOTE, 0);
+    let at = 0;
+    while (at < bytes.length) {
+      const lineEnd = this.#next(lineBreak, at);
+      at = lineEnd;
+      while (quote < at) {
+        const past = this.#quote(quote);
+        quote = this.#next(QUOTE, past);
+        // A quoted cell may go on beyond the line.
+        if (past > at) at = this.#next(lineBreak, past);
+      }
+      if (at < bytes.length) {
         this.ends.push(at + 1);
         this.breaks.push(++this.#lines);
-        fieldStart = true;
-      } else if (byte === QUOTE && fieldStart) {
-        at = this.#quoted(at);
-        fieldStart = false;
-      } else {
-        if (byte === QUOTE) this.irregular.add(this.ends.length);
-        fieldStart = byte === delimiter;
       }
+      at++;
     }
     return this;
+  }
+
+  /** The next place of a byte; the length where there is none. */
+  #next(byte: number, from: number): number {
+    const found = this.#bytes.indexOf(byte, from);
+    return found < 0 ? this.#bytes.length : found;
+  }
+
+  /** Goes over a quote, and over the field it opens where it stands at its start; the place after it. */
+  #quote(at: number): number {
+    if (at === (this.ends.at(-1) ?? 0) || this.#bytes[at - 1] === this.#delimiter)
+      return this.#quoted(at) + 1;
+    this.irregular.add(this.ends.length);
+    return at + 1;
   }
 
   /** Goes over the field that a quote opens; its last byte, or that before the line break where the line is broken. */

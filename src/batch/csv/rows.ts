@@ -147,6 +147,57 @@ class Places {
   }
 }
 
+/** Reads the cells of the records of a chunk, one after the other. */
+class CellReader {
+  readonly #buffer: Buffer;
+  readonly #dialect: Dialect;
+  readonly #delimiter: number;
+  readonly #records: RecordIndex;
+  readonly #places: Places;
+  readonly #nextIrregular: () => string[] | null;
+
+  constructor(buffer: Buffer, dialect: Dialect, records: RecordIndex, places: Places) {
+    this.#buffer = buffer;
+    this.#dialect = dialect;
+    this.#delimiter = dialect.delimiter.charCodeAt(0);
+    this.#records = records;
+    this.#places = places;
+    const { irregular, broken } = records;
+    const parsed = [...irregular].filter((index) => !broken.has(index)).sort((a, b) => a - b);
+    this.#nextIrregular = irregularCells(
+      parsed.map((index) => textOf(this.bytes(index))),
+      this.#dialect,
+    );
+  }
+
+  bytes(index: number): Buffer {
+    return this.#buffer.subarray(this.#places.from(index), this.#places.to(index));
+  }
+
+  isIrregular(index: number): boolean {
+    return this.#records.irregular.size > 0 && this.#records.irregular.has(index);
+  }
+
+  /** @param recoded whether the record is no UTF-8 */
+  cells(index: number, recoded: boolean): Cells | null {
+    if (!this.isIrregular(index)) {
+      if (!recoded) {
+        return new RegularCells(
+          this.#buffer,
+          this.#places.from(index),
+          this.#places.to(index),
+          this.#delimiter,
+        );
+      }
+      const text = Buffer.from(textOf(this.bytes(index)));
+      return new RegularCells(text, 0, text.length, this.#delimiter);
+    }
+    if (this.#records.broken.has(index)) return null;
+    const parsed = this.#nextIrregular();
+    return parsed && new ParsedCells(parsed);
+  }
+}
+
 /** Takes a chunk of a file apart, row by row. */
 export function eachRow(
   { bytes, line, records }: Chunk,
@@ -154,33 +205,18 @@ export function eachRow(
   visit: (row: Row) => void,
 ): Omitted {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { breaks, irregular, broken } = records;
+  const { breaks } = records;
   const delimiter = dialect.delimiter.charCodeAt(0);
   const places = new Places(buffer, records.ends, dialect.lineBreak);
+  const reader = new CellReader(buffer, dialect, records, places);
   const omitted = { blank: 0, recoded: 0 };
   const hasStrayBreak = among(buffer, dialect.lineBreak === '\r' ? LF : CR);
   const allUtf8 = isUtf8(buffer);
-  const own = (index: number): Buffer => buffer.subarray(places.from(index), places.to(index));
-  const toParse = [...irregular].filter((index) => !broken.has(index)).sort((a, b) => a - b);
-  const nextIrregular = irregularCells(
-    toParse.map((index) => textOf(own(index))),
-    dialect,
-  );
   for (let index = 0; index < places.count; index++) {
     const from = places.from(index);
     const to = places.to(index);
-    const recoded = !allUtf8 && !isUtf8(own(index));
-    const isIrregular = irregular.size > 0 && irregular.has(index);
-    let cells: Cells | null = null;
-    if (!isIrregular) {
-      const text = recoded ? Buffer.from(textOf(own(index))) : null;
-      cells = text
-        ? new RegularCells(text, 0, text.length, delimiter)
-        : new RegularCells(buffer, from, to, delimiter);
-    } else if (!broken.has(index)) {
-      const parsed = nextIrregular();
-      cells = parsed && new ParsedCells(parsed);
-    }
+    const recoded = !allUtf8 && !isUtf8(reader.bytes(index));
+    const cells = reader.cells(index, recoded);
     if (cells && isEmpty(cells, buffer[from], delimiter)) {
       omitted.blank++;
       continue;
@@ -191,7 +227,7 @@ export function eachRow(
       from,
       to,
       line: line + before,
-      regular: cells !== null && !recoded && !isIrregular,
+      regular: cells !== null && !recoded && !reader.isIrregular(index),
       strayBreak: hasStrayBreak(from, to),
       // The last row of a file may lack its line break, and is looked at in any case.
       multiline: (breaks[index] ?? Number.POSITIVE_INFINITY) - before > 1,

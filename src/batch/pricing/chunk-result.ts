@@ -1,4 +1,5 @@
 /** The result of a chunk under way: the rows as they came, each with its computed cells, and what is counted. */
+import type { Finding } from '../../engine/index.ts';
 import { withQuotedBreaks } from '../../io/csv/field.ts';
 import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
 import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
@@ -46,7 +47,7 @@ export interface PricedChunk {
   readonly leftOut: readonly LeftOutRows[];
   /** The codes that this thread met for the first time. */
   readonly codes: readonly MetFinding[];
-  /** The slots in which a row has a charge. */
+  /** The slots in which a row had a charge, in this chunk or one that the thread had before. */
   readonly slots: readonly string[];
   /** Codes of the jurisdictions met. */
   readonly states: readonly string[];
@@ -55,6 +56,8 @@ export interface PricedChunk {
   /** Rows with a cell that may hold others. */
   readonly swallowing: readonly Swallowing[];
 }
+
+const NOTHING_LEFT_OUT: readonly LeftOut[] = [];
 
 /** The counts of a chunk under way. */
 interface Tally {
@@ -68,7 +71,6 @@ interface Tally {
   readonly totalTax: ExactSum;
   incomplete: number;
   readonly leftOut: Map<string, LeftOutRows>;
-  readonly slots: Set<string>;
   readonly states: Set<string>;
   readonly totals: TotalsBook;
 }
@@ -84,7 +86,6 @@ const emptyTally = (): Tally => ({
   totalTax: new ExactSum(),
   incomplete: 0,
   leftOut: new Map(),
-  slots: new Set(),
   states: new Set(),
   totals: new TotalsBook(),
 });
@@ -98,7 +99,13 @@ export function unreadable({ cells, line }: Row, { header, dialect }: BatchSetup
     const message = `line ${line}: a quote opens a cell and none closes it; close it, or double a quote that belongs to the text`;
     return { code: 'INVALID_REQUEST', message };
   }
-  if (cells.length > header.length && cells.all().slice(header.length).some((cell) => cell.trim() !== '')) {
+  if (
+    cells.length > header.length &&
+    cells
+      .all()
+      .slice(header.length)
+      .some((cell) => cell.trim() !== '')
+  ) {
     const message = `line ${line}: the row has ${cells.length} cells, the header ${header.length}; put a cell that holds "${dialect.delimiter}" in quotes`;
     return { code: 'INVALID_REQUEST', message };
   }
@@ -150,7 +157,7 @@ export class ChunkResult {
     tally.rows++;
     if (outcome.opinion && outcome.opinion.differences.length > 0) tally.differing++;
     if (this.#setup.survey) {
-      if (!('code' in outcome)) this.#noteSlots(outcome);
+      if (!('code' in outcome)) this.#computed.note(outcome);
       return;
     }
     if (row.multiline) this.#lookWithin(row);
@@ -170,7 +177,7 @@ export class ChunkResult {
 
   /** The chunk when all its rows have been added. */
   done({ blank, recoded }: Omitted): PricedChunk {
-    const { premium, totalTax, totals, states, leftOut, slots, ...counted } = this.#tally;
+    const { premium, totalTax, totals, states, leftOut, ...counted } = this.#tally;
     return {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
@@ -183,7 +190,7 @@ export class ChunkResult {
       totals: totals.entries(),
       states: [...states],
       leftOut: [...leftOut.values()],
-      slots: [...slots],
+      slots: this.#computed.slots,
       codes: this.#codes.take(),
     };
   }
@@ -230,14 +237,15 @@ export class ChunkResult {
     premium.add(policy.placement.premium);
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);
-    const leftOut = incompleteFindings(policy).map((found) => leftOutBy(policy.jurisdiction, found));
-    if (leftOut.length > 0) this.#countLeftOut(policy.jurisdiction.code, leftOut);
+    const incomplete = incompleteFindings(policy);
+    const leftOut = incomplete.length === 0 ? NOTHING_LEFT_OUT : this.#countLeftOut(policy, incomplete);
     if (this.#setup.withTotals) totals.add(policy, leftOut);
     if (this.#setup.withLegend) this.#codes.add(policy);
-    this.#noteSlots(policy);
   }
 
-  #countLeftOut(state: string, leftOut: readonly LeftOut[]): void {
+  #countLeftOut({ jurisdiction }: PricedPolicy, incomplete: readonly Finding[]): readonly LeftOut[] {
+    const state = jurisdiction.code;
+    const leftOut = incomplete.map((found) => leftOutBy(jurisdiction, found));
     this.#tally.incomplete++;
     for (const { slot } of leftOut) {
       const key = `${state} ${slot}`;
@@ -245,9 +253,6 @@ export class ChunkResult {
       if (known) known.rows++;
       else this.#tally.leftOut.set(key, { state, slot, rows: 1 });
     }
-  }
-
-  #noteSlots({ lines }: PricedPolicy): void {
-    for (const { charge } of lines) this.#tally.slots.add(charge.slot);
+    return leftOut;
   }
 }

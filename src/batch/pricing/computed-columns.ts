@@ -92,12 +92,14 @@ interface SlotCharge {
 /** The charges of a policy by slot. */
 class SlotCharges {
   readonly #charges: (SlotCharge | undefined)[] = SLOTS.map(() => undefined);
+  readonly #used: boolean[] = SLOTS.map(() => false);
 
   fill(lines: readonly PricedCharge[]): void {
-    this.#charges.fill(undefined);
+    for (let place = 0; place < this.#charges.length; place++) this.#charges[place] = undefined;
     for (const line of lines) {
       const place = PLACES.get(line.charge.slot);
       if (place === undefined) continue;
+      this.#used[place] = true;
       const other = this.#charges[place];
       this.#charges[place] = other
         ? { rateText: `${other.rateText} + ${line.rateText}`, amount: add(other.amount, line.amount) }
@@ -108,22 +110,29 @@ class SlotCharges {
   at(place: number): SlotCharge | undefined {
     return this.#charges[place];
   }
+
+  /** The slots in which a policy had a charge. */
+  get used(): string[] {
+    return SLOTS.filter((_, place) => this.#used[place]);
+  }
 }
 
 const PLACES = new Map<string, number>(SLOTS.map((slot, index) => [slot, index]));
 
 /** Adds the cell of a column. */
-type Cell = (policy: PricedPolicy, to: CsvWriter, slots: SlotCharges, findings: FindingCells) => void;
+type Cell = (policy: PricedPolicy, to: CsvWriter, findings: FindingCells) => void;
 
-const rateAt =
-  (place: number): Cell =>
-  (_, to, slots) =>
-    to.cell(slots.at(place)?.rateText ?? '');
+/** A column for the rate of a slot, or for its amount. */
+interface SlotCell {
+  readonly place: number;
+  readonly rate: boolean;
+}
 
-const amountAt =
-  (place: number): Cell =>
-  (_, to, slots) =>
-    to.amount(slots.at(place)?.amount ?? null);
+const SLOT_CELLS: ReadonlyMap<string, SlotCell> = new Map(
+  SLOTS.flatMap((slot, place): [string, SlotCell][] =>
+    columnsOf(slot).map((column, index) => [column, { place, rate: index === 0 }]),
+  ),
+);
 
 const differenceTexts = ({ opinion }: PricedPolicy | Rejection): readonly string[] => {
   if (!opinion) return [];
@@ -136,20 +145,14 @@ const CELLS: Readonly<Record<string, Cell>> = {
   taxable_premium: ({ taxablePremium }, to) => to.amount(taxablePremium),
   fees_taxable: ({ fees }, to) => to.amount(fees.taxable),
   fees_exempt: ({ fees }, to) => to.amount(fees.exempt),
-  ...Object.fromEntries(
-    SLOTS.flatMap((slot, place): [string, Cell][] => [
-      [`${slot}_rate`, rateAt(place)],
-      [`${slot}_amount`, amountAt(place)],
-    ]),
-  ),
   total_tax: ({ totalTax }, to) => to.amount(totalTax),
   total_due: ({ totalDue }, to) => to.amount(totalDue),
-  incomplete: (policy, to, _, findings) => findings.incomplete(policy, to),
+  incomplete: (policy, to, findings) => findings.incomplete(policy, to),
   rates_from: ({ ratesFrom }, to) => to.cell(ratesFrom ?? ''),
   remote_total_tax: ({ opinion }, to) => to.amount(opinion?.totalTax ?? null),
   remote_total_due: ({ opinion }, to) => to.amount(opinion?.totalDue ?? null),
-  notes: (policy, to, _, findings) => findings.notes(policy, to),
-  warnings: (policy, to, _, findings) => findings.warnings(policy, to),
+  notes: (policy, to, findings) => findings.notes(policy, to),
+  warnings: (policy, to, findings) => findings.warnings(policy, to),
   notices: ({ jurisdiction, notices }, to) => to.sentences(notices ?? noticesOf(jurisdiction)),
   differences: (policy, to) => to.sentences(differenceTexts(policy)),
   error_code: empty,
@@ -169,18 +172,40 @@ const OF_REJECTED: Readonly<Record<string, (rejection: Rejection, to: CsvWriter)
 export class ComputedCells {
   readonly #columns: readonly string[];
   readonly #slots = new SlotCharges();
-  readonly #cells: readonly Cell[];
+  readonly #cells: readonly (Cell | SlotCell)[];
   readonly #findings: FindingCells;
 
   constructor(setup: BatchSetup) {
     this.#columns = setup.columns;
-    this.#cells = setup.columns.map((column) => CELLS[column] as Cell);
+    this.#cells = setup.columns.map((column) => SLOT_CELLS.get(column) ?? (CELLS[column] as Cell));
     this.#findings = new FindingCells(setup);
+  }
+
+  /** The slots in which a policy had a charge so far. */
+  get slots(): string[] {
+    return this.#slots.used;
+  }
+
+  /** Only takes note of the charges of a policy. */
+  note({ lines }: PricedPolicy): void {
+    this.#slots.fill(lines);
   }
 
   priced(policy: PricedPolicy, to: CsvWriter): void {
     this.#slots.fill(policy.lines);
-    for (const cell of this.#cells) cell(policy, to, this.#slots, this.#findings);
+    for (let index = 0; index < this.#cells.length; index++) {
+      const cell = this.#cells[index] as Cell | SlotCell;
+      if (typeof cell === 'function') cell(policy, to, this.#findings);
+      else this.#slotCell(cell, to);
+    }
+  }
+
+  /** Most slots are empty in most rows. */
+  #slotCell({ place, rate }: SlotCell, to: CsvWriter): void {
+    const charge = this.#slots.at(place);
+    if (charge === undefined) to.empty(1);
+    else if (rate) to.cell(charge.rateText);
+    else to.amount(charge.amount);
   }
 
   rejected(rejection: Rejection, to: CsvWriter): void {

@@ -19,6 +19,8 @@ export class FindingCells {
   readonly #setup: BatchSetup;
   /** Lists of findings, which many policies share, as their codes in bytes. */
   readonly #codes = new WeakMap<readonly Finding[], Uint8Array>();
+  /** The same with what is said of those that a charge is left out by. */
+  readonly #leftOut = new WeakMap<readonly Finding[], string>();
 
   constructor(setup: BatchSetup) {
     this.#setup = setup;
@@ -38,6 +40,10 @@ export class FindingCells {
   }
 
   #list(list: readonly Finding[], to: CsvWriter): void {
+    if (list.length === 0) {
+      to.empty(1);
+      return;
+    }
     const known = this.#codes.get(list);
     if (known) to.prepared(known);
     else if (list.some(isInWords))
@@ -53,6 +59,12 @@ export class FindingCells {
   incomplete(policy: PricedPolicy, to: CsvWriter): void {
     const found = incompleteFindings(policy);
     if (found.length === 0) to.empty(1);
-    else to.cell(found.map((each) => leftOutText(policy.jurisdiction, each, this.#setup)).join(BETWEEN));
+    else to.cell(this.#leftOut.get(found) ?? this.#leftOutOf(policy, found));
+  }
+
+  #leftOutOf({ jurisdiction }: PricedPolicy, found: readonly Finding[]): string {
+    const text = found.map((each) => leftOutText(jurisdiction, each, this.#setup)).join(BETWEEN);
+    this.#leftOut.set(found, text);
+    return text;
   }
 }

@@ -13,10 +13,18 @@ export interface LeftOut {
 
 const NONE: readonly Finding[] = Object.freeze([]);
 
+/** Lists of findings, which many policies share, with those of them that say a charge is left out. */
+const INCOMPLETE = new WeakMap<readonly Finding[], readonly Finding[]>();
+
 /** The findings of a policy that say a charge is left out; findings are ranked, and these come first. */
 export function incompleteFindings({ findings }: Pick<PricedPolicy, 'findings'>): readonly Finding[] {
   if (findings[0]?.kind !== 'incomplete') return NONE;
-  return findings.filter(({ kind }) => kind === 'incomplete');
+  let found = INCOMPLETE.get(findings);
+  if (!found) {
+    found = findings.filter(({ kind }) => kind === 'incomplete');
+    INCOMPLETE.set(findings, found);
+  }
+  return found;
 }
 
 /** The charge a finding is about; where the rate file has none of that key, as a service may name it, the key stands for it. */

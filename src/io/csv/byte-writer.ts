@@ -1,6 +1,9 @@
 /** Up to here a loop is quicker than a call into the runtime. */
 const SHORT = 32;
 
+/** The largest number that is an integer of 32 bits with a sign. */
+const MOST_INT = 0x7fffffff;
+
 const POINT = 0x2e;
 const ZERO = 0x30;
 
@@ -29,9 +32,13 @@ export class ByteWriter {
 
   /** Bytes of another place. */
   bytes(source: Uint8Array): void {
-    this.#room(source.length);
-    this.#buffer.set(source, this.#length);
-    this.#length += source.length;
+    const { length } = source;
+    this.#room(length);
+    if (length > SHORT) this.#buffer.set(source, this.#length);
+    else {
+      for (let at = 0; at < length; at++) this.#buffer[this.#length + at] = source[at] as number;
+    }
+    this.#length += length;
   }
 
   /** A text of ASCII characters. */
@@ -51,6 +58,26 @@ export class ByteWriter {
     for (let limit = 1000; cents >= limit; limit *= 10) length++;
     this.#room(length);
     const end = this.#length + length;
+    if (cents <= MOST_INT) this.#digits(cents | 0, end);
+    else this.#longDigits(cents, end);
+    this.#length = end;
+  }
+
+  /** Digits from the last to the first, with the point before the cents; divisions of small integers cost the least. */
+  #digits(cents: number, end: number): void {
+    let rest = cents | 0;
+    for (let at = end - 1; at >= this.#length; at--) {
+      if (at === end - 3) {
+        this.#buffer[at] = POINT;
+        continue;
+      }
+      const tenth = (rest / 10) | 0;
+      this.#buffer[at] = ZERO + rest - tenth * 10;
+      rest = tenth;
+    }
+  }
+
+  #longDigits(cents: number, end: number): void {
     let rest = cents;
     for (let at = end - 1; at >= this.#length; at--) {
       if (at === end - 3) {
@@ -61,7 +88,6 @@ export class ByteWriter {
       this.#buffer[at] = ZERO + digit;
       rest = (rest - digit) / 10;
     }
-    this.#length = end;
   }
 
   /** Any text. */

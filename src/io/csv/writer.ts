@@ -9,11 +9,23 @@ export const BETWEEN = ' | ';
 
 const QUOTE = 0x22;
 
-/** How many different sentences, and how many figures, are remembered: so many of the latest, and as many before them. */
+/** How many different sentences are remembered: so many of the latest, and as many before them. */
 const REMEMBERED = 2000;
 
-/** Figures and codes: a short one is written as it is, as nothing in it has to be quoted or could be a formula. */
-const PLAIN = /^[\w$][\w.%]{0,31}$/;
+/** What figures and codes are made of: nothing in them has to be quoted. */
+const PLAIN = new Uint8Array(128);
+for (const character of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz.%$')
+  PLAIN[character.charCodeAt(0)] = 1;
+
+/** Longer texts are no figures or codes. */
+const LONGEST_PLAIN = 32;
+
+/** True for a short figure or code, which is a field as it stands: none of its characters begins a formula. */
+function isPlain(text: string): boolean {
+  if (text.length > LONGEST_PLAIN) return false;
+  for (let at = 0; at < text.length; at++) if (PLAIN[text.charCodeAt(at)] !== 1) return false;
+  return true;
+}
 
 /** How the rows of a file are written. */
 interface Layout {
@@ -22,11 +34,10 @@ interface Layout {
   readonly lineBreak: string;
 }
 
-/** A layout with the sentences and figures written in it: the same few come again and again, so that they are kept. */
+/** A layout with the sentences written in it: the same few come again and again, so that they are kept. */
 export class CsvFormat {
   readonly layout: Layout;
   readonly #known = new Recent<Buffer>(REMEMBERED);
-  readonly #plain = new Recent<true>(REMEMBERED);
 
   constructor(layout: Layout) {
     this.layout = layout;
@@ -35,14 +46,6 @@ export class CsvFormat {
   /** @param memory to begin with */
   writer(memory: ArrayBuffer): CsvWriter {
     return new CsvWriter(this, memory);
-  }
-
-  /** True for a short figure or code, which is a field as it stands. */
-  isPlain(text: string): boolean {
-    if (this.#plain.get(text)) return true;
-    if (!PLAIN.test(text)) return false;
-    this.#plain.set(text, true);
-    return true;
   }
 
   /** A sentence as it stands within a quoted cell. */
@@ -94,7 +97,7 @@ export class CsvWriter {
   cell(text: string): void {
     this.#bytes.byte(this.#delimiter);
     if (text === '') return;
-    if (this.#format.isPlain(text)) this.#bytes.ascii(text);
+    if (isPlain(text)) this.#bytes.ascii(text);
     else this.#bytes.text(csvField(text, this.#format.layout.delimiter));
   }
 

@@ -1,7 +1,7 @@
 // Rows a second of a batch against a plain pass-through of the same file, and how its memory grows with the file.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,8 +14,12 @@ const SLT = here('../bin/slt.js');
 const ROUNDS = 5;
 /** Exit codes that mean the work was done: some of the policies cannot be priced. */
 const DONE = [0, 3];
+/** The share of quoted cells in the mix that has them. */
+const QUOTED = 0.2;
+/** So many policies, each with a coverage code of its own or all with one. */
+const CODES = 400_000;
 
-/** Runs a program of Node: seconds, and peak memory in kilobytes. */
+/** Runs a program of Node: seconds by the clock and of the processor, and peak memory in kilobytes. */
 function run(args, folder) {
   const peak = join(folder, 'peak');
   const env = { ...process.env, PEAK_FILE: peak };
@@ -25,7 +29,9 @@ function run(args, folder) {
     env,
   });
   if (!DONE.includes(status)) throw new Error(`node ${args.join(' ')} ended with ${status}`);
-  return { seconds: (performance.now() - start) / 1000, peak: Number(readFileSync(peak, 'utf8')) };
+  const seconds = (performance.now() - start) / 1000;
+  const { cpu, maxRSS } = JSON.parse(readFileSync(peak, 'utf8'));
+  return { seconds, cpu, peak: maxRSS };
 }
 
 async function digest(path) {
@@ -34,48 +40,89 @@ async function digest(path) {
   return hash.digest('hex');
 }
 
+/** The files of a measurement and the ways to go through them. */
+function workplace(folder) {
+  const at = (name) => join(folder, name);
+  const out = at('out.csv');
+  return {
+    out,
+    file(name, rows, mix) {
+      writePolicies(rows, at(name), mix);
+      return at(name);
+    },
+    pass(input) {
+      rmSync(out, { force: true });
+      return run([here('pass-through.js'), input, out], folder);
+    },
+    batch(input, jobs) {
+      rmSync(out, { force: true });
+      return run([SLT, 'batch', input, '-o', out, '--jobs', String(jobs)], folder);
+    },
+  };
+}
+
 /**
- * Measures a batch with one job and with four on a generated file, in turn with the pass-through.
- * @param {number} rows of the larger file; the smaller one has a tenth
+ * Measures a batch with one job and with two, in turn with the pass-through; with quoted cells; and what it holds in
+ * memory, for ten times the rows and for many coverage codes.
+ * @param {number} rows of the largest file
  */
 export async function batchThroughput(rows) {
   const folder = mkdtempSync(join(tmpdir(), 'slt-bench-'));
   try {
-    const [large, small, out] = ['large.csv', 'small.csv', 'out.csv'].map((name) => join(folder, name));
-    writePolicies(rows, large);
-    writePolicies(rows / 10, small);
+    const { out, file, pass, batch } = workplace(folder);
+    const large = file('large.csv', rows);
+    const small = file('small.csv', rows / 10);
+    const quoted = file('quoted.csv', rows / 4, { quoted: QUOTED });
+    const oneCode = file('one-code.csv', CODES, { codes: 1 });
+    const manyCodes = file('many-codes.csv', CODES, { codes: CODES });
     const digests = new Set();
-    const batch = (input, jobs) => {
-      rmSync(out, { force: true });
-      return run([SLT, 'batch', input, '-o', out, '--jobs', String(jobs)], folder);
-    };
+    let growth = 0;
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) {
-      rmSync(out, { force: true });
-      const pass = run([here('pass-through.js'), large, out], folder);
+      const passed = pass(large);
       const one = batch(large, 1);
       if (round === 0) digests.add(await digest(out));
-      const four = batch(large, 4);
+      if (round === 0) growth = statSync(out).size / statSync(large).size;
+      const two = batch(large, 2);
       if (round === 0) digests.add(await digest(out));
-      rounds.push({ pass, one, four, smallOne: batch(small, 1), smallFour: batch(small, 4) });
+      rounds.push({
+        pass: passed,
+        one,
+        two,
+        quotedPass: pass(quoted),
+        quotedOne: batch(quoted, 1),
+        smallOne: batch(small, 1),
+        smallTwo: batch(small, 2),
+        oneCode: batch(oneCode, 1),
+        manyCodes: batch(manyCodes, 1),
+      });
     }
     const middle = (of) => median(rounds.map(of));
     return {
       rows,
       rounds: ROUNDS,
+      codes: CODES,
+      growth,
       perSecond: {
-        pass: rows / middle(({ pass }) => pass.seconds),
+        pass: rows / middle((each) => each.pass.seconds),
         one: rows / middle(({ one }) => one.seconds),
-        four: rows / middle(({ four }) => four.seconds),
+        two: rows / middle(({ two }) => two.seconds),
       },
       ratio: {
-        one: middle(({ pass, one }) => pass.seconds / one.seconds),
-        four: middle(({ pass, four }) => pass.seconds / four.seconds),
+        one: middle((each) => each.pass.seconds / each.one.seconds),
+        two: middle(({ one, two }) => one.seconds / two.seconds),
+        quoted: middle(({ quotedPass, quotedOne }) => quotedPass.seconds / quotedOne.seconds),
+      },
+      /** The same of processor time, which says more on a machine that is busy with other work. */
+      cpu: {
+        one: middle((each) => each.pass.cpu / each.one.cpu),
+        quoted: middle(({ quotedPass, quotedOne }) => quotedPass.cpu / quotedOne.cpu),
       },
       memory: {
         one: middle(({ one, smallOne }) => one.peak / smallOne.peak),
-        four: middle(({ four, smallFour }) => four.peak / smallFour.peak),
-        peakFour: middle(({ four }) => four.peak) / 1024,
+        two: middle(({ two, smallTwo }) => two.peak / smallTwo.peak),
+        codes: middle((each) => each.manyCodes.peak / each.oneCode.peak),
+        peakTwo: middle(({ two }) => two.peak) / 1024,
       },
       sameBytes: digests.size === 1,
     };

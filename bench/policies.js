@@ -30,11 +30,23 @@ const CITIES = ['Lexington', 'Louisville', 'Bowling Green', ''];
 const PRODUCERS = ['J. Alvarez', 'K. Brandt', 'M. Chen', 'R. Okafor'];
 
 const two = (value) => String(value).padStart(2, '0');
-const field = (text) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quotedField = (text) => `"${text.replaceAll('"', '""')}"`;
+const field = (text) => (/[",]/.test(text) ? quotedField(text) : text);
 
-/** Yields the rows as lines. One in 200 cannot be priced. */
-export function* policies(rows, seed = 20_261_120) {
-  const next = random(seed);
+/** The column that a mix with coverage codes has at the end. */
+const CODE = 'Coverage Code';
+
+/**
+ * Yields the rows as lines. One in 200 cannot be priced.
+ * @param {number} rows
+ * @param {{ quoted?: number, codes?: number }} [mix] the share of cells that are quoted though they need not be; how many
+ * different coverage codes there are, in a column of their own
+ */
+export function* policies(rows, { quoted = 0, codes = 0 } = {}) {
+  const next = random(20_261_120);
+  // Apart, so that the policies are the same in every mix.
+  const nextQuote = random(20_261_121);
+  const written = quoted === 0 ? field : (text) => (nextQuote() < quoted ? quotedField(text) : field(text));
   const pick = (list) => list[Math.floor(next() * list.length)];
   const whole = (limit) => Math.floor(next() * limit);
   const states = openRates().names.map(({ code }) => code);
@@ -57,17 +69,19 @@ export function* policies(rows, seed = 20_261_120) {
       state === 'KY' ? pick(CITIES) : '',
       pick(['new', 'renewal', 'endorsement']),
       pick(PRODUCERS),
+      ...(codes > 0 ? [`C${row % codes}`] : []),
     ]
-      .map(field)
+      .map(written)
       .join(',');
   }
 }
 
 /** Writes a file of policies. */
-export function writePolicies(rows, path) {
+export function writePolicies(rows, path, mix = {}) {
   const file = openSync(path, 'w');
-  let text = `${HEADER.join(',')}\n`;
-  for (const line of policies(rows)) {
+  const columns = mix.codes > 0 ? [...HEADER, CODE] : HEADER;
+  let text = `${columns.join(',')}\n`;
+  for (const line of policies(rows, mix)) {
     text += `${line}\n`;
     if (text.length > 1 << 20) {
       writeSync(file, text);

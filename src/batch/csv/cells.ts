@@ -7,6 +7,8 @@ export interface Cells {
   readonly length: number;
   /** The text of a cell; empty where the row has none at that place. */
   at(index: number): string;
+  /** The same of a column in which few texts come again and again. */
+  oneOfFew(index: number): string;
   /** All texts, in their order. */
   all(): string[];
 }
@@ -27,6 +29,10 @@ export class ParsedCells implements Cells {
     return this.#texts[index] ?? '';
   }
 
+  oneOfFew(index: number): string {
+    return this.at(index);
+  }
+
   all(): string[] {
     return [...this.#texts];
   }
@@ -34,7 +40,7 @@ export class ParsedCells implements Cells {
 
 /** Longer texts rarely come twice. */
 const LONGEST = 24;
-const PLACES = 4096;
+const PLACES = 2048;
 
 /**
  * Texts of cells by their bytes: states, days and lines come again in every row. Each text has one place, which the next
@@ -70,6 +76,10 @@ function isText(text: string, bytes: Buffer, from: number): boolean {
 }
 
 const TEXTS = new CellTexts();
+
+const decoded = (bytes: Buffer, from: number, to: number): string => bytes.toString('utf8', from, to);
+
+const oneOfFew: typeof decoded = (bytes, from, to) => TEXTS.of(bytes, from, to);
 
 /** The quote that closes the cell which begins before `at`: a doubled one stands for itself. */
 function closingQuote(bytes: Buffer, from: number, to: number): number {
@@ -109,12 +119,20 @@ export class RegularCells implements Cells {
   }
 
   at(index: number): string {
+    return this.#text(index, decoded);
+  }
+
+  oneOfFew(index: number): string {
+    return this.#text(index, oneOfFew);
+  }
+
+  #text(index: number, decode: typeof decoded): string {
     const to = this.#ends[index];
     if (to === undefined) return '';
     const from = index === 0 ? this.#from : (this.#ends[index - 1] as number) + 1;
     if (from === to) return '';
-    if (this.#bytes[from] !== QUOTE) return TEXTS.of(this.#bytes, from, to);
-    const inside = TEXTS.of(this.#bytes, from + 1, to - 1);
+    if (this.#bytes[from] !== QUOTE) return decode(this.#bytes, from, to);
+    const inside = decode(this.#bytes, from + 1, to - 1);
     return inside.includes('"') ? inside.replaceAll('""', '"') : inside;
   }
 

@@ -84,9 +84,10 @@ function parseAll(text: string, records: number, dialect: Dialect): string[][] |
 }
 
 /** True for a row without content; one that begins with a letter or another visible character has some. */
-function isEmpty(cells: Cells, firstByte: number | undefined, delimiter: number): boolean {
-  const visible = firstByte !== undefined && firstByte > SPACE && firstByte < DELETE;
-  if (visible && firstByte !== QUOTE && firstByte !== delimiter) return false;
+function isEmpty(cells: Cells, bytes: Uint8Array, from: number, delimiter: number): boolean {
+  const first = bytes[from] === QUOTE ? bytes[from + 1] : bytes[from];
+  const visible = first !== undefined && first > SPACE && first < DELETE;
+  if (visible && first !== QUOTE && first !== delimiter) return false;
   return cells.all().every((cell) => cell.trim() === '');
 }
 
@@ -217,7 +218,7 @@ export function eachRow(
     const to = places.to(index);
     const recoded = !allUtf8 && !isUtf8(reader.bytes(index));
     const cells = reader.cells(index, recoded);
-    if (cells && isEmpty(cells, buffer[from], delimiter)) {
+    if (cells && isEmpty(cells, buffer, from, delimiter)) {
       omitted.blank++;
       continue;
     }

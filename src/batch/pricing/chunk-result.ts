@@ -229,7 +229,7 @@ export class ChunkResult {
   }
 
   #isUndated({ cells }: Row): boolean {
-    return this.#dateColumns.every((index) => (cells?.at(index) ?? '').trim() === '');
+    return this.#dateColumns.every((index) => (cells?.oneOfFew(index) ?? '').trim() === '');
   }
 
   #count(policy: PricedPolicy): void {

@@ -113,7 +113,9 @@ export class RowPricer {
   #read(stated: StatedPolicy, { input, columns }: MappedInput, cells: Cells): void {
     const text =
       columns.length === 1
-        ? cells.at(columns[0] as number)
+        ? input.kind === 'amount'
+          ? cells.at(columns[0] as number)
+          : cells.oneOfFew(columns[0] as number)
         : sumOfCells(columns, cells, input, stated.decimal);
     if (text.trim() === '') {
       if (input.required) {

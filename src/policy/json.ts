@@ -54,7 +54,7 @@ export const isPositive = (value: unknown): value is LosslessNumber =>
   isLosslessNumber(value) && !value.value.startsWith('-') && /^[^eE]*[1-9]/.test(value.value);
 
 /** The digits of a number, without an exponent. */
-export const decimalText = (value: LosslessNumber): string => plainDecimal(value.value);
+const decimalText = (value: LosslessNumber): string => plainDecimal(value.value);
 
 /** How far from a whole cent, in dollars, an amount may be that is still taken for it. */
 const AMOUNT_NOISE = '0.000001';

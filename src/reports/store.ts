@@ -23,7 +23,7 @@ export interface ReportFilter {
 }
 
 /** The reports of one database. Every method throws an FileError when the database cannot be used. */
-export interface Reports {
+interface Reports {
   /**
    * Files a report under the next number of the year. When it returns, the report is on the disk: neither the end of
    * the process nor of the machine can lose it.

@@ -231,7 +231,7 @@ export const stakeDollars = (stake: Cents | null): number | null =>
   stake === null ? null : jsonDollars(stake);
 
 /** Every statement of an assessment, ranked; notes come last. */
-export const statementsOf = ({ findings, notes }: Assessment): readonly Finding[] => [...findings, ...notes];
+const statementsOf = ({ findings, notes }: Assessment): readonly Finding[] => [...findings, ...notes];
 
 /** The answer to POST /calculate. Amounts are dollars. */
 export function calculationResponse(assessment: Assessment, context: ResponseContext) {

@@ -89,3 +89,15 @@ test('what is refused has success false and a message', async () => {
     problem: 'API key is invalid or expired',
   });
 });
+
+test('a function of a spreadsheet asks for rates without a date, and sums in binary', async () => {
+  const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
+  const listed = await fetch(`${server.base}/v1/historical-rates?state=CA`, { headers });
+  const { success, effective_date: date, charges } = (await listed.json()) as Record<string, unknown>;
+  expect([listed.status, success, date]).toEqual([200, true, '2026-11-20']);
+  expect((charges as { rate: string }[]).map(({ rate }) => Number.parseFloat(rate))).toEqual([3, 0.18]);
+  // A cell of =0.1+0.2 is sent as 0.30000000000000004: 3 % of 0.30 is 0.01.
+  const body = JSON.stringify({ state: 'California', premium: 0.1 + 0.2 });
+  const priced = await fetch(`${server.base}/v1/calculate`, { method: 'POST', headers, body });
+  expect(await priced.json()).toMatchObject({ success: true, premium: 0.3, total_tax: 0.01 });
+});

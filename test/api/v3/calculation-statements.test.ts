@@ -115,7 +115,7 @@ describe('Calculation response', () => {
   });
   holds(81, 'stamp: array; beside it what is prescribed and not on file', () => {
     expect(inState('TX').stamp).toHaveLength(2);
-    expect(inState('KY')).toMatchObject({ stamp: [], stamp_missing: [{}], stamp_absent_reason: null });
+    expect(inState('IA')).toMatchObject({ stamp: [], stamp_missing: [{}], stamp_absent_reason: null });
     expect(inState('DC')).toMatchObject({
       stamp: [],
       stamp_missing: [],

@@ -19,7 +19,7 @@ test('the statement, what settles it by its option, citation and source', async 
     code: 'AK.broker_fee.unsettled',
     state: 'AK',
     kind: 'doubt',
-    citation: 'AS 21.97.900, 21.27.560',
+    citation: 'AS 21.34.180(a), 21.97.900, 21.27.560, 21.36.360',
     source: expect.stringMatching(/^https:/),
     remedy: null,
   });

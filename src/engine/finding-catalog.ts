@@ -8,7 +8,9 @@ import * as wording from './wording.ts';
 function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): Finding[] {
   const { applies_when, supplied_rate, on, on_unsettled } = charge;
   return [
-    ...(applies_when ? ofRule(state, charge.key, applies_when) : []),
+    ...(applies_when
+      ? [...ofRule(state, charge.key, applies_when), wording.chargeUndecided(state, charge, applies_when)]
+      : []),
     ...(on_unsettled ? [wording.baseDoubt(state, charge, on_unsettled)] : []),
     ...(supplied_rate ? [wording.rateSupplied(state, charge)] : []),
     ...(supplied_rate?.if_missing === 'left_out' && on !== 'locality' && on !== 'coded_share'

@@ -149,7 +149,15 @@ function addCharge(draft: Draft, charge: CompiledCharge, specialRules: readonly 
   if (touching.some((specialRule) => specialRule.def.effect === 'exempt')) return;
   const supplied = suppliedRate(draft.placement, def);
   const verdict = applies(def, draft.placement, supplied);
-  if (def.applies_when && !holds(draft, def.key, def.applies_when, verdict)) return;
+  if (def.applies_when) {
+    const { lob } = draft.placement;
+    const { if_unknown, when } = def.applies_when;
+    if (verdict === 'unknown' && if_unknown === 'not_applied' && lob !== null && when.lob?.includes(lob)) {
+      draft.said.push(wording.chargeUndecided(state, def, def.applies_when));
+      return;
+    }
+    if (!holds(draft, def.key, def.applies_when, verdict)) return;
+  }
   const rerated = touching.find((specialRule) => specialRule.def.effect === 'rate');
   const used = (rerated && versionOn(rerated.versions, draft.day)) ?? levied;
   const line =

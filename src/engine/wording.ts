@@ -42,6 +42,22 @@ export const ruleNotApplied = (state: string, subject: string, rule: Rule | Spec
   });
 
 /**
+ * A charge on some policies of a line of business, left out because only the line is stated: it may be due, so the figure
+ * is not complete.
+ */
+export const chargeUndecided = (state: string, charge: Charge, rule: Rule): Finding =>
+  finding(
+    `${state}.${charge.key}.undecided`,
+    'incomplete',
+    `${charge.name} is left out: it falls on some policies of this line only. ${sentence(rule.text)}`,
+    {
+      cited: rule,
+      remedy: message`If it applies, add ${mentions(rule.when)}; if not, ${input('coverage', 'other')}.`,
+      charge: charge.key,
+    },
+  );
+
+/**
  * An exemption or open question of the rate file that a calculation cannot decide. A doubt about policies of one kind is
  * a special case of those that are not known to be of it.
  */

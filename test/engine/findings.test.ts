@@ -64,6 +64,26 @@ test.each([
   expect(codes(findings.filter(({ kind }) => kind === 'incomplete'))).toEqual([code]);
 });
 
+// Each state has a charge on some property or professional policies only; the line alone does not decide it.
+test.each([
+  ['CT', 'SLT-PROP', 'surcharge'],
+  ['FL', 'SLT-PROP', 'empa_commercial'],
+  ['MT', 'SLT-PROP', 'fire_marshal_tax'],
+  ['SC', 'SLT-PROFL', 'malpractice_assessment'],
+] as const)(
+  '%s, %s: a charge that the coverage decides is left out, and the figure incomplete',
+  (state, lob, key) => {
+    const charges = (over: object) =>
+      assess(place({ effectiveDate: '2020-06-30', ...over }), rates.load(state), { today: TODAY })
+        .findings.filter(({ kind }) => kind === 'incomplete')
+        .map(({ charge }) => charge);
+    expect(charges({ lob })).toContain(key);
+    expect(charges({ lob, coverage: 'other' })).toEqual([]);
+    expect(charges({ lob: 'SLT-GL' })).toEqual([]);
+    expect(charges({})).toEqual([]);
+  },
+);
+
 // A tax of 3 % on 10,000.00 and fees; each fee of 1,000.00 bears 30.00.
 describe('what is at stake', () => {
   const open = { treatment: 'unsettled', text: 'Nobody says' } as const;

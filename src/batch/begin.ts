@@ -70,7 +70,7 @@ function keptColumns(header: readonly string[], ours: readonly string[], replace
 }
 
 /** A batch whose header has been read. */
-export interface BegunBatch {
+interface BegunBatch {
   readonly source: Source;
   readonly buffers: BufferPool;
   readonly reader: ChunkReader;

@@ -55,6 +55,17 @@ function wholeJson(assessment: Assessment, found: Finding): string {
   return `${json},"amount_at_stake":${stakeDollars(atStake(assessment, found))}}`;
 }
 
+/** Sentences that name no amount. */
+const sentences = new WeakMap<Finding, string>();
+
+function sentenceJson(assessment: Assessment, found: Finding): string {
+  const known = sentences.get(found);
+  if (known !== undefined) return known;
+  const json = asciiJson(textIn(assessment, found, V3_TERMS));
+  if (found.stake?.kind !== 'fee') sentences.set(found, json);
+  return json;
+}
+
 /** Lists are shared by all policies of which the same is said; on those that name an amount it depends. */
 const lists = new WeakMap<readonly Finding[], FindingsJson>();
 
@@ -62,7 +73,7 @@ function findingsJson(assessment: Assessment, findings: readonly Finding[]): Fin
   const known = lists.get(findings);
   if (known !== undefined) return known;
   const json = {
-    sentences: findings.map((found) => asciiJson(textIn(assessment, found, V3_TERMS))).join(),
+    sentences: findings.map((found) => sentenceJson(assessment, found)).join(),
     whole: findings.map((found) => wholeJson(assessment, found)).join(),
   };
   if (findings.every(({ stake }) => stake === null)) lists.set(findings, json);

@@ -1,5 +1,6 @@
 /** The document of the v3.0.0 interface, statement by statement: 1 to 51, the service and its request. */
 import { describe, expect } from 'vitest';
+import { rates } from '../../support/rates.ts';
 import { doesNotHold, holds } from '../../support/statements.ts';
 import {
   calculated,
@@ -98,6 +99,7 @@ describe('What the service does', () => {
     expect(lexington.breakdown.municipal_tax.amount).toBe(400);
   });
   holds(14, 'the tax is set by 417 jurisdictions, and is often larger than the state tax', () => {
+    expect(rates.localities('KY')?.expected_total).toBe(417);
     const [left] = inState('KY').findings;
     expect(left.text).toContain('often larger than the state tax');
   });

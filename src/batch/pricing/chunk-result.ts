@@ -247,7 +247,8 @@ export class ChunkResult {
     const state = jurisdiction.code;
     const leftOut = incomplete.map((found) => leftOutBy(jurisdiction, found));
     this.#tally.incomplete++;
-    for (const { slot } of leftOut) {
+    // Two charges may share a slot; the row is one all the same.
+    for (const slot of new Set(leftOut.map((each) => each.slot))) {
       const key = `${state} ${slot}`;
       const known = this.#tally.leftOut.get(key);
       if (known) known.rows++;

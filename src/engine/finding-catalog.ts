@@ -75,6 +75,8 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     ...file.variations.flatMap((rule) => ofRule(code, rule.key, rule)),
     ...file.stamp_missing.map((notice) => wording.noticeMissing(code, notice)),
     wording.codeUnknown(code, file.coverage_codes?.office),
+    wording.withoutEffect(code, 'coverage'),
+    wording.withoutEffect(code, 'filing'),
     ...ofFee(code, 'carrier', carrier),
     ...ofFee(code, 'broker', broker),
     ...ofFee(code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier),

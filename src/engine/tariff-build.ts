@@ -78,6 +78,7 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
   for (const charge of jurisdiction.charges) addCharge(draft, chargeOn(charge, draft.day), specialRules);
   addAdvisories(draft);
   addCoverageCodeFinding(draft);
+  addIdleInputs(draft);
   return {
     lines: draft.lines,
     notes: new FindingList(ranked(draft.notes)),
@@ -304,5 +305,24 @@ function addCoverageCodeFinding({ jurisdiction, placement, said }: Draft): void 
   const table = jurisdiction.file.coverage_codes;
   if (!table?.codes.some((entry) => entry.code === code)) {
     said.push((named) => wording.codeUnknown(jurisdiction.code, table?.office, named));
+  }
+}
+
+/** Says of a coverage or a way of filing that nothing on file for the jurisdiction depends on it. */
+function addIdleInputs({ jurisdiction, placement, notes }: Draft): void {
+  const { charges, variations, advisories } = jurisdiction.file;
+  const conditions = [
+    ...charges.map(({ applies_when }) => applies_when?.when),
+    ...variations.map(({ when }) => when),
+    ...advisories.map(({ when }) => when),
+  ];
+  for (const name of ['coverage', 'filing'] as const) {
+    const value = placement[name];
+    // The coverage `other` says that it is none of those on which some law depends.
+    if (value === null || value === 'other') continue;
+    const asked = conditions.some((condition) =>
+      (condition?.[name] as readonly string[] | undefined)?.includes(value),
+    );
+    if (!asked) notes.push(wording.withoutEffect(jurisdiction.code, name));
   }
 }

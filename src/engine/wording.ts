@@ -161,6 +161,16 @@ export const codeUnknown = (state: string, office: string | undefined, code?: st
   );
 };
 
+/** A coverage or a way of filing on which nothing on file depends. */
+export const withoutEffect = (state: string, name: 'coverage' | 'filing'): Finding =>
+  finding(
+    `${state}.${name}.without_effect`,
+    'note',
+    name === 'coverage'
+      ? 'The coverage given has no effect here: nothing on file depends on it.'
+      : 'The way of filing given has no effect here: nothing on file depends on it.',
+  );
+
 /** The fire tax needs the fire part of the premium: `wholePremium` says that it was computed on all of it. */
 export const firePremiumMissing = (state: string, charge: Charge, wholePremium: boolean): Finding =>
   wholePremium

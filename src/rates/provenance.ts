@@ -99,7 +99,7 @@ const versionCount = ({ charges, variations }: RateFile): number =>
 const noRate = ({ on }: Charge): string =>
   on === 'locality'
     ? 'each locality sets its own rate, with a source of its own'
-    : 'no source on file gives its rate; the caller can';
+    : 'no source on file gives its rate, so it has to be given with the policy';
 
 /** The provenance of a jurisdiction's data on a day. */
 export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provenance {

@@ -78,7 +78,13 @@ describe('the provenance of a jurisdiction', () => {
       charges.map((each) => [each.key, each.rate, each.effective_from, isConfirmed(each), each.unconfirmed]),
     ).toEqual([
       ['sl_tax', '4%', '2024-01-01', true, null],
-      ['fee', 'unknown', '2024-01-01', false, 'no source on file gives its rate; the caller can'],
+      [
+        'fee',
+        'unknown',
+        '2024-01-01',
+        false,
+        'no source on file gives its rate, so it has to be given with the policy',
+      ],
       ['other', 'unknown', '2024-01-01', false, 'Set in January.'],
       [
         'local',

@@ -39,7 +39,7 @@ const HEADER_WIDTH = 80;
 function header(screen: Screen, view: CalculationView, detail: Detail): string[] {
   const { state, effectiveDate, lob, verified } = view;
   const policy = `${state}, policy effective ${effectiveDate}${lob ? `, ${lob}` : ''}`;
-  const later = verified !== null && effectiveDate > verified ? ', nothing later' : '';
+  const later = verified !== null && effectiveDate > verified ? ', not later' : '';
   const age = verified === null ? '' : `rates verified ${verified}${later}`;
   const gap = Math.min(screen.width, HEADER_WIDTH) - policy.length - age.length;
   const lines =

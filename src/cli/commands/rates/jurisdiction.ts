@@ -169,7 +169,8 @@ function effects(jurisdiction: Jurisdiction, code: string): string {
   const nameOf = (key: string) => file.charges.find((charge) => charge.key === key)?.name ?? key;
   return [
     ...levied.map(({ name }) => name),
-    ...rerated.map(({ text }) => text),
+    // One rule about several charges is in the file several times.
+    ...new Set(rerated.map(({ text }) => text.replace(/\.$/, ''))),
     ...shares.map(([key, share]) => `${nameOf(key)} on ${share}% of the premium`),
   ].join('; ');
 }

@@ -86,8 +86,8 @@ describe('line, column, value and fix', () => {
     ],
     [
       { premium: '1234567890123' },
-      'INVALID_PREMIUM',
-      '"Gross Premium": Premium must be a positive number: "1234567890123" has more than 12 digits before the point; the most is 999,999,999,999.99.',
+      'INVALID_REQUEST',
+      '"Gross Premium": "1234567890123" has more than 12 digits before the point; the most is 999,999,999,999.99.',
     ],
     [
       { carrier_fees: 'none' },

@@ -104,9 +104,7 @@ test('a fee that is exempt under conditions is to be checked before other specia
 describe('the header', () => {
   test('says that nothing later is verified where the policy begins later', async () => {
     expect(await flat('TX', '1', '--date', '2026-11-20')).toContain('rates verified 2026-11-20 Charge');
-    expect(await flat('TX', '1', '--date', '2026-11-21')).toContain(
-      'rates verified 2026-11-20, not later',
-    );
+    expect(await flat('TX', '1', '--date', '2026-11-21')).toContain('rates verified 2026-11-20, not later');
     expect(await shown('TX', '1', '--date', '2026-11-21')).not.toContain('Check');
     // More than 60 days later it has to be checked.
     expect(await flat('TX', '1', '--date', '2027-02-01')).toContain(

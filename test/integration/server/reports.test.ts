@@ -7,7 +7,7 @@ import { slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Every report waits for the disk; fewer are enough while something else is looked at. */
-const POSTS = Number(process.env.SLT_REPORT_POSTS ?? 10_000);
+const POSTS = Number(process.env.SLT_REPORT_POSTS ?? 2_500);
 /** Requests on their way at a time; the others wait for a connection. */
 const SOCKETS = 256;
 

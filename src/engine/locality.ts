@@ -52,8 +52,8 @@ export function rankedLocalities(table: LocalityFile, text: string): Locality[] 
 /** Localities with a name like a text that may be misspelled, the nearest first. */
 export function nearestLocalities(table: LocalityFile, text: string): Locality[] {
   const names = table.localities.flatMap((place) => [place.name, ...place.aliases]);
-  const near = nearest(text, names).flatMap((name) => findLocality(table, name) ?? []);
-  return [...new Set(near)];
+  const near = new Set(nearest(text, names).map((name) => findLocality(table, name)));
+  return [...near].filter((place) => place !== undefined);
 }
 
 /**

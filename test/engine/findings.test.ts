@@ -19,7 +19,7 @@ import {
   placement,
   Refusal,
 } from '../../src/engine/index.ts';
-import { charge, place, rateFile, SOURCE, TODAY, version } from '../support/fictional.ts';
+import { charge, localities, place, rateFile, SOURCE, TODAY, version } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
 const codes = (findings: readonly Finding[]): string[] => findings.map(({ code }) => code);
@@ -102,7 +102,10 @@ describe('what is at stake', () => {
   };
 
   test('a fee of unsettled treatment, and one that is exempt under conditions', () => {
-    const file = rateFile({ fees: { carrier: open, broker: conditional, cap: null } });
+    // A charge on the premium alone bears no fee.
+    const levy = charge({ key: 'levy', slot: 'surcharge', on: 'premium' });
+    const tax = charge({ key: 'sl_tax', slot: 'base_tax' });
+    const file = rateFile({ charges: [tax, levy], fees: { carrier: open, broker: conditional, cap: null } });
     expect(found(file, place({ carrierFees: '1000', brokerFees: '2000' }))).toEqual([
       ['ZZ.carrier_fee.unsettled', '30.00'],
       ['ZZ.broker_fee.taxed_unless_conditions_met', '60.00'],
@@ -140,6 +143,43 @@ describe('what is at stake', () => {
       ['ZZ.fire.not_applied', null],
     ]);
   });
+});
+
+test('a finding that no input settles names none, and one without a source has none', () => {
+  const file = rateFile({
+    stamp_missing: [
+      {
+        key: 'stamp',
+        instrument: 'stamp',
+        applies_when: 'always',
+        reason: 'Not found',
+        citation: null,
+        source: null,
+      },
+    ],
+  });
+  const { findings } = assess(place(), compileJurisdiction(file), { today: TODAY });
+  expect(findings).toMatchObject([{ code: 'ZZ.notice.stamp', remedy: null, citation: null, source: null }]);
+  expect(inputsOf(findings[0] as Finding)).toEqual([]);
+});
+
+test('a locality’s tax whose rate nobody can give: the locality is asked for and nothing else', () => {
+  const municipal = charge({
+    key: 'municipal_tax',
+    slot: 'municipal_tax',
+    on: 'locality',
+    versions: [version('2020-01-01', 'unknown')],
+  });
+  const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), municipal] });
+  const [found] = assess(place(), compileJurisdiction(file), { today: TODAY }).findings as [Finding];
+  expect(findingText(found)).toMatch(/ Add jurisdiction PLACE\.$/);
+  const table = localities();
+  const bare = { ...table, localities: table.localities.map((town) => ({ ...town, versions: [] })) };
+  const there = assess(place({ locality: 'Oldtown' }), compileJurisdiction(file), {
+    today: TODAY,
+    localities: bare,
+  });
+  expect(there.findings).toMatchObject([{ code: 'ZZ.municipal_tax.left_out', remedy: null }]);
 });
 
 test('a doubt about one kind of policies is a special case of those not known to be of it', () => {

@@ -102,7 +102,7 @@ test('1,000 malformed bodies are answered in the documented shape', async () => 
       (path.startsWith('/draft') ? draftErrorBody : nestedError).parse(json);
       expect(headers.get('x-ratelimit-remaining')).not.toBeNull();
     }),
-    { numRuns: 500 },
+    { numRuns: 1200 },
   );
   expect(refused).toBeGreaterThanOrEqual(1000);
   expect(server.output.stdout).not.toContain('INTERNAL_ERROR');

@@ -1,6 +1,13 @@
 import { either, input, joined, type Message, message } from './message.ts';
 import type { Placement } from './placement.ts';
-import type { Condition } from './rate-file.ts';
+import type { Condition, RateFile } from './rate-file.ts';
+
+/** Every condition of a rate file: what its rules, charges and advisories depend on. */
+export const conditionsOf = ({ variations, charges, advisories }: RateFile): Condition[] => [
+  ...variations.map(({ when }) => when),
+  ...charges.flatMap(({ applies_when }) => (applies_when ? [applies_when.when] : [])),
+  ...advisories.flatMap(({ when }) => (when ? [when] : [])),
+];
 
 /** Whether a placement meets a condition, as far as it says. */
 export type Verdict = 'yes' | 'no' | 'unknown';

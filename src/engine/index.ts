@@ -4,7 +4,7 @@ export type * from './assessment.ts';
 export { atStake, findingTexts, statedStake } from './assessment-findings.ts';
 export { chargeUnit } from './charge-amount.ts';
 export { SLOTS, type Slot } from './charge-slots.ts';
-export { describe } from './condition.ts';
+export { conditionsOf, describe } from './condition.ts';
 export * from './date.ts';
 export {
   type FeeOutcome,

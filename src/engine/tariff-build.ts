@@ -1,5 +1,5 @@
 /** Works out what is in force for a placement: which charges, at which rate, and the findings about them. */
-import { judge, type Verdict } from './condition.ts';
+import { conditionsOf, judge, type Verdict } from './condition.ts';
 import { type DayKey, dateOfKey, dayKey } from './date.ts';
 import { type Finding, ranked } from './finding.ts';
 import { FindingList } from './finding-list.ts';
@@ -310,18 +310,12 @@ function addCoverageCodeFinding({ jurisdiction, placement, said }: Draft): void 
 
 /** Says of a coverage or a way of filing that nothing on file for the jurisdiction depends on it. */
 function addIdleInputs({ jurisdiction, placement, notes }: Draft): void {
-  const { charges, variations, advisories } = jurisdiction.file;
-  const conditions = [
-    ...charges.map(({ applies_when }) => applies_when?.when),
-    ...variations.map(({ when }) => when),
-    ...advisories.map(({ when }) => when),
-  ];
   for (const name of ['coverage', 'filing'] as const) {
     const value = placement[name];
     // The coverage `other` says that it is none of those on which some law depends.
     if (value === null || value === 'other') continue;
-    const asked = conditions.some((condition) =>
-      (condition?.[name] as readonly string[] | undefined)?.includes(value),
+    const asked = conditionsOf(jurisdiction.file).some((condition) =>
+      (condition[name] as readonly string[] | undefined)?.includes(value),
     );
     if (!asked) notes.push(wording.withoutEffect(jurisdiction.code, name));
   }

@@ -2,8 +2,8 @@
 import { confirm, input, select } from '@inquirer/prompts';
 import {
   COVERAGES,
-  type Condition,
   type Coverage,
+  conditionsOf,
   type Jurisdiction,
   LOB_NAMES,
   LOBS,
@@ -68,15 +68,9 @@ async function askFees(
   };
 }
 
-const conditionsOf = ({ file }: Jurisdiction): Condition[] => [
-  ...file.variations.map(({ when }) => when),
-  ...file.charges.flatMap(({ applies_when }) => (applies_when ? [applies_when.when] : [])),
-  ...file.advisories.flatMap(({ when }) => (when ? [when] : [])),
-];
-
 /** The coverages on which something depends here, and in the line of business stated. */
 function relevantCoverages(jurisdiction: Jurisdiction, lob: string | undefined): Coverage[] {
-  const relevant = conditionsOf(jurisdiction)
+  const relevant = conditionsOf(jurisdiction.file)
     .filter((when) => !lob || !when.lob || (when.lob as string[]).includes(lob))
     .flatMap(({ coverage }) => coverage ?? []);
   return [...new Set(relevant)];
@@ -124,7 +118,10 @@ async function askCircumstances(
   ) {
     answers.firePremium = await askText(context, 'firePremium', given);
   }
-  if (conditionsOf(jurisdiction).some(({ transaction }) => transaction) && given.transaction === undefined) {
+  if (
+    conditionsOf(jurisdiction.file).some(({ transaction }) => transaction) &&
+    given.transaction === undefined
+  ) {
     answers.transaction = await select<string>(
       {
         message: row('transaction').question as string,

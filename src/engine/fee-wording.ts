@@ -1,6 +1,7 @@
 /** What is said of the fees of a placement, each statement with its code. */
 import { type Finding, type FindingKind, finding } from './finding.ts';
 import { input, type Message, message } from './message.ts';
+import { oncePer } from './once-per.ts';
 import type { FeeSide, FeeTreatment } from './rate-file.ts';
 import { sentence } from './sentence.ts';
 
@@ -25,16 +26,9 @@ const SIDE_KEYS: Readonly<Record<SideOrNone, string>> = {
 
 /** A statement that goes by side and rule alone, put together once. */
 function once(compose: (state: string, side: SideOrNone, fee: FeeSide) => Finding): typeof compose {
-  const kept = new WeakMap<FeeSide, Partial<Record<SideOrNone, Finding>>>();
-  return (state, side, fee) => {
-    let bySide = kept.get(fee);
-    if (!bySide) {
-      bySide = {};
-      kept.set(fee, bySide);
-    }
-    bySide[side] ??= compose(state, side, fee);
-    return bySide[side];
-  };
+  const of = (side: SideOrNone) => oncePer((fee: FeeSide, state: string) => compose(state, side, fee));
+  const bySide = { carrier: of('carrier'), broker: of('broker'), unsplit: of('unsplit') };
+  return (state, side, fee) => bySide[side](fee, state);
 }
 
 const feeFinding = (

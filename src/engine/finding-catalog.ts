@@ -73,7 +73,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     ...file.charges.flatMap((charge) => ofCharge(code, charge, file)),
     ...file.advisories.map((entry) => wording.advisory(code, entry, true)),
     ...file.variations.flatMap((rule) => ofRule(code, rule.key, rule)),
-    ...file.stamp_missing.map((notice) => wording.noticeMissing(code, notice)),
+    ...file.stamp_missing.map((notice) => wording.noticeMissing(notice, code)),
     wording.codeUnknown(code, file.coverage_codes?.office),
     wording.withoutEffect(code, 'coverage'),
     wording.withoutEffect(code, 'filing'),

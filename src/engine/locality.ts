@@ -2,6 +2,7 @@
 import type { IsoDate } from './date.ts';
 import { fold } from './fold.ts';
 import { didYouMean, nearest } from './nearest.ts';
+import { oncePer } from './once-per.ts';
 import type { Lob } from './placement.ts';
 import type { Locality, LocalityFile, LocalityVersion } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
@@ -9,21 +10,16 @@ import { Refusal } from './refusal.ts';
 /** Words apart, so that a search finds no name across the end of another. */
 const folded = (text: string): string => fold(text, ' ');
 
-const INDEXES = new WeakMap<LocalityFile, ReadonlyMap<string, Locality>>();
-
 /** The localities by code and folded name; the first that bears a name has it. */
-function indexOf(table: LocalityFile): ReadonlyMap<string, Locality> {
-  const known = INDEXES.get(table);
-  if (known) return known;
+const indexOf = oncePer((table: LocalityFile): ReadonlyMap<string, Locality> => {
   const index = new Map<string, Locality>();
   for (const place of table.localities) {
     for (const name of [place.code ?? '', place.name, ...place.aliases].map(folded)) {
       if (name !== '' && !index.has(name)) index.set(name, place);
     }
   }
-  INDEXES.set(table, index);
   return index;
-}
+});
 
 /** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */
 export const findLocality = (table: LocalityFile, text: string): Locality | undefined =>

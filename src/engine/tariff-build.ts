@@ -96,7 +96,7 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
 }
 
 const missingNotices = ({ code, file }: Jurisdiction): Finding[] =>
-  file.stamp_missing.map((notice) => wording.noticeMissing(code, notice));
+  file.stamp_missing.map((notice) => wording.noticeMissing(notice, code));
 
 function findingsOf({ said }: Draft): Pick<Tariff, 'findings' | 'findingsNaming'> {
   const fixed = said.filter((each) => typeof each !== 'function');

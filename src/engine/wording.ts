@@ -5,6 +5,7 @@
 import { mentions } from './condition.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
 import { either, input, type Message, message, optional } from './message.ts';
+import { oncePer } from './once-per.ts';
 import type {
   Advisory,
   Charge,
@@ -194,28 +195,14 @@ export const firePremiumMissing = (state: string, charge: Charge, wholePremium: 
       );
 
 /** A notice that is prescribed and whose words are not on file. */
-export const noticeMissing = (state: string, notice: MissingInstrument): Finding =>
+export const noticeMissing = oncePer((notice: MissingInstrument, state: string) =>
   finding(
     `${state}.notice.${notice.key}`,
     'notice_missing',
     `The wording of a prescribed notice is not on file: ${notice.instrument}, for ${sentence(notice.applies_when)} ${sentence(notice.reason)}`,
     { cited: { citation: notice.citation ?? undefined, source: notice.source ?? undefined } },
-  );
-
-/** A statement about an object alone, put together once. */
-function oncePer<K extends object, A extends readonly unknown[]>(
-  compose: (about: K, ...rest: A) => Finding,
-): typeof compose {
-  const kept = new WeakMap<K, Finding>();
-  return (about, ...rest) => {
-    let found = kept.get(about);
-    if (!found) {
-      found = compose(about, ...rest);
-      kept.set(about, found);
-    }
-    return found;
-  };
-}
+  ),
+);
 
 /** The policy takes effect long after the day on which the rate file was last compared with its sources. */
 export const laterThanVerified = oncePer(({ code, verified_at }: RateFile) =>

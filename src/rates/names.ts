@@ -1,5 +1,7 @@
 /** Which jurisdiction a text means: a two-letter code, a name or an alias, in any case, with or without dots. */
+
 import { didYouMean } from '../engine/nearest.ts';
+import { oncePer } from '../engine/once-per.ts';
 import { Refusal, type RefusalCode } from '../engine/refusal.ts';
 
 /** The names of a jurisdiction, known without reading its file. */
@@ -19,16 +21,10 @@ export const spellings = ({ code, name, aliases }: JurisdictionName): string[] =
 ];
 
 /** The jurisdictions by spelling, for each list of names, worked out once. */
-const INDEXES = new WeakMap<readonly JurisdictionName[], ReadonlyMap<string, JurisdictionName>>();
-
-function bySpelling(names: readonly JurisdictionName[]): ReadonlyMap<string, JurisdictionName> {
-  let index = INDEXES.get(names);
-  if (!index) {
-    index = new Map(names.flatMap((each) => spellings(each).map((spelling) => [spelling, each])));
-    INDEXES.set(names, index);
-  }
-  return index;
-}
+const bySpelling = oncePer(
+  (names: readonly JurisdictionName[]): ReadonlyMap<string, JurisdictionName> =>
+    new Map(names.flatMap((each) => spellings(each).map((spelling) => [spelling, each]))),
+);
 
 /** The jurisdiction a text names, or undefined. */
 export const findName = <T extends JurisdictionName>(names: readonly T[], text: string): T | undefined =>

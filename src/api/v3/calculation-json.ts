@@ -2,7 +2,9 @@
  * The answer to POST /calculate as JSON text, the same value as `calculationResponse`. Most of an answer is what it is
  * for every placement: the notices of a state, its rules, the sentences of notes and warnings. Those are written once.
  */
+
 import { type Assessment, atStake, type Finding, type Jurisdiction } from '../../engine/index.ts';
+import { oncePer } from '../../engine/once-per.ts';
 import { textIn } from '../terms.ts';
 import {
   closingPart,
@@ -25,17 +27,8 @@ function asciiJson(value: unknown): string {
   return ascii.length === json.length ? json : Buffer.from(ascii, 'latin1').toString('latin1');
 }
 
-const laws = new WeakMap<Jurisdiction, string>();
-
 /** The jurisdiction's part as the rest of an object. */
-function lawJson(jurisdiction: Jurisdiction): string {
-  let json = laws.get(jurisdiction);
-  if (json === undefined) {
-    json = asciiJson(lawPart(jurisdiction)).slice(1);
-    laws.set(jurisdiction, json);
-  }
-  return json;
-}
+const lawJson = oncePer((jurisdiction: Jurisdiction) => asciiJson(lawPart(jurisdiction)).slice(1));
 
 /** Findings as JSON, separated by commas: as sentences, and whole. */
 interface FindingsJson {
@@ -44,16 +37,10 @@ interface FindingsJson {
 }
 
 /** A finding as JSON, its last brace and what depends on it left out. */
-const begun = new WeakMap<Finding, string>();
+const begunJson = oncePer((found: Finding) => asciiJson(findingItem(found, V3_TERMS)).slice(0, -1));
 
-function wholeJson(assessment: Assessment, found: Finding): string {
-  let json = begun.get(found);
-  if (json === undefined) {
-    json = asciiJson(findingItem(found, V3_TERMS)).slice(0, -1);
-    begun.set(found, json);
-  }
-  return `${json},"amount_at_stake":${stakeDollars(atStake(assessment, found))}}`;
-}
+const wholeJson = (assessment: Assessment, found: Finding): string =>
+  `${begunJson(found)},"amount_at_stake":${stakeDollars(atStake(assessment, found))}}`;
 
 /** Sentences that name no amount. */
 const sentences = new WeakMap<Finding, string>();

@@ -3,6 +3,7 @@
 import { fold } from '../../engine/fold.ts';
 import type { Naming } from '../../engine/message.ts';
 import { didYouMean } from '../../engine/nearest.ts';
+import { oncePer } from '../../engine/once-per.ts';
 import { counted } from '../../engine/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
@@ -19,17 +20,12 @@ export interface Mapped {
   readonly columns: readonly number[];
 }
 
-const COUNTS = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
-
 /** How often each name stands in a header. */
-function countsOf(header: readonly string[]): ReadonlyMap<string, number> {
-  const known = COUNTS.get(header);
-  if (known) return known;
+const countsOf = oncePer((header: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const name of header) counts.set(name, (counts.get(name) ?? 0) + 1);
-  COUNTS.set(header, counts);
   return counts;
-}
+});
 
 /** How many columns a message names. */
 const NAMED = 50;

@@ -1,6 +1,7 @@
 /** The columns a batch adds: always the same, whatever states a file holds. */
 
 import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
+import { oncePer } from '../../engine/once-per.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
 import { FindingCells } from './finding-cells.ts';
@@ -68,20 +69,10 @@ function compared(): readonly string[] {
 }
 
 /** The notices prescribed for a policy, by name; those without words on file say so. */
-function noticesOf(jurisdiction: Jurisdiction): readonly string[] {
-  let notices = NOTICES.get(jurisdiction);
-  if (!notices) {
-    const { stamp, stamp_missing } = jurisdiction.file;
-    notices = [
-      ...stamp.map(({ ordinal, instrument }) => `${ordinal}. ${instrument}`),
-      ...stamp_missing.map(({ instrument }) => `wording not on file: ${instrument}`),
-    ];
-    NOTICES.set(jurisdiction, notices);
-  }
-  return notices;
-}
-
-const NOTICES = new WeakMap<Jurisdiction, readonly string[]>();
+const noticesOf = oncePer(({ file: { stamp, stamp_missing } }: Jurisdiction): readonly string[] => [
+  ...stamp.map(({ ordinal, instrument }) => `${ordinal}. ${instrument}`),
+  ...stamp_missing.map(({ instrument }) => `wording not on file: ${instrument}`),
+]);
 
 /** The charge of a policy in a slot. Rarely more than one line shares a slot, and then they are added up. */
 interface SlotCharge {

@@ -1,5 +1,7 @@
 /** Charges that are left out of a row's figures: which they are, and which column of the file would bring them in. */
+
 import { type Finding, type Jurisdiction, remedyInputs } from '../../engine/index.ts';
+import { oncePer } from '../../engine/once-per.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
@@ -13,18 +15,14 @@ export interface LeftOut {
 
 const NONE: readonly Finding[] = Object.freeze([]);
 
-/** Lists of findings, which many policies share, with those of them that say a charge is left out. */
-const INCOMPLETE = new WeakMap<readonly Finding[], readonly Finding[]>();
+/** Those of a list of findings, which many policies share, that say a charge is left out. */
+const incompleteOf = oncePer((findings: readonly Finding[]) =>
+  findings.filter(({ kind }) => kind === 'incomplete'),
+);
 
 /** The findings of a policy that say a charge is left out; findings are ranked, and these come first. */
 export function incompleteFindings({ findings }: Pick<PricedPolicy, 'findings'>): readonly Finding[] {
-  if (findings[0]?.kind !== 'incomplete') return NONE;
-  let found = INCOMPLETE.get(findings);
-  if (!found) {
-    found = findings.filter(({ kind }) => kind === 'incomplete');
-    INCOMPLETE.set(findings, found);
-  }
-  return found;
+  return findings[0]?.kind === 'incomplete' ? incompleteOf(findings) : NONE;
 }
 
 /** The charge a finding is about; where the rate file has none of that key, as a service may name it, the key stands for it. */

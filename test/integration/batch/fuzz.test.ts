@@ -48,7 +48,7 @@ describe('a batch of anything', () => {
           rowsOf(output.subarray(0, output.indexOf('\n', output.indexOf('\n') + 1) + 1))[0]?.slt_total_tax,
         ).toBe('4.89');
       }),
-      { numRuns: 80 },
+      { numRuns: 150 },
     );
   });
 
@@ -97,7 +97,7 @@ describe('a batch of anything', () => {
           });
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 150 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('a batch of anything', () => {
           expect(error.message).not.toMatch(/[\n\r]/);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
     expect(priced).toBeGreaterThan(20);
   });
@@ -200,7 +200,7 @@ describe('a batch of anything', () => {
           taxes,
         );
       }),
-      { numRuns: 80 },
+      { numRuns: 150 },
     );
   });
 

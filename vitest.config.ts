@@ -11,6 +11,10 @@ export default defineConfig({
     globalSetup: ['test/support/temporary-root.ts'],
     // All cores: by default one is left free, which of two is half.
     maxWorkers: '100%',
+    // A process runs many files and loads the modules once: they keep nothing from one test to the next, and no test replaces any.
+    // The second line is what keeps a process alive after a file; it counts here only, not within a project.
+    isolate: false,
+    poolOptions: { forks: { isolate: false } },
     projects: [
       {
         extends: true,
@@ -19,8 +23,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/integration/**', 'test/system/**'],
           testTimeout: 60_000,
-          // The modules are loaded once for all files: they keep nothing from one test to the next, and no test replaces any.
-          isolate: false,
         },
       },
       {

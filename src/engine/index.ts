@@ -40,3 +40,4 @@ export type * from './rate-file.ts';
 export * from './refusal.ts';
 export { roundingApplied } from './rounding-text.ts';
 export type { RatePeriod } from './tariff-model.ts';
+export { ruleAbout, transactionText } from './transaction-wording.ts';

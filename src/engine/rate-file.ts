@@ -290,6 +290,134 @@ export interface CoverageCodes extends Cited {
   lob_shares?: Partial<Record<Lob, Record<string, string>>> | undefined;
 }
 
+/** A rule about some of the charges of a jurisdiction. */
+export interface ChargeRule extends PartlyCited {
+  /** The charges it is about; every charge is in one rule of the list at a time. */
+  charges: string[];
+  /** The rule in one or two plain sentences, or what was looked for and not found. */
+  text: string;
+  /** Why the rule rests on weak or old evidence; said wherever the rule decides a figure. */
+  doubt?: string | undefined;
+  /** What else sources say of it. */
+  details?: GeneralRule[] | undefined;
+}
+
+/** What a premium is for: a new policy or a later transaction of it. */
+export type TransactionKind =
+  | 'new'
+  | 'renewal'
+  | 'extension'
+  | 'endorsement'
+  | 'return'
+  | 'audit'
+  | 'cancellation'
+  | 'flat_cancellation'
+  | 'reinstatement'
+  | 'installment';
+
+/** Transactions that a rule treats apart. */
+export interface TransactionSelection {
+  /** Of these kinds; absent for every kind. */
+  transactions?: TransactionKind[] | undefined;
+  /** Of these policies: for several years, or without an end until cancelled. */
+  policies?: 'multi_year' | 'open_ended' | undefined;
+  /** Only an extension by at least so many days. */
+  min_days?: number | undefined;
+}
+
+/**
+ * A date of a policy or of a later transaction. transaction_effective_date: for a new policy its own;
+ * filing_date: when the filing office or platform receives it; processing_date: when the office processes
+ * it; procurement_date, placement_date, written_date, issue_date, transacted_date and charged_date: the
+ * law has this word and does not say which date of a transaction it means; collection_date: when the
+ * premium is received; payment_date: when premium is paid or refunded; receipt_date: when the broker
+ * receives the document.
+ */
+export type PeriodDate =
+  | 'policy_effective_date'
+  | 'transaction_effective_date'
+  | 'later_of_effective_and_bound_date'
+  | 'invoice_date'
+  | 'filing_date'
+  | 'processing_date'
+  | 'procurement_date'
+  | 'placement_date'
+  | 'written_date'
+  | 'issue_date'
+  | 'transacted_date'
+  | 'charged_date'
+  | 'collection_date'
+  | 'payment_date'
+  | 'receipt_date'
+  | 'unknown';
+
+/**
+ * The date whose rate applies. anniversary_date: the latest anniversary of the policy; period_date: the
+ * date that puts the transaction into a filing period; coverage_period: each part of the premium by the
+ * days it pays for; original_rate: no date, the rate at which the premium was charged.
+ */
+export type RateDate =
+  | 'policy_effective_date'
+  | 'transaction_effective_date'
+  | 'anniversary_date'
+  | 'period_date'
+  | 'coverage_period'
+  | 'original_rate'
+  | 'unknown';
+
+/** What becomes of a charge on premium that is returned. */
+export interface ReturnRule extends ChargeRule {
+  /**
+   * credited: with the premium; earned: never given back; flat_cancellation_only: given back when the
+   * policy is cancelled from its start, else earned; unknown: no source says.
+   */
+  treatment: 'credited' | 'earned' | 'flat_cancellation_only' | 'unknown';
+}
+
+/** Transactions whose rate goes by another date. */
+export interface RateDateException extends TransactionSelection {
+  date: RateDate;
+}
+
+/** The date whose rate a later transaction gets. The first exception that fits comes before it. */
+export interface RateDateRule extends ChargeRule {
+  date: RateDate;
+  exceptions?: RateDateException[] | undefined;
+}
+
+/** Transactions that another date puts into a filing period. */
+export interface PeriodDateException extends TransactionSelection {
+  date: PeriodDate;
+}
+
+/**
+ * The date that puts a transaction into a filing period. The first exception that fits comes before it.
+ */
+export interface PeriodDateRule extends ChargeRule {
+  date: PeriodDate;
+  /** Another date that the broker may choose for all its transactions. */
+  or?: PeriodDate | undefined;
+  exceptions?: PeriodDateException[] | undefined;
+}
+
+/** When a charge on premium paid in installments is owed. */
+export interface InstallmentRule extends ChargeRule {
+  /**
+   * up_front: on the whole premium at the start; as_invoiced, as_written, as_collected: on each installment
+   * when it is billed, written or collected; per_anniversary: an annual installment of a policy for several
+   * years is filed as a policy of its own.
+   */
+  treatment: 'up_front' | 'as_invoiced' | 'as_written' | 'as_collected' | 'per_anniversary' | 'unknown';
+}
+
+/** How later transactions of a policy are treated. Every charge is in one rule of each list. */
+export interface TransactionRules {
+  returns: ReturnRule[];
+  rate_dates: RateDateRule[];
+  period_dates: PeriodDateRule[];
+  installments: InstallmentRule[];
+}
+
 /** How a notice must look. Null: the source does not say. */
 export interface Appearance {
   pt: number | null;
@@ -397,6 +525,11 @@ export interface RateFile {
   coverage_codes?: CoverageCodes | undefined;
   advisories: Advisory[];
   general_rules: GeneralRule[];
+  transactions: TransactionRules;
+  /** Who has to pay before the return is due, and from which amount; empty where nothing was found. */
+  prepayments: GeneralRule[];
+  /** What late filing and late payment cost; empty where nothing was found. */
+  penalties: GeneralRule[];
   stamp: StampInstrument[];
   stamp_missing: MissingInstrument[];
   /** Why no notice is prescribed; null where one is. */

@@ -9,12 +9,14 @@ import { checkFolder, problemLine } from '../../src/rates/check/folder.ts';
 import { checkLocalityFile } from '../../src/rates/check/localities.ts';
 import { checkRateFile } from '../../src/rates/check/rate-file.ts';
 import { BUNDLED_RATES, bundledNames } from '../../src/rates/store.ts';
+import { transactions } from '../support/fictional.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { damageOf } from './damage.ts';
 import { DAMAGED_CHARGES } from './damaged-charges.ts';
 import { DAMAGED_FILES } from './damaged-files.ts';
+import { DAMAGED_TRANSACTIONS } from './damaged-transactions.ts';
 
-const DAMAGED = [...DAMAGED_CHARGES, ...DAMAGED_FILES].map(damageOf);
+const DAMAGED = [...DAMAGED_CHARGES, ...DAMAGED_FILES, ...DAMAGED_TRANSACTIONS].map(damageOf);
 
 const text = (name: string): string => readFileSync(join(BUNDLED_RATES, name), 'utf8');
 const fresh = (code: string): RateFile => JSON.parse(text(`${code}.json`));
@@ -56,9 +58,10 @@ describe('a damaged copy', () => {
     const start = { ...(fee.versions[0] as RateVersion), ...unread, rate: '0.4' };
     const old = { ...fee, versions: [start, { ...start, from: '1991-01-01', rate: null }] };
     const next = { ...fee, key: 'other_fee', versions: [{ ...start, from: '1995-01-01' }] };
-    expect(checkRateFile({ ...file, charges: [tax, old, next] }).problems).toEqual([]);
+    const both = { ...file, transactions: transactions('sl_tax', 'stamping_fee', 'other_fee') };
+    expect(checkRateFile({ ...both, charges: [tax, old, next] }).problems).toEqual([]);
     expect(
-      checkRateFile({ ...file, charges: [tax, { ...old, versions: [start] }, next] }).problems,
+      checkRateFile({ ...both, charges: [tax, { ...old, versions: [start] }, next] }).problems,
     ).toMatchObject([{ path: 'charges.other_fee', what: 'shares the slot stamping_fee with stamping_fee' }]);
   });
 

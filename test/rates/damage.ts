@@ -48,3 +48,7 @@ export const portion = (from: string, to: string) => ({ from, to, percent: '20',
 /** A charge under two names, with what `damage` changes. */
 export const named = (file: RateFile, names: readonly (readonly [from: string, name: string])[]): void =>
   set(charge(file), { names: names.map(([from, name]) => ({ from, name, ...cited })) });
+
+/** The rules of a list about later transactions, for a file of one charge. */
+export const transactionRule = (file: RateFile, list: keyof RateFile['transactions'], index = 0): object =>
+  file.transactions[list][index] as object;

@@ -44,6 +44,8 @@ test('every statement of law has a source', () => {
       ),
       file.rounding,
       file.filing,
+      ...file.prepayments,
+      ...file.penalties,
       ...file.stamp,
     ];
     for (const entry of cited) {

@@ -34,6 +34,17 @@ export const charge = (over: Partial<Charge> & Pick<Charge, 'key' | 'slot'>): Ch
   ...over,
 });
 
+/** Nothing found on later transactions of these charges. */
+export const transactions = (...charges: string[]): RateFile['transactions'] => {
+  const nothing = { charges, text: 'Nothing was found' };
+  return {
+    returns: [{ treatment: 'unknown', ...nothing }],
+    rate_dates: [{ date: 'unknown', ...nothing }],
+    period_dates: [{ date: 'unknown', ...nothing }],
+    installments: [{ treatment: 'unknown', ...nothing }],
+  };
+};
+
 /** A file with a 3 % tax since 2020; carrier fee taxable, broker fee exempt. */
 export const rateFile = (over: Partial<RateFile> = {}): RateFile => ({
   code: 'ZZ',
@@ -53,6 +64,9 @@ export const rateFile = (over: Partial<RateFile> = {}): RateFile => ({
   rounding: null,
   advisories: [],
   general_rules: [],
+  transactions: transactions(...(over.charges ?? [{ key: 'sl_tax' }]).map(({ key }) => key)),
+  prepayments: [],
+  penalties: [],
   stamp: [],
   stamp_missing: [],
   stamp_absent_reason: 'none prescribed',

@@ -3,7 +3,8 @@ import type { PartlyCited, RateFile } from '../../engine/rate-file.ts';
 import { checkCodes } from './charges.ts';
 import type { Report } from './problem.ts';
 
-const needSource = (value: PartlyCited, path: string, report: Report): void => {
+/** Reports a statement without a source. */
+export const needSource = (value: PartlyCited, path: string, report: Report): void => {
   if (!value.citation || !value.source || !value.source_kind) {
     report(path, 'has no source', 'add citation, source and source_kind');
   }

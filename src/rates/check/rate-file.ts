@@ -10,6 +10,7 @@ import { checkStamp } from './notices.ts';
 import { collector, type Problem } from './problem.ts';
 import { checkSecondReading } from './second-reading.ts';
 import { shapeProblems } from './shape.ts';
+import { checkTransactions } from './transactions.ts';
 import { checkTypography } from './typography.ts';
 
 /** Checks parsed JSON as a rate file. The file is null when its shape is wrong. */
@@ -39,6 +40,7 @@ function senseProblems(file: RateFile): Problem[] {
   checkSpecialRules(file, error);
   checkFees(file, error);
   checkAdvisories(file, error);
+  checkTransactions(file, error);
   checkStamp(file, error);
   checkSecondReading(file, error, warning);
   checkTypography(file, '', error);

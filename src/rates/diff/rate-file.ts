@@ -11,6 +11,7 @@ import type {
   SpecialRule,
   StampInstrument,
 } from '../../engine/rate-file.ts';
+import { transactionText } from '../../engine/transaction-wording.ts';
 import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';
 
 /** One difference: what part of the law it belongs to, and the difference in words. */
@@ -194,6 +195,16 @@ const periodsText = ({ filing }: RateFile): string =>
     ? `${filing.frequency}${(filing.periods ?? []).map(({ through, due }) => `, through ${through} due ${due}`).join('')}`
     : 'not on file';
 
+/** What changed about later transactions of the charges that both sides have. */
+const transactionTexts = (before: RateFile, after: RateFile): string[] =>
+  compared(before.charges, after.charges, ({ key }) => key, {
+    dropped: () => [],
+    added: () => [],
+    both: ({ key, name }) => changed(name, transactionText(before, key), transactionText(after, key)),
+  });
+
+const texts = (list: readonly { readonly text: string }[]): string[] => list.map(({ text }) => text);
+
 const roundingText = ({ rounding }: RateFile): string =>
   rounding ? `${rounding.text} (to the ${rounding.unit}, each ${rounding.level})` : 'no rule';
 
@@ -201,11 +212,9 @@ const roundingText = ({ rounding }: RateFile): string =>
 export function fileDifferences(before: RateFile, after: RateFile): Difference[] {
   const part = (name: Difference['part'], texts: readonly string[]): Difference[] =>
     texts.map((text) => ({ part: name, text }));
-  const openTexts = ({ advisories }: RateFile): string[] =>
-    advisories.filter(isUnsettled).map(({ text }) => text);
+  const openTexts = ({ advisories }: RateFile): string[] => texts(advisories.filter(isUnsettled));
   const specialTexts = ({ advisories }: RateFile): string[] =>
-    advisories.filter((each) => !isUnsettled(each)).map(({ text }) => text);
-  const generalTexts = ({ general_rules }: RateFile): string[] => general_rules.map(({ text }) => text);
+    texts(advisories.filter((each) => !isUnsettled(each)));
   return [
     ...part('history', [
       ...changed('on file since', before.earliest_verified, after.earliest_verified),
@@ -215,7 +224,12 @@ export function fileDifferences(before: RateFile, after: RateFile): Difference[]
     ...part('rule', ruleTexts(before, after)),
     ...part('fees', feeTexts(before, after)),
     ...part('rounding', changed('rounding', roundingText(before), roundingText(after))),
-    ...part('filing', changed('filing', periodsText(before), periodsText(after))),
+    ...part('filing', [
+      ...changed('filing', periodsText(before), periodsText(after)),
+      ...transactionTexts(before, after),
+      ...sentences('rule on early payment', texts(before.prepayments), texts(after.prepayments)),
+      ...sentences('penalty', texts(before.penalties), texts(after.penalties)),
+    ]),
     ...part('codes', codeTexts(before, after)),
     ...part('notice', [
       ...noticeTexts(before.stamp, after.stamp),
@@ -228,7 +242,7 @@ export function fileDifferences(before: RateFile, after: RateFile): Difference[]
     ...part('advisory', [
       ...sentences('exemption', specialTexts(before), specialTexts(after)),
       ...sentences('open point', openTexts(before), openTexts(after)),
-      ...sentences('rule note', generalTexts(before), generalTexts(after)),
+      ...sentences('rule note', texts(before.general_rules), texts(after.general_rules)),
     ]),
     ...part('sources', sourceTexts(before, after)),
   ];

@@ -1,5 +1,6 @@
 /** The schema of a rate file: one jurisdiction's law as data. */
 import { z } from 'zod';
+import { transactionRules } from './filing.ts';
 import { missingInstrument, stampInstrument } from './notices.ts';
 import {
   address,
@@ -8,6 +9,7 @@ import {
   condition,
   date,
   decimal,
+  generalRule,
   key,
   lob,
   monthDay,
@@ -204,9 +206,6 @@ export const advisory = z.strictObject({
   ...partlyCited,
 });
 
-/** A rule that concerns no single calculation; it is shown with the rates. */
-export const generalRule = z.strictObject({ text, ...cited });
-
 const codeShares = z.record(key, percent);
 
 /** A coverage code of the filing office, with the shares of the premium it makes bear a charge. */
@@ -246,6 +245,15 @@ export const rateFile = z.strictObject({
   coverage_codes: coverageCodes.optional(),
   advisories: z.array(advisory),
   general_rules: z.array(generalRule),
+  transactions: transactionRules,
+  prepayments: z
+    .array(generalRule)
+    .describe(
+      'Who has to pay before the return is due, and from which amount; empty where nothing was found.',
+    ),
+  penalties: z
+    .array(generalRule)
+    .describe('What late filing and late payment cost; empty where nothing was found.'),
   stamp: z.array(stampInstrument),
   stamp_missing: z.array(missingInstrument),
   stamp_absent_reason: text.nullable().describe('Why no notice is prescribed; null where one is.'),

@@ -112,3 +112,6 @@ export const condition = z
   .describe(
     'For which placements it holds. Every group present must match; a list matches any of its members. coverage and coverage_code describe the same fact, so either one decides.',
   );
+
+/** A rule that concerns no single calculation; it is shown with the rates. */
+export const generalRule = z.strictObject({ text, ...cited });

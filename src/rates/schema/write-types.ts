@@ -3,6 +3,7 @@
  * place. Run by `npm run rates:index`; a test holds the result against the schema.
  */
 import { z } from 'zod';
+import * as filing from './filing.ts';
 import * as localities from './localities.ts';
 import * as notices from './notices.ts';
 import * as rateFile from './rate-file.ts';
@@ -45,11 +46,39 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['Advisory', rateFile.advisory, 'Something the user must know and one calculation cannot decide.'],
   [
     'GeneralRule',
-    rateFile.generalRule,
+    values.generalRule,
     'A rule that concerns no single calculation; it is shown with the rates.',
   ],
   ['CoverageCode', rateFile.coverageCode, 'A code by which a filing office sorts policies.'],
   ['CoverageCodes', rateFile.coverageCodes, 'The list of coverage codes of a filing office.'],
+  ['ChargeRule', z.object(filing.chargeRule), 'A rule about some of the charges of a jurisdiction.'],
+  ['TransactionKind', filing.transactionKind],
+  ['TransactionSelection', z.object(filing.selection), 'Transactions that a rule treats apart.'],
+  ['PeriodDate', filing.periodDate],
+  ['RateDate', filing.rateDate],
+  ['ReturnRule', filing.returnRule, 'What becomes of a charge on premium that is returned.'],
+  ['RateDateException', filing.rateDateException, 'Transactions whose rate goes by another date.'],
+  [
+    'RateDateRule',
+    filing.rateDateRule,
+    'The date whose rate a later transaction gets. The first exception that fits comes before it.',
+  ],
+  [
+    'PeriodDateException',
+    filing.periodDateException,
+    'Transactions that another date puts into a filing period.',
+  ],
+  [
+    'PeriodDateRule',
+    filing.periodDateRule,
+    'The date that puts a transaction into a filing period. The first exception that fits comes before it.',
+  ],
+  ['InstallmentRule', filing.installmentRule, 'When a charge on premium paid in installments is owed.'],
+  [
+    'TransactionRules',
+    filing.transactionRules,
+    'How later transactions of a policy are treated. Every charge is in one rule of each list.',
+  ],
   ['Appearance', notices.appearance, 'How a notice must look. Null: the source does not say.'],
   ['StampForm', notices.stampForm, 'One of several appearances that the law permits.'],
   ['StampStyle', notices.stampStyle, 'How a notice must look, and how else it may.'],

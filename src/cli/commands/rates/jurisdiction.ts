@@ -11,6 +11,7 @@ import {
   Refusal,
   type Rule,
   sameChargesOn,
+  transactionText,
   treatmentOf,
 } from '../../../engine/index.ts';
 import type { Context } from '../../context.ts';
@@ -38,6 +39,16 @@ function chargeSection(screen: Screen, jurisdiction: Jurisdiction, date: IsoDate
 }
 
 const ruleLine = (rule: Rule): string => `${rule.text} [${describe(rule.when)}]${cited(rule)}`;
+
+/** What becomes of later transactions, in a line for the charges in force of which the same is on file. */
+function transactionLines(jurisdiction: Jurisdiction, date: IsoDate): string[] {
+  const names = new Map<string, string[]>();
+  for (const { charge } of chargesOn(jurisdiction, date)) {
+    const text = transactionText(jurisdiction.file, charge.def.key);
+    names.set(text, [...(names.get(text) ?? []), charge.def.name]);
+  }
+  return [...names].map(([text, of]) => `${of.join(', ')}: ${text}.`);
+}
 
 /** What a jurisdiction charges on a day, with special cases, fees, rounding, filing and sources. */
 export function jurisdictionPage(
@@ -92,6 +103,17 @@ export function jurisdictionPage(
       'Filing',
       file.filing ? [`${file.filing.frequency}: ${file.filing.text}${cited(file.filing)}`] : [],
     ),
+    ...section(
+      screen,
+      'Paid before',
+      file.prepayments.map((entry) => entry.text + cited(entry)),
+    ),
+    ...section(
+      screen,
+      'Paid or filed late',
+      file.penalties.map((entry) => entry.text + cited(entry)),
+    ),
+    ...section(screen, 'Returns and dates', transactionLines(jurisdiction, date)),
     ...section(
       screen,
       'Rules',

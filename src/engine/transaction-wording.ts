@@ -1,0 +1,106 @@
+/** The rules about later transactions in a few words: what becomes of returns, and which dates decide. */
+import type {
+  ChargeRule,
+  InstallmentRule,
+  PeriodDate,
+  RateDate,
+  RateFile,
+  ReturnRule,
+  TransactionSelection,
+} from './rate-file.ts';
+
+const RETURNS: Readonly<Record<ReturnRule['treatment'], string>> = {
+  credited: 'credited',
+  earned: 'not given back',
+  flat_cancellation_only: 'given back on a flat cancellation only',
+  unknown: 'not found',
+};
+
+const RATE_DATES: Readonly<Record<RateDate, string>> = {
+  policy_effective_date: 'the policy’s effective date',
+  transaction_effective_date: 'its own effective date',
+  anniversary_date: 'the latest anniversary',
+  period_date: 'the filing period',
+  coverage_period: 'the days of cover',
+  original_rate: 'the premium returned',
+  unknown: 'not found',
+};
+
+const PERIOD_DATES: Readonly<Record<PeriodDate, string>> = {
+  policy_effective_date: 'the policy’s effective date',
+  transaction_effective_date: 'its own effective date',
+  later_of_effective_and_bound_date: 'the later of the effective and the bound date',
+  invoice_date: 'the invoice date',
+  filing_date: 'the day the filing is received',
+  processing_date: 'the day the office processes it',
+  procurement_date: 'when the insurance is procured',
+  placement_date: 'when the insurance is placed',
+  written_date: 'when it is written',
+  issue_date: 'when it is issued',
+  transacted_date: 'when it is transacted',
+  charged_date: 'when the premium is charged',
+  collection_date: 'when the premium is collected',
+  payment_date: 'when premium is paid or refunded',
+  receipt_date: 'when the broker receives it',
+  unknown: 'not found',
+};
+
+const INSTALLMENTS: Readonly<Record<InstallmentRule['treatment'], string>> = {
+  up_front: 'on the whole premium at the start',
+  as_invoiced: 'as invoiced',
+  as_written: 'as written',
+  as_collected: 'as collected',
+  per_anniversary: 'each year of the policy as a policy of its own',
+  unknown: 'not found',
+};
+
+/** The transactions in words: `new, renewal`, `extension of 365 days or more`, `policies for several years`. */
+function selectionText({ transactions = [], policies, min_days }: TransactionSelection): string {
+  const kinds = transactions.map((kind) => kind.replaceAll('_', ' ')).join(', ');
+  const sized = min_days === undefined ? kinds : `${kinds} of ${min_days} days or more`;
+  if (!policies) return sized;
+  const of = policies === 'multi_year' ? 'policies for several years' : 'open-ended policies';
+  return sized === '' ? of : `${sized} of ${of}`;
+}
+
+interface DatedRule<D extends string> extends ChargeRule {
+  date: D;
+  or?: D | undefined;
+  exceptions?: (TransactionSelection & { date: D })[] | undefined;
+}
+
+function dateText<D extends string>(
+  { date, or, exceptions = [] }: DatedRule<D>,
+  words: Readonly<Record<D, string>>,
+): string {
+  const chosen = or === undefined ? '' : ` or ${words[or]}, as the broker chooses`;
+  const apart = exceptions.map((exception) => `${selectionText(exception)}: ${words[exception.date]}`);
+  return `${words[date]}${chosen}${apart.length > 0 ? ` (${apart.join('; ')})` : ''}`;
+}
+
+/** The rule of a list that is about a charge. The check of a rate file sees to it that there is one. */
+export const ruleAbout = <R extends { readonly charges: readonly string[] }>(
+  rules: readonly R[],
+  charge: string,
+): R => rules.find(({ charges }) => charges.includes(charge)) as R;
+
+/**
+ * What is on file of later transactions of a charge: `returns: credited; rate date: the policy’s effective date; period
+ * date: the invoice date; installments: as invoiced`. What rests on weak or old evidence is marked.
+ */
+export function transactionText({ transactions }: RateFile, charge: string): string {
+  const returns = ruleAbout(transactions.returns, charge);
+  const rateDate = ruleAbout(transactions.rate_dates, charge);
+  const periodDate = ruleAbout(transactions.period_dates, charge);
+  const installments = ruleAbout(transactions.installments, charge);
+  return (
+    [
+      ['returns', returns, RETURNS[returns.treatment]],
+      ['rate date', rateDate, dateText<RateDate>(rateDate, RATE_DATES)],
+      ['period date', periodDate, dateText<PeriodDate>(periodDate, PERIOD_DATES)],
+      ['installments', installments, INSTALLMENTS[installments.treatment]],
+    ] as const
+  )
+    .map(([name, { doubt }, text]) => `${name}: ${text}${doubt ? ', in doubt' : ''}`)
+    .join('; ');
+}

@@ -132,9 +132,9 @@ export const words = (key: string): string => key.replaceAll('_', ' ');
 /** What a finding is about, in words: `municipal tax`; a word that its text has with a capital only keeps that. */
 export function subjectInWords({ code, text }: Pick<Finding, 'code' | 'text'>): string {
   const capitals = new Map(
-    [...text.matchAll(/(?<=[^.:] \(?)\p{Lu}\p{L}+/gu)].map(([word]) => [word.toLowerCase(), word]),
+    [...text.matchAll(/(?<=[^.:] \(?)[A-Z][A-Za-z]+/g)].map(([word]) => [word.toLowerCase(), word]),
   );
-  const first = /^\p{L}*/u.exec(text)?.[0].toLowerCase();
+  const first = /^[A-Za-z]*/.exec(text)?.[0].toLowerCase();
   const asWritten = (word: string): string =>
     word === first || text.includes(` ${word}`) ? word : (capitals.get(word) ?? word);
   return words(subjectOf(code)).split(' ').map(asWritten).join(' ');

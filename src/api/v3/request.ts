@@ -11,7 +11,7 @@ import {
   shown,
   unknownNames,
 } from '../../policy/json.ts';
-import { readPlacement } from '../../policy/placement.ts';
+import { placementReader } from '../../policy/placement.ts';
 import { calculationRequest, ratesQuery } from './schemas.ts';
 
 /** A request to price a placement: the state as written, and the rest of it read. */
@@ -70,15 +70,21 @@ function checkStateAndPremium({ state, premium }: JsonObject): void {
     throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
 }
 
+/** The inputs that the interface has. */
+const SENT_INPUTS = INPUTS.filter(({ localOnly }) => !localOnly);
+
+const readPlacement = placementReader(SENT_INPUTS);
+
 /** The inputs of a body by their names in the interface, numbers as they were written. */
 function statedIn(sent: Readonly<Record<string, unknown>>): StatedPolicy {
-  const stated = INPUTS.filter(({ localOnly }) => !localOnly).map(({ key, name }) => {
+  // A number of JSON has no other sign.
+  const stated: Record<string, unknown> = { decimal: 'point' };
+  for (const { key, name } of SENT_INPUTS) {
     const value = sent[name];
     // All numbers of the interface are amounts.
-    return [key, isLosslessNumber(value) ? amountText(value) : value];
-  });
-  // A number of JSON has no other sign.
-  return { ...Object.fromEntries(stated), decimal: 'point' };
+    if (value !== undefined) stated[key] = isLosslessNumber(value) ? amountText(value) : value;
+  }
+  return stated;
 }
 
 /**

@@ -445,6 +445,12 @@ export interface StampStyle extends Appearance {
 /** Whether every policy carries it, only policies of the kind in applies_when, or another paper. */
 export type StampCarrier = 'every_policy' | 'certain_policies' | 'other_paper';
 
+/**
+ * The name of the surplus lines broker, the broker’s license number, a value given for it, the rate of a
+ * charge, or a hand that signs or dates the paper.
+ */
+export type FilledBy = 'broker' | 'license' | 'value' | 'rate' | 'hand';
+
 /** A place a wording leaves open. */
 export interface Blank {
   name: string;
@@ -454,8 +460,28 @@ export interface Blank {
   text: string;
   /** Whether the value replaces the text, or is put on a line before it, or after it. */
   fill: 'replace' | 'before' | 'after';
+  filled_by: FilledBy;
   /** The charge whose rate in percent belongs there. */
   rate_of?: string | undefined;
+}
+
+/** What must stand with a wording and is no part of it. */
+export interface NoticeLine {
+  name: string;
+  /** What belongs there. */
+  meaning: string;
+  /** What is printed before it; not the state’s words. */
+  label: string;
+  filled_by: FilledBy;
+  /** The words of how_it_must_appear that ask for it; null where they are not on file. */
+  words: string | null;
+}
+
+/** On which page a notice must stand. */
+export interface PageRule {
+  page: 'front' | 'declarations' | 'front_or_declarations' | 'front_and_declarations';
+  /** The words on file that say so. */
+  words: string;
 }
 
 /** A notice with its prescribed words. */
@@ -471,10 +497,14 @@ export interface StampInstrument extends SecondReading {
   wording: string;
   /** In the order of the wording. */
   blanks?: Blank[] | undefined;
+  /** What is printed beneath the wording, in this order. */
+  lines?: NoticeLine[] | undefined;
   /** The words of the state about its appearance, or null. */
   how_it_must_appear: string | null;
   /** What the editor of this file knows of its appearance. */
   appearance_note?: string | undefined;
+  /** Absent where no rule on the page is on file. */
+  page_rule?: PageRule | undefined;
   style: StampStyle | null;
   citation: string;
   /** Where it was read. */

@@ -34,6 +34,7 @@ export const version = (file: RateFile, index = 0, at = 0) =>
 export const given = (file: RateFile): object =>
   file.charges.find((each) => each.supplied_rate)?.supplied_rate as object;
 export const blank = (file: RateFile): object => file.stamp[0]?.blanks?.[0] as object;
+export const line = (file: RateFile): object => file.stamp[0]?.lines?.[0] as object;
 
 export const cited = {
   citation: 'A law',

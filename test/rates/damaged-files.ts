@@ -1,5 +1,5 @@
 /** Damages of everything in a rate file but its charges: dates, sources, fees, notices, shape. */
-import { blank, type Case, charge, portion, set, version } from './damage.ts';
+import { blank, type Case, charge, line, portion, set, version } from './damage.ts';
 
 export const DAMAGED_FILES: readonly Case[] = [
   [
@@ -231,6 +231,55 @@ export const DAMAGED_FILES: readonly Case[] = [
       }),
     'stamp[0].blanks[1].name',
     'is used twice',
+  ],
+  [
+    'a place to be filled in that is no blank',
+    'TX',
+    (file) => set(file.stamp[0] as object, { blanks: [] }),
+    'stamp[0].blanks',
+    'lack "___',
+  ],
+  [
+    'a rate for which no charge is named',
+    'TX',
+    (file) => set(blank(file), { rate_of: undefined }),
+    'stamp[0].blanks[0].rate_of',
+    'must be given exactly where',
+  ],
+  [
+    'a rate of a charge that is not there',
+    'TX',
+    (file) => set(blank(file), { rate_of: 'sl_tacks' }),
+    'stamp[0].blanks[0].rate_of',
+    'is no charge of the file',
+  ],
+  [
+    'a line named like another',
+    'FL',
+    (file) => set(line(file), { name: 'broker_address' }),
+    'stamp[0].lines[1].name',
+    'is used twice',
+  ],
+  [
+    'a line that takes a rate',
+    'FL',
+    (file) => set(line(file), { filled_by: 'rate' }),
+    'stamp[0].lines[0].filled_by',
+    'stands in a blank of the wording',
+  ],
+  [
+    'a line asked for in words that are not on file',
+    'FL',
+    (file) => set(line(file), { words: 'the name of the dog' }),
+    'stamp[0].lines[0].words',
+    'are not found in how_it_must_appear',
+  ],
+  [
+    'a rule on the page in words that are not on file',
+    'FL',
+    (file) => set(file.stamp[0] as object, { page_rule: { page: 'front', words: 'on the back' } }),
+    'stamp[0].page_rule.words',
+    'are not on file',
   ],
   [
     'a reason for no notice beside a notice',

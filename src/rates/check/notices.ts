@@ -17,23 +17,77 @@ function looksCut(wording: string): boolean {
   );
 }
 
-/** Each blank is found in the wording after the one before it, and names are unique. */
+/** What the state prints where something is to be filled in. */
+const OPEN_PLACE = /_{3,}|\((?:insert|enter|fill in)\b/i;
+
+/** Each blank is found in the wording after the one before it, and nothing else in the wording is to be filled in. */
 function checkBlanks({ wording, blanks = [] }: StampInstrument, path: string, report: Report): void {
   let from = 0;
-  blanks.forEach(({ name, text }, index) => {
+  let rest = '';
+  blanks.forEach(({ text }, index) => {
     const at = wording.indexOf(text, from);
     if (at < 0) {
       const fix = 'copy it from the wording, and list the blanks in the order in which they stand';
       report(`${path}.blanks[${index}].text`, 'is not found in the wording', fix);
-    } else from = at + text.length;
-    if (blanks.findIndex((other) => other.name === name) < index) {
-      report(`${path}.blanks[${index}].name`, `"${name}" is used twice`, 'give each blank a name of its own');
+    } else {
+      rest += wording.slice(from, at);
+      from = at + text.length;
+    }
+  });
+  const [open] = OPEN_PLACE.exec(rest + wording.slice(from)) ?? [];
+  if (open) report(`${path}.blanks`, `lack "${open}"`, 'list each place of the wording that is filled in');
+}
+
+/** Blanks and lines have names of their own, and say what fills them. */
+function checkFillables(
+  { blanks = [], lines = [], how_it_must_appear: how }: StampInstrument,
+  charges: readonly string[],
+  path: string,
+  report: Report,
+): void {
+  const names = new Set<string>();
+  const checkName = (name: string, at: string): void => {
+    if (names.has(name)) report(`${at}.name`, `"${name}" is used twice`, 'give each blank a name of its own');
+    names.add(name);
+  };
+  blanks.forEach(({ name, filled_by: by, rate_of: charge }, index) => {
+    const at = `${path}.blanks[${index}]`;
+    checkName(name, at);
+    if ((by === 'rate') !== (charge !== undefined)) {
+      report(
+        `${at}.rate_of`,
+        'must be given exactly where filled_by is "rate"',
+        'name the charge, or leave it out',
+      );
+    } else if (charge !== undefined && !charges.includes(charge)) {
+      report(`${at}.rate_of`, `"${charge}" is no charge of the file`, `use one of ${charges.join(', ')}`);
+    }
+  });
+  lines.forEach(({ name, filled_by: by, words }, index) => {
+    const at = `${path}.lines[${index}]`;
+    checkName(name, at);
+    if (by === 'rate') report(`${at}.filled_by`, 'is "rate"', 'a rate stands in a blank of the wording');
+    if (words !== null && !how?.includes(words)) {
+      report(
+        `${at}.words`,
+        'are not found in how_it_must_appear',
+        'copy them from there, or set them to null',
+      );
     }
   });
 }
 
+/** The words on which a page rule rests are on file. */
+function checkPageRule(notice: StampInstrument, path: string, report: Report): void {
+  const { page_rule: rule, how_it_must_appear: how, appearance_note: note, documents } = notice;
+  if (rule === undefined || [how, note, ...documents].some((text) => text?.includes(rule.words))) return;
+  const fix = 'copy them from how_it_must_appear, appearance_note or documents';
+  report(`${path}.page_rule.words`, 'are not on file', fix);
+}
+
 /** Notices are numbered in order, whole, and known by their source; where there is none the file says why. */
 export function checkStamp(file: RateFile, report: Report): void {
+  const charges = file.charges.map(({ key }) => key);
   file.stamp.forEach((notice, index) => {
     const path = `stamp[${index}]`;
     if (notice.ordinal !== index + 1)
@@ -46,6 +100,8 @@ export function checkStamp(file: RateFile, report: Report): void {
       );
     }
     checkBlanks(notice, path, report);
+    checkFillables(notice, charges, path, report);
+    checkPageRule(notice, path, report);
     if (looksCut(notice.wording)) {
       const fix = 'take the whole wording from the source, or move it to stamp_missing';
       report(`${path}.wording`, 'looks incomplete', fix);

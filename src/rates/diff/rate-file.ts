@@ -133,7 +133,8 @@ const noticeName = ({ instrument }: StampInstrument): string => `notice “${ins
 
 function noticeChanges(old: StampInstrument, now: StampInstrument): string[] {
   const title = noticeName(now);
-  const restyled = JSON.stringify(old.style) !== JSON.stringify(now.style);
+  const differ = (part: (notice: StampInstrument) => unknown): boolean =>
+    JSON.stringify(part(old)) !== JSON.stringify(part(now));
   return [
     ...(old.wording === now.wording ? [] : [`${title}: the wording changed`]),
     ...changed(`${title}, applies`, old.applies_when, now.applies_when),
@@ -142,7 +143,9 @@ function noticeChanges(old: StampInstrument, now: StampInstrument): string[] {
       old.how_it_must_appear ?? 'not stated',
       now.how_it_must_appear ?? 'not stated',
     ),
-    ...(restyled ? [`${title}: type or ink changed`] : []),
+    ...(differ(({ style }) => style) ? [`${title}: type or ink changed`] : []),
+    ...changed(`${title}, page`, old.page_rule?.page ?? 'not stated', now.page_rule?.page ?? 'not stated'),
+    ...(differ(({ blanks, lines }) => [blanks, lines]) ? [`${title}: what is filled in changed`] : []),
   ];
 }
 

@@ -29,6 +29,13 @@ export const stampCarrier = z
   .enum(['every_policy', 'certain_policies', 'other_paper'])
   .describe('Whether every policy carries it, only policies of the kind in applies_when, or another paper.');
 
+/** Who or what fills a blank or a line. */
+export const filledBy = z
+  .enum(['broker', 'license', 'value', 'rate', 'hand'])
+  .describe(
+    'The name of the surplus lines broker, the broker’s license number, a value given for it, the rate of a charge, or a hand that signs or dates the paper.',
+  );
+
 /** A place in a wording that is filled in for each policy. */
 export const blank = z.strictObject({
   name: key,
@@ -39,7 +46,25 @@ export const blank = z.strictObject({
   fill: z
     .enum(['replace', 'before', 'after'])
     .describe('Whether the value replaces the text, or is put on a line before it, or after it.'),
+  filled_by: filledBy,
   rate_of: key.optional().describe('The charge whose rate in percent belongs there.'),
+});
+
+/** What must stand with a wording and is no part of it: the name of the broker, a signature. */
+export const noticeLine = z.strictObject({
+  name: key,
+  meaning: text.describe('What belongs there.'),
+  label: text.describe('What is printed before it; not the state’s words.'),
+  filled_by: filledBy,
+  words: text
+    .nullable()
+    .describe('The words of how_it_must_appear that ask for it; null where they are not on file.'),
+});
+
+/** On which page of a policy, or of another paper, a notice must stand. */
+export const pageRule = z.strictObject({
+  page: z.enum(['front', 'declarations', 'front_or_declarations', 'front_and_declarations']),
+  words: text.describe('The words on file that say so.'),
 });
 
 /** A notice in its prescribed words. Source: the law that prescribes it. */
@@ -51,8 +76,10 @@ export const stampInstrument = z.strictObject({
   documents: z.array(text).describe('The papers that bear it, in the source’s words.'),
   wording: text.describe('The prescribed words, unaltered.'),
   blanks: z.array(blank).optional().describe('In the order of the wording.'),
+  lines: z.array(noticeLine).optional().describe('What is printed beneath the wording, in this order.'),
   how_it_must_appear: text.nullable().describe('The words of the state about its appearance, or null.'),
   appearance_note: text.optional().describe('What the editor of this file knows of its appearance.'),
+  page_rule: pageRule.optional().describe('Absent where no rule on the page is on file.'),
   style: stampStyle.nullable(),
   citation: text,
   source: address,

@@ -83,7 +83,10 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['StampForm', notices.stampForm, 'One of several appearances that the law permits.'],
   ['StampStyle', notices.stampStyle, 'How a notice must look, and how else it may.'],
   ['StampCarrier', notices.stampCarrier],
+  ['FilledBy', notices.filledBy],
   ['Blank', notices.blank, 'A place a wording leaves open.'],
+  ['NoticeLine', notices.noticeLine, 'What must stand with a wording and is no part of it.'],
+  ['PageRule', notices.pageRule, 'On which page a notice must stand.'],
   ['StampInstrument', notices.stampInstrument, 'A notice with its prescribed words.'],
   [
     'MissingInstrument',

@@ -372,15 +372,22 @@ describe('two readings of one jurisdiction', () => {
       applies_when: 'on renewals',
       how_it_must_appear: 'in red',
       style: null,
+      page_rule: { page: 'front', words: 'on its face' } as const,
+      lines: [],
     };
     const appearing = [
       `notice “stamp”, applies: ${notice.applies_when} -> on renewals`,
       'notice “stamp”, must appear: not stated -> in red',
       'notice “stamp”: type or ink changed',
+      'notice “stamp”, page: not stated -> front',
+      'notice “stamp”: what is filled in changed',
     ];
     expect(listed({ stamp: [changed] }, { stamp: [notice] })).toEqual(appearing);
     expect(listed({ stamp: [notice] }, { stamp: [changed] })[1]).toBe(
       'notice “stamp”, must appear: in red -> not stated',
+    );
+    expect(listed({ stamp: [notice] }, { stamp: [changed] })).toContain(
+      'notice “stamp”, page: front -> not stated',
     );
   });
 

@@ -7,12 +7,12 @@ import { Refusal } from './engine/refusal.ts';
 
 export { input, joined, Message, message, setting, task } from './engine/message.ts';
 
-/** Exit codes. */
+/** Exit codes. `incomplete`: something could not be priced, or could not be checked. */
 export const EXIT = {
   done: 0,
   failure: 1,
   wrongInput: 2,
-  rejected: 3,
+  incomplete: 3,
   different: 4,
   interrupted: 130,
 } as const;

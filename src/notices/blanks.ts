@@ -1,74 +1,150 @@
-/** Blanks of a wording: places the state leaves open for a name, a date, a rate. */
+/**
+ * What a notice takes besides its words: blanks, which the state leaves open in them for a name, a date, a rate, and
+ * lines beneath them, for what must stand with them.
+ */
 
-import type { Blank, StampInstrument } from '../engine/index.ts';
+import type { Blank, NoticeLine, StampInstrument } from '../engine/index.ts';
 import { didYouMean } from '../engine/nearest.ts';
 import { message, setting, UsageError } from '../errors.ts';
 
-/** What is filled in, by the name of the blank. */
+/** A blank or a line. */
+export type Fillable = Blank | NoticeLine;
+
+/** What is filled in, by the name of the blank or line. */
 export type Fills = Readonly<Record<string, string>>;
 
 /** A copy of a wording for printing. */
 interface FilledWording {
   readonly text: string;
-  /** Blanks for which nothing was given; they are printed as the state prints them. */
-  readonly open: readonly Blank[];
+  /** Blanks and lines for which nothing was given, but for those that are signed or dated by hand. */
+  readonly open: readonly Fillable[];
 }
+
+/** The value of a line that is not printed, since the policy shows elsewhere what belongs there. */
+export const ELSEWHERE = '-';
+
+/** What is written upon by hand. */
+const RULE = '_'.repeat(28);
 
 /** The blanks of a notice in the order in which they stand. */
 export const blanksOf = (notice: StampInstrument): readonly Blank[] => notice.blanks ?? [];
 
-/** A blank that was left open, as it is printed: above a label there is room for writing. */
-const unfilled = ({ text, fill }: Blank): string => (fill === 'before' ? `\n${text}` : text);
+/** The lines beneath a notice. */
+export const linesOf = (notice: StampInstrument): readonly NoticeLine[] => notice.lines ?? [];
 
-function filled({ text, fill }: Blank, value: string): string {
+/** The blanks of a notice and the lines beneath it. */
+export const fillablesOf = (notice: StampInstrument): readonly Fillable[] => [
+  ...blanksOf(notice),
+  ...linesOf(notice),
+];
+
+const isLine = (fillable: Fillable): fillable is NoticeLine => 'label' in fillable;
+
+/** The charge whose rate belongs in a blank; undefined where it is something else. */
+export const rateOf = (fillable: Fillable): string | undefined =>
+  isLine(fillable) ? undefined : fillable.rate_of;
+
+/** A blank as it is printed: with its value, or as a line to write upon. */
+function printedBlank({ text, fill }: Blank, value: string | undefined): string {
   switch (fill) {
     case 'replace':
-      return value;
+      return value ?? text;
     case 'before':
-      return `${value}\n${text}`;
+      return `${value ?? RULE}\n${text}`;
     case 'after':
-      return `${text} ${value}`;
+      return `${text} ${value ?? RULE}`;
   }
 }
 
-/** Fills the blanks of a wording. The wording itself stays the state's own: this is a copy. */
+/** A line as it is printed; above a line to write upon there is room. */
+function printedLine({ label }: NoticeLine, value: string | undefined): string[] {
+  if (value === ELSEWHERE) return [];
+  return value === undefined ? ['', `${label}: ${RULE}`] : [`${label}: ${value}`];
+}
+
+/** Fills the blanks of a wording and adds its lines. The wording itself stays the state's own: this is a copy. */
 export function fillBlanks(notice: StampInstrument, fills: Fills): FilledWording {
-  const open: Blank[] = [];
+  const givenFor = ({ name }: Fillable): string | undefined => fills[name]?.trim() || undefined;
   let rest = notice.wording;
   let text = '';
   for (const blank of blanksOf(notice)) {
     const at = rest.indexOf(blank.text);
     if (at < 0) throw new Error(`notice ${notice.ordinal} has no blank "${blank.text}"`);
-    const value = fills[blank.name]?.trim();
-    if (!value) open.push(blank);
-    text += rest.slice(0, at) + (value ? filled(blank, value) : unfilled(blank));
+    text += rest.slice(0, at) + printedBlank(blank, givenFor(blank));
     rest = rest.slice(at + blank.text.length);
   }
-  return { text: text + rest, open };
+  const lines = linesOf(notice).flatMap((line) => printedLine(line, givenFor(line)));
+  const apart = lines.length > 0 && lines[0] !== '' ? [''] : [];
+  return {
+    text: [text + rest, ...apart, ...lines].join('\n'),
+    open: fillablesOf(notice).filter((each) => each.filled_by !== 'hand' && givenFor(each) === undefined),
+  };
+}
+
+/** What was typed for the blanks and lines of notices. */
+export interface TypedFills {
+  /** NAME=VALUE, each. */
+  readonly fill?: readonly string[] | undefined;
+  /** The name of the surplus lines broker. */
+  readonly broker?: string | undefined;
+  /** The broker's license number. */
+  readonly license?: string | undefined;
+}
+
+/** @throws UsageError for a name that no blank or line has, or a text without a value */
+function readFill(given: string, names: readonly string[]): [string, string] {
+  const at = given.indexOf('=');
+  if (at < 1) {
+    throw new UsageError(
+      message`${setting('fill')} "${given}" is not NAME=VALUE; write it like broker_name="Jane Doe"`,
+    );
+  }
+  const name = given.slice(0, at).trim();
+  if (names.includes(name)) return [name, given.slice(at + 1)];
+  if (names.length === 0)
+    throw new UsageError(message`${setting('fill')} ${name}: the wording has no blanks`);
+  const hint = didYouMean(name, names);
+  throw new UsageError(
+    message`${setting('fill')} ${name}: there is no such blank; ${hint && `${hint} `}blanks are ${names.join(', ')}`,
+  );
 }
 
 /**
- * Reads `--fill NAME=VALUE`.
- * @param notices whose blanks may be filled
- * @throws UsageError for a name that no blank has
+ * Reads what was typed for blanks and lines. What was typed for one of them by its name comes first.
+ * @param notices whose blanks and lines may be filled
+ * @throws UsageError for a name that none of them has, or `-` for a blank within the words
  */
-export function readFills(given: readonly string[], notices: readonly StampInstrument[]): Fills {
-  const names = [...new Set(notices.flatMap(blanksOf).map(({ name }) => name))];
-  const entries = given.map((each): [string, string] => {
-    const at = each.indexOf('=');
-    if (at < 1) {
-      throw new UsageError(
-        message`${setting('fill')} "${each}" is not NAME=VALUE; write it like broker_name="Jane Doe"`,
-      );
-    }
-    const name = each.slice(0, at).trim();
-    if (names.includes(name)) return [name, each.slice(at + 1)];
-    if (names.length === 0)
-      throw new UsageError(message`${setting('fill')} ${name}: the wording has no blanks`);
-    const hint = didYouMean(name, names);
+export function readFills(
+  { fill = [], broker, license }: TypedFills,
+  notices: readonly StampInstrument[],
+): Fills {
+  const fillables = notices.flatMap(fillablesOf);
+  const named = (kind: Fillable['filled_by'], value: string | undefined): [string, string][] =>
+    value === undefined
+      ? []
+      : fillables.filter(({ filled_by: by }) => by === kind).map(({ name }) => [name, value]);
+  const names = [...new Set(fillables.map(({ name }) => name))];
+  const fills = Object.fromEntries([
+    ...named('broker', broker),
+    ...named('license', license),
+    ...fill.map((each) => readFill(each, names)),
+  ]);
+  const within = notices.flatMap(blanksOf).find(({ name }) => fills[name]?.trim() === ELSEWHERE);
+  if (within) {
     throw new UsageError(
-      message`${setting('fill')} ${name}: there is no such blank; ${hint && `${hint} `}blanks are ${names.join(', ')}`,
+      message`${setting('fill')} ${within.name}=${ELSEWHERE}: the blank is part of the wording; enter its value`,
     );
-  });
-  return Object.fromEntries(entries);
+  }
+  return fills;
 }
+
+/** Of the broker's name and license number: what was given and no notice takes. */
+export const unusedFills = (
+  { broker, license }: TypedFills,
+  notices: readonly StampInstrument[],
+): ('broker' | 'license')[] => {
+  const kinds = new Set(notices.flatMap(fillablesOf).map(({ filled_by: by }) => by));
+  return (['broker', 'license'] as const).filter(
+    (kind) => ({ broker, license })[kind] !== undefined && !kinds.has(kind),
+  );
+};

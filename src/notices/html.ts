@@ -1,6 +1,6 @@
 /** Notices as HTML that needs nothing else: exact size, weight and color in the elements themselves. */
 import { printedText } from './appearance.ts';
-import type { PrintableNotice } from './notice.ts';
+import { inDocuments, type PrintableNotice } from './notice.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -24,21 +24,27 @@ function styleOf({ appearance }: PrintableNotice): string {
   ].join(';');
 }
 
-/** Notices as a fragment to be put into a page. */
+function section(notice: PrintableNotice): string {
+  const paragraphs = printedText(notice.words, notice.appearance)
+    .split('\n')
+    .map((line) => (line === '' ? '<br>' : `<p style="margin:0">${escaped(line)}</p>`));
+  const about = `${notice.notice.ordinal}. ${notice.notice.instrument}`;
+  return [
+    `<section aria-label="${escaped(about)}" style="${styleOf(notice)}">`,
+    ...paragraphs,
+    '</section>',
+  ].join('\n');
+}
+
+const BETWEEN = '<hr style="border:0;margin:18pt">';
+/** Printed, what follows begins a page. */
+const NEW_PAGE = '<hr style="border:0;margin:18pt;break-after:page">';
+
+/** Notices as a fragment to be put into a page; printed, each separate document begins a page. */
 export const noticeFragment = (notices: readonly PrintableNotice[]): string =>
-  notices
-    .map((notice) => {
-      const paragraphs = printedText(notice.words, notice.appearance)
-        .split('\n')
-        .map((line) => (line === '' ? '<br>' : `<p style="margin:0">${escaped(line)}</p>`));
-      const about = `${notice.notice.ordinal}. ${notice.notice.instrument}`;
-      return [
-        `<section aria-label="${escaped(about)}" style="${styleOf(notice)}">`,
-        ...paragraphs,
-        '</section>',
-      ].join('\n');
-    })
-    .join('\n<hr style="border:0;margin:18pt">\n');
+  inDocuments(notices)
+    .map((group) => group.map(section).join(`\n${BETWEEN}\n`))
+    .join(`\n${NEW_PAGE}\n`);
 
 /** Notices as a whole page on letter paper. */
 export const noticePage = (title: string, notices: readonly PrintableNotice[]): string =>

@@ -1,5 +1,5 @@
 /** A notice ready to be printed: its words with the blanks filled, and how they look. */
-import type { Jurisdiction, StampInstrument } from '../engine/index.ts';
+import type { Jurisdiction, StampCarrier, StampInstrument } from '../engine/index.ts';
 import { appearanceOf, type PrintedAppearance } from './appearance.ts';
 import { type Fills, fillBlanks } from './blanks.ts';
 
@@ -31,6 +31,24 @@ export function printable(
     caption: `${name}, ${notice.ordinal}. ${notice.instrument}${which ? `: ${which}` : ''} (${notice.citation})`,
   };
 }
+
+/**
+ * Notices as they are issued, in groups that begin a page each: those that every policy carries together, the shortest
+ * first, so that all of them begin on the first page where they can; those of certain policies and separate documents
+ * one by one.
+ */
+export function inDocuments(notices: readonly PrintableNotice[]): PrintableNotice[][] {
+  const carried = (by: StampCarrier) => notices.filter(({ notice }) => notice.carried_by === by);
+  return [
+    carried('every_policy').toSorted((a, b) => a.words.length - b.words.length),
+    ...carried('certain_policies').map((each) => [each]),
+    ...carried('other_paper').map((each) => [each]),
+  ].filter((group) => group.length > 0);
+}
+
+/** What is printed in small above a notice that is one of several and goes on certain policies only. */
+export const onlyFor = ({ caption, notice }: PrintableNotice): string =>
+  `${caption}. Only for: ${notice.applies_when}`;
 
 /** A jurisdiction's notices with every permitted appearance of each, for choosing from on paper. */
 export const inEveryForm = (jurisdiction: Jurisdiction): PrintableNotice[] =>

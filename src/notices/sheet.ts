@@ -1,6 +1,6 @@
 /** A sheet of notices as a PDF: letter pages, selectable text in the prescribed size, weight and color. */
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import type { PrintableNotice } from './notice.ts';
+import { inDocuments, onlyFor, type PrintableNotice } from './notice.ts';
 import { drawBlock, type NoticeFonts, part, typeset } from './typeset.ts';
 
 /** US letter, in points. */
@@ -45,7 +45,9 @@ class Sheet {
     this.#page = document.addPage([...LETTER]);
   }
 
-  #turn(): void {
+  /** Goes on at the top of a new page, unless this one is still empty. */
+  turn(): void {
+    if (this.#top === LETTER[1] - MARGIN) return;
     this.#page = this.#document.addPage([...LETTER]);
     this.#top = LETTER[1] - MARGIN;
   }
@@ -54,17 +56,20 @@ class Sheet {
     return this.#top - MARGIN;
   }
 
-  /** Adds a notice; one that fits on a page is never divided. */
-  add({ words, appearance, caption }: PrintableNotice, captioned: boolean): void {
+  /**
+   * Adds a notice; one that fits on a page is never divided.
+   * @param caption what stands in small above it
+   */
+  add({ words, appearance }: PrintableNotice, caption?: string): void {
     const width = LETTER[0] - 2 * MARGIN;
     const block = typeset(words, appearance, this.#fonts, width);
-    const captionRoom = captioned ? CAPTION_SIZE + CAPTION_GAP : 0;
-    const fresh = this.#top === LETTER[1] - MARGIN;
-    if (!fresh && block.height + captionRoom > this.#room) this.#turn();
-    if (captioned) this.#caption(caption, width);
+    const captionRoom = caption === undefined ? 0 : CAPTION_SIZE + CAPTION_GAP;
+    const needed = block.height + captionRoom;
+    if (needed > this.#room && needed <= LETTER[1] - 2 * MARGIN) this.turn();
+    if (caption !== undefined) this.#caption(caption, width);
     let from = 0;
     while (from < block.lines.length) {
-      if (this.#room < block.leading + 2 * block.padding) this.#turn();
+      if (this.#room < block.leading + 2 * block.padding) this.turn();
       const set = part(block, from, this.#room);
       drawBlock(this.#page, set, MARGIN, this.#top);
       this.#top -= set.height;
@@ -83,16 +88,38 @@ class Sheet {
   }
 }
 
-/**
- * Notices as a PDF. A single notice stands alone on its page; several get a small grey caption each.
- * @throws UsageError for a character that cannot be printed
- */
-export async function noticeSheet(title: string, notices: readonly PrintableNotice[]): Promise<Uint8Array> {
+/** Begins a PDF of notices. */
+async function begun(title: string): Promise<{ document: PDFDocument; sheet: Sheet }> {
   const document = await PDFDocument.create();
   document.setTitle(title);
   document.setProducer('slt');
   document.setCreator('slt stamp');
-  const sheet = new Sheet(document, await embedFonts(document));
-  for (const notice of notices) sheet.add(notice, notices.length > 1);
+  return { document, sheet: new Sheet(document, await embedFonts(document)) };
+}
+
+/**
+ * Notices as a PDF, to be issued: what goes on every policy together, each other notice on a page of its own. Of several
+ * notices, those of certain policies only have a caption in small grey type that says of which.
+ * @throws UsageError for a character that cannot be printed
+ */
+export async function noticeSheet(title: string, notices: readonly PrintableNotice[]): Promise<Uint8Array> {
+  const { document, sheet } = await begun(title);
+  for (const group of inDocuments(notices)) {
+    sheet.turn();
+    for (const each of group) {
+      const choice = notices.length > 1 && each.notice.carried_by === 'certain_policies';
+      sheet.add(each, choice ? onlyFor(each) : undefined);
+    }
+  }
+  return document.save();
+}
+
+/**
+ * Notices as a PDF, to choose from: one after the other, each under a small grey caption.
+ * @throws UsageError for a character that cannot be printed
+ */
+export async function choiceSheet(title: string, notices: readonly PrintableNotice[]): Promise<Uint8Array> {
+  const { document, sheet } = await begun(title);
+  for (const each of notices) sheet.add(each, each.caption);
   return document.save();
 }

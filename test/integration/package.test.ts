@@ -117,7 +117,18 @@ describe('installed from the tarball', () => {
   });
 
   test('prints a notice', async () => {
-    const { exitCode } = await slt('stamp', 'ID', '--form', '1', '--format', 'pdf', '-o', 'notice.pdf');
+    const { exitCode } = await slt(
+      'stamp',
+      'ID',
+      '--form',
+      '1',
+      '--broker',
+      'Jane Doe',
+      '--format',
+      'pdf',
+      '-o',
+      'notice.pdf',
+    );
     expect(exitCode).toBe(0);
     expect((await slt('stamp', 'check', 'notice.pdf', 'ID')).stdout).toContain(
       'notice.pdf against Idaho: compliant',

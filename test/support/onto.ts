@@ -10,8 +10,8 @@ import { printNotices } from '../../src/notices/onto/print-notices.ts';
 import { folded } from './pdf/reader.ts';
 import { rates } from './rates.ts';
 
-/** Idaho's notice. */
-export const wording = folded(rates.resolve('ID').file.stamp[0]?.wording ?? '');
+/** The first notice of a state, Idaho's by default. */
+export const wordingOf = (state = 'ID'): string => folded(rates.resolve(state).file.stamp[0]?.wording ?? '');
 
 /** Which notice is printed, and with which options of the command line. */
 interface How extends OntoOptions {
@@ -19,7 +19,7 @@ interface How extends OntoOptions {
   readonly instrument?: number;
 }
 
-/** Prints a notice, Idaho's by default, in the first of its forms. */
+/** Prints a notice, Idaho's by default, in the first of its forms, on a policy that names the broker elsewhere. */
 export function onto(
   pdf: Uint8Array,
   { state = 'ID', instrument = 1, ...options }: How = {},
@@ -31,7 +31,7 @@ export function onto(
     bytes: pdf,
     name: 'declarations.pdf',
     target: targetOf(options),
-    notices: [printable(jurisdiction, notice, {}, form)],
+    notices: [printable(jurisdiction, notice, { broker_name: '-' }, form)],
     file: jurisdiction.file,
   });
 }

@@ -3,6 +3,7 @@ import type { RateFile } from '../../engine/rate-file.ts';
 import { openRendering } from '../pdf/pdfium.ts';
 import { readPdf } from '../pdf/read.ts';
 import { type CheckResult, check } from './check.ts';
+import type { Known } from './instrument.ts';
 import { View } from './view.ts';
 
 interface CheckRequest {
@@ -12,16 +13,24 @@ interface CheckRequest {
   readonly file: RateFile;
   /** The ordinals of the notices to hold it to; null for those that every policy carries. */
   readonly wanted: readonly number[] | null;
+  readonly known?: Known | undefined;
   /** The pages to read, from 1; all of them when not given. */
   readonly pages?: readonly number[];
 }
 
 /** @throws UsageError for a file that is locked, damaged or no PDF */
-export async function checkPdf({ bytes, name, file, wanted, pages }: CheckRequest): Promise<CheckResult> {
+export async function checkPdf({
+  bytes,
+  name,
+  file,
+  wanted,
+  known,
+  pages,
+}: CheckRequest): Promise<CheckResult> {
   const read = await readPdf(bytes, name, pages);
   const rendering = await openRendering(bytes, name);
   try {
-    return check(read, file, wanted, await View.of(rendering));
+    return check(read, file, wanted, await View.of(rendering), known);
   } finally {
     rendering.close();
   }

@@ -1,37 +1,26 @@
 /**
  * Whether a PDF carries the notices of a jurisdiction as prescribed. What can't be determined is reported, and never
- * counts as compliance.
+ * passes.
  */
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
-import { type Document, findNotice, type InstrumentResult, judgeNotice } from './instrument.ts';
+import { pageTexts } from './filled.ts';
+import { type Document, findNotice, judgeNotice, type Known } from './instrument.ts';
+import { declarationsPages } from './page-rule.ts';
 import { readings } from './page-text.ts';
+import { type Checked, type Unreadable, type Verdict, verdictOf } from './verdict.ts';
 import type { View } from './view.ts';
 import { partsOf } from './wording.ts';
 
-/** Why a page can't be read. */
-export interface Unreadable {
-  readonly page: number;
-  readonly reason: string;
-}
-
-/** A judged notice, and whether the file has to carry it. */
-export interface Checked extends InstrumentResult {
-  /** Whether the file is held to this notice, and why. */
-  readonly asked: boolean;
-  readonly reason: string;
-}
+export type { Checked } from './verdict.ts';
 
 /** The outcome for a whole file. */
-export interface CheckResult {
-  readonly verdict: 'compliant' | 'not_compliant' | 'undetermined';
+export interface CheckResult extends Verdict {
   readonly pages: number;
   readonly instruments: readonly Checked[];
   readonly unreadable: readonly Unreadable[];
   /** Notices that are, or may be, prescribed and whose words are not on file. */
   readonly notOnFile: readonly MissingInstrument[];
-  /** Why the verdict is not compliance though no notice was found wanting; null otherwise. */
-  readonly open: string | null;
 }
 
 /** Fewer letters on a page that is covered by a picture are a stamp or a page number. */
@@ -79,7 +68,7 @@ function scope(
   return [present, present ? `${when}; it is in the file` : when];
 }
 
-/** Why a file in which nothing is wanting can't be called compliant. */
+/** Why it can't be told which notices a file needs. */
 function openQuestion(checked: readonly Checked[], wanted: readonly number[] | null): string | null {
   if (wanted || checked.some(({ notice }) => notice.carried_by === 'every_policy')) return null;
   const certain = checked.filter(({ notice }) => notice.carried_by === 'certain_policies');
@@ -88,37 +77,32 @@ function openQuestion(checked: readonly Checked[], wanted: readonly number[] | n
   return 'no notice on file goes on every policy, and none of the others is in the file; say which one it needs';
 }
 
-function verdictOf(
-  checked: readonly Checked[],
-  unreadablePages: readonly Unreadable[],
-  open: string | null,
-): CheckResult['verdict'] {
-  const asked = checked.filter((each) => each.asked).map(({ status }) => status);
-  const failed = asked.filter((status) => status !== 'compliant' && status !== 'undetermined');
-  // What isn't found may stand on a page that can't be read.
-  const perhaps = unreadablePages.length > 0;
-  if (failed.some((status) => status === 'not_compliant' || !perhaps)) return 'not_compliant';
-  if (failed.length > 0 || asked.includes('undetermined') || open) return 'undetermined';
-  return 'compliant';
-}
+/** What is assumed of a file of which the user said nothing. */
+const NOTHING_KNOWN: Known = { pages: { front: 1, declarations: null }, fills: {} };
 
 /**
  * Checks a file.
  * @param wanted the ordinals of the notices to hold it to; null for those that every policy carries, and whatever
  *   other notice is in the file
  * @param view the pages as pictures; null: they are not looked at
+ * @param known which pages are which, and what stands in blanks
  */
 export function check(
   pages: readonly PageContent[],
   file: RateFile,
   wanted: readonly number[] | null,
   view: View | null = null,
+  known: Known = NOTHING_KNOWN,
 ): CheckResult {
+  const seen = readings(pages, 'seen');
   const document: Document = {
     pages,
-    seen: readings(pages, 'seen'),
+    seen,
     hidden: readings(pages, 'hidden'),
     view,
+    declarations: declarationsPages(seen.lines),
+    texts: pageTexts(seen),
+    known,
   };
   const sightings = file.stamp.map((notice) => findNotice(document, notice, partsOf(notice)));
   const letters = new Set<unknown>(
@@ -131,13 +115,17 @@ export function check(
     return { ...judged, asked, reason };
   });
   const unreadablePages = pages.flatMap(unreadable);
-  const open = openQuestion(instruments, wanted);
   return {
-    verdict: verdictOf(instruments, unreadablePages, open),
+    ...verdictOf({
+      checked: instruments,
+      unreadable: unreadablePages,
+      notOnFile: file.stamp_missing,
+      open: openQuestion(instruments, wanted),
+      named: wanted !== null,
+    }),
     pages: pages.length,
     instruments,
     unreadable: unreadablePages,
     notOnFile: file.stamp_missing,
-    open,
   };
 }

@@ -10,7 +10,7 @@ export type Case = 'as prescribed' | 'all capitals' | 'any';
 
 /** What stands in a blank, or in several that follow each other. */
 export interface Fill {
-  readonly blank: string;
+  readonly blanks: readonly string[];
   readonly text: string;
 }
 
@@ -42,7 +42,7 @@ type PatternPart = Characters | string;
 /** Where a pattern stands in a text. */
 interface Match {
   readonly places: number[];
-  readonly fills: { blank: string; from: number; to: number }[];
+  readonly fills: { blanks: readonly string[]; from: number; to: number }[];
 }
 
 const patternOf = (parts: readonly Part[], letterCase: Case): PatternPart[] =>
@@ -143,7 +143,7 @@ class Walker {
         part = this.whole(wanted, begin);
       }
       if (!part) return null;
-      if (begin > at) fills.push({ blank: blanks.join(', '), from: at, to: begin });
+      if (begin > at) fills.push({ blanks, from: at, to: begin });
       for (const place of part) places.push(place);
       at = (part.at(-1) ?? at - 1) + 1;
       blanks = [];
@@ -174,7 +174,7 @@ export function findAll(chars: readonly TextChar[], parts: readonly Part[], lett
     if (!match || !walker.bounded(at, match.places.at(-1) as number)) continue;
     found.push({
       chars: match.places.map((place) => chars[place] as TextChar),
-      fills: match.fills.map(({ blank, from, to }) => ({ blank, text: textBetween(chars, from, to) })),
+      fills: match.fills.map(({ blanks, from, to }) => ({ blanks, text: textBetween(chars, from, to) })),
       letterCase,
     });
   }

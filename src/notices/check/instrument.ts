@@ -1,8 +1,12 @@
 /** Judges one notice: is its wording in a file, and is it set as prescribed? */
 import type { Appearance, StampInstrument } from '../../engine/rate-file.ts';
+import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
+import { alonePoint } from './alone.ts';
 import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
+import { filledPoints, type PageTexts } from './filled.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
+import { type KnownPages, pagePoint } from './page-rule.ts';
 import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
 import { judge } from './points.ts';
@@ -10,7 +14,7 @@ import type { View } from './view.ts';
 import { visible } from './visible.ts';
 
 /** `hidden`: the words are there, but nobody sees them. */
-export type Status = 'compliant' | 'not_compliant' | 'undetermined' | 'differs' | 'hidden' | 'missing';
+export type Status = 'passes' | 'fails' | 'undetermined' | 'differs' | 'hidden' | 'missing';
 
 /** One place where the wording, or something like it, stands. */
 export interface Place {
@@ -46,6 +50,17 @@ export interface Document {
   readonly hidden: Readings;
   /** Null where the pages are not looked at as pictures. */
   readonly view: View | null;
+  /** The pages that are headed as declarations. */
+  readonly declarations: readonly number[];
+  readonly texts: PageTexts;
+  readonly known: Known;
+}
+
+/** What the user knows of a file. */
+export interface Known {
+  readonly pages: KnownPages;
+  /** What stands in blanks and on lines, by name. */
+  readonly fills: Fills;
 }
 
 const CASES: readonly Case[] = ['as prescribed', 'all capitals', 'any'];
@@ -87,12 +102,12 @@ function otherText(pages: readonly PageContent[], except: ReadonlySet<unknown>):
   return most?.color ?? [0, 0, 0];
 }
 
-const verdict = (points: readonly Point[]): 'compliant' | 'not_compliant' | 'undetermined' => {
-  if (points.some(({ met }) => met === false)) return 'not_compliant';
-  return points.some(({ met }) => met === null) ? 'undetermined' : 'compliant';
+const verdict = (points: readonly Point[]): 'passes' | 'fails' | 'undetermined' => {
+  if (points.some(({ met }) => met === false)) return 'fails';
+  return points.some(({ met, byEye }) => met === null && !byEye) ? 'undetermined' : 'passes';
 };
 
-const RANK = { compliant: 0, undetermined: 1, not_compliant: 2 } as const;
+const RANK = { passes: 0, undetermined: 1, fails: 2 } as const;
 /** The lower, the closer to what is prescribed. */
 const shortcomings = (points: readonly Point[]): number =>
   RANK[verdict(points)] * 100 + points.filter(({ met }) => met !== true).length;
@@ -123,20 +138,36 @@ interface Judging {
 /** A place that is not judged yet. */
 interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'share'> {
   readonly letterCase: Case | null;
+  /** The pages on which the words begin in any place, where the notice must stand in several. */
+  readonly begins?: readonly number[];
 }
 
 function judgePlace(
   { document, notice, letters }: Judging,
-  { chars, fills, letterCase, differences, share }: Candidate,
+  { chars, fills, letterCase, differences, share, begins }: Candidate,
 ): Place {
   const pages = [...new Set(chars.map(({ page }) => page))].sort((a, b) => a - b);
   const page = (number: number): PageContent =>
     document.pages.find((each) => each.number === number) as PageContent;
   const setting = { chars, letterCase, page, otherText: otherText(pages.map(page), letters) };
-  const seen = document.view ? [visible(document.view, chars, page)] : [];
+  const others = [
+    ...(document.view ? [visible(document.view, chars, page)] : []),
+    ...(notice.page_rule
+      ? [
+          pagePoint(
+            notice.page_rule,
+            begins ?? pages.slice(0, 1),
+            document.known.pages,
+            document.declarations,
+          ),
+        ]
+      : []),
+    ...(differences === null ? alonePoint(notice, chars, document.seen.lines) : []),
+    ...(differences === null ? filledPoints(notice, fills, pages, document.texts, document.known.fills) : []),
+  ];
   const judged = appearances(notice).map((appearance, index) => ({
     form: index + 1,
-    points: [...judge(setting, appearance), ...seen],
+    points: [...judge(setting, appearance), ...others],
   }));
   const [best, ...otherForms] = judged.sort((a, b) => shortcomings(a.points) - shortcomings(b.points));
   return {
@@ -211,8 +242,11 @@ export function judgeNotice(
   letters: ReadonlySet<unknown>,
 ): InstrumentResult {
   const judging = { document, notice, letters };
-  const exact = [...seen, ...hidden]
-    .map((each) => judgePlace(judging, { ...each, differences: null, share: 1 }))
+  const found = [...seen, ...hidden];
+  const several = notice.page_rule?.page === 'front_and_declarations';
+  const begins = several ? { begins: found.flatMap(({ chars }) => chars[0]?.page ?? []) } : {};
+  const exact = found
+    .map((each) => judgePlace(judging, { ...each, ...begins, differences: null, share: 1 }))
     .sort((a, b) => shortcomings(a.points) - shortcomings(b.points));
   const [best] = exact;
   if (best) {

@@ -12,10 +12,17 @@ export interface Point {
     | 'underline'
     | 'border'
     | 'legible'
-    | 'visible';
+    | 'visible'
+    | 'alone'
+    | 'page'
+    | 'blank';
+  /** The name of the blank or line that is judged. */
+  readonly blank?: string;
   readonly prescribed: string;
   readonly found: string;
   readonly met: boolean | null;
+  /** True where `met` is null because no program can know it, rather than because this file hides it. */
+  readonly byEye?: boolean;
 }
 
 /** The words that hold characters for which something is so, shortened. */

@@ -1,4 +1,4 @@
-/** Prints notices on a page of an existing PDF, or on pages of their own behind it. */
+/** Prints notices on a page of an existing PDF, or on pages of their own before or behind it. */
 
 import {
   concatTransformationMatrix,
@@ -55,10 +55,25 @@ function drawOn(page: PDFPage, content: PageContent, block: Block, box: Box): vo
   page.pushOperators(popGraphicsState());
 }
 
+/** How notices are printed on a page. */
+interface OnPage {
+  /** Looks at the page before anything is printed. */
+  readonly inspect: (page: PageContent) => void;
+  /** Sets the notices with the fonts of the file. */
+  readonly set: (file: PDFDocument) => Promise<Block>;
+}
+
+/** How pages with notices are added. */
+interface OnNewPages {
+  /** Looks at the pages of the file before anything is added. */
+  readonly inspect: (pages: readonly PageContent[]) => void;
+  /** Before the first page of the file, or behind its last. */
+  readonly where: 'front' | 'behind';
+}
+
 /**
  * Prints on a page.
  * @param name what to call the file in messages
- * @param set sets the notices with the fonts of the file
  * @throws UsageError for a file that can't be added to, a page that is not there, or no room
  */
 export async function printOnPage(
@@ -66,11 +81,12 @@ export async function printOnPage(
   name: string,
   wanted: 'last' | number,
   position: PositionRequest,
-  set: (file: PDFDocument) => Promise<Block>,
+  { inspect, set }: OnPage,
 ): Promise<Printed> {
   const file = await openToAdd(bytes, name);
   const number = pageNumber(wanted, file.getPageCount(), name);
   const [content] = (await readPdf(bytes, name, [number])) as [PageContent];
+  inspect(content);
   const block = await set(file);
   const box = placeOn(content, block, position);
   drawOn(file.getPage(number - 1), content, block, box);
@@ -78,15 +94,22 @@ export async function printOnPage(
 }
 
 /**
- * Appends pages.
+ * Adds pages.
  * @param sheet a PDF whose pages bear the notices
  * @throws UsageError for a file that can't be added to
  */
-export async function printBehind(bytes: Uint8Array, name: string, sheet: Uint8Array): Promise<Printed> {
+export async function printOnNewPages(
+  bytes: Uint8Array,
+  name: string,
+  sheet: Uint8Array,
+  { inspect, where }: OnNewPages,
+): Promise<Printed> {
   const file = await openToAdd(bytes, name);
+  inspect(await readPdf(bytes, name));
   const source = await PDFDocument.load(sheet);
-  const before = file.getPageCount();
-  for (const page of await file.copyPages(source, source.getPageIndices())) file.addPage(page);
-  const pages = source.getPageIndices().map((index) => before + index + 1);
+  const before = where === 'front' ? 0 : file.getPageCount();
+  const added = await file.copyPages(source, source.getPageIndices());
+  for (const [index, page] of added.entries()) file.insertPage(before + index, page);
+  const pages = added.map((_, index) => before + index + 1);
   return { bytes: await file.commit(), pages, box: null, signed: isSigned(file) };
 }

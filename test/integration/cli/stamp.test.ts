@@ -84,7 +84,10 @@ describe('printing', () => {
     ['2', 12, '#000000'],
   ])('Idaho, form %s', async (form, size, color) => {
     const file = folder.at(`id${form}.pdf`);
-    expect((await runCli(['stamp', 'ID', '--form', form, '--format', 'pdf', '-o', file])).exitCode).toBe(0);
+    expect(
+      (await runCli(['stamp', 'ID', '--form', form, '--broker', 'Jane Doe', '--format', 'pdf', '-o', file]))
+        .exitCode,
+    ).toBe(0);
     const stretches = pdfiumReader.stretches(readFileSync(file));
     for (const stretch of stretches) {
       expect(stretch).toMatchObject({ size, color });
@@ -97,25 +100,28 @@ describe('printing', () => {
     const file = folder.at('tx.pdf');
     const args = ['stamp', 'TX', '--instrument', '1', '--format', 'pdf', '-o', file];
     const open = await runCli(args);
-    expect(open.stderr).toContain(
-      'notice 1: blanks left open, --fill NAME=VALUE fills them: tax_rate (4.85 on 2026-11-20)',
+    expect([open.exitCode, existsSync(file)]).toEqual([2, false]);
+    expect(open.stderr).toBe(
+      'error: notice 1 has blanks to fill: add --fill tax_rate=auto (4.85 on 2026-11-20); --by-hand prints what is not given as lines to write on',
     );
+    const byHand = await runCli([...args, '--by-hand']);
+    expect(byHand.stderr).toContain('notice 1: to be written by hand: the appropriate tax rate in percent');
     expect(folded(pdfiumReader.text(readFileSync(file)))).toContain(
       '__________ (insert appropriate tax rate) percent',
     );
     const filled = await runCli([...args, '--fill', 'tax_rate=auto']);
-    expect(filled.stderr).not.toContain('left open');
+    expect(filled.stderr).not.toContain('by hand');
     expect(folded(pdfiumReader.text(readFileSync(file)))).toContain(
       'payment of a 4.85 percent tax on gross premium.',
     );
   });
 
   test('names, signatures and dates go where they belong', async () => {
-    const fills = ['producer_name=Ann Example', 'license_number=3000123'].flatMap((fill) => ['--fill', fill]);
+    const fills = ['--broker', 'Ann Example', '--license', '3000123'];
     const { stdout, stderr } = await runCli(['stamp', 'MT', '--format', 'html', '--fragment', ...fills]);
     expect(stdout).toContain('<p style="margin:0">Ann Example 3000123</p>');
     expect(stdout).not.toContain('<html');
-    expect(stderr).toContain('fills them: producer_signature');
+    expect(stderr).toContain('by hand: signature of the surplus lines insurance producer');
     const louisiana = await runCli([
       'stamp',
       'LA',
@@ -133,9 +139,9 @@ describe('printing', () => {
   });
 
   test('what the law leaves open and what is not on file is reported', async () => {
-    const { stderr } = await runCli(['stamp', 'LA', '--form', '1', '--format', 'html']);
+    const { stderr } = await runCli(['stamp', 'LA', '--form', '1', '--by-hand', '--format', 'html']);
     expect(stderr).toContain('not printed, its wording is not on file: separate disclosure form');
-    const alabama = await runCli(['stamp', 'AL', '--format', 'html']);
+    const alabama = await runCli(['stamp', 'AL', '--by-hand', '--format', 'html']);
     expect(alabama.stderr).toContain(
       'notice 1: not prescribed, chosen here: 12 point, regular weight, black',
     );
@@ -163,11 +169,11 @@ describe('printing', () => {
       ['TX', '--fill', 'taxrate=4'],
       '--fill taxrate: there is no such blank; did you mean tax_rate?',
     ],
-    ['a blank where there is none', ['AL', '--fill', 'a=b'], 'the wording has no blanks'],
+    ['a blank where there is none', ['KY', '--fill', 'a=b'], 'the wording has no blanks'],
     ['no value', ['TX', '--fill', 'tax_rate'], 'is not NAME=VALUE'],
     [
       'letters no standard font has',
-      ['MT', '--fill', 'producer_name=Łucja', '--format', 'pdf', '-o', 'x.pdf'],
+      ['MT', '--broker', 'Łucja', '--by-hand', '--format', 'pdf', '-o', 'x.pdf'],
       '"Ł" cannot be printed in a PDF',
     ],
     ['no state', [], 'slt stamp needs a state: slt stamp ID, or --all'],

@@ -37,7 +37,7 @@ async function idahoIn(printer: Printer): Promise<Checked> {
 const failed = ({ place }: Checked) =>
   place?.points.filter(({ met }) => met === false).map(({ point }) => point);
 const unknown = ({ place }: Checked) =>
-  place?.points.filter(({ met }) => met === null).map(({ point }) => point);
+  place?.points.filter(({ met, byEye }) => met === null && !byEye).map(({ point }) => point);
 
 describe('what deceives the eye or the program', () => {
   test('a small type scaled up counts as large as it looks, and the other way round', async () => {
@@ -45,7 +45,7 @@ describe('what deceives the eye or the program', () => {
     grown.page.pushOperators(pushGraphicsState(), concatTransformationMatrix(2, 0, 0, 2, -50, -750));
     grown.write(WORDING, { ...AS_PRESCRIBED, size: 5, width: 240 });
     grown.page.pushOperators(popGraphicsState());
-    expect((await idahoIn(grown)).status).toBe('compliant');
+    expect((await idahoIn(grown)).status).toBe('passes');
 
     const shrunk = await Printer.start();
     shrunk.page.pushOperators(pushGraphicsState(), concatTransformationMatrix(0.5, 0, 0, 0.5, 0, 300));
@@ -69,7 +69,7 @@ describe('what deceives the eye or the program', () => {
     printer.write(WORDING, AS_PRESCRIBED);
     printer.page.setRotation(degrees(90));
     const result = await idahoIn(printer);
-    expect(result.status).toBe('compliant');
+    expect(result.status).toBe('passes');
     expect(result.place?.notes).toEqual(['does not run from left to right as the page is shown']);
   });
 

@@ -1,6 +1,6 @@
 /** Each notice on file, printed by other means as its rate file prescribes: accepted; with one deviation: refused. */
 import { describe, expect, test } from 'vitest';
-import type { Appearance } from '../../../src/engine/rate-file.ts';
+import type { Appearance, RateFile, StampInstrument } from '../../../src/engine/rate-file.ts';
 import { type Checked, check } from '../../../src/notices/check/check.ts';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import type { Point } from '../../../src/notices/check/point.ts';
@@ -16,20 +16,28 @@ const NO_RULE: Appearance = {
   contrasting_colour_required: null,
 };
 
-const cases = jurisdictions.flatMap(({ file }) =>
-  file.stamp.flatMap((notice) => {
-    const several = (notice.style?.forms.length ?? 0) > 0;
-    const forms: Appearance[] = several ? (notice.style?.forms ?? []) : [notice.style ?? NO_RULE];
-    return forms.map((appearance, index) => ({
-      name: `${file.code} ${notice.ordinal}${several ? ` form ${index + 1}` : ''}`,
-      several,
-      form: index + 1,
-      file,
-      notice,
-      appearance,
-    }));
-  }),
-);
+/** The file without rules on the page: several notices stand on pages of their own here. */
+const anywhere = (file: RateFile): RateFile => ({
+  ...file,
+  stamp: file.stamp.map(({ page_rule: _, ...notice }) => notice),
+});
+
+const cases = jurisdictions
+  .map(({ file }) => anywhere(file))
+  .flatMap((file) =>
+    file.stamp.flatMap((notice) => {
+      const several = (notice.style?.forms.length ?? 0) > 0;
+      const forms: Appearance[] = several ? (notice.style?.forms ?? []) : [notice.style ?? NO_RULE];
+      return forms.map((appearance, index) => ({
+        name: `${file.code} ${notice.ordinal}${several ? ` form ${index + 1}` : ''}`,
+        several,
+        form: index + 1,
+        file,
+        notice,
+        appearance,
+      }));
+    }),
+  );
 type Case = (typeof cases)[number];
 
 /** What is printed otherwise than prescribed. */
@@ -38,12 +46,26 @@ interface Deviation {
   readonly appearance?: Partial<Appearance>;
 }
 
+/** The words with something in each blank. */
+function filledIn({ wording, blanks = [] }: StampInstrument): string {
+  let text = '';
+  let rest = wording;
+  for (const { text: blank, fill, filled_by: by } of blanks) {
+    const [before = ''] = rest.split(blank, 1);
+    const value = by === 'rate' ? '4.85' : 'Jane Doe';
+    text += before + { replace: value, before: `${value}\n${blank}`, after: `${blank} ${value}` }[fill];
+    rest = rest.slice(before.length + blank.length);
+  }
+  return text + rest;
+}
+
 /** Prints a notice and two lines of other text. */
 function print(printer: Printer, { notice, appearance }: Case, deviation: Deviation): void {
   const look = { ...appearance, ...deviation.appearance };
   const colored = look.ink === 'red' || look.contrasting_colour_required;
   printer.write('Policy SLP-000123 of the Fictional Specialty Insurance Company, effective 2026-06-30.');
-  printer.write(deviation.wording?.(notice.wording) ?? notice.wording, {
+  const words = filledIn(notice);
+  printer.write(deviation.wording?.(words) ?? words, {
     size: look.pt ?? 9,
     bold: look.bold === true,
     color: colored ? RED : BLACK,
@@ -93,9 +115,9 @@ test.each(files)('$name: accepted as prescribed', async ({ together }) => {
     (await checked(together)).map(({ status, place }) => ({
       status,
       differences: place?.differences,
-      wanting: place?.points.filter(({ met }) => !met),
+      wanting: place?.points.filter(({ met, byEye }) => !met && !byEye),
     })),
-  ).toEqual(together.map(() => ({ status: 'compliant', differences: null, wanting: [] })));
+  ).toEqual(together.map(() => ({ status: 'passes', differences: null, wanting: [] })));
 });
 
 test.each(cases.filter(({ form, notice }) => form === 1 && notice.wording.includes(' ')))(
@@ -180,7 +202,7 @@ describe.each(DEVIATIONS)('$what', ({ point, prescribed, deviate }) => {
     const wanting = [place?.points, ...(place?.otherForms ?? []).map(({ points }) => points)].map((points) =>
       points?.flatMap((judged) => (judged.met === false ? judged.point : [])),
     );
-    expect(status).toBe('not_compliant');
+    expect(status).toBe('fails');
     // Where several appearances are permitted, the deviation has to be named for one of them.
     expect(wanting).toEqual(
       each.several ? expect.arrayContaining([expect.arrayContaining([point])]) : [[point]],

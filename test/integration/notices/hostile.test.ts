@@ -24,7 +24,7 @@ describe.each(HOSTILE)('$name', ({ make }) => {
     { command: 'check', args: ['stamp', 'check', path, 'ID'], fine: 4 },
     {
       command: '--onto',
-      args: ['stamp', 'ID', '--form', '1', '--onto', path, '-o', folder.at('out.pdf')],
+      args: ['stamp', 'ID', '--form', '1', '--broker', '-', '--onto', path, '-o', folder.at('out.pdf')],
       fine: 0,
     },
   ])('$command', async ({ args, fine }) => {

@@ -19,7 +19,7 @@ const portrait = declarationsPdf('portrait.pdf');
 describe('the program', () => {
   const folder = temporaryFolder();
   const run = (path: string, output: string, ...options: string[]) =>
-    slt(['stamp', 'ID', '--form', '1', '--onto', path, '-o', output, ...options]);
+    slt(['stamp', 'ID', '--form', '1', '--broker', '-', '--onto', path, '-o', output, ...options]);
 
   test('writes the file with the notice and says where it stands', async () => {
     const output = folder.at('stamped.pdf');
@@ -52,7 +52,18 @@ describe('the program', () => {
     { options: ['--new-page', '--at', 'top'], hint: 'leave --at out' },
   ])('refuses $options with a hint', async ({ options, hint }) => {
     const output = folder.at('unclear.pdf');
-    const args = ['stamp', 'ID', '--form', '1', '--onto', declarations('portrait.pdf'), '-o', output];
+    const args = [
+      'stamp',
+      'ID',
+      '--form',
+      '1',
+      '--broker',
+      '-',
+      '--onto',
+      declarations('portrait.pdf'),
+      '-o',
+      output,
+    ];
     const { exitCode, stderr } = await runCli([...args, ...options]);
     expect([exitCode, stderr, existsSync(output)]).toEqual([2, expect.stringContaining(hint), false]);
   });
@@ -81,10 +92,11 @@ describe('the program', () => {
 describe('on a page', () => {
   test('a notice longer than a page goes on several', async () => {
     const { bytes, pages } = await onto(portrait, { state: 'CA', instrument: 2, newPage: true });
-    expect(pages).toEqual([2, 3]);
+    // It must stand on the front page of the policy, so its pages come first.
+    expect(pages).toEqual([1, 2]);
     const { file } = rates.resolve('CA');
     expect(await checkPdf({ bytes, name: 'policy', file, wanted: [2] })).toMatchObject({
-      verdict: 'compliant',
+      verdict: 'passes',
     });
   });
 
@@ -112,6 +124,12 @@ describe('is refused with a hint', () => {
     expect(await refused(portrait, { at: '50,770' })).toContain('leaves the page');
     expect(await refused(portrait, { at: '600,400' })).toContain('right margin');
     expect(await refused(portrait, { page: '2' })).toContain('has 1 page');
+  });
+
+  test('a page that carries the notice as prescribed', async () => {
+    const message = 'page 1 of declarations.pdf carries notice 1 already; nothing was written';
+    expect(await refused(declarationsPdf('libreoffice.pdf'))).toBe(message);
+    expect(await refused(declarationsPdf('libreoffice.pdf'), { newPage: true })).toBe(message);
   });
 
   test('a page without room', async () => {

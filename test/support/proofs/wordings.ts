@@ -32,9 +32,23 @@ export const cases: Case[] = jurisdictions.flatMap((jurisdiction) =>
   }),
 );
 
-/** The words as the law wants them printed. */
-export const printedWords = ({ notice, law }: Case): string =>
-  folded(law.caps ? notice.wording.toUpperCase() : notice.wording);
+/** What is printed to be written on. */
+const RULE = '_'.repeat(28);
+
+/** The words as the law wants them printed, with lines to write on before or after what says what belongs there. */
+export function printedWords({ notice, law }: Case): string {
+  const { wording, blanks = [], lines = [] } = notice;
+  const parts: string[] = [];
+  let from = 0;
+  for (const { text, fill } of blanks.filter(({ fill }) => fill !== 'replace')) {
+    const at = wording.indexOf(text, from) + (fill === 'after' ? text.length : 0);
+    parts.push(wording.slice(from, at), RULE);
+    from = at;
+  }
+  parts.push(wording.slice(from), ...lines.map(({ label }) => `${label}: ${RULE}`));
+  const words = parts.join(' ');
+  return folded(law.caps ? words.toUpperCase() : words);
+}
 
 export const isRed = (color: string): boolean => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -57,16 +71,21 @@ export function proveWordingsInPdf(reader: PdfReader): void {
     expect(stretches.length).toBeGreaterThan(0);
   });
 
-  test('on a sheet of several notices each stands whole beside its caption', async () => {
+  test('on a sheet of several each stands whole, and says of which policies if it is not for all', async () => {
     const florida = jurisdictions.find(({ code }) => code === 'FL') as Jurisdiction;
     const sheet = await noticeSheet(
       'Florida',
       florida.file.stamp.map((notice) => printable(florida, notice, {})),
     );
     const text = folded(reader.text(sheet));
-    for (const { wording, citation } of florida.file.stamp) {
-      expect(text).toContain(folded(wording));
-      expect(text).toContain(citation.slice(0, 12));
-    }
+    for (const { wording } of florida.file.stamp) expect(text).toContain(folded(wording));
+    expect(text.match(/Only for: surplus lines personal lines residential property/g)).toHaveLength(2);
+    const first = folded(reader.text(sheet, 1, 1));
+    expect(florida.file.stamp.map(({ wording }) => first.includes(folded(wording)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 }

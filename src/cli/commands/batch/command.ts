@@ -260,5 +260,5 @@ function exitCode(
   if (unanswered > 0) return EXIT.failure;
   if (differing > 0) return EXIT.different;
   const lacking = incomplete > 0 && !acceptIncomplete;
-  return rejected > 0 || swallowing > 0 || lacking ? EXIT.rejected : EXIT.done;
+  return rejected > 0 || swallowing > 0 || lacking ? EXIT.incomplete : EXIT.done;
 }

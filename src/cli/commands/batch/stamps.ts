@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Jurisdiction } from '../../../engine/index.ts';
 import { fileError } from '../../../io/file-error.ts';
 import type { Outputs } from '../../../io/outputs.ts';
+import { fillablesOf } from '../../../notices/blanks.ts';
 import { inEveryForm } from '../../../notices/notice.ts';
-import { noticeSheet } from '../../../notices/sheet.ts';
+import { choiceSheet } from '../../../notices/sheet.ts';
 
 /** Makes the folder, so that a run does not fail at its end. */
 export function makeFolder(folder: string): void {
@@ -17,7 +18,7 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Writes `XX.pdf` for each jurisdiction that has wordings on file, with every permitted appearance of each. They take
+ * Writes `XX.pdf` for each jurisdiction that has wordings on file, with every permitted appearance of each and every blank open. They take
  * their names together with the other results.
  * @returns what was done, for people
  */
@@ -29,14 +30,15 @@ export async function writeStamps(
   const worded = jurisdictions.filter(({ file }) => file.stamp.length > 0);
   for (const jurisdiction of worded) {
     const title = `${jurisdiction.name}: notices of surplus lines insurance`;
-    const sheet = await noticeSheet(title, inEveryForm(jurisdiction));
+    const sheet = await choiceSheet(title, inEveryForm(jurisdiction));
     await outputs.open(join(folder, `${jurisdiction.code}.pdf`)).write(sheet);
   }
   const codes = (list: readonly Jurisdiction[]): string => list.map(({ code }) => code).join(' ');
+  const taking = worded.filter(({ file }) => file.stamp.some((notice) => fillablesOf(notice).length > 0));
   const missing = jurisdictions.filter(({ file }) => file.stamp_missing.length > 0);
   const none = jurisdictions.filter(({ file }) => file.stamp_absent_reason !== null);
   return [
-    `notices of ${worded.length} jurisdictions in ${folder}`,
+    `notices of ${worded.length} jurisdictions in ${folder}${taking.length > 0 ? `; names, dates and rates are lines to write on: ${codes(taking)}` : ''}`,
     ...(missing.length > 0 ? [`notices prescribed whose wording is not on file: ${codes(missing)}`] : []),
     ...(none.length > 0 ? [`no notice prescribed: ${codes(none)}`] : []),
   ];

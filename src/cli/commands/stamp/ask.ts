@@ -1,7 +1,7 @@
 /** Asks on a terminal for what printing a notice needs: the appearance where several are permitted, and the blanks. */
 import { input, select } from '@inquirer/prompts';
 import type { StampInstrument } from '../../../engine/index.ts';
-import { blanksOf, type Fills } from '../../../notices/blanks.ts';
+import { type Fillable, type Fills, fillablesOf } from '../../../notices/blanks.ts';
 import type { Context } from '../../context.ts';
 
 /** The permitted appearance a user chooses, from 1. */
@@ -17,24 +17,25 @@ export const askForm = (context: Context, notice: StampInstrument): Promise<numb
     context.dialogue,
   );
 
-/** What a user fills in; an empty answer leaves a blank as it is. */
+/** What a user fills in; an empty answer leaves a line to write on. What is signed is not asked for. */
 export async function askFills(
   context: Context,
   notices: readonly StampInstrument[],
   given: Fills,
-  offered: (charge: string) => string | null,
+  offered: (blank: Fillable) => string | null,
 ): Promise<Fills> {
   const fills: Record<string, string> = { ...given };
-  for (const { name, meaning, rate_of: charge } of notices.flatMap(blanksOf)) {
-    if (name in fills) continue;
-    const rate = charge === undefined ? null : offered(charge);
-    fills[name] = rate === null ? await askBlank(context, meaning) : await askRate(context, meaning, rate);
+  for (const each of notices.flatMap(fillablesOf)) {
+    if (each.name in fills || each.filled_by === 'hand') continue;
+    const rate = offered(each);
+    fills[each.name] =
+      rate === null ? await askBlank(context, each.meaning) : await askRate(context, each.meaning, rate);
   }
   return fills;
 }
 
 const askBlank = (context: Context, meaning: string): Promise<string> =>
-  input({ message: `${meaning} (empty: leave it blank)` }, context.dialogue);
+  input({ message: `${meaning} (empty: a line to write on)` }, context.dialogue);
 
 /** An empty answer takes the rate on file, so that leaving the blank open has a sign of its own. */
 async function askRate(context: Context, meaning: string, rate: string): Promise<string> {

@@ -9,8 +9,9 @@ import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
 import { deliver } from './files.ts';
+import { given } from './fills.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
-import { chosen, given, type PrintOptions, positive, prepare, requireWording } from './prepare.ts';
+import { chosen, type PrintOptions, positive, prepare, requireWording } from './prepare.ts';
 import { noticesText } from './text.ts';
 
 interface StampOptions extends RatesOption, RemoteOption, PrintOptions, OntoOptions {

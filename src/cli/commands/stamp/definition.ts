@@ -20,9 +20,12 @@ export function stampCommand(): CliCommand {
     .option('--form <number>', 'which appearance, where the state permits several')
     .option(
       '--fill <name=value>',
-      'what to fill into a blank of the wording (repeatable); auto for a tax rate',
+      'what to fill into a blank (repeatable); auto for a tax rate; - for what the policy shows elsewhere',
       collect,
     )
+    .option('--broker <name>', 'the surplus lines broker, where a notice has a place for the name')
+    .option('--license <number>', 'the broker’s license number, where a notice has a place for it')
+    .option('--by-hand', 'print blanks for which nothing is given as lines to write on')
     .option('--date <date>', 'the day whose tax rate is offered for a blank (default: today)')
     .addOption(
       new Option('--format <format>', 'how to print')
@@ -47,11 +50,11 @@ export function stampCommand(): CliCommand {
   return command
     .example(`
 slt stamp ID
-slt stamp ID --form 2 --format pdf -o notice.pdf
+slt stamp ID --form 2 --broker "Jane Doe" --format pdf -o notice.pdf
 slt stamp TX --instrument 1 --fill tax_rate=auto --format pdf -o notice.pdf
-slt stamp LA --form 1 --fill broker_name="Jane Doe" --format html
-slt stamp ID --form 1 --onto declarations.pdf -o stamped.pdf --at bottom
-slt stamp CA --instrument 2 --onto declarations.pdf -o stamped.pdf --new-page
+slt stamp LA --form 1 --by-hand --format html
+slt stamp ID --form 1 --broker "Jane Doe" --onto declarations.pdf -o out.pdf
+slt stamp CA --instrument 2 --onto declarations.pdf -o out.pdf --new-page
 slt stamp NC --json
 slt stamp --all --json`)
     .runs(async (context, state, options) => (await import('./command.ts')).stamp(context, state, options))

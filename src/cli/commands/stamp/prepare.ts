@@ -1,17 +1,25 @@
 /** Makes notices ready for printing: which ones, in which appearance, with what in their blanks. */
 
-import { chargesOn, type IsoDate, type Jurisdiction, type StampInstrument } from '../../../engine/index.ts';
+import type { IsoDate, Jurisdiction, StampInstrument } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
 import { needsForm } from '../../../notices/appearance.ts';
-import { blanksOf, type Fills, fillBlanks, readFills } from '../../../notices/blanks.ts';
+import {
+  type Fillable,
+  type Fills,
+  fillablesOf,
+  type TypedFills,
+  unusedFills,
+} from '../../../notices/blanks.ts';
 import { type PrintableNotice, printable } from '../../../notices/notice.ts';
 import type { Context } from '../../context.ts';
 import { wholeNumber } from '../../options/options.ts';
+import { given, rateFor, refuseOpen } from './fills.ts';
 
 /** The options that say how notices are printed. */
-export interface PrintOptions {
+export interface PrintOptions extends TypedFills {
   readonly form?: string;
-  readonly fill?: string[];
+  /** Blanks for which nothing is given are lines to write on. */
+  readonly byHand?: boolean;
 }
 
 /** @throws UsageError */
@@ -38,30 +46,6 @@ export function requireWording({ name, file }: Jurisdiction, purpose: 'print' | 
   throw new UsageError(`${name} has nothing to ${purpose}: ${why}`);
 }
 
-/** The rate of a charge in percent for a blank; null where it is not a percentage on file. */
-function rateOn(jurisdiction: Jurisdiction, key: string, date: IsoDate): string | null {
-  const found = chargesOn(jurisdiction, date).find(({ charge }) => charge.def.key === key);
-  return /^([\d.]+)%$/.exec(found?.rateText ?? '')?.[1] ?? null;
-}
-
-/** What was given for the blanks, `auto` replaced by the rate of the day. */
-export function given(
-  jurisdiction: Jurisdiction,
-  notices: readonly StampInstrument[],
-  options: PrintOptions,
-  date: IsoDate,
-): Fills {
-  const fills = { ...readFills(options.fill ?? [], notices) };
-  for (const { name, rate_of: charge } of notices.flatMap(blanksOf)) {
-    if (charge === undefined || fills[name]?.trim().toLowerCase() !== 'auto') continue;
-    const rate = rateOn(jurisdiction, charge, date);
-    if (rate === null)
-      throw new UsageError(`--fill ${name}=auto: no rate is on file for ${date}; enter it, like ${name}=3.5`);
-    fills[name] = rate;
-  }
-  return fills;
-}
-
 /** Chooses appearances and fills blanks, asking on a terminal for what was not given. */
 export async function prepare(
   context: Context,
@@ -75,43 +59,41 @@ export async function prepare(
     throw new UsageError('--form: the state permits one appearance only; leave it out');
   }
   const known = given(jurisdiction, notices, options, date);
-  const offered = (charge: string): string | null => rateOn(jurisdiction, charge, date);
-  const fills = context.interactive
-    ? await (await import('./ask.ts')).askFills(context, notices, known, offered)
-    : known;
+  for (const unused of unusedFills(options, notices))
+    context.warn(`--${unused} is not printed: no notice has a place for it`);
+  const offered = (blank: Fillable): string | null => rateFor(jurisdiction, blank, date);
+  const asks = context.interactive && !options.byHand;
+  const fills = asks ? await (await import('./ask.ts')).askFills(context, notices, known, offered) : known;
   const ready: PrintableNotice[] = [];
   for (const notice of notices) {
-    const asks = needsForm(notice) && form === undefined && context.interactive;
-    const own = asks ? await (await import('./ask.ts')).askForm(context, notice) : form;
+    const choose = needsForm(notice) && form === undefined && context.interactive;
+    const own = choose ? await (await import('./ask.ts')).askForm(context, notice) : form;
     ready.push(printable(jurisdiction, notice, fills, own));
   }
-  warnOfOpenBlanks(context, jurisdiction, ready, fills, date);
+  // On a terminal an empty answer asks for a line to write on.
+  if (!asks && !options.byHand) refuseOpen(jurisdiction, notices, fills, date);
+  warnOf(context, jurisdiction, ready, fills);
   return ready;
 }
 
-/** Names on stderr what a printed notice leaves open. */
-function warnOfOpenBlanks(
+/** Says on stderr what a hand has to add, what was chosen in printing, and what could not be printed. */
+function warnOf(
   context: Context,
-  jurisdiction: Jurisdiction,
+  { file }: Jurisdiction,
   ready: readonly PrintableNotice[],
   fills: Fills,
-  date: IsoDate,
 ): void {
   for (const { notice, appearance } of ready) {
-    const open = fillBlanks(notice, fills).open.map(({ name, rate_of: charge }) => {
-      const rate = charge === undefined ? null : rateOn(jurisdiction, charge, date);
-      return rate === null ? name : `${name} (${rate} on ${date})`;
-    });
-    if (open.length > 0) {
-      context.warn(
-        `notice ${notice.ordinal}: blanks left open, --fill NAME=VALUE fills them: ${open.join(', ')}`,
-      );
+    const hand = fillablesOf(notice).filter(({ name }) => !fills[name]?.trim());
+    if (hand.length > 0) {
+      const what = hand.map(({ meaning }) => meaning).join('; ');
+      context.warn(`notice ${notice.ordinal}: to be written by hand: ${what}`);
     }
     if (appearance.settled.length > 0) {
       context.warn(`notice ${notice.ordinal}: not prescribed, chosen here: ${appearance.settled.join(', ')}`);
     }
   }
-  for (const { instrument, applies_when: when } of jurisdiction.file.stamp_missing) {
+  for (const { instrument, applies_when: when } of file.stamp_missing) {
     context.warn(`not printed, its wording is not on file: ${instrument} (${when})`);
   }
 }

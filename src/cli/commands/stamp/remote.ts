@@ -5,6 +5,7 @@ import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { framed, section, wrap } from '../../output/layout.ts';
+import type { PrintOptions } from './prepare.ts';
 import { missingText } from './text.ts';
 
 /** The interface tells notices with a calculation only; the smallest one is asked for. */
@@ -14,19 +15,20 @@ const SMALLEST_PREMIUM = '1';
 export async function remoteStamp(
   context: Context,
   state: string | undefined,
-  options: RemoteOption & {
-    json?: boolean;
-    format: string;
-    output?: string;
-    onto?: string;
-    instrument?: string;
-    form?: string;
-    fill?: string[];
-  },
+  options: RemoteOption &
+    PrintOptions & {
+      json?: boolean;
+      format: string;
+      output?: string;
+      onto?: string;
+      instrument?: string;
+    },
 ): Promise<void> {
   if (state === undefined) throw new UsageError('--remote shows one state: slt stamp ID --remote');
-  const { output, onto, instrument, form, fill } = options;
-  const prints = [output, onto, instrument, form, fill].some((given) => given !== undefined);
+  const { output, onto, instrument, form, fill, broker, license, byHand } = options;
+  const prints = [output, onto, instrument, form, fill, broker, license, byHand].some(
+    (given) => given !== undefined,
+  );
   if (prints || !['text', 'json'].includes(options.format)) {
     throw new UsageError('--remote only shows what a service answers; omit --remote to print notices');
   }

@@ -1,6 +1,19 @@
 /** Notices for reading: framed on a terminal, plain in a pipe. */
-import type { Appearance, Jurisdiction, MissingInstrument, StampInstrument } from '../../../engine/index.ts';
-import { blanksOf, type Fills, fillBlanks } from '../../../notices/blanks.ts';
+import type {
+  Appearance,
+  Jurisdiction,
+  MissingInstrument,
+  PageRule,
+  StampInstrument,
+} from '../../../engine/index.ts';
+import {
+  blanksOf,
+  type Fillable,
+  type Fills,
+  fillablesOf,
+  fillBlanks,
+  linesOf,
+} from '../../../notices/blanks.ts';
 import { facts, framed, section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/terminal.ts';
 
@@ -18,6 +31,20 @@ function styleText(style: Appearance): string {
   return parts.length > 0 ? parts.join(', ') : 'nothing prescribed';
 }
 
+/** What a page rule asks for. */
+const PAGES: Readonly<Record<PageRule['page'], string>> = {
+  front: 'the front page',
+  declarations: 'the declarations page',
+  front_or_declarations: 'the front page or the declarations page',
+  front_and_declarations: 'the front page and the declarations page',
+};
+
+/** A blank or a line: its name, what belongs there, and the option for it. */
+function fillableText({ name, meaning, filled_by: by }: Fillable): string {
+  if (by === 'hand') return `${meaning}, by hand`;
+  return `${name}: ${meaning}${by === 'broker' || by === 'license' ? ` (--${by})` : ''}`;
+}
+
 function rowsOf(notice: StampInstrument): [string, string][] {
   const { style, provenance, provenance_note: note } = notice;
   return [
@@ -27,7 +54,9 @@ function rowsOf(notice: StampInstrument): [string, string][] {
     ...(notice.appearance_note ? [['', notice.appearance_note] as [string, string]] : []),
     ['style', style ? styleText(style) : 'none on file'],
     ...(style?.forms ?? []).map((form, index): [string, string] => [`form ${index + 1}`, form.description]),
-    ...blanksOf(notice).map(({ name, meaning }): [string, string] => ['blank', `${name}: ${meaning}`]),
+    ...(notice.page_rule ? [['page', PAGES[notice.page_rule.page]] as [string, string]] : []),
+    ...blanksOf(notice).map((each): [string, string] => ['blank', fillableText(each)]),
+    ...linesOf(notice).map((each): [string, string] => ['with it', fillableText(each)]),
     ['citation', `${notice.citation}, ${notice.source}`],
     [
       'read from',
@@ -38,7 +67,8 @@ function rowsOf(notice: StampInstrument): [string, string][] {
 }
 
 function instrument(screen: Screen, notice: StampInstrument, fills: Fills): string {
-  const copy = fillBlanks(notice, fills).text;
+  const filled = fillablesOf(notice).some(({ name }) => fills[name]?.trim());
+  const copy = filled ? fillBlanks(notice, fills).text : notice.wording;
   return [
     screen.paint.bold(`${notice.ordinal}. ${notice.instrument}`),
     '',

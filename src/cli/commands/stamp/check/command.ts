@@ -1,18 +1,48 @@
 /** `slt stamp check`: reads a PDF and says whether it carries the prescribed notices. */
 
+import type { Jurisdiction } from '../../../../engine/index.ts';
 import type { RateFile } from '../../../../engine/rate-file.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../../errors.ts';
+import { type Fills, fillablesOf, type TypedFills } from '../../../../notices/blanks.ts';
+import type { CheckResult } from '../../../../notices/check/check.ts';
 import type { Context } from '../../../context.ts';
+import { wholeNumber } from '../../../options/options.ts';
 import { type RatesOption, ratesFor } from '../../../options/rates.ts';
 import { bytesOf } from '../files.ts';
+import { given, rateFor } from '../fills.ts';
 import { requireWording } from '../prepare.ts';
 import { secondsOf, type TimeLimitOption } from '../time-limit.ts';
 import { withinLimits } from '../within-limits.ts';
 import { asJson, report } from './report.ts';
 
-interface CheckOptions extends RatesOption, TimeLimitOption {
+interface CheckOptions extends RatesOption, TimeLimitOption, TypedFills {
   readonly instrument?: readonly string[];
+  readonly date?: string;
+  readonly frontPage?: string;
+  readonly declarationsPage?: string;
   readonly json?: boolean;
+}
+
+const EXIT_CODE: Readonly<Record<CheckResult['verdict'], ExitCode>> = {
+  passes: EXIT.done,
+  incomplete: EXIT.incomplete,
+  fails: EXIT.different,
+};
+
+const pageOf = (text: string | undefined, option: string): number | undefined =>
+  text === undefined
+    ? undefined
+    : wholeNumber(option, text, { most: 999_999, what: 'a page number', example: '2' });
+
+/** What should stand in blanks and on lines: as typed, and the rates of the day. */
+function expected(context: Context, jurisdiction: Jurisdiction, options: CheckOptions): Fills {
+  const { stamp } = jurisdiction.file;
+  const date = context.dateOrToday(options.date);
+  const rates = stamp.flatMap(fillablesOf).flatMap((each): [string, string][] => {
+    const rate = rateFor(jurisdiction, each, date);
+    return rate === null ? [] : [[each.name, rate]];
+  });
+  return { ...Object.fromEntries(rates), ...given(jurisdiction, stamp, options, date) };
 }
 
 /** The ordinals asked for; null for none. */
@@ -42,9 +72,16 @@ export async function stampCheck(
   const { file } = jurisdiction;
   const wanted = ordinals(options.instrument, file);
   const seconds = secondsOf(options);
-  const request = { bytes: await bytesOf(path), name: path, file, wanted };
+  const known = {
+    pages: {
+      front: pageOf(options.frontPage, '--front-page') ?? 1,
+      declarations: pageOf(options.declarationsPage, '--declarations-page') ?? null,
+    },
+    fills: expected(context, jurisdiction, options),
+  };
+  const request = { bytes: await bytesOf(path), name: path, file, wanted, known };
   const result = await withinLimits('check', request, seconds);
   if (options.json) context.printJson(asJson(path, file, result));
   else context.print(report(context, path, file, result));
-  return result.verdict === 'compliant' ? EXIT.done : EXIT.different;
+  return EXIT_CODE[result.verdict];
 }

@@ -4,18 +4,18 @@ import type { Checked, CheckResult } from '../../../../notices/check/check.ts';
 import type { Difference } from '../../../../notices/check/compare-words.ts';
 import type { Status } from '../../../../notices/check/instrument.ts';
 import type { Point } from '../../../../notices/check/point.ts';
-import { facts, section, wrap } from '../../../output/layout.ts';
+import { facts, wrap } from '../../../output/layout.ts';
 import type { Screen } from '../../../output/terminal.ts';
 
-const VERDICT = {
-  compliant: 'compliant',
-  not_compliant: 'NOT COMPLIANT',
-  undetermined: 'NOT DETERMINED',
-} as const;
+const VERDICT: Readonly<Record<CheckResult['verdict'], string>> = {
+  passes: 'passes what a program can see; the rest is under “Check yourself”',
+  fails: 'FAILS',
+  incomplete: 'INCOMPLETE',
+};
 
 const STATUS: Readonly<Record<Status, string>> = {
-  compliant: 'found, as prescribed',
-  not_compliant: 'found, not as prescribed',
+  passes: 'found',
+  fails: 'found, not as prescribed',
   undetermined: 'found; how it is set can’t be wholly determined',
   differs: 'the words differ',
   hidden: 'the words are there, but can’t be seen',
@@ -69,10 +69,9 @@ function rowsOf({ notice, place, reason, status }: Checked): string[][] {
     place.differences ? ['NO  words', differing(place.differences)] : ['ok  words', 'every word'],
     ...formRow(notice, place.form),
     ...(status === 'hidden' ? wanting(place.points) : place.points.map(pointLine)),
-    ...(status === 'compliant'
+    ...(status === 'passes'
       ? []
       : place.otherForms.flatMap(({ form, points }) => [...formRow(notice, form), ...wanting(points)])),
-    ...place.fills.map(({ blank, text }) => ['    blank', `${blank}: “${text}”`]),
     ...place.notes.map((note) => ['    note', note]),
   ];
 }
@@ -100,36 +99,37 @@ function instrument(screen: Screen, checked: Checked): string {
   ].join('\n');
 }
 
+const item = (screen: Screen, text: string): string => `  - ${wrap(screen.width, text, '    ')}`;
+
 /** The whole report. */
 export function report(screen: Screen, path: string, { name }: RateFile, result: CheckResult): string {
   return [
-    screen.paint.bold(`${path} against ${name}: ${VERDICT[result.verdict]}`),
-    ...(result.open ? [wrap(screen.width, `${result.open}: --instrument`)] : []),
+    screen.paint.bold(wrap(screen.width, `${path} against ${name}: ${VERDICT[result.verdict]}`)),
+    ...[...result.failures, ...result.incomplete].map((each) => item(screen, each)),
     ...result.instruments.flatMap((each) => ['', instrument(screen, each)]),
-    ...section(
-      screen,
-      'Pages that can’t be read',
-      result.unreadable.map(({ page, reason }) => `page ${page}: ${reason}`),
-    ),
-    ...section(
-      screen,
-      'Not checked, the wording is not on file',
-      result.notOnFile.map((notice) => `${notice.instrument} (${notice.applies_when})`),
-    ),
     '',
-    wrap(
-      screen.width,
-      'Words, type size, weight, color, capitals and lines were read from the file. Where the rule above asks for more (a place, a name, a signature), look yourself.',
-    ),
+    screen.paint.bold('Check yourself'),
+    ...result.checkYourself.map((each) => item(screen, each)),
   ].join('\n');
 }
+
+const pointJson = ({ point, blank, prescribed, found, met, byEye }: Point) => ({
+  point,
+  blank: blank ?? null,
+  prescribed,
+  found,
+  met,
+  check_yourself: byEye === true,
+});
 
 /** The result with the pages and the prescribed rule, without the letters themselves. */
 export const asJson = (path: string, file: RateFile, result: CheckResult) => ({
   file: path,
   state: file.code,
   verdict: result.verdict,
-  open: result.open,
+  failures: result.failures,
+  incomplete: result.incomplete,
+  check_yourself: result.checkYourself,
   pages: result.pages,
   instruments: result.instruments.map(({ notice, status, place, count, asked, reason }) => ({
     instrument: notice.instrument,
@@ -142,8 +142,11 @@ export const asJson = (path: string, file: RateFile, result: CheckResult) => ({
     form: place?.form ?? null,
     differences: place?.differences ?? null,
     blanks_filled_with: place?.fills ?? [],
-    points: place?.points ?? [],
-    other_forms: place?.otherForms ?? [],
+    points: (place?.points ?? []).map(pointJson),
+    other_forms: (place?.otherForms ?? []).map(({ form, points }) => ({
+      form,
+      points: points.map(pointJson),
+    })),
     notes: place?.notes ?? [],
     applies_when: notice.applies_when,
     how_it_must_appear: notice.how_it_must_appear,

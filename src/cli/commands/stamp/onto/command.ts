@@ -3,7 +3,7 @@
 import type { Jurisdiction, StampInstrument } from '../../../../engine/index.ts';
 import { UsageError } from '../../../../errors.ts';
 import type { PrintableNotice } from '../../../../notices/notice.ts';
-import type { Printed } from '../../../../notices/onto/print.ts';
+import type { PrintedNotices } from '../../../../notices/onto/print-notices.ts';
 import type { Context } from '../../../context.ts';
 import { bytesOf, deliver } from '../files.ts';
 import { chosen, type PrintOptions, positive, prepare, requireWording } from '../prepare.ts';
@@ -34,7 +34,7 @@ function noticesFor(jurisdiction: Jurisdiction, instrument: string | undefined):
 
 function report(
   context: Context,
-  { pages, box, signed }: Printed,
+  { pages, box, signed, before }: PrintedNotices,
   ready: readonly PrintableNotice[],
   path: string,
 ): void {
@@ -44,6 +44,11 @@ function report(
     ? ` at ${Math.round(box.x0)},${Math.round(box.y0)}, ${Math.round(box.x1 - box.x0)} wide and ${Math.round(box.y1 - box.y0)} high (points, from the upper left corner)`
     : '';
   context.warn(`notice ${which} printed on ${page}${place}`);
+  if (before.length > 0) {
+    context.warn(
+      `${path} carried notice ${before.join(', ')} before, not as prescribed or with open blanks: take the old print out`,
+    );
+  }
   if (signed) {
     context.warn(
       `${path} has a digital signature or a field for one: a signature does not cover what was added; sign it again`,

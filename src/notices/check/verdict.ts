@@ -1,0 +1,116 @@
+/** What the findings on single notices come to for a file: whether it fails, is incomplete, and what a person has to check. */
+import type { MissingInstrument, StampInstrument } from '../../engine/rate-file.ts';
+import type { InstrumentResult, Status } from './instrument.ts';
+
+/** Why a page can't be read. */
+export interface Unreadable {
+  readonly page: number;
+  readonly reason: string;
+}
+
+/** A judged notice, and whether the file has to carry it. */
+export interface Checked extends InstrumentResult {
+  /** Whether the file is held to this notice, and why. */
+  readonly asked: boolean;
+  readonly reason: string;
+}
+
+/** The outcome for a file, with its reasons. */
+export interface Verdict {
+  /** `passes`: nothing is wrong in what a program can see, and every notice the file is held to was checked. */
+  readonly verdict: 'passes' | 'fails' | 'incomplete';
+  /** What is wrong. */
+  readonly failures: readonly string[];
+  /** What could not be checked. */
+  readonly incomplete: readonly string[];
+  /** What no program can see. */
+  readonly checkYourself: readonly string[];
+}
+
+/** What a verdict is made of. */
+interface Findings {
+  readonly checked: readonly Checked[];
+  readonly unreadable: readonly Unreadable[];
+  readonly notOnFile: readonly MissingInstrument[];
+  /** Why it is open which notices the file needs; null where it is not. */
+  readonly open: string | null;
+  /** True where the user named the notices. */
+  readonly named: boolean;
+}
+
+const WRONG: Readonly<Partial<Record<Status, string>>> = {
+  missing: 'not found',
+  differs: 'the words differ',
+  hidden: 'the words are there, but can’t be seen',
+};
+
+const called = ({ ordinal, instrument }: StampInstrument): string => `notice ${ordinal} (${instrument})`;
+
+function failuresOf({ notice, status, place }: Checked): string[] {
+  const wrong = WRONG[status];
+  if (wrong) return [`${called(notice)}: ${wrong}`];
+  return (place?.points ?? [])
+    .filter(({ met }) => met === false)
+    .map(
+      ({ point, found, prescribed }) => `${called(notice)}: ${point}: ${found} (prescribed: ${prescribed})`,
+    );
+}
+
+const unknownIn = ({ notice, place }: Checked): string[] =>
+  (place?.points ?? [])
+    .filter(({ met, byEye }) => met === null && !byEye)
+    .map(({ point, found }) => `${called(notice)}: ${point}: ${found}`);
+
+function byEyeIn({ notice, place }: Checked): string[] {
+  const seen = (place?.points ?? [])
+    .filter(({ met, byEye }) => met === null && byEye)
+    .map(({ point, found, prescribed }) => `${called(notice)}: ${point}: ${found} (${prescribed})`);
+  const copied =
+    notice.provenance === 'state_first_party'
+      ? []
+      : [`${called(notice)}: its words on file are a reproduction, not the state’s own text`];
+  return [...seen, ...copied];
+}
+
+/** Why a notice that is not in the file need not be there. */
+function elsewhere({ notice, asked, place }: Checked, named: boolean): string[] {
+  if (asked || place) return [];
+  if (named) return [`${called(notice)} was not checked`];
+  return notice.carried_by === 'other_paper'
+    ? [`${called(notice)} goes on another paper: ${notice.documents.join('; ')}`]
+    : [`${called(notice)} is not in the file; it is for: ${notice.applies_when}`];
+}
+
+/** Judges a file. */
+export function verdictOf({ checked, unreadable, notOnFile, open, named }: Findings): Verdict {
+  const asked = checked.filter((each) => each.asked);
+  // What isn't found, or differs, may stand on a page that can't be read.
+  const perhaps = ({ status }: Checked): boolean => status in WRONG && unreadable.length > 0;
+  const failures = asked
+    .filter((each) => !perhaps(each))
+    .filter(({ status }) => status !== 'passes' && status !== 'undetermined')
+    .flatMap(failuresOf);
+  const missing = notOnFile.map(
+    ({ instrument, applies_when: when }) => `notice not on file: ${instrument} (${when})`,
+  );
+  const incomplete = [
+    ...asked
+      .filter(perhaps)
+      .flatMap((each) => [
+        ...failuresOf(each),
+        ...unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`),
+      ]),
+    ...asked.filter(({ status }) => status === 'undetermined').flatMap(unknownIn),
+    ...(open ? [open] : []),
+    ...(named ? [] : missing),
+  ];
+  const checkYourself = [
+    ...asked.flatMap(byEyeIn),
+    ...checked.flatMap((each) => elsewhere(each, named)),
+    ...(named ? missing : []),
+    ...unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`),
+    'what else the rule of a notice asks for, and whether the policy needs other notices',
+  ];
+  const verdict = failures.length > 0 ? 'fails' : incomplete.length > 0 ? 'incomplete' : 'passes';
+  return { verdict, failures, incomplete: [...new Set(incomplete)], checkYourself };
+}

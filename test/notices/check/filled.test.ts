@@ -1,0 +1,114 @@
+/** What stands in the blanks of a notice, and what must stand with it. */
+import { describe, expect, test } from 'vitest';
+import { check } from '../../../src/notices/check/check.ts';
+import { readPdf } from '../../../src/notices/pdf/read.ts';
+import { Printer } from '../../support/pdf/print.ts';
+import { rates } from '../../support/rates.ts';
+
+const fileOf = (state: string) => rates.resolve(state).file;
+const wordingOf = (state: string): string => fileOf(state).stamp[0]?.wording ?? '';
+
+/** The outcome for the first notice of a state, printed on the pages of a file, each a list of paragraphs. */
+async function outcome(
+  state: string,
+  pages: readonly (readonly string[])[],
+  fills: Readonly<Record<string, string>> = {},
+) {
+  const printer = await Printer.start();
+  pages.forEach((paragraphs, index) => {
+    if (index > 0) printer.turnThePage();
+    for (const paragraph of paragraphs) printer.write(paragraph, { size: 12, bold: true });
+  });
+  const known = { pages: { front: 1, declarations: null }, fills };
+  const result = check(await readPdf(await printer.bytes(), 'policy'), fileOf(state), [1], null, known);
+  const { verdict, failures, checkYourself } = result;
+  return { verdict, failures: failures.join('\n'), self: checkYourself.join('\n') };
+}
+
+describe('the tax rate of Texas', () => {
+  const PLACE = '__________ (insert appropriate tax rate)';
+  // Tex. Ins. Code § 225.004: 4.85 percent.
+  const withRate = (text: string, known = true) =>
+    outcome('TX', [[wordingOf('TX').replace(PLACE, text)]], known ? { tax_rate: '4.85' } : {});
+
+  test.each(['4.85', '4.85%', '4.850'])('%s passes', async (text) => {
+    expect(await withRate(text)).toMatchObject({ verdict: 'passes', failures: '' });
+  });
+
+  test.each([
+    { text: '99', why: 'the rate is 4.85' },
+    { text: '14.85', why: 'the rate is 4.85' },
+    { text: 'banana', why: '“banana” is no rate' },
+    { text: PLACE, why: 'not filled' },
+    { text: '(insert appropriate tax rate)', why: 'not filled' },
+    { text: '_____', why: 'not filled' },
+    { text: '', why: 'not filled' },
+  ])('“$text” fails', async ({ text, why }) => {
+    expect(await withRate(text)).toMatchObject({ verdict: 'fails', failures: expect.stringContaining(why) });
+  });
+
+  test('is for a person to check where none is on file for the day', async () => {
+    const { verdict, self } = await withRate('4.85', false);
+    expect([verdict, self]).toEqual(['passes', expect.stringContaining('no rate is on file')]);
+  });
+});
+
+describe('the name of the broker, which Idaho wants on the contract', () => {
+  const named = (last: string, name?: string) =>
+    outcome('ID', [[wordingOf('ID'), last]], name === undefined ? {} : { broker_name: name });
+
+  test('is for a person to check where nobody says what it is', async () => {
+    const { verdict, self } = await named('Surplus lines broker: Jane Doe');
+    expect([verdict, self]).toEqual(['passes', expect.stringContaining('broker_name: not given')]);
+  });
+
+  test('fails where the line for it is open', async () => {
+    expect((await named('Surplus lines broker: ______________')).failures).toContain('not filled');
+  });
+
+  test.each([
+    { last: 'Surplus lines broker: Jane Doe', found: true },
+    { last: 'Countersigned: JANE\u00A0DOE, Boise', found: true },
+    { last: 'Countersigned: Jane Doering', found: false },
+    { last: 'Countersigned', found: false },
+  ])('Jane Doe in “$last”: $found', async ({ last, found }) => {
+    const { verdict, failures } = await named(last, 'Jane Doe');
+    expect(verdict).toBe(found ? 'passes' : 'fails');
+    expect(failures.includes('“Jane Doe” is not in the file')).toBe(!found);
+  });
+
+  test('may stand on another page', async () => {
+    const pages = [['Broker of record: Jane Doe'], [wordingOf('ID')]];
+    expect((await outcome('ID', pages, { broker_name: 'Jane Doe' })).verdict).toBe('passes');
+  });
+});
+
+describe('blanks side by side, as in Montana', () => {
+  const signed = (line: string) =>
+    wordingOf('MT').replace('_________________________________________ ____________________', line);
+  const known = { producer_name: 'Ann Example', license_number: '3000123' };
+
+  test('are told apart by what should stand in them', async () => {
+    const both = await outcome('MT', [[signed('Ann Example 3000123')]], known);
+    expect([both.verdict, both.failures]).toEqual(['passes', '']);
+    expect(both.self).toContain('by hand, which a program can’t read (signature of');
+    const one = await outcome('MT', [[signed('Ann Example ____________________')]], known);
+    expect(one.failures.split('\n')).toEqual([expect.stringContaining('license_number')]);
+  });
+
+  test('are for a person to check where nobody says what they are', async () => {
+    const { verdict, self } = await outcome('MT', [[signed('Ann Example 3000123')]]);
+    expect([verdict, self]).toEqual(['passes', expect.stringContaining('“Ann Example 3000123”')]);
+  });
+
+  test('fail with another name', async () => {
+    const { failures } = await outcome('MT', [[signed('Bob Example 3000123')]], known);
+    expect(failures).toContain('instead of “Ann Example”');
+  });
+});
+
+test('a stamp of one word inside a sentence is for a person to read', async () => {
+  const inside = await outcome('NJ', [['This class is not Exportable under the rule.']]);
+  expect(inside.self).toContain('in “This class is not Exportable under the rule.”');
+  expect((await outcome('NJ', [['Exportable']])).self).not.toContain('a stamp of its own');
+});

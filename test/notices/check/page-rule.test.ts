@@ -1,0 +1,84 @@
+/** The page on which a notice stands, against the rule on it. */
+import { describe, expect, test } from 'vitest';
+import { check } from '../../../src/notices/check/check.ts';
+import { readPdf } from '../../../src/notices/pdf/read.ts';
+import { Printer } from '../../support/pdf/print.ts';
+import { rates } from '../../support/rates.ts';
+
+/** Stands for the notice on a page. */
+const NOTICE = 'NOTICE';
+
+/** The outcome for a notice on pages of these headings. */
+async function outcome(
+  state: string,
+  ordinal: number,
+  pages: readonly (readonly string[])[],
+  known: { front?: number; declarations?: number } = {},
+) {
+  const { file } = rates.resolve(state);
+  const wording = file.stamp[ordinal - 1]?.wording ?? '';
+  const printer = await Printer.start();
+  pages.forEach((paragraphs, index) => {
+    if (index > 0) printer.turnThePage();
+    for (const text of paragraphs) {
+      printer.write(text === NOTICE ? wording : text, { size: 12, bold: text === NOTICE });
+    }
+  });
+  const { front = 1, declarations = null } = known;
+  const read = await readPdf(await printer.bytes(), 'policy');
+  const result = check(read, file, [ordinal], null, { pages: { front, declarations }, fills: {} });
+  const page = result.instruments[ordinal - 1]?.place?.points.find(({ point }) => point === 'page');
+  return { met: page?.met, found: page?.found, verdict: result.verdict };
+}
+
+const HEADED = ['COMMERCIAL PROPERTY DECLARATIONS'];
+const CONDITIONS = ['Conditions', 'Limits are those shown in the Declarations.', 'as the Declarations'];
+
+describe('the cover, as Connecticut wants it', () => {
+  test('is the first page, unless the user names another', async () => {
+    expect(await outcome('CT', 1, [[NOTICE]])).toEqual({ met: true, found: 'page 1', verdict: 'passes' });
+    const overleaf = [['Letter of the broker'], [NOTICE]];
+    expect(await outcome('CT', 1, overleaf)).toEqual({
+      met: false,
+      found: 'page 2; the front page is page 1',
+      verdict: 'fails',
+    });
+    expect((await outcome('CT', 1, overleaf, { front: 2 })).met).toBe(true);
+  });
+});
+
+describe('the declarations page, as Nebraska wants it', () => {
+  test.each([
+    { pages: [CONDITIONS, [...HEADED, NOTICE]], met: true },
+    { pages: [HEADED, CONDITIONS, [NOTICE]], met: false },
+    // The declarations may go on overleaf.
+    { pages: [HEADED, [NOTICE]], met: null },
+    { pages: [CONDITIONS, [NOTICE]], met: null },
+    { pages: [[NOTICE]], met: null },
+  ])('$pages: $met', async ({ pages, met }) => {
+    expect((await outcome('NE', 1, pages)).met).toBe(met);
+  });
+
+  test('is the one the user names', async () => {
+    expect((await outcome('NE', 1, [HEADED, [NOTICE]], { declarations: 2 })).met).toBe(true);
+    expect((await outcome('NE', 1, [HEADED, [NOTICE]], { declarations: 1 })).met).toBe(false);
+  });
+
+  test('where it can’t be told, a person checks it', async () => {
+    expect(await outcome('NE', 1, [[NOTICE]])).toMatchObject({
+      verdict: 'passes',
+      found: 'page 1; no page is headed “Declarations”',
+    });
+  });
+});
+
+test('either page will do in Missouri', async () => {
+  expect((await outcome('MO', 1, [[NOTICE], HEADED])).met).toBe(true);
+  expect((await outcome('MO', 1, [['Letter'], [...HEADED, NOTICE]])).met).toBe(true);
+  expect((await outcome('MO', 1, [HEADED, CONDITIONS, [NOTICE]])).met).toBe(false);
+});
+
+test('both pages bear the notice of a risk retention group in South Dakota', async () => {
+  expect((await outcome('SD', 2, [[NOTICE], [...HEADED, NOTICE]])).met).toBe(true);
+  expect((await outcome('SD', 2, [[NOTICE], HEADED, CONDITIONS])).met).toBe(false);
+});

@@ -153,15 +153,15 @@ export class Alphabet {
   /**
    * What a shape is like.
    * @param text the letter or ligature that it should be
-   * @returns how much it is like that, in the font in which it is most like it, and which other letter it is most like;
-   *   1 is the same
+   * @returns how much it is like that, in the font in which it is most like it, and which other letter it is most like, if
+   *   that is more like it; 1 is the same
    */
   compare(shape: Shape, text: string): { own: number; other: string; otherLikeness: number } {
     const comparison = new Comparison(shape);
     let [own, stretch] = [0, 0];
     STRETCHES.forEach((_, index) => {
       for (const each of this.#patternsOf(text, index)) {
-        const found = comparison.likeness(each);
+        const found = comparison.likeness(each, own);
         if (found > own) [own, stretch] = [found, index];
       }
     });
@@ -170,7 +170,7 @@ export class Alphabet {
     for (const letter of LETTERS) {
       if (letter === text) continue;
       for (const each of this.#patternsOf(letter, stretch)) {
-        const found = comparison.likeness(each);
+        const found = comparison.likeness(each, Math.max(own, otherLikeness));
         if (found > otherLikeness) [other, otherLikeness] = [letter, found];
       }
     }

@@ -146,29 +146,45 @@ const lined = (ink: Float32Array): Set<number> =>
     ),
   );
 
+/** Fields in a block, along each side: neighbors differ little once they are blurred. */
+const BLOCK = 2;
+const BLOCKS = (COLUMNS / BLOCK) * (ROWS / BLOCK);
+/** The block of each field. */
+const BLOCK_OF = Uint8Array.from({ length: COLUMNS * ROWS }, (_, field) => {
+  const [row, column] = [Math.floor(field / COLUMNS), field % COLUMNS];
+  return Math.floor(row / BLOCK) * (COLUMNS / BLOCK) + Math.floor(column / BLOCK);
+});
+
 /** A shape ready to be compared: blurred, with what a comparison needs of it alone. */
 export interface Pattern {
   readonly fields: Float32Array;
   readonly sum: number;
   readonly squares: number;
+  /** The fields of each block together, so scaled that the product of two shapes' blocks is that of blocks of one tone. */
+  readonly blocks: Float32Array;
+  /** The length of what the blocks leave out. */
+  readonly rest: number;
 }
 
 function patternOf(fields: Float32Array): Pattern {
   let [sum, squares] = [0, 0];
-  for (const value of fields) {
+  const blocks = new Float32Array(BLOCKS);
+  for (let field = 0; field < fields.length; field += 1) {
+    const value = fields[field] as number;
     sum += value;
     squares += value * value;
+    blocks[BLOCK_OF[field] as number] = (blocks[BLOCK_OF[field] as number] as number) + value / BLOCK;
   }
-  return { fields, sum, squares };
+  return { fields, sum, squares, blocks, rest: Math.sqrt(Math.max(0, squares - product(blocks, blocks))) };
 }
 
 /** A shape as others are compared with it. */
 export const pattern = ({ ink }: Shape): Pattern => patternOf(blurred(ink));
 
-/** The sum of the products of fields. Most of a check is spent here, so four sums are made side by side: three times as fast. */
+/** The sum of the products of fields or blocks. Most of a check is spent here, so four sums are made side by side: three times as fast. */
 function product(a: Float32Array, b: Float32Array): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
-  for (let at = 0; at < COLUMNS * ROWS; at += 4) {
+  for (let at = 0; at < a.length; at += 4) {
     first += (a[at] as number) * (b[at] as number);
     second += (a[at + 1] as number) * (b[at + 1] as number);
     third += (a[at + 2] as number) * (b[at + 2] as number);
@@ -191,8 +207,12 @@ export class Comparison {
     this.#own = patternOf(fields);
   }
 
-  /** How alike the shape is to another: 1 for the same, 0 for nothing in common (the correlation of their fields). */
-  likeness({ fields, sum, squares }: Pattern): number {
+  /**
+   * How alike the shape is to another: 1 for the same, 0 for nothing in common (the correlation of their fields).
+   * @param least a likeness that does not exceed this is of no interest, and may be given as 0: mostly the blocks show it,
+   *   which are a quarter of the work
+   */
+  likeness({ fields, sum, squares, blocks, rest }: Pattern, least = 0): number {
     const own = this.#own;
     const n = fields.length - this.#without.length;
     let [otherSum, otherSquares] = [sum, squares];
@@ -202,6 +222,11 @@ export class Comparison {
       otherSquares -= value * value;
     }
     const spread = Math.sqrt((own.squares - own.sum ** 2 / n) * (otherSquares - otherSum ** 2 / n));
-    return spread > 0 ? (product(own.fields, fields) - (own.sum * otherSum) / n) / spread : 0;
+    if (!(spread > 0)) return 0;
+    const chance = (own.sum * otherSum) / n;
+    // The product of two vectors is at most that of their lengths, so what the blocks leave out adds no more than this.
+    const most = product(own.blocks, blocks) + own.rest * rest;
+    if (most - chance <= least * spread) return 0;
+    return (product(own.fields, fields) - chance) / spread;
   }
 }

@@ -29,11 +29,12 @@ export type PlacementReader = (stated: StatedPolicy, today: IsoDate) => Placemen
 export function placementReader(inputs: readonly PolicyInput[]): PlacementReader {
   const rates = inputs.filter(({ property }) => property === 'suppliedRates');
   const facts = inputs.filter(({ property }) => property !== null && property !== 'suppliedRates');
+  // Every property is there from the start: filling a shape in costs less than growing one.
+  const blank = placement({ premium: ZERO, effectiveDate: '' });
   return (stated, today) => {
     const { fees, carrierFees, brokerFees, decimal } = stated;
     if (fees !== undefined && (carrierFees !== undefined || brokerFees !== undefined)) throw feesTwice();
-    // Every property is there from the start: filling a shape in costs less than growing one.
-    const plain = placement({ premium: ZERO, effectiveDate: today });
+    const plain: Placement = { ...blank, effectiveDate: today };
     const read = plain as unknown as Record<string, unknown>;
     for (const { key, name, property, parse, required } of facts) {
       const value = stated[key] ?? (required ? '' : undefined);

@@ -1,6 +1,8 @@
 /** The cells of a row: read from its bytes when they are asked for, as most columns of a file are only carried through. */
 
 const QUOTE = 0x22;
+const SPACE = 0x20;
+const DELETE = 0x7f;
 
 /** The cells of one row. */
 export interface Cells {
@@ -9,6 +11,8 @@ export interface Cells {
   at(index: number): string;
   /** The same of a column in which few texts come again and again. */
   oneOfFew(index: number): string;
+  /** True for a cell of white space only, or none. */
+  isBlank(index: number): boolean;
   /** All texts, in their order. */
   all(): string[];
 }
@@ -31,6 +35,10 @@ export class ParsedCells implements Cells {
 
   oneOfFew(index: number): string {
     return this.at(index);
+  }
+
+  isBlank(index: number): boolean {
+    return this.at(index).trim() === '';
   }
 
   all(): string[] {
@@ -126,10 +134,24 @@ export class RegularCells implements Cells {
     return this.#text(index, oneOfFew);
   }
 
+  isBlank(index: number): boolean {
+    const to = this.#ends[index];
+    if (to === undefined) return true;
+    const from = this.#startOf(index);
+    const first = this.#bytes[from] as number;
+    // A quote may have nothing in it, and a longer character than ASCII may be white space.
+    const isText = from < to && first > SPACE && first < DELETE && first !== QUOTE;
+    return !isText && this.at(index).trim() === '';
+  }
+
+  #startOf(index: number): number {
+    return index === 0 ? this.#from : (this.#ends[index - 1] as number) + 1;
+  }
+
   #text(index: number, decode: typeof decoded): string {
     const to = this.#ends[index];
     if (to === undefined) return '';
-    const from = index === 0 ? this.#from : (this.#ends[index - 1] as number) + 1;
+    const from = this.#startOf(index);
     if (from === to) return '';
     if (this.#bytes[from] !== QUOTE) return decode(this.#bytes, from, to);
     const inside = decode(this.#bytes, from + 1, to - 1);

@@ -229,7 +229,7 @@ export class ChunkResult {
   }
 
   #isUndated({ cells }: Row): boolean {
-    return this.#dateColumns.every((index) => (cells?.oneOfFew(index) ?? '').trim() === '');
+    return this.#dateColumns.every((index) => cells?.isBlank(index) ?? true);
   }
 
   #count(policy: PricedPolicy): void {

@@ -144,7 +144,8 @@ const CELLS: Readonly<Record<string, Cell>> = {
   remote_total_due: ({ opinion }, to) => to.amount(opinion?.totalDue ?? null),
   notes: (policy, to, findings) => findings.notes(policy, to),
   warnings: (policy, to, findings) => findings.warnings(policy, to),
-  notices: ({ jurisdiction, notices }, to) => to.sentences(notices ?? noticesOf(jurisdiction)),
+  notices: ({ jurisdiction, notices }, to) =>
+    notices ? to.sentences(notices) : to.sharedSentences(noticesOf(jurisdiction)),
   differences: (policy, to) => to.sentences(differenceTexts(policy)),
   error_code: empty,
   error_message: empty,

@@ -38,6 +38,8 @@ interface Layout {
 export class CsvFormat {
   readonly layout: Layout;
   readonly #known = new Recent<Buffer>(REMEMBERED);
+  /** Cells of lists that many rows share. */
+  readonly #cells = new WeakMap<readonly string[], Buffer>();
 
   constructor(layout: Layout) {
     this.layout = layout;
@@ -55,6 +57,16 @@ export class CsvFormat {
     const bytes = Buffer.from(insideQuotes(withoutFormula(text)));
     this.#known.set(text, bytes);
     return bytes;
+  }
+
+  /** The cell of a list of sentences that comes again as the same array. */
+  sharedCell(texts: readonly string[]): Uint8Array {
+    const known = this.#cells.get(texts);
+    if (known !== undefined) return known;
+    const text = texts.map((each) => insideQuotes(withoutFormula(each))).join(BETWEEN);
+    const cell = Buffer.from(texts.length === 0 ? '' : `"${text}"`);
+    this.#cells.set(texts, cell);
+    return cell;
   }
 }
 
@@ -101,7 +113,7 @@ export class CsvWriter {
     else this.#bytes.text(csvField(text, this.#format.layout.delimiter));
   }
 
-  /** Adds a cell that was made ready before: plain characters that need no quotes. */
+  /** Adds a cell that was made ready before, with its quotes if it needs any. */
   prepared(cell: Uint8Array): void {
     this.#bytes.byte(this.#delimiter);
     this.#bytes.bytes(cell);
@@ -117,6 +129,11 @@ export class CsvWriter {
       this.#bytes.bytes(this.#format.sentence(texts[index] as string));
     }
     this.#bytes.byte(QUOTE);
+  }
+
+  /** The same of a list that many rows share: an array that is not changed. */
+  sharedSentences(texts: readonly string[]): void {
+    this.prepared(this.#format.sharedCell(texts));
   }
 
   endRow(): void {

@@ -77,4 +77,12 @@ export function parseDate(text: string): IsoDate | null {
 }
 
 /** The day a number of days later. */
-export const daysAfter = (date: IsoDate, days: number): IsoDate => daysBefore(date, -days);
+export function daysAfter(date: IsoDate, days: number): IsoDate {
+  let [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  day += days;
+  while (day > daysInMonth(year, month)) {
+    day -= daysInMonth(year, month);
+    [year, month] = month < 12 ? [year, month + 1] : [year + 1, 1];
+  }
+  return compose(year, month, day);
+}

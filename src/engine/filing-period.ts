@@ -1,18 +1,43 @@
-/** The filing period a policy falls in, by its effective date and the jurisdiction's own cadence. */
-import { compose, dayAfter, daysInMonth, type IsoDate } from './date.ts';
-import type { FilingCadence } from './rate-file.ts';
+/**
+ * When a charge is due: its rule, the filing period of a day, and the due day or the words that stand for one. The one
+ * source for the page of a jurisdiction, the filing totals and every list of due days.
+ */
+import { compose, dayAfter, daysAfter, daysInMonth, type IsoDate } from './date.ts';
+import type { Charge, Due, DueRule, FilingDeadline, RateFile } from './rate-file.ts';
 
 /** A span of days for which one return is filed. */
 export interface FilingPeriod {
   readonly from: IsoDate;
   /** Last day. */
   readonly to: IsoDate;
-  /** The day the tax is due; null where no source gives days. */
+  /** The day it is due; null where there is none for the whole period (`dueTerms`). */
   readonly due: IsoDate | null;
 }
 
+/** The rule by which a charge is filed on a day; null where nothing is on file for it. */
+export const dueRule = (
+  { filing }: Pick<RateFile, 'filing'>,
+  charge: string,
+  date: IsoDate,
+): DueRule | null =>
+  filing.findLast(({ charges, from }) => charges.includes(charge) && (from === undefined || from <= date)) ??
+  null;
+
+/** A charge by its key, or the first of its slot, which is all that a service names; undefined for neither. */
+export const chargeNamed = (
+  { charges }: Pick<RateFile, 'charges'>,
+  name: { readonly key?: string; readonly slot: string },
+): Charge | undefined =>
+  charges.find(({ key }) => key === name.key) ?? charges.find(({ slot }) => slot === name.slot);
+
+/** How often a jurisdiction’s premium tax is filed on a day; null where no source says. */
+export function filingFrequency(file: RateFile, date: IsoDate): DueRule['frequency'] {
+  const tax = chargeNamed(file, { slot: 'base_tax' });
+  return (tax && dueRule(file, tax.key, date)?.frequency) ?? null;
+}
+
 /** Months in a period. What is filed policy by policy, or at no known cadence, is added up by the calendar year. */
-const MONTHS: Readonly<Record<FilingCadence['frequency'], number>> = {
+const MONTHS: Readonly<Record<NonNullable<DueRule['frequency']>, number>> = {
   monthly: 1,
   quarterly: 3,
   semiannual: 6,
@@ -20,18 +45,15 @@ const MONTHS: Readonly<Record<FilingCadence['frequency'], number>> = {
   per_policy: 12,
 };
 
-/** The day MM-DD of a year, or the last day of its month where the year has no such day. */
-function dayOf(year: number, monthDay: string): IsoDate {
-  const month = Number(monthDay.slice(0, 2));
-  return compose(year, month, Math.min(Number(monthDay.slice(3)), daysInMonth(year, month)));
+/** A day of a month, or the last day of the month where it has no such day. Months count on over the end of the year. */
+function dayOf(year: number, month: number, day: number): IsoDate {
+  const [y, m] = [year + Math.floor((month - 1) / 12), ((month - 1) % 12) + 1];
+  return compose(y, m, Math.min(day, daysInMonth(y, m)));
 }
 
-/** The period of the calendar: month, quarter, half year or year. */
-function calendarPeriod(year: number, month: number, months: number): FilingPeriod {
-  const first = month - ((month - 1) % months);
-  const last = first + months - 1;
-  return { from: compose(year, first, 1), to: compose(year, last, daysInMonth(year, last)), due: null };
-}
+/** The day MM-DD of a year. */
+const monthDayOf = (year: number, monthDay: string): IsoDate =>
+  dayOf(year, Number(monthDay.slice(0, 2)), Number(monthDay.slice(3)));
 
 interface PeriodEnd {
   readonly to: IsoDate;
@@ -40,27 +62,90 @@ interface PeriodEnd {
   readonly year: number;
 }
 
-/**
- * The period of a date, by the days the jurisdiction names or else by the calendar.
- * @param filing the cadence on file; null for none: the calendar year, `2026-01-01` to `2026-12-31`, with no due date
- */
-export function filingPeriod(filing: FilingCadence | null, date: IsoDate): FilingPeriod {
+/** The period of a date by the days that a jurisdiction names. */
+function namedPeriod(periods: readonly FilingDeadline[], date: IsoDate): FilingPeriod {
   const year = Number(date.slice(0, 4));
-  if (!filing?.periods) {
-    return calendarPeriod(year, Number(date.slice(5, 7)), MONTHS[filing?.frequency ?? 'annual']);
-  }
-  const periods = filing.periods.toSorted((a, b) => a.through.localeCompare(b.through));
+  const sorted = periods.toSorted((a, b) => a.through.localeCompare(b.through));
   const ends = [year - 1, year, year + 1].flatMap((each) =>
-    periods.map(({ through, due }) => ({ to: dayOf(each, through), due, year: each })),
+    sorted.map(({ through, due }) => ({ to: monthDayOf(each, through), due, year: each })),
   );
   // At least one period is named, so one ends in the year before and one in the year after.
   const index = ends.findIndex(({ to }) => to >= date);
   const end = ends[index] as PeriodEnd;
   const before = ends[index - 1] as PeriodEnd;
-  const due = dayOf(end.year, end.due);
+  const due = monthDayOf(end.year, end.due);
   return {
     from: dayAfter(before.to),
     to: end.to,
-    due: due > end.to ? due : dayOf(end.year + 1, end.due),
+    due: due > end.to ? due : monthDayOf(end.year + 1, end.due),
   };
+}
+
+/** The day after a period of the calendar on which it is due. */
+function dueAfter(due: Due, to: IsoDate): IsoDate | null {
+  if (due.kind === 'days_after_period') return daysAfter(to, due.days);
+  if (due.kind !== 'day_of_month') return null;
+  return dayOf(Number(to.slice(0, 4)), Number(to.slice(5, 7)) + due.months_after, due.day);
+}
+
+/**
+ * The period of a date, by the days the jurisdiction names or else by the calendar.
+ * @param rule null for none on file: the calendar year, `2026-01-01` to `2026-12-31`, with no due date
+ */
+export function filingPeriod(rule: DueRule | null, date: IsoDate): FilingPeriod {
+  if (rule?.due.kind === 'days') return namedPeriod(rule.due.periods, date);
+  const months = MONTHS[rule?.frequency ?? 'annual'];
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+  const last = month - ((month - 1) % months) + months - 1;
+  const to = dayOf(year, last, 31);
+  return { from: dayOf(year, last - months + 1, 1), to, due: rule && dueAfter(rule.due, to) };
+}
+
+const EVENTS = { effective_date: 'the effective date', procurement: 'procurement' } as const;
+
+/** What stands for a due day where a whole period has none: `billed by …`, `60 days after procurement`, `not found`; else null. */
+export function dueTerms(rule: DueRule | null): string | null {
+  const due = rule?.due ?? { kind: 'not_found' };
+  switch (due.kind) {
+    case 'billed':
+      return `billed by ${due.by}, ${due.payable === null ? 'payable at a day not found' : `payable ${due.payable}`}`;
+    case 'days_after':
+      return `${due.days} days after ${EVENTS[due.event]}`;
+    case 'not_found':
+      return 'not found';
+    default:
+      return null;
+  }
+}
+
+const MONTH_NAMES =
+  'January February March April May June July August September October November December'.split(' ');
+
+/** A day of the year for people: `May 15`. */
+const dayText = (date: IsoDate): string =>
+  `${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
+
+const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinal = (value: number): string => `${value}${SUFFIXES[ORDINALS.select(value)]}`;
+
+/** When a charge is due in a year, for people: `quarterly, due May 15, August 15, November 15 and February 15`. */
+export function dueText(rule: DueRule | null, year: number): string {
+  const frequency = rule?.frequency?.replace('per_policy', 'policy by policy') ?? 'how often: not found';
+  const terms = dueTerms(rule);
+  if (terms !== null) return `${frequency}, ${terms === 'not found' ? 'due day not found' : terms}`;
+  if (rule?.due.kind === 'day_of_month') {
+    const { day, months_after } = rule.due;
+    const month = months_after === 1 ? 'next month' : `${ordinal(months_after)} month after`;
+    return `${frequency}, due on the ${ordinal(day)} of the ${month}`;
+  }
+  const days: string[] = [];
+  for (let day = compose(year, 1, 1); day <= compose(year, 12, 31); ) {
+    const { to, due } = filingPeriod(rule, day);
+    days.push(dayText(due as IsoDate));
+    day = dayAfter(to);
+  }
+  const last = days.pop() as string;
+  const list = days.length === 0 ? last : `${days.join(', ')} and ${last}`;
+  return `${frequency}, due ${list}${rule?.business_day ? ', or the next business day' : ''}`;
 }

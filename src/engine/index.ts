@@ -13,7 +13,7 @@ export {
   sidesDiffer,
   treatmentOf,
 } from './fees.ts';
-export { type FilingPeriod, filingPeriod } from './filing-period.ts';
+export * from './filing-period.ts';
 export {
   byKind,
   FINDING_KINDS,

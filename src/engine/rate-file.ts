@@ -229,20 +229,6 @@ export interface RoundingRule extends GeneralRule {
   method: 'half_up' | 'none';
 }
 
-/** The end of a filing period and the day the tax is due after it. */
-export interface FilingDeadline {
-  /** Last day of the period, MM-DD. */
-  through: string;
-  /** The day the tax is due, MM-DD. */
-  due: string;
-}
-
-/** How often the tax is filed and when it is due. */
-export interface FilingCadence extends GeneralRule {
-  frequency: 'per_policy' | 'monthly' | 'quarterly' | 'semiannual' | 'annual';
-  periods: FilingDeadline[] | null;
-}
-
 /** Something the user must know and one calculation cannot decide. */
 export interface Advisory extends PartlyCited {
   /** Names it in the code of its finding; it stays when the text changes. */
@@ -300,6 +286,76 @@ export interface ChargeRule extends PartlyCited {
   doubt?: string | undefined;
   /** What else sources say of it. */
   details?: GeneralRule[] | undefined;
+}
+
+/** The end of a filing period and the due day after it. */
+export interface FilingDeadline {
+  /** Last day of the period, MM-DD. */
+  through: string;
+  /** The day it is due, MM-DD. */
+  due: string;
+}
+
+/** Due on days of the year, one for each period. */
+export interface DueOnDays {
+  kind: 'days';
+  periods: FilingDeadline[];
+}
+
+/** Due on the same day of a month after every period. */
+export interface DueOnDayOfMonth {
+  kind: 'day_of_month';
+  /** The day of the month; the last day of a shorter month. */
+  day: number;
+  /** How many months after the last month of the period: 1 for the next. */
+  months_after: number;
+}
+
+/** Due so many days after every period. */
+export interface DueAfterPeriod {
+  kind: 'days_after_period';
+  days: number;
+}
+
+/** Due so many days after an event of each policy. */
+export interface DueAfterEvent {
+  kind: 'days_after';
+  days: number;
+  event: 'effective_date' | 'procurement';
+}
+
+/** Due by a bill of the filing office. */
+export interface DueByBill {
+  kind: 'billed';
+  /** Who bills it. */
+  by: string;
+  /** When the bill is payable, in a few words; null where not found. */
+  payable: string | null;
+}
+
+/** No source was found that says when it is due. */
+export interface DueNotFound {
+  kind: 'not_found';
+}
+
+/**
+ * When it is due: on named days, on a day of a month after each period, so many days after each period or
+ * after an event of the policy, by a bill, or not found.
+ */
+export type Due = DueOnDays | DueOnDayOfMonth | DueAfterPeriod | DueAfterEvent | DueByBill | DueNotFound;
+
+/** How often charges are filed and when they are due. */
+export interface DueRule extends ChargeRule {
+  /**
+   * First day of the first period it holds for, absent for the start; it holds until the next rule of a
+   * charge.
+   */
+  from?: IsoDate | undefined;
+  /** How often it is filed or billed; null where not found. */
+  frequency: 'per_policy' | 'monthly' | 'quarterly' | 'semiannual' | 'annual' | null;
+  due: Due;
+  /** A day on a weekend or holiday moves to the next business day; absent where no rule says so. */
+  business_day?: 'next' | undefined;
 }
 
 /** What a premium is for: a new policy or a later transaction of it. */
@@ -543,7 +599,8 @@ export interface RateFile {
   earliest_verified: IsoDate;
   /** The day this file was last compared with its sources. */
   verified_at: IsoDate;
-  filing: FilingCadence | null;
+  /** How often each charge is filed and when it is due; every charge has a rule at any time. */
+  filing: DueRule[];
   charges: Charge[];
   variations: SpecialRule[];
   fees: {

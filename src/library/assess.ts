@@ -101,10 +101,22 @@ export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: Is
   return engine.changesBetween(jurisdiction, check.date(from, 'from'), check.date(to, 'to'));
 }
 
-/** The filing period of a policy that takes effect on a day (`YYYY-MM-DD`), and when its tax is due. */
-export function filingPeriod(jurisdiction: Jurisdiction, date: IsoDate): engine.FilingPeriod {
+/**
+ * The filing period of a policy that takes effect on a day (`YYYY-MM-DD`), and when a charge of it is due; `terms` says by
+ * whom it is billed, or that nothing was found, where there is no due day.
+ * @param charge the key or slot of the charge; the premium tax where it is not given
+ */
+export function filingPeriod(
+  jurisdiction: Jurisdiction,
+  date: IsoDate,
+  charge = 'base_tax',
+): engine.FilingPeriod & { readonly terms: string | null } {
   requireJurisdiction(jurisdiction);
-  return engine.filingPeriod(jurisdiction.file.filing, check.date(date, 'date'));
+  const day = check.date(date, 'date');
+  const wanted = check.text(charge, 'charge');
+  const def = engine.chargeNamed(jurisdiction.file, { key: wanted, slot: wanted });
+  const rule = def ? engine.dueRule(jurisdiction.file, def.key, day) : null;
+  return { ...engine.filingPeriod(rule, day), terms: engine.dueTerms(rule) };
 }
 
 /** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { totalsTable } from '../../src/cli/commands/batch/report.ts';
 import { batchOf, rowsOf } from '../support/batch.ts';
 
+const BILLED_IN_ARIZONA = 'billed by The Surplus Line Association of Arizona, payable at a day not found';
+
 /** The lines of the totals, of the columns named. */
 async function totalsOf(rows: readonly string[], columns: string, header = 'state,premium,date') {
   const { totals } = await batchOf([header, ...rows, ''].join('\n'));
@@ -10,9 +12,10 @@ async function totalsOf(rows: readonly string[], columns: string, header = 'stat
 }
 
 const FIGURES = 'period_from period_to due slot policies taxable_premium amount amount_on_return';
+const DUE = 'period_from period_to due due_terms slot amount amount_on_return';
 
 describe('the period and the day it is due', () => {
-  test('Utah, monthly, and no day on file: 4.25 % and 0.18 %', async () => {
+  test('Utah, billed monthly: 4.25 % and 0.18 %', async () => {
     expect(await totalsOf(['UT,1000,2026-01-31', 'UT,2000.50,2026-02-01'], FIGURES)).toEqual([
       ['2026-01-01', '2026-01-31', '', 'base_tax', '1', '1000.00', '42.50', '42.50'],
       ['2026-01-01', '2026-01-31', '', 'stamping_fee', '1', '1000.00', '1.80', '1.80'],
@@ -36,23 +39,50 @@ describe('the period and the day it is due', () => {
   test('Arizona, by the half year: 3 % and 0.2 %, each policy to the cent before it is added up', async () => {
     // 333.33 × 3 % = 9.9999 and × 0.2 % = 0.66666 for each of three; on their sum the fee would be 2.00.
     const half = ['2026-01-15', '2026-02-15', '2026-06-30'].map((day) => `AZ,333.33,${day}`);
-    expect(await totalsOf([...half, 'AZ,100,2026-07-01'], FIGURES)).toEqual([
-      ['2026-01-01', '2026-06-30', '2026-08-15', 'base_tax', '3', '999.99', '30.00', '30.00'],
-      ['2026-01-01', '2026-06-30', '2026-08-15', 'stamping_fee', '3', '999.99', '2.01', '2.01'],
-      ['2026-01-01', '2026-06-30', '2026-08-15', 'total_tax', '3', '999.99', '32.01', '32.01'],
-      ['2026-07-01', '2026-12-31', '2027-02-15', 'base_tax', '1', '100.00', '3.00', '3.00'],
-      ['2026-07-01', '2026-12-31', '2027-02-15', 'stamping_fee', '1', '100.00', '0.20', '0.20'],
-      ['2026-07-01', '2026-12-31', '2027-02-15', 'total_tax', '1', '100.00', '3.20', '3.20'],
+    expect(await totalsOf([...half, 'AZ,100,2026-07-01'], DUE)).toEqual([
+      ['2026-01-01', '2026-06-30', '2026-08-15', '', 'base_tax', '30.00', '30.00'],
+      ['2026-01-01', '2026-06-30', '2026-08-15', '', 'total_tax', '30.00', '30.00'],
+      // Billed when a transaction is reported, so by no half year: 3 × 0.67 + 0.20.
+      ['2026-01-01', '2026-12-31', '', BILLED_IN_ARIZONA, 'stamping_fee', '2.21', '2.21'],
+      ['2026-01-01', '2026-12-31', '', BILLED_IN_ARIZONA, 'total_tax', '2.21', '2.21'],
+      ['2026-07-01', '2026-12-31', '2027-02-15', '', 'base_tax', '3.00', '3.00'],
+      ['2026-07-01', '2026-12-31', '2027-02-15', '', 'total_tax', '3.00', '3.00'],
+    ]);
+  });
+
+  test('Kentucky: the tax 30 days after the quarter, the surcharge on the 20th after the month: 3 % and 1.8 %', async () => {
+    const rows = ['KY,1000,2026-05-05,municipal_tax=5', 'KY,2000,2026-06-06,municipal_tax=5'];
+    expect(await totalsOf(rows, DUE, 'state,premium,date,rate')).toEqual([
+      ['2026-04-01', '2026-06-30', '2026-07-30', '', 'base_tax', '90.00', '90.00'],
+      ['2026-04-01', '2026-06-30', '2026-07-30', '', 'municipal_tax', '150.00', '150.00'],
+      ['2026-04-01', '2026-06-30', '2026-07-30', '', 'total_tax', '240.00', '240.00'],
+      ['2026-05-01', '2026-05-31', '2026-06-20', '', 'surcharge', '18.00', '18.00'],
+      ['2026-05-01', '2026-05-31', '2026-06-20', '', 'total_tax', '18.00', '18.00'],
+      ['2026-06-01', '2026-06-30', '2026-07-20', '', 'surcharge', '36.00', '36.00'],
+      ['2026-06-01', '2026-06-30', '2026-07-20', '', 'total_tax', '36.00', '36.00'],
+    ]);
+  });
+
+  test('a policy that bears no tax is on the return of the tax, and on no other', async () => {
+    // RCW 48.15.160(1)(a): ocean marine is outside the surplus line chapter, tax and fee.
+    const rows = ['WA,1000,2026-05-05,wet_marine', 'WA,2000,2026-05-05,other'];
+    const columns = 'slot due due_terms policies taxable_premium amount';
+    expect(await totalsOf(rows, columns, 'state,premium,date,coverage')).toEqual([
+      // 2,000 × 2 % and × 0.3 %.
+      ['base_tax', '2027-03-01', '', '1', '2000.00', '40.00'],
+      ['total_tax', '2027-03-01', '', '2', '3000.00', '40.00'],
+      ['stamping_fee', '', 'not found', '1', '2000.00', '6.00'],
+      ['total_tax', '', 'not found', '1', '2000.00', '6.00'],
     ]);
   });
 
   test('without days on file the calendar’s period; filed policy by policy, the year', async () => {
-    const columns = 'state_code filing_frequency period_from period_to due amount';
+    const columns = 'state_code filing_frequency period_from period_to due due_terms amount';
     const totals = await totalsOf(['DE,100,2026-05-05', 'PR,100,2026-05-05', 'RI,100,2026-05-05'], columns);
     expect(totals.filter((_, index) => index % 2 === 0)).toEqual([
-      ['DE', 'quarterly', '2026-04-01', '2026-06-30', '', '3.00'],
-      ['PR', 'per_policy', '2026-01-01', '2026-12-31', '', '9.00'],
-      ['RI', 'annual', '2026-01-01', '2026-12-31', '', '4.00'],
+      ['DE', 'quarterly', '2026-04-01', '2026-06-30', '', 'not found', '3.00'],
+      ['PR', 'per_policy', '2026-01-01', '2026-12-31', '', '60 days after procurement', '9.00'],
+      ['RI', 'annual', '2026-01-01', '2026-12-31', '', 'not found', '4.00'],
     ]);
   });
 
@@ -78,15 +108,17 @@ describe('rounding on the return', () => {
 
   test('California: the sum is rounded, not the policies, and the rule is named', async () => {
     // 16 × 3 % = 0.48 for each of three: 1.44 together, 1 on the return; rounded one by one it would be 0.
-    // 16 × 0.18 % = 0.0288, 0.03 each, 0.09 together.
+    // 16 × 0.18 % = 0.0288, 0.03 each, 0.09 together: the association bills it, on no return.
     const rows = Array.from({ length: 3 }, () => 'CA,16,2026-06-01');
-    expect(await totalsOf(rows, 'slot policies amount amount_on_return')).toEqual([
-      ['base_tax', '3', '1.44', '1.00'],
-      ['stamping_fee', '3', '0.09', '0.00'],
-      ['total_tax', '3', '1.53', '1.00'],
+    expect(await totalsOf(rows, 'slot due policies amount amount_on_return')).toEqual([
+      ['base_tax', '2027-03-01', '3', '1.44', '1.00'],
+      ['total_tax', '2027-03-01', '3', '1.44', '1.00'],
+      ['stamping_fee', '', '3', '0.09', '0.09'],
+      ['total_tax', '', '3', '0.09', '0.09'],
     ]);
-    const [[rule] = []] = await totalsOf(rows, 'return_rounding');
-    expect(rule).toContain('California rounds to the dollar on the return');
+    const rules = (await totalsOf(rows, 'return_rounding')).map(([rule]) => rule);
+    expect(rules[0]).toContain('California rounds to the dollar on the return');
+    expect(rules.slice(2)).toEqual(['', '']);
   });
 
   test('Illinois rounds each charge of a policy to the dollar; nothing is rounded again', async () => {
@@ -102,8 +134,9 @@ describe('rounding on the return', () => {
       ),
     ).toEqual([
       ['2026-08-01', 'base_tax', '2740.00', '100.00', '96.00', '96.00', ''],
-      ['2026-08-01', 'stamping_fee', '2740.00', '100.00', '2.00', '2.00', ''],
-      ['2026-08-01', 'total_tax', '2740.00', '100.00', '98.00', '98.00', ''],
+      ['2026-08-01', 'total_tax', '2740.00', '100.00', '96.00', '96.00', ''],
+      ['', 'stamping_fee', '2740.00', '100.00', '2.00', '2.00', ''],
+      ['', 'total_tax', '2740.00', '100.00', '2.00', '2.00', ''],
     ]);
   });
 });
@@ -128,18 +161,21 @@ describe('what is counted', () => {
   test('a file of nothing but rejected rows has totals of a header only', async () => {
     const { totals } = await batchOf('state,premium\nXX,1\n');
     expect(totals.toString()).toBe(
-      'state,state_code,filing_frequency,period_from,period_to,due,slot,charge,policies,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding,incomplete\n',
+      'state,state_code,filing_frequency,period_from,period_to,due,due_terms,slot,charge,policies,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding,incomplete\n',
     );
   });
 
   test('over all pieces of a file, exactly', async () => {
     // 4.85 % and 0.04 % of 100.00, ten thousand times; 0.1 + 0.2 in doubles would show by now.
     const rows = Array.from({ length: 10_000 }, (_, index) => `TX,100.00,2026-0${1 + (index % 9)}-01`);
-    expect(await totalsOf(rows, 'slot policies taxable_premium amount')).toEqual([
-      ['base_tax', '10000', '1000000.00', '48500.00'],
-      ['stamping_fee', '10000', '1000000.00', '400.00'],
-      ['total_tax', '10000', '1000000.00', '48900.00'],
+    const totals = await totalsOf(rows, 'due slot policies taxable_premium amount');
+    expect(totals.filter(([due]) => due !== '')).toEqual([
+      ['2027-03-01', 'base_tax', '10000', '1000000.00', '48500.00'],
+      ['2027-03-01', 'total_tax', '10000', '1000000.00', '48500.00'],
     ]);
+    const fees = totals.filter(([due, slot]) => due === '' && slot === 'stamping_fee');
+    expect(fees.map(([, , policies]) => Number(policies))).toEqual([1112, ...Array(8).fill(1111)]);
+    expect(fees[0]?.slice(3)).toEqual(['111200.00', '44.48']);
   });
 
   test('sums beyond what a double holds', async () => {
@@ -174,10 +210,14 @@ describe('as a table', () => {
       ['State', 'Period', 'Due', 'Policies', 'Taxable', 'On return'],
       // 123,456.78 × 4 % = 4,938.2712.
       ['GA', '2026-04..2026-06', '2026-07-15', '1', '123,456.78', '4,938.27'],
-      // 3 % and 1.8 %, and no locality named.
-      ['KY', '2026-04..2026-06', expect.any(String), '1', '1,000.00', '48.00', 'incomplete: 1'],
-      // 1,001.11 × 3 % = 30.0333; × 0.18 % = 1.801998: 30 and 2 on the return.
-      ['CA', '2026-01..2026-12', '2027-03-01', '1', '1,001.11', '32.00'],
+      // 1,001.11 × 3 % = 30.0333: 30 on the return.
+      ['CA', '2026-01..2026-12', '2027-03-01', '1', '1,001.11', '30.00'],
+      // 3 %, and no locality named.
+      ['KY', '2026-04..2026-06', '2026-07-30', '1', '1,000.00', '30.00', 'incomplete: 1'],
+      // 1.8 %, by the month.
+      ['KY', '2026-05..2026-05', '2026-06-20', '1', '1,000.00', '18.00'],
+      // × 0.18 % = 1.801998, billed each month by the association.
+      ['CA', '2026-01..2026-01', 'billed', '1', '1,001.11', '1.80'],
       [''],
       ['By charge: totals.csv'],
     ]);
@@ -211,8 +251,9 @@ test('a charge that is left out has a line of its own, and marks the sum of its 
     ['GA', 'base_tax', '1', '40.00', ''],
     ['GA', 'total_tax', '1', '40.00', ''],
     ['KY', 'base_tax', '2', '90.00', ''],
-    ['KY', 'surcharge', '2', '54.00', ''],
     ['KY', 'municipal_tax', '0', '0.00', '2'],
-    ['KY', 'total_tax', '2', '144.00', '2'],
+    ['KY', 'total_tax', '2', '90.00', '2'],
+    ['KY', 'surcharge', '2', '54.00', ''],
+    ['KY', 'total_tax', '2', '54.00', ''],
   ]);
 });

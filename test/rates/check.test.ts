@@ -9,14 +9,14 @@ import { checkFolder, problemLine } from '../../src/rates/check/folder.ts';
 import { checkLocalityFile } from '../../src/rates/check/localities.ts';
 import { checkRateFile } from '../../src/rates/check/rate-file.ts';
 import { BUNDLED_RATES, bundledNames } from '../../src/rates/store.ts';
-import { transactions } from '../support/fictional.ts';
+import { notFound, transactions } from '../support/fictional.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { damageOf } from './damage.ts';
 import { DAMAGED_CHARGES } from './damaged-charges.ts';
 import { DAMAGED_FILES } from './damaged-files.ts';
-import { DAMAGED_TRANSACTIONS } from './damaged-transactions.ts';
+import { DAMAGED_FILING } from './damaged-filing.ts';
 
-const DAMAGED = [...DAMAGED_CHARGES, ...DAMAGED_FILES, ...DAMAGED_TRANSACTIONS].map(damageOf);
+const DAMAGED = [...DAMAGED_CHARGES, ...DAMAGED_FILES, ...DAMAGED_FILING].map(damageOf);
 
 const text = (name: string): string => readFileSync(join(BUNDLED_RATES, name), 'utf8');
 const fresh = (code: string): RateFile => JSON.parse(text(`${code}.json`));
@@ -58,7 +58,8 @@ describe('a damaged copy', () => {
     const start = { ...(fee.versions[0] as RateVersion), ...unread, rate: '0.4' };
     const old = { ...fee, versions: [start, { ...start, from: '1991-01-01', rate: null }] };
     const next = { ...fee, key: 'other_fee', versions: [{ ...start, from: '1995-01-01' }] };
-    const both = { ...file, transactions: transactions('sl_tax', 'stamping_fee', 'other_fee') };
+    const keys = ['sl_tax', 'stamping_fee', 'other_fee'];
+    const both = { ...file, filing: [notFound(...keys)], transactions: transactions(...keys) };
     expect(checkRateFile({ ...both, charges: [tax, old, next] }).problems).toEqual([]);
     expect(
       checkRateFile({ ...both, charges: [tax, { ...old, versions: [start] }, next] }).problems,

@@ -178,8 +178,8 @@ export const DAMAGED_FILES: readonly Case[] = [
   [
     'a filing without periods',
     'TX',
-    (file) => set(file.filing as object, { periods: [] }),
-    'filing.periods',
+    (file) => set(file.filing[0]?.due as object, { periods: [] }),
+    'filing[0].due.periods',
     'is empty',
   ],
   [

@@ -43,7 +43,7 @@ test('every statement of law has a source', () => {
         (rule) => rule && !('treatment' in rule && rule.treatment === 'unsettled'),
       ),
       file.rounding,
-      file.filing,
+      ...file.filing.filter(({ due, frequency }) => due.kind !== 'not_found' || frequency !== null),
       ...file.prepayments,
       ...file.penalties,
       ...file.stamp,

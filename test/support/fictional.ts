@@ -4,6 +4,7 @@ import {
   assess,
   type Charge,
   compileJurisdiction,
+  type DueRule,
   dollars,
   findingText,
   findingTexts,
@@ -34,6 +35,14 @@ export const charge = (over: Partial<Charge> & Pick<Charge, 'key' | 'slot'>): Ch
   ...over,
 });
 
+/** Nothing found on when these charges are due. */
+export const notFound = (...charges: string[]): DueRule => ({
+  frequency: null,
+  due: { kind: 'not_found' },
+  charges,
+  text: 'Nothing was found',
+});
+
 /** Nothing found on later transactions of these charges. */
 export const transactions = (...charges: string[]): RateFile['transactions'] => {
   const nothing = { charges, text: 'Nothing was found' };
@@ -53,7 +62,7 @@ export const rateFile = (over: Partial<RateFile> = {}): RateFile => ({
   legislative_source: { source: 'https://example.org', title: 'Fictional Code' },
   earliest_verified: '2020-01-01',
   verified_at: '2026-11-20',
-  filing: null,
+  filing: [notFound(...(over.charges ?? [{ key: 'sl_tax' }]).map(({ key }) => key))],
   charges: [charge({ key: 'sl_tax', slot: 'base_tax' })],
   variations: [],
   fees: {

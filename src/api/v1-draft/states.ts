@@ -2,6 +2,7 @@
 import {
   type ChargeInForce,
   chargesOn,
+  filingFrequency,
   type IsoDate,
   type Jurisdiction,
   openRateText,
@@ -115,7 +116,7 @@ export function stateDetail(store: RateStore, code: string, date: IsoDate) {
     taxRate: taxRate(charges),
     fees: feesOf(charges),
     specialNotes: specialNotes(jurisdiction, charges, date),
-    paymentFrequency: jurisdiction.file.filing?.frequency ?? null,
+    paymentFrequency: filingFrequency(jurisdiction.file, date),
     roundingRule: roundingRule(jurisdiction),
     legislativeSource: jurisdiction.file.legislative_source.source,
     specialOptions: specialOptionNames(jurisdiction.code),

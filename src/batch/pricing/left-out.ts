@@ -10,6 +10,8 @@ import type { BatchSetup } from './setup.ts';
 export interface LeftOut {
   /** The slot whose columns stay empty. */
   readonly slot: string;
+  /** The key of the charge in the rate file, or what stands for it. */
+  readonly key: string;
   readonly name: string;
 }
 
@@ -29,7 +31,9 @@ export function incompleteFindings({ findings }: Pick<PricedPolicy, 'findings'>)
 export function leftOutBy({ file }: Jurisdiction, { charge: key, code }: Finding): LeftOut {
   const charge = key === null ? undefined : file.charges.find((each) => each.key === key);
   const named = key ?? code;
-  return charge ? { slot: charge.slot, name: charge.name } : { slot: named, name: named };
+  return charge
+    ? { slot: charge.slot, key: charge.key, name: charge.name }
+    : { slot: named, key: named, name: named };
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Cents, Finding, Jurisdiction, Placement } from '../../engine/index
 
 /** One charge of a policy. */
 export interface PricedCharge {
-  readonly charge: { readonly slot: string };
+  /** The key is that of the rate file; a service names the slot alone. */
+  readonly charge: { readonly slot: string; readonly key?: string };
   readonly name: string;
   readonly rateText: string;
   /** What it was computed on. */

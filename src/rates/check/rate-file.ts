@@ -6,11 +6,11 @@ import type { RateFile } from '../../engine/rate-file.ts';
 import { rateFileSchema } from '../schema/index.ts';
 import { checkCharges, checkSpecialRules } from './charges.ts';
 import { checkAdvisories, checkFees } from './fees.ts';
+import { checkFiling, checkTransactions } from './filing.ts';
 import { checkStamp } from './notices.ts';
 import { collector, type Problem } from './problem.ts';
 import { checkSecondReading } from './second-reading.ts';
 import { shapeProblems } from './shape.ts';
-import { checkTransactions } from './transactions.ts';
 import { checkTypography } from './typography.ts';
 
 /** Checks parsed JSON as a rate file. The file is null when its shape is wrong. */
@@ -40,6 +40,7 @@ function senseProblems(file: RateFile): Problem[] {
   checkSpecialRules(file, error);
   checkFees(file, error);
   checkAdvisories(file, error);
+  checkFiling(file, error);
   checkTransactions(file, error);
   checkStamp(file, error);
   checkSecondReading(file, error, warning);

@@ -27,10 +27,13 @@ const COMPARE = 'compare with rates/schema.json and a neighboring file';
 
 /** Where no alternative fits, the message is that of the nearest one: the one whose error lies deepest. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
-  if (issue.code !== 'invalid_union') return issue;
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue;
   const nested = issue.errors.flat().map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
   return innermost(nested.sort((a, b) => b.path.length - a.path.length)[0] as z.core.$ZodIssue);
 }
+
+const oneOf = (values: readonly unknown[]): string =>
+  `write one of ${values.map((each) => JSON.stringify(each)).join(', ')}`;
 
 function explained(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level' | 'path'> {
   const value = valueAt(json, issue.path);
@@ -45,10 +48,10 @@ function explained(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level
       return { what: `the field ${fields} is not known here`, fix: 'remove it, or fix its spelling' };
     }
     case 'invalid_value':
-      return {
-        what: `${given} is not known here`,
-        fix: `write one of ${issue.values.map((each) => JSON.stringify(each)).join(', ')}`,
-      };
+      return { what: `${given} is not known here`, fix: oneOf(issue.values) };
+    // A union of which a field decides, and the field has none of its values.
+    case 'invalid_union':
+      return { what: `${given} is not known here`, fix: oneOf((issue as unknown as { options: unknown[] }).options) };
     case 'too_small':
       if (typeof value === 'number') break;
       return { what: 'is empty', fix: `fill it; ${COMPARE}` };

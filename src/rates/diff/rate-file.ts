@@ -1,6 +1,7 @@
 /** What differs between two readings of a jurisdiction's law, in words. */
 import { describe } from '../../engine/condition.ts';
 import { treatmentOf } from '../../engine/fees.ts';
+import { dueText } from '../../engine/filing-period.ts';
 import { basisOfRule, isUnsettled } from '../../engine/jurisdiction.ts';
 import type {
   Charge,
@@ -29,6 +30,9 @@ export interface Difference {
     | 'sources';
   readonly text: string;
 }
+
+/** A year without a leap day, of which due days are compared. */
+const SHOWN_YEAR = 2026;
 
 const dated = (versions: readonly RateVersion[], basis: Charge['basis']): DatedRate[] =>
   versions.map(({ from, rate }) => ({
@@ -193,17 +197,22 @@ function sourceTexts(before: RateFile, after: RateFile): string[] {
   return added + dropped === 0 ? [] : [`${added} sources added, ${dropped} dropped`];
 }
 
-const periodsText = ({ filing }: RateFile): string =>
+/** The rules by which a charge is filed, by their first days. */
+const filingText = ({ filing }: RateFile, charge: string): string =>
   filing
-    ? `${filing.frequency}${(filing.periods ?? []).map(({ through, due }) => `, through ${through} due ${due}`).join('')}`
-    : 'not on file';
+    .filter(({ charges }) => charges.includes(charge))
+    .map((rule) => `${dueText(rule, SHOWN_YEAR)}${rule.from ? ` from ${rule.from}` : ''}`)
+    .join('; ');
 
-/** What changed about later transactions of the charges that both sides have. */
-const transactionTexts = (before: RateFile, after: RateFile): string[] =>
+/** What changed about the filing and the later transactions of the charges that both sides have. */
+const dueTexts = (before: RateFile, after: RateFile): string[] =>
   compared(before.charges, after.charges, ({ key }) => key, {
     dropped: () => [],
     added: () => [],
-    both: ({ key, name }) => changed(name, transactionText(before, key), transactionText(after, key)),
+    both: ({ key, name }) => [
+      ...changed(`${name}, filed`, filingText(before, key), filingText(after, key)),
+      ...changed(name, transactionText(before, key), transactionText(after, key)),
+    ],
   });
 
 const texts = (list: readonly { readonly text: string }[]): string[] => list.map(({ text }) => text);
@@ -228,8 +237,7 @@ export function fileDifferences(before: RateFile, after: RateFile): Difference[]
     ...part('fees', feeTexts(before, after)),
     ...part('rounding', changed('rounding', roundingText(before), roundingText(after))),
     ...part('filing', [
-      ...changed('filing', periodsText(before), periodsText(after)),
-      ...transactionTexts(before, after),
+      ...dueTexts(before, after),
       ...sentences('rule on early payment', texts(before.prepayments), texts(after.prepayments)),
       ...sentences('penalty', texts(before.penalties), texts(after.penalties)),
     ]),

@@ -28,7 +28,7 @@ export const dueOnDays = z.strictObject({
   periods: z.array(filingDeadline).min(1),
 });
 
-/** The same day after every period. Source: a law like “by the 20th of the month”. */
+/** The same day of the month after every period. Source: a law like “by the 20th of the month”. */
 export const dueOnDayOfMonth = z.strictObject({
   kind: z.literal('day_of_month'),
   day: z.int().min(1).max(31).describe('The day of the month; the last day of a shorter month.'),
@@ -37,6 +37,62 @@ export const dueOnDayOfMonth = z.strictObject({
     .min(1)
     .max(12)
     .describe('How many months after the last month of the period: 1 for the next.'),
+});
+
+/** So many days after every period. Source: a law like “within 30 days of the end of the quarter”. */
+export const dueAfterPeriod = z.strictObject({
+  kind: z.literal('days_after_period'),
+  days: z.int().min(1).max(366),
+});
+
+/** So many days after an event of each policy. Source: a law that counts from the policy and knows no periods. */
+export const dueAfterEvent = z.strictObject({
+  kind: z.literal('days_after'),
+  days: z.int().min(1).max(366),
+  event: z.enum(['effective_date', 'procurement']),
+});
+
+/** By a bill of the filing office. Source: the office’s own page or rule. */
+export const dueByBill = z.strictObject({
+  kind: z.literal('billed'),
+  by: text.describe('Who bills it.'),
+  payable: text.nullable().describe('When the bill is payable, in a few words; null where not found.'),
+});
+
+/** Nothing was found. */
+export const dueNotFound = z.strictObject({ kind: z.literal('not_found') });
+
+/** When a charge is due. */
+export const due = z
+  .discriminatedUnion('kind', [
+    dueOnDays,
+    dueOnDayOfMonth,
+    dueAfterPeriod,
+    dueAfterEvent,
+    dueByBill,
+    dueNotFound,
+  ])
+  .describe(
+    'When it is due: on named days, on a day of a month after each period, so many days after each period or after an event of the policy, by a bill, or not found.',
+  );
+
+/** How often charges are filed and when they are due. */
+export const dueRule = z.strictObject({
+  from: date
+    .optional()
+    .describe(
+      'First day of the first period it holds for, absent for the start; it holds until the next rule of a charge.',
+    ),
+  frequency: z
+    .enum(['per_policy', 'monthly', 'quarterly', 'semiannual', 'annual'])
+    .nullable()
+    .describe('How often it is filed or billed; null where not found.'),
+  due,
+  business_day: z
+    .literal('next')
+    .optional()
+    .describe('A day on a weekend or holiday moves to the next business day; absent where no rule says so.'),
+  ...chargeRule,
 });
 
 /** The date of a policy or transaction that a law goes by. Source: the law’s own word. */
@@ -62,47 +118,6 @@ export const periodDate = z
   .describe(
     'A date of a policy or of a later transaction. transaction_effective_date: for a new policy its own; filing_date: when the filing office or platform receives it; processing_date: when the office processes it; procurement_date, placement_date, written_date, issue_date, transacted_date and charged_date: the law has this word and does not say which date of a transaction it means; collection_date: when the premium is received; payment_date: when premium is paid or refunded; receipt_date: when the broker receives the document.',
   );
-
-/** So many days after an event of the policy. Source: a law that counts from the policy and knows no periods. */
-export const dueDaysAfter = z.strictObject({
-  kind: z.literal('days_after'),
-  days: z.int().min(1),
-  event: periodDate,
-});
-
-/** By a bill of the filing office. Source: the office’s own page or rule. */
-export const dueByBill = z.strictObject({
-  kind: z.literal('billed'),
-  by: text.describe('Who bills it.'),
-  payable: text.nullable().describe('When the bill is payable, in a few words; null where not found.'),
-});
-
-/** Nothing was found. */
-export const dueNotFound = z.strictObject({ kind: z.literal('not_found') });
-
-/** When a charge is due. */
-export const due = z
-  .discriminatedUnion('kind', [dueOnDays, dueOnDayOfMonth, dueDaysAfter, dueByBill, dueNotFound])
-  .describe(
-    'When it is due: on named days, on a day of the month after each period, so many days after an event of the policy, by a bill, or not found.',
-  );
-
-/** How often charges are filed and when they are due. What is in one rule is filed together. */
-export const dueRule = z.strictObject({
-  from: date
-    .optional()
-    .describe('First day of the first period it holds for; absent in the first rule of a charge.'),
-  frequency: z
-    .enum(['per_policy', 'monthly', 'quarterly', 'semiannual', 'annual'])
-    .nullable()
-    .describe('How often it is filed or billed; null where not found.'),
-  due,
-  business_day: z
-    .literal('next')
-    .optional()
-    .describe('A day on a weekend or holiday moves to the next business day; absent where no rule says so.'),
-  ...chargeRule,
-});
 
 /** What a premium is for, as brokers sort their transactions. */
 export const transactionKind = z

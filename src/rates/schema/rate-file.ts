@@ -1,6 +1,6 @@
 /** The schema of a rate file: one jurisdiction's law as data. */
 import { z } from 'zod';
-import { transactionRules } from './filing.ts';
+import { dueRule, transactionRules } from './filing.ts';
 import { missingInstrument, stampInstrument } from './notices.ts';
 import {
   address,
@@ -12,7 +12,6 @@ import {
   generalRule,
   key,
   lob,
-  monthDay,
   partlyCited,
   percent,
   slot,
@@ -164,20 +163,6 @@ export const roundingRule = z.strictObject({
   ...cited,
 });
 
-/** The end of a filing period and the due date after it. */
-export const filingDeadline = z.strictObject({
-  through: monthDay.describe('Last day of the period, MM-DD.'),
-  due: monthDay.describe('The day the tax is due, MM-DD.'),
-});
-
-/** How often returns are filed, and their deadlines where a source gives days. */
-export const filingCadence = z.strictObject({
-  frequency: z.enum(['per_policy', 'monthly', 'quarterly', 'semiannual', 'annual']),
-  periods: z.array(filingDeadline).min(1).nullable(),
-  text,
-  ...cited,
-});
-
 /** Something the user must know and one calculation cannot decide. */
 export const advisory = z.strictObject({
   key: key.describe('Names it in the code of its finding; it stays when the text changes.'),
@@ -237,7 +222,10 @@ export const rateFile = z.strictObject({
   legislative_source: z.strictObject({ source: address, title: text }),
   earliest_verified: date.describe('Start of the verified history: before it nothing is on file.'),
   verified_at: date.describe('The day this file was last compared with its sources.'),
-  filing: filingCadence.nullable(),
+  filing: z
+    .array(dueRule)
+    .min(1)
+    .describe('How often each charge is filed and when it is due; every charge has a rule at any time.'),
   charges: z.array(charge).min(1),
   variations: z.array(specialRule),
   fees: z.strictObject({ carrier: feeSide, broker: feeSide, cap: feeCap.nullable() }),

@@ -1,8 +1,8 @@
 /** What `slt rates diff` says of filing and of later transactions. */
 import { expect, test } from 'vitest';
-import type { RateFile } from '../../../src/engine/index.ts';
+import type { DueRule, RateFile } from '../../../src/engine/index.ts';
 import { fileDifferences } from '../../../src/rates/diff/rate-file.ts';
-import { rateFile, SOURCE } from '../../support/fictional.ts';
+import { notFound, rateFile, SOURCE } from '../../support/fictional.ts';
 
 const listed = (after: Partial<RateFile>, before: Partial<RateFile> = {}): string[] =>
   fileDifferences(rateFile(before), rateFile(after)).map(({ text }) => text);
@@ -22,5 +22,24 @@ test('later transactions, early payment and penalties', () => {
     'sl_tax: returns: not found; rate date: not found; period date: not found; installments: not found -> returns: not given back; rate date: not found; period date: not found; installments: not found',
     'new rule on early payment: From $1,000 monthly',
     'new penalty: 5% a month',
+  ]);
+});
+
+test('when a charge is due', () => {
+  const rule = (over: Partial<DueRule>): DueRule => ({ ...notFound('sl_tax'), ...SOURCE, ...over });
+  const yearly = rule({
+    frequency: 'annual',
+    due: { kind: 'days', periods: [{ through: '12-31', due: '03-01' }] },
+  });
+  const monthly = rule({
+    from: '2027-01-01',
+    frequency: 'monthly',
+    due: { kind: 'billed', by: 'the office', payable: null },
+  });
+  expect(listed({ filing: [yearly] })).toEqual([
+    'sl_tax, filed: how often: not found, due day not found -> annual, due March 1',
+  ]);
+  expect(listed({ filing: [yearly, monthly] }, { filing: [yearly] })).toEqual([
+    'sl_tax, filed: annual, due March 1 -> annual, due March 1; monthly, billed by the office, payable at a day not found from 2027-01-01',
   ]);
 });

@@ -46,7 +46,7 @@ describe('two readings of one jurisdiction', () => {
     ]);
   });
 
-  test('a fee, its conditions, the rounding and the filing', () => {
+  test('a fee, its conditions and the rounding', () => {
     const { carrier, broker } = rateFile().fees;
     expect(
       listed({
@@ -56,12 +56,6 @@ describe('two readings of one jurisdiction', () => {
           cap: { text: 'at most $100', amount: '100.00', percent: null, ...SOURCE },
         },
         rounding: { unit: 'dollar', level: 'charge', method: 'half_up', text: 'whole dollars', ...SOURCE },
-        filing: {
-          frequency: 'annual',
-          periods: [{ through: '12-31', due: '03-01' }],
-          text: 'yearly',
-          ...SOURCE,
-        },
       }),
     ).toEqual([
       'carrier fee: taxed -> unsettled',
@@ -69,7 +63,6 @@ describe('two readings of one jurisdiction', () => {
       'broker fee, conditions: none -> agreed in writing',
       'fee cap: none -> at most $100',
       'rounding: no rule -> whole dollars (to the dollar, each charge)',
-      'filing: not on file -> annual, through 12-31 due 03-01',
     ]);
   });
 
@@ -221,13 +214,12 @@ describe('two readings of one jurisdiction', () => {
       ['rounding: whole dollars (to the dollar, each charge) -> whole dollars (to the dollar, each return)'],
     ],
     [
-      'a rounding rule and a filing that are gone',
+      'a rounding rule that is gone',
       {
         rounding: { unit: 'cent', level: 'charge', method: 'half_up', text: 'cents', ...SOURCE },
-        filing: { frequency: 'monthly', periods: null, text: 'monthly', ...SOURCE },
       },
       {},
-      ['rounding: cents (to the cent, each charge) -> no rule', 'filing: monthly -> not on file'],
+      ['rounding: cents (to the cent, each charge) -> no rule'],
     ],
     [
       'a fee cap that is gone',

@@ -115,8 +115,11 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
 /** How many filing periods the terminal shows: with what is around them, the table has 20 lines. */
 const MOST_PERIODS = 14;
 
+/** What stands for a due day, in a word; the file of totals has the whole. */
+const shortTerms = (terms: string): string => (terms.startsWith('billed') ? 'billed' : terms);
+
 /**
- * The largest filing totals as a table, at most 20 lines: one for each state and period.
+ * The largest filing totals as a table, at most 20 lines: one for each state, period and due day.
  * @param file what holds them all, charge by charge
  */
 export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: string): string {
@@ -136,7 +139,7 @@ export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: 
   const rows = largest.map((line) => [
     line.stateCode,
     `${line.period.from.slice(0, 7)}..${line.period.to.slice(0, 7)}`,
-    line.period.due ?? '',
+    line.period.due ?? shortTerms(line.terms as string),
     count(line.policies),
     groupedDollars(line.taxablePremium),
     groupedDollars(line.amountOnReturn),

@@ -3,6 +3,8 @@ import {
   type Advisory,
   chargesOn,
   describe,
+  dueRule,
+  dueText,
   findingCatalog,
   findingText,
   formatRate,
@@ -40,15 +42,31 @@ function chargeSection(screen: Screen, jurisdiction: Jurisdiction, date: IsoDate
 
 const ruleLine = (rule: Rule): string => `${rule.text} [${describe(rule.when)}]${cited(rule)}`;
 
-/** What becomes of later transactions, in a line for the charges in force of which the same is on file. */
-function transactionLines(jurisdiction: Jurisdiction, date: IsoDate): string[] {
+/** A line for each group of charges in force of which the same is said. */
+function linesByCharge(
+  jurisdiction: Jurisdiction,
+  date: IsoDate,
+  saidOf: (charge: string) => string,
+): string[] {
   const names = new Map<string, string[]>();
   for (const { charge } of chargesOn(jurisdiction, date)) {
-    const text = transactionText(jurisdiction.file, charge.def.key);
-    names.set(text, [...(names.get(text) ?? []), charge.def.name]);
+    const said = saidOf(charge.def.key);
+    names.set(said, [...(names.get(said) ?? []), charge.def.name]);
   }
-  return [...names].map(([text, of]) => `${of.join(', ')}: ${text}.`);
+  return [...names].map(([said, of]) => `${of.join(', ')}: ${said}`);
 }
+
+/** How each charge in force is filed and when it is due in the year of the day. */
+const filingLines = (jurisdiction: Jurisdiction, date: IsoDate): string[] =>
+  linesByCharge(jurisdiction, date, (charge) => {
+    const rule = dueRule(jurisdiction.file, charge, date);
+    const due = dueText(rule, Number(date.slice(0, 4)));
+    return rule ? `${due}. ${rule.text}${cited(rule)}` : `${due}.`;
+  });
+
+/** What becomes of later transactions of each charge in force. */
+const transactionLines = (jurisdiction: Jurisdiction, date: IsoDate): string[] =>
+  linesByCharge(jurisdiction, date, (charge) => `${transactionText(jurisdiction.file, charge)}.`);
 
 /** What a jurisdiction charges on a day, with special cases, fees, rounding, filing and sources. */
 export function jurisdictionPage(
@@ -98,11 +116,7 @@ export function jurisdictionPage(
         ? `${file.rounding.text}${cited(file.rounding)}`
         : 'No rule is on file; each charge is rounded half up to the cent.',
     ]),
-    ...section(
-      screen,
-      'Filing',
-      file.filing ? [`${file.filing.frequency}: ${file.filing.text}${cited(file.filing)}`] : [],
-    ),
+    ...section(screen, 'Filing', filingLines(jurisdiction, date)),
     ...section(
       screen,
       'Paid before',

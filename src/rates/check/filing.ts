@@ -1,7 +1,42 @@
-/** The rules about later transactions: every charge is in one rule of each list, and a rule has a source. */
-import type { ChargeRule, RateFile, TransactionSelection } from '../../engine/rate-file.ts';
+/** The rules about filing and later transactions: every charge has one in each list, and a rule has a source. */
+
+import { dueRule, filingPeriod } from '../../engine/filing-period.ts';
+import type { ChargeRule, RateFile, RateVersion, TransactionSelection } from '../../engine/rate-file.ts';
 import { needSource } from './fees.ts';
 import type { Report } from './problem.ts';
+
+/** Checks when each charge is due: at any time by one rule, whose first day starts one of its periods. */
+export function checkFiling(file: RateFile, report: Report): void {
+  const { charges, filing } = file;
+  filing.forEach((rule, index) => {
+    const path = `filing[${index}]`;
+    checkKeysOf(
+      rule,
+      charges.map(({ key }) => key),
+      path,
+      report,
+    );
+    if (rule.due.kind !== 'not_found' || rule.frequency !== null) needSource(rule, path, report);
+    if (rule.from !== undefined && filingPeriod(rule, rule.from).from !== rule.from)
+      report(`${path}.from`, `${rule.from} is within a period`, 'start with the first day of a period');
+    if (rule.due.kind === 'days_after' && rule.frequency !== 'per_policy')
+      report(`${path}.frequency`, 'is not per_policy', 'count from the period, or file by policy');
+  });
+  for (const { key, versions } of charges) {
+    const rules = filing.filter((rule) => rule.charges.includes(key));
+    if (!dueRule(file, key, (versions[0] as RateVersion).from))
+      report('filing', `says nothing of ${key} when it starts`, 'add a rule, if only that nothing was found');
+    rules.forEach((rule, index) => {
+      const before = rules[index - 1];
+      if (before && (before.from ?? '') >= (rule.from ?? ''))
+        report(
+          'filing',
+          `two rules say when ${key} is due`,
+          'order its rules by date, each with its first day',
+        );
+    });
+  }
+}
 
 /** Checks returns, rate dates, period dates and installments. */
 export function checkTransactions({ charges, transactions }: RateFile, report: Report): void {
@@ -32,6 +67,12 @@ export function checkTransactions({ charges, transactions }: RateFile, report: R
   }
 }
 
+function checkKeysOf({ charges }: ChargeRule, keys: readonly string[], path: string, report: Report): void {
+  for (const key of charges)
+    if (!keys.includes(key))
+      report(`${path}.charges`, `no charge has the key "${key}"`, 'name charges of this file');
+}
+
 /** Reports charges that no rule of a list is about, that two are about, and names of charges that are none. */
 function checkOnce(
   rules: readonly ChargeRule[],
@@ -41,9 +82,8 @@ function checkOnce(
 ): void {
   const named = new Set<string>();
   rules.forEach((rule, index) => {
+    checkKeysOf(rule, keys, `${path}[${index}]`, report);
     for (const key of rule.charges) {
-      if (!keys.includes(key))
-        report(`${path}[${index}].charges`, `no charge has the key "${key}"`, 'name charges of this file');
       if (named.has(key))
         report(`${path}[${index}].charges`, `"${key}" is in another rule too`, 'put each charge in one rule');
       named.add(key);

@@ -1,7 +1,77 @@
-/** Damages of the rules about later transactions. */
+/** Damages of the rules about filing and later transactions. */
 import { type Case, set, transactionRule } from './damage.ts';
 
-export const DAMAGED_TRANSACTIONS: readonly Case[] = [
+export const DAMAGED_FILING: readonly Case[] = [
+  [
+    'a due rule of no kind',
+    'KY',
+    (file) => set(file.filing[0]?.due as object, { kind: 'sometime' }),
+    'filing[0].due.kind',
+    '"sometime" is not known here; write one of "days", "day_of_month"',
+  ],
+  [
+    'a due day that no month has',
+    'KY',
+    (file) => set(file.filing[2]?.due as object, { day: 32 }),
+    'filing[2].due.day',
+    'is not allowed here',
+  ],
+  [
+    'a due rule without a source',
+    'NY',
+    (file) => set(file.filing[1] as object, { source: undefined }),
+    'filing[1]',
+    'has no source',
+  ],
+  [
+    'a frequency without a source',
+    'DE',
+    (file) => set(file.filing[0] as object, { citation: undefined }),
+    'filing[0]',
+    'has no source',
+  ],
+  [
+    'a due rule about a charge that is not in the file',
+    'IL',
+    (file) => file.filing[0]?.charges.push('fire_tax'),
+    'filing[0].charges',
+    'no charge has the key "fire_tax"',
+  ],
+  [
+    'a charge that no due rule is about',
+    'MS',
+    (file) => file.filing[0]?.charges.pop(),
+    'filing',
+    'says nothing of stamping_fee when it starts',
+  ],
+  [
+    'a charge that is due by two rules',
+    'MS',
+    (file) => file.filing[1]?.charges.push('sl_tax'),
+    'filing',
+    'two rules say when sl_tax is due',
+  ],
+  [
+    'two rules from the same day',
+    'CO',
+    (file) => file.filing.push(file.filing[1] as (typeof file.filing)[0]),
+    'filing',
+    'two rules say when transaction_fee is due',
+  ],
+  [
+    'a due rule from the middle of a period',
+    'CO',
+    (file) => set(file.filing[1] as object, { from: '2025-02-01' }),
+    'filing[1].from',
+    'is within a period',
+  ],
+  [
+    'days after each policy in periods',
+    'PR',
+    (file) => set(file.filing[0] as object, { frequency: 'quarterly' }),
+    'filing[0].frequency',
+    'is not per_policy',
+  ],
   [
     'a rule about a charge that is not in the file',
     'IL',

@@ -35,12 +35,14 @@ test('over the 53, month by month, each charge that a policy bears or may bear',
   const pages = new Map<string, string[]>();
   for (const { code } of jurisdictions) pages.set(code, await filingLines(code));
   const wrong = lines.filter(({ state_code = '', charge = '', due = '', due_terms = '' }) => {
-    const about = pages.get(state_code)?.find((line) => (line.split(/: [a-z]/)[0] as string).includes(charge));
+    const about = pages
+      .get(state_code)
+      ?.find((line) => (line.split(/: [a-z]/)[0] as string).includes(charge));
     if (!about) return true;
     if ((due === '') === (due_terms === '')) return true;
     return due === '' ? !about.includes(due_terms) : !writtenDays(due).test(about);
   });
-  expect(
-    wrong.map(({ state_code, charge, due, due_terms }) => [state_code, charge, due, due_terms]),
-  ).toEqual([]);
+  expect(wrong.map(({ state_code, charge, due, due_terms }) => [state_code, charge, due, due_terms])).toEqual(
+    [],
+  );
 });

@@ -51,7 +51,10 @@ function explained(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level
       return { what: `${given} is not known here`, fix: oneOf(issue.values) };
     // A union of which a field decides, and the field has none of its values.
     case 'invalid_union':
-      return { what: `${given} is not known here`, fix: oneOf((issue as unknown as { options: unknown[] }).options) };
+      return {
+        what: `${given} is not known here`,
+        fix: oneOf((issue as unknown as { options: unknown[] }).options),
+      };
     case 'too_small':
       if (typeof value === 'number') break;
       return { what: 'is empty', fix: `fill it; ${COMPARE}` };

@@ -179,13 +179,19 @@ describe('filing totals', () => {
       row.amount_on_return,
     ]);
     const year = (from: string) => [`${from}-01-01`, `${from}-12-31`, `${Number(from) + 1}-03-01`];
+    // The association bills the stamping fee by the month, to the cent.
+    const month = (from: string) => [`${from}-01`, `${from}-31`, ''];
     expect(lines).toEqual([
       [...year('2025'), 'base_tax', '1', '100.00', '3.00', '3.00'],
-      [...year('2025'), 'stamping_fee', '1', '100.00', '0.18', '0.00'],
-      [...year('2025'), 'total_tax', '1', '100.00', '3.18', '3.00'],
+      [...year('2025'), 'total_tax', '1', '100.00', '3.00', '3.00'],
+      [...month('2025-12'), 'stamping_fee', '1', '100.00', '0.18', '0.18'],
+      [...month('2025-12'), 'total_tax', '1', '100.00', '0.18', '0.18'],
+      [...month('2026-01'), 'stamping_fee', '1', '1001.11', '1.80', '1.80'],
+      [...month('2026-01'), 'total_tax', '1', '1001.11', '1.80', '1.80'],
       [...year('2026'), 'base_tax', '2', '3003.33', '90.10', '90.00'],
-      [...year('2026'), 'stamping_fee', '2', '3003.33', '5.40', '5.00'],
-      [...year('2026'), 'total_tax', '2', '3003.33', '95.50', '95.00'],
+      [...year('2026'), 'total_tax', '2', '3003.33', '90.10', '90.00'],
+      [...month('2026-12'), 'stamping_fee', '1', '2002.22', '3.60', '3.60'],
+      [...month('2026-12'), 'total_tax', '1', '2002.22', '3.60', '3.60'],
     ]);
     expect(read('ca-totals.csv')).toContain('California rounds to the dollar on the return');
   });
@@ -199,6 +205,7 @@ describe('filing totals', () => {
       rows.map((row) => [row.state_code, row.period_to, row.taxable_premium, row.fees_exempt, row.due]),
     ).toEqual([
       ['CA', '2026-12-31', '1100.00', '50.00', '2027-03-01'],
+      ['CA', '2026-02-28', '1100.00', '50.00', ''],
       ['FL', '2026-03-31', '1000.00', '0.00', '2026-05-15'],
       ['FL', '2026-06-30', '1000.00', '0.00', '2026-08-14'],
     ]);

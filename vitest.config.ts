@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files on PDFs take the longest, though many are short: they come first, so that no process is left with one at the end while
+ * the others have nothing to do. The rest is in the order of vitest: what took longest the last time, else the largest.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const long = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/integration/notices/');
+    return [...sorted.filter(long), ...sorted.filter((file) => !long(file))];
+  }
+}
 
 /**
  * Three projects, from the quickest to the one that needs most:
@@ -11,6 +24,7 @@ export default defineConfig({
     globalSetup: ['test/support/temporary-root.ts'],
     // All cores: by default one is left free, which of two is half.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // A process runs many files and loads the modules once: they keep nothing from one test to the next, and no test replaces any.
     // The second line is what keeps a process alive after a file; it counts here only, not within a project.
     isolate: false,

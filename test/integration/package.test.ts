@@ -130,8 +130,8 @@ describe('installed from the tarball', () => {
       'notice.pdf',
     );
     expect(exitCode).toBe(0);
-    expect((await slt('stamp', 'check', 'notice.pdf', 'ID')).stdout).toContain(
-      'notice.pdf against Idaho: compliant',
+    expect((await slt('stamp', 'check', 'notice.pdf', 'ID', '--broker', 'Jane Doe')).stdout).toContain(
+      'notice.pdf against Idaho: passes',
     );
   });
 

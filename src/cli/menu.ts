@@ -104,7 +104,7 @@ export async function menu(
       const args = [chosen, ...((await QUESTIONS[chosen]?.(context)) ?? [])];
       await run(args);
       if (!SAYS_ITSELF.includes(chosen))
-        context.warn(`\nNext time: ${['slt', ...args].map((word) => quoted(word)).join(' ')}`);
+        context.writeError(`\nNext time: ${['slt', ...args].map((word) => quoted(word)).join(' ')}\n`);
     }
     context.print();
   }

@@ -1,16 +1,40 @@
 /** Text laid out for its reader: wrapped to the terminal, indented in a pipe, one fact a line for a screen reader. */
 import type { Screen } from './terminal.ts';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: styles are what it looks for
+const STYLES = /\u001b\[[\d;]*m/g;
+
+/** How many columns a word takes; its styles take none. */
+const columnsOf = (word: string): number => word.replaceAll(STYLES, '').length;
+
+/**
+ * Breaks the lines of a text between words where they are longer than a terminal is wide; what follows keeps the
+ * indentation of its line. A word that is longer, such as an address, stays whole.
+ */
+export const wrapLines = (columns: number, text: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      if (columnsOf(line) <= columns) return line;
+      const indent = /^ */.exec(line)?.[0] ?? '';
+      return indent + wrap(columns, line.slice(indent.length), indent);
+    })
+    .join('\n');
+
 /** Breaks a text into lines of so many columns, the lines after the first indented. */
 export function wrap(columns: number, text: string, indent = ''): string {
   const lines: string[] = [];
   let line = '';
+  let taken = 0;
+  const room = columns - indent.length;
   for (const word of text.split(/\s+/)) {
-    const room = columns - indent.length;
-    if (line !== '' && line.length + 1 + word.length > room) {
+    const needed = columnsOf(word);
+    if (line !== '' && taken + 1 + needed > room) {
       lines.push(line);
       line = word;
+      taken = needed;
     } else {
+      taken += line === '' ? needed : needed + 1;
       line = line === '' ? word : `${line} ${word}`;
     }
   }

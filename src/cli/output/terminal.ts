@@ -1,6 +1,7 @@
 /** Where text goes, and what it may look like there. Results go to stdout, everything else to stderr. */
 import { Chalk, type ChalkInstance } from 'chalk';
 import { visible, visibleJson } from '../../text/visible.ts';
+import { wrapLines } from './layout.ts';
 
 const MIN_WIDTH = 60;
 const MAX_WIDTH = 120;
@@ -146,9 +147,10 @@ export class Terminal implements Screen {
     this.printJsonText(JSON.stringify(value, null, 2));
   }
 
-  /** Writes a line to stderr. */
+  /** Writes a line to stderr; on a terminal it is broken between words. */
   warn(text: string): void {
-    this.writeError(`${text}\n`);
+    const { isTTY, columns = 80 } = this.#outlets.stderr;
+    this.writeError(`${isTTY === true && !this.plain ? wrapLines(columns, text) : text}\n`);
   }
 
   /** Puts a line of ours in the place of the one on the terminal; an empty one takes it away. */

@@ -243,7 +243,7 @@ async function report(
   }
   // What a person must not miss comes last.
   if (totals !== undefined && context.stderr.isTTY)
-    context.warn(`${totalsTable(context, summary.totals.returnLines(), totals)}\n`);
+    context.writeError(`${totalsTable(context, summary.totals.returnLines(), totals)}\n\n`);
   const { errors, legend, compare = false, acceptIncomplete = false } = options;
   const about = { today: settled.today, errors, legend, compare, acceptIncomplete };
   for (const line of summaryLines(summary, seconds, about)) context.warn(line);

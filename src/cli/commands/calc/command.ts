@@ -36,7 +36,7 @@ export async function calc(context: Context, given: StatedPolicy, typed: CalcOpt
   if (!options.remote && !options.compare) refuseWithoutRemote(options, '--remote or --compare');
   const stated = await completed();
   const code = await priced();
-  if (stated !== given) context.warn(`\nNext time: ${commandLine(stated)}`);
+  if (stated !== given) context.writeError(`\nNext time: ${commandLine(stated)}\n`);
   return code;
 
   /** What was given, with the answers to what it lacks. */

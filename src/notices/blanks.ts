@@ -23,8 +23,9 @@ interface FilledWording {
 /** The value of a line that is not printed, since the policy shows elsewhere what belongs there. */
 export const ELSEWHERE = '-';
 
-/** What is written upon by hand. */
+/** What is written upon by hand: on a line of its own, and among words. */
 const RULE = '_'.repeat(28);
+const SHORT_RULE = '_'.repeat(16);
 
 /** The blanks of a notice in the order in which they stand. */
 export const blanksOf = (notice: StampInstrument): readonly Blank[] => notice.blanks ?? [];
@@ -52,7 +53,7 @@ function printedBlank({ text, fill }: Blank, value: string | undefined): string 
     case 'before':
       return `${value ?? RULE}\n${text}`;
     case 'after':
-      return `${text} ${value ?? RULE}`;
+      return `${text} ${value ?? SHORT_RULE}`;
   }
 }
 
@@ -132,7 +133,7 @@ export function readFills(
   const within = notices.flatMap(blanksOf).find(({ name }) => fills[name]?.trim() === ELSEWHERE);
   if (within) {
     throw new UsageError(
-      message`${setting('fill')} ${within.name}=${ELSEWHERE}: the blank is part of the wording; enter its value`,
+      `"${ELSEWHERE}" for ${within.name}: the blank is part of the wording; enter its value`,
     );
   }
   return fills;

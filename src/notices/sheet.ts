@@ -9,6 +9,7 @@ const LETTER: readonly [number, number] = [612, 792];
 const MARGIN = 36;
 
 const CAPTION_SIZE = 7;
+const CAPTION_LEADING = 8.4;
 const CAPTION_GREY = 0.45;
 const CAPTION_GAP = 6;
 const BETWEEN = 28;
@@ -25,11 +26,16 @@ function plain(text: string, font: PDFFont): string {
   return [...text].filter((character) => known.has(character.codePointAt(0) as number)).join('');
 }
 
-function shortened(text: string, font: PDFFont, width: number): string {
-  if (font.widthOfTextAtSize(text, CAPTION_SIZE) <= width) return text;
-  let end = text.length;
-  while (font.widthOfTextAtSize(`${text.slice(0, end)} ...`, CAPTION_SIZE) > width) end--;
-  return `${text.slice(0, end)} ...`;
+/** The lines of a caption. */
+function captionLines(text: string, font: PDFFont, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of plain(text, font).split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && font.widthOfTextAtSize(longer, CAPTION_SIZE) <= width)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** Where the next notice goes. */
@@ -63,10 +69,10 @@ class Sheet {
   add({ words, appearance }: PrintableNotice, caption?: string): void {
     const width = LETTER[0] - 2 * MARGIN;
     const block = typeset(words, appearance, this.#fonts, width);
-    const captionRoom = caption === undefined ? 0 : CAPTION_SIZE + CAPTION_GAP;
-    const needed = block.height + captionRoom;
+    const above = caption === undefined ? [] : captionLines(caption, this.#fonts.regular, width);
+    const needed = block.height + (above.length > 0 ? above.length * CAPTION_LEADING + CAPTION_GAP : 0);
     if (needed > this.#room && needed <= LETTER[1] - 2 * MARGIN) this.turn();
-    if (caption !== undefined) this.#caption(caption, width);
+    if (above.length > 0) this.#caption(above);
     let from = 0;
     while (from < block.lines.length) {
       if (this.#room < block.leading + 2 * block.padding) this.turn();
@@ -78,13 +84,14 @@ class Sheet {
     this.#top -= BETWEEN;
   }
 
-  #caption(text: string, width: number): void {
-    const font = this.#fonts.regular;
-    const y = this.#top - CAPTION_SIZE;
+  #caption(lines: readonly string[]): void {
     const color = rgb(CAPTION_GREY, CAPTION_GREY, CAPTION_GREY);
-    const line = shortened(plain(text, font), font, width);
-    this.#page.drawText(line, { x: MARGIN, y, size: CAPTION_SIZE, font, color });
-    this.#top -= CAPTION_SIZE + CAPTION_GAP;
+    for (const line of lines) {
+      const y = this.#top - CAPTION_SIZE;
+      this.#page.drawText(line, { x: MARGIN, y, size: CAPTION_SIZE, font: this.#fonts.regular, color });
+      this.#top -= CAPTION_LEADING;
+    }
+    this.#top -= CAPTION_GAP;
   }
 }
 

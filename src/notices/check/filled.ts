@@ -66,8 +66,9 @@ const pointOn = ({ name, meaning }: Fillable, said: string, met: boolean | null)
 const BY_HAND = 'by hand, which a program can’t read';
 
 function blankPoint(blank: Blank, text: string, open: boolean, expected: string | undefined): Point {
-  const shown = text === '' ? 'nothing' : `“${text}”`;
-  if (blank.filled_by === 'hand') return pointOn(blank, `${shown}, ${BY_HAND}`, null);
+  const shown = /[\p{L}\p{N}]/u.test(text) ? `“${text}”` : 'nothing';
+  if (blank.filled_by === 'hand')
+    return pointOn(blank, shown === 'nothing' ? BY_HAND : `${shown}, ${BY_HAND}`, null);
   if (blank.filled_by === 'rate' && !open) {
     const found = rate(text);
     if (found === null) return pointOn(blank, `${shown} is no rate`, false);
@@ -76,7 +77,7 @@ function blankPoint(blank: Blank, text: string, open: boolean, expected: string 
     return pointOn(blank, same ? shown : `${shown}, the rate is ${expected}`, same);
   }
   if (expected !== undefined && holds(text, expected)) return pointOn(blank, shown, true);
-  if (open) return pointOn(blank, `${shown}, not filled`, false);
+  if (open) return pointOn(blank, shown === 'nothing' ? 'not filled' : `${shown}, not filled`, false);
   return expected === undefined
     ? pointOn(blank, shown, null)
     : pointOn(blank, `${shown} instead of “${expected}”`, false);
@@ -98,7 +99,9 @@ function linePoint(
   const on = (page: number, test: (text: string) => boolean): boolean => (texts.get(page) ?? []).some(test);
   if (expected === undefined) {
     const open = pages.some((page) => on(page, (text) => unwritten(text, line)));
-    return open ? pointOn(line, 'not filled', false) : pointOn(line, 'not given, so not looked for', null);
+    return open
+      ? pointOn(line, 'not filled', false)
+      : pointOn(line, 'not looked for, since it is not known here', null);
   }
   const found = [...pages, ...texts.keys()].find((page) => on(page, (text) => holds(text, expected)));
   return found === undefined

@@ -247,7 +247,8 @@ export function judgeNotice(
   const begins = several ? { begins: found.flatMap(({ chars }) => chars[0]?.page ?? []) } : {};
   const exact = found
     .map((each) => judgePlace(judging, { ...each, ...begins, differences: null, share: 1 }))
-    .sort((a, b) => shortcomings(a.points) - shortcomings(b.points));
+    // Of words that begin alike in two places, those on one page are meant.
+    .sort((a, b) => shortcomings(a.points) - shortcomings(b.points) || a.pages.length - b.pages.length);
   const [best] = exact;
   if (best) {
     return {

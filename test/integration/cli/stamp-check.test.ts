@@ -105,3 +105,30 @@ test('words that differ are shown in their place', async () => {
   expect(exitCode).toBe(4);
   expect(stdout).toContain('coverage under the [-Alabama-] Surplus Line Insurance [-Law.-] {+Law,+}');
 });
+
+test('blanks are held to what the user says and to the rate of the day, and the exit code follows', async () => {
+  const texas = folder.at('texas.pdf');
+  const print = ['stamp', 'TX', '--instrument', '1', '--format', 'pdf', '-o', texas];
+  await runCli([...print, '--fill', 'tax_rate=4.80']);
+  const check = ['stamp', 'check', texas, 'TX', '--json'];
+  const wrong = await slt([...check, '--date', '2026-06-30']);
+  expect([wrong.exitCode, wrong.json().verdict]).toEqual([4, 'fails']);
+  expect(wrong.json().failures).toEqual([expect.stringContaining('“4.80”, the rate is 4.85')]);
+  const right = (await slt([...check, '--fill', 'tax_rate=4.8'])).json();
+  expect([right.verdict, right.failures, right.incomplete]).toEqual(['passes', [], []]);
+  const points = right.instruments[0].points as { blank: string | null }[];
+  expect(points.find(({ blank }) => blank === 'tax_rate')).toMatchObject({
+    point: 'blank',
+    met: true,
+    check_yourself: false,
+  });
+});
+
+test.each([
+  { args: ['--front-page', 'first'], hint: '--front-page "first" is not a page number; write it like 2' },
+  { args: ['--fill', 'taxrate=4'], hint: 'did you mean tax_rate?' },
+  { args: ['--date', 'soon'], hint: 'soon' },
+])('$args is refused with a hint', async ({ args, hint }) => {
+  const { exitCode, stderr } = await runCli(['stamp', 'check', declarations('portrait.pdf'), 'TX', ...args]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(hint)]);
+});

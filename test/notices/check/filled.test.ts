@@ -59,7 +59,7 @@ describe('the name of the broker, which Idaho wants on the contract', () => {
 
   test('is for a person to check where nobody says what it is', async () => {
     const { verdict, self } = await named('Surplus lines broker: Jane Doe');
-    expect([verdict, self]).toEqual(['passes', expect.stringContaining('broker_name: not given')]);
+    expect([verdict, self]).toEqual(['passes', expect.stringContaining('broker_name: not looked for')]);
   });
 
   test('fails where the line for it is open', async () => {
@@ -91,7 +91,7 @@ describe('blanks side by side, as in Montana', () => {
   test('are told apart by what should stand in them', async () => {
     const both = await outcome('MT', [[signed('Ann Example 3000123')]], known);
     expect([both.verdict, both.failures]).toEqual(['passes', '']);
-    expect(both.self).toContain('by hand, which a program can’t read (signature of');
+    expect(both.self).toContain('by hand, which a program can’t read (signature of the surplus lines');
     const one = await outcome('MT', [[signed('Ann Example ____________________')]], known);
     expect(one.failures.split('\n')).toEqual([expect.stringContaining('license_number')]);
   });

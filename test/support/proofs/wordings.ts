@@ -32,8 +32,9 @@ export const cases: Case[] = jurisdictions.flatMap((jurisdiction) =>
   }),
 );
 
-/** What is printed to be written on. */
+/** What is printed to be written on: on a line of its own, and among words. */
 const RULE = '_'.repeat(28);
+const SHORT_RULE = '_'.repeat(16);
 
 /** The words as the law wants them printed, with lines to write on before or after what says what belongs there. */
 export function printedWords({ notice, law }: Case): string {
@@ -42,7 +43,7 @@ export function printedWords({ notice, law }: Case): string {
   let from = 0;
   for (const { text, fill } of blanks.filter(({ fill }) => fill !== 'replace')) {
     const at = wording.indexOf(text, from) + (fill === 'after' ? text.length : 0);
-    parts.push(wording.slice(from, at), RULE);
+    parts.push(wording.slice(from, at), fill === 'after' ? SHORT_RULE : RULE);
     from = at;
   }
   parts.push(wording.slice(from), ...lines.map(({ label }) => `${label}: ${RULE}`));

@@ -1,5 +1,6 @@
 /** The outcome of `slt stamp check`: point by point for a reader, and as JSON. */
 import type { RateFile, StampInstrument } from '../../../../engine/rate-file.ts';
+import { fillablesOf } from '../../../../notices/blanks.ts';
 import type { Checked, CheckResult } from '../../../../notices/check/check.ts';
 import type { Difference } from '../../../../notices/check/compare-words.ts';
 import type { Status } from '../../../../notices/check/instrument.ts';
@@ -8,7 +9,7 @@ import { facts, wrap } from '../../../output/layout.ts';
 import type { Screen } from '../../../output/terminal.ts';
 
 const VERDICT: Readonly<Record<CheckResult['verdict'], string>> = {
-  passes: 'passes what a program can see; the rest is under “Check yourself”',
+  passes: 'Passes what a program can see; check yourself what is listed above.',
   fails: 'FAILS',
   incomplete: 'INCOMPLETE',
 };
@@ -99,17 +100,35 @@ function instrument(screen: Screen, checked: Checked): string {
   ].join('\n');
 }
 
+/** How the file can be searched for names and numbers that the program does not know. */
+function lookingFor({ instruments }: CheckResult): string[] {
+  const kinds = instruments
+    .filter(({ asked }) => asked)
+    .flatMap(({ notice, place }) => {
+      const open = (place?.points ?? []).filter(({ byEye }) => byEye).map(({ blank }) => blank);
+      return fillablesOf(notice).filter(({ name }) => open.includes(name));
+    })
+    .map(({ filled_by: by, name }) =>
+      by === 'broker' || by === 'license' ? `--${by} …` : by === 'value' ? `--fill ${name}=…` : '',
+    );
+  const options = [...new Set(kinds)].filter((option) => option !== '');
+  return options.length === 0 ? [] : [`The file is searched for what you add with ${options.join(', ')}.`];
+}
+
 const item = (screen: Screen, text: string): string => `  - ${wrap(screen.width, text, '    ')}`;
 
-/** The whole report. */
+/** The whole report; the verdict comes last, where a terminal shows it. */
 export function report(screen: Screen, path: string, { name }: RateFile, result: CheckResult): string {
   return [
-    screen.paint.bold(wrap(screen.width, `${path} against ${name}: ${VERDICT[result.verdict]}`)),
-    ...[...result.failures, ...result.incomplete].map((each) => item(screen, each)),
+    screen.paint.bold(wrap(screen.width, `${path} against ${name}`)),
     ...result.instruments.flatMap((each) => ['', instrument(screen, each)]),
     '',
     screen.paint.bold('Check yourself'),
     ...result.checkYourself.map((each) => item(screen, each)),
+    ...lookingFor(result).map((each) => wrap(screen.width, each)),
+    '',
+    screen.paint.bold(wrap(screen.width, VERDICT[result.verdict])),
+    ...[...result.failures, ...result.incomplete].map((each) => item(screen, each)),
   ].join('\n');
 }
 

@@ -43,7 +43,7 @@ function report(
   const place = box
     ? ` at ${Math.round(box.x0)},${Math.round(box.y0)}, ${Math.round(box.x1 - box.x0)} wide and ${Math.round(box.y1 - box.y0)} high (points, from the upper left corner)`
     : '';
-  context.warn(`notice ${which} printed on ${page}${place}`);
+  context.warn(`notice${ready.length > 1 ? 's' : ''} ${which} printed on ${page}${place}`);
   if (before.length > 0) {
     context.warn(
       `${path} carried notice ${before.join(', ')} before, not as prescribed or with open blanks: take the old print out`,

@@ -3,7 +3,9 @@ import type {
   ChargeRule,
   InstallmentRule,
   PeriodDate,
+  PeriodDateRule,
   RateDate,
+  RateDateRule,
   RateFile,
   ReturnRule,
   TransactionSelection,
@@ -84,23 +86,35 @@ export const ruleAbout = <R extends { readonly charges: readonly string[] }>(
   charge: string,
 ): R => rules.find(({ charges }) => charges.includes(charge)) as R;
 
+/** What becomes of a charge on return premium: `credited`. */
+export const returnText = ({ treatment }: ReturnRule): string => RETURNS[treatment];
+
+/** The date whose rate a later transaction gets: `the policy’s effective date (extension: its own effective date)`. */
+export const rateDateText = (rule: RateDateRule): string => dateText<RateDate>(rule, RATE_DATES);
+
+/** The date that puts a transaction into a filing period: `the invoice date`. */
+export const periodDateText = (rule: PeriodDateRule): string => dateText<PeriodDate>(rule, PERIOD_DATES);
+
+/** When a charge on installments is owed: `as invoiced`. */
+export const installmentText = ({ treatment }: InstallmentRule): string => INSTALLMENTS[treatment];
+
 /**
  * What is on file of later transactions of a charge: `returns: credited; rate date: the policy’s effective date; period
  * date: the invoice date; installments: as invoiced`. What rests on weak or old evidence is marked.
  */
 export function transactionText({ transactions }: RateFile, charge: string): string {
-  const returns = ruleAbout(transactions.returns, charge);
-  const rateDate = ruleAbout(transactions.rate_dates, charge);
-  const periodDate = ruleAbout(transactions.period_dates, charge);
-  const installments = ruleAbout(transactions.installments, charge);
-  return (
-    [
-      ['returns', returns, RETURNS[returns.treatment]],
-      ['rate date', rateDate, dateText<RateDate>(rateDate, RATE_DATES)],
-      ['period date', periodDate, dateText<PeriodDate>(periodDate, PERIOD_DATES)],
-      ['installments', installments, INSTALLMENTS[installments.treatment]],
-    ] as const
-  )
-    .map(([name, { doubt }, text]) => `${name}: ${text}${doubt ? ', in doubt' : ''}`)
-    .join('; ');
+  const said = <R extends ChargeRule>(
+    name: string,
+    rules: readonly R[],
+    text: (rule: R) => string,
+  ): string => {
+    const rule = ruleAbout(rules, charge);
+    return `${name}: ${text(rule)}${rule.doubt ? ', in doubt' : ''}`;
+  };
+  return [
+    said('returns', transactions.returns, returnText),
+    said('rate date', transactions.rate_dates, rateDateText),
+    said('period date', transactions.period_dates, periodDateText),
+    said('installments', transactions.installments, installmentText),
+  ].join('; ');
 }

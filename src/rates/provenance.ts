@@ -1,16 +1,23 @@
 /** How far the data of a jurisdiction can be trusted: its age, its sources, what a second one confirms, what is open. */
 import type { IsoDate } from '../engine/date.ts';
-import { chargesOn } from '../engine/in-force.ts';
+import { dueRule, dueText } from '../engine/filing-period.ts';
+import { type ChargeInForce, chargesOn } from '../engine/in-force.ts';
 import type { Jurisdiction } from '../engine/jurisdiction.ts';
 import type {
   Charge,
+  ChargeRule,
   Confirmation,
   Contradiction,
+  Due,
   FeeSide,
   FeeTreatment,
+  GeneralRule,
+  PeriodDateRule,
+  RateDateRule,
   RateFile,
   SourceKind,
 } from '../engine/rate-file.ts';
+import { installmentText, periodDateText, rateDateText, returnText } from '../engine/transaction-wording.ts';
 
 /** What is known of one figure or treatment. */
 export interface Reading {
@@ -38,6 +45,20 @@ export interface FeeReading extends Reading {
   readonly text: string;
 }
 
+/** A rule about charges: when they are due, or how later transactions of them are treated. */
+export interface RuleReading extends Reading {
+  /** The names of the charges in force that it is about. */
+  readonly charges: readonly string[];
+  /** What it says, in a few words: `credited`, `annual, due March 1`, `not found`. */
+  readonly rule: string;
+  /** False where nothing was found. */
+  readonly known: boolean;
+  readonly text: string;
+  /** Why it rests on weak or old evidence; null where it does not. */
+  readonly doubt: string | null;
+  readonly details: readonly GeneralRule[];
+}
+
 /** How far the data of one jurisdiction can be trusted on a day; the shape of `slt rates provenance STATE --json`. */
 export interface Provenance {
   readonly state: string;
@@ -54,6 +75,13 @@ export interface Provenance {
   /** Statements by how near their source stands to the law. */
   readonly sources: { readonly first_hand: number; readonly second_hand: number };
   readonly fees: { readonly carrier: FeeReading; readonly broker: FeeReading };
+  /** When the charges in force are due. */
+  readonly filing: readonly (RuleReading & { readonly due: Due['kind'] })[];
+  /** How later transactions are treated: each list has every charge in force once. */
+  readonly returns: readonly RuleReading[];
+  readonly rate_dates: readonly RuleReading[];
+  readonly period_dates: readonly RuleReading[];
+  readonly installments: readonly RuleReading[];
   readonly open_questions: readonly string[];
 }
 
@@ -83,6 +111,39 @@ const feeReading = (fee: FeeSide): FeeReading => ({
   ...reading(fee),
 });
 
+/** The rules of a list about charges in force, with what `said` gives of them. */
+function ruleReadings<R extends ChargeRule, S>(
+  rules: readonly R[],
+  inForce: readonly ChargeInForce[],
+  said: (rule: R) => S & Pick<RuleReading, 'rule' | 'known'>,
+): (RuleReading & S)[] {
+  return rules.flatMap((rule) => {
+    const charges = inForce
+      .map(({ charge: { def } }) => def)
+      .filter(({ key }) => rule.charges.includes(key))
+      .map(({ name }) => name);
+    if (charges.length === 0) return [];
+    const { text, doubt = null, details = [] } = rule;
+    return [{ charges, text, doubt, details, ...reading(rule), ...said(rule) }];
+  });
+}
+
+/** True where at least some transactions have a date. */
+const isDated = ({ date, exceptions }: RateDateRule | PeriodDateRule): boolean =>
+  date !== 'unknown' || exceptions !== undefined;
+
+/** The rules by which the charges are filed on a day. */
+const filingReadings = (file: RateFile, inForce: readonly ChargeInForce[], date: IsoDate) =>
+  ruleReadings(
+    file.filing.filter((rule) => rule.charges.some((key) => dueRule(file, key, date) === rule)),
+    inForce,
+    (rule) => ({
+      rule: dueText(rule, Number(date.slice(0, 4))),
+      known: rule.due.kind !== 'not_found',
+      due: rule.due.kind,
+    }),
+  );
+
 /** Every source kind in a rate file, each statement and each confirmation once. */
 function sourceKinds(value: unknown): SourceKind[] {
   if (Array.isArray(value)) return value.flatMap(sourceKinds);
@@ -104,6 +165,7 @@ const noRate = ({ on }: Charge): string =>
 /** The provenance of a jurisdiction's data on a day. */
 export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provenance {
   const { file, name, code } = jurisdiction;
+  const { transactions } = file;
   const kinds = sourceKinds(file);
   const firstHand = kinds.filter((kind) => kind === 'state_first_party').length;
   const inForce = date < file.earliest_verified ? [] : chargesOn(jurisdiction, date);
@@ -125,9 +187,60 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
     instruments_missing: file.stamp_missing.map(({ instrument }) => instrument),
     sources: { first_hand: firstHand, second_hand: kinds.length - firstHand },
     fees: { carrier: feeReading(file.fees.carrier), broker: feeReading(file.fees.broker) },
+    filing: filingReadings(file, inForce, date),
+    returns: ruleReadings(transactions.returns, inForce, (rule) => ({
+      rule: returnText(rule),
+      known: rule.treatment !== 'unknown',
+    })),
+    rate_dates: ruleReadings(transactions.rate_dates, inForce, (rule) => ({
+      rule: rateDateText(rule),
+      known: isDated(rule),
+    })),
+    period_dates: ruleReadings(transactions.period_dates, inForce, (rule) => ({
+      rule: periodDateText(rule),
+      known: isDated(rule),
+    })),
+    installments: ruleReadings(transactions.installments, inForce, (rule) => ({
+      rule: installmentText(rule),
+      known: rule.treatment !== 'unknown',
+    })),
     open_questions: file.open_questions,
   };
 }
 
 /** True when a second source confirms the first. */
 export const isConfirmed = ({ confirmed_by }: Reading): boolean => confirmed_by.length > 0;
+
+/** The lists of rules of a provenance whose charges are counted as known or not. */
+export const RULE_LISTS = ['returns', 'rate_dates', 'period_dates', 'installments'] as const;
+
+/** How many charges in force have what on file, over jurisdictions. */
+export interface RuleCounts {
+  /** Due on a day, or so many days after each policy. */
+  readonly due_on_days: number;
+  readonly billed: number;
+  readonly due_not_found: number;
+  /** Of each list how many charges have a rule. */
+  readonly known: Readonly<Record<(typeof RULE_LISTS)[number], number>>;
+}
+
+/** Counts due rules and the rules about later transactions, charge by charge. */
+export function ruleCounts(list: readonly Provenance[]): RuleCounts {
+  const countOf = (readings: readonly RuleReading[]): number =>
+    readings.reduce((sum, { charges }) => sum + charges.length, 0);
+  const due = (is: (kind: Due['kind']) => boolean): number =>
+    countOf(list.flatMap(({ filing }) => filing.filter((each) => is(each.due))));
+  const known = (name: (typeof RULE_LISTS)[number]): number =>
+    countOf(list.flatMap((each) => each[name].filter((rule) => rule.known)));
+  return {
+    due_on_days: due((kind) => kind !== 'billed' && kind !== 'not_found'),
+    billed: due((kind) => kind === 'billed'),
+    due_not_found: due((kind) => kind === 'not_found'),
+    known: {
+      returns: known('returns'),
+      rate_dates: known('rate_dates'),
+      period_dates: known('period_dates'),
+      installments: known('installments'),
+    },
+  };
+}

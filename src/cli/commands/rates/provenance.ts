@@ -2,7 +2,15 @@
 
 import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
-import { isConfirmed, type Provenance, provenanceOf, type Reading } from '../../../rates/provenance.ts';
+import {
+  isConfirmed,
+  type Provenance,
+  provenanceOf,
+  type Reading,
+  RULE_LISTS,
+  type RuleReading,
+  ruleCounts,
+} from '../../../rates/provenance.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { section, wrap } from '../../output/layout.ts';
@@ -55,6 +63,23 @@ const row = (each: Provenance): string[] => [
   String(each.open_questions.length),
 ];
 
+const LIST_TITLES: Readonly<Record<(typeof RULE_LISTS)[number], string>> = {
+  returns: 'Return premium',
+  rate_dates: 'Rate date of later transactions',
+  period_dates: 'Period date of transactions',
+  installments: 'Installments',
+};
+
+/** How many charges have due rules, and rules about later transactions, on file. */
+function ruleCountLines(list: readonly Provenance[]): string[] {
+  const { due_on_days, billed, due_not_found, known } = ruleCounts(list);
+  const of = due_on_days + billed + due_not_found;
+  return [
+    `When they are due: ${due_on_days} of ${of} charges on a day, ${billed} by a bill, ${due_not_found} not found.`,
+    `Later transactions, rules on file: ${RULE_LISTS.map((name) => `${LIST_TITLES[name].toLowerCase()} ${known[name]} of ${of}`).join(', ')}.`,
+  ];
+}
+
 function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): string {
   const charges = list.flatMap((each) => each.charges);
   const alone = list.flatMap((each) =>
@@ -70,6 +95,7 @@ function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): st
       screen.width,
       `${list.length} jurisdictions, ${charges.length} charges in force on ${date}: ${charges.filter(isConfirmed).length} confirmed by a second source`,
     ),
+    ...ruleCountLines(list).map((line) => wrap(screen.width, line)),
     '',
     table(screen, COLUMNS, list.map(row)),
     '',
@@ -92,7 +118,7 @@ const sourceLine = ({ citation, source, source_kind, as_of }: Reading): string =
 const readingLines = (screen: Screen, title: string, entry: Reading): string[] => [
   '',
   `  ${screen.paint.bold(wrap(screen.width, title, '  '))}`,
-  `    ${wrap(screen.width, sourceLine(entry), '    ')}`,
+  ...(entry.source ? [`    ${wrap(screen.width, sourceLine(entry), '    ')}`] : []),
   ...entry.confirmed_by.map(
     (each) =>
       `    confirmed by ${wrap(screen.width, sourceLine({ ...entry, ...each, citation: null, as_of: each.as_of ?? null }), '    ')}`,
@@ -101,6 +127,20 @@ const readingLines = (screen: Screen, title: string, entry: Reading): string[] =
     (each) => `    contradicted by ${wrap(screen.width, `${each.source}: ${each.why_not_followed}`, '    ')}`,
   ),
   ...(entry.unconfirmed ? [`    ${wrap(screen.width, `not confirmed: ${entry.unconfirmed}`, '    ')}`] : []),
+];
+
+/** Rules about charges under a title, each with its sources. */
+const ruleLines = (screen: Screen, title: string, rules: readonly RuleReading[]): string[] => [
+  '',
+  screen.paint.bold(title),
+  ...rules.flatMap((rule) => [
+    ...readingLines(screen, `${rule.charges.join(', ')}: ${rule.rule}. ${rule.text}`, rule),
+    ...(rule.doubt ? [`    ${wrap(screen.width, `in doubt: ${rule.doubt}`, '    ')}`] : []),
+    ...rule.details.map(
+      ({ text, quote, citation, source }) =>
+        `    ${wrap(screen.width, `see also ${text.replace(/\.$/, '')}${quote ? `, “${quote}”` : ''}: ${citation} · ${source}`, '    ')}`,
+    ),
+  ]),
 ];
 
 function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
@@ -126,6 +166,8 @@ function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
     '',
     screen.paint.bold('Fees'),
     ...fees,
+    ...ruleLines(screen, 'Filing', each.filing),
+    ...RULE_LISTS.flatMap((name) => ruleLines(screen, LIST_TITLES[name], each[name])),
     ...section(screen, 'Notices whose words are not on file', each.instruments_missing),
     ...section(screen, 'Open questions', each.open_questions),
   ].join('\n');

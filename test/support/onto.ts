@@ -5,8 +5,7 @@ import { flagNaming } from '../../src/cli/options/policy.ts';
 import type { StampInstrument } from '../../src/engine/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { printable } from '../../src/notices/notice.ts';
-import type { Printed } from '../../src/notices/onto/print.ts';
-import { printNotices } from '../../src/notices/onto/print-notices.ts';
+import { type PrintedNotices, printNotices } from '../../src/notices/onto/print-notices.ts';
 import { folded } from './pdf/reader.ts';
 import { rates } from './rates.ts';
 
@@ -23,7 +22,7 @@ interface How extends OntoOptions {
 export function onto(
   pdf: Uint8Array,
   { state = 'ID', instrument = 1, ...options }: How = {},
-): Promise<Printed> {
+): Promise<PrintedNotices> {
   const jurisdiction = rates.resolve(state);
   const notice = jurisdiction.file.stamp.find(({ ordinal }) => ordinal === instrument) as StampInstrument;
   const form = (notice.style?.forms.length ?? 0) > 0 ? 1 : undefined;

@@ -1,6 +1,6 @@
 /** What stands in the blanks of a notice, and whether what must stand with it is in the file. */
 import type { Blank, NoticeLine, StampInstrument } from '../../engine/rate-file.ts';
-import { blanksOf, type Fillable, type Fills, linesOf } from '../blanks.ts';
+import { blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../blanks.ts';
 import type { Fill } from './find.ts';
 import { foldWord } from './fold.ts';
 import type { Readings } from './page-text.ts';
@@ -122,7 +122,10 @@ export function filledPoints(
   texts: PageTexts,
   expected: Fills,
 ): Point[] {
-  const wanted = ({ name }: Fillable): string | undefined => expected[name]?.trim() || undefined;
+  const wanted = ({ name }: Fillable): string | undefined => {
+    const value = expected[name]?.trim();
+    return value === '' || value === ELSEWHERE ? undefined : value;
+  };
   const blanks = blanksOf(notice).map((blank) => {
     const fill = fills.find(({ blanks: names }) => names.includes(blank.name));
     const together = blanksOf(notice).filter(({ name }) => fill?.blanks.includes(name));

@@ -6,6 +6,7 @@ import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import { declarations, declarationsPdf } from '../../support/declarations.ts';
 import { onto, refused } from '../../support/onto.ts';
 import { pdfiumReader } from '../../support/pdf/pdfium.ts';
+import { Printer } from '../../support/pdf/print.ts';
 import { proveNoticesOnPages } from '../../support/proofs/onto.ts';
 import { rates } from '../../support/rates.ts';
 import { runCli } from '../../support/run-cli.ts';
@@ -108,6 +109,13 @@ describe('on a page', () => {
     page.pushOperators(...shrink, ...shrink);
     expect(await refused(await file.save())).toContain('would not come out');
   });
+});
+
+test('a notice that stands there in too small a type is printed again, and named', async () => {
+  const printer = await Printer.start();
+  printer.write(rates.resolve('ID').file.stamp[0]?.wording ?? '', { size: 8 });
+  expect(await onto(await printer.bytes(), { at: 'bottom' })).toMatchObject({ pages: [1], before: [1] });
+  expect((await onto(portrait)).before).toEqual([]);
 });
 
 describe('is refused with a hint', () => {

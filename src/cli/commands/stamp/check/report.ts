@@ -100,8 +100,8 @@ function instrument(screen: Screen, checked: Checked): string {
   ].join('\n');
 }
 
-/** How the file can be searched for names and numbers that the program does not know. */
-function lookingFor({ instruments }: CheckResult): string[] {
+/** What options let more be checked. */
+function moreOptions({ instruments }: CheckResult): string[] {
   const kinds = instruments
     .filter(({ asked }) => asked)
     .flatMap(({ notice, place }) => {
@@ -112,6 +112,8 @@ function lookingFor({ instruments }: CheckResult): string[] {
       by === 'broker' || by === 'license' ? `--${by} …` : by === 'value' ? `--fill ${name}=…` : '',
     );
   const options = [...new Set(kinds)].filter((option) => option !== '');
+  if (!instruments.some(({ asked }) => asked))
+    return ['The file is held to a notice that you name with --instrument.'];
   return options.length === 0 ? [] : [`The file is searched for what you add with ${options.join(', ')}.`];
 }
 
@@ -125,7 +127,7 @@ export function report(screen: Screen, path: string, { name }: RateFile, result:
     '',
     screen.paint.bold('Check yourself'),
     ...result.checkYourself.map((each) => item(screen, each)),
-    ...lookingFor(result).map((each) => wrap(screen.width, each)),
+    ...moreOptions(result).map((each) => wrap(screen.width, each)),
     '',
     screen.paint.bold(wrap(screen.width, VERDICT[result.verdict])),
     ...[...result.failures, ...result.incomplete].map((each) => item(screen, each)),

@@ -535,7 +535,8 @@ export interface NoticeLine {
 
 /** On which page a notice must stand. */
 export interface PageRule {
-  page: 'front' | 'declarations' | 'front_or_declarations' | 'front_and_declarations';
+  /** `own`: pages that bear nothing else. */
+  page: 'front' | 'declarations' | 'front_or_declarations' | 'front_and_declarations' | 'own';
   /** The words on file that say so. */
   words: string;
 }

@@ -6,7 +6,7 @@ import { alonePoint } from './alone.ts';
 import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
 import { filledPoints, type PageTexts } from './filled.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
-import { type KnownPages, pagePoint } from './page-rule.ts';
+import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
 import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
 import { judge } from './points.ts';
@@ -135,6 +135,12 @@ interface Judging {
   readonly letters: ReadonlySet<unknown>;
 }
 
+const pagesOf = ({ known, declarations, seen }: Document): PagesOfFile => ({
+  known: known.pages,
+  headed: declarations,
+  lines: seen.lines,
+});
+
 /** A place that is not judged yet. */
 interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'share'> {
   readonly letterCase: Case | null;
@@ -153,14 +159,7 @@ function judgePlace(
   const others = [
     ...(document.view ? [visible(document.view, chars, page)] : []),
     ...(notice.page_rule
-      ? [
-          pagePoint(
-            notice.page_rule,
-            begins ?? pages.slice(0, 1),
-            document.known.pages,
-            document.declarations,
-          ),
-        ]
+      ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), pagesOf(document))]
       : []),
     ...(differences === null ? alonePoint(notice, chars, document.seen.lines) : []),
     ...(differences === null ? filledPoints(notice, fills, pages, document.texts, document.known.fills) : []),

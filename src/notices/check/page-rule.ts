@@ -1,5 +1,6 @@
 /** On which page a notice stands, against the rule on it. */
 import type { PageRule } from '../../engine/rate-file.ts';
+import { PAGE_NAMES } from '../notice.ts';
 import type { TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
 
@@ -38,13 +39,6 @@ export function declarationsPages(lines: readonly TextChar[]): number[] {
   return [...pages];
 }
 
-const NAMES: Readonly<Record<PageRule['page'], string>> = {
-  front: 'the front page',
-  declarations: 'the declarations page',
-  front_or_declarations: 'the front page or the declarations page',
-  front_and_declarations: 'the front page and the declarations page',
-};
-
 const isFront = (begins: readonly number[], { front }: KnownPages): boolean => begins.includes(front);
 
 /** Null: the file does not let it be determined. */
@@ -60,8 +54,11 @@ function isDeclarations(
   return begins.some((page) => headed.includes(page - 1)) ? null : false;
 }
 
+/** Which of the pages of a policy a notice must stand on. */
+type PolicyPage = Exclude<PageRule['page'], 'own'>;
+
 function isMet(
-  rule: PageRule['page'],
+  rule: PolicyPage,
   begins: readonly number[],
   known: KnownPages,
   headed: readonly number[],
@@ -81,7 +78,7 @@ function isMet(
 }
 
 /** What the file says of its pages. */
-function pagesText(rule: PageRule['page'], known: KnownPages, headed: readonly number[]): string {
+function pagesText(rule: PolicyPage, known: KnownPages, headed: readonly number[]): string {
   const { front, declarations } = known;
   const named = declarations === null ? headed : [declarations];
   return [
@@ -96,22 +93,61 @@ function pagesText(rule: PageRule['page'], known: KnownPages, headed: readonly n
   ].join('; ');
 }
 
+/** Letters and digits on a page besides a notice: its number, the label of a line, a name that is filled in. */
+const FEW = 120;
+/** How much of other text is shown. */
+const EXCERPT = 60;
+
+/** Whether nothing else stands on the pages of a notice. */
+function ownPagePoint(chars: readonly TextChar[], { lines, headed }: PagesOfFile): Point {
+  const letters = new Set(chars.map(({ letter }) => letter));
+  const pages = [...new Set(chars.map(({ page }) => page))];
+  const others = lines.filter(({ letter, page }) => pages.includes(page) && !letters.has(letter));
+  const judged = (found: string, met: boolean | null): Point => ({
+    point: 'page',
+    prescribed: PAGE_NAMES.own,
+    found,
+    met,
+    byEye: met === null,
+  });
+  const declared = pages.find((page) => headed.includes(page));
+  if (declared !== undefined) return judged(`on the declarations page, page ${declared}`, false);
+  if (others.filter(({ character }) => /[\p{L}\p{N}]/u.test(character)).length <= FEW) {
+    return judged(`page ${pages.join(', ')}`, true);
+  }
+  const words = others
+    .map(({ character, startsWord }) => (startsWord ? ` ${character}` : character))
+    .join('');
+  return judged(`other text stands on page ${others[0]?.page}: “${words.trim().slice(0, EXCERPT)} …”`, null);
+}
+
+/** What a file shows of its pages. */
+export interface PagesOfFile {
+  readonly known: KnownPages;
+  /** The pages that are headed as declarations. */
+  readonly headed: readonly number[];
+  /** The text of the file line by line. */
+  readonly lines: readonly TextChar[];
+}
+
 /**
  * Judges the page of a notice.
- * @param begins the pages on which it begins, in one place or in several
- * @param headed the pages that are headed as declarations
+ * @param chars the letters of the notice in one place
+ * @param begins the pages on which it begins, in this place or in several
  */
 export function pagePoint(
   { page: rule }: PageRule,
+  chars: readonly TextChar[],
   begins: readonly number[],
-  known: KnownPages,
-  headed: readonly number[],
+  file: PagesOfFile,
 ): Point {
+  if (rule === 'own') return ownPagePoint(chars, file);
+  const { known, headed } = file;
   const met = isMet(rule, begins, known, headed);
   const pages = [...new Set(begins)].sort((a, b) => a - b).join(', ');
   return {
     point: 'page',
-    prescribed: NAMES[rule],
+    prescribed: PAGE_NAMES[rule],
     found: met ? `page ${pages}` : `page ${pages}; ${pagesText(rule, known, headed)}`,
     met,
     byEye: met === null,

@@ -6,7 +6,7 @@ import { type Checked, check } from '../check/check.ts';
 import { checkPdf } from '../check/check-pdf.ts';
 import type { Status } from '../check/instrument.ts';
 import type { Point } from '../check/point.ts';
-import type { PrintableNotice } from '../notice.ts';
+import { PAGE_NAMES, type PrintableNotice } from '../notice.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { noticeSheet } from '../sheet.ts';
 import { stacked } from './block.ts';
@@ -83,6 +83,12 @@ export interface PrintedNotices extends Printed {
 /** @throws UsageError for a file that can't be added to, a page that is not there, no room, or a notice that is there or would not come out */
 export async function printNotices(request: PrintRequest): Promise<PrintedNotices> {
   const { bytes, name, target, notices, file } = request;
+  const alone = notices.find(({ notice }) => notice.page_rule?.page === 'own');
+  if (target && alone) {
+    throw new UsageError(
+      message`notice ${alone.notice.ordinal} must stand on ${PAGE_NAMES.own}; ${setting('new-page')} adds one`,
+    );
+  }
   let before: number[] = [];
   const inspect = (pages: readonly PageContent[]): void => {
     before = refuseTwice(pages, request);

@@ -63,7 +63,9 @@ export const noticeLine = z.strictObject({
 
 /** On which page of a policy, or of another paper, a notice must stand. */
 export const pageRule = z.strictObject({
-  page: z.enum(['front', 'declarations', 'front_or_declarations', 'front_and_declarations']),
+  page: z
+    .enum(['front', 'declarations', 'front_or_declarations', 'front_and_declarations', 'own'])
+    .describe('`own`: pages that bear nothing else.'),
   words: text.describe('The words on file that say so.'),
 });
 

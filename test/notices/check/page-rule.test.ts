@@ -16,12 +16,16 @@ async function outcome(
   known: { front?: number; declarations?: number } = {},
 ) {
   const { file } = rates.resolve(state);
-  const wording = file.stamp[ordinal - 1]?.wording ?? '';
+  const { wording = '', style } = file.stamp[ordinal - 1] ?? {};
+  const size = style?.pt ?? 12;
   const printer = await Printer.start();
   pages.forEach((paragraphs, index) => {
     if (index > 0) printer.turnThePage();
     for (const text of paragraphs) {
-      printer.write(text === NOTICE ? wording : text, { size: 12, bold: text === NOTICE });
+      printer.write(text === NOTICE ? wording : text, {
+        size: text === NOTICE ? size : 12,
+        bold: text === NOTICE,
+      });
     }
   });
   const { front = 1, declarations = null } = known;
@@ -81,4 +85,14 @@ test('either page will do in Missouri', async () => {
 test('both pages bear the notice of a risk retention group in South Dakota', async () => {
   expect((await outcome('SD', 2, [[NOTICE], [...HEADED, NOTICE]])).met).toBe(true);
   expect((await outcome('SD', 2, [[NOTICE], HEADED, CONDITIONS])).met).toBe(false);
+});
+
+describe('a document of its own, as California wants the disclosure to be signed', () => {
+  test.each([
+    { pages: [HEADED, [NOTICE, 'Signature of applicant: ____', 'Date: ____']], met: true },
+    { pages: [[...HEADED, NOTICE]], met: false },
+    { pages: [[NOTICE, 'The broker charges a fee for this placement. '.repeat(9)]], met: null },
+  ])('$pages: $met', async ({ pages, met }) => {
+    expect((await outcome('CA', 1, pages)).met).toBe(met);
+  });
 });

@@ -10,7 +10,7 @@ import {
   type TypedFills,
   unusedFills,
 } from '../../../notices/blanks.ts';
-import { type PrintableNotice, printable } from '../../../notices/notice.ts';
+import { PAGE_NAMES, type PrintableNotice, printable } from '../../../notices/notice.ts';
 import type { Context } from '../../context.ts';
 import { wholeNumber } from '../../options/options.ts';
 import { given, rateFor, refuseOpen } from './fills.ts';
@@ -88,6 +88,15 @@ function warnOf(
     if (hand.length > 0) {
       const what = hand.map(({ meaning }) => meaning).join('; ');
       context.warn(`notice ${notice.ordinal}: to be written by hand: ${what}`);
+    }
+    if (notice.page_rule) {
+      const { page, words } = notice.page_rule;
+      context.warn(`notice ${notice.ordinal}: must stand on ${PAGE_NAMES[page]} (“${words}”)`);
+    }
+    if (notice.provenance === 'commercial_reproduction') {
+      context.warn(
+        `notice ${notice.ordinal}: its words on file are a reproduction; compare them with the law`,
+      );
     }
     if (appearance.settled.length > 0) {
       context.warn(`notice ${notice.ordinal}: not prescribed, chosen here: ${appearance.settled.join(', ')}`);

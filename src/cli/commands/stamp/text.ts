@@ -1,11 +1,5 @@
 /** Notices for reading: framed on a terminal, plain in a pipe. */
-import type {
-  Appearance,
-  Jurisdiction,
-  MissingInstrument,
-  PageRule,
-  StampInstrument,
-} from '../../../engine/index.ts';
+import type { Appearance, Jurisdiction, MissingInstrument, StampInstrument } from '../../../engine/index.ts';
 import {
   blanksOf,
   type Fillable,
@@ -14,6 +8,7 @@ import {
   fillBlanks,
   linesOf,
 } from '../../../notices/blanks.ts';
+import { PAGE_NAMES } from '../../../notices/notice.ts';
 import { facts, framed, section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/terminal.ts';
 
@@ -31,14 +26,6 @@ function styleText(style: Appearance): string {
   return parts.length > 0 ? parts.join(', ') : 'nothing prescribed';
 }
 
-/** What a page rule asks for. */
-const PAGES: Readonly<Record<PageRule['page'], string>> = {
-  front: 'the front page',
-  declarations: 'the declarations page',
-  front_or_declarations: 'the front page or the declarations page',
-  front_and_declarations: 'the front page and the declarations page',
-};
-
 /** A blank or a line: its name, what belongs there, and the option for it. */
 function fillableText({ name, meaning, filled_by: by }: Fillable): string {
   if (by === 'hand') return `${meaning}, by hand`;
@@ -54,7 +41,7 @@ function rowsOf(notice: StampInstrument): [string, string][] {
     ...(notice.appearance_note ? [['', notice.appearance_note] as [string, string]] : []),
     ['style', style ? styleText(style) : 'none on file'],
     ...(style?.forms ?? []).map((form, index): [string, string] => [`form ${index + 1}`, form.description]),
-    ...(notice.page_rule ? [['page', PAGES[notice.page_rule.page]] as [string, string]] : []),
+    ...(notice.page_rule ? [['page', PAGE_NAMES[notice.page_rule.page]] as [string, string]] : []),
     ...blanksOf(notice).map((each): [string, string] => ['blank', fillableText(each)]),
     ...linesOf(notice).map((each): [string, string] => ['with it', fillableText(each)]),
     ['citation', `${notice.citation}, ${notice.source}`],

@@ -6,6 +6,7 @@ import type LibSql from 'libsql';
 import type { Database } from 'libsql';
 import { FileError, message, setting, UsageError } from '../errors.ts';
 import { fileError } from '../io/file-error.ts';
+import { sqliteBinding } from '../io/sqlite.ts';
 
 /** How long a process waits for another one that is writing, in milliseconds. */
 export const PATIENCE = 10_000;
@@ -80,16 +81,11 @@ export function inOne<T>(db: Database, work: () => T): T {
   }
 }
 
-/** The binding ships a binary for each platform it supports; elsewhere it cannot be loaded. */
-async function binding(): Promise<typeof LibSql> {
-  try {
-    return (await import('libsql')).default;
-  } catch {
-    throw new FileError(
-      message`problem reports are kept with the package libsql, which could not be loaded on ${process.platform}-${process.arch}; file them to a server with ${setting('server')} URL`,
-    );
-  }
-}
+const binding = (): Promise<typeof LibSql> =>
+  sqliteBinding(
+    (reason) =>
+      message`problem reports are kept with ${reason}; file them to a server with ${setting('server')} URL`,
+  );
 
 const notKept = (error: unknown, path: string): unknown =>
   fileError(error, `the problem reports cannot be kept in ${path}`);

@@ -1,4 +1,5 @@
 /** The arguments, options and help of `slt rates`. What it needs is loaded when it is run. */
+import { Option } from 'commander';
 import { CliCommand } from '../../cli-command.ts';
 import { maxAge, plain, ratesDir } from '../../options/options.ts';
 import { remoteOptions } from '../../options/remote.ts';
@@ -32,12 +33,14 @@ slt rates IL --coverage-codes
 slt rates CA --remote --api-url https://tax.example.com/v1
 slt rates explain KY.municipal_tax.left_out
 slt rates provenance TX
-slt rates check --rates-dir ./our-rates`)
+slt rates check --rates-dir ./our-rates
+slt rates export --format sqlite -o law.db`)
     .runs(async (context, state, options) => (await import('./command.ts')).rates(context, state, options))
     .addCommand(explainCommand())
     .addCommand(provenanceCommand())
     .addCommand(checkCommand())
     .addCommand(diffCommand())
+    .addCommand(exportCommand())
     .addCommand(coverageCommand(), { hidden: true });
 }
 
@@ -108,4 +111,28 @@ function diffCommand(): CliCommand {
     .runs(async (context, before, after, options) =>
       (await import('./diff.ts')).diff(context, before, after, options),
     );
+}
+
+function exportCommand(): CliCommand {
+  return new CliCommand('export')
+    .summary('the law on file as flat tables')
+    .description(
+      'Write every version of every charge, and notices, fee treatments, due rules and localities, as flat tables with their sources.\nThe law can then be used and checked without this program.',
+    )
+    .addOption(
+      new Option(
+        '--format <format>',
+        'csv: a file for each table; json: one document; sqlite: one database',
+      ).choices(['csv', 'json', 'sqlite']),
+    )
+    .option(
+      '-o, --output <file>',
+      'file to write; for csv a folder, made where it is missing (default: stdout)',
+    )
+    .addOption(ratesDir())
+    .section('Columns', 'The table columns says what each column means; so does docs/data.md.')
+    .example(
+      'slt rates export --format csv -o law\nslt rates export --format json -o law.json\nslt rates export --format sqlite -o law.db\nslt rates export --format json --rates-dir ./our-rates',
+    )
+    .runs(async (context, options) => (await import('./export.ts')).exportTables(context, options));
 }

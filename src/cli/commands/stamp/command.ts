@@ -8,7 +8,7 @@ import { noticeFragment, noticePage } from '../../../notices/html.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
-import { deliver } from './files.ts';
+import { deliver } from '../../output/deliver.ts';
 import { given } from './fills.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
 import { chosen, type PrintOptions, positive, prepare, requireWording } from './prepare.ts';

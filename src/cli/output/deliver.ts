@@ -1,0 +1,38 @@
+/** Results written to their files or to stdout: together or not at all. */
+import { Outputs } from '../../io/outputs.ts';
+import type { Context } from '../context.ts';
+import { whenCutShort } from '../cut-short.ts';
+
+/** A result and where it goes; `-` is stdout. */
+interface Result {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/**
+ * Writes results, which take their names together.
+ * @throws FileError when one cannot be written; then none is
+ */
+export async function deliverAll(context: Context, results: readonly Result[]): Promise<void> {
+  const outputs = new Outputs(context);
+  const end = whenCutShort(context, () => {
+    outputs.discard();
+    return outputs.published ? `${outputs.paths.join(', ')} complete` : 'nothing was written';
+  });
+  try {
+    for (const { path, content } of results) await outputs.open(path).write(content);
+    await outputs.finish();
+  } catch (error) {
+    outputs.discard();
+    throw error;
+  } finally {
+    end();
+  }
+}
+
+/** Writes one result to its file, or to stdout where none is named. */
+export const deliver = (
+  context: Context,
+  content: string | Uint8Array,
+  output: string | undefined,
+): Promise<void> => deliverAll(context, [{ path: output ?? '-', content }]);

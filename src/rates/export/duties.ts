@@ -1,0 +1,304 @@
+/** Fees, due rules and notices as tables. */
+import { daysBefore, type IsoDate } from '../../engine/date.ts';
+import type { Jurisdiction } from '../../engine/jurisdiction.ts';
+import type {
+  Due,
+  DueRule,
+  FeeCap,
+  FeePortion,
+  FeeSide,
+  MissingInstrument,
+  PartlyCited,
+  StampInstrument,
+} from '../../engine/rate-file.ts';
+import { type CitedRow, type Column, ID_COLUMNS, SOURCE_COLUMNS, type Table, table } from './table.ts';
+
+const SIDES = ['carrier', 'broker'] as const;
+
+interface FeeRow extends CitedRow {
+  readonly side: (typeof SIDES)[number];
+  readonly fee: FeeSide;
+  /** A part of the fee that is taxable over some days; null for the treatment itself. */
+  readonly portion: FeePortion | null;
+}
+
+/** The treatment of the fees of each side, then the portions that are taxable over some days. */
+export const feeTreatmentRows = (jurisdictions: readonly Jurisdiction[]): FeeRow[] =>
+  jurisdictions.flatMap((jurisdiction) =>
+    SIDES.flatMap((side) => {
+      const fee = jurisdiction.file.fees[side];
+      const id = `${jurisdiction.code}.${side}`;
+      return [
+        { id, jurisdiction, side, fee, entry: fee, portion: null },
+        ...(fee.portions ?? []).map((portion) => ({
+          id: `${id}.${portion.from}`,
+          jurisdiction,
+          side,
+          fee,
+          entry: portion,
+          portion,
+        })),
+      ];
+    }),
+  );
+
+const feeColumns: readonly Column<FeeRow>[] = [
+  ...ID_COLUMNS,
+  { name: 'side', meaning: 'whose fee it is: carrier, broker', cell: ({ side }) => side },
+  {
+    name: 'treatment',
+    meaning: 'taxable, exempt, exempt_if_conditions_met, taxable_portion; unsettled: no source says',
+    cell: ({ fee }) => fee.treatment,
+  },
+  { name: 'text', meaning: 'why, in a sentence', cell: ({ fee }) => fee.text },
+  {
+    name: 'conditions',
+    meaning: 'what has to be true, for exempt_if_conditions_met',
+    cell: ({ fee }) => fee.conditions,
+  },
+  {
+    name: 'effective_from',
+    meaning: 'of a published portion: first day',
+    cell: ({ portion }) => portion?.from,
+  },
+  { name: 'effective_to', meaning: 'of a published portion: last day', cell: ({ portion }) => portion?.to },
+  {
+    name: 'taxable_percent',
+    meaning: 'of a published portion: how much of the fee is taxable',
+    cell: ({ portion }) => portion?.percent,
+  },
+  ...SOURCE_COLUMNS,
+];
+
+/** The table of fee treatments. */
+export const feeTreatments = (rows: readonly FeeRow[]): Table =>
+  table(
+    'fee_treatments',
+    'two rows for each state: how the fees of the carrier and of the broker are treated; one more for each published portion',
+    feeColumns,
+    rows,
+  );
+
+interface CapRow extends CitedRow {
+  readonly entry: FeeCap;
+}
+
+/** The limits of a broker’s fee. */
+export const feeCapRows = (jurisdictions: readonly Jurisdiction[]): CapRow[] =>
+  jurisdictions.flatMap((jurisdiction) => {
+    const { cap } = jurisdiction.file.fees;
+    return cap ? [{ id: jurisdiction.code, jurisdiction, entry: cap }] : [];
+  });
+
+const capColumns: readonly Column<CapRow>[] = [
+  ...ID_COLUMNS,
+  { name: 'text', meaning: 'the limit in plain words', cell: ({ entry }) => entry.text },
+  {
+    name: 'amount',
+    meaning: 'the most in dollars, where it is an amount',
+    cell: ({ entry }) => entry.amount,
+  },
+  { name: 'percent', meaning: 'the most in percent, where it is one', cell: ({ entry }) => entry.percent },
+  ...SOURCE_COLUMNS,
+];
+
+/** The table of limits. */
+export const feeCaps = (rows: readonly CapRow[]): Table =>
+  table('fee_caps', 'one row for each state that limits the fee a broker may charge', capColumns, rows);
+
+interface DueRow extends CitedRow {
+  readonly entry: DueRule;
+  readonly charge: string;
+  readonly to: IsoDate | null;
+}
+
+/** The day before the next rule of the charge begins. */
+const lastDay = (rules: readonly DueRule[], at: number, charge: string): IsoDate | null => {
+  const next = rules.slice(at + 1).find((rule) => rule.charges.includes(charge));
+  return next?.from ? daysBefore(next.from, 1) : null;
+};
+
+/** The due rules, once for each charge they name. */
+export const dueRuleRows = (jurisdictions: readonly Jurisdiction[]): DueRow[] =>
+  jurisdictions.flatMap((jurisdiction) => {
+    const { filing } = jurisdiction.file;
+    return filing.flatMap((entry, at) =>
+      entry.charges.map((charge) => ({
+        id: [jurisdiction.code, charge, ...(entry.from ? [entry.from] : [])].join('.'),
+        jurisdiction,
+        entry,
+        charge,
+        to: lastDay(filing, at, charge),
+      })),
+    );
+  });
+
+/** A member of the kinds of due rules that have it; null for the others. */
+const member = <Key extends string>(due: Due, key: Key): Extract<Due, Record<Key, unknown>>[Key] | null =>
+  key in due ? (due as Extract<Due, Record<Key, unknown>>)[key] : null;
+
+const dueColumns: readonly Column<DueRow>[] = [
+  ...ID_COLUMNS,
+  { name: 'charge', meaning: 'the key of the charge within the state', cell: ({ charge }) => charge },
+  {
+    name: 'effective_from',
+    meaning: 'first day of the first period it holds for; empty for the start',
+    cell: ({ entry }) => entry.from,
+  },
+  {
+    name: 'effective_to',
+    meaning: 'last day of the last period; empty while no end is known',
+    cell: ({ to }) => to,
+  },
+  {
+    name: 'frequency',
+    meaning:
+      'how often it is filed or billed: per_policy, monthly, quarterly, semiannual, annual; empty where not found',
+    cell: ({ entry }) => entry.frequency,
+  },
+  {
+    name: 'due_kind',
+    meaning: 'days, day_of_month, days_after_period, days_after (an event of each policy), billed, not_found',
+    cell: ({ entry }) => entry.due.kind,
+  },
+  {
+    name: 'periods',
+    meaning:
+      'for days: each period as the last day of the period and the day it is due, MM-DD=MM-DD, with spaces between periods',
+    cell: ({ entry }) =>
+      member(entry.due, 'periods')
+        ?.map(({ through, due }) => `${through}=${due}`)
+        .join(' '),
+  },
+  {
+    name: 'day',
+    meaning: 'for day_of_month: the day',
+    type: 'integer',
+    cell: ({ entry }) => member(entry.due, 'day'),
+  },
+  {
+    name: 'months_after',
+    meaning: 'for day_of_month: how many months after the last month of the period',
+    type: 'integer',
+    cell: ({ entry }) => member(entry.due, 'months_after'),
+  },
+  {
+    name: 'days',
+    meaning: 'for days_after_period and days_after: how many days',
+    type: 'integer',
+    cell: ({ entry }) => member(entry.due, 'days'),
+  },
+  {
+    name: 'event',
+    meaning: 'for days_after: effective_date, procurement',
+    cell: ({ entry }) => member(entry.due, 'event'),
+  },
+  { name: 'billed_by', meaning: 'for billed: who bills it', cell: ({ entry }) => member(entry.due, 'by') },
+  {
+    name: 'payable',
+    meaning: 'for billed: when the bill is payable; empty where not found',
+    cell: ({ entry }) => member(entry.due, 'payable'),
+  },
+  {
+    name: 'business_day',
+    meaning:
+      'next: a day on a weekend or holiday moves to the next business day; empty where no rule says so',
+    cell: ({ entry }) => entry.business_day,
+  },
+  {
+    name: 'text',
+    meaning: 'the rule in plain words, or what was looked for',
+    cell: ({ entry }) => entry.text,
+  },
+  { name: 'doubt', meaning: 'why the rule rests on weak or old evidence', cell: ({ entry }) => entry.doubt },
+  ...SOURCE_COLUMNS,
+];
+
+/** The table of due rules. */
+export const dueRules = (rows: readonly DueRow[]): Table =>
+  table('due_rules', 'one row for each charge of each rule on when it is filed and due', dueColumns, rows);
+
+interface NoticeRow extends CitedRow {
+  readonly notice: { readonly instrument: string; readonly applies_when: string };
+  /** The notice with its words; null where they are not on file. */
+  readonly worded: StampInstrument | null;
+  readonly reason: string | null;
+}
+
+const wordedSource = ({ provenance, provenance_note, ...rest }: StampInstrument): PartlyCited => ({
+  ...rest,
+  source_kind: provenance,
+  note: provenance_note ?? undefined,
+});
+
+const missingSource = ({ citation, source }: MissingInstrument): PartlyCited => ({
+  citation: citation ?? undefined,
+  source: source ?? undefined,
+});
+
+/** The notices, those whose words are on file first. */
+export const noticeRows = (jurisdictions: readonly Jurisdiction[]): NoticeRow[] =>
+  jurisdictions.flatMap((jurisdiction) => [
+    ...jurisdiction.file.stamp.map((notice) => ({
+      id: `${jurisdiction.code}.${notice.ordinal}`,
+      jurisdiction,
+      notice,
+      worded: notice,
+      reason: null,
+      entry: wordedSource(notice),
+    })),
+    ...jurisdiction.file.stamp_missing.map((notice) => ({
+      id: `${jurisdiction.code}.${notice.key}`,
+      jurisdiction,
+      notice,
+      worded: null,
+      reason: notice.reason,
+      entry: missingSource(notice),
+    })),
+  ]);
+
+const noticeColumns: readonly Column<NoticeRow>[] = [
+  ...ID_COLUMNS,
+  { name: 'notice', meaning: 'which notice it is', cell: ({ notice }) => notice.instrument },
+  {
+    name: 'applies_when',
+    meaning: 'on which policies or papers it must stand',
+    cell: ({ notice }) => notice.applies_when,
+  },
+  {
+    name: 'wording',
+    meaning: 'the prescribed words, unaltered; empty where they are not on file',
+    cell: ({ worded }) => worded?.wording,
+  },
+  {
+    name: 'not_on_file',
+    meaning: 'why the words are not on file',
+    cell: ({ reason }) => reason,
+  },
+  {
+    name: 'carried_by',
+    meaning: 'every_policy, certain_policies or other_paper',
+    cell: ({ worded }) => worded?.carried_by,
+  },
+  {
+    name: 'documents',
+    meaning: 'the papers that bear it, in the source’s words, one on each line',
+    cell: ({ worded }) => worded?.documents.join('\n'),
+  },
+  {
+    name: 'how_it_must_appear',
+    meaning: 'the words of the state on type, color and place; empty where none are on file',
+    cell: ({ worded }) => worded?.how_it_must_appear,
+  },
+  {
+    name: 'page',
+    meaning:
+      'on which page it must stand: front, declarations, front_or_declarations, front_and_declarations',
+    cell: ({ worded }) => worded?.page_rule?.page,
+  },
+  ...SOURCE_COLUMNS,
+];
+
+/** The table of notices. */
+export const notices = (rows: readonly NoticeRow[]): Table =>
+  table('notices', 'one row for each notice, also for one whose words are not on file', noticeColumns, rows);

@@ -529,6 +529,8 @@ export interface NoticeLine {
   /** What is printed before it; not the state’s words. */
   label: string;
   filled_by: FilledBy;
+  /** For which policies it is needed; absent: for all. */
+  when?: string | undefined;
   /** The words of how_it_must_appear that ask for it; null where they are not on file. */
   words: string | null;
 }

@@ -16,12 +16,15 @@ export type Fills = Readonly<Record<string, string>>;
 /** A copy of a wording for printing. */
 interface FilledWording {
   readonly text: string;
-  /** Blanks and lines for which nothing was given, but for those that are signed or dated by hand. */
+  /** Blanks and lines that have to be given and are not. */
   readonly open: readonly Fillable[];
 }
 
 /** The value of a line that is not printed, since the policy shows elsewhere what belongs there. */
 export const ELSEWHERE = '-';
+
+/** The value of a blank or line that is written upon by hand. */
+export const BY_HAND = '_';
 
 /** What is written upon by hand: on a line of its own, and among words. */
 const RULE = '_'.repeat(28);
@@ -41,12 +44,24 @@ export const fillablesOf = (notice: StampInstrument): readonly Fillable[] => [
 
 const isLine = (fillable: Fillable): fillable is NoticeLine => 'label' in fillable;
 
+/** True for what has to be given: it is not signed or dated by hand, and every policy needs it. */
+const isNeeded = (fillable: Fillable): boolean =>
+  fillable.filled_by !== 'hand' && conditionOf(fillable) === undefined;
+
+/** For which policies alone a line is needed; undefined where all need it. */
+export const conditionOf = (fillable: Fillable): string | undefined =>
+  isLine(fillable) ? fillable.when : undefined;
+
 /** The charge whose rate belongs in a blank; undefined where it is something else. */
 export const rateOf = (fillable: Fillable): string | undefined =>
   isLine(fillable) ? undefined : fillable.rate_of;
 
+/** What is printed for a value; nothing where it is written by hand. */
+const written = (given: string | undefined): string | undefined => (given === BY_HAND ? undefined : given);
+
 /** A blank as it is printed: with its value, or as a line to write upon. */
-function printedBlank({ text, fill }: Blank, value: string | undefined): string {
+function printedBlank({ text, fill }: Blank, given: string | undefined): string {
+  const value = written(given);
   switch (fill) {
     case 'replace':
       return value ?? text;
@@ -57,9 +72,10 @@ function printedBlank({ text, fill }: Blank, value: string | undefined): string 
   }
 }
 
-/** A line as it is printed; above a line to write upon there is room. */
-function printedLine({ label }: NoticeLine, value: string | undefined): string[] {
-  if (value === ELSEWHERE) return [];
+/** A line as it is printed; above a line to write upon there is room. What only some policies need is asked for. */
+function printedLine({ label, when }: NoticeLine, given: string | undefined): string[] {
+  if (given === ELSEWHERE || (when !== undefined && given === undefined)) return [];
+  const value = written(given);
   return value === undefined ? ['', `${label}: ${RULE}`] : [`${label}: ${value}`];
 }
 
@@ -78,7 +94,7 @@ export function fillBlanks(notice: StampInstrument, fills: Fills): FilledWording
   const apart = lines.length > 0 && lines[0] !== '' ? [''] : [];
   return {
     text: [text + rest, ...apart, ...lines].join('\n'),
-    open: fillablesOf(notice).filter((each) => each.filled_by !== 'hand' && givenFor(each) === undefined),
+    open: fillablesOf(notice).filter((each) => isNeeded(each) && givenFor(each) === undefined),
   };
 }
 

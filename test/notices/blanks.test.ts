@@ -57,6 +57,19 @@ describe('filling', () => {
   });
 });
 
+test('what only some policies need is printed when it is asked for', () => {
+  // COMAR 31.03.06.09 D(2): the form for residential property or a condominium has blanks for signature, name and date.
+  const plain = fillBlanks(noticeOf('MD', 2), {});
+  expect(plain).toEqual({ text: noticeOf('MD', 2).wording, open: [] });
+  const asked = fillBlanks(noticeOf('MD', 2), { insured_signature: '_', insured_name: 'Ann Example' });
+  expect(asked.text).toMatch(/\nSignature of insured: _+\nPrinted name: Ann Example$/);
+});
+
+test('a line to write on can be asked for by name', () => {
+  const { text, open } = fillBlanks(noticeOf('ID'), { broker_name: '_' });
+  expect([text.split('\n').at(-1), open]).toEqual([expect.stringMatching(/^Surplus lines broker: _+$/), []]);
+});
+
 test('what the law asks for by name has a place', () => {
   // Idaho Code § 41-1220, § 626.924, Fla. Stat., and Neb. Rev. Stat. § 44-5509 in the words on file.
   const asked = (state: string) => noticeOf(state).lines?.map(({ name }) => name);

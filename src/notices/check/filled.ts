@@ -1,6 +1,6 @@
 /** What stands in the blanks of a notice, and whether what must stand with it is in the file. */
 import type { Blank, NoticeLine, StampInstrument } from '../../engine/rate-file.ts';
-import { blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../blanks.ts';
+import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../blanks.ts';
 import type { Fill } from './find.ts';
 import { foldWord } from './fold.ts';
 import type { Readings } from './page-text.ts';
@@ -63,12 +63,12 @@ const pointOn = ({ name, meaning }: Fillable, said: string, met: boolean | null)
   byEye: met === null,
 });
 
-const BY_HAND = 'by hand, which a program can’t read';
+const UNREADABLE = 'by hand, which a program can’t read';
 
 function blankPoint(blank: Blank, text: string, open: boolean, expected: string | undefined): Point {
   const shown = /[\p{L}\p{N}]/u.test(text) ? `“${text}”` : 'nothing';
   if (blank.filled_by === 'hand')
-    return pointOn(blank, shown === 'nothing' ? BY_HAND : `${shown}, ${BY_HAND}`, null);
+    return pointOn(blank, shown === 'nothing' ? UNREADABLE : `${shown}, ${UNREADABLE}`, null);
   if (blank.filled_by === 'rate' && !open) {
     const found = rate(text);
     if (found === null) return pointOn(blank, `${shown} is no rate`, false);
@@ -95,7 +95,8 @@ function linePoint(
   pages: readonly number[],
   expected: string | undefined,
 ): Point {
-  if (line.filled_by === 'hand') return pointOn(line, BY_HAND, null);
+  if (line.when !== undefined && expected === undefined) return pointOn(line, `only for ${line.when}`, null);
+  if (line.filled_by === 'hand') return pointOn(line, UNREADABLE, null);
   const on = (page: number, test: (text: string) => boolean): boolean => (texts.get(page) ?? []).some(test);
   if (expected === undefined) {
     const open = pages.some((page) => on(page, (text) => unwritten(text, line)));
@@ -124,7 +125,7 @@ export function filledPoints(
 ): Point[] {
   const wanted = ({ name }: Fillable): string | undefined => {
     const value = expected[name]?.trim();
-    return value === '' || value === ELSEWHERE ? undefined : value;
+    return value === '' || value === ELSEWHERE || value === BY_HAND ? undefined : value;
   };
   const blanks = blanksOf(notice).map((blank) => {
     const fill = fills.find(({ blanks: names }) => names.includes(blank.name));

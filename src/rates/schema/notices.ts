@@ -56,6 +56,7 @@ export const noticeLine = z.strictObject({
   meaning: text.describe('What belongs there.'),
   label: text.describe('What is printed before it; not the state’s words.'),
   filled_by: filledBy,
+  when: text.optional().describe('For which policies it is needed; absent: for all.'),
   words: text
     .nullable()
     .describe('The words of how_it_must_appear that ask for it; null where they are not on file.'),

@@ -46,7 +46,10 @@ export function printedWords({ notice, law }: Case): string {
     parts.push(wording.slice(from, at), fill === 'after' ? SHORT_RULE : RULE);
     from = at;
   }
-  parts.push(wording.slice(from), ...lines.map(({ label }) => `${label}: ${RULE}`));
+  parts.push(
+    wording.slice(from),
+    ...lines.filter(({ when }) => when === undefined).map(({ label }) => `${label}: ${RULE}`),
+  );
   const words = parts.join(' ');
   return folded(law.caps ? words.toUpperCase() : words);
 }

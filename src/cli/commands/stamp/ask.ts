@@ -1,7 +1,7 @@
 /** Asks on a terminal for what printing a notice needs: the appearance where several are permitted, and the blanks. */
 import { input, select } from '@inquirer/prompts';
 import type { StampInstrument } from '../../../engine/index.ts';
-import { type Fillable, type Fills, fillablesOf } from '../../../notices/blanks.ts';
+import { conditionOf, type Fillable, type Fills, fillablesOf } from '../../../notices/blanks.ts';
 import type { Context } from '../../context.ts';
 
 /** The permitted appearance a user chooses, from 1. */
@@ -26,7 +26,7 @@ export async function askFills(
 ): Promise<Fills> {
   const fills: Record<string, string> = { ...given };
   for (const each of notices.flatMap(fillablesOf)) {
-    if (each.name in fills || each.filled_by === 'hand') continue;
+    if (each.name in fills || each.filled_by === 'hand' || conditionOf(each) !== undefined) continue;
     const rate = offered(each);
     fills[each.name] =
       rate === null ? await askBlank(context, each.meaning) : await askRate(context, each.meaning, rate);

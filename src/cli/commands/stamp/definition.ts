@@ -20,7 +20,7 @@ export function stampCommand(): CliCommand {
     .option('--form <number>', 'which appearance, where the state permits several')
     .option(
       '--fill <name=value>',
-      'what to fill into a blank (repeatable); auto for a tax rate; - for what the policy shows elsewhere',
+      'what to fill into a blank (repeatable); auto for a tax rate; _ to write it by hand; - if the policy shows it elsewhere',
       collect,
     )
     .option('--broker <name>', 'the surplus lines broker, where a notice has a place for the name')

@@ -4,9 +4,12 @@ import type { IsoDate, Jurisdiction, StampInstrument } from '../../../engine/ind
 import { UsageError } from '../../../errors.ts';
 import { needsForm } from '../../../notices/appearance.ts';
 import {
+  BY_HAND,
+  conditionOf,
   type Fillable,
   type Fills,
   fillablesOf,
+  linesOf,
   type TypedFills,
   unusedFills,
 } from '../../../notices/blanks.ts';
@@ -84,10 +87,19 @@ function warnOf(
   fills: Fills,
 ): void {
   for (const { notice, appearance } of ready) {
-    const hand = fillablesOf(notice).filter(({ name }) => !fills[name]?.trim());
+    const hand = fillablesOf(notice).filter((each) => {
+      const value = fills[each.name]?.trim();
+      return value === BY_HAND || (!value && conditionOf(each) === undefined);
+    });
     if (hand.length > 0) {
       const what = hand.map(({ meaning }) => meaning).join('; ');
       context.warn(`notice ${notice.ordinal}: to be written by hand: ${what}`);
+    }
+    for (const line of linesOf(notice)) {
+      if (line.when === undefined || fills[line.name]?.trim()) continue;
+      context.warn(
+        `notice ${notice.ordinal}: not printed, only for ${line.when}: ${line.meaning} (--fill ${line.name}=${BY_HAND} prints it)`,
+      );
     }
     if (notice.page_rule) {
       const { page, words } = notice.page_rule;

@@ -2,6 +2,7 @@
 import type { Appearance, Jurisdiction, MissingInstrument, StampInstrument } from '../../../engine/index.ts';
 import {
   blanksOf,
+  conditionOf,
   type Fillable,
   type Fills,
   fillablesOf,
@@ -27,9 +28,12 @@ function styleText(style: Appearance): string {
 }
 
 /** A blank or a line: its name, what belongs there, and the option for it. */
-function fillableText({ name, meaning, filled_by: by }: Fillable): string {
-  if (by === 'hand') return `${meaning}, by hand`;
-  return `${name}: ${meaning}${by === 'broker' || by === 'license' ? ` (--${by})` : ''}`;
+function fillableText(fillable: Fillable): string {
+  const { name, meaning, filled_by: by } = fillable;
+  const when = conditionOf(fillable);
+  const only = when === undefined ? '' : `, only for ${when}`;
+  if (by === 'hand') return `${name}: ${meaning}, by hand${only}`;
+  return `${name}: ${meaning}${by === 'broker' || by === 'license' ? ` (--${by})` : ''}${only}`;
 }
 
 function rowsOf(notice: StampInstrument): [string, string][] {

@@ -22,9 +22,10 @@ const textOf = (chars: readonly TextChar[]): string =>
     .trim();
 
 /**
- * Judges whether a short notice stands on a line of its own; what stands beside it is for a person to read.
+ * Judges whether a short notice stands on a line of its own; what stands beside it may say the
+ * contrary, which is not determined.
  * @param chars the words of the notice
- * @param lines the text of the file line by line
+ * @param lines the text of the file line by line, column by column
  * @returns nothing for a longer notice
  */
 export function alonePoint(
@@ -42,7 +43,6 @@ export function alonePoint(
       prescribed: 'a stamp of its own',
       found: alone ? 'on a line of its own' : `in “${line}”`,
       met: alone || null,
-      byEye: !alone,
     },
   ];
 }

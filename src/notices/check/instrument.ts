@@ -161,7 +161,7 @@ function judgePlace(
     ...(notice.page_rule
       ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), pagesOf(document))]
       : []),
-    ...(differences === null ? alonePoint(notice, chars, document.seen.lines) : []),
+    ...(differences === null ? alonePoint(notice, chars, document.seen.columns) : []),
     ...(differences === null ? filledPoints(notice, fills, pages, document.texts, document.known.fills) : []),
   ];
   const judged = appearances(notice).map((appearance, index) => ({

@@ -116,7 +116,8 @@ describe('the words', () => {
     expect(first(await resultIn(printer, 'NJ', [1])).status).toBe('missing');
     const marked = await Printer.start();
     marked.write('This class is marked: Exportable');
-    expect(first(await resultIn(marked, 'NJ', [1])).status).toBe('passes');
+    // Beside other words a word may say anything.
+    expect(first(await resultIn(marked, 'NJ', [1])).status).toBe('undetermined');
   });
 
   test('count where they stand best', async () => {

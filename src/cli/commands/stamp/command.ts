@@ -11,7 +11,7 @@ import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts'
 import { deliver } from '../../output/deliver.ts';
 import { given } from './fills.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
-import { chosen, type PrintOptions, positive, prepare, requireWording } from './prepare.ts';
+import { chosen, type PrintOptions, positive, prepare, requireWording, warnOfUnused } from './prepare.ts';
 import { noticesText } from './text.ts';
 
 interface StampOptions extends RatesOption, RemoteOption, PrintOptions, OntoOptions {
@@ -112,9 +112,12 @@ async function show(context: Context, state: string | undefined, options: StampO
     return printNotices(context, one, options);
   }
   const date = context.dateOrToday(options.date);
+  const shown = jurisdictions.flatMap((each) => chosen(each, positive(options.instrument, '--instrument')));
+  warnOfUnused(context, shown, options);
   const pages = jurisdictions.map((each) => {
     const notices = chosen(each, positive(options.instrument, '--instrument'));
-    return noticesText(context, each, notices, given(each, notices, options, date));
+    const copies = { fills: given(each, notices, options, date), byHand: options.byHand === true };
+    return noticesText(context, each, notices, copies);
   });
   const text = pages.join('\n\n');
   if (options.output === undefined) context.print(text);

@@ -41,7 +41,7 @@ export function stampCommand(): CliCommand {
       'with --onto: top, bottom, or x,y in points from the upper left corner (default: bottom)',
     )
     .option('--width <points>', 'with --onto: the width of the notice (default: as wide as there is room)')
-    .option('--new-page', 'with --onto: on a new last page')
+    .option('--new-page', 'with --onto: on new pages, in front if it must stand on the front page, else last')
     .addOption(timeLimit('with --onto: '))
     .option('--json', 'the notices as in v3.0.0: stamp, stamp_missing, stamp_absent_reason')
     .addOption(plain())

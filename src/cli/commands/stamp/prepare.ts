@@ -62,8 +62,7 @@ export async function prepare(
     throw new UsageError('--form: the state permits one appearance only; leave it out');
   }
   const known = given(jurisdiction, notices, options, date);
-  for (const unused of unusedFills(options, notices))
-    context.warn(`--${unused} is not printed: no notice has a place for it`);
+  warnOfUnused(context, notices, options);
   const offered = (blank: Fillable): string | null => rateFor(jurisdiction, blank, date);
   const asks = context.interactive && !options.byHand;
   const fills = asks ? await (await import('./ask.ts')).askFills(context, notices, known, offered) : known;
@@ -77,6 +76,16 @@ export async function prepare(
   if (!asks && !options.byHand) refuseOpen(jurisdiction, notices, fills, date);
   warnOf(context, jurisdiction, ready, fills);
   return ready;
+}
+
+/** Says on stderr which of the broker's name and license number no notice takes. */
+export function warnOfUnused(
+  context: Context,
+  notices: readonly StampInstrument[],
+  options: PrintOptions,
+): void {
+  for (const unused of unusedFills(options, notices))
+    context.warn(`--${unused} is not printed: no notice has a place for it`);
 }
 
 /** Says on stderr what a hand has to add, what was chosen in printing, and what could not be printed. */

@@ -57,8 +57,15 @@ function rowsOf(notice: StampInstrument): [string, string][] {
   ];
 }
 
-function instrument(screen: Screen, notice: StampInstrument, fills: Fills): string {
-  const filled = fillablesOf(notice).some(({ name }) => fills[name]?.trim());
+/** What is shown beside the state's own words. */
+interface Copies {
+  readonly fills: Fills;
+  /** A copy is shown of every notice that takes something, with lines to write on. */
+  readonly byHand: boolean;
+}
+
+function instrument(screen: Screen, notice: StampInstrument, { fills, byHand }: Copies): string {
+  const filled = byHand || fillablesOf(notice).some(({ name }) => fills[name]?.trim());
   const copy = filled ? fillBlanks(notice, fills).text : notice.wording;
   return [
     screen.paint.bold(`${notice.ordinal}. ${notice.instrument}`),
@@ -87,11 +94,11 @@ export function noticesText(
   screen: Screen,
   { name, file }: Jurisdiction,
   notices: readonly StampInstrument[],
-  fills: Fills,
+  copies: Copies,
 ): string {
   return [
     screen.paint.bold(`${name}: notices to be stamped`),
-    ...notices.flatMap((notice) => ['', instrument(screen, notice, fills)]),
+    ...notices.flatMap((notice) => ['', instrument(screen, notice, copies)]),
     ...section(screen, 'Prescribed, wording not on file', file.stamp_missing.map(missingText)),
     ...(file.stamp_absent_reason ? ['', wrap(screen.width, file.stamp_absent_reason)] : []),
   ].join('\n');

@@ -185,6 +185,16 @@ describe('what no file of the package has', () => {
       ...file.fees,
       broker: { treatment: 'taxable_portion', text: 'A part.', portions: [portion] },
     },
+    stamp_missing: [
+      {
+        key: 'mark',
+        instrument: 'a mark',
+        applies_when: 'always',
+        reason: 'not found',
+        citation: null,
+        source: null,
+      },
+    ],
     filing: [due, { ...due, from: '2024-01-01' }],
   });
   const store: RateStore = {
@@ -228,6 +238,9 @@ describe('what no file of the package has', () => {
     expect(rowsOf(own, 'further_sources').filter(({ relation }) => relation === 'contradicts')).toHaveLength(
       2,
     );
+    expect(rowsOf(own, 'notices')).toMatchObject([
+      { not_on_file: 'not found', citation: null, source: null },
+    ]);
     expect(rowsOf(own, 'locality_rates')).toEqual([]);
     expect(rowsOf(own, 'about')).toEqual([{ name: 'rates_version', value: '1+a' }]);
   });

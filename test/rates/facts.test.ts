@@ -177,5 +177,5 @@ test('every charge in force has two sources, or the reason why not', () => {
 test('the total of Kentucky’s localities is the contract’s, and each of them bears a known kind of rate', () => {
   const table = rates.localities('KY');
   expect(table?.expected_total).toBe(417);
-  expect(table?.localities.filter(({ versions }) => versions.length > 0).length).toBe(95);
+  expect(table?.localities.filter(({ versions }) => versions.length > 0).length).toBe(104);
 });

@@ -11,7 +11,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const COPIED = ['src', 'test', 'rates', 'fixtures', 'bin', 'dist', 'package.json', 'vitest.config.ts'];
+const COPIED = [
+  'src',
+  'test',
+  'rates',
+  'fixtures',
+  'docs',
+  'bin',
+  'dist',
+  'package.json',
+  'vitest.config.ts',
+];
 const TESTS = ['test/fixtures', 'test/rates', 'test/engine'];
 
 const count = Number(process.argv[2] ?? 20);
@@ -104,6 +114,24 @@ const KINDS = {
         () => change(rounding, 'unit', rounding.unit === 'cent' ? 'dollar' : 'cent', 'rounding'),
         () => ({ ...change(file, 'rounding', null, ''), path: 'rounding', old: 'a rule' }),
       ])();
+    },
+  },
+  due: {
+    places: (file) =>
+      numbered(file.filing).flatMap(([{ due }, index]) => {
+        const path = `filing[${index}].due`;
+        const named = numbered(due.periods ?? []).map(([period, at]) => [
+          period,
+          'due',
+          `${path}.periods[${at}]`,
+        ]);
+        const counted = ['day', 'days', 'months_after', 'payable'].filter((field) => due[field] != null);
+        return [...named, ...counted.map((field) => [due, field, path])];
+      }),
+    make: ([target, field, path]) => {
+      const old = target[field];
+      if (field === 'payable') return change(target, field, null, path);
+      return change(target, field, field === 'due' ? dayMoved(`2026-${old}`).slice(5) : old + 1, path);
     },
   },
   share: {

@@ -73,6 +73,13 @@ describe('the days on which a law says that a charge is due', () => {
     // SLIP+: "Invoices Issued: April CO Payments Due: May 15th", since 2025.
     ['CO', 'transaction_fee', '2025-01-01', '2025-01-01', '2025-03-31', '2025-05-15'],
     ['CO', 'sl_tax', '2024-12-31', '2024-01-01', '2024-12-31', '2025-03-01'],
+    // Until 2017 Indiana's tax was due twice a year, on August 1 and February 1.
+    ['IN', 'sl_tax', '2017-06-30', '2017-01-01', '2017-06-30', '2017-08-01'],
+    ['IN', 'sl_tax', '2018-06-30', '2018-01-01', '2018-12-31', '2019-02-01'],
+    // Neb. Rev. Stat. § 44-5506 in its edition of 2012: May 15, August 15, November 15, February 15.
+    ['NE', 'sl_tax', '2015-12-31', '2015-10-01', '2015-12-31', '2016-02-15'],
+    ['NE', 'sl_tax', '2016-09-30', '2016-07-01', '2016-09-30', '2016-11-15'],
+    ['NE', 'sl_tax', '2016-10-01', '2016-10-01', '2016-12-31', '2017-03-01'],
   ])('%s %s, %s', (state, charge, date, from, to, due) => {
     expect(filed(state, charge, date)).toEqual({ from, to, due, terms: null });
   });

@@ -215,7 +215,7 @@ export const isConfirmed = ({ confirmed_by }: Reading): boolean => confirmed_by.
 export const RULE_LISTS = ['returns', 'rate_dates', 'period_dates', 'installments'] as const;
 
 /** How many charges in force have what on file, over jurisdictions. */
-export interface RuleCounts {
+interface RuleCounts {
   /** Due on a day, or so many days after each policy. */
   readonly due_on_days: number;
   readonly billed: number;

@@ -63,6 +63,15 @@ describe('the period and the day it is due', () => {
     ]);
   });
 
+  test('Colorado: by the year until 2024, then by the quarter, in whatever order the policies come: 3 %', async () => {
+    const rows = ['CO,100,2025-01-01', 'CO,200,2024-12-31', 'CO,300,2025-03-31', 'CO,400,2024-02-29'];
+    const totals = await totalsOf(rows, DUE);
+    expect(totals.filter(([, , , , slot]) => slot === 'base_tax')).toEqual([
+      ['2024-01-01', '2024-12-31', '2025-03-01', '', 'base_tax', '18.00', '18.00'],
+      ['2025-01-01', '2025-03-31', '2025-05-15', '', 'base_tax', '12.00', '12.00'],
+    ]);
+  });
+
   test('a policy that bears no tax is on the return of the tax, and on no other', async () => {
     // RCW 48.15.160(1)(a): ocean marine is outside the surplus line chapter, tax and fee.
     const rows = ['WA,1000,2026-05-05,wet_marine', 'WA,2000,2026-05-05,other'];

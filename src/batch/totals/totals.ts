@@ -1,34 +1,21 @@
 /** Filing totals: what a jurisdiction is owed for a filing period, charge by charge. */
-import {
-  type Cents,
-  chargeNamed,
-  type DueRule,
-  dueRule,
-  dueTerms,
-  type FilingPeriod,
-  filingPeriod,
-  type IsoDate,
-  type Jurisdiction,
-  SLOTS,
-} from '../../engine/index.ts';
+import { type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
 import type { LeftOut } from '../pricing/left-out.ts';
 import type { PricedPolicy } from '../pricing/priced-policy.ts';
+import {
+  type ChargeFiling,
+  chargeFiling,
+  type KnownFiling,
+  type NamedCharge,
+  togetherKey,
+} from './charge-filing.ts';
 import { ExactSum, toWholeDollars } from './exact-sum.ts';
 
 /** The slot of the row that adds up the charges of a period that are due together. */
 export const ALL_CHARGES = 'total_tax';
 
-/** The period in which a charge is filed, and when it is due. */
-export interface Filing {
-  /** How often it is filed or billed; null where not found. */
-  readonly frequency: DueRule['frequency'];
-  readonly period: FilingPeriod;
-  /** What stands for the due day where the period has none: `billed by …`, `not found`. */
-  readonly terms: string | null;
-}
-
 /** One charge of one filing period. Sums are exact, in cents. */
-export interface FilingTotal extends Filing {
+export interface FilingTotal extends ChargeFiling {
   readonly state: string;
   readonly stateCode: string;
   readonly slot: string;
@@ -66,66 +53,50 @@ const returnRounding = ({ file: { rounding } }: Jurisdiction): string | null =>
     ? `${rounding.text} (${rounding.citation})`
     : null;
 
-const keyOf = ({
-  stateCode,
-  period,
-  terms,
-  slot,
-  charge,
-}: Omit<Head, 'state' | 'frequency' | 'rounding'>): string =>
-  [dueKey(stateCode, { period, terms }), slot, charge].join('\0');
+const entryKey = (together: string, { slot, charge }: Pick<Head, 'slot' | 'charge'>): string =>
+  `${together}\0${slot}\0${charge}`;
 
-/** The same for charges of a state that are due together: of the same period, on the same day or terms. */
-const dueKey = (stateCode: string, { period, terms }: Pick<Filing, 'period' | 'terms'>): string =>
-  [stateCode, period.from, period.to, period.due ?? terms].join('\0');
+const keyOf = (total: FilingTotal): string => entryKey(togetherKey(total.stateCode, total), total);
 
 const SUM = { slot: ALL_CHARGES, charge: 'Total tax' };
 
-/** A charge as it is filed; what a service names has no key of a rate file. */
-type Named = { readonly slot: string; readonly key?: string };
-
-/** The filing of a charge on a day, whether it is by a bill, and the key of all that is due with it. */
-type FilingOfDay = Filing & { readonly together: string; readonly billed: boolean };
-
 /** What of a policy is due together. */
 interface Owed {
-  readonly filing: FilingOfDay;
+  readonly filing: KnownFiling;
   amount: number;
   incomplete: boolean;
 }
 
-const TAX: Named = { slot: 'base_tax' };
+/** The part of a policy that is due with a filing; added where it is the first. */
+function owedWith(owed: Owed[], filing: KnownFiling): Owed {
+  for (const each of owed) if (each.filing.together === filing.together) return each;
+  const first = { filing, amount: 0, incomplete: false };
+  owed.push(first);
+  return first;
+}
+
+const TAX: NamedCharge = { slot: 'base_tax' };
 
 /** Adds up policies. */
 export class TotalsBook {
   readonly #entries = new Map<string, { head: Head; sums: Sums }>();
-  /** The filings of a state's charges, by state and day, then by charge. */
-  readonly #filings = new Map<string, Map<string, FilingOfDay>>();
 
   /** @param leftOut the charges that are left out of the policy */
   add(policy: PricedPolicy, leftOut: readonly LeftOut[]): void {
-    const { jurisdiction, placement, lines, fees, taxablePremium } = policy;
-    const filings = this.#filingsOf(jurisdiction, placement.effectiveDate);
+    const { jurisdiction, lines, fees, taxablePremium } = policy;
+    const date = policy.placement.effectiveDate;
     const owed: Owed[] = [];
-    const owedWith = (charge: Named): Owed => {
-      const filing = filingIn(filings, jurisdiction, charge, placement.effectiveDate);
-      const known = owed.find((each) => each.filing.together === filing.together);
-      if (known) return known;
-      const first = { filing, amount: 0, incomplete: false };
-      owed.push(first);
-      return first;
-    };
     // The return of the tax reports a policy also where nothing is owed for it.
-    owedWith(TAX);
+    owedWith(owed, chargeFiling(jurisdiction, TAX, date));
     for (const { charge, name, base, amount } of lines) {
-      const filing = filingIn(filings, jurisdiction, charge, placement.effectiveDate);
+      const filing = chargeFiling(jurisdiction, charge, date);
       this.#count(jurisdiction, filing, { slot: charge.slot, charge: name }, [base, fees.exempt, amount]);
-      owedWith(charge).amount += amount;
+      owedWith(owed, filing).amount += amount;
     }
     for (const charge of leftOut) {
-      const filing = filingIn(filings, jurisdiction, charge, placement.effectiveDate);
+      const filing = chargeFiling(jurisdiction, charge, date);
       this.#sums(jurisdiction, filing, { slot: charge.slot, charge: charge.name }).incomplete++;
-      owedWith(charge).incomplete = true;
+      owedWith(owed, filing).incomplete = true;
     }
     for (const { filing, amount, incomplete } of owed) {
       this.#count(jurisdiction, filing, SUM, [taxablePremium, fees.exempt, amount as Cents]);
@@ -133,18 +104,9 @@ export class TotalsBook {
     }
   }
 
-  #filingsOf({ code }: Jurisdiction, date: IsoDate): Map<string, FilingOfDay> {
-    const key = code + date;
-    const known = this.#filings.get(key);
-    if (known) return known;
-    const filings = new Map<string, FilingOfDay>();
-    this.#filings.set(key, filings);
-    return filings;
-  }
-
   #count(
     jurisdiction: Jurisdiction,
-    filing: FilingOfDay,
+    filing: KnownFiling,
     of: Pick<Head, 'slot' | 'charge'>,
     [taxablePremium, feesExempt, amount]: readonly [Cents, Cents, Cents],
   ): void {
@@ -156,8 +118,8 @@ export class TotalsBook {
   }
 
   /** The sums of a charge in a period, to be added to. */
-  #sums(jurisdiction: Jurisdiction, filing: FilingOfDay, of: Pick<Head, 'slot' | 'charge'>): Sums {
-    const key = [filing.together, of.slot, of.charge].join('\0');
+  #sums(jurisdiction: Jurisdiction, filing: KnownFiling, of: Pick<Head, 'slot' | 'charge'>): Sums {
+    const key = entryKey(filing.together, of);
     const known = this.#entries.get(key);
     if (known) return known.sums;
     const head = {
@@ -191,28 +153,6 @@ export class TotalsBook {
       amount: sums.amount.cents,
     }));
   }
-}
-
-/** How a charge is filed on a day; kept in `filings`. */
-function filingIn(
-  filings: Map<string, FilingOfDay>,
-  { code, file }: Jurisdiction,
-  charge: Named,
-  date: IsoDate,
-): FilingOfDay {
-  const name = charge.key ?? charge.slot;
-  const known = filings.get(name);
-  if (known) return known;
-  const def = chargeNamed(file, charge);
-  const rule = def ? dueRule(file, def.key, date) : null;
-  const filing = {
-    frequency: rule?.frequency ?? null,
-    period: filingPeriod(rule, date),
-    terms: dueTerms(rule),
-  };
-  const kept = { ...filing, billed: rule?.due.kind === 'billed', together: dueKey(code, filing) };
-  filings.set(name, kept);
-  return kept;
 }
 
 /** Puts the totals of the chunks of a file together. */

@@ -82,6 +82,14 @@ const rated = (file, basis) =>
     ([version, , owner]) => isRate(version.rate) && (owner.basis ?? 'percent') === basis,
   );
 
+/** Some of the values that the rules on later transactions have. */
+const TRANSACTION_VALUES = {
+  returns: ['credited', 'earned', 'unknown'],
+  rate_dates: ['policy_effective_date', 'transaction_effective_date', 'unknown'],
+  period_dates: ['invoice_date', 'filing_date', 'unknown'],
+  installments: ['up_front', 'as_invoiced', 'unknown'],
+};
+
 /** The kinds of change: where one can be made in a file, and making it. */
 const KINDS = {
   rate: {
@@ -132,6 +140,17 @@ const KINDS = {
       const old = target[field];
       if (field === 'payable') return change(target, field, null, path);
       return change(target, field, field === 'due' ? dayMoved(`2026-${old}`).slice(5) : old + 1, path);
+    },
+  },
+  transaction: {
+    places: (file) =>
+      Object.entries(file.transactions).flatMap(([list, rules]) =>
+        numbered(rules).map(([rule, index]) => [rule, list, `transactions.${list}[${index}]`]),
+      ),
+    make: ([rule, list, path]) => {
+      const field = 'treatment' in rule ? 'treatment' : 'date';
+      const others = TRANSACTION_VALUES[list].filter((each) => each !== rule[field]);
+      return change(rule, field, oneOf(others), path);
     },
   },
   share: {

@@ -130,6 +130,7 @@ describe('over the 53', () => {
           filing: (dueRule({ filing }, key, TODAY) as DueRule).due.kind,
           'transactions.returns': ruleAbout(transactions.returns, key).treatment,
           'transactions.rate_dates': ruleAbout(transactions.rate_dates, key).date,
+          'transactions.period_dates': ruleAbout(transactions.period_dates, key).date,
           'transactions.installments': ruleAbout(transactions.installments, key).treatment,
         };
         for (const [list, kind] of Object.entries(said)) {

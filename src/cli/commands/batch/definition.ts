@@ -33,7 +33,7 @@ export function batchCommand(): CliCommand {
     )
     .argument('[input]', 'a CSV file with a header, or - for stdin')
     .option('-o, --output <file>', 'where the priced CSV goes (default: stdout)')
-    .option('--totals <file>', 'filing totals by state, filing period and charge')
+    .option('--totals <file>', 'filing totals by state, filing period, due day and charge')
     .option('--legend <file>', 'what each code in notes and warnings means, once')
     .option('--errors <file>', 'the rejected rows, with line, code and message')
     .option('--stamps <folder>', 'a sheet of notices (PDF) for each state in the file')

@@ -2,6 +2,17 @@
 import { Outputs } from '../../io/outputs.ts';
 import type { Context } from '../context.ts';
 import { whenCutShort } from '../cut-short.ts';
+import type { Screen } from './terminal.ts';
+
+const unstyled = (text: string): string => text;
+
+/** How text for a file is laid out: without styles, in lines as long as they come, whatever the terminal beside it is like. */
+export const paper = ({ plain }: Screen): Screen => ({
+  tty: false,
+  plain,
+  width: Number.POSITIVE_INFINITY,
+  paint: { bold: unstyled, underline: unstyled, alert: unstyled },
+});
 
 /** A result and where it goes; `-` is stdout. */
 interface Result {

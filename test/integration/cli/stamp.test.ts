@@ -70,6 +70,13 @@ describe('reading', () => {
 });
 
 describe('printing', () => {
+  test('as text into a file: without styles, and in lines as long as they come', async () => {
+    const file = folder.at('tx.txt');
+    const args = ['stamp', 'TX'];
+    await runCli([...args, '-o', file], { FORCE_COLOR: '1' }, { columns: 60 });
+    expect(readFileSync(file, 'utf8')).toBe((await runCli(args)).output);
+  });
+
   test('Idaho permits two appearances and neither is the default', async () => {
     const { stderr, exitCode } = await runCli(['stamp', 'ID', '--format', 'pdf', '-o', folder.at('id.pdf')]);
     expect(exitCode).toBe(2);

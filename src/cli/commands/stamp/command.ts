@@ -8,7 +8,7 @@ import { noticeFragment, noticePage } from '../../../notices/html.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
-import { deliver } from '../../output/deliver.ts';
+import { deliver, paper } from '../../output/deliver.ts';
 import { given } from './fills.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
 import { chosen, type PrintOptions, positive, prepare, requireWording, warnOfUnused } from './prepare.ts';
@@ -114,10 +114,11 @@ async function show(context: Context, state: string | undefined, options: StampO
   const date = context.dateOrToday(options.date);
   const shown = jurisdictions.flatMap((each) => chosen(each, positive(options.instrument, '--instrument')));
   warnOfUnused(context, shown, options);
+  const screen = options.output === undefined ? context : paper(context);
   const pages = jurisdictions.map((each) => {
     const notices = chosen(each, positive(options.instrument, '--instrument'));
     const copies = { fills: given(each, notices, options, date), byHand: options.byHand === true };
-    return noticesText(context, each, notices, copies);
+    return noticesText(screen, each, notices, copies);
   });
   const text = pages.join('\n\n');
   if (options.output === undefined) context.print(text);

@@ -51,6 +51,7 @@ const QUESTIONS: Readonly<Record<string, (context: Context) => Promise<string[]>
   rates: state,
   states: nothing,
   localities: place,
+  due: state,
   stamp: state,
   serve: nothing,
   report: nothing,

@@ -8,6 +8,7 @@ import { CliCommand, withSubcommands } from './cli-command.ts';
 import { batchCommand } from './commands/batch/definition.ts';
 import { calcCommand } from './commands/calc/definition.ts';
 import { COMPLETE, completeCommand, completionCommand } from './commands/completion/definition.ts';
+import { dueCommand } from './commands/due/definition.ts';
 import { helpCommand } from './commands/help/definition.ts';
 import { keysCommand } from './commands/keys/definition.ts';
 import { localitiesCommand } from './commands/localities/definition.ts';
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   rates: entry('Look up', ratesCommand),
   states: entry('Look up', statesCommand),
   localities: entry('Look up', localitiesCommand),
+  due: entry('File', dueCommand),
   stamp: entry('Notices', stampCommand),
   serve: entry('Serve', serveCommand),
   keys: entry('Serve', keysCommand),

@@ -122,7 +122,7 @@ const MONTH_NAMES =
   'January February March April May June July August September October November December'.split(' ');
 
 /** A day of the year for people: `May 15`. */
-const dayText = (date: IsoDate): string =>
+export const dayText = (date: IsoDate): string =>
   `${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
 const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };

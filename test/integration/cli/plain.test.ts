@@ -15,6 +15,7 @@ const COMMANDS = [
   'rates provenance NY',
   'rates check',
   'states',
+  'due TX VT',
   'localities lex',
   'stamp CA',
   'stamp TX --fill tax_rate=auto',

@@ -17,6 +17,7 @@ describe('every command is loaded and run', () => {
     [['rates', 'check'], 0, /54 rate files valid/, /^$/],
     [['rates', 'provenance', 'NY'], 0, /ELANY stamping fee/, /^$/],
     [['states'], 0, /CA +California/, /^$/],
+    [['due', 'TX'], 0, /20\d\d-03-01 \w+ +TX/, /^$/],
     [['localities', 'lexington'], 0, /5% on all classes/, /^$/],
     [['keys', 'list', '--keys', files.at('keys.json')], 0, /./, /^$/],
     [['report', 'list', '--reports', files.at('none.db')], 0, /^No problem report is filed\.$/, /^$/],

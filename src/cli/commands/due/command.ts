@@ -1,0 +1,127 @@
+/** `slt due`: what is due when in a span of days. */
+import { compose, dayBefore, type IsoDate, isRealDate, type Jurisdiction } from '../../../engine/index.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import { checkFiles } from '../../../io/check-files.ts';
+import { dateOf } from '../../../policy/values.ts';
+import { findName } from '../../../rates/names.ts';
+import type { RateStore } from '../../../rates/store.ts';
+import { visible, visibleJson } from '../../../text/visible.ts';
+import type { Context } from '../../context.ts';
+import {
+  type MaxAgeOption,
+  type RatesOption,
+  rateFiles,
+  ratesFor,
+  warnOfStale,
+} from '../../options/rates.ts';
+import { deliver, paper } from '../../output/deliver.ts';
+import type { Screen } from '../../output/terminal.ts';
+import { chargeNames, type DueList, dueList } from './list.ts';
+
+type Format = 'table' | 'csv' | 'json' | 'ics';
+
+interface DueOptions extends RatesOption, MaxAgeOption {
+  readonly state?: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly format: Format;
+  readonly output?: string;
+  readonly json?: boolean;
+}
+
+/** The longest span: rules change, and what is on file says nothing of a far future. */
+const MOST_YEARS = 10;
+
+/** The same day some years later; March 1 for a February 29 that the year has not. */
+function yearsAfter(date: IsoDate, years: number): IsoDate {
+  const year = Number(date.slice(0, 4)) + years;
+  if (year > 9999) return '9999-12-31';
+  const day = compose(year, Number(date.slice(5, 7)), Number(date.slice(8)));
+  return isRealDate(day) ? day : compose(year, 3, 1);
+}
+
+/**
+ * The span that the options name.
+ * @throws Refusal, UsageError
+ */
+function spanOf(context: Context, options: DueOptions): { from: IsoDate; to: IsoDate } {
+  const from = options.from === undefined ? context.today() : dateOf(options.from, '--from');
+  const to = options.to === undefined ? dayBefore(yearsAfter(from, 1)) : dateOf(options.to, '--to');
+  if (from > to) {
+    throw new UsageError(
+      options.from === undefined
+        ? `--to ${to} lies before today, ${from}; name the first day with --from, too`
+        : `--from ${from} lies after --to ${to}; swap them`,
+    );
+  }
+  if (to > yearsAfter(from, MOST_YEARS)) {
+    throw new UsageError(`${from} to ${to} is more than ${MOST_YEARS} years; ask for a shorter span`);
+  }
+  return { from, to };
+}
+
+/** The jurisdictions that texts name, each once; one text may name several, with commas. @throws Refusal */
+function named(store: RateStore, texts: readonly string[]): Jurisdiction[] {
+  const single = texts.flatMap((text) => (findName(store.names, text) ? [text] : text.split(',')));
+  return [...new Set(single.map((text) => store.resolve(text)))];
+}
+
+/** A list as text in a format. */
+async function written(
+  context: Context,
+  screen: Screen,
+  list: DueList,
+  format: Format,
+  chosen: boolean,
+): Promise<string> {
+  if (format === 'table') return (await import('./table.ts')).dueTable(screen, list, chosen);
+  if (format === 'ics') return (await import('./calendar.ts')).dueCalendar(list, context.now());
+  const { dueCsv, dueItems } = await import('./data.ts');
+  return format === 'csv' ? dueCsv(list) : visibleJson(JSON.stringify(dueItems(list), null, 2));
+}
+
+/** Tells what a format has no place for. */
+function warnOfLeftOut(context: Context, { withoutDay, beyondHistory }: DueList, format: Format): void {
+  const left = withoutDay.map(({ jurisdiction, charges }) => `${jurisdiction.code} ${chargeNames(charges)}`);
+  if (format === 'ics' && left.length > 0) {
+    context.warn(
+      `not in the calendar, because they have no due day of their own (slt due shows them): ${left.join('; ')}`,
+    );
+  }
+  if (format === 'table' || format === 'json') return;
+  for (const { name, file } of beyondHistory)
+    context.warn(`left out: ${name} before ${file.earliest_verified}, where nothing is on file`);
+}
+
+/** Runs `slt due`. */
+export async function due(
+  context: Context,
+  states: readonly string[],
+  options: DueOptions,
+): Promise<ExitCode> {
+  const { output } = options;
+  const format = options.json ? 'json' : options.format;
+  checkFiles({
+    inputs: rateFiles(context, options),
+    outputs: output === undefined ? [] : [{ what: '--output', path: output }],
+  });
+  const { from, to } = spanOf(context, options);
+  const store = await ratesFor(context, options);
+  const texts = [...states, ...(options.state ?? [])];
+  const jurisdictions = texts.length === 0 ? store.all() : named(store, texts);
+  warnOfStale(context, jurisdictions, options);
+  const list = dueList(jurisdictions, from, to);
+  if (format === 'ics' && list.days.length === 0) {
+    throw new UsageError(
+      `nothing has a due day of its own from ${from} to ${to}, and a calendar needs one; leave --format ics out for what is on file`,
+    );
+  }
+  const screen = output === undefined ? context : paper(context);
+  const text = await written(context, screen, list, format, texts.length > 0);
+  // A calendar has its own line breaks, which a terminal is not given.
+  if (format === 'ics') await deliver(context, text, output);
+  else if (output === undefined) context.print(text);
+  else await deliver(context, `${visible(text)}\n`, output);
+  warnOfLeftOut(context, list, format);
+  return EXIT.done;
+}

@@ -1,0 +1,54 @@
+/** What `slt due` lists: the due days of all chosen jurisdictions together, and the words for them. */
+import { type DueDay, dueDays, type WithoutDueDay } from '../../../engine/due-days.ts';
+import type { Charge, GeneralRule, IsoDate, Jurisdiction } from '../../../engine/index.ts';
+
+/** Something of one of the jurisdictions. */
+type Of<T> = T & { readonly jurisdiction: Jurisdiction };
+
+/** What is due in a span of days in some jurisdictions. */
+export interface DueList {
+  readonly from: IsoDate;
+  /** Last day. */
+  readonly to: IsoDate;
+  readonly jurisdictions: readonly Jurisdiction[];
+  /** By due day. */
+  readonly days: readonly Of<DueDay>[];
+  readonly withoutDay: readonly Of<WithoutDueDay>[];
+  /** Jurisdictions of which the span reaches back beyond what is on file. */
+  readonly beyondHistory: readonly Jurisdiction[];
+}
+
+/** What is due between two days, both included. */
+export function dueList(jurisdictions: readonly Jurisdiction[], from: IsoDate, to: IsoDate): DueList {
+  const each = jurisdictions.map((jurisdiction) => ({
+    jurisdiction,
+    ...dueDays(jurisdiction, from, to),
+  }));
+  const days = each.flatMap(({ jurisdiction, days }) => days.map((day) => ({ jurisdiction, ...day })));
+  return {
+    from,
+    to,
+    jurisdictions,
+    days: days.sort((a, b) => a.due.localeCompare(b.due)),
+    withoutDay: each.flatMap(({ jurisdiction, withoutDay }) =>
+      withoutDay.map((one) => ({ jurisdiction, ...one })),
+    ),
+    beyondHistory: each.flatMap(({ jurisdiction, beyondHistory }) => (beyondHistory ? [jurisdiction] : [])),
+  };
+}
+
+/** The names of charges in one text. */
+export const chargeNames = (charges: readonly Charge[]): string => charges.map(({ name }) => name).join(', ');
+
+/** A rule with its citation, where it has one. */
+export const cited = ({ text, citation }: { text: string; citation?: string | undefined }): string =>
+  citation ? `${text} (${citation})` : text;
+
+/** Rules in the order of their jurisdictions, each with its own. */
+export const rulesOf = (
+  jurisdictions: readonly Jurisdiction[],
+  which: 'prepayments' | 'penalties',
+): Of<GeneralRule>[] =>
+  jurisdictions.flatMap((jurisdiction) =>
+    jurisdiction.file[which].map((rule) => ({ ...rule, jurisdiction })),
+  );

@@ -1,0 +1,101 @@
+/** The list of `slt due` for people. */
+import { businessDayText, weekdayOf } from '../../../engine/due-days.ts';
+import { type DueRule, daysInMonth, dueText, type FilingPeriod, plural } from '../../../engine/index.ts';
+import { section, wrap } from '../../output/layout.ts';
+import { table } from '../../output/table.ts';
+import type { Screen } from '../../output/terminal.ts';
+import { chargeNames, cited, type DueList, rulesOf } from './list.ts';
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A period for people: `2026`, `Oct-Dec 2026`, `Oct 2026`; by its days where it is not of whole months of one year. */
+export function periodText({ from, to }: Pick<FilingPeriod, 'from' | 'to'>): string {
+  const [year, first, last] = [to.slice(0, 4), Number(from.slice(5, 7)), Number(to.slice(5, 7))];
+  const whole = from.endsWith('-01') && Number(to.slice(8)) === daysInMonth(Number(year), last);
+  if (!whole || !from.startsWith(year)) return `${from} to ${to}`;
+  if (first === 1 && last === 12) return year;
+  const [start, end] = [MONTHS[first - 1], MONTHS[last - 1]];
+  return `${first === last ? start : `${start}-${end}`} ${year}`;
+}
+
+/** The day with its weekday: `2027-01-31 Sun`. */
+const dayWithWeekday = (due: string): string => `${due} ${weekdayOf(due).slice(0, 3)}`;
+
+function dayTable(screen: Screen, { days }: DueList): string {
+  const columns = [{ head: 'Due' }, { head: 'State' }, { head: 'Period' }, { head: 'Charges', grows: true }];
+  const rows = days.map(({ jurisdiction, due, period, charges, rules }) => {
+    const moved = businessDayText({ due, rules });
+    return [
+      dayWithWeekday(due),
+      jurisdiction.code,
+      periodText(period),
+      `${chargeNames(charges)}${moved ? ` (${moved})` : ''}`,
+    ];
+  });
+  return table(screen, columns, rows);
+}
+
+function withoutDayTable(screen: Screen, { withoutDay, to }: DueList): string {
+  const columns = [{ head: 'State' }, { head: 'Charges', grows: true }, { head: 'Due', grows: true }];
+  const rows = withoutDay.map(({ jurisdiction, charges, rule }) => [
+    jurisdiction.code,
+    chargeNames(charges),
+    dueText(rule, Number(to.slice(0, 4))),
+  ]);
+  return table(screen, columns, rows);
+}
+
+/** What a rule says beside its days, with what is in doubt about it. */
+const ruleText = (rule: DueRule): string =>
+  [cited(rule), ...(rule.doubt ? [`In doubt: ${rule.doubt}`] : [])].join(' ');
+
+/** The rules behind the list, each once with its charges, by jurisdiction. */
+function rulesText({ days, withoutDay, jurisdictions }: DueList): string[] {
+  const listed = [
+    ...days,
+    ...withoutDay.map(({ rule, ...rest }) => ({ ...rest, rules: rule === null ? [] : [rule] })),
+  ];
+  return jurisdictions.flatMap(({ code }) => {
+    const texts = listed
+      .filter(({ jurisdiction }) => jurisdiction.code === code)
+      .flatMap(({ charges, rules }) =>
+        rules.map((rule) => {
+          const about = charges.filter(({ key }) => rule.charges.includes(key));
+          return `${code}, ${chargeNames(about)}: ${ruleText(rule)}`;
+        }),
+      );
+    return [...new Set(texts)];
+  });
+}
+
+const textsOf = (list: DueList, which: 'prepayments' | 'penalties'): string[] =>
+  rulesOf(list.jurisdictions, which).map((rule) => `${rule.jurisdiction.code}: ${cited(rule)}`);
+
+/**
+ * The list as text: by due day, then what has no day, then who pays before.
+ * @param chosen states were named: their rules and penalties are added, which for all states would bury the list
+ */
+export function dueTable(screen: Screen, list: DueList, chosen: boolean): string {
+  const { days, withoutDay, jurisdictions, beyondHistory } = list;
+  const { bold } = screen.paint;
+  const count = `${plural(days.length, 'due day')} of ${plural(jurisdictions.length, 'jurisdiction')}`;
+  const lines = [bold(`Due from ${list.from} to ${list.to}: ${count}`)];
+  if (days.length > 0) lines.push('', dayTable(screen, list));
+  if (withoutDay.length > 0)
+    lines.push('', bold('Without a due day of its own'), '', withoutDayTable(screen, list));
+  lines.push(...section(screen, 'Paid before', textsOf(list, 'prepayments')));
+  if (chosen) {
+    lines.push(...section(screen, 'Paid or filed late', textsOf(list, 'penalties')));
+    lines.push(...section(screen, 'Rules', rulesText(list), { each: 'Rule' }));
+  }
+  const missing = beyondHistory.map(({ code, file }) => `${code}: before ${file.earliest_verified}`);
+  lines.push(...section(screen, 'Nothing on file', missing), '');
+  lines.push(
+    wrap(
+      screen.width,
+      'A day on a weekend or holiday stands as the law names it, except where a rule on file moves it.',
+    ),
+  );
+  if (!chosen) lines.push(wrap(screen.width, 'What each state’s rule says, and late payment: slt due STATE'));
+  return lines.join('\n');
+}

@@ -1,0 +1,149 @@
+/**
+ * What is due when: the filing periods of a jurisdiction whose due days lie in a span of days, with the charges that are due
+ * together, and the charges that have no due day of their own. Apart from the rest of the engine, because no calculation
+ * needs it: what `index.ts` exports is loaded at every start.
+ */
+import { dayAfter, dayKey, daysAfter, daysBefore, type IsoDate } from './date.ts';
+import { dayText, dueRule, type FilingPeriod, filingPeriod } from './filing-period.ts';
+import { type CompiledCharge, chargeOn, type Jurisdiction } from './jurisdiction.ts';
+import type { Charge, DueRule, RateFile } from './rate-file.ts';
+
+/** Charges of one filing period that are due on one day. */
+export interface DueDay {
+  /** The day by the words of the law; `businessDayText` says where a rule on file moves it. */
+  readonly due: IsoDate;
+  readonly period: FilingPeriod;
+  /** In the order of the rate file, under the names they have at the end of the period. */
+  readonly charges: readonly Charge[];
+  /** The rules that set the day, each once. */
+  readonly rules: readonly DueRule[];
+}
+
+/** Charges that a period has no due day for: billed, due so many days after each policy, or not found. */
+export interface WithoutDueDay {
+  readonly charges: readonly Charge[];
+  /** Null where nothing is on file. */
+  readonly rule: DueRule | null;
+}
+
+/** What is due in a span of days. */
+interface DueDays {
+  /** By due day, then by period. */
+  readonly days: readonly DueDay[];
+  readonly withoutDay: readonly WithoutDueDay[];
+  /** A period from before the verified history was due in the span; what was due then is not on file. */
+  readonly beyondHistory: boolean;
+}
+
+/** A period ends at most a year and a day before it is due, and is at most a year long. Three years are more than enough. */
+const LOOK_BACK = 3 * 366;
+
+interface Filed {
+  readonly rule: DueRule | null;
+  readonly period: FilingPeriod;
+}
+
+/** The periods of a charge, oldest first, from well before a span to the one in which it ends. */
+function periodsUntil(file: RateFile, charge: string, from: IsoDate, to: IsoDate): Filed[] {
+  const periods: Filed[] = [];
+  // Years before the first have no date.
+  let day = from < '0004' ? '0001-01-01' : daysBefore(from, LOOK_BACK);
+  for (;;) {
+    const rule = dueRule(file, charge, day);
+    const period = filingPeriod(rule, day);
+    periods.push({ rule, period });
+    if (period.to >= to) return periods;
+    day = dayAfter(period.to);
+  }
+}
+
+/** Whether a charge is levied on some day of a period, at whatever rate. */
+const leviedIn = ({ def: { versions } }: CompiledCharge, { from, to }: FilingPeriod): boolean =>
+  versions.some((version, index) => {
+    const next = versions[index + 1];
+    return version.rate !== null && version.from <= to && (next === undefined || next.from > from);
+  });
+
+/** The periods of a charge that belong in a span, whether it is levied in them or not. */
+function periodsIn(file: RateFile, charge: string, from: IsoDate, to: IsoDate): Filed[] {
+  const periods = periodsUntil(file, charge, from, to);
+  const before = periods.findLastIndex(({ period }) => period.to < from);
+  return periods.filter(({ period: { due } }, index) =>
+    due === null ? index >= before : from <= due && due <= to,
+  );
+}
+
+/** Values under the same key, in the order in which they come. */
+function grouped<K, V>(entries: readonly (readonly [K, V])[]): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const [key, value] of entries) {
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+/**
+ * What is due between two days, both included.
+ * Charges without a due day are listed for the periods that run in the span and for the one before, whose bill may come in it.
+ */
+export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate): DueDays {
+  const { file } = jurisdiction;
+  const filed = jurisdiction.charges.flatMap((charge) =>
+    periodsIn(file, charge.def.key, from, to).map((each) => ({ ...each, charge })),
+  );
+  const levied = filed
+    .filter(({ charge, period }) => leviedIn(charge, period))
+    .map((each) => ({ ...each, def: chargeOn(each.charge, dayKey(each.period.to)).def }));
+  const together = grouped(
+    levied.flatMap(({ rule, period, def }) =>
+      rule === null || period.due === null
+        ? []
+        : [
+            [
+              `${period.due} ${period.from} ${period.to} ${rule.business_day}`,
+              { rule, period, def },
+            ] as const,
+          ],
+    ),
+  );
+  const undated = levied.filter(({ period }) => period.due === null);
+  return {
+    days: [...together.values()]
+      .map((each) => {
+        const [{ period }] = each as [(typeof each)[number]];
+        const rules = [...new Set(each.map(({ rule }) => rule))];
+        return { due: period.due as IsoDate, period, charges: each.map(({ def }) => def), rules };
+      })
+      .sort((a, b) => a.due.localeCompare(b.due) || a.period.from.localeCompare(b.period.from)),
+    withoutDay: [...grouped(undated.map(({ rule, def }) => [rule, def]))].map(([rule, charges]) => ({
+      charges: [...new Map(charges.map((charge) => [charge.key, charge])).values()],
+      rule,
+    })),
+    beyondHistory: filed.some(({ period }) => period.to < file.earliest_verified),
+  };
+}
+
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** The day of the week: `Monday`. */
+export const weekdayOf = (date: IsoDate): string =>
+  WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] as string;
+
+/** How many days after it a day of the weekend is followed by the first day of a week. */
+const UNTIL_MONDAY: Readonly<Record<string, number>> = { Saturday: 2, Sunday: 1 };
+
+/**
+ * What a rule on file makes of a due day that is no business day; null where no rule is on file. Holidays are not known
+ * here: what depends on them is said in words.
+ */
+export function businessDayText({ due, rules }: Pick<DueDay, 'due' | 'rules'>): string | null {
+  if (!rules.some(({ business_day }) => business_day === 'next')) return null;
+  const weekday = weekdayOf(due);
+  const days = UNTIL_MONDAY[weekday];
+  if (days === undefined) return 'if it is a holiday, the next business day counts';
+  const monday = daysAfter(due, days);
+  const year = monday.slice(0, 4);
+  return `a ${weekday}, so the next business day counts: ${dayText(monday)}, ${year}, unless that is a holiday`;
+}

@@ -1,0 +1,290 @@
+/** What is due when over a span of days, by days worked out by hand from the words that the rate files quote. */
+import { describe, expect, test } from 'vitest';
+import { dayAfter } from '../../src/engine/date.ts';
+import { businessDayText, dueDays, weekdayOf } from '../../src/engine/due-days.ts';
+import {
+  chargesOn,
+  compileJurisdiction,
+  type DueRule,
+  dueRule,
+  filingPeriod,
+} from '../../src/engine/index.ts';
+import { charge, notFound, rateFile, version } from '../support/fictional.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
+
+/** Each due day with the end of its period and the charges. */
+const listed = (state: string, from: string, to: string): string[] =>
+  dueDays(rates.load(state), from, to).days.map(
+    ({ due, period, charges }) => `${due} to ${period.to}: ${charges.map(({ key }) => key).join(' ')}`,
+  );
+
+describe('the twelve months from 2026-11-22 to 2027-11-21', () => {
+  test.each<[state: string, why: string, expected: string[]]>([
+    ['TX', 'the Comptroller’s report by March 1', ['2027-03-01 to 2026-12-31: sl_tax']],
+    [
+      'FL',
+      '"May 15 ... August 14 ... November 14 ... February 14 of the following year"; the service fee and EMPA with the tax',
+      [
+        '2027-02-14 to 2026-12-31: sl_tax service_fee empa_residential empa_commercial',
+        '2027-05-15 to 2027-03-31: sl_tax service_fee empa_residential empa_commercial',
+        '2027-08-14 to 2027-06-30: sl_tax service_fee empa_residential empa_commercial',
+        '2027-11-14 to 2027-09-30: sl_tax service_fee empa_residential empa_commercial',
+      ],
+    ],
+    [
+      'AL',
+      '"taxes are due annually by March 1"; "1st Quarter January 1 - March 31 ... AL Invoices Due: May 15"',
+      [
+        '2027-02-15 to 2026-12-31: transaction_fee',
+        '2027-03-01 to 2026-12-31: sl_tax',
+        '2027-05-15 to 2027-03-31: transaction_fee',
+        '2027-08-15 to 2027-06-30: transaction_fee',
+        '2027-11-15 to 2027-09-30: transaction_fee',
+      ],
+    ],
+    [
+      'KY',
+      '"within thirty (30) days of the end of each calendar quarter"; "On or before the twentieth day of each month"',
+      [
+        '2026-12-20 to 2026-11-30: surcharge',
+        '2027-01-20 to 2026-12-31: surcharge',
+        '2027-01-30 to 2026-12-31: sl_tax municipal_tax',
+        '2027-02-20 to 2027-01-31: surcharge',
+        '2027-03-20 to 2027-02-28: surcharge',
+        '2027-04-20 to 2027-03-31: surcharge',
+        '2027-04-30 to 2027-03-31: sl_tax municipal_tax',
+        '2027-05-20 to 2027-04-30: surcharge',
+        '2027-06-20 to 2027-05-31: surcharge',
+        '2027-07-20 to 2027-06-30: surcharge',
+        '2027-07-30 to 2027-06-30: sl_tax municipal_tax',
+        '2027-08-20 to 2027-07-31: surcharge',
+        '2027-09-20 to 2027-08-31: surcharge',
+        '2027-10-20 to 2027-09-30: surcharge',
+        '2027-10-30 to 2027-09-30: sl_tax municipal_tax',
+        '2027-11-20 to 2027-10-31: surcharge',
+      ],
+    ],
+    [
+      'MS',
+      '"Due January 30th & July 30th"; "Within twenty (20) days of the end of the quarter"',
+      [
+        '2027-01-20 to 2026-12-31: windpool_fee',
+        '2027-01-30 to 2026-12-31: sl_tax stamping_fee',
+        '2027-04-20 to 2027-03-31: windpool_fee',
+        '2027-07-20 to 2027-06-30: windpool_fee',
+        '2027-07-30 to 2027-06-30: sl_tax stamping_fee',
+        '2027-10-20 to 2027-09-30: windpool_fee',
+      ],
+    ],
+    [
+      'CT',
+      '"on or before May fifteenth ... August fifteenth ... November fifteenth ... February fifteenth"; "not later than the thirtieth day of April annually"',
+      [
+        '2027-02-15 to 2026-12-31: sl_tax',
+        '2027-04-30 to 2026-12-31: surcharge',
+        '2027-05-15 to 2027-03-31: sl_tax',
+        '2027-08-15 to 2027-06-30: sl_tax',
+        '2027-11-15 to 2027-09-30: sl_tax',
+      ],
+    ],
+    [
+      'IL',
+      '"on or before February 1 ... and on August 1"; the fire marshal tax "due annually on February 1st"',
+      [
+        '2027-02-01 to 2026-12-31: fire_marshal_tax',
+        '2027-02-01 to 2026-12-31: sl_tax',
+        '2027-08-01 to 2027-06-30: sl_tax',
+      ],
+    ],
+    [
+      // October 31 + 29, January 31 + 28 + 1, April 30 + 30, July 31 + 29 days.
+      'NM',
+      '"Within sixty days after expiration of a calendar quarter"',
+      [
+        '2026-11-29 to 2026-09-30: sl_tax',
+        '2027-03-01 to 2026-12-31: sl_tax',
+        '2027-05-30 to 2027-03-31: sl_tax',
+        '2027-08-29 to 2027-06-30: sl_tax',
+      ],
+    ],
+    [
+      'WV',
+      '"the twenty-fifth day of the month succeeding the close of the quarter ... except for the fourth quarter ... March 1"',
+      [
+        '2027-03-01 to 2026-12-31: sl_tax',
+        '2027-04-25 to 2027-03-31: sl_tax',
+        '2027-07-25 to 2027-06-30: sl_tax',
+        '2027-10-25 to 2027-09-30: sl_tax',
+      ],
+    ],
+    [
+      'OK',
+      '"OK Payments Due: April 30th ... July 31st ... October 31st ... January 31st"',
+      [
+        '2027-01-31 to 2026-12-31: sl_tax transaction_fee',
+        '2027-04-30 to 2027-03-31: sl_tax transaction_fee',
+        '2027-07-31 to 2027-06-30: sl_tax transaction_fee',
+        '2027-10-31 to 2027-09-30: sl_tax transaction_fee',
+      ],
+    ],
+    [
+      'MD',
+      '"on or before March 15 and September 15 of each year"',
+      ['2027-03-15 to 2026-12-31: sl_tax', '2027-09-15 to 2027-06-30: sl_tax'],
+    ],
+    // Both charges are invoiced by the association.
+    ['NC', 'no day of its own', []],
+  ])('%s: %s', (state, _, expected) => {
+    expect(listed(state, '2026-11-22', '2027-11-21')).toEqual(expected);
+  });
+});
+
+describe('a span', () => {
+  test('has its first and its last day', () => {
+    expect(listed('TX', '2027-03-01', '2027-03-01')).toEqual(['2027-03-01 to 2026-12-31: sl_tax']);
+    expect(listed('TX', '2027-03-02', '2028-02-29')).toEqual([]);
+  });
+
+  test('lists a charge from the period in which it begins to the one in which it ends', () => {
+    // SLIP+ takes its fee in Alabama since 2026-01-01: none for the last quarter of 2025.
+    expect(listed('AL', '2026-01-01', '2026-05-15')).toEqual([
+      '2026-03-01 to 2025-12-31: sl_tax',
+      '2026-05-15 to 2026-03-31: transaction_fee',
+    ]);
+    // Connecticut's surcharge ends with 2029 and is remitted by April 30, 2030.
+    const surcharges = listed('CT', '2030-01-01', '2031-12-31').filter((line) => line.endsWith('surcharge'));
+    expect(surcharges).toEqual(['2030-04-30 to 2029-12-31: surcharge']);
+  });
+
+  test('has charges under the name of the time', () => {
+    const names = (from: string, to: string) =>
+      dueDays(rates.load('OK'), from, to).days.map(({ charges }) => charges.map(({ name }) => name)[1]);
+    expect(names('2025-04-30', '2025-04-30')).toEqual(['SLAS transaction fee (FSLSO)']);
+    expect(names('2025-10-31', '2025-10-31')).toEqual(['SLIP+ transaction fee (FSLSO)']);
+  });
+
+  test('goes by the rule of the time', () => {
+    // Colorado: once a year before 2025, by quarter since.
+    expect(listed('CO', '2025-03-01', '2025-05-15')).toEqual([
+      '2025-03-01 to 2024-12-31: sl_tax',
+      '2025-05-15 to 2025-03-31: sl_tax transaction_fee',
+    ]);
+  });
+
+  test('that reaches back beyond what is on file says so', () => {
+    // Arkansas is on file since 2020-01-01; the last quarter of 2019 was due 60 days after it.
+    expect(dueDays(rates.load('AR'), '2020-02-29', '2020-02-29')).toMatchObject({
+      days: [],
+      beyondHistory: true,
+    });
+    expect(dueDays(rates.load('AR'), '2020-03-01', '2021-03-01').beyondHistory).toBe(false);
+    expect(listed('TX', '0000-01-01', '0001-12-31')).toEqual([]);
+    expect(listed('TX', '9998-01-01', '9999-12-31')).toHaveLength(2);
+  });
+});
+
+test('what has no due day is listed once, for the periods of the span and the one before', () => {
+  const without = (state: string, from: string, to: string) =>
+    dueDays(rates.load(state), from, to).withoutDay.map(({ charges, rule }) => [
+      charges.map(({ key }) => key).join(' '),
+      rule?.due.kind,
+    ]);
+  expect(without('TX', '2026-11-22', '2027-11-21')).toEqual([['stamping_fee', 'billed']]);
+  expect(without('NC', '2026-11-22', '2026-11-22')).toEqual([['sl_tax stamping_fee', 'billed']]);
+  expect(without('PR', '2026-11-22', '2027-11-21')).toEqual([['sl_tax', 'days_after']]);
+  expect(without('DE', '2026-11-22', '2027-11-21')).toEqual([['sl_tax', 'not_found']]);
+  // Louisiana's fee begins on 2026-07-01.
+  expect(without('LA', '2026-01-01', '2026-06-30')).toEqual([]);
+  expect(without('LA', '2026-07-01', '2026-07-01')).toEqual([['transaction_fee', 'billed']]);
+});
+
+test('a charge without any rule, and one that ended in the month before the span', () => {
+  const monthly: DueRule = {
+    ...notFound('fee'),
+    frequency: 'monthly',
+    due: { kind: 'billed', by: 'us', payable: null },
+  };
+  const file = rateFile({
+    charges: [
+      charge({ key: 'sl_tax', slot: 'base_tax' }),
+      charge({
+        key: 'fee',
+        slot: 'stamping_fee',
+        versions: [version('2020-01-01', '1'), version('2026-05-01', null)],
+      }),
+    ],
+    filing: [monthly],
+  });
+  const withoutDay = (from: string) =>
+    dueDays(compileJurisdiction(file), from, from).withoutDay.map(({ charges, rule }) => [
+      ...charges.map(({ key }) => key),
+      rule,
+    ]);
+  expect(withoutDay('2026-05-20')).toEqual([
+    ['sl_tax', null],
+    ['fee', monthly],
+  ]);
+  expect(withoutDay('2026-06-20')).toEqual([['sl_tax', null]]);
+});
+
+describe('weekends and holidays', () => {
+  test('days of the week', () => {
+    expect([weekdayOf('2026-11-22'), weekdayOf('2000-02-29'), weekdayOf('2027-01-31')]).toEqual([
+      'Sunday',
+      'Tuesday',
+      'Sunday',
+    ]);
+  });
+
+  test('a day is moved where a rule on file moves it, and in words where that depends on holidays', () => {
+    // Vermont: "the next business day if that falls on a weekend or holiday".
+    const texts = dueDays(rates.load('VT'), '2026-11-22', '2027-11-21').days.map(businessDayText);
+    expect(texts).toEqual([
+      'a Sunday, so the next business day counts: February 1, 2027, unless that is a holiday',
+      'if it is a holiday, the next business day counts',
+      'a Saturday, so the next business day counts: August 2, 2027, unless that is a holiday',
+      'a Sunday, so the next business day counts: November 1, 2027, unless that is a holiday',
+    ]);
+  });
+
+  test('elsewhere it stands', () => {
+    // January 31, 2027 is a Sunday.
+    const [first] = dueDays(rates.load('NH'), '2027-01-01', '2027-01-31').days;
+    expect(first).toMatchObject({ due: '2027-01-31' });
+    expect(first && businessDayText(first)).toBeNull();
+  });
+});
+
+test('over the 53, month by month, each period of each charge that is due in the month is listed in it once', () => {
+  expect(jurisdictions).toHaveLength(53);
+  const months = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}`);
+  const wrong: string[] = [];
+  let lines = 0;
+  for (const jurisdiction of jurisdictions) {
+    // Day by day: which charges are levied, and when what is levied on the day is due.
+    const expected = new Set<string>();
+    for (let day = '2025-01-01'; day <= '2027-12-31'; day = dayAfter(day)) {
+      for (const { charge } of chargesOn(jurisdiction, day)) {
+        const { key } = charge.def;
+        const { from, to, due } = filingPeriod(dueRule(jurisdiction.file, key, day), day);
+        if (due?.startsWith('2027')) expected.add(`${due} ${key} ${from} ${to}`);
+      }
+    }
+    const found = months.flatMap((month) =>
+      dueDays(jurisdiction, `${month}-01`, `${month}-31`).days.flatMap(({ due, period, charges }) =>
+        charges.map(({ key }) => `${due} ${key} ${period.from} ${period.to}`),
+      ),
+    );
+    lines += found.length;
+    if (JSON.stringify(found.toSorted()) !== JSON.stringify([...expected].sort()))
+      wrong.push(`${jurisdiction.code}: ${found.join(', ')}`);
+    const dated = new Set([...expected].map((line) => line.split(' ')[1]));
+    const { withoutDay } = dueDays(jurisdiction, '2027-01-01', '2027-12-31');
+    const others = new Set(withoutDay.flatMap(({ charges }) => charges.map(({ key }) => key)));
+    for (const { charge } of chargesOn(jurisdiction, '2027-06-30'))
+      if (dated.has(charge.def.key) === others.has(charge.def.key))
+        wrong.push(`${jurisdiction.code} ${charge.def.key}: not listed, or twice`);
+  }
+  expect(wrong).toEqual([]);
+  expect(lines).toBeGreaterThan(150);
+});

@@ -115,7 +115,8 @@ export function filingPeriod(
   const day = check.date(date, 'date');
   const wanted = check.text(charge, 'charge');
   const def = engine.chargeNamed(jurisdiction.file, { key: wanted, slot: wanted });
-  const rule = def ? engine.dueRule(jurisdiction.file, def.key, day) : null;
+  if (!def) check.refuse('charge', `the key or slot of a charge of ${jurisdiction.name}`, charge);
+  const rule = engine.dueRule(jurisdiction.file, def.key, day);
   return { ...engine.filingPeriod(rule, day), terms: engine.dueTerms(rule) };
 }
 

@@ -177,6 +177,19 @@ test('the smaller questions are checked alike', () => {
     expect(ask('2026-01-01')).toBeDefined();
     expect(refusal(() => ask('1/1/2026')).message).toContain(DATE);
   }
+  // Tex. Ins. Code § 225.008: March 1; 28 TAC § 15.106(c): the stamping office bills its fee.
+  expect(library.filingPeriod(texas, '2026-06-30')).toEqual({
+    from: '2026-01-01',
+    to: '2026-12-31',
+    due: '2027-03-01',
+    terms: null,
+  });
+  const fee = library.filingPeriod(texas, '2026-06-30', 'stamping_fee');
+  expect([fee.from, fee.to, fee.due]).toEqual(['2026-06-01', '2026-06-30', null]);
+  expect(fee.terms).toContain('billed by the Surplus Lines Stamping Office of Texas');
+  expect(refusal(() => library.filingPeriod(texas, '2026-06-30', 'surcharge')).message).toBe(
+    'charge must be the key or slot of a charge of Texas; got "surcharge".',
+  );
   expect(library.feeOutcome(policy({ carrierFees: 5 }), texas).total).toBe(5);
   expect(library.sidesDiffer(texas)).toBe(false);
   expect(library.findLocality(table, 'louisville')?.name).toContain('Louisville');

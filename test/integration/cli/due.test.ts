@@ -23,15 +23,20 @@ describe('the table', () => {
     expect(stdout).toMatch(
       /TX {5}Stamping fee .* monthly, billed by the Surplus Lines Stamping Office of Texas/,
     );
-    // What is paid before, and what lateness costs.
+    // Who pays before the return is due.
     expect(stdout).toMatch(/Paid before\n {2}- TX: .*\$70,000/);
-    expect(stdout).toMatch(/Paid or filed late\n(?:.*\n)* {2}- FL: .*9% a year/);
-    expect(stdout).toMatch(
-      /Rules\n(?:.*\n)* {2}- TX, Surplus lines insurance premium tax: Annual report and payment to the Comptroller/,
-    );
   });
 
-  test('all states leave rules and penalties to the page of one', async () => {
+  test('of one state also what lateness costs, and the rules', async () => {
+    const { stdout } = await runCli(['due', 'TX']);
+    expect(stdout).toMatch(/Paid or filed late\n {2}- TX: 5% of tax paid 1 to 30 days late/);
+    expect(stdout).toMatch(
+      /Rules\n {2}- TX, Surplus lines insurance premium tax: Annual report and payment to the Comptroller/,
+    );
+    expect(stdout).not.toContain('slt due STATE');
+  });
+
+  test('of several the list alone, and how to see more', async () => {
     const { stdout } = await runCli(['due', '--to', '2027-01-31']);
     expect(stdout).toContain('of 53 jurisdictions');
     expect(stdout).toContain('  - ME: If the annual tax is over $1,000');

@@ -67,14 +67,8 @@ function named(store: RateStore, texts: readonly string[]): Jurisdiction[] {
 }
 
 /** A list as text in a format. */
-async function written(
-  context: Context,
-  screen: Screen,
-  list: DueList,
-  format: Format,
-  chosen: boolean,
-): Promise<string> {
-  if (format === 'table') return (await import('./table.ts')).dueTable(screen, list, chosen);
+async function written(context: Context, screen: Screen, list: DueList, format: Format): Promise<string> {
+  if (format === 'table') return (await import('./table.ts')).dueTable(screen, list);
   if (format === 'ics') return (await import('./calendar.ts')).dueCalendar(list, context.now());
   const { dueCsv, dueItems } = await import('./data.ts');
   return format === 'csv' ? dueCsv(list) : visibleJson(JSON.stringify(dueItems(list), null, 2));
@@ -117,7 +111,7 @@ export async function due(
     );
   }
   const screen = output === undefined ? context : paper(context);
-  const text = await written(context, screen, list, format, texts.length > 0);
+  const text = await written(context, screen, list, format);
   // A calendar has its own line breaks, which a terminal is not given.
   if (format === 'ics') await deliver(context, text, output);
   else if (output === undefined) context.print(text);

@@ -72,10 +72,10 @@ const textsOf = (list: DueList, which: 'prepayments' | 'penalties'): string[] =>
   rulesOf(list.jurisdictions, which).map((rule) => `${rule.jurisdiction.code}: ${cited(rule)}`);
 
 /**
- * The list as text: by due day, then what has no day, then who pays before.
- * @param chosen states were named: their rules and penalties are added, which for all states would bury the list
+ * The list as text: by due day, then what has no day, then who pays before. Of a single state its rules and penalties follow;
+ * those of several would bury the list.
  */
-export function dueTable(screen: Screen, list: DueList, chosen: boolean): string {
+export function dueTable(screen: Screen, list: DueList): string {
   const { days, withoutDay, jurisdictions, beyondHistory } = list;
   const { bold } = screen.paint;
   const count = `${plural(days.length, 'due day')} of ${plural(jurisdictions.length, 'jurisdiction')}`;
@@ -84,7 +84,8 @@ export function dueTable(screen: Screen, list: DueList, chosen: boolean): string
   if (withoutDay.length > 0)
     lines.push('', bold('Without a due day of its own'), '', withoutDayTable(screen, list));
   lines.push(...section(screen, 'Paid before', textsOf(list, 'prepayments')));
-  if (chosen) {
+  const single = jurisdictions.length === 1;
+  if (single) {
     lines.push(...section(screen, 'Paid or filed late', textsOf(list, 'penalties')));
     lines.push(...section(screen, 'Rules', rulesText(list), { each: 'Rule' }));
   }
@@ -96,6 +97,7 @@ export function dueTable(screen: Screen, list: DueList, chosen: boolean): string
       'A day on a weekend or holiday stands as the law names it, except where a rule on file moves it.',
     ),
   );
-  if (!chosen) lines.push(wrap(screen.width, 'What each state’s rule says, and late payment: slt due STATE'));
+  if (!single)
+    lines.push(wrap(screen.width, 'The words of the rules, and what late payment costs: slt due STATE'));
   return lines.join('\n');
 }

@@ -2,16 +2,18 @@
 import type { AssessContext, Assessment, ChargeLine } from './assessment.ts';
 import { findingsOf, notesOf } from './assessment-findings.ts';
 import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
-import { dayKey, type IsoDate } from './date.ts';
-import { feeOutcome, feesTwice } from './fees.ts';
+import { type DayKey, dayKey, type IsoDate } from './date.ts';
+import { type FeeOutcome, feeOutcome, feesTwice } from './fees.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
+import { feesGivenBack, givenBack, type Later, linesByDate } from './later-transaction.ts';
 import { input, message } from './message.ts';
-import { add, type Cents, ZERO } from './money.ts';
-import { municipalTax } from './municipal-tax.ts';
+import { add, type Cents, negative, ZERO } from './money.ts';
+import { type MunicipalOutcome, municipalTax } from './municipal-tax.ts';
 import { type Placement, placement } from './placement.ts';
 import { Refusal } from './refusal.ts';
 import { ratePeriod, tariffFor } from './tariff.ts';
 import type { Tariff, TariffLine } from './tariff-model.ts';
+import { directionOf, isLater, isReturned } from './transaction.ts';
 
 const ONE_CENT = 1 as Cents;
 
@@ -27,21 +29,69 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
   if (!(placement.premium > 0))
     throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
   checkParts(placement);
+  // What is cancelled from its start was a policy, with all that a policy bears.
+  if (placement.transaction === 'flat_cancellation')
+    return assessLater(placement, jurisdiction, context, 'new');
+  if (isLater(placement)) return assessLater(placement, jurisdiction, context, placement.transaction);
+  const parts = partsOf(placement, jurisdiction, context);
+  return assessment(parts, chargeLines(parts), parts.fees, placement.premium);
+}
+
+/** What an assessment is made of. */
+interface AssessedParts {
+  readonly placement: Placement;
+  readonly jurisdiction: Jurisdiction;
+  readonly context: AssessContext;
+  readonly day: DayKey;
+  readonly span: number;
+  readonly tariff: Tariff;
+  readonly fees: FeeOutcome;
+  readonly municipal: MunicipalOutcome | null;
+  readonly tariffLines: readonly TariffLine[];
+  readonly taxablePremium: Cents;
+}
+
+function partsOf(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): AssessedParts {
   const day = dayKey(placement.effectiveDate);
   const span = spanOf(jurisdiction, day);
   const tariff = priceable(jurisdiction, span, placement);
   const fees = feeOutcome(placement, jurisdiction);
   const municipal = municipalTax(tariff, placement, jurisdiction, context.localities);
-  const taxablePremium = add(placement.premium, fees.taxable);
-  const tariffLines = municipal?.line ? [...tariff.lines, municipal.line] : tariff.lines;
+  return {
+    placement,
+    jurisdiction,
+    context,
+    day,
+    span,
+    tariff,
+    fees,
+    municipal,
+    tariffLines: municipal?.line ? [...tariff.lines, municipal.line] : tariff.lines,
+    taxablePremium: add(placement.premium, fees.taxable),
+  };
+}
+
+/** The charges with their bases and amounts. */
+function chargeLines({ tariffLines, placement, taxablePremium, jurisdiction }: AssessedParts): ChargeLine[] {
   const unit = chargeUnit(jurisdiction);
-  let totalTax = ZERO;
-  const lines = tariffLines.map((line) => {
+  return tariffLines.map((line) => {
     const base = baseOf(line, placement, taxablePremium);
-    const amount = amountOf(line, base, unit);
-    totalTax = add(totalTax, amount);
-    return chargeLine(line, base, amount);
+    return chargeLine(line, base, amountOf(line, base, unit));
   });
+}
+
+/** @param later what is said beyond what is said of a policy */
+function assessment(
+  parts: AssessedParts,
+  lines: readonly ChargeLine[],
+  fees: FeeOutcome,
+  premium: Cents,
+  later: Pick<Later<ChargeLine>, 'notes' | 'findings'> = NOTHING_SAID,
+): Assessment {
+  const { placement, jurisdiction, context, tariff, municipal, span } = parts;
+  let totalTax = ZERO;
+  for (let index = 0; index < lines.length; index++)
+    totalTax = add(totalTax, (lines[index] as ChargeLine).amount);
   const todaySpan = spanOf(jurisdiction, dayKey(context.today));
   const sameToday =
     todaySpan === span ||
@@ -49,26 +99,61 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
   return {
     jurisdiction,
     placement,
+    premium,
     lines,
     fees,
-    taxablePremium,
+    taxablePremium: add(premium, fees.taxable),
     totalTax,
-    totalDue: add(add(placement.premium, fees.total), totalTax),
-    notes: notesOf(tariff, fees, municipal),
-    findings: findingsOf({ placement, jurisdiction, context, tariff, fees, municipal, day }),
+    totalDue: add(add(premium, fees.total), totalTax),
+    notes: notesOf(tariff, parts.fees, municipal, later.notes),
+    findings: findingsOf(parts, later.findings),
     ratesFrom: sameToday ? 'current' : 'historical',
     ratePeriod: ratePeriod(jurisdiction, span, placement, tariff),
     municipal: municipal && { excluded: municipal.excluded, locality: municipal.locality },
   };
 }
 
+const NOTHING_SAID = { notes: [], findings: [] };
+
+/**
+ * A transaction of a policy that was filed before.
+ * @param as the kind of transaction by whose charges it goes
+ */
+function assessLater(
+  placement: Placement,
+  jurisdiction: Jurisdiction,
+  context: AssessContext,
+  as: Placement['transaction'],
+): Assessment {
+  const charged = as === placement.transaction ? placement : { ...placement, transaction: as };
+  const ofPolicy = partsOf(charged, jurisdiction, context);
+  const dated = linesByDate(ofPolicy.tariffLines, { ...ofPolicy, placement, charged });
+  const parts = { ...ofPolicy, placement, tariffLines: dated.lines };
+  const lines = chargeLines(parts);
+  if (!isReturned(placement)) return assessment(parts, lines, parts.fees, placement.premium, dated);
+  const back = givenBack(lines, parts);
+  const said = {
+    notes: [...dated.notes, ...back.notes],
+    findings: [...dated.findings, ...back.findings],
+  };
+  return assessment(parts, back.lines, feesGivenBack(parts.fees), negative(placement.premium), said);
+}
+
 /** Refuses amounts that contradict each other. */
-function checkParts({ firePremium, premium, unsplitFees, carrierFees, brokerFees }: Placement): void {
+function checkParts(placement: Placement): void {
+  const { firePremium, premium, unsplitFees, carrierFees, brokerFees, returned, transaction } = placement;
   if (firePremium !== null && firePremium > premium) {
     throw new Refusal(
       'INVALID_REQUEST',
       message`${input('fire_premium')} cannot exceed the premium it is a part of.`,
       'fire_premium',
+    );
+  }
+  if (returned && directionOf(transaction) === 'charged') {
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`Premium is given back by ${input('transaction', 'return')}, cancellation, flat_cancellation, endorsement or audit only.`,
+      'transaction',
     );
   }
   if (unsplitFees !== null && (carrierFees > 0 || brokerFees > 0)) {

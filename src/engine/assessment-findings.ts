@@ -7,7 +7,7 @@ import { type Finding, findingText } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import type { Naming } from './message.ts';
-import { add, type Cents, subtract, ZERO } from './money.ts';
+import { add, type Cents, negative, subtract, ZERO } from './money.ts';
 import type { MunicipalOutcome } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
 import type { Tariff } from './tariff-model.ts';
@@ -25,18 +25,22 @@ interface Parts {
   readonly day: DayKey;
 }
 
-/** The notes of an assessment: those of the tariff, of the fees, of the locality. */
+/** The notes of an assessment: those of the tariff, of the fees, of a later transaction, of the locality. */
 export function notesOf(
   tariff: Tariff,
   fees: FeeOutcome,
   municipal: MunicipalOutcome | null,
+  later: readonly Finding[],
 ): readonly Finding[] {
-  const list = withAll(tariff.notes, fees.notes);
+  const list = withAll(withAll(tariff.notes, fees.notes), later);
   return municipal === null ? list.all : withAll(list, municipal.notes).all;
 }
 
-/** The findings of an assessment, ranked. */
-export function findingsOf(parts: Parts): readonly Finding[] {
+/**
+ * The findings of an assessment, ranked.
+ * @param later those of a later transaction
+ */
+export function findingsOf(parts: Parts, later: readonly Finding[]): readonly Finding[] {
   const { placement, jurisdiction, tariff, fees, municipal, context } = parts;
   const { coverageCode } = placement;
   let list =
@@ -44,7 +48,7 @@ export function findingsOf(parts: Parts): readonly Finding[] {
       ? tariff.findingsNaming(coverageCode)
       : tariff.findings;
   if (fees.total > 0) list = withFeeFindings(list, tariff, placement);
-  list = withAll(list, fees.findings);
+  list = withAll(withAll(list, fees.findings), later);
   if (municipal !== null) list = withAll(list, municipal.findings);
   if (parts.day > jurisdiction.verifiedThrough)
     list = list.with(wording.laterThanVerified(jurisdiction.file));
@@ -83,7 +87,10 @@ function taxOnFee(lines: readonly ChargeLine[], fee: Cents, unit: 'cent' | 'doll
   let tax = ZERO;
   for (const line of lines) {
     const bears = line.on === 'taxable_premium' || line.on === 'coded_share';
-    if (bears) tax = add(tax, subtract(line.amount, amountOf(line, subtract(line.base, fee), unit)));
+    // What is given back is as large as what was charged; a charge that is not given back depends on no fee.
+    const [base, amount] =
+      line.base < 0 ? [negative(line.base), negative(line.amount)] : [line.base, line.amount];
+    if (bears && amount > 0) tax = add(tax, subtract(amount, amountOf(line, subtract(base, fee), unit)));
   }
   return tax;
 }
@@ -94,6 +101,7 @@ function taxOnFee(lines: readonly ChargeLine[], fee: Cents, unit: 'cent' | 'doll
  */
 export function atStake({ lines, jurisdiction, placement }: Assessment, { stake }: Finding): Cents | null {
   if (stake === null) return null;
+  if (stake.kind === 'amount') return stake.amount;
   if (stake.kind === 'fee') {
     const { carrierFees, brokerFees, unsplitFees } = placement;
     const fee = { carrier: carrierFees, broker: brokerFees, unsplit: unsplitFees ?? ZERO }[stake.side];
@@ -103,9 +111,9 @@ export function atStake({ lines, jurisdiction, placement }: Assessment, { stake 
   return freed.map(({ amount }) => amount).reduce(add, ZERO);
 }
 
-/** What the text of a finding says is at stake, in cents: of a fee, since it is one that was sent. */
+/** What the text of a finding says is at stake, in cents: of a fee or a returned premium, since it is one that was sent. */
 export const statedStake = (assessment: Assessment, found: Finding): Cents | null =>
-  found.stake?.kind === 'fee' ? atStake(assessment, found) : null;
+  found.stake?.kind === 'fee' || found.stake?.kind === 'amount' ? atStake(assessment, found) : null;
 
 /**
  * The findings of an assessment as texts, with what is at stake.

@@ -19,6 +19,8 @@ export interface ChargeLine extends TariffLine {
 export interface Assessment {
   readonly jurisdiction: Jurisdiction;
   readonly placement: Placement;
+  /** The premium of the placement; below zero, like all that follows from it, where it is given back. */
+  readonly premium: Cents;
   readonly lines: readonly ChargeLine[];
   readonly fees: FeeOutcome;
   /** Premium plus the taxable part of the fees. */

@@ -3,6 +3,8 @@ import * as feeWording from './fee-wording.ts';
 import { byKind, type Finding } from './finding.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import type { Charge, FeeSide, LocalityFile, RateFile } from './rate-file.ts';
+import * as transaction from './transaction-findings.ts';
+import { ruleAbout } from './transaction-wording.ts';
 import * as wording from './wording.ts';
 
 function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): Finding[] {
@@ -62,6 +64,26 @@ function ofFee(state: string, side: feeWording.SideOrNone, fee: FeeSide): Findin
   }
 }
 
+/** What is said of a charge on later transactions of a policy. */
+function ofTransactions(state: string, charge: Charge, { transactions }: RateFile): Finding[] {
+  const returns = ruleAbout(transactions.returns, charge.key);
+  const rateDate = ruleAbout(transactions.rate_dates, charge.key);
+  return [
+    returns.treatment === 'unknown'
+      ? transaction.creditUnknown(state, charge, returns)
+      : transaction.notGivenBack(state, charge, returns),
+    ...(returns.doubt === undefined ? [] : [transaction.creditInDoubt(state, charge, returns)]),
+    transaction.rateDateInDoubt(
+      state,
+      charge,
+      rateDate,
+      rateDate.date === 'unknown' ? 'unknown' : 'not_stated',
+    ),
+    transaction.otherRateDate(state, charge, rateDate),
+    ...(charge.basis === 'flat' ? [transaction.oncePerPolicy(state, charge)] : []),
+  ];
+}
+
 /**
  * The findings and notes of a jurisdiction by code, ranked. A doubt about policies of one kind has its declared kind here;
  * for a policy that is not known to be of it, it is a special case.
@@ -71,6 +93,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
   const { carrier, broker } = file.fees;
   const all = [
     ...file.charges.flatMap((charge) => ofCharge(code, charge, file)),
+    ...file.charges.flatMap((charge) => ofTransactions(code, charge, file)),
     ...file.advisories.map((entry) => wording.advisory(code, entry, true)),
     ...file.variations.flatMap((rule) => ofRule(code, rule.key, rule)),
     ...file.stamp_missing.map((notice) => wording.noticeMissing(notice, code)),

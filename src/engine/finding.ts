@@ -30,7 +30,9 @@ export type Stake =
   /** The fee of a side, or the one without a side, which was taxed and may not be taxable. */
   | { readonly kind: 'fee'; readonly side: 'carrier' | 'broker' | 'unsplit' }
   /** Charges that would not fall due. */
-  | { readonly kind: 'charges'; readonly keys: readonly string[] };
+  | { readonly kind: 'charges'; readonly keys: readonly string[] }
+  /** An amount that was worked out with the finding. */
+  | { readonly kind: 'amount'; readonly amount: Cents };
 
 /** One statement about a calculation. */
 export interface Finding {

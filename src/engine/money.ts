@@ -10,7 +10,7 @@
 declare const centsBrand: unique symbol;
 declare const rateBrand: unique symbol;
 
-/** A non-negative amount in whole cents. */
+/** An amount in whole cents; below zero only in the assessment of premium that is given back. */
 export type Cents = number & { readonly [centsBrand]: true };
 
 /** A percentage from 0 to 100 in units of 0.00001 %: 4.85 % is 485000. */
@@ -33,6 +33,9 @@ export const add = (a: Cents, b: Cents): Cents => (a + b) as Cents;
 
 /** Subtracts `b` from `a`; the caller knows that `b` is not the larger. */
 export const subtract = (a: Cents, b: Cents): Cents => (a - b) as Cents;
+
+/** The same amount with the other sign; zero has none. */
+export const negative = (amount: Cents): Cents => (0 - amount) as Cents;
 
 /**
  * `rate` percent of `base`, rounded half up to `unit`: 4.85 % of $10,000.00 is `percentOf(1000000, 485000, 'cent')`,
@@ -64,12 +67,14 @@ export function roundCents(amount: Cents, unit: RoundingUnit): Cents {
 
 /** An amount in dollars with two decimals: `"10489.00"`. */
 export function dollars(amount: Cents): string {
+  if (amount < 0) return `-${dollars(negative(amount))}`;
   const loose = amount % 100;
   return `${(amount - loose) / 100}.${loose < 10 ? '0' : ''}${loose}`;
 }
 
 /** An amount for people: `"10,489.00"`. */
 export function grouped(amount: Cents): string {
+  if (amount < 0) return `-${grouped(negative(amount))}`;
   let text = dollars(amount);
   for (let end = text.length - 6; end > 0; end -= 3) text = `${text.slice(0, end)},${text.slice(end)}`;
   return text;

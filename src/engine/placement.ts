@@ -42,8 +42,19 @@ export const FILINGS = Object.freeze(['electronic', 'paper'] as const);
 /** How a policy is filed. */
 export type Filing = (typeof FILINGS)[number];
 
-/** What a premium is for: a new policy, its renewal, or a change of it (endorsement). */
-export const TRANSACTIONS = Object.freeze(['new', 'renewal', 'endorsement'] as const);
+/** What a premium is for: a policy, or a later transaction of it. */
+export const TRANSACTIONS = Object.freeze([
+  'new',
+  'renewal',
+  'extension',
+  'endorsement',
+  'return',
+  'audit',
+  'cancellation',
+  'flat_cancellation',
+  'reinstatement',
+  'installment',
+] as const);
 /** What a premium is for. */
 export type Transaction = (typeof TRANSACTIONS)[number];
 
@@ -91,6 +102,14 @@ export const FACTS = {
   coverageCode: { kind: 'text', plain: null },
   filing: { kind: 'choice', choices: FILINGS, plain: null },
   transaction: { kind: 'choice', choices: TRANSACTIONS, plain: null },
+  /** The premium and fees of an endorsement or audit are given back; those of a return or cancellation always are. */
+  returned: { kind: 'yes_no', plain: false },
+  /** The day on which the transaction takes effect. */
+  transactionDate: { kind: 'date', plain: null },
+  invoiceDate: { kind: 'date', plain: null },
+  boundDate: { kind: 'date', plain: null },
+  /** The last day of the policy. */
+  expirationDate: { kind: 'date', plain: null },
   /** The part of the premium that is charged for fire. */
   firePremium: { kind: 'amount', plain: null },
   /** The part of a broker's fee that is taxable, where the jurisdiction taxes a part. */

@@ -55,3 +55,22 @@ export function typedAmount(text: string, decimal: DecimalSign | undefined): Cen
 /** A percentage or other rate with a decimal point. */
 export const withPoint = (text: string, decimal: DecimalSign | undefined): string =>
   decimal === 'comma' ? text.replace(',', '.') : text;
+
+/** A minus before the digits or the dollar sign, behind them, or the parentheses of bookkeepers. */
+const SIGNED = /^(?:-(\$?)([^-()]+)|(\$)-([^-()]+)|(\$?)\(([^-()]+)\)|()([^-()]+)-)$/;
+
+/** An amount below zero without its sign: `4,250.00` of `(4,250.00)`; null for any other text. */
+export function withoutMinus(text: string): string | null {
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  // Most begin and end with a digit.
+  if (first >= 0x30 && first <= 0x39 && last >= 0x30 && last <= 0x39) return null;
+  const parts = SIGNED.exec(text.trim());
+  return (
+    parts &&
+    parts
+      .slice(1)
+      .filter((part) => part !== undefined)
+      .join('')
+  );
+}

@@ -1,5 +1,15 @@
 /** A policy as stated, read into a placement the engine can price. */
-import { feesTwice, type IsoDate, type Placement, placement, Refusal, ZERO } from '../engine/index.ts';
+import {
+  directionOf,
+  feesTwice,
+  type IsoDate,
+  type Placement,
+  placement,
+  Refusal,
+  ZERO,
+} from '../engine/index.ts';
+import { input, message } from '../engine/message.ts';
+import { withoutMinus } from './amount.ts';
 import { INPUTS, type PolicyInput, type StatedPolicy } from './inputs.ts';
 
 /** The rates given, by key: all inputs that give rates together state one fact. */
@@ -19,6 +29,45 @@ function suppliedRates(
   return rates.size > 0 ? Object.fromEntries(rates) : null;
 }
 
+/** An amount that was written below zero, and what it says. */
+interface Minus {
+  readonly input: PolicyInput;
+  readonly text: string;
+}
+
+/** A refusal of an amount below zero, where the transaction gives nothing back. */
+function unexpectedMinus({ input: { name }, text }: Minus, { transaction }: Placement): Refusal {
+  const kinds = message`${input('transaction', 'return')}, cancellation or flat_cancellation`;
+  const why =
+    transaction === null
+      ? message`is negative; if it is given back, state it: ${kinds}`
+      : message`is negative, but the transaction is ${transaction}; if it is given back, state ${kinds}`;
+  return new Refusal(
+    name === 'premium' ? 'INVALID_PREMIUM' : 'INVALID_REQUEST',
+    message`${input(name)} "${text}" ${why}.`,
+    name,
+  );
+}
+
+/**
+ * What was written below zero is given back: all amounts of a row, by a transaction that can give back.
+ * @throws Refusal
+ */
+function checkMinus(below: readonly Minus[], amounts: readonly PolicyInput[], read: Placement): void {
+  const [first] = below as [Minus];
+  if (directionOf(read.transaction) === 'charged') throw unexpectedMinus(first, read);
+  const above = amounts.find(
+    (each) =>
+      !below.some((minus) => minus.input === each) && Number(read[each.property as keyof Placement]) > 0,
+  );
+  if (!above) return;
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`${input(first.input.name)} "${first.text}" is negative and ${input(above.name)} is not: what is given back and what is charged are two transactions, each in a row of its own.`,
+    first.input.name,
+  );
+}
+
 /** Reads everything but the state. @throws Refusal */
 export type PlacementReader = (stated: StatedPolicy, today: IsoDate) => Placement;
 
@@ -29,6 +78,7 @@ export type PlacementReader = (stated: StatedPolicy, today: IsoDate) => Placemen
 export function placementReader(inputs: readonly PolicyInput[]): PlacementReader {
   const rates = inputs.filter(({ property }) => property === 'suppliedRates');
   const facts = inputs.filter(({ property }) => property !== null && property !== 'suppliedRates');
+  const amounts = facts.filter(({ kind }) => kind === 'amount');
   // Every property is there from the start: filling a shape in costs less than growing one.
   const blank = placement({ premium: ZERO, effectiveDate: '' });
   return (stated, today) => {
@@ -36,12 +86,25 @@ export function placementReader(inputs: readonly PolicyInput[]): PlacementReader
     if (fees !== undefined && (carrierFees !== undefined || brokerFees !== undefined)) throw feesTwice();
     const plain: Placement = { ...blank, effectiveDate: today };
     const read = plain as unknown as Record<string, unknown>;
-    for (const { key, name, property, parse, required } of facts) {
+    let below: Minus[] | null = null;
+    for (const fact of facts) {
+      const { key, name, property, parse, required, kind } = fact;
       const value = stated[key] ?? (required ? '' : undefined);
       if (value === undefined) continue;
-      read[property as string] = typeof value === 'string' ? parse(value, name, decimal) : value;
+      if (typeof value !== 'string') {
+        read[property as string] = value;
+        continue;
+      }
+      const bare = kind === 'amount' ? withoutMinus(value) : null;
+      const meant = parse(bare ?? value, name, decimal);
+      if (bare !== null && meant !== ZERO) below = [...(below ?? []), { input: fact, text: value }];
+      read[property as string] = meant;
     }
     if (rates.length > 0) read.suppliedRates = suppliedRates(rates, stated);
+    if (below !== null) {
+      checkMinus(below, amounts, plain);
+      read.returned = true;
+    }
     return plain;
   };
 }

@@ -61,12 +61,12 @@ describe('line, column, value and fix', () => {
     [
       { premium: '(1,500.00)' },
       'INVALID_PREMIUM',
-      '"Gross Premium": Premium must be a positive number: "(1,500.00)" is negative; only amounts of zero or more can be priced.',
+      '"Gross Premium": "(1,500.00)" is negative; if it is given back, state it: column "Trans Type" return, cancellation or flat_cancellation.',
     ],
     [
       { premium: '$-5' },
       'INVALID_PREMIUM',
-      '"Gross Premium": Premium must be a positive number: "$-5" is negative; only amounts of zero or more can be priced.',
+      '"Gross Premium": "$-5" is negative; if it is given back, state it: column "Trans Type" return, cancellation or flat_cancellation.',
     ],
     // An error of a formula, and a number as Excel shortens it: never guessed.
     ...['#N/A', '1E+05', '12,34.50', '1 000'].map((premium): [Cells, string, string] => [
@@ -97,7 +97,7 @@ describe('line, column, value and fix', () => {
     [
       { broker_fees: '(25.00)' },
       'INVALID_REQUEST',
-      '"Agency Fee": "(25.00)" is negative; only amounts of zero or more can be priced.',
+      '"Agency Fee": "(25.00)" is negative; if it is given back, state it: column "Trans Type" return, cancellation or flat_cancellation.',
     ],
     [
       { fees: '75', broker_fees: '75' },
@@ -137,9 +137,19 @@ describe('line, column, value and fix', () => {
     ],
     [{ filing: 'fax' }, 'INVALID_REQUEST', '"Filing": "fax" is unknown; choose one of electronic, paper.'],
     [
-      { transaction: 'NB' },
+      { premium: '(1,500.00)', transaction: 'NB' },
+      'INVALID_PREMIUM',
+      '"Gross Premium": "(1,500.00)" is negative, but the transaction is new; if it is given back, state column "Trans Type" return, cancellation or flat_cancellation.',
+    ],
+    [
+      { premium: '(1,500.00)', broker_fees: '25', transaction: 'return' },
       'INVALID_REQUEST',
-      '"Trans Type": "NB" is unknown; choose one of new, renewal, endorsement.',
+      '"Gross Premium": "(1,500.00)" is negative and column "Agency Fee" is not: what is given back and what is charged are two transactions, each in a row of its own.',
+    ],
+    [
+      { transaction: 'O' },
+      'INVALID_REQUEST',
+      '"Trans Type": "O" is unknown; choose one of new, renewal, extension, endorsement, return, audit, cancellation, flat_cancellation, reinstatement, installment.',
     ],
     [
       { broker_fee_conditions_met: 'maybe' },

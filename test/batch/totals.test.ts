@@ -170,7 +170,7 @@ describe('what is counted', () => {
   test('a file of nothing but rejected rows has totals of a header only', async () => {
     const { totals } = await batchOf('state,premium\nXX,1\n');
     expect(totals.toString()).toBe(
-      'state,state_code,filing_frequency,period_from,period_to,due,due_terms,slot,charge,policies,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding,incomplete\n',
+      'state,state_code,filing_frequency,period_from,period_to,due,due_terms,slot,charge,policies,gross_premium,return_premium,net_premium,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding,incomplete,date_basis,date_assumed\n',
     );
   });
 

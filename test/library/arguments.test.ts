@@ -36,7 +36,11 @@ test.each([
     'not_a_number',
     'a number of whole cents from 1 to 99999999999999, as parseAmount gives it; got "not_a_number".',
   ],
-  ['transaction', 'NEW', 'one of "new", "renewal", "endorsement"; got "NEW".'],
+  [
+    'transaction',
+    'NEW',
+    'one of "new", "renewal", "extension", "endorsement", "return", "audit", "cancellation", "flat_cancellation", "reinstatement", "installment"; got "NEW".',
+  ],
   ['filing', 'web', 'one of "electronic", "paper"; got "web".'],
   ['carrierFeeConditionsMet', 'no', 'true or false; got "no".'],
   ['coverageCode', ' ', 'a text of 1 to 200 characters; got " ".'],

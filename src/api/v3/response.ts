@@ -185,13 +185,13 @@ export const figuresPart = (assessment: Assessment) => ({
 
 /** What was asked, and for whom: it stands before the figures. */
 export const questionPart = (
-  { jurisdiction, placement, fees, ratesFrom }: Assessment,
+  { jurisdiction, placement, premium, fees, ratesFrom }: Assessment,
   { dateGiven }: Pick<ResponseContext, 'dateGiven'>,
 ) => ({
   success: true,
   state: jurisdiction.name,
   state_code: jurisdiction.code,
-  premium: jsonDollars(placement.premium),
+  premium: jsonDollars(premium),
   lob: placement.lob,
   effective_date: dateGiven ? placement.effectiveDate : null,
   rates_from: ratesFrom,

@@ -1,6 +1,6 @@
 /** Several columns of amounts read as one. */
-import { add, type Cents, dollars, ZERO } from '../../engine/index.ts';
-import type { DecimalSign } from '../../policy/amount.ts';
+import { add, type Cents, dollars, negative, ZERO } from '../../engine/index.ts';
+import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';
 import { checkLength } from './cell-length.ts';
@@ -19,7 +19,11 @@ export function sumOfCells(
   const filled = columns.map((index) => cells.at(index)).filter((text) => text.trim() !== '');
   if (filled.length === 0) return '';
   for (const text of filled) checkLength(text, input);
-  const sum = filled.reduce<Cents>((total, text) => add(total, amountOf(text, input.name, decimal)), ZERO);
+  const sum = filled.reduce<Cents>((total, text) => {
+    const bare = withoutMinus(text);
+    const amount = amountOf(bare ?? text, input.name, decimal);
+    return add(total, bare === null ? amount : negative(amount));
+  }, ZERO);
   const text = dollars(sum);
   return decimal === 'comma' ? text.replace('.', ',') : text;
 }

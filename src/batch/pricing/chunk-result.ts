@@ -234,7 +234,7 @@ export class ChunkResult {
 
   #count(policy: PricedPolicy): void {
     const { premium, totalTax, states, totals } = this.#tally;
-    premium.add(policy.placement.premium);
+    premium.add(policy.premium);
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);
     const incomplete = incompleteFindings(policy);

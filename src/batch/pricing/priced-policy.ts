@@ -23,10 +23,18 @@ export interface SecondOpinion {
   readonly silent?: string;
 }
 
+/** The dates that put a policy into filing periods. */
+export type PolicyDates = Pick<
+  Placement,
+  'effectiveDate' | 'transaction' | 'transactionDate' | 'invoiceDate' | 'boundDate' | 'expirationDate'
+>;
+
 /** A priced policy: its charges, fees and totals in cents. */
 export interface PricedPolicy {
   readonly jurisdiction: Jurisdiction;
-  readonly placement: Pick<Placement, 'premium' | 'effectiveDate'>;
+  readonly placement: PolicyDates;
+  /** Below zero where it is given back. */
+  readonly premium: Cents;
   readonly lines: readonly PricedCharge[];
   readonly fees: { readonly taxable: Cents; readonly exempt: Cents };
   readonly taxablePremium: Cents;

@@ -76,6 +76,15 @@ function saidIn(answer: RemoteCalculation): Pick<PricedPolicy, 'notes' | 'findin
   return { notes: data.filter(({ kind }) => kind === 'note'), findings, sentences };
 }
 
+/** The interface has no later transactions. */
+const NO_OTHER_DATES = {
+  transaction: null,
+  transactionDate: null,
+  invoiceDate: null,
+  boundDate: null,
+  expirationDate: null,
+} as const;
+
 /**
  * An answer as a priced policy.
  * @throws ServiceError when it leaves out what the columns hold
@@ -90,7 +99,11 @@ export function policyOf(
   const taxablePremium = add(premium, fees.taxable);
   return {
     jurisdiction,
-    placement: { premium, effectiveDate: dayOf(stated.effectiveDate, answer.effectiveDate, today) },
+    placement: {
+      effectiveDate: dayOf(stated.effectiveDate, answer.effectiveDate, today),
+      ...NO_OTHER_DATES,
+    },
+    premium,
     lines: answer.charges.map(({ slot, name, rateText, amount }) => ({
       charge: { slot },
       name,

@@ -9,8 +9,13 @@ import {
   filingPeriod,
   type IsoDate,
   type Jurisdiction,
+  type PeriodDateRule,
+  periodDateOf,
+  periodDateText,
+  ruleAbout,
 } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
+import type { PricedPolicy } from '../pricing/priced-policy.ts';
 
 /** The period in which a charge is filed, and when it is due. */
 export interface ChargeFiling {
@@ -19,6 +24,8 @@ export interface ChargeFiling {
   readonly period: FilingPeriod;
   /** What stands for the due day where the period has none: `billed by …`, `not found`. */
   readonly terms: string | null;
+  /** The date by which a transaction belongs to the period, in words: `the invoice date`. */
+  readonly dateBasis: string;
 }
 
 /** A filing with what adding up needs. */
@@ -42,11 +49,40 @@ export const togetherKey = (
   { period, terms }: Pick<ChargeFiling, 'period' | 'terms'>,
 ): string => `${stateCode}\0${period.from}\0${period.to}\0${period.due ?? terms}`;
 
+/** The filing of a charge of one policy, and whether the date that puts it there is assumed. */
+export interface PolicyFiling {
+  readonly filing: KnownFiling;
+  readonly assumed: boolean;
+}
+
+/** The rules by which transactions get their dates, by key or slot of the charge; null for a charge that is not on file. */
+const dateRulesOf = oncePer((_: Jurisdiction) => new Map<string, PeriodDateRule | null>());
+
+function dateRule(jurisdiction: Jurisdiction, charge: NamedCharge): PeriodDateRule | null {
+  const name = charge.key ?? charge.slot;
+  const rules = dateRulesOf(jurisdiction);
+  const known = rules.get(name);
+  if (known !== undefined) return known;
+  const def = chargeNamed(jurisdiction.file, charge);
+  const rule = def ? ruleAbout(jurisdiction.file.transactions.period_dates, def.key) : null;
+  rules.set(name, rule);
+  return rule;
+}
+
+/** How a charge of a policy or later transaction is filed, by the date that the jurisdiction goes by. */
+export function filingOf({ jurisdiction, placement }: PricedPolicy, charge: NamedCharge): PolicyFiling {
+  const rule = dateRule(jurisdiction, charge);
+  if (rule === null)
+    return { filing: chargeFiling(jurisdiction, charge, placement.effectiveDate), assumed: false };
+  const { date, doubt } = periodDateOf(rule, placement);
+  return { filing: chargeFiling(jurisdiction, charge, date), assumed: doubt !== null };
+}
+
 /** The filings of a jurisdiction's charges that were asked for, by key or slot. A file's policies meet few periods. */
 const filingsOf = oncePer((_: Jurisdiction) => new Map<string, KnownFiling[]>());
 
 /** How a charge is filed that a policy of a day bears; one of which only the slot is known as the first of its slot. */
-export function chargeFiling(jurisdiction: Jurisdiction, charge: NamedCharge, date: IsoDate): KnownFiling {
+function chargeFiling(jurisdiction: Jurisdiction, charge: NamedCharge, date: IsoDate): KnownFiling {
   const name = charge.key ?? charge.slot;
   const filings = filingsOf(jurisdiction);
   const known = filings.get(name) ?? [];
@@ -69,6 +105,7 @@ function worked({ code, file }: Jurisdiction, charge: NamedCharge, date: IsoDate
     frequency: rule?.frequency ?? null,
     period,
     terms,
+    dateBasis: def ? periodDateText(ruleAbout(file.transactions.period_dates, def.key)) : 'not found',
     billed: rule?.due.kind === 'billed',
     together: togetherKey(code, { period, terms }),
     until: next !== undefined && next <= period.to ? dayBefore(next) : period.to,

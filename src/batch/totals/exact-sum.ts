@@ -11,7 +11,7 @@ export class ExactSum {
 
   add(amount: Cents): void {
     this.#near += amount;
-    if (this.#near >= SPILL) {
+    if (this.#near >= SPILL || this.#near <= -SPILL) {
       this.#far += BigInt(this.#near);
       this.#near = 0;
     }

@@ -14,12 +14,17 @@ const TOTALS_COLUMNS = [
   'slot',
   'charge',
   'policies',
+  'gross_premium',
+  'return_premium',
+  'net_premium',
   'taxable_premium',
   'fees_exempt',
   'amount',
   'amount_on_return',
   'return_rounding',
   'incomplete',
+  'date_basis',
+  'date_assumed',
 ] as const;
 
 const cells = (line: ReturnLine): string[] => [
@@ -33,12 +38,17 @@ const cells = (line: ReturnLine): string[] => [
   line.slot,
   line.charge,
   String(line.policies),
+  dollarsOf(line.grossPremium),
+  dollarsOf(line.returnPremium),
+  dollarsOf(line.grossPremium + line.returnPremium),
   dollarsOf(line.taxablePremium),
   dollarsOf(line.feesExempt),
   dollarsOf(line.amount),
   dollarsOf(line.amountOnReturn),
   line.rounding ?? '',
   line.incomplete === 0 ? '' : String(line.incomplete),
+  line.dateBasis,
+  line.dateAssumed === 0 ? '' : String(line.dateAssumed),
 ];
 
 /** The totals as a CSV with a header, one line for each entry, amounts in dollars. */

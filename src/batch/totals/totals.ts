@@ -4,9 +4,10 @@ import type { LeftOut } from '../pricing/left-out.ts';
 import type { PricedPolicy } from '../pricing/priced-policy.ts';
 import {
   type ChargeFiling,
-  chargeFiling,
+  filingOf,
   type KnownFiling,
   type NamedCharge,
+  type PolicyFiling,
   togetherKey,
 } from './charge-filing.ts';
 import { ExactSum, toWholeDollars } from './exact-sum.ts';
@@ -22,10 +23,16 @@ export interface FilingTotal extends ChargeFiling {
   readonly charge: string;
   /** The rule by which the amounts of the return are rounded; null where they are not. */
   readonly rounding: string | null;
-  /** Policies that bear the charge. */
+  /** Policies and later transactions that bear the charge. */
   policies: number;
+  /** Those that are in the period by a day of their own because the date the state goes by is not known. */
+  dateAssumed: number;
   /** Policies of which the charge, or for the sum any charge, is left out. */
   incomplete: number;
+  /** Premium charged, without fees. */
+  grossPremium: bigint;
+  /** Premium given back, without fees; zero or below. */
+  returnPremium: bigint;
   /** What the charge was computed on. */
   taxablePremium: bigint;
   feesExempt: bigint;
@@ -39,7 +46,10 @@ export interface ReturnLine extends FilingTotal {
 
 interface Sums {
   policies: number;
+  dateAssumed: number;
   incomplete: number;
+  readonly grossPremium: ExactSum;
+  readonly returnPremium: ExactSum;
   readonly taxablePremium: ExactSum;
   readonly feesExempt: ExactSum;
   readonly amount: ExactSum;
@@ -61,16 +71,15 @@ const keyOf = (total: FilingTotal): string => entryKey(togetherKey(total.stateCo
 const SUM = { slot: ALL_CHARGES, charge: 'Total tax' };
 
 /** What of a policy is due together. */
-interface Owed {
-  readonly filing: KnownFiling;
+interface Owed extends PolicyFiling {
   amount: number;
   incomplete: boolean;
 }
 
 /** The part of a policy that is due with a filing; added where it is the first. */
-function owedWith(owed: Owed[], filing: KnownFiling): Owed {
+function owedWith(owed: Owed[], { filing, assumed }: PolicyFiling): Owed {
   for (const each of owed) if (each.filing.together === filing.together) return each;
-  const first = { filing, amount: 0, incomplete: false };
+  const first = { filing, assumed, amount: 0, incomplete: false };
   owed.push(first);
   return first;
 }
@@ -84,34 +93,35 @@ export class TotalsBook {
   /** @param leftOut the charges that are left out of the policy */
   add(policy: PricedPolicy, leftOut: readonly LeftOut[]): void {
     const { jurisdiction, lines, fees, taxablePremium } = policy;
-    const date = policy.placement.effectiveDate;
     const owed: Owed[] = [];
     // The return of the tax reports a policy also where nothing is owed for it.
-    owedWith(owed, chargeFiling(jurisdiction, TAX, date));
+    owedWith(owed, filingOf(policy, TAX));
     for (const { charge, name, base, amount } of lines) {
-      const filing = chargeFiling(jurisdiction, charge, date);
-      this.#count(jurisdiction, filing, { slot: charge.slot, charge: name }, [base, fees.exempt, amount]);
-      owedWith(owed, filing).amount += amount;
+      const filed = filingOf(policy, charge);
+      this.#count(policy, filed, { slot: charge.slot, charge: name }, [base, fees.exempt, amount]);
+      owedWith(owed, filed).amount += amount;
     }
     for (const charge of leftOut) {
-      const filing = chargeFiling(jurisdiction, charge, date);
-      this.#sums(jurisdiction, filing, { slot: charge.slot, charge: charge.name }).incomplete++;
-      owedWith(owed, filing).incomplete = true;
+      const filed = filingOf(policy, charge);
+      this.#sums(jurisdiction, filed.filing, { slot: charge.slot, charge: charge.name }).incomplete++;
+      owedWith(owed, filed).incomplete = true;
     }
-    for (const { filing, amount, incomplete } of owed) {
-      this.#count(jurisdiction, filing, SUM, [taxablePremium, fees.exempt, amount as Cents]);
-      if (incomplete) this.#sums(jurisdiction, filing, SUM).incomplete++;
+    for (const due of owed) {
+      this.#count(policy, due, SUM, [taxablePremium, fees.exempt, due.amount as Cents]);
+      if (due.incomplete) this.#sums(jurisdiction, due.filing, SUM).incomplete++;
     }
   }
 
   #count(
-    jurisdiction: Jurisdiction,
-    filing: KnownFiling,
+    { jurisdiction, premium }: PricedPolicy,
+    { filing, assumed }: PolicyFiling,
     of: Pick<Head, 'slot' | 'charge'>,
     [taxablePremium, feesExempt, amount]: readonly [Cents, Cents, Cents],
   ): void {
     const sums = this.#sums(jurisdiction, filing, of);
     sums.policies++;
+    if (assumed) sums.dateAssumed++;
+    (premium < 0 ? sums.returnPremium : sums.grossPremium).add(premium);
     sums.taxablePremium.add(taxablePremium);
     sums.feesExempt.add(feesExempt);
     sums.amount.add(amount);
@@ -128,13 +138,17 @@ export class TotalsBook {
       frequency: filing.frequency,
       period: filing.period,
       terms: filing.terms,
+      dateBasis: filing.dateBasis,
       ...of,
       // A bill is paid as it comes.
       rounding: filing.billed ? null : returnRounding(jurisdiction),
     };
     const sums = {
       policies: 0,
+      dateAssumed: 0,
       incomplete: 0,
+      grossPremium: new ExactSum(),
+      returnPremium: new ExactSum(),
       taxablePremium: new ExactSum(),
       feesExempt: new ExactSum(),
       amount: new ExactSum(),
@@ -147,7 +161,10 @@ export class TotalsBook {
     return [...this.#entries.values()].map(({ head, sums }) => ({
       ...head,
       policies: sums.policies,
+      dateAssumed: sums.dateAssumed,
       incomplete: sums.incomplete,
+      grossPremium: sums.grossPremium.cents,
+      returnPremium: sums.returnPremium.cents,
       taxablePremium: sums.taxablePremium.cents,
       feesExempt: sums.feesExempt.cents,
       amount: sums.amount.cents,
@@ -167,6 +184,9 @@ export class MergedTotals {
         continue;
       }
       known.policies += entry.policies;
+      known.dateAssumed += entry.dateAssumed;
+      known.grossPremium += entry.grossPremium;
+      known.returnPremium += entry.returnPremium;
       known.incomplete += entry.incomplete;
       known.taxablePremium += entry.taxablePremium;
       known.feesExempt += entry.feesExempt;

@@ -4,6 +4,7 @@ const SHORT = 32;
 /** The largest number that is an integer of 32 bits with a sign. */
 const MOST_INT = 0x7fffffff;
 
+const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 
@@ -54,6 +55,11 @@ export class ByteWriter {
 
   /** An amount of so many cents as dollars with two decimals. */
   dollars(cents: number): void {
+    if (cents < 0) {
+      this.byte(MINUS);
+      this.dollars(-cents);
+      return;
+    }
     let length = 4;
     for (let limit = 1000; cents >= limit; limit *= 10) length++;
     this.#room(length);

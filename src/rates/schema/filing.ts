@@ -1,5 +1,6 @@
 /** The part of a rate file about filing: when each charge is due, and how later transactions of a policy are treated. */
 import { z } from 'zod';
+import { TRANSACTIONS } from '../../engine/placement.ts';
 import { date, generalRule, key, monthDay, partlyCited, text } from './values.ts';
 
 /** What every rule about charges has. Source: required, unless the rule is that nothing was found. */
@@ -121,18 +122,7 @@ export const periodDate = z
 
 /** What a premium is for, as brokers sort their transactions. */
 export const transactionKind = z
-  .enum([
-    'new',
-    'renewal',
-    'extension',
-    'endorsement',
-    'return',
-    'audit',
-    'cancellation',
-    'flat_cancellation',
-    'reinstatement',
-    'installment',
-  ])
+  .enum(TRANSACTIONS)
   .describe('What a premium is for: a new policy or a later transaction of it.');
 
 /** Transactions that a rule treats apart. */

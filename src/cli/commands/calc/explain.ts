@@ -7,6 +7,7 @@ import {
   grouped,
   type RateUnits,
   roundingApplied,
+  ZERO,
 } from '../../../engine/index.ts';
 import { type Fact, facts, section } from '../../output/layout.ts';
 import type { Screen } from '../../output/terminal.ts';
@@ -16,7 +17,7 @@ import { localView } from './view.ts';
 const indent = '    ';
 
 function baseWords(line: ChargeLine, assessment: Assessment): string {
-  const { placement, fees } = assessment;
+  const { fees } = assessment;
   switch (line.on) {
     case 'policy':
       return 'each policy';
@@ -26,7 +27,7 @@ function baseWords(line: ChargeLine, assessment: Assessment): string {
     case 'fire_premium':
       return `premium for fire ${grouped(line.base)}`;
     default:
-      return `taxable premium ${grouped(line.base)} = premium ${grouped(placement.premium)} + taxable fees ${grouped(fees.taxable)}`;
+      return `taxable premium ${grouped(line.base)} = premium ${grouped(assessment.premium)} + taxable fees ${grouped(fees.taxable)}`;
   }
 }
 
@@ -46,7 +47,10 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
     ['base', `${baseWords(line, assessment)}`],
     ['law', line.charge.on_text],
     ['exact', product],
-    ['rounded', `${grouped(line.amount)} (half up to the ${unit})`],
+    [
+      'rounded',
+      `${grouped(line.amount)} (half up to the ${unit}${line.base < ZERO ? ', of the amount without its sign' : ''})`,
+    ],
     ['in force', since],
     ['source', `${version.citation}, ${version.source}`],
     ...(version.quote ? [['quote', `“${version.quote}”`] as const] : []),
@@ -66,7 +70,9 @@ export function explanation(screen: Screen, assessment: Assessment): string {
   const lacks = incompleteMark(view);
   const rules = jurisdiction.file.general_rules.map(({ text }) => text);
   return [
-    screen.paint.bold(`${jurisdiction.name}, policy effective ${placement.effectiveDate}: the working`),
+    screen.paint.bold(
+      `${jurisdiction.name}, ${view.transaction === null ? '' : `${view.transaction}, `}policy effective ${placement.effectiveDate}: the working`,
+    ),
     '',
     ...lines.flatMap((line) => [working(screen, line, assessment), '']),
     ...facts(
@@ -75,7 +81,7 @@ export function explanation(screen: Screen, assessment: Assessment): string {
         ['total tax', `${sum} = ${grouped(assessment.totalTax)}`],
         [
           'total due',
-          `premium ${grouped(placement.premium)} + fees ${grouped(fees.total)} + total tax ${grouped(assessment.totalTax)} = ${grouped(assessment.totalDue)}`,
+          `premium ${grouped(assessment.premium)} + fees ${grouped(fees.total)} + total tax ${grouped(assessment.totalTax)} = ${grouped(assessment.totalDue)}`,
         ],
         ...(lacks === '' ? [] : [['', lacks] as const]),
         ['rounding', roundingApplied(jurisdiction.file.rounding)],

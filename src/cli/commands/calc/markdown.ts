@@ -11,7 +11,7 @@ export function calculationMarkdown(view: CalculationView): string {
   const { fees } = view;
   const mark = incompleteMark(view);
   return [
-    `## ${view.state}, policy effective ${view.effectiveDate}`,
+    `## ${view.state}, ${view.transaction === null ? '' : `${view.transaction}, `}policy effective ${view.effectiveDate}`,
     '',
     row(['Charge', 'Rate', 'Base', 'Amount', 'Source']),
     '| --- | ---: | ---: | ---: | --- |',

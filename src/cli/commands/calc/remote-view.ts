@@ -65,6 +65,7 @@ export const remoteView = (answer: RemoteCalculation, host: string, today: strin
   state: answer.state,
   stateCode: answer.stateCode ?? answer.state,
   effectiveDate: answer.effectiveDate ?? today,
+  transaction: null,
   lob: answer.lob,
   verified: null,
   rates: [

@@ -37,8 +37,8 @@ const HEADER_WIDTH = 80;
 
 /** State and day, and when the rates were last compared with their sources. */
 function header(screen: Screen, view: CalculationView, detail: Detail): string[] {
-  const { state, effectiveDate, lob, verified } = view;
-  const policy = `${state}, policy effective ${effectiveDate}${lob ? `, ${lob}` : ''}`;
+  const { state, effectiveDate, transaction, lob, verified } = view;
+  const policy = `${state}, ${transaction === null ? '' : `${transaction}, `}policy effective ${effectiveDate}${lob ? `, ${lob}` : ''}`;
   const later = verified !== null && effectiveDate > verified ? ', not later' : '';
   const age = verified === null ? '' : `rates verified ${verified}${later}`;
   const gap = Math.min(screen.width, HEADER_WIDTH) - policy.length - age.length;

@@ -5,10 +5,13 @@ import {
   atStake,
   type Cents,
   chargeUnit,
+  directionOf,
   type Finding,
   type FindingKind,
   findingText,
   inputsOf,
+  isLater,
+  isReturned,
   type Jurisdiction,
   remedyInputs,
   roundingApplied,
@@ -68,6 +71,8 @@ export interface CalculationView {
   readonly state: string;
   readonly stateCode: string;
   readonly effectiveDate: string;
+  /** The later transaction it is about: `flat cancellation`, `endorsement of 2026-09-01`; null for a policy. */
+  readonly transaction: string | null;
   readonly lob: string | null;
   /** When the rates were last compared with their sources; null where the service does not say. */
   readonly verified: string | null;
@@ -110,6 +115,14 @@ const localNotices = ({ file, code }: Jurisdiction): NoticesView => {
 
 /** Whether an input is about fees. */
 export const isOfFees = (name: string): boolean => inputNamed(name)?.group === 'Fees';
+
+/** The later transaction that an assessment is about. */
+function transactionOf({ placement }: Assessment): string | null {
+  const { transaction, transactionDate } = placement;
+  if (transaction === null || !isLater(placement)) return null;
+  const name = `${isReturned(placement) && directionOf(transaction) === 'either' ? 'returned by ' : ''}${words(transaction)}`;
+  return transactionDate === null ? name : `${name} of ${transactionDate}`;
+}
 
 const localFinding =
   (assessment: Assessment) =>
@@ -159,6 +172,7 @@ export const localView = (assessment: Assessment): CalculationView => ({
   state: assessment.jurisdiction.name,
   stateCode: assessment.jurisdiction.code,
   effectiveDate: assessment.placement.effectiveDate,
+  transaction: transactionOf(assessment),
   lob: assessment.placement.lob,
   verified: assessment.jurisdiction.file.verified_at,
   rates: `Rates ${assessment.ratesFrom}, in force ${period(assessment)}.`,
@@ -177,7 +191,7 @@ export const localView = (assessment: Assessment): CalculationView => ({
     chargeUnit(assessment.jurisdiction) === 'dollar'
       ? roundingApplied(assessment.jurisdiction.file.rounding)
       : null,
-  premium: assessment.placement.premium,
+  premium: assessment.premium,
   fees: assessment.fees,
   totalTax: assessment.totalTax,
   totalDue: assessment.totalDue,

@@ -1,0 +1,146 @@
+/**
+ * Pricing of what follows a policy: each charge at the rate of the date its rule names, and what becomes of it where premium
+ * is given back. Source: `transactions` of the rate file.
+ */
+import type { AssessContext, ChargeLine } from './assessment.ts';
+import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
+import { dayKey, type IsoDate } from './date.ts';
+import type { FeeOutcome } from './fees.ts';
+import type { Finding } from './finding.ts';
+import { type Jurisdiction, spanOf } from './jurisdiction.ts';
+import { type Cents, negative, ZERO } from './money.ts';
+import { municipalTax } from './municipal-tax.ts';
+import type { Placement } from './placement.ts';
+import type { RateDateRule } from './rate-file.ts';
+import { tariffFor } from './tariff.ts';
+import type { TariffLine } from './tariff-model.ts';
+import { type NamedDate, rateDateOf } from './transaction.ts';
+import * as wording from './transaction-findings.ts';
+import { ruleAbout } from './transaction-wording.ts';
+
+/** What a transaction is priced with. */
+interface Priced {
+  readonly placement: Placement;
+  /** The placement by whose charges it goes: of what is cancelled from its start, the policy. */
+  readonly charged: Placement;
+  readonly jurisdiction: Jurisdiction;
+  readonly context: AssessContext;
+  readonly taxablePremium: Cents;
+}
+
+/** The charges of a later transaction, and what is to be said of them. */
+export interface Later<L extends TariffLine> {
+  readonly lines: readonly L[];
+  readonly notes: readonly Finding[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The charges of a transaction, each at the rate of its date.
+ * @param ofPolicy the charges at the rates of the policy’s effective date
+ */
+export function linesByDate(ofPolicy: readonly TariffLine[], priced: Priced): Later<TariffLine> {
+  const { placement, jurisdiction, context } = priced;
+  const { transactions } = jurisdiction.file;
+  const on = new Map<IsoDate, readonly TariffLine[]>([[placement.effectiveDate, ofPolicy]]);
+  const linesOn = (date: IsoDate): readonly TariffLine[] => {
+    const known = on.get(date) ?? linesOf(date, priced);
+    on.set(date, known);
+    return known;
+  };
+  const lines: TariffLine[] = [];
+  const notes: Finding[] = [];
+  const findings: Finding[] = [];
+  for (const { def } of jurisdiction.charges) {
+    const of = (date: IsoDate): TariffLine | undefined =>
+      linesOn(date).find(({ charge }) => charge.key === def.key);
+    const rule = ruleAbout(transactions.rate_dates, def.key);
+    const dated = rateDateOf(rule, ruleAbout(transactions.period_dates, def.key), placement);
+    const line = of(dated.date);
+    if (dated.doubt !== null) findings.push(...doubts({ ...dated, doubt: dated.doubt }, rule, def.key));
+    else if (line && line.rate !== of(placement.effectiveDate)?.rate)
+      notes.push(wording.otherRateDate(jurisdiction.code, def, rule, dated.date));
+    if (!line) continue;
+    if (isOnceOnly(line, placement)) notes.push(wording.oncePerPolicy(jurisdiction.code, def));
+    else lines.push(line);
+  }
+  return { lines, notes, findings };
+
+  /** A doubt about the date matters where the rate differs; without another date, where it has changed since. */
+  function doubts(
+    { doubt }: NamedDate & { doubt: Exclude<NamedDate['doubt'], null> },
+    rule: RateDateRule,
+    key: string,
+  ): Finding[] {
+    const charge = jurisdiction.charges.find(({ def }) => def.key === key)?.def;
+    const { effectiveDate, transactionDate } = placement;
+    if (!charge) return [];
+    const used = linesOn(effectiveDate).find((line) => line.charge.key === key);
+    const other = linesOn(transactionDate ?? context.today).find((line) => line.charge.key === key);
+    if (used?.rate === other?.rate) return [];
+    if (transactionDate === null) return [wording.rateDateInDoubt(jurisdiction.code, charge, rule, doubt)];
+    const amounts = [used, other].map((line) => (line ? amountAt(line, priced) : ZERO)) as [Cents, Cents];
+    return [
+      wording.rateDateInDoubt(jurisdiction.code, charge, rule, doubt, {
+        used: used ? wording.atRate(amounts[0], used.rateText) : null,
+        other: other ? wording.atRate(amounts[1], other.rateText) : null,
+        difference: wording.apart(...amounts),
+      }),
+    ];
+  }
+}
+
+const amountAt = (line: TariffLine, { placement, jurisdiction, taxablePremium }: Priced): Cents =>
+  amountOf(line, baseOf(line, placement, taxablePremium), chargeUnit(jurisdiction));
+
+/** A flat charge falls on the policy; only its cancellation from the start takes it back. */
+const isOnceOnly = ({ charge }: TariffLine, { transaction }: Placement): boolean =>
+  charge.basis === 'flat' && transaction !== 'flat_cancellation';
+
+/** The charges at the rates of a date; none where nothing is on file for it. */
+function linesOf(date: IsoDate, { charged, jurisdiction, context }: Priced): readonly TariffLine[] {
+  const span = spanOf(jurisdiction, dayKey(date));
+  if (span < 0) return [];
+  const dated = { ...charged, effectiveDate: date };
+  const tariff = tariffFor(jurisdiction, span, dated);
+  const municipal = municipalTax(tariff, dated, jurisdiction, context.localities);
+  return municipal?.line ? [...tariff.lines, municipal.line] : tariff.lines;
+}
+
+/** A charge as it is given back: its amount below zero, or zero where it is not. */
+const given = (line: ChargeLine, credited: boolean): ChargeLine => ({
+  ...line,
+  base: negative(line.base),
+  amount: credited ? negative(line.amount) : ZERO,
+});
+
+/** What becomes of the charges where premium is given back: credited, kept, or unknown and then not credited. */
+export function givenBack(
+  charged: readonly ChargeLine[],
+  { placement, jurisdiction }: Pick<Priced, 'placement' | 'jurisdiction'>,
+): Later<ChargeLine> {
+  const notes: Finding[] = [];
+  const findings: Finding[] = [];
+  const lines = charged.map((line) => {
+    const { charge } = line;
+    const rule = ruleAbout(jurisdiction.file.transactions.returns, charge.key);
+    if (rule.doubt !== undefined && rule.treatment !== 'unknown')
+      findings.push(wording.creditInDoubt(jurisdiction.code, charge, rule));
+    const credited =
+      rule.treatment === 'credited' ||
+      (rule.treatment === 'flat_cancellation_only' && placement.transaction === 'flat_cancellation');
+    if (rule.treatment === 'unknown')
+      findings.push(wording.creditUnknown(jurisdiction.code, charge, rule, line.amount));
+    else if (!credited) notes.push(wording.notGivenBack(jurisdiction.code, charge, rule));
+    return given(line, credited);
+  });
+  return { lines, notes, findings };
+}
+
+/** The fees of a placement as they are given back. */
+export const feesGivenBack = (fees: FeeOutcome): FeeOutcome => ({
+  ...fees,
+  total: negative(fees.total),
+  taxable: negative(fees.taxable),
+  exempt: negative(fees.exempt),
+});

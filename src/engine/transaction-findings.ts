@@ -1,0 +1,111 @@
+/** What is said of later transactions: which date’s rate was taken, and what is not given back. */
+import { type Finding, finding } from './finding.ts';
+import { input, type Message, message } from './message.ts';
+import { type Cents, grouped, ZERO } from './money.ts';
+import type { Charge, RateDateRule, ReturnRule } from './rate-file.ts';
+import { sentence } from './sentence.ts';
+import type { NamedDate } from './transaction.ts';
+
+/** A charge at the rates of two dates, for people; null where it is not levied. */
+export interface TwoRates {
+  readonly used: string | null;
+  readonly other: string | null;
+  /** The difference, in cents. */
+  readonly difference: Cents;
+}
+
+const WHY: Readonly<Record<Exclude<NamedDate['doubt'], null>, string>> = {
+  unknown: 'no source on file says which date’s rate a later transaction takes',
+  transaction_date: 'the rate goes by the date of the transaction, which is not given',
+  invoice_date: 'the rate goes by the invoice date, which is not given',
+  bound_date: 'the rate goes by the date on which the policy was bound, which is not given',
+  not_stated: 'the rate goes by a date that no input states',
+};
+
+const settledBy = (doubt: NamedDate['doubt']): Message | null =>
+  doubt === 'transaction_date' || doubt === 'invoice_date' || doubt === 'bound_date'
+    ? message`Add ${input(doubt, 'DATE')}.`
+    : null;
+
+/**
+ * The rate of a charge changed, and it is not known which date’s rate it takes; the policy’s was used.
+ * @param rates what it comes to at both, where the other date is known
+ */
+export const rateDateInDoubt = (
+  state: string,
+  charge: Charge,
+  rule: RateDateRule,
+  doubt: Exclude<NamedDate['doubt'], null>,
+  rates?: TwoRates,
+): Finding => {
+  const both = rates ? `: ${rates.used ?? 'none'}, not ${rates.other ?? 'none'}` : '';
+  return finding(
+    `${state}.${charge.key}.rate_date`,
+    'doubt',
+    `${charge.name}: ${WHY[doubt]}. The rate of the policy’s effective date was used${both}.`,
+    {
+      cited: rule,
+      remedy: settledBy(doubt),
+      charge: charge.key,
+      stake: rates ? { kind: 'amount', amount: rates.difference } : null,
+    },
+  );
+};
+
+/** A charge that took the rate of another date than the policy’s. */
+export const otherRateDate = (state: string, charge: Charge, rule: RateDateRule, date?: string): Finding =>
+  finding(
+    `${state}.${charge.key}.rate_of_date`,
+    'note',
+    `${charge.name}: the rate of ${date ?? 'another date'}, not of the policy’s effective date. ${sentence(rule.text)}`,
+    { cited: rule, charge: charge.key },
+  );
+
+/** A charge that is not given back. */
+export const notGivenBack = (state: string, charge: Charge, rule: ReturnRule): Finding =>
+  finding(
+    `${state}.${charge.key}.not_given_back`,
+    'note',
+    `${charge.name} is not given back. ${sentence(rule.text)}`,
+    { cited: rule, charge: charge.key },
+  );
+
+/** A charge of which no source says whether it is given back. */
+export const creditUnknown = (state: string, charge: Charge, rule: ReturnRule, amount?: Cents): Finding =>
+  finding(
+    `${state}.${charge.key}.credit_unknown`,
+    'doubt',
+    `${charge.name} was not credited: no source on file settles whether it is given back with the premium. ${sentence(rule.text)}`,
+    {
+      cited: rule,
+      charge: charge.key,
+      stake: amount === undefined ? null : { kind: 'amount', amount },
+    },
+  );
+
+/** What makes the rule of a charge on returned premium doubtful. */
+export const creditInDoubt = (state: string, charge: Charge, rule: ReturnRule): Finding =>
+  finding(
+    `${state}.${charge.key}.credit_in_doubt`,
+    'doubt',
+    `${charge.name}: ${sentence(rule.doubt ?? '')}`,
+    {
+      cited: rule,
+      charge: charge.key,
+    },
+  );
+
+/** A flat charge that the policy has borne already. */
+export const oncePerPolicy = (state: string, charge: Charge): Finding =>
+  finding(
+    `${state}.${charge.key}.once_per_policy`,
+    'note',
+    `${charge.name} is charged once for a policy, so not on this transaction.`,
+    { charge: charge.key },
+  );
+
+/** An amount at a rate, for people: `320.00 at 3.2%`. */
+export const atRate = (amount: Cents, rateText: string): string => `${grouped(amount)} at ${rateText}`;
+
+/** How far two amounts are apart, in cents. */
+export const apart = (a: Cents = ZERO, b: Cents = ZERO): Cents => Math.abs(a - b) as Cents;

@@ -1,0 +1,144 @@
+/**
+ * What a transaction means for its price: whether premium is given back, and which date’s rate each charge takes. The rules
+ * are those of the rate file, `transactions`; what no source settles stays unknown.
+ */
+import { compose, dayAfter, daysInMonth, type IsoDate } from './date.ts';
+import type { Placement, Transaction } from './placement.ts';
+import type {
+  PeriodDate,
+  PeriodDateRule,
+  RateDate,
+  RateDateRule,
+  TransactionSelection,
+} from './rate-file.ts';
+
+/** Transactions by which premium is given back. */
+const RETURNING: ReadonlySet<Transaction> = new Set(['return', 'cancellation', 'flat_cancellation']);
+
+/** Transactions that charge premium or give it back. */
+const EITHER_WAY: ReadonlySet<Transaction> = new Set(['endorsement', 'audit']);
+
+/** Whether a transaction charges premium, gives it back, or may do either. */
+export function directionOf(transaction: Transaction | null): 'charged' | 'returned' | 'either' {
+  if (transaction === null) return 'charged';
+  if (RETURNING.has(transaction)) return 'returned';
+  return EITHER_WAY.has(transaction) ? 'either' : 'charged';
+}
+
+/** True where the premium and the fees of a placement are given back. */
+export const isReturned = ({ transaction, returned }: Placement): boolean =>
+  returned || directionOf(transaction) === 'returned';
+
+/** True for a transaction of a policy that was filed before. */
+export const isLater = ({ transaction }: Pick<Placement, 'transaction'>): boolean =>
+  transaction !== null && transaction !== 'new' && transaction !== 'renewal';
+
+/** The dates of a transaction. */
+type Dates = Pick<
+  Placement,
+  'transaction' | 'effectiveDate' | 'transactionDate' | 'invoiceDate' | 'boundDate' | 'expirationDate'
+>;
+
+/** The same day in another year, the last of February for February 29. */
+const inYear = (date: IsoDate, year: number): IsoDate => {
+  const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
+  return compose(year, month, Math.min(day, daysInMonth(year, month)));
+};
+
+/** The latest anniversary of a policy on a day, or its first day. */
+function anniversary(effectiveDate: IsoDate, day: IsoDate): IsoDate {
+  const year = Number(day.slice(0, 4));
+  const ofYear = inYear(effectiveDate, year);
+  const latest = ofYear <= day ? ofYear : inYear(effectiveDate, year - 1);
+  return latest < effectiveDate ? effectiveDate : latest;
+}
+
+const isMultiYear = ({ effectiveDate, expirationDate }: Dates): boolean =>
+  expirationDate !== null &&
+  expirationDate > dayAfter(inYear(effectiveDate, Number(effectiveDate.slice(0, 4)) + 1));
+
+/** Days from one to the other. */
+const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** Whether a transaction is among those that a rule treats apart. A policy without an end is known by no input. */
+function isSelected({ transactions, policies, min_days }: TransactionSelection, dates: Dates): boolean {
+  const { transaction, transactionDate, expirationDate } = dates;
+  if (transactions && (transaction === null || !transactions.includes(transaction))) return false;
+  if (policies === 'open_ended' || (policies === 'multi_year' && !isMultiYear(dates))) return false;
+  if (min_days === undefined) return true;
+  if (transactionDate === null || expirationDate === null) return false;
+  return daysBetween(transactionDate, expirationDate) >= min_days;
+}
+
+const chosen = <D extends PeriodDate | RateDate>(
+  { date, exceptions = [] }: { date: D; exceptions?: (TransactionSelection & { date: D })[] | undefined },
+  dates: Dates,
+): D => exceptions.find((exception) => isSelected(exception, dates))?.date ?? date;
+
+/** A date that a rule names. */
+export interface NamedDate {
+  readonly date: IsoDate;
+  /** Why it may not be the one: no source names any, the input is not given, or no input states such a date. */
+  readonly doubt: 'unknown' | 'transaction_date' | 'invoice_date' | 'bound_date' | 'not_stated' | null;
+}
+
+/** The day on which a transaction takes effect; of a policy its first day. */
+const ownDate = (dates: Dates): NamedDate =>
+  isLater(dates) && dates.transactionDate === null
+    ? { date: dates.effectiveDate, doubt: 'transaction_date' }
+    : { date: dates.transactionDate ?? dates.effectiveDate, doubt: null };
+
+const given = (date: IsoDate | null, dates: Dates, doubt: NamedDate['doubt']): NamedDate =>
+  date === null ? { date: ownDate(dates).date, doubt } : { date, doubt: null };
+
+/**
+ * The date that puts a transaction into a filing period. Where its rule names a date that was not stated, or none is on
+ * file, it is the day on which the transaction takes effect, with the reason why that may be another.
+ */
+export function periodDateOf(rule: PeriodDateRule, dates: Dates): NamedDate {
+  switch (chosen<PeriodDate>(rule, dates)) {
+    case 'policy_effective_date':
+      return { date: dates.effectiveDate, doubt: null };
+    case 'transaction_effective_date':
+      return ownDate(dates);
+    case 'invoice_date':
+      return given(dates.invoiceDate, dates, 'invoice_date');
+    case 'later_of_effective_and_bound_date': {
+      const own = ownDate(dates);
+      if (own.doubt !== null) return own;
+      const { date: bound, doubt } = given(dates.boundDate, dates, 'bound_date');
+      return { date: bound > own.date ? bound : own.date, doubt };
+    }
+    case 'unknown':
+      return { date: ownDate(dates).date, doubt: 'unknown' };
+    default:
+      return { date: ownDate(dates).date, doubt: 'not_stated' };
+  }
+}
+
+/**
+ * The date whose rate a charge takes. In doubt it is the policy’s effective date.
+ * @param period the rule that puts the transaction into a filing period
+ */
+export function rateDateOf(rule: RateDateRule, period: PeriodDateRule, dates: Dates): NamedDate {
+  const policy: NamedDate = { date: dates.effectiveDate, doubt: null };
+  const own = ownDate(dates);
+  switch (chosen<RateDate>(rule, dates)) {
+    case 'policy_effective_date':
+    case 'original_rate':
+      return policy;
+    case 'transaction_effective_date':
+      return own;
+    case 'anniversary_date':
+      return { ...own, date: anniversary(dates.effectiveDate, own.date) };
+    case 'period_date': {
+      const dated = periodDateOf(period, dates);
+      return dated.doubt === null ? dated : { ...policy, doubt: dated.doubt };
+    }
+    case 'coverage_period':
+      return { ...policy, doubt: 'not_stated' };
+    default:
+      return { ...policy, doubt: 'unknown' };
+  }
+}

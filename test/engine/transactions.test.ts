@@ -1,0 +1,217 @@
+/** Returns, cancellations, endorsements and other later transactions: what is given back, and at which date’s rate. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Assessment,
+  assess,
+  type Cents,
+  dollars,
+  type Placement,
+  placement,
+  Refusal,
+  type StatedPlacement,
+  TRANSACTIONS,
+} from '../../src/engine/index.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
+
+const TODAY = '2026-11-20';
+
+const of = (code: string, stated: Partial<StatedPlacement>): Assessment =>
+  assess(placement({ premium: 123_450 as Cents, effectiveDate: '2026-06-01', ...stated }), rates.load(code), {
+    today: TODAY,
+    localities: rates.localities(code),
+  });
+
+const amounts = ({ lines }: Assessment): string[] => lines.map(({ amount }) => dollars(amount));
+const codes = ({ findings, notes }: Assessment): string[] =>
+  [...findings, ...notes].map(({ code }) => code).filter((code) => /rate_|credit|given_back|once/.test(code));
+
+/** 1,234.50 returned, worked out by hand: the rate in force on 2026-06-01, half up to the cent (Idaho: to the dollar). */
+const RETURNS: readonly (readonly [string, readonly string[]])[] = [
+  ['AK', ['-33.33', '-12.35']],
+  ['AR', ['-49.38']],
+  ['AZ', ['-37.04', '0.00']],
+  ['CA', ['-37.04', '0.00']],
+  ['CO', ['-37.04', '-2.16']],
+  ['DE', ['-37.04']],
+  ['FL', ['-60.98', '-0.74']],
+  ['GA', ['-49.38']],
+  ['HI', ['-57.77']],
+  ['IA', ['-11.42']],
+  ['ID', ['-19.00', '0.00']],
+  ['IN', ['-30.86']],
+  ['KS', ['-37.04', '-2.16']],
+  ['LA', ['0.00']],
+  ['MA', ['-49.38']],
+  ['ME', ['-37.04']],
+  ['MI', ['-24.69', '-6.17']],
+  ['MS', ['-49.38', '0.00', '0.00']],
+  ['MO', ['-61.73']],
+  ['NC', ['-61.73', '-3.70']],
+  ['NV', ['-43.21', '-4.94']],
+  ['NJ', ['-61.73']],
+  ['NY', ['-44.44', '-1.85']],
+  ['OH', ['-61.73']],
+  ['OR', ['-24.69', '-3.70']],
+  ['PR', ['0.00']],
+  ['TN', ['-61.73', '-2.16']],
+  ['TX', ['-59.87', '-0.49']],
+  ['UT', ['-52.47', '-2.22']],
+  ['WA', ['-24.69', '0.00']],
+  ['WV', ['-56.17']],
+  ['WY', ['-37.04', '-2.16']],
+];
+
+describe('a returned premium of 1,234.50', () => {
+  test.each(RETURNS)('in %s gives back %j', (code, expected) => {
+    const result = of(code, { transaction: 'return' });
+    expect(amounts(result)).toEqual(expected);
+    expect(dollars(result.premium)).toBe('-1234.50');
+  });
+
+  test('nothing is credited that no source gives back, and the amount at stake is named', () => {
+    const { findings } = of('CA', { transaction: 'return' });
+    const found = findings.find(({ code }) => code === 'CA.stamping_fee.credit_unknown');
+    // 0.18 % of 1,234.50 is 2.2221.
+    expect(found?.stake).toEqual({ kind: 'amount', amount: 222 });
+    expect(found?.kind).toBe('doubt');
+  });
+});
+
+describe('Idaho gives its stamping fee back on a flat cancellation only', () => {
+  // 0.5 % of 1,234.50 is 6.17, in whole dollars 6; the tax of 1.5 % is 18.52, in whole dollars 19.
+  test.each([
+    ['flat_cancellation', ['-19.00', '-6.00']],
+    ['cancellation', ['-19.00', '0.00']],
+    ['return', ['-19.00', '0.00']],
+  ] as const)('%s', (transaction, expected) => {
+    expect(amounts(of('ID', { transaction }))).toEqual(expected);
+  });
+});
+
+describe('Texas: a policy keeps the stamping fee of its effective date (0.075 % before 2024, 0.04 % from then on)', () => {
+  const policy = { premium: 1_000_000 as Cents, effectiveDate: '2023-12-15', transactionDate: '2024-06-01' };
+  test.each([
+    ['endorsement', ['485.00', '7.50']],
+    ['audit', ['485.00', '7.50']],
+    ['reinstatement', ['485.00', '7.50']],
+    ['installment', ['485.00', '7.50']],
+    ['cancellation', ['-485.00', '-7.50']],
+    // An extension takes the rate of its own first day.
+    ['extension', ['485.00', '4.00']],
+  ] as const)('%s', (transaction, expected) => {
+    expect(amounts(of('TX', { ...policy, transaction }))).toEqual(expected);
+  });
+
+  test('a policy for several years takes the rate of its latest anniversary', () => {
+    const years = { ...policy, transaction: 'endorsement', expirationDate: '2026-12-15' } as const;
+    expect(amounts(of('TX', years))).toEqual(['485.00', '7.50']);
+    expect(amounts(of('TX', { ...years, transactionDate: '2024-12-20' }))).toEqual(['485.00', '4.00']);
+  });
+
+  test('an extension whose date is not given is in doubt', () => {
+    const result = of('TX', { ...policy, transaction: 'extension', transactionDate: null });
+    expect(amounts(result)).toEqual(['485.00', '7.50']);
+    expect(codes(result)).toContain('TX.stamping_fee.rate_date');
+  });
+});
+
+describe('where no source says which date’s rate a later transaction takes', () => {
+  // Iowa: 0.95 % for 2025, 0.925 % for 2026.
+  test('the policy’s is used, and both figures are named', () => {
+    const result = of('IA', {
+      premium: 1_000_000 as Cents,
+      effectiveDate: '2025-10-01',
+      transaction: 'endorsement',
+      transactionDate: '2026-03-01',
+    });
+    expect(amounts(result)).toEqual(['95.00']);
+    const found = result.findings.find(({ code }) => code.endsWith('.rate_date'));
+    expect(found?.text).toContain('95.00 at 0.95%, not 92.50 at 0.925%');
+    expect(found?.stake).toEqual({ kind: 'amount', amount: 250 });
+  });
+
+  test('nothing is said where both dates have the same rate', () => {
+    const result = of('IA', { transaction: 'endorsement', transactionDate: '2026-09-01' });
+    expect(codes(result)).toEqual([]);
+  });
+});
+
+describe('a flat charge falls on the policy once', () => {
+  // Pennsylvania: 20.00 a policy, new or renewed.
+  test.each([
+    ['new', ['37.04', '20.00']],
+    ['renewal', ['37.04', '20.00']],
+    ['endorsement', ['37.04']],
+    ['cancellation', ['-37.04']],
+    ['flat_cancellation', ['-37.04', '0.00']],
+  ] as const)('%s', (transaction, expected) => {
+    expect(amounts(of('PA', { transaction }))).toEqual(expected);
+  });
+});
+
+test('premium is given back by a transaction that can give it back only', () => {
+  for (const transaction of [null, 'new', 'renewal', 'extension', 'reinstatement', 'installment'] as const)
+    expect(() => of('TX', { transaction, returned: true })).toThrow(Refusal);
+  expect(amounts(of('TX', { transaction: 'audit', returned: true }))).toEqual(['-59.87', '-0.49']);
+});
+
+const anyone = fc.constantFrom(...jurisdictions.map(({ code }) => code));
+const policies = fc.record({
+  premium: fc.integer({ min: 1, max: 99_999_999_999_999 }) as fc.Arbitrary<Cents>,
+  carrierFees: fc.integer({ min: 0, max: 99_999_999 }) as fc.Arbitrary<Cents>,
+  brokerFees: fc.integer({ min: 0, max: 99_999_999 }) as fc.Arbitrary<Cents>,
+  effectiveDate: fc.constantFrom('2019-05-05', '2022-02-28', '2024-02-29', '2025-12-31', '2026-07-01'),
+  lob: fc.constantFrom(null, 'SLT-PROP', 'SLT-GL') as fc.Arbitrary<Placement['lob']>,
+});
+
+/** The assessment, or null where the law on file does not reach the placement. */
+function priced(code: string, stated: StatedPlacement): Assessment | null {
+  try {
+    return of(code, stated);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NO_RATES_FOR_DATE') return null;
+    throw error;
+  }
+}
+
+describe('every jurisdiction', () => {
+  test('a policy and its flat cancellation come to nothing, but for what is not credited', () => {
+    fc.assert(
+      fc.property(anyone, policies, (code, policy) => {
+        const charged = priced(code, policy);
+        const back = priced(code, { ...policy, transaction: 'flat_cancellation' });
+        if (!charged || !back) return;
+        expect(back.premium + charged.premium).toBe(0);
+        expect(back.fees.total + charged.fees.total).toBe(0);
+        expect(back.lines.map(({ charge }) => charge.key)).toEqual(
+          charged.lines.map(({ charge }) => charge.key),
+        );
+        back.lines.forEach((line, index) => {
+          const [treatment] = rates
+            .load(code)
+            .file.transactions.returns.filter(({ charges }) => charges.includes(line.charge.key))
+            .map((rule) => rule.treatment);
+          const credited = treatment === 'credited' || treatment === 'flat_cancellation_only';
+          expect(line.amount + (credited ? (charged.lines[index]?.amount ?? 0) : 0)).toBe(0);
+        });
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test('a later transaction on the policy’s own day is charged like the policy, flat charges apart', () => {
+    fc.assert(
+      fc.property(anyone, policies, fc.constantFrom(...TRANSACTIONS), (code, policy, transaction) => {
+        const charged = priced(code, policy);
+        const later = priced(code, { ...policy, transaction, transactionDate: policy.effectiveDate });
+        if (!charged || !later) return;
+        const percent = ({ lines }: Assessment) => lines.filter(({ charge }) => charge.basis === 'percent');
+        expect(percent(later).map(({ rateText, base }) => [rateText, Math.abs(base)])).toEqual(
+          percent(charged).map(({ rateText, base }) => [rateText, base]),
+        );
+      }),
+      { numRuns: 600 },
+    );
+  });
+});

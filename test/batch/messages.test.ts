@@ -61,12 +61,12 @@ describe('line, column, value and fix', () => {
     [
       { premium: '(1,500.00)' },
       'INVALID_PREMIUM',
-      '"Gross Premium": "(1,500.00)" is negative; if it is given back, state it: column "Trans Type" return, cancellation or flat_cancellation.',
+      '"Gross Premium": "(1,500.00)" is negative; if it is given back, state it: return in column "Trans Type", cancellation or flat_cancellation.',
     ],
     [
       { premium: '$-5' },
       'INVALID_PREMIUM',
-      '"Gross Premium": "$-5" is negative; if it is given back, state it: column "Trans Type" return, cancellation or flat_cancellation.',
+      '"Gross Premium": "$-5" is negative; if it is given back, state it: return in column "Trans Type", cancellation or flat_cancellation.',
     ],
     // An error of a formula, and a number as Excel shortens it: never guessed.
     ...['#N/A', '1E+05', '12,34.50', '1 000'].map((premium): [Cells, string, string] => [
@@ -97,7 +97,7 @@ describe('line, column, value and fix', () => {
     [
       { broker_fees: '(25.00)' },
       'INVALID_REQUEST',
-      '"Agency Fee": "(25.00)" is negative; if it is given back, state it: column "Trans Type" return, cancellation or flat_cancellation.',
+      '"Agency Fee": "(25.00)" is negative; if it is given back, state it: return in column "Trans Type", cancellation or flat_cancellation.',
     ],
     [
       { fees: '75', broker_fees: '75' },
@@ -139,7 +139,7 @@ describe('line, column, value and fix', () => {
     [
       { premium: '(1,500.00)', transaction: 'NB' },
       'INVALID_PREMIUM',
-      '"Gross Premium": "(1,500.00)" is negative, but the transaction is new; if it is given back, state column "Trans Type" return, cancellation or flat_cancellation.',
+      '"Gross Premium": "(1,500.00)" is negative, but the transaction is new; if it is given back, state return in column "Trans Type", cancellation or flat_cancellation.',
     ],
     [
       { premium: '(1,500.00)', broker_fees: '25', transaction: 'return' },

@@ -209,7 +209,7 @@ describe('as a table', () => {
   /** The words of its lines, apart by two spaces and more. */
   const wordsOf = (text: string): string[][] => text.split('\n').map((line) => line.trim().split(/ {2,}/));
 
-  test('state, period, day due, what goes on the return, the largest first, and what is incomplete', async () => {
+  test('state, period, day due, what goes on the return, the first due first, and what is incomplete', async () => {
     const { summary } = await batchOf(
       'state,premium,date\nCA,1001.11,2026-01-05\nGA,123456.78,2026-05-05\nKY,1000,2026-05-05\n',
     );
@@ -217,17 +217,18 @@ describe('as a table', () => {
       ['Filing totals'],
       [''],
       ['State', 'Period', 'Due', 'Policies', 'Taxable', 'On return'],
-      // 123,456.78 × 4 % = 4,938.2712.
-      ['GA', '2026-04..2026-06', '2026-07-15', '1', '123,456.78', '4,938.27'],
-      // 1,001.11 × 3 % = 30.0333: 30 on the return.
-      ['CA', '2026-01..2026-12', '2027-03-01', '1', '1,001.11', '30.00'],
-      // 3 %, and no locality named.
-      ['KY', '2026-04..2026-06', '2026-07-30', '1', '1,000.00', '30.00', 'incomplete: 1'],
       // 1.8 %, by the month.
       ['KY', '2026-05..2026-05', '2026-06-20', '1', '1,000.00', '18.00'],
+      // 123,456.78 × 4 % = 4,938.2712.
+      ['GA', '2026-04..2026-06', '2026-07-15', '1', '123,456.78', '4,938.27'],
+      // 3 %, and no locality named.
+      ['KY', '2026-04..2026-06', '2026-07-30', '1', '1,000.00', '30.00', 'incomplete: 1'],
+      // 1,001.11 × 3 % = 30.0333: 30 on the return.
+      ['CA', '2026-01..2026-12', '2027-03-01', '1', '1,001.11', '30.00'],
       // × 0.18 % = 1.801998, billed each month by the association.
       ['CA', '2026-01..2026-01', 'billed', '1', '1,001.11', '1.80'],
       [''],
+      ['All filings: 5,018.07'],
       ['By charge: totals.csv'],
     ]);
   });
@@ -243,7 +244,7 @@ describe('as a table', () => {
     const lines = totalsTable(screen, summary.totals.returnLines(), 'totals.csv').split('\n');
     expect(lines.length).toBeLessThanOrEqual(20);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
-    expect(lines.at(-1)).toBe('The 14 largest of 60 filing totals; all of them, by charge: totals.csv');
+    expect(lines.at(-1)).toBe('The 13 largest of 60 filing totals; all of them, by charge: totals.csv');
     expect(lines.join('\n')).toContain('1,059.00');
     expect(lines.join('\n')).not.toContain('1,000.00');
   });
@@ -265,4 +266,33 @@ test('a charge that is left out has a line of its own, and marks the sum of its 
     ['KY', 'surcharge', '2', '54.00', ''],
     ['KY', 'total_tax', '2', '54.00', ''],
   ]);
+});
+
+describe('returns', () => {
+  test('are in the period of the date the state goes by, and the net of policy and return is filed', async () => {
+    const totals = await totalsOf(
+      [
+        // California files the tax by the invoice date (Cal. Ins. Code § 1775.5): the policy of November belongs to 2027.
+        'CA,10000,2026-11-15,new,,2027-01-05',
+        'CA,"(4,000.00)",2026-11-15,return,2027-02-01,2027-02-10',
+      ],
+      'period_from slot policies gross_premium return_premium net_premium amount date_assumed',
+      'state,premium,effective_date,transaction,transaction_date,invoice_date',
+    );
+    expect(totals.filter(([, slot]) => slot === 'base_tax')).toEqual([
+      ['2027-01-01', 'base_tax', '2', '10000.00', '-4000.00', '6000.00', '180.00', ''],
+    ]);
+  });
+
+  test('without the date the state goes by, the transaction’s own day decides, and that is counted', async () => {
+    const totals = await totalsOf(
+      ['CA,10000,2026-11-15,new,', 'CA,4000,2026-11-15,cancellation,2027-02-01'],
+      'period_from slot amount date_basis date_assumed',
+      'state,premium,effective_date,transaction,transaction_date',
+    );
+    expect(totals.filter(([, slot]) => slot === 'base_tax')).toEqual([
+      ['2026-01-01', 'base_tax', '300.00', 'the invoice date', '1'],
+      ['2027-01-01', 'base_tax', '-120.00', 'the invoice date', '1'],
+    ]);
+  });
 });

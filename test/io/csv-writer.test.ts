@@ -31,7 +31,10 @@ const layout = fc.record({
 });
 
 const expected = (written: string): string =>
-  COMPUTED.some((sign) => written.startsWith(sign)) ? `'${written}` : written;
+  // A number below zero is one to a spreadsheet, too.
+  COMPUTED.some((sign) => written.startsWith(sign)) && !/^-\d+(\.\d+)?$/.test(written)
+    ? `'${written}`
+    : written;
 
 /** Reads rows as strictly as csv-parse does by itself. */
 const read = (

@@ -6,8 +6,12 @@
 /** Beginnings that make a spreadsheet compute what follows; the wide ones are those of East Asian keyboards. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** An amount below zero: a spreadsheet reads it as the number it is. */
+const NEGATIVE = /^-\d+(?:\.\d+)?$/;
+
 /** A text made harmless for a spreadsheet. */
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const withoutFormula = (text: string): string =>
+  FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
 
 /** The text of a quoted field, without the quotes around it. */
 export const insideQuotes = (text: string): string =>

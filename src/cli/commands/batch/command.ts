@@ -245,7 +245,7 @@ async function report(
   if (totals !== undefined && context.stderr.isTTY)
     context.writeError(`${totalsTable(context, summary.totals.returnLines(), totals)}\n\n`);
   const { errors, legend, compare = false, acceptIncomplete = false } = options;
-  const about = { today: settled.today, errors, legend, compare, acceptIncomplete };
+  const about = { today: settled.today, errors, legend, totals, compare, acceptIncomplete };
   for (const line of summaryLines(summary, seconds, about)) context.warn(line);
   for (const line of [...(asked?.lines ?? []), ...stamped]) context.warn(line);
   return exitCode(summary, asked?.unanswered ?? 0, acceptIncomplete);

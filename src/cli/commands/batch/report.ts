@@ -45,11 +45,25 @@ function incompleteLines({ incomplete, leftOut }: Summary, accepted: boolean): s
   ];
 }
 
+/** How many rows are in a filing period by a date that may not be the state’s own. */
+function dateLines({ totals }: Summary, file: string | undefined): string[] {
+  const assumed = totals
+    .returnLines()
+    .filter(({ slot }) => slot === 'base_tax')
+    .reduce((sum, { dateAssumed }) => sum + dateAssumed, 0);
+  if (file === undefined || assumed === 0) return [];
+  const [are, their] = assumed === 1 ? ['is', 'its'] : ['are', 'their'];
+  return [
+    `${rowsText(assumed)} ${are} in a filing period by ${their} effective date: the date the state goes by is not in the file or not found (date_basis in ${file})`,
+  ];
+}
+
 /** What the summary goes by beside what was counted. */
 interface About {
   readonly today: string;
   readonly errors: string | undefined;
   readonly legend: string | undefined;
+  readonly totals: string | undefined;
   readonly compare: boolean;
   readonly acceptIncomplete: boolean;
 }
@@ -58,13 +72,14 @@ interface About {
 export function summaryLines(
   summary: Summary,
   seconds: number,
-  { today, errors, legend, compare, acceptIncomplete }: About,
+  { today, errors, legend, totals, compare, acceptIncomplete }: About,
 ): string[] {
   const { rows, rejected, blank, recoded, undated, differing, premium, totalTax } = summary;
   const lines = [
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.incomplete > 0 ? ' INCOMPLETE' : ''}`,
     ...incompleteLines(summary, acceptIncomplete),
+    ...dateLines(summary, totals),
   ];
   if (legend !== undefined) lines.push(`${plural(summary.codes.size, 'code')} explained in ${legend}`);
   if (rejected > 0 && errors === undefined) {
@@ -113,13 +128,13 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
 });
 
 /** How many filing periods the terminal shows: with what is around them, the table has 20 lines. */
-const MOST_PERIODS = 14;
+const MOST_PERIODS = 13;
 
 /** What stands for a due day, in a word; the file of totals has the whole. */
 const shortTerms = (terms: string): string => (terms.startsWith('billed') ? 'billed' : terms);
 
 /**
- * The largest filing totals as a table, at most 20 lines: one for each state, period and due day.
+ * The largest filing totals as a table, at most 20 lines: one for each state, period and due day, the first due first.
  * @param file what holds them all, charge by charge
  */
 export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: string): string {
@@ -136,7 +151,12 @@ export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: 
     { head: 'On return', figures: true },
     { head: '' },
   ];
-  const rows = largest.map((line) => [
+  const all = periods.reduce((sum, { amountOnReturn }) => sum + amountOnReturn, 0n);
+  const dueFirst = [...largest].sort((a, b) => {
+    const [one, other] = [a.period.due ?? '~', b.period.due ?? '~'];
+    return one < other ? -1 : one > other ? 1 : 0;
+  });
+  const rows = dueFirst.map((line) => [
     line.stateCode,
     `${line.period.from.slice(0, 7)}..${line.period.to.slice(0, 7)}`,
     line.period.due ?? shortTerms(line.terms as string),
@@ -145,9 +165,10 @@ export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: 
     groupedDollars(line.amountOnReturn),
     line.incomplete > 0 ? `incomplete: ${count(line.incomplete)}` : '',
   ]);
+  const sum = `All filings: ${groupedDollars(all)}`;
   const shown =
     periods.length > largest.length
       ? `The ${largest.length} largest of ${count(periods.length)} filing totals; all of them, by charge: ${file}`
       : `By charge: ${file}`;
-  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, columns, rows)}\n\n${shown}`;
+  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, columns, rows)}\n\n${sum}\n${shown}`;
 }

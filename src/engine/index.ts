@@ -40,5 +40,5 @@ export type * from './rate-file.ts';
 export * from './refusal.ts';
 export { roundingApplied } from './rounding-text.ts';
 export type { RatePeriod } from './tariff-model.ts';
-export { directionOf, isLater, isReturned, type NamedDate, periodDateOf } from './transaction.ts';
+export { directionOf, isLater, isReturned, periodDateOf } from './transaction.ts';
 export { periodDateText, ruleAbout, transactionText } from './transaction-wording.ts';

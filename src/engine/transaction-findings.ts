@@ -7,7 +7,7 @@ import { sentence } from './sentence.ts';
 import type { NamedDate } from './transaction.ts';
 
 /** A charge at the rates of two dates, for people; null where it is not levied. */
-export interface TwoRates {
+interface TwoRates {
   readonly used: string | null;
   readonly other: string | null;
   /** The difference, in cents. */

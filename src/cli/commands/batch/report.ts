@@ -52,9 +52,9 @@ function dateLines({ totals }: Summary, file: string | undefined): string[] {
     .filter(({ slot }) => slot === 'base_tax')
     .reduce((sum, { dateAssumed }) => sum + dateAssumed, 0);
   if (file === undefined || assumed === 0) return [];
-  const [are, their] = assumed === 1 ? ['is', 'its'] : ['are', 'their'];
+  const [are, take] = assumed === 1 ? ['is', 'it takes'] : ['are', 'they take'];
   return [
-    `${rowsText(assumed)} ${are} in a filing period by ${their} effective date: the date the state goes by is not in the file or not found (date_basis in ${file})`,
+    `${rowsText(assumed)} ${are} in a filing period by the day ${take} effect: the date the state goes by is not in the file or not found (date_basis in ${file})`,
   ];
 }
 

@@ -65,12 +65,6 @@ export function withoutMinus(text: string): string | null {
   const last = text.charCodeAt(text.length - 1);
   // Most begin and end with a digit.
   if (first >= 0x30 && first <= 0x39 && last >= 0x30 && last <= 0x39) return null;
-  const parts = SIGNED.exec(text.trim());
-  return (
-    parts &&
-    parts
-      .slice(1)
-      .filter((part) => part !== undefined)
-      .join('')
-  );
+  const [, ...parts] = SIGNED.exec(text.trim()) ?? [];
+  return parts.length === 0 ? null : parts.filter((part) => part !== undefined).join('');
 }

@@ -82,31 +82,44 @@ export function placementReader(inputs: readonly PolicyInput[]): PlacementReader
   // Every property is there from the start: filling a shape in costs less than growing one.
   const blank = placement({ premium: ZERO, effectiveDate: '' });
   return (stated, today) => {
-    const { fees, carrierFees, brokerFees, decimal } = stated;
+    const { fees, carrierFees, brokerFees } = stated;
     if (fees !== undefined && (carrierFees !== undefined || brokerFees !== undefined)) throw feesTwice();
     const plain: Placement = { ...blank, effectiveDate: today };
-    const read = plain as unknown as Record<string, unknown>;
-    let below: Minus[] | null = null;
-    for (const fact of facts) {
-      const { key, name, property, parse, required, kind } = fact;
-      const value = stated[key] ?? (required ? '' : undefined);
-      if (value === undefined) continue;
-      if (typeof value !== 'string') {
-        read[property as string] = value;
-        continue;
-      }
-      const bare = kind === 'amount' ? withoutMinus(value) : null;
-      const meant = parse(bare ?? value, name, decimal);
-      if (bare !== null && meant !== ZERO) below = [...(below ?? []), { input: fact, text: value }];
-      read[property as string] = meant;
-    }
-    if (rates.length > 0) read.suppliedRates = suppliedRates(rates, stated);
+    const below = readFacts(facts, stated, plain as unknown as Record<string, unknown>);
+    if (rates.length > 0)
+      (plain as { suppliedRates: Placement['suppliedRates'] }).suppliedRates = suppliedRates(rates, stated);
     if (below !== null) {
       checkMinus(below, amounts, plain);
-      read.returned = true;
+      (plain as { returned: boolean }).returned = true;
     }
     return plain;
   };
+}
+
+/**
+ * Reads the facts that are stated.
+ * @returns the amounts that were written below zero, null for none
+ */
+function readFacts(
+  facts: readonly PolicyInput[],
+  stated: StatedPolicy,
+  read: Record<string, unknown>,
+): Minus[] | null {
+  let below: Minus[] | null = null;
+  for (const fact of facts) {
+    const value = stated[fact.key] ?? (fact.required ? '' : undefined);
+    if (value === undefined) continue;
+    const property = fact.property as string;
+    if (typeof value !== 'string') {
+      read[property] = value;
+      continue;
+    }
+    const bare = fact.kind === 'amount' ? withoutMinus(value) : null;
+    const meant = fact.parse(bare ?? value, fact.name, stated.decimal);
+    if (bare !== null && meant !== ZERO) below = [...(below ?? []), { input: fact, text: value }];
+    read[property] = meant;
+  }
+  return below;
 }
 
 /**

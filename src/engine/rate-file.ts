@@ -659,6 +659,29 @@ export interface LobClasses extends Cited {
   map: Partial<Record<Lob, string>>;
 }
 
+/** How a state’s schedule of the rates of all localities is laid out. */
+export interface LocalitySchedule {
+  /** What it is called in a citation, without its years. */
+  name: string;
+  /** First day of the year an edition is for. */
+  from: string;
+  /** The headings of the columns that are no class of risk. */
+  columns: {
+    name: string[];
+    code: string[];
+    tax_code: string[];
+    minimum: string[];
+  };
+  /** The headings of the classes of risk. */
+  classes: Record<string, string[]>;
+  /** The headings of classes of risk that are not on file here. */
+  other_classes: string[];
+  /** What stands for no tax. */
+  none: string;
+  /** How lines begin that are neither headings nor rows: titles, explanations, page numbers. */
+  around: string[];
+}
+
 /** The localities of a jurisdiction whose charge is by locality. */
 export interface LocalityFile {
   code: string;
@@ -673,6 +696,8 @@ export interface LocalityFile {
   lob_classes: LobClasses;
   /** Where the names without a rate come from. Being named does not mean that the place levies the tax. */
   names_from: string;
+  /** Absent where the state publishes none. */
+  schedule?: LocalitySchedule | undefined;
   localities: Locality[];
   open_questions: string[];
 }

@@ -196,6 +196,10 @@ test('a damaged file of localities', () => {
   expect(problemsOf((file) => Object.assign(file.lob_classes.map, { 'SLT-GL': 'liability' }))).toContain(
     'no class "liability"',
   );
+  expect(problemsOf((file) => Object.assign(file.schedule.classes, { flood: ['Flood'] }))).toContain(
+    'no class "flood"',
+  );
+  expect(problemsOf((file) => delete file.schedule)).toBe('');
   const dated = (file: ReturnType<typeof read>) =>
     file.localities.find((place: { versions: unknown[] }) => place.versions.length > 1);
   expect(problemsOf((file) => dated(file).versions.reverse())).toContain('overlaps or ends');

@@ -1,10 +1,12 @@
-/** The work on PDFs that others made: it is done apart from the program, since such a file may be made to do harm. */
+/** The work on files that others made, PDFs and workbooks: it is done apart from the program, since such a file may be made to do harm. */
 import type { Message } from '../../errors.ts';
+import { readSheets } from '../../io/xlsx.ts';
 import { checkPdf } from '../check/check-pdf.ts';
 import { printNotices } from '../onto/print-notices.ts';
+import { readWords } from '../pdf/words.ts';
 
 /** What can be asked of the worker, by name. */
-export const TASKS = { check: checkPdf, print: printNotices } as const;
+export const TASKS = { check: checkPdf, print: printNotices, words: readWords, sheets: readSheets } as const;
 
 /** The tasks with the types of their requests and results. */
 export type Tasks = typeof TASKS;

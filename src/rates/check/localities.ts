@@ -19,6 +19,10 @@ function localityProblems(file: LocalityFile): Problem[] {
   for (const klass of Object.values(file.lob_classes.map)) {
     if (!classes.has(klass)) report('lob_classes.map', `there is no class "${klass}"`, 'name one of classes');
   }
+  for (const klass of Object.keys(file.schedule?.classes ?? {})) {
+    if (!classes.has(klass))
+      report('schedule.classes', `there is no class "${klass}"`, 'name one of classes');
+  }
   const names = new Set<string>();
   file.localities.forEach((place, index) => {
     const path = `localities[${index}]`;

@@ -62,7 +62,7 @@ interface PlaceRow {
 }
 
 /** A jurisdiction with the file of its localities. */
-export interface LocalitiesOf {
+interface LocalitiesOf {
   readonly jurisdiction: Jurisdiction;
   readonly localities: LocalityFile;
 }

@@ -140,7 +140,7 @@ const furtherColumns: readonly Column<FurtherSource>[] = [
 ];
 
 /** Rows of statements by the name of their table. */
-export type CitedRows = Readonly<Record<string, readonly CitedRow[]>>;
+type CitedRows = Readonly<Record<string, readonly CitedRow[]>>;
 
 /** Every second source and every contradiction of the rows of all tables. */
 export const furtherSources = (rows: CitedRows): Table =>

@@ -100,6 +100,11 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['LocalityVersion', localities.localityVersion, 'The rates of one locality over a span.'],
   ['Locality', localities.locality, 'A place that may levy a tax of its own.'],
   ['LobClasses', localities.lobClasses, 'The class of risk that each line of business falls in.'],
+  [
+    'LocalitySchedule',
+    localities.schedule,
+    'How a state’s schedule of the rates of all localities is laid out.',
+  ],
   ['LocalityFile', localities.localityFile, 'The localities of a jurisdiction whose charge is by locality.'],
 ];
 

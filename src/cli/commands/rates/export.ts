@@ -12,7 +12,7 @@ import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { deliverAll } from '../../output/deliver.ts';
 
 /** The formats of an export. */
-export type ExportFormat = 'csv' | 'json' | 'sqlite';
+type ExportFormat = 'csv' | 'json' | 'sqlite';
 
 interface ExportOptions extends RatesOption {
   format?: ExportFormat;

@@ -1,0 +1,80 @@
+/** Reads the file of a schedule, whichever of its three formats it has. */
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { LocalitySchedule } from '../../../engine/index.ts';
+import { UsageError } from '../../../errors.ts';
+import { fileError } from '../../../io/file-error.ts';
+import { readPages } from '../../../rates/schedule/pages.ts';
+import { hasHead, readSheet } from '../../../rates/schedule/sheet.ts';
+import type { RawTable } from '../../../rates/schedule/table.ts';
+import { withinLimits } from '../stamp/within-limits.ts';
+
+/** Many times the size of a schedule of all localities of a state. */
+const MOST_MEGABYTES = 50;
+
+const begins = (bytes: Uint8Array, mark: string): boolean =>
+  Buffer.from(bytes.subarray(0, 1024)).toString('latin1').trimStart().startsWith(mark);
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(path);
+    if (size > MOST_MEGABYTES * 2 ** 20)
+      throw new UsageError(`${path} is larger than ${MOST_MEGABYTES} MB; a schedule is not`);
+    return await readFile(path);
+  } catch (error) {
+    throw error instanceof UsageError ? error : fileError(error, `${path} cannot be read`);
+  }
+}
+
+/** The lines of a CSV in UTF-8, else as Excel on Windows writes it. */
+function csvLines(bytes: Uint8Array, name: string): string[][] {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1252').decode(bytes);
+  }
+  try {
+    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false });
+  } catch (error) {
+    throw new UsageError(`${name} is not a PDF, an XLSX or a CSV (${(error as Error).message})`);
+  }
+}
+
+/** The sheet of a workbook that has the schedule. @throws UsageError when several have it */
+async function workbookLines(
+  bytes: Uint8Array,
+  name: string,
+  schedule: LocalitySchedule,
+  seconds: number,
+): Promise<string[][]> {
+  const sheets = await withinLimits('sheets', { bytes, name }, seconds);
+  const [found, other] = sheets.filter(({ lines }) => hasHead(lines, schedule));
+  if (found && other)
+    throw new UsageError(
+      `the sheets ${found.name} and ${other.name} both have a schedule; leave one of them in the file`,
+    );
+  return found?.lines ?? sheets.flatMap(({ lines }) => lines);
+}
+
+/**
+ * The rows of a schedule.
+ * @param seconds how long reading a PDF or a workbook may take
+ * @throws UsageError for a file that is none of the formats, or that cannot be read whole
+ */
+export async function readSchedule(
+  path: string,
+  schedule: LocalitySchedule,
+  seconds: number,
+): Promise<RawTable> {
+  const bytes = await bytesOf(path);
+  const name = basename(path);
+  if (begins(bytes, '%PDF'))
+    return readPages(await withinLimits('words', { bytes, name }, seconds), schedule);
+  const lines = begins(bytes, 'PK\x03\x04')
+    ? await workbookLines(bytes, name, schedule, seconds)
+    : csvLines(bytes, name);
+  return readSheet(lines, schedule);
+}

@@ -118,16 +118,38 @@ export function dueTerms(rule: DueRule | null): string | null {
   }
 }
 
-const MONTH_NAMES =
-  'January February March April May June July August September October November December'.split(' ');
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** A day of the year for people: `May 15`. */
 export const dayText = (date: IsoDate): string =>
   `${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
-const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const ordinal = (value: number): string => `${value}${SUFFIXES[ORDINALS.select(value)]}`;
+/** The ends of the days of a month that do not end in `th`. */
+const SUFFIXES: Readonly<Record<number, string>> = {
+  1: 'st',
+  2: 'nd',
+  3: 'rd',
+  21: 'st',
+  22: 'nd',
+  23: 'rd',
+  31: 'st',
+};
+
+/** A day of a month: `1st`, `20th`. */
+const ordinal = (value: number): string => `${value}${SUFFIXES[value] ?? 'th'}`;
 
 /** When a charge is due in a year, for people: `quarterly, due May 15, August 15, November 15 and February 15`. */
 export function dueText(rule: DueRule | null, year: number): string {

@@ -1,10 +1,11 @@
 /** Every statement that the assessments of a jurisdiction can make, once, in general terms: a legend of the codes. */
+
+import { ruleAbout } from './charge-rule.ts';
 import * as feeWording from './fee-wording.ts';
 import { byKind, type Finding } from './finding.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import type { Charge, FeeSide, LocalityFile, RateFile } from './rate-file.ts';
 import * as transaction from './transaction-findings.ts';
-import { ruleAbout } from './transaction-wording.ts';
 import * as wording from './wording.ts';
 
 function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): Finding[] {
@@ -72,7 +73,9 @@ function ofTransactions(state: string, charge: Charge, { transactions }: RateFil
     returns.treatment === 'unknown'
       ? transaction.creditUnknown(state, charge, returns)
       : transaction.notGivenBack(state, charge, returns),
-    ...(returns.doubt === undefined ? [] : [transaction.creditInDoubt(state, charge, returns)]),
+    ...(returns.doubt === undefined
+      ? []
+      : [transaction.creditInDoubt(state, charge, returns, returns.doubt)]),
     transaction.rateDateInDoubt(
       state,
       charge,

@@ -4,6 +4,7 @@
  */
 import type { AssessContext, ChargeLine } from './assessment.ts';
 import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
+import { ruleAbout } from './charge-rule.ts';
 import { dayKey, type IsoDate } from './date.ts';
 import type { FeeOutcome } from './fees.ts';
 import type { Finding } from './finding.ts';
@@ -11,12 +12,11 @@ import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { type Cents, negative, ZERO } from './money.ts';
 import { municipalTax } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
-import type { RateDateRule } from './rate-file.ts';
+import type { Charge, RateDateRule } from './rate-file.ts';
 import { tariffFor } from './tariff.ts';
 import type { TariffLine } from './tariff-model.ts';
 import { type NamedDate, rateDateOf } from './transaction.ts';
 import * as wording from './transaction-findings.ts';
-import { ruleAbout } from './transaction-wording.ts';
 
 /** What a transaction is priced with. */
 interface Priced {
@@ -57,8 +57,12 @@ export function linesByDate(ofPolicy: readonly TariffLine[], priced: Priced): La
     const rule = ruleAbout(transactions.rate_dates, def.key);
     const dated = rateDateOf(rule, ruleAbout(transactions.period_dates, def.key), placement);
     const line = of(dated.date);
-    if (dated.doubt !== null) findings.push(...doubts({ ...dated, doubt: dated.doubt }, rule, def.key));
-    else if (line && line.rate !== of(placement.effectiveDate)?.rate)
+    if (dated.doubt !== null) findings.push(...doubts(def, rule, dated.doubt));
+    else if (
+      line &&
+      dated.date !== placement.effectiveDate &&
+      line.rate !== of(placement.effectiveDate)?.rate
+    )
       notes.push(wording.otherRateDate(jurisdiction.code, def, rule, dated.date));
     if (!line) continue;
     if (isOnceOnly(line, placement)) notes.push(wording.oncePerPolicy(jurisdiction.code, def));
@@ -67,28 +71,21 @@ export function linesByDate(ofPolicy: readonly TariffLine[], priced: Priced): La
   return { lines, notes, findings };
 
   /** A doubt about the date matters where the rate differs; without another date, where it has changed since. */
-  function doubts(
-    { doubt }: NamedDate & { doubt: Exclude<NamedDate['doubt'], null> },
-    rule: RateDateRule,
-    key: string,
-  ): Finding[] {
-    const charge = jurisdiction.charges.find(({ def }) => def.key === key)?.def;
+  function doubts(charge: Charge, rule: RateDateRule, doubt: Exclude<NamedDate['doubt'], null>): Finding[] {
     const { effectiveDate, transactionDate } = placement;
-    if (!charge) return [];
-    const used = linesOn(effectiveDate).find((line) => line.charge.key === key);
-    const other = linesOn(transactionDate ?? context.today).find((line) => line.charge.key === key);
+    const [used, other] = [effectiveDate, transactionDate ?? context.today].map((date) =>
+      linesOn(date).find((line) => line.charge.key === charge.key),
+    );
     if (used?.rate === other?.rate) return [];
     if (transactionDate === null) return [wording.rateDateInDoubt(jurisdiction.code, charge, rule, doubt)];
-    const amounts = [used, other].map((line) => (line ? amountAt(line, priced) : ZERO)) as [Cents, Cents];
-    return [
-      wording.rateDateInDoubt(jurisdiction.code, charge, rule, doubt, {
-        used: used ? wording.atRate(amounts[0], used.rateText) : null,
-        other: other ? wording.atRate(amounts[1], other.rateText) : null,
-        difference: wording.apart(...amounts),
-      }),
-    ];
+    const rates = { used: atRate(used, priced), other: atRate(other, priced) };
+    return [wording.rateDateInDoubt(jurisdiction.code, charge, rule, doubt, rates)];
   }
 }
+
+/** What a charge comes to, and its rate; null where it is not levied. */
+const atRate = (line: TariffLine | undefined, priced: Priced): wording.AtRate | null =>
+  line ? { amount: amountAt(line, priced), rateText: line.rateText } : null;
 
 const amountAt = (line: TariffLine, { placement, jurisdiction, taxablePremium }: Priced): Cents =>
   amountOf(line, baseOf(line, placement, taxablePremium), chargeUnit(jurisdiction));
@@ -125,7 +122,7 @@ export function givenBack(
     const { charge } = line;
     const rule = ruleAbout(jurisdiction.file.transactions.returns, charge.key);
     if (rule.doubt !== undefined && rule.treatment !== 'unknown')
-      findings.push(wording.creditInDoubt(jurisdiction.code, charge, rule));
+      findings.push(wording.creditInDoubt(jurisdiction.code, charge, rule, rule.doubt));
     const credited =
       rule.treatment === 'credited' ||
       (rule.treatment === 'flat_cancellation_only' && placement.transaction === 'flat_cancellation');

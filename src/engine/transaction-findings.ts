@@ -1,18 +1,30 @@
 /** What is said of later transactions: which date’s rate was taken, and what is not given back. */
 import { type Finding, finding } from './finding.ts';
 import { input, type Message, message } from './message.ts';
-import { type Cents, grouped, ZERO } from './money.ts';
+import { type Cents, grouped } from './money.ts';
 import type { Charge, RateDateRule, ReturnRule } from './rate-file.ts';
 import { sentence } from './sentence.ts';
 import type { NamedDate } from './transaction.ts';
 
-/** A charge at the rates of two dates, for people; null where it is not levied. */
-interface TwoRates {
-  readonly used: string | null;
-  readonly other: string | null;
-  /** The difference, in cents. */
-  readonly difference: Cents;
+/** What a charge comes to at a rate, in cents, and the rate for people. */
+export interface AtRate {
+  readonly amount: Cents;
+  readonly rateText: string;
 }
+
+/** A charge at the rates of two dates; null where it is not levied. */
+interface TwoRates {
+  readonly used: AtRate | null;
+  readonly other: AtRate | null;
+}
+
+/** `320.00 at 3.2%`. */
+const atRate = (priced: AtRate | null): string =>
+  priced ? `${grouped(priced.amount)} at ${priced.rateText}` : 'none';
+
+/** How far two amounts are apart. */
+const apart = (a: AtRate | null, b: AtRate | null): Cents =>
+  Math.abs((a?.amount ?? 0) - (b?.amount ?? 0)) as Cents;
 
 const WHY: Readonly<Record<Exclude<NamedDate['doubt'], null>, string>> = {
   unknown: 'no source on file says which date’s rate a later transaction takes',
@@ -38,7 +50,7 @@ export const rateDateInDoubt = (
   doubt: Exclude<NamedDate['doubt'], null>,
   rates?: TwoRates,
 ): Finding => {
-  const both = rates ? `: ${rates.used ?? 'none'}, not ${rates.other ?? 'none'}` : '';
+  const both = rates ? `: ${atRate(rates.used)}, not ${atRate(rates.other)}` : '';
   return finding(
     `${state}.${charge.key}.rate_date`,
     'doubt',
@@ -47,7 +59,7 @@ export const rateDateInDoubt = (
       cited: rule,
       remedy: settledBy(doubt),
       charge: charge.key,
-      stake: rates ? { kind: 'amount', amount: rates.difference } : null,
+      stake: rates ? { kind: 'amount', amount: apart(rates.used, rates.other) } : null,
     },
   );
 };
@@ -84,16 +96,11 @@ export const creditUnknown = (state: string, charge: Charge, rule: ReturnRule, a
   );
 
 /** What makes the rule of a charge on returned premium doubtful. */
-export const creditInDoubt = (state: string, charge: Charge, rule: ReturnRule): Finding =>
-  finding(
-    `${state}.${charge.key}.credit_in_doubt`,
-    'doubt',
-    `${charge.name}: ${sentence(rule.doubt ?? '')}`,
-    {
-      cited: rule,
-      charge: charge.key,
-    },
-  );
+export const creditInDoubt = (state: string, charge: Charge, rule: ReturnRule, doubt: string): Finding =>
+  finding(`${state}.${charge.key}.credit_in_doubt`, 'doubt', `${charge.name}: ${sentence(doubt)}`, {
+    cited: rule,
+    charge: charge.key,
+  });
 
 /** A flat charge that the policy has borne already. */
 export const oncePerPolicy = (state: string, charge: Charge): Finding =>
@@ -103,9 +110,3 @@ export const oncePerPolicy = (state: string, charge: Charge): Finding =>
     `${charge.name} is charged once for a policy, so not on this transaction.`,
     { charge: charge.key },
   );
-
-/** An amount at a rate, for people: `320.00 at 3.2%`. */
-export const atRate = (amount: Cents, rateText: string): string => `${grouped(amount)} at ${rateText}`;
-
-/** How far two amounts are apart, in cents. */
-export const apart = (a: Cents = ZERO, b: Cents = ZERO): Cents => Math.abs(a - b) as Cents;

@@ -1,4 +1,5 @@
 /** The rules about later transactions in a few words: what becomes of returns, and which dates decide. */
+import { ruleAbout } from './charge-rule.ts';
 import type {
   ChargeRule,
   InstallmentRule,
@@ -79,12 +80,6 @@ function dateText<D extends string>(
   const apart = exceptions.map((exception) => `${selectionText(exception)}: ${words[exception.date]}`);
   return `${words[date]}${chosen}${apart.length > 0 ? ` (${apart.join('; ')})` : ''}`;
 }
-
-/** The rule of a list that is about a charge. The check of a rate file sees to it that there is one. */
-export const ruleAbout = <R extends { readonly charges: readonly string[] }>(
-  rules: readonly R[],
-  charge: string,
-): R => rules.find(({ charges }) => charges.includes(charge)) as R;
 
 /** What becomes of a charge on return premium: `credited`. */
 export const returnText = ({ treatment }: ReturnRule): string => RETURNS[treatment];

@@ -169,3 +169,11 @@ describe('reading rates', () => {
     expect(shareOfRate(parseRate('0.00001') as RateUnits, parseRate('50') as RateUnits)).toBeNull();
   });
 });
+
+test.each([
+  [-5, '-0.05', '-0.05'],
+  [-123_450, '-1234.50', '-1,234.50'],
+])('%i cents are %s dollars', (cents, plain, forPeople) => {
+  expect(dollars(cents as Cents)).toBe(plain);
+  expect(grouped(cents as Cents)).toBe(forPeople);
+});

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import {
   type Assessment,
   assess,
+  atStake,
   type Cents,
+  compileJurisdiction,
   dollars,
   type Placement,
   placement,
@@ -12,6 +14,7 @@ import {
   type StatedPlacement,
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
+import { charge, rateFile, version } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
 const TODAY = '2026-11-20';
@@ -135,6 +138,99 @@ describe('where no source says which date’s rate a later transaction takes', (
     const result = of('IA', { transaction: 'endorsement', transactionDate: '2026-09-01' });
     expect(codes(result)).toEqual([]);
   });
+});
+
+describe('a charge that is levied on one of two dates only, and no source says which date counts', () => {
+  const file = rateFile({
+    charges: [
+      charge({ key: 'sl_tax', slot: 'base_tax' }),
+      charge({ key: 'fee', slot: 'stamping_fee', versions: [version('2026-01-01', '0.175')] }),
+    ],
+  });
+  // 0.175 % of 10,000.00 is 17.50.
+  test.each([
+    ['2025-11-01', '2026-03-01', 'none, not 17.50 at 0.175%'],
+    ['2026-03-01', '2025-11-01', '17.50 at 0.175%, not none'],
+    // Before the verified history nothing is on file.
+    ['2026-03-01', '1999-01-01', '17.50 at 0.175%, not none'],
+  ])('policy of %s, endorsement of %s: %s', (effectiveDate, transactionDate, both) => {
+    const stated = { effectiveDate, transactionDate, transaction: 'endorsement' } as const;
+    const { findings } = assess(
+      placement({ premium: 1_000_000 as Cents, ...stated }),
+      compileJurisdiction(file),
+      { today: TODAY },
+    );
+    expect(findings.find(({ code }) => code === 'ZZ.fee.rate_date')?.text).toContain(both);
+  });
+
+  test('takes the rate of its own day where the rule says so, though the policy did not bear it', () => {
+    const own = {
+      date: 'transaction_effective_date',
+      charges: ['sl_tax', 'fee'],
+      text: 'Its own day',
+    } as const;
+    const dated = {
+      ...file,
+      transactions: { ...file.transactions, rate_dates: [{ ...own, charges: [...own.charges] }] },
+    };
+    const stated = {
+      effectiveDate: '2025-11-01',
+      transactionDate: '2026-03-01',
+      transaction: 'audit',
+    } as const;
+    const result = assess(placement({ premium: 1_000_000 as Cents, ...stated }), compileJurisdiction(dated), {
+      today: TODAY,
+    });
+    expect(amounts(result)).toEqual(['300.00', '17.50']);
+    expect(codes(result)).toEqual(['ZZ.fee.rate_of_date']);
+  });
+
+  test('a flat charge is not laid again by an endorsement', () => {
+    const flat = charge({
+      key: 'fee',
+      slot: 'stamping_fee',
+      basis: 'flat',
+      on: 'policy',
+      versions: [version('2020-01-01', '20.00')],
+    });
+    const charges = [charge({ key: 'sl_tax', slot: 'base_tax' }), flat];
+    const stated = { effectiveDate: '2026-03-01', transaction: 'endorsement' } as const;
+    const result = assess(
+      placement({ premium: 1_000_000 as Cents, ...stated }),
+      compileJurisdiction(rateFile({ charges })),
+      { today: TODAY },
+    );
+    expect(amounts(result)).toEqual(['300.00']);
+    expect(codes(result)).toEqual(['ZZ.fee.once_per_policy']);
+  });
+});
+
+test('Kentucky’s localities tax a change of the policy at the rate of the day of the change', () => {
+  // Lexington: 5 % of 1,000.00; KRS 91A.080 names the effective date of the change.
+  const result = of('KY', {
+    premium: 100_000 as Cents,
+    lob: 'SLT-GL',
+    locality: 'Lexington',
+    transaction: 'endorsement',
+    transactionDate: '2026-09-01',
+  });
+  expect(amounts(result).at(-1)).toBe('50.00');
+});
+
+test('what depends on a fee is as much where it is given back', () => {
+  for (const { code } of jurisdictions) {
+    const fees = { premium: 1_000_000 as Cents, brokerFees: 10_000 as Cents, lob: 'SLT-GL' } as const;
+    const charged = priced(code, { ...fees, effectiveDate: '2026-06-01' });
+    const back = priced(code, { ...fees, effectiveDate: '2026-06-01', transaction: 'flat_cancellation' });
+    const stakeIn = (result: Assessment | null) => {
+      const found = result?.findings.find(({ stake }) => stake?.kind === 'fee');
+      return found && result ? atStake(result, found) : null;
+    };
+    if (back?.lines.every(({ amount }) => amount !== 0)) expect(stakeIn(back), code).toBe(stakeIn(charged));
+  }
+  const unknown = of('CA', { transaction: 'return' });
+  const found = unknown.findings.find(({ code }) => code === 'CA.stamping_fee.credit_unknown');
+  expect(found && atStake(unknown, found)).toBe(222);
 });
 
 describe('a flat charge falls on the policy once', () => {

@@ -1,0 +1,91 @@
+/** The dates by which a transaction gets its rate and its filing period, for each date that a rule can name. */
+import { expect, test } from 'vitest';
+import type { PeriodDate, PeriodDateRule, RateDate, RateDateRule } from '../../src/engine/index.ts';
+import { type Placement, placement, type StatedPlacement } from '../../src/engine/index.ts';
+import { type NamedDate, periodDateOf, rateDateOf } from '../../src/engine/transaction.ts';
+
+const given = (stated: Partial<StatedPlacement> = {}): Placement =>
+  placement({ premium: 100 as Placement['premium'], effectiveDate: '2024-02-29', ...stated });
+
+const period = (date: PeriodDate, more: Partial<PeriodDateRule> = {}): PeriodDateRule => ({
+  date,
+  charges: ['tax'],
+  text: 'A rule.',
+  ...more,
+});
+const rated = (date: RateDate, more: Partial<RateDateRule> = {}): RateDateRule => ({
+  date,
+  charges: ['tax'],
+  text: 'A rule.',
+  ...more,
+});
+
+const LATER = { transaction: 'endorsement', transactionDate: '2025-03-01' } as const;
+
+test.each<[PeriodDate, Partial<StatedPlacement>, string, NamedDate['doubt']]>([
+  ['policy_effective_date', LATER, '2024-02-29', null],
+  ['transaction_effective_date', {}, '2024-02-29', null],
+  ['transaction_effective_date', LATER, '2025-03-01', null],
+  ['transaction_effective_date', { transaction: 'audit' }, '2024-02-29', 'transaction_date'],
+  ['invoice_date', { ...LATER, invoiceDate: '2025-03-09' }, '2025-03-09', null],
+  ['invoice_date', LATER, '2025-03-01', 'invoice_date'],
+  ['later_of_effective_and_bound_date', { boundDate: '2024-03-05' }, '2024-03-05', null],
+  ['later_of_effective_and_bound_date', { boundDate: '2024-02-05' }, '2024-02-29', null],
+  ['later_of_effective_and_bound_date', {}, '2024-02-29', 'bound_date'],
+  ['later_of_effective_and_bound_date', { transaction: 'audit' }, '2024-02-29', 'transaction_date'],
+  ['unknown', LATER, '2025-03-01', 'unknown'],
+  ['filing_date', LATER, '2025-03-01', 'not_stated'],
+])('the period by %s, given %j, is that of %s (%s)', (date, stated, day, doubt) => {
+  expect(periodDateOf(period(date), given(stated))).toEqual({ date: day, doubt });
+});
+
+test.each<[RateDate, PeriodDate, Partial<StatedPlacement>, string, NamedDate['doubt']]>([
+  ['policy_effective_date', 'unknown', LATER, '2024-02-29', null],
+  ['original_rate', 'unknown', LATER, '2024-02-29', null],
+  ['transaction_effective_date', 'unknown', LATER, '2025-03-01', null],
+  // February 29 has its anniversary on the last day of February.
+  ['anniversary_date', 'unknown', LATER, '2025-02-28', null],
+  ['anniversary_date', 'unknown', { ...LATER, transactionDate: '2025-02-27' }, '2024-02-29', null],
+  ['anniversary_date', 'unknown', { ...LATER, transactionDate: '2023-12-01' }, '2024-02-29', null],
+  ['period_date', 'invoice_date', { ...LATER, invoiceDate: '2025-03-09' }, '2025-03-09', null],
+  ['period_date', 'invoice_date', LATER, '2024-02-29', 'invoice_date'],
+  ['coverage_period', 'unknown', LATER, '2024-02-29', 'not_stated'],
+  ['unknown', 'unknown', LATER, '2024-02-29', 'unknown'],
+])('the rate by %s, the period by %s, given %j, is that of %s (%s)', (date, dated, stated, day, doubt) => {
+  expect(rateDateOf(rated(date), period(dated), given(stated))).toEqual({ date: day, doubt });
+});
+
+test.each<[string, NonNullable<RateDateRule['exceptions']>[number], Partial<StatedPlacement>, boolean]>([
+  ['its kind', { transactions: ['extension'], date: 'original_rate' }, { transaction: 'extension' }, true],
+  ['another kind', { transactions: ['extension'], date: 'original_rate' }, { transaction: 'audit' }, false],
+  ['no kind', { transactions: ['extension'], date: 'original_rate' }, {}, false],
+  ['two years', { policies: 'multi_year', date: 'original_rate' }, { expirationDate: '2026-02-28' }, true],
+  ['one year', { policies: 'multi_year', date: 'original_rate' }, { expirationDate: '2025-02-28' }, false],
+  ['no end stated', { policies: 'multi_year', date: 'original_rate' }, {}, false],
+  ['open-ended, which no input states', { policies: 'open_ended', date: 'original_rate' }, {}, false],
+  [
+    'an extension by 365 days',
+    { transactions: ['extension'], min_days: 365, date: 'original_rate' },
+    { transaction: 'extension', transactionDate: '2025-03-01', expirationDate: '2026-03-01' },
+    true,
+  ],
+  [
+    'an extension by 364 days',
+    { transactions: ['extension'], min_days: 365, date: 'original_rate' },
+    { transaction: 'extension', transactionDate: '2025-03-01', expirationDate: '2026-02-28' },
+    false,
+  ],
+  [
+    'an extension without its end',
+    { transactions: ['extension'], min_days: 365, date: 'original_rate' },
+    { transaction: 'extension', transactionDate: '2025-03-01' },
+    false,
+  ],
+])('an exception for %s', (_, exception, stated, fits) => {
+  const { doubt } = rateDateOf(
+    rated('unknown', { exceptions: [exception] }),
+    period('unknown'),
+    given(stated),
+  );
+  expect(doubt).toBe(fits ? null : 'unknown');
+});

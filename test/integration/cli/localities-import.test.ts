@@ -157,9 +157,17 @@ describe('refused', () => {
     expect(stderr).not.toContain('\n');
   });
 
-  test('a missing file', async () => {
-    const { exitCode, stderr } = await runCli(['localities', 'import', folder.at('none.pdf')]);
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('none.pdf cannot be read')]);
+  test('a missing file, a folder', async () => {
+    const missing = await runCli(['localities', 'import', folder.at('none.pdf')]);
+    expect([missing.exitCode, missing.stderr]).toEqual([
+      1,
+      expect.stringContaining('none.pdf cannot be read'),
+    ]);
+    const place = await runCli(['localities', 'import', folder.path]);
+    expect([place.exitCode, place.stderr]).toEqual([
+      1,
+      `error: ${folder.path} cannot be read: it is a folder, not a file`,
+    ]);
   });
 
   test('a PDF of which a page is missing', async () => {

@@ -1,10 +1,10 @@
 /** Reads the file of a schedule, whichever of its three formats it has. */
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { LocalitySchedule } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
 import { fileError } from '../../../io/file-error.ts';
+import { readRegularFile } from '../../../io/regular-file.ts';
 import { readPages } from '../../../rates/schedule/pages.ts';
 import { hasHead, readSheet } from '../../../rates/schedule/sheet.ts';
 import type { RawTable } from '../../../rates/schedule/table.ts';
@@ -16,15 +16,15 @@ const MOST_MEGABYTES = 50;
 const begins = (bytes: Uint8Array, mark: string): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).toString('latin1').trimStart().startsWith(mark);
 
-async function bytesOf(path: string): Promise<Uint8Array> {
+/** @throws FileError, UsageError */
+function bytesOf(path: string): Uint8Array {
   try {
-    const { size } = await stat(path);
-    if (size > MOST_MEGABYTES * 2 ** 20)
-      throw new UsageError(`${path} is larger than ${MOST_MEGABYTES} MB; a schedule is not`);
-    return await readFile(path);
+    const bytes = readRegularFile(path);
+    if (bytes.length <= MOST_MEGABYTES * 2 ** 20) return bytes;
   } catch (error) {
-    throw error instanceof UsageError ? error : fileError(error, `${path} cannot be read`);
+    throw fileError(error, `${path} cannot be read`);
   }
+  throw new UsageError(`${path} is larger than ${MOST_MEGABYTES} MB; a schedule is not`);
 }
 
 /** The lines of a CSV in UTF-8, else as Excel on Windows writes it. */
@@ -69,7 +69,7 @@ export async function readSchedule(
   schedule: LocalitySchedule,
   seconds: number,
 ): Promise<RawTable> {
-  const bytes = await bytesOf(path);
+  const bytes = bytesOf(path);
   const name = basename(path);
   if (begins(bytes, '%PDF'))
     return readPages(await withinLimits('words', { bytes, name }, seconds), schedule);

@@ -17,6 +17,7 @@ import { reportCommand } from './commands/report/definition.ts';
 import { serveCommand } from './commands/serve/definition.ts';
 import { stampCommand } from './commands/stamp/definition.ts';
 import { statesCommand } from './commands/states/definition.ts';
+import { totalsCommand } from './commands/totals/definition.ts';
 
 interface Entry {
   readonly group: string;
@@ -36,6 +37,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   states: entry('Look up', statesCommand),
   localities: entry('Look up', localitiesCommand),
   due: entry('File', dueCommand),
+  totals: entry('File', totalsCommand),
   stamp: entry('Notices', stampCommand),
   serve: entry('Serve', serveCommand),
   keys: entry('Serve', keysCommand),

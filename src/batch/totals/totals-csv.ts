@@ -3,7 +3,8 @@ import { csvLines } from '../../io/csv/lines.ts';
 import { dollarsOf } from './exact-sum.ts';
 import type { ReturnLine } from './totals.ts';
 
-const TOTALS_COLUMNS = [
+/** The columns, in the order in which they are written. */
+export const TOTALS_COLUMNS = [
   'state',
   'state_code',
   'filing_frequency',
@@ -26,6 +27,9 @@ const TOTALS_COLUMNS = [
   'date_basis',
   'date_assumed',
 ] as const;
+
+/** The name of a column. */
+export type TotalsColumn = (typeof TOTALS_COLUMNS)[number];
 
 const cells = (line: ReturnLine): string[] => [
   line.state,
@@ -54,3 +58,18 @@ const cells = (line: ReturnLine): string[] => [
 /** The totals as a CSV with a header, one line for each entry, amounts in dollars. */
 export const totalsCsv = (lines: readonly ReturnLine[]): string =>
   `${csvLines([TOTALS_COLUMNS, ...lines.map(cells)])}\n`;
+
+/** Numbers of rows; of those of policies that lack something an empty cell is none. */
+const COUNTS: readonly TotalsColumn[] = ['policies', 'incomplete', 'date_assumed'];
+
+/** The totals as data, by column: amounts as decimal texts in dollars, numbers of rows as numbers, null for an empty cell. */
+export const totalsItems = (lines: readonly ReturnLine[]): Record<string, string | number | null>[] =>
+  lines.map((line) => {
+    const texts = cells(line);
+    return Object.fromEntries(
+      TOTALS_COLUMNS.map((column, at) => {
+        const text = texts[at] as string;
+        return [column, COUNTS.includes(column) ? Number(text) : text === '' ? null : text];
+      }),
+    );
+  });

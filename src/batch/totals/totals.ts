@@ -1,5 +1,6 @@
 /** Filing totals: what a jurisdiction is owed for a filing period, charge by charge. */
 import { type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
+import { BETWEEN } from '../../io/csv/writer.ts';
 import type { LeftOut } from '../pricing/left-out.ts';
 import type { PricedPolicy } from '../pricing/priced-policy.ts';
 import {
@@ -66,7 +67,8 @@ const returnRounding = ({ file: { rounding } }: Jurisdiction): string | null =>
 const entryKey = (together: string, { slot, charge }: Pick<Head, 'slot' | 'charge'>): string =>
   `${together}\0${slot}\0${charge}`;
 
-const keyOf = (total: FilingTotal): string => entryKey(togetherKey(total.stateCode, total), total);
+/** The same for the totals that are added up into one. */
+export const totalKey = (total: FilingTotal): string => entryKey(togetherKey(total.stateCode, total), total);
 
 const SUM = { slot: ALL_CHARGES, charge: 'Total tax' };
 
@@ -178,9 +180,9 @@ export class MergedTotals {
 
   add(entries: readonly FilingTotal[]): void {
     for (const entry of entries) {
-      const known = this.#totals.get(keyOf(entry));
+      const known = this.#totals.get(totalKey(entry));
       if (!known) {
-        this.#totals.set(keyOf(entry), { ...entry });
+        this.#totals.set(totalKey(entry), { ...entry });
         continue;
       }
       known.policies += entry.policies;
@@ -207,18 +209,33 @@ export class MergedTotals {
         order.indexOf(a.slot) - order.indexOf(b.slot) ||
         compare(a.charge, b.charge),
     );
-    let period = 0n;
-    return sorted.map((total) => {
-      const rounded = total.rounding ? toWholeDollars(total.amount) : total.amount;
-      if (total.slot !== ALL_CHARGES) {
-        period += rounded;
-        return { ...total, amountOnReturn: rounded };
-      }
-      const amountOnReturn = period;
-      period = 0n;
-      return { ...total, amountOnReturn };
-    });
+    const groups = new Map<string, { amountOnReturn: bigint; bases: Set<string> }>();
+    const groupOf = (total: FilingTotal) => {
+      const key = togetherKey(total.stateCode, total);
+      const group = groups.get(key) ?? { amountOnReturn: 0n, bases: new Set() };
+      groups.set(key, group);
+      return group;
+    };
+    const charges = new Map<FilingTotal, ReturnLine>();
+    for (const total of sorted.filter(({ slot }) => slot !== ALL_CHARGES)) {
+      const amountOnReturn = total.rounding ? toWholeDollars(total.amount) : total.amount;
+      charges.set(total, { ...total, amountOnReturn });
+      const group = groupOf(total);
+      group.amountOnReturn += amountOnReturn;
+      group.bases.add(total.dateBasis);
+    }
+    return sorted.map((total) => charges.get(total) ?? sumLine(total, groupOf(total)));
   }
 }
+
+/** The line of what is due together. Which of its charges the first row bore does not show in it. */
+const sumLine = (
+  total: FilingTotal,
+  { amountOnReturn, bases }: { readonly amountOnReturn: bigint; readonly bases: ReadonlySet<string> },
+): ReturnLine => ({
+  ...total,
+  dateBasis: bases.size === 0 ? total.dateBasis : [...bases].join(BETWEEN),
+  amountOnReturn,
+});
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

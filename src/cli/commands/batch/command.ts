@@ -17,10 +17,11 @@ import { whenCutShort } from '../../cut-short.ts';
 import { wholeNumber } from '../../options/options.ts';
 import { type MaxAgeOption, overridesFor, staleBefore, warnOfStale } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
+import { totalsTable } from '../../output/totals-table.ts';
 import { type BatchFileOptions, batchFiles, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
-import { summaryJson, summaryLines, totalsTable } from './report.ts';
+import { summaryJson, summaryLines } from './report.ts';
 
 interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption {
   map?: string[];

@@ -2,10 +2,7 @@
 
 import type { Summary } from '../../../batch/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
-import { ALL_CHARGES, type ReturnLine } from '../../../batch/totals/totals.ts';
 import { counted, plural } from '../../../engine/plural.ts';
-import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 
 const count = (value: number): string => counted(value);
 
@@ -126,49 +123,3 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
   ...files,
   seconds: Number(seconds.toFixed(3)),
 });
-
-/** How many filing periods the terminal shows: with what is around them, the table has 20 lines. */
-const MOST_PERIODS = 13;
-
-/** What stands for a due day, in a word; the file of totals has the whole. */
-const shortTerms = (terms: string): string => (terms.startsWith('billed') ? 'billed' : terms);
-
-/**
- * The largest filing totals as a table, at most 20 lines: one for each state, period and due day, the first due first.
- * @param file what holds them all, charge by charge
- */
-export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: string): string {
-  const periods = lines.filter(({ slot }) => slot === ALL_CHARGES);
-  const largest = [...periods]
-    .sort((a, b) => (a.amountOnReturn < b.amountOnReturn ? 1 : a.amountOnReturn > b.amountOnReturn ? -1 : 0))
-    .slice(0, MOST_PERIODS);
-  const columns = [
-    { head: 'State' },
-    { head: 'Period' },
-    { head: 'Due' },
-    { head: 'Policies', figures: true },
-    { head: 'Taxable', figures: true },
-    { head: 'On return', figures: true },
-    { head: '' },
-  ];
-  const all = periods.reduce((sum, { amountOnReturn }) => sum + amountOnReturn, 0n);
-  const dueFirst = [...largest].sort((a, b) => {
-    const [one, other] = [a.period.due ?? '~', b.period.due ?? '~'];
-    return one < other ? -1 : one > other ? 1 : 0;
-  });
-  const rows = dueFirst.map((line) => [
-    line.stateCode,
-    `${line.period.from.slice(0, 7)}..${line.period.to.slice(0, 7)}`,
-    line.period.due ?? shortTerms(line.terms as string),
-    count(line.policies),
-    groupedDollars(line.taxablePremium),
-    groupedDollars(line.amountOnReturn),
-    line.incomplete > 0 ? `incomplete: ${count(line.incomplete)}` : '',
-  ]);
-  const sum = `All filings: ${groupedDollars(all)}`;
-  const shown =
-    periods.length > largest.length
-      ? `The ${largest.length} largest of ${count(periods.length)} filing totals; all of them, by charge: ${file}`
-      : `By charge: ${file}`;
-  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, columns, rows)}\n\n${sum}\n${shown}`;
-}

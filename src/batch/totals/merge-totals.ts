@@ -1,0 +1,43 @@
+/** The filing totals of several pieces of a file, added up. */
+import { UsageError } from '../../errors.ts';
+import type { TotalsFile } from './read-totals.ts';
+import { ALL_CHARGES, type FilingTotal, MergedTotals, type ReturnLine, totalKey } from './totals.ts';
+
+/** What has to be the same in all lines that are added up, by column. */
+const headOf = ({
+  state,
+  frequency,
+  rounding,
+  slot,
+  dateBasis,
+}: FilingTotal): Readonly<Record<string, string | null>> => ({
+  state,
+  filing_frequency: frequency,
+  return_rounding: rounding,
+  // That of a sum follows from its charges.
+  ...(slot === ALL_CHARGES ? {} : { date_basis: dateBasis }),
+});
+
+/**
+ * Adds up the totals of pieces exactly, and rounds for the return only then.
+ * @throws UsageError where two pieces were not priced by the same rules
+ */
+export function mergeTotals(files: readonly TotalsFile[]): ReturnLine[] {
+  const merged = new MergedTotals();
+  const first = new Map<string, { where: string; head: ReturnType<typeof headOf> }>();
+  for (const { name, rows } of files) {
+    for (const { line, total } of rows) {
+      const head = headOf(total);
+      const known = first.get(totalKey(total));
+      if (!known) first.set(totalKey(total), { where: `${name} line ${line}`, head });
+      const differing = Object.keys(head).find((column) => known && known.head[column] !== head[column]);
+      if (known && differing) {
+        throw new UsageError(
+          `${name} line ${line}, ${differing}: not that of the same charge in ${known.where}; price both pieces with the same version and rate files`,
+        );
+      }
+    }
+    merged.add(rows.map(({ total }) => total));
+  }
+  return merged.returnLines();
+}

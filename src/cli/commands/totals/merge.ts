@@ -1,0 +1,63 @@
+/** `slt totals merge`: the filing totals of pieces, added up. */
+import { openSource } from '../../../batch/csv/source.ts';
+import { mergeTotals } from '../../../batch/totals/merge-totals.ts';
+import { readTotals, type TotalsFile } from '../../../batch/totals/read-totals.ts';
+import { totalsCsv, totalsItems } from '../../../batch/totals/totals-csv.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import { checkFiles } from '../../../io/check-files.ts';
+import { identity, placeOf } from '../../../io/place.ts';
+import { visibleJson } from '../../../text/visible.ts';
+import type { Context } from '../../context.ts';
+import { deliver } from '../../output/deliver.ts';
+import { totalsTable } from '../../output/totals-table.ts';
+
+interface MergeOptions {
+  readonly output?: string;
+  readonly json?: boolean;
+}
+
+/** The totals in a file, or in what is piped in for `-`. @throws UsageError, FileError */
+async function read(context: Context, path: string): Promise<TotalsFile> {
+  const { name, blocks } = openSource(path, context);
+  const parts: Buffer[] = [];
+  for (let block = await blocks.next(); !block.done; block = await blocks.next())
+    parts.push(Buffer.from(block.value));
+  return readTotals(name, Buffer.concat(parts));
+}
+
+/** A file that is named twice would count twice. @throws UsageError */
+function refuseTwice(paths: readonly string[]): void {
+  const seen = new Map<string, string>();
+  for (const path of paths) {
+    const key = identity(placeOf(path, 0));
+    if (key === null) continue;
+    const before = seen.get(key);
+    if (before !== undefined) {
+      const same = before === path ? `${path} is named twice` : `${before} and ${path} are the same file`;
+      throw new UsageError(`${same}, and would count twice; name each piece once`);
+    }
+    seen.set(key, path);
+  }
+}
+
+/** Runs `slt totals merge`. */
+export async function merge(
+  context: Context,
+  paths: readonly string[],
+  { output, json }: MergeOptions,
+): Promise<ExitCode> {
+  checkFiles({
+    inputs: paths.map((path) => ({ what: 'an input', path })),
+    outputs: output === undefined ? [] : [{ what: '--output', path: output }],
+  });
+  refuseTwice(paths);
+  const files: TotalsFile[] = [];
+  for (const path of paths) files.push(await read(context, path));
+  const lines = mergeTotals(files);
+  const content = json ? `${visibleJson(JSON.stringify(totalsItems(lines), null, 2))}\n` : totalsCsv(lines);
+  if (output === undefined) context.writeOut(content);
+  else await deliver(context, content, output);
+  if (context.stderr.isTTY)
+    context.writeError(`${totalsTable(context, lines, output ?? 'the lines on stdout')}\n`);
+  return EXIT.done;
+}

@@ -1,0 +1,98 @@
+/** `slt totals merge` as its user calls it: files, stdin, the terminal. What is added up is tested beside the totals. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const { at } = temporaryFolder();
+const [whole, first, second] = ['whole.csv', 'first.csv', 'second.csv'].map(at) as [string, string, string];
+const textOf = (path: string): string => readFileSync(path, 'utf8');
+
+beforeAll(async () => {
+  const [header = '', ...rows] = textOf('fixtures/month.csv').trim().split('\n');
+  const price = async (totals: string, some: readonly string[]) => {
+    writeFileSync(at('in.csv'), [header, ...some, ''].join('\n'));
+    await runCli(['batch', at('in.csv'), '-o', at('out.csv'), '--totals', totals, '--jobs', '1']);
+  };
+  await price(whole, rows);
+  await price(first, rows.slice(0, 3));
+  await price(second, rows.slice(3));
+});
+
+describe('totals', () => {
+  test('to stdout or a file, from files or stdin: those of the whole', async () => {
+    const { exitCode, output, stderr } = await runCli(['totals', 'merge', first, second]);
+    expect({ exitCode, output, stderr }).toEqual({ exitCode: 0, output: textOf(whole), stderr: '' });
+    const piped = ['totals', 'merge', second, '-', '-o', at('merged.csv')];
+    expect((await runCli(piped, {}, { stdin: readFileSync(first) })).stdout).toBe('');
+    expect(textOf(at('merged.csv'))).toBe(textOf(whole));
+  });
+
+  test('as JSON: amounts as texts, numbers of rows as numbers', async () => {
+    const totals = (await runCli(['totals', 'merge', first, second, '--json'])).json();
+    // 25,150.00 × 3 % = 754.50, less 6,000.00 × 3 % = 180.00; half a dollar goes up on the return.
+    expect(totals[0]).toMatchObject({
+      state_code: 'CA',
+      slot: 'base_tax',
+      due: '2027-03-01',
+      due_terms: null,
+      policies: 2,
+      return_premium: '-6000.00',
+      amount: '574.50',
+      amount_on_return: '575.00',
+      date_assumed: 0,
+    });
+  });
+
+  test('on a terminal the table of a batch', async () => {
+    const table = (text: string) => text.slice(text.indexOf('Filing totals')).split('By charge')[0];
+    const batch = ['batch', 'fixtures/month.csv', '-o', at('o.csv'), '--totals', at('t.csv'), '--jobs', '1'];
+    const merge = ['totals', 'merge', first, second, '-o', at('m.csv')];
+    const screen = { columns: 80 };
+    const { stderr } = await runCli(merge, {}, screen);
+    expect(table(stderr)).toContain('All filings: ');
+    expect(table(stderr)).toBe(table((await runCli(batch, {}, screen)).stderr));
+    expect(stderr).toContain(`By charge: ${at('m.csv')}`);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    [
+      'a file twice',
+      () => [first, second, first],
+      /first\.csv is named twice, and would count twice; name each/,
+    ],
+    [
+      'an input as the output',
+      () => [first, second, '-o', first],
+      /--output .*first\.csv is an input; it is never/,
+    ],
+    ['stdin twice', () => ['-', '-'], /are both stdin; name a file for one/],
+    ['no file', () => [], /missing required argument 'file'/],
+    ['a file that is not there', () => [at('none.csv')], /none\.csv cannot be read; there is no such file/],
+    [
+      'a priced file',
+      () => [first, at('out.csv')],
+      /out\.csv line 1 is not the header of filing totals; name a/,
+    ],
+  ])('%s, in one line, and nothing is written', async (_, args, message) => {
+    const before = textOf(first);
+    const { exitCode, stdout, stderr } = await runCli(['totals', 'merge', ...args()]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('\n');
+    expect(textOf(first)).toBe(before);
+  });
+
+  test('text of a file cannot steer the terminal', async () => {
+    writeFileSync(at('bad.csv'), textOf(first).replaceAll('California', '\u001b[2JCalifornia'));
+    const { stdout, stderr } = await runCli(
+      ['totals', 'merge', at('bad.csv')],
+      { NO_COLOR: '1' },
+      { columns: 80 },
+    );
+    expect(stdout).toContain('\\x1b[2JCalifornia');
+    expect(`${stdout}${stderr}`).not.toContain('\u001b');
+  });
+});

@@ -127,7 +127,9 @@ function assessLater(
 ): Assessment {
   const charged = as === placement.transaction ? placement : { ...placement, transaction: as };
   const ofPolicy = partsOf(charged, jurisdiction, context);
-  const dated = linesByDate(ofPolicy.tariffLines, { ...ofPolicy, placement, charged });
+  const { span, tariff } = ofPolicy;
+  const period = ratePeriod(jurisdiction, span, charged, tariff);
+  const dated = linesByDate(ofPolicy.tariffLines, period, { ...ofPolicy, placement, charged });
   const parts = { ...ofPolicy, placement, tariffLines: dated.lines };
   const lines = chargeLines(parts);
   if (!isReturned(placement)) return assessment(parts, lines, parts.fees, placement.premium, dated);

@@ -14,7 +14,7 @@ import { municipalTax } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
 import type { Charge, RateDateRule } from './rate-file.ts';
 import { tariffFor } from './tariff.ts';
-import type { TariffLine } from './tariff-model.ts';
+import type { RatePeriod, TariffLine } from './tariff-model.ts';
 import { type NamedDate, rateDateOf } from './transaction.ts';
 import * as wording from './transaction-findings.ts';
 
@@ -35,11 +35,35 @@ export interface Later<L extends TariffLine> {
   readonly findings: readonly Finding[];
 }
 
+/** Whether all dates of a transaction lie in one span of the same rates; localities have rates of their own. */
+function isWithin({ from, to }: RatePeriod, { placement, jurisdiction, context }: Priced): boolean {
+  if (jurisdiction.taxedByLocalities) return false;
+  const { transactionDate, invoiceDate, boundDate } = placement;
+  return [transactionDate ?? context.today, invoiceDate, boundDate].every(
+    (date) => date === null || (date >= from && (to === null || date <= to)),
+  );
+}
+
+/** The charges of a transaction without the flat ones, which the policy has borne. */
+function withoutFlat(all: readonly TariffLine[], { placement, jurisdiction }: Priced): Later<TariffLine> {
+  const again = all.filter((line) => isOnceOnly(line, placement));
+  if (again.length === 0) return { lines: all, notes: [], findings: [] };
+  const lines = all.filter((line) => !again.includes(line));
+  const notes = again.map(({ charge }) => wording.oncePerPolicy(jurisdiction.code, charge));
+  return { lines, notes, findings: [] };
+}
+
 /**
  * The charges of a transaction, each at the rate of its date.
  * @param ofPolicy the charges at the rates of the policy’s effective date
+ * @param period the days over which those rates are in force
  */
-export function linesByDate(ofPolicy: readonly TariffLine[], priced: Priced): Later<TariffLine> {
+export function linesByDate(
+  ofPolicy: readonly TariffLine[],
+  period: RatePeriod,
+  priced: Priced,
+): Later<TariffLine> {
+  if (isWithin(period, priced)) return withoutFlat(ofPolicy, priced);
   const { placement, jurisdiction, context } = priced;
   const { transactions } = jurisdiction.file;
   const on = new Map<IsoDate, readonly TariffLine[]>([[placement.effectiveDate, ofPolicy]]);
@@ -64,11 +88,10 @@ export function linesByDate(ofPolicy: readonly TariffLine[], priced: Priced): La
       line.rate !== of(placement.effectiveDate)?.rate
     )
       notes.push(wording.otherRateDate(jurisdiction.code, def, rule, dated.date));
-    if (!line) continue;
-    if (isOnceOnly(line, placement)) notes.push(wording.oncePerPolicy(jurisdiction.code, def));
-    else lines.push(line);
+    if (line) lines.push(line);
   }
-  return { lines, notes, findings };
+  const kept = withoutFlat(lines, priced);
+  return { lines: kept.lines, notes: [...notes, ...kept.notes], findings };
 
   /** A doubt about the date matters where the rate differs; without another date, where it has changed since. */
   function doubts(charge: Charge, rule: RateDateRule, doubt: Exclude<NamedDate['doubt'], null>): Finding[] {

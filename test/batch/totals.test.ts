@@ -296,3 +296,15 @@ describe('returns', () => {
     ]);
   });
 });
+
+test('the sum of charges that go by different dates names them all', async () => {
+  // Kentucky’s premium tax is for the quarter in which the affidavit is filed, the municipal tax for that of the collection.
+  const rows = ['KY,1000,2026-05-05,municipal_tax=5'];
+  expect(await totalsOf(rows, 'slot date_basis', 'state,premium,date,rate')).toEqual([
+    ['base_tax', 'the day the filing is received'],
+    ['municipal_tax', 'when the premium is collected'],
+    ['total_tax', 'the day the filing is received | when the premium is collected'],
+    ['surcharge', 'when the premium is collected'],
+    ['total_tax', 'when the premium is collected'],
+  ]);
+});

@@ -11,7 +11,7 @@ import { ALL_CHARGES, type FilingTotal, MergedTotals, totalKey } from './totals.
 import { TOTALS_COLUMNS, type TotalsColumn } from './totals-csv.ts';
 
 /** A filing total and where it stands: the line of the file, counted from 1. */
-export interface TotalsRow {
+interface TotalsRow {
   readonly line: number;
   readonly total: FilingTotal;
 }

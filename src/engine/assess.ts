@@ -5,7 +5,7 @@ import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
 import { type DayKey, dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice } from './fees.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
-import { feesGivenBack, givenBack, type Later, linesByDate } from './later-transaction.ts';
+import { feesGivenBack, givenBack, type Later, linesByDate, noRatesOn } from './later-transaction.ts';
 import { input, message } from './message.ts';
 import { add, type Cents, negative, ZERO } from './money.ts';
 import { type MunicipalOutcome, municipalTax } from './municipal-tax.ts';
@@ -125,6 +125,7 @@ function assessLater(
   context: AssessContext,
   as: Placement['transaction'],
 ): Assessment {
+  checkDates(placement);
   const charged = as === placement.transaction ? placement : { ...placement, transaction: as };
   const ofPolicy = partsOf(charged, jurisdiction, context);
   const { span, tariff } = ofPolicy;
@@ -139,6 +140,29 @@ function assessLater(
     findings: [...dated.findings, ...back.findings],
   };
   return assessment(parts, back.lines, feesGivenBack(parts.fees), negative(placement.premium), said);
+}
+
+/** Refuses dates that contradict each other. */
+function checkDates({ effectiveDate, transaction, transactionDate, expirationDate }: Placement): void {
+  if (expirationDate !== null && expirationDate < effectiveDate)
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${input('expiration_date')} ${expirationDate} is before the effective date ${effectiveDate}.`,
+      'expiration_date',
+    );
+  if (transactionDate === null) return;
+  if (transactionDate < effectiveDate)
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${input('transaction_date')} ${transactionDate} is before the policy’s effective date ${effectiveDate}.`,
+      'transaction_date',
+    );
+  if (transaction === 'flat_cancellation' && transactionDate > effectiveDate)
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`A flat cancellation takes effect on the first day of the policy, ${effectiveDate}, not on ${input('transaction_date')} ${transactionDate}: state that day, or the transaction cancellation.`,
+      'transaction_date',
+    );
 }
 
 /** Refuses amounts that contradict each other. */
@@ -165,14 +189,8 @@ function checkParts(placement: Placement): void {
 
 /** The tariff of a span, or the refusal of a day on which nothing reliable is on file. */
 function priceable(jurisdiction: Jurisdiction, span: number, placement: Placement): Tariff {
-  const { name, file } = jurisdiction;
-  if (span < 0) {
-    throw new Refusal(
-      'NO_RATES_FOR_DATE',
-      `No rates are on file for ${name} on ${placement.effectiveDate}: the verified history starts on ${file.earliest_verified}.`,
-      'effective_date',
-    );
-  }
+  const { name } = jurisdiction;
+  if (span < 0) throw noRatesOn(jurisdiction, placement.effectiveDate);
   const tariff = tariffFor(jurisdiction, span, placement);
   if (tariff.unpriceable !== null) {
     throw new Refusal(

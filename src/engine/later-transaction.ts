@@ -13,6 +13,7 @@ import { type Cents, negative, ZERO } from './money.ts';
 import { municipalTax } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
 import type { Charge, RateDateRule } from './rate-file.ts';
+import { Refusal } from './refusal.ts';
 import { tariffFor } from './tariff.ts';
 import type { RatePeriod, TariffLine } from './tariff-model.ts';
 import { type NamedDate, rateDateOf } from './transaction.ts';
@@ -117,10 +118,21 @@ const amountAt = (line: TariffLine, { placement, jurisdiction, taxablePremium }:
 const isOnceOnly = ({ charge }: TariffLine, { transaction }: Placement): boolean =>
   charge.basis === 'flat' && transaction !== 'flat_cancellation';
 
-/** The charges at the rates of a date; none where nothing is on file for it. */
+/** The refusal of a day before the verified history. */
+export const noRatesOn = ({ name, file }: Jurisdiction, date: IsoDate): Refusal =>
+  new Refusal(
+    'NO_RATES_FOR_DATE',
+    `No rates are on file for ${name} on ${date}: the verified history starts on ${file.earliest_verified}.`,
+    'effective_date',
+  );
+
+/**
+ * The charges at the rates of a date.
+ * @throws Refusal NO_RATES_FOR_DATE before the verified history
+ */
 function linesOf(date: IsoDate, { charged, jurisdiction, context }: Priced): readonly TariffLine[] {
   const span = spanOf(jurisdiction, dayKey(date));
-  if (span < 0) return [];
+  if (span < 0) throw noRatesOn(jurisdiction, date);
   const dated = { ...charged, effectiveDate: date };
   const tariff = tariffFor(jurisdiction, span, dated);
   const municipal = municipalTax(tariff, dated, jurisdiction, context.localities);

@@ -30,14 +30,13 @@ const WHY: Readonly<Record<Exclude<NamedDate['doubt'], null>, string>> = {
   unknown: 'no source on file says which date’s rate a later transaction takes',
   transaction_date: 'the rate goes by the date of the transaction, which is not given',
   invoice_date: 'the rate goes by the invoice date, which is not given',
+  expiration_date: 'which date’s rate it takes depends on the end of the policy, which is not given',
   bound_date: 'the rate goes by the date on which the policy was bound, which is not given',
   not_stated: 'the rate goes by a date that no input states',
 };
 
-const settledBy = (doubt: NamedDate['doubt']): Message | null =>
-  doubt === 'transaction_date' || doubt === 'invoice_date' || doubt === 'bound_date'
-    ? message`Add ${input(doubt, 'DATE')}.`
-    : null;
+const settledBy = (doubt: Exclude<NamedDate['doubt'], null>): Message | null =>
+  doubt === 'unknown' || doubt === 'not_stated' ? null : message`Add ${input(doubt, 'DATE')}.`;
 
 /**
  * The rate of a charge changed, and it is not known which date’s rate it takes; the policy’s was used.

@@ -45,12 +45,16 @@ const inYear = (date: IsoDate, year: number): IsoDate => {
   return compose(year, month, Math.min(day, daysInMonth(year, month)));
 };
 
-/** The latest anniversary of a policy on a day, or its first day. */
-function anniversary(effectiveDate: IsoDate, day: IsoDate): IsoDate {
-  const year = Number(day.slice(0, 4));
-  const ofYear = inYear(effectiveDate, year);
-  const latest = ofYear <= day ? ofYear : inYear(effectiveDate, year - 1);
-  return latest < effectiveDate ? effectiveDate : latest;
+/** The latest anniversary of a policy on a day, or its first day. On the day it ends, a policy has none. */
+function anniversary({ effectiveDate, expirationDate }: Dates, day: IsoDate): IsoDate {
+  let latest = effectiveDate;
+  const first = Number(effectiveDate.slice(0, 4));
+  for (let year = first + 1; year <= Number(day.slice(0, 4)); year++) {
+    const next = inYear(effectiveDate, year);
+    if (next > day || (expirationDate !== null && next >= expirationDate)) break;
+    latest = next;
+  }
+  return latest;
 }
 
 const isMultiYear = ({ effectiveDate, expirationDate }: Dates): boolean =>
@@ -76,18 +80,44 @@ const chosen = <D extends PeriodDate | RateDate>(
   dates: Dates,
 ): D => exceptions.find((exception) => isSelected(exception, dates))?.date ?? date;
 
+/** A year after its first day a policy without an end stated may be one for several years. */
+const mayBeMultiYear = ({ effectiveDate, transactionDate }: Dates): boolean =>
+  transactionDate !== null && transactionDate > inYear(effectiveDate, Number(effectiveDate.slice(0, 4)) + 1);
+
+/** Whether the end of the policy, which is not stated, decides if a rule treats a transaction apart. */
+const hangsOnEnd = (
+  { exceptions = [] }: { exceptions?: TransactionSelection[] | undefined },
+  dates: Dates,
+): boolean =>
+  dates.expirationDate === null &&
+  exceptions.some(
+    ({ transactions, policies, min_days }) =>
+      (!transactions || (dates.transaction !== null && transactions.includes(dates.transaction))) &&
+      (min_days !== undefined || (policies === 'multi_year' && mayBeMultiYear(dates))),
+  );
+
 /** A date that a rule names. */
 export interface NamedDate {
   readonly date: IsoDate;
   /** Why it may not be the one: no source names any, the input is not given, or no input states such a date. */
-  readonly doubt: 'unknown' | 'transaction_date' | 'invoice_date' | 'bound_date' | 'not_stated' | null;
+  readonly doubt:
+    | 'unknown'
+    | 'transaction_date'
+    | 'invoice_date'
+    | 'bound_date'
+    | 'expiration_date'
+    | 'not_stated'
+    | null;
 }
 
 /** The day on which a transaction takes effect; of a policy its first day. */
-const ownDate = (dates: Dates): NamedDate =>
-  isLater(dates) && dates.transactionDate === null
-    ? { date: dates.effectiveDate, doubt: 'transaction_date' }
-    : { date: dates.transactionDate ?? dates.effectiveDate, doubt: null };
+function ownDate(dates: Dates): NamedDate {
+  const { effectiveDate, transactionDate } = dates;
+  if (!isLater(dates)) return { date: effectiveDate, doubt: null };
+  return transactionDate === null
+    ? { date: effectiveDate, doubt: 'transaction_date' }
+    : { date: transactionDate, doubt: null };
+}
 
 const given = (date: IsoDate | null, dates: Dates, doubt: NamedDate['doubt']): NamedDate =>
   date === null ? { date: ownDate(dates).date, doubt } : { date, doubt: null };
@@ -124,6 +154,7 @@ export function periodDateOf(rule: PeriodDateRule, dates: Dates): NamedDate {
 export function rateDateOf(rule: RateDateRule, period: PeriodDateRule, dates: Dates): NamedDate {
   const policy: NamedDate = { date: dates.effectiveDate, doubt: null };
   const own = ownDate(dates);
+  if (hangsOnEnd(rule, dates)) return { ...policy, doubt: 'expiration_date' };
   switch (chosen<RateDate>(rule, dates)) {
     case 'policy_effective_date':
     case 'original_rate':
@@ -131,7 +162,7 @@ export function rateDateOf(rule: RateDateRule, period: PeriodDateRule, dates: Da
     case 'transaction_effective_date':
       return own;
     case 'anniversary_date':
-      return { ...own, date: anniversary(dates.effectiveDate, own.date) };
+      return { ...own, date: anniversary(dates, own.date) };
     case 'period_date': {
       const dated = periodDateOf(period, dates);
       return dated.doubt === null ? dated : { ...policy, doubt: dated.doubt };

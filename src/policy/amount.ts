@@ -19,7 +19,8 @@ const WITH_COMMA = /^([-+$(\s]*)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?([)\s]*)$/;
 
 const PROBLEMS: Readonly<Record<TypedProblem, string | Message>> = {
   not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
-  negative: 'is negative; only amounts of zero or more can be priced',
+  negative:
+    'is negative; write it without the minus, and state the transaction by which it is given back: return, cancellation',
   too_many_decimals: 'has more than two decimals; round it to the cent',
   too_large: 'has more than 12 digits before the point; the most is 999,999,999,999.99',
   undecided: message`has a point before three digits, which may be thousands or decimals; ${setting('decimal')} comma reads them as thousands, ${setting('decimal')} point as decimals`,

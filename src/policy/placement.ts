@@ -3,6 +3,7 @@ import {
   directionOf,
   feesTwice,
   type IsoDate,
+  isLater,
   type Placement,
   placement,
   Refusal,
@@ -68,6 +69,19 @@ function checkMinus(below: readonly Minus[], amounts: readonly PolicyInput[], re
   );
 }
 
+/**
+ * The rates of a later transaction go by the policy’s effective date, which is not today by default.
+ * @throws Refusal
+ */
+function checkDated({ effectiveDate }: StatedPolicy, read: Placement): void {
+  if (effectiveDate !== undefined || read.transaction === null || !isLater(read)) return;
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`The effective date of the policy is missing, by which the ${read.transaction} is priced: add ${input('effective_date')}.`,
+    'effective_date',
+  );
+}
+
 /** Reads everything but the state. @throws Refusal */
 export type PlacementReader = (stated: StatedPolicy, today: IsoDate) => Placement;
 
@@ -92,6 +106,7 @@ export function placementReader(inputs: readonly PolicyInput[]): PlacementReader
       checkMinus(below, amounts, plain);
       (plain as { returned: boolean }).returned = true;
     }
+    if (plain.transaction !== null) checkDated(stated, plain);
     return plain;
   };
 }

@@ -33,11 +33,13 @@ describe('by name', () => {
     });
   });
 
-  test('an input’s own name goes before its aliases, wherever it stands', () => {
-    expect(matched(['Gross Premium', 'State Code', 'Premium', 'State'])).toEqual({
-      state: [3],
-      premium: [2],
-    });
+  test('a column by its own name and one by an alias are two candidates, and stop', () => {
+    expect(() => matched(['Written Premium', 'Premium', 'State'])).toThrow(
+      '"Written Premium" and "Premium" could each be premium',
+    );
+    expect(() => matched(['Premium', 'State', 'Effective Date', 'Policy Effective Date'])).toThrow(
+      'could each be effective_date',
+    );
   });
 
   test('no name stands for two inputs', () => {

@@ -216,19 +216,19 @@ describe('as a table', () => {
     expect(wordsOf(totalsTable(IN_A_PIPE, summary.totals.returnLines(), 'totals.csv'))).toEqual([
       ['Filing totals'],
       [''],
-      ['State', 'Period', 'Due', 'Policies', 'Taxable', 'On return'],
+      ['State', 'Period', 'Due', 'Policies', 'Taxable', 'On return', 'Lacking'],
       // 1.8 %, by the month.
       ['KY', '2026-05..2026-05', '2026-06-20', '1', '1,000.00', '18.00'],
       // 123,456.78 × 4 % = 4,938.2712.
       ['GA', '2026-04..2026-06', '2026-07-15', '1', '123,456.78', '4,938.27'],
       // 3 %, and no locality named.
-      ['KY', '2026-04..2026-06', '2026-07-30', '1', '1,000.00', '30.00', 'incomplete: 1'],
+      ['KY', '2026-04..2026-06', '2026-07-30', '1', '1,000.00', '30.00', '1'],
       // 1,001.11 × 3 % = 30.0333: 30 on the return.
       ['CA', '2026-01..2026-12', '2027-03-01', '1', '1,001.11', '30.00'],
       // × 0.18 % = 1.801998, billed each month by the association.
       ['CA', '2026-01..2026-01', 'billed', '1', '1,001.11', '1.80'],
       [''],
-      ['All filings: 5,018.07'],
+      ['All filings: 5,018.07; Lacking: policies of which a charge is left out'],
       ['By charge: totals.csv'],
     ]);
   });

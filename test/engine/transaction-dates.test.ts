@@ -46,7 +46,8 @@ test.each<[RateDate, PeriodDate, Partial<StatedPlacement>, string, NamedDate['do
   // February 29 has its anniversary on the last day of February.
   ['anniversary_date', 'unknown', LATER, '2025-02-28', null],
   ['anniversary_date', 'unknown', { ...LATER, transactionDate: '2025-02-27' }, '2024-02-29', null],
-  ['anniversary_date', 'unknown', { ...LATER, transactionDate: '2023-12-01' }, '2024-02-29', null],
+  // The policy ends on what would be its anniversary.
+  ['anniversary_date', 'unknown', { ...LATER, expirationDate: '2025-02-28' }, '2024-02-29', null],
   ['period_date', 'invoice_date', { ...LATER, invoiceDate: '2025-03-09' }, '2025-03-09', null],
   ['period_date', 'invoice_date', LATER, '2024-02-29', 'invoice_date'],
   ['coverage_period', 'unknown', LATER, '2024-02-29', 'not_stated'],
@@ -81,11 +82,28 @@ test.each<[string, NonNullable<RateDateRule['exceptions']>[number], Partial<Stat
     { transaction: 'extension', transactionDate: '2025-03-01' },
     false,
   ],
+  [
+    'an end that is not stated, more than a year after the first day',
+    { policies: 'multi_year', date: 'original_rate' },
+    { transaction: 'audit', transactionDate: '2025-03-01' },
+    false,
+  ],
 ])('an exception for %s', (_, exception, stated, fits) => {
   const { doubt } = rateDateOf(
     rated('unknown', { exceptions: [exception] }),
     period('unknown'),
     given(stated),
   );
-  expect(doubt).toBe(fits ? null : 'unknown');
+  const hangsOnEnd = stated.expirationDate === undefined && stated.transactionDate !== undefined;
+  expect(doubt).toBe(fits ? null : hangsOnEnd ? 'expiration_date' : 'unknown');
+});
+
+test('an extension without its own day is of no known length', () => {
+  const exceptions = [
+    { transactions: ['extension' as const], min_days: 365, date: 'policy_effective_date' as const },
+  ];
+  const rule = period('invoice_date', { exceptions });
+  const extension = { transaction: 'extension', invoiceDate: '2025-03-09' } as const;
+  expect(periodDateOf(rule, given({ ...extension, expirationDate: '2026-02-28' })).date).toBe('2025-03-09');
+  expect(periodDateOf(rule, given({ ...extension, transactionDate: '2025-03-01' })).date).toBe('2025-03-09');
 });

@@ -14,7 +14,7 @@ import {
   type StatedPlacement,
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
-import { charge, rateFile, version } from '../support/fictional.ts';
+import { charge, rateFile, transactions, version } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
 const TODAY = '2026-11-20';
@@ -147,20 +147,42 @@ describe('a charge that is levied on one of two dates only, and no source says w
       charge({ key: 'fee', slot: 'stamping_fee', versions: [version('2026-01-01', '0.175')] }),
     ],
   });
+  const stated = {
+    effectiveDate: '2025-11-01',
+    transactionDate: '2026-03-01',
+    transaction: 'endorsement',
+  } as const;
+  const policy = placement({ premium: 1_000_000 as Cents, ...stated });
+
   // 0.175 % of 10,000.00 is 17.50.
   test.each([
-    ['2025-11-01', '2026-03-01', 'none, not 17.50 at 0.175%'],
-    ['2026-03-01', '2025-11-01', '17.50 at 0.175%, not none'],
-    // Before the verified history nothing is on file.
-    ['2026-03-01', '1999-01-01', '17.50 at 0.175%, not none'],
-  ])('policy of %s, endorsement of %s: %s', (effectiveDate, transactionDate, both) => {
-    const stated = { effectiveDate, transactionDate, transaction: 'endorsement' } as const;
-    const { findings } = assess(
-      placement({ premium: 1_000_000 as Cents, ...stated }),
-      compileJurisdiction(file),
-      { today: TODAY },
-    );
+    ['begins in between', [version('2026-01-01', '0.175')], 'none, not 17.50 at 0.175%'],
+    [
+      'ends in between',
+      [version('2020-01-01', '0.175'), version('2026-01-01', null)],
+      '17.50 at 0.175%, not none',
+    ],
+  ])('one that %s', (_, versions, both) => {
+    const charges = [
+      charge({ key: 'sl_tax', slot: 'base_tax' }),
+      charge({ key: 'fee', slot: 'stamping_fee', versions }),
+    ];
+    const { findings } = assess(policy, compileJurisdiction(rateFile({ charges })), { today: TODAY });
     expect(findings.find(({ code }) => code === 'ZZ.fee.rate_date')?.text).toContain(both);
+  });
+
+  test('a date before the verified history is refused', () => {
+    const rules = transactions('sl_tax', 'fee');
+    const dated = {
+      ...file,
+      transactions: {
+        ...rules,
+        rate_dates: rules.rate_dates.map((rule) => ({ ...rule, date: 'period_date' as const })),
+        period_dates: rules.period_dates.map((rule) => ({ ...rule, date: 'invoice_date' as const })),
+      },
+    };
+    const early = placement({ ...policy, invoiceDate: '1999-01-01' });
+    expect(() => assess(early, compileJurisdiction(dated), { today: TODAY })).toThrow('on 1999-01-01');
   });
 
   test('takes the rate of its own day where the rule says so, though the policy did not bear it', () => {
@@ -244,6 +266,14 @@ describe('a flat charge falls on the policy once', () => {
   ] as const)('%s', (transaction, expected) => {
     expect(amounts(of('PA', { transaction }))).toEqual(expected);
   });
+});
+
+test.each([
+  [{ transactionDate: '2026-05-31', transaction: 'endorsement' }, 'before the policy’s effective date'],
+  [{ expirationDate: '2026-05-31', transaction: 'endorsement' }, 'before the effective date'],
+  [{ transactionDate: '2026-06-02', transaction: 'flat_cancellation' }, 'on the first day of the policy'],
+] as const)('dates that contradict each other are refused: %j', (stated, why) => {
+  expect(() => of('TX', stated)).toThrow(why);
 });
 
 test('premium is given back by a transaction that can give it back only', () => {

@@ -105,18 +105,15 @@ function position(header: readonly string[], wanted: string, map: string): numbe
   );
 }
 
-/** The column that bears a name of the field; the field's own name goes before its aliases. */
+/** The column that bears a name of the field, its own or an alias; of two, none is taken for the other. */
 function recognized(
   header: readonly string[],
   folded: readonly string[],
   input: PolicyInput,
   taken: ReadonlySet<number>,
 ): number | null {
-  const [own, ...aliases] = namesOf(input);
-  const bearing = (names: readonly (string | undefined)[]): number[] =>
-    folded.flatMap((name, index) => (names.includes(name) && !taken.has(index) ? [index] : []));
-  const byName = bearing([own]);
-  const found = byName.length > 0 ? byName : bearing(aliases);
+  const names = namesOf(input);
+  const found = folded.flatMap((name, index) => (names.includes(name) && !taken.has(index) ? [index] : []));
   if (found.length <= 1) return found[0] ?? null;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
   const references = found.map((index) => reference(header, index));

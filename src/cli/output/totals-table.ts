@@ -17,8 +17,11 @@ const shortTerms = (terms: string): string => (terms.startsWith('billed') ? 'bil
  */
 export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: string): string {
   const periods = lines.filter(({ slot }) => slot === ALL_CHARGES);
+  // A credit is as large as what it takes away.
+  const size = ({ amountOnReturn }: ReturnLine): bigint =>
+    amountOnReturn < 0n ? -amountOnReturn : amountOnReturn;
   const largest = [...periods]
-    .sort((a, b) => (a.amountOnReturn < b.amountOnReturn ? 1 : a.amountOnReturn > b.amountOnReturn ? -1 : 0))
+    .sort((a, b) => (size(a) < size(b) ? 1 : size(a) > size(b) ? -1 : 0))
     .slice(0, MOST_PERIODS);
   const columns = [
     { head: 'State' },
@@ -27,7 +30,7 @@ export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: 
     { head: 'Policies', figures: true },
     { head: 'Taxable', figures: true },
     { head: 'On return', figures: true },
-    { head: '' },
+    { head: 'Lacking', figures: true },
   ];
   const all = periods.reduce((sum, { amountOnReturn }) => sum + amountOnReturn, 0n);
   const dueFirst = [...largest].sort((a, b) => {
@@ -41,12 +44,13 @@ export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: 
     counted(line.policies),
     groupedDollars(line.taxablePremium),
     groupedDollars(line.amountOnReturn),
-    line.incomplete > 0 ? `incomplete: ${counted(line.incomplete)}` : '',
+    line.incomplete > 0 ? counted(line.incomplete) : '',
   ]);
-  const sum = `All filings: ${groupedDollars(all)}`;
+  const lacking = rows.some(([, , , , , , incomplete]) => incomplete !== '');
+  const sum = `All filings: ${groupedDollars(all)}${lacking ? '; Lacking: policies of which a charge is left out' : ''}`;
   const shown =
     periods.length > largest.length
       ? `The ${largest.length} largest of ${counted(periods.length)} filing totals; all of them, by charge: ${file}`
       : `By charge: ${file}`;
-  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, columns, rows)}\n\n${sum}\n${shown}`;
+  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, lacking ? columns : columns.slice(0, -1), lacking ? rows : rows.map((row) => row.slice(0, -1)))}\n\n${sum}\n${shown}`;
 }

@@ -45,8 +45,30 @@ const taxedFees = ({ fees: { carrier, broker } }: Json, policy: Json): number =>
   taxed(carrier, policy.carrierFees ?? 0, policy.carrierFeeConditionsMet ?? false) +
   taxed(broker, policy.brokerFees ?? 0, policy.brokerFeeConditionsMet ?? false);
 
+const RETURNING = ['return', 'cancellation', 'flat_cancellation'];
+
+/** By how much a charge of a transaction counts: once, not at all, or against the premium given back. */
+function counts({ transactions }: Json, { key, basis }: Json, kind: string | null): number {
+  const later = !['new', 'renewal', null].includes(kind);
+  if (later && basis === 'flat' && kind !== 'flat_cancellation') return 0;
+  if (!RETURNING.includes(kind ?? '')) return 1;
+  const { treatment } = transactions.returns.find(({ charges }: Json) => charges.includes(key));
+  const back =
+    treatment === 'credited' || (treatment === 'flat_cancellation_only' && kind === 'flat_cancellation');
+  return back ? -1 : 0;
+}
+
+/** The premium and fees of a transaction with their sign, in cents. */
+export const charged = ({ premium, carrierFees = 0, brokerFees = 0, transaction }: Json): bigint => {
+  const sum = BigInt(premium) + BigInt(carrierFees) + BigInt(brokerFees);
+  return RETURNING.includes(transaction) ? -sum : sum;
+};
+
 /** Total tax in cents; null where the file has no rates for the day. */
-export function totalTax(file: Json, policy: Json): string | null {
+export function totalTax(file: Json, given: Json): string | null {
+  const kind = given.transaction ?? null;
+  // What is cancelled from its start was a new policy.
+  const policy = kind === 'flat_cancellation' ? { ...given, transaction: 'new' } : given;
   const day = policy.effectiveDate;
   if (day < file.earliest_verified) return null;
   const inForce = file.charges
@@ -69,7 +91,8 @@ export function totalTax(file: Json, policy: Json): string | null {
     const base = new Decimal(policy.premium).plus(charge.on === 'taxable_premium' ? fees : 0);
     const exact = charge.basis === 'flat' ? new Decimal(rate).mul(100) : base.mul(rate).div(100);
     const cents = exact.toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
-    total = total.plus(cents.div(unit).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).mul(unit));
+    const rounded = cents.div(unit).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).mul(unit);
+    total = total.plus(rounded.mul(counts(file, charge, kind)));
   }
-  return total.toFixed();
+  return total.plus(0).toFixed();
 }

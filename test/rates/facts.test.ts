@@ -179,3 +179,26 @@ test('the total of Kentucky’s localities is the contract’s, and each of them
   expect(table?.expected_total).toBe(417);
   expect(table?.localities.filter(({ versions }) => versions.length > 0).length).toBe(104);
 });
+
+/** The association’s list of coverage codes: “% of Premium To Which 1% FMTax Applies”. */
+test('Illinois: the share of the premium on which the fire marshal tax falls, by coverage code', () => {
+  const shares: Readonly<Record<string, string>> = {
+    '100': '1001 1006',
+    '55': '1003',
+    '50': '2200',
+    '40': '2001 2002 2003 2004 2005',
+    '25': '1002 1004',
+    '15': '3001 3002 3003',
+    '10': '3200',
+    '5': '7701 7702 7703 7704',
+    '1': '1500',
+    '0': '1005 1007 1008 1009 1700 5001 5003',
+  };
+  const onFile = rates
+    .load('IL')
+    .file.coverage_codes?.codes.map(({ code, shares: of }) => [code, of?.fire_marshal_tax]);
+  const listed = Object.entries(shares).flatMap(([share, codes]) =>
+    codes.split(' ').map((code) => [code, share]),
+  );
+  expect(onFile?.sort()).toEqual(listed.sort());
+});

@@ -21,20 +21,21 @@ describe.each(HOSTILE)('$name', ({ make }) => {
   });
 
   test.each([
-    { command: 'check', args: ['stamp', 'check', path, 'ID'], fine: 4 },
+    // The notice is not found, or not all pages can be read.
+    { command: 'check', args: ['stamp', 'check', path, 'ID'], fine: [3, 4] },
     {
       command: '--onto',
       args: ['stamp', 'ID', '--form', '1', '--broker', '-', '--onto', path, '-o', folder.at('out.pdf')],
-      fine: 0,
+      fine: [0],
     },
   ])('$command', async ({ args, fine }) => {
     const start = performance.now();
     const { exitCode, stderr } = await slt([...args, '--time-limit', `${LIMIT}`]);
     const seconds = (performance.now() - start) / 1000;
     expect(seconds).toBeLessThan(BUSY * LIMIT + START);
-    expect([1, 2, fine]).toContain(exitCode);
+    expect([1, 2, ...fine]).toContain(exitCode);
     expect(stderr).not.toContain('bug');
-    if (exitCode !== fine) {
+    if (!fine.includes(exitCode as number)) {
       expect(stderr).toMatch(/^error: .+$/);
       expect(folder.names()).toEqual(['hostile.pdf']);
     } else rmSync(folder.at('out.pdf'), { force: true });

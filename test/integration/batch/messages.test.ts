@@ -1,6 +1,6 @@
 /** What a rejected row says: its line, the column as the file calls it, the value, and how to fix it. */
 import { describe, expect, test } from 'vitest';
-import { batchOf, rowsOf } from '../support/batch.ts';
+import { batchOf, rowsOf } from '../../support/batch.ts';
 
 /** The columns of a file that calls everything by names of its own, with what a row has where a test says nothing. */
 const COLUMNS = {

@@ -19,9 +19,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { UsageError } from '../../src/errors.ts';
-import { checkFiles } from '../../src/io/check-files.ts';
-import { Outputs } from '../../src/io/outputs.ts';
+import { UsageError } from '../../../src/errors.ts';
+import { checkFiles } from '../../../src/io/check-files.ts';
+import { Outputs } from '../../../src/io/outputs.ts';
 
 let folder = '';
 const at = (name: string): string => join(folder, name);

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { iCalendar } from '../../src/io/icalendar.ts';
-import { visible } from '../../src/text/visible.ts';
+import { iCalendar } from '../../../src/io/icalendar.ts';
+import { visible } from '../../../src/text/visible.ts';
 
 const WRITTEN = new Date('2026-11-22T12:00:00.123Z');
 

@@ -1,10 +1,10 @@
 /** Filing totals of pieces, added up: the same as those of the whole file, or refused. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeTotals } from '../../src/batch/totals/merge-totals.ts';
-import { readTotals } from '../../src/batch/totals/read-totals.ts';
-import { totalsCsv } from '../../src/batch/totals/totals-csv.ts';
-import { batchOf, rowsOf } from '../support/batch.ts';
+import { mergeTotals } from '../../../src/batch/totals/merge-totals.ts';
+import { readTotals } from '../../../src/batch/totals/read-totals.ts';
+import { totalsCsv } from '../../../src/batch/totals/totals-csv.ts';
+import { batchOf, rowsOf } from '../../support/batch.ts';
 
 const HEADER =
   'state,premium,policy_fee,effective_date,transaction,transaction_date,invoice_date,municipal_tax';

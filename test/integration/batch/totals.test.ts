@@ -1,7 +1,7 @@
 /** Filing totals, worked out by hand from the percentages and the due days in the rate files. */
 import { describe, expect, test } from 'vitest';
-import { totalsTable } from '../../src/cli/output/totals-table.ts';
-import { batchOf, rowsOf } from '../support/batch.ts';
+import { totalsTable } from '../../../src/cli/output/totals-table.ts';
+import { batchOf, rowsOf } from '../../support/batch.ts';
 
 const BILLED_IN_ARIZONA = 'billed by The Surplus Line Association of Arizona, payable at a day not found';
 

@@ -1,8 +1,8 @@
 /** Files that would be read otherwise than they were meant: refused, or warned about, by line. */
 import { describe, expect, test } from 'vitest';
-import { readCalculation } from '../../src/api/v3/request.ts';
-import { parseJson } from '../../src/policy/json.ts';
-import { batchOf, rowsOf } from '../support/batch.ts';
+import { readCalculation } from '../../../src/api/v3/request.ts';
+import { parseJson } from '../../../src/policy/json.ts';
+import { batchOf, rowsOf } from '../../support/batch.ts';
 
 describe('thousands with a point', () => {
   const file = 'state;premium;policy fee;inspection fee\nTX;25.000;;\nTX;1.200,50;;\nTX;100;1.200;0,50\n';

@@ -1,8 +1,8 @@
 /** `slt rates STATE` and the filing totals never say different days: both are read as a user reads them, for all 53. */
 import { expect, test } from 'vitest';
-import { batchOf, rowsOf } from '../support/batch.ts';
-import { jurisdictions } from '../support/rates.ts';
-import { runCli } from '../support/run-cli.ts';
+import { batchOf, rowsOf } from '../../support/batch.ts';
+import { jurisdictions } from '../../support/rates.ts';
+import { runCli } from '../../support/run-cli.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

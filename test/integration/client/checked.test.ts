@@ -1,10 +1,10 @@
 /** What a service sends is checked by its kind, and a pause it asks for is reported. */
 import { expect, test } from 'vitest';
-import { Gate } from '../../src/client/gate.ts';
-import { requestBody } from '../../src/client/request.ts';
-import { topLevel } from '../support/service/answers.ts';
-import { busy, json } from '../support/service/misbehaving.ts';
-import { endAll, failure, scripted, TEXAS } from '../support/service/scripted.ts';
+import { Gate } from '../../../src/client/gate.ts';
+import { requestBody } from '../../../src/client/request.ts';
+import { topLevel } from '../../support/service/answers.ts';
+import { busy, json } from '../../support/service/misbehaving.ts';
+import { endAll, failure, scripted, TEXAS } from '../../support/service/scripted.ts';
 
 endAll();
 

@@ -5,13 +5,13 @@ import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
 import { type DayKey, dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice } from './fees.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
-import { feesGivenBack, givenBack, type Later, linesByDate, noRatesOn } from './later-transaction.ts';
+import { feesGivenBack, givenBack, type Later, linesByDate } from './later-transaction.ts';
 import { input, message } from './message.ts';
 import { add, type Cents, negative, ZERO } from './money.ts';
-import { type MunicipalOutcome, municipalTax } from './municipal-tax.ts';
+import { type MunicipalOutcome, municipalTax, withMunicipal } from './municipal-tax.ts';
 import { type Placement, placement } from './placement.ts';
 import { Refusal } from './refusal.ts';
-import { ratePeriod, tariffFor } from './tariff.ts';
+import { noRatesOn, ratePeriod, tariffFor } from './tariff.ts';
 import type { Tariff, TariffLine } from './tariff-model.ts';
 import { directionOf, isLater, isReturned } from './transaction.ts';
 
@@ -66,7 +66,7 @@ function partsOf(placement: Placement, jurisdiction: Jurisdiction, context: Asse
     tariff,
     fees,
     municipal,
-    tariffLines: municipal?.line ? [...tariff.lines, municipal.line] : tariff.lines,
+    tariffLines: withMunicipal(tariff, municipal),
     taxablePremium: add(placement.premium, fees.taxable),
   };
 }

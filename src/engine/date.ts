@@ -62,6 +62,16 @@ export const daysBefore = (date: IsoDate, days: number): IsoDate =>
 export const compose = (year: number, month: number, day: number): IsoDate =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
+/** A day of a month, or the last day of the month where it has no such day. Months count on over the end of the year. */
+export function dayOf(year: number, month: number, day: number): IsoDate {
+  const [y, m] = [year + Math.floor((month - 1) / 12), ((month - 1) % 12) + 1];
+  return compose(y, m, Math.min(day, daysInMonth(y, m)));
+}
+
+/** The day MM-DD of a year. */
+export const monthDayOf = (year: number, monthDay: string): IsoDate =>
+  dayOf(year, Number(monthDay.slice(0, 2)), Number(monthDay.slice(3)));
+
 /** The time of midnight that exports put after a date. */
 const MIDNIGHT = /(?:[T ]0{1,2}:00(?::00(?:\.0+)?)?| 12:00(?::00)? AM)$/i;
 

@@ -2,7 +2,7 @@
  * When a charge is due: its rule, the filing period of a day, and the due day or the words that stand for one. The one
  * source for the page of a jurisdiction, the filing totals and every list of due days.
  */
-import { compose, dayAfter, daysAfter, daysInMonth, type IsoDate } from './date.ts';
+import { compose, dayAfter, dayOf, daysAfter, type IsoDate, monthDayOf } from './date.ts';
 import type { Charge, Due, DueRule, FilingDeadline, RateFile } from './rate-file.ts';
 
 /** A span of days for which one return is filed. */
@@ -44,16 +44,6 @@ const MONTHS: Readonly<Record<NonNullable<DueRule['frequency']>, number>> = {
   annual: 12,
   per_policy: 12,
 };
-
-/** A day of a month, or the last day of the month where it has no such day. Months count on over the end of the year. */
-function dayOf(year: number, month: number, day: number): IsoDate {
-  const [y, m] = [year + Math.floor((month - 1) / 12), ((month - 1) % 12) + 1];
-  return compose(y, m, Math.min(day, daysInMonth(y, m)));
-}
-
-/** The day MM-DD of a year. */
-const monthDayOf = (year: number, monthDay: string): IsoDate =>
-  dayOf(year, Number(monthDay.slice(0, 2)), Number(monthDay.slice(3)));
 
 interface PeriodEnd {
   readonly to: IsoDate;

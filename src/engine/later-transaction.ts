@@ -10,11 +10,10 @@ import type { FeeOutcome } from './fees.ts';
 import type { Finding } from './finding.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { type Cents, negative, ZERO } from './money.ts';
-import { municipalTax } from './municipal-tax.ts';
+import { municipalTax, withMunicipal } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
 import type { Charge, RateDateRule } from './rate-file.ts';
-import { Refusal } from './refusal.ts';
-import { tariffFor } from './tariff.ts';
+import { noRatesOn, tariffFor } from './tariff.ts';
 import type { RatePeriod, TariffLine } from './tariff-model.ts';
 import { type NamedDate, rateDateOf } from './transaction.ts';
 import * as wording from './transaction-findings.ts';
@@ -36,14 +35,15 @@ export interface Later<L extends TariffLine> {
   readonly findings: readonly Finding[];
 }
 
+const isIn = ({ from, to }: RatePeriod, date: IsoDate | null): boolean =>
+  date === null || (date >= from && (to === null || date <= to));
+
 /** Whether all dates of a transaction lie in one span of the same rates; localities have rates of their own. */
-function isWithin({ from, to }: RatePeriod, { placement, jurisdiction, context }: Priced): boolean {
-  if (jurisdiction.taxedByLocalities) return false;
-  const { transactionDate, invoiceDate, boundDate } = placement;
-  return [transactionDate ?? context.today, invoiceDate, boundDate].every(
-    (date) => date === null || (date >= from && (to === null || date <= to)),
-  );
-}
+const isWithin = (period: RatePeriod, { placement, jurisdiction, context }: Priced): boolean =>
+  !jurisdiction.taxedByLocalities &&
+  isIn(period, placement.transactionDate ?? context.today) &&
+  isIn(period, placement.invoiceDate) &&
+  isIn(period, placement.boundDate);
 
 /** The charges of a transaction without the flat ones, which the policy has borne. */
 function withoutFlat(all: readonly TariffLine[], { placement, jurisdiction }: Priced): Later<TariffLine> {
@@ -118,14 +118,6 @@ const amountAt = (line: TariffLine, { placement, jurisdiction, taxablePremium }:
 const isOnceOnly = ({ charge }: TariffLine, { transaction }: Placement): boolean =>
   charge.basis === 'flat' && transaction !== 'flat_cancellation';
 
-/** The refusal of a day before the verified history. */
-export const noRatesOn = ({ name, file }: Jurisdiction, date: IsoDate): Refusal =>
-  new Refusal(
-    'NO_RATES_FOR_DATE',
-    `No rates are on file for ${name} on ${date}: the verified history starts on ${file.earliest_verified}.`,
-    'effective_date',
-  );
-
 /**
  * The charges at the rates of a date.
  * @throws Refusal NO_RATES_FOR_DATE before the verified history
@@ -136,7 +128,7 @@ function linesOf(date: IsoDate, { charged, jurisdiction, context }: Priced): rea
   const dated = { ...charged, effectiveDate: date };
   const tariff = tariffFor(jurisdiction, span, dated);
   const municipal = municipalTax(tariff, dated, jurisdiction, context.localities);
-  return municipal?.line ? [...tariff.lines, municipal.line] : tariff.lines;
+  return withMunicipal(tariff, municipal);
 }
 
 /** A charge as it is given back: its amount below zero, or zero where it is not. */

@@ -25,6 +25,12 @@ export interface MunicipalOutcome extends MunicipalTax {
   readonly findings: readonly Finding[];
 }
 
+/** The charges of a tariff with that of the locality. */
+export const withMunicipal = (
+  { lines }: Pick<Tariff, 'lines'>,
+  municipal: MunicipalOutcome | null,
+): readonly TariffLine[] => (municipal?.line ? [...lines, municipal.line] : lines);
+
 /**
  * Completes the charge that localities levy, or says why it is excluded. Null where the jurisdiction has none.
  * @throws Refusal INVALID_REQUEST for a locality that is not on file, or where the jurisdiction has no taxing localities.

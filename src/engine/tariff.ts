@@ -2,9 +2,10 @@
  * The tariff for a placement: what is in force for it. It depends on the day's span and the circumstances but on no
  * amount, so it is worked out once and kept.
  */
-import { type DayKey, dateOfKey, dayBefore } from './date.ts';
+import { type DayKey, dateOfKey, dayBefore, type IsoDate } from './date.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { COVERAGES, FILINGS, LOBS, type Placement, TRANSACTIONS } from './placement.ts';
+import { Refusal } from './refusal.ts';
 import { buildTariff, portionKey } from './tariff-build.ts';
 import type { RatePeriod, Tariff } from './tariff-model.ts';
 
@@ -82,6 +83,14 @@ function tariffsOf(jurisdiction: Jurisdiction): Tariffs {
   }
   return tariffs;
 }
+
+/** The refusal of a day before the verified history. */
+export const noRatesOn = ({ name, file }: Jurisdiction, date: IsoDate): Refusal =>
+  new Refusal(
+    'NO_RATES_FOR_DATE',
+    `No rates are on file for ${name} on ${date}: the verified history starts on ${file.earliest_verified}.`,
+    'effective_date',
+  );
 
 /**
  * The tariff for a placement in a span of days.

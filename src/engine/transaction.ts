@@ -2,7 +2,7 @@
  * What a transaction means for its price: whether premium is given back, and which date’s rate each charge takes. The rules
  * are those of the rate file, `transactions`; what no source settles stays unknown.
  */
-import { compose, dayAfter, daysInMonth, type IsoDate } from './date.ts';
+import { dayAfter, daysAfter, type IsoDate, monthDayOf } from './date.ts';
 import type { Placement, Transaction } from './placement.ts';
 import type {
   PeriodDate,
@@ -40,16 +40,17 @@ type Dates = Pick<
 >;
 
 /** The same day in another year, the last of February for February 29. */
-const inYear = (date: IsoDate, year: number): IsoDate => {
-  const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
-  return compose(year, month, Math.min(day, daysInMonth(year, month)));
-};
+const inYear = (date: IsoDate, year: number): IsoDate => monthDayOf(year, date.slice(5));
+
+const yearOf = (date: IsoDate): number => Number(date.slice(0, 4));
+
+const firstAnniversary = (effectiveDate: IsoDate): IsoDate =>
+  inYear(effectiveDate, yearOf(effectiveDate) + 1);
 
 /** The latest anniversary of a policy on a day, or its first day. On the day it ends, a policy has none. */
 function anniversary({ effectiveDate, expirationDate }: Dates, day: IsoDate): IsoDate {
   let latest = effectiveDate;
-  const first = Number(effectiveDate.slice(0, 4));
-  for (let year = first + 1; year <= Number(day.slice(0, 4)); year++) {
+  for (let year = yearOf(effectiveDate) + 1; year <= yearOf(day); year++) {
     const next = inYear(effectiveDate, year);
     if (next > day || (expirationDate !== null && next >= expirationDate)) break;
     latest = next;
@@ -58,21 +59,20 @@ function anniversary({ effectiveDate, expirationDate }: Dates, day: IsoDate): Is
 }
 
 const isMultiYear = ({ effectiveDate, expirationDate }: Dates): boolean =>
-  expirationDate !== null &&
-  expirationDate > dayAfter(inYear(effectiveDate, Number(effectiveDate.slice(0, 4)) + 1));
+  expirationDate !== null && expirationDate > dayAfter(firstAnniversary(effectiveDate));
 
-/** Days from one to the other. */
-const daysBetween = (from: IsoDate, to: IsoDate): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const isOfKind = ({ transactions }: TransactionSelection, { transaction }: Dates): boolean =>
+  !transactions || (transaction !== null && transactions.includes(transaction));
 
 /** Whether a transaction is among those that a rule treats apart. A policy without an end is known by no input. */
-function isSelected({ transactions, policies, min_days }: TransactionSelection, dates: Dates): boolean {
-  const { transaction, transactionDate, expirationDate } = dates;
-  if (transactions && (transaction === null || !transactions.includes(transaction))) return false;
+function isSelected(selection: TransactionSelection, dates: Dates): boolean {
+  const { policies, min_days } = selection;
+  const { transactionDate, expirationDate } = dates;
+  if (!isOfKind(selection, dates)) return false;
   if (policies === 'open_ended' || (policies === 'multi_year' && !isMultiYear(dates))) return false;
   if (min_days === undefined) return true;
   if (transactionDate === null || expirationDate === null) return false;
-  return daysBetween(transactionDate, expirationDate) >= min_days;
+  return daysAfter(transactionDate, min_days) <= expirationDate;
 }
 
 const chosen = <D extends PeriodDate | RateDate>(
@@ -82,7 +82,7 @@ const chosen = <D extends PeriodDate | RateDate>(
 
 /** A year after its first day a policy without an end stated may be one for several years. */
 const mayBeMultiYear = ({ effectiveDate, transactionDate }: Dates): boolean =>
-  transactionDate !== null && transactionDate > inYear(effectiveDate, Number(effectiveDate.slice(0, 4)) + 1);
+  transactionDate !== null && transactionDate > firstAnniversary(effectiveDate);
 
 /** Whether the end of the policy, which is not stated, decides if a rule treats a transaction apart. */
 const hangsOnEnd = (
@@ -91,9 +91,9 @@ const hangsOnEnd = (
 ): boolean =>
   dates.expirationDate === null &&
   exceptions.some(
-    ({ transactions, policies, min_days }) =>
-      (!transactions || (dates.transaction !== null && transactions.includes(dates.transaction))) &&
-      (min_days !== undefined || (policies === 'multi_year' && mayBeMultiYear(dates))),
+    (selection) =>
+      isOfKind(selection, dates) &&
+      (selection.min_days !== undefined || (selection.policies === 'multi_year' && mayBeMultiYear(dates))),
   );
 
 /** A date that a rule names. */

@@ -101,12 +101,16 @@ export function lobOf(text: string): Lob {
   );
 }
 
-function oneOf<T extends string>(list: readonly T[], text: string, field: string): T {
-  if ((list as readonly string[]).includes(text)) return text as T;
-  const wanted = text
+/** A value as the lists write it: `flat_cancellation` of `Flat Cancellation`. */
+const folded = (text: string): string =>
+  text
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
+
+function oneOf<T extends string>(list: readonly T[], text: string, field: string): T {
+  if ((list as readonly string[]).includes(text)) return text as T;
+  const wanted = folded(text);
   const found = list.find((value) => value === wanted);
   if (found) return found;
   const hint = didYouMean(wanted, list) || `choose one of ${list.join(', ')}.`;
@@ -162,11 +166,8 @@ const TRANSACTION_ALIASES: Readonly<Record<string, Transaction>> = {
 /** @throws Refusal INVALID_REQUEST */
 export function transactionOf(text: string): Transaction {
   if ((TRANSACTIONS as readonly string[]).includes(text)) return text as Transaction;
-  const folded = text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
-  const known = Object.hasOwn(TRANSACTION_ALIASES, folded) ? TRANSACTION_ALIASES[folded] : undefined;
+  const name = folded(text);
+  const known = Object.hasOwn(TRANSACTION_ALIASES, name) ? TRANSACTION_ALIASES[name] : undefined;
   return known ?? oneOf(TRANSACTIONS, text, 'transaction');
 }
 

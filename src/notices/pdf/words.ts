@@ -1,16 +1,8 @@
 /** The words of a PDF where they stand, for a table that is to be read from it. */
 import { UsageError } from '../../errors.ts';
+import type { Word } from '../../rates/schedule/pages.ts';
 import type { Letter, PageContent } from './page.ts';
 import { readPdf } from './read.ts';
-
-/** A word; lengths in points from the top left corner of the page, y of the base line. */
-interface Word {
-  readonly text: string;
-  readonly from: number;
-  readonly to: number;
-  readonly y: number;
-  readonly size: number;
-}
 
 /** Shares of the type size. */
 const SAME_LINE = 0.4;

@@ -8,7 +8,7 @@ import { UsageError } from '../../errors.ts';
 import { columnsByHeading, neededColumns, type RawRow, type RawTable, standsAround } from './table.ts';
 
 /** A word where it stands on a page, in points from the top left corner; y is that of its base line. */
-interface Word {
+export interface Word {
   readonly text: string;
   readonly from: number;
   readonly to: number;

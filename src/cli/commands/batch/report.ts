@@ -44,11 +44,12 @@ function incompleteLines({ incomplete, leftOut }: Summary, accepted: boolean): s
 
 /** How many rows are in a filing period by a date that may not be the state’s own. */
 function dateLines({ totals }: Summary, file: string | undefined): string[] {
+  if (file === undefined) return [];
   const assumed = totals
     .returnLines()
     .filter(({ slot }) => slot === 'base_tax')
     .reduce((sum, { dateAssumed }) => sum + dateAssumed, 0);
-  if (file === undefined || assumed === 0) return [];
+  if (assumed === 0) return [];
   const [are, take] = assumed === 1 ? ['is', 'it takes'] : ['are', 'they take'];
   return [
     `${rowsText(assumed)} ${are} in a filing period by the day ${take} effect: the date the state goes by is not in the file or not found (date_basis in ${file})`,

@@ -12,7 +12,7 @@ import {
 import { type Fact, facts, section } from '../../output/layout.ts';
 import type { Screen } from '../../output/terminal.ts';
 import { allFindings, incompleteMark } from './findings.ts';
-import { localView } from './view.ts';
+import { headingOf, localView } from './view.ts';
 
 const indent = '    ';
 
@@ -64,15 +64,13 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
 
 /** Every charge with its base, rate, exact product, rounding, version of the law and source; then the sums. */
 export function explanation(screen: Screen, assessment: Assessment): string {
-  const { jurisdiction, placement, fees, lines } = assessment;
+  const { jurisdiction, fees, lines } = assessment;
   const sum = lines.map((line) => grouped(line.amount)).join(' + ') || '0.00';
   const view = localView(assessment);
   const lacks = incompleteMark(view);
   const rules = jurisdiction.file.general_rules.map(({ text }) => text);
   return [
-    screen.paint.bold(
-      `${jurisdiction.name}, ${view.transaction === null ? '' : `${view.transaction}, `}policy effective ${placement.effectiveDate}: the working`,
-    ),
+    screen.paint.bold(`${headingOf(view)}: the working`),
     '',
     ...lines.flatMap((line) => [working(screen, line, assessment), '']),
     ...facts(

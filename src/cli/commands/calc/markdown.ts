@@ -1,7 +1,7 @@
 /** A calculation as Markdown. */
 import { grouped } from '../../../engine/index.ts';
 import { allFindings, incompleteMark } from './findings.ts';
-import type { CalculationView } from './view.ts';
+import { type CalculationView, headingOf } from './view.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -11,7 +11,7 @@ export function calculationMarkdown(view: CalculationView): string {
   const { fees } = view;
   const mark = incompleteMark(view);
   return [
-    `## ${view.state}, ${view.transaction === null ? '' : `${view.transaction}, `}policy effective ${view.effectiveDate}`,
+    `## ${headingOf(view)}`,
     '',
     row(['Charge', 'Rate', 'Base', 'Amount', 'Source']),
     '| --- | ---: | ---: | ---: | --- |',

@@ -8,7 +8,7 @@ import { type Fact, facts, section, wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
 import { allFindings, checks, counted, incompleteMark, incompleteness } from './findings.ts';
-import type { CalculationView, ChargeView } from './view.ts';
+import { type CalculationView, type ChargeView, headingOf } from './view.ts';
 
 /** What of a calculation is shown in full. */
 export interface Detail {
@@ -37,8 +37,8 @@ const HEADER_WIDTH = 80;
 
 /** State and day, and when the rates were last compared with their sources. */
 function header(screen: Screen, view: CalculationView, detail: Detail): string[] {
-  const { state, effectiveDate, transaction, lob, verified } = view;
-  const policy = `${state}, ${transaction === null ? '' : `${transaction}, `}policy effective ${effectiveDate}${lob ? `, ${lob}` : ''}`;
+  const { effectiveDate, lob, verified } = view;
+  const policy = `${headingOf(view)}${lob ? `, ${lob}` : ''}`;
   const later = verified !== null && effectiveDate > verified ? ', not later' : '';
   const age = verified === null ? '' : `rates verified ${verified}${later}`;
   const gap = Math.min(screen.width, HEADER_WIDTH) - policy.length - age.length;

@@ -167,6 +167,14 @@ const leftOutOf = ({ jurisdiction, findings }: Assessment): LeftOutCharge[] =>
       };
     });
 
+/** What a calculation is about, for its head: `Texas, return of 2026-09-20, policy effective 2025-12-01`. */
+export const headingOf = ({
+  state,
+  transaction,
+  effectiveDate,
+}: Pick<CalculationView, 'state' | 'transaction' | 'effectiveDate'>): string =>
+  [state, ...(transaction === null ? [] : [transaction]), `policy effective ${effectiveDate}`].join(', ');
+
 /** A calculation made here. */
 export const localView = (assessment: Assessment): CalculationView => ({
   state: assessment.jurisdiction.name,

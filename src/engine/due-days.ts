@@ -5,6 +5,7 @@
  */
 import { dayAfter, dayKey, daysAfter, daysBefore, type IsoDate } from './date.ts';
 import { dayText, dueRule, type FilingPeriod, filingPeriod } from './filing-period.ts';
+import { groupBy } from './group-by.ts';
 import { type CompiledCharge, chargeOn, type Jurisdiction } from './jurisdiction.ts';
 import type { Charge, DueRule, RateFile } from './rate-file.ts';
 
@@ -73,17 +74,6 @@ function periodsIn(file: RateFile, charge: string, from: IsoDate, to: IsoDate): 
   );
 }
 
-/** Values under the same key, in the order in which they come. */
-function grouped<K, V>(entries: readonly (readonly [K, V])[]): Map<K, V[]> {
-  const groups = new Map<K, V[]>();
-  for (const [key, value] of entries) {
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
-}
-
 /**
  * What is due between two days, both included.
  * Charges without a due day are listed for the periods that run in the span and for the one before, whose bill may come in it.
@@ -96,17 +86,12 @@ export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate):
   const levied = filed
     .filter(({ charge, period }) => leviedIn(charge, period))
     .map((each) => ({ ...each, def: chargeOn(each.charge, dayKey(each.period.to)).def }));
-  const together = grouped(
-    levied.flatMap(({ rule, period, def }) =>
-      rule === null || period.due === null
-        ? []
-        : [
-            [
-              `${period.due} ${period.from} ${period.to} ${rule.business_day}`,
-              { rule, period, def },
-            ] as const,
-          ],
-    ),
+  const dated = levied.flatMap(({ rule, period, def }) =>
+    rule === null || period.due === null ? [] : [{ rule, period, def }],
+  );
+  const together = groupBy(
+    dated,
+    ({ rule, period }) => `${period.due} ${period.from} ${period.to} ${rule.business_day}`,
   );
   const undated = levied.filter(({ period }) => period.due === null);
   return {
@@ -117,8 +102,8 @@ export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate):
         return { due: period.due as IsoDate, period, charges: each.map(({ def }) => def), rules };
       })
       .sort((a, b) => a.due.localeCompare(b.due) || a.period.from.localeCompare(b.period.from)),
-    withoutDay: [...grouped(undated.map(({ rule, def }) => [rule, def]))].map(([rule, charges]) => ({
-      charges: [...new Map(charges.map((charge) => [charge.key, charge])).values()],
+    withoutDay: [...groupBy(undated, ({ rule }) => rule)].map(([rule, each]) => ({
+      charges: [...new Map(each.map(({ def }) => [def.key, def])).values()],
       rule,
     })),
     beyondHistory: filed.some(({ period }) => period.to < file.earliest_verified),

@@ -2,6 +2,7 @@
  * The text of a page in the order one reads it. A PDF has no lines or words, only letters at places; they are put into
  * order here in three ways, since columns, boxes and the order of painting mislead each of them in turn.
  */
+import { groupBy } from '../../engine/group-by.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import { fold } from './fold.ts';
 
@@ -99,16 +100,6 @@ function segment(letters: Placed[]): LineSegment {
   };
 }
 
-function groupBy<T, K>(items: readonly T[], key: (item: T) => K): T[][] {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group) group.push(item);
-    else groups.set(key(item), [item]);
-  }
-  return [...groups.values()];
-}
-
 /** Letters of one direction in lines from top to bottom. */
 function linesOf(letters: readonly Placed[]): Placed[][] {
   const lines: { across: number; letters: Placed[] }[] = [];
@@ -180,7 +171,7 @@ function readingsOf(page: PageContent, letters: readonly Letter[]): Readings {
     placed.filter(({ letter }) => !isBlank(letter)),
     ({ letter }) => Math.round(letter.type.angle),
   );
-  const lines = byDirection.map((group) => linesOf(group).map(withoutDoubles));
+  const lines = [...byDirection.values()].map((group) => linesOf(group).map(withoutDoubles));
   const blocks = lines.flatMap((group) => blocksOf(group.flatMap(segmentsOf)));
   return {
     painted: textCharsOf(placed, page.number),

@@ -103,7 +103,8 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     });
     await writing;
     if (asked.columns === USED) checkUsed(summary, setup, options.input);
-    if (sinks.totals) await sinks.totals.write(totalsCsv(summary.totals.returnLines()));
+    if (sinks.totals)
+      await sinks.totals.write(totalsCsv(summary.totals.returnLines(), summary.rejectedRows.entries));
     if (sinks.legend) await sinks.legend.write(legendOf(summary, setup));
     await hooks.priced?.(summary, outputs);
     await outputs.finish();

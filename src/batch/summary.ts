@@ -1,6 +1,7 @@
 /** What a batch did, added up chunk by chunk. */
 import type { LeftOutRows, PricedChunk } from './pricing/chunk-result.ts';
 import type { MetFinding } from './pricing/codes-met.ts';
+import { RejectedByState } from './totals/rejected-rows.ts';
 import { MergedTotals } from './totals/totals.ts';
 
 /** How many lines are named. */
@@ -33,6 +34,7 @@ export class Summary {
   readonly rejections = new Map<string, number>();
   readonly states = new Set<string>();
   readonly totals = new MergedTotals();
+  readonly rejectedRows = new RejectedByState();
 
   add(chunk: PricedChunk): void {
     this.rows += chunk.rows;
@@ -58,6 +60,7 @@ export class Summary {
       this.rejections.set(code, (this.rejections.get(code) ?? 0) + count);
       this.rejected += count;
     }
+    this.rejectedRows.add(chunk.rejectedRows);
     for (const state of chunk.states) this.states.add(state);
     this.totals.add(chunk.totals);
   }

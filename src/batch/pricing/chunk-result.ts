@@ -2,15 +2,18 @@
 import type { Finding } from '../../engine/index.ts';
 import { withQuotedBreaks } from '../../io/csv/field.ts';
 import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
+import { openRates } from '../../rates/store.ts';
 import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
+import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
 import { incompleteFindings, type LeftOut, leftOutBy } from './left-out.ts';
 import type { PricedPolicy, Rejection } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
+import { StateCells } from './state-cells.ts';
 
 /** A charge of a jurisdiction that is left out of so many rows. */
 export interface LeftOutRows {
@@ -36,6 +39,8 @@ export interface PricedChunk {
   readonly undated: number;
   /** Rejected rows by code. */
   readonly rejections: Readonly<Record<string, number>>;
+  /** The same rows by state. */
+  readonly rejectedRows: readonly RejectedRows[];
   /** The first rejected row's message. */
   readonly firstRejection: string | null;
   /** Premium and total tax of the priced rows, in cents. */
@@ -66,6 +71,7 @@ interface Tally {
   differing: number;
   readonly swallowing: Swallowing[];
   readonly rejections: Record<string, number>;
+  readonly rejectedRows: RejectedByState;
   firstRejection: string | null;
   readonly premium: ExactSum;
   readonly totalTax: ExactSum;
@@ -81,6 +87,7 @@ const emptyTally = (): Tally => ({
   differing: 0,
   swallowing: [],
   rejections: {},
+  rejectedRows: new RejectedByState(),
   firstRejection: null,
   premium: new ExactSum(),
   totalTax: new ExactSum(),
@@ -119,6 +126,7 @@ const quotedBreaks = (row: Uint8Array, delimiter: string): Uint8Array =>
 export interface RowWriters {
   readonly computed: ComputedCells;
   readonly codes: CodesMet;
+  readonly states: StateCells;
   readonly format: CsvFormat;
 }
 
@@ -126,6 +134,7 @@ export interface RowWriters {
 export const rowWriters = (setup: BatchSetup): RowWriters => ({
   computed: new ComputedCells(setup),
   codes: new CodesMet(),
+  states: new StateCells(setup.mapped, openRates(setup.overrides)),
   format: new CsvFormat(setup.dialect),
 });
 
@@ -134,16 +143,18 @@ export class ChunkResult {
   readonly #setup: BatchSetup;
   readonly #computed: ComputedCells;
   readonly #codes: CodesMet;
+  readonly #states: StateCells;
   readonly #chunk: Chunk;
   readonly #output: CsvWriter;
   readonly #rejected: CsvWriter;
   readonly #tally = emptyTally();
   readonly #dateColumns: readonly number[];
 
-  constructor(setup: BatchSetup, { computed, codes, format }: RowWriters, chunk: Chunk) {
+  constructor(setup: BatchSetup, { computed, codes, states, format }: RowWriters, chunk: Chunk) {
     this.#setup = setup;
     this.#computed = computed;
     this.#codes = codes;
+    this.#states = states;
     this.#chunk = chunk;
     this.#output = format.writer(chunk.memory);
     this.#rejected = format.writer(new ArrayBuffer(0));
@@ -167,6 +178,7 @@ export class ChunkResult {
       if (this.#setup.withRejected) this.#reject(row, bytes, outcome, this.#rejected);
       tally.rejections[outcome.code] = (tally.rejections[outcome.code] ?? 0) + 1;
       tally.firstRejection ??= outcome.message;
+      this.#countRejected(row);
     } else {
       this.#computed.priced(outcome, this.#output);
       this.#count(outcome);
@@ -177,7 +189,7 @@ export class ChunkResult {
 
   /** The chunk when all its rows have been added. */
   done({ blank, recoded }: Omitted): PricedChunk {
-    const { premium, totalTax, totals, states, leftOut, ...counted } = this.#tally;
+    const { premium, totalTax, totals, states, leftOut, rejectedRows, ...counted } = this.#tally;
     return {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
@@ -190,6 +202,7 @@ export class ChunkResult {
       totals: totals.entries(),
       states: [...states],
       leftOut: [...leftOut.values()],
+      rejectedRows: rejectedRows.entries,
       slots: this.#computed.slots,
       codes: this.#codes.take(),
     };
@@ -220,6 +233,12 @@ export class ChunkResult {
     this.#carry(row, bytes, rejected);
     for (const text of [String(row.line), code, message]) rejected.cell(text);
     rejected.endRow();
+  }
+
+  #countRejected({ cells }: Row): void {
+    const found = this.#states.ofRejected(cells);
+    const { name: state, code: stateCode } = found ?? { name: '', code: '' };
+    this.#tally.rejectedRows.add([{ state, stateCode, rows: 1 }]);
   }
 
   #lookWithin({ cells, line }: Row): void {

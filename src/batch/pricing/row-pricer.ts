@@ -18,18 +18,13 @@ import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
 import type { Rejection } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
+import { StateCells } from './state-cells.ts';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
 const FALSE = new Set(['false', 'no', 'n', '0']);
 
-/** How many different texts of states are remembered; a file has few, a broken one any number. */
-const REMEMBERED = 1000;
-
 /** The input of a rate whose key a refusal names: its own where it has one. */
 const INPUT_OF_RATE: Readonly<Record<string, string>> = { fire_marshal_tax: 'fire_marshal_rate' };
-
-/** A text apart from the chunk it was cut from, which would stay in memory with it. */
-const copyOf = (text: string): string => Buffer.from(text).toString();
 
 function yesOrNo(text: string, { name }: PolicyInput): boolean {
   const value = text.trim().toLowerCase();
@@ -65,7 +60,7 @@ export class RowPricer {
   readonly #staleBefore: IsoDate;
   /** A row that states nothing, with the keys of all mapped inputs: copied, as growing one for each row costs more. */
   readonly #blank: StatedPolicy;
-  readonly #states = new Map<string, Jurisdiction | Refusal>();
+  readonly #states: StateCells;
   readonly #contexts = new Map<string, AssessContext>();
 
   constructor({ header, mapped, settingMark, today, staleBefore, decimal }: BatchSetup, rates: RateStore) {
@@ -74,6 +69,7 @@ export class RowPricer {
     this.#mapped = mapped.map(({ name, columns }) => ({ input: inputNamed(name) as PolicyInput, columns }));
     this.#readPlacement = placementReader(this.#mapped.map(({ input }) => input));
     this.#rates = rates;
+    this.#states = new StateCells(mapped, rates);
     this.#today = today;
     this.#staleBefore = staleBefore;
     const keys = this.#mapped.map(({ input }) => [input.key, undefined]);
@@ -99,7 +95,7 @@ export class RowPricer {
   read(cells: Cells): ReadRow {
     const stated: StatedPolicy = { ...this.#blank };
     for (const mapped of this.#mapped) this.#read(stated, mapped, cells);
-    const jurisdiction = this.#jurisdiction(stated.state ?? '');
+    const jurisdiction = this.#states.named(stated.state ?? '');
     // A column holds for the whole file: where no locality levies a tax of its own, it says nothing.
     if (!this.#context(jurisdiction).localities) stated.jurisdiction = undefined;
     return { stated, jurisdiction };
@@ -128,21 +124,6 @@ export class RowPricer {
     const { kind, key } = input;
     (stated as Record<string, unknown>)[key] =
       kind === 'yes_no' ? yesOrNo(text, input) : kind === 'rates' ? text.split(';') : text;
-  }
-
-  #jurisdiction(text: string): Jurisdiction {
-    let found = this.#states.get(text);
-    if (!found) {
-      try {
-        found = this.#rates.resolve(text);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        found = error;
-      }
-      if (this.#states.size < REMEMBERED) this.#states.set(copyOf(text), found);
-    }
-    if (found instanceof Refusal) throw found;
-    return found;
   }
 
   #context({ code }: Jurisdiction): AssessContext {

@@ -1,4 +1,6 @@
 /** How a charge is filed on a day, worked out once for each of its periods. */
+
+import { businessDayText } from '../../engine/due-days.ts';
 import {
   chargeNamed,
   type DueRule,
@@ -24,6 +26,10 @@ export interface ChargeFiling {
   readonly period: FilingPeriod;
   /** What stands for the due day where the period has none: `billed by …`, `not found`. */
   readonly terms: string | null;
+  /** What a rule on file makes of a due day that is no business day, in words; null where none is on file. */
+  readonly businessDay: string | null;
+  /** The rule in words: where, to whom and when it is filed and paid, as far as the source says; null where none is on file. */
+  readonly rule: string | null;
   /** The date by which a transaction belongs to the period, in words: `the invoice date`. */
   readonly dateBasis: string;
 }
@@ -105,6 +111,8 @@ function worked({ code, file }: Jurisdiction, charge: NamedCharge, date: IsoDate
     frequency: rule?.frequency ?? null,
     period,
     terms,
+    businessDay: rule && period.due !== null ? businessDayText({ due: period.due, rules: [rule] }) : null,
+    rule: rule?.text ?? null,
     dateBasis: def ? periodDateText(ruleAbout(file.transactions.period_dates, def.key)) : 'not found',
     billed: rule?.due.kind === 'billed',
     together: togetherKey(code, { period, terms }),

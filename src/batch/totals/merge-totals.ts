@@ -1,6 +1,7 @@
 /** The filing totals of several pieces of a file, added up. */
 import { UsageError } from '../../errors.ts';
 import type { TotalsFile } from './read-totals.ts';
+import { RejectedByState, type RejectedRows } from './rejected-rows.ts';
 import { ALL_CHARGES, type FilingTotal, MergedTotals, type ReturnLine, totalKey } from './totals.ts';
 
 /** What has to be the same in all lines that are added up, by column. */
@@ -10,22 +11,32 @@ const headOf = ({
   rounding,
   slot,
   dateBasis,
+  businessDay,
+  rule,
 }: FilingTotal): Readonly<Record<string, string | null>> => ({
   state,
   filing_frequency: frequency,
   return_rounding: rounding,
+  business_day: businessDay,
   // That of a sum follows from its charges.
-  ...(slot === ALL_CHARGES ? {} : { date_basis: dateBasis }),
+  ...(slot === ALL_CHARGES ? {} : { date_basis: dateBasis, rule }),
 });
+
+/** The lines of the returns, and the rows that are in none of them. */
+export interface AllTotals {
+  readonly lines: readonly ReturnLine[];
+  readonly rejected: readonly RejectedRows[];
+}
 
 /**
  * Adds up the totals of pieces exactly, and rounds for the return only then.
  * @throws UsageError where two pieces were not priced by the same rules
  */
-export function mergeTotals(files: readonly TotalsFile[]): ReturnLine[] {
+export function mergeTotals(files: readonly TotalsFile[]): AllTotals {
   const merged = new MergedTotals();
+  const rejected = new RejectedByState();
   const first = new Map<string, { where: string; head: ReturnType<typeof headOf> }>();
-  for (const { name, rows } of files) {
+  for (const { name, rows, rejected: unpriced } of files) {
     for (const { line, total } of rows) {
       const head = headOf(total);
       const known = first.get(totalKey(total));
@@ -38,6 +49,7 @@ export function mergeTotals(files: readonly TotalsFile[]): ReturnLine[] {
       }
     }
     merged.add(rows.map(({ total }) => total));
+    rejected.add(unpriced);
   }
-  return merged.returnLines();
+  return { lines: merged.returnLines(), rejected: rejected.entries };
 }

@@ -7,6 +7,7 @@ import { oneLine } from '../csv/one-line.ts';
 import { textOf } from '../csv/rows.ts';
 import { togetherKey } from './charge-filing.ts';
 import { dollarsOf } from './exact-sum.ts';
+import { REJECTED_ROWS, type RejectedRows } from './rejected-rows.ts';
 import { ALL_CHARGES, type FilingTotal, MergedTotals, totalKey } from './totals.ts';
 import { TOTALS_COLUMNS, type TotalsColumn } from './totals-csv.ts';
 
@@ -21,6 +22,7 @@ export interface TotalsFile {
   /** For people: its path, or stdin. */
   readonly name: string;
   readonly rows: readonly TotalsRow[];
+  readonly rejected: readonly RejectedRows[];
 }
 
 const WRITE_AGAIN = 'write the totals again with slt batch --totals';
@@ -163,7 +165,7 @@ function totalOf(row: RowReader): FilingTotal {
     terms,
     slot,
     charge: row.text('charge'),
-    policies: row.count('policies'),
+    transactions: row.count('transactions'),
     grossPremium: row.amount('gross_premium'),
     returnPremium: row.amount('return_premium'),
     taxablePremium: row.amount('taxable_premium'),
@@ -171,9 +173,23 @@ function totalOf(row: RowReader): FilingTotal {
     amount: row.amount('amount'),
     rounding: row.optional('return_rounding'),
     incomplete: row.count('incomplete'),
+    businessDay: row.optional('business_day'),
+    rule: row.optional('rule'),
     dateBasis: row.text('date_basis'),
     dateAssumed: row.count('date_assumed'),
   };
+}
+
+/** Rejected rows of a state, which are told once in a file. @throws UsageError */
+function rejectedOf(row: RowReader, before: readonly RejectedRows[]): RejectedRows {
+  const [state, stateCode] = [row.optional('state') ?? '', row.optional('state_code') ?? ''];
+  row.text('rejected');
+  if (before.some((each) => each.stateCode === stateCode))
+    throw row.refused(
+      'slot',
+      `the rejected rows of ${state || 'no state'} again; give each piece a file of its own`,
+    );
+  return { state, stateCode, rows: row.count('rejected') };
 }
 
 interface ReadRow extends TotalsRow {
@@ -253,12 +269,15 @@ export function readTotals(name: string, bytes: Buffer): TotalsFile {
   const [header, ...body] = rawRows(name, textOf(bytes).replace(/^\uFEFF/, ''));
   if (!header) throw new UsageError(`${name} is empty; name a file that slt batch --totals wrote`);
   const columns = columnsOf(name, header.cells);
-  const rows = body.map((row): ReadRow => {
+  const rows: ReadRow[] = [];
+  const rejected: RejectedRows[] = [];
+  for (const row of body) {
     const reader = new RowReader(name, row, columns);
-    return { line: row.line, total: totalOf(reader), reader };
-  });
+    if (reader.optional('slot') === REJECTED_ROWS) rejected.push(rejectedOf(reader, rejected));
+    else rows.push({ line: row.line, total: totalOf(reader), reader });
+  }
   refuseTwice(rows);
   checkSums(rows);
   checkDerived(rows);
-  return { name, rows: rows.map(({ line, total }) => ({ line, total })) };
+  return { name, rows: rows.map(({ line, total }) => ({ line, total })), rejected };
 }

@@ -1,6 +1,7 @@
 /** Filing totals as CSV: a line for each charge of each filing period. */
 import { csvLines } from '../../io/csv/lines.ts';
 import { dollarsOf } from './exact-sum.ts';
+import { REJECTED_ROWS, type RejectedRows } from './rejected-rows.ts';
 import type { ReturnLine } from './totals.ts';
 
 /** The columns, in the order in which they are written. */
@@ -12,9 +13,10 @@ export const TOTALS_COLUMNS = [
   'period_to',
   'due',
   'due_terms',
+  'business_day',
   'slot',
   'charge',
-  'policies',
+  'transactions',
   'gross_premium',
   'return_premium',
   'net_premium',
@@ -24,8 +26,10 @@ export const TOTALS_COLUMNS = [
   'amount_on_return',
   'return_rounding',
   'incomplete',
+  'rejected',
   'date_basis',
   'date_assumed',
+  'rule',
 ] as const;
 
 /** The name of a column. */
@@ -39,9 +43,10 @@ const cells = (line: ReturnLine): string[] => [
   line.period.to,
   line.period.due ?? '',
   line.terms ?? '',
+  line.businessDay ?? '',
   line.slot,
   line.charge,
-  String(line.policies),
+  String(line.transactions),
   dollarsOf(line.grossPremium),
   dollarsOf(line.returnPremium),
   dollarsOf(line.grossPremium + line.returnPremium),
@@ -51,25 +56,41 @@ const cells = (line: ReturnLine): string[] => [
   dollarsOf(line.amountOnReturn),
   line.rounding ?? '',
   line.incomplete === 0 ? '' : String(line.incomplete),
+  '',
   line.dateBasis,
   line.dateAssumed === 0 ? '' : String(line.dateAssumed),
+  line.rule ?? '',
 ];
 
-/** The totals as a CSV with a header, one line for each entry, amounts in dollars. */
-export const totalsCsv = (lines: readonly ReturnLine[]): string =>
-  `${csvLines([TOTALS_COLUMNS, ...lines.map(cells)])}\n`;
+/** What is said of rejected rows; the columns of a charge are empty. */
+const rejectedCells = ({ state, stateCode, rows }: RejectedRows): string[] => {
+  const filled: Partial<Record<TotalsColumn, string>> = {
+    state,
+    state_code: stateCode,
+    slot: REJECTED_ROWS,
+    charge: state === '' ? 'Rows without a state that can be read, in no sum' : 'Rejected rows, in no sum',
+    rejected: String(rows),
+  };
+  return TOTALS_COLUMNS.map((column) => filled[column] ?? '');
+};
 
-/** Numbers of rows; of those of policies that lack something an empty cell is none. */
-const COUNTS: readonly TotalsColumn[] = ['policies', 'incomplete', 'date_assumed'];
+/** The totals as a CSV with a header, one line for each entry and for the rejected rows of each state, amounts in dollars. */
+export const totalsCsv = (lines: readonly ReturnLine[], rejected: readonly RejectedRows[]): string =>
+  `${csvLines([TOTALS_COLUMNS, ...lines.map(cells), ...rejected.map(rejectedCells)])}\n`;
+
+/** Numbers of rows; an empty cell is none. */
+const COUNTS: readonly TotalsColumn[] = ['transactions', 'incomplete', 'rejected', 'date_assumed'];
 
 /** The totals as data, by column: amounts as decimal texts in dollars, numbers of rows as numbers, null for an empty cell. */
-export const totalsItems = (lines: readonly ReturnLine[]): Record<string, string | number | null>[] =>
-  lines.map((line) => {
-    const texts = cells(line);
-    return Object.fromEntries(
+export const totalsItems = (
+  lines: readonly ReturnLine[],
+  rejected: readonly RejectedRows[],
+): Record<string, string | number | null>[] =>
+  [...lines.map(cells), ...rejected.map(rejectedCells)].map((texts) =>
+    Object.fromEntries(
       TOTALS_COLUMNS.map((column, at) => {
         const text = texts[at] as string;
         return [column, COUNTS.includes(column) ? Number(text) : text === '' ? null : text];
       }),
-    );
-  });
+    ),
+  );

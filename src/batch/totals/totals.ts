@@ -25,10 +25,10 @@ export interface FilingTotal extends ChargeFiling {
   /** The rule by which the amounts of the return are rounded; null where they are not. */
   readonly rounding: string | null;
   /** Policies and later transactions that bear the charge. */
-  policies: number;
+  transactions: number;
   /** Those that are in the period by a day of their own because the date the state goes by is not known. */
   dateAssumed: number;
-  /** Policies of which the charge, or for the sum any charge, is left out. */
+  /** Transactions of which the charge, or for the sum any charge, is left out. */
   incomplete: number;
   /** Premium charged, without fees. */
   grossPremium: bigint;
@@ -46,7 +46,7 @@ export interface ReturnLine extends FilingTotal {
 }
 
 interface Sums {
-  policies: number;
+  transactions: number;
   dateAssumed: number;
   incomplete: number;
   readonly grossPremium: ExactSum;
@@ -121,7 +121,7 @@ export class TotalsBook {
     [taxablePremium, feesExempt, amount]: readonly [Cents, Cents, Cents],
   ): void {
     const sums = this.#sums(jurisdiction, filing, of);
-    sums.policies++;
+    sums.transactions++;
     if (assumed) sums.dateAssumed++;
     (premium < 0 ? sums.returnPremium : sums.grossPremium).add(premium);
     sums.taxablePremium.add(taxablePremium);
@@ -140,13 +140,15 @@ export class TotalsBook {
       frequency: filing.frequency,
       period: filing.period,
       terms: filing.terms,
+      businessDay: filing.businessDay,
+      rule: filing.rule,
       dateBasis: filing.dateBasis,
       ...of,
       // A bill is paid as it comes.
       rounding: filing.billed ? null : returnRounding(jurisdiction),
     };
     const sums = {
-      policies: 0,
+      transactions: 0,
       dateAssumed: 0,
       incomplete: 0,
       grossPremium: new ExactSum(),
@@ -162,7 +164,7 @@ export class TotalsBook {
   entries(): FilingTotal[] {
     return [...this.#entries.values()].map(({ head, sums }) => ({
       ...head,
-      policies: sums.policies,
+      transactions: sums.transactions,
       dateAssumed: sums.dateAssumed,
       incomplete: sums.incomplete,
       grossPremium: sums.grossPremium.cents,
@@ -185,7 +187,7 @@ export class MergedTotals {
         this.#totals.set(totalKey(entry), { ...entry });
         continue;
       }
-      known.policies += entry.policies;
+      known.transactions += entry.transactions;
       known.dateAssumed += entry.dateAssumed;
       known.grossPremium += entry.grossPremium;
       known.returnPremium += entry.returnPremium;
@@ -209,10 +211,10 @@ export class MergedTotals {
         order.indexOf(a.slot) - order.indexOf(b.slot) ||
         compare(a.charge, b.charge),
     );
-    const groups = new Map<string, { amountOnReturn: bigint; bases: Set<string> }>();
+    const groups = new Map<string, ChargesOfSum>();
     const groupOf = (total: FilingTotal) => {
       const key = togetherKey(total.stateCode, total);
-      const group = groups.get(key) ?? { amountOnReturn: 0n, bases: new Set() };
+      const group = groups.get(key) ?? { amountOnReturn: 0n, bases: new Set(), rules: new Set() };
       groups.set(key, group);
       return group;
     };
@@ -223,18 +225,24 @@ export class MergedTotals {
       const group = groupOf(total);
       group.amountOnReturn += amountOnReturn;
       group.bases.add(total.dateBasis);
+      if (total.rule !== null) group.rules.add(total.rule);
     }
     return sorted.map((total) => charges.get(total) ?? sumLine(total, groupOf(total)));
   }
 }
 
+/** What the charges of a sum have together. */
+interface ChargesOfSum {
+  amountOnReturn: bigint;
+  readonly bases: Set<string>;
+  readonly rules: Set<string>;
+}
+
 /** The line of what is due together. Which of its charges the first row bore does not show in it. */
-const sumLine = (
-  total: FilingTotal,
-  { amountOnReturn, bases }: { readonly amountOnReturn: bigint; readonly bases: ReadonlySet<string> },
-): ReturnLine => ({
+const sumLine = (total: FilingTotal, { amountOnReturn, bases, rules }: ChargesOfSum): ReturnLine => ({
   ...total,
   dateBasis: bases.size === 0 ? total.dateBasis : [...bases].join(BETWEEN),
+  rule: rules.size === 0 ? total.rule : [...rules].join(BETWEEN),
   amountOnReturn,
 });
 

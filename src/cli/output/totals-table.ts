@@ -1,7 +1,9 @@
 /** Filing totals for people. */
 import { groupedDollars } from '../../batch/totals/exact-sum.ts';
+import type { AllTotals } from '../../batch/totals/merge-totals.ts';
+import type { RejectedRows } from '../../batch/totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../../batch/totals/totals.ts';
-import { counted } from '../../engine/plural.ts';
+import { counted, plural } from '../../engine/plural.ts';
 import { table } from './table.ts';
 import type { Screen } from './terminal.ts';
 
@@ -11,11 +13,25 @@ const MOST_PERIODS = 13;
 /** What stands for a due day, in a word; the file of totals has the whole. */
 const shortTerms = (terms: string): string => (terms.startsWith('billed') ? 'billed' : terms);
 
+/** The most states with rejected rows that are named. */
+const MOST_REJECTED = 6;
+
+/** `In no sum, as they were rejected: 3 rows (2 TX, 1 without a state)`. */
+function rejectedLine(rejected: readonly RejectedRows[]): string {
+  if (rejected.length === 0) return '';
+  const rows = rejected.reduce((sum, each) => sum + each.rows, 0);
+  const named = rejected
+    .slice(0, MOST_REJECTED)
+    .map((each) => `${counted(each.rows)} ${each.stateCode || 'without a state'}`);
+  const more = rejected.length > named.length ? ' and more' : '';
+  return `In no sum, as they were rejected: ${plural(rows, 'row')} (${named.join(', ')}${more})\n`;
+}
+
 /**
  * The largest filing totals as a table, at most 20 lines: one for each state, period and due day, the first due first.
  * @param file what holds them all, charge by charge
  */
-export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: string): string {
+export function totalsTable(screen: Screen, { lines, rejected }: AllTotals, file: string): string {
   const periods = lines.filter(({ slot }) => slot === ALL_CHARGES);
   // A credit is as large as what it takes away.
   const size = ({ amountOnReturn }: ReturnLine): bigint =>
@@ -27,7 +43,7 @@ export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: 
     { head: 'State' },
     { head: 'Period' },
     { head: 'Due' },
-    { head: 'Policies', figures: true },
+    { head: 'Transactions', figures: true },
     { head: 'Taxable', figures: true },
     { head: 'On return', figures: true },
     { head: 'Lacking', figures: true },
@@ -41,16 +57,16 @@ export function totalsTable(screen: Screen, lines: readonly ReturnLine[], file: 
     line.stateCode,
     `${line.period.from.slice(0, 7)}..${line.period.to.slice(0, 7)}`,
     line.period.due ?? shortTerms(line.terms as string),
-    counted(line.policies),
+    counted(line.transactions),
     groupedDollars(line.taxablePremium),
     groupedDollars(line.amountOnReturn),
     line.incomplete > 0 ? counted(line.incomplete) : '',
   ]);
   const lacking = rows.some(([, , , , , , incomplete]) => incomplete !== '');
-  const sum = `All filings: ${groupedDollars(all)}${lacking ? '; Lacking: policies of which a charge is left out' : ''}`;
+  const sum = `All filings: ${groupedDollars(all)}${lacking ? '; Lacking: transactions of which a charge is left out' : ''}`;
   const shown =
     periods.length > largest.length
       ? `The ${largest.length} largest of ${counted(periods.length)} filing totals; all of them, by charge: ${file}`
       : `By charge: ${file}`;
-  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, lacking ? columns : columns.slice(0, -1), lacking ? rows : rows.map((row) => row.slice(0, -1)))}\n\n${sum}\n${shown}`;
+  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, lacking ? columns : columns.slice(0, -1), lacking ? rows : rows.map((row) => row.slice(0, -1)))}\n\n${sum}\n${rejectedLine(rejected)}${shown}`;
 }

@@ -1,4 +1,6 @@
 /** Filing totals of pieces, added up: the same as those of the whole file, or refused. */
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeTotals } from '../../../src/batch/totals/merge-totals.ts';
@@ -14,8 +16,12 @@ const totalsOf = async (rows: readonly string[]): Promise<Buffer> =>
   (await batchOf([HEADER, ...rows, ''].join('\n'))).totals;
 
 /** What merging makes of totals files, in their order. */
-const merged = (files: readonly (Buffer | string)[]): string =>
-  totalsCsv(mergeTotals(files.map((file, at) => readTotals(`${at + 1}.csv`, Buffer.from(file)))));
+const merged = (files: readonly (Buffer | string)[]): string => {
+  const { lines, rejected } = mergeTotals(
+    files.map((file, at) => readTotals(`${at + 1}.csv`, Buffer.from(file))),
+  );
+  return totalsCsv(lines, rejected);
+};
 
 describe('a file priced whole, and priced in pieces whose totals are merged', () => {
   const day = fc.constantFrom('2025-12-31', '2026-01-01', '2026-05-05', '2026-09-15', '2026-09-30');
@@ -73,26 +79,33 @@ describe('a file priced whole, and priced in pieces whose totals are merged', ()
     let piece = (await totalsOf(['GA,999999999999.99,,2026-01-01,,,,'])).toString();
     for (let turn = 0; turn < 16; turn++) piece = merged([piece, piece]);
     expect(rowsOf(Buffer.from(piece))[0]).toMatchObject({
-      policies: '65536',
+      transactions: '65536',
       gross_premium: '65535999999999344.64',
       amount: '2621440000000000.00',
     });
   });
 });
 
+const REJECTED_IN_TEXAS = `Texas,TX,,,,,,,rejected,Rejected rows,,,,,,,,,,,7,,,\n`;
+
+test('rejected rows are added up by state', () => {
+  const [header] = totalsCsv([], []).split('\n');
+  const piece = `${header}\n${REJECTED_IN_TEXAS}`;
+  expect(rowsOf(Buffer.from(merged([piece, piece])))).toMatchObject([{ state: 'Texas', rejected: '14' }]);
+});
+
 describe('what is read', () => {
   const sample = async (): Promise<string> =>
     (await totalsOf(['GA,1000,,2026-01-01,,,,', 'GA,2000,,2026-05-05,,,,'])).toString();
-  const cellsOf = (text: string): string[][] =>
-    text
-      .trim()
-      .split('\n')
-      .map((line) => line.split(','));
+  const cellsOf = (text: string): string[][] => parse(text);
 
   test('columns in any order, by any delimiter and line break, with a byte order mark', async () => {
     const text = await sample();
-    const turned = cellsOf(text).map((cells) => [...cells].reverse().join(';'));
-    expect(merged([`\uFEFF${turned.join('\r\n')}\r\n\r\n`])).toBe(text);
+    const turned = stringify(
+      cellsOf(text).map((cells) => [...cells].reverse()),
+      { delimiter: ';', record_delimiter: 'windows', bom: true },
+    );
+    expect(merged([`${turned}\r\n`])).toBe(text);
   });
 
   test('dates and amounts as a spreadsheet writes them back', async () => {
@@ -116,11 +129,8 @@ describe('what is read', () => {
     ['another CSV', () => 'state,premium\nTX,1\n', /^1\.csv line 1 is not the header of filing totals; name/],
     [
       'another version',
-      (text) =>
-        cellsOf(text)
-          .map((cells) => cells.slice(0, -2).join(','))
-          .join('\n'),
-      /^1\.csv line 1: the columns of another version of slt, without date_basis, date_assumed; write the totals again with slt batch --totals$/,
+      (text) => stringify(cellsOf(text).map((cells) => cells.slice(0, -2))),
+      /^1\.csv line 1: the columns of another version of slt, without date_assumed, rule; write the totals again with slt batch --totals$/,
     ],
     [
       'a column of one’s own',
@@ -135,7 +145,7 @@ describe('what is read', () => {
     [
       'a row too short',
       change(',when the premium is collected', ''),
-      /^1\.csv line \d has \d+ cells where the header has 21/,
+      /^1\.csv line \d has \d+ cells where the header has 24/,
     ],
     [
       'an amount that is none',
@@ -160,7 +170,7 @@ describe('what is read', () => {
     [
       'half a policy',
       change(',1,1000', ',0.5,1000'),
-      /^1\.csv line 2, policies: "0\.5" is not a number of rows/,
+      /^1\.csv line 2, transactions: "0\.5" is not a number of rows/,
     ],
     [
       'no due day',
@@ -198,6 +208,11 @@ describe('what is read', () => {
       /^1\.csv line 6, charge: the state, period, due day and charge of line 2 again; give each piece a file/,
     ],
     [
+      'rejected rows told twice',
+      (text) => `${text}${REJECTED_IN_TEXAS}${REJECTED_IN_TEXAS}`,
+      /^1\.csv line 7, slot: the rejected rows of Texas again; give each piece a file of its own/,
+    ],
+    [
       'a quote out of place',
       change('Georgia', '"Geo"rgia'),
       /^1\.csv line 2: a quote is out of place; write/,
@@ -209,7 +224,7 @@ describe('what is read', () => {
 
   test('pieces that were not priced by the same rules are refused', async () => {
     const text = await sample();
-    const other = text.replaceAll('quarterly', 'monthly');
+    const other = text.replaceAll(',quarterly,', ',monthly,');
     expect(() => merged([text, other])).toThrow(
       /^2\.csv line 2, filing_frequency: not that of the same charge in 1\.csv line 2; price both pieces with the same/,
     );

@@ -11,7 +11,7 @@ async function totalsOf(rows: readonly string[], columns: string, header = 'stat
   return rowsOf(totals).map((row) => columns.split(' ').map((column) => row[column]));
 }
 
-const FIGURES = 'period_from period_to due slot policies taxable_premium amount amount_on_return';
+const FIGURES = 'period_from period_to due slot transactions taxable_premium amount amount_on_return';
 const DUE = 'period_from period_to due due_terms slot amount amount_on_return';
 
 describe('the period and the day it is due', () => {
@@ -75,7 +75,7 @@ describe('the period and the day it is due', () => {
   test('a policy that bears no tax is on the return of the tax, and on no other', async () => {
     // RCW 48.15.160(1)(a): ocean marine is outside the surplus line chapter, tax and fee.
     const rows = ['WA,1000,2026-05-05,wet_marine', 'WA,2000,2026-05-05,other'];
-    const columns = 'slot due due_terms policies taxable_premium amount';
+    const columns = 'slot due due_terms transactions taxable_premium amount';
     expect(await totalsOf(rows, columns, 'state,premium,date,coverage')).toEqual([
       // 2,000 × 2 % and × 0.3 %.
       ['base_tax', '2027-03-01', '', '1', '2000.00', '40.00'],
@@ -96,11 +96,24 @@ describe('the period and the day it is due', () => {
   });
 
   test('a policy without a date falls in the period of today', async () => {
-    expect(await totalsOf(['GA,100,'], 'period_from period_to policies')).toEqual([
+    expect(await totalsOf(['GA,100,'], 'period_from period_to transactions')).toEqual([
       ['2026-10-01', '2026-12-31', '1'],
       ['2026-10-01', '2026-12-31', '1'],
     ]);
   });
+});
+
+test('a day on a weekend, where a rule on file moves it, and the rule in its own words, which say who is paid', async () => {
+  // The fourth quarter of 2026 is due on January 31, 2027, a Sunday; Kansas’ March 1, 2026 was one too, and no rule moves it.
+  const rows = ['VT,1000,2026-12-01', 'KS,1000,2025-05-05'];
+  const totals = await totalsOf(rows, 'state_code slot due business_day rule');
+  const moved = 'a Sunday, so the next business day counts: February 1, 2027, unless that is a holiday';
+  expect(totals.filter(([, slot]) => slot === 'base_tax')).toEqual([
+    ['KS', 'base_tax', '2026-03-01', '', 'The tax on a calendar year is due March 1 of the next year.'],
+    ['VT', 'base_tax', '2027-01-31', moved, expect.stringContaining('through myVTax by the last day')],
+  ]);
+  const [first] = await totalsOf(['TX,1000,2026-05-05'], 'rule');
+  expect(first).toEqual(['Annual report and payment to the Comptroller by March 1.']);
 });
 
 describe('rounding on the return', () => {
@@ -119,7 +132,7 @@ describe('rounding on the return', () => {
     // 16 × 3 % = 0.48 for each of three: 1.44 together, 1 on the return; rounded one by one it would be 0.
     // 16 × 0.18 % = 0.0288, 0.03 each, 0.09 together: the association bills it, on no return.
     const rows = Array.from({ length: 3 }, () => 'CA,16,2026-06-01');
-    expect(await totalsOf(rows, 'slot due policies amount amount_on_return')).toEqual([
+    expect(await totalsOf(rows, 'slot due transactions amount amount_on_return')).toEqual([
       ['base_tax', '2027-03-01', '3', '1.44', '1.00'],
       ['total_tax', '2027-03-01', '3', '1.44', '1.00'],
       ['stamping_fee', '', '3', '0.09', '0.09'],
@@ -159,25 +172,35 @@ describe('what is counted', () => {
       'XX,1,2026-01-01',
       'GA,1,never',
     ];
-    expect(await totalsOf(rows, 'state policies slot')).toEqual([
-      ['Georgia', '1', 'base_tax'],
-      ['Georgia', '1', 'total_tax'],
-      ['Wisconsin', '1', 'base_tax'],
-      ['Wisconsin', '1', 'total_tax'],
+    expect(await totalsOf(rows, 'state transactions slot rejected')).toEqual([
+      ['Georgia', '1', 'base_tax', ''],
+      ['Georgia', '1', 'total_tax', ''],
+      ['Wisconsin', '1', 'base_tax', ''],
+      ['Wisconsin', '1', 'total_tax', ''],
+      // By state where the row names one, whatever else is wrong with it.
+      ['Georgia', '', 'rejected', '2'],
+      ['', '', 'rejected', '1'],
     ]);
   });
 
-  test('a file of nothing but rejected rows has totals of a header only', async () => {
-    const { totals } = await batchOf('state,premium\nXX,1\n');
+  test('a row with too many cells counts for the state that its cell names, one with a broken quote for none', async () => {
+    expect(await totalsOf(['TX,1000,2026-01-01,9,9', 'TX,"1000,2026-01-01'], 'state_code rejected')).toEqual([
+      ['TX', '1'],
+      ['', '1'],
+    ]);
+  });
+
+  test('an empty file has totals of a header only', async () => {
+    const { totals } = await batchOf('state,premium\n');
     expect(totals.toString()).toBe(
-      'state,state_code,filing_frequency,period_from,period_to,due,due_terms,slot,charge,policies,gross_premium,return_premium,net_premium,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding,incomplete,date_basis,date_assumed\n',
+      'state,state_code,filing_frequency,period_from,period_to,due,due_terms,business_day,slot,charge,transactions,gross_premium,return_premium,net_premium,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding,incomplete,rejected,date_basis,date_assumed,rule\n',
     );
   });
 
   test('over all pieces of a file, exactly', async () => {
     // 4.85 % and 0.04 % of 100.00, ten thousand times; 0.1 + 0.2 in doubles would show by now.
     const rows = Array.from({ length: 10_000 }, (_, index) => `TX,100.00,2026-0${1 + (index % 9)}-01`);
-    const totals = await totalsOf(rows, 'due slot policies taxable_premium amount');
+    const totals = await totalsOf(rows, 'due slot transactions taxable_premium amount');
     expect(totals.filter(([due]) => due !== '')).toEqual([
       ['2027-03-01', 'base_tax', '10000', '1000000.00', '48500.00'],
       ['2027-03-01', 'total_tax', '10000', '1000000.00', '48500.00'],
@@ -205,18 +228,23 @@ const IN_A_PIPE = {
   paint: { bold: unstyled, underline: unstyled, alert: unstyled },
 };
 
+const allOf = ({ totals, rejectedRows }: Awaited<ReturnType<typeof batchOf>>['summary']) => ({
+  lines: totals.returnLines(),
+  rejected: rejectedRows.entries,
+});
+
 describe('as a table', () => {
   /** The words of its lines, apart by two spaces and more. */
   const wordsOf = (text: string): string[][] => text.split('\n').map((line) => line.trim().split(/ {2,}/));
 
   test('state, period, day due, what goes on the return, the first due first, and what is incomplete', async () => {
     const { summary } = await batchOf(
-      'state,premium,date\nCA,1001.11,2026-01-05\nGA,123456.78,2026-05-05\nKY,1000,2026-05-05\n',
+      'state,premium,date\nCA,1001.11,2026-01-05\nGA,123456.78,2026-05-05\nKY,1000,2026-05-05\nKY,0,2026-05-05\nXX,1,2026-05-05\n',
     );
-    expect(wordsOf(totalsTable(IN_A_PIPE, summary.totals.returnLines(), 'totals.csv'))).toEqual([
+    expect(wordsOf(totalsTable(IN_A_PIPE, allOf(summary), 'totals.csv'))).toEqual([
       ['Filing totals'],
       [''],
-      ['State', 'Period', 'Due', 'Policies', 'Taxable', 'On return', 'Lacking'],
+      ['State', 'Period', 'Due', 'Transactions', 'Taxable', 'On return', 'Lacking'],
       // 1.8 %, by the month.
       ['KY', '2026-05..2026-05', '2026-06-20', '1', '1,000.00', '18.00'],
       // 123,456.78 × 4 % = 4,938.2712.
@@ -228,7 +256,8 @@ describe('as a table', () => {
       // × 0.18 % = 1.801998, billed each month by the association.
       ['CA', '2026-01..2026-01', 'billed', '1', '1,001.11', '1.80'],
       [''],
-      ['All filings: 5,018.07; Lacking: policies of which a charge is left out'],
+      ['All filings: 5,018.07; Lacking: transactions of which a charge is left out'],
+      ['In no sum, as they were rejected: 2 rows (1 KY, 1 without a state)'],
       ['By charge: totals.csv'],
     ]);
   });
@@ -241,7 +270,7 @@ describe('as a table', () => {
     );
     const { summary } = await batchOf(['state,premium,date', ...rows].join('\n'));
     const screen = { ...IN_A_PIPE, tty: true, width: 80 };
-    const lines = totalsTable(screen, summary.totals.returnLines(), 'totals.csv').split('\n');
+    const lines = totalsTable(screen, allOf(summary), 'totals.csv').split('\n');
     expect(lines.length).toBeLessThanOrEqual(20);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
     expect(lines.at(-1)).toBe('The 13 largest of 60 filing totals; all of them, by charge: totals.csv');
@@ -254,7 +283,7 @@ test('a charge that is left out has a line of its own, and marks the sum of its 
   const rows = ['KY,1000,2026-05-05,', 'KY,2000,2026-05-06,', 'GA,1000,2026-05-05,'];
   const totals = await totalsOf(
     rows,
-    'state_code slot policies amount incomplete',
+    'state_code slot transactions amount incomplete',
     'state,premium,date,city',
   );
   expect(totals).toEqual([
@@ -276,7 +305,7 @@ describe('returns', () => {
         'CA,10000,2026-11-15,new,,2027-01-05',
         'CA,"(4,000.00)",2026-11-15,return,2027-02-01,2027-02-10',
       ],
-      'period_from slot policies gross_premium return_premium net_premium amount date_assumed',
+      'period_from slot transactions gross_premium return_premium net_premium amount date_assumed',
       'state,premium,effective_date,transaction,transaction_date,invoice_date',
     );
     expect(totals.filter(([, slot]) => slot === 'base_tax')).toEqual([

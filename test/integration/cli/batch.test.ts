@@ -173,7 +173,7 @@ describe('filing totals', () => {
       row.period_to,
       row.due,
       row.slot,
-      row.policies,
+      row.transactions,
       row.taxable_premium,
       row.amount,
       row.amount_on_return,

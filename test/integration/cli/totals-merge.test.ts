@@ -36,7 +36,7 @@ describe('totals', () => {
       slot: 'base_tax',
       due: '2027-03-01',
       due_terms: null,
-      policies: 2,
+      transactions: 2,
       return_premium: '-6000.00',
       amount: '574.50',
       amount_on_return: '575.00',

@@ -6,6 +6,7 @@ import { delimiterNamed } from '../../../batch/csv/dialect.ts';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
 import { runBatch } from '../../../batch/run.ts';
 import type { Summary } from '../../../batch/summary.ts';
+import type { AllTotals } from '../../../batch/totals/merge-totals.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import type { Outputs } from '../../../io/outputs.ts';
@@ -244,13 +245,18 @@ async function report(
   }
   // What a person must not miss comes last.
   if (totals !== undefined && context.stderr.isTTY)
-    context.writeError(`${totalsTable(context, summary.totals.returnLines(), totals)}\n\n`);
+    context.writeError(`${totalsTable(context, totalsOf(summary), totals)}\n\n`);
   const { errors, legend, compare = false, acceptIncomplete = false } = options;
   const about = { today: settled.today, errors, legend, totals, compare, acceptIncomplete };
   for (const line of summaryLines(summary, seconds, about)) context.warn(line);
   for (const line of [...(asked?.lines ?? []), ...stamped]) context.warn(line);
   return exitCode(summary, asked?.unanswered ?? 0, acceptIncomplete);
 }
+
+const totalsOf = ({ totals, rejectedRows }: Summary): AllTotals => ({
+  lines: totals.returnLines(),
+  rejected: rejectedRows.entries,
+});
 
 /** What was not answered weighs more than what differs, and that more than a row that was rejected or is incomplete. */
 function exitCode(

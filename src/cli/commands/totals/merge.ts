@@ -53,11 +53,13 @@ export async function merge(
   refuseTwice(paths);
   const files: TotalsFile[] = [];
   for (const path of paths) files.push(await read(context, path));
-  const lines = mergeTotals(files);
-  const content = json ? `${visibleJson(JSON.stringify(totalsItems(lines), null, 2))}\n` : totalsCsv(lines);
+  const { lines, rejected } = mergeTotals(files);
+  const content = json
+    ? `${visibleJson(JSON.stringify(totalsItems(lines, rejected), null, 2))}\n`
+    : totalsCsv(lines, rejected);
   if (output === undefined) context.writeOut(content);
   else await deliver(context, content, output);
   if (context.stderr.isTTY)
-    context.writeError(`${totalsTable(context, lines, output ?? 'the lines on stdout')}\n`);
+    context.writeError(`${totalsTable(context, { lines, rejected }, output ?? 'the lines on stdout')}\n`);
   return EXIT.done;
 }

@@ -1,0 +1,50 @@
+/** The jurisdictions that the cells of a file name. */
+import { type Jurisdiction, Refusal } from '../../engine/index.ts';
+import type { RateStore } from '../../rates/store.ts';
+import type { Cells } from '../csv/cells.ts';
+import type { Mapped } from '../csv/header.ts';
+
+/** How many different texts are remembered; a file has few, a broken one any number. */
+const REMEMBERED = 1000;
+
+/** A text apart from the chunk it was cut from, which would stay in memory with it. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
+
+/** Finds jurisdictions by their texts, each text once. */
+export class StateCells {
+  readonly #rates: RateStore;
+  readonly #column: number | undefined;
+  readonly #known = new Map<string, Jurisdiction | Refusal>();
+
+  constructor(mapped: readonly Mapped[], rates: RateStore) {
+    this.#rates = rates;
+    this.#column = mapped.find(({ name }) => name === 'state')?.columns[0];
+  }
+
+  /** @throws Refusal MISSING_STATE, INVALID_STATE */
+  named(text: string): Jurisdiction {
+    const found = this.#known.get(text) ?? this.#look(text);
+    if (found instanceof Refusal) throw found;
+    return found;
+  }
+
+  /** The jurisdiction of a row that was rejected, whatever for; null where its cell names none. */
+  ofRejected(cells: Cells | null): Jurisdiction | null {
+    if (cells === null || this.#column === undefined) return null;
+    const text = cells.oneOfFew(this.#column);
+    const found = this.#known.get(text) ?? this.#look(text);
+    return found instanceof Refusal ? null : found;
+  }
+
+  #look(text: string): Jurisdiction | Refusal {
+    let found: Jurisdiction | Refusal;
+    try {
+      found = this.#rates.resolve(text);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      found = error;
+    }
+    if (this.#known.size < REMEMBERED) this.#known.set(copyOf(text), found);
+    return found;
+  }
+}

@@ -107,10 +107,10 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
   priced: summary.rows - summary.rejected,
   rejected: summary.rejected,
   rejections: Object.fromEntries(summary.rejections),
-  rejected_by_state: summary.rejectedRows.entries.map(({ stateCode, rows }) => ({
-    state: stateCode || null,
-    rows,
-  })),
+  // Rows that name no state that can be read count under `none`.
+  rejected_by_state: Object.fromEntries(
+    summary.rejectedRows.entries.map(({ stateCode, rows }) => [stateCode || 'none', rows]),
+  ),
   blank: summary.blank,
   recoded: summary.recoded,
   undated: summary.undated,

@@ -1,6 +1,6 @@
 /**
  * Do the tests notice a wrong figure? Makes one small change at a time to a copy of the rate files and runs the tests
- * that hold the figures against the law: `npm run mutations -- [count] [seed]`. Exit code 1 when a change survives.
+ * that hold the figures, conditions, due days and notices against the law: `npm run mutations -- [count] [seed]`. Exit code 1 when a change survives.
  *
  * The index of the rate files is written anew after each change, so that its digest does not notice in their place.
  */
@@ -90,6 +90,49 @@ const TRANSACTION_VALUES = {
   installments: ['up_front', 'as_invoiced', 'unknown'],
 };
 
+/** The conditions of a file: of its special rules, charges and advisories. */
+const conditionsOf = ({ variations, charges, advisories }) => [
+  ...numbered(variations).map(([rule, at]) => [rule, `variations[${at}]`]),
+  ...numbered(charges).flatMap(([{ applies_when: rule }, at]) =>
+    rule ? [[rule, `charges[${at}].applies_when`]] : [],
+  ),
+  ...numbered(advisories).flatMap(([rule, at]) => (rule.when ? [[rule, `advisories[${at}]`]] : [])),
+];
+
+/** Some of the values that each group of a condition can have. */
+const CONDITION_VALUES = {
+  lob: ['SLT-PROP', 'SLT-APD', 'SLT-CARGO', 'SLT-GL', 'SLT-PROFL'],
+  coverage: ['wet_marine', 'aircraft', 'commercial_aircraft', 'railroad', 'fire', 'inland_marine'],
+  coverage_code: ['1000', '1018', '2007', '9999'],
+  filing: ['electronic', 'paper'],
+  transaction: ['new', 'renewal', 'endorsement', 'audit'],
+};
+
+/** A list of a condition with a value more or less, never empty. */
+function reached(list, field) {
+  const others = CONDITION_VALUES[field].filter((each) => !list.includes(each));
+  if (others.length > 0 && (list.length === 1 || random(2) === 0)) return [...list, oneOf(others)];
+  const left = random(list.length);
+  return list.filter((_, index) => index !== left);
+}
+
+/** Leaves a word out, or puts it in the place of the one before it. */
+function misread(wording) {
+  const words = wording.split(' ');
+  const at = 1 + random(words.length - 1);
+  words.splice(at, 1, ...oneOf([[], [words[at - 1]]]));
+  const now = words.join(' ');
+  return now === wording ? misread(wording) : now;
+}
+
+/** What can be read wrong about the appearance and the place of a notice. */
+const NOTICE_CHANGES = {
+  pt: (size) => (size ?? 8) + oneOf([1, 2]),
+  bold: (bold) => !bold,
+  caps: (caps) => !caps,
+  ink: (ink) => (ink === 'red' ? 'black' : 'red'),
+};
+
 /** The kinds of change: where one can be made in a file, and making it. */
 const KINDS = {
   rate: {
@@ -153,6 +196,43 @@ const KINDS = {
       return change(rule, field, oneOf(others), path);
     },
   },
+  condition: {
+    places: (file) =>
+      conditionsOf(file).flatMap(([rule, path]) => [
+        ...Object.keys(rule.when).map((field) => [rule, field, path]),
+        ...(rule.if_unknown ? [[rule, 'if_unknown', path]] : []),
+      ]),
+    make: ([rule, field, path]) =>
+      field === 'if_unknown'
+        ? change(rule, field, rule[field] === 'applied' ? 'not_applied' : 'applied', path)
+        : change(rule.when, field, reached(rule.when[field], field), `${path}.when`),
+  },
+  'wording of a notice': {
+    places: (file) => numbered(file.stamp).filter(([{ wording }]) => wording.includes(' ')),
+    make: ([notice, at]) => change(notice, 'wording', misread(notice.wording), `stamp[${at}]`),
+  },
+  'look of a notice': {
+    places: (file) =>
+      numbered(file.stamp).flatMap(([notice, at]) => [
+        ...(notice.style?.forms.length ? notice.style.forms : [notice.style ?? {}]).flatMap((style) =>
+          Object.keys(NOTICE_CHANGES)
+            .filter((field) => field in style)
+            .map((field) => [style, field, `stamp[${at}].style`]),
+        ),
+        [notice, 'carried_by', `stamp[${at}]`],
+        ...(notice.page_rule ? [[notice.page_rule, 'page', `stamp[${at}].page_rule`]] : []),
+      ]),
+    make: ([target, field, path]) => {
+      const others = {
+        carried_by: ['every_policy', 'certain_policies', 'other_paper'],
+        page: ['front', 'own'],
+      }[field];
+      const now = others
+        ? oneOf(others.filter((each) => each !== target[field]))
+        : NOTICE_CHANGES[field](target[field]);
+      return change(target, field, now, path);
+    },
+  },
   share: {
     places: (file) =>
       numbered(file.coverage_codes?.codes ?? []).flatMap(([{ shares = {} }, index]) =>
@@ -186,6 +266,13 @@ const LOCAL_KINDS = {
 };
 
 const read = (folder, name) => JSON.parse(readFileSync(join(folder, 'rates', name), 'utf8'));
+
+/** A value as it is told: of a long text, the words about what was changed. */
+function told(value, other) {
+  if (typeof value !== 'string' || value.length < 60) return value;
+  const at = [...value].findIndex((character, index) => character !== other[index]);
+  return `…${value.slice(Math.max(0, at - 25), at + 25)}…`;
+}
 
 /** Makes one change in a copy; what was changed, and how to undo it. */
 function mutate(copy, names) {
@@ -251,7 +338,9 @@ try {
     undo();
     if (killer === null) survived++;
     const outcome = killer === null ? 'SURVIVED' : `killed by ${killer}`;
-    console.log(`${String(index).padStart(3)} ${name} ${path}: ${old} → ${now}\n    ${outcome}`);
+    console.log(
+      `${String(index).padStart(3)} ${name} ${path}: ${told(old, now)} → ${told(now, old)}\n    ${outcome}`,
+    );
   }
   console.log(`${count - survived} killed, ${survived} survived`);
   process.exitCode = survived > 0 ? 1 : 0;

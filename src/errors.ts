@@ -26,8 +26,10 @@ export abstract class CommandError extends WordedError {
   /** The code with which a service refused, for output as JSON; undefined where none did. */
   refusedAs?: string;
 
-  constructor(text: string | Message) {
+  /** @param options what caused it */
+  constructor(text: string | Message, options: ErrorOptions = {}) {
     super(text);
+    if (options.cause !== undefined) this.cause = options.cause;
     this.name = new.target.name;
   }
 }

@@ -74,6 +74,13 @@ async function outcome(context: Context, error: unknown, args: readonly string[]
   return EXIT.failure;
 }
 
+/** What commander says of an argument that is missing, with the values to choose from where it has some. */
+function withChoices(command: CliCommand, text: string): string {
+  const [, name] = /missing required argument '(.+)'/.exec(text) ?? [];
+  const choices = command.registeredArguments.find((each) => each.name() === name)?.argChoices;
+  return choices ? `${text.trimEnd()}; choose one of ${choices.join(', ')}\n` : text;
+}
+
 /** Has a program print its help and its complaints in a context. */
 function connected(root: CliCommand, context: Context): CliCommand {
   const { stdout, stderr } = context;
@@ -82,6 +89,7 @@ function connected(root: CliCommand, context: Context): CliCommand {
       .configureOutput({
         writeOut: (text) => context.writeOut(text),
         writeErr: (text) => context.writeError(text),
+        outputError: (text, write) => write(withChoices(command, text)),
         getOutHelpWidth: () => (stdout.isTTY ? stdout.columns : undefined) as number,
         getErrHelpWidth: () => (stderr.isTTY ? stderr.columns : undefined) as number,
         // What takes no colors is given none: there is nothing to strip.

@@ -1,5 +1,5 @@
 import { either, input, joined, type Message, message } from './message.ts';
-import type { Placement } from './placement.ts';
+import { COVERAGE_LOBS, type Placement } from './placement.ts';
 import type { Condition, RateFile } from './rate-file.ts';
 
 /** Every condition of a rate file: what its rules, charges and advisories depend on. */
@@ -21,6 +21,13 @@ const within = (value: string | null, list: readonly string[] | undefined): Verd
   return list.includes(value) ? 'yes' : 'no';
 };
 
+/** Whether the line is one of a condition; a line that the stated coverage contradicts settles nothing. */
+function ofLine({ lob, coverage }: Circumstances, list: Condition['lob']): Verdict | undefined {
+  const line = within(lob, list);
+  if (line !== 'no' || coverage === null) return line;
+  return COVERAGE_LOBS[coverage]?.some((each) => list?.includes(each)) ? 'unknown' : 'no';
+}
+
 /**
  * What is insured. Coverage and coverage code describe one fact; where both were given the code decides, being the
  * finer one. The line of business is coarser: beside them it can only rule out.
@@ -28,7 +35,7 @@ const within = (value: string | null, list: readonly string[] | undefined): Verd
 function subject(condition: Condition, given: Circumstances): Verdict | undefined {
   const byCode = within(given.coverageCode, condition.coverage_code);
   const byName = within(given.coverage, condition.coverage);
-  const line = within(given.lob, condition.lob);
+  const line = ofLine(given, condition.lob);
   if (byCode === 'yes' || byCode === 'no') return byCode;
   if (byName === 'yes' || byName === 'no') return byName;
   if (byCode ?? byName) return line === 'no' ? 'no' : 'unknown';

@@ -145,6 +145,19 @@ export const assertionWithoutEffect = (state: string, side: Side): Finding =>
     { remedy: message`Leave ${assertions(side)} out.` },
   );
 
+/** A fee of unsettled treatment is given back, and the tax on it with it. */
+export const feeUnsettledGivenBack = once((state, side, fee) =>
+  feeFinding(
+    state,
+    side,
+    fee,
+    'unsettled_given_back',
+    'doubt',
+    `${SIDE_NAMES[side]} given back: no source on file settles whether it is taxable. The tax on it was credited; where none was filed when it was charged, leave the fee out. ${sentence(fee.text)}`,
+    { stake: { kind: 'fee', side } },
+  ),
+);
+
 /** A fee of unsettled treatment was taxed. */
 export const feeUnsettled = once((state, side, fee) =>
   feeFinding(

@@ -10,6 +10,7 @@ import { add, type Cents, parseRate, percentOf, type RateUnits, rateText, subtra
 import type { Placement } from './placement.ts';
 import type { FeeSide, FeeTreatment } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
+import { isReturned } from './transaction.ts';
 
 /** The fees of a placement after the jurisdiction's rules; amounts in cents, `total` is `taxable` plus `exempt`. */
 export interface FeeOutcome {
@@ -146,7 +147,11 @@ function settle(
       return;
     case 'unsettled':
       draft.notes.push(wording.feeTaxedByDefault(state, side, rule));
-      draft.findings.push(wording.feeUnsettled(state, side, rule));
+      draft.findings.push(
+        isReturned(placement)
+          ? wording.feeUnsettledGivenBack(state, side, rule)
+          : wording.feeUnsettled(state, side, rule),
+      );
       break;
   }
   draft.taxable = add(draft.taxable, amount);

@@ -11,8 +11,10 @@ import * as wording from './wording.ts';
 function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): Finding[] {
   const { applies_when, supplied_rate, on, on_unsettled } = charge;
   return [
-    ...(applies_when
-      ? [...ofRule(state, charge.key, applies_when), wording.chargeUndecided(state, charge, applies_when)]
+    ...(applies_when ? ofRule(state, charge.key, applies_when) : []),
+    // Said only of a policy of a line in which some policies bear the charge.
+    ...(applies_when?.if_unknown === 'not_applied' && applies_when.when.lob
+      ? [wording.chargeUndecided(state, charge, applies_when)]
       : []),
     ...(on_unsettled ? [wording.baseDoubt(state, charge, on_unsettled)] : []),
     ...(supplied_rate ? [wording.rateSupplied(state, charge)] : []),
@@ -61,7 +63,11 @@ function ofFee(state: string, side: feeWording.SideOrNone, fee: FeeSide): Findin
         feeWording.feePortionTaxed(state, side, fee),
       ];
     case 'unsettled':
-      return [feeWording.feeUnsettled(state, side, fee), feeWording.feeTaxedByDefault(state, side, fee)];
+      return [
+        feeWording.feeUnsettled(state, side, fee),
+        feeWording.feeUnsettledGivenBack(state, side, fee),
+        feeWording.feeTaxedByDefault(state, side, fee),
+      ];
   }
 }
 
@@ -83,6 +89,7 @@ function ofTransactions(state: string, charge: Charge, { transactions }: RateFil
       rateDate.date === 'unknown' ? 'unknown' : 'not_stated',
     ),
     transaction.otherRateDate(state, charge, rateDate),
+    ...(rateDate.doubt === undefined ? [] : [transaction.rateRuleInDoubt(state, charge, rateDate)]),
     ...(charge.basis === 'flat' ? [transaction.oncePerPolicy(state, charge)] : []),
   ];
 }

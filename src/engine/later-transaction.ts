@@ -9,12 +9,14 @@ import { dayKey, type IsoDate } from './date.ts';
 import type { FeeOutcome } from './fees.ts';
 import type { Finding } from './finding.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
+import { type Message, message } from './message.ts';
 import { type Cents, negative, ZERO } from './money.ts';
 import { municipalTax, withMunicipal } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
 import type { Charge, RateDateRule } from './rate-file.ts';
+import { Refusal } from './refusal.ts';
 import { noRatesOn, tariffFor } from './tariff.ts';
-import type { RatePeriod, TariffLine } from './tariff-model.ts';
+import type { RatePeriod, Tariff, TariffLine } from './tariff-model.ts';
 import { type NamedDate, rateDateOf } from './transaction.ts';
 import * as wording from './transaction-findings.ts';
 
@@ -67,9 +69,9 @@ export function linesByDate(
   if (isWithin(period, priced)) return withoutFlat(ofPolicy, priced);
   const { placement, jurisdiction, context } = priced;
   const { transactions } = jurisdiction.file;
-  const on = new Map<IsoDate, readonly TariffLine[]>([[placement.effectiveDate, ofPolicy]]);
-  const linesOn = (date: IsoDate): readonly TariffLine[] => {
-    const known = on.get(date) ?? linesOf(date, priced);
+  const on = new Map<IsoDate, ChargesOn>([[placement.effectiveDate, { lines: ofPolicy, unknown: NONE }]]);
+  const chargesOn = (date: IsoDate): ChargesOn => {
+    const known = on.get(date) ?? chargesAt(date, priced);
     on.set(date, known);
     return known;
   };
@@ -78,10 +80,12 @@ export function linesByDate(
   const findings: Finding[] = [];
   for (const { def } of jurisdiction.charges) {
     const of = (date: IsoDate): TariffLine | undefined =>
-      linesOn(date).find(({ charge }) => charge.key === def.key);
+      chargesOn(date).lines.find(({ charge }) => charge.key === def.key);
     const rule = ruleAbout(transactions.rate_dates, def.key);
     const dated = rateDateOf(rule, ruleAbout(transactions.period_dates, def.key), placement);
     const line = of(dated.date);
+    const unknown = chargesOn(dated.date).unknown.get(def.key);
+    if (unknown) throw notPriceable(jurisdiction, placement, dated.date, unknown);
     if (dated.doubt !== null) findings.push(...doubts(def, rule, dated.doubt));
     else if (
       line &&
@@ -89,6 +93,10 @@ export function linesByDate(
       line.rate !== of(placement.effectiveDate)?.rate
     )
       notes.push(wording.otherRateDate(jurisdiction.code, def, rule, dated.date));
+    if (dated.doubt === null && rule.doubt !== undefined)
+      findings.push(
+        ...differing(def, (rates) => wording.rateRuleInDoubt(jurisdiction.code, def, rule, rates)),
+      );
     if (line) lines.push(line);
   }
   const kept = withoutFlat(lines, priced);
@@ -96,14 +104,27 @@ export function linesByDate(
 
   /** A doubt about the date matters where the rate differs; without another date, where it has changed since. */
   function doubts(charge: Charge, rule: RateDateRule, doubt: Exclude<NamedDate['doubt'], null>): Finding[] {
-    const { effectiveDate, transactionDate } = placement;
-    const [used, other] = [effectiveDate, transactionDate ?? context.today].map((date) =>
-      linesOn(date).find((line) => line.charge.key === charge.key),
+    return differing(charge, (rates) =>
+      wording.rateDateInDoubt(
+        jurisdiction.code,
+        charge,
+        rule,
+        doubt,
+        placement.transactionDate === null ? undefined : rates,
+      ),
     );
-    if (used?.rate === other?.rate) return [];
-    if (transactionDate === null) return [wording.rateDateInDoubt(jurisdiction.code, charge, rule, doubt)];
-    const rates = { used: atRate(used, priced), other: atRate(other, priced) };
-    return [wording.rateDateInDoubt(jurisdiction.code, charge, rule, doubt, rates)];
+  }
+
+  /** What is said of a charge whose rate on the policy’s day is not that of the transaction’s. */
+  function differing(charge: Charge, said: (rates: wording.TwoRates) => Finding): Finding[] {
+    const { effectiveDate, transactionDate } = placement;
+    const otherDate = transactionDate ?? context.today;
+    const [used, other] = [effectiveDate, otherDate].map((date) =>
+      chargesOn(date).lines.find((line) => line.charge.key === charge.key),
+    );
+    const isUnknown = chargesOn(otherDate).unknown.has(charge.key);
+    if (used?.rate === other?.rate && !isUnknown) return [];
+    return [said({ used: atRate(used, priced), other: isUnknown ? 'unknown' : atRate(other, priced) })];
   }
 }
 
@@ -118,17 +139,35 @@ const amountAt = (line: TariffLine, { placement, jurisdiction, taxablePremium }:
 const isOnceOnly = ({ charge }: TariffLine, { transaction }: Placement): boolean =>
   charge.basis === 'flat' && transaction !== 'flat_cancellation';
 
-/**
- * The charges at the rates of a date.
- * @throws Refusal NO_RATES_FOR_DATE before the verified history
- */
-function linesOf(date: IsoDate, { charged, jurisdiction, context }: Priced): readonly TariffLine[] {
+/** The charges at the rates of a date, and those whose rate no source gives. */
+interface ChargesOn {
+  readonly lines: readonly TariffLine[];
+  readonly unknown: Tariff['unknownRates'];
+}
+
+const NONE: Tariff['unknownRates'] = new Map();
+
+/** A charge that takes the rate of a date on which nobody knows it is never left out in silence. */
+const notPriceable = (
+  { name }: Jurisdiction,
+  { transaction }: Placement,
+  date: IsoDate,
+  why: Message,
+): Refusal =>
+  new Refusal(
+    'NO_RATES_FOR_DATE',
+    message`The ${(transaction as string).replaceAll('_', ' ')} cannot be priced in ${name} at the rates of ${date}: ${why}.`,
+    'transaction_date',
+  );
+
+/** @throws Refusal NO_RATES_FOR_DATE before the verified history */
+function chargesAt(date: IsoDate, { charged, jurisdiction, context }: Priced): ChargesOn {
   const span = spanOf(jurisdiction, dayKey(date));
   if (span < 0) throw noRatesOn(jurisdiction, date);
   const dated = { ...charged, effectiveDate: date };
   const tariff = tariffFor(jurisdiction, span, dated);
   const municipal = municipalTax(tariff, dated, jurisdiction, context.localities);
-  return withMunicipal(tariff, municipal);
+  return { lines: withMunicipal(tariff, municipal), unknown: tariff.unknownRates };
 }
 
 /** A charge as it is given back: its amount below zero, or zero where it is not. */

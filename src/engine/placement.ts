@@ -34,6 +34,18 @@ export const COVERAGES = Object.freeze({
   residential_flood: 'residential flood outside the National Flood Insurance Program',
   other: 'none of these',
 } as const);
+/** The lines of business that a coverage is of by its nature; those that are not named may be of any. */
+export const COVERAGE_LOBS: Readonly<Partial<Record<Coverage, readonly Lob[]>>> = Object.freeze({
+  fire: ['SLT-PROP'],
+  inland_marine: ['SLT-PROP', 'SLT-CARGO'],
+  medical_malpractice: ['SLT-PROFL'],
+  legal_professional_liability: ['SLT-PROFL'],
+  owned_dwelling: ['SLT-PROP'],
+  residential_property: ['SLT-PROP'],
+  commercial_property: ['SLT-PROP'],
+  residential_earthquake: ['SLT-PROP'],
+  residential_flood: ['SLT-PROP'],
+});
 /** A coverage on which some jurisdiction’s law depends. */
 export type Coverage = keyof typeof COVERAGES;
 

@@ -45,7 +45,7 @@ interface Draft {
   readonly said: Said[];
   readonly feeFindings: FeeFinding[];
   localityCharge: Charge | null;
-  unpriceable: string | Message | null;
+  readonly unknownRates: Map<string, Message>;
   misplacedRate: Message | null;
 }
 
@@ -63,17 +63,13 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
     said: [...missingNotices(jurisdiction)],
     feeFindings: [],
     localityCharge: null,
-    unpriceable: null,
+    unknownRates: new Map(),
     misplacedRate: null,
   };
   checkSuppliedRates(jurisdiction, placement);
-  if (
-    !draft.jurisdiction.charges.some(
-      (charge) => charge.def.slot === 'base_tax' && leviedOn(charge, draft.day),
-    )
-  ) {
-    draft.unpriceable = 'no premium tax is on file for that day';
-  }
+  const isTaxed = draft.jurisdiction.charges.some(
+    (charge) => charge.def.slot === 'base_tax' && leviedOn(charge, draft.day),
+  );
   const specialRules = applicableSpecialRules(draft);
   for (const charge of jurisdiction.charges) addCharge(draft, chargeOn(charge, draft.day), specialRules);
   addAdvisories(draft);
@@ -85,7 +81,8 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
     ...findingsOf(draft),
     feeFindings: draft.feeFindings,
     localityCharge: draft.localityCharge,
-    unpriceable: draft.unpriceable,
+    unpriceable: lastOf(draft.unknownRates) ?? (isTaxed ? null : 'no premium tax is on file for that day'),
+    unknownRates: draft.unknownRates,
     misplacedRate: draft.misplacedRate,
     signature: [
       ...draft.lines.map((line) => `${line.charge.key}@${line.version.from}=${line.rateText}`),
@@ -94,6 +91,8 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
     period: null,
   };
 }
+
+const lastOf = <V>(map: ReadonlyMap<string, V>): V | undefined => [...map.values()].at(-1);
 
 const missingNotices = ({ code, file }: Jurisdiction): Finding[] =>
   file.stamp_missing.map((notice) => wording.noticeMissing(notice, code));
@@ -202,7 +201,7 @@ function chargeLine(
   if (rate === 'unknown') {
     if (def.supplied_rate?.if_missing === 'left_out')
       draft.said.push(wording.rateMissing(state, def, def.supplied_rate));
-    else draft.unpriceable = wording.rateUnknown(def, used.version);
+    else draft.unknownRates.set(def.key, wording.rateUnknown(def, used.version));
     return null;
   }
   if (def.on === 'coded_share') {

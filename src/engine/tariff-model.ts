@@ -50,6 +50,8 @@ export interface Tariff {
   readonly localityCharge: Charge | null;
   /** Why this day cannot be priced at all; null when it can. */
   readonly unpriceable: string | Message | null;
+  /** The charges that are levied at a rate that no source on file gives, by key, and why they cannot be priced. */
+  readonly unknownRates: ReadonlyMap<string, Message>;
   /** The caller gave a rate that is on file; says so. */
   readonly misplacedRate: Message | null;
   /** Names the versions in use, for comparing with another day. */

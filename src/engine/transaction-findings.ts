@@ -12,19 +12,28 @@ export interface AtRate {
   readonly rateText: string;
 }
 
-/** A charge at the rates of two dates; null where it is not levied. */
-interface TwoRates {
+/** A charge at the rates of two dates; null where it is not levied, `unknown` where no source on file gives its rate. */
+export interface TwoRates {
   readonly used: AtRate | null;
-  readonly other: AtRate | null;
+  readonly other: AtRate | null | 'unknown';
 }
 
 /** `320.00 at 3.2%`. */
-const atRate = (priced: AtRate | null): string =>
-  priced ? `${grouped(priced.amount)} at ${priced.rateText}` : 'none';
+const atRate = (priced: TwoRates['other']): string =>
+  priced === 'unknown'
+    ? 'at a rate that is not on file'
+    : priced
+      ? `${grouped(priced.amount)} at ${priced.rateText}`
+      : 'none';
 
-/** How far two amounts are apart. */
-const apart = (a: AtRate | null, b: AtRate | null): Cents =>
-  Math.abs((a?.amount ?? 0) - (b?.amount ?? 0)) as Cents;
+/** How far two amounts are apart; nobody knows where a rate is unknown. */
+const stakeOf = ({ used, other }: TwoRates): Finding['stake'] =>
+  other === 'unknown'
+    ? null
+    : { kind: 'amount', amount: Math.abs((used?.amount ?? 0) - (other?.amount ?? 0)) as Cents };
+
+/** `: 320.00 at 3.2%, not 300.00 at 3%`. */
+const bothOf = (rates: TwoRates): string => `: ${atRate(rates.used)}, not ${atRate(rates.other)}`;
 
 const WHY: Readonly<Record<Exclude<NamedDate['doubt'], null>, string>> = {
   unknown: 'no source on file says which date’s rate a later transaction takes',
@@ -49,7 +58,7 @@ export const rateDateInDoubt = (
   doubt: Exclude<NamedDate['doubt'], null>,
   rates?: TwoRates,
 ): Finding => {
-  const both = rates ? `: ${atRate(rates.used)}, not ${atRate(rates.other)}` : '';
+  const both = rates ? bothOf(rates) : '';
   return finding(
     `${state}.${charge.key}.rate_date`,
     'doubt',
@@ -58,10 +67,24 @@ export const rateDateInDoubt = (
       cited: rule,
       remedy: settledBy(doubt),
       charge: charge.key,
-      stake: rates ? { kind: 'amount', amount: apart(rates.used, rates.other) } : null,
+      stake: rates ? stakeOf(rates) : null,
     },
   );
 };
+
+/** What makes the rule doubtful that says which date’s rate a charge takes, where the rates differ. */
+export const rateRuleInDoubt = (
+  state: string,
+  charge: Charge,
+  rule: RateDateRule,
+  rates?: TwoRates,
+): Finding =>
+  finding(
+    `${state}.${charge.key}.rate_date_in_doubt`,
+    'doubt',
+    `${charge.name}: ${sentence(rule.doubt ?? rule.text)}${rates ? ` The rate of the policy’s date gives ${atRate(rates.used)}, that of the transaction’s ${atRate(rates.other)}.` : ''}`,
+    { cited: rule, charge: charge.key, stake: rates ? stakeOf(rates) : null },
+  );
 
 /** A charge that took the rate of another date than the policy’s. */
 export const otherRateDate = (state: string, charge: Charge, rule: RateDateRule, date?: string): Finding =>

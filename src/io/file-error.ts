@@ -24,5 +24,9 @@ export function fileError(error: unknown, what: string): unknown {
   if (error instanceof NotRegularFileError) return new FileError(`${what}: ${error.message}`);
   const code = 'code' in error ? String(error.code) : '';
   const reason = REASONS[code] ?? ('syscall' in error ? error.message : null);
-  return reason === null ? error : new FileError(`${what}: ${reason}`);
+  return reason === null ? error : new FileError(`${what}: ${reason}`, { cause: error });
 }
+
+/** Whether somebody who read what was written has seen enough, as `head` has. */
+export const isClosedPipe = (error: unknown): boolean =>
+  error instanceof FileError && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'EPIPE';

@@ -1,6 +1,6 @@
 /** Rules that hold for some placements only: exemptions, other rates, shares, rates given by the caller, advisories. */
 import { expect, test } from 'vitest';
-import { dollars } from '../../src/engine/index.ts';
+import { assess, type Cents, type Coverage, dollars, type Lob, placement } from '../../src/engine/index.ts';
 import {
   assessFile,
   charge,
@@ -11,6 +11,7 @@ import {
   SOURCE,
   version,
 } from '../support/fictional.ts';
+import { rates } from '../support/rates.ts';
 
 const RULE = { key: 'apart', ...SOURCE, if_unknown: 'not_applied' as const, text: 'A rule.' };
 
@@ -299,4 +300,17 @@ test('a coverage code, being finer, goes before the coverage', () => {
     '300.00',
   );
   expect(figures(file, place({ coverage: 'other', coverageCode: '2000' })).total).toBe('0.00');
+});
+
+test('a line that the coverage contradicts settles nothing: South Dakota’s fire tax is left out, not dropped', () => {
+  const lacking = (lob: Lob, coverage: Coverage) => {
+    const stated = placement({ premium: 1_000_000 as Cents, effectiveDate: '2026-06-30', lob, coverage });
+    const { findings } = assess(stated, rates.load('SD'), { today: '2026-11-20' });
+    return findings.some(({ code }) => code === 'SD.fire_code_tax.left_out');
+  };
+  expect(lacking('SLT-GL', 'commercial_property')).toBe(true);
+  expect(lacking('SLT-PROP', 'commercial_property')).toBe(true);
+  expect(lacking('SLT-GL', 'other')).toBe(false);
+  // Fire alone bears 3 % in its place, whatever line is named.
+  expect(lacking('SLT-GL', 'fire')).toBe(false);
 });

@@ -227,6 +227,59 @@ describe('a charge that is levied on one of two dates only, and no source says w
   });
 });
 
+describe('a rate that no source gives', () => {
+  const unknown = [version('2020-01-01', '0.1'), version('2026-01-01', 'unknown')];
+  const charges = [
+    charge({ key: 'sl_tax', slot: 'base_tax' }),
+    charge({ key: 'fee', slot: 'stamping_fee', versions: unknown }),
+  ];
+  const on = (date: 'transaction_effective_date' | 'unknown') => {
+    const rules = transactions('sl_tax', 'fee');
+    return rateFile({
+      charges,
+      transactions: { ...rules, rate_dates: [{ date, charges: ['sl_tax', 'fee'], text: 'A rule' }] },
+    });
+  };
+  const audit = placement({
+    premium: 1_000_000 as Cents,
+    effectiveDate: '2025-11-01',
+    transactionDate: '2026-03-01',
+    transaction: 'audit',
+  });
+
+  test('on the day by which a charge goes: the transaction is refused, and the charge named', () => {
+    expect(() =>
+      assess(audit, compileJurisdiction(on('transaction_effective_date')), { today: TODAY }),
+    ).toThrow(
+      'The audit cannot be priced in Fictionia at the rates of 2026-03-01: the fee is levied from 2026-01-01 on but no source',
+    );
+  });
+
+  test('on the other day only: it is priced, and the doubt says so', () => {
+    const result = assess(audit, compileJurisdiction(on('unknown')), { today: TODAY });
+    expect(amounts(result)).toEqual(['300.00', '10.00']);
+    const found = result.findings.find(({ code }) => code === 'ZZ.fee.rate_date');
+    expect(found?.text).toContain('10.00 at 0.1%, not at a rate that is not on file');
+    expect(found?.stake).toBeNull();
+  });
+});
+
+test('a rule in doubt about the date of a rate is said where the rates differ: Florida, 5 % until June 2020', () => {
+  const policy = {
+    premium: 100_000 as Cents,
+    effectiveDate: '2020-06-01',
+    transaction: 'endorsement',
+  } as const;
+  const found = (transactionDate: string) =>
+    of('FL', { ...policy, transactionDate }).findings.find(
+      ({ code }) => code === 'FL.sl_tax.rate_date_in_doubt',
+    );
+  // 1,000.00 × 5 % and × 4.94 %.
+  expect(found('2021-01-05')?.text).toContain('gives 50.00 at 5%, that of the transaction’s 49.40 at 4.94%.');
+  expect(found('2021-01-05')?.stake).toEqual({ kind: 'amount', amount: 60 });
+  expect(found('2020-06-20')).toBeUndefined();
+});
+
 test('Kentucky’s localities tax a change of the policy at the rate of the day of the change', () => {
   // Lexington: 5 % of 1,000.00; KRS 91A.080 names the effective date of the change.
   const result = of('KY', {

@@ -1,4 +1,5 @@
 /** Results written to their files or to stdout: together or not at all. */
+import { isClosedPipe } from '../../io/file-error.ts';
 import { Outputs } from '../../io/outputs.ts';
 import type { Context } from '../context.ts';
 import { whenCutShort } from '../cut-short.ts';
@@ -41,9 +42,15 @@ export async function deliverAll(context: Context, results: readonly Result[]): 
   }
 }
 
-/** Writes one result to its file, or to stdout where none is named. */
-export const deliver = (
+/** Writes one result to its file, or to stdout where none is named; who reads only its beginning there has what he wants. */
+export async function deliver(
   context: Context,
   content: string | Uint8Array,
   output: string | undefined,
-): Promise<void> => deliverAll(context, [{ path: output ?? '-', content }]);
+): Promise<void> {
+  try {
+    await deliverAll(context, [{ path: output ?? '-', content }]);
+  } catch (error) {
+    if (output !== undefined || !isClosedPipe(error)) throw error;
+  }
+}

@@ -53,6 +53,15 @@ describe('on a large file', () => {
     expect(one[0]?.toString().split('\n').length).toBe(ROWS + 2);
   });
 
+  test('a closed pipe is no failure where the whole text was ready', async () => {
+    const { stdout, stderr } = await execa(
+      'bash',
+      ['-c', `node '${SLT}' due --format ics 2> /dev/null | head -1; exit \${PIPESTATUS[0]}`],
+      { env: ENVIRONMENT },
+    );
+    expect([stdout, stderr]).toEqual(['BEGIN:VCALENDAR', '']);
+  });
+
   test('a closed pipe ends it with one line', async () => {
     const { stderr, exitCode } = await execa(
       'bash',

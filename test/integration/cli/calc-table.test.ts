@@ -179,7 +179,9 @@ describe('an incomplete total is marked in every format', () => {
 
   test('a row of the charge that is left out', async () => {
     const { stdout: csv } = await runCli(['calc', 'KY', '10000', '--format', 'csv']);
-    expect(csv).toContain('\nKY,2026-11-20,municipal_tax,Local government premium tax (not included),,,,,\n');
+    expect(csv).toContain(
+      '\nKY,2026-11-20,,,municipal_tax,Local government premium tax (not included),,,,,\n',
+    );
     const { stdout: markdown } = await runCli(['calc', 'KY', '10000', '--format', 'markdown']);
     expect(markdown).toContain('| Local government premium tax |  |  | not included |  |');
     const { stdout: plain } = await runCli(['calc', 'KY', '10000', '--plain']);

@@ -91,9 +91,48 @@ describe('slt calc', () => {
     expect(markdown.stdout).toContain('| **Total due** | **10,489.00** |');
     const csv = await runCli(['calc', 'TX', '10000', '--format', 'csv', ...AS_OF]);
     const [head, , , tax, due] = csv.stdout.split('\n');
-    expect(head).toBe('state,effective_date,slot,charge,rate,base,amount,citation,source');
-    expect(tax).toBe('TX,2026-11-20,total_tax,Total tax,,,489.00,,');
-    expect(due).toBe('TX,2026-11-20,total_due,Total due,,,10489.00,,');
+    expect(head).toBe(
+      'state,effective_date,transaction,transaction_date,slot,charge,rate,base,amount,citation,source',
+    );
+    expect(tax).toBe('TX,2026-11-20,,,total_tax,Total tax,,,489.00,,');
+    expect(due).toBe('TX,2026-11-20,,,total_due,Total due,,,10489.00,,');
+  });
+
+  test('CSV and JSON say which transaction it was, and of which day', async () => {
+    const back = ['--transaction', 'return', '--transaction-date', '2026-09-20', '--date', '2026-06-01'];
+    const csv = await runCli(['calc', 'TX', '1000', ...back, '--format', 'csv']);
+    expect(csv.stdout.split('\n')[1]).toMatch(
+      /^TX,2026-06-01,return,2026-09-20,base_tax,.*,-1000\.00,-48\.50,/,
+    );
+    const json = (await runCli(['calc', 'TX', '1000', ...back, '--json'])).json();
+    expect(json.transaction).toEqual({ kind: 'return', date: '2026-09-20', given_back: true });
+    // The body of the interface, which knows no transactions, has no such field.
+    expect((await runCli(['calc', 'TX', '1000', '--json'])).json()).not.toHaveProperty('transaction');
+  });
+
+  test('fees that are given back are shown as such', async () => {
+    const fees = ['--broker-fees', '100', '--transaction', 'return', '--date', '2026-01-05'];
+    const { stdout } = await runCli(['calc', 'PA', '1000', ...fees]);
+    // 1,100.00 × 3 % = 33.00.
+    expect(stdout.replaceAll(/ +/g, ' ')).toContain('Fees (-100.00 taxed) -100.00\n Total tax -33.00');
+    expect(stdout).toContain('Broker fee given back: no source on file settles whether it is taxable.');
+    expect(stdout).not.toContain('liable for any shortfall');
+  });
+
+  test('a charge at the rate of another day does not stand under the span of the policy’s', async () => {
+    const extension = [
+      '--date',
+      '2023-12-15',
+      '--transaction',
+      'extension',
+      '--transaction-date',
+      '2024-06-01',
+    ];
+    const { stdout } = await runCli(['calc', 'TX', '1000', ...extension]);
+    expect(stdout).toMatch(
+      /until 2023-12-31, of the policy’s day; Stamping fee .*: the rate of the transaction’s day\./,
+    );
+    expect(stdout).toMatch(/Stamping fee .* 0\.04%/);
   });
 
   test('no color where none is wanted, color where it is forced', async () => {

@@ -6,6 +6,14 @@ import { SOURCES } from '../../../src/cli/commands/completion/values.ts';
 import { program } from '../../../src/cli/program.ts';
 import { runCli } from '../../support/run-cli.ts';
 
+test('without a shell it names those there are', async () => {
+  const { stderr, exitCode } = await runCli(['completion']);
+  expect([exitCode, stderr]).toEqual([
+    2,
+    "error: missing required argument 'shell'; choose one of bash, zsh, fish",
+  ]);
+});
+
 describe('what is offered', () => {
   const offered = async (...words: string[]): Promise<string[]> =>
     (await runCli(['__complete', '--', ...words])).stdout

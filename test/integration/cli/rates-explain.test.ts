@@ -39,7 +39,10 @@ test.each([
     'KY.municipal_tax.leftout',
     'there is no code "KY.municipal_tax.leftout"; did you mean KY.municipal_tax.left_out',
   ],
-  ['TX.nothing_of_the_kind', 'there is no code "TX.nothing_of_the_kind"; Texas has TX.'],
+  [
+    'TX.nothing_of_the_kind',
+    'there is no code "TX.nothing_of_the_kind"; slt rates explain TX lists those of Texas',
+  ],
   ['XX.tax', '"XX.tax" is not a code: a code begins with a state, as in KY.municipal_tax.left_out'],
 ])('%s is refused in one line', async (code, message) => {
   const { stderr, exitCode } = await explain(code);
@@ -56,4 +59,20 @@ test('completion offers the states, then the codes of the one that is begun', as
   expect(await offered('K')).toEqual(expect.arrayContaining(['KY.', 'KS.']));
   expect(await offered('KY.municipal')).toContain('KY.municipal_tax.left_out');
   expect(await offered('KY.municipal')).not.toContain('KY.sl_tax.other_date');
+});
+
+test('a state alone lists its codes, each with the beginning of what it says', async () => {
+  const { stdout, exitCode } = await explain('tx');
+  expect(exitCode).toBe(0);
+  const catalog = findingCatalog(
+    jurisdictions.find(({ code }) => code === 'TX') as (typeof jurisdictions)[number],
+  );
+  expect(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(catalog.map(({ code }) => code));
+  const listed = (await explain('TX', '--json')).json();
+  expect(listed[0]).toEqual({ code: catalog[0]?.code, kind: catalog[0]?.kind, text: catalog[0]?.text });
 });

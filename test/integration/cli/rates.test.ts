@@ -70,6 +70,18 @@ describe('slt rates', () => {
     expect(page.stdout).toContain('Broker fee taxed unless conditions are met');
   });
 
+  test('the page of a state says of its own day only what holds on it', async () => {
+    const page = async (...args: string[]) => (await runCli(['rates', ...args])).stdout;
+    // Oregon's service charge is on every new policy, and in doubt before 2024.
+    expect(await page('OR')).not.toMatch(/left out|In doubt/);
+    expect(await page('OR', '--date', '2023-05-05')).toContain('The service charge of $10 before 2024');
+    expect(await page('PA')).not.toContain('Left out');
+    expect(await page('IL')).not.toContain('0.075% for these days');
+    expect(await page('IL', '--date', '2020-05-05')).toContain('0.075% for these days');
+    const [rule] = (await page('OR')).match(/ - Wet marine and transportation.*$/gm) ?? [];
+    expect((await page('OR')).split(rule as string).length).toBe(2);
+  });
+
   test('--coverage-codes lists what a code decides', async () => {
     const list = (await runCli(['rates', 'IL', '--coverage-codes', '--json'])).json();
     expect(list.codes.find((entry: { code: string }) => entry.code === '1002').effect).toContain(

@@ -4,11 +4,24 @@ import { csvLines } from '../../../io/csv/lines.ts';
 import { incompleteMark } from './findings.ts';
 import type { CalculationView } from './view.ts';
 
-const HEAD = ['state', 'effective_date', 'slot', 'charge', 'rate', 'base', 'amount', 'citation', 'source'];
+const HEAD = [
+  'state',
+  'effective_date',
+  'transaction',
+  'transaction_date',
+  'slot',
+  'charge',
+  'rate',
+  'base',
+  'amount',
+  'citation',
+  'source',
+];
 
 /** A calculation as CSV: one row a charge, then one for the totals. Amounts in dollars without separators. */
 export function calculationCsv(view: CalculationView): string {
-  const lead = [view.stateCode, view.effectiveDate];
+  const { kind = '', date = null } = view.stated ?? {};
+  const lead = [view.stateCode, view.effectiveDate, kind, date ?? ''];
   const lacks = incompleteMark(view);
   const mark = lacks === '' ? '' : `; ${lacks}`;
   return csvLines([

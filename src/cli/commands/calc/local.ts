@@ -8,7 +8,7 @@ import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { type Format, rendered } from './render.ts';
 import type { Detail } from './table.ts';
-import { localView } from './view.ts';
+import { localView, type StatedTransaction, statedTransaction } from './view.ts';
 
 /** What a calculation on this machine goes by. */
 export interface LocalRates {
@@ -29,6 +29,10 @@ export function price(context: Context, stated: StatedPolicy, { rates, before }:
   return assess(placement, jurisdiction, { today, localities, staleBefore: before });
 }
 
+const transactionJson = ({ kind, date, givenBack }: StatedTransaction) => ({
+  transaction: { kind, date, given_back: givenBack },
+});
+
 /** Prices what was stated and shows it. */
 export async function calcHere(
   context: Context,
@@ -40,7 +44,10 @@ export async function calcHere(
   if (format === 'json') {
     const { calculationResponse } = await import('../../../api/v3/response.ts');
     const dateGiven = stated.effectiveDate !== undefined;
-    context.printJson(calculationResponse(assessment, { ratesVersion: rates.version, dateGiven }));
+    const answer = calculationResponse(assessment, { ratesVersion: rates.version, dateGiven });
+    // The interface has no transactions; what was stated of one is ours.
+    const transaction = statedTransaction(assessment.placement);
+    context.printJson(transaction === null ? answer : { ...answer, ...transactionJson(transaction) });
   } else if (options.explain) {
     const { explanation } = await import('./explain.ts');
     context.print(explanation(context, assessment));

@@ -66,6 +66,7 @@ export const remoteView = (answer: RemoteCalculation, host: string, today: strin
   stateCode: answer.stateCode ?? answer.state,
   effectiveDate: answer.effectiveDate ?? today,
   transaction: null,
+  stated: null,
   lob: answer.lob,
   verified: null,
   rates: [

@@ -46,7 +46,7 @@ function header(screen: Screen, view: CalculationView, detail: Detail): string[]
     age === '' || screen.plain || gap < 2
       ? [screen.paint.bold(policy), ...(age === '' ? [] : [screen.plain ? `R${age.slice(1)}` : age])]
       : [`${screen.paint.bold(policy)}${' '.repeat(gap)}${age}`];
-  return [...lines, ...(view.ratesMatter || detail.sources ? [view.rates] : [])];
+  return [...lines, ...(view.ratesMatter || detail.sources ? [wrap(screen.width, view.rates)] : [])];
 }
 
 function chargeTable(
@@ -176,7 +176,7 @@ function totals(screen: Screen, view: CalculationView): string[] {
   const treated = parts.length > 0 ? ` (${parts.join(', ')})` : '';
   const rows: [string, string][] = [
     ['Premium', grouped(premium)],
-    ...(fees.total > ZERO ? [[`Fees${treated}`, grouped(fees.total)] as [string, string]] : []),
+    ...(fees.total !== ZERO ? [[`Fees${treated}`, grouped(fees.total)] as [string, string]] : []),
     ['Total tax', grouped(totalTax)],
     ['Total due', grouped(totalDue)],
   ];

@@ -9,12 +9,15 @@ import {
   type Finding,
   type FindingKind,
   findingText,
+  type IsoDate,
   inputsOf,
   isLater,
   isReturned,
   type Jurisdiction,
+  type Placement,
   remedyInputs,
   roundingApplied,
+  type Transaction,
 } from '../../../engine/index.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
 import { flagNaming } from '../../options/policy.ts';
@@ -66,6 +69,22 @@ export interface NoticesView {
   readonly command: string;
 }
 
+/** The transaction that was stated. */
+export interface StatedTransaction {
+  readonly kind: Transaction;
+  readonly date: IsoDate | null;
+  /** Whether premium is given back. */
+  readonly givenBack: boolean;
+}
+
+/** The transaction that was stated of a placement; null for none. */
+export const statedTransaction = (placement: Placement): StatedTransaction | null =>
+  placement.transaction && {
+    kind: placement.transaction,
+    date: placement.transactionDate,
+    givenBack: isReturned(placement),
+  };
+
 /** A calculation as it is shown. Amounts in cents. */
 export interface CalculationView {
   readonly state: string;
@@ -73,6 +92,8 @@ export interface CalculationView {
   readonly effectiveDate: string;
   /** The later transaction it is about: `flat cancellation`, `endorsement of 2026-09-01`; null for a policy. */
   readonly transaction: string | null;
+  /** The same for programs; null where no transaction is stated. */
+  readonly stated: StatedTransaction | null;
   readonly lob: string | null;
   /** When the rates were last compared with their sources; null where the service does not say. */
   readonly verified: string | null;
@@ -175,15 +196,27 @@ export const headingOf = ({
 }: Pick<CalculationView, 'state' | 'transaction' | 'effectiveDate'>): string =>
   [state, ...(transaction === null ? [] : [transaction]), `policy effective ${effectiveDate}`].join(', ');
 
+/** Since when the rates are in force, and which charges of a later transaction took the rate of another day. */
+function ratesText(assessment: Assessment): string {
+  const { ratesFrom, jurisdiction, notes } = assessment;
+  const others = jurisdiction.file.charges.filter(({ key }) =>
+    notes.some(({ code }) => code === `${jurisdiction.code}.${key}.rate_of_date`),
+  );
+  const text = `Rates ${ratesFrom}, in force ${period(assessment)}`;
+  if (others.length === 0) return `${text}.`;
+  return `${text}, of the policy’s day; ${others.map(({ name }) => name).join(', ')}: the rate of the transaction’s day.`;
+}
+
 /** A calculation made here. */
 export const localView = (assessment: Assessment): CalculationView => ({
   state: assessment.jurisdiction.name,
   stateCode: assessment.jurisdiction.code,
   effectiveDate: assessment.placement.effectiveDate,
   transaction: transactionOf(assessment),
+  stated: statedTransaction(assessment.placement),
   lob: assessment.placement.lob,
   verified: assessment.jurisdiction.file.verified_at,
-  rates: `Rates ${assessment.ratesFrom}, in force ${period(assessment)}.`,
+  rates: ratesText(assessment),
   ratesMatter: assessment.ratesFrom !== 'current',
   charges: assessment.lines.map((line) => ({
     slot: line.charge.slot,

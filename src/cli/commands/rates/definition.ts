@@ -48,14 +48,14 @@ function explainCommand(): CliCommand {
   return new CliCommand('explain')
     .summary('what a code of a note or warning means')
     .description(
-      'Explain a code as slt batch writes it into the columns notes and warnings: the statement, its citation and its source.',
+      'Explain a code as slt batch writes it into the columns notes and warnings: the statement, its citation and its source.\nWith a state alone, list all codes of the state.',
     )
-    .argument('<finding>', 'a code: KY.municipal_tax.left_out')
+    .argument('<finding>', 'a code, KY.municipal_tax.left_out, or a state: KY')
     .option('--json', 'as JSON')
     .addOption(plain())
     .addOption(ratesDir())
     .example(
-      'slt rates explain KY.municipal_tax.left_out\nslt rates explain KY.municipal_tax.left_out --json',
+      'slt rates explain KY.municipal_tax.left_out\nslt rates explain KY.municipal_tax.left_out --json\nslt rates explain KY',
     )
     .runs(async (context, code, options) => (await import('./explain.ts')).explain(context, code, options));
 }

@@ -5,6 +5,7 @@ import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
+import { firstSentence } from '../../output/first-sentence.ts';
 import { type Fact, facts, wrap } from '../../output/layout.ts';
 
 /** What the kinds of findings are called. */
@@ -33,8 +34,15 @@ function found(rates: RateStore, typed: string): { finding: Finding; jurisdictio
   const finding = catalog.find(({ code }) => code.toLowerCase() === wanted);
   if (finding) return { finding, jurisdiction };
   const codes = catalog.map(({ code }) => code);
-  const hint = didYouMean(typed, codes, { most: 3 }) || `${own.name} has ${codes.join(', ')}`;
+  const hint =
+    didYouMean(typed, codes, { most: 3 }) || `slt rates explain ${own.code} lists those of ${own.name}`;
   throw new UsageError(`there is no code "${typed}"; ${hint}`);
+}
+
+/** All codes of a jurisdiction, each with the beginning of what it says; null where a text names no jurisdiction alone. */
+function listOf(rates: RateStore, typed: string): readonly Finding[] | null {
+  const own = rates.names.find(({ code }) => code.toLowerCase() === typed.trim().toLowerCase());
+  return own ? findingCatalog(rates.load(own.code)) : null;
 }
 
 /** Runs `slt rates explain`. */
@@ -43,7 +51,22 @@ export async function explain(
   code: string,
   options: RatesOption & { json?: boolean },
 ): Promise<ExitCode> {
-  const { finding, jurisdiction } = found(await ratesFor(context, options), code);
+  const rates = await ratesFor(context, options);
+  const all = listOf(rates, code);
+  if (all) {
+    if (options.json)
+      context.printJson(all.map(({ code: each, kind, text }) => ({ code: each, kind, text })));
+    else
+      context.print(
+        facts(
+          context,
+          all.map((each) => [each.code, firstSentence(each.text)] as const),
+          '',
+        ).join('\n'),
+      );
+    return EXIT.done;
+  }
+  const { finding, jurisdiction } = found(rates, code);
   const { kind, text, citation, source, charge } = finding;
   const remedy = finding.remedy?.worded(flagNaming) ?? null;
   if (options.json) {

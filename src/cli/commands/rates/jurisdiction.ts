@@ -40,6 +40,12 @@ function chargeSection(screen: Screen, jurisdiction: Jurisdiction, date: IsoDate
   return table(screen, columns, rows);
 }
 
+/** Whether a statement is about policies of a day. */
+const isOn = (
+  { from, to }: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined },
+  date: IsoDate,
+): boolean => (from === undefined || from <= date) && (to === undefined || date <= to);
+
 const ruleLine = (rule: Rule): string => `${rule.text} [${describe(rule.when)}]${cited(rule)}`;
 
 /** A line for each group of charges in force of which the same is said. */
@@ -79,12 +85,17 @@ export function jurisdictionPage(
   const { carrier, broker, cap } = file.fees;
   const from = sameChargesOn(jurisdiction, date, today) ? 'current' : 'historical';
   const ofKind = (kind: Advisory['kind']): string[] =>
-    file.advisories.filter((entry) => entry.kind === kind).map((entry) => entry.text + cited(entry));
+    file.advisories
+      .filter((entry) => entry.kind === kind && isOn(entry, date))
+      .map((entry) => entry.text + cited(entry));
   const leftOut = findingCatalog(jurisdiction).filter(({ kind }) => kind === 'incomplete');
+  // A rule about several charges is in the file once for each.
   const special = [
-    ...file.charges.flatMap(({ applies_when }) => (applies_when ? [ruleLine(applies_when)] : [])),
-    ...file.variations.map(ruleLine),
-    ...ofKind('special_case'),
+    ...new Set([
+      ...file.charges.flatMap(({ applies_when }) => (applies_when ? [ruleLine(applies_when)] : [])),
+      ...file.variations.filter((rule) => isOn(rule, date)).map(ruleLine),
+      ...ofKind('special_case'),
+    ]),
   ];
   const missing = file.stamp_missing.map(
     (notice) => `${notice.instrument}: ${notice.applies_when} (more: slt stamp ${code})`,

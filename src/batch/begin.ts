@@ -5,6 +5,7 @@ import { message, setting, UsageError } from '../errors.ts';
 import type { StandardStreams } from '../io/streams.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import type { Overrides } from '../rates/store.ts';
+import { matchCarried, refuseCarried, splitMaps } from './csv/carried-columns.ts';
 import { ChunkReader, type CsvHeader } from './csv/chunks.ts';
 import { matchHeader } from './csv/header.ts';
 import { openSource, type Source } from './csv/source.ts';
@@ -24,6 +25,8 @@ export interface BatchOptions {
   readonly errors?: string | undefined;
   readonly totals?: string | undefined;
   readonly legend?: string | undefined;
+  /** The workbook of filings. */
+  readonly workbook?: string | undefined;
   /** Assignments of columns, `premium=Gross Premium`. */
   readonly map: readonly string[];
   readonly delimiter?: string | undefined;
@@ -85,7 +88,8 @@ interface BegunBatch {
  * @throws UsageError for input that cannot be used, FileError when it cannot be read
  */
 export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
-  const { input, errors, totals, legend, overrides, today, staleBefore, excelSafe, fullText } = options;
+  const { input, errors, totals, legend, workbook, overrides, today, staleBefore, excelSafe, fullText } =
+    options;
   const columns = chosenColumns(options.columns, options.compare === true);
   const source = openSource(input, options.streams);
   const buffers = new BufferPool();
@@ -94,9 +98,13 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const added = columns.map((name) => options.prefix + name);
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
   const { header, dialect } = csvHeader;
+  const maps = splitMaps(options.map);
+  if (workbook === undefined) refuseCarried(maps.carried);
+  const mapped = matchHeader(header, maps.others);
   const setup: BatchSetup = {
     header,
-    mapped: matchHeader(header, options.map),
+    mapped,
+    carried: workbook === undefined ? null : matchCarried(header, maps.carried, mapped),
     dialect,
     columns,
     overrides,
@@ -106,7 +114,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     settingMark: options.settingMark ?? '',
     kept: keptColumns(header, ours, options.replace),
     excelSafe,
-    withTotals: totals !== undefined,
+    withTotals: totals !== undefined || workbook !== undefined,
     withLegend: legend !== undefined,
     fullText,
     survey: false,

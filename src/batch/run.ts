@@ -1,5 +1,6 @@
 /** A whole batch: one pass over the input, the chunks priced side by side, the results written in order. */
 
+import { plural } from '../engine/plural.ts';
 import { FileError, message, setting, UsageError } from '../errors.ts';
 import { csvField, fieldAsIs, withQuotedBreaks } from '../io/csv/field.ts';
 import { Outputs } from '../io/outputs.ts';
@@ -18,6 +19,7 @@ import type { BatchSetup } from './pricing/setup.ts';
 import { Summary } from './summary.ts';
 import { totalsCsv } from './totals/totals-csv.ts';
 import { usedColumns } from './used-columns.ts';
+import type { FilingWorkbook } from './workbook/filing-workbook.ts';
 
 /** What the caller wants to hear while it runs. */
 interface BatchHooks {
@@ -51,7 +53,29 @@ interface Sinks {
   readonly errors: Sink | null;
   readonly totals: Sink | null;
   readonly legend: Sink | null;
+  readonly workbook: Sink | null;
 }
+
+/** The workbook of filings, where one is asked for. */
+async function filingsFor({ workbook }: Sinks): Promise<FilingWorkbook | null> {
+  return workbook && new (await import('./workbook/filing-workbook.ts')).FilingWorkbook(workbook);
+}
+
+async function writeFilings(
+  filings: FilingWorkbook | null,
+  { totals, rejectedRows }: Summary,
+  { overrides }: BatchSetup,
+  { notify }: BatchHooks,
+): Promise<void> {
+  if (!filings) return;
+  const sums = { lines: totals.returnLines(), rejected: rejectedRows.entries };
+  const { cut } = await filings.write(sums, openRates(overrides));
+  if (cut > 0) notify(cutText(cut));
+}
+
+/** That a workbook does not have the whole of some texts. */
+const cutText = (cut: number): string =>
+  `${plural(cut, 'cell')} of the workbook cut: a spreadsheet has at most 32,767 characters in a cell`;
 
 function legendOf({ codes }: Summary, { header, mapped, settingMark, overrides }: BatchSetup): string {
   return legendCsv([...codes.values()], openRates(overrides), columnNaming(header, mapped, settingMark));
@@ -69,18 +93,21 @@ function checkUsed({ slots }: Summary, { columns }: BatchSetup, input: string): 
  */
 export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const options = asked.columns === USED ? { ...asked, columns: await usedColumns(asked, hooks) } : asked;
-  const { output, errors, totals, legend, excelSafe } = options;
+  const { output, errors, totals, legend, workbook, excelSafe } = options;
   const { source, buffers, reader, csvHeader, setup, added } = await beginBatch(options);
-  hooks.notify(matchText(setup.header, setup.mapped));
+  hooks.notify(matchText(setup.header, [...setup.mapped, ...(setup.carried ?? [])]));
   const outputs = new Outputs(options.streams);
   hooks.opened(outputs);
+  let filings: FilingWorkbook | null = null;
   try {
     const sinks: Sinks = {
       output: outputs.open(output),
       errors: errors === undefined ? null : outputs.open(errors),
       totals: totals === undefined ? null : outputs.open(totals),
       legend: legend === undefined ? null : outputs.open(legend),
+      workbook: workbook === undefined ? null : outputs.open(workbook),
     };
+    filings = await filingsFor(sinks);
     const mark = csvHeader.mark || excelSafe ? '\uFEFF' : '';
     await sinks.output.write(mark + headerLine(csvHeader, setup, added));
     await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
@@ -99,12 +126,14 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
       buffers.give(priced.spent);
       if (priced.rejected.length > 0) await sinks.errors?.write(priced.rejected);
       summary.add(priced);
+      if (priced.filings) filings?.add(priced.filings);
       hooks.progress(summary.rows, source);
     });
     await writing;
     if (asked.columns === USED) checkUsed(summary, setup, options.input);
     if (sinks.totals)
       await sinks.totals.write(totalsCsv(summary.totals.returnLines(), summary.rejectedRows.entries));
+    await writeFilings(filings, summary, setup, hooks);
     if (sinks.legend) await sinks.legend.write(legendOf(summary, setup));
     await hooks.priced?.(summary, outputs);
     await outputs.finish();
@@ -112,5 +141,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
   } catch (error) {
     outputs.discard();
     throw error;
+  } finally {
+    filings?.close();
   }
 }

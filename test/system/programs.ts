@@ -14,6 +14,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
   script: 'bsdutils',
+  soffice: 'libreoffice-calc-nogui',
   zsh: 'zsh',
 };
 

@@ -77,7 +77,7 @@ function assignment(text: string, header: readonly string[]): Assignment {
 }
 
 /** The column a user named: `#3`, its name, or its name without case and marks. */
-function position(header: readonly string[], wanted: string, map: string): number {
+export function position(header: readonly string[], wanted: string, map: string): number {
   const place = /^#(\d+)$/.exec(wanted);
   if (place) {
     const index = Number(place[1]) - 1;

@@ -8,6 +8,7 @@ import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
+import { FilingNotebook, type FilingNotes } from '../workbook/notes.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
 import { incompleteFindings, type LeftOut, leftOutBy } from './left-out.ts';
@@ -60,6 +61,8 @@ export interface PricedChunk {
   readonly differing: number;
   /** Rows with a cell that may hold others. */
   readonly swallowing: readonly Swallowing[];
+  /** For the workbook of filings, where one is asked for. */
+  readonly filings: FilingNotes | null;
 }
 
 const NOTHING_LEFT_OUT: readonly LeftOut[] = [];
@@ -128,6 +131,7 @@ export interface RowWriters {
   readonly codes: CodesMet;
   readonly states: StateCells;
   readonly format: CsvFormat;
+  readonly filings: FilingNotebook | null;
 }
 
 /** The writers of a thread. */
@@ -136,6 +140,7 @@ export const rowWriters = (setup: BatchSetup): RowWriters => ({
   codes: new CodesMet(),
   states: new StateCells(setup.mapped, openRates(setup.overrides)),
   format: new CsvFormat(setup.dialect),
+  filings: setup.carried && new FilingNotebook(setup, setup.carried),
 });
 
 /** Collects the rows of one chunk with their outcome, in order. */
@@ -144,17 +149,19 @@ export class ChunkResult {
   readonly #computed: ComputedCells;
   readonly #codes: CodesMet;
   readonly #states: StateCells;
+  readonly #filings: FilingNotebook | null;
   readonly #chunk: Chunk;
   readonly #output: CsvWriter;
   readonly #rejected: CsvWriter;
   readonly #tally = emptyTally();
   readonly #dateColumns: readonly number[];
 
-  constructor(setup: BatchSetup, { computed, codes, states, format }: RowWriters, chunk: Chunk) {
+  constructor(setup: BatchSetup, { computed, codes, states, format, filings }: RowWriters, chunk: Chunk) {
     this.#setup = setup;
     this.#computed = computed;
     this.#codes = codes;
     this.#states = states;
+    this.#filings = filings;
     this.#chunk = chunk;
     this.#output = format.writer(chunk.memory);
     this.#rejected = format.writer(new ArrayBuffer(0));
@@ -179,9 +186,10 @@ export class ChunkResult {
       tally.rejections[outcome.code] = (tally.rejections[outcome.code] ?? 0) + 1;
       tally.firstRejection ??= outcome.message;
       this.#countRejected(row);
+      this.#filings?.rejected(outcome, row);
     } else {
       this.#computed.priced(outcome, this.#output);
-      this.#count(outcome);
+      this.#count(outcome, row);
       if (this.#isUndated(row)) tally.undated++;
     }
     this.#output.endRow();
@@ -205,6 +213,7 @@ export class ChunkResult {
       rejectedRows: rejectedRows.entries,
       slots: this.#computed.slots,
       codes: this.#codes.take(),
+      filings: this.#filings?.take() ?? null,
     };
   }
 
@@ -251,7 +260,7 @@ export class ChunkResult {
     return this.#dateColumns.every((index) => cells?.isBlank(index) ?? true);
   }
 
-  #count(policy: PricedPolicy): void {
+  #count(policy: PricedPolicy, row: Row): void {
     const { premium, totalTax, states, totals } = this.#tally;
     premium.add(policy.premium);
     totalTax.add(policy.totalTax);
@@ -260,6 +269,7 @@ export class ChunkResult {
     const leftOut = incomplete.length === 0 ? NOTHING_LEFT_OUT : this.#countLeftOut(policy, incomplete);
     if (this.#setup.withTotals) totals.add(policy, leftOut);
     if (this.#setup.withLegend) this.#codes.add(policy);
+    this.#filings?.priced(policy, row, leftOut);
   }
 
   #countLeftOut({ jurisdiction }: PricedPolicy, incomplete: readonly Finding[]): readonly LeftOut[] {

@@ -55,5 +55,8 @@ export interface PricedPolicy {
 export interface Rejection {
   readonly code: string;
   readonly message: string;
+  /** The message in its parts: the columns it names, and what is said of them. */
+  readonly column?: string;
+  readonly reason?: string;
   readonly opinion?: SecondOpinion;
 }

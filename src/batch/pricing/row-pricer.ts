@@ -149,7 +149,8 @@ export class RowPricer {
       };
     }
     const columns = this.#columnsOf(error);
-    const subject = `column ${columns.map((index) => columnName(this.#header, index)).join(' + ')}`;
+    const column = columns.map((index) => columnName(this.#header, index)).join(' + ');
+    const subject = `column ${column}`;
     const text = oneLine(error.worded(this.#naming));
     // What the message is about stands before it.
     const about =
@@ -157,6 +158,8 @@ export class RowPricer {
     return {
       code: error.code,
       message: `line ${line}${columns.length > 0 ? `, ${subject}` : ''}: ${about}`,
+      column,
+      reason: about,
     };
   }
 

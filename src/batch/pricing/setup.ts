@@ -32,4 +32,6 @@ export interface BatchSetup {
   /** Only find out which charges there are; nothing is written. */
   readonly survey: boolean;
   readonly withRejected: boolean;
+  /** Where the columns are that a workbook of filings carries over; null where none is asked for. */
+  readonly carried: readonly Mapped[] | null;
 }

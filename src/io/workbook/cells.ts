@@ -1,4 +1,5 @@
 /** The cells of a sheet as SpreadsheetML, the XML of a workbook. */
+import { parseDate } from '../../engine/date.ts';
 
 /** What a cell holds, and so how a spreadsheet shows it; the place in the list is the number of its style. */
 const STYLES = [
@@ -35,7 +36,7 @@ export type SheetCell = null | {
 };
 
 /** A spreadsheet has no longer text in a cell. */
-export const LONGEST_TEXT = 32_767;
+const LONGEST_TEXT = 32_767;
 
 /** A spreadsheet computes with so many digits; of a longer number it would lose some. */
 const MOST_DIGITS = 15;
@@ -53,7 +54,8 @@ export const text = (value: string): SheetCell =>
   value === '' ? null : { style: FORMULA.test(value) ? 'formulaLike' : 'text', text: value };
 
 /** A sentence, over several lines where it is long. */
-export const sentence = (value: string): SheetCell => (value === '' ? null : { style: 'wrapped', text: value });
+export const sentence = (value: string): SheetCell =>
+  value === '' ? null : { style: 'wrapped', text: value };
 
 /** The head of a column. */
 export const heading = (value: string): SheetCell => ({ style: 'heading', text: value });
@@ -70,6 +72,7 @@ export const link = (value: string, sheet: string): SheetCell => ({ style: 'link
 /** A number written as a decimal; one with more digits than a spreadsheet keeps stays text. */
 function numeric(value: string, style: Style): SheetCell {
   if (value === '') return null;
+  if (value.length <= MOST_DIGITS) return { style, text: value };
   return value.replace(/^-?0*|\./g, '').length > MOST_DIGITS ? text(value) : { style, text: value };
 }
 
@@ -99,22 +102,36 @@ export function percent(value: string): SheetCell {
 /** The number a spreadsheet has for a day. */
 const serialOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY + 25_569;
 
+/** A file has few days, and each many times. */
+const DAYS = new Map<string, SheetCell>();
+const MOST_DAYS = 10_000;
+
 /** A day, `2026-06-30`, or a moment of it, `2026-06-30T14:30:00`. */
 export function date(value: string): SheetCell {
   if (value === '') return null;
+  let cell = DAYS.get(value);
+  if (cell === undefined) {
+    cell = dateCell(value);
+    if (DAYS.size < MOST_DAYS) DAYS.set(value, cell);
+  }
+  return cell;
+}
+
+function dateCell(value: string): SheetCell {
   const [day = '', time] = value.split('T');
   const serial = serialOf(day);
-  if (Number.isNaN(serial) || day < FIRST_DAY || day.length !== 10) return text(value);
+  if (parseDate(day) !== day || day < FIRST_DAY) return text(value);
   if (time === undefined) return { style: 'date', text: String(serial) };
-  const seconds = (Date.parse(`1970-01-01T${time}Z`) / 1000) as number;
+  const seconds = Date.parse(`1970-01-01T${time}Z`) / 1000;
   return Number.isNaN(seconds) ? text(value) : { style: 'dateTime', text: String(serial + seconds / 86_400) };
 }
 
 /** Yes or no as spreadsheets have them. */
 export const flag = (value: boolean): SheetCell => ({ style: 'text', text: value ? 'TRUE' : 'FALSE' });
 
-const UNSAFE = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]|_x[\dA-Fa-f]{4}_/u;
-const UNSAFE_PARTS = /[&<>]|(?![\n\t])\p{Cc}|\p{Cs}|[\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
+/** Beyond letters, digits and common marks: looked at more closely. */
+const PLAIN = /^[ !"#$%'-;=?-^`-~\u00a0-\u2fff]*$/;
+const UNSAFE = /[&<>]|(?![\n\t])\p{Cc}|\p{Cs}|[\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** A character as workbooks write those that XML has no place for. */
@@ -126,7 +143,7 @@ function escapedPart(part: string): string {
 
 /** A text as the content of an element. */
 export const escaped = (value: string): string =>
-  UNSAFE.test(value) ? value.replaceAll(UNSAFE_PARTS, escapedPart) : value;
+  PLAIN.test(value) ? value : value.replaceAll(UNSAFE, escapedPart);
 
 /** A text as the value of an attribute. */
 export const escapedAttribute = (value: string): string => escaped(value).replaceAll('"', '&quot;');
@@ -155,12 +172,15 @@ const IS_NUMBER: ReadonlySet<Style> = new Set([
   'number',
 ]);
 
+/** White space that an XML reader may leave out. */
+const KEPT = /^\s|\s$|[\n\t]| {2}/;
+
 /** The XML of a cell. @param place like `B7` */
 function cellXml({ style, text: value }: NonNullable<SheetCell>, place: string): string {
   const styled = style === 'text' ? '' : ` s="${STYLE_NUMBER[style]}"`;
   if (IS_NUMBER.has(style)) return `<c r="${place}"${styled}><v>${value}</v></c>`;
   const shown = value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT - 1)}…` : value;
-  const kept = /^\s|\s$|[\n\t]|  /.test(shown) ? ' xml:space="preserve"' : '';
+  const kept = KEPT.test(shown) ? ' xml:space="preserve"' : '';
   return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${escaped(shown)}</t></is></c>`;
 }
 
@@ -206,8 +226,7 @@ export function stylesXml(): string {
   };
   const xfs = STYLES.map((style) => `<xf ${attributes(style)}>${aligned[style] ?? ''}</xf>`).join('');
   const font = (inside: string): string => `<font>${inside}<name val="Calibri"/><family val="2"/></font>`;
-  const border = (top: string): string =>
-    `<border><left/><right/>${top}<bottom/><diagonal/></border>`;
+  const border = (top: string): string => `<border><left/><right/>${top}<bottom/><diagonal/></border>`;
   return [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>',

@@ -1,4 +1,7 @@
-/** Names of sheets: as long and made of such characters as spreadsheets take, and no two the same. */
+/** Names of workbooks, and of sheets: as long and made of such characters as spreadsheets take, and no two the same. */
+
+/** Whether a file of that name is a workbook to be written. */
+export const isWorkbook = (path: string): boolean => /\.xlsx$/i.test(path);
 
 const LONGEST = 31;
 

@@ -1,7 +1,7 @@
 /** Writes a workbook (XLSX) sheet by sheet, each row as it comes: what is in memory is a few rows, however long a sheet is. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { columnLetters, escapedAttribute, rowXml, type SheetCell, stylesXml } from './cells.ts';
+import { columnLetters, escapedAttribute, isCut, rowXml, type SheetCell, stylesXml } from './cells.ts';
 import { SheetNames } from './names.ts';
 
 /** A sheet to be written. */
@@ -26,6 +26,9 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Of 1 to 9: what takes longer makes the file hardly smaller. */
+const COMPRESSION = 3;
 
 /** The same for every workbook of the same content: no date of the day it was written. */
 const MADE = new Date(1980, 0, 1);
@@ -88,6 +91,8 @@ class Workbook {
   readonly #names = new SheetNames();
   readonly #written: string[] = [];
   readonly #mostRows: number;
+  /** Cells whose text is longer than a spreadsheet takes. */
+  cut = 0;
 
   constructor(mostRows: number) {
     this.#mostRows = mostRows;
@@ -132,7 +137,7 @@ class Workbook {
   /** Adds a part and waits until it is written. */
   async #part(path: string, xml: AsyncGenerator<string>): Promise<void> {
     const stream = Readable.from(xml, { objectMode: false, highWaterMark: BLOCK });
-    this.#zip.addReadStream(stream, path, { mtime: MADE });
+    this.#zip.addReadStream(stream, path, { mtime: MADE, compressionLevel: COMPRESSION });
     await new Promise<void>((done, fail) => {
       stream.once('end', done);
       stream.once('error', fail);
@@ -141,18 +146,16 @@ class Workbook {
   }
 
   /** One sheet of the workbook, with as many of the rows as it can hold. @param top the rows at the top of all of them */
-  async *#xml(
-    sheet: NewSheet,
-    rows: Rows,
-    top: (readonly SheetCell[])[],
-  ): AsyncGenerator<string> {
+  async *#xml(sheet: NewSheet, rows: Rows, top: (readonly SheetCell[])[]): AsyncGenerator<string> {
     let xml = beginning(sheet, this.#written.length === 1);
     const links: string[] = [];
     let row = 0;
     const add = (cells: readonly SheetCell[]): void => {
       xml += rowXml(++row, cells);
-      for (const [index, cell] of cells.entries()) {
+      for (let index = 0; index < cells.length; index++) {
+        const cell = cells[index] ?? null;
         if (cell?.sheet !== undefined) links.push(hyperlink(columnLetters(index) + row, cell.sheet));
+        if (isCut(cell)) this.cut++;
       }
     };
     for (const cells of top) add(cells);
@@ -192,8 +195,7 @@ class Workbook {
       ),
     );
     const overrides = numbers.map(
-      (each) =>
-        `<Override PartName="/xl/worksheets/sheet${each}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+      (each) => `<Override PartName="/xl/worksheets/sheet${each}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
     );
     this.#add(
       '[Content_Types].xml',
@@ -214,12 +216,13 @@ class Workbook {
  * Writes a workbook.
  * @param write takes its bytes; the next ones come when it has done so
  * @param mostRows of a sheet: further rows stand in another, `NAME (2)`
+ * @returns how many texts were cut because a spreadsheet has no longer ones
  */
 export async function writeWorkbook(
   sheets: readonly NewSheet[],
   write: (bytes: Uint8Array) => Promise<void>,
   mostRows = MOST_ROWS,
-): Promise<void> {
+): Promise<{ readonly cut: number }> {
   const workbook = new Workbook(mostRows);
   const filled = workbook.fill(sheets).catch((error: unknown) => {
     workbook.fail(error);
@@ -228,4 +231,5 @@ export async function writeWorkbook(
   filled.catch(() => {});
   for await (const bytes of workbook.bytes) await write(bytes);
   await filled;
+  return { cut: workbook.cut };
 }

@@ -19,7 +19,13 @@ import { wholeNumber } from '../../options/options.ts';
 import { type MaxAgeOption, overridesFor, staleBefore, warnOfStale } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
 import { totalsTable } from '../../output/totals-table.ts';
-import { type BatchFileOptions, batchFiles, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
+import {
+  type BatchFileOptions,
+  batchFiles,
+  checkWorkbook,
+  journalPath,
+  REMOTE_BATCH_ONLY,
+} from './options.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
 import { summaryJson, summaryLines } from './report.ts';
@@ -88,6 +94,7 @@ async function batchOptions(
     errors,
     totals,
     legend,
+    workbook,
     map = [],
     delimiter,
     encoding,
@@ -101,6 +108,7 @@ async function batchOptions(
     errors,
     totals,
     legend,
+    workbook,
     map,
     delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
     encoding,
@@ -205,6 +213,7 @@ export async function batch(
   const { output = '-', json } = options;
   if (json && placeOf(output, 1).fd === 1)
     throw new UsageError('--json prints the summary on stdout; write the result to a file with -o FILE');
+  checkWorkbook(options);
   checkFiles(batchFiles(context, inputOf(context, input), options));
   const settled = await batchOptions(context, input, options);
   const run = new Run(context, options);
@@ -237,6 +246,7 @@ async function report(
       errors: options.errors ?? null,
       totals: totals ?? null,
       legend: options.legend ?? null,
+      workbook: options.workbook ?? null,
       rates_version: openRates(settled.overrides).version,
       ...(asked ? { remote: asked.json } : {}),
       ...(options.compare ? { differing: summary.differing } : {}),

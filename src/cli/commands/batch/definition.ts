@@ -34,6 +34,10 @@ export function batchCommand(): CliCommand {
     .argument('[input]', 'a CSV file with a header, or - for stdin')
     .option('-o, --output <file>', 'where the priced CSV goes (default: stdout)')
     .option('--totals <file>', 'filing totals by state, filing period, due day and charge')
+    .option(
+      '--workbook <file.xlsx>',
+      'an Excel workbook to file from: due days, a sheet for each state and period, rejected rows, sources',
+    )
     .option('--legend <file>', 'what each code in notes and warnings means, once')
     .option('--errors <file>', 'the rejected rows, with line, code and message')
     .option('--stamps <folder>', 'a sheet of notices (PDF) for each state in the file')
@@ -65,6 +69,7 @@ export function batchCommand(): CliCommand {
     .example(`
 slt batch policies.csv -o priced.csv
 slt batch policies.csv -o priced.csv --totals totals.csv --errors rejected.csv
+slt batch policies.csv -o priced.csv --workbook filing.xlsx
 slt batch policies.csv -o priced.csv --legend legend.csv --columns used
 slt batch export.csv -o priced.csv --map premium="Total Premium"
 slt batch policies.csv.gz -o priced.csv.gz --jobs 4

@@ -6,6 +6,7 @@ import { lockPath } from '../../../batch/remote/journal.ts';
 import { UsageError } from '../../../errors.ts';
 import type { RunFile, RunFiles } from '../../../io/check-files.ts';
 import { placeOf } from '../../../io/place.ts';
+import { isWorkbook } from '../../../io/workbook/names.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles } from '../../options/rates.ts';
@@ -38,6 +39,7 @@ export interface BatchFileOptions extends RatesOption, RemoteBatchOption {
   readonly errors?: string;
   readonly totals?: string;
   readonly legend?: string;
+  readonly workbook?: string;
   readonly stamps?: string;
 }
 
@@ -57,9 +59,17 @@ function sheets(folder: string): RunFile[] {
   return [own, ...openRates().names.map(({ code }) => ({ ...own, path: join(folder, `${code}.pdf`) }))];
 }
 
+/** @throws UsageError for a name that would promise another kind of file */
+export function checkWorkbook({ workbook }: BatchFileOptions): void {
+  if (workbook === undefined || isWorkbook(workbook)) return;
+  throw new UsageError(
+    `--workbook ${workbook} is written as an Excel workbook; give it a name that ends in .xlsx, like filing.xlsx`,
+  );
+}
+
 /** @param input path; `-` is stdin */
 export function batchFiles(context: Context, input: string, options: BatchFileOptions): RunFiles {
-  const { output = '-', errors, totals, legend, stamps, remote, compare } = options;
+  const { output = '-', errors, totals, legend, workbook, stamps, remote, compare } = options;
   const named = (what: string, path: string | undefined): RunFile[] =>
     path === undefined ? [] : [{ what, path }];
   const journal = remote || compare ? journalPath(options) : undefined;
@@ -70,6 +80,7 @@ export function batchFiles(context: Context, input: string, options: BatchFileOp
       ...named('--errors', errors),
       ...named('--totals', totals),
       ...named('--legend', legend),
+      ...named('--workbook', workbook),
       ...named('--journal', journal),
       ...named('the lock of --journal', journal && lockPath(journal)),
       ...(stamps === undefined ? [] : sheets(stamps)),

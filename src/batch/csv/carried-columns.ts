@@ -1,0 +1,60 @@
+/** Which columns of a file hold what is only carried over: by name, by alias, or as the user says. */
+import { fold } from '../../engine/fold.ts';
+import { message, setting, UsageError } from '../../errors.ts';
+import { CARRIED, type CarriedInput } from '../../policy/carried.ts';
+import { type Mapped, position } from './header.ts';
+
+const namesOf = ({ name, aliases }: CarriedInput): string[] => [fold(name), ...aliases];
+
+/** The carried input that an assignment is about. */
+function assigned(map: string): CarriedInput | undefined {
+  const name = fold(map.split('=')[0] as string);
+  return CARRIED.find((each) => namesOf(each).includes(name));
+}
+
+/** The assignments of a user, those about carried inputs apart from the others. */
+export const splitMaps = (maps: readonly string[]): { carried: string[]; others: string[] } => ({
+  carried: maps.filter((map) => map.includes('=') && assigned(map)),
+  others: maps.filter((map) => !(map.includes('=') && assigned(map))),
+});
+
+/**
+ * The columns that hold carried inputs. They change no figure: of several that could be one, that of the nearest name is taken,
+ * and none of them is needed.
+ * @param maps assignments of the user that are about carried inputs
+ * @param used the columns of the inputs that are priced
+ * @throws UsageError for an assignment that cannot be followed
+ */
+export function matchCarried(
+  header: readonly string[],
+  maps: readonly string[],
+  used: readonly Mapped[],
+): Mapped[] {
+  const own = new Map<CarriedInput | undefined, number | null>(
+    maps.map((map) => {
+      const wanted = map.slice(map.indexOf('=') + 1).trim();
+      return [assigned(map), wanted === '' ? null : position(header, wanted, map)];
+    }),
+  );
+  const taken = new Set([...used.flatMap(({ columns }) => columns), ...own.values()]);
+  const folded = header.map((name) => fold(name));
+  return CARRIED.flatMap((input) => {
+    const chosen = own.get(input);
+    if (chosen === null) return [];
+    const free = (name: string) => folded.findIndex((each, at) => each === name && !taken.has(at));
+    const column =
+      chosen ??
+      namesOf(input)
+        .map(free)
+        .find((at) => at >= 0);
+    return column === undefined ? [] : [{ name: input.name, columns: [column] }];
+  });
+}
+
+/** @throws UsageError where a carried input is assigned and no workbook is asked for, which alone shows it */
+export function refuseCarried([map]: readonly string[]): void {
+  if (map === undefined) return;
+  throw new UsageError(
+    message`${setting('map')} "${map}" is only used in the workbook of ${setting('workbook')}; ask for one, or leave it out`,
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * The workbook to file from: what is due when, a sheet for each state and period, what was rejected or is incomplete, and the
+ * sources. The rows of a sheet come all through a run, and a workbook is written one sheet after the other: until then they are
+ * kept on the disk.
+ */
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { placeOf } from '../../io/place.ts';
+import type { Sink } from '../../io/sink.ts';
+import { Spool, type SpooledList } from '../../io/spool.ts';
+import { SheetNames } from '../../io/workbook/names.ts';
+import { writeWorkbook } from '../../io/workbook/write.ts';
+import type { RateStore } from '../../rates/store.ts';
+import type { RejectedRows } from '../totals/rejected-rows.ts';
+import type { ReturnLine } from '../totals/totals.ts';
+import { type Filing, filingName, filingSheet } from './filing-sheet.ts';
+import { type ChargeColumn, type FilingHead, type FilingNotes, headKey, type LawUsed } from './notes.ts';
+import { dueSheet, lackingSheet, sourcesSheet } from './other-sheets.ts';
+
+interface OpenFiling extends Filing {
+  readonly columns: Map<string, ChargeColumn>;
+}
+
+/** What the workbook says beside what was noted of the rows. */
+interface FilingSums {
+  readonly lines: readonly ReturnLine[];
+  readonly rejected: readonly RejectedRows[];
+}
+
+/** A workbook of filings under way. */
+export class FilingWorkbook {
+  readonly #sink: Sink;
+  readonly #spool: Spool;
+  readonly #filings = new Map<string, OpenFiling>();
+  readonly #lacking: SpooledList;
+  readonly #laws = new Map<string, LawUsed>();
+
+  /**
+   * @param sink where the workbook goes
+   * @throws FileError
+   */
+  constructor(sink: Sink) {
+    this.#sink = sink;
+    // The disk that has to hold the workbook holds its rows, too: what the system has for temporary files may be memory.
+    const folder = dirname(placeOf(sink.path, 1).real);
+    this.#spool = new Spool(sink.partial !== null && existsSync(folder) ? folder : tmpdir());
+    this.#lacking = this.#spool.list();
+  }
+
+  /** Adds what was noted of the next chunk. */
+  add({ sheets, lacking, laws }: FilingNotes): void {
+    for (const { head, columns, lines } of sheets) {
+      const filing = this.#filing(head);
+      filing.transactions.add(lines);
+      for (const [key, column] of columns) filing.columns.set(key, column);
+    }
+    this.#lacking.add(lacking);
+    for (const law of laws) this.#laws.set(JSON.stringify(law), law);
+  }
+
+  #filing(head: FilingHead): OpenFiling {
+    const key = headKey(head);
+    const known = this.#filings.get(key);
+    if (known) return known;
+    const filing = { head, columns: new Map(), transactions: this.#spool.list() };
+    this.#filings.set(key, filing);
+    return filing;
+  }
+
+  /**
+   * Writes the workbook.
+   * @returns how many texts were cut because a spreadsheet has no longer ones
+   * @throws FileError
+   */
+  async write({ lines, rejected }: FilingSums, rates: RateStore): Promise<{ readonly cut: number }> {
+    const filings = [...this.#filings].sort(([a], [b]) => (a < b ? -1 : 1));
+    const names = new SheetNames();
+    const [due, lacking] = [names.take('Due'), names.take('Rejected and incomplete')];
+    const named = new Map(filings.map(([key, { head }]) => [key, names.take(filingName(head))]));
+    const sheets = [
+      dueSheet(due, lines, rejected, named),
+      lackingSheet(lacking, this.#lacking),
+      ...filings.map(([key, filing]) => {
+        const own = lines.filter(({ stateCode, period }) => headKey({ stateCode, ...period }) === key);
+        return filingSheet(filing, named.get(key) as string, own);
+      }),
+      sourcesSheet(names.take('Sources'), [...this.#laws.values()], lines, rates),
+    ];
+    return writeWorkbook(sheets, (bytes) => this.#sink.write(bytes));
+  }
+
+  /** Removes what was kept on the disk. */
+  close(): void {
+    this.#spool.close();
+  }
+}

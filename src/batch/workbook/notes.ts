@@ -1,0 +1,276 @@
+/** What a thread notes of the rows of a chunk for the workbook of filings: plain data, so that it can be sent to another thread. */
+import { add, type Cents, dollars, type RateVersion, ZERO } from '../../engine/index.ts';
+import type { SpooledList } from '../../io/spool.ts';
+import { CARRIED } from '../../policy/carried.ts';
+import type { Cells } from '../csv/cells.ts';
+import type { Mapped } from '../csv/header.ts';
+import type { Row } from '../csv/rows.ts';
+import { incompleteFindings, type LeftOut, leftOutText } from '../pricing/left-out.ts';
+import type { PricedCharge, PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
+import { filingOf, type NamedCharge } from '../totals/charge-filing.ts';
+
+/** The state and the period of a sheet. */
+export interface FilingHead {
+  readonly state: string;
+  readonly stateCode: string;
+  /** First and last day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The same for the transactions of one sheet. */
+export const headKey = ({ stateCode, from, to }: Omit<FilingHead, 'state'>): string =>
+  `${stateCode}\0${from}\0${to}`;
+
+/** A charge as a column of a sheet: what localities levy is one column, whatever their number. */
+export interface ChargeColumn {
+  readonly slot: string;
+  readonly title: string;
+}
+
+/** The same for the charges of one column. */
+export const columnKey = ({ slot, title }: ChargeColumn): string => `${slot}\0${title}`;
+
+function columnOf({ charge, name, ...line }: PricedCharge): ChargeColumn {
+  const local = 'on' in line && line.on === 'locality' && 'name' in charge;
+  return { slot: charge.slot, title: local ? String(charge.name) : name };
+}
+
+/** A transaction in a sheet of filings. Amounts in dollars, dates as `2026-06-30`; empty texts for what the row does not say. */
+export interface TransactionNote {
+  /** In the order of `CARRIED`. */
+  readonly carried: readonly string[];
+  readonly line: number;
+  readonly transaction: string;
+  readonly dates: {
+    readonly effective: string;
+    readonly expiration: string;
+    readonly transaction: string;
+    readonly invoice: string;
+    readonly bound: string;
+  };
+  readonly premium: string;
+  readonly feesTaxable: string;
+  readonly feesExempt: string;
+  /** The charges filed in the period, by `columnKey`. */
+  readonly charges: Readonly<Record<string, string>>;
+  /** Names of the charges of the period that are left out. */
+  readonly lacking: readonly string[];
+}
+
+/** A row that was rejected, or of which a charge is left out. */
+export interface LackingNote {
+  readonly carried: readonly string[];
+  readonly line: number;
+  readonly outcome: 'rejected' | 'incomplete';
+  /** State and premium as they stand in the file. */
+  readonly state: string;
+  readonly premium: string;
+  /** The columns that the reason is about. */
+  readonly column: string;
+  readonly code: string;
+  readonly reason: string;
+}
+
+/** A law that a charge was computed by. */
+export interface LawUsed {
+  readonly state: string;
+  readonly stateCode: string;
+  readonly charge: string;
+  readonly rate: string;
+  readonly from: string;
+  readonly citation: string;
+  readonly source: string;
+  readonly quote: string;
+}
+
+/** The notes of a chunk; the lists as lines of JSON. */
+export interface FilingNotes {
+  readonly sheets: readonly {
+    readonly head: FilingHead;
+    readonly columns: ReadonlyMap<string, ChargeColumn>;
+    readonly lines: string;
+  }[];
+  readonly lacking: string;
+  /** Those that this thread met for the first time. */
+  readonly laws: readonly LawUsed[];
+}
+
+/** The notes of one kind that a list of lines holds, in their order. */
+export function* notesIn<Note extends TransactionNote | LackingNote>(list: SpooledList): Generator<Note> {
+  for (const line of list.lines()) yield JSON.parse(line);
+}
+
+const TAX: NamedCharge = { slot: 'base_tax' };
+
+interface Sheet {
+  readonly head: FilingHead;
+  readonly columns: Map<string, ChargeColumn>;
+  lines: string;
+}
+
+/** What of one transaction goes onto one sheet. */
+interface Part {
+  readonly charges: Record<string, Cents>;
+  readonly lacking: string[];
+}
+
+/** The law of a line that was priced here; a service names none. */
+const lawOf = (line: PricedCharge): RateVersion | null =>
+  'version' in line ? (line.version as RateVersion) : null;
+
+/** Takes notes of rows, chunk by chunk. */
+export class FilingNotebook {
+  readonly #setup: BatchSetup;
+  readonly #columns: readonly (number | undefined)[];
+  readonly #sheets = new Map<string, Sheet>();
+  readonly #lawsMet = new Set<string>();
+  #laws: LawUsed[] = [];
+  #lacking = '';
+
+  /** @param carried the columns of what is carried over */
+  constructor(setup: BatchSetup, carried: readonly Mapped[]) {
+    this.#setup = setup;
+    this.#columns = CARRIED.map((input) => carried.find(({ name }) => name === input.name)?.columns[0]);
+  }
+
+  /** Notes a row that was priced. */
+  priced(policy: PricedPolicy, row: Row, leftOut: readonly LeftOut[]): void {
+    const carried = this.#carried(row.cells);
+    const note = transactionOf(policy, row.line, carried);
+    for (const [sheet, { charges, lacking }] of this.#parts(policy, leftOut)) {
+      const amounts = Object.entries(charges).map(([key, amount]) => [key, dollars(amount)]);
+      const whole: TransactionNote = { ...note, charges: Object.fromEntries(amounts), lacking };
+      sheet.lines += `${JSON.stringify(whole)}\n`;
+    }
+    for (const line of policy.lines) this.#law(policy, line);
+    if (leftOut.length === 0) return;
+    const { jurisdiction, premium } = policy;
+    const reasons = incompleteFindings(policy).map((found) => leftOutText(jurisdiction, found, this.#setup));
+    this.#lack({
+      carried,
+      line: row.line,
+      outcome: 'incomplete',
+      state: jurisdiction.name,
+      premium: dollars(premium),
+      column: '',
+      code: '',
+      reason: reasons.join('; '),
+    });
+  }
+
+  /** Notes a row that was not priced. */
+  rejected({ code, message, column, reason }: Rejection, { cells, line }: Row): void {
+    this.#lack({
+      carried: this.#carried(cells),
+      line,
+      outcome: 'rejected',
+      state: this.#asWritten(cells, 'state'),
+      premium: this.#asWritten(cells, 'premium'),
+      column: column ?? '',
+      code,
+      reason: reason ?? message.replace(`line ${line}: `, ''),
+    });
+  }
+
+  /** What was noted since the last call. */
+  take(): FilingNotes {
+    const notes: FilingNotes = {
+      sheets: [...this.#sheets.values()],
+      lacking: this.#lacking,
+      laws: this.#laws,
+    };
+    this.#sheets.clear();
+    this.#lacking = '';
+    this.#laws = [];
+    return notes;
+  }
+
+  #carried(cells: Cells | null): string[] {
+    return this.#columns.map((column) => (column === undefined ? '' : (cells?.at(column).trim() ?? '')));
+  }
+
+  #asWritten(cells: Cells | null, input: string): string {
+    const columns = this.#setup.mapped.find(({ name }) => name === input)?.columns ?? [];
+    return columns.map((column) => cells?.at(column).trim() ?? '').join(' + ');
+  }
+
+  #lack(note: LackingNote): void {
+    this.#lacking += `${JSON.stringify(note)}\n`;
+  }
+
+  /** The sheets that a policy belongs to, by the periods of its charges. */
+  #parts(policy: PricedPolicy, leftOut: readonly LeftOut[]): Map<Sheet, Part> {
+    const parts = new Map<Sheet, Part>();
+    const partOf = (charge: NamedCharge): readonly [Sheet, Part] => {
+      const sheet = this.#sheet(policy, charge);
+      const part = parts.get(sheet) ?? { charges: {}, lacking: [] };
+      parts.set(sheet, part);
+      return [sheet, part];
+    };
+    // The return of the tax reports a policy also where nothing is owed for it.
+    partOf(TAX);
+    for (const line of policy.lines) {
+      const [sheet, part] = partOf(line.charge);
+      const column = columnOf(line);
+      const key = columnKey(column);
+      sheet.columns.set(key, column);
+      // Two charges may share a column, as two localities of one policy would.
+      part.charges[key] = add(part.charges[key] ?? ZERO, line.amount);
+    }
+    for (const charge of leftOut) partOf(charge)[1].lacking.push(charge.name);
+    return parts;
+  }
+
+  #sheet(policy: PricedPolicy, charge: NamedCharge): Sheet {
+    const { period } = filingOf(policy, charge).filing;
+    const { name: state, code: stateCode } = policy.jurisdiction;
+    const key = headKey({ stateCode, from: period.from, to: period.to });
+    const known = this.#sheets.get(key);
+    if (known) return known;
+    const head = { state, stateCode, from: period.from, to: period.to };
+    const sheet = { head, columns: new Map(), lines: '' };
+    this.#sheets.set(key, sheet);
+    return sheet;
+  }
+
+  #law({ jurisdiction: { code: stateCode, name: state } }: PricedPolicy, line: PricedCharge): void {
+    const law = lawOf(line);
+    if (law === null) return;
+    const { from, citation, source, quote = '' } = law;
+    const key = `${stateCode}\0${line.name}\0${line.rateText}\0${from}\0${citation}`;
+    if (this.#lawsMet.has(key)) return;
+    this.#lawsMet.add(key);
+    this.#laws.push({
+      state,
+      stateCode,
+      charge: line.name,
+      rate: line.rateText,
+      from,
+      citation,
+      source,
+      quote,
+    });
+  }
+}
+
+const transactionOf = (
+  { placement, premium, fees }: PricedPolicy,
+  line: number,
+  carried: readonly string[],
+): Omit<TransactionNote, keyof Part> => ({
+  carried,
+  line,
+  transaction: placement.transaction ?? '',
+  dates: {
+    effective: placement.effectiveDate,
+    expiration: placement.expirationDate ?? '',
+    transaction: placement.transactionDate ?? '',
+    invoice: placement.invoiceDate ?? '',
+    bound: placement.boundDate ?? '',
+  },
+  premium: dollars(premium),
+  feesTaxable: dollars(fees.taxable),
+  feesExempt: dollars(fees.exempt),
+});

@@ -1,0 +1,223 @@
+/** The sheets about the whole file: what is due when, what was rejected or is incomplete, and the sources. */
+import { chargeNamed, dueRule, type PartlyCited, periodDateText, ruleAbout } from '../../engine/index.ts';
+import { plural } from '../../engine/plural.ts';
+import type { SpooledList } from '../../io/spool.ts';
+import * as cell from '../../io/workbook/cells.ts';
+import type { NewSheet } from '../../io/workbook/write.ts';
+import { CARRIED } from '../../policy/carried.ts';
+import type { RateStore } from '../../rates/store.ts';
+import { dollarsOf } from '../totals/exact-sum.ts';
+import type { RejectedRows } from '../totals/rejected-rows.ts';
+import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
+import { dueCell } from './filing-sheet.ts';
+import { headKey, type LackingNote, type LawUsed, notesIn } from './notes.ts';
+
+type Cells = readonly cell.SheetCell[];
+
+/** What is due together, by the day; what has none last, by what stands for one. */
+function byDue(lines: readonly ReturnLine[]): ReturnLine[] {
+  const key = ({ period, terms, state }: ReturnLine): string =>
+    `${period.due ?? '~'}\0${terms ?? ''}\0${state}\0${period.from}`;
+  return lines
+    .filter(({ slot }) => slot === ALL_CHARGES)
+    .map((line) => [key(line), line] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, line]) => line);
+}
+
+const DUE_HEADS = [
+  'Due',
+  'If that is no business day',
+  'State',
+  'Period from',
+  'Period to',
+  'Transactions',
+  'Gross premium',
+  'Return premium',
+  'Net premium',
+  'Taxable premium',
+  'Amount',
+  'Amount on the return',
+  'Charge left out of',
+  'In this period by another date',
+  'Sheet',
+];
+
+const DUE_WIDTHS = [34, 22, 22, 12, 12, 13, 16, 16, 16, 16, 16, 18, 12, 14, 30];
+
+/** @param sheets the names of the sheets, by `headKey` */
+function* dueRows(
+  lines: readonly ReturnLine[],
+  rejected: readonly RejectedRows[],
+  sheets: ReadonlyMap<string, string>,
+): Generator<Cells> {
+  yield DUE_HEADS.map(cell.heading);
+  let [amount, onReturn] = [0n, 0n];
+  for (const line of byDue(lines)) {
+    const { stateCode, period } = line;
+    const sheet = sheets.get(headKey({ stateCode, ...period }));
+    amount += line.amount;
+    onReturn += line.amountOnReturn;
+    yield [
+      dueCell(line),
+      cell.text(line.businessDay ?? ''),
+      cell.text(line.state),
+      cell.date(period.from),
+      cell.date(period.to),
+      cell.count(line.transactions),
+      ...[
+        line.grossPremium,
+        line.returnPremium,
+        line.grossPremium + line.returnPremium,
+        line.taxablePremium,
+        line.amount,
+        line.amountOnReturn,
+      ].map((cents) => cell.money(dollarsOf(cents))),
+      line.incomplete === 0 ? null : cell.count(line.incomplete),
+      line.dateAssumed === 0 ? null : cell.count(line.dateAssumed),
+      sheet === undefined ? null : cell.link(sheet, sheet),
+    ];
+  }
+  yield [
+    cell.totalText('Grand total'),
+    ...Array.from({ length: 9 }, () => cell.totalText('')),
+    cell.totalMoney(dollarsOf(amount)),
+    cell.totalMoney(dollarsOf(onReturn)),
+  ];
+  const rows = rejected.reduce((sum, each) => sum + each.rows, 0);
+  if (rows > 0) {
+    yield [];
+    yield [cell.text(`Not in these sums: ${plural(rows, 'rejected row')}, listed in the next sheet`)];
+  }
+}
+
+/** The sheet of what is due when. */
+export const dueSheet = (
+  name: string,
+  lines: readonly ReturnLine[],
+  rejected: readonly RejectedRows[],
+  sheets: ReadonlyMap<string, string>,
+): NewSheet => ({ name, frozen: 1, widths: DUE_WIDTHS, rows: dueRows(lines, rejected, sheets) });
+
+const LACKING_COLUMNS = [
+  { title: 'Line of the file', width: 10 },
+  { title: 'Outcome', width: 12 },
+  ...CARRIED.map(({ title }) => ({ title, width: 18 })),
+  { title: 'State', width: 18 },
+  { title: 'Premium', width: 14 },
+  { title: 'Column', width: 20 },
+  { title: 'Code', width: 24 },
+  { title: 'Reason', width: 90 },
+];
+
+/** A premium as a number where it is one, else as it stands in the file. */
+const premiumCell = (premium: string): cell.SheetCell =>
+  /^-?\d+(?:\.\d{1,2})?$/.test(premium) ? cell.money(premium) : cell.text(premium);
+
+function* lackingRows(rows: SpooledList): Generator<Cells> {
+  yield LACKING_COLUMNS.map(({ title }) => cell.heading(title));
+  for (const note of notesIn<LackingNote>(rows)) {
+    const { line, outcome, carried, state, premium, column, code, reason } = note;
+    yield [
+      cell.count(line),
+      cell.text(outcome),
+      ...carried.map(cell.text),
+      cell.text(state),
+      premiumCell(premium),
+      cell.text(column),
+      cell.text(code),
+      cell.sentence(reason),
+    ];
+  }
+}
+
+/** The sheet of rejected and incomplete rows. */
+export const lackingSheet = (name: string, rows: SpooledList): NewSheet => ({
+  name,
+  frozen: 1,
+  widths: LACKING_COLUMNS.map(({ width }) => width),
+  rows: lackingRows(rows),
+});
+
+const SOURCE_COLUMNS = [
+  { title: 'State', width: 18 },
+  { title: 'About', width: 14 },
+  { title: 'Charge', width: 28 },
+  { title: 'What', width: 50 },
+  { title: 'In force from', width: 12 },
+  { title: 'Citation', width: 40 },
+  { title: 'Source', width: 50 },
+  { title: 'Words of the source', width: 80 },
+];
+
+/** What a source is of, and where it stands. */
+interface Cited {
+  readonly state: string;
+  readonly about: 'rate' | 'due day' | 'period' | 'rounding';
+  readonly charge: string;
+  readonly what: string;
+  readonly from: string;
+  readonly citation: string;
+  readonly source: string;
+  readonly quote: string;
+}
+
+const ABOUT: readonly Cited['about'][] = ['rate', 'due day', 'period', 'rounding'];
+
+const citedOf = ({ citation, source, quote }: PartlyCited) => ({
+  citation: citation ?? '',
+  source: source ?? '',
+  quote: quote ?? '',
+});
+
+/** Where it stands how a charge is filed: when it is due, what belongs to the period, how the return is rounded. */
+function* filingSources(line: ReturnLine, rates: RateStore): Generator<Cited> {
+  const { file } = rates.load(line.stateCode);
+  const charge = file.charges.find(({ slot, name }) => slot === line.slot && name === line.charge);
+  const found = charge ?? chargeNamed(file, line);
+  if (!found) return;
+  const common = { state: line.state, charge: line.charge, from: '' };
+  const due = dueRule(file, found.key, line.period.to);
+  if (due) yield { ...common, about: 'due day', what: due.text, from: due.from ?? '', ...citedOf(due) };
+  const dated = ruleAbout(file.transactions.period_dates, found.key);
+  yield { ...common, about: 'period', what: `${periodDateText(dated)}: ${dated.text}`, ...citedOf(dated) };
+  if (line.rounding !== null && file.rounding) {
+    const { rounding } = file;
+    yield { ...common, charge: '', about: 'rounding', what: rounding.text, ...citedOf(rounding) };
+  }
+}
+
+function* sourceRows(
+  laws: readonly LawUsed[],
+  lines: readonly ReturnLine[],
+  rates: RateStore,
+): Generator<Cells> {
+  yield SOURCE_COLUMNS.map(({ title }) => cell.heading(title));
+  const all: Cited[] = laws.map(({ stateCode: _, rate, ...law }) => ({ ...law, about: 'rate', what: rate }));
+  for (const line of lines) if (line.slot !== ALL_CHARGES) all.push(...filingSources(line, rates));
+  const order = ({ state, about, charge, from, what }: Cited): string =>
+    `${state}\0${ABOUT.indexOf(about)}\0${charge}\0${from}\0${what}`;
+  const sorted = new Map(all.map((each) => [order(each), each]));
+  for (const key of [...sorted.keys()].sort()) {
+    const { state, about, charge, what, from, citation, source, quote } = sorted.get(key) as Cited;
+    yield [
+      ...[state, about, charge].map(cell.text),
+      cell.sentence(what),
+      cell.date(from),
+      ...[citation, source, quote].map(cell.sentence),
+    ];
+  }
+}
+
+/** The sheet of the sources of all that the workbook says. */
+export const sourcesSheet = (
+  name: string,
+  laws: readonly LawUsed[],
+  lines: readonly ReturnLine[],
+  rates: RateStore,
+): NewSheet => ({
+  name,
+  frozen: 1,
+  widths: SOURCE_COLUMNS.map(({ width }) => width),
+  rows: sourceRows(laws, lines, rates),
+});

@@ -1,0 +1,81 @@
+/**
+ * What a file says of a policy that changes no figure: which columns hold it, so that a workbook of filings can name the policy. No
+ * text is read of them; what stands in the cell is carried over.
+ */
+
+/** A column that is carried over. */
+export interface CarriedInput {
+  readonly name: string;
+  /** For people: the head of its column in a workbook. */
+  readonly title: string;
+  /** Other names of such a column, folded: lower case, letters and digits only. The first that a file has is taken. */
+  readonly aliases: readonly string[];
+}
+
+/** What is carried over, in the order in which it is shown. */
+export const CARRIED = [
+  {
+    name: 'policy_number',
+    title: 'Policy number',
+    aliases: ['policyno', 'policynum', 'policynbr', 'policyid', 'polno', 'polnum', 'policy'],
+  },
+  {
+    name: 'insured',
+    title: 'Insured',
+    aliases: [
+      'namedinsured',
+      'insuredname',
+      'firstnamedinsured',
+      'nameofinsured',
+      'clientname',
+      'client',
+      'customername',
+      'customer',
+      'accountname',
+    ],
+  },
+  {
+    name: 'insurer',
+    title: 'Insurer',
+    aliases: [
+      'insurername',
+      'insurancecompany',
+      'issuingcompany',
+      'writingcompany',
+      'carrier',
+      'carriername',
+      'companyname',
+      'company',
+    ],
+  },
+  {
+    name: 'insurer_naic',
+    title: 'Insurer NAIC',
+    aliases: [
+      'naic',
+      'naicnumber',
+      'naiccode',
+      'naicno',
+      'insurernaicnumber',
+      'insurernaiccode',
+      'carriernaic',
+      'carriernaiccode',
+      'companynaic',
+      'naiccompanycode',
+    ],
+  },
+  {
+    name: 'invoice_number',
+    title: 'Invoice number',
+    aliases: [
+      'invoiceno',
+      'invoicenum',
+      'invoicenbr',
+      'invoiceid',
+      'invno',
+      'invnum',
+      'invoice',
+      'billnumber',
+    ],
+  },
+] as const satisfies readonly CarriedInput[];

@@ -1,0 +1,206 @@
+/** The workbook of filings, read by another library and held against the totals and the priced rows. */
+import { readFileSync } from 'node:fs';
+import { Decimal } from 'decimal.js';
+import { describe, expect, test } from 'vitest';
+import { batchOf, rowsOf } from '../../support/batch.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { sheetsByName } from '../../support/workbook.ts';
+
+type Row = Record<string, unknown>;
+
+/** A batch with a workbook. */
+async function workbookOf(input: string | Uint8Array, options: Parameters<typeof batchOf>[1] = {}) {
+  const folder = temporaryFolder();
+  const result = await batchOf(input, { ...options, workbook: folder.at('filing.xlsx') });
+  return {
+    ...result,
+    left: folder.names(),
+    sheets: await sheetsByName(readFileSync(folder.at('filing.xlsx'))),
+  };
+}
+
+type Sheets = Awaited<ReturnType<typeof sheetsByName>>;
+
+/** The rows below a head, up to an empty one or the end, by column. */
+function tableOf(sheets: Sheets, name: string, firstHead: string): Row[] {
+  const rows = sheets.get(name)?.rows ?? [];
+  const at = rows.findIndex(([first]) => first === firstHead);
+  const head = rows[at] as unknown[];
+  const below = rows.slice(at + 1);
+  const end = below.findIndex((row) => row.every((value) => value === null));
+  return below
+    .slice(0, end < 0 ? undefined : end)
+    .map((row) => Object.fromEntries(head.map((column, index) => [String(column), row[index] ?? null])));
+}
+
+const transactionsOf = (sheets: Sheets, name: string): Row[] => tableOf(sheets, name, 'Policy number');
+const returnOf = (sheets: Sheets, name: string): Row[] => tableOf(sheets, name, 'For the return');
+
+const HEADER =
+  'Policy No,Named Insured,Carrier,NAIC,Invoice #,state,premium,date,transaction,carrier fees,rate,transaction_date';
+
+const cents = (value: unknown): Decimal => new Decimal(String(value ?? 0));
+
+describe('a month of Kentucky and Texas', () => {
+  const input = [
+    HEADER,
+    // Kentucky: 3 % and 1.8 % of 1,000.00, 5 % of a locality; the surcharge is due by the month, the tax by the quarter.
+    '00017,"O\'Neil, Inc.",=Lloyd\'s,10172,INV-1,KY,1000,2026-05-05,new,,municipal_tax=5,',
+    '00018,Blue Ridge,Evanston,,INV-2,KY,2000,2026-06-06,new,,municipal_tax=5,',
+    // Given back: all below zero.
+    '00017,"O\'Neil, Inc.",=Lloyd\'s,10172,INV-3,KY,400,2026-05-05,return,,municipal_tax=5,2026-06-20',
+    'TX-1,Harbor,Scottsdale,41297,INV-4,TX,10000,2026-05-05,new,250,,',
+    'X-1,Nobody,,,,XX,abc,2026-05-05,new,,,',
+    'KY-3,Lakeview,,,,KY,1000,2026-05-05,new,,,',
+    '',
+  ].join('\n');
+
+  test('has a sheet for each state and period, between what is due, what is wrong, and the sources', async () => {
+    const { sheets, left } = await workbookOf(input);
+    expect([...sheets.keys()]).toEqual([
+      'Due',
+      'Rejected and incomplete',
+      'KY 2026-04 to 2026-06',
+      'KY 2026-05',
+      'KY 2026-06',
+      'TX 2026',
+      'TX 2026-05',
+      'Sources',
+    ]);
+    expect(left).toEqual(['filing.xlsx']);
+  });
+
+  test('names the policy as the file does, with dates as dates and amounts as numbers', async () => {
+    const { sheets } = await workbookOf(input);
+    const [first, second, third, fourth, total] = transactionsOf(sheets, 'KY 2026-04 to 2026-06');
+    expect(first).toEqual({
+      'Policy number': '00017',
+      Insured: "O'Neil, Inc.",
+      Insurer: "=Lloyd's",
+      'Insurer NAIC': '10172',
+      'Invoice number': 'INV-1',
+      Transaction: 'new',
+      Effective: '2026-05-05',
+      Expiration: null,
+      'Transaction date': null,
+      'Invoice date': null,
+      Bound: null,
+      Premium: 1000,
+      'Taxable fees': 0,
+      'Exempt fees': 0,
+      'Surplus lines premium tax': 30,
+      'Local government premium tax': 50,
+      'Charges in this period': 80,
+      'Left out': null,
+      'Line of the file': 2,
+    });
+    expect(second?.['Charges in this period']).toBe(160);
+    // Nothing on file says that the tax is given back; the locality’s is.
+    expect([third?.Premium, third?.['Surplus lines premium tax'], third?.['Transaction date']]).toEqual([
+      -400,
+      0,
+      '2026-06-20',
+    ]);
+    expect(third?.['Local government premium tax']).toBe(-20);
+    expect(fourth?.['Left out']).toBe('Local government premium tax');
+    expect([total?.Premium, total?.['Surplus lines premium tax'], total?.['Charges in this period']]).toEqual(
+      [3600, 120, 250],
+    );
+  });
+
+  test('the lines of the return are those of the totals, in the words of the state', async () => {
+    const { sheets } = await workbookOf(input);
+    const lines = returnOf(sheets, 'KY 2026-06');
+    // 1.8 % of 2,000.00 and of the 400.00 given back, which takes effect in June.
+    expect(lines.map((line) => [line['For the return'], line.Due, line.Amount])).toEqual([
+      ['Premium surcharge', '2026-07-20', 28.8],
+      ['Due together', '2026-07-20', 28.8],
+    ]);
+  });
+
+  test('what is rejected or incomplete says where and why', async () => {
+    const { sheets } = await workbookOf(input);
+    const rows = tableOf(sheets, 'Rejected and incomplete', 'Line of the file');
+    expect(
+      rows.map((row) => [
+        row['Line of the file'],
+        row.Outcome,
+        row['Policy number'],
+        row.State,
+        row.Premium,
+        row.Column,
+        row.Code,
+      ]),
+    ).toEqual([
+      [6, 'rejected', 'X-1', 'XX', 'abc', '"state"', 'INVALID_STATE'],
+      [7, 'incomplete', 'KY-3', 'Kentucky', 1000, null, null],
+    ]);
+    expect(rows[1]?.Reason).toContain('municipal_tax');
+  });
+
+  test('every rate and due day has its source', async () => {
+    const { sheets } = await workbookOf(input);
+    const sources = tableOf(sheets, 'Sources', 'State');
+    const about = sources.map((row) => `${row.State} ${row.About} ${row.Charge}`);
+    expect(about).toContain('Texas rate Surplus lines insurance premium tax');
+    expect(about).toContain('Texas due day Surplus lines insurance premium tax');
+    expect(
+      sources.filter((row) => row.About === 'rate').every((row) => String(row.Source).startsWith('http')),
+    ).toBe(true);
+  });
+
+  test('columns can be named, or left out', async () => {
+    const { sheets } = await workbookOf(input, { map: ['insured=Carrier', 'insurer='] });
+    const [first] = transactionsOf(sheets, 'TX 2026');
+    expect([first?.Insured, first?.Insurer, first?.['Policy number']]).toEqual(['Scottsdale', null, 'TX-1']);
+  });
+});
+
+describe('the policies of the fixture', () => {
+  const input = readFileSync(new URL('../../../fixtures/policies.csv', import.meta.url));
+
+  test('its sums are those of the totals, to the cent', async () => {
+    const { sheets, totals } = await workbookOf(input);
+    const lines = rowsOf(totals).filter(({ slot }) => slot !== 'rejected');
+    const sums = lines.filter(({ slot }) => slot === 'total_tax');
+    const due = tableOf(sheets, 'Due', 'Due');
+    const grand = due.find((row) => row.Due === 'Grand total');
+    const all = due.filter((row) => row['Period from']);
+    expect(all).toHaveLength(sums.length);
+    const key = (state: unknown, from: unknown, to: unknown, day: unknown) => `${state} ${from} ${to} ${day}`;
+    const onReturn = new Map(
+      all.map((row) => [
+        key(row.State, row['Period from'], row['Period to'], row.Due),
+        cents(row['Amount on the return']).toFixed(2),
+      ]),
+    );
+    for (const sum of sums)
+      expect(onReturn.get(key(sum.state, sum.period_from, sum.period_to, sum.due || sum.due_terms))).toBe(
+        sum.amount_on_return,
+      );
+    const total = sums.reduce((whole, sum) => whole.plus(sum.amount_on_return as string), new Decimal(0));
+    expect(cents(grand?.['Amount on the return']).toFixed(2)).toBe(total.toFixed(2));
+  });
+
+  test('each charge of each sheet adds up to the line of the totals', async () => {
+    const { sheets, totals } = await workbookOf(input);
+    const lines = rowsOf(totals).filter(({ slot }) => slot !== 'rejected' && slot !== 'total_tax');
+    let compared = 0;
+    for (const [name] of sheets) {
+      if (!/^[A-Z]{2} \d/.test(name)) continue;
+      const [from, to] = /, (\S+) to (\S+)$/.exec(String(sheets.get(name)?.rows[0]?.[0]))?.slice(1) ?? [];
+      const own = lines.filter(
+        (line) => line.state_code === name.slice(0, 2) && line.period_from === from && line.period_to === to,
+      );
+      const sum = transactionsOf(sheets, name).at(-1);
+      for (const line of own.filter(({ slot }) => slot !== 'municipal_tax')) {
+        if (line.transactions === '0') continue;
+        expect(cents(sum?.[line.charge as string]).toFixed(2), `${name} ${line.charge}`).toBe(line.amount);
+        compared++;
+      }
+      const whole = own.reduce((amount, line) => amount.plus(line.amount as string), new Decimal(0));
+      expect(cents(sum?.['Charges in this period']).toFixed(2), name).toBe(whole.toFixed(2));
+    }
+    expect(compared).toBeGreaterThan(150);
+  });
+});

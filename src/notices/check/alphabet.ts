@@ -100,6 +100,9 @@ export class Alphabet {
   /** For each stretch and letter, what it looks like in the fonts. */
   readonly #patterns = STRETCHES.map(() => new Map<string, readonly Pattern[]>());
 
+  /** Where the last shape was found: the letters of a text mostly are of one font. */
+  #last = { stretch: 1, font: 0 };
+
   private constructor(all: Specimen) {
     this.#specimen = all;
   }
@@ -150,27 +153,38 @@ export class Alphabet {
     return Math.min(...this.#widthsOf(text)) / SIZE;
   }
 
+  /** How alike a shape is to a letter in the font and the stretch in which it is most like it; found sooner where the last letter was. */
+  #ownLikeness(comparison: Comparison, text: string): { own: number; stretch: number } {
+    const { stretch: lastStretch, font: lastFont } = this.#last;
+    const asLast = this.#patternsOf(text, lastStretch)[lastFont] as Pattern;
+    let [own, stretch] = [comparison.likeness(asLast), lastStretch];
+    for (let index = 0; index < STRETCHES.length && own < SURE; index += 1) {
+      for (const [font, each] of this.#patternsOf(text, index).entries()) {
+        const found = comparison.likeness(each, own);
+        if (found <= own) continue;
+        [own, stretch] = [found, index];
+        this.#last = { stretch, font };
+      }
+    }
+    return { own: Math.max(0, own), stretch };
+  }
+
   /**
    * What a shape is like.
    * @param text the letter or ligature that it should be
-   * @returns how much it is like that, in the font in which it is most like it, and which other letter it is most like, if
-   *   that is more like it; 1 is the same
+   * @param more how much more another letter must be like it to be of interest
+   * @returns how much it is like that, in a font in which it is surely it or most like it, and which other letter it is most
+   *   like, if it is so much more like that; 1 is the same
    */
-  compare(shape: Shape, text: string): { own: number; other: string; otherLikeness: number } {
+  compare(shape: Shape, text: string, more: number): { own: number; other: string; otherLikeness: number } {
     const comparison = new Comparison(shape);
-    let [own, stretch] = [0, 0];
-    STRETCHES.forEach((_, index) => {
-      for (const each of this.#patternsOf(text, index)) {
-        const found = comparison.likeness(each, own);
-        if (found > own) [own, stretch] = [found, index];
-      }
-    });
+    const { own, stretch } = this.#ownLikeness(comparison, text);
     let [other, otherLikeness] = ['', 0];
     if (own >= SURE) return { own, other, otherLikeness };
     for (const letter of LETTERS) {
       if (letter === text) continue;
       for (const each of this.#patternsOf(letter, stretch)) {
-        const found = comparison.likeness(each, Math.max(own, otherLikeness));
+        const found = comparison.likeness(each, Math.max(own + more, otherLikeness));
         if (found > otherLikeness) [other, otherLikeness] = [letter, found];
       }
     }

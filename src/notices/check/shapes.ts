@@ -33,6 +33,9 @@ const FIELD_OF = Uint16Array.from({ length: LOOKS }, (_, look) => {
   return Math.floor(row / FINE) * COLUMNS + Math.floor(column / FINE);
 });
 
+/** How far along the cell the looks of each row are, as shares of its width. */
+const ALONG = Float64Array.from({ length: COLUMNS * FINE }, (_, column) => (column + 0.5) / (COLUMNS * FINE));
+
 /** For each look into a cell the place of its pixel in the picture; -1 for one outside the picture. */
 type Looks = Int32Array;
 
@@ -51,10 +54,11 @@ export function looksInto(
   let look = 0;
   for (let row = 0; row < ROWS * FINE; row += 1) {
     const up = (TOP + ((row + 0.5) / (ROWS * FINE)) * (FOOT - TOP)) * size * stretch;
+    const [ahead, above] = [x + up * sin, y - up * cos];
     for (let column = 0; column < COLUMNS * FINE; column += 1) {
-      const along = ((column + 0.5) / (COLUMNS * FINE)) * width;
-      const left = Math.floor(x + along * cos + up * sin);
-      const top = Math.floor(y + along * sin - up * cos);
+      const along = (ALONG[column] as number) * width;
+      const left = Math.floor(ahead + along * cos);
+      const top = Math.floor(above + along * sin);
       const inside = left >= 0 && top >= 0 && left < across && top < down;
       places[look] = inside ? (top * across + left) * 4 : -1;
       look += 1;
@@ -63,8 +67,22 @@ export function looksInto(
   return places;
 }
 
+/** Whether more than half of a cell has a color: then none is more frequent. */
+function mostly(color: Pixel, { pixels }: Raster, looks: Looks): boolean {
+  const [first, second, third] = color;
+  let others = 0;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const at = looks[look] as number;
+    if (at >= 0 && (pixels[at] !== first || pixels[at + 1] !== second || pixels[at + 2] !== third))
+      others += 1;
+  }
+  return 2 * others < LOOKS;
+}
+
 /** The color most of a cell has: what the letter stands on. */
-export function groundIn({ pixels }: Raster, looks: Looks): Pixel {
+export function groundIn(raster: Raster, looks: Looks): Pixel {
+  if (mostly(PAPER, raster, looks)) return PAPER;
+  const { pixels } = raster;
   const counts = new Map<number, number>();
   const count = (color: number, times: number): void => {
     counts.set(color, (counts.get(color) ?? 0) + times);
@@ -107,6 +125,7 @@ export function shapeIn({ pixels }: Raster, looks: Looks, ink: Pixel, ground: Pi
     const at = looks[look] as number;
     if (at < 0) continue;
     const [a, b, c] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
+    if (a === g0 && b === g1 && c === g2) continue;
     const share = Math.min(1, (Math.abs(a - g0) + Math.abs(b - g1) + Math.abs(c - g2)) / full);
     const field = FIELD_OF[look] as number;
     fields[field] = (fields[field] as number) + share / FINE ** 2;
@@ -128,23 +147,29 @@ function blurred(ink: Float32Array): Float32Array {
     const right = ink[column < COLUMNS - 1 ? field + 1 : field] as number;
     across[field] = left + 2 * (ink[field] as number) + right;
   }
-  return across.map((middle, field) => {
+  const fields = new Float32Array(COLUMNS * ROWS);
+  for (let field = 0; field < across.length; field += 1) {
     const above = across[field >= COLUMNS ? field - COLUMNS : field] as number;
     const below = across[field < COLUMNS * (ROWS - 1) ? field + COLUMNS : field] as number;
-    return (above + 2 * middle + below) / 16;
-  });
+    fields[field] = (above + 2 * (across[field] as number) + below) / 16;
+  }
+  return fields;
 }
 
 /** Less than nothing is on the base line's lower side but for letters that descend: an underline is left out. */
 const FIRST_UNDER = Math.ceil((TOP / (TOP - FOOT)) * ROWS);
 
-/** The rows under the base line that are ink all along. */
-const lined = (ink: Float32Array): Set<number> =>
-  new Set(
-    Array.from({ length: ROWS - FIRST_UNDER }, (_, index) => FIRST_UNDER + index).filter((row) =>
-      ink.subarray(row * COLUMNS, (row + 1) * COLUMNS).every((share) => share > 0.2),
-    ),
-  );
+/** The fields of the rows under the base line that are ink all along. */
+function lined(ink: Float32Array): number[] {
+  const fields: number[] = [];
+  for (let row = FIRST_UNDER; row < ROWS; row += 1) {
+    const first = row * COLUMNS;
+    let column = 0;
+    while (column < COLUMNS && (ink[first + column] as number) > 0.2) column += 1;
+    if (column === COLUMNS) for (let at = first; at < first + COLUMNS; at += 1) fields.push(at);
+  }
+  return fields;
+}
 
 /** Fields in a block, along each side: neighbors differ little once they are blurred. */
 const BLOCK = 2;
@@ -200,8 +225,7 @@ export class Comparison {
   readonly #without: readonly number[];
 
   constructor({ ink }: Shape) {
-    const rows = lined(ink);
-    this.#without = Array.from(ink.keys()).filter((at) => rows.has(Math.floor(at / COLUMNS)));
+    this.#without = lined(ink);
     const fields = blurred(ink);
     for (const at of this.#without) fields[at] = 0;
     this.#own = patternOf(fields);

@@ -114,7 +114,7 @@ export class View {
 
   /** Whether a shape is that of a letter, rather than of another. */
   #recognized(shape: Shape, text: string): 'yes' | 'unclear' | 'other' {
-    const { own, other, otherLikeness } = this.#alphabet.compare(shape, text);
+    const { own, other, otherLikeness } = this.#alphabet.compare(shape, text, NEARLY_ALIKE);
     if (lookSame(text, other)) return own >= ALIKE ? 'yes' : 'unclear';
     if (otherLikeness > own + MORE_ALIKE && otherLikeness > ALIKE) return 'other';
     return own >= ALIKE && otherLikeness <= own + NEARLY_ALIKE ? 'yes' : 'unclear';

@@ -59,8 +59,16 @@ export interface BatchOptions {
 const clashing = (header: readonly string[], ours: readonly string[]): number[] =>
   header.flatMap((name, index) => (ours.includes(name.trim()) ? [index] : []));
 
+/** Whether a file is one of rejected rows that an earlier run wrote: it has our columns at its end. */
+const isOfRejected = (header: readonly string[]): boolean =>
+  REJECTED_COLUMNS.every((name, at) => header[header.length - REJECTED_COLUMNS.length + at] === name);
+
 /** Which columns of the input are carried through: null for all of them. */
 function keptColumns(header: readonly string[], ours: readonly string[], replace: boolean): number[] | null {
+  if (isOfRejected(header)) {
+    const own = header.slice(0, -REJECTED_COLUMNS.length);
+    return keptColumns(own, ours, replace) ?? own.map((_, index) => index);
+  }
   const clash = clashing(header, ours);
   if (clash.length === 0) return null;
   if (!replace) {
@@ -81,6 +89,8 @@ interface BegunBatch {
   readonly setup: BatchSetup;
   /** Names of the computed columns. */
   readonly added: readonly string[];
+  /** Why an earlier run rejected the rows stands in columns of the input, which are left out. */
+  readonly ofRejected: boolean;
 }
 
 /**
@@ -120,5 +130,5 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     survey: false,
     withRejected: errors !== undefined,
   };
-  return { source, buffers, reader, csvHeader, setup, added };
+  return { source, buffers, reader, csvHeader, setup, added, ofRejected: isOfRejected(header) };
 }

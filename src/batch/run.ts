@@ -94,8 +94,10 @@ function checkUsed({ slots }: Summary, { columns }: BatchSetup, input: string): 
 export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const options = asked.columns === USED ? { ...asked, columns: await usedColumns(asked, hooks) } : asked;
   const { output, errors, totals, legend, workbook, excelSafe } = options;
-  const { source, buffers, reader, csvHeader, setup, added } = await beginBatch(options);
+  const { source, buffers, reader, csvHeader, setup, added, ofRejected } = await beginBatch(options);
   hooks.notify(matchText(setup.header, [...setup.mapped, ...(setup.carried ?? [])]));
+  if (ofRejected)
+    hooks.notify(`${REJECTED_COLUMNS.join(', ')} of an earlier run left out: the rows are priced anew`);
   const outputs = new Outputs(options.streams);
   hooks.opened(outputs);
   let filings: FilingWorkbook | null = null;

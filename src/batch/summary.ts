@@ -1,6 +1,7 @@
 /** What a batch did, added up chunk by chunk. */
 import type { LeftOutRows, PricedChunk } from './pricing/chunk-result.ts';
 import type { MetFinding } from './pricing/codes-met.ts';
+import { TransactionsRead } from './pricing/transactions-read.ts';
 import { RejectedByState } from './totals/rejected-rows.ts';
 import { MergedTotals } from './totals/totals.ts';
 
@@ -35,6 +36,7 @@ export class Summary {
   readonly states = new Set<string>();
   readonly totals = new MergedTotals();
   readonly rejectedRows = new RejectedByState();
+  readonly transactions = new TransactionsRead();
 
   add(chunk: PricedChunk): void {
     this.rows += chunk.rows;
@@ -61,6 +63,7 @@ export class Summary {
       this.rejected += count;
     }
     this.rejectedRows.add(chunk.rejectedRows);
+    this.transactions.add(chunk.transactions);
     for (const state of chunk.states) this.states.add(state);
     this.totals.add(chunk.totals);
   }

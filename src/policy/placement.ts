@@ -1,4 +1,6 @@
 /** A policy as stated, read into a placement the engine can price. */
+
+import { fold } from '../engine/fold.ts';
 import {
   directionOf,
   feesTwice,
@@ -36,13 +38,16 @@ interface Minus {
   readonly text: string;
 }
 
+/** How the trade writes an endorsement or audit that charges premium, folded: it cannot be below zero. */
+const ADDITIONAL = /^ape?$|additional|addl|addpremium|^ap(?:endorsement|audit)$|(?:endorsement|audit)ap$/;
+
 /** A refusal of an amount below zero, where the transaction gives nothing back. */
-function unexpectedMinus({ input: { name }, text }: Minus, { transaction }: Placement): Refusal {
+function unexpectedMinus({ input: { name }, text }: Minus, { transaction }: Placement, as?: string): Refusal {
   const kinds = message`${input('transaction', 'return')}, cancellation or flat_cancellation`;
   const why =
     transaction === null
       ? message`is negative; if it is given back, state it: ${kinds}`
-      : message`is negative, but the transaction is ${transaction}; if it is given back, state ${kinds}`;
+      : message`is negative, but the transaction is ${as ?? transaction}; if it is given back, state ${kinds}`;
   return new Refusal(
     name === 'premium' ? 'INVALID_PREMIUM' : 'INVALID_REQUEST',
     message`${input(name)} "${text}" ${why}.`,
@@ -54,9 +59,15 @@ function unexpectedMinus({ input: { name }, text }: Minus, { transaction }: Plac
  * What was written below zero is given back: all amounts of a row, by a transaction that can give back.
  * @throws Refusal
  */
-function checkMinus(below: readonly Minus[], amounts: readonly PolicyInput[], read: Placement): void {
+function checkMinus(
+  below: readonly Minus[],
+  amounts: readonly PolicyInput[],
+  read: Placement,
+  { transaction = '' }: StatedPolicy,
+): void {
   const [first] = below as [Minus];
   if (directionOf(read.transaction) === 'charged') throw unexpectedMinus(first, read);
+  if (ADDITIONAL.test(fold(transaction))) throw unexpectedMinus(first, read, `"${transaction}"`);
   const above = amounts.find(
     (each) =>
       !below.some((minus) => minus.input === each) && Number(read[each.property as keyof Placement]) > 0,
@@ -103,7 +114,7 @@ export function placementReader(inputs: readonly PolicyInput[]): PlacementReader
     if (rates.length > 0)
       (plain as { suppliedRates: Placement['suppliedRates'] }).suppliedRates = suppliedRates(rates, stated);
     if (below !== null) {
-      checkMinus(below, amounts, plain);
+      checkMinus(below, amounts, plain, stated);
       (plain as { returned: boolean }).returned = true;
     }
     if (plain.transaction !== null) checkDated(stated, plain);

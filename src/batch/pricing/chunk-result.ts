@@ -15,6 +15,7 @@ import { incompleteFindings, type LeftOut, leftOutBy } from './left-out.ts';
 import type { PricedPolicy, Rejection } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
+import { type TransactionRead, TransactionsRead } from './transactions-read.ts';
 
 /** A charge of a jurisdiction that is left out of so many rows. */
 export interface LeftOutRows {
@@ -57,6 +58,8 @@ export interface PricedChunk {
   readonly slots: readonly string[];
   /** Codes of the jurisdictions met. */
   readonly states: readonly string[];
+  /** What the cells of transactions were read as. */
+  readonly transactions: readonly TransactionRead[];
   /** Rows of which a service says otherwise. */
   readonly differing: number;
   /** Rows with a cell that may hold others. */
@@ -82,6 +85,7 @@ interface Tally {
   readonly leftOut: Map<string, LeftOutRows>;
   readonly states: Set<string>;
   readonly totals: TotalsBook;
+  readonly transactions: TransactionsRead;
 }
 
 const emptyTally = (): Tally => ({
@@ -98,6 +102,7 @@ const emptyTally = (): Tally => ({
   leftOut: new Map(),
   states: new Set(),
   totals: new TotalsBook(),
+  transactions: new TransactionsRead(),
 });
 
 /** The columns that the file of rejected rows has after those of the input. */
@@ -155,6 +160,7 @@ export class ChunkResult {
   readonly #rejected: CsvWriter;
   readonly #tally = emptyTally();
   readonly #dateColumns: readonly number[];
+  readonly #transactionColumn: number | undefined;
 
   constructor(setup: BatchSetup, { computed, codes, states, format, filings }: RowWriters, chunk: Chunk) {
     this.#setup = setup;
@@ -165,6 +171,7 @@ export class ChunkResult {
     this.#chunk = chunk;
     this.#output = format.writer(chunk.memory);
     this.#rejected = format.writer(new ArrayBuffer(0));
+    this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
     this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
   }
 
@@ -197,7 +204,8 @@ export class ChunkResult {
 
   /** The chunk when all its rows have been added. */
   done({ blank, recoded }: Omitted): PricedChunk {
-    const { premium, totalTax, totals, states, leftOut, rejectedRows, ...counted } = this.#tally;
+    const { premium, totalTax, totals, states, leftOut, rejectedRows, transactions, ...counted } =
+      this.#tally;
     return {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
@@ -211,6 +219,7 @@ export class ChunkResult {
       states: [...states],
       leftOut: [...leftOut.values()],
       rejectedRows: rejectedRows.entries,
+      transactions: transactions.entries,
       slots: this.#computed.slots,
       codes: this.#codes.take(),
       filings: this.#filings?.take() ?? null,
@@ -261,7 +270,9 @@ export class ChunkResult {
   }
 
   #count(policy: PricedPolicy, row: Row): void {
-    const { premium, totalTax, states, totals } = this.#tally;
+    const { premium, totalTax, states, totals, transactions } = this.#tally;
+    if (this.#transactionColumn !== undefined && row.cells)
+      transactions.count(policy, row.cells, this.#transactionColumn);
     premium.add(policy.premium);
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);

@@ -2,6 +2,7 @@
 
 import type { Summary } from '../../../batch/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
+import { directionOf } from '../../../engine/index.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 
 const count = (value: number): string => counted(value);
@@ -56,6 +57,27 @@ function dateLines({ totals }: Summary, file: string | undefined): string[] {
   ];
 }
 
+/** How many texts of transactions a line names. */
+const MOST_READ = 12;
+
+/** What the cells of transactions were read as, where they are not the names of ours or may go either way. */
+function transactionLines({ transactions }: Summary): string[] {
+  const told = transactions.entries.filter(({ text, transaction, givenBack }) => {
+    const isPlain = text.toLowerCase().replaceAll(/[\s-]+/g, '_') === transaction;
+    return !isPlain || (givenBack > 0 && directionOf(transaction) === 'either');
+  });
+  if (told.length === 0) return [];
+  const named = told.slice(0, MOST_READ).map(({ text, transaction, rows, givenBack }) => {
+    const back =
+      givenBack > 0 && directionOf(transaction) === 'either' ? `, ${count(givenBack)} given back` : '';
+    return `"${text}" as ${transaction.replaceAll('_', ' ')} (${count(rows)}${back})`;
+  });
+  const more = told.length - named.length;
+  return [
+    `transactions read: ${named.join(', ')}${more > 0 ? ` and ${count(more)} more (--json has all)` : ''}`,
+  ];
+}
+
 /** What the summary goes by beside what was counted. */
 interface About {
   readonly today: string;
@@ -77,6 +99,7 @@ export function summaryLines(
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.incomplete > 0 ? ' INCOMPLETE' : ''}`,
     ...incompleteLines(summary, acceptIncomplete),
+    ...transactionLines(summary),
     ...dateLines(summary, totals),
   ];
   if (legend !== undefined) lines.push(`${plural(summary.codes.size, 'code')} explained in ${legend}`);
@@ -111,6 +134,12 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
   rejected_by_state: Object.fromEntries(
     summary.rejectedRows.entries.map(({ stateCode, rows }) => [stateCode || 'none', rows]),
   ),
+  transactions_read: summary.transactions.entries.map(({ text, transaction, rows, givenBack }) => ({
+    cell: text,
+    read_as: transaction,
+    rows,
+    given_back: givenBack,
+  })),
   blank: summary.blank,
   recoded: summary.recoded,
   undated: summary.undated,

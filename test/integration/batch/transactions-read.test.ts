@@ -1,0 +1,75 @@
+/** What a file says of its transactions, and what the report says it was read as; rejected rows that are fed back. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { batchOf, rowsOf } from '../../support/batch.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const { at } = temporaryFolder();
+const HEADER = 'state,premium,effective_date,trans';
+
+describe('the cells of transactions', () => {
+  const FILE = [HEADER, ...['PN', 'PN', 'E', 'E', 'RPE', 'new'].map((kind) => `TX,500,2026-01-05,${kind}`)];
+  FILE.push('TX,-500,2026-01-05,E', '');
+
+  test('the report says what each was read as, and which gave premium back', async () => {
+    writeFileSync(at('in.csv'), FILE.join('\n'));
+    const { stderr } = await runCli(['batch', at('in.csv'), '-o', at('out.csv')]);
+    expect(stderr).toContain(
+      '\ntransactions read: "E" as endorsement (3, 1 given back), "PN" as new (2), "RPE" as return (1)\n',
+    );
+  });
+
+  test('as data all of them, also those that are called as here', async () => {
+    const { json } = await runCli(['batch', at('in.csv'), '-o', at('out.csv'), '--json']);
+    expect(json().transactions_read).toEqual([
+      { cell: 'E', read_as: 'endorsement', rows: 3, given_back: 1 },
+      { cell: 'PN', read_as: 'new', rows: 2, given_back: 0 },
+      { cell: 'RPE', read_as: 'return', rows: 1, given_back: 1 },
+      { cell: 'new', read_as: 'new', rows: 1, given_back: 0 },
+    ]);
+  });
+
+  test('an additional premium cannot be below zero; a return can be either way', async () => {
+    const rows = [
+      'TX,-500,2026-01-05,APE',
+      'TX,-500,2026-01-05,Additional Premium',
+      'TX,-500,2026-01-05,RPE',
+    ];
+    const { output } = await batchOf([HEADER, ...rows].join('\n'));
+    const [first, second, third] = rowsOf(output);
+    expect(first?.slt_error_message).toContain(
+      'column "premium": "-500" is negative, but the transaction is "APE"; if it is given back, state return in column "trans"',
+    );
+    expect(second?.slt_error_code).toBe('INVALID_PREMIUM');
+    // 500.00 × 4.85 % = 24.25, × 0.04 % = 0.20.
+    expect(third?.slt_total_tax).toBe('-24.45');
+  });
+});
+
+describe('rejected rows', () => {
+  test('are corrected and fed back without a word more', async () => {
+    writeFileSync(
+      at('in.csv'),
+      `${HEADER},Note\nTX,0,2026-01-05,N,a\nTX,500,2026-01-05,N,b\nXX,500,2026-01-05,N,c\n`,
+    );
+    const files = ['-o', at('out.csv'), '--errors', at('errors.csv')];
+    await runCli(['batch', at('in.csv'), ...files]);
+    const rejected = readFileSync(at('errors.csv'), 'utf8');
+    expect(rejected.split('\n')[0]).toBe(`${HEADER},Note,error_line,error_code,error_message`);
+    writeFileSync(at('fixed.csv'), rejected.replace('TX,0,', 'TX,1000,').replace('XX,', 'GA,'));
+    const again = ['-o', at('again.csv'), '--errors', at('still.csv')];
+    const { exitCode, stderr } = await runCli(['batch', at('fixed.csv'), ...again]);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('error_line, error_code, error_message of an earlier run left out');
+    // 1,000.00 × 4.85 % and × 0.04 %; 500.00 × 4 %.
+    const priced = rowsOf(readFileSync(at('again.csv')));
+    expect(priced.map(({ Note, total_tax, error_code }) => [Note, total_tax, error_code])).toEqual([
+      ['a', '48.90', ''],
+      ['c', '20.00', ''],
+    ]);
+    expect(readFileSync(at('still.csv'), 'utf8')).toBe(
+      `${HEADER},Note,error_line,error_code,error_message\n`,
+    );
+  });
+});

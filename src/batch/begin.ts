@@ -4,16 +4,20 @@ import type { IsoDate } from '../engine/index.ts';
 import { message, setting, UsageError } from '../errors.ts';
 import type { StandardStreams } from '../io/streams.ts';
 import type { DecimalSign } from '../policy/amount.ts';
-import type { Overrides } from '../rates/store.ts';
+import { findName } from '../rates/names.ts';
+import { type Overrides, openRates } from '../rates/store.ts';
+import { type FoundHeader, findHeader, type TopRow } from './columns/find-header.ts';
+import { policiesAmong } from './columns/labels.ts';
+import { type ColumnPlan, planColumns } from './columns/plan.ts';
 import { matchCarried, refuseCarried, splitMaps } from './csv/carried-columns.ts';
 import { ChunkReader, type CsvHeader } from './csv/chunks.ts';
-import { matchHeader } from './csv/header.ts';
 import { openSource, type Source } from './csv/source.ts';
 import { BufferPool } from './pricing/buffer-pool.ts';
 import { REJECTED_COLUMNS } from './pricing/chunk-result.ts';
 import { chosenColumns } from './pricing/computed-columns.ts';
 import type { Pricer } from './pricing/pricers.ts';
 import type { BatchSetup } from './pricing/setup.ts';
+import type { DateOrder } from './reading/dates.ts';
 
 /** What a batch is asked to do, with paths and settings as the user gave them. */
 export interface BatchOptions {
@@ -29,6 +33,12 @@ export interface BatchOptions {
   readonly workbook?: string | undefined;
   /** Assignments of columns, `premium=Gross Premium`. */
   readonly map: readonly string[];
+  /** Columns that are left out of the calculation. */
+  readonly ignore?: readonly string[] | undefined;
+  /** Rows that are skipped, `Status=Cancelled`. */
+  readonly skipWhen?: readonly string[] | undefined;
+  /** The line of the header, or its two lines (`3-4`), where it is not to be found. */
+  readonly headerRow?: string | undefined;
   readonly delimiter?: string | undefined;
   readonly encoding?: string | undefined;
   /** Computed columns to write, separated by commas; `used`: all but those of charges that no row has. */
@@ -47,6 +57,8 @@ export interface BatchOptions {
   readonly staleBefore: IsoDate;
   /** The sign before the cents in the amounts of the file. */
   readonly decimal?: DecimalSign | undefined;
+  /** Which of day and month comes first in dates of numbers alone. */
+  readonly dates?: DateOrder | undefined;
   /** What stands before the name of a setting in a message: `--` on a command line. */
   readonly settingMark?: string;
   /** Who prices the chunks; this machine, when nobody else is named. */
@@ -54,6 +66,13 @@ export interface BatchOptions {
   /** Also the columns of a comparison with a service. */
   readonly compare?: boolean;
 }
+
+/** The columns that assignments name, by their names. */
+const columnsNamed = (map: readonly string[]): string[] =>
+  map
+    .flatMap((text) => text.slice(text.indexOf('=') + 1).split('+'))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('#'));
 
 /** Columns of the input that are called like one of ours. */
 const clashing = (header: readonly string[], ours: readonly string[]): number[] =>
@@ -87,6 +106,7 @@ interface BegunBatch {
   readonly reader: ChunkReader;
   readonly csvHeader: CsvHeader;
   readonly setup: BatchSetup;
+  readonly plan: ColumnPlan;
   /** Names of the computed columns. */
   readonly added: readonly string[];
   /** Why an earlier run rejected the rows stands in columns of the input, which are left out. */
@@ -104,17 +124,28 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const source = openSource(input, options.streams);
   const buffers = new BufferPool();
   const reader = new ChunkReader(source, options, buffers);
-  const csvHeader = await reader.readHeader();
+  const { map, ignore = [], skipWhen = [], headerRow, dates } = options;
+  const named = columnsNamed(map);
+  const find = (rows: readonly TopRow[]): FoundHeader | null => findHeader(rows, headerRow, named);
+  const csvHeader = await reader.readHeader(find);
   const added = columns.map((name) => options.prefix + name);
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
   const { header, dialect } = csvHeader;
-  const maps = splitMaps(options.map);
+  const maps = splitMaps(map);
   if (workbook === undefined) refuseCarried(maps.carried);
-  const mapped = matchHeader(header, maps.others);
+  const { names } = openRates(overrides);
+  const rules = { findState: (text: string) => findName(names, text)?.code, dates, decimal: options.decimal };
+  const headerRows = csvHeader.rows.map(({ cells }) => cells);
+  const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
+  const plan = planColumns(header, samples, { map: maps.others, ignore, skipWhen, computed: ours }, rules);
   const setup: BatchSetup = {
     header,
-    mapped,
-    carried: workbook === undefined ? null : matchCarried(header, maps.carried, mapped),
+    mapped: plan.mapped,
+    carried: workbook === undefined ? null : matchCarried(header, maps.carried, plan.mapped),
+    statuses: plan.statuses,
+    watched: plan.watched,
+    headerRows,
+    dates,
     dialect,
     columns,
     overrides,
@@ -130,5 +161,5 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     survey: false,
     withRejected: errors !== undefined,
   };
-  return { source, buffers, reader, csvHeader, setup, added, ofRejected: isOfRejected(header) };
+  return { source, buffers, reader, csvHeader, setup, plan, added, ofRejected: isOfRejected(header) };
 }

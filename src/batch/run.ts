@@ -7,8 +7,9 @@ import { Outputs } from '../io/outputs.ts';
 import type { Sink } from '../io/sink.ts';
 import { openRates } from '../rates/store.ts';
 import { type BatchOptions, beginBatch } from './begin.ts';
+import { columnNaming } from './columns/column-name.ts';
+import { columnLines, columnsJson, headerLines } from './columns/report.ts';
 import type { CsvHeader } from './csv/chunks.ts';
-import { columnNaming, matchText } from './csv/header.ts';
 import type { Source } from './csv/source.ts';
 import { deferRejection } from './defer-rejection.ts';
 import { inOrder } from './in-order.ts';
@@ -94,8 +95,9 @@ function checkUsed({ slots }: Summary, { columns }: BatchSetup, input: string): 
 export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const options = asked.columns === USED ? { ...asked, columns: await usedColumns(asked, hooks) } : asked;
   const { output, errors, totals, legend, workbook, excelSafe } = options;
-  const { source, buffers, reader, csvHeader, setup, added, ofRejected } = await beginBatch(options);
-  hooks.notify(matchText(setup.header, [...setup.mapped, ...(setup.carried ?? [])]));
+  const { source, buffers, reader, csvHeader, setup, plan, added, ofRejected } = await beginBatch(options);
+  for (const line of headerLines(csvHeader.titles, csvHeader.rows)) hooks.notify(line);
+  for (const line of columnLines(setup.header, plan, setup.carried ?? [])) hooks.notify(line);
   if (ofRejected)
     hooks.notify(`${REJECTED_COLUMNS.join(', ')} of an earlier run left out: the rows are priced anew`);
   const outputs = new Outputs(options.streams);
@@ -113,12 +115,16 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     const mark = csvHeader.mark || excelSafe ? '\uFEFF' : '';
     await sinks.output.write(mark + headerLine(csvHeader, setup, added));
     await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
-    const summary = new Summary();
+    const summary = new Summary(columnsJson(setup.header, plan));
     let writing = Promise.resolve();
     await inOrder(reader.chunks(), setup, options, async (priced) => {
       if (options.strict && priced.firstRejection !== null) {
         const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
         throw new UsageError(message`${priced.firstRejection} ${written}, as ${setting('strict')} asks.`);
+      }
+      if (priced.dayFirst !== null) {
+        const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
+        throw new UsageError(`${priced.dayFirst} ${written}.`);
       }
       // The next chunk is priced while this one is written.
       await writing;

@@ -1,6 +1,8 @@
 /** What a batch did, added up chunk by chunk. */
+import type { ColumnJson } from './columns/report.ts';
 import type { LeftOutRows, PricedChunk } from './pricing/chunk-result.ts';
 import type { MetFinding } from './pricing/codes-met.ts';
+import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
 import { TransactionsRead } from './pricing/transactions-read.ts';
 import { RejectedByState } from './totals/rejected-rows.ts';
 import { MergedTotals } from './totals/totals.ts';
@@ -37,6 +39,19 @@ export class Summary {
   readonly totals = new MergedTotals();
   readonly rejectedRows = new RejectedByState();
   readonly transactions = new TransactionsRead();
+  /** What each column is used as. */
+  readonly columns: readonly ColumnJson[];
+  /** Rows that are no policies: how many of each kind, and the first of them. */
+  readonly noPolicies = new Map<LeftOutRow['kind'], { rows: number; first: LeftOutRow[] }>();
+  /** Rows that the user skips, by the reason. */
+  readonly skipped = new Map<string, number>();
+  /** What was read in another way than it is written. */
+  readonly readings = new NotesMet();
+
+  /** @param columns what each column is used as */
+  constructor(columns: readonly ColumnJson[]) {
+    this.columns = columns;
+  }
 
   add(chunk: PricedChunk): void {
     this.rows += chunk.rows;
@@ -66,6 +81,17 @@ export class Summary {
     this.transactions.add(chunk.transactions);
     for (const state of chunk.states) this.states.add(state);
     this.totals.add(chunk.totals);
+    for (const row of chunk.noPolicies) this.#leaveOut(row);
+    for (const [why, rows] of Object.entries(chunk.skipped))
+      this.skipped.set(why, rows + (this.skipped.get(why) ?? 0));
+    for (const { rows, ...note } of chunk.readings) this.readings.count(note, rows);
+  }
+
+  #leaveOut(row: LeftOutRow): void {
+    const known = this.noPolicies.get(row.kind) ?? { rows: 0, first: [] };
+    known.rows++;
+    if (known.first.length < MOST_LINES) known.first.push(row);
+    this.noPolicies.set(row.kind, known);
   }
 
   /** The charges that are left out, by jurisdiction, those of the most rows first. */

@@ -19,6 +19,7 @@ import {
 } from '../engine/index.ts';
 import { input, message } from '../engine/message.ts';
 import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.ts';
+import { transactionTerm } from './trade-terms.ts';
 
 /**
  * The premium in cents.
@@ -122,53 +123,10 @@ export const coverageOf = (text: string): Coverage =>
   oneOf(Object.keys(COVERAGES) as Coverage[], text, 'coverage');
 /** @throws Refusal INVALID_REQUEST */
 export const filingOf = (text: string): Filing => oneOf(FILINGS, text, 'filing');
-/**
- * How the trade and its filing platforms write transactions: N R X C A E of the stamping office of California, PN PR APE
- * RPE AE FC PC RW of multi-state platforms, and the usual short forms.
- */
-const TRANSACTION_ALIASES: Readonly<Record<string, Transaction>> = {
-  n: 'new',
-  nb: 'new',
-  new_business: 'new',
-  pn: 'new',
-  r: 'renewal',
-  ren: 'renewal',
-  pr: 'renewal',
-  x: 'extension',
-  ext: 'extension',
-  e: 'endorsement',
-  end: 'endorsement',
-  endt: 'endorsement',
-  ape: 'endorsement',
-  additional_premium: 'endorsement',
-  rp: 'return',
-  rpe: 'return',
-  return_premium: 'return',
-  a: 'audit',
-  aud: 'audit',
-  ae: 'audit',
-  c: 'cancellation',
-  can: 'cancellation',
-  canc: 'cancellation',
-  cancel: 'cancellation',
-  cancelled: 'cancellation',
-  pc: 'cancellation',
-  pro_rata_cancellation: 'cancellation',
-  fc: 'flat_cancellation',
-  flat_cancel: 'flat_cancellation',
-  flat_cancelled: 'flat_cancellation',
-  rw: 'reinstatement',
-  reinst: 'reinstatement',
-  inst: 'installment',
-  instalment: 'installment',
-};
-
 /** @throws Refusal INVALID_REQUEST */
 export function transactionOf(text: string): Transaction {
   if ((TRANSACTIONS as readonly string[]).includes(text)) return text as Transaction;
-  const name = folded(text);
-  const known = Object.hasOwn(TRANSACTION_ALIASES, name) ? TRANSACTION_ALIASES[name] : undefined;
-  return known ?? oneOf(TRANSACTIONS, text, 'transaction');
+  return transactionTerm(text) ?? oneOf(TRANSACTIONS, text, 'transaction');
 }
 
 /**

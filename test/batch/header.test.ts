@@ -1,7 +1,11 @@
 /** Which column holds which input, and what is said when it cannot be told. */
 import { describe, expect, test } from 'vitest';
-import { matchHeader, matchText } from '../../src/batch/csv/header.ts';
+import { type Mapped, matchText } from '../../src/batch/columns/column-name.ts';
 import { INPUTS } from '../../src/policy/inputs.ts';
+import { planned } from '../support/columns.ts';
+
+const matchHeader = (header: readonly string[], map: readonly string[]): readonly Mapped[] =>
+  planned(header, [], { map }).mapped;
 
 /** The columns by input, `premium: [1]`. */
 const matched = (header: readonly string[], ...maps: string[]): Record<string, readonly number[]> =>

@@ -1,13 +1,14 @@
 /** The table of inputs: every transport speaks of the same inputs, each with its own names. */
 import { expect, test } from 'vitest';
 import { calculationRequest } from '../../src/api/v3/schemas.ts';
-import { columnNaming, matchHeader } from '../../src/batch/csv/header.ts';
+import { columnNaming } from '../../src/batch/columns/column-name.ts';
 import { calcCommand } from '../../src/cli/commands/calc/definition.ts';
 import { refusalText, statedBy } from '../../src/cli/options/policy.ts';
 import { requestBody } from '../../src/client/request.ts';
 import { Refusal } from '../../src/engine/index.ts';
 import { INPUTS, type StatedPolicy } from '../../src/policy/inputs.ts';
 import { readPlacement } from '../../src/policy/placement.ts';
+import { planned } from '../support/columns.ts';
 
 test('the v3.0.0 interface takes the inputs that are not local, and its second name of the locality', () => {
   const sent = INPUTS.filter(({ localOnly }) => !localOnly).map(({ name }) => name);
@@ -60,7 +61,11 @@ test.each(INPUTS.filter(({ name }) => name in WRONG))(
     const refused = refusalOf({ premium: '100', [key]: kind === 'rates' ? [wrong] : wrong });
     expect(refused.field).toBe(name);
     const header = ['State', 'Premium', 'X'];
-    const naming = columnNaming(header, matchHeader(header, name === 'premium' ? [] : [`${name}=X`]), '--');
+    const naming = columnNaming(
+      header,
+      planned(header, [], { map: name === 'premium' ? [] : [`${name}=X`] }).mapped,
+      '--',
+    );
     if (name === 'premium') {
       expect(refused.message).toBe(
         `Premium must be a positive number: "abc" is not an amount; write it like 10000, 10,000.50 or $10,000.50.`,
@@ -82,7 +87,9 @@ test('a refusal that asks for other inputs names them as each transport does', (
     '--fees cannot be combined with --carrier-fees or --broker-fees: give the total, or the sides.',
   );
   const header = ['State', 'Premium', 'All Fees', 'Agency Fee'];
-  expect(refused.worded(columnNaming(header, matchHeader(header, ['fees=All Fees']), '--'))).toBe(
+  expect(
+    refused.worded(columnNaming(header, planned(header, [], { map: ['fees=All Fees'] }).mapped, '--')),
+  ).toBe(
     'column "All Fees" cannot be combined with a carrier_fees column or column "Agency Fee": give the total, or the sides.',
   );
 });

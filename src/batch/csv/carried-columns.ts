@@ -2,7 +2,8 @@
 import { fold } from '../../engine/fold.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { CARRIED, type CarriedInput } from '../../policy/carried.ts';
-import { type Mapped, position } from './header.ts';
+import { position } from '../columns/assignments.ts';
+import type { Mapped } from '../columns/column-name.ts';
 
 const namesOf = ({ name, aliases }: CarriedInput): string[] => [fold(name), ...aliases];
 
@@ -33,7 +34,7 @@ export function matchCarried(
   const own = new Map<CarriedInput | undefined, number | null>(
     maps.map((map) => {
       const wanted = map.slice(map.indexOf('=') + 1).trim();
-      return [assigned(map), wanted === '' ? null : position(header, wanted, map)];
+      return [assigned(map), wanted === '' ? null : position(header, wanted, 'map', map)];
     }),
   );
   const taken = new Set([...used.flatMap(({ columns }) => columns), ...own.values()]);

@@ -13,6 +13,8 @@ export interface Cells {
   oneOfFew(index: number): string;
   /** True for a cell of white space only, or none. */
   isBlank(index: number): boolean;
+  /** Whether some bytes of ASCII stand anywhere in the row. */
+  holds(text: string): boolean;
   /** All texts, in their order. */
   all(): string[];
 }
@@ -39,6 +41,10 @@ export class ParsedCells implements Cells {
 
   isBlank(index: number): boolean {
     return this.at(index).trim() === '';
+  }
+
+  holds(text: string): boolean {
+    return this.#texts.some((each) => each.includes(text));
   }
 
   all(): string[] {
@@ -156,6 +162,10 @@ export class RegularCells implements Cells {
     if (this.#bytes[from] !== QUOTE) return decode(this.#bytes, from, to);
     const inside = decode(this.#bytes, from + 1, to - 1);
     return inside.includes('"') ? inside.replaceAll('""', '"') : inside;
+  }
+
+  holds(text: string): boolean {
+    return this.#bytes.subarray(this.#from, this.#ends.at(-1)).includes(text, 0, 'latin1');
   }
 
   all(): string[] {

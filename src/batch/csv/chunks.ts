@@ -1,14 +1,15 @@
 /** Cuts a source into its header and chunks of whole records. */
 
-import { parse } from 'csv-parse/sync';
 import { counted } from '../../engine/plural.ts';
 import { message, UsageError } from '../../errors.ts';
+import type { FoundHeader, TopRow } from '../columns/find-header.ts';
+import type { Samples } from '../columns/fit.ts';
 import type { BufferPool } from '../pricing/buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';
-import { type Dialect, delimiterOf, excelDelimiter, lineBreakOf } from './dialect.ts';
+import { type Dialect, delimiterWithin, excelDelimiter, lineBreakOf } from './dialect.ts';
 import { notCsv } from './not-csv.ts';
 import { CR, findRecords, firstLineEnd, LF, type Records } from './records.ts';
-import { type Chunk, parserOptions, textOf } from './rows.ts';
+import { type Chunk, eachRow, textOf } from './rows.ts';
 import { BYTE_ORDER_MARKS, type Decode, decoderFor, type Source } from './source.ts';
 
 /** Bytes of a chunk: enough to make the chunks' own cost small, few enough to keep memory low. */
@@ -29,7 +30,31 @@ export interface CsvHeader {
   readonly text: string | null;
   /** The file began with a byte order mark of UTF-8. */
   readonly mark: boolean;
+  /** The filled rows above the header. */
+  readonly titles: readonly TopRow[];
+  /** The rows of the header as they stand in the file: one or two. */
+  readonly rows: readonly TopRow[];
+  /** The cells of the first rows below it. */
+  readonly samples: Samples;
 }
+
+/** A row at the beginning of a file, and where it ends. */
+interface Top extends TopRow {
+  readonly end: number;
+  /** Line breaks before its end. */
+  readonly breaks: number;
+  /** As it stands in the file; null when its quotes are not as RFC 4180 has them. */
+  readonly text: string | null;
+}
+
+/** So many rows are looked at to find the header and to see what the columns hold. */
+const TOP_ROWS = 250;
+
+/** The delimiter is found in so many lines, and in no more than so many bytes. */
+const TOP_LINES = 25;
+const LOOKED_AT = 1 << 15;
+
+const NO_MEMORY = new ArrayBuffer(0);
 
 /** More columns than any export has; far more are a file of another kind. */
 const MOST_COLUMNS = 100_000;
@@ -121,43 +146,77 @@ export class ChunkReader {
   }
 
   /**
-   * Reads the header.
+   * Reads the header and the first rows.
+   * @param find chooses the header among the first rows; null where there is none
    * @throws UsageError when there is none, the encoding that was given is unknown, or the source is no CSV.
    */
-  async readHeader(): Promise<CsvHeader> {
+  async readHeader(find: (rows: readonly TopRow[]) => FoundHeader | null): Promise<CsvHeader> {
     await this.#fill(CHUNK_BYTES);
     const mark = this.#chooseEncoding();
     const lineBreak = lineBreakOf(this.#rest.bytes);
     const lineByte = lineBreak === '\r' ? CR : LF;
     const excelChoice = this.#dropPreamble(lineByte);
     const { bytes } = this.#rest;
-    const firstLine = bytes.toString('utf8', 0, firstLineEnd(bytes, lineByte));
-    const delimiter = this.#given.delimiter ?? excelChoice ?? delimiterOf(firstLine);
+    const lines = bytes.toString('utf8', 0, Math.min(bytes.length, LOOKED_AT)).split(lineBreak, TOP_LINES);
+    const delimiter = this.#given.delimiter ?? excelChoice ?? delimiterWithin(lines);
     this.#dialect = { delimiter, lineBreak };
-    const { ends, breaks, irregular, broken, open } = await this.#firstRecords();
-    if (broken.has(0) || (open && ends.length === 0)) {
+    const records = await this.#firstRecords();
+    if (records.broken.has(0) || (records.open && records.ends.length === 0)) {
       throw new UsageError(
         `${this.#name}, line ${this.#line}: the header opens a quote that nothing closes; close it`,
       );
     }
-    const end = ends[0] ?? this.#rest.length;
-    if (end > LONGEST_HEADER) {
+    if ((records.ends[0] ?? this.#rest.length) > LONGEST_HEADER) {
       throw new UsageError(
         `${this.#name} has a header of more than ${LONGEST_HEADER >> 20} MB; its first line must name the columns`,
       );
     }
-    const text = textOf(this.#rest.bytes.subarray(0, end)).replace(/\r?\n$|\r$/, '');
-    const [header] = text === '' ? [] : parse(text, parserOptions(this.#dialect));
-    if (!header) {
-      throw new UsageError(`${this.#name} has no header; its first line must name the columns`);
-    }
-    if (header.length > MOST_COLUMNS) {
+    const rows = this.#topRows(records);
+    const tops = rows.map(({ cells, line }) => ({ cells, line }));
+    const found = find(tops);
+    if (!found) throw new UsageError(`${this.#name} has no header; its first line must name the columns`);
+    const { first, last, names } = found;
+    if (names.length > MOST_COLUMNS) {
       throw new UsageError(
-        `${this.#name} has ${counted(header.length)} columns; at most ${counted(MOST_COLUMNS)} are read; check its first line and --delimiter`,
+        `${this.#name} has ${counted(names.length)} columns; at most ${counted(MOST_COLUMNS)} are read; check its first line and --delimiter`,
       );
     }
-    this.#drop(end, breaks[0] ?? 0);
-    return { dialect: this.#dialect, header, text: irregular.has(0) ? null : text, mark };
+    const end = rows[last] as Top;
+    const text = first === last ? end.text : null;
+    this.#drop(end.end, end.breaks);
+    return {
+      dialect: this.#dialect,
+      header: names,
+      text,
+      mark,
+      titles: tops.slice(0, first),
+      rows: tops.slice(first, last + 1),
+      samples: tops.slice(last + 1).map(({ cells }) => cells),
+    };
+  }
+
+  /** The filled rows among the first records. */
+  #topRows({ ends, breaks, irregular, broken }: Records): Top[] {
+    const count = Math.min(ends.length, TOP_ROWS);
+    const whole = this.#ended && ends.length <= TOP_ROWS;
+    const size = whole ? this.#rest.length : (ends[count - 1] ?? this.#rest.length);
+    const bytes = this.#rest.bytes.subarray(0, size);
+    const records = { ends: ends.slice(0, count), breaks: breaks.slice(0, count), irregular, broken };
+    const line = this.#line;
+    const rows: Top[] = [];
+    eachRow({ bytes, line, records, memory: NO_MEMORY }, this.#dialect, (row) => {
+      const at = records.ends.findIndex((end) => end > row.from);
+      const end = at < 0 ? size : (records.ends[at] as number);
+      const own = textOf(bytes.subarray(row.from, row.to));
+      rows.push({
+        cells: row.cells?.all() ?? [],
+        line: row.line,
+        end,
+        breaks: at < 0 ? (breaks.at(-1) ?? 0) : (records.breaks[at] as number),
+        text: row.cells && !irregular.has(at < 0 ? ends.length : at) ? own : null,
+      });
+    });
+    return rows;
   }
 
   /** Reads on until the header is whole. */

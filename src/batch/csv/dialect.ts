@@ -49,14 +49,47 @@ export function excelDelimiter(line: string): string | null {
   );
 }
 
-/** The delimiter that stands most often outside quotes in the header. */
-export function delimiterOf(header: string): string {
+/** How often each delimiter stands outside quotes in a line. */
+function delimitersIn(line: string): Map<string, number> {
   const counts = new Map(DELIMITERS.map((each) => [each, 0]));
   let quoted = false;
-  for (const character of header) {
+  for (const character of line) {
     if (character === '"') quoted = !quoted;
     else if (!quoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
-  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return counts;
+}
+
+/** The delimiter that stands most often outside quotes in the header. */
+export function delimiterOf(header: string): string {
+  const [best] = [...delimitersIn(header)].sort((a, b) => b[1] - a[1]);
   return best && best[1] > 0 ? best[0] : ',';
+}
+
+/** In how many lines a delimiter stands equally often, and how often. */
+function regularity(
+  delimiter: string,
+  lines: readonly Map<string, number>[],
+): [lines: number, often: number] {
+  const byCount = new Map<number, number>();
+  for (const counts of lines) {
+    const count = counts.get(delimiter) ?? 0;
+    if (count > 0) byCount.set(count, (byCount.get(count) ?? 0) + 1);
+  }
+  const [best = [0, 0]] = [...byCount].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  return [best[1], best[0]];
+}
+
+/**
+ * The delimiter of a file by its first lines: that of the first line, unless the next one has none of it, as below a title.
+ * Then that which stands equally often in the most lines.
+ */
+export function delimiterWithin(lines: readonly string[]): string {
+  const [first = '', second] = lines.filter((line) => line.trim() !== '');
+  const own = delimiterOf(first);
+  const counts = lines.map(delimitersIn);
+  if (first.includes(own) && (second === undefined || second.includes(own))) return own;
+  const ranked = DELIMITERS.map((each) => [each, ...regularity(each, counts)] as const);
+  const [best] = ranked.sort((a, b) => b[1] - a[1] || b[2] - a[2]);
+  return best && best[1] > 0 ? best[0] : own;
 }

@@ -8,6 +8,7 @@ import type { Cells } from './cells.ts';
 
 /**
  * The sum of the filled cells as an amount written like them, empty where none is filled.
+ * @param plain what the text of a cell means, where it is not written plainly
  * @throws Refusal naming the first cell that is no amount.
  */
 export function sumOfCells(
@@ -15,8 +16,10 @@ export function sumOfCells(
   cells: Cells,
   input: PolicyInput,
   decimal: DecimalSign | undefined,
+  plain?: (text: string) => string,
 ): string {
-  const filled = columns.map((index) => cells.at(index)).filter((text) => text.trim() !== '');
+  const texts = columns.map((index) => cells.at(index)).filter((text) => text.trim() !== '');
+  const filled = plain ? texts.map(plain).filter((text) => text !== '') : texts;
   if (filled.length === 0) return '';
   for (const text of filled) checkLength(text, input);
   const sum = filled.reduce<Cents>((total, text) => {

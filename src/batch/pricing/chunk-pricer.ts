@@ -34,8 +34,10 @@ export class ChunkPricer {
     const result = new ChunkResult(setup, this.#writers, chunk);
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       const { cells, line } = row;
-      result.add(row, unreadable(row, setup) ?? this.#rows.price(cells as Cells, line));
+      const broken = unreadable(row, setup);
+      if (broken) result.add(row, broken, []);
+      else result.add(row, this.#rows.price(cells as Cells, line), this.#rows.notes);
     });
-    return result.done(omitted);
+    return result.done(omitted, this.#rows.dayFirst);
   }
 }

@@ -12,7 +12,10 @@ import { FilingNotebook, type FilingNotes } from '../workbook/notes.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
 import { incompleteFindings, type LeftOut, leftOutBy } from './left-out.ts';
+import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import type { PricedPolicy, Rejection } from './priced-policy.ts';
+import type { Unpriced } from './row-pricer.ts';
+import type { RowNote } from './row-reader.ts';
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
 import { type TransactionRead, TransactionsRead } from './transactions-read.ts';
@@ -66,6 +69,14 @@ export interface PricedChunk {
   readonly swallowing: readonly Swallowing[];
   /** For the workbook of filings, where one is asked for. */
   readonly filings: FilingNotes | null;
+  /** Rows that are no policies, and are left out. */
+  readonly noPolicies: readonly LeftOutRow[];
+  /** Rows that the user skips, by the reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+  /** What was read in another way than it is written. */
+  readonly readings: readonly NoteCount[];
+  /** A date with the day before the month, which puts all dates in doubt; null for none. */
+  readonly dayFirst: string | null;
 }
 
 const NOTHING_LEFT_OUT: readonly LeftOut[] = [];
@@ -86,6 +97,9 @@ interface Tally {
   readonly states: Set<string>;
   readonly totals: TotalsBook;
   readonly transactions: TransactionsRead;
+  readonly noPolicies: LeftOutRow[];
+  readonly skipped: Record<string, number>;
+  readonly readings: NotesMet;
 }
 
 const emptyTally = (): Tally => ({
@@ -103,10 +117,16 @@ const emptyTally = (): Tally => ({
   states: new Set(),
   totals: new TotalsBook(),
   transactions: new TransactionsRead(),
+  noPolicies: [],
+  skipped: {},
+  readings: new NotesMet(),
 });
 
 /** The columns that the file of rejected rows has after those of the input. */
 export const REJECTED_COLUMNS = ['error_line', 'error_code', 'error_message'] as const;
+
+/** What stands in the place of an error code where a row is skipped as the user says. */
+const SKIPPED = 'SKIPPED';
 
 /** Why a row cannot be read at all; null when it can. */
 export function unreadable({ cells, line }: Row, { header, dialect }: BatchSetup): Rejection | null {
@@ -176,9 +196,17 @@ export class ChunkResult {
   }
 
   /** Adds the next row. */
-  add(row: Row, outcome: PricedPolicy | Rejection): void {
+  add(row: Row, outcome: PricedPolicy | Rejection | Unpriced, notes: readonly RowNote[]): void {
     const { bytes } = this.#chunk;
     const tally = this.#tally;
+    if ('leftOut' in outcome) {
+      tally.noPolicies.push({ kind: outcome.leftOut, line: row.line, text: outcome.text });
+      return;
+    }
+    if ('skipped' in outcome) {
+      this.#skip(row, bytes, outcome.skipped);
+      return;
+    }
     tally.rows++;
     if (outcome.opinion && outcome.opinion.differences.length > 0) tally.differing++;
     if (this.#setup.survey) {
@@ -195,6 +223,7 @@ export class ChunkResult {
       this.#countRejected(row);
       this.#filings?.rejected(outcome, row);
     } else {
+      if (notes.length > 0) tally.readings.add(notes);
       this.#computed.priced(outcome, this.#output);
       this.#count(outcome, row);
       if (this.#isUndated(row)) tally.undated++;
@@ -203,8 +232,8 @@ export class ChunkResult {
   }
 
   /** The chunk when all its rows have been added. */
-  done({ blank, recoded }: Omitted): PricedChunk {
-    const { premium, totalTax, totals, states, leftOut, rejectedRows, transactions, ...counted } =
+  done({ blank, recoded }: Omitted, dayFirst: string | null): PricedChunk {
+    const { premium, totalTax, totals, states, leftOut, rejectedRows, transactions, readings, ...counted } =
       this.#tally;
     return {
       ...counted,
@@ -220,10 +249,22 @@ export class ChunkResult {
       leftOut: [...leftOut.values()],
       rejectedRows: rejectedRows.entries,
       transactions: transactions.entries,
+      readings: readings.counts(),
+      dayFirst: this.#setup.dates === undefined ? dayFirst : null,
       slots: this.#computed.slots,
       codes: this.#codes.take(),
       filings: this.#filings?.take() ?? null,
     };
+  }
+
+  /** Carries a row that the user skips through, with the reason in the place of its figures. */
+  #skip(row: Row, bytes: Uint8Array, why: string): void {
+    const { skipped } = this.#tally;
+    skipped[why] = (skipped[why] ?? 0) + 1;
+    if (this.#setup.survey) return;
+    this.#carry(row, bytes, this.#output);
+    this.#computed.rejected({ code: SKIPPED, message: `line ${row.line}: skipped: ${why}` }, this.#output);
+    this.#output.endRow();
   }
 
   /** Writes the row as it came: its own bytes wherever they can stand, with as many cells as the header has. */

@@ -3,51 +3,50 @@ import {
   type AssessContext,
   type Assessment,
   assess,
+  COVERAGES,
+  FILINGS,
   type IsoDate,
   type Jurisdiction,
+  LOBS,
   Refusal,
 } from '../../engine/index.ts';
-import { input, message, type Naming } from '../../engine/message.ts';
-import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
+import type { Naming } from '../../engine/message.ts';
+import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
+import { findName } from '../../rates/names.ts';
 import type { RateStore } from '../../rates/store.ts';
-import { checkLength } from '../csv/cell-length.ts';
+import { columnName, columnNaming } from '../columns/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
-import { columnName, columnNaming } from '../csv/header.ts';
 import { oneLine } from '../csv/one-line.ts';
-import { sumOfCells } from '../csv/sum-of-cells.ts';
+import { DateOrderRefusal } from '../reading/reader.ts';
+import { figures } from './figures.ts';
 import type { Rejection } from './priced-policy.ts';
+import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
+import {
+  type MappedInput,
+  mappedInputs,
+  type ReadRow,
+  type RowNote,
+  RowReader,
+  statedInputs,
+} from './row-reader.ts';
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
 
-const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
-const FALSE = new Set(['false', 'no', 'n', '0']);
+const NO_NOTES: readonly RowNote[] = [];
 
 /** The input of a rate whose key a refusal names: its own where it has one. */
 const INPUT_OF_RATE: Readonly<Record<string, string>> = { fire_marshal_tax: 'fire_marshal_rate' };
 
-function yesOrNo(text: string, { name }: PolicyInput): boolean {
-  const value = text.trim().toLowerCase();
-  if (TRUE.has(value)) return true;
-  if (FALSE.has(value)) return false;
-  throw new Refusal(
-    'INVALID_REQUEST',
-    message`${input(name)} "${text}" is neither true nor false; write yes or no.`,
-    name,
-  );
-}
+/** Inputs of which a value that is not understood may change nothing, with all that it could be. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  lob: LOBS,
+  coverage: Object.keys(COVERAGES),
+  filing: FILINGS,
+};
 
-/** An input and the columns that hold it. */
-interface MappedInput {
-  readonly input: PolicyInput;
-  readonly columns: readonly number[];
-}
-
-/** A row as it states a placement. */
-export interface ReadRow {
-  readonly stated: StatedPolicy;
-  readonly jurisdiction: Jurisdiction;
-}
+/** A row that is left out or skipped before anything is priced. */
+export type Unpriced = NoPolicy | Skipped;
 
 /** Reads rows as placements and prices them with the rates on file. */
 export class RowPricer {
@@ -58,43 +57,124 @@ export class RowPricer {
   readonly #rates: RateStore;
   readonly #today: IsoDate;
   readonly #staleBefore: IsoDate;
-  /** A row that states nothing, with the keys of all mapped inputs: copied, as growing one for each row costs more. */
-  readonly #blank: StatedPolicy;
+  readonly #reader: RowReader;
+  readonly #filter: RowFilter;
+  #notes: readonly RowNote[] = NO_NOTES;
+  #dayFirst: string | null = null;
   readonly #states: StateCells;
   readonly #contexts = new Map<string, AssessContext>();
 
-  constructor({ header, mapped, settingMark, today, staleBefore, decimal }: BatchSetup, rates: RateStore) {
+  constructor(setup: BatchSetup, rates: RateStore) {
+    const { header, mapped, settingMark, today, staleBefore, decimal, dates } = setup;
     this.#header = header;
     this.#naming = columnNaming(header, mapped, settingMark);
-    this.#mapped = mapped.map(({ name, columns }) => ({ input: inputNamed(name) as PolicyInput, columns }));
-    this.#readPlacement = placementReader(this.#mapped.map(({ input }) => input));
+    this.#mapped = mappedInputs(setup);
+    const findState = (text: string) => findName(rates.names, text)?.code;
+    this.#reader = new RowReader(setup, this.#mapped, { findState, dates, decimal });
+    this.#filter = new RowFilter(setup, findState);
+    this.#readPlacement = placementReader(statedInputs(this.#mapped));
     this.#rates = rates;
     this.#states = new StateCells(mapped, rates);
     this.#today = today;
     this.#staleBefore = staleBefore;
-    const keys = this.#mapped.map(({ input }) => [input.key, undefined]);
-    this.#blank = { ...Object.fromEntries(keys), decimal };
+  }
+
+  /** What was read in another way than it is written in the row priced last. */
+  get notes(): readonly RowNote[] {
+    return this.#notes;
+  }
+
+  /** A date in the rows so far that has the day before the month, as a message; null for none. */
+  get dayFirst(): string | null {
+    return this.#dayFirst;
   }
 
   /**
    * Prices a row.
    * @param line the line of the file in which the row begins
    */
-  price(cells: Cells, line: number): Assessment | Rejection {
+  price(cells: Cells, line: number): Assessment | Rejection | Unpriced {
+    return this.outcome(cells, line, (row) => this.assess(row));
+  }
+
+  /**
+   * What becomes of a row: what is made of what it states, or why nothing is.
+   * @param use what is made of it; a Refusal that it throws is the reason why the row is rejected
+   */
+  outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
+    this.#notes = NO_NOTES;
     try {
-      return this.assess(this.read(cells));
+      return this.#filter.before(cells) ?? this.#used(cells, use);
     } catch (error) {
-      return this.rejection(error, line);
+      const noPolicy = error instanceof Refusal ? this.#filter.after(cells) : null;
+      if (noPolicy) return noPolicy;
+      const rejection = this.rejection(error, line);
+      if (error instanceof DateOrderRefusal && error.dayFirst) this.#dayFirst ??= rejection.message;
+      return rejection;
     }
+  }
+
+  /**
+   * What is made of a row, read plainly; of one that is refused so, read loosely.
+   * @throws Refusal
+   */
+  #used<T>(cells: Cells, use: (row: ReadRow) => T): T {
+    try {
+      const used = use(this.read(cells));
+      this.#notes = this.#reader.notes;
+      return used;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return this.#orElse(error, () => this.#usedLoosely(cells, use));
+    }
+  }
+
+  /** What is read loosely; the first refusal, which has the text as it stands in the cell, where that is refused for the same. */
+  #orElse<T>(first: Refusal, loosely: () => T): T {
+    try {
+      return loosely();
+    } catch (error) {
+      const same = error instanceof Refusal && error.code === first.code && error.field === first.field;
+      throw same && !(error instanceof DateOrderRefusal) ? first : error;
+    }
+  }
+
+  #usedLoosely<T>(cells: Cells, use: (row: ReadRow) => T): T {
+    const row = this.read(cells, true);
+    const { notes } = this.#reader;
+    try {
+      const used = use(row);
+      this.#notes = notes;
+      return used;
+    } catch (error) {
+      const input = error instanceof Refusal ? this.#immaterial(row, error) : null;
+      if (!input) throw error;
+      const used = use({ ...row, stated: { ...row.stated, [input.key]: undefined } });
+      this.#notes = [
+        ...notes,
+        { kind: 'not_understood', input: input.name, text: String(row.stated[input.key]) },
+      ];
+      return used;
+    }
+  }
+
+  /** The input that a refusal is about, where nothing it could say would change what is charged; null where it would. */
+  #immaterial(row: ReadRow, { field }: Refusal): PolicyInput | null {
+    const choices = CHOICES[field ?? ''];
+    const input = inputNamed(field ?? '');
+    if (!choices || !input || row.stated[input.key] === undefined) return null;
+    const saying = (value: string | undefined): string =>
+      figures({ ...row, stated: { ...row.stated, [input.key]: value } }, (each) => this.assess(each));
+    const without = saying(undefined);
+    return choices.every((value) => saying(value) === without) ? input : null;
   }
 
   /**
    * What a row states.
    * @throws Refusal
    */
-  read(cells: Cells): ReadRow {
-    const stated: StatedPolicy = { ...this.#blank };
-    for (const mapped of this.#mapped) this.#read(stated, mapped, cells);
+  read(cells: Cells, loosely = false): ReadRow {
+    const stated = this.#reader.read(cells, loosely);
     const jurisdiction = this.#states.named(stated.state ?? '');
     // A column holds for the whole file: where no locality levies a tax of its own, it says nothing.
     if (!this.#context(jurisdiction).localities) stated.jurisdiction = undefined;
@@ -104,26 +184,6 @@ export class RowPricer {
   /** @throws Refusal */
   assess({ stated, jurisdiction }: ReadRow): Assessment {
     return assess(this.#readPlacement(stated, this.#today), jurisdiction, this.#context(jurisdiction));
-  }
-
-  #read(stated: StatedPolicy, { input, columns }: MappedInput, cells: Cells): void {
-    const text =
-      columns.length === 1
-        ? input.kind === 'amount'
-          ? cells.at(columns[0] as number)
-          : cells.oneOfFew(columns[0] as number)
-        : sumOfCells(columns, cells, input, stated.decimal);
-    if (text.trim() === '') {
-      if (input.required) {
-        const empty = input.name === 'state' ? 'MISSING_STATE' : 'INVALID_PREMIUM';
-        throw new Refusal(empty, 'the cell is empty; fill it in.', input.name);
-      }
-      return;
-    }
-    checkLength(text, input);
-    const { kind, key } = input;
-    (stated as Record<string, unknown>)[key] =
-      kind === 'yes_no' ? yesOrNo(text, input) : kind === 'rates' ? text.split(';') : text;
   }
 
   #context({ code }: Jurisdiction): AssessContext {

@@ -2,13 +2,22 @@
 import type { IsoDate } from '../../engine/index.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import type { Overrides } from '../../rates/store.ts';
+import type { Mapped } from '../columns/column-name.ts';
+import type { Watched } from '../columns/plan.ts';
+import type { StatusColumn } from '../columns/statuses.ts';
 import type { Dialect } from '../csv/dialect.ts';
-import type { Mapped } from '../csv/header.ts';
+import type { DateOrder } from '../reading/dates.ts';
 
 /** The settings of a batch and what was learned from its header. */
 export interface BatchSetup {
   readonly header: readonly string[];
   readonly mapped: readonly Mapped[];
+  /** Columns that say which rows are priced. */
+  readonly statuses: readonly StatusColumn[];
+  /** Columns in which a value rejects the row. */
+  readonly watched: readonly Watched[];
+  /** The rows of the header as they stand in the file, which may come again. */
+  readonly headerRows: readonly (readonly string[])[];
   readonly dialect: Dialect;
   /** The computed columns to write. */
   readonly columns: readonly string[];
@@ -20,6 +29,8 @@ export interface BatchSetup {
   readonly settingMark: string;
   /** The sign before the cents in the amounts of the file, where it was stated. */
   readonly decimal: DecimalSign | undefined;
+  /** Which of day and month comes first in dates of numbers, where it was stated. */
+  readonly dates: DateOrder | undefined;
   /** Columns of the input that are carried through; null: all of them. */
   readonly kept: readonly number[] | null;
   /** Also make cells that are carried through harmless for a spreadsheet. */

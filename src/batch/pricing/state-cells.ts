@@ -1,8 +1,10 @@
 /** The jurisdictions that the cells of a file name. */
 import { type Jurisdiction, Refusal } from '../../engine/index.ts';
+import { findName } from '../../rates/names.ts';
 import type { RateStore } from '../../rates/store.ts';
+import type { Mapped } from '../columns/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
-import type { Mapped } from '../csv/header.ts';
+import { stateWithin } from '../reading/states.ts';
 
 /** How many different texts are remembered; a file has few, a broken one any number. */
 const REMEMBERED = 1000;
@@ -33,7 +35,9 @@ export class StateCells {
     if (cells === null || this.#column === undefined) return null;
     const text = cells.oneOfFew(this.#column);
     const found = this.#known.get(text) ?? this.#look(text);
-    return found instanceof Refusal ? null : found;
+    if (!(found instanceof Refusal)) return found;
+    const code = stateWithin(text, (part) => findName(this.#rates.names, part)?.code);
+    return code === null ? null : this.#rates.load(code);
   }
 
   #look(text: string): Jurisdiction | Refusal {

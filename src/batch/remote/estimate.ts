@@ -2,7 +2,8 @@
 import { openRates } from '../../rates/store.ts';
 import { type Chunk, eachRow } from '../csv/rows.ts';
 import { unreadable } from '../pricing/chunk-result.ts';
-import { type ReadRow, RowPricer } from '../pricing/row-pricer.ts';
+import { RowPricer } from '../pricing/row-pricer.ts';
+import type { ReadRow } from '../pricing/row-reader.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
 import type { Journal } from './journal.ts';
 import { questionOf } from './question.ts';
@@ -21,12 +22,9 @@ export async function queriesIn(
   for await (const chunk of chunks) {
     eachRow(chunk, dialect, (row) => {
       if (unreadable(row, setup) || !row.cells) return;
-      try {
-        const { key } = questionOf(rows.read(row.cells), asking);
-        if (!journal?.has(key)) keys.add(key);
-      } catch {
-        // A row that cannot be read asks nothing; the run itself says why.
-      }
+      // A row that cannot be read asks nothing; the run itself says why.
+      const outcome = rows.outcome(row.cells, row.line, (read) => questionOf(read, asking));
+      if ('key' in outcome && !journal?.has(outcome.key)) keys.add(outcome.key);
     });
   }
   return keys.size;

@@ -1,6 +1,6 @@
 /** Prices the chunks of a file by asking a service, or compares what it answers with what was priced here. */
 
-import { type Assessment, Refusal } from '../../engine/index.ts';
+import { Refusal } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
 import { openRates } from '../../rates/store.ts';
 import type { Cells } from '../csv/cells.ts';
@@ -16,7 +16,8 @@ import {
 } from '../pricing/chunk-result.ts';
 import type { PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
 import type { Pricer } from '../pricing/pricers.ts';
-import { type ReadRow, RowPricer } from '../pricing/row-pricer.ts';
+import { RowPricer, type Unpriced } from '../pricing/row-pricer.ts';
+import type { ReadRow, RowNote } from '../pricing/row-reader.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
 import type { Answer, QueryQueue } from './query-queue.ts';
 import { type Question, questionOf } from './question.ts';
@@ -27,7 +28,13 @@ const NO_ANSWER = 'NO_ANSWER';
 /** The code of a row whose answer leaves out what the columns hold. */
 const UNUSABLE_ANSWER = 'UNUSABLE_ANSWER';
 
-type Outcome = PricedPolicy | Rejection;
+type Outcome = PricedPolicy | Rejection | Unpriced;
+
+/** A row that can be asked about. */
+interface Asked {
+  readonly row: ReadRow;
+  readonly question: Question;
+}
 
 /** Prices chunks by asking a service, or prices them here and compares; one answer for equal rows. */
 export class RemotePricer implements Pricer {
@@ -58,13 +65,14 @@ export class RemotePricer implements Pricer {
 
   async price(chunk: Chunk): Promise<PricedChunk> {
     const setup = this.#setup;
-    const rows: { row: Row; outcome: Promise<Outcome> }[] = [];
+    const rows: { row: Row; outcome: Promise<Outcome>; notes: readonly RowNote[] }[] = [];
     const omitted = eachRow(chunk, setup.dialect, (row) => {
-      rows.push({ row, outcome: deferRejection(this.#outcome(row)) });
+      const outcome = deferRejection(this.#outcome(row));
+      rows.push({ row, outcome, notes: row.cells ? this.#rows.notes : [] });
     });
     const result = new ChunkResult(setup, this.#writers, chunk);
-    for (const { row, outcome } of rows) result.add(row, await outcome);
-    return result.done(omitted);
+    for (const { row, outcome, notes } of rows) result.add(row, await outcome, notes);
+    return result.done(omitted, this.#rows.dayFirst);
   }
 
   async close(): Promise<void> {
@@ -80,14 +88,11 @@ export class RemotePricer implements Pricer {
 
   async #remote(cells: Cells, line: number): Promise<Outcome> {
     const { host } = this.#queue;
-    let row: ReadRow;
-    let question: Question;
-    try {
-      row = this.#rows.read(cells);
-      question = questionOf(row, this.#asking);
-    } catch (error) {
-      return this.#rows.rejection(error, line);
-    }
+    const asked = this.#rows.outcome(cells, line, (read): Asked => {
+      return { row: read, question: questionOf(read, this.#asking) };
+    });
+    if (!('question' in asked)) return asked;
+    const { row, question } = asked;
     let answer: Answer;
     try {
       answer = await this.#queue.ask(question);
@@ -114,13 +119,13 @@ export class RemotePricer implements Pricer {
   }
 
   async #compared(cells: Cells, line: number): Promise<Outcome> {
-    let row: ReadRow;
-    try {
-      row = this.#rows.read(cells);
-    } catch (error) {
-      return this.#rows.rejection(error, line);
-    }
-    const local = this.#local(row, line);
+    let read: ReadRow | null = null;
+    const local = this.#rows.outcome(cells, line, (row) => {
+      read = row;
+      return this.#rows.assess(row);
+    });
+    if (!read || 'leftOut' in local || 'skipped' in local) return local;
+    const row: ReadRow = read;
     const silent = (why: string) => ({
       ...local,
       opinion: { totalTax: null, totalDue: null, differences: [], silent: `not compared: ${why}` },
@@ -135,14 +140,6 @@ export class RemotePricer implements Pricer {
       return { ...local, opinion: opinionOf(local, await this.#queue.ask(question)) };
     } catch (error) {
       return silent(this.#unanswered(error, line).message);
-    }
-  }
-
-  #local(row: ReadRow, line: number): Assessment | Rejection {
-    try {
-      return this.#rows.assess(row);
-    } catch (error) {
-      return this.#rows.rejection(error, line);
     }
   }
 }

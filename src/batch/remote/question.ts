@@ -6,7 +6,8 @@ import { type Assessment, type IsoDate, Refusal } from '../../engine/index.ts';
 import { input, joined, message, setting } from '../../errors.ts';
 import { localOnly, type StatedPolicy } from '../../policy/inputs.ts';
 import { readPlacement } from '../../policy/placement.ts';
-import type { ReadRow } from '../pricing/row-pricer.ts';
+import { figures } from '../pricing/figures.ts';
+import type { ReadRow } from '../pricing/row-reader.ts';
 
 /** One query to a service. */
 export interface Question {
@@ -14,18 +15,6 @@ export interface Question {
   readonly body: string;
   /** The same for the same question: to the same service, and on the same day where the policy names none. */
   readonly key: string;
-}
-
-/** The figures of a row as priced here, or the code of its refusal. */
-function figures(row: ReadRow, assess: (row: ReadRow) => Assessment): string {
-  try {
-    const { lines, totalTax, fees } = assess(row);
-    const charges = lines.map(({ charge, amount }) => `${charge.slot} ${amount}`);
-    return [...charges, totalTax, fees.taxable].join();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }
 
 /**

@@ -19,7 +19,7 @@ import { ServiceError } from '../../errors.ts';
 import { dateOf, premiumOf } from '../../policy/values.ts';
 import { SERVICE_NOTE, SERVICE_WARNING } from '../pricing/finding-cells.ts';
 import type { PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
-import type { ReadRow } from '../pricing/row-pricer.ts';
+import type { ReadRow } from '../pricing/row-reader.ts';
 import type { Answer } from './query-queue.ts';
 
 /** How many different sentences are remembered. */

@@ -2,8 +2,8 @@
 import { add, type Cents, dollars, type RateVersion, ZERO } from '../../engine/index.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import { CARRIED } from '../../policy/carried.ts';
+import type { Mapped } from '../columns/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
-import type { Mapped } from '../csv/header.ts';
 import type { Row } from '../csv/rows.ts';
 import { incompleteFindings, type LeftOut, leftOutText } from '../pricing/left-out.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from '../pricing/priced-policy.ts';

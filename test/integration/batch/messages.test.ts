@@ -90,9 +90,9 @@ describe('line, column, value and fix', () => {
       '"Gross Premium": "1234567890123" has more than 12 digits before the point; the most is 999,999,999,999.99.',
     ],
     [
-      { carrier_fees: 'none' },
+      { carrier_fees: 'waived' },
       'INVALID_REQUEST',
-      '"Policy Fee": "none" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
+      '"Policy Fee": "waived" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
     ],
     [
       { broker_fees: '(25.00)' },
@@ -100,7 +100,7 @@ describe('line, column, value and fix', () => {
       '"Agency Fee": "(25.00)" is negative; if it is given back, state it: return in column "Trans Type", cancellation or flat_cancellation.',
     ],
     [
-      { fees: '75', broker_fees: '75' },
+      { fees: '80', broker_fees: '75' },
       'INVALID_REQUEST',
       '"All Fees": cannot be combined with column "Policy Fee" or column "Agency Fee": give the total, or the sides.',
     ],
@@ -109,8 +109,8 @@ describe('line, column, value and fix', () => {
       'FEE_TYPE_REQUIRED',
       '"All Fees": California treats fees by who imposed them (carrier fee taxed, broker fee not taxed): give column "Policy Fee" and column "Agency Fee" instead of column "All Fees".',
     ],
-    // The 30th of February, a year of two digits, and a day as Excel counts them.
-    ...['02/30/2026', '6/30/22', '45123', '30.06.2026'].map((date): [Cells, string, string] => [
+    // The 30th of February, and a number that is no day of Excel’s.
+    ...['02/30/2026', '2/30/26', '12345'].map((date): [Cells, string, string] => [
       { effective_date: date },
       'INVALID_REQUEST',
       `"Inception": "${date}" is not a calendar date; write 2026-06-30 or 06/30/2026.`,
@@ -121,9 +121,9 @@ describe('line, column, value and fix', () => {
       '"Inception": No rates are on file for Texas on 1901-01-01: the verified history starts on 1989-09-01.',
     ],
     [
-      { lob: 'Auto' },
+      { state: 'KY', jurisdiction: 'Bowling Green', effective_date: '2026-06-01', lob: 'Widgets' },
       'INVALID_REQUEST',
-      '"Line": "Auto" is unknown; choose one of SLT-PROP, SLT-APD, SLT-CARGO, SLT-GL, SLT-PROFL.',
+      '"Line": "Widgets" is unknown; choose one of SLT-PROP, SLT-APD, SLT-CARGO, SLT-GL, SLT-PROFL.',
     ],
     [
       { state: 'KY', jurisdiction: 'Louisvile' },
@@ -131,11 +131,15 @@ describe('line, column, value and fix', () => {
       '"Locality": No locality "Louisvile" is on file; did you mean Louisville',
     ],
     [
-      { coverage: 'wet marin' },
+      { state: 'FL', coverage: 'wet marin' },
       'INVALID_REQUEST',
       '"Coverage": "wet marin" is unknown; did you mean wet_marine?',
     ],
-    [{ filing: 'fax' }, 'INVALID_REQUEST', '"Filing": "fax" is unknown; choose one of electronic, paper.'],
+    [
+      { state: 'MT', filing: 'fax' },
+      'INVALID_REQUEST',
+      '"Filing": "fax" is unknown; choose one of electronic, paper.',
+    ],
     [
       { premium: '(1,500.00)', transaction: 'NB' },
       'INVALID_PREMIUM',
@@ -177,11 +181,6 @@ describe('line, column, value and fix', () => {
       '"Taxable Broker Fee Portion": "half" is not a percentage from 0 to 100 with at most 5 decimals',
     ],
     [
-      { rate: '4.85%' },
-      'INVALID_REQUEST',
-      '"Rates": "4.85%" is not KEY=RATE; write it like municipal_tax=7.5',
-    ],
-    [
       { state: 'KY', rate: 'municipal_tax=99' },
       'INVALID_REQUEST',
       '"Rates": Rate municipal_tax "99" is not within 0 to 25 percent',
@@ -193,9 +192,9 @@ describe('line, column, value and fix', () => {
   });
 
   test('a part of a sum is named with all its columns', async () => {
-    const { output } = await batchOf('State,Net,Terror\nTX,100,n/a\n', { map: ['premium=Net+Terror'] });
+    const { output } = await batchOf('State,Net,Terror\nTX,100,tbd\n', { map: ['premium=Net+Terror'] });
     expect(rowsOf(output)[0]?.slt_error_message).toBe(
-      'line 2, column "Net" + "Terror": "n/a" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
+      'line 2, column "Net" + "Terror": "tbd" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
     );
   });
 

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { BatchOptions } from '../../../batch/begin.ts';
 import { delimiterNamed } from '../../../batch/csv/dialect.ts';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
+import type { DateOrder } from '../../../batch/reading/dates.ts';
 import { runBatch } from '../../../batch/run.ts';
 import type { Summary } from '../../../batch/summary.ts';
 import type { AllTotals } from '../../../batch/totals/merge-totals.ts';
@@ -32,6 +33,10 @@ import { summaryJson, summaryLines } from './report.ts';
 
 interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption {
   map?: string[];
+  ignore?: string[];
+  skipWhen?: string[];
+  headerRow?: string;
+  dates?: DateOrder;
   delimiter?: string;
   encoding?: string;
   decimal?: DecimalSign;
@@ -110,6 +115,10 @@ async function batchOptions(
     legend,
     workbook,
     map,
+    ignore: options.ignore,
+    skipWhen: options.skipWhen,
+    headerRow: options.headerRow,
+    dates: options.dates,
     delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
     encoding,
     columns,

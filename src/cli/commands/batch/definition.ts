@@ -1,5 +1,6 @@
 /** The arguments, options and help of `slt batch`, which is loaded when it runs. */
 import { Option } from 'commander';
+import { DATE_ORDERS } from '../../../batch/reading/dates.ts';
 import { INPUTS } from '../../../policy/inputs.ts';
 import { CliCommand } from '../../cli-command.ts';
 import { collect, decimal, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
@@ -45,6 +46,23 @@ export function batchCommand(): CliCommand {
       '--map <input=column>',
       'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none (repeatable)',
       collect,
+    )
+    .option(
+      '--ignore <columns>',
+      'columns that are no input although they look like one: "Date Entered,Mailing State" (repeatable)',
+      collect,
+    )
+    .option(
+      '--skip-when <column=value>',
+      'rows that are not priced: "Status=Cancelled,Void" (repeatable)',
+      collect,
+    )
+    .option('--header-row <line>', 'the line of the header, or 3-4 for one of two lines (default: found)')
+    .addOption(
+      new Option(
+        '--dates <order>',
+        'of dates like 05/06/2026: mdy, the month first, or dmy, the day first (default: mdy; a file with days first is refused)',
+      ).choices([...DATE_ORDERS]),
     )
     .option(
       '--columns <list>',

@@ -1,5 +1,7 @@
 /** What a batch did, for people and for programs. */
 
+import { oneLine } from '../../../batch/csv/one-line.ts';
+import { LEFT_OUT } from '../../../batch/pricing/row-filter.ts';
 import type { Summary } from '../../../batch/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { directionOf } from '../../../engine/index.ts';
@@ -78,6 +80,39 @@ function transactionLines({ transactions }: Summary): string[] {
   ];
 }
 
+/** How many of the rows that are left out are named. */
+const MOST_ROWS = 5;
+
+/** Which rows are no policies, and which were skipped. */
+function leftOutLines({ noPolicies, skipped }: Summary): string[] {
+  const lines = [...noPolicies].map(([kind, { rows, first }]) => {
+    const named = first.slice(0, MOST_ROWS).map(({ line, text }) => `line ${line} "${text}"`);
+    const more = rows > named.length ? ` and ${count(rows - named.length)} more` : '';
+    return `${plural(rows, LEFT_OUT[kind], LEFT_OUT_ROWS[kind])} left out: ${named.join(', ')}${more}`;
+  });
+  const reasons = [...skipped].map(([why, rows]) => `${rowsText(rows)} skipped: ${why}`);
+  return [...lines, ...reasons];
+}
+
+const LEFT_OUT_ROWS = { total: 'totals', header: 'repeated headers', note: 'lines of text' } as const;
+
+/** What was read in another way than it is written. */
+function readingLines({ readings }: Summary): string[] {
+  return readings.counts().map(({ kind, input, text, rows }) => {
+    const example = `"${oneLine(text.trim()).slice(0, 40)}"`;
+    const what: Readonly<Record<typeof kind, string>> = {
+      day_number: `${input} read from Excel’s number of a day (${example})`,
+      state_in_text: `${input} read from a longer text (${example})`,
+      no_amount: `${example} in ${input} read as no amount`,
+      period: `${input} read as the first day of a period (${example})`,
+      fees_total: 'fees in total are the sum of those by side, and not counted twice',
+      other_line: `${input} (${example}) is none of the lines with rules of their own, and not used`,
+      not_understood: `warning: ${example} in ${input} not understood; it changes no figure`,
+    };
+    return `${rowsText(rows)}: ${what[kind]}`;
+  });
+}
+
 /** What the summary goes by beside what was counted. */
 interface About {
   readonly today: string;
@@ -114,6 +149,7 @@ export function summaryLines(
     lines.push(`compared with the service: ${outcome}`);
   }
   if (summary.swallowing > 0) lines.push(swallowedText(summary));
+  lines.push(...leftOutLines(summary), ...readingLines(summary));
   if (undated > 0) lines.push(`${rowsText(undated)} without an effective date priced as of ${today}`);
   if (blank > 0) lines.push(`${plural(blank, 'empty row')} left out`);
   if (recoded > 0) {
@@ -141,6 +177,16 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
     given_back: givenBack,
   })),
   blank: summary.blank,
+  not_policies: [...summary.noPolicies].map(([kind, { rows, first }]) => ({
+    kind: LEFT_OUT[kind],
+    rows,
+    first: first.map(({ line, text }) => ({ line, text })),
+  })),
+  skipped: Object.fromEntries(summary.skipped),
+  readings: summary.readings
+    .counts()
+    .map(({ kind, input, text, rows }) => ({ kind, input, rows, example: text })),
+  columns: summary.columns,
   recoded: summary.recoded,
   undated: summary.undated,
   incomplete: {

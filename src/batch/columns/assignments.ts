@@ -1,0 +1,132 @@
+/** What the user says of the columns: which holds an input, which is left out, which rows are skipped. */
+import { fold } from '../../engine/fold.ts';
+import { didYouMean } from '../../engine/nearest.ts';
+import { message, setting, UsageError } from '../../errors.ts';
+import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
+import { seen } from './column-name.ts';
+
+/** All folded names of a column that holds an input. */
+const namesOf = ({ name, aliases }: PolicyInput): string[] => [fold(name), ...aliases];
+
+/** An assignment of `--map`: the input, and the columns as the user named them; none to leave the input unused. */
+interface Assignment {
+  readonly input: PolicyInput;
+  readonly columns: readonly string[];
+}
+
+function assignment(text: string, header: readonly string[]): Assignment {
+  const at = text.indexOf('=');
+  const name = at < 0 ? text : text.slice(0, at);
+  const input = INPUTS.find((each) => namesOf(each).includes(fold(name)));
+  if (at < 0 || !input) {
+    const names = INPUTS.map((each) => each.name);
+    const hint = (!input && didYouMean(name, names)) || `inputs are ${names.join(', ')}`;
+    throw new UsageError(
+      message`${setting('map')} "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
+    );
+  }
+  const wanted = text.slice(at + 1).trim();
+  // A column may have a + in its own name.
+  const parts = header.includes(wanted) ? [wanted] : wanted.split('+').map((each) => each.trim());
+  const columns = parts.filter((each) => each !== '');
+  if (columns.length > 1 && input.kind !== 'amount') {
+    throw new UsageError(message`${setting('map')} "${text}" adds up columns; only amounts can be added up`);
+  }
+  return { input, columns };
+}
+
+/** The column a user named: `#3`, its name, or its name without case and marks. */
+export function position(
+  header: readonly string[],
+  wanted: string,
+  option: 'map' | 'ignore' | 'skip-when',
+  text: string,
+): number {
+  const place = /^#(\d+)$/.exec(wanted);
+  if (place) {
+    const index = Number(place[1]) - 1;
+    if (index < 0) throw new UsageError(message`${setting(option)} "${text}": columns are counted from #1`);
+    if (index >= header.length) {
+      throw new UsageError(
+        message`${setting(option)} "${text}": the file has ${header.length} columns, not ${index + 1}`,
+      );
+    }
+    return index;
+  }
+  const exact = header.flatMap((name, index) => (name === wanted ? [index] : []));
+  const close = header.flatMap((name, index) => (fold(name) === fold(wanted) ? [index] : []));
+  const found = exact.length > 0 ? exact : close;
+  if (found.length === 1) return found[0] as number;
+  if (found.length > 1) {
+    const places = found.map((index) => `#${index + 1}`).join(' or ');
+    throw new UsageError(
+      message`${setting(option)} "${text}": ${found.length} columns are called "${wanted}"; name ${places}`,
+    );
+  }
+  const hint = didYouMean(wanted, header, { shown: (name) => `"${name}"` });
+  throw new UsageError(
+    message`${setting(option)} "${text}": there is no column "${wanted}"; ${hint && `${hint} `}${seen(header)}`,
+  );
+}
+
+/**
+ * The columns of each input that the user named; none for an input that is left unused.
+ * @param maps `premium=Gross Premium`; of two for an input the last counts
+ * @throws UsageError
+ */
+export function assignedColumns(
+  header: readonly string[],
+  maps: readonly string[],
+): Map<PolicyInput, number[]> {
+  const assigned = new Map<PolicyInput, number[]>();
+  for (const text of maps) {
+    const { input, columns } = assignment(text, header);
+    assigned.set(
+      input,
+      columns.map((name) => position(header, name, 'map', text)),
+    );
+  }
+  return assigned;
+}
+
+/**
+ * The columns that the user leaves out: a name each, or several with commas between them.
+ * @throws UsageError
+ */
+export function ignoredColumns(header: readonly string[], ignore: readonly string[]): Set<number> {
+  return new Set(
+    ignore.flatMap((text) => {
+      const whole = text.trim();
+      const known = header.some((name) => name === whole || fold(name) === fold(whole));
+      const names = known || !whole.includes(',') ? [whole] : whole.split(',').map((name) => name.trim());
+      return names.filter((name) => name !== '').map((name) => position(header, name, 'ignore', text));
+    }),
+  );
+}
+
+/** Values of a column by which rows are skipped. */
+export interface SkipRule {
+  readonly column: number;
+  /** Folded. */
+  readonly values: readonly string[];
+}
+
+/**
+ * The rows that the user skips: `Status=Cancelled`, several values with commas or bars between them.
+ * @throws UsageError
+ */
+export function skipRules(header: readonly string[], skipWhen: readonly string[]): SkipRule[] {
+  return skipWhen.map((text) => {
+    const at = text.lastIndexOf('=');
+    const values = text
+      .slice(at + 1)
+      .split(/[,|]/)
+      .map((value) => fold(value))
+      .filter((value) => value !== '');
+    if (at <= 0 || values.length === 0)
+      throw new UsageError(
+        message`${setting('skip-when')} "${text}" is not COLUMN=VALUE; write it like "Status=Cancelled"`,
+      );
+    return { column: position(header, text.slice(0, at).trim(), 'skip-when', text), values };
+  });
+}

@@ -1,0 +1,75 @@
+/** Columns as people find them in a file, and how messages name the inputs that they hold. */
+import type { Naming } from '../../engine/message.ts';
+import { oncePer } from '../../engine/once-per.ts';
+import { counted } from '../../engine/plural.ts';
+import { oneLine } from '../csv/one-line.ts';
+
+/** An input with the columns it is read from; several columns of amounts are added up. */
+export interface Mapped {
+  /** The name of the input; plain data, so that it can be sent to another thread. */
+  readonly name: string;
+  /** Positions of the columns, from 0. */
+  readonly columns: readonly number[];
+  /** Its cells are written in ways that the plain parser does not read. */
+  readonly loose?: boolean;
+  /** Columns beside it that hold what is given back. */
+  readonly returned?: readonly number[];
+}
+
+/** How often each name stands in a header. */
+const countsOf = oncePer((header: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of header) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+});
+
+/** How many columns a message names. */
+const NAMED = 50;
+
+/** A column as people find it: its name, or its place where the name is not enough. */
+export const columnName = (header: readonly string[], index: number): string => {
+  const name = oneLine(header[index] ?? '');
+  const unique = name !== '' && countsOf(header).get(header[index] as string) === 1;
+  return unique ? `"${name}"` : `#${index + 1}${name === '' ? '' : ` ("${name}")`}`;
+};
+
+/** A column as `--map` takes it: its name in quotes, or its place where the name is not its own. */
+export function reference(header: readonly string[], index: number): string {
+  const name = columnName(header, index);
+  return /^"[\w .()/-]+"$/.test(name) ? name : `#${index + 1}`;
+}
+
+/** The columns of a file, as many as a message has room for. */
+export function seen(header: readonly string[]): string {
+  const named = header.slice(0, NAMED).map((_, index) => columnName(header, index));
+  const more = header.length - named.length;
+  return `columns seen: ${named.join(', ')}${more > 0 ? ` and ${counted(more)} more` : ''}`;
+}
+
+/** What was matched, for people: `premium from "Gross Premium"`. */
+export const matchText = (header: readonly string[], mapped: readonly Mapped[]): string =>
+  mapped
+    .map(
+      ({ name, columns }) => `${name} from ${columns.map((index) => columnName(header, index)).join(' + ')}`,
+    )
+    .join(', ');
+
+/**
+ * How messages about a row name inputs: by their columns, or by the column that could be added.
+ * @param settingMark what stands before the name of a setting, as the user writes it
+ */
+export function columnNaming(
+  header: readonly string[],
+  mapped: readonly Mapped[],
+  settingMark: string,
+): Naming {
+  return ({ kind, name, value }) => {
+    if (kind === 'setting') return `${settingMark}${name}${value === undefined ? '' : ` ${value}`}`;
+    const columns = mapped.find((each) => each.name === name)?.columns ?? [];
+    const named =
+      columns.length > 0
+        ? `column ${columns.map((index) => columnName(header, index)).join(' + ')}`
+        : `a ${name} column`;
+    return value === undefined ? named : `${value} in ${named}`;
+  };
+}

@@ -1,0 +1,158 @@
+/** Which of the first rows of a file is its header: titles may stand above it, and it may go over two rows. */
+import { fold } from '../../engine/fold.ts';
+import { message, setting, UsageError } from '../../errors.ts';
+import { INPUTS } from '../../policy/inputs.ts';
+import { isReturnPremium, keysOf, namesFor } from './names.ts';
+
+/** A row at the beginning of a file. */
+export interface TopRow {
+  readonly cells: readonly string[];
+  /** The line of the file in which it begins, from 1. */
+  readonly line: number;
+}
+
+/** The header of a file. */
+export interface FoundHeader {
+  /** Its first and last row among those looked at, from 0. */
+  readonly first: number;
+  readonly last: number;
+  /** The names of the columns; of two rows those above and below together. */
+  readonly names: readonly string[];
+}
+
+/** The header is looked for in so many rows. */
+export const HEADER_WITHIN = 40;
+
+const NAMES = INPUTS.map((input) => ({ name: input.name, ...namesFor(input) }));
+
+/** Which inputs the names of columns are known for, and how many columns have a known name. */
+function known(names: readonly string[]): { inputs: ReadonlySet<string>; columns: number } {
+  const inputs = new Set<string>();
+  let columns = 0;
+  for (const name of names) {
+    if (name.trim() === '') continue;
+    const keys = keysOf(name);
+    const found = NAMES.filter(({ strong, second }) =>
+      keys.some((key) => strong.has(key) || second.has(key)),
+    );
+    for (const each of found) inputs.add(each.name);
+    if (found.length > 0 || isReturnPremium(name)) columns++;
+  }
+  return { inputs, columns };
+}
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
+const filled = (cells: readonly string[]): string[] => cells.filter((cell) => !isBlank(cell));
+
+/** A row of words: figures and days are values of a policy. Numbers of a name, as in `Address 2`, stand behind a word. */
+const isWords = (cells: readonly string[]): boolean => {
+  const some = filled(cells);
+  return some.length > 0 && some.every((cell) => !/^[\s$(+-]*\d/.test(cell) && cell.length <= 80);
+};
+
+/** For each column the name above it; one that stands over several columns is repeated over them. */
+function spread(above: readonly string[], below: readonly string[]): string[] {
+  const names: string[] = [];
+  let group = '';
+  for (let at = 0; at < Math.max(above.length, below.length); at++) {
+    if (!isBlank(above[at])) group = (above[at] ?? '').trim();
+    names.push(group);
+  }
+  return names;
+}
+
+const joined = (above: string | undefined, below: string | undefined): string =>
+  [above, below]
+    .map((part) => (part ?? '').trim())
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** The names of two rows as one: a group is repeated over its columns where that makes their names known. */
+function together(above: readonly string[], below: readonly string[]): string[] {
+  const groups = spread(above, below);
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+    const plain = joined(above[at], below[at]);
+    if (!isBlank(above[at]) || isBlank(below[at])) return plain;
+    const withGroup = joined(groups[at], below[at]);
+    return known([plain]).columns < known([withGroup]).columns ? withGroup : plain;
+  });
+}
+
+/** How good a row is as a header. */
+interface Candidate extends FoundHeader {
+  readonly complete: boolean;
+  readonly columns: number;
+}
+
+function candidate(
+  first: number,
+  last: number,
+  names: readonly string[],
+  given: readonly string[],
+): Candidate {
+  const { inputs, columns } = known(names);
+  const own = given.filter((name) => names.some((each) => fold(each) === fold(name))).length;
+  const required = INPUTS.filter((input) => input.required).every(({ name }) => inputs.has(name));
+  return {
+    first,
+    last,
+    names,
+    complete: required || (given.length > 0 && own === given.length),
+    columns: columns + own,
+  };
+}
+
+/** The row with that line, and the one below it where its names belong to it. */
+function given(rows: readonly TopRow[], text: string): FoundHeader {
+  const [from, to] = text.split('-').map(Number);
+  const at = rows.findIndex(({ line }) => line === from);
+  const end = to === undefined ? at : rows.findIndex(({ line }) => line === to);
+  if (!/^\d+(?:-\d+)?$/.test(text) || at < 0 || end < at || end > at + 1)
+    throw new UsageError(
+      message`${setting('header-row')} "${text}" is not the line of the header; write its number, counted from 1, or 3-4 for a header of two lines (within the first ${HEADER_WITHIN} rows)`,
+    );
+  const above = rows[at]?.cells ?? [];
+  if (end > at) return { first: at, last: end, names: together(above, rows[end]?.cells ?? []) };
+  return { first: at, last: at, names: above };
+}
+
+/** The header of two rows that begins here; null where the row below is none of names, or adds nothing. */
+function withBelow(
+  rows: readonly TopRow[],
+  at: number,
+  single: Candidate,
+  named: readonly string[],
+): Candidate | null {
+  const [above, below] = [rows[at]?.cells ?? [], rows[at + 1]?.cells ?? []];
+  if (!isWords(above) || !isWords(below) || filled(below).length < 2 || filled(above).length < 2) return null;
+  const both = candidate(at, at + 1, together(above, below), named);
+  return both.columns > single.columns ? both : null;
+}
+
+/**
+ * Finds the header among the first rows of a file.
+ * @param chosen the line of the header, or its two lines (`3-4`), where the user names them
+ * @param named columns that the user names: a header has them
+ * @returns the first filled row where no row looks like a header
+ * @throws UsageError for a line that is not there
+ */
+export function findHeader(
+  rows: readonly TopRow[],
+  chosen: string | undefined,
+  named: readonly string[],
+): FoundHeader | null {
+  if (chosen !== undefined) return given(rows, chosen.trim());
+  let best: Candidate | null = null;
+  for (const [at, { cells }] of rows.slice(0, HEADER_WITHIN).entries()) {
+    if (filled(cells).length === 0 || (best?.complete && !isWords(cells))) continue;
+    const single = candidate(at, at, cells, named);
+    const better = withBelow(rows, at, single, named) ?? single;
+    if (best === null || isBetter(better, best)) best = better;
+    // The first row that can be one is it: what follows are policies, or the same header again.
+    if (best.complete) break;
+  }
+  return best;
+}
+
+const isBetter = (one: Candidate, other: Candidate): boolean =>
+  one.complete !== other.complete ? one.complete : one.columns > other.columns && one.columns >= 2;

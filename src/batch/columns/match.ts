@@ -1,0 +1,208 @@
+/** Which column of a file holds which input: as the user says, by name, and of several by their values. */
+import { message, setting, UsageError } from '../../errors.ts';
+import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
+import { lineTerm } from '../../policy/trade-terms.ts';
+import type { ReadingRules } from '../reading/reader.ts';
+import { assignedColumns } from './assignments.ts';
+import { columnName, type Mapped, reference } from './column-name.ts';
+import { type Fit, fitOf, fits, fitsNot, type Samples, valuesOf } from './fit.ts';
+import { type InputNames, isReturnPremium, keysOf, namesFor } from './names.ts';
+
+/** A column that was taken for an input in the place of another, or left out for it, and why. */
+export interface Decision {
+  readonly input: string;
+  readonly taken: number;
+  readonly left: readonly number[];
+  readonly why: string;
+}
+
+/** What a header was matched with. */
+export interface Match {
+  readonly mapped: readonly Mapped[];
+  readonly decisions: readonly Decision[];
+  /** Inputs that the user assigned; also those left without a column. */
+  readonly assigned: ReadonlySet<string>;
+}
+
+const NAMES: readonly (InputNames & { readonly input: PolicyInput })[] = INPUTS.map((input) => ({
+  input,
+  ...namesFor(input),
+}));
+
+/** Columns that are called like an input and hold something else: a coverage that is a line, a rate that is a number. */
+const HOLDS_OTHER: Readonly<Record<string, (text: string) => boolean>> = {
+  coverage: (text) => lineTerm(text) !== undefined,
+  rate: (text) => /^[\d.,\s]+%?$/.test(text),
+};
+
+/** @throws UsageError for columns each of which could be the input */
+function tie(header: readonly string[], input: PolicyInput, found: readonly number[]): never {
+  const columns = found.map((index) => columnName(header, index)).join(' and ');
+  const references = found.map((index) => reference(header, index));
+  const [first = ''] = references;
+  const fix =
+    input.kind === 'amount'
+      ? message`say which with ${setting('map')} ${input.name}=${first}, or add them up with ${setting('map')} ${input.name}=${references.join('+')}`
+      : message`say which with ${setting('map')} ${input.name}=${first}`;
+  throw new UsageError(message`${columns} could each be ${input.name}; ${fix}`);
+}
+
+/** Matches the columns of a header one input after the other. */
+class Matcher {
+  readonly #header: readonly string[];
+  readonly #keys: readonly (readonly string[])[];
+  readonly #samples: Samples;
+  readonly #rules: ReadingRules;
+  readonly #taken: Set<number>;
+  readonly decisions: Decision[] = [];
+
+  constructor(header: readonly string[], samples: Samples, rules: ReadingRules, taken: ReadonlySet<number>) {
+    this.#header = header;
+    this.#keys = header.map((name) => (name.trim() === '' ? [] : keysOf(name)));
+    this.#samples = samples;
+    this.#rules = rules;
+    this.#taken = new Set(taken);
+  }
+
+  #fit(input: PolicyInput, column: number): Fit {
+    return fitOf(input, valuesOf(this.#samples, column), this.#rules);
+  }
+
+  #holdsOther(input: PolicyInput, column: number): boolean {
+    const other = HOLDS_OTHER[input.name];
+    const values = other ? valuesOf(this.#samples, column) : [];
+    return (
+      values.length > 0 &&
+      fitsNot(this.#fit(input, column)) &&
+      values.filter((text) => other?.(text)).length * 2 >= values.length
+    );
+  }
+
+  #called(names: ReadonlySet<string>): number[] {
+    return this.#keys.flatMap((keys, index) =>
+      !this.#taken.has(index) && keys.some((key) => names.has(key)) ? [index] : [],
+    );
+  }
+
+  /** Takes the columns for an input; none where no column is one. */
+  take(columns: readonly number[]): readonly number[] {
+    for (const column of columns) this.#taken.add(column);
+    return columns;
+  }
+
+  /** The columns of an input by its names; those with the best names whose values fit. */
+  byName({ input, strong, second, one }: (typeof NAMES)[number]): readonly number[] {
+    const found = this.#called(strong).filter((column) => !this.#holdsOther(input, column));
+    if (found.length > 1) return this.#of(input, found, one);
+    if (found.length === 1) return found;
+    const others = this.#called(second).filter((column) => {
+      const fit = this.#fit(input, column);
+      return fit.read > 0 && !fitsNot(fit);
+    });
+    return others.length > 1 ? this.#of(input, others, one) : others;
+  }
+
+  /** The column of an input whose name stands for many things and whose values are of the input. */
+  byValues({ input, fitting }: (typeof NAMES)[number]): readonly number[] {
+    const found = this.#called(fitting).filter((column) => fits(this.#fit(input, column)));
+    return found.length > 1 ? this.#of(input, found, new Set()) : found;
+  }
+
+  /** Of several columns that with the fitting values, or fees of one kind each together. */
+  #of(input: PolicyInput, found: readonly number[], one: ReadonlySet<string>): readonly number[] {
+    const kinds = new Set(
+      found.map((column) => this.#keys[column]?.find((key) => !key.startsWith('=') && one.has(key)) ?? ''),
+    );
+    if (kinds.size === found.length && !kinds.has('')) return found;
+    const fit = new Map(found.map((column) => [column, this.#fit(input, column)]));
+    const of = (column: number): Fit => fit.get(column) as Fit;
+    const good = found.filter((column) => fits(of(column)));
+    const [winner] = good;
+    const empty = (column: number): boolean => of(column).filled === 0;
+    if (
+      winner !== undefined &&
+      good.length === 1 &&
+      found.every((each) => each === winner || fitsNot(of(each)) || empty(each))
+    ) {
+      const left = found.filter((each) => each !== winner);
+      const why = left.every(empty) ? 'the other is empty' : 'its values fit';
+      this.decisions.push({ input: input.name, taken: winner, left, why });
+      return [winner];
+    }
+    const plain =
+      input.name === 'state'
+        ? found.filter((each) => of(each).plain > 0 && of(each).plain === of(each).filled)
+        : [];
+    if (plain.length === 1 && found.every((each) => plain.includes(each) || of(each).plain === 0)) {
+      const left = found.filter((each) => !plain.includes(each));
+      this.decisions.push({
+        input: input.name,
+        taken: plain[0] as number,
+        left,
+        why: 'it holds nothing but states',
+      });
+      return plain;
+    }
+    return tie(this.#header, input, found);
+  }
+
+  /** The columns of premium given back. */
+  returned(): number[] {
+    return this.#header.flatMap((name, index) =>
+      !this.#taken.has(index) && name.trim() !== '' && isReturnPremium(name) ? [index] : [],
+    );
+  }
+
+  /** Whether a value of the columns can only be read by the loose reader. */
+  isLoose(input: PolicyInput, columns: readonly number[]): boolean {
+    return columns.some((column) => {
+      const { plain, read } = this.#fit(input, column);
+      return read > plain;
+    });
+  }
+}
+
+/**
+ * Matches a header with the inputs. A required input may be without a column.
+ * @param maps assignments of the user, `premium=Gross Premium`
+ * @param without columns that the user leaves out
+ * @throws UsageError for an assignment that cannot be followed, or columns of which any could be the input
+ */
+export function matchColumns(
+  header: readonly string[],
+  samples: Samples,
+  maps: readonly string[],
+  without: ReadonlySet<number>,
+  rules: ReadingRules,
+): Match {
+  const assigned = assignedColumns(header, maps);
+  const matcher = new Matcher(
+    header,
+    samples,
+    rules,
+    new Set([...[...assigned.values()].flat(), ...without]),
+  );
+  const columns = new Map<PolicyInput, readonly number[]>(assigned);
+  for (const names of NAMES) {
+    if (!assigned.has(names.input)) columns.set(names.input, matcher.take(matcher.byName(names)));
+  }
+  for (const names of NAMES) {
+    if (assigned.has(names.input) || (columns.get(names.input)?.length ?? 0) > 0) continue;
+    columns.set(names.input, matcher.take(matcher.byValues(names)));
+  }
+  const mapped = INPUTS.flatMap((input): Mapped[] => {
+    const own = columns.get(input) ?? [];
+    if (own.length === 0) return [];
+    const returned = input.name === 'premium' ? matcher.take(matcher.returned()) : [];
+    return [
+      {
+        name: input.name,
+        columns: own,
+        ...(returned.length > 0 ? { returned } : {}),
+        ...(matcher.isLoose(input, [...own, ...returned]) ? { loose: true } : {}),
+      },
+    ];
+  });
+  const names = new Set([...assigned.keys()].map(({ name }) => name));
+  return { mapped, decisions: matcher.decisions, assigned: names };
+}

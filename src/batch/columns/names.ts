@@ -1,0 +1,174 @@
+/**
+ * Names of columns beyond those of the inputs themselves (`src/policy/inputs.ts`), as exports of agency systems, filing
+ * platforms and bordereaux have them. Words are compared, so that one entry stands for all orders and short forms:
+ * `policy effective date` for `Pol Eff Dt`.
+ *
+ * Sources: Lloyd’s Coverholder Reporting Standards, version 5 (User Guide of 22 May 2017 and 20 August 2019) for Risk
+ * Inception Date, Risk Expiry Date, Effective Date of Transaction, Risk Transaction Type, Transaction Type, Total Gross
+ * Written Premium, Gross Premium Paid This Time, Class of Business, the country sub-divisions and reporting periods; FSLSO’s
+ * Agent Batch Filing Format 6.00 (http://www.fslso.com/software/agt_formatv600.aspx) for Home State, Policy Fee, Inspection
+ * Fee, Coverage Code; Missouri’s text specification for surplus lines data
+ * (http://insurance.mo.gov/industry/surplin/eFile_App1.htm) for Premium Amount Debit and Credit, Termination Date,
+ * Transaction Code, Insured State, Location State; the help of AMS360 (https://help.vertafore.com/AMS360) for Policy Type,
+ * Written Premium, Eff Date, Exp Date, Billed Premium. Epic, Sagitta, HawkSoft and EZLynx publish no list of columns: their
+ * layouts are chosen by each agency, and the names here are the usual ones.
+ */
+import { fold } from '../../engine/fold.ts';
+import type { PolicyInput } from '../../policy/inputs.ts';
+import { list } from '../../policy/list.ts';
+import { nameKey } from './words.ts';
+
+type InputName = PolicyInput['name'];
+
+/** Names as good as those of the input. */
+const ALSO: Readonly<Record<InputName, readonly string[]>> = {
+  state: list(
+    'home state, state of insured, home state of insured, tax state, filing state, st, taxing state',
+  ),
+  premium: list(`
+      transaction premium, premium charged, billed premium, invoice premium, total gross written premium,
+      gross premium paid this time, premium amount debit, gross policy premium, premium debit,
+      written premium gross, premium written, gross written policy premium
+    `),
+  effective_date: list(`
+      effective, policy effective, inception, risk inception date, policy inception date, start date,
+      policy start date, term effective date, policy term effective date, coverage effective date,
+      from date, policy from date, effective from, coverage start date, risk start date, policy from
+    `),
+  expiration_date: list(`
+      policy expiration, risk expiry date, end date, policy end date, termination date, to date,
+      policy to date, term expiration date, coverage end date, coverage expiration date, effective to
+    `),
+  transaction_date: list('effective date of transaction, endorsement effective date, transaction effective'),
+  lob: list(`
+      class of business, line of coverage, coverage line, type of coverage, coverage type, lob code,
+      product line, lob description, line of business code, line of business description,
+      type of insurance
+    `),
+  transaction: list('policy transaction type, risk transaction type, transaction type original premium etc'),
+  coverage_code: list('coverage code'),
+  invoice_date: list('invoice date'),
+};
+
+/** Names that stand for the input where no better one does. */
+const SECOND: Readonly<Record<InputName, readonly string[]>> = {
+  state: list(`
+      risk state, insured state, state of risk, location state, policy state, client state,
+      customer state, named insured state, risk location state, location of risk state, situs state,
+      insured country sub-division state province territory canton etc, location,
+      location of risk country sub-division state province territory canton etc, city state,
+      city and state, risk location, insured city state, location of risk
+    `),
+  premium: list(`
+      written, gross written, annual premium, estimated premium, annualized premium, full term premium,
+      premium total gross
+    `),
+  effective_date: list('policy period, policy term, term, period, coverage period, period of insurance'),
+};
+
+/** Names that stand for many things: they hold the input where their values do. */
+const FITTING: Readonly<Record<InputName, readonly string[]>> = {
+  transaction: list(`
+      type, action, activity, new renewal, new renew, nb ren, new or renewal, business type, event,
+      premium type, entry type, item type, policy action, premium transaction type, activity type, kind,
+      invoice type, endorsement type, transaction reason, reason, code, billed type, new renew indicator
+    `),
+  lob: list(`
+      type, policy type, type of policy, class, product, program, coverage, risk type, department,
+      coverage description, policy type description, risk code, business type, product type,
+      coverage part
+    `),
+};
+
+/** A fee of one kind is added to others of its side; one that may hold several is not. */
+interface FeeNames {
+  readonly one: readonly string[];
+  readonly all: readonly string[];
+}
+
+const FEES: Readonly<Record<InputName, FeeNames>> = {
+  carrier_fees: {
+    one: list(`
+      policy fee, inspection fee, underwriting fee, inspection, carrier inspection fee, loss control fee,
+      carrier policy fee, company policy fee, company inspection fee, policy issuance fee,
+      carrier admin fee, underwriting inspection fee, insurer policy fee, carrier underwriting fee,
+      carrier service fee
+    `),
+    all: list(
+      'carrier fee, company fee, insurer fee, total carrier fee, total company fee, insurance company fee',
+    ),
+  },
+  broker_fees: {
+    one: list(`
+      broker policy fee, agency policy fee, broker service fee, agency service fee, wholesale broker fee,
+      wholesaler fee, retail agent fee, broker admin fee, agency admin fee, broker placement fee,
+      agency inspection fee, broker inspection fee, wholesale fee, retail agency fee, retail fee
+    `),
+    all: list(
+      'broker fee, agency fee, brokerage fee, producer fee, total broker fee, total agency fee, agent fee',
+    ),
+  },
+};
+
+/** Columns of documented layouts that hold a day or an amount by which nothing goes. */
+const OTHERS: readonly string[] = list(`
+      reporting period start date, reporting period end date, expiry date of transaction,
+      policy issuance date, net premium to london in original currency,
+      final net premium to underwriters, commission coverholder amount,
+      gross premium paid this time in settlement currency
+    `);
+
+/** What a premium given back is called in a column beside the premium. */
+const RETURNED: readonly string[] = list(`
+      return premium, premium return, premium amount credit, premium credit, credit premium, rp,
+      return premium credit, written premium return, return gross premium, refund premium,
+      premium refund
+    `);
+
+/** A name without what stands in parentheses or before it as a number: `CR0030 Effective Date (MM/DD/YYYY)`. */
+const plainName = (name: string): string => {
+  const plain = name.replace(/\([^)]*\)/g, ' ').replace(/^\s*CR\d{3,4}\b/, ' ');
+  return /[a-z]/i.test(plain) ? plain : name;
+};
+
+/** The key of a name by its letters alone, whatever words they make. */
+const runKey = (name: string): string => `=${fold(name)}`;
+
+/** The keys under which a column may be known: its letters, its words, and its words without additions. */
+export const keysOf = (name: string): readonly string[] => {
+  const whole = nameKey(name);
+  const plain = nameKey(plainName(name));
+  return [runKey(name), ...new Set([whole, plain])];
+};
+
+const keys = (names: readonly string[] = []): ReadonlySet<string> =>
+  new Set(names.flatMap((name) => [nameKey(name), runKey(name)]));
+
+/** The keys of the names of an input, by how good they are. */
+export interface InputNames {
+  readonly strong: ReadonlySet<string>;
+  readonly second: ReadonlySet<string>;
+  readonly fitting: ReadonlySet<string>;
+  /** Fees of one kind each, which are added up. */
+  readonly one: ReadonlySet<string>;
+}
+
+/** The names of an input. */
+export function namesFor({ name, aliases }: PolicyInput): InputNames {
+  const fees = FEES[name];
+  return {
+    strong: keys([name, ...aliases, ...(ALSO[name] ?? []), ...(fees?.one ?? []), ...(fees?.all ?? [])]),
+    second: keys(SECOND[name]),
+    fitting: keys(FITTING[name]),
+    one: keys(fees?.one),
+  };
+}
+
+const OTHER_KEYS = keys(OTHERS);
+const RETURN_KEYS = keys(RETURNED);
+
+/** Whether a documented layout has the column for something by which no figure goes. */
+export const isKnownOther = (name: string): boolean => keysOf(name).some((key) => OTHER_KEYS.has(key));
+
+/** Whether a column holds premium given back. */
+export const isReturnPremium = (name: string): boolean => keysOf(name).some((key) => RETURN_KEYS.has(key));

@@ -1,0 +1,68 @@
+/** What is said of the columns of a file before it is priced, and in the summary as JSON. */
+import { plural } from '../../engine/plural.ts';
+import { columnName, type Mapped, matchText } from './column-name.ts';
+import type { TopRow } from './find-header.ts';
+import type { ColumnPlan, ColumnRole } from './plan.ts';
+
+/** A column as programs are told of it. */
+export interface ColumnJson {
+  readonly position: number;
+  readonly name: string;
+  readonly role: ColumnRole['role'];
+  readonly input: string | null;
+}
+
+/** The columns with what each is used as. */
+export const columnsJson = (header: readonly string[], { roles }: Pick<ColumnPlan, 'roles'>): ColumnJson[] =>
+  roles.map(({ column, role, input = null }) => ({
+    position: column + 1,
+    name: header[column] ?? '',
+    role,
+    input,
+  }));
+
+const WHAT: readonly (readonly [ColumnRole['role'], string])[] = [
+  ['status', 'looked at for rows to skip'],
+  ['ignored', 'left out of the calculation, as asked'],
+  ['watched', 'empty so far; a value in it rejects the row'],
+  ['carried', 'carried through only'],
+];
+
+/** Where the header is, when it is not the first row alone, and what stands above it. */
+export function headerLines(titles: readonly TopRow[], rows: readonly TopRow[]): string[] {
+  const [first, last] = [rows[0]?.line, rows.at(-1)?.line];
+  if (titles.length === 0 && first === last) return [];
+  const where = first === last ? `line ${first}` : `lines ${first} and ${last}`;
+  const above = titles.length > 0 ? `; ${plural(titles.length, 'line')} above it left out` : '';
+  return [`header in ${where}${above}`];
+}
+
+/** What became of the columns: which hold an input, and all others by what is done with them. */
+export function columnLines(
+  header: readonly string[],
+  plan: ColumnPlan,
+  carried: readonly Mapped[] = [],
+): string[] {
+  const { mapped, decisions, roles } = plan;
+  const names = (columns: readonly number[]): string =>
+    columns.map((column) => columnName(header, column)).join(', ');
+  const shown = new Set(carried.flatMap(({ columns }) => columns));
+  const others = WHAT.flatMap(([role, what]) => {
+    const columns = roles
+      .filter((each) => each.role === role && !shown.has(each.column))
+      .map(({ column }) => column);
+    // A column without name and without use has nothing to be said of.
+    const named = columns.filter((column) => (header[column] ?? '').trim() !== '');
+    const nameless = columns.length - named.length;
+    if (columns.length === 0) return [];
+    const rest = nameless > 0 ? `${plural(nameless, 'column')} without a name` : '';
+    return [`${what}: ${[names(named), rest].filter((text) => text !== '').join(', ')}`];
+  });
+  const chosen = decisions.map(
+    ({ input, taken, left, why }) => `${input} from ${columnName(header, taken)}, not ${names(left)}: ${why}`,
+  );
+  const returned = mapped.flatMap(({ returned: columns = [] }) =>
+    columns.length > 0 ? [`premium given back from ${names(columns)}`] : [],
+  );
+  return [matchText(header, [...mapped, ...carried]), ...returned, ...chosen, ...others];
+}

@@ -1,0 +1,185 @@
+/** Columns that no input is read from although they look as if they mattered to the tax. */
+import { INPUTS, inputNamed, type PolicyInput } from '../../policy/inputs.ts';
+import { lineTerm, transactionTerm } from '../../policy/trade-terms.ts';
+import { plainAmountText } from '../reading/amounts.ts';
+import { beginningOf, looseDate } from '../reading/dates.ts';
+import { type ReadingRules, readable } from '../reading/reader.ts';
+import { wordsOf } from './words.ts';
+
+/** What a column looks like. */
+export const KINDS = {
+  premium: 'premiums',
+  fee: 'fees',
+  amount: 'amounts',
+  date: 'dates',
+  state: 'states',
+  coverage: 'coverages',
+  transaction: 'transactions',
+} as const;
+/** A kind of values. */
+export type Kind = keyof typeof KINDS;
+
+/** Words by which a name says that its values are of a kind. */
+const WORDS: readonly (readonly [Kind, readonly string[]])[] = [
+  ['fee', ['fee', 'charge', 'surcharge', 'inspection']],
+  ['premium', ['premium', 'gwp', 'prem']],
+  ['date', ['date', 'effective', 'inception', 'expiration', 'bound']],
+  ['state', ['state']],
+  ['transaction', ['transaction', 'endorsement', 'action']],
+  ['coverage', ['coverage', 'lob', 'line', 'peril']],
+];
+
+/** Amounts with such a word are no premium and no fee: a charge as it was billed, or a figure of another kind. */
+const OTHER_AMOUNTS = new Set([
+  ...[
+    'tax',
+    'stamping',
+    'assessment',
+    'commission',
+    'limit',
+    'deductible',
+    'retention',
+    'sir',
+    'tiv',
+    'value',
+    'values',
+  ],
+  ...[
+    'exposure',
+    'payroll',
+    'sale',
+    'revenue',
+    'receipt',
+    'balance',
+    'due',
+    'paid',
+    'payment',
+    'payable',
+    'receivable',
+  ],
+  ...[
+    'total',
+    'cost',
+    'net',
+    'loss',
+    'reserve',
+    'incurred',
+    'rate',
+    'percent',
+    'discount',
+    'income',
+    'aop',
+    'building',
+  ],
+  ...[
+    'content',
+    'contents',
+    'rent',
+    'sum',
+    'slt',
+    'attachment',
+    'aggregate',
+    'occurrence',
+    'area',
+    'lat',
+    'lon',
+  ],
+  ...['latitude', 'longitude', 'share', 'gross up', 'exchange', 'factor'],
+]);
+
+/** Of a name with such a word the amounts are no premium and no fee even where it has their words. */
+const NOT_CHARGED = new Set(['tax', 'stamping', 'commission']);
+
+const isDate = (text: string): boolean => {
+  if (/^\d+(?:\.\d+)?$/.test(text.trim())) return false;
+  const date = looseDate(beginningOf(text) ?? text, undefined);
+  return typeof date === 'object' || date === 'day_first' || date === 'ambiguous';
+};
+
+/** Money has a sign, groups of thousands, or two decimals; other numbers count and number things. */
+const isMoney = (text: string): boolean =>
+  /^[-(]?\s*(?:USD|\$)?\s*[-(]?(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+\.\d{2}|(?<=\$\s*)\d+)\)?-?$/i.test(
+    text.trim(),
+  ) || /\d\s*(?:CR|DR)$/i.test(text.trim());
+
+const isAmount = (text: string): boolean =>
+  /^[-+]?[$(-]*\d[\d,]*(?:\.\d*)?[)-]?$/.test(plainAmountText(text));
+const isZero = (text: string): boolean => !/[1-9]/.test(text) && /^[\s$()\d.,–—-]*$/.test(text);
+
+/** Whether a text can be read as a value of a kind, where the name says that it is one. */
+function isOf(kind: Kind, text: string, rules: ReadingRules): boolean {
+  switch (kind) {
+    case 'date':
+      return isDate(text) || readable(inputNamed('effective_date') as PolicyInput, text, rules) !== 'no';
+    case 'state':
+      return readable(inputNamed('state') as PolicyInput, text, rules) !== 'no';
+    case 'transaction':
+      return transactionTerm(text) !== undefined;
+    case 'coverage':
+      return lineTerm(text) !== undefined;
+    default:
+      return isAmount(text);
+  }
+}
+
+/** Short texts mean a line or a transaction only where the name of the column says so. */
+const SHORTEST_TERM = 3;
+
+/** Columns of addresses hold states, and cities are called like states. */
+const PLACES = ['address', 'street', 'city', 'town', 'county'];
+
+/** The kind that the values of a column are of, whatever its name; null for none. */
+function kindOf(values: readonly string[], words: readonly string[], rules: ReadingRules): Kind | null {
+  const most = (of: (text: string) => boolean): boolean => values.filter(of).length >= values.length * 0.8;
+  if (most(isDate)) return 'date';
+  const isPlace = words.some((word) => PLACES.includes(word));
+  if (!isPlace && most((text) => !/\d/.test(text) && isOf('state', text, rules))) return 'state';
+  if (most((text) => text.length >= SHORTEST_TERM && transactionTerm(text) !== undefined))
+    return 'transaction';
+  if (most((text) => text.length >= SHORTEST_TERM && lineTerm(text) !== undefined)) return 'coverage';
+  const money = values.filter(isMoney).length;
+  return money > 0 && money >= values.length / 2 && most(isAmount) ? 'amount' : null;
+}
+
+/** The kind that a name says its values are of; null for none. */
+function kindByName(words: readonly string[]): Kind | null {
+  const [kind] = WORDS.find(([, known]) => known.some((word) => words.includes(word))) ?? [null];
+  const charged = kind === 'fee' || kind === 'premium';
+  return charged && words.some((word) => NOT_CHARGED.has(word)) ? null : kind;
+}
+
+/** Inputs that say what a kind of column holds. */
+export const INPUTS_OF: Readonly<Record<Kind, readonly string[]>> = {
+  premium: ['premium'],
+  fee: ['carrier_fees', 'broker_fees', 'fees'],
+  amount: ['premium', 'carrier_fees', 'broker_fees', 'fees'],
+  date: INPUTS.filter(({ key }) => key.endsWith('Date')).map(({ name }) => name),
+  state: ['state'],
+  coverage: ['lob', 'coverage'],
+  transaction: ['transaction'],
+};
+
+/** What a column looks like by its name and its first values. */
+export interface Look {
+  readonly kind: Kind | null;
+  /** Its name alone says so: no value has been seen that could. */
+  readonly byNameOnly: boolean;
+}
+
+/**
+ * What a column looks like: by its name where a value bears that out or none has been seen, and by its values.
+ * @param values its first filled cells
+ */
+export function lookOf(name: string, values: readonly string[], rules: ReadingRules): Look {
+  const words = name.trim() === '' ? [] : wordsOf(name);
+  const named = kindByName(words);
+  const amounts = named === 'fee' || named === 'premium';
+  const telling = amounts ? values.filter((text) => !isZero(text)) : values;
+  if (named !== null && telling.length === 0) return { kind: named, byNameOnly: true };
+  if (named !== null && telling.some((text) => isOf(named, text, rules)))
+    return { kind: named, byNameOnly: false };
+  if (telling.length === 0) return { kind: null, byNameOnly: false };
+  const kind = kindOf(values, words, rules);
+  const other = kind === 'amount' && (values.every(isZero) || words.some((word) => OTHER_AMOUNTS.has(word)));
+  return { kind: other ? null : kind, byNameOnly: false };
+}

@@ -1,0 +1,241 @@
+/**
+ * Names of columns as words: `Trans. Eff Dt`, `TRANS_EFF_DT`, `TransEffDt` and `Date, Effective (Transaction)` are all
+ * the words transaction, effective, date.
+ */
+
+/** Short forms as exports have them, and the word each stands for; an empty word counts for nothing. */
+const SHORT: Readonly<Record<string, string>> = {
+  acct: 'account',
+  addr: 'address',
+  agcy: 'agency',
+  agncy: 'agency',
+  agy: 'agency',
+  agt: 'agent',
+  ann: 'annual',
+  bill: 'billed',
+  billing: 'billed',
+  bkr: 'broker',
+  brk: 'broker',
+  brkr: 'broker',
+  bus: 'business',
+  canc: 'cancellation',
+  cancel: 'cancellation',
+  canceled: 'cancelled',
+  co: 'company',
+  comm: 'commission',
+  cov: 'coverage',
+  covg: 'coverage',
+  cvg: 'coverage',
+  cxl: 'cancellation',
+  ded: 'deductible',
+  desc: 'description',
+  descr: 'description',
+  dt: 'date',
+  eff: 'effective',
+  efct: 'effective',
+  endt: 'endorsement',
+  exp: 'expiration',
+  expir: 'expiration',
+  expire: 'expiration',
+  expires: 'expiration',
+  expiry: 'expiration',
+  grs: 'gross',
+  incep: 'inception',
+  incept: 'inception',
+  ins: 'insured',
+  insp: 'inspection',
+  inv: 'invoice',
+  juris: 'jurisdiction',
+  lic: 'license',
+  lmt: 'limit',
+  loc: 'location',
+  muni: 'municipal',
+  nbr: 'number',
+  no: 'number',
+  num: 'number',
+  orig: 'original',
+  pct: 'percent',
+  perc: 'percent',
+  pol: 'policy',
+  policies: 'policy',
+  prem: 'premium',
+  prm: 'premium',
+  proc: 'processing',
+  prod: 'producer',
+  pymt: 'payment',
+  recd: 'received',
+  ret: 'return',
+  rtn: 'return',
+  returned: 'return',
+  st: 'state',
+  stmp: 'stamping',
+  stamp: 'stamping',
+  svc: 'service',
+  taxes: 'tax',
+  tot: 'total',
+  tran: 'transaction',
+  trans: 'transaction',
+  trn: 'transaction',
+  trx: 'transaction',
+  ttl: 'total',
+  txn: 'transaction',
+  typ: 'type',
+  uw: 'underwriting',
+  wrtn: 'written',
+  writ: 'written',
+  wrt: 'written',
+  yr: 'year',
+  a: '',
+  amount: '',
+  amt: '',
+  an: '',
+  dollar: '',
+  for: '',
+  in: '',
+  of: '',
+  the: '',
+  usd: '',
+};
+
+/** Other words of which names are made, so that `POLICYEFFDATE` can be taken apart. */
+const WHOLE = [
+  ...[
+    'account',
+    'additional',
+    'address',
+    'admin',
+    'agency',
+    'agent',
+    'annual',
+    'base',
+    'billed',
+    'bind',
+    'bound',
+  ],
+  ...[
+    'broker',
+    'brokerage',
+    'business',
+    'cancellation',
+    'carrier',
+    'charge',
+    'city',
+    'code',
+    'commission',
+    'company',
+  ],
+  ...[
+    'cost',
+    'county',
+    'coverage',
+    'credit',
+    'date',
+    'debit',
+    'deductible',
+    'due',
+    'effective',
+    'endorsement',
+  ],
+  ...[
+    'expiration',
+    'fee',
+    'filing',
+    'gross',
+    'home',
+    'inception',
+    'inspection',
+    'insured',
+    'insurer',
+    'invoice',
+  ],
+  ...[
+    'jurisdiction',
+    'limit',
+    'line',
+    'lob',
+    'location',
+    'mailing',
+    'municipal',
+    'name',
+    'net',
+    'number',
+    'policy',
+  ],
+  ...[
+    'premium',
+    'processing',
+    'producer',
+    'return',
+    'risk',
+    'service',
+    'stamping',
+    'start',
+    'state',
+    'status',
+  ],
+  ...[
+    'surcharge',
+    'surplus',
+    'tax',
+    'term',
+    'total',
+    'transaction',
+    'type',
+    'underwriting',
+    'written',
+    'zip',
+  ],
+];
+
+const KNOWN: ReadonlyMap<string, string> = new Map([
+  ...WHOLE.map((word) => [word, word] as const),
+  ...Object.entries(SHORT),
+]);
+
+/** The shortest known word of which a run of letters may be made, and the two-letter ones that may be. */
+const SHORTEST_PART = 3;
+const SHORT_PARTS = new Set(['dt', 'of', 'st']);
+
+/** `poleffdt` as pol, eff, dt: known words that make up the whole run; null where they do not. */
+function partsOf(run: string): string[] | null {
+  if (run === '') return [];
+  for (let end = run.length; end >= 2; end--) {
+    const part = run.slice(0, end);
+    if (!KNOWN.has(part) || (end < SHORTEST_PART && !SHORT_PARTS.has(part))) continue;
+    const rest = partsOf(run.slice(end));
+    if (rest) return [part, ...rest];
+  }
+  return null;
+}
+
+/** Longer runs of letters are no name of a column. */
+const LONGEST_RUN = 40;
+
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith('s') && !/(?:ss|us)$/.test(word) ? word.slice(0, -1) : word;
+
+function meant(run: string): string[] {
+  const known = KNOWN.get(run) ?? KNOWN.get(singular(run));
+  if (known !== undefined) return [known];
+  const parts = run.length > 4 && run.length <= LONGEST_RUN ? partsOf(run) : null;
+  return parts ? parts.map((part) => KNOWN.get(part) as string) : [singular(run)];
+}
+
+/** The words of a name; those that say nothing, such as `of` and `amount`, only where there is no other. */
+export function wordsOf(name: string): string[] {
+  const runs = name
+    .replace(/\bu\s*\/\s*w\b/gi, 'underwriting')
+    .replace(/\be\s*&\s*o\b/gi, 'eando')
+    .replace(/%/g, ' percent ')
+    .replace(/#/g, ' number ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+    .split(/[^a-z\d]+/)
+    .filter((run) => run !== '');
+  const words = runs.flatMap(meant).filter((word) => word !== '');
+  return words.length > 0 ? words : runs;
+}
+
+/** The same for all names of the same words, in whatever order: `date effective` for `Eff. Date`. */
+export const nameKey = (name: string): string => [...new Set(wordsOf(name))].sort().join(' ');

@@ -1,0 +1,114 @@
+/** Rows of an export that are no policies to be priced: totals, headers that come again, notes, and what the user skips. */
+import { fold } from '../../engine/fold.ts';
+import { Refusal } from '../../engine/index.ts';
+import { message, setting } from '../../engine/message.ts';
+import { columnName } from '../columns/column-name.ts';
+import { isTotal } from '../columns/labels.ts';
+import { isDead } from '../columns/statuses.ts';
+import type { Cells } from '../csv/cells.ts';
+import { oneLine } from '../csv/one-line.ts';
+import type { FindState } from '../reading/states.ts';
+import type { BatchSetup } from './setup.ts';
+
+/** Why a row is left out. */
+export const LEFT_OUT = { total: 'total', header: 'repeated header', note: 'line of text' } as const;
+
+/** A row that is no policy, and what stands in it. */
+export interface NoPolicy {
+  readonly leftOut: keyof typeof LEFT_OUT;
+  readonly text: string;
+}
+
+/** A policy that the user skips. */
+export interface Skipped {
+  readonly skipped: string;
+}
+
+/** Of so many columns and more, a row whose first cell alone is filled, with words, is no policy. */
+const WIDTH_OF_NOTES = 4;
+
+/** Tells rows that are no policies from those that are. */
+export class RowFilter {
+  readonly #setup: BatchSetup;
+  readonly #findState: FindState;
+  readonly #dates: readonly number[];
+  readonly #mapped: readonly number[];
+  readonly #headers: readonly (readonly string[])[];
+
+  constructor(setup: BatchSetup, findState: FindState) {
+    this.#setup = setup;
+    this.#findState = findState;
+    const columnsOf = (name: string) => setup.mapped.find((each) => each.name === name)?.columns ?? [];
+    this.#dates = columnsOf('effective_date');
+    this.#mapped = setup.mapped.flatMap(({ columns }) => columns);
+    this.#headers = [setup.header, ...setup.headerRows].map((cells) => cells.map((cell) => fold(cell)));
+  }
+
+  /**
+   * A row that is known not to be priced before it is looked at closer.
+   * @throws Refusal for a status by which a policy may not stand, and of which nothing was said
+   */
+  before(cells: Cells): NoPolicy | Skipped | null {
+    for (const { column, skip, refuse } of this.#setup.statuses) {
+      const text = cells.oneOfFew(column);
+      if (text === '') continue;
+      if (skip.includes(fold(text))) {
+        return { skipped: `${columnName(this.#setup.header, column)} is "${oneLine(text.trim())}"` };
+      }
+      if (refuse !== null && isDead(refuse, text)) throw this.#openStatus(column, text);
+    }
+    return this.#mayBeTotal(cells) && (cells.holds('otal') || cells.holds('OTAL'))
+      ? this.#total(cells)
+      : null;
+  }
+
+  /** A row that could not be priced, and is no policy. */
+  after(cells: Cells): NoPolicy | null {
+    const texts = cells.all();
+    const total = this.#total(cells);
+    if (total) return total;
+    const folded = texts.map((text) => fold(text));
+    const isHeader = this.#headers.some(
+      (names) =>
+        this.#mapped.every((column) => (folded[column] ?? '') === names[column]) &&
+        folded.some((text) => text !== ''),
+    );
+    if (isHeader) return { leftOut: 'header', text: this.#shown(texts) };
+    return this.#isNote(texts) ? { leftOut: 'note', text: this.#shown(texts) } : null;
+  }
+
+  /** A row of one text of several words at its beginning: `Page 1 of 3`, `Agency: Smith & Sons`. */
+  #isNote(texts: readonly string[]): boolean {
+    const [column, ...more] = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+    if (column !== 0 || more.length > 0 || this.#setup.header.length < WIDTH_OF_NOTES) return false;
+    const text = (texts[column] as string).trim();
+    return (
+      /[a-z].*[\s:]|[\s:].*[a-z]/i.test(text) &&
+      !(this.#mapped.includes(0) && this.#findState(text) !== undefined)
+    );
+  }
+
+  /** Only a row without a day can be a total; where no column holds days, any. */
+  #mayBeTotal(cells: Cells): boolean {
+    return this.#dates.every((column) => cells.isBlank(column));
+  }
+
+  #total(cells: Cells): NoPolicy | null {
+    if (!this.#mayBeTotal(cells)) return null;
+    const label = cells.all().find((text) => isTotal(text.trim(), this.#findState));
+    return label === undefined ? null : { leftOut: 'total', text: oneLine(label.trim()) };
+  }
+
+  #openStatus(column: number, text: string): Refusal {
+    const name = columnName(this.#setup.header, column);
+    return new Refusal(
+      'INVALID_REQUEST',
+      message`column ${name} is "${oneLine(text.trim())}"; say with ${setting('skip-when')} or ${setting('ignore')} whether such rows are priced.`,
+    );
+  }
+
+  #shown(texts: readonly string[]): string {
+    const first = texts.find((text) => text.trim() !== '') ?? '';
+    return oneLine(first.trim()).slice(0, 60);
+  }
+}

@@ -1,0 +1,207 @@
+/** The cells of a row as what they state of a policy. */
+import { add, type Jurisdiction, Refusal } from '../../engine/index.ts';
+import { input, message } from '../../engine/message.ts';
+import { withoutMinus } from '../../policy/amount.ts';
+import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
+import { amountOf } from '../../policy/values.ts';
+import { columnName } from '../columns/column-name.ts';
+import { matters } from '../columns/plan.ts';
+import { KINDS } from '../columns/suspects.ts';
+import { checkLength } from '../csv/cell-length.ts';
+import type { Cells } from '../csv/cells.ts';
+import { oneLine } from '../csv/one-line.ts';
+import { sumOfCells } from '../csv/sum-of-cells.ts';
+import { LooseReader, type Meant, type ReadingNote, type ReadingRules } from '../reading/reader.ts';
+import type { BatchSetup } from './setup.ts';
+
+const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
+const FALSE = new Set(['false', 'no', 'n', '0']);
+
+/** How many different texts of an input are remembered. */
+const REMEMBERED = 5000;
+
+/** A text apart from the chunk it was cut from, which would stay in memory with it. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
+
+function yesOrNo(text: string, { name }: PolicyInput): boolean {
+  const value = text.trim().toLowerCase();
+  if (TRUE.has(value)) return true;
+  if (FALSE.has(value)) return false;
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`${input(name)} "${text}" is neither true nor false; write yes or no.`,
+    name,
+  );
+}
+
+/** A row as it states a placement. */
+export interface ReadRow {
+  readonly stated: StatedPolicy;
+  readonly jurisdiction: Jurisdiction;
+}
+
+/** What was read in another way than it is written, or left unread, with an example. */
+export interface RowNote {
+  readonly kind: ReadingNote | 'other_line' | 'fees_total' | 'not_understood';
+  readonly input: string;
+  readonly text: string;
+}
+
+/** An input and the columns that hold it. */
+export interface MappedInput {
+  readonly input: PolicyInput;
+  readonly columns: readonly number[];
+  readonly loose: boolean;
+  readonly returned: readonly number[];
+}
+
+/** The inputs of a file with their columns. */
+export const mappedInputs = ({ mapped }: Pick<BatchSetup, 'mapped'>): MappedInput[] =>
+  mapped.map(({ name, columns, loose = false, returned = [] }) => ({
+    input: inputNamed(name) as PolicyInput,
+    columns,
+    loose,
+    returned,
+  }));
+
+/** Inputs that a row can state: those with a column, and what such columns say besides. */
+export function statedInputs(mapped: readonly MappedInput[]): PolicyInput[] {
+  const inputs = mapped.map((each) => each.input);
+  const also = [
+    ...(mapped.some((each) => each.input.name === 'lob') ? ['coverage'] : []),
+    ...(mapped.some(({ returned }) => returned.length > 0) ? ['transaction'] : []),
+  ].map((name) => inputNamed(name) as PolicyInput);
+  return [...inputs, ...also.filter((each) => !inputs.includes(each))];
+}
+
+/** Reads rows cell by cell, with the plain parsers' texts where they will do. */
+export class RowReader {
+  readonly #setup: BatchSetup;
+  readonly #mapped: readonly MappedInput[];
+  readonly #reader: LooseReader;
+  /** A row that states nothing, with the keys of all mapped inputs: copied, as growing one for each row costs more. */
+  readonly #blank: StatedPolicy;
+  readonly #meant = new Map<PolicyInput, Map<string, Meant>>();
+  #notes: RowNote[] = [];
+
+  constructor(setup: BatchSetup, mapped: readonly MappedInput[], rules: ReadingRules) {
+    this.#setup = setup;
+    this.#mapped = mapped;
+    this.#reader = new LooseReader(rules);
+    const keys = statedInputs(mapped).map(({ key }) => [key, undefined]);
+    this.#blank = { ...Object.fromEntries(keys), decimal: setup.decimal };
+  }
+
+  /** What was read in another way than it is written in the row read last. */
+  get notes(): readonly RowNote[] {
+    return this.#notes;
+  }
+
+  /**
+   * What the cells of a row state.
+   * @param loosely read every cell by the loose reader, not only those of columns that need it
+   * @throws Refusal
+   */
+  read(cells: Cells, loosely: boolean): StatedPolicy {
+    this.#checkWatched(cells);
+    if (this.#notes.length > 0) this.#notes = [];
+    const stated: StatedPolicy = { ...this.#blank };
+    for (const mapped of this.#mapped) this.#read(stated, mapped, cells, loosely || mapped.loose);
+    if (loosely) this.#dropTotalOfFees(stated);
+    return stated;
+  }
+
+  #checkWatched(cells: Cells): void {
+    for (const watched of this.#setup.watched) {
+      const { column, kind } = watched;
+      if (cells.isBlank(column)) continue;
+      const text = cells.at(column);
+      if (!matters(watched, text)) continue;
+      const name = columnName(this.#setup.header, column);
+      throw new Refusal(
+        'INVALID_REQUEST',
+        `column ${name} holds "${oneLine(text.trim()).slice(0, 40)}", was empty at the beginning of the file and is not used (${KINDS[kind]}); use it with --map, or leave it out with --ignore.`,
+      );
+    }
+  }
+
+  #read(stated: StatedPolicy, mapped: MappedInput, cells: Cells, loosely: boolean): void {
+    const { input, columns, returned } = mapped;
+    let text = this.#text(stated, mapped, cells, loosely);
+    if (returned.length > 0) text = this.#withReturned(stated, text, mapped, cells, loosely);
+    if (text.trim() === '') {
+      if (input.required) {
+        const empty = input.name === 'state' ? 'MISSING_STATE' : 'INVALID_PREMIUM';
+        throw new Refusal(empty, 'the cell is empty; fill it in.', input.name);
+      }
+      return;
+    }
+    if (columns.length === 1) checkLength(text, input);
+    const { kind, key } = input;
+    (stated as Record<string, unknown>)[key] =
+      kind === 'yes_no' ? yesOrNo(text, input) : kind === 'rates' ? text.split(';') : text;
+  }
+
+  #text(stated: StatedPolicy, { input, columns }: MappedInput, cells: Cells, loosely: boolean): string {
+    if (columns.length > 1) {
+      const plain = loosely ? (text: string) => this.#meaning(input, text).text : undefined;
+      return sumOfCells(columns, cells, input, stated.decimal, plain);
+    }
+    const column = columns[0] as number;
+    const text = input.kind === 'amount' ? cells.at(column) : cells.oneOfFew(column);
+    if (!loosely || text.trim() === '') return text;
+    checkLength(text, input);
+    const meant = this.#meaning(input, text);
+    if (meant.note) this.#notes.push({ kind: meant.note, input: input.name, text });
+    if (meant.otherLine) this.#notes.push({ kind: 'other_line', input: input.name, text });
+    if (meant.coverage) stated.coverage ??= meant.coverage;
+    return meant.text;
+  }
+
+  #meaning(input: PolicyInput, text: string): Meant {
+    let known = this.#meant.get(input);
+    if (!known) {
+      known = new Map();
+      this.#meant.set(input, known);
+    }
+    let meant = known.get(text);
+    if (!meant) {
+      meant = this.#reader.meant(input, text);
+      if (known.size < REMEMBERED) known.set(copyOf(text), meant);
+    }
+    return meant;
+  }
+
+  /** The premium where what is given back stands in a column of its own: below zero. */
+  #withReturned(
+    stated: StatedPolicy,
+    text: string,
+    { input: premium, returned }: MappedInput,
+    cells: Cells,
+    loosely: boolean,
+  ): string {
+    const plain = loosely ? (cell: string) => this.#meaning(premium, cell).text : undefined;
+    const back = sumOfCells(returned, cells, premium, stated.decimal, plain);
+    if (!/[1-9]/.test(back)) return text;
+    if (/[1-9]/.test(text)) {
+      throw new Refusal(
+        'INVALID_REQUEST',
+        message`${input('premium')} and the column of returned premium both hold an amount; what is charged and what is given back are two transactions, each in a row of its own.`,
+        'premium',
+      );
+    }
+    stated.transaction ??= 'return';
+    return `-${withoutMinus(back) ?? back}`;
+  }
+
+  /** Fees in total beside those by side are the same fees once more, where the sum says so. */
+  #dropTotalOfFees(stated: StatedPolicy): void {
+    const { fees, carrierFees = '0', brokerFees = '0', decimal } = stated;
+    if (fees === undefined || (stated.carrierFees === undefined && stated.brokerFees === undefined)) return;
+    const read = (text: string, name: string) => amountOf(withoutMinus(text) ?? text, name, decimal);
+    const sides = add(read(carrierFees, 'carrier_fees'), read(brokerFees, 'broker_fees'));
+    if (sides !== read(fees, 'fees')) return;
+    this.#notes.push({ kind: 'fees_total', input: 'fees', text: fees });
+    stated.fees = undefined;
+  }
+}

@@ -1,0 +1,107 @@
+/** Dates as exports write them, beyond those every transport reads: `1/5/26`, `5-Jun-26`, Excel's day numbers, a period. */
+import { type IsoDate, parseDate } from '../../engine/index.ts';
+
+/** Which comes first in a date of numbers alone, where it was stated. */
+export const DATE_ORDERS = ['mdy', 'dmy'] as const;
+/** The order of month and day in `05/06/2026`. */
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** A date that cannot be told: `day_first` has a day where the month should be, `ambiguous` may be read in two ways. */
+export type DateProblem = 'not_a_date' | 'day_first' | 'month_first' | 'ambiguous';
+
+/** What a text says: a date, and whether it was an Excel day number. */
+export interface LooseDate {
+  readonly date: IsoDate;
+  readonly serial: boolean;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A time of day behind a date. The day is the one that is written; a time of another zone may belong to another day. */
+const TIME = /(?:[T ]|,\s*)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]\.?M\.?)?$/i;
+const UTC_MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
+
+const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
+const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2})$/i;
+const MONTH_DAY = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/i;
+
+/** Excel counts the days from 1899-12-30; these are those of 1990 to 2079. */
+const SERIAL = /^(\d{5})(?:\.\d+)?$/;
+const [FIRST_SERIAL, LAST_SERIAL] = [32_874, 65_745];
+const DAY = 86_400_000;
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+
+/** `26` is 2026 and `98` is 1998: policies are of the years 1970 to 2069. */
+const fullYear = (year: string): number => {
+  const number = Number(year);
+  return year.length === 4 ? number : number < 70 ? 2000 + number : 1900 + number;
+};
+
+const padded = (number: number): string => String(number).padStart(2, '0');
+const compose = (year: number, month: number, day: number): IsoDate | null =>
+  parseDate(`${year}-${padded(month)}-${padded(day)}`);
+
+const monthOf = (name: string): number => {
+  const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  return at + 1;
+};
+
+function ofNumbers(parts: RegExpExecArray, order: DateOrder | undefined): IsoDate | DateProblem {
+  const [, one = '', sign = '', two = '', last = ''] = parts;
+  const year = fullYear(last);
+  const monthFirst = compose(year, Number(one), Number(two));
+  const dayFirst = compose(year, Number(two), Number(one));
+  if (order === 'dmy') return dayFirst ?? (monthFirst ? 'month_first' : 'not_a_date');
+  // Points between the numbers are written where the day comes first.
+  if (order === undefined && sign === '.' && monthFirst) return dayFirst ? 'ambiguous' : monthFirst;
+  return monthFirst ?? (dayFirst ? (order === undefined ? 'day_first' : 'not_a_date') : 'not_a_date');
+}
+
+function ofNames(text: string): IsoDate | null {
+  const before = DAY_MONTH.exec(text);
+  if (before) return compose(fullYear(before[3] ?? ''), monthOf(before[2] ?? ''), Number(before[1]));
+  const after = MONTH_DAY.exec(text);
+  return after && compose(fullYear(after[3] ?? ''), monthOf(after[1] ?? ''), Number(after[2]));
+}
+
+function ofSerial(text: string): IsoDate | null {
+  const days = Number(SERIAL.exec(text)?.[1] ?? 0);
+  if (days < FIRST_SERIAL || days > LAST_SERIAL) return null;
+  return new Date(SERIAL_ZERO + days * DAY).toISOString().slice(0, 10) as IsoDate;
+}
+
+/** `20260605` and `06052026`: no month is 13 or more, so that it is never both. */
+function ofDigits(text: string): IsoDate | null {
+  if (!/^\d{8}$/.test(text)) return null;
+  const [a, b, c, d] = [0, 2, 4, 6].map((at) => text.slice(at, at + 2));
+  return (
+    compose(Number(`${a}${b}`), Number(c), Number(d)) ?? compose(Number(`${c}${d}`), Number(a), Number(b))
+  );
+}
+
+/** The first day of a period, `06/05/2026 - 06/05/2027`; null for what is no period. */
+export const beginningOf = (text: string): string | null =>
+  /^(.+?\d)\s*(?:\s[-–—]\s|\bto\b|\bthru\b|\bthrough\b)\s*\S.*\d$/i.exec(text.trim())?.[1] ?? null;
+
+/**
+ * Reads a date as exports write it.
+ * @param order which of day and month comes first in numbers; undefined where it was not stated: the month, unless the
+ * numbers themselves say otherwise
+ */
+export function looseDate(text: string, order: DateOrder | undefined): LooseDate | DateProblem {
+  const trimmed = text.trim().replace(WEEKDAY, '').replace(UTC_MIDNIGHT, '').replace(TIME, '');
+  const numbers = NUMBERS.exec(trimmed);
+  if (numbers) {
+    const read = ofNumbers(numbers, order);
+    return /^\d/.test(read) ? { date: read as IsoDate, serial: false } : (read as DateProblem);
+  }
+  const year = YEAR_FIRST.exec(trimmed);
+  const date = year
+    ? compose(Number(year[1]), Number(year[3]), Number(year[4]))
+    : (ofNames(trimmed) ?? ofDigits(trimmed));
+  if (date) return { date, serial: false };
+  const serial = ofSerial(trimmed);
+  return serial ? { date: serial, serial: true } : 'not_a_date';
+}

@@ -1,0 +1,150 @@
+/** Reads cells that the plain parsers do not: as the text they would read, with what is to be said of it. */
+import { type Coverage, Refusal } from '../../engine/index.ts';
+import { input as mention, message, setting } from '../../engine/message.ts';
+import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
+import type { PolicyInput } from '../../policy/inputs.ts';
+import { lineTerm } from '../../policy/trade-terms.ts';
+import { isNoAmount, plainAmountText } from './amounts.ts';
+import { beginningOf, type DateOrder, type DateProblem, looseDate } from './dates.ts';
+import { type FindState, stateWithin } from './states.ts';
+
+/** What a cell was read as that a person may want to know of. */
+export type ReadingNote = 'day_number' | 'state_in_text' | 'no_amount' | 'period';
+
+/** A cell as the parser of its input reads it. */
+export interface Meant {
+  readonly text: string;
+  readonly note?: ReadingNote;
+  /** The coverage whose name stands in a column of lines. */
+  readonly coverage?: Coverage;
+  /** A known line of the trade that is none of those on file. */
+  readonly otherLine?: true;
+}
+
+/** How the cells of a file are to be read. */
+export interface ReadingRules {
+  readonly findState: FindState;
+  readonly dates: DateOrder | undefined;
+  readonly decimal: DecimalSign | undefined;
+}
+
+/** Whether an input is a day. */
+export const isDay = ({ key }: PolicyInput): boolean => key.endsWith('Date');
+
+/** A refusal of a date whose order is not known. */
+export class DateOrderRefusal extends Refusal {
+  /** It has the day first, which puts all dates of the file in doubt. */
+  readonly dayFirst: boolean;
+
+  constructor(dayFirst: boolean, ...rest: ConstructorParameters<typeof Refusal>) {
+    super(...rest);
+    this.dayFirst = dayFirst;
+  }
+}
+
+const ORDERS: Readonly<Record<Exclude<DateProblem, 'not_a_date'>, string>> = {
+  day_first: 'has the day before the month',
+  month_first: 'has the month before the day, which is not what was said of the dates',
+  ambiguous: 'may have the day or the month first',
+};
+
+function orderRefusal(problem: Exclude<DateProblem, 'not_a_date'>, text: string, name: string): Refusal {
+  const choice =
+    problem === 'month_first'
+      ? message`write it with the day first, or read the file without ${setting('dates', 'dmy')}`
+      : message`say which with ${setting('dates', 'dmy')} or ${setting('dates', 'mdy')}`;
+  const why = message`${mention(name)} "${text}" ${ORDERS[problem]}; ${choice}.`;
+  return new DateOrderRefusal(problem === 'day_first', 'INVALID_REQUEST', why, name);
+}
+
+/** Reads cells by the rules of a file. */
+export class LooseReader {
+  readonly #rules: ReadingRules;
+
+  constructor(rules: ReadingRules) {
+    this.#rules = rules;
+  }
+
+  /**
+   * The text as the parser of the input reads it; unchanged where nothing is known of it.
+   * @throws Refusal for a date that may be meant in two ways
+   */
+  meant(input: PolicyInput, text: string): Meant {
+    if (input.kind === 'amount') return this.#amount(text);
+    if (isDay(input)) return this.#date(input, text);
+    if (input.name === 'state') return this.#state(text);
+    if (input.name === 'lob') return lineOf(text);
+    if (input.name === 'coverage') return { text: lineTerm(text)?.coverage ?? text };
+    return { text };
+  }
+
+  #amount(text: string): Meant {
+    if (isNoAmount(text)) return { text: '', note: 'no_amount' };
+    return { text: plainAmountText(text) };
+  }
+
+  #date({ name }: PolicyInput, text: string): Meant {
+    const { dates } = this.#rules;
+    let read = looseDate(text, dates);
+    const beginning = read === 'not_a_date' && name === 'effective_date' ? beginningOf(text) : null;
+    if (beginning !== null) read = looseDate(beginning, dates);
+    if (typeof read === 'object') {
+      const note = read.serial ? 'day_number' : beginning === null ? null : 'period';
+      return { text: read.date, ...(note === null ? {} : { note }) };
+    }
+    if (read === 'not_a_date') return { text };
+    throw orderRefusal(read, text, name);
+  }
+
+  #state(text: string): Meant {
+    const { findState } = this.#rules;
+    if (findState(text) !== undefined) return { text };
+    const code = stateWithin(text, findState);
+    return code === null ? { text } : { text: code, note: 'state_in_text' };
+  }
+}
+
+function lineOf(text: string): Meant {
+  const term = lineTerm(text);
+  if (!term) return { text };
+  const coverage = term.coverage === null ? {} : { coverage: term.coverage };
+  return term.lob === null ? { text: '', otherLine: true, ...coverage } : { text: term.lob, ...coverage };
+}
+
+/** Whether a text can be read as an input: by its parser, or only by the reader above; `no` where neither can. */
+export function readable(
+  input: PolicyInput,
+  text: string,
+  rules: ReadingRules,
+): 'plainly' | 'loosely' | 'no' {
+  if (rules.dates === 'dmy' && isDay(input)) return looselyReadable(input, text, rules) ? 'loosely' : 'no';
+  if (plainlyReadable(input, text, rules)) return 'plainly';
+  return looselyReadable(input, text, rules) ? 'loosely' : 'no';
+}
+
+function plainlyReadable(input: PolicyInput, text: string, { findState, decimal }: ReadingRules): boolean {
+  if (input.name === 'state') return findState(text) !== undefined;
+  if (input.kind === 'yes_no') return /^(?:true|yes|y|1|x|false|no|n|0)$/i.test(text.trim());
+  try {
+    const bare = input.kind === 'amount' ? (withoutMinus(text) ?? text) : text;
+    // A premium of zero is an amount all the same.
+    if (input.name === 'premium' && /^[\s$(-]*0*(?:[.,]0*)?[\s)-]*$/.test(bare)) return true;
+    for (const part of input.kind === 'rates' ? bare.split(';') : [bare])
+      input.parse(part, input.name, decimal);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function looselyReadable(input: PolicyInput, text: string, rules: ReadingRules): boolean {
+  try {
+    const meant = new LooseReader(rules).meant(input, text);
+    if (meant.otherLine || meant.note === 'no_amount') return true;
+    return meant.text !== text && plainlyReadable(input, meant.text, rules);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * How the trade writes lines of business and transactions, in one table for each. The keys are folded: lower case, letters
+ * and digits only, so that `E&O` is `eo` and `Auto PD` is `autopd`.
+ *
+ * Sources: the codes of lines (CGL, PROP, INMRC, WORK, UMBRC, EPLI ...) and of transactions (NBS, RWL, PCH, REI, XLN, XLC)
+ * are those of ACORD's downloads, as https://wiki.agencysystems.com "Configure AL3 Acord Lines" and
+ * http://support.turborater.com/IPHelp/transdetails.htm list them; N R X C A E are the stamping office's of California, PN PR
+ * APE RPE AE FC PC RW those of multi-state filing platforms; "original premium", "additional premium" and "return premium"
+ * are Lloyd's Coverholder Reporting Standards, version 5. The rest are the usual short forms.
+ */
+import { fold } from '../engine/fold.ts';
+import type { Coverage, Lob, Transaction } from '../engine/index.ts';
+import { list } from './list.ts';
+
+/** What a term of the trade says of a line: the line, where it is one of those on file, and the coverage whose name it is. */
+export interface LineTerm {
+  readonly lob: Lob | null;
+  readonly coverage: Coverage | null;
+}
+
+interface Line extends LineTerm {
+  readonly terms: readonly string[];
+}
+
+const LINES: readonly Line[] = [
+  {
+    terms: list(`
+      prop, property, cp, cprop, comprop, commprop, commercialproperty, propc, dic, xsprop,
+      excessproperty, difference in conditions, br, builders risk, bldrk, coc, course of construction,
+      dwelling, dwelling fire, dfire, ho, home, homeowners, wind, wind only, flood, eq, quake,
+      earthquake, vacant property, vacant building, commercialfire, boiler, equipment breakdown
+    `),
+    lob: 'SLT-PROP',
+    coverage: null,
+  },
+  { terms: list('fire, cfire, fire only'), lob: 'SLT-PROP', coverage: 'fire' },
+  {
+    terms: list(`
+      apd, auto pd, autopd, auto physical damage, physical damage, phys dam, truck pd,
+      commercial auto physical damage, automobile physical damage, garagekeepers, dealers open lot
+    `),
+    lob: 'SLT-APD',
+    coverage: null,
+  },
+  {
+    terms: list('cargo, mtc, motor truck cargo, truck cargo, truckers cargo, cargo legal liability'),
+    lob: 'SLT-CARGO',
+    coverage: null,
+  },
+  {
+    terms: list('im, inmar, inmrc, inland marine, commercial inland marine, contractors equipment'),
+    lob: 'SLT-CARGO',
+    coverage: 'inland_marine',
+  },
+  {
+    terms: list(`
+      gl, cgl, general liability, gen liab, commercial general liability, liability, liab, olt,
+      premises liability, prem ops, products liability, prod co, liquor, liquor liability, ll, ocp,
+      special event, special events, special event liability, contractors gl,
+      contractors general liability
+    `),
+    lob: 'SLT-GL',
+    coverage: null,
+  },
+  {
+    terms: list(`
+      pl, prof, profl, prof liab, professional, professional liability, eo, eando, do, dando,
+      errors and omissions, errors omissions, directors and officers, directors officers, epl, epli,
+      employment practices, employment practices liability, misc professional, mpl, tech eo,
+      miscellaneous professional liability, architects and engineers, ae professional,
+      management liability
+    `),
+    lob: 'SLT-PROFL',
+    coverage: null,
+  },
+  {
+    terms: list(`
+      med mal, medmal, medical malpractice, medical professional liability, hpl, physicians professional,
+      hospital professional liability, allied health professional liability
+    `),
+    lob: 'SLT-PROFL',
+    coverage: 'medical_malpractice',
+  },
+  {
+    terms: list('lpl, lawyers professional liability, lawyers professional, legal professional liability'),
+    lob: 'SLT-PROFL',
+    coverage: 'legal_professional_liability',
+  },
+  {
+    terms: list('wc, work, workers comp, work comp, workers compensation, xswc, excess workers compensation'),
+    lob: null,
+    coverage: 'workers_compensation',
+  },
+  {
+    terms: list('om, ocean marine, wet marine, hull, ocean cargo, yacht, protection and indemnity, pandi'),
+    lob: null,
+    coverage: 'wet_marine',
+  },
+  { terms: list('aviation, aircraft, aircraft hull, avn'), lob: null, coverage: 'aircraft' },
+  // Lines of the trade that are none of those on file.
+  {
+    terms: list(`
+      umb, umbrella, umbrc, cumbr, commercial umbrella, umbl, umb xs, umbrella excess, xs, excess,
+      excess liability, exlia, xs liab, excl, pkg, package, cpkge, cpp, commercial package, bop,
+      businessowners, business owners, auto, ca, comm auto, commercial auto, auto liability, al,
+      business auto, garage, garage liability, truckers, cyber, cyber liability, crime, fid, fidelity,
+      pollution, environmental, cpl, contractors pollution, site pollution, terrorism, surety, bond,
+      political violence, event cancellation, contingency, kidnap and ransom, accident and health, farm
+    `),
+    lob: null,
+    coverage: null,
+  },
+];
+
+const LINE_BY_TERM: ReadonlyMap<string, LineTerm> = new Map(
+  LINES.flatMap(({ terms, lob, coverage }) => terms.map((term) => [fold(term), { lob, coverage }] as const)),
+);
+
+/**
+ * What a text says of the line of business: `CGL`, `General Liability - Contractors`, `WC`. Undefined for what is no term
+ * of the trade that is known here.
+ */
+export function lineTerm(text: string): LineTerm | undefined {
+  const whole = LINE_BY_TERM.get(fold(text));
+  if (whole) return whole;
+  const [first = ''] = text.split(/\s+[-–—]\s+|\s*[/(:]/);
+  return LINE_BY_TERM.get(fold(first));
+}
+
+const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
+  new: list(`
+      n, nb, nbs, pn, new bus, new business, newbiz, newb, new policy, issue, issuance, policy issue,
+      original, original premium, inception, rewrite, rew, rwt, new rewrite
+    `),
+  renewal: list(`
+      r, ren, renw, rnwl, rnw, rnl, rwl, rwq, pr, renew, renewed, rb, renl, renewal policy,
+      renewal business
+    `),
+  extension: list('x, ext, extn, policy extension'),
+  endorsement: list(`
+      e, end, endt, endo, endr, endorse, endors, ape, ap, additional premium, addl premium,
+      additional prem, add premium, pch, policy change, change, chg, poc, additional premium endorsement,
+      endorsement additional premium, ap endorsement, endorsement ap, mta, mid term adjustment,
+      adjustment, adj
+    `),
+  return: list(`
+      rp, rpe, return premium, return prem, ret prem, rtn prem, refund, return premium endorsement,
+      endorsement return premium, rp endorsement, endorsement rp, credit endorsement, returned premium
+    `),
+  audit: list('a, aud, ae, audit premium, final audit, premium audit, additional premium audit, ap audit'),
+  cancellation: list(`
+      c, can, canc, cxl, cncl, cnl, cn, xlc, xln, cancel, cancelled, canceled, cancelation, pc,
+      pro rata cancellation, pro rata cancel, pro rata, short rate, short rate cancellation,
+      short rate cancel, midterm cancellation, mid term cancellation
+    `),
+  flat_cancellation: list(`
+      fc, flat, flat can, flat canc, flat cancel, flat cancelled, flat canceled, flat cxl, cancel flat,
+      cancelled flat, cancellation flat, flat cancelation
+    `),
+  reinstatement: list('rw, rei, rein, reinst, reinstate, reinstated, rns'),
+  installment: list('inst, instl, instalment, install, installment billing, deposit installment'),
+};
+
+const TRANSACTION_BY_TERM: ReadonlyMap<string, Transaction> = new Map(
+  Object.entries(TRANSACTION_TERMS).flatMap(([transaction, terms]) =>
+    [transaction, ...terms].map((term) => [fold(term), transaction as Transaction] as const),
+  ),
+);
+
+/** The transaction that a term of the trade means; undefined for one that is not known here. */
+export function transactionTerm(text: string): Transaction | undefined {
+  return TRANSACTION_BY_TERM.get(fold(text)) ?? ofParts(text);
+}
+
+/** `END - Endorsement` and `Endorsement (END)`: all parts that mean a transaction mean the same. */
+function ofParts(text: string): Transaction | undefined {
+  const meant = text
+    .split(/\s+[-–—]\s+|\s*[()/:]\s*/)
+    .map((part) => TRANSACTION_BY_TERM.get(fold(part)))
+    .filter((each) => each !== undefined);
+  return new Set(meant).size === 1 ? meant[0] : undefined;
+}

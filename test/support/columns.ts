@@ -1,0 +1,20 @@
+/** Columns of a file matched with the inputs, without a file. */
+import { type ColumnChoices, type ColumnPlan, planColumns } from '../../src/batch/columns/plan.ts';
+import type { ReadingRules } from '../../src/batch/reading/reader.ts';
+import { findName } from '../../src/rates/names.ts';
+import { rates } from './rates.ts';
+
+/** How cells are read where nothing is said of it. */
+export const plainRules: ReadingRules = {
+  findState: (text) => findName(rates.names, text)?.code,
+  dates: undefined,
+  decimal: undefined,
+};
+
+/** What becomes of the columns of a header with these rows below it. */
+export const planned = (
+  header: readonly string[],
+  samples: readonly (readonly string[])[] = [],
+  choices: Partial<ColumnChoices> = {},
+  rules: ReadingRules = plainRules,
+): ColumnPlan => planColumns(header, samples, { map: [], ignore: [], skipWhen: [], ...choices }, rules);

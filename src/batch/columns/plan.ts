@@ -224,18 +224,21 @@ class Planner {
   #mapsFor(suspects: readonly Suspect[]): Message[] {
     const kinds = [...new Set(suspects.map(({ kind }) => kind))];
     return kinds.flatMap((kind): Message[] => {
-      const inputs = INPUTS_OF[kind];
-      // Of other days too few are known to say which one it is.
-      const offered = kind === 'date' ? ['effective_date'] : inputs;
-      const free = offered.find((name) => !this.#isMapped(name));
-      const addable = kind === 'fee' || kind === 'premium';
-      const name = addable ? (kind === 'fee' ? 'carrier_fees' : 'premium') : free;
-      if (name === undefined || (kind === 'amount' && free === 'fees')) return [];
-      const own = addable ? (this.#match.mapped.find((each) => each.name === name)?.columns ?? []) : [];
       const mine = suspects.filter((each) => each.kind === kind).map(({ column }) => column);
-      const columns = addable ? [...own, ...mine] : mine.slice(0, 1);
-      return [message`${setting('map')} ${name}="${columns.map((column) => this.#bare(column)).join('+')}"`];
+      if (kind === 'fee') return [message`${this.#mapOf('carrier_fees', mine)} (or broker_fees)`];
+      if (kind === 'premium') return [this.#mapOf('premium', mine)];
+      // Of other days and amounts too little is known to say which one it is.
+      const offered = kind === 'date' ? ['effective_date'] : kind === 'amount' ? [] : INPUTS_OF[kind];
+      const free = offered.find((name) => !this.#isMapped(name));
+      return free === undefined ? [] : [this.#mapOf(free, mine.slice(0, 1))];
     });
+  }
+
+  /** An assignment of columns beside those that the input has already. */
+  #mapOf(name: string, columns: readonly number[]): Message {
+    const own = this.#match.mapped.find((each) => each.name === name)?.columns ?? [];
+    const all = [...own, ...columns].map((column) => this.#bare(column));
+    return message`${setting('map')} ${name}="${all.join('+')}"`;
   }
 }
 

@@ -35,5 +35,6 @@ export function stateWithin(text: string, find: FindState): string | null {
     if (parts.length > 1) return null;
   }
   const pieces = last.split(/\s*[-–—/|:()]+\s*/).filter((piece) => piece !== '' && !COUNTRY.test(piece));
-  return pieces.length > 1 ? one(pieces.map(find)) : (find(last) ?? behindName(last, find));
+  const named = one(pieces.map(find));
+  return named ?? (pieces.length > 1 ? null : behindName(last, find));
 }

@@ -1,0 +1,224 @@
+/** What becomes of the columns of an export: used, left to the user to decide, or carried through. */
+import { describe, expect, test } from 'vitest';
+import { columnLines } from '../../src/batch/columns/report.ts';
+import { nameKey, wordsOf } from '../../src/batch/columns/words.ts';
+import { planned } from '../support/columns.ts';
+
+/** The columns by input. */
+const used = (header: string[], row: string[], choices = {}): Record<string, string[]> =>
+  Object.fromEntries(
+    planned(header, [row], choices).mapped.map(({ name, columns }) => [
+      name,
+      columns.map((column) => header[column] as string),
+    ]),
+  );
+
+const refusal = (header: string[], row: string[], choices = {}): (() => unknown) => {
+  return () => planned(header, [row], choices);
+};
+
+describe('the words of names', () => {
+  test.each([
+    ['Trans. Eff Dt', 'date effective transaction'],
+    ['TransEffDate', 'date effective transaction'],
+    ['POLEFFDT', 'date effective policy'],
+    ['Date, Effective (Policy)', 'date effective policy'],
+    ['Co. Fee', 'company fee'],
+    ['AGY_FEES', 'agency fee'],
+    ['U/W Fee', 'fee underwriting'],
+    ['Premium Amt', 'premium'],
+    ['Insured’s State', 'insured state'],
+    ['Amount', 'amount'],
+  ])('%s', (name, key) => {
+    expect(nameKey(name)).toBe(key);
+  });
+
+  test('words that hold others are left whole', () => {
+    for (const word of ['premises', 'statement', 'cost', 'coffee', 'inspector', 'discount'])
+      expect(wordsOf(word)).toEqual([word === 'premises' ? 'premise' : word]);
+  });
+});
+
+describe('columns that are used', () => {
+  test('as Epic, AMS360 and a bordereau call them', () => {
+    expect(
+      used(
+        ['ST', 'Written Prem', 'Pol Eff Dt', 'Exp Dt', 'Agy Fee', 'Co. Fee', 'Tran Code', 'LOB'],
+        ['TX', '1', '6/5/26', '6/5/27', '1', '1', 'NB', 'CGL'],
+      ),
+    ).toEqual({
+      state: ['ST'],
+      premium: ['Written Prem'],
+      effective_date: ['Pol Eff Dt'],
+      expiration_date: ['Exp Dt'],
+      broker_fees: ['Agy Fee'],
+      carrier_fees: ['Co. Fee'],
+      transaction: ['Tran Code'],
+      lob: ['LOB'],
+    });
+    expect(
+      used(
+        [
+          'CR0030 Risk Inception Date',
+          'Risk Expiry Date',
+          'Location of Risk - Country Sub-division: State, Province, Territory, Canton etc',
+          'Total Gross Written Premium',
+          'Class of Business',
+          'Reporting Period Start Date',
+        ],
+        ['5-Jun-26', '5-Jun-27', 'Texas', '1000.00', 'Property', '1-Jun-26'],
+      ),
+    ).toMatchObject({
+      effective_date: ['CR0030 Risk Inception Date'],
+      premium: ['Total Gross Written Premium'],
+      lob: ['Class of Business'],
+    });
+  });
+
+  test('fees of one kind each are added up by side', () => {
+    const header = ['State', 'Premium', 'Policy Fee', 'Inspection Fee', 'U/W Fee', 'Broker Fee'];
+    expect(used(header, ['TX', '1', '1', '1', '1', '1'])).toMatchObject({
+      carrier_fees: ['Policy Fee', 'Inspection Fee', 'U/W Fee'],
+      broker_fees: ['Broker Fee'],
+    });
+  });
+
+  test('a column that may hold all fees of a side is not added to one of them', () => {
+    const header = ['State', 'Premium', 'Carrier Fees', 'Policy Fee'];
+    expect(refusal(header, ['TX', '1', '150', '100'])).toThrow('could each be carrier_fees');
+  });
+
+  test('names that stand for many things, by their values', () => {
+    const header = ['State', 'Premium', 'Type', 'Action'];
+    expect(used(header, ['TX', '1', 'General Liability', 'New Business'])).toMatchObject({
+      lob: ['Type'],
+      transaction: ['Action'],
+    });
+    expect(used(header, ['TX', '1', 'Corporation', 'J. Smith'])).toEqual({
+      state: ['State'],
+      premium: ['Premium'],
+    });
+  });
+
+  test('a coverage column that holds lines is the line', () => {
+    const header = ['State', 'Premium', 'Coverage'];
+    expect(used(header, ['TX', '1', 'CGL'])).toMatchObject({ lob: ['Coverage'] });
+    expect(used(header, ['TX', '1', 'wet_marine'])).toMatchObject({ coverage: ['Coverage'] });
+  });
+
+  test('premium given back beside the premium', () => {
+    const { mapped } = planned(['State', 'Premium', 'Return Premium'], [['TX', '1', '']]);
+    expect(mapped.find(({ name }) => name === 'premium')).toEqual({
+      name: 'premium',
+      columns: [1],
+      returned: [2],
+    });
+  });
+});
+
+describe('two columns for one input', () => {
+  test('the one whose values fit, and it is said', () => {
+    const header = ['Premium', 'State Code', 'Home State'];
+    const plan = planned(header, [['1', '4711', 'TX']]);
+    expect(columnLines(header, plan)).toContain('state from "Home State", not "State Code": its values fit');
+  });
+
+  test('a state alone before a state in a longer text', () => {
+    const header = ['Premium', 'STATE', 'ST'];
+    const plan = planned(header, [['1', 'Austin TX', 'TX']]);
+    expect(columnLines(header, plan)).toContain('state from "ST", not "STATE": it holds nothing but states');
+  });
+
+  test('a tie stops', () => {
+    expect(refusal(['Premium', 'State', 'Home State'], ['1', 'TX', 'TX'])).toThrow('could each be state');
+  });
+});
+
+describe('columns that stop the run', () => {
+  const header = ['State', 'Premium', 'Effective Date'];
+  const row = ['TX', '10000', '6/5/2026'];
+  const withColumn = (name: string, value: string, choices = {}) =>
+    refusal([...header, name], [...row, value], choices);
+
+  test.each([
+    ['Doc Charge', '75', 'fees'],
+    ['Inspection Recovery', '200.00', 'fees'],
+    ['Misc', '$75.00', 'amounts'],
+    ['Net Premium', '8500', 'premiums'],
+    ['TRIA Premium', '100', 'premiums'],
+    ['Date Entered', '6/1/2026', 'dates'],
+    ['Posted', '6/1/2026', 'dates'],
+    ['Term', '6/5/2026 - 6/5/2027', 'dates'],
+    ['Mailing State', 'OK', 'states'],
+    ['Domicile', 'Delaware', 'states'],
+    ['Notes', 'Cancellation', 'transactions'],
+    ['Perils', 'Property', 'coverages'],
+  ])('%s with %s', (name, value, kind) => {
+    expect(withColumn(name, value)).toThrow(`"${name}" (${kind}) is not used and may change the tax`);
+    expect(withColumn(name, value, { ignore: [name] })).not.toThrow();
+  });
+
+  test.each([
+    ['Agency Address', '12 Main St, Austin, TX 78701'],
+    ['City', 'Washington'],
+    ['Commission', '1,500.00'],
+    ['Comm %', '15.00'],
+    ['SL Tax', '485.00'],
+    ['Stamping Fee', '4.00'],
+    ['Total Due', '10,489.00'],
+    ['TIV', '$1,000,000'],
+    ['Limit', '1,000,000'],
+    ['Zip', '78701'],
+    ['Policy Number', '2026-001'],
+    ['Statement', 'TX'.repeat(3)],
+    ['Address Line 1', '12 Main St'],
+    ['Transaction ID', '4711'],
+    ['Units', '12'],
+  ])('%s with %s stops nothing', (name, value) => {
+    expect(withColumn(name, value)).not.toThrow();
+  });
+
+  test('all are named at once, with what to copy', () => {
+    expect(refusal([...header, 'Doc Charge', 'Mailing State'], [...row, '75', 'OK'])).toThrow(
+      '"Doc Charge" (fees), "Mailing State" (states) are not used and may change the tax: use them with the option map carrier_fees="Doc Charge" (or broker_fees), or leave them out with the option ignore "Doc Charge,Mailing State"',
+    );
+  });
+
+  test('naming the state or the premium settles the others', () => {
+    expect(withColumn('Mailing State', 'OK', { map: ['state=State'] })).not.toThrow();
+    expect(withColumn('Net Premium', '8500', { map: ['premium=Premium'] })).not.toThrow();
+    expect(withColumn('Doc Charge', '75', { map: ['premium=Premium'] })).toThrow('Doc Charge');
+  });
+
+  test('an empty column is watched', () => {
+    expect(planned([...header, 'Other Fee'], [[...row, '']]).watched).toEqual([{ column: 3, kind: 'fee' }]);
+  });
+
+  test('other days do not stand for the effective date', () => {
+    expect(refusal(['State', 'Premium', 'Trans. Effective Date'], row)).toThrow(
+      'no column holds the effective date of the policies, by which rates go (transaction_date is in "Trans. Effective Date"); name it with the option map effective_date="Trans. Effective Date", or price all as of today with the option map effective_date=',
+    );
+    expect(
+      used(['State', 'Premium', 'Trans. Effective Date'], row, { map: ['effective_date='] }),
+    ).toMatchObject({
+      transaction_date: ['Trans. Effective Date'],
+    });
+  });
+
+  test('days before months', () => {
+    expect(refusal(header, ['TX', '1', '13/05/2026'])).toThrow(
+      '"13/05/2026", which has the day before the month',
+    );
+    expect(refusal(header, ['TX', '1', '05.06.2026'])).toThrow('may have the day or the month first');
+  });
+
+  test('a status by which a policy may not stand', () => {
+    expect(withColumn('Policy Status', 'Void')).toThrow(
+      '"Policy Status" has rows with "Void": skip them with the option skip-when "Policy Status=Void", or price them as all others with the option ignore "Policy Status"',
+    );
+    expect(withColumn('Void', 'Y')).toThrow('"Void" has rows with "Y"');
+    for (const choices of [{ skipWhen: ['Policy Status=void'] }, { ignore: ['policy status'] }])
+      expect(withColumn('Policy Status', 'Void', choices)).not.toThrow();
+    expect(withColumn('Policy Status', 'In Force')).not.toThrow();
+  });
+});

@@ -1,0 +1,62 @@
+/** The header among the first rows of a file. */
+import { describe, expect, test } from 'vitest';
+import { findHeader } from '../../src/batch/columns/find-header.ts';
+
+const rows = (...texts: string[]) => texts.map((text, at) => ({ cells: text.split(','), line: at + 1 }));
+const found = (texts: string[], chosen?: string, named: string[] = []) =>
+  findHeader(rows(...texts), chosen, named);
+
+describe('where it is', () => {
+  test('the first row', () => {
+    expect(found(['State,Premium', 'TX,1'])).toMatchObject({ first: 0, last: 0 });
+  });
+
+  test('below titles', () => {
+    expect(found(['Premium Report,', 'State: all,', 'State,Premium', 'TX,1'])).toMatchObject({
+      first: 2,
+      last: 2,
+    });
+  });
+
+  test('a title that names an input is no header', () => {
+    expect(found(['Premium,State Summary,', 'Pol,State,Written Premium', '1,TX,1'])).toMatchObject({
+      first: 1,
+    });
+  });
+
+  test('by a column that the user names', () => {
+    expect(found(['Report', 'Where,How much', 'TX,1'], undefined, ['Where', 'How much'])).toMatchObject({
+      first: 1,
+    });
+  });
+
+  test('the first filled row where none looks like one', () => {
+    expect(found(['a,b', 'c,d'])).toMatchObject({ first: 0, last: 0 });
+    expect(found([])).toBeNull();
+  });
+
+  test('as the user says', () => {
+    expect(found(['x,y', 'State,Premium', 'TX,1'], '1')).toMatchObject({ first: 0, last: 0 });
+    expect(found(['Policy,', 'State,Premium', 'TX,1'], '1-2')?.names).toEqual(['Policy State', 'Premium']);
+    for (const wrong of ['9', '0', 'x', '1-3'])
+      expect(() => found(['State,Premium', 'TX,1'], wrong)).toThrow('is not the line');
+  });
+});
+
+describe('over two rows', () => {
+  test('words above and below', () => {
+    expect(found(['Home,Gross,Effective', 'State,Premium,Date', 'TX,1,6/5/2026'])).toMatchObject({
+      last: 1,
+      names: ['Home State', 'Gross Premium', 'Effective Date'],
+    });
+  });
+
+  test('a name over several columns goes with each that it makes known', () => {
+    const { names } = found(['Policy,,Fees,,', 'State,Premium,Policy,Broker,Note', 'TX,1,1,1,x']) ?? {};
+    expect(names).toEqual(['Policy State', 'Premium', 'Fees Policy', 'Fees Broker', 'Note']);
+  });
+
+  test('a row of a policy is none of the header', () => {
+    expect(found(['State,Premium,Insured', 'TX,1,Joe'])).toMatchObject({ last: 0 });
+  });
+});

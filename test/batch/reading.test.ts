@@ -1,0 +1,166 @@
+/** Cells as exports write them. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainAmountText } from '../../src/batch/reading/amounts.ts';
+import { type DateOrder, looseDate } from '../../src/batch/reading/dates.ts';
+import { readable } from '../../src/batch/reading/reader.ts';
+import { stateWithin } from '../../src/batch/reading/states.ts';
+import { inputNamed, type PolicyInput } from '../../src/policy/inputs.ts';
+import { lineTerm, transactionTerm } from '../../src/policy/trade-terms.ts';
+import { plainRules } from '../support/columns.ts';
+
+const dayOf = (text: string, order?: DateOrder): string => {
+  const read = looseDate(text, order);
+  return typeof read === 'string' ? read : read.date;
+};
+
+describe('dates', () => {
+  test.each([
+    '6/5/26',
+    '06-05-2026',
+    '2026/06/05',
+    '2026-6-5',
+    '5-Jun-26',
+    '05-JUN-2026',
+    '5 June 2026',
+    'Jun 5, 2026',
+    'June 5th, 2026',
+    'Friday, June 5, 2026',
+    '2026-06-05T00:00:00',
+    '2026-06-05 00:00:00.000',
+    '2026-06-05T00:00:00Z',
+    '6/5/2026 12:00:00 AM',
+    '6/5/2026 12:01 AM',
+    '20260605',
+    '06052026',
+    '46178',
+    ' 46178.0 ',
+  ])('%s is the fifth of June 2026', (text) => {
+    expect(dayOf(text)).toBe('2026-06-05');
+  });
+
+  test.each([
+    ['13/05/2026', 'day_first'],
+    ['13.05.2026', 'day_first'],
+    ['05.06.2026', 'ambiguous'],
+    ['02/30/2026', 'not_a_date'],
+    ['12345', 'not_a_date'],
+    ['2026-06-05T05:00:00Z', 'not_a_date'],
+    ['5-Foo-26', 'not_a_date'],
+    ['', 'not_a_date'],
+  ])('%s: %s', (text, problem) => {
+    expect(looseDate(text, undefined)).toBe(problem);
+  });
+
+  test('with the day first, as stated', () => {
+    expect(dayOf('05/06/2026', 'dmy')).toBe('2026-06-05');
+    expect(dayOf('05.06.26', 'dmy')).toBe('2026-06-05');
+    expect(dayOf('06/13/2026', 'dmy')).toBe('month_first');
+    expect(dayOf('13/05/2026', 'mdy')).toBe('not_a_date');
+  });
+
+  test('years of two digits are those of 1970 to 2069', () => {
+    expect([dayOf('1/1/69'), dayOf('1/1/70')]).toEqual(['2069-01-01', '1970-01-01']);
+  });
+
+  test('a day is the same in every way of writing it', () => {
+    const day = fc.date({ min: new Date('1990-01-02'), max: new Date('2069-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        const [year = '', month = '', dom = ''] = iso.split('-');
+        const name = date.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
+        const serial = (Date.parse(iso) - Date.parse('1899-12-30')) / 86_400_000;
+        for (const text of [
+          `${Number(month)}/${Number(dom)}/${year}`,
+          `${dom}-${name}-${year}`,
+          `${name} ${dom}, ${year}`,
+          `${year}${month}${dom}`,
+          `${month}${dom}${year}`,
+          `${serial}`,
+        ])
+          expect(dayOf(text)).toBe(iso);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['USD 1,234.50', '1,234.50'],
+  ['$ 1,234.50', '1,234.50'],
+  ['$ (1,234.50)', '(1,234.50)'],
+  ['(USD 1,234.50)', '(1,234.50)'],
+  ['1,234.50 USD', '1,234.50'],
+  ['1,234.50 CR', '-1,234.50'],
+  ['1,234.50 DR', '1,234.50'],
+  ['$1,234.50CR', '-1,234.50'],
+  ['- 500', '-500'],
+  ['500 250', '500 250'],
+  ['waived', 'waived'],
+])('the amount %s', (text, plain) => {
+  expect(plainAmountText(text)).toBe(plain);
+});
+
+test.each([
+  ['Austin, TX', 'TX'],
+  ['Austin TX', 'TX'],
+  ['TX - Texas', 'TX'],
+  ['Texas (TX)', 'TX'],
+  ['US-TX', 'TX'],
+  ['TX/Texas', 'TX'],
+  ['Austin, TX 78701', 'TX'],
+  ['12 Main St, Austin, Texas 78701-1234', 'TX'],
+  ['Austin, TX, USA', 'TX'],
+  ['Washington, DC', 'DC'],
+  ['Kansas City, MO', 'MO'],
+  ['Kansas City - MO', 'MO'],
+  ['New York, NY', 'NY'],
+  ['Delaware, OH', 'OH'],
+  ['Washington - DC', null],
+  ['TX, OK', 'OK'],
+  ['TX/OK', null],
+  ['Port Washington', null],
+  ['Austin', null],
+  ['', null],
+])('the state within %s', (text, code) => {
+  expect(stateWithin(text, plainRules.findState)).toBe(code);
+});
+
+test.each([
+  ['CGL', 'SLT-GL', null],
+  ['E&O', 'SLT-PROFL', null],
+  ['Auto PD', 'SLT-APD', null],
+  ['PROP', 'SLT-PROP', null],
+  ['Cargo', 'SLT-CARGO', null],
+  ['IM', 'SLT-CARGO', 'inland_marine'],
+  ['WC', null, 'workers_compensation'],
+  ['Umbrella', null, null],
+  ['General Liability - Contractors', 'SLT-GL', null],
+])('the line %s', (text, lob, coverage) => {
+  expect(lineTerm(text)).toEqual({ lob, coverage });
+});
+
+test.each([
+  ['NEW BUS', 'new'],
+  ['RNWL', 'renewal'],
+  ['ENDT', 'endorsement'],
+  ['CXL', 'cancellation'],
+  ['REIN', 'reinstatement'],
+  ['Flat Cancel', 'flat_cancellation'],
+  ['END - Endorsement', 'endorsement'],
+  ['Endorsement (RP)', 'return'],
+  ['Endorsement - Audit', undefined],
+  ['Widgets', undefined],
+])('the transaction %s', (text, transaction) => {
+  expect(transactionTerm(text)).toBe(transaction);
+});
+
+test('what a cell of an input can be read as', () => {
+  const of = (name: string, text: string) => readable(inputNamed(name) as PolicyInput, text, plainRules);
+  expect(of('premium', '0')).toBe('plainly');
+  expect(of('premium', 'USD 5')).toBe('loosely');
+  expect(of('premium', 'five')).toBe('no');
+  expect(of('effective_date', '6/5/26')).toBe('loosely');
+  expect(of('effective_date', '6/5/2026 to 6/5/2027')).toBe('loosely');
+  expect(of('state', 'Austin, TX')).toBe('loosely');
+});

@@ -12,6 +12,7 @@ import { type ColumnPlan, planColumns } from './columns/plan.ts';
 import { matchCarried, refuseCarried, splitMaps } from './csv/carried-columns.ts';
 import { ChunkReader, type CsvHeader } from './csv/chunks.ts';
 import { openSource, type Source } from './csv/source.ts';
+import { isWorkbookFile, SHEET_DIALECT, WRITTEN_OF_SHEET } from './csv/workbook-file.ts';
 import { BufferPool } from './pricing/buffer-pool.ts';
 import { REJECTED_COLUMNS } from './pricing/chunk-result.ts';
 import { chosenColumns } from './pricing/computed-columns.ts';
@@ -41,6 +42,8 @@ export interface BatchOptions {
   readonly headerRow?: string | undefined;
   readonly delimiter?: string | undefined;
   readonly encoding?: string | undefined;
+  /** Which sheet of a workbook. */
+  readonly sheet?: string | undefined;
   /** Computed columns to write, separated by commas; `used`: all but those of charges that no row has. */
   readonly columns?: string | undefined;
   readonly prefix: string;
@@ -99,6 +102,15 @@ function keptColumns(header: readonly string[], ours: readonly string[], replace
   return header.flatMap((_, index) => (clash.includes(index) ? [] : [index]));
 }
 
+/** Where the policies come from. @throws UsageError */
+async function sourceOf(options: BatchOptions): Promise<Source> {
+  const { input, streams, sheet } = options;
+  if (isWorkbookFile(input))
+    return (await import('./csv/workbook-source.ts')).openWorkbookSource(input, options);
+  if (sheet === undefined) return openSource(input, streams);
+  throw new UsageError(message`${setting('sheet')} is for workbooks, and ${input} is none; leave it out`);
+}
+
 /** A batch whose header has been read. */
 interface BegunBatch {
   readonly source: Source;
@@ -118,12 +130,15 @@ interface BegunBatch {
  * @throws UsageError for input that cannot be used, FileError when it cannot be read
  */
 export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
-  const { input, errors, totals, legend, workbook, overrides, today, staleBefore, excelSafe, fullText } =
-    options;
+  const { errors, totals, legend, workbook, overrides, today, staleBefore, excelSafe, fullText } = options;
   const columns = chosenColumns(options.columns, options.compare === true);
-  const source = openSource(input, options.streams);
+  const source = await sourceOf(options);
+  const sheet = source.about !== undefined;
   const buffers = new BufferPool();
-  const reader = new ChunkReader(source, options, buffers);
+  // A number in a workbook has a point, however it is shown.
+  const decimal = sheet ? 'point' : options.decimal;
+  const given = sheet ? { ...options, delimiter: SHEET_DIALECT.delimiter } : options;
+  const reader = new ChunkReader(source, given, buffers);
   const { map, ignore = [], skipWhen = [], headerRow, dates } = options;
   const named = columnsNamed(map);
   const find = (rows: readonly TopRow[]): FoundHeader | null => findHeader(rows, headerRow, named);
@@ -134,7 +149,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const maps = splitMaps(map);
   if (workbook === undefined) refuseCarried(maps.carried);
   const { names } = openRates(overrides);
-  const rules = { findState: (text: string) => findName(names, text)?.code, dates, decimal: options.decimal };
+  const rules = { findState: (text: string) => findName(names, text)?.code, dates, decimal };
   const headerRows = csvHeader.rows.map(({ cells }) => cells);
   const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
   const plan = planColumns(header, samples, { map: maps.others, ignore, skipWhen, computed: ours }, rules);
@@ -147,11 +162,13 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     headerRows,
     dates,
     dialect,
+    written: sheet ? WRITTEN_OF_SHEET : dialect,
+    typed: sheet,
     columns,
     overrides,
     today,
     staleBefore,
-    decimal: options.decimal,
+    decimal,
     settingMark: options.settingMark ?? '',
     kept: keptColumns(header, ours, options.replace),
     excelSafe,

@@ -5,6 +5,7 @@ import { FileError, message, setting, UsageError } from '../errors.ts';
 import { csvField, fieldAsIs, withQuotedBreaks } from '../io/csv/field.ts';
 import { Outputs } from '../io/outputs.ts';
 import type { Sink } from '../io/sink.ts';
+import { isWorkbook } from '../io/workbook/names.ts';
 import { openRates } from '../rates/store.ts';
 import { type BatchOptions, beginBatch } from './begin.ts';
 import { columnNaming } from './columns/column-name.ts';
@@ -34,11 +35,11 @@ interface BatchHooks {
 }
 
 function headerLine(
-  { text, header, dialect }: CsvHeader,
-  { kept, excelSafe }: Pick<BatchSetup, 'kept' | 'excelSafe'>,
+  { text, header }: CsvHeader,
+  { kept, excelSafe, written }: Pick<BatchSetup, 'kept' | 'excelSafe' | 'written'>,
   added: readonly string[],
 ): string {
-  const { delimiter, lineBreak } = dialect;
+  const { delimiter, lineBreak } = written;
   const field = excelSafe ? csvField : fieldAsIs;
   const own = kept ? kept.map((index) => header[index] ?? '') : header;
   const carried =
@@ -66,17 +67,39 @@ async function writeFilings(
   filings: FilingWorkbook | null,
   { totals, rejectedRows }: Summary,
   { overrides }: BatchSetup,
-  { notify }: BatchHooks,
+  hooks: BatchHooks,
 ): Promise<void> {
   if (!filings) return;
   const sums = { lines: totals.returnLines(), rejected: rejectedRows.entries };
-  const { cut } = await filings.write(sums, openRates(overrides));
-  if (cut > 0) notify(cutText(cut));
+  noteCut(await filings.write(sums, openRates(overrides)), hooks);
 }
 
-/** That a workbook does not have the whole of some texts. */
-const cutText = (cut: number): string =>
-  `${plural(cut, 'cell')} of the workbook cut: a spreadsheet has at most 32,767 characters in a cell`;
+/** Says where a workbook does not have the whole of some texts. */
+function noteCut({ cut }: { readonly cut: number }, { notify }: BatchHooks): void {
+  if (cut > 0)
+    notify(
+      `${plural(cut, 'cell')} of the workbook cut: a spreadsheet has at most 32,767 characters in a cell`,
+    );
+}
+
+/** Takes the result row by row. */
+interface Result {
+  /** Whole records of a CSV. */
+  write(records: Uint8Array): Promise<void>;
+  /** How many texts had to be cut. */
+  finish(): Promise<{ readonly cut: number }>;
+}
+
+/** The result as its name wants it: a workbook, or else a CSV. */
+async function resultFor(sink: Sink, setup: BatchSetup, mark: string, header: string): Promise<Result> {
+  if (isWorkbook(sink.path)) {
+    const workbook = new (await import('./workbook/priced-workbook.ts')).PricedWorkbook(sink, setup);
+    await workbook.begin(header);
+    return workbook;
+  }
+  await sink.write(mark + header);
+  return { write: (records) => sink.write(records), finish: async () => ({ cut: 0 }) };
+}
 
 function legendOf({ codes }: Summary, { header, mapped, settingMark, overrides }: BatchSetup): string {
   return legendCsv([...codes.values()], openRates(overrides), columnNaming(header, mapped, settingMark));
@@ -96,6 +119,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
   const options = asked.columns === USED ? { ...asked, columns: await usedColumns(asked, hooks) } : asked;
   const { output, errors, totals, legend, workbook, excelSafe } = options;
   const { source, buffers, reader, csvHeader, setup, plan, added, ofRejected } = await beginBatch(options);
+  if (source.about !== undefined) hooks.notify(source.about);
   for (const line of headerLines(csvHeader.titles, csvHeader.rows)) hooks.notify(line);
   for (const line of columnLines(setup.header, plan, setup.carried ?? [])) hooks.notify(line);
   if (ofRejected)
@@ -113,7 +137,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     };
     filings = await filingsFor(sinks);
     const mark = csvHeader.mark || excelSafe ? '\uFEFF' : '';
-    await sinks.output.write(mark + headerLine(csvHeader, setup, added));
+    const result = await resultFor(sinks.output, setup, mark, headerLine(csvHeader, setup, added));
     await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
     const summary = new Summary(columnsJson(setup.header, plan));
     let writing = Promise.resolve();
@@ -128,9 +152,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
       }
       // The next chunk is priced while this one is written.
       await writing;
-      writing = deferRejection(
-        sinks.output.write(priced.output).then(() => buffers.give(priced.output.buffer)),
-      );
+      writing = deferRejection(result.write(priced.output).then(() => buffers.give(priced.output.buffer)));
       buffers.give(priced.spent);
       if (priced.rejected.length > 0) await sinks.errors?.write(priced.rejected);
       summary.add(priced);
@@ -138,6 +160,8 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
       hooks.progress(summary.rows, source);
     });
     await writing;
+    noteCut(await result.finish(), hooks);
+    for (const warning of source.warnings?.() ?? []) hooks.notify(warning);
     if (asked.columns === USED) checkUsed(summary, setup, options.input);
     if (sinks.totals)
       await sinks.totals.write(totalsCsv(summary.totals.returnLines(), summary.rejectedRows.entries));

@@ -17,6 +17,10 @@ export interface Cells {
   holds(text: string): boolean;
   /** All texts, in their order. */
   all(): string[];
+  /** Whether a cell stands in quotes in the file. */
+  isQuoted(index: number): boolean;
+  /** The bytes of a cell as they stand in the file, quotes and all; null where they are not known. */
+  raw(index: number): Uint8Array | null;
 }
 
 /** Cells that were parsed before. */
@@ -49,6 +53,14 @@ export class ParsedCells implements Cells {
 
   all(): string[] {
     return [...this.#texts];
+  }
+
+  isQuoted(): boolean {
+    return false;
+  }
+
+  raw(): null {
+    return null;
   }
 }
 
@@ -170,5 +182,16 @@ export class RegularCells implements Cells {
 
   all(): string[] {
     return this.#ends.map((_, index) => this.at(index));
+  }
+
+  isQuoted(index: number): boolean {
+    const to = this.#ends[index];
+    const from = this.#startOf(index);
+    return to !== undefined && from < to && this.#bytes[from] === QUOTE;
+  }
+
+  raw(index: number): Uint8Array {
+    const to = this.#ends[index];
+    return to === undefined ? this.#bytes.subarray(0, 0) : this.#bytes.subarray(this.#startOf(index), to);
   }
 }

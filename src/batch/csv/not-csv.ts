@@ -2,11 +2,14 @@
 
 import { type Message, message, setting } from '../../errors.ts';
 
-const SAVE_AS = 'in Excel choose File › Save As › CSV UTF-8, and price that file';
+const NAME_IT = 'a workbook is read from a file: name it instead';
 
 const KINDS: readonly (readonly [Buffer, string])[] = [
-  [Buffer.from('PK\x03\x04', 'latin1'), `is an Excel workbook or another zip archive, not a CSV; ${SAVE_AS}`],
-  [Buffer.from('d0cf11e0a1b11ae1', 'hex'), `is a workbook of an old Excel, not a CSV; ${SAVE_AS}`],
+  [Buffer.from('PK\x03\x04', 'latin1'), `is an Excel workbook or another zip archive, not a CSV; ${NAME_IT}`],
+  [
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    `is a workbook of an old Excel or a protected one, not a CSV; ${NAME_IT}`,
+  ],
   [
     Buffer.from([0x1f, 0x8b]),
     'is compressed with gzip; decompress it first, or give the file a name that ends in .gz',

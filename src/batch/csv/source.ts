@@ -24,6 +24,10 @@ export interface Source {
   readonly position: () => number;
   /** What is read, each block good until the next one is asked for. */
   readonly blocks: AsyncIterator<Buffer>;
+  /** Which part of a workbook it is, for people. */
+  readonly about?: string;
+  /** What was found wrong with it so far, for people. */
+  readonly warnings?: () => readonly string[];
 }
 
 /** Marks by which a file shows its encoding, with the encoding where it is not UTF-8. */

@@ -164,7 +164,7 @@ export const rowWriters = (setup: BatchSetup): RowWriters => ({
   computed: new ComputedCells(setup),
   codes: new CodesMet(),
   states: new StateCells(setup.mapped, openRates(setup.overrides)),
-  format: new CsvFormat(setup.dialect),
+  format: new CsvFormat(setup.written),
   filings: setup.carried && new FilingNotebook(setup, setup.carried),
 });
 
@@ -275,6 +275,13 @@ export class ChunkResult {
     if (regular && cells && cells.length <= width && !excelSafe && !kept) {
       output.carry(strayBreak ? quotedBreaks(own, dialect.delimiter) : own);
       output.empty(width - cells.length);
+      return;
+    }
+    if (regular && cells && cells.length <= width && !excelSafe && kept && !strayBreak) {
+      for (const [at, index] of kept.entries()) {
+        if (at > 0) output.empty(1);
+        output.carry(cells.raw(index) ?? new Uint8Array());
+      }
       return;
     }
     const whole = cells?.all() ?? [textOf(Buffer.from(own))];

@@ -19,6 +19,10 @@ export interface BatchSetup {
   /** The rows of the header as they stand in the file, which may come again. */
   readonly headerRows: readonly (readonly string[])[];
   readonly dialect: Dialect;
+  /** How the results are written. */
+  readonly written: Dialect;
+  /** The input is a workbook: a quoted cell is a text there, any other a number, a day, or a yes or no. */
+  readonly typed: boolean;
   /** The computed columns to write. */
   readonly columns: readonly string[];
   /** The user's own rate files. */

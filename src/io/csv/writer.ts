@@ -82,7 +82,7 @@ export class CsvWriter {
     this.#delimiter = format.layout.delimiter.charCodeAt(0);
   }
 
-  /** Begins a row with a row of the input in the same layout, as it stands there. */
+  /** Begins a row with a row of the input in the same layout, or a part of it, as it stands there. */
   carry(row: Uint8Array): void {
     this.#bytes.bytes(row);
   }

@@ -18,6 +18,7 @@ const STYLES = [
   'totalCount',
   'title',
   'number',
+  'flag',
 ] as const;
 
 type Style = (typeof STYLES)[number];
@@ -127,7 +128,7 @@ function dateCell(value: string): SheetCell {
 }
 
 /** Yes or no as spreadsheets have them. */
-export const flag = (value: boolean): SheetCell => ({ style: 'text', text: value ? 'TRUE' : 'FALSE' });
+export const flag = (value: boolean): SheetCell => ({ style: 'flag', text: value ? '1' : '0' });
 
 /** Beyond letters, digits and common marks: looked at more closely. */
 const PLAIN = /^[ !"#$%'-;=?-^`-~\u00a0-\u2fff]*$/;
@@ -178,6 +179,7 @@ const KEPT = /^\s|\s$|[\n\t]| {2}/;
 /** The XML of a cell. @param place like `B7` */
 function cellXml({ style, text: value }: NonNullable<SheetCell>, place: string): string {
   const styled = style === 'text' ? '' : ` s="${STYLE_NUMBER[style]}"`;
+  if (style === 'flag') return `<c r="${place}" t="b"><v>${value}</v></c>`;
   if (IS_NUMBER.has(style)) return `<c r="${place}"${styled}><v>${value}</v></c>`;
   const shown = value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT - 1)}…` : value;
   const kept = KEPT.test(shown) ? ' xml:space="preserve"' : '';
@@ -208,7 +210,7 @@ export function stylesXml(): string {
     totalText: 'numFmtId="0" fontId="1" borderId="1" applyFont="1" applyBorder="1"',
     totalMoney: `numFmtId="${money}" fontId="1" borderId="1" applyNumberFormat="1" applyFont="1" applyBorder="1"`,
     link: 'numFmtId="0" fontId="2" applyFont="1"',
-    percent: 'numFmtId="10" applyNumberFormat="1"',
+    percent: 'numFmtId="166" applyNumberFormat="1"',
     dateTime: 'numFmtId="165" applyNumberFormat="1"',
     wrapped: 'numFmtId="0" applyAlignment="1"',
     count: 'numFmtId="3" applyNumberFormat="1"',
@@ -229,7 +231,7 @@ export function stylesXml(): string {
   const border = (top: string): string => `<border><left/><right/>${top}<bottom/><diagonal/></border>`;
   return [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>',
+    '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="0.00###%"/></numFmts>',
     `<fonts count="4">${font('<sz val="11"/>')}${font('<b/><sz val="11"/>')}${font('<u/><sz val="11"/><color rgb="FF0563C1"/>')}${font('<b/><sz val="13"/>')}</fonts>`,
     '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7EEF7"/><bgColor indexed="64"/></patternFill></fill></fills>',
     `<borders count="2">${border('<top/>')}${border('<top style="thin"><color auto="1"/></top>')}</borders>`,

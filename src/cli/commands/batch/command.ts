@@ -20,13 +20,7 @@ import { wholeNumber } from '../../options/options.ts';
 import { type MaxAgeOption, overridesFor, staleBefore, warnOfStale } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
 import { totalsTable } from '../../output/totals-table.ts';
-import {
-  type BatchFileOptions,
-  batchFiles,
-  checkWorkbook,
-  journalPath,
-  REMOTE_BATCH_ONLY,
-} from './options.ts';
+import { type BatchFileOptions, batchFiles, checkNames, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
 import { summaryJson, summaryLines } from './report.ts';
@@ -39,11 +33,11 @@ interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption {
   dates?: DateOrder;
   delimiter?: string;
   encoding?: string;
+  sheet?: string;
   decimal?: DecimalSign;
   columns?: string;
   prefix?: string;
   replace?: boolean;
-  excelSafe?: boolean;
   strict?: boolean;
   fullText?: boolean;
   acceptIncomplete?: boolean;
@@ -103,6 +97,7 @@ async function batchOptions(
     map = [],
     delimiter,
     encoding,
+    sheet,
     columns,
     prefix = '',
   } = options;
@@ -121,10 +116,11 @@ async function batchOptions(
     dates: options.dates,
     delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
     encoding,
+    sheet,
     columns,
     prefix,
     replace: options.replace === true,
-    excelSafe: options.excelSafe === true,
+    excelSafe: options.excel === true || options.excelSafe === true,
     fullText: options.fullText === true,
     strict: options.strict === true,
     jobs: jobsOf(options.jobs),
@@ -222,7 +218,7 @@ export async function batch(
   const { output = '-', json } = options;
   if (json && placeOf(output, 1).fd === 1)
     throw new UsageError('--json prints the summary on stdout; write the result to a file with -o FILE');
-  checkWorkbook(options);
+  checkNames(options);
   checkFiles(batchFiles(context, inputOf(context, input), options));
   const settled = await batchOptions(context, input, options);
   const run = new Run(context, options);

@@ -41,6 +41,9 @@ export interface BatchFileOptions extends RatesOption, RemoteBatchOption {
   readonly legend?: string;
   readonly workbook?: string;
   readonly stamps?: string;
+  readonly excel?: boolean;
+  /** The former name of `excel`. */
+  readonly excelSafe?: boolean;
 }
 
 /** Where answers are kept. @throws UsageError when there is no name for it */
@@ -59,12 +62,30 @@ function sheets(folder: string): RunFile[] {
   return [own, ...openRates().names.map(({ code }) => ({ ...own, path: join(folder, `${code}.pdf`) }))];
 }
 
-/** @throws UsageError for a name that would promise another kind of file */
-export function checkWorkbook({ workbook }: BatchFileOptions): void {
-  if (workbook === undefined || isWorkbook(workbook)) return;
-  throw new UsageError(
-    `--workbook ${workbook} is written as an Excel workbook; give it a name that ends in .xlsx, like filing.xlsx`,
-  );
+const SPREADSHEET = /\.(?:xls[xmb]?|ods)$/i;
+
+/**
+ * Refuses names that promise another kind of file than is written.
+ * @throws UsageError
+ */
+export function checkNames({ output = '-', workbook, excel, excelSafe, ...others }: BatchFileOptions): void {
+  if (workbook !== undefined && !isWorkbook(workbook))
+    throw new UsageError(
+      `--workbook ${workbook} is written as an Excel workbook; give it a name that ends in .xlsx, like filing.xlsx`,
+    );
+  if (SPREADSHEET.test(output) && !isWorkbook(output))
+    throw new UsageError(
+      `--output ${output}: a workbook is written as .xlsx only; name it so, or end in .csv`,
+    );
+  if ((excel || excelSafe) && isWorkbook(output))
+    throw new UsageError(`--excel makes a CSV safe for Excel, and ${output} is a workbook; leave it out`);
+  for (const option of ['errors', 'totals', 'legend'] as const) {
+    const path = others[option];
+    if (path === undefined || !SPREADSHEET.test(path)) continue;
+    throw new UsageError(
+      `--${option} ${path} is written as a CSV; give it a name that ends in .csv. What is due and what was rejected as a workbook: --workbook filing.xlsx`,
+    );
+  }
 }
 
 /** @param input path; `-` is stdin */

@@ -1,0 +1,167 @@
+/**
+ * A sheet of a workbook as the text of a CSV, so that all that is done with the rows of a CSV is done with its rows, too. A text
+ * is always quoted, and what is a number, a day or a yes or no in the workbook never: so every cell can be written as what it was.
+ * Lines end with CR alone, which no cell holds: the line of a row is its number in the sheet.
+ */
+import { didYouMean } from '../../engine/nearest.ts';
+import { plural } from '../../engine/plural.ts';
+import { message, setting, UsageError } from '../../errors.ts';
+import { columnLetters } from '../../io/workbook/cells.ts';
+import type { ReadRow } from '../../io/workbook/read/sheet-reader.ts';
+import type { ReadCell } from '../../io/workbook/read/values.ts';
+import { type SheetInfo, Workbook } from '../../io/workbook/read/workbook.ts';
+import type { Source } from './source.ts';
+import { checkKind } from './workbook-file.ts';
+
+/** What stands for the value of a formula that has none: no input takes it for a value. */
+const NOT_COMPUTED = 'formula not calculated';
+
+/** How many cells a message names. */
+const NAMED = 5;
+
+const quoted = (text: string): string => `"${text}"`;
+
+const namesOf = (sheets: readonly SheetInfo[]): string =>
+  sheets.map(({ name, hidden }) => `${quoted(name)}${hidden ? ' (hidden)' : ''}`).join(', ');
+
+/** The sheet of a name, in any case. @throws UsageError */
+function sheetNamed(path: string, sheets: readonly SheetInfo[], wanted: string): SheetInfo {
+  const folded = wanted.trim().toLowerCase();
+  const found =
+    sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => name.toLowerCase() === folded);
+  if (found) return found;
+  const names = sheets.map(({ name }) => name);
+  const hint = didYouMean(wanted, names, { shown: quoted });
+  throw new UsageError(
+    message`${setting('sheet')} "${wanted}": ${path} has no such sheet; ${hint && `${hint} `}its sheets are ${namesOf(sheets)}`,
+  );
+}
+
+/** The only sheet with data that is shown. @throws UsageError where a person has to choose */
+async function onlySheet(path: string, workbook: Workbook): Promise<SheetInfo> {
+  const filled: SheetInfo[] = [];
+  for (const sheet of workbook.sheets) if (await workbook.hasData(sheet)) filled.push(sheet);
+  const shown = filled.filter(({ hidden }) => !hidden);
+  const [only] = shown;
+  if (only && shown.length === 1) return only;
+  if (filled.length === 0)
+    throw new UsageError(`${path} has no sheet with data; its sheets are ${namesOf(workbook.sheets)}`);
+  const first = (only ?? filled[0]) as SheetInfo;
+  const why = only ? `${shown.length} sheets with data` : 'data in hidden sheets only';
+  throw new UsageError(
+    message`${path} has ${why}: ${namesOf(filled)}; choose one with ${setting('sheet', quoted(first.name))}`,
+  );
+}
+
+function csvCell(cell: ReadCell): string {
+  switch (cell.kind) {
+    case 'text':
+      return `"${cell.text.includes('"') ? cell.text.replaceAll('"', '""') : cell.text}"`;
+    case 'uncomputed':
+      return quoted(NOT_COMPUTED);
+    case 'error':
+      return quoted(cell.text);
+    default:
+      return cell.text;
+  }
+}
+
+/** Writes rows as lines of a CSV, and keeps an eye on formulas without a value. */
+class Lines {
+  #next = 1;
+  #uncomputed = 0;
+  readonly #places: string[] = [];
+
+  /** The lines of the next rows; a row that is not in the sheet is an empty line. */
+  of(rows: readonly ReadRow[]): string {
+    let text = '';
+    for (const { number, cells } of rows) {
+      text += '\r'.repeat(number - this.#next);
+      for (let column = 0; column < cells.length; column++) {
+        if (column > 0) text += ',';
+        const cell = cells[column];
+        if (cell === undefined) continue;
+        if (cell.kind === 'uncomputed') this.#note(number, column);
+        text += csvCell(cell);
+      }
+      text += '\r';
+      this.#next = number + 1;
+    }
+    return text;
+  }
+
+  #note(row: number, column: number): void {
+    this.#uncomputed++;
+    if (this.#places.length < NAMED) this.#places.push(columnLetters(column) + row);
+  }
+
+  /** What is wrong with the workbook. */
+  get warnings(): string[] {
+    if (this.#uncomputed === 0) return [];
+    const more = this.#uncomputed > this.#places.length ? ' …' : '';
+    return [
+      `${plural(this.#uncomputed, 'formula')} without a value (${this.#places.join(' ')}${more}): open the workbook in Excel, save it, and price it again`,
+    ];
+  }
+}
+
+/** How a workbook was asked to be read. */
+interface Given {
+  readonly sheet?: string | undefined;
+  readonly delimiter?: string | undefined;
+  readonly encoding?: string | undefined;
+  readonly decimal?: string | undefined;
+}
+
+/** @throws UsageError for settings that only a CSV has */
+function refuseSettings(path: string, { delimiter, encoding, decimal }: Given): void {
+  const given = Object.entries({ delimiter, encoding, decimal }).find(([, value]) => value !== undefined);
+  if (!given) return;
+  throw new UsageError(
+    message`${path} is a workbook, which says itself what is a number and what is a text; leave out ${setting(given[0])}`,
+  );
+}
+
+/**
+ * Opens a sheet of a workbook as a source of CSV.
+ * @throws UsageError for a file that is no workbook, or protected, or where a person has to choose the sheet
+ */
+export async function openWorkbookSource(path: string, given: Given): Promise<Source> {
+  refuseSettings(path, given);
+  checkKind(path);
+  const workbook = await Workbook.open(path, path);
+  try {
+    const { sheets } = workbook;
+    const sheet =
+      given.sheet === undefined ? await onlySheet(path, workbook) : sheetNamed(path, sheets, given.sheet);
+    const lines = new Lines();
+    let position = 0;
+    const others = sheets.filter((each) => each !== sheet);
+    return {
+      name: path,
+      size: workbook.sizeOf(sheet),
+      position: () => position,
+      blocks: blocksOf(workbook, sheet, lines, (bytes) => {
+        position += bytes;
+      }),
+      about: `sheet ${quoted(sheet.name)}${others.length > 0 ? `; not read: ${namesOf(others)}` : ''}`,
+      warnings: () => lines.warnings,
+    };
+  } catch (error) {
+    workbook.close();
+    throw error;
+  }
+}
+
+async function* blocksOf(
+  workbook: Workbook,
+  sheet: SheetInfo,
+  lines: Lines,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  try {
+    for await (const rows of workbook.rows(sheet, count)) yield Buffer.from(lines.of(rows));
+  } finally {
+    workbook.close();
+  }
+}

@@ -1,0 +1,180 @@
+/** The result of a batch as a workbook: the rows as they are written to a CSV, each cell as what it is. */
+
+import type { Sink } from '../../io/sink.ts';
+import * as cell from '../../io/workbook/cells.ts';
+import { writeWorkbook } from '../../io/workbook/write.ts';
+import { inputNamed } from '../../policy/inputs.ts';
+import { dateOf } from '../../policy/values.ts';
+import type { Cells } from '../csv/cells.ts';
+import { CR, findRecords, LF } from '../csv/records.ts';
+import { eachRow } from '../csv/rows.ts';
+import { deferRejection } from '../defer-rejection.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
+
+/** What the text of a cell becomes. */
+type Typed = (text: string, quoted: boolean) => cell.SheetCell;
+
+const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const DAY = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/;
+const PERCENT = /^(-?\d+(?:\.\d+)?)%$/;
+/** Dollars as they are written in an export: `$1,234.50`. */
+const DOLLARS = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
+
+/** A cell of a workbook, in which everything but texts stands without quotes. */
+const asItWas: Typed = (text, quoted) => {
+  if (quoted) return cell.text(text);
+  if (DECIMAL.test(text)) return cell.number(text);
+  if (DAY.test(text)) return cell.date(text);
+  const [, percent] = PERCENT.exec(text) ?? [];
+  if (percent !== undefined) return cell.percent(percent);
+  return text === 'TRUE' || text === 'FALSE' ? cell.flag(text === 'TRUE') : cell.text(text);
+};
+
+/** An amount of a CSV, where it is written in one of the usual ways; else its text. */
+const amount: Typed = (text) => {
+  const [, whole, part = ''] = DOLLARS.exec(text.trim()) ?? [];
+  return whole === undefined ? cell.text(text) : cell.money(whole.replaceAll(',', '') + part);
+};
+
+/** A day of a CSV, where it can be read as one; else its text. */
+const day: Typed = (text) => {
+  if (text.trim() === '') return cell.text(text);
+  try {
+    return cell.date(dateOf(text, ''));
+  } catch {
+    return cell.text(text);
+  }
+};
+
+const plainText: Typed = (text) => cell.text(text);
+
+const money: Typed = (text) => (DECIMAL.test(text) ? cell.money(text) : cell.text(text));
+
+const rate: Typed = (text) => {
+  const [, percent] = PERCENT.exec(text) ?? [];
+  return percent === undefined ? cell.text(text) : cell.percent(percent);
+};
+
+/** What a column of the input holds. */
+function carriedType(setup: BatchSetup, index: number): Typed {
+  const name = setup.mapped.find(({ columns }) => columns.includes(index))?.name;
+  const input = name === undefined ? undefined : inputNamed(name);
+  if (setup.typed) {
+    if (input?.kind !== 'amount') return asItWas;
+    return (text, quoted) => (!quoted && DECIMAL.test(text) ? cell.money(text) : asItWas(text, quoted));
+  }
+  // With a decimal comma 1.200 is another number.
+  if (input?.kind === 'amount') return setup.decimal === 'comma' ? plainText : amount;
+  return input?.parse === dateOf ? day : plainText;
+}
+
+const AMOUNTS = /_amount$|^taxable_premium$|^fees_(?:taxable|exempt)$|^(?:remote_)?total_(?:tax|due)$/;
+
+const computedType = (column: string): Typed =>
+  AMOUNTS.test(column) ? money : column.endsWith('_rate') ? rate : plainText;
+
+function typesOf(setup: BatchSetup): Typed[] {
+  const kept = setup.kept ?? setup.header.map((_, index) => index);
+  return [...kept.map((index) => carriedType(setup, index)), ...setup.columns.map(computedType)];
+}
+
+const widthOf = (head: string): number => Math.min(Math.max(head.length + 2, 11), 40);
+
+type Row = readonly cell.SheetCell[];
+
+/** Rows handed from who has them to who asks for them. */
+class Handover {
+  #rows: readonly Row[] = [];
+  #ended = false;
+  #given: () => void = () => {};
+  #taken: () => void = () => {};
+
+  /** Hands rows over; done when all were taken. */
+  give(rows: readonly Row[]): Promise<void> {
+    this.#rows = rows;
+    const taken = new Promise<void>((done) => {
+      this.#taken = done;
+    });
+    this.#given();
+    return taken;
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#given();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Row> {
+    for (;;) {
+      const rows = this.#rows;
+      this.#rows = [];
+      yield* rows;
+      if (rows.length > 0) this.#taken();
+      else if (this.#ended) return;
+      else {
+        await new Promise<void>((done) => {
+          this.#given = done;
+        });
+      }
+    }
+  }
+}
+
+/** Writes the rows of a result as a workbook. */
+export class PricedWorkbook {
+  readonly #setup: BatchSetup;
+  readonly #types: readonly Typed[];
+  readonly #rows = new Handover();
+  readonly #sink: Sink;
+  #written: Promise<{ readonly cut: number }> | null = null;
+
+  constructor(sink: Sink, setup: BatchSetup) {
+    this.#sink = sink;
+    this.#setup = setup;
+    this.#types = typesOf(setup);
+  }
+
+  /** Writes the heads of the columns; before any row. */
+  async begin(header: string): Promise<void> {
+    const heads = this.#cellsOf(Buffer.from(header)).map((cells) => cells.all())[0] ?? [];
+    const widths = heads.map(widthOf);
+    this.#written = deferRejection(
+      writeWorkbook([{ name: 'Priced', frozen: 1, widths, rows: this.#rows }], (bytes) =>
+        this.#sink.write(bytes),
+      ),
+    );
+    await this.#give([heads.map(cell.heading)]);
+  }
+
+  /** Writes whole records of the CSV. */
+  write(records: Uint8Array): Promise<void> {
+    return this.#give(
+      this.#cellsOf(records).map((cells) =>
+        this.#types.map((type, index) => type(cells.at(index), cells.isQuoted(index))),
+      ),
+    );
+  }
+
+  /** @returns how many texts were cut because a spreadsheet has no longer ones */
+  async finish(): Promise<{ readonly cut: number }> {
+    this.#rows.end();
+    return (await this.#written) ?? { cut: 0 };
+  }
+
+  /** Fails where writing fails, which then takes no more rows. */
+  async #give(rows: readonly Row[]): Promise<void> {
+    if (rows.length > 0) await Promise.race([this.#rows.give(rows), this.#written]);
+  }
+
+  #cellsOf(records: Uint8Array): Cells[] {
+    const { written } = this.#setup;
+    const lineBreak = written.lineBreak === '\r' ? CR : LF;
+    const found = findRecords(records, written.delimiter.charCodeAt(0), lineBreak, true);
+    const chunk = { bytes: records, line: 1, records: found, memory: new ArrayBuffer(0) };
+    const rows: Cells[] = [];
+    eachRow(chunk, written, (row) => {
+      if (row.cells) rows.push(row.cells);
+    });
+    return rows;
+  }
+}

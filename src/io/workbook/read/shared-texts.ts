@@ -1,0 +1,67 @@
+/** The texts that the cells of a workbook share. They are held as bytes: as strings, some hundred thousand take several times as much. */
+
+import { MOST_SHARED_BYTES } from './limits.ts';
+import type { Parts } from './parts.ts';
+import { unescaped, XmlReader } from './xml.ts';
+
+const FIRST_SIZE = 1 << 16;
+
+/** Texts by their number. */
+export class SharedTexts {
+  #bytes = Buffer.alloc(FIRST_SIZE);
+  #length = 0;
+  /** The end of each text. */
+  #ends = new Float64Array(1024);
+  #count = 0;
+
+  add(text: string): void {
+    const needed = this.#length + text.length * 3;
+    if (needed > this.#bytes.length) {
+      const larger = Buffer.alloc(Math.max(needed, this.#bytes.length * 2));
+      this.#bytes.copy(larger, 0, 0, this.#length);
+      this.#bytes = larger;
+    }
+    this.#length += this.#bytes.write(text, this.#length);
+    if (this.#count === this.#ends.length) {
+      const more = new Float64Array(this.#count * 2);
+      more.set(this.#ends);
+      this.#ends = more;
+    }
+    this.#ends[this.#count++] = this.#length;
+  }
+
+  /** Null where there is no text of that number. */
+  at(index: number): string | null {
+    if (!(index >= 0 && index < this.#count)) return null;
+    const from = index === 0 ? 0 : (this.#ends[index - 1] as number);
+    return this.#bytes.toString('utf8', from, this.#ends[index]);
+  }
+}
+
+/** Reads the shared texts; a workbook may have none. */
+export async function readSharedTexts(parts: Parts, path: string | null): Promise<SharedTexts> {
+  const texts = new SharedTexts();
+  if (path === null || !parts.has(path)) return texts;
+  let text = '';
+  let within = false;
+  // How a text of East Asia is pronounced is no part of it.
+  let phonetic = false;
+  const reader = new XmlReader({
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic = true;
+      if (name === 't') within = !phonetic;
+    },
+    text: (more) => {
+      if (within) text += more;
+    },
+    close: (name) => {
+      if (name === 't') within = false;
+      if (name === 'rPh') phonetic = false;
+      if (name === 'si') texts.add(unescaped(text));
+    },
+  });
+  for await (const block of await parts.stream(path, MOST_SHARED_BYTES)) reader.write(block as Buffer);
+  reader.end();
+  return texts;
+}

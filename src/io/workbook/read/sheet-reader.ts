@@ -1,0 +1,150 @@
+/** Reads the XML of a sheet row by row. */
+import type { NumberKind } from './formats.ts';
+import { MOST_COLUMNS, MOST_ROWS } from './limits.ts';
+import type { SharedTexts } from './shared-texts.ts';
+import { numberCell, type ReadCell } from './values.ts';
+import { type Attributes, unescaped } from './xml.ts';
+
+/** A row with something in it. */
+export interface ReadRow {
+  /** As the spreadsheet counts it, from 1. */
+  readonly number: number;
+  /** By column, from 0; cells without anything are absent. */
+  readonly cells: readonly (ReadCell | undefined)[];
+}
+
+/** The column of a place like `AB7`, from 0; -1 for none. */
+export function columnOf(place: string): number {
+  let column = 0;
+  for (let at = 0; at < place.length; at++) {
+    const letter = place.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
+}
+
+/** A sheet under way; it is told what an XML reader meets. */
+export class SheetReader {
+  readonly #shared: SharedTexts;
+  readonly #kinds: readonly NumberKind[];
+  readonly #from1904: boolean;
+  #rows: ReadRow[] = [];
+  #number = 0;
+  #cells: (ReadCell | undefined)[] = [];
+  #column = -1;
+  #type = '';
+  #style = 0;
+  #text = '';
+  #hasValue = false;
+  #hasFormula = false;
+  /** Text is taken from here. */
+  #within = false;
+  #phonetic = false;
+
+  constructor(shared: SharedTexts, kinds: readonly NumberKind[], from1904: boolean) {
+    this.#shared = shared;
+    this.#kinds = kinds;
+    this.#from1904 = from1904;
+  }
+
+  /** The rows that were completed since the last call. */
+  take(): ReadRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open = (name: string, attributes: Attributes): void => {
+    switch (name) {
+      case 'c':
+        this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
+        this.#type = attributes.t ?? 'n';
+        this.#style = Number(attributes.s ?? 0);
+        this.#text = '';
+        this.#hasValue = false;
+        this.#hasFormula = false;
+        break;
+      case 'v':
+        this.#within = true;
+        break;
+      case 't':
+        this.#within = !this.#phonetic;
+        break;
+      case 'f':
+        this.#hasFormula = true;
+        break;
+      case 'rPh':
+        this.#phonetic = true;
+        break;
+      case 'row':
+        this.#begin(attributes.r === undefined ? this.#number + 1 : Number(attributes.r));
+        this.#cells = [];
+        this.#column = -1;
+        break;
+    }
+  };
+
+  text = (text: string): void => {
+    if (this.#within) this.#text += text;
+  };
+
+  close = (name: string): void => {
+    switch (name) {
+      case 'c':
+        this.#endCell();
+        break;
+      case 'v':
+      case 't':
+        this.#within = false;
+        this.#hasValue = true;
+        break;
+      case 'rPh':
+        this.#phonetic = false;
+        break;
+      case 'row':
+        if (this.#cells.length > 0) this.#rows.push({ number: this.#number, cells: this.#cells });
+        break;
+    }
+  };
+
+  #begin(number: number): void {
+    if (!(number > this.#number && number <= MOST_ROWS))
+      throw new Error(`row ${number} stands after row ${this.#number}`);
+    this.#number = number;
+  }
+
+  #endCell(): void {
+    const cell = this.#cell();
+    if (cell === null) return;
+    if (this.#column < 0 || this.#column >= MOST_COLUMNS)
+      throw new Error(`row ${this.#number} has a cell beyond the last column`);
+    this.#cells[this.#column] = cell;
+  }
+
+  /** What the cell holds; null for nothing. */
+  #cell(): ReadCell | null {
+    const text = this.#text;
+    if (this.#hasFormula && (!this.#hasValue || (text === '' && this.#type !== 'str')))
+      return { kind: 'uncomputed', text: '' };
+    if (!this.#hasValue || text === '') return null;
+    switch (this.#type) {
+      case 's': {
+        const shared = this.#shared.at(Number(text));
+        if (shared === null) throw new Error(`row ${this.#number} names a text that is not in the workbook`);
+        return shared === '' ? null : { kind: 'text', text: shared };
+      }
+      case 'str':
+      case 'inlineStr':
+        return { kind: 'text', text: unescaped(text) };
+      case 'b':
+        return { kind: 'flag', text: text === '1' || text === 'true' ? 'TRUE' : 'FALSE' };
+      case 'e':
+        return { kind: 'error', text };
+      case 'd':
+        return { kind: 'date', text: text.replace(/T00:00:00(?:\.0+)?Z?$/, '') };
+      default:
+        return numberCell(text, this.#kinds[this.#style] ?? 'number', this.#from1904);
+    }
+  }
+}

@@ -1,0 +1,240 @@
+/** Workbooks read: those of another library, and such as are made by hand to be unusual, broken or harmful. */
+import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import * as cell from '../../src/io/workbook/cells.ts';
+import { decimalOf } from '../../src/io/workbook/read/values.ts';
+import { Workbook } from '../../src/io/workbook/read/workbook.ts';
+import { writeWorkbook } from '../../src/io/workbook/write.ts';
+import { workbookOf, zipOf } from '../support/zip.ts';
+
+/** The cells of a sheet, each as its kind and text, by row number. */
+async function rowsOf(bytes: Uint8Array, sheet = 0): Promise<Record<number, (string | null)[]>> {
+  const workbook = await Workbook.open(bytes, 'book.xlsx');
+  const rows: Record<number, (string | null)[]> = {};
+  for await (const some of workbook.rows(workbook.sheets[sheet] as never))
+    for (const { number, cells } of some)
+      rows[number] = Array.from(cells, (each) => (each ? `${each.kind} ${each.text}` : null));
+  workbook.close();
+  return rows;
+}
+
+/** What is read of one cell of a sheet made by hand. */
+const readCell = async (xml: string, parts?: Parameters<typeof workbookOf>[1]) =>
+  (await rowsOf(await workbookOf([{ name: 'S', rows: `<row r="1">${xml}</row>` }], parts)))[1]?.[0];
+
+const refusal = async (bytes: Uint8Array): Promise<string> => {
+  try {
+    await rowsOf(bytes);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'read';
+};
+
+const formats = (...codes: readonly string[]) => ({
+  styles: `<numFmts>${codes
+    .map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`)
+    .join('')}</numFmts><cellXfs>${codes.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs>`,
+});
+
+describe('what another library writes', () => {
+  test('texts, numbers, days and formulas with their values', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'June',
+          rows: [
+            ['Policy', 'Premium', 'Effective', 'Paid'],
+            ['00123', 1234.5, new Date('2026-06-30T00:00:00Z'), true],
+            [null, -0.1, new Date('2026-06-30T14:30:15Z'), false],
+          ],
+        },
+      ],
+    });
+    expect(await rowsOf(bytes)).toEqual({
+      1: ['text Policy', 'text Premium', 'text Effective', 'text Paid'],
+      2: ['text 00123', 'number 1234.5', 'date 2026-06-30', 'flag TRUE'],
+      3: [null, 'number -0.1', 'date 2026-06-30T14:30:15', 'flag FALSE'],
+    });
+  });
+
+  test('any table comes back as it was', async () => {
+    const text = fc
+      .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 })
+      .filter((each) => each.trim() === each);
+    const amount = fc.integer({ min: -99_999_999, max: 99_999_999 });
+    const row = fc.tuple(text, amount);
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (table) => {
+        const rows = table.map(([name, cents]) => [name, cents / 100]);
+        const read = await rowsOf(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+        expect(Object.values(read)).toEqual(
+          table.map(([name, cents]) => [`text ${name}`, `number ${String(cents / 100)}`]),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+test('what we write', async () => {
+  const blocks: Uint8Array[] = [];
+  const row = [
+    cell.text('=1+1'),
+    cell.money('1234567.50'),
+    cell.date('2026-06-30'),
+    cell.date('2026-06-30T14:30:15'),
+    cell.percent('7.25'),
+    cell.flag(true),
+    null,
+    cell.text('line\nbreak _x0041_ \u0001'),
+  ];
+  await writeWorkbook([{ name: 'S', frozen: 0, widths: [], rows: [[], row] }], async (bytes) => {
+    blocks.push(Buffer.from(bytes));
+  });
+  expect(await rowsOf(Buffer.concat(blocks))).toEqual({
+    2: [
+      'text =1+1',
+      'number 1234567.50',
+      'date 2026-06-30',
+      'date 2026-06-30T14:30:15',
+      'number 7.25%',
+      'flag TRUE',
+      null,
+      'text line\nbreak _x0041_ \u0001',
+    ],
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['1234.5600000000001', '1234.56'],
+    ['0.30000000000000004', '0.3'],
+    ['1E3', '1000'],
+    ['1.5e-3', '0.0015'],
+    ['-.5', '-0.5'],
+    ['123456789012345', '123456789012345'],
+    ['1200', '1200'],
+    ['NaN', null],
+    ['', null],
+  ])('%s is %s', (text, expected) => {
+    expect(decimalOf(text)).toBe(expected);
+  });
+
+  test.each([
+    ['00000', '123', 'text 00123'],
+    ['0.0%', '0.0725', 'number 7.25%'],
+    ['#,##0.00', '1234.5', 'number 1234.5'],
+    ['m/d/yy', '46203', 'date 2026-06-30'],
+    ['mmm', '46203', 'date 2026-06-30'],
+    ['[$-409]d\\-mmm\\-yyyy;@', '46203', 'date 2026-06-30'],
+    ['&quot;day&quot; 0', '46203', 'number 46203'],
+    ['[Red]0', '5', 'number 5'],
+    ['h:mm', '0.5', 'text 12:00:00'],
+    ['[h]:mm', '0.25', 'text 06:00:00'],
+    ['yyyy', '-5', 'number -5'],
+    ['yyyy', '1', 'date 1900-01-01'],
+    ['yyyy', '61', 'date 1900-03-01'],
+  ])('of the format %s: %s is %s', async (format, value, expected) => {
+    expect(await readCell(`<c r="A1" s="0"><v>${value}</v></c>`, formats(format))).toBe(expected);
+  });
+
+  test('days of old Macs', async () => {
+    // 1,462 days lie between the two calendars.
+    const parts = { ...formats('m/d/yy'), date1904: true };
+    expect(await readCell('<c r="A1" s="0"><v>44741</v></c>', parts)).toBe('date 2026-06-30');
+  });
+});
+
+describe('cells', () => {
+  test.each([
+    ['<c r="A1"><f>A2*2</f></c>', 'uncomputed '],
+    ['<c r="A1"><f>A2*2</f><v></v></c>', 'uncomputed '],
+    ['<c r="A1"><f>A2*2</f><v/></c>', 'uncomputed '],
+    ['<c r="A1"><f>A2*2</f><v>20.5</v></c>', 'number 20.5'],
+    ['<c r="A1" t="str"><f>A2&amp;"x"</f><v>ax</v></c>', 'text ax'],
+    ['<c r="A1" t="str"><f>""</f><v></v></c>', undefined],
+    ['<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', 'error #DIV/0!'],
+    ['<c r="A1" t="b"><v>1</v></c>', 'flag TRUE'],
+    ['<c r="A1" t="d"><v>2026-06-30T00:00:00Z</v></c>', 'date 2026-06-30'],
+    ['<c r="A1" t="inlineStr"><is><r><t>a</t></r><r><t xml:space="preserve"> b</t></r></is></c>', 'text a b'],
+    ['<c r="A1" t="s"><v>1</v></c>', 'text Tokyo'],
+    ['<c r="A1" t="s"><v>0</v></c>', 'text a\nb'],
+    ['<c r="A1" s="3"/>', undefined],
+  ])('%s is %s', async (xml, expected) => {
+    const shared =
+      '<si><t>a_x000D__x000A_b</t></si><si><r><t>To</t></r><r><t>kyo</t></r><rPh sb="0" eb="1"><t>phonetic</t></rPh></si>';
+    expect(await readCell(xml, { shared })).toBe(expected);
+  });
+
+  test('without their places, and in elements with a prefix', async () => {
+    const bytes = await workbookOf([{ name: 'S', rows: '' }], {
+      more: {
+        'xl/worksheets/sheet1.xml':
+          '<x:worksheet xmlns:x="u"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c t="str"><x:v>b</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+      },
+    });
+    expect(await rowsOf(bytes)).toEqual({ 1: ['number 1', 'number 2'], 2: ['text b'] });
+  });
+});
+
+describe('is refused', () => {
+  test('what is damaged, in one sentence that names the file', async () => {
+    const whole = await workbookOf([{ name: 'S', rows: '<row r="1"><c r="A1"><v>1</v></c></row>' }]);
+    expect(await refusal(whole.subarray(0, whole.length - 40))).toMatch(/^book\.xlsx is damaged \(/);
+    const noText = await workbookOf([{ name: 'S', rows: '<row r="1"><c r="A1" t="s"><v>7</v></c></row>' }]);
+    expect(await refusal(noText)).toBe(
+      'book.xlsx is damaged (row 1 names a text that is not in the workbook); open it in Excel and save it again',
+    );
+    for (const rows of [
+      '<row r="5"/><row r="5"/>',
+      '<row r="1048577"/>',
+      '<row r="1"><c r="ZZZZ1"><v>1</v></c></row>',
+      '<row r="1"><c>',
+    ])
+      expect(await refusal(await workbookOf([{ name: 'S', rows }]))).toMatch(/^book\.xlsx is damaged \(/);
+  });
+
+  test('another kind of zip', async () => {
+    expect(await refusal(await zipOf({ 'a.txt': 'a' }))).toContain('is a zip archive and no workbook');
+    expect(await refusal(await zipOf({ mimetype: 'a', 'content.xml': '<a/>' }))).toContain('OpenDocument');
+    expect(await refusal(await zipOf({ 'xl/workbook.bin': 'a' }))).toContain('.xlsb');
+  });
+
+  test('what unpacks to far more than it is', async () => {
+    const rows = `<row r="1"><c r="A1"><v>1</v></c></row>${' '.repeat(70 * 2 ** 20)}`;
+    expect(await refusal(await workbookOf([{ name: 'S', rows }]))).toContain('unpacks to 70 MB');
+  });
+
+  test('what unpacks to more than its index says', async () => {
+    const part = `<worksheet><sheetData>${' '.repeat(100_000)}</sheetData></worksheet>`;
+    const bytes = await workbookOf([{ name: 'S', rows: '' }], { more: { 'xl/worksheets/sheet1.xml': part } });
+    expect(await refusal(bytes)).toBe('read');
+    // The size stands before the part and in the index, in 32 bits, the lowest first.
+    const stated = [...findAll(bytes, sizeOf(part.length))];
+    expect(stated).toHaveLength(2);
+    for (const at of stated) sizeOf(200).copy(bytes, at);
+    expect(await refusal(bytes)).toMatch(/^book\.xlsx is damaged \(/);
+  });
+
+  test('an entity that grows', async () => {
+    const bytes = await workbookOf([{ name: 'S', rows: '' }], {
+      more: {
+        'xl/worksheets/sheet1.xml':
+          '<!DOCTYPE a [<!ENTITY b "bbbbbbbb">]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&b;</v></c></row></sheetData></worksheet>',
+      },
+    });
+    expect(await refusal(bytes)).toMatch(/^book\.xlsx is damaged \(/);
+  });
+});
+
+const sizeOf = (length: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(length);
+  return bytes;
+};
+
+function* findAll(bytes: Buffer, wanted: Buffer): Generator<number> {
+  for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1)) yield at;
+}

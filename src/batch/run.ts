@@ -58,6 +58,17 @@ interface Sinks {
   readonly workbook: Sink | null;
 }
 
+function openSinks(outputs: Outputs, { output, errors, totals, legend, workbook }: BatchOptions): Sinks {
+  const opened = (path: string | undefined): Sink | null => (path === undefined ? null : outputs.open(path));
+  return {
+    output: outputs.open(output),
+    errors: opened(errors),
+    totals: opened(totals),
+    legend: opened(legend),
+    workbook: opened(workbook),
+  };
+}
+
 /** The workbook of filings, where one is asked for. */
 async function filingsFor({ workbook }: Sinks): Promise<FilingWorkbook | null> {
   return workbook && new (await import('./workbook/filing-workbook.ts')).FilingWorkbook(workbook);
@@ -117,7 +128,6 @@ function checkUsed({ slots }: Summary, { columns }: BatchSetup, input: string): 
  */
 export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const options = asked.columns === USED ? { ...asked, columns: await usedColumns(asked, hooks) } : asked;
-  const { output, errors, totals, legend, workbook, excelSafe } = options;
   const { source, buffers, reader, csvHeader, setup, plan, added, ofRejected } = await beginBatch(options);
   if (source.about !== undefined) hooks.notify(source.about);
   for (const line of headerLines(csvHeader.titles, csvHeader.rows)) hooks.notify(line);
@@ -128,15 +138,9 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
   hooks.opened(outputs);
   let filings: FilingWorkbook | null = null;
   try {
-    const sinks: Sinks = {
-      output: outputs.open(output),
-      errors: errors === undefined ? null : outputs.open(errors),
-      totals: totals === undefined ? null : outputs.open(totals),
-      legend: legend === undefined ? null : outputs.open(legend),
-      workbook: workbook === undefined ? null : outputs.open(workbook),
-    };
+    const sinks = openSinks(outputs, options);
     filings = await filingsFor(sinks);
-    const mark = csvHeader.mark || excelSafe ? '\uFEFF' : '';
+    const mark = csvHeader.mark || options.excelSafe ? '\uFEFF' : '';
     const result = await resultFor(sinks.output, setup, mark, headerLine(csvHeader, setup, added));
     await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
     const summary = new Summary(columnsJson(setup.header, plan));

@@ -211,7 +211,7 @@ test.each([
   [
     'an old workbook',
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    'test is a workbook of an old Excel, not a CSV',
+    'test is a workbook of an old Excel or a protected one, not a CSV; a workbook is read from a file',
   ],
   ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'test is compressed with gzip; decompress it first'],
   ['UTF-16, little end first', Buffer.from('state', 'utf16le'), 'read it with the option encoding utf-16le'],

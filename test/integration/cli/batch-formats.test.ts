@@ -105,9 +105,9 @@ describe('files as they come', () => {
 
   test.each([
     [
-      'a workbook',
+      'a workbook that breaks off',
       Buffer.from('PK\x03\x04\x14\0', 'latin1'),
-      'is an Excel workbook or another zip archive, not a CSV; in Excel choose File › Save As › CSV UTF-8',
+      'is damaged (its end is missing); open it in Excel and save it again',
     ],
     [
       'compressed data by another name',

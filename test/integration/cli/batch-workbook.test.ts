@@ -30,7 +30,7 @@ test.each(['filing.csv', 'filing.xls', 'filing.xlsx.gz', '-'])(
 
 test('it is a file of its own', async () => {
   const book = at('same.xlsx');
-  const twice = await batch('--workbook', book, '--totals', book);
+  const twice = await runCli(['batch', INPUT, '-o', book, '--workbook', book]);
   expect([twice.exitCode, twice.stderr]).toEqual([2, expect.stringContaining('give each a file of its own')]);
   put('in.xlsx', 'state,premium\nTX,1\n');
   const over = await runCli(['batch', at('in.xlsx'), '-o', at('out.csv'), '--workbook', at('in.xlsx')]);

@@ -7,8 +7,11 @@ import { MOST_INDEX_BYTES, MOST_PARTS, MOST_RATIO, RATIO_FROM } from './limits.t
 const OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySizes: true } as const;
 
 /** An error in the file, in words for who has it. */
-export const damaged = (name: string, why: string): UsageError =>
-  new UsageError(`${name} is damaged (${why}); open it in Excel and save it again`);
+export function damaged(name: string, why: string): UsageError {
+  // The index of a zip stands at its end.
+  const reason = /end of central directory/i.test(why) ? 'its end is missing' : why.replace(/\.$/, '');
+  return new UsageError(`${name} is damaged (${reason}); open it in Excel and save it again`);
+}
 
 function opened(from: string | Uint8Array): Promise<ZipFile> {
   return new Promise((done, fail) => {

@@ -19,6 +19,7 @@ import { chosenColumns } from './pricing/computed-columns.ts';
 import type { Pricer } from './pricing/pricers.ts';
 import type { BatchSetup } from './pricing/setup.ts';
 import type { DateOrder } from './reading/dates.ts';
+import { type BilledColumn, matchBilled, splitBilled } from './reconcile/billed-columns.ts';
 
 /** What a batch is asked to do, with paths and settings as the user gave them. */
 export interface BatchOptions {
@@ -68,6 +69,8 @@ export interface BatchOptions {
   readonly pricer?: ((setup: BatchSetup) => Pricer) | undefined;
   /** Also the columns of a comparison with a service. */
   readonly compare?: boolean;
+  /** The file says what was charged, and nothing is written of it. */
+  readonly billed?: boolean;
 }
 
 /** The columns that assignments name, by their names. */
@@ -123,6 +126,8 @@ interface BegunBatch {
   readonly added: readonly string[];
   /** Why an earlier run rejected the rows stands in columns of the input, which are left out. */
   readonly ofRejected: boolean;
+  /** The columns of what was charged, where they are asked for. */
+  readonly billed: readonly BilledColumn[];
 }
 
 /**
@@ -146,17 +151,23 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const added = columns.map((name) => options.prefix + name);
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
   const { header, dialect } = csvHeader;
-  const maps = splitMaps(map);
-  if (workbook === undefined) refuseCarried(maps.carried);
+  const { billed: ofBilled, others: ofPolicy } = splitBilled(map);
+  const billed = options.billed ? matchBilled(header, ofBilled) : [];
+  const maps = splitMaps(options.billed ? ofPolicy : map);
+  const carries = workbook !== undefined || options.billed === true;
+  if (!carries) refuseCarried(maps.carried);
   const { names } = openRates(overrides);
   const rules = { findState: (text: string) => findName(names, text)?.code, dates, decimal };
   const headerRows = csvHeader.rows.map(({ cells }) => cells);
   const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
-  const plan = planColumns(header, samples, { map: maps.others, ignore, skipWhen, computed: ours }, rules);
+  // What was charged is no fee or premium of the policy.
+  const left = [...ignore, ...billed.map(({ column }) => `#${column + 1}`)];
+  const choices = { map: maps.others, ignore: left, skipWhen, computed: ours };
+  const plan = planColumns(header, samples, choices, rules);
   const setup: BatchSetup = {
     header,
     mapped: plan.mapped,
-    carried: workbook === undefined ? null : matchCarried(header, maps.carried, plan.mapped),
+    carried: carries ? matchCarried(header, maps.carried, plan.mapped) : null,
     statuses: plan.statuses,
     watched: plan.watched,
     headerRows,
@@ -170,7 +181,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     staleBefore,
     decimal,
     settingMark: options.settingMark ?? '',
-    kept: keptColumns(header, ours, options.replace),
+    kept: options.billed ? null : keptColumns(header, ours, options.replace),
     excelSafe,
     withTotals: totals !== undefined || workbook !== undefined,
     withLegend: legend !== undefined,
@@ -178,5 +189,6 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     survey: false,
     withRejected: errors !== undefined,
   };
-  return { source, buffers, reader, csvHeader, setup, plan, added, ofRejected: isOfRejected(header) };
+  const ofRejected = isOfRejected(header);
+  return { source, buffers, reader, csvHeader, setup, plan, added, ofRejected, billed };
 }

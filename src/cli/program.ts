@@ -13,6 +13,7 @@ import { helpCommand } from './commands/help/definition.ts';
 import { keysCommand } from './commands/keys/definition.ts';
 import { localitiesCommand } from './commands/localities/definition.ts';
 import { ratesCommand } from './commands/rates/definition.ts';
+import { reconcileCommand } from './commands/reconcile/definition.ts';
 import { reportCommand } from './commands/report/definition.ts';
 import { serveCommand } from './commands/serve/definition.ts';
 import { stampCommand } from './commands/stamp/definition.ts';
@@ -33,6 +34,7 @@ const entry = (group: string, define: () => CliCommand): Entry => ({ group, defi
 const COMMANDS: Readonly<Record<string, Entry>> = {
   calc: entry('Price', calcCommand),
   batch: entry('Price', batchCommand),
+  reconcile: entry('Price', reconcileCommand),
   rates: entry('Look up', ratesCommand),
   states: entry('Look up', statesCommand),
   localities: entry('Look up', localitiesCommand),

@@ -1,8 +1,8 @@
 /** The arguments, options and help of `slt batch`, which is loaded when it runs. */
 import { Option } from 'commander';
-import { DATE_ORDERS } from '../../../batch/reading/dates.ts';
 import { INPUTS } from '../../../policy/inputs.ts';
 import { CliCommand } from '../../cli-command.ts';
+import { dates, delimiter, encoding, headerRow, ignoreColumns, sheet, skipWhen } from '../../options/file.ts';
 import { collect, decimal, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
 import { remoteOptions } from '../../options/remote.ts';
 
@@ -47,23 +47,10 @@ export function batchCommand(): CliCommand {
       'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none (repeatable)',
       collect,
     )
-    .option(
-      '--ignore <columns>',
-      'columns that are no input although they look like one: "Date Entered,Mailing State" (repeatable)',
-      collect,
-    )
-    .option(
-      '--skip-when <column=value>',
-      'rows that are not priced: "Status=Cancelled,Void" (repeatable)',
-      collect,
-    )
-    .option('--header-row <line>', 'the line of the header, or 3-4 for one of two lines (default: found)')
-    .addOption(
-      new Option(
-        '--dates <order>',
-        'of dates like 05/06/2026: mdy, the month first, or dmy, the day first (default: mdy; a file with days first is refused)',
-      ).choices([...DATE_ORDERS]),
-    )
+    .addOption(ignoreColumns())
+    .addOption(skipWhen())
+    .addOption(headerRow())
+    .addOption(dates())
     .option(
       '--columns <list>',
       'only these of the computed columns; used leaves out charges that no row has (reads the file twice)',
@@ -71,12 +58,12 @@ export function batchCommand(): CliCommand {
     .option('--full-text', 'the sentences of notes and warnings in place of their codes')
     .option('--prefix <text>', 'put before the names of the computed columns')
     .option('--replace', 'omit columns of the input that have the name of a computed one')
-    .option('--delimiter <name>', 'comma, semicolon, tab or pipe (default: found in the header)')
+    .addOption(delimiter())
     .addOption(decimal())
-    .option('--encoding <name>', 'of the input (default: UTF-8, and Windows-1252 for rows that are not)')
+    .addOption(encoding())
     .option('--excel', 'a CSV for Excel: every cell harmless, and the file marked as UTF-8')
     .addOption(new Option('--excel-safe', 'the former name of --excel').hideHelp())
-    .option('--sheet <name>', 'which sheet of a workbook (default: the only one with data)')
+    .addOption(sheet())
     .option('--strict', 'stop at the first row that is rejected, and write nothing')
     .option('--accept-incomplete', 'exit code 0 although a charge is left out of some rows')
     .option('--jobs <number>', 'threads (default: one for each processor)')

@@ -1,0 +1,77 @@
+/** Which columns of a file hold what was charged: by name, by alias, or as the user says. */
+import { fold } from '../../engine/fold.ts';
+import { SLOTS, type Slot } from '../../engine/index.ts';
+import { message, setting, UsageError } from '../../errors.ts';
+import { BILLED, type BilledInput } from '../../policy/billed.ts';
+import { position } from '../columns/assignments.ts';
+import { columnName } from '../columns/column-name.ts';
+
+/** A column of what was charged, and the computed charges that are compared with it. */
+export interface BilledColumn {
+  readonly name: string;
+  readonly title: string;
+  readonly column: number;
+  /** The column as people find it: `"SL Tax"`. */
+  readonly where: string;
+  readonly slots: readonly Slot[];
+  /** It holds the sum of all charges. */
+  readonly isTotal: boolean;
+}
+
+const namesOf = ({ name, aliases }: BilledInput): string[] => [fold(name), ...aliases];
+
+const assigned = (map: string): BilledInput | undefined =>
+  BILLED.find(({ name }) => fold(name) === fold(map.split('=')[0] as string));
+
+/** The assignments of a user, those about what was charged apart from the others. */
+export const splitBilled = (maps: readonly string[]): { billed: string[]; others: string[] } => ({
+  billed: maps.filter((map) => map.includes('=') && assigned(map)),
+  others: maps.filter((map) => !(map.includes('=') && assigned(map))),
+});
+
+/** The one column that is called like an input; null for none. @throws UsageError for several */
+function called(input: BilledInput, header: readonly string[], free: readonly string[]): number | null {
+  const names = namesOf(input);
+  const found = free.flatMap((name, index) => (names.includes(name) ? [index] : []));
+  if (found.length < 2) return found[0] ?? null;
+  const columns = found.map((index) => columnName(header, index)).join(' and ');
+  throw new UsageError(
+    message`${columns} could each be ${input.name}; say which with ${setting('map')} ${input.name}=#${String((found[0] as number) + 1)}`,
+  );
+}
+
+/**
+ * The columns of what was charged.
+ * @param maps assignments of the user about them
+ * @throws UsageError for an assignment that cannot be followed, an ambiguous header, or no such column
+ */
+export function matchBilled(header: readonly string[], maps: readonly string[]): BilledColumn[] {
+  const own = new Map(
+    maps.map((map) => {
+      const wanted = map.slice(map.indexOf('=') + 1).trim();
+      return [assigned(map), wanted === '' ? null : position(header, wanted, 'map', map)];
+    }),
+  );
+  const taken = new Set(own.values());
+  const free = header.map((name, index) => (taken.has(index) ? '' : fold(name)));
+  const found = BILLED.flatMap((input) => {
+    const chosen = own.get(input);
+    const column = chosen === undefined ? called(input, header, free) : chosen;
+    return column === null ? [] : [{ input, column }];
+  });
+  if (found.length === 0) {
+    const names = BILLED.map(({ name }) => name).join(', ');
+    throw new UsageError(
+      message`no column holds what was charged; name one with ${setting('map')} billed_tax="..." or ${setting('map')} billed_total="..." (there are ${names})`,
+    );
+  }
+  const apart = new Set(found.flatMap(({ input: { slots } }) => (typeof slots === 'string' ? [] : slots)));
+  return found.map(({ input: { name, title, slots }, column }) => ({
+    name,
+    title,
+    column,
+    where: columnName(header, column),
+    isTotal: slots === 'all',
+    slots: slots === 'all' ? SLOTS : slots === 'others' ? SLOTS.filter((slot) => !apart.has(slot)) : slots,
+  }));
+}

@@ -1,0 +1,222 @@
+/**
+ * Looks for the reason why an amount that was charged differs from the computed one: what it would come to with other fees
+ * taxed, at the rates of another date, or without a charge. Exact hits only.
+ */
+
+import { dateOfKey } from '../../engine/date.ts';
+import {
+  type AssessContext,
+  type Assessment,
+  add,
+  assess,
+  type Cents,
+  type ChargeLine,
+  chargeUnit,
+  dollars,
+  isReturned,
+  negative,
+  type Placement,
+  Refusal,
+  type Slot,
+  ZERO,
+} from '../../engine/index.ts';
+import { incompleteFindings, leftOutBy } from '../pricing/left-out.ts';
+import type { Likely } from './reasons.ts';
+
+/** A charged amount and the charges that it stands for. */
+export interface Compared {
+  readonly slots: readonly Slot[];
+  readonly isTotal: boolean;
+  /** Below zero where it is given back. */
+  readonly billed: Cents;
+  readonly computed: Cents;
+}
+
+const linesIn = ({ lines }: Assessment, slots: readonly Slot[]): ChargeLine[] =>
+  lines.filter(({ charge }) => slots.includes(charge.slot));
+
+/** What the charges of some slots come to. */
+export const amountIn = (assessment: Assessment, slots: readonly Slot[]): Cents =>
+  linesIn(assessment, slots).reduce((sum, { amount }) => add(sum, amount), ZERO);
+
+const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
+const size = (amount: Cents): number => Math.abs(amount);
+
+/** The fees of a placement, taxed otherwise than by law: those that are taxed are part of the premium. */
+interface OtherFees {
+  readonly detail: string;
+  readonly taxed: Cents;
+}
+
+function otherFees({ carrierFees, brokerFees, unsplitFees }: Placement): OtherFees[] {
+  if (unsplitFees !== null)
+    return [
+      { detail: 'no fee taxed', taxed: ZERO },
+      { detail: 'all fees taxed', taxed: unsplitFees },
+    ];
+  const all = add(carrierFees, brokerFees);
+  const ways: OtherFees[] = [{ detail: 'no fee taxed', taxed: ZERO }];
+  if (carrierFees > 0) ways.push({ detail: 'the insurer’s fees taxed', taxed: carrierFees });
+  if (brokerFees > 0) ways.push({ detail: 'the broker’s fees taxed', taxed: brokerFees });
+  if (carrierFees > 0 && brokerFees > 0) ways.push({ detail: 'all fees taxed', taxed: all });
+  return ways;
+}
+
+/** A placement whose fees are no fees: the taxed ones are premium. */
+const withTaxed = (placement: Placement, taxed: Cents): Placement => ({
+  ...placement,
+  premium: add(placement.premium, taxed),
+  carrierFees: ZERO,
+  brokerFees: ZERO,
+  unsplitFees: null,
+});
+
+/** A placement of another day, with no other dates. */
+const ofDay = (placement: Placement, effectiveDate: string): Placement => ({
+  ...placement,
+  effectiveDate,
+  transactionDate: null,
+  invoiceDate: null,
+  boundDate: null,
+  expirationDate: null,
+});
+
+/** The latest spans of equal rates that are tried. */
+const MOST_SPANS = 40;
+
+/** Tries other ways to price one policy. */
+export class LikelyReason {
+  readonly #assessment: Assessment;
+  readonly #context: AssessContext;
+  readonly #made = new Map<string, Assessment | null>();
+
+  constructor(assessment: Assessment, context: AssessContext) {
+    this.#assessment = assessment;
+    this.#context = context;
+  }
+
+  /** The likely reason of a difference. */
+  of(compared: Compared): Likely {
+    return (
+      this.#rounded(compared) ??
+      this.#absent(compared) ??
+      this.#turned(compared) ??
+      this.#otherFees(compared) ??
+      this.#otherDate(compared) ??
+      this.#inWholeDollars(compared) ??
+      this.#inTotal(compared) ??
+      this.#municipal(compared) ??
+      this.#leftOut(compared) ?? { reason: 'unexplained', detail: '' }
+    );
+  }
+
+  #rounded({ billed, computed }: Compared): Likely | null {
+    const apart = size(minus(billed, computed));
+    if (apart <= 1) return { reason: 'rounding', detail: 'a cent apart' };
+    if (chargeUnit(this.#assessment.jurisdiction) === 'dollar' && apart < 100)
+      return { reason: 'rounding', detail: 'the charge is rounded to the dollar' };
+    return null;
+  }
+
+  #inWholeDollars({ billed, computed }: Compared): Likely | null {
+    return billed % 100 === 0 && size(minus(billed, computed)) <= 50
+      ? { reason: 'rounding', detail: 'charged in whole dollars' }
+      : null;
+  }
+
+  /** What was not charged at all, or is not due at all. */
+  #absent({ slots, isTotal, billed, computed }: Compared): Likely | null {
+    const lines = linesIn(this.#assessment, slots);
+    const names = lines.map(({ name }) => name).join(', ');
+    if (billed === ZERO) {
+      const isMunicipal = !isTotal && lines.every(({ charge }) => charge.slot === 'municipal_tax');
+      return isMunicipal
+        ? { reason: 'municipal', detail: `not charged: ${names}` }
+        : { reason: 'not_charged', detail: names };
+    }
+    if (computed !== ZERO) return null;
+    if (billed < 0 && lines.length > 0 && isReturned(this.#assessment.placement))
+      return { reason: 'not_given_back', detail: names };
+    return this.#leftOut({ slots }) ?? { reason: 'not_due', detail: '' };
+  }
+
+  #turned({ billed, computed }: Compared): Likely | null {
+    return billed === negative(computed) ? { reason: 'sign', detail: '' } : null;
+  }
+
+  #otherFees({ slots, billed }: Compared): Likely | null {
+    const { placement, fees } = this.#assessment;
+    for (const { detail, taxed } of otherFees(placement)) {
+      const other = this.#priced(`fees ${taxed}`, withTaxed(placement, taxed));
+      if (!other || amountIn(other, slots) !== billed) continue;
+      return { reason: taxed > size(fees.taxable) ? 'fee_taxed' : 'fee_not_taxed', detail };
+    }
+    return null;
+  }
+
+  #otherDate({ slots, billed }: Compared): Likely | null {
+    const { placement, jurisdiction } = this.#assessment;
+    const days = jurisdiction.spans.slice(-MOST_SPANS).reverse().map(dateOfKey);
+    const ways = [null, ...otherFees(placement)];
+    for (const way of ways) {
+      for (const day of days) {
+        const dated = ofDay(placement, day);
+        const key = `${day} ${way?.taxed ?? ''}`;
+        const other = this.#priced(key, way ? withTaxed(dated, way.taxed) : dated);
+        if (!other || amountIn(other, slots) !== billed) continue;
+        const { from, to } = other.ratePeriod;
+        const rates = linesIn(other, slots).map(({ rateText }) => rateText);
+        const span = `${rates.join(' + ')} of ${from} to ${to ?? 'now'}`;
+        return way
+          ? { reason: 'other_date_and_fee', detail: `${span}, ${way.detail}` }
+          : { reason: 'other_date', detail: span };
+      }
+    }
+    return null;
+  }
+
+  /** What a total has in it, or lacks. */
+  #inTotal({ isTotal, billed, computed }: Compared): Likely | null {
+    if (!isTotal) return null;
+    const { lines, fees, totalDue } = this.#assessment;
+    const apart = minus(billed, computed);
+    if (billed === totalDue)
+      return { reason: 'fees_in_total', detail: 'it is premium, fees and tax together' };
+    if (fees.total !== ZERO && apart === fees.total)
+      return { reason: 'fees_in_total', detail: dollars(fees.total) };
+    const missing = lines.find(({ amount }) => apart === negative(amount));
+    if (!missing) return null;
+    const reason = missing.charge.slot === 'municipal_tax' ? 'municipal' : 'charge_missing';
+    return { reason, detail: `without ${missing.name}` };
+  }
+
+  #municipal({ slots, isTotal }: Compared): Likely | null {
+    const isMunicipal = !isTotal && slots.length === 1 && slots[0] === 'municipal_tax';
+    const line = linesIn(this.#assessment, slots)[0];
+    return isMunicipal && line ? { reason: 'municipal', detail: `computed at ${line.rateText}` } : null;
+  }
+
+  #leftOut({ slots }: Pick<Compared, 'slots'>): Likely | null {
+    const { jurisdiction } = this.#assessment;
+    const left = incompleteFindings(this.#assessment)
+      .map((found) => leftOutBy(jurisdiction, found))
+      .filter(({ slot }) => (slots as readonly string[]).includes(slot));
+    return left.length > 0
+      ? { reason: 'not_computed', detail: left.map(({ name }) => name).join(', ') }
+      : null;
+  }
+
+  /** The policy priced otherwise; null where it cannot be. */
+  #priced(key: string, placement: Placement): Assessment | null {
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    let made: Assessment | null = null;
+    try {
+      made = assess(placement, this.#assessment.jurisdiction, this.#context);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+    this.#made.set(key, made);
+    return made;
+  }
+}

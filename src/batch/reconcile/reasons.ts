@@ -1,0 +1,29 @@
+/** Why an amount that was charged is likely to differ from the computed one. */
+
+/** The reasons, in words. */
+export const REASONS = {
+  rounding: 'rounding',
+  not_charged: 'not charged',
+  not_due: 'charged though not due',
+  not_given_back: 'credited though not given back',
+  sign: 'charged where it is given back, or the other way',
+  fee_taxed: 'a fee taxed that is not taxable',
+  fee_not_taxed: 'a taxable fee not taxed',
+  other_date: 'rate of another date',
+  other_date_and_fee: 'rate of another date, and fees taxed otherwise',
+  municipal: 'municipal tax',
+  charge_missing: 'a charge is missing in the total',
+  fees_in_total: 'the total has the fees in it',
+  sum: 'the total is not the sum of its parts',
+  not_computed: 'not computed here for want of an input',
+  unexplained: 'no likely reason found',
+} as const;
+
+/** A likely reason. */
+export type Reason = keyof typeof REASONS;
+
+/** A likely reason, and what exactly was found: `0.075% of 2021-01-01 to 2023-12-31`. */
+export interface Likely {
+  readonly reason: Reason;
+  readonly detail: string;
+}

@@ -1,0 +1,143 @@
+/** A whole reconciliation: one pass over the file, each row priced and compared, the differences handed on as they come. */
+import type { AssessContext, Assessment, Cents, Jurisdiction } from '../../engine/index.ts';
+import { UsageError } from '../../errors.ts';
+import { openRates, type RateStore } from '../../rates/store.ts';
+import { type BatchOptions, beginBatch } from '../begin.ts';
+import { columnLines, headerLines } from '../columns/report.ts';
+import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
+import type { Source } from '../csv/source.ts';
+import { unreadable } from '../pricing/chunk-result.ts';
+import type { Rejection } from '../pricing/priced-policy.ts';
+import { RowPricer } from '../pricing/row-pricer.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
+import type { BilledColumn } from './billed-columns.ts';
+import { compareRow, type Difference } from './compare-row.ts';
+import { ReconciliationTally } from './tally.ts';
+
+/** A difference with the row in which it was found. */
+export interface FoundDifference extends Difference {
+  readonly line: number;
+  readonly assessment: Assessment;
+  /** What names the policy: texts of the file by name, `policy_number`. */
+  readonly carried: Readonly<Record<string, string>>;
+}
+
+/** What the caller wants to hear while it runs. */
+export interface ReconciliationHooks {
+  /** What was matched. */
+  begun(lines: readonly string[]): void;
+  progress(rows: number, source: Source): void;
+  /** The differences of the next rows, in their order; the next ones come when they are taken. */
+  found(differences: readonly FoundDifference[]): Promise<void>;
+}
+
+/** Rejected rows whose messages are kept. */
+const MOST_MESSAGES = 5;
+
+/** Prices and compares the rows of a file. */
+class Reconciler {
+  readonly tally = new ReconciliationTally();
+  readonly #setup: BatchSetup;
+  readonly #columns: readonly BilledColumn[];
+  readonly #tolerance: Cents;
+  readonly #rates: RateStore;
+  readonly #rows: RowPricer;
+  readonly #contexts = new Map<string, AssessContext>();
+
+  constructor(setup: BatchSetup, columns: readonly BilledColumn[], tolerance: Cents) {
+    this.#setup = setup;
+    this.#columns = columns;
+    this.#tolerance = tolerance;
+    this.#rates = openRates(setup.overrides);
+    this.#rows = new RowPricer(setup, this.#rates);
+  }
+
+  /** The differences of a chunk. */
+  compared(chunk: Chunk): FoundDifference[] {
+    const found: FoundDifference[] = [];
+    const { blank } = eachRow(chunk, this.#setup.dialect, (row) => {
+      this.tally.rows++;
+      const outcome = this.#row(row, found);
+      if (outcome) this.#reject(outcome);
+    });
+    this.tally.blank += blank;
+    const { dayFirst } = this.#rows;
+    if (dayFirst !== null && this.#setup.dates === undefined)
+      throw new UsageError(`${dayFirst} Nothing was written.`);
+    return found;
+  }
+
+  /** Compares a row, or says why it cannot be. */
+  #row(row: Row, found: FoundDifference[]): Rejection | null {
+    const broken = unreadable(row, this.#setup);
+    const { cells, line } = row;
+    if (broken || !cells) return broken;
+    const assessment = this.#rows.price(cells, line);
+    if ('code' in assessment) return assessment;
+    if ('leftOut' in assessment || 'skipped' in assessment) {
+      this.tally.rows--;
+      if ('skipped' in assessment) this.tally.skipped++;
+      else this.tally.leftOut++;
+      return null;
+    }
+    const { jurisdiction } = assessment;
+    try {
+      const { decimal } = this.#setup;
+      const settings = { tolerance: this.#tolerance, decimal };
+      const compared = compareRow(assessment, this.#context(jurisdiction), cells, this.#columns, settings);
+      this.tally.add(jurisdiction, compared);
+      if (compared.differences.length === 0) return null;
+      const carried = Object.fromEntries(
+        (this.#setup.carried ?? []).map(({ name, columns }) => [name, cells.at(columns[0] as number)]),
+      );
+      for (const each of compared.differences) found.push({ ...each, line, assessment, carried });
+      return null;
+    } catch (error) {
+      return this.#rows.rejection(error, line);
+    }
+  }
+
+  #reject({ message }: Rejection): void {
+    this.tally.rejected++;
+    if (this.tally.rejections.length < MOST_MESSAGES) this.tally.rejections.push(message);
+  }
+
+  #context({ code }: Jurisdiction): AssessContext {
+    const known = this.#contexts.get(code);
+    if (known) return known;
+    const { today, staleBefore } = this.#setup;
+    const context = { today, staleBefore, localities: this.#rates.localities(code) };
+    this.#contexts.set(code, context);
+    return context;
+  }
+}
+
+/**
+ * Compares what a file says was charged with what is computed.
+ * @param tolerance amounts so far apart, in cents, are the same
+ * @throws UsageError for input that cannot be used, FileError when it cannot be read
+ */
+export async function reconcile(
+  options: BatchOptions,
+  tolerance: Cents,
+  hooks: ReconciliationHooks,
+): Promise<ReconciliationTally> {
+  const { source, buffers, reader, csvHeader, setup, plan, billed } = await beginBatch({
+    ...options,
+    billed: true,
+  });
+  const charged = billed.map(({ name, column }) => ({ name, columns: [column] }));
+  hooks.begun([
+    ...headerLines(csvHeader.titles, csvHeader.rows),
+    ...columnLines(setup.header, plan, [...(setup.carried ?? []), ...charged]),
+  ]);
+  const reconciler = new Reconciler(setup, billed, tolerance);
+  for await (const chunk of reader.chunks()) {
+    const found = reconciler.compared(chunk);
+    buffers.give(chunk.bytes.buffer);
+    buffers.give(chunk.memory);
+    if (found.length > 0) await hooks.found(found);
+    hooks.progress(reconciler.tally.rows, source);
+  }
+  return reconciler.tally;
+}

@@ -1,0 +1,101 @@
+/** What a reconciliation found, added up. */
+import type { Jurisdiction } from '../../engine/index.ts';
+import { ExactSum } from '../totals/exact-sum.ts';
+import type { ComparedRow } from './compare-row.ts';
+import type { Reason } from './reasons.ts';
+
+/** The differences of one reason in a state. */
+export interface ReasonTotal {
+  readonly state: string;
+  readonly stateCode: string;
+  readonly reason: Reason;
+  readonly differences: number;
+  /** Charged less computed, in cents. */
+  readonly apart: bigint;
+}
+
+/** A charge of a state that no column of the file is about. */
+export interface UncomparedTotal {
+  readonly stateCode: string;
+  readonly name: string;
+  readonly rows: number;
+  readonly amount: bigint;
+}
+
+interface Sums<Head> {
+  readonly head: Head;
+  count: number;
+  readonly amount: ExactSum;
+}
+
+const grown = <Head>(map: Map<string, Sums<Head>>, key: string, head: Head): Sums<Head> => {
+  const known = map.get(key);
+  if (known) return known;
+  const sums = { head, count: 0, amount: new ExactSum() };
+  map.set(key, sums);
+  return sums;
+};
+
+const byState = (a: { readonly stateCode: string }, b: { readonly stateCode: string }): number =>
+  a.stateCode < b.stateCode ? -1 : a.stateCode > b.stateCode ? 1 : 0;
+
+const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+/** Adds up rows. */
+export class ReconciliationTally {
+  rows = 0;
+  /** Rows of which an amount differs. */
+  differing = 0;
+  differences = 0;
+  rejected = 0;
+  blank = 0;
+  /** Rows that the user skips, and those that are no policies: totals, headers that come again. */
+  skipped = 0;
+  leftOut = 0;
+  /** The messages of the first rejected rows. */
+  readonly rejections: string[] = [];
+  readonly #billed = new ExactSum();
+  readonly #computed = new ExactSum();
+  readonly #reasons = new Map<string, Sums<Pick<ReasonTotal, 'state' | 'stateCode' | 'reason'>>>();
+  readonly #uncompared = new Map<string, Sums<Pick<UncomparedTotal, 'stateCode' | 'name'>>>();
+
+  add({ code, name: state }: Jurisdiction, { differences, billed, computed, without }: ComparedRow): void {
+    this.#billed.add(billed);
+    this.#computed.add(computed);
+    if (differences.length > 0) this.differing++;
+    this.differences += differences.length;
+    for (const { reason, apart } of differences) {
+      const sums = grown(this.#reasons, `${code} ${reason}`, { state, stateCode: code, reason });
+      sums.count++;
+      sums.amount.add(apart);
+    }
+    for (const { name, amount } of without) {
+      const sums = grown(this.#uncompared, `${code} ${name}`, { stateCode: code, name });
+      sums.count++;
+      sums.amount.add(amount);
+    }
+  }
+
+  /** In cents. */
+  get billed(): bigint {
+    return this.#billed.cents;
+  }
+
+  get computed(): bigint {
+    return this.#computed.cents;
+  }
+
+  /** By state, the largest first. */
+  get reasons(): readonly ReasonTotal[] {
+    return [...this.#reasons.values()]
+      .map(({ head, count, amount }) => ({ ...head, differences: count, apart: amount.cents }))
+      .sort((a, b) => byState(a, b) || (size(a.apart) > size(b.apart) ? -1 : 1));
+  }
+
+  /** By state. */
+  get uncompared(): readonly UncomparedTotal[] {
+    return [...this.#uncompared.values()]
+      .map(({ head, count, amount }) => ({ ...head, rows: count, amount: amount.cents }))
+      .sort(byState);
+  }
+}

@@ -1,0 +1,194 @@
+/** `slt reconcile`: what a file says was charged beside what is computed. */
+import type { BatchOptions } from '../../../batch/begin.ts';
+import { delimiterNamed } from '../../../batch/csv/dialect.ts';
+import type { DateOrder } from '../../../batch/reading/dates.ts';
+import { type FoundDifference, reconcile } from '../../../batch/reconcile/run.ts';
+import type { ReconciliationTally } from '../../../batch/reconcile/tally.ts';
+import type { Cents } from '../../../engine/index.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import { checkFiles } from '../../../io/check-files.ts';
+import { Outputs } from '../../../io/outputs.ts';
+import { placeOf } from '../../../io/place.ts';
+import { isWorkbook } from '../../../io/workbook/names.ts';
+import { type DecimalSign, typedAmount } from '../../../policy/amount.ts';
+import { openRates } from '../../../rates/store.ts';
+import type { Context } from '../../context.ts';
+import { whenCutShort } from '../../cut-short.ts';
+import {
+  type MaxAgeOption,
+  overridesFor,
+  type RatesOption,
+  rateFiles,
+  staleBefore,
+  warnOfStale,
+} from '../../options/rates.ts';
+import { Progress } from '../batch/progress.ts';
+import { differencesCsv, HEAD_LINE } from './differences-csv.ts';
+import { reconciliationJson, reconciliationText, SHOWN } from './report.ts';
+
+interface ReconcileOptions extends RatesOption, MaxAgeOption {
+  readonly output?: string;
+  readonly map?: string[];
+  readonly ignore?: string[];
+  readonly skipWhen?: string[];
+  readonly headerRow?: string;
+  readonly dates?: DateOrder;
+  readonly tolerance: string;
+  readonly delimiter?: string;
+  readonly decimal?: DecimalSign;
+  readonly encoding?: string;
+  readonly json?: boolean;
+}
+
+/** @throws UsageError */
+function toleranceOf(text: string): Cents {
+  const amount = typedAmount(text, 'point');
+  if (typeof amount === 'number') return amount;
+  throw new UsageError(`--tolerance "${text}" is not an amount of zero or more; write it like 0.01`);
+}
+
+/** @throws UsageError */
+function inputOf(context: Context, input: string | undefined): string {
+  if (input !== undefined) return input;
+  if (context.stdin.isTTY)
+    throw new UsageError('slt reconcile needs a CSV file: slt reconcile invoiced.csv -o differences.csv');
+  return '-';
+}
+
+/** @throws UsageError for a result that would be written over the report, or is no CSV */
+function checkOutput({ output, json }: ReconcileOptions): void {
+  if (output === undefined) return;
+  if (isWorkbook(output))
+    throw new UsageError(`--output ${output}: the differences are a CSV; give it a name that ends in .csv`);
+  if (json && placeOf(output, 1).fd === 1)
+    throw new UsageError('--json prints the summary on stdout; write the differences to a file with -o FILE');
+}
+
+async function batchOptions(
+  context: Context,
+  input: string,
+  options: ReconcileOptions,
+): Promise<BatchOptions> {
+  const { map = [], ignore, skipWhen, headerRow, dates, delimiter, encoding, decimal } = options;
+  return {
+    streams: context,
+    input,
+    output: '-',
+    map,
+    ignore,
+    skipWhen,
+    headerRow,
+    dates,
+    delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
+    encoding,
+    prefix: '',
+    replace: false,
+    excelSafe: false,
+    fullText: false,
+    strict: false,
+    jobs: 1,
+    overrides: await overridesFor(context, options),
+    today: context.today(),
+    staleBefore: staleBefore(context, options),
+    decimal,
+    settingMark: '--',
+  };
+}
+
+/** The results of a run: the first differences for the terminal, all of them for the file. */
+class Results {
+  readonly first: FoundDifference[] = [];
+  readonly #outputs: Outputs;
+  readonly #sink: ReturnType<Outputs['open']> | null;
+
+  constructor(context: Context, output: string | undefined) {
+    this.#outputs = new Outputs(context);
+    this.#sink = output === undefined ? null : this.#outputs.open(output);
+  }
+
+  async begin(): Promise<void> {
+    await this.#sink?.write(HEAD_LINE);
+  }
+
+  async add(found: readonly FoundDifference[]): Promise<void> {
+    if (this.first.length < SHOWN) this.first.push(...found.slice(0, SHOWN - this.first.length));
+    await this.#sink?.write(differencesCsv(found));
+  }
+
+  async finish(): Promise<void> {
+    await this.#outputs.finish();
+  }
+
+  discard(): void {
+    this.#outputs.discard();
+  }
+}
+
+/** Runs `slt reconcile`. */
+export async function reconcileFile(
+  context: Context,
+  typed: string | undefined,
+  options: ReconcileOptions,
+): Promise<ExitCode> {
+  const input = inputOf(context, typed);
+  const { output } = options;
+  const tolerance = toleranceOf(options.tolerance);
+  checkOutput(options);
+  checkFiles({
+    inputs: [{ what: 'the input', path: input }, ...rateFiles(context, options)],
+    outputs: output === undefined ? [] : [{ what: '--output', path: output }],
+  });
+  const batch = await batchOptions(context, input, options);
+  const results = new Results(context, output);
+  const progress = new Progress(context);
+  const end = whenCutShort(context, () => {
+    progress.clear();
+    results.discard();
+    return 'no result was written';
+  });
+  let tally: ReconciliationTally;
+  try {
+    await results.begin();
+    tally = await reconcile(batch, tolerance, {
+      begun: (lines) => {
+        for (const line of lines) context.warn(line);
+      },
+      progress: (rows, source) => progress.show(rows, source),
+      found: (differences) => results.add(differences),
+    });
+    progress.clear();
+    await results.finish();
+  } catch (error) {
+    progress.clear();
+    results.discard();
+    throw error;
+  } finally {
+    end();
+  }
+  const rates = openRates(batch.overrides);
+  const states = [...new Set(tally.reasons.map(({ stateCode }) => stateCode))];
+  warnOfStale(
+    context,
+    states.map((code) => rates.load(code)),
+    options,
+  );
+  report(context, tally, results.first, options);
+  if (tally.differing > 0) return EXIT.different;
+  return tally.rejected > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+/** The summary: on stdout, unless the differences are written there. */
+function report(
+  context: Context,
+  tally: ReconciliationTally,
+  first: readonly FoundDifference[],
+  { output, json }: ReconcileOptions,
+): void {
+  if (json) {
+    context.printJson(reconciliationJson(tally, output ?? null));
+    return;
+  }
+  const text = reconciliationText(context, tally, first, output);
+  if (output !== undefined && placeOf(output, 1).fd === 1) context.warn(text);
+  else context.print(text);
+}

@@ -1,0 +1,50 @@
+/** The arguments, options and help of `slt reconcile`. What it needs is loaded when it is run. */
+import { Option } from 'commander';
+import { BILLED } from '../../../policy/billed.ts';
+import { CliCommand } from '../../cli-command.ts';
+import { dates, delimiter, encoding, headerRow, ignoreColumns, skipWhen } from '../../options/file.ts';
+import { collect, decimal, maxAge, plain, portion, ratesDir } from '../../options/options.ts';
+
+/** `slt reconcile`. */
+export const reconcileCommand = (): CliCommand =>
+  new CliCommand('reconcile')
+    .summary('compare what was charged with what is due, to the penny')
+    .description(
+      'Compare the tax and charges that a file says were charged with the computed ones: each difference to the penny, with its likely reason.\nReads what slt batch reads, and columns of what was charged. Nothing of the file is changed.',
+    )
+    .argument('[input]', 'a CSV file with a header, or - for stdin')
+    .option('-o, --output <file>', 'a CSV of the differences, a line for each row and charge')
+    .option(
+      '--map <input=column>',
+      'which column holds an input or what was charged: billed_tax="SL Tax", billed_total=#12 (repeatable)',
+      collect,
+    )
+    .addOption(
+      new Option('--tolerance <amount>', 'amounts no further apart are the same, in dollars: 0.01')
+        .default('0', '0')
+        .argParser(portion),
+    )
+    .addOption(ignoreColumns())
+    .addOption(skipWhen())
+    .addOption(headerRow())
+    .addOption(dates())
+    .addOption(delimiter())
+    .addOption(decimal())
+    .addOption(encoding())
+    .option('--json', 'the summary as JSON on stdout')
+    .addOption(plain())
+    .addOption(maxAge())
+    .addOption(ratesDir())
+    .example(`
+slt reconcile invoiced.csv
+slt reconcile invoiced.csv -o differences.csv
+slt reconcile invoiced.csv --map billed_tax="SL Tax" --tolerance 0.01
+slt reconcile export.csv --map billed_total="Taxes & Fees" --json`)
+    .section('Columns of what was charged', BILLED.map(({ name }) => name).join(', '))
+    .section('Exit code', [
+      ['3', 'when rows could not be priced'],
+      ['4', 'when any amount differs'],
+    ])
+    .runs(async (context, input, options) =>
+      (await import('./command.ts')).reconcileFile(context, input, options),
+    );

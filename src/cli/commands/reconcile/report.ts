@@ -1,0 +1,142 @@
+/** What a reconciliation found, for people and for programs. */
+import { REASONS } from '../../../batch/reconcile/reasons.ts';
+import type { FoundDifference } from '../../../batch/reconcile/run.ts';
+import type { ReconciliationTally } from '../../../batch/reconcile/tally.ts';
+import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
+import { grouped } from '../../../engine/index.ts';
+import { counted, plural } from '../../../engine/plural.ts';
+import { wrapLines } from '../../output/layout.ts';
+import { table } from '../../output/table.ts';
+import type { Screen } from '../../output/terminal.ts';
+
+/** Differences that a terminal shows one by one. */
+export const SHOWN = 8;
+
+/** Charges without a column that are named. */
+const MOST_NAMED = 6;
+
+function outcome({ rows, rejected, differing, differences, billed, computed }: ReconciliationTally): string {
+  const compared = rows - rejected;
+  const apart = `charged ${groupedDollars(billed)}, computed ${groupedDollars(computed)}, apart ${groupedDollars(billed - computed)}`;
+  const found =
+    differences === 0
+      ? 'no amount differs'
+      : `${plural(differences, 'amount')} in ${plural(differing, 'row')} ${differences === 1 ? 'differs' : 'differ'}`;
+  return `${plural(compared, 'row')} compared: ${found}\n${apart}`;
+}
+
+const reasonTable = (screen: Screen, { reasons }: ReconciliationTally): string =>
+  table(
+    screen,
+    [
+      { head: 'State' },
+      { head: 'Likely reason', grows: true },
+      { head: 'Amounts', figures: true },
+      { head: 'Apart', figures: true },
+    ],
+    reasons.map(({ stateCode, reason, differences, apart }) => [
+      stateCode,
+      REASONS[reason],
+      counted(differences),
+      groupedDollars(apart),
+    ]),
+  );
+
+const firstTable = (screen: Screen, first: readonly FoundDifference[]): string =>
+  table(
+    screen,
+    [
+      { head: 'Line', figures: true },
+      { head: 'State' },
+      { head: 'Charge', grows: true },
+      { head: 'Charged', figures: true },
+      { head: 'Computed', figures: true },
+      { head: 'Apart', figures: true },
+      { head: 'Likely reason', grows: true },
+    ],
+    first.map(({ line, assessment, column, billed, computed, apart, reason, detail }) => [
+      String(line),
+      assessment.jurisdiction.code,
+      column.title,
+      grouped(billed),
+      grouped(computed),
+      grouped(apart),
+      detail === '' ? REASONS[reason] : `${REASONS[reason]}: ${detail}`,
+    ]),
+  );
+
+/** Charges that no column is about. */
+function uncomparedLine({ uncompared }: ReconciliationTally): string[] {
+  if (uncompared.length === 0) return [];
+  const named = uncompared
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ stateCode, name, rows, amount }) =>
+        `${stateCode} ${name} (${plural(rows, 'row')}, ${groupedDollars(amount)})`,
+    );
+  const more =
+    uncompared.length > named.length ? ` and ${counted(uncompared.length - named.length)} more` : '';
+  return [`Not compared, as no column holds them: ${named.join(', ')}${more}`];
+}
+
+/** The whole report; @param output the file that has all differences */
+export function reconciliationText(
+  screen: Screen,
+  tally: ReconciliationTally,
+  first: readonly FoundDifference[],
+  output: string | undefined,
+): string {
+  const { rejected, rejections, blank, skipped, leftOut, differences } = tally;
+  const more = differences - first.length;
+  const all = output ?? '-o FILE writes them';
+  const lines = [
+    outcome(tally),
+    ...(differences > 0 ? ['', reasonTable(screen, tally), '', firstTable(screen, first)] : []),
+    ...(more > 0 ? [`and ${plural(more, 'more amount', 'more amounts')}: ${all}`] : []),
+    ...uncomparedLine(tally),
+    ...(rejected > 0
+      ? [`${plural(rejected, 'row')} could not be priced:`, ...rejections.map((message) => `  ${message}`)]
+      : []),
+    ...(rejected > rejections.length
+      ? [`  and ${counted(rejected - rejections.length)} more: slt batch --errors FILE`]
+      : []),
+    ...(skipped > 0 ? [`${plural(skipped, 'row')} skipped, as asked`] : []),
+    ...(leftOut > 0
+      ? [
+          `${plural(leftOut, 'row')} left out that ${leftOut === 1 ? 'is no policy' : 'are no policies'}: totals, headers, notes`,
+        ]
+      : []),
+    ...(blank > 0 ? [`${plural(blank, 'empty row')} left out`] : []),
+  ];
+  return screen.plain ? lines.join('\n') : wrapLines(screen.width, lines.join('\n'));
+}
+
+/** The summary as JSON. Amounts are decimal texts in dollars. */
+export const reconciliationJson = (tally: ReconciliationTally, output: string | null) => ({
+  success: tally.differences === 0 && tally.rejected === 0,
+  rows: tally.rows,
+  compared: tally.rows - tally.rejected,
+  differing_rows: tally.differing,
+  differences: tally.differences,
+  charged: dollarsOf(tally.billed),
+  computed: dollarsOf(tally.computed),
+  difference: dollarsOf(tally.billed - tally.computed),
+  by_state_and_reason: tally.reasons.map(({ stateCode, reason, differences, apart }) => ({
+    state: stateCode,
+    reason,
+    differences,
+    difference: dollarsOf(apart),
+  })),
+  not_compared: tally.uncompared.map(({ stateCode, name, rows, amount }) => ({
+    state: stateCode,
+    charge: name,
+    rows,
+    amount: dollarsOf(amount),
+  })),
+  rejected: tally.rejected,
+  rejections: tally.rejections,
+  blank: tally.blank,
+  skipped: tally.skipped,
+  no_policies: tally.leftOut,
+  output,
+});

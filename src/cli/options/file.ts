@@ -1,0 +1,41 @@
+/** Options of commands that read a file of policies: how it is written, and what is left out of it. */
+import { Option } from 'commander';
+import { DATE_ORDERS } from '../../batch/reading/dates.ts';
+import { collect } from './options.ts';
+
+/** Columns that are no input. */
+export const ignoreColumns = (): Option =>
+  new Option(
+    '--ignore <columns>',
+    'columns that are no input although they look like one: "Date Entered,Mailing State" (repeatable)',
+  ).argParser(collect);
+
+/** Rows that are skipped. */
+export const skipWhen = (): Option =>
+  new Option(
+    '--skip-when <column=value>',
+    'rows that are not priced: "Status=Cancelled,Void" (repeatable)',
+  ).argParser(collect);
+
+/** Where the header is. */
+export const headerRow = (): Option =>
+  new Option('--header-row <line>', 'the line of the header, or 3-4 for one of two lines (default: found)');
+
+/** The order of day and month. */
+export const dates = (): Option =>
+  new Option(
+    '--dates <order>',
+    'of dates like 05/06/2026: mdy, the month first, or dmy, the day first (default: mdy; a file with days first is refused)',
+  ).choices([...DATE_ORDERS]);
+
+/** What stands between cells. */
+export const delimiter = (): Option =>
+  new Option('--delimiter <name>', 'comma, semicolon, tab or pipe (default: found in the header)');
+
+/** How the characters of a file are written. */
+export const encoding = (): Option =>
+  new Option('--encoding <name>', 'of the input (default: UTF-8, and Windows-1252 for rows that are not)');
+
+/** Which sheet of a workbook. */
+export const sheet = (): Option =>
+  new Option('--sheet <name>', 'which sheet of a workbook (default: the only one with data)');

@@ -128,6 +128,7 @@ export async function reconcile(
   });
   const charged = billed.map(({ name, column }) => ({ name, columns: [column] }));
   hooks.begun([
+    ...(source.about === undefined ? [] : [source.about]),
     ...headerLines(csvHeader.titles, csvHeader.rows),
     ...columnLines(setup.header, plan, [...(setup.carried ?? []), ...charged]),
   ]);

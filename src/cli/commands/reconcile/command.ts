@@ -33,6 +33,7 @@ interface ReconcileOptions extends RatesOption, MaxAgeOption {
   readonly skipWhen?: string[];
   readonly headerRow?: string;
   readonly dates?: DateOrder;
+  readonly sheet?: string;
   readonly tolerance: string;
   readonly delimiter?: string;
   readonly decimal?: DecimalSign;
@@ -69,7 +70,7 @@ async function batchOptions(
   input: string,
   options: ReconcileOptions,
 ): Promise<BatchOptions> {
-  const { map = [], ignore, skipWhen, headerRow, dates, delimiter, encoding, decimal } = options;
+  const { map = [], ignore, skipWhen, headerRow, dates, sheet, delimiter, encoding, decimal } = options;
   return {
     streams: context,
     input,
@@ -79,6 +80,7 @@ async function batchOptions(
     skipWhen,
     headerRow,
     dates,
+    sheet,
     delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
     encoding,
     prefix: '',

@@ -2,7 +2,7 @@
 import { Option } from 'commander';
 import { BILLED } from '../../../policy/billed.ts';
 import { CliCommand } from '../../cli-command.ts';
-import { dates, delimiter, encoding, headerRow, ignoreColumns, skipWhen } from '../../options/file.ts';
+import { dates, delimiter, encoding, headerRow, ignoreColumns, sheet, skipWhen } from '../../options/file.ts';
 import { collect, decimal, maxAge, plain, portion, ratesDir } from '../../options/options.ts';
 
 /** `slt reconcile`. */
@@ -12,7 +12,7 @@ export const reconcileCommand = (): CliCommand =>
     .description(
       'Compare the tax and charges that a file says were charged with the computed ones: each difference to the penny, with its likely reason.\nReads what slt batch reads, and columns of what was charged. Nothing of the file is changed.',
     )
-    .argument('[input]', 'a CSV file with a header, or - for stdin')
+    .argument('[input]', 'a CSV file or a workbook with a header, or - for stdin')
     .option('-o, --output <file>', 'a CSV of the differences, a line for each row and charge')
     .option(
       '--map <input=column>',
@@ -31,6 +31,7 @@ export const reconcileCommand = (): CliCommand =>
     .addOption(delimiter())
     .addOption(decimal())
     .addOption(encoding())
+    .addOption(sheet())
     .option('--json', 'the summary as JSON on stdout')
     .addOption(plain())
     .addOption(maxAge())

@@ -20,6 +20,7 @@ const LAYERS = [
   ['api'],
   ['client', 'reports'],
   ['batch', 'server'],
+  ['mcp'],
   ['cli'],
 ];
 const layerOf = (folder: string): number => LAYERS.findIndex((layer) => layer.includes(folder));

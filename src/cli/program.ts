@@ -12,6 +12,7 @@ import { dueCommand } from './commands/due/definition.ts';
 import { helpCommand } from './commands/help/definition.ts';
 import { keysCommand } from './commands/keys/definition.ts';
 import { localitiesCommand } from './commands/localities/definition.ts';
+import { mcpCommand } from './commands/mcp/definition.ts';
 import { ratesCommand } from './commands/rates/definition.ts';
 import { reconcileCommand } from './commands/reconcile/definition.ts';
 import { reportCommand } from './commands/report/definition.ts';
@@ -43,6 +44,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   stamp: entry('Notices', stampCommand),
   serve: entry('Serve', serveCommand),
   keys: entry('Serve', keysCommand),
+  mcp: entry('Serve', mcpCommand),
   report: entry('More', reportCommand),
   completion: entry('More', completionCommand),
   help: { group: 'More', define: helpCommand, ofAll: true },

@@ -96,3 +96,11 @@ export function daysAfter(date: IsoDate, days: number): IsoDate {
   }
   return compose(year, month, day);
 }
+
+/** The same day some years later; March 1 for a February 29 that the year has not. */
+export function yearsAfter(date: IsoDate, years: number): IsoDate {
+  const year = Number(date.slice(0, 4)) + years;
+  if (year > 9999) return '9999-12-31';
+  const day = compose(year, Number(date.slice(5, 7)), Number(date.slice(8)));
+  return isRealDate(day) ? day : compose(year, 3, 1);
+}

@@ -7,6 +7,7 @@ import {
   daysBefore,
   isRealDate,
   parseDate,
+  yearsAfter,
 } from '../../src/engine/date.ts';
 
 test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])('%s is a day', (text) => {
@@ -61,4 +62,13 @@ test.each([
 test('a key orders like the date and gives it back', () => {
   expect(dayKey('2022-06-30')).toBe(20_220_630);
   expect(dateOfKey(20_220_630)).toBe('2022-06-30');
+});
+
+test.each([
+  ['2026-11-22', 1, '2027-11-22'],
+  ['2024-02-29', 1, '2025-03-01'],
+  ['2024-02-29', 4, '2028-02-29'],
+  ['9999-06-30', 1, '9999-12-31'],
+])('%s and %i years later is %s', (date, years, expected) => {
+  expect(yearsAfter(date, years)).toBe(expected);
 });

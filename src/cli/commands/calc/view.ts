@@ -9,17 +9,15 @@ import {
   type Finding,
   type FindingKind,
   findingText,
-  type IsoDate,
   inputsOf,
   isLater,
   isReturned,
   type Jurisdiction,
-  type Placement,
   remedyInputs,
   roundingApplied,
-  type Transaction,
 } from '../../../engine/index.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
+import { type StatedTransaction, statedTransaction } from '../../../policy/stated-transaction.ts';
 import { flagNaming } from '../../options/policy.ts';
 
 /** A charge as it is shown. Amounts in cents. */
@@ -68,22 +66,6 @@ export interface NoticesView {
   /** The command that shows them. */
   readonly command: string;
 }
-
-/** The transaction that was stated. */
-export interface StatedTransaction {
-  readonly kind: Transaction;
-  readonly date: IsoDate | null;
-  /** Whether premium is given back. */
-  readonly givenBack: boolean;
-}
-
-/** The transaction that was stated of a placement; null for none. */
-export const statedTransaction = (placement: Placement): StatedTransaction | null =>
-  placement.transaction && {
-    kind: placement.transaction,
-    date: placement.transactionDate,
-    givenBack: isReturned(placement),
-  };
 
 /** A calculation as it is shown. Amounts in cents. */
 export interface CalculationView {

@@ -1,8 +1,9 @@
 /** The list of `slt due` as a calendar: an event for each due day of a state. */
+
+import { chargeNames, cited, type DueList } from '../../../api/due/list.ts';
 import { businessDayText } from '../../../engine/due-days.ts';
 import { dayAfter, dueText, type Jurisdiction } from '../../../engine/index.ts';
 import { type AllDayEvent, iCalendar } from '../../../io/icalendar.ts';
-import { chargeNames, cited, type DueList } from './list.ts';
 import { periodText } from './table.ts';
 
 type Entry = DueList['days'][number];

@@ -1,5 +1,8 @@
 /** `slt due`: what is due when in a span of days. */
-import { compose, dayBefore, type IsoDate, isRealDate, type Jurisdiction } from '../../../engine/index.ts';
+
+import { chargeNames, type DueList, dueList } from '../../../api/due/list.ts';
+import { yearsAfter } from '../../../engine/date.ts';
+import { dayBefore, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { dateOf } from '../../../policy/values.ts';
@@ -16,7 +19,6 @@ import {
 } from '../../options/rates.ts';
 import { deliver, paper } from '../../output/deliver.ts';
 import type { Screen } from '../../output/terminal.ts';
-import { chargeNames, type DueList, dueList } from './list.ts';
 
 type Format = 'table' | 'csv' | 'json' | 'ics';
 
@@ -31,14 +33,6 @@ interface DueOptions extends RatesOption, MaxAgeOption {
 
 /** The longest span: rules change, and what is on file says nothing of a far future. */
 const MOST_YEARS = 10;
-
-/** The same day some years later; March 1 for a February 29 that the year has not. */
-function yearsAfter(date: IsoDate, years: number): IsoDate {
-  const year = Number(date.slice(0, 4)) + years;
-  if (year > 9999) return '9999-12-31';
-  const day = compose(year, Number(date.slice(5, 7)), Number(date.slice(8)));
-  return isRealDate(day) ? day : compose(year, 3, 1);
-}
 
 /**
  * The span that the options name.
@@ -70,7 +64,7 @@ function named(store: RateStore, texts: readonly string[]): Jurisdiction[] {
 async function written(context: Context, screen: Screen, list: DueList, format: Format): Promise<string> {
   if (format === 'table') return (await import('./table.ts')).dueTable(screen, list);
   if (format === 'ics') return (await import('./calendar.ts')).dueCalendar(list, context.now());
-  const { dueCsv, dueItems } = await import('./data.ts');
+  const { dueCsv, dueItems } = await import('../../../api/due/items.ts');
   return format === 'csv' ? dueCsv(list) : visibleJson(JSON.stringify(dueItems(list), null, 2));
 }
 

@@ -1,10 +1,11 @@
 /** The list of `slt due` for people. */
+
+import { chargeNames, cited, type DueList, rulesOf } from '../../../api/due/list.ts';
 import { businessDayText, weekdayOf } from '../../../engine/due-days.ts';
 import { type DueRule, daysInMonth, dueText, type FilingPeriod, plural } from '../../../engine/index.ts';
 import { section, wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
-import { chargeNames, cited, type DueList, rulesOf } from './list.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

@@ -1,5 +1,6 @@
 /** `slt localities`: the cities and counties that may levy a tax of their own, and their rates on a day. */
 
+import { placeItem } from '../../../api/places.ts';
 import {
   type IsoDate,
   type Locality,
@@ -61,10 +62,8 @@ export async function localities(
     (place) => !options.onFile || localityVersionOn(place, date),
   );
   if (found.length === 0) throw new UsageError(`No locality matches "${text ?? ''}"; try a part of the name`);
-  if (options.json) {
-    const version = (place: Locality) => localityVersionOn(place, date) ?? null;
-    context.printJson(found.map((place) => ({ ...place, versions: undefined, version: version(place) })));
-  } else printLocalities(context, store.load(file.code).name, file, found, date);
+  if (options.json) context.printJson(found.map((place) => placeItem(place, date)));
+  else printLocalities(context, store.load(file.code).name, file, found, date);
   return EXIT.done;
 }
 

@@ -1,4 +1,5 @@
 /** All jurisdictions at once: their charges on a day, and what changes over a span of days. */
+import { changedName } from '../../../api/rate-changes.ts';
 import { chargesOn, type IsoDate, type Jurisdiction, type RateChange } from '../../../engine/index.ts';
 import { facts } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
@@ -31,22 +32,6 @@ export function allTable(screen: Screen, jurisdictions: readonly Jurisdiction[],
   return lines.join('\n');
 }
 
-const chargeName = ({ charge, specialRule }: RateChange): string =>
-  specialRule ? `${charge.def.name}: ${specialRule.name ?? specialRule.text}` : charge.def.name;
-
-/** A change as JSON. */
-export const changeItem = (change: RateChange) => ({
-  state: change.jurisdiction.name,
-  state_code: change.jurisdiction.code,
-  effective_from: change.date,
-  key: change.charge.def.key,
-  name: chargeName(change),
-  rate_before: change.before,
-  rate: change.after,
-  citation: change.version.citation,
-  source: change.version.source,
-});
-
 /** What changes between two days, both included, by date. */
 export function changesTable(
   screen: Screen,
@@ -59,7 +44,7 @@ export function changesTable(
   const rows = changes.map((change) => [
     change.date,
     change.jurisdiction.code,
-    chargeName(change),
+    changedName(change),
     change.before,
     change.after,
     change.version.citation,

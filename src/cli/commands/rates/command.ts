@@ -1,5 +1,6 @@
 /** `slt rates`: what a jurisdiction charges on a day, and how that changed. */
 
+import { changeItem } from '../../../api/rate-changes.ts';
 import { ratesResponse } from '../../../api/v3/response.ts';
 import {
   changesBetween,
@@ -14,7 +15,7 @@ import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { type MaxAgeOption, type RatesOption, ratesFor, warnOfStale } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
-import { allTable, changeItem, changesTable } from './all.ts';
+import { allTable, changesTable } from './all.ts';
 import { coverageCodeList, historyItems, historyPage, jurisdictionPage } from './jurisdiction.ts';
 
 interface RatesOptions extends RatesOption, MaxAgeOption, RemoteOption {

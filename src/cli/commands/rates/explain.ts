@@ -1,7 +1,7 @@
 /** `slt rates explain`: what a code of a note or warning means. */
-import { didYouMean, type Finding, findingCatalog, type Jurisdiction } from '../../../engine/index.ts';
-import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
-import type { RateStore } from '../../../rates/store.ts';
+import { explainedItem, findingOf, findingsOf, listedItem } from '../../../api/explain.ts';
+import type { Finding } from '../../../engine/index.ts';
+import { EXIT, type ExitCode } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
@@ -19,32 +19,6 @@ const KIND_NAMES = {
   note: 'note: what was done, and on whose authority',
 } as const satisfies Record<Finding['kind'], string>;
 
-/** @throws UsageError for a code that no statement has */
-function found(rates: RateStore, typed: string): { finding: Finding; jurisdiction: Jurisdiction } {
-  const wanted = typed.trim().toLowerCase();
-  const [state = ''] = wanted.split('.');
-  const own = rates.names.find(({ code }) => code.toLowerCase() === state);
-  if (!own) {
-    throw new UsageError(
-      `"${typed}" is not a code: a code begins with a state, as in KY.municipal_tax.left_out; slt batch writes them into notes and warnings`,
-    );
-  }
-  const jurisdiction = rates.load(own.code);
-  const catalog = findingCatalog(jurisdiction);
-  const finding = catalog.find(({ code }) => code.toLowerCase() === wanted);
-  if (finding) return { finding, jurisdiction };
-  const codes = catalog.map(({ code }) => code);
-  const hint =
-    didYouMean(typed, codes, { most: 3 }) || `slt rates explain ${own.code} lists those of ${own.name}`;
-  throw new UsageError(`there is no code "${typed}"; ${hint}`);
-}
-
-/** All codes of a jurisdiction, each with the beginning of what it says; null where a text names no jurisdiction alone. */
-function listOf(rates: RateStore, typed: string): readonly Finding[] | null {
-  const own = rates.names.find(({ code }) => code.toLowerCase() === typed.trim().toLowerCase());
-  return own ? findingCatalog(rates.load(own.code)) : null;
-}
-
 /** Runs `slt rates explain`. */
 export async function explain(
   context: Context,
@@ -52,10 +26,9 @@ export async function explain(
   options: RatesOption & { json?: boolean },
 ): Promise<ExitCode> {
   const rates = await ratesFor(context, options);
-  const all = listOf(rates, code);
+  const all = findingsOf(rates, code);
   if (all) {
-    if (options.json)
-      context.printJson(all.map(({ code: each, kind, text }) => ({ code: each, kind, text })));
+    if (options.json) context.printJson(all.map(listedItem));
     else
       context.print(
         facts(
@@ -66,22 +39,14 @@ export async function explain(
       );
     return EXIT.done;
   }
-  const { finding, jurisdiction } = found(rates, code);
-  const { kind, text, citation, source, charge } = finding;
-  const remedy = finding.remedy?.worded(flagNaming) ?? null;
+  const explained = findingOf(rates, code, (state) => `slt rates explain ${state}`);
+  const { finding, jurisdiction } = explained;
   if (options.json) {
-    context.printJson({
-      code: finding.code,
-      state: jurisdiction.code,
-      kind,
-      text,
-      remedy,
-      citation,
-      source,
-      charge,
-    });
+    context.printJson(explainedItem(explained, flagNaming));
     return EXIT.done;
   }
+  const { kind, text, citation, source } = finding;
+  const remedy = finding.remedy?.worded(flagNaming) ?? null;
   const list: Fact[] = [
     ['State', jurisdiction.name],
     ['Kind', KIND_NAMES[kind]],

@@ -1,6 +1,6 @@
 /** What `slt due` lists: the due days of all chosen jurisdictions together, and the words for them. */
-import { type DueDay, dueDays, type WithoutDueDay } from '../../../engine/due-days.ts';
-import type { Charge, GeneralRule, IsoDate, Jurisdiction } from '../../../engine/index.ts';
+import { type DueDay, dueDays, type WithoutDueDay } from '../../engine/due-days.ts';
+import type { Charge, GeneralRule, IsoDate, Jurisdiction } from '../../engine/index.ts';
 
 /** Something of one of the jurisdictions. */
 type Of<T> = T & { readonly jurisdiction: Jurisdiction };

@@ -1,0 +1,57 @@
+/** The inputs of a policy as the arguments of a tool, made from the one table of inputs. */
+import { z } from 'zod';
+import { LOBS, TRANSACTIONS } from '../engine/index.ts';
+import { COVERAGES, type Coverage, FILINGS } from '../engine/placement.ts';
+import { INPUTS, type InputKey, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
+
+/** An amount of dollars: a text keeps it digit by digit, a number is taken as it is written. */
+export const amount = z.union([z.string(), z.number()]);
+
+/** The values of inputs that have only some. */
+const CHOICES: Partial<Record<InputKey, readonly [string, ...string[]]>> = {
+  lob: LOBS,
+  coverage: Object.keys(COVERAGES) as [Coverage, ...Coverage[]],
+  filing: FILINGS,
+  transaction: TRANSACTIONS,
+};
+
+function argument({ key, kind, help, required }: PolicyInput): z.ZodType {
+  const choices = CHOICES[key];
+  const schema = choices
+    ? z.enum(choices)
+    : kind === 'amount'
+      ? amount
+      : kind === 'yes_no'
+        ? z.boolean()
+        : kind === 'rates'
+          ? z.record(z.string(), amount)
+          : z.string();
+  const described = schema.describe(kind === 'rates' ? RATES : help);
+  return required ? described : described.optional();
+}
+
+const RATES =
+  'rates in percent that the caller supplies, by the key of the charge, e.g. {"municipal_tax": "7.5"}';
+
+/** The arguments by their names in JSON. */
+export const policyArguments: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  INPUTS.map((input) => [input.name, argument(input)]),
+);
+
+/** What was sent for an input, as its text. */
+function statedText({ kind }: PolicyInput, value: unknown): unknown {
+  if (kind === 'yes_no') return value;
+  if (kind === 'rates') return Object.entries(value as object).map(([key, rate]) => `${key}=${rate}`);
+  return String(value);
+}
+
+/** The policy that the arguments of a tool state. */
+export function statedPolicy(sent: Readonly<Record<string, unknown>>): StatedPolicy {
+  // A number of JSON has no other sign before the cents.
+  const stated: Record<string, unknown> = { decimal: 'point' };
+  for (const input of INPUTS) {
+    const value = sent[input.name];
+    if (value !== undefined) stated[input.key] = statedText(input, value);
+  }
+  return stated;
+}

@@ -1,0 +1,203 @@
+/**
+ * What an assistant can ask, as a table of tools. Answers are those of the commands with `--json`: each figure with its law,
+ * and what must be checked before it is relied on.
+ */
+import { z } from 'zod';
+import type { AnswerContext } from '../api/answer-context.ts';
+import { calculationAnswer } from '../api/calculation.ts';
+import { dueItems } from '../api/due/items.ts';
+import { dueList } from '../api/due/list.ts';
+import { explainedItem, findingOf, findingsOf, listedItem } from '../api/explain.ts';
+import { placeItem } from '../api/places.ts';
+import { priceStated } from '../api/price.ts';
+import { changeItem } from '../api/rate-changes.ts';
+import { noticesPart, ratesResponse } from '../api/v3/response.ts';
+import { yearsAfter } from '../engine/date.ts';
+import {
+  type ChargeLine,
+  changesBetween,
+  checkPriceable,
+  dayBefore,
+  dollars,
+  type IsoDate,
+  Refusal,
+  searchLocalities,
+} from '../engine/index.ts';
+import { plainNaming } from '../engine/message.ts';
+import { dateOf } from '../policy/values.ts';
+import { policyArguments, statedPolicy } from './arguments.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** A tool: what it is for, what it takes, and its answer as JSON. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly takes: Readonly<Record<string, z.ZodType>>;
+  /** @throws Refusal for arguments that cannot be answered */
+  readonly answer: (sent: Arguments, context: AnswerContext) => object;
+}
+
+const state = z.string().describe('two-letter code or full name of a state, DC, PR or VI');
+const date = (about: string) => z.string().optional().describe(`${about}, as 2026-06-30`);
+
+const text = (value: unknown): string | undefined => value as string | undefined;
+
+/** A day that was sent, or another. @throws Refusal */
+const dayOf = (sent: Arguments, name: string, otherwise: IsoDate): IsoDate => {
+  const typed = text(sent[name]);
+  return typed === undefined ? otherwise : dateOf(typed, name);
+};
+
+/** Two days in their order. @throws Refusal */
+function span(sent: Arguments, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const from = dayOf(sent, 'from', today);
+  const to = dayOf(sent, 'to', dayBefore(yearsAfter(from, 1)));
+  if (from > to) throw new Refusal('INVALID_REQUEST', `from ${from} lies after to ${to}; swap them.`, 'from');
+  return { from, to };
+}
+
+/** Always to be said with a figure. */
+const CHECK =
+  'Tell the user every finding of kind incomplete and doubt, and the citation of each charge. This is not legal advice.';
+
+/** A charge with the law it rests on; the answer of the interface has its source alone. */
+const lawItem = ({ charge, name, rateText, base, amount, version }: ChargeLine) => ({
+  charge: charge.key,
+  name,
+  rate: rateText,
+  base: base === null ? null : dollars(base),
+  amount: dollars(amount),
+  citation: version.citation,
+  source: version.source,
+  quote: version.quote ?? null,
+});
+
+const calculate: Tool = {
+  name: 'calculate',
+  title: 'Price a policy or a later transaction',
+  description: `The surplus lines premium tax and related charges of a policy, or of a return, cancellation, audit or other later transaction, each with its rate, base and law, and what must be checked. ${CHECK}`,
+  takes: policyArguments,
+  answer(sent, context) {
+    const stated = statedPolicy(sent);
+    const assessment = priceStated(stated, context);
+    return {
+      ...calculationAnswer(assessment, stated, context.rates.version),
+      laws: assessment.lines.map(lawItem),
+    };
+  },
+};
+
+const ratesOnDate: Tool = {
+  name: 'rates_on_date',
+  title: 'Charges in force on a day',
+  description:
+    'Every charge of a state in force on a day, with its rate, its source and since when it is in force.',
+  takes: { state, date: date('the day; today by default') },
+  answer(sent, { rates, today }) {
+    const jurisdiction = rates.resolve(String(sent.state), 'UNKNOWN_STATE');
+    const day = dayOf(sent, 'date', today);
+    checkPriceable(jurisdiction, day);
+    return ratesResponse(jurisdiction, day, today, rates.version);
+  },
+};
+
+const rateChanges: Tool = {
+  name: 'rate_changes',
+  title: 'Changes of rates over a span of days',
+  description:
+    'What changes between two days, both included, in one state or in all: rate before and after, with citation.',
+  takes: {
+    state: state.optional(),
+    from: date('first day; today by default'),
+    to: date('last day; a year after the first by default'),
+  },
+  answer(sent, { rates, today }) {
+    const { from, to } = span(sent, today);
+    const chosen = sent.state === undefined ? rates.all() : [rates.resolve(String(sent.state))];
+    const changes = chosen.flatMap((jurisdiction) => changesBetween(jurisdiction, from, to));
+    return { from, to, changes: changes.map(changeItem), rates_version: rates.version };
+  },
+};
+
+const notices: Tool = {
+  name: 'notices',
+  title: 'Prescribed notices of a state',
+  description:
+    'The words that a state prescribes for the policy or other papers, to the letter, with the type and page it asks for, and the notices that are prescribed but not on file. Quote the wording unaltered.',
+  takes: { state },
+  answer(sent, { rates }) {
+    const jurisdiction = rates.resolve(String(sent.state));
+    return { state: jurisdiction.name, state_code: jurisdiction.code, ...noticesPart(jurisdiction) };
+  },
+};
+
+const dueDays: Tool = {
+  name: 'due_days',
+  title: 'What is due when',
+  description:
+    'The due days of filings and payments between two days, by charge, with the rule and its citation, what is billed or has no due day on file, prepayments and penalties.',
+  takes: {
+    states: z.array(state).optional().describe('the states; all by default'),
+    from: date('first due day; today by default'),
+    to: date('last due day; a year after the first by default'),
+  },
+  answer(sent, { rates, today }) {
+    const { from, to } = span(sent, today);
+    const named = sent.states as readonly string[] | undefined;
+    const chosen = named?.length ? [...new Set(named.map((each) => rates.resolve(each)))] : rates.all();
+    return dueItems(dueList(chosen, from, to));
+  },
+};
+
+const explain: Tool = {
+  name: 'explain',
+  title: 'What a finding means',
+  description:
+    'A finding by its code, as in KY.municipal_tax.left_out: what it says, what settles it, with citation and source. For a state alone: all codes of the state.',
+  takes: { code: z.string().describe('the code of a finding, or a two-letter state code') },
+  answer(sent, { rates }) {
+    const code = String(sent.code);
+    const all = findingsOf(rates, code);
+    return all
+      ? { findings: all.map(listedItem) }
+      : explainedItem(
+          findingOf(rates, code, (state) => `the code ${state} alone`),
+          plainNaming,
+        );
+  },
+};
+
+const places: Tool = {
+  name: 'find_place',
+  title: 'Find a city or county that levies a tax of its own',
+  description:
+    'Cities and counties by a part of their name, with the code to give as jurisdiction and the rates on file on a day (Kentucky).',
+  takes: {
+    state,
+    name: z.string().describe('a part of the name'),
+    date: date('the day of the rates; today by default'),
+  },
+  answer(sent, { rates, today }) {
+    const { code, name } = rates.resolve(String(sent.state));
+    const file = rates.localities(code);
+    if (!file) throw new Refusal('INVALID_REQUEST', `No places are on file for ${name}.`, 'state');
+    const day = dayOf(sent, 'date', today);
+    return {
+      date: day,
+      places: searchLocalities(file, String(sent.name)).map((place) => placeItem(place, day)),
+    };
+  },
+};
+
+/** All tools. */
+export const TOOLS: readonly Tool[] = [
+  calculate,
+  ratesOnDate,
+  rateChanges,
+  notices,
+  dueDays,
+  explain,
+  places,
+];

@@ -1,0 +1,158 @@
+/** `slt mcp` as an assistant uses it: the built program, asked by the client of the protocol’s own SDK. */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INPUTS } from '../../src/policy/inputs.ts';
+import { ENVIRONMENT, SLT, slt } from '../support/slt.ts';
+
+const transport = new StdioClientTransport({
+  command: process.execPath,
+  args: [SLT, 'mcp'],
+  env: { SLT_TODAY: ENVIRONMENT.SLT_TODAY },
+  stderr: 'pipe',
+});
+const client = new Client({ name: 'test', version: '1.0.0' });
+beforeAll(() => client.connect(transport));
+afterAll(() => client.close());
+
+/** What a tool answers: the text, which is JSON, and whether it is a refusal. */
+async function ask(name: string, sent: Record<string, unknown>) {
+  const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: sent });
+  const [{ text }] = content as [{ text: string }];
+  return { text, isError, answer: structuredContent as Record<string, never> };
+}
+
+/** The same from the command line. */
+const printed = async (args: string[]): Promise<unknown> => (await slt(args)).json();
+
+describe('what is offered', () => {
+  test('the tools, each with a schema that refuses what it does not know', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'calculate',
+      'rates_on_date',
+      'rate_changes',
+      'notices',
+      'due_days',
+      'explain',
+      'find_place',
+    ]);
+    for (const { inputSchema, description, annotations } of tools) {
+      expect(inputSchema.additionalProperties).toBe(false);
+      expect(description).not.toBe('');
+      expect(annotations?.readOnlyHint).toBe(true);
+    }
+  });
+
+  test('every input of a policy is an argument of calculate', async () => {
+    const { tools } = await client.listTools();
+    const [{ inputSchema }] = tools as [(typeof tools)[number]];
+    expect(Object.keys(inputSchema.properties ?? {})).toEqual(INPUTS.map(({ name }) => name));
+    expect(inputSchema.required).toEqual(['state', 'premium']);
+  });
+});
+
+describe('calculate', () => {
+  // 4.85 % and 0.04 % of 10,100.00: the insurer's fee is premium in Texas.
+  test('a policy: figures, and the law of each', async () => {
+    const { answer, isError } = await ask('calculate', { state: 'TX', premium: '10000', carrier_fees: 100 });
+    expect(isError).toBe(false);
+    expect(answer).toMatchObject({ total_tax: 493.89, total_due: 10_593.89 });
+    expect(answer.laws).toMatchObject(
+      [
+        { charge: 'sl_tax', rate: '4.85%', base: '10100.00', amount: '489.85', citation: /225/ },
+        { charge: 'stamping_fee', rate: '0.04%', base: '10100.00', amount: '4.04' },
+      ].map(({ citation, ...rest }) =>
+        citation ? { ...rest, citation: expect.stringMatching(citation) } : rest,
+      ),
+    );
+  });
+
+  test('is what slt calc prints', async () => {
+    const { answer } = await ask('calculate', {
+      state: 'Kentucky',
+      premium: '8000.50',
+      effective_date: '2026-06-30',
+    });
+    const { laws, ...rest } = answer as Record<string, unknown>;
+    expect(laws).not.toEqual([]);
+    const cli = (await printed(['calc', 'KY', '8000.50', '--date', '2026-06-30', '--json'])) as {
+      findings: object[];
+    };
+    const { findings, warnings, notes, ...figures } = rest as Record<string, unknown>;
+    expect(cli).toMatchObject(figures);
+    // What settles a finding is said in the names of the arguments.
+    expect(JSON.stringify([findings, warnings, notes])).not.toContain('--');
+    expect(findings).toHaveLength(cli.findings.length);
+  });
+
+  test('a later transaction, and a rate that the caller supplies', async () => {
+    const returned = { state: 'TX', premium: 1000, effective_date: '2026-01-01', transaction: 'return' };
+    const { answer } = await ask('calculate', returned);
+    // 4.85 % and 0.04 % of 1,000.00, given back.
+    expect(answer).toMatchObject({ total_tax: -48.9, transaction: { kind: 'return', given_back: true } });
+    const supplied = { state: 'KY', premium: 1000, jurisdiction: 'Louisa', rate: { municipal_tax: '7.5' } };
+    expect((await ask('calculate', supplied)).answer).toMatchObject({
+      breakdown: { municipal_tax: { amount: 75 } },
+    });
+  });
+
+  test.each([
+    ['premium', { state: 'TX', premium: 0 }, 'INVALID_PREMIUM'],
+    ['state', { state: 'Atlantis', premium: 1 }, 'INVALID_STATE'],
+    ['effective_date', { state: 'TX', premium: 1, effective_date: '2026-02-30' }, 'INVALID_REQUEST'],
+  ])('refuses by name: %s', async (field, sent, code) => {
+    const { answer, isError } = await ask('calculate', sent);
+    expect(isError).toBe(true);
+    expect(answer).toMatchObject({ error: { code, field } });
+  });
+
+  test('an argument that is not known is refused, not dropped', async () => {
+    const { text, isError } = await ask('calculate', { state: 'TX', premium: 1, policy_fee: 25 });
+    expect(isError).toBe(true);
+    expect(text).toContain('policy_fee');
+  });
+});
+
+describe('what is on file', () => {
+  test('rates of a day and their changes', async () => {
+    const sent = { state: 'IA', date: '2026-06-30' };
+    expect((await ask('rates_on_date', sent)).answer).toEqual(
+      await printed(['rates', 'IA', '--date', '2026-06-30', '--json']),
+    );
+    const { answer } = await ask('rate_changes', { from: '2026-01-01', to: '2026-12-31' });
+    const cli = (await printed(['rates', '--changes', '2026-01-01..2026-12-31', '--json'])) as object[];
+    expect(answer.changes).toHaveLength(cli.length);
+    expect(answer.changes).toEqual(expect.arrayContaining(cli));
+  });
+
+  test('notices, due days and places are those of the commands', async () => {
+    const { answer } = await ask('notices', { state: 'ID' });
+    const { stamp } = (await printed(['stamp', 'ID', '--json'])) as { stamp: object };
+    expect(answer.stamp).toEqual(stamp);
+    const due = { states: ['TX', 'Texas'], from: '2027-01-01', to: '2027-03-31' };
+    expect((await ask('due_days', due)).answer).toEqual(
+      await printed(['due', 'TX', '--from', '2027-01-01', '--to', '2027-03-31', '--json']),
+    );
+    const { answer: found } = await ask('find_place', { state: 'KY', name: 'louisv' });
+    expect(found.places).toEqual(await printed(['localities', 'louisv', '--json']));
+  });
+
+  test('a finding by its code, and all of a state', async () => {
+    const { answer } = await ask('explain', { code: 'ky.municipal_tax.left_out' });
+    expect(answer).toMatchObject({ code: 'KY.municipal_tax.left_out', kind: 'incomplete' });
+    const { answer: all } = await ask('explain', { code: 'KY' });
+    expect(all.findings).toEqual(await printed(['rates', 'explain', 'KY', '--json']));
+    const { text, isError } = await ask('explain', { code: 'KY.nothing' });
+    expect(isError).toBe(true);
+    expect(text).toContain('the code KY alone lists those of Kentucky');
+    expect(await ask('find_place', { state: 'TX', name: 'a' })).toMatchObject({ isError: true });
+    expect(await ask('due_days', { from: '2027-01-01', to: '2026-01-01' })).toMatchObject({ isError: true });
+  });
+});
+
+test('it ends when the assistant does, without a word on stderr', async () => {
+  const { exitCode, stdout, stderr } = await execa('node', [SLT, 'mcp'], { input: '', reject: false });
+  expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+});

@@ -41,5 +41,5 @@ export type * from './rate-file.ts';
 export * from './refusal.ts';
 export { roundingApplied } from './rounding-text.ts';
 export type { RatePeriod } from './tariff-model.ts';
-export { directionOf, isLater, isReturned, periodDateOf } from './transaction.ts';
+export { directionOf, type FurtherDate, goesBy, isLater, isReturned, periodDateOf } from './transaction.ts';
 export { periodDateText, transactionText } from './transaction-wording.ts';

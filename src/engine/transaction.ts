@@ -9,6 +9,7 @@ import type {
   PeriodDateRule,
   RateDate,
   RateDateRule,
+  RateFile,
   TransactionSelection,
 } from './rate-file.ts';
 
@@ -108,6 +109,29 @@ export interface NamedDate {
     | 'expiration_date'
     | 'not_stated'
     | null;
+}
+
+/** The dates of a policy beside its first day, by which only some rules go. */
+export type FurtherDate = 'invoice_date' | 'bound_date' | 'expiration_date';
+
+/**
+ * Whether some rule of a jurisdiction goes by a date: one that puts transactions into filing periods, or, of a later
+ * transaction, one that says which rate it takes.
+ */
+export function goesBy(
+  { transactions: { rate_dates, period_dates } }: Pick<RateFile, 'transactions'>,
+  date: FurtherDate,
+  { isLater: later, inPeriods }: { readonly isLater: boolean; readonly inPeriods: boolean },
+): boolean {
+  const rates = later ? rate_dates : [];
+  if (date === 'expiration_date')
+    return rates.some(({ exceptions = [] }) =>
+      exceptions.some(({ policies, min_days }) => policies === 'multi_year' || min_days !== undefined),
+    );
+  const named: PeriodDate = date === 'invoice_date' ? date : 'later_of_effective_and_bound_date';
+  const names = ({ date: own, or, exceptions = [] }: PeriodDateRule): boolean =>
+    own === named || or === named || exceptions.some((exception) => exception.date === named);
+  return (inPeriods || rates.some((rule) => rule.date === 'period_date')) && period_dates.some(names);
 }
 
 /** The day on which a transaction takes effect; of a policy its first day. */

@@ -5,14 +5,18 @@ import {
   assess,
   COVERAGES,
   FILINGS,
+  type FurtherDate,
+  goesBy,
   type IsoDate,
   type Jurisdiction,
   LOBS,
+  parseDate,
   Refusal,
 } from '../../engine/index.ts';
 import type { Naming } from '../../engine/message.ts';
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
+import { transactionTerm } from '../../policy/trade-terms.ts';
 import { findName } from '../../rates/names.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
@@ -45,6 +49,14 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   filing: FILINGS,
 };
 
+const FURTHER_DATES: readonly string[] = [
+  'invoice_date',
+  'bound_date',
+  'expiration_date',
+] satisfies FurtherDate[];
+
+const isFurtherDate = (name: string): name is FurtherDate => FURTHER_DATES.includes(name);
+
 /** A row that is left out or skipped before anything is priced. */
 export type Unpriced = NoPolicy | Skipped;
 
@@ -58,6 +70,8 @@ export class RowPricer {
   readonly #today: IsoDate;
   readonly #staleBefore: IsoDate;
   readonly #reader: RowReader;
+  /** Transactions are put into filing periods. */
+  readonly #inPeriods: boolean;
   readonly #filter: RowFilter;
   #notes: readonly RowNote[] = NO_NOTES;
   #dayFirst: string | null = null;
@@ -65,6 +79,7 @@ export class RowPricer {
   readonly #contexts = new Map<string, AssessContext>();
 
   constructor(setup: BatchSetup, rates: RateStore) {
+    this.#inPeriods = setup.withTotals;
     const { header, mapped, settingMark, today, staleBefore, decimal, dates } = setup;
     this.#header = header;
     this.#naming = columnNaming(header, mapped, settingMark);
@@ -140,21 +155,20 @@ export class RowPricer {
   }
 
   #usedLoosely<T>(cells: Cells, use: (row: ReadRow) => T): T {
-    const row = this.read(cells, true);
-    const { notes } = this.#reader;
-    try {
-      const used = use(row);
-      this.#notes = notes;
-      return used;
-    } catch (error) {
-      const input = error instanceof Refusal ? this.#immaterial(row, error) : null;
-      if (!input) throw error;
-      const used = use({ ...row, stated: { ...row.stated, [input.key]: undefined } });
-      this.#notes = [
-        ...notes,
-        { kind: 'not_understood', input: input.name, text: String(row.stated[input.key]) },
-      ];
-      return used;
+    let row = this.read(cells, true);
+    const notes = [...this.#reader.notes];
+    // Each turn goes without one more input.
+    for (;;) {
+      try {
+        const used = use(row);
+        this.#notes = notes;
+        return used;
+      } catch (error) {
+        const input = error instanceof Refusal ? this.#immaterial(row, error) : null;
+        if (!input) throw error;
+        notes.push({ kind: 'not_understood', input: input.name, text: String(row.stated[input.key]) });
+        row = { ...row, stated: { ...row.stated, [input.key]: undefined } };
+      }
     }
   }
 
@@ -162,11 +176,24 @@ export class RowPricer {
   #immaterial(row: ReadRow, { field }: Refusal): PolicyInput | null {
     const choices = CHOICES[field ?? ''];
     const input = inputNamed(field ?? '');
-    if (!choices || !input || row.stated[input.key] === undefined) return null;
+    if (!input || row.stated[input.key] === undefined) return null;
+    if (isFurtherDate(input.name)) return this.#isIdle(row, input, input.name) ? input : null;
+    if (!choices) return null;
     const saying = (value: string | undefined): string =>
       figures({ ...row, stated: { ...row.stated, [input.key]: value } }, (each) => this.assess(each));
     const without = saying(undefined);
     return choices.every((value) => saying(value) === without) ? input : null;
+  }
+
+  /** Whether a cell is no date, and no rule that matters for the row goes by that date. */
+  #isIdle({ stated, jurisdiction }: ReadRow, { key }: PolicyInput, date: FurtherDate): boolean {
+    if (parseDate(String(stated[key])) !== null) return false;
+    const kind = stated.transaction === undefined ? null : transactionTerm(stated.transaction);
+    const circumstances = {
+      isLater: kind !== null && kind !== 'new' && kind !== 'renewal',
+      inPeriods: this.#inPeriods,
+    };
+    return !goesBy(jurisdiction.file, date, circumstances);
   }
 
   /**

@@ -2,13 +2,12 @@
 
 import type { Sink } from '../../io/sink.ts';
 import * as cell from '../../io/workbook/cells.ts';
-import { writeWorkbook } from '../../io/workbook/write.ts';
+import { SheetStream } from '../../io/workbook/sheet-stream.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { dateOf } from '../../policy/values.ts';
 import type { Cells } from '../csv/cells.ts';
 import { CR, findRecords, LF } from '../csv/records.ts';
 import { eachRow } from '../csv/rows.ts';
-import { deferRejection } from '../defer-rejection.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
 
 /** What the text of a cell becomes. */
@@ -80,53 +79,12 @@ function typesOf(setup: BatchSetup): Typed[] {
 
 const widthOf = (head: string): number => Math.min(Math.max(head.length + 2, 11), 40);
 
-type Row = readonly cell.SheetCell[];
-
-/** Rows handed from who has them to who asks for them. */
-class Handover {
-  #rows: readonly Row[] = [];
-  #ended = false;
-  #given: () => void = () => {};
-  #taken: () => void = () => {};
-
-  /** Hands rows over; done when all were taken. */
-  give(rows: readonly Row[]): Promise<void> {
-    this.#rows = rows;
-    const taken = new Promise<void>((done) => {
-      this.#taken = done;
-    });
-    this.#given();
-    return taken;
-  }
-
-  end(): void {
-    this.#ended = true;
-    this.#given();
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Row> {
-    for (;;) {
-      const rows = this.#rows;
-      this.#rows = [];
-      yield* rows;
-      if (rows.length > 0) this.#taken();
-      else if (this.#ended) return;
-      else {
-        await new Promise<void>((done) => {
-          this.#given = done;
-        });
-      }
-    }
-  }
-}
-
 /** Writes the rows of a result as a workbook. */
 export class PricedWorkbook {
   readonly #setup: BatchSetup;
   readonly #types: readonly Typed[];
-  readonly #rows = new Handover();
   readonly #sink: Sink;
-  #written: Promise<{ readonly cut: number }> | null = null;
+  #sheet: SheetStream | null = null;
 
   constructor(sink: Sink, setup: BatchSetup) {
     this.#sink = sink;
@@ -138,17 +96,13 @@ export class PricedWorkbook {
   async begin(header: string): Promise<void> {
     const heads = this.#cellsOf(Buffer.from(header)).map((cells) => cells.all())[0] ?? [];
     const widths = heads.map(widthOf);
-    this.#written = deferRejection(
-      writeWorkbook([{ name: 'Priced', frozen: 1, widths, rows: this.#rows }], (bytes) =>
-        this.#sink.write(bytes),
-      ),
-    );
-    await this.#give([heads.map(cell.heading)]);
+    this.#sheet = new SheetStream((bytes) => this.#sink.write(bytes), { name: 'Priced', widths });
+    await this.#sheet.give([heads.map(cell.heading)]);
   }
 
   /** Writes whole records of the CSV. */
-  write(records: Uint8Array): Promise<void> {
-    return this.#give(
+  async write(records: Uint8Array): Promise<void> {
+    await this.#sheet?.give(
       this.#cellsOf(records).map((cells) =>
         this.#types.map((type, index) => type(cells.at(index), cells.isQuoted(index))),
       ),
@@ -157,13 +111,7 @@ export class PricedWorkbook {
 
   /** @returns how many texts were cut because a spreadsheet has no longer ones */
   async finish(): Promise<{ readonly cut: number }> {
-    this.#rows.end();
-    return (await this.#written) ?? { cut: 0 };
-  }
-
-  /** Fails where writing fails, which then takes no more rows. */
-  async #give(rows: readonly Row[]): Promise<void> {
-    if (rows.length > 0) await Promise.race([this.#rows.give(rows), this.#written]);
+    return (await this.#sheet?.finish()) ?? { cut: 0 };
   }
 
   #cellsOf(records: Uint8Array): Cells[] {

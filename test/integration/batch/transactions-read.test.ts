@@ -73,3 +73,44 @@ describe('rejected rows', () => {
     );
   });
 });
+
+describe('a date that cannot be read', () => {
+  const HEAD =
+    'state,premium,effective_date,transaction,transaction_date,invoice_date,bound_date,expiration_date';
+  /** What became of a row: its tax or the reason. @param totals whether filing totals are asked for */
+  async function outcome(row: string, totals: boolean) {
+    writeFileSync(
+      at('in.csv'),
+      `${HEAD}\n${row}\n${'TX,1,2026-01-05,N,,01/05/2026,01/05/2026,01/05/2027\n'.repeat(9)}`,
+    );
+    const { stderr } = await runCli([
+      ...['batch', at('in.csv'), '-o', at('out.csv')],
+      ...(totals ? ['--totals', at('totals.csv')] : []),
+    ]);
+    const [first] = rowsOf(readFileSync(at('out.csv')));
+    const warned = /\d+ rows?: warning: .* not understood; it changes no figure/.test(stderr);
+    return [first?.total_tax || first?.error_message?.replace(/;.*/, ''), warned];
+  }
+
+  test('is a warning where no rule goes by it', async () => {
+    // Georgia, 4 %, goes by none of them; 1,000.00.
+    expect(await outcome('GA,1000,2026-01-05,N,,soon,TBD,open', true)).toEqual(['40.00', true]);
+    expect(await outcome('GA,1000,2026-01-05,E,2026-02-05,soon,TBD,open', true)).toEqual(['40.00', true]);
+  });
+
+  test('rejects the row where the state files by it and totals are asked for', async () => {
+    const row = 'CA,1000,2026-01-05,N,,soon,,';
+    expect(await outcome(row, true)).toEqual([
+      'line 2, column "invoice_date": "soon" is not a calendar date',
+      false,
+    ]);
+    // 3 % and 0.18 %.
+    expect(await outcome(row, false)).toEqual(['31.80', true]);
+  });
+
+  test('rejects the row where the rate may depend on it: the end of a Texas policy for several years', async () => {
+    const [why, warned] = await outcome('TX,1000,2023-01-05,E,2025-02-05,,,open', false);
+    expect([why, warned]).toEqual(['line 2, column "expiration_date": "open" is not a calendar date', false]);
+    expect(await outcome('TX,1000,2023-01-05,N,,,,open', false)).toEqual(['49.25', true]);
+  });
+});

@@ -9,7 +9,6 @@ import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { Outputs } from '../../../io/outputs.ts';
 import { placeOf } from '../../../io/place.ts';
-import { isWorkbook } from '../../../io/workbook/names.ts';
 import { type DecimalSign, typedAmount } from '../../../policy/amount.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +22,7 @@ import {
   warnOfStale,
 } from '../../options/rates.ts';
 import { Progress } from '../batch/progress.ts';
-import { differencesCsv, HEAD_LINE } from './differences-csv.ts';
+import { type DifferencesFile, differencesFile } from './differences.ts';
 import { reconciliationJson, reconciliationText, SHOWN } from './report.ts';
 
 interface ReconcileOptions extends RatesOption, MaxAgeOption {
@@ -56,11 +55,9 @@ function inputOf(context: Context, input: string | undefined): string {
   return '-';
 }
 
-/** @throws UsageError for a result that would be written over the report, or is no CSV */
+/** @throws UsageError for a result that would be written into the report */
 function checkOutput({ output, json }: ReconcileOptions): void {
   if (output === undefined) return;
-  if (isWorkbook(output))
-    throw new UsageError(`--output ${output}: the differences are a CSV; give it a name that ends in .csv`);
   if (json && placeOf(output, 1).fd === 1)
     throw new UsageError('--json prints the summary on stdout; write the differences to a file with -o FILE');
 }
@@ -101,23 +98,24 @@ async function batchOptions(
 class Results {
   readonly first: FoundDifference[] = [];
   readonly #outputs: Outputs;
-  readonly #sink: ReturnType<Outputs['open']> | null;
+  readonly #file: DifferencesFile | null;
 
   constructor(context: Context, output: string | undefined) {
     this.#outputs = new Outputs(context);
-    this.#sink = output === undefined ? null : this.#outputs.open(output);
+    this.#file = output === undefined ? null : differencesFile(this.#outputs.open(output));
   }
 
   async begin(): Promise<void> {
-    await this.#sink?.write(HEAD_LINE);
+    await this.#file?.begin();
   }
 
   async add(found: readonly FoundDifference[]): Promise<void> {
     if (this.first.length < SHOWN) this.first.push(...found.slice(0, SHOWN - this.first.length));
-    await this.#sink?.write(differencesCsv(found));
+    await this.#file?.add(found);
   }
 
   async finish(): Promise<void> {
+    await this.#file?.finish();
     await this.#outputs.finish();
   }
 

@@ -13,7 +13,10 @@ export const reconcileCommand = (): CliCommand =>
       'Compare the tax and charges that a file says were charged with the computed ones: each difference to the penny, with its likely reason.\nReads what slt batch reads, and columns of what was charged. Nothing of the file is changed.',
     )
     .argument('[input]', 'a CSV file or a workbook with a header, or - for stdin')
-    .option('-o, --output <file>', 'a CSV of the differences, a line for each row and charge')
+    .option(
+      '-o, --output <file>',
+      'the differences, a line for each row and charge: a CSV, or a workbook (.xlsx)',
+    )
     .option(
       '--map <input=column>',
       'which column holds an input or what was charged: billed_tax="SL Tax", billed_total=#12 (repeatable)',
@@ -39,6 +42,7 @@ export const reconcileCommand = (): CliCommand =>
     .example(`
 slt reconcile invoiced.csv
 slt reconcile invoiced.csv -o differences.csv
+slt reconcile invoiced.xlsx --sheet June -o differences.xlsx
 slt reconcile invoiced.csv --map billed_tax="SL Tax" --tolerance 0.01
 slt reconcile export.csv --map billed_total="Taxes & Fees" --json`)
     .section('Columns of what was charged', BILLED.map(({ name }) => name).join(', '))

@@ -1,0 +1,88 @@
+/** The file of the differences of a reconciliation: a CSV, or a workbook where its name says so. */
+
+import { REASONS } from '../../../batch/reconcile/reasons.ts';
+import type { FoundDifference } from '../../../batch/reconcile/run.ts';
+import { dollars } from '../../../engine/index.ts';
+import { csvLines } from '../../../io/csv/lines.ts';
+import type { Sink } from '../../../io/sink.ts';
+import { date, heading, money, number, type SheetCell, sentence, text } from '../../../io/workbook/cells.ts';
+import { isWorkbook } from '../../../io/workbook/names.ts';
+import { SheetStream } from '../../../io/workbook/sheet-stream.ts';
+
+/** What a column holds, and so how a spreadsheet shows it. */
+type Holds = 'text' | 'number' | 'date' | 'money' | 'sentence';
+
+interface Column {
+  readonly name: string;
+  readonly holds: Holds;
+  of(found: FoundDifference): string;
+}
+
+/** How the computed amount comes about: `10150.00 × 3% = 304.50`, of several charges each. */
+function workingOf({ assessment, column }: FoundDifference): string {
+  return assessment.lines
+    .filter(({ charge }) => column.slots.includes(charge.slot))
+    .map(({ name, on, base, rateText, amount }) => {
+      const product = on === 'policy' ? rateText : `${dollars(base)} × ${rateText}`;
+      return `${column.slots.length > 1 ? `${name}: ` : ''}${product} = ${dollars(amount)}`;
+    })
+    .join('; ');
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'line', holds: 'number', of: ({ line }) => String(line) },
+  { name: 'policy_number', holds: 'text', of: ({ carried }) => carried.policy_number ?? '' },
+  { name: 'insured', holds: 'text', of: ({ carried }) => carried.insured ?? '' },
+  { name: 'invoice_number', holds: 'text', of: ({ carried }) => carried.invoice_number ?? '' },
+  { name: 'state', holds: 'text', of: ({ assessment }) => assessment.jurisdiction.code },
+  { name: 'effective_date', holds: 'date', of: ({ assessment }) => assessment.placement.effectiveDate },
+  { name: 'transaction', holds: 'text', of: ({ assessment }) => assessment.placement.transaction ?? '' },
+  {
+    name: 'transaction_date',
+    holds: 'date',
+    of: ({ assessment }) => assessment.placement.transactionDate ?? '',
+  },
+  { name: 'premium', holds: 'money', of: ({ assessment }) => dollars(assessment.premium) },
+  { name: 'charge', holds: 'text', of: ({ column }) => column.title },
+  { name: 'charged', holds: 'money', of: ({ billed }) => dollars(billed) },
+  { name: 'computed', holds: 'money', of: ({ computed }) => dollars(computed) },
+  { name: 'difference', holds: 'money', of: ({ apart }) => dollars(apart) },
+  { name: 'reason', holds: 'sentence', of: ({ reason }) => REASONS[reason] },
+  { name: 'detail', holds: 'sentence', of: ({ detail }) => detail },
+  { name: 'working', holds: 'sentence', of: workingOf },
+];
+
+const WIDTHS: Readonly<Record<Holds, number>> = { text: 18, number: 8, date: 12, money: 14, sentence: 40 };
+
+/** How each is written into a sheet. */
+const TYPED: Readonly<Record<Holds, (value: string) => SheetCell>> = { text, number, date, money, sentence };
+
+/** Takes differences as they are found. */
+export interface DifferencesFile {
+  begin(): Promise<void>;
+  add(found: readonly FoundDifference[]): Promise<void>;
+  finish(): Promise<void>;
+}
+
+/** @param sink where the bytes go; the name of its file says what they are */
+export function differencesFile(sink: Sink): DifferencesFile {
+  return isWorkbook(sink.path) ? asWorkbook(sink) : asCsv(sink);
+}
+
+const asCsv = (sink: Sink): DifferencesFile => ({
+  begin: () => sink.write(`${csvLines([COLUMNS.map(({ name }) => name)])}\n`),
+  add: (found) => sink.write(`${csvLines(found.map((each) => COLUMNS.map((column) => column.of(each))))}\n`),
+  finish: async () => {},
+});
+
+function asWorkbook(sink: Sink): DifferencesFile {
+  const widths = COLUMNS.map(({ holds }) => WIDTHS[holds]);
+  const sheet = new SheetStream((bytes) => sink.write(bytes), { name: 'Differences', widths });
+  return {
+    begin: () => sheet.give([COLUMNS.map(({ name }) => heading(name))]),
+    add: (found) => sheet.give(found.map((each) => COLUMNS.map(({ holds, of }) => TYPED[holds](of(each))))),
+    finish: async () => {
+      await sheet.finish();
+    },
+  };
+}

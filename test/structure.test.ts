@@ -16,7 +16,7 @@ const LAYERS = [
   ['policy'],
   ['io'],
   ['rates'],
-  ['notices', 'library'],
+  ['notices', 'library', 'view'],
   ['api'],
   ['client', 'reports'],
   ['batch', 'server'],

@@ -60,6 +60,9 @@ export interface Jurisdiction {
  */
 const VERIFIED_DAYS = 60;
 
+/** After how many days a file counts as old: the states change their rates with the calendar year or the fiscal year. */
+export const STALE_DAYS = 365;
+
 const END_OF_TIME: DayKey = 99_999_999;
 
 function compileRate(text: RateVersion['rate'], basis: Charge['basis'], where: string): CompiledRate {

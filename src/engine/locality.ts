@@ -52,6 +52,12 @@ export function nearestLocalities(table: LocalityFile, text: string): Locality[]
   return [...near].filter((place) => place !== undefined);
 }
 
+/** Localities to choose from for a text: those that contain it, the best match first, else those with a name like it. */
+export function offeredLocalities(table: LocalityFile, text: string): Locality[] {
+  const found = rankedLocalities(table, text);
+  return found.length > 0 ? found : nearestLocalities(table, text);
+}
+
 /**
  * The locality a caller named; null for a 4-digit code that is not on file, as most codes are not.
  * @throws Refusal INVALID_REQUEST for a name that is not on file, with the nearest ones.

@@ -3,7 +3,14 @@
  * lines beneath them, for what must stand with them.
  */
 
-import type { Blank, NoticeLine, StampInstrument } from '../engine/index.ts';
+import {
+  type Blank,
+  chargesOn,
+  type IsoDate,
+  type Jurisdiction,
+  type NoticeLine,
+  type StampInstrument,
+} from '../engine/index.ts';
 import { didYouMean } from '../engine/nearest.ts';
 import { message, setting, UsageError } from '../errors.ts';
 
@@ -55,6 +62,18 @@ export const conditionOf = (fillable: Fillable): string | undefined =>
 /** The charge whose rate belongs in a blank; undefined where it is something else. */
 export const rateOf = (fillable: Fillable): string | undefined =>
   isLine(fillable) ? undefined : fillable.rate_of;
+
+/** The rate of a charge in percent for a blank; null where it is not a percentage on file. */
+function rateOn(jurisdiction: Jurisdiction, key: string, date: IsoDate): string | null {
+  const found = chargesOn(jurisdiction, date).find(({ charge }) => charge.def.key === key);
+  return /^([\d.]+)%$/.exec(found?.rateText ?? '')?.[1] ?? null;
+}
+
+/** The rate on file for a blank of a day; null where it takes no rate, or none is on file. */
+export function rateFor(jurisdiction: Jurisdiction, fillable: Fillable, date: IsoDate): string | null {
+  const charge = rateOf(fillable);
+  return charge === undefined ? null : rateOn(jurisdiction, charge, date);
+}
 
 /** What is printed for a value; nothing where it is written by hand. */
 const written = (given: string | undefined): string | undefined => (given === BY_HAND ? undefined : given);

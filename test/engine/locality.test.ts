@@ -5,6 +5,7 @@ import {
   type LocalityFile,
   localityRate,
   nearestLocalities,
+  offeredLocalities,
   rankedLocalities,
   resolveLocality,
   searchLocalities,
@@ -57,6 +58,11 @@ describe('the best match first', () => {
     ]);
     expect(namesOf(rankedLocalities(kentucky, 'lex'))[0]).toBe('Lexington-Fayette Urban County');
     expect(rankedLocalities(table, 'xyzzy')).toEqual([]);
+  });
+
+  test('what is misspelled is offered the nearest names', () => {
+    expect(offeredLocalities(table, 'ford')).toEqual(rankedLocalities(table, 'ford'));
+    expect(namesOf(offeredLocalities(table, 'Stonefrod'))).toEqual(['Stoneford']);
   });
 
   test('a misspelled name finds the places with names like it, each once', () => {

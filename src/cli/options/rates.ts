@@ -1,7 +1,7 @@
 /** The rate files a command works with: the package’s own, the user’s where a folder is named, and how old they may be. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { daysBefore, type IsoDate, type Jurisdiction } from '../../engine/index.ts';
+import { daysBefore, type IsoDate, type Jurisdiction, STALE_DAYS } from '../../engine/index.ts';
 import { checkFiles, type RunFile } from '../../io/check-files.ts';
 import { type Overrides, openRates, type RateStore } from '../../rates/store.ts';
 import type { Context } from '../context.ts';
@@ -46,8 +46,7 @@ export interface MaxAgeOption {
   readonly maxAge?: string | undefined;
 }
 
-/** A year: the states change their rates with the calendar year or the fiscal year. */
-const DEFAULT_MAX_AGE = '365';
+const DEFAULT_MAX_AGE = String(STALE_DAYS);
 
 /**
  * The day before which a file is old.

@@ -4,10 +4,11 @@ import { calculationResponse } from '../../../api/v3/response.ts';
 import type { RemoteCalculation } from '../../../client/answer.ts';
 import { type Difference, differences, type Figure } from '../../../client/compare.ts';
 import { type Assessment, dollars, grouped, Refusal } from '../../../engine/index.ts';
+import { localView } from '../../../view/calculation.ts';
+import { incompleteMark } from '../../../view/findings.ts';
+import { flagNaming } from '../../options/policy.ts';
 import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
-import { incompleteMark } from './findings.ts';
-import { localView } from './view.ts';
 
 /** Both calculations and where they differ. */
 interface Comparison {
@@ -65,7 +66,7 @@ export function comparisonTable(screen: Screen, comparison: Comparison): string 
       (line): line is string => typeof line === 'string' && !line.endsWith(': '),
     ),
   );
-  const mark = incompleteMark(localView(local));
+  const mark = incompleteMark(localView(local, flagNaming));
   return [
     screen.paint.bold(`${local.jurisdiction.name}, policy effective ${local.placement.effectiveDate}`),
     `Here: rates ${ratesVersion}. Service: ${host}, rates ${remote.ratesVersion ?? 'of an unknown version'}.`,

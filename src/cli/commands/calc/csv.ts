@@ -1,8 +1,8 @@
 /** A calculation as CSV. */
 import { dollars } from '../../../engine/index.ts';
 import { csvLines } from '../../../io/csv/lines.ts';
-import { incompleteMark } from './findings.ts';
-import type { CalculationView } from './view.ts';
+import type { CalculationView } from '../../../view/calculation.ts';
+import { incompleteMark } from '../../../view/findings.ts';
 
 const HEAD = [
   'state',

@@ -9,10 +9,11 @@ import {
   roundingApplied,
   ZERO,
 } from '../../../engine/index.ts';
+import { headingOf, localView } from '../../../view/calculation.ts';
+import { allFindings, incompleteMark } from '../../../view/findings.ts';
+import { flagNaming } from '../../options/policy.ts';
 import { type Fact, facts, section } from '../../output/layout.ts';
 import type { Screen } from '../../output/terminal.ts';
-import { allFindings, incompleteMark } from './findings.ts';
-import { headingOf, localView } from './view.ts';
 
 const indent = '    ';
 
@@ -66,7 +67,7 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
 export function explanation(screen: Screen, assessment: Assessment): string {
   const { jurisdiction, fees, lines } = assessment;
   const sum = lines.map((line) => grouped(line.amount)).join(' + ') || '0.00';
-  const view = localView(assessment);
+  const view = localView(assessment, flagNaming);
   const lacks = incompleteMark(view);
   const rules = jurisdiction.file.general_rules.map(({ text }) => text);
   return [

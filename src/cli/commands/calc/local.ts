@@ -5,10 +5,11 @@ import type { Assessment, IsoDate } from '../../../engine/index.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { RateStore } from '../../../rates/store.ts';
+import { localView } from '../../../view/calculation.ts';
 import type { Context } from '../../context.ts';
+import { flagNaming } from '../../options/policy.ts';
 import { type Format, rendered } from './render.ts';
 import type { Detail } from './table.ts';
-import { localView } from './view.ts';
 
 /** What a calculation on this machine goes by. */
 export interface LocalRates {
@@ -39,6 +40,6 @@ export async function calcHere(
   } else if (options.explain) {
     const { explanation } = await import('./explain.ts');
     context.print(explanation(context, assessment));
-  } else context.print(await rendered(context, localView(assessment), format, options.detail));
+  } else context.print(await rendered(context, localView(assessment, flagNaming), format, options.detail));
   return EXIT.done;
 }

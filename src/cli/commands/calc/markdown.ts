@@ -1,7 +1,7 @@
 /** A calculation as Markdown. */
 import { grouped } from '../../../engine/index.ts';
-import { allFindings, incompleteMark } from './findings.ts';
-import { type CalculationView, headingOf } from './view.ts';
+import { type CalculationView, headingOf } from '../../../view/calculation.ts';
+import { allFindings, incompleteMark } from '../../../view/findings.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;

@@ -5,9 +5,8 @@ import {
   type Finding,
   inputsOf,
   type LocalityFile,
-  nearestLocalities,
+  offeredLocalities,
   Refusal,
-  rankedLocalities,
 } from '../../../engine/index.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { RateStore } from '../../../rates/store.ts';
@@ -36,8 +35,7 @@ const askPlace = (context: Context, places: LocalityFile): Promise<string | unde
       message: row('jurisdiction').question as string,
       hint: 'Type a part of the name',
       find: (term) => {
-        const found = rankedLocalities(places, term);
-        return (found.length > 0 ? found : nearestLocalities(places, term))
+        return offeredLocalities(places, term)
           .slice(0, MOST_PLACES)
           .map(({ name, versions }) => ({
             value: name,

@@ -2,8 +2,6 @@
 import { confirm, input, select } from '@inquirer/prompts';
 import {
   COVERAGES,
-  type Coverage,
-  conditionsOf,
   type Jurisdiction,
   LOB_NAMES,
   LOBS,
@@ -12,6 +10,7 @@ import {
   TRANSACTIONS,
 } from '../../../engine/index.ts';
 import { INPUTS, type InputKey, type PolicyInput, type StatedPolicy } from '../../../policy/inputs.ts';
+import { relevantCoverages, relevantInputs } from '../../../policy/relevant.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
@@ -68,20 +67,13 @@ async function askFees(
   };
 }
 
-/** The coverages on which something depends here, and in the line of business stated. */
-function relevantCoverages(jurisdiction: Jurisdiction, lob: string | undefined): Coverage[] {
-  const relevant = conditionsOf(jurisdiction.file)
-    .filter((when) => !lob || !when.lob || (when.lob as string[]).includes(lob))
-    .flatMap(({ coverage }) => coverage ?? []);
-  return [...new Set(relevant)];
-}
-
 async function askCircumstances(
   context: Context,
   given: StatedPolicy,
   jurisdiction: Jurisdiction,
 ): Promise<StatedPolicy> {
   const { file } = jurisdiction;
+  const relevant = relevantInputs(jurisdiction);
   const answers: StatedPolicy = {};
   const coverages = relevantCoverages(jurisdiction, given.lob);
   if (coverages.length > 0 && given.coverage === undefined) {
@@ -111,17 +103,10 @@ async function askCircumstances(
       'not known',
     );
   }
-  if (
-    file.charges.some(({ on }) => on === 'fire_premium') &&
-    given.firePremium === undefined &&
-    given.lob !== 'SLT-GL'
-  ) {
+  if (relevant.has('firePremium') && given.firePremium === undefined && given.lob !== 'SLT-GL') {
     answers.firePremium = await askText(context, 'firePremium', given);
   }
-  if (
-    conditionsOf(jurisdiction.file).some(({ transaction }) => transaction) &&
-    given.transaction === undefined
-  ) {
+  if (relevant.has('transaction') && given.transaction === undefined) {
     answers.transaction = await select<string>(
       {
         message: row('transaction').question as string,

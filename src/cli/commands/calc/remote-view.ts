@@ -4,7 +4,6 @@ import type { RemoteCalculation } from '../../../client/answer.ts';
 import type { RemoteFinding } from '../../../client/findings.ts';
 import { inputsOf } from '../../../engine/index.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
-import { flagNaming } from '../../options/policy.ts';
 import {
   type CalculationView,
   type FindingView,
@@ -13,7 +12,8 @@ import {
   type NoticesView,
   subjectOf,
   words,
-} from './view.ts';
+} from '../../../view/calculation.ts';
+import { flagNaming } from '../../options/policy.ts';
 
 /** The inputs that a service can be sent. */
 const canBeSent = (name: string): boolean => inputNamed(name)?.localOnly !== true;

@@ -1,7 +1,8 @@
 /** The ways in which `slt calc` prints a calculation. */
+
+import type { CalculationView } from '../../../view/calculation.ts';
 import type { Screen } from '../../output/terminal.ts';
 import { calculationTable, type Detail } from './table.ts';
-import type { CalculationView } from './view.ts';
 
 /** How a calculation can be printed. */
 export const FORMATS = ['table', 'json', 'markdown', 'csv'] as const;

@@ -3,12 +3,13 @@
  * For a screen reader, and where it is asked for, everything in full.
  */
 import { grouped, ZERO } from '../../../engine/index.ts';
+import { type CalculationView, type ChargeView, headingOf } from '../../../view/calculation.ts';
+import { allFindings, incompleteMark, incompleteness } from '../../../view/findings.ts';
 import { firstSentence } from '../../output/first-sentence.ts';
 import { type Fact, facts, section, wrap } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
-import { allFindings, checks, counted, incompleteMark, incompleteness } from './findings.ts';
-import { type CalculationView, type ChargeView, headingOf } from './view.ts';
+import { checks, counted } from './findings.ts';
 
 /** What of a calculation is shown in full. */
 export interface Detail {

@@ -1,6 +1,6 @@
 /** What goes into the blanks of notices and onto their lines: as typed, with the rate of the day, and what is missing. */
 
-import { chargesOn, type IsoDate, type Jurisdiction, type StampInstrument } from '../../../engine/index.ts';
+import type { IsoDate, Jurisdiction, StampInstrument } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
 import {
   ELSEWHERE,
@@ -9,22 +9,11 @@ import {
   fillablesOf,
   fillBlanks,
   linesOf,
+  rateFor,
   rateOf,
   readFills,
   type TypedFills,
 } from '../../../notices/blanks.ts';
-
-/** The rate of a charge in percent for a blank; null where it is not a percentage on file. */
-function rateOn(jurisdiction: Jurisdiction, key: string, date: IsoDate): string | null {
-  const found = chargesOn(jurisdiction, date).find(({ charge }) => charge.def.key === key);
-  return /^([\d.]+)%$/.exec(found?.rateText ?? '')?.[1] ?? null;
-}
-
-/** The rate on file for a blank of a day; null where it takes no rate, or none is on file. */
-export function rateFor(jurisdiction: Jurisdiction, fillable: Fillable, date: IsoDate): string | null {
-  const charge = rateOf(fillable);
-  return charge === undefined ? null : rateOn(jurisdiction, charge, date);
-}
 
 /** What was typed for the blanks and lines of notices, `auto` replaced by the rate of the day. @throws UsageError */
 export function given(

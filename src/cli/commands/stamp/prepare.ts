@@ -10,13 +10,14 @@ import {
   type Fills,
   fillablesOf,
   linesOf,
+  rateFor,
   type TypedFills,
   unusedFills,
 } from '../../../notices/blanks.ts';
 import { PAGE_NAMES, type PrintableNotice, printable } from '../../../notices/notice.ts';
 import type { Context } from '../../context.ts';
 import { wholeNumber } from '../../options/options.ts';
-import { given, rateFor, refuseOpen } from './fills.ts';
+import { given, refuseOpen } from './fills.ts';
 
 /** The options that say how notices are printed. */
 export interface PrintOptions extends TypedFills {

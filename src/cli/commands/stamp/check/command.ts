@@ -3,13 +3,13 @@
 import type { Jurisdiction } from '../../../../engine/index.ts';
 import type { RateFile } from '../../../../engine/rate-file.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../../errors.ts';
-import { type Fills, fillablesOf, type TypedFills } from '../../../../notices/blanks.ts';
+import { type Fills, fillablesOf, rateFor, type TypedFills } from '../../../../notices/blanks.ts';
 import type { CheckResult } from '../../../../notices/check/check.ts';
 import type { Context } from '../../../context.ts';
 import { wholeNumber } from '../../../options/options.ts';
 import { type RatesOption, ratesFor } from '../../../options/rates.ts';
 import { bytesOf } from '../files.ts';
-import { given, rateFor } from '../fills.ts';
+import { given } from '../fills.ts';
 import { requireWording } from '../prepare.ts';
 import { secondsOf, type TimeLimitOption } from '../time-limit.ts';
 import { withinLimits } from '../within-limits.ts';

@@ -15,10 +15,10 @@ import {
   type Jurisdiction,
   remedyInputs,
   roundingApplied,
-} from '../../../engine/index.ts';
-import { inputNamed } from '../../../policy/inputs.ts';
-import { type StatedTransaction, statedTransaction } from '../../../policy/stated-transaction.ts';
-import { flagNaming } from '../../options/policy.ts';
+} from '../engine/index.ts';
+import type { Naming } from '../engine/message.ts';
+import { inputNamed } from '../policy/inputs.ts';
+import { type StatedTransaction, statedTransaction } from '../policy/stated-transaction.ts';
 
 /** A charge as it is shown. Amounts in cents. */
 export interface ChargeView {
@@ -37,7 +37,7 @@ export interface ChargeView {
 export interface LeftOutCharge {
   readonly slot: string;
   readonly name: string;
-  /** The input that includes it, as it is typed: `--jurisdiction PLACE`; null where none does. */
+  /** The input that includes it, as its reader finds it: `--jurisdiction PLACE`; null where none does. */
   readonly settledBy: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface FindingView {
   readonly code: string;
   readonly kind: FindingKind;
   readonly text: string;
-  /** What settles it, in the words of the command line. */
+  /** What settles it, with the names its reader knows. */
   readonly remedy: string | null;
   readonly citation: string | null;
   /** What part of the tax depends on it; null where that cannot be said. */
@@ -128,12 +128,12 @@ function transactionOf({ placement }: Assessment): string | null {
 }
 
 const localFinding =
-  (assessment: Assessment) =>
+  (assessment: Assessment, naming: Naming) =>
   (found: Finding): FindingView => ({
     code: found.code,
     kind: found.kind,
     text: found.text,
-    remedy: found.remedy?.worded(flagNaming) ?? null,
+    remedy: found.remedy?.worded(naming) ?? null,
     citation: found.citation,
     atStake: atStake(assessment, found),
     ofFees: inputsOf(found).some(isOfFees),
@@ -157,7 +157,7 @@ export function subjectInWords({ code, text }: Pick<Finding, 'code' | 'text'>): 
 }
 
 /** The charges that the findings say are left out. */
-const leftOutOf = ({ jurisdiction, findings }: Assessment): LeftOutCharge[] =>
+const leftOutOf = ({ jurisdiction, findings }: Assessment, naming: Naming): LeftOutCharge[] =>
   findings
     .filter(({ kind }) => kind === 'incomplete')
     .map((found) => {
@@ -166,7 +166,7 @@ const leftOutOf = ({ jurisdiction, findings }: Assessment): LeftOutCharge[] =>
       return {
         slot: charge?.slot ?? subjectOf(found.code),
         name: charge?.name ?? subjectInWords(found),
-        settledBy: settling ? flagNaming(settling) : null,
+        settledBy: settling ? naming(settling) : null,
       };
     });
 
@@ -189,8 +189,11 @@ function ratesText(assessment: Assessment): string {
   return `${text}, of the policy’s day; ${others.map(({ name }) => name).join(', ')}: the rate of the transaction’s day.`;
 }
 
-/** A calculation made here. */
-export const localView = (assessment: Assessment): CalculationView => ({
+/**
+ * A calculation made here.
+ * @param naming how inputs are named to its reader
+ */
+export const localView = (assessment: Assessment, naming: Naming): CalculationView => ({
   state: assessment.jurisdiction.name,
   stateCode: assessment.jurisdiction.code,
   effectiveDate: assessment.placement.effectiveDate,
@@ -209,7 +212,7 @@ export const localView = (assessment: Assessment): CalculationView => ({
     citation: line.version.citation,
     source: line.version.source,
   })),
-  leftOut: leftOutOf(assessment),
+  leftOut: leftOutOf(assessment, naming),
   rounding:
     chargeUnit(assessment.jurisdiction) === 'dollar'
       ? roundingApplied(assessment.jurisdiction.file.rounding)
@@ -218,8 +221,8 @@ export const localView = (assessment: Assessment): CalculationView => ({
   fees: assessment.fees,
   totalTax: assessment.totalTax,
   totalDue: assessment.totalDue,
-  findings: assessment.findings.map(localFinding(assessment)),
+  findings: assessment.findings.map(localFinding(assessment, naming)),
   warnings: [],
-  notes: assessment.notes.map((found) => findingText(found, flagNaming)),
+  notes: assessment.notes.map((found) => findingText(found, naming)),
   notices: localNotices(assessment.jurisdiction),
 });

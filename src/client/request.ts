@@ -3,6 +3,7 @@ import { type Cents, dollars, Refusal } from '../engine/index.ts';
 import { input, joined, type Message, message } from '../engine/message.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import { INPUTS, localOnly, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
+import { premiumOf } from '../policy/values.ts';
 
 /** An input as JSON, its number written digit by digit: an amount never passes through floating point. */
 function jsonOf(
@@ -32,6 +33,8 @@ export function requestBody(stated: StatedPolicy): string {
   const localInputs = localOnly(stated);
   if (localInputs.length > 0)
     throw new Refusal('INVALID_REQUEST', notReceivedMessage(localInputs), localInputs[0]?.name);
+  // The interface wants a premium above zero.
+  premiumOf(stated.premium ?? '', 'premium', stated.decimal);
   const fields = INPUTS.flatMap((each) => {
     const value = each.required ? (stated[each.key] ?? '') : stated[each.key];
     const json = value === undefined ? undefined : jsonOf(each, value, stated.decimal);

@@ -5,7 +5,7 @@ import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
 import { type DayKey, dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice } from './fees.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
-import { feesGivenBack, givenBack, type Later, linesByDate } from './later-transaction.ts';
+import { feesGivenBack, givenBack, type Later, linesByDate, withoutFlat } from './later-transaction.ts';
 import { input, message } from './message.ts';
 import { add, type Cents, negative, ZERO } from './money.ts';
 import { type MunicipalOutcome, municipalTax, withMunicipal } from './municipal-tax.ts';
@@ -22,19 +22,43 @@ const ONE_CENT = 1 as Cents;
  * `dollars(assess(policy, texas, { today }).totalTax)` is `"489.00"`.
  * @returns each charge with its base, rate and amount, the totals, notes and findings; all amounts in cents
  * @throws Refusal NO_RATES_FOR_DATE before the verified history or where a rate is not on file, FEE_TYPE_REQUIRED for fees
- * without a side where the sides are taxed differently, INVALID_PREMIUM for a premium of zero, INVALID_REQUEST for amounts
+ * without a side where the sides are taxed differently, INVALID_PREMIUM for a premium of zero without fees, or with fees of which
+ * no source settles whether they are taxed, INVALID_REQUEST for amounts
  * that contradict each other, a rate that is not the caller's to give, or a locality that is not on file
  */
 export function assess(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
-  if (!(placement.premium > 0))
-    throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
+  checkPremium(placement, jurisdiction);
   checkParts(placement);
   // What is cancelled from its start was a policy, with all that a policy bears.
   if (placement.transaction === 'flat_cancellation')
     return assessLater(placement, jurisdiction, context, 'new');
   if (isLater(placement)) return assessLater(placement, jurisdiction, context, placement.transaction);
   const parts = partsOf(placement, jurisdiction, context);
-  return assessment(parts, chargeLines(parts), parts.fees, placement.premium);
+  if (placement.premium > 0) return assessment(parts, chargeLines(parts), parts.fees, placement.premium);
+  const kept = withoutFlat(parts.tariffLines, parts);
+  const lines = chargeLines({ ...parts, tariffLines: kept.lines });
+  return assessment(parts, lines, parts.fees, placement.premium, kept);
+}
+
+/** Refuses a premium of zero, unless fees are charged alone, which is not settled everywhere. */
+function checkPremium(
+  { premium, carrierFees, brokerFees, unsplitFees }: Placement,
+  jurisdiction: Jurisdiction,
+) {
+  if (premium > 0) return;
+  const { carrier, broker } = jurisdiction.file.fees;
+  const charged = [
+    ...(carrierFees > 0 || (unsplitFees ?? 0) > 0 ? [carrier] : []),
+    ...(brokerFees > 0 || (unsplitFees ?? 0) > 0 ? [broker] : []),
+  ];
+  if (premium !== ZERO || charged.length === 0)
+    throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
+  if (charged.some(({ treatment }) => treatment === 'unsettled'))
+    throw new Refusal(
+      'INVALID_PREMIUM',
+      message`${input('premium')} is zero, and no source on file settles whether ${jurisdiction.name} taxes the fee: price it in the row of its policy.`,
+      'premium',
+    );
 }
 
 /** What an assessment is made of. */

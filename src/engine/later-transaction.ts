@@ -48,7 +48,10 @@ const isWithin = (period: RatePeriod, { placement, jurisdiction, context }: Pric
   isIn(period, placement.boundDate);
 
 /** The charges of a transaction without the flat ones, which the policy has borne. */
-function withoutFlat(all: readonly TariffLine[], { placement, jurisdiction }: Priced): Later<TariffLine> {
+export function withoutFlat(
+  all: readonly TariffLine[],
+  { placement, jurisdiction }: Pick<Priced, 'placement' | 'jurisdiction'>,
+): Later<TariffLine> {
   const again = all.filter((line) => isOnceOnly(line, placement));
   if (again.length === 0) return { lines: all, notes: [], findings: [] };
   const lines = all.filter((line) => !again.includes(line));
@@ -135,9 +138,9 @@ const atRate = (line: TariffLine | undefined, priced: Priced): wording.AtRate | 
 const amountAt = (line: TariffLine, { placement, jurisdiction, taxablePremium }: Priced): Cents =>
   amountOf(line, baseOf(line, placement, taxablePremium), chargeUnit(jurisdiction));
 
-/** A flat charge falls on the policy; only its cancellation from the start takes it back. */
-const isOnceOnly = ({ charge }: TariffLine, { transaction }: Placement): boolean =>
-  charge.basis === 'flat' && transaction !== 'flat_cancellation';
+/** A flat charge falls on the policy, not on a fee alone; only the cancellation of a policy from its start takes it back. */
+const isOnceOnly = ({ charge }: TariffLine, { transaction, premium }: Placement): boolean =>
+  charge.basis === 'flat' && (transaction !== 'flat_cancellation' || premium === ZERO);
 
 /** The charges at the rates of a date, and those whose rate no source gives. */
 interface ChargesOn {

@@ -72,7 +72,7 @@ export type Transaction = (typeof TRANSACTIONS)[number];
 
 /** What a fact of a placement holds, by the kind of the fact; a `choice` holds one of its `choices`. */
 interface ValuesByKind {
-  /** Whole cents, at least one. */
+  /** Whole cents; zero only where fees are charged alone. */
   readonly premium: Cents;
   /** Whole cents, zero or more. */
   readonly amount: Cents;

@@ -86,7 +86,7 @@ const ROWS = [
     ],
     required: true,
     property: 'premium',
-    parse: read.premiumOf,
+    parse: read.premiumOrZero,
   },
   {
     key: 'carrierFees',

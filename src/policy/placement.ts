@@ -14,6 +14,7 @@ import {
 import { input, message } from '../engine/message.ts';
 import { withoutMinus } from './amount.ts';
 import { INPUTS, type PolicyInput, type StatedPolicy } from './inputs.ts';
+import { premiumOf } from './values.ts';
 
 /** The rates given, by key: all inputs that give rates together state one fact. */
 function suppliedRates(
@@ -81,6 +82,15 @@ function checkMinus(
 }
 
 /**
+ * Without premium there is something to tax only where a fee is charged.
+ * @throws Refusal
+ */
+function checkFeesAlone({ premium = '', decimal }: StatedPolicy, read: Placement): void {
+  if (read.carrierFees > ZERO || read.brokerFees > ZERO || (read.unsplitFees ?? ZERO) > ZERO) return;
+  premiumOf(premium, 'premium', decimal);
+}
+
+/**
  * The rates of a later transaction go by the policy’s effective date, which is not today by default.
  * @throws Refusal
  */
@@ -117,6 +127,7 @@ export function placementReader(inputs: readonly PolicyInput[]): PlacementReader
       checkMinus(below, amounts, plain, stated);
       (plain as { returned: boolean }).returned = true;
     }
+    if (plain.premium === ZERO) checkFeesAlone(stated, plain);
     if (plain.transaction !== null) checkDated(stated, plain);
     return plain;
   };

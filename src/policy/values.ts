@@ -16,6 +16,7 @@ import {
   Refusal,
   TRANSACTIONS,
   type Transaction,
+  ZERO,
 } from '../engine/index.ts';
 import { input, message } from '../engine/message.ts';
 import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.ts';
@@ -35,6 +36,13 @@ export function premiumOf(text: string, field = 'premium', decimal?: DecimalSign
   }
   throw new Refusal('INVALID_PREMIUM', message`Premium must be a positive number: "${text}" ${why}.`, field);
 }
+
+/**
+ * The premium in cents, zero where fees may be charged alone: who reads the whole policy decides.
+ * @throws Refusal as `premiumOf` does
+ */
+export const premiumOrZero = (text: string, field = 'premium', decimal?: DecimalSign): Cents =>
+  typedAmount(text, decimal) === ZERO ? ZERO : premiumOf(text, field, decimal);
 
 /**
  * An amount of zero or more, in cents.

@@ -1,7 +1,16 @@
 /** What of the fees is taxed, on whose authority, and what is said of what no source settles. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dollars } from '../../src/engine/index.ts';
-import { assessFile, charge, figures, place, rateFile, refusal, SOURCE } from '../support/fictional.ts';
+import {
+  assessFile,
+  charge,
+  figures,
+  place,
+  rateFile,
+  refusal,
+  SOURCE,
+  version,
+} from '../support/fictional.ts';
 
 test('a taxable side is taxed, an exempt one is not, and both are due', () => {
   const result = assessFile(rateFile(), place({ carrierFees: '150', brokerFees: '250' }));
@@ -93,4 +102,50 @@ test('doubts about fees are told only with fees, and only those of the side', ()
     'sl_tax: Nobody knows the base.',
     'About broker fees.',
   ]);
+});
+
+describe('a fee that is invoiced alone, without premium', () => {
+  const flat = charge({
+    key: 'fee',
+    slot: 'stamping_fee',
+    basis: 'flat',
+    on: 'policy',
+    versions: [version('2020-01-01', '20.00')],
+  });
+  const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), flat] });
+  const of = (over: Parameters<typeof place>[0], rules = file) =>
+    assessFile(rules, place({ premium: '0', ...over }));
+
+  test('is taxed as it is with its policy; what falls on the policy does not fall on it again', () => {
+    // 150.00 × 3 %.
+    const result = of({ carrierFees: '150' });
+    expect([dollars(result.totalTax), dollars(result.totalDue)]).toEqual(['4.50', '154.50']);
+    expect(result.notes.join()).toContain('fee is charged once for a policy');
+    expect(dollars(of({ brokerFees: '150' }).totalTax)).toBe('0.00');
+  });
+
+  test('is given back to the cent', () => {
+    const back = of(
+      { carrierFees: '150', transaction: 'return', transactionDate: '2026-07-05' },
+      {
+        ...file,
+        transactions: {
+          ...file.transactions,
+          returns: [{ treatment: 'credited', charges: ['sl_tax', 'fee'], text: 'A rule' }],
+        },
+      },
+    );
+    expect([dollars(back.totalTax), dollars(back.totalDue)]).toEqual(['-4.50', '-154.50']);
+  });
+
+  test('is refused where no source settles whether it is taxed, and so is nothing at all', () => {
+    const open = rateFile({
+      fees: { ...file.fees, carrier: { ...file.fees.carrier, treatment: 'unsettled' } },
+    });
+    expect(refusal(() => of({ carrierFees: '150' }, open)).message).toContain(
+      'no source on file settles whether Fictionia taxes the fee',
+    );
+    expect(dollars(of({ brokerFees: '150' }, open).totalDue)).toBe('150.00');
+    expect(refusal(() => of({})).code).toBe('INVALID_PREMIUM');
+  });
 });

@@ -18,10 +18,10 @@ export class TransactionsRead {
   readonly #read = new Map<string, TransactionRead>();
 
   /** @param column where the transaction stands */
-  count({ placement: { transaction }, premium }: PricedPolicy, cells: Cells, column: number): void {
+  count({ placement: { transaction }, totalDue }: PricedPolicy, cells: Cells, column: number): void {
     if (transaction === null) return;
     const text = cells.oneOfFew(column).trim();
-    this.add([{ text, transaction, rows: 1, givenBack: premium < 0 ? 1 : 0 }]);
+    this.add([{ text, transaction, rows: 1, givenBack: totalDue < 0 ? 1 : 0 }]);
   }
 
   add(more: readonly TransactionRead[]): void {

@@ -37,6 +37,8 @@ export interface BatchOptions {
   readonly map: readonly string[];
   /** Columns that are left out of the calculation. */
   readonly ignore?: readonly string[] | undefined;
+  /** The same, where the file has them. */
+  readonly ignoreIfThere?: readonly string[] | undefined;
   /** Rows that are skipped, `Status=Cancelled`. */
   readonly skipWhen?: readonly string[] | undefined;
   /** The line of the header, or its two lines (`3-4`), where it is not to be found. */
@@ -144,7 +146,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const decimal = sheet ? 'point' : options.decimal;
   const given = sheet ? { ...options, delimiter: SHEET_DIALECT.delimiter } : options;
   const reader = new ChunkReader(source, given, buffers);
-  const { map, ignore = [], skipWhen = [], headerRow, dates } = options;
+  const { map, ignore = [], ignoreIfThere = [], skipWhen = [], headerRow, dates } = options;
   const named = columnsNamed(map);
   const find = (rows: readonly TopRow[]): FoundHeader | null => findHeader(rows, headerRow, named);
   const csvHeader = await reader.readHeader(find);
@@ -162,7 +164,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
   // What was charged is no fee or premium of the policy.
   const left = [...ignore, ...billed.map(({ column }) => `#${column + 1}`)];
-  const choices = { map: maps.others, ignore: left, skipWhen, computed: ours };
+  const choices = { map: maps.others, ignore: left, ignoreIfThere, skipWhen, computed: ours };
   const plan = planColumns(header, samples, choices, rules);
   const setup: BatchSetup = {
     header,

@@ -13,6 +13,7 @@ import { helpCommand } from './commands/help/definition.ts';
 import { keysCommand } from './commands/keys/definition.ts';
 import { localitiesCommand } from './commands/localities/definition.ts';
 import { mcpCommand } from './commands/mcp/definition.ts';
+import { profilesCommand } from './commands/profiles/definition.ts';
 import { ratesCommand } from './commands/rates/definition.ts';
 import { reconcileCommand } from './commands/reconcile/definition.ts';
 import { reportCommand } from './commands/report/definition.ts';
@@ -36,6 +37,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   calc: entry('Price', calcCommand),
   batch: entry('Price', batchCommand),
   reconcile: entry('Price', reconcileCommand),
+  profiles: entry('Price', profilesCommand),
   rates: entry('Look up', ratesCommand),
   states: entry('Look up', statesCommand),
   localities: entry('Look up', localitiesCommand),

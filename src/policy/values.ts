@@ -20,7 +20,7 @@ import {
 } from '../engine/index.ts';
 import { input, message } from '../engine/message.ts';
 import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.ts';
-import { transactionTerm } from './trade-terms.ts';
+import { transactionTerm } from './transaction-terms.ts';
 
 /**
  * The premium in cents.

@@ -6,7 +6,8 @@ import { type DateOrder, looseDate } from '../../src/batch/reading/dates.ts';
 import { readable } from '../../src/batch/reading/reader.ts';
 import { stateWithin } from '../../src/batch/reading/states.ts';
 import { inputNamed, type PolicyInput } from '../../src/policy/inputs.ts';
-import { lineTerm, transactionTerm } from '../../src/policy/trade-terms.ts';
+import { lineTerm } from '../../src/policy/line-terms.ts';
+import { transactionTerm } from '../../src/policy/transaction-terms.ts';
 import { plainRules } from '../support/columns.ts';
 
 const dayOf = (text: string, order?: DateOrder): string => {

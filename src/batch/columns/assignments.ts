@@ -91,11 +91,19 @@ export function assignedColumns(
 
 /**
  * The columns that the user leaves out: a name each, or several with commas between them.
+ * @param ifThere the same, of which a file may lack some
  * @throws UsageError
  */
-export function ignoredColumns(header: readonly string[], ignore: readonly string[]): Set<number> {
+export function ignoredColumns(
+  header: readonly string[],
+  ignore: readonly string[],
+  ifThere: readonly string[] = [],
+): Set<number> {
+  const isThere = (name: string): boolean =>
+    name.startsWith('#') || header.some((each) => fold(each) === fold(name));
+  const known = ifThere.flatMap((text) => (isThere(text) ? [text] : text.split(',').filter(isThere)));
   return new Set(
-    ignore.flatMap((text) => {
+    [...known, ...ignore].flatMap((text) => {
       const whole = text.trim();
       const known = header.some((name) => name === whole || fold(name) === fold(whole));
       const names = known || !whole.includes(',') ? [whole] : whole.split(',').map((name) => name.trim());

@@ -23,7 +23,13 @@ export interface FoundHeader {
 /** The header is looked for in so many rows. */
 export const HEADER_WITHIN = 40;
 
-const NAMES = INPUTS.map((input) => ({ name: input.name, ...namesFor(input) }));
+/** The inputs that each name is known for. */
+const INPUTS_BY_KEY = new Map<string, string[]>();
+for (const input of INPUTS) {
+  const { strong, second } = namesFor(input);
+  for (const key of [...strong, ...second])
+    INPUTS_BY_KEY.set(key, [...(INPUTS_BY_KEY.get(key) ?? []), input.name]);
+}
 
 /** Which inputs the names of columns are known for, and how many columns have a known name. */
 function known(names: readonly string[]): { inputs: ReadonlySet<string>; columns: number } {
@@ -31,11 +37,8 @@ function known(names: readonly string[]): { inputs: ReadonlySet<string>; columns
   let columns = 0;
   for (const name of names) {
     if (name.trim() === '') continue;
-    const keys = keysOf(name);
-    const found = NAMES.filter(({ strong, second }) =>
-      keys.some((key) => strong.has(key) || second.has(key)),
-    );
-    for (const each of found) inputs.add(each.name);
+    const found = keysOf(name).flatMap((key) => INPUTS_BY_KEY.get(key) ?? []);
+    for (const each of found) inputs.add(each);
     if (found.length > 0 || isReturnPremium(name)) columns++;
   }
   return { inputs, columns };

@@ -1,7 +1,7 @@
 /** Which column of a file holds which input: as the user says, by name, and of several by their values. */
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
-import { lineTerm } from '../../policy/trade-terms.ts';
+import { lineTerm } from '../../policy/line-terms.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { assignedColumns } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
@@ -51,6 +51,8 @@ function tie(header: readonly string[], input: PolicyInput, found: readonly numb
 class Matcher {
   readonly #header: readonly string[];
   readonly #keys: readonly (readonly string[])[];
+  /** The columns of each key. */
+  readonly #byKey = new Map<string, readonly number[]>();
   readonly #samples: Samples;
   readonly #rules: ReadingRules;
   readonly #taken: Set<number>;
@@ -60,6 +62,8 @@ class Matcher {
     this.#header = header;
     this.#keys = header.map((name) => (name.trim() === '' ? [] : keysOf(name)));
     this.#samples = samples;
+    for (const [index, keys] of this.#keys.entries())
+      for (const key of keys) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), index]);
     this.#rules = rules;
     this.#taken = new Set(taken);
   }
@@ -79,9 +83,8 @@ class Matcher {
   }
 
   #called(names: ReadonlySet<string>): number[] {
-    return this.#keys.flatMap((keys, index) =>
-      !this.#taken.has(index) && keys.some((key) => names.has(key)) ? [index] : [],
-    );
+    const called = [...names].flatMap((name) => this.#byKey.get(name) ?? []);
+    return [...new Set(called)].filter((column) => !this.#taken.has(column)).sort((a, b) => a - b);
   }
 
   /** Takes the columns for an input; none where no column is one. */

@@ -127,6 +127,7 @@ const RETURNED: readonly string[] = list(`
 
 /** A name without what stands in parentheses or before it as a number: `CR0030 Effective Date (MM/DD/YYYY)`. */
 const plainName = (name: string): string => {
+  if (!name.includes('(') && !name.startsWith('CR')) return name;
   const plain = name.replace(/\([^)]*\)/g, ' ').replace(/^\s*CR\d{3,4}\b/, ' ');
   return /[a-z]/i.test(plain) ? plain : name;
 };
@@ -134,11 +135,19 @@ const plainName = (name: string): string => {
 /** The key of a name by its letters alone, whatever words they make. */
 const runKey = (name: string): string => `=${fold(name)}`;
 
+/** Keys found before: a header is looked at more than once. */
+const KEYS = new Map<string, readonly string[]>();
+const REMEMBERED = 5000;
+
 /** The keys under which a column may be known: its letters, its words, and its words without additions. */
 export const keysOf = (name: string): readonly string[] => {
-  const whole = nameKey(name);
-  const plain = nameKey(plainName(name));
-  return [runKey(name), ...new Set([whole, plain])];
+  let found = KEYS.get(name);
+  if (!found) {
+    const plain = plainName(name);
+    found = [runKey(name), nameKey(name), ...(plain === name ? [] : [nameKey(plain)])];
+    if (KEYS.size < REMEMBERED) KEYS.set(name, found);
+  }
+  return found;
 };
 
 const keys = (names: readonly string[] = []): ReadonlySet<string> =>

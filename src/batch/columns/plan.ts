@@ -15,6 +15,8 @@ import { INPUTS_OF, KINDS, type Kind, lookOf } from './suspects.ts';
 export interface ColumnChoices {
   readonly map: readonly string[];
   readonly ignore: readonly string[];
+  /** The same, where the file has them. */
+  readonly ignoreIfThere?: readonly string[];
   readonly skipWhen: readonly string[];
   /** Columns that an earlier run has computed. */
   readonly computed?: readonly string[];
@@ -68,7 +70,7 @@ class Planner {
     this.#samples = samples;
     this.#rules = rules;
     this.#computed = choices.computed ?? [];
-    this.#ignored = ignoredColumns(header, choices.ignore);
+    this.#ignored = ignoredColumns(header, choices.ignore, choices.ignoreIfThere);
     this.#match = matchColumns(header, samples, choices.map, this.#ignored, rules);
     this.#used = new Map(
       this.#match.mapped.flatMap(({ name, columns, returned = [] }) =>

@@ -1,5 +1,5 @@
 /** What is said of the columns of a file before it is priced, and in the summary as JSON. */
-import { plural } from '../../engine/plural.ts';
+import { counted, plural } from '../../engine/plural.ts';
 import { columnName, type Mapped, matchText } from './column-name.ts';
 import type { TopRow } from './find-header.ts';
 import type { ColumnPlan, ColumnRole } from './plan.ts';
@@ -28,6 +28,9 @@ const WHAT: readonly (readonly [ColumnRole['role'], string])[] = [
   ['carried', 'carried through only'],
 ];
 
+/** How many columns a line names. */
+const MOST_NAMED = 150;
+
 /** Where the header is, when it is not the first row alone, and what stands above it. */
 export function headerLines(titles: readonly TopRow[], rows: readonly TopRow[]): string[] {
   const [first, last] = [rows[0]?.line, rows.at(-1)?.line];
@@ -44,8 +47,11 @@ export function columnLines(
   carried: readonly Mapped[] = [],
 ): string[] {
   const { mapped, decisions, roles } = plan;
-  const names = (columns: readonly number[]): string =>
-    columns.map((column) => columnName(header, column)).join(', ');
+  const names = (columns: readonly number[]): string => {
+    const more = columns.length - MOST_NAMED;
+    const named = columns.slice(0, MOST_NAMED).map((column) => columnName(header, column));
+    return `${named.join(', ')}${more > 0 ? ` and ${counted(more)} more (--json names all)` : ''}`;
+  };
   const shown = new Set(carried.flatMap(({ columns }) => columns));
   const others = WHAT.flatMap(([role, what]) => {
     const columns = roles

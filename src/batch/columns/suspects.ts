@@ -1,6 +1,7 @@
 /** Columns that no input is read from although they look as if they mattered to the tax. */
 import { INPUTS, inputNamed, type PolicyInput } from '../../policy/inputs.ts';
-import { lineTerm, transactionTerm } from '../../policy/trade-terms.ts';
+import { lineTerm } from '../../policy/line-terms.ts';
+import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { plainAmountText } from '../reading/amounts.ts';
 import { beginningOf, looseDate } from '../reading/dates.ts';
 import { type ReadingRules, readable } from '../reading/reader.ts';

@@ -88,8 +88,10 @@ export function delimiterWithin(lines: readonly string[]): string {
   const [first = '', second] = lines.filter((line) => line.trim() !== '');
   const own = delimiterOf(first);
   const counts = lines.map(delimitersIn);
-  if (first.includes(own) && (second === undefined || second.includes(own))) return own;
+  const often = delimitersIn(first).get(own) ?? 0;
+  if (often > 0 && (second === undefined || second.includes(own))) return own;
   const ranked = DELIMITERS.map((each) => [each, ...regularity(each, counts)] as const);
   const [best] = ranked.sort((a, b) => b[1] - a[1] || b[2] - a[2]);
-  return best && best[1] > 0 ? best[0] : own;
+  // A line break in quotes makes two lines of one; a title has few marks of any kind.
+  return best && best[2] > often ? best[0] : own;
 }

@@ -3,7 +3,7 @@ import { type Coverage, Refusal } from '../../engine/index.ts';
 import { input as mention, message, setting } from '../../engine/message.ts';
 import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
-import { lineTerm } from '../../policy/trade-terms.ts';
+import { lineTerm } from '../../policy/line-terms.ts';
 import { isNoAmount, plainAmountText } from './amounts.ts';
 import { beginningOf, type DateOrder, type DateProblem, looseDate } from './dates.ts';
 import { type FindState, stateWithin } from './states.ts';

@@ -3,6 +3,14 @@ import { Option } from 'commander';
 import { DATE_ORDERS } from '../../batch/reading/dates.ts';
 import { collect } from './options.ts';
 
+/** How files of that kind are read. */
+export const profile = (): Option =>
+  new Option('--profile <profile>', 'read the file as saved under that name, or in that file (slt profiles)');
+
+/** Keep how the file is read. */
+export const saveProfile = (): Option =>
+  new Option('--save-profile <profile>', 'save how this file is read, for --profile');
+
 /** Columns that are no input. */
 export const ignoreColumns = (): Option =>
   new Option(

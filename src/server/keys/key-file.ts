@@ -9,6 +9,7 @@ import { FileError, message, setting, task, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { placeOf } from '../../io/place.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
+import { settingsFolder } from '../../io/settings-folder.ts';
 import { takeAfter } from '../../io/sink.ts';
 import { JsonLimitError, parseJsonText } from '../../text/json.ts';
 import { type KeyEntry, TIERS } from './api-key.ts';
@@ -26,8 +27,7 @@ const keyFile = z.strictObject({ keys: z.array(entry) });
 
 /** Where the keys are by default: the folder for settings of the system. */
 export function defaultKeyFile(env: NodeJS.ProcessEnv = process.env): string {
-  const windows = process.platform === 'win32' ? env.APPDATA : undefined;
-  return join(windows ?? (env.XDG_CONFIG_HOME || join(homedir(), '.config')), 'slt', 'keys.json');
+  return join(settingsFolder({ platform: process.platform, env, home: homedir() }), 'keys.json');
 }
 
 /**

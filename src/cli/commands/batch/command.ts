@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import type { BatchOptions } from '../../../batch/begin.ts';
 import { delimiterNamed } from '../../../batch/csv/dialect.ts';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
-import type { DateOrder } from '../../../batch/reading/dates.ts';
 import { runBatch } from '../../../batch/run.ts';
 import type { Summary } from '../../../batch/summary.ts';
 import type { AllTotals } from '../../../batch/totals/merge-totals.ts';
@@ -12,11 +11,12 @@ import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import type { Outputs } from '../../../io/outputs.ts';
 import { placeOf } from '../../../io/place.ts';
-import type { DecimalSign } from '../../../policy/amount.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
 import { wholeNumber } from '../../options/options.ts';
+import type { ProfileOptions } from '../../options/profile.ts';
+import { profiled } from '../../options/profiled.ts';
 import { type MaxAgeOption, overridesFor, staleBefore, warnOfStale } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
 import { totalsTable } from '../../output/totals-table.ts';
@@ -25,16 +25,9 @@ import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
 import { summaryJson, summaryLines } from './report.ts';
 
-interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption {
-  map?: string[];
-  ignore?: string[];
-  skipWhen?: string[];
-  headerRow?: string;
-  dates?: DateOrder;
-  delimiter?: string;
-  encoding?: string;
-  sheet?: string;
-  decimal?: DecimalSign;
+interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption, ProfileOptions {
+  profile?: string;
+  saveProfile?: string;
   columns?: string;
   prefix?: string;
   replace?: boolean;
@@ -111,6 +104,7 @@ async function batchOptions(
     workbook,
     map,
     ignore: options.ignore,
+    ignoreIfThere: options.ignoreIfThere,
     skipWhen: options.skipWhen,
     headerRow: options.headerRow,
     dates: options.dates,
@@ -209,12 +203,25 @@ interface Priced {
   readonly asked: ReturnType<RemoteBatch['finish']> | null;
 }
 
+/** Keeps how the file was read, once it could be. */
+async function keepProfile(context: Context, options: BatchCommandOptions): Promise<void> {
+  const { saveProfile: name } = options;
+  if (name === undefined) return;
+  const [{ saveProfile }, { profileOf }] = await Promise.all([
+    import('../../options/profile-files.ts'),
+    import('../../options/profile.ts'),
+  ]);
+  const path = saveProfile(context, name, profileOf(options));
+  context.warn(`profile ${name} saved in ${path}`);
+}
+
 /** Runs `slt batch`. */
 export async function batch(
   context: Context,
   input: string | undefined,
-  options: BatchCommandOptions,
+  given: BatchCommandOptions,
 ): Promise<ExitCode> {
+  const options = await profiled(context, given);
   const { output = '-', json } = options;
   if (json && placeOf(output, 1).fd === 1)
     throw new UsageError('--json prints the summary on stdout; write the result to a file with -o FILE');
@@ -265,6 +272,7 @@ async function report(
   const about = { today: settled.today, errors, legend, totals, compare, acceptIncomplete };
   for (const line of summaryLines(summary, seconds, about)) context.warn(line);
   for (const line of [...(asked?.lines ?? []), ...stamped]) context.warn(line);
+  await keepProfile(context, options);
   return exitCode(summary, asked?.unanswered ?? 0, acceptIncomplete);
 }
 

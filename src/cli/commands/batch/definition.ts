@@ -2,7 +2,17 @@
 import { Option } from 'commander';
 import { INPUTS } from '../../../policy/inputs.ts';
 import { CliCommand } from '../../cli-command.ts';
-import { dates, delimiter, encoding, headerRow, ignoreColumns, sheet, skipWhen } from '../../options/file.ts';
+import {
+  dates,
+  delimiter,
+  encoding,
+  headerRow,
+  ignoreColumns,
+  profile,
+  saveProfile,
+  sheet,
+  skipWhen,
+} from '../../options/file.ts';
 import { collect, decimal, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
 import { remoteOptions } from '../../options/remote.ts';
 
@@ -47,6 +57,8 @@ export function batchCommand(): CliCommand {
       'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none (repeatable)',
       collect,
     )
+    .addOption(profile())
+    .addOption(saveProfile())
     .addOption(ignoreColumns())
     .addOption(skipWhen())
     .addOption(headerRow())

@@ -15,6 +15,7 @@ import { findName } from '../../../rates/names.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import type { CliCommand } from '../../cli-command.ts';
 import type { Context } from '../../context.ts';
+import { profileNames } from '../../options/profile-files.ts';
 import { ratesFor } from '../../options/rates.ts';
 import { TOPICS } from '../help/text.ts';
 
@@ -43,7 +44,7 @@ interface CompletionRequest {
 }
 
 type Source = (
-  request: CompletionRequest,
+  request: CompletionRequest & Pick<Context, 'env'>,
   rates: () => Promise<RateStore>,
 ) => Promise<Candidate[]> | Candidate[];
 
@@ -121,6 +122,7 @@ export const SOURCES: Readonly<Record<string, Source | 'file' | 'folder'>> = {
   topic: topics,
   line: () => LOBS.map((value) => ({ value, meaning: LOB_NAMES[value] })),
   coverage: () => Object.entries(COVERAGES).map(([value, meaning]) => ({ value, meaning })),
+  profile: (request) => listed(profileNames(request)),
   way: () => listed(FILINGS),
   kind: () => listed(TRANSACTIONS),
 };
@@ -135,7 +137,7 @@ export async function valuesFor(context: Context, request: CompletionRequest): P
     store ??= ratesFor(context, {});
     return store;
   };
-  const offered = await source(request, rates);
+  const offered = await source({ ...request, env: context.env }, rates);
   const begun = word.toLowerCase();
   return { offered: offered.filter(({ value }) => value.toLowerCase().startsWith(begun)), paths: 'none' };
 }

@@ -1,7 +1,6 @@
 /** `slt reconcile`: what a file says was charged beside what is computed. */
 import type { BatchOptions } from '../../../batch/begin.ts';
 import { delimiterNamed } from '../../../batch/csv/dialect.ts';
-import type { DateOrder } from '../../../batch/reading/dates.ts';
 import { type FoundDifference, reconcile } from '../../../batch/reconcile/run.ts';
 import type { ReconciliationTally } from '../../../batch/reconcile/tally.ts';
 import type { Cents } from '../../../engine/index.ts';
@@ -9,10 +8,11 @@ import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { Outputs } from '../../../io/outputs.ts';
 import { placeOf } from '../../../io/place.ts';
-import { type DecimalSign, typedAmount } from '../../../policy/amount.ts';
+import { typedAmount } from '../../../policy/amount.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
+import { type NamedProfile, profiled } from '../../options/profiled.ts';
 import {
   type MaxAgeOption,
   overridesFor,
@@ -25,18 +25,9 @@ import { Progress } from '../batch/progress.ts';
 import { type DifferencesFile, differencesFile } from './differences.ts';
 import { reconciliationJson, reconciliationText, SHOWN } from './report.ts';
 
-interface ReconcileOptions extends RatesOption, MaxAgeOption {
+interface ReconcileOptions extends RatesOption, MaxAgeOption, NamedProfile {
   readonly output?: string;
-  readonly map?: string[];
-  readonly ignore?: string[];
-  readonly skipWhen?: string[];
-  readonly headerRow?: string;
-  readonly dates?: DateOrder;
-  readonly sheet?: string;
   readonly tolerance: string;
-  readonly delimiter?: string;
-  readonly decimal?: DecimalSign;
-  readonly encoding?: string;
   readonly json?: boolean;
 }
 
@@ -67,13 +58,25 @@ async function batchOptions(
   input: string,
   options: ReconcileOptions,
 ): Promise<BatchOptions> {
-  const { map = [], ignore, skipWhen, headerRow, dates, sheet, delimiter, encoding, decimal } = options;
+  const {
+    map = [],
+    ignore,
+    ignoreIfThere,
+    skipWhen,
+    headerRow,
+    dates,
+    sheet,
+    delimiter,
+    encoding,
+    decimal,
+  } = options;
   return {
     streams: context,
     input,
     output: '-',
     map,
     ignore,
+    ignoreIfThere,
     skipWhen,
     headerRow,
     dates,
@@ -128,8 +131,9 @@ class Results {
 export async function reconcileFile(
   context: Context,
   typed: string | undefined,
-  options: ReconcileOptions,
+  given: ReconcileOptions,
 ): Promise<ExitCode> {
+  const options = await profiled(context, given);
   const input = inputOf(context, typed);
   const { output } = options;
   const tolerance = toleranceOf(options.tolerance);

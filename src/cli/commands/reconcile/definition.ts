@@ -2,7 +2,16 @@
 import { Option } from 'commander';
 import { BILLED } from '../../../policy/billed.ts';
 import { CliCommand } from '../../cli-command.ts';
-import { dates, delimiter, encoding, headerRow, ignoreColumns, sheet, skipWhen } from '../../options/file.ts';
+import {
+  dates,
+  delimiter,
+  encoding,
+  headerRow,
+  ignoreColumns,
+  profile,
+  sheet,
+  skipWhen,
+} from '../../options/file.ts';
 import { collect, decimal, maxAge, plain, portion, ratesDir } from '../../options/options.ts';
 
 /** `slt reconcile`. */
@@ -27,6 +36,7 @@ export const reconcileCommand = (): CliCommand =>
         .default('0', '0')
         .argParser(portion),
     )
+    .addOption(profile())
     .addOption(ignoreColumns())
     .addOption(skipWhen())
     .addOption(headerRow())

@@ -1,0 +1,36 @@
+/** `slt profiles`: how the exports of the user's systems are read. */
+import { EXIT, type ExitCode } from '../../../errors.ts';
+import type { Context } from '../../context.ts';
+import type { Profile } from '../../options/profile.ts';
+import { deleteProfile, loadProfile, profileFolder, profileNames } from '../../options/profile-files.ts';
+import { table } from '../../output/table.ts';
+
+/** What a profile says, as options. */
+const said = (profile: Profile): string =>
+  Object.entries(profile)
+    .flatMap(([name, values]) => [values].flat().map((value) => `--${name} "${value}"`))
+    .join(' ');
+
+/** Runs `slt profiles list`. */
+export async function listProfiles(context: Context, { json }: { json?: boolean }): Promise<ExitCode> {
+  const profiles = profileNames(context).map((name) => ({ name, ...loadProfile(context, name) }));
+  if (json) context.printJson(profiles);
+  else if (profiles.length === 0) context.print(`No profiles in ${profileFolder(context)}.`);
+  else {
+    const rows = profiles.map(({ name, ...profile }) => [name, said(profile)]);
+    context.print(table(context, [{ head: 'Profile' }, { head: 'What it says' }], rows));
+  }
+  return EXIT.done;
+}
+
+/** Runs `slt profiles show`. */
+export async function showProfile(context: Context, name: string): Promise<ExitCode> {
+  context.printJson(loadProfile(context, name));
+  return EXIT.done;
+}
+
+/** Runs `slt profiles delete`. */
+export async function removeProfile(context: Context, name: string): Promise<ExitCode> {
+  context.warn(`Deleted ${deleteProfile(context, name)}.`);
+  return EXIT.done;
+}

@@ -1,0 +1,101 @@
+/** Settings by which an export of one system is read, kept under a name: a readable file of JSON. */
+import { z } from 'zod';
+import { DATE_ORDERS } from '../../batch/reading/dates.ts';
+import { UsageError } from '../../errors.ts';
+import { fileError } from '../../io/file-error.ts';
+import { readRegularFile } from '../../io/regular-file.ts';
+import { DECIMAL_SIGNS } from '../../policy/amount.ts';
+import { JsonLimitError, parseJsonText } from '../../text/json.ts';
+
+const texts = z.array(z.string().min(1).max(1000)).max(500);
+
+const profileFile = z.strictObject({
+  map: texts.optional(),
+  ignore: texts.optional(),
+  'skip-when': texts.optional(),
+  'header-row': z.string().optional(),
+  dates: z.enum(DATE_ORDERS).optional(),
+  decimal: z.enum(DECIMAL_SIGNS).optional(),
+  delimiter: z.string().optional(),
+  encoding: z.string().optional(),
+  sheet: z.string().optional(),
+});
+
+/** A profile, by the names of the options it stands for. */
+export type Profile = z.infer<typeof profileFile>;
+
+/** The options that a profile keeps, as commander names them. */
+export interface ProfileOptions {
+  map?: string[];
+  ignore?: string[];
+  /** Columns that a profile leaves out; a file need not have them. */
+  ignoreIfThere?: string[];
+  skipWhen?: string[];
+  headerRow?: string;
+  dates?: (typeof DATE_ORDERS)[number];
+  decimal?: (typeof DECIMAL_SIGNS)[number];
+  delimiter?: string;
+  encoding?: string;
+  sheet?: string;
+}
+
+/** Two lists as one; undefined for none. */
+function listOf(first: readonly string[] = [], then: readonly string[] = []): string[] | undefined {
+  const all = [...new Set([...first, ...then])];
+  return all.length > 0 ? all : undefined;
+}
+
+/** What of the options is kept. */
+export function profileOf(options: ProfileOptions): Profile {
+  const { map, skipWhen, headerRow, dates, decimal, delimiter, encoding, sheet } = options;
+  const ignore = listOf(options.ignoreIfThere, options.ignore);
+  const kept = {
+    map,
+    ignore,
+    'skip-when': skipWhen,
+    'header-row': headerRow,
+    dates,
+    decimal,
+    delimiter,
+    encoding,
+    sheet,
+  };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as Profile;
+}
+
+/** The options of a command line with those of a profile: lists go on, and of others those of the command line count. */
+export function withProfile<O extends ProfileOptions>(options: O, profile: Profile): O {
+  const { map, ignore, 'skip-when': skipWhen, 'header-row': headerRow, ...others } = profile;
+  const merged = {
+    ...others,
+    ...(headerRow === undefined ? {} : { headerRow }),
+    ...options,
+    map: listOf(map, options.map),
+    ignoreIfThere: ignore,
+    skipWhen: listOf(skipWhen, options.skipWhen),
+  };
+  return merged as O;
+}
+
+/**
+ * Reads a profile.
+ * @throws UsageError for a file that is none, with what is wrong in it
+ */
+export function readProfile(path: string): Profile {
+  let text: string;
+  try {
+    text = readRegularFile(path).toString();
+  } catch (error) {
+    throw fileError(error, `profile ${path} cannot be read`);
+  }
+  try {
+    return profileFile.parse(parseJsonText(text));
+  } catch (error) {
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
+    const problem = error instanceof JsonLimitError ? `it ${error.message}` : 'it is not JSON';
+    const where = issue ? `${issue.path.join('.') || 'the whole'}: ${issue.message}` : problem;
+    throw new UsageError(
+      `profile ${path} cannot be used (${where}); fix it, or save it again with --save-profile`,
+    );
+  }
+}

@@ -1,0 +1,22 @@
+/** A command line with the profile that it names. */
+import type { Context } from '../context.ts';
+import type { ProfileOptions } from './profile.ts';
+
+/** The options of a command that can use a profile. */
+export interface NamedProfile extends ProfileOptions {
+  readonly profile?: string;
+  readonly saveProfile?: string;
+}
+
+/**
+ * The options with those of the profile that they name.
+ * @throws UsageError where it cannot be used, or the one to be saved has no name that can be
+ */
+export async function profiled<O extends NamedProfile>(context: Context, options: O): Promise<O> {
+  const { profile, saveProfile } = options;
+  if (profile === undefined && saveProfile === undefined) return options;
+  const files = await import('./profile-files.ts');
+  if (saveProfile !== undefined) files.profilePath(context, saveProfile);
+  if (profile === undefined) return options;
+  return (await import('./profile.ts')).withProfile(options, files.loadProfile(context, profile));
+}

@@ -1,0 +1,65 @@
+/**
+ * How the trade writes transactions, in one table. The keys are folded: lower case, letters and digits only.
+ *
+ * Sources: NBS, RWL, PCH, REI, XLN, XLC are the transactions of ACORD's downloads
+ * (http://support.turborater.com/IPHelp/transdetails.htm); N R X C A E are the stamping office's of California, PN PR APE RPE AE FC
+ * PC RW those of multi-state filing platforms; "original premium", "additional premium" and "return premium" are those of Lloyd's
+ * Coverholder Reporting Standards, version 5. The rest are the usual short forms.
+ */
+import { fold } from '../engine/fold.ts';
+import type { Transaction } from '../engine/index.ts';
+import { list } from './list.ts';
+
+const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
+  new: list(`
+      n, nb, nbs, pn, new bus, new business, newbiz, newb, new policy, issue, issuance, policy issue,
+      original, original premium, inception, rewrite, rew, rwt, new rewrite
+    `),
+  renewal: list(`
+      r, ren, renw, rnwl, rnw, rnl, rwl, rwq, pr, renew, renewed, rb, renl, renewal policy,
+      renewal business
+    `),
+  extension: list('x, ext, extn, policy extension'),
+  endorsement: list(`
+      e, end, endt, endo, endr, endorse, endors, ape, ap, additional premium, addl premium,
+      additional prem, add premium, pch, policy change, change, chg, poc, additional premium endorsement,
+      endorsement additional premium, ap endorsement, endorsement ap, mta, mid term adjustment,
+      adjustment, adj
+    `),
+  return: list(`
+      rp, rpe, return premium, return prem, ret prem, rtn prem, refund, return premium endorsement,
+      endorsement return premium, rp endorsement, endorsement rp, credit endorsement, returned premium
+    `),
+  audit: list('a, aud, ae, audit premium, final audit, premium audit, additional premium audit, ap audit'),
+  cancellation: list(`
+      c, can, canc, cxl, cncl, cnl, cn, xlc, xln, cancel, cancelled, canceled, cancelation, pc,
+      pro rata cancellation, pro rata cancel, pro rata, short rate, short rate cancellation,
+      short rate cancel, midterm cancellation, mid term cancellation
+    `),
+  flat_cancellation: list(`
+      fc, flat, flat can, flat canc, flat cancel, flat cancelled, flat canceled, flat cxl, cancel flat,
+      cancelled flat, cancellation flat, flat cancelation
+    `),
+  reinstatement: list('rw, rei, rein, reinst, reinstate, reinstated, rns'),
+  installment: list('inst, instl, instalment, install, installment billing, deposit installment'),
+};
+
+const TRANSACTION_BY_TERM: ReadonlyMap<string, Transaction> = new Map(
+  Object.entries(TRANSACTION_TERMS).flatMap(([transaction, terms]) =>
+    [transaction, ...terms].map((term) => [fold(term), transaction as Transaction] as const),
+  ),
+);
+
+/** The transaction that a term of the trade means; undefined for one that is not known here. */
+export function transactionTerm(text: string): Transaction | undefined {
+  return TRANSACTION_BY_TERM.get(fold(text)) ?? ofParts(text);
+}
+
+/** `END - Endorsement` and `Endorsement (END)`: all parts that mean a transaction mean the same. */
+function ofParts(text: string): Transaction | undefined {
+  const meant = text
+    .split(/\s+[-–—]\s+|\s*[()/:]\s*/)
+    .map((part) => TRANSACTION_BY_TERM.get(fold(part)))
+    .filter((each) => each !== undefined);
+  return new Set(meant).size === 1 ? meant[0] : undefined;
+}

@@ -1,0 +1,117 @@
+/** `slt profiles`, and how a batch saves and uses one. */
+import { readFileSync } from 'node:fs';
+import { posix, win32 } from 'node:path';
+import { expect, test } from 'vitest';
+import { settingsFolder } from '../../../src/io/settings-folder.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const JUNE =
+  'Where,Prem,Effective Date,Date Entered,Status\nTX,10000,05/06/2026,01/06/2026,Active\nTX,5000,05/06/2026,01/06/2026,Void\n';
+const OPTIONS = [
+  '--map',
+  'state=Where',
+  '--ignore',
+  'Date Entered',
+  '--skip-when',
+  'Status=Void',
+  '--dates',
+  'dmy',
+];
+
+const folders = () => {
+  const { at, path } = temporaryFolder({ 'june.csv': JUNE });
+  return { at, env: { XDG_CONFIG_HOME: path, APPDATA: path } };
+};
+
+test('saved under a name, listed, shown, used and deleted', async () => {
+  const { at, env } = folders();
+  const none = await runCli(['profiles', 'list'], env);
+  expect(none.stdout).toContain('No profiles in');
+  const saved = await runCli(
+    ['batch', at('june.csv'), '--columns', 'total_tax', ...OPTIONS, '--save-profile', 'epic'],
+    env,
+  );
+  expect(saved.exitCode).toBe(0);
+  expect(saved.stderr).toContain(`profile epic saved in ${at('slt/profiles/epic.json')}`);
+  // Readable, by the names of the options.
+  expect(JSON.parse(readFileSync(at('slt/profiles/epic.json'), 'utf8'))).toEqual({
+    map: ['state=Where'],
+    ignore: ['Date Entered'],
+    'skip-when': ['Status=Void'],
+    dates: 'dmy',
+  });
+  const used = await runCli(['batch', at('june.csv'), '--columns', 'total_tax', '--profile', 'epic'], env);
+  expect(used.stdout).toBe(saved.stdout);
+  // 4.85 % and 0.04 % of 10,000 on the fifth of June.
+  expect(used.stdout.split('\n')[1]).toBe('TX,10000,05/06/2026,01/06/2026,Active,489.00');
+  expect((await runCli(['profiles', 'list'], env)).stdout).toContain('--skip-when "Status=Void"');
+  expect((await runCli(['profiles', 'list', '--json'], env)).json()).toMatchObject([
+    { name: 'epic', dates: 'dmy' },
+  ]);
+  expect((await runCli(['profiles', 'show', 'epic'], env)).json()).toMatchObject({ map: ['state=Where'] });
+  expect((await runCli(['profiles', 'delete', 'epic'], env)).exitCode).toBe(0);
+  const gone = await runCli(['batch', at('june.csv'), '--profile', 'epic'], env);
+  expect(gone).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(gone.stderr).toContain('there is no profile "epic"');
+});
+
+test('by its path; options of the command line go before those of the profile', async () => {
+  const { at, env } = folders();
+  const path = at('epic.json');
+  await runCli(['batch', at('june.csv'), ...OPTIONS, '--save-profile', path], env);
+  const used = await runCli(
+    ['batch', at('june.csv'), '--profile', path, '--dates', 'mdy', '--columns', 'total_tax'],
+    env,
+  );
+  expect(used.exitCode).toBe(0);
+});
+
+test('a column to leave out need not be in every file; one that holds an input must', async () => {
+  const { at, env } = folders();
+  await runCli(['batch', at('june.csv'), ...OPTIONS, '--save-profile', at('p.json')], env);
+  const without = (drop: string) =>
+    JUNE.split('\n')
+      .map((line) => line.split(','))
+      .map((cells, _, [header = []]) => cells.filter((_cell, column) => header[column] !== drop).join(','))
+      .join('\n');
+  const priced = await runCli(['batch', '-', '--profile', at('p.json')], env, {
+    stdin: without('Date Entered'),
+  });
+  expect(priced.exitCode).toBe(0);
+  const refused = await runCli(['batch', '-', '--profile', at('p.json')], env, { stdin: without('Where') });
+  expect(refused).toMatchObject({ exitCode: 2 });
+  expect(refused.stderr).toContain('there is no column "Where"');
+});
+
+test.each([
+  ['{"map": "state=X"}', 'map: '],
+  ['{"mpa": []}', 'the whole: '],
+  ['state=X', 'it is not JSON'],
+])('a file that is none: %s', async (text, why) => {
+  const { at } = temporaryFolder({ 'p.json': text, 'in.csv': JUNE });
+  const { exitCode, stderr } = await runCli(['batch', at('in.csv'), '--profile', at('p.json')]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(`profile ${at('p.json')} cannot be used (${why}`);
+});
+
+test('a name that could be none is refused before the work', async () => {
+  const { at, env } = folders();
+  const { exitCode, stderr, stdout } = await runCli(
+    ['batch', at('june.csv'), ...OPTIONS, '--save-profile', '..'],
+    env,
+  );
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toContain('cannot be the name of a profile');
+});
+
+test('the folder for settings, by the customs of each system', () => {
+  const folder = (platform: NodeJS.Platform, env: Record<string, string>, home: string) =>
+    settingsFolder({ platform, env, home });
+  expect(folder('linux', {}, '/home/ann')).toBe('/home/ann/.config/slt');
+  expect(folder('darwin', { XDG_CONFIG_HOME: '/x' }, '/home/ann')).toBe('/x/slt');
+  const roaming = 'C:\\Users\\Ann Lee\\AppData\\Roaming';
+  expect(folder('win32', { APPDATA: roaming }, 'C:\\Users\\Ann Lee')).toBe(`${roaming}\\slt`);
+  expect(folder('win32', { XDG_CONFIG_HOME: '/x' }, 'C:\\Users\\Ann Lee')).toBe(`${roaming}\\slt`);
+  expect([posix.isAbsolute('/x/slt'), win32.isAbsolute(`${roaming}\\slt`)]).toEqual([true, true]);
+});

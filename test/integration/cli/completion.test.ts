@@ -51,7 +51,7 @@ describe('what is offered', () => {
   test('every value of every command is offered, or known to be free', () => {
     const free = new Set(
       `premium host addresses reports amount dollars date percent key=percent format days address seconds from..to sign input=column list text name
-       number requests port tier name=value page where points description email url id org shell words origin years columns column=value order`.split(
+       number requests port tier name=value page where points description email url id org shell words origin years file.xlsx columns column=value order`.split(
         /\s+/,
       ),
     );

@@ -16,7 +16,7 @@ import {
 import type { Naming } from '../../engine/message.ts';
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
-import { transactionTerm } from '../../policy/trade-terms.ts';
+import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { findName } from '../../rates/names.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';

@@ -70,8 +70,8 @@ function openSinks(outputs: Outputs, { output, errors, totals, legend, workbook 
 }
 
 /** The workbook of filings, where one is asked for. */
-async function filingsFor({ workbook }: Sinks): Promise<FilingWorkbook | null> {
-  return workbook && new (await import('./workbook/filing-workbook.ts')).FilingWorkbook(workbook);
+async function filingsFor({ workbook }: Sinks, setup: BatchSetup): Promise<FilingWorkbook | null> {
+  return workbook && new (await import('./workbook/filing-workbook.ts')).FilingWorkbook(workbook, setup);
 }
 
 async function writeFilings(
@@ -139,7 +139,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
   let filings: FilingWorkbook | null = null;
   try {
     const sinks = openSinks(outputs, options);
-    filings = await filingsFor(sinks);
+    filings = await filingsFor(sinks, setup);
     const mark = csvHeader.mark || options.excelSafe ? '\uFEFF' : '';
     const result = await resultFor(sinks.output, setup, mark, headerLine(csvHeader, setup, added));
     await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));

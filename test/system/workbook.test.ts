@@ -75,7 +75,7 @@ describe('the workbook of filings', () => {
       [
         row.State,
         row['Period from'],
-        row.Due,
+        row.Due || row['About the due day'],
         new Decimal(row['Amount on the return'] as string).toFixed(2),
       ].join(),
     );

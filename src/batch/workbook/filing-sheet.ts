@@ -31,22 +31,67 @@ export function filingName({ stateCode, from, to }: FilingHead): string {
   return year ? `${stateCode} ${from.slice(0, 4)}` : `${stateCode} ${first} to ${to.slice(0, 7)}`;
 }
 
-/** What stands before the charges of a transaction, and how wide it is. */
-const BEFORE = [
-  ...CARRIED.map(({ name, title }) => ({ title, width: name === 'insured' || name === 'insurer' ? 30 : 16 })),
-  { title: 'Transaction', width: 16 },
-  ...['Effective', 'Expiration', 'Transaction date', 'Invoice date', 'Bound'].map((title) => ({
+/** A column before the charges. */
+interface Column {
+  /** The input it shows; null for what every transaction has. */
+  readonly input: string | null;
+  readonly title: string;
+  readonly width: number;
+}
+
+/** Names: wide, and on every sheet, as the lines of the return have their words there. */
+const WIDE = ['insured', 'insurer'];
+
+const TEXTS: readonly Column[] = [
+  ...CARRIED.map(({ name, title }, at) => ({
+    input: at < 3 ? null : name,
     title,
-    width: 12,
+    width: WIDE.includes(name) ? 34 : 16,
   })),
-  ...['Premium', 'Taxable fees', 'Exempt fees'].map((title) => ({ title, width: 14 })),
+  { input: 'transaction', title: 'Transaction', width: 16 },
+];
+
+const DATES: readonly Column[] = [
+  { input: null, title: 'Effective', width: 14 },
+  { input: 'expiration_date', title: 'Expiration', width: 14 },
+  { input: 'transaction_date', title: 'Transaction date', width: 14 },
+  { input: 'invoice_date', title: 'Invoice date', width: 14 },
+  { input: 'bound_date', title: 'Bound', width: 14 },
+];
+
+const AMOUNTS: readonly Column[] = ['Premium', 'Taxable fees', 'Exempt fees'].map((title) => ({
+  input: null,
+  title,
+  width: 16,
+}));
+
+/** Which of the columns a file has something for. */
+interface Shown {
+  readonly texts: readonly number[];
+  readonly dates: readonly number[];
+}
+
+/** @param inputs the names of those that have a column in the file */
+export function shownColumns(inputs: ReadonlySet<string>): Shown {
+  const among = (columns: readonly Column[]): number[] =>
+    columns.flatMap(({ input }, at) => (input === null || inputs.has(input) ? [at] : []));
+  return { texts: among(TEXTS), dates: among(DATES) };
+}
+
+const chosen = <T>(list: readonly T[], places: readonly number[]): T[] =>
+  places.map((place) => list[place] as T);
+
+const before = ({ texts, dates }: Shown): Column[] => [
+  ...chosen(TEXTS, texts),
+  ...chosen(DATES, dates),
+  ...AMOUNTS,
 ];
 
 /** What stands after them. */
 const AFTER = [
-  { title: 'Charges in this period', width: 14 },
-  { title: 'Left out', width: 24 },
+  { title: 'Charges in this period', width: 16 },
   { title: 'Line of the file', width: 10 },
+  { title: 'Left out', width: 30 },
 ];
 
 /** Amounts written as dollars with two decimals, added up exactly. */
@@ -70,57 +115,46 @@ function inOrder(columns: ReadonlyMap<string, ChargeColumn>): ChargeColumn[] {
   );
 }
 
-function transactionCells(
-  { carried, transaction, dates, premium, feesTaxable, feesExempt, charges, lacking, line }: TransactionNote,
-  keys: readonly string[],
-  own: string,
-): Cells {
-  return [
-    ...carried.map(cell.text),
-    cell.text(transaction.replaceAll('_', ' ')),
-    ...[dates.effective, dates.expiration, dates.transaction, dates.invoice, dates.bound].map(cell.date),
-    ...[premium, feesTaxable, feesExempt].map(cell.money),
-    ...keys.map((key) => cell.money(charges[key] ?? '')),
-    cell.money(own),
-    cell.text(lacking.join(', ')),
-    cell.count(line),
-  ];
-}
-
 /** The transactions with a row of sums below them. */
-function* transactionRows({ columns, transactions }: Filing): Generator<Cells> {
+function* transactionRows({ columns, transactions }: Filing, shown: Shown): Generator<Cells> {
   const charges = inOrder(columns);
   const keys = charges.map(columnKey);
-  yield [...BEFORE, ...charges, ...AFTER].map(({ title }) => cell.heading(title));
-  const sums = [...Array(3 + keys.length + 1)].map(() => new Sum());
+  yield [...before(shown), ...charges, ...AFTER].map(({ title }) => cell.heading(title));
+  const sums = [...Array(AMOUNTS.length + keys.length + 1)].map(() => new Sum());
   let count = 0;
-  for (const note of notesIn<TransactionNote>(transactions)) {
+  for (const [line, texts, dates, ofPolicy, ofPeriod, lacking] of notesIn<TransactionNote>(transactions)) {
     const own = new Sum();
-    for (const amount of Object.values(note.charges)) own.add(amount);
-    const amounts = [
-      note.premium,
-      note.feesTaxable,
-      note.feesExempt,
-      ...keys.map((key) => note.charges[key]),
-    ];
-    for (const [at, amount] of [...amounts, own.dollars].entries()) sums[at]?.add(amount ?? '0.00');
+    const amounts = [...ofPolicy, ...keys.map(() => ''), ''];
+    for (let at = 0; at < ofPeriod.length; at += 2) {
+      const amount = ofPeriod[at + 1] as string;
+      amounts[ofPolicy.length + keys.indexOf(ofPeriod[at] as string)] = amount;
+      own.add(amount);
+    }
+    amounts[amounts.length - 1] = own.dollars;
+    for (const [at, amount] of amounts.entries()) if (amount !== '') sums[at]?.add(amount);
     count++;
-    yield transactionCells(note, keys, own.dollars);
+    yield [
+      ...chosen(texts, shown.texts).map(cell.text),
+      ...chosen(dates, shown.dates).map(cell.date),
+      ...amounts.map(cell.money),
+      cell.count(line),
+      cell.text(lacking.join(', ')),
+    ];
   }
-  const texts = BEFORE.length - 3;
+  const empty = shown.texts.length + shown.dates.length - 2;
   yield [
     cell.totalText('Total'),
     cell.totalText(plural(count, 'transaction')),
-    ...Array.from({ length: texts - 2 }, () => cell.totalText('')),
+    ...Array.from({ length: empty }, () => cell.totalText('')),
     ...sums.map((sum) => cell.totalMoney(sum.dollars)),
   ];
 }
 
 /** The heads of the lines of the return. */
 const RETURN_HEADS = [
-  'For the return',
   'Due',
-  'If that is no business day',
+  'For the return',
+  'About the due day',
   'Transactions',
   'Gross premium',
   'Return premium',
@@ -129,26 +163,31 @@ const RETURN_HEADS = [
   'Exempt fees',
   'Amount',
   'Amount on the return',
-  'Rounding on the return',
-  'In this period by',
-  'By another date',
   'Left out of',
+  'In this period by another date',
   'How it is filed',
 ];
 
-/** When it is due: the day, or what stands for one. */
-export const dueCell = ({ period, terms }: Pick<ReturnLine, 'period' | 'terms'>): cell.SheetCell =>
-  period.due === null ? cell.text(terms ?? '') : cell.date(period.due);
+/** The day it is due; what stands for one, or moves it, is said in words. */
+export const dueCells = ({ period, terms, businessDay }: ReturnLine): Cells => [
+  cell.date(period.due ?? ''),
+  cell.sentence(period.due === null ? (terms ?? '') : (businessDay ?? '')),
+];
+
+/** What the figures of a line go by, in the words of the rules. */
+const howFiled = ({ dateBasis, rounding, rule }: ReturnLine): string =>
+  [`The period is that of: ${dateBasis}.`, rounding, rule].filter((each) => each !== null).join(' ');
 
 function returnCells(line: ReturnLine): Cells {
   const total = line.slot === ALL_CHARGES;
   const money = total ? cell.totalMoney : cell.money;
   const count = (value: number): cell.SheetCell => (total ? cell.totalCount(value) : cell.count(value));
   const some = (value: number): cell.SheetCell => (value === 0 ? null : count(value));
+  const [due = null, about = null] = dueCells(line);
   return [
-    total ? cell.totalText('Due together') : cell.text(line.charge),
-    dueCell(line),
-    cell.text(line.businessDay ?? ''),
+    due,
+    total ? cell.totalText('Due together') : cell.sentence(line.charge),
+    about,
     count(line.transactions),
     ...[
       line.grossPremium,
@@ -159,18 +198,16 @@ function returnCells(line: ReturnLine): Cells {
       line.amount,
       line.amountOnReturn,
     ].map((cents) => money(dollarsOf(cents))),
-    cell.text(line.rounding ?? ''),
-    cell.text(line.dateBasis),
-    some(line.dateAssumed),
     some(line.incomplete),
-    cell.text(line.rule ?? ''),
+    some(line.dateAssumed),
+    cell.text(howFiled(line)),
   ];
 }
 
-function* rowsOf(filing: Filing, lines: readonly ReturnLine[]): Generator<Cells> {
+function* rowsOf(filing: Filing, shown: Shown, lines: readonly ReturnLine[]): Generator<Cells> {
   const { state, from, to } = filing.head;
   yield [cell.title(`${state}, ${from} to ${to}`)];
-  yield* transactionRows(filing);
+  yield* transactionRows(filing, shown);
   yield [];
   yield RETURN_HEADS.map(cell.heading);
   for (const line of lines) yield returnCells(line);
@@ -178,14 +215,17 @@ function* rowsOf(filing: Filing, lines: readonly ReturnLine[]): Generator<Cells>
 
 /**
  * The sheet of a state and period.
+ * @param shown the columns that the file has something for
  * @param lines those of the period
  */
-export function filingSheet(filing: Filing, name: string, lines: readonly ReturnLine[]): NewSheet {
+export function filingSheet(
+  filing: Filing,
+  name: string,
+  shown: Shown,
+  lines: readonly ReturnLine[],
+): NewSheet {
   const charges = inOrder(filing.columns).map(() => ({ width: 16 }));
-  return {
-    name,
-    frozen: 2,
-    widths: [...BEFORE, ...charges, ...AFTER].map(({ width }) => width),
-    rows: rowsOf(filing, lines),
-  };
+  const widths = [...before(shown), ...charges, ...AFTER].map(({ width }) => width);
+  const more = Array.from({ length: Math.max(0, RETURN_HEADS.length - widths.length) }, () => 16);
+  return { name, frozen: 2, widths: [...widths, ...more], rows: rowsOf(filing, shown, lines) };
 }

@@ -6,15 +6,17 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
+import { groupBy } from '../../engine/group-by.ts';
 import { placeOf } from '../../io/place.ts';
 import type { Sink } from '../../io/sink.ts';
 import { Spool, type SpooledList } from '../../io/spool.ts';
 import { SheetNames } from '../../io/workbook/names.ts';
 import { writeWorkbook } from '../../io/workbook/write.ts';
 import type { RateStore } from '../../rates/store.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import type { ReturnLine } from '../totals/totals.ts';
-import { type Filing, filingName, filingSheet } from './filing-sheet.ts';
+import { type Filing, filingName, filingSheet, shownColumns } from './filing-sheet.ts';
 import { type ChargeColumn, type FilingHead, type FilingNotes, headKey, type LawUsed } from './notes.ts';
 import { dueSheet, lackingSheet, sourcesSheet } from './other-sheets.ts';
 
@@ -31,6 +33,7 @@ interface FilingSums {
 /** A workbook of filings under way. */
 export class FilingWorkbook {
   readonly #sink: Sink;
+  readonly #shown: ReturnType<typeof shownColumns>;
   readonly #spool: Spool;
   readonly #filings = new Map<string, OpenFiling>();
   readonly #lacking: SpooledList;
@@ -40,7 +43,8 @@ export class FilingWorkbook {
    * @param sink where the workbook goes
    * @throws FileError
    */
-  constructor(sink: Sink) {
+  constructor(sink: Sink, { mapped, carried }: BatchSetup) {
+    this.#shown = shownColumns(new Set([...mapped, ...(carried ?? [])].map(({ name }) => name)));
     this.#sink = sink;
     // The disk that has to hold the workbook holds its rows, too: what the system has for temporary files may be memory.
     const folder = dirname(placeOf(sink.path, 1).real);
@@ -78,13 +82,13 @@ export class FilingWorkbook {
     const names = new SheetNames();
     const [due, lacking] = [names.take('Due'), names.take('Rejected and incomplete')];
     const named = new Map(filings.map(([key, { head }]) => [key, names.take(filingName(head))]));
+    const own = groupBy(lines, ({ stateCode, period }) => headKey({ stateCode, ...period }));
     const sheets = [
       dueSheet(due, lines, rejected, named),
       lackingSheet(lacking, this.#lacking),
-      ...filings.map(([key, filing]) => {
-        const own = lines.filter(({ stateCode, period }) => headKey({ stateCode, ...period }) === key);
-        return filingSheet(filing, named.get(key) as string, own);
-      }),
+      ...filings.map(([key, filing]) =>
+        filingSheet(filing, named.get(key) as string, this.#shown, own.get(key) ?? []),
+      ),
       sourcesSheet(names.take('Sources'), [...this.#laws.values()], lines, rates),
     ];
     return writeWorkbook(sheets, (bytes) => this.#sink.write(bytes));

@@ -1,5 +1,5 @@
 /** What a thread notes of the rows of a chunk for the workbook of filings: plain data, so that it can be sent to another thread. */
-import { add, type Cents, dollars, type RateVersion, ZERO } from '../../engine/index.ts';
+import { add, type Cents, dollars, type RateVersion } from '../../engine/index.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import { CARRIED } from '../../policy/carried.ts';
 import type { Mapped } from '../columns/column-name.ts';
@@ -37,27 +37,24 @@ function columnOf({ charge, name, ...line }: PricedCharge): ChargeColumn {
   return { slot: charge.slot, title: local ? String(charge.name) : name };
 }
 
-/** A transaction in a sheet of filings. Amounts in dollars, dates as `2026-06-30`; empty texts for what the row does not say. */
-export interface TransactionNote {
-  /** In the order of `CARRIED`. */
-  readonly carried: readonly string[];
-  readonly line: number;
-  readonly transaction: string;
-  readonly dates: {
-    readonly effective: string;
-    readonly expiration: string;
-    readonly transaction: string;
-    readonly invoice: string;
-    readonly bound: string;
-  };
-  readonly premium: string;
-  readonly feesTaxable: string;
-  readonly feesExempt: string;
-  /** The charges filed in the period, by `columnKey`. */
-  readonly charges: Readonly<Record<string, string>>;
+/**
+ * A transaction in a sheet of filings; lists, as some hundred thousand of them are written and read back. Amounts in dollars, days as
+ * `2026-06-30`; empty texts for what the row does not say.
+ */
+export type TransactionNote = readonly [
+  /** Of the file. */
+  line: number,
+  /** In the order of `CARRIED`, and then the kind of the transaction. */
+  texts: readonly string[],
+  /** Effective, expiration, transaction, invoice, bound. */
+  dates: readonly string[],
+  /** Premium, taxable and exempt fees. */
+  amounts: readonly string[],
+  /** The charges filed in the period: the key of a column, its amount, the key of another. */
+  charges: readonly string[],
   /** Names of the charges of the period that are left out. */
-  readonly lacking: readonly string[];
-}
+  lacking: readonly string[],
+];
 
 /** A row that was rejected, or of which a charge is left out. */
 export interface LackingNote {
@@ -112,7 +109,7 @@ interface Sheet {
 
 /** What of one transaction goes onto one sheet. */
 interface Part {
-  readonly charges: Record<string, Cents>;
+  readonly charges: [key: string, amount: Cents][];
   readonly lacking: string[];
 }
 
@@ -138,12 +135,9 @@ export class FilingNotebook {
   /** Notes a row that was priced. */
   priced(policy: PricedPolicy, row: Row, leftOut: readonly LeftOut[]): void {
     const carried = this.#carried(row.cells);
-    const note = transactionOf(policy, row.line, carried);
-    for (const [sheet, { charges, lacking }] of this.#parts(policy, leftOut)) {
-      const amounts = Object.entries(charges).map(([key, amount]) => [key, dollars(amount)]);
-      const whole: TransactionNote = { ...note, charges: Object.fromEntries(amounts), lacking };
-      sheet.lines += `${JSON.stringify(whole)}\n`;
-    }
+    const beginning = transactionText(policy, row.line, carried);
+    for (const [sheet, { charges, lacking }] of this.#parts(policy, leftOut))
+      sheet.lines += `${beginning},${JSON.stringify(charges.flatMap(([key, amount]) => [key, dollars(amount)]))},${JSON.stringify(lacking)}]\n`;
     for (const line of policy.lines) this.#law(policy, line);
     if (leftOut.length === 0) return;
     const { jurisdiction, premium } = policy;
@@ -205,7 +199,7 @@ export class FilingNotebook {
     const parts = new Map<Sheet, Part>();
     const partOf = (charge: NamedCharge): readonly [Sheet, Part] => {
       const sheet = this.#sheet(policy, charge);
-      const part = parts.get(sheet) ?? { charges: {}, lacking: [] };
+      const part = parts.get(sheet) ?? { charges: [], lacking: [] };
       parts.set(sheet, part);
       return [sheet, part];
     };
@@ -215,9 +209,11 @@ export class FilingNotebook {
       const [sheet, part] = partOf(line.charge);
       const column = columnOf(line);
       const key = columnKey(column);
-      sheet.columns.set(key, column);
-      // Two charges may share a column, as two localities of one policy would.
-      part.charges[key] = add(part.charges[key] ?? ZERO, line.amount);
+      if (!sheet.columns.has(key)) sheet.columns.set(key, column);
+      // Two charges may share a column.
+      const same = part.charges.find(([known]) => known === key);
+      if (same) same[1] = add(same[1], line.amount);
+      else part.charges.push([key, line.amount]);
     }
     for (const charge of leftOut) partOf(charge)[1].lacking.push(charge.name);
     return parts;
@@ -255,22 +251,19 @@ export class FilingNotebook {
   }
 }
 
-const transactionOf = (
+/** The beginning of a note, which is the same on every sheet of a policy. */
+function transactionText(
   { placement, premium, fees }: PricedPolicy,
   line: number,
   carried: readonly string[],
-): Omit<TransactionNote, keyof Part> => ({
-  carried,
-  line,
-  transaction: placement.transaction ?? '',
-  dates: {
-    effective: placement.effectiveDate,
-    expiration: placement.expirationDate ?? '',
-    transaction: placement.transactionDate ?? '',
-    invoice: placement.invoiceDate ?? '',
-    bound: placement.boundDate ?? '',
-  },
-  premium: dollars(premium),
-  feesTaxable: dollars(fees.taxable),
-  feesExempt: dollars(fees.exempt),
-});
+): string {
+  const { effectiveDate, expirationDate, transactionDate, invoiceDate, boundDate } = placement;
+  const dates = [effectiveDate, expirationDate, transactionDate, invoiceDate, boundDate];
+  const beginning: readonly [number, ...(readonly string[])[]] = [
+    line,
+    [...carried, placement.transaction ?? ''],
+    dates.map((date) => date ?? ''),
+    [premium, fees.taxable, fees.exempt].map(dollars),
+  ];
+  return JSON.stringify(beginning).slice(0, -1);
+}

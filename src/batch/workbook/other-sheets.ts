@@ -9,7 +9,7 @@ import type { RateStore } from '../../rates/store.ts';
 import { dollarsOf } from '../totals/exact-sum.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
-import { dueCell } from './filing-sheet.ts';
+import { dueCells } from './filing-sheet.ts';
 import { headKey, type LackingNote, type LawUsed, notesIn } from './notes.ts';
 
 type Cells = readonly cell.SheetCell[];
@@ -25,25 +25,25 @@ function byDue(lines: readonly ReturnLine[]): ReturnLine[] {
     .map(([, line]) => line);
 }
 
-const DUE_HEADS = [
-  'Due',
-  'If that is no business day',
-  'State',
-  'Period from',
-  'Period to',
-  'Transactions',
-  'Gross premium',
-  'Return premium',
-  'Net premium',
-  'Taxable premium',
-  'Amount',
-  'Amount on the return',
-  'Charge left out of',
-  'In this period by another date',
-  'Sheet',
+const DUE_COLUMNS = [
+  { title: 'Due', width: 12 },
+  { title: 'About the due day', width: 34 },
+  { title: 'State', width: 22 },
+  { title: 'Period from', width: 12 },
+  { title: 'Period to', width: 12 },
+  { title: 'Transactions', width: 13 },
+  ...[
+    'Gross premium',
+    'Return premium',
+    'Net premium',
+    'Taxable premium',
+    'Amount',
+    'Amount on the return',
+  ].map((title) => ({ title, width: 17 })),
+  { title: 'A charge left out of', width: 12 },
+  { title: 'In this period by another date', width: 16 },
+  { title: 'Sheet', width: 28 },
 ];
-
-const DUE_WIDTHS = [34, 22, 22, 12, 12, 13, 16, 16, 16, 16, 16, 18, 12, 14, 30];
 
 /** @param sheets the names of the sheets, by `headKey` */
 function* dueRows(
@@ -51,7 +51,7 @@ function* dueRows(
   rejected: readonly RejectedRows[],
   sheets: ReadonlyMap<string, string>,
 ): Generator<Cells> {
-  yield DUE_HEADS.map(cell.heading);
+  yield DUE_COLUMNS.map(({ title }) => cell.heading(title));
   let [amount, onReturn] = [0n, 0n];
   for (const line of byDue(lines)) {
     const { stateCode, period } = line;
@@ -59,8 +59,7 @@ function* dueRows(
     amount += line.amount;
     onReturn += line.amountOnReturn;
     yield [
-      dueCell(line),
-      cell.text(line.businessDay ?? ''),
+      ...dueCells(line),
       cell.text(line.state),
       cell.date(period.from),
       cell.date(period.to),
@@ -97,7 +96,12 @@ export const dueSheet = (
   lines: readonly ReturnLine[],
   rejected: readonly RejectedRows[],
   sheets: ReadonlyMap<string, string>,
-): NewSheet => ({ name, frozen: 1, widths: DUE_WIDTHS, rows: dueRows(lines, rejected, sheets) });
+): NewSheet => ({
+  name,
+  frozen: 1,
+  widths: DUE_COLUMNS.map(({ width }) => width),
+  rows: dueRows(lines, rejected, sheets),
+});
 
 const LACKING_COLUMNS = [
   { title: 'Line of the file', width: 10 },

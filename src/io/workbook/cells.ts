@@ -186,9 +186,26 @@ function cellXml({ style, text: value }: NonNullable<SheetCell>, place: string):
   return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${escaped(shown)}</t></is></c>`;
 }
 
-/** The XML of a row. @param row its number, from 1 */
-export function rowXml(row: number, cells: readonly SheetCell[]): string {
-  let xml = `<row r="${row}">`;
+/** Styles whose text goes on in a second line where the column is too narrow. */
+const IN_LINES: ReadonlySet<Style> = new Set(['heading', 'wrapped']);
+
+/** Height of a line in points, and the most lines of a row that are in view. */
+const LINE = 15;
+const MOST_LINES = 6;
+
+/** How many lines a cell needs in a column of so many characters. */
+export const linesOf = (cell: SheetCell, width: number): number =>
+  cell !== null && IN_LINES.has(cell.style) ? Math.ceil((cell.text.length * 1.15) / width) : 1;
+
+/**
+ * The XML of a row.
+ * @param row its number, from 1
+ * @param lines how many lines of text its longest cell needs
+ */
+export function rowXml(row: number, cells: readonly SheetCell[], lines = 1): string {
+  // Not every program finds the height itself.
+  const height = lines > 1 ? ` ht="${LINE * Math.min(lines, MOST_LINES)}" customHeight="1"` : '';
+  let xml = `<row r="${row}"${height}>`;
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index];
     if (cell) xml += cellXml(cell, lettersOf(index) + row);
@@ -203,7 +220,7 @@ export const isCut = (cell: SheetCell): boolean => cell !== null && cell.text.le
 export function stylesXml(): string {
   const money = 4;
   const formats: Readonly<Partial<Record<Style, string>>> = {
-    heading: 'numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"',
+    heading: 'numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"',
     money: `numFmtId="${money}" applyNumberFormat="1"`,
     date: 'numFmtId="164" applyNumberFormat="1"',
     formulaLike: 'numFmtId="0" quotePrefix="1"',
@@ -212,21 +229,20 @@ export function stylesXml(): string {
     link: 'numFmtId="0" fontId="2" applyFont="1"',
     percent: 'numFmtId="166" applyNumberFormat="1"',
     dateTime: 'numFmtId="165" applyNumberFormat="1"',
-    wrapped: 'numFmtId="0" applyAlignment="1"',
+    wrapped: 'numFmtId="0"',
     count: 'numFmtId="3" applyNumberFormat="1"',
     totalCount: 'numFmtId="3" fontId="1" borderId="1" applyNumberFormat="1" applyFont="1" applyBorder="1"',
     title: 'numFmtId="0" fontId="3" applyFont="1"',
-  };
-  const aligned: Readonly<Partial<Record<Style, string>>> = {
-    heading: '<alignment vertical="top" wrapText="1"/>',
-    wrapped: '<alignment vertical="top" wrapText="1"/>',
   };
   const attributes = (style: Style): string => {
     const own = formats[style] ?? 'numFmtId="0"';
     const rest = ['fontId', 'fillId', 'borderId'].filter((name) => !own.includes(name));
     return [own, ...rest.map((name) => `${name}="0"`), 'xfId="0"'].join(' ');
   };
-  const xfs = STYLES.map((style) => `<xf ${attributes(style)}>${aligned[style] ?? ''}</xf>`).join('');
+  const xfs = STYLES.map(
+    (style) =>
+      `<xf ${attributes(style)} applyAlignment="1"><alignment vertical="top"${IN_LINES.has(style) ? ' wrapText="1"' : ''}/></xf>`,
+  ).join('');
   const font = (inside: string): string => `<font>${inside}<name val="Calibri"/><family val="2"/></font>`;
   const border = (top: string): string => `<border><left/><right/>${top}<bottom/><diagonal/></border>`;
   return [

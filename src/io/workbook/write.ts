@@ -1,7 +1,15 @@
 /** Writes a workbook (XLSX) sheet by sheet, each row as it comes: what is in memory is a few rows, however long a sheet is. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { columnLetters, escapedAttribute, isCut, rowXml, type SheetCell, stylesXml } from './cells.ts';
+import {
+  columnLetters,
+  escapedAttribute,
+  isCut,
+  linesOf,
+  rowXml,
+  type SheetCell,
+  stylesXml,
+} from './cells.ts';
 import { SheetNames } from './names.ts';
 
 /** A sheet to be written. */
@@ -17,6 +25,12 @@ export interface NewSheet {
 
 /** A spreadsheet has no more rows in a sheet. */
 const MOST_ROWS = 1_048_576;
+
+/** Printed across the page, all columns on one. */
+const PRINTED = '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
+
+/** Of a column without a width, in characters. */
+const DEFAULT_WIDTH = 9;
 
 /** Characters handed on at a time. */
 const BLOCK = 1 << 16;
@@ -50,7 +64,7 @@ function beginning({ frozen, widths }: NewSheet, first: boolean): string {
   );
   return [
     DECLARATION,
-    `<worksheet xmlns="${MAIN}"><sheetViews><sheetView${first ? ' tabSelected="1"' : ''} workbookViewId="0">${pane}</sheetView></sheetViews>`,
+    `<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${first ? ' tabSelected="1"' : ''} workbookViewId="0">${pane}</sheetView></sheetViews>`,
     columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '',
     '<sheetData>',
   ].join('');
@@ -151,12 +165,15 @@ class Workbook {
     const links: string[] = [];
     let row = 0;
     const add = (cells: readonly SheetCell[]): void => {
-      xml += rowXml(++row, cells);
+      row++;
+      let lines = 1;
       for (let index = 0; index < cells.length; index++) {
         const cell = cells[index] ?? null;
+        lines = Math.max(lines, linesOf(cell, sheet.widths[index] ?? DEFAULT_WIDTH));
         if (cell?.sheet !== undefined) links.push(hyperlink(columnLetters(index) + row, cell.sheet));
         if (isCut(cell)) this.cut++;
       }
+      xml += rowXml(row, cells, lines);
     };
     for (const cells of top) add(cells);
     while (row < this.#mostRows) {
@@ -171,7 +188,7 @@ class Workbook {
       }
     }
     const linked = links.length > 0 ? `<hyperlinks>${links.join('')}</hyperlinks>` : '';
-    yield `${xml}</sheetData>${linked}</worksheet>`;
+    yield `${xml}</sheetData>${linked}${PRINTED}</worksheet>`;
   }
 
   /** The parts that say which others there are. */

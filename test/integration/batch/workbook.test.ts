@@ -34,7 +34,7 @@ function tableOf(sheets: Sheets, name: string, firstHead: string): Row[] {
 }
 
 const transactionsOf = (sheets: Sheets, name: string): Row[] => tableOf(sheets, name, 'Policy number');
-const returnOf = (sheets: Sheets, name: string): Row[] => tableOf(sheets, name, 'For the return');
+const returnOf = (sheets: Sheets, name: string): Row[] => tableOf(sheets, name, 'Due');
 
 const HEADER =
   'Policy No,Named Insured,Carrier,NAIC,Invoice #,state,premium,date,transaction,carrier fees,rate,transaction_date';
@@ -81,10 +81,7 @@ describe('a month of Kentucky and Texas', () => {
       'Invoice number': 'INV-1',
       Transaction: 'new',
       Effective: '2026-05-05',
-      Expiration: null,
       'Transaction date': null,
-      'Invoice date': null,
-      Bound: null,
       Premium: 1000,
       'Taxable fees': 0,
       'Exempt fees': 0,
@@ -170,7 +167,7 @@ describe('the policies of the fixture', () => {
     const key = (state: unknown, from: unknown, to: unknown, day: unknown) => `${state} ${from} ${to} ${day}`;
     const onReturn = new Map(
       all.map((row) => [
-        key(row.State, row['Period from'], row['Period to'], row.Due),
+        key(row.State, row['Period from'], row['Period to'], row.Due ?? row['About the due day']),
         cents(row['Amount on the return']).toFixed(2),
       ]),
     );

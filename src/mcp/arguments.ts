@@ -5,7 +5,7 @@ import { COVERAGES, type Coverage, FILINGS } from '../engine/placement.ts';
 import { INPUTS, type InputKey, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 
 /** An amount of dollars: a text keeps it digit by digit, a number is taken as it is written. */
-const amount = z.union([z.string(), z.number()]);
+export const amount = z.union([z.string(), z.number()]);
 
 /** The values of inputs that have only some. */
 const CHOICES: Partial<Record<InputKey, readonly [string, ...string[]]>> = {

@@ -11,21 +11,31 @@ import { explainedItem, findingOf, findingsOf, listedItem } from '../api/explain
 import { placeItem } from '../api/places.ts';
 import { priceStated } from '../api/price.ts';
 import { changeItem } from '../api/rate-changes.ts';
+import { textIn } from '../api/terms.ts';
 import { noticesPart, ratesResponse } from '../api/v3/response.ts';
+import { amountIn, LikelyReason } from '../batch/reconcile/likely-reason.ts';
+import { REASONS } from '../batch/reconcile/reasons.ts';
 import { yearsAfter } from '../engine/date.ts';
 import {
+  add,
+  type Cents,
   type ChargeLine,
   changesBetween,
   checkPriceable,
   dayBefore,
   dollars,
   type IsoDate,
+  negative,
   Refusal,
+  SLOTS,
+  type Slot,
   searchLocalities,
+  ZERO,
 } from '../engine/index.ts';
 import { plainNaming } from '../engine/message.ts';
+import { problemText, typedAmount, withoutMinus } from '../policy/amount.ts';
 import { dateOf } from '../policy/values.ts';
-import { policyArguments, statedPolicy } from './arguments.ts';
+import { amount, policyArguments, statedPolicy } from './arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -88,6 +98,58 @@ const calculate: Tool = {
     };
   },
 };
+
+/** The whole tax, beside the charges by their slots. */
+const TOTAL = 'total';
+
+const reconcile: Tool = {
+  name: 'reconcile',
+  title: 'Check a figure that was charged',
+  description:
+    'Compares what was charged for a policy with what is computed, one charge or the total of all, to the penny, with the likely reason for a difference: a fee taxed or not, the rate of another date, rounding, a charge left out.',
+  takes: {
+    ...policyArguments,
+    charged: amount.describe('what was charged, in dollars; below zero where it was given back'),
+    charge: z
+      .enum([...SLOTS, TOTAL])
+      .optional()
+      .describe('which charge it is; the total of all charges by default'),
+  },
+  answer({ charged, charge = TOTAL, ...sent }, context) {
+    const assessment = priceStated(statedPolicy(sent), context);
+    const isTotal = charge === TOTAL;
+    const slots = isTotal ? SLOTS : [charge as Slot];
+    const billed = chargedAmount(String(charged));
+    const computed = amountIn(assessment, slots);
+    const apart = add(billed, negative(computed));
+    const { code } = assessment.jurisdiction;
+    const likely = new LikelyReason(assessment, {
+      ...context,
+      localities: context.rates.localities(code),
+    });
+    const found = apart === ZERO ? null : likely.of({ slots, isTotal, billed, computed });
+    return {
+      state: assessment.jurisdiction.name,
+      charge,
+      charged: dollars(billed),
+      computed: dollars(computed),
+      apart: dollars(apart),
+      agrees: apart === ZERO,
+      likely_reason: found && REASONS[found.reason],
+      detail: found?.detail,
+      warnings: assessment.findings.map((each) => textIn(assessment, each, plainNaming)),
+      laws: assessment.lines.filter((line) => slots.includes(line.charge.slot)).map(lawItem),
+    };
+  },
+};
+
+/** @throws Refusal for what is no amount */
+function chargedAmount(text: string): Cents {
+  const bare = withoutMinus(text);
+  const read = typedAmount(bare ?? text, 'point');
+  if (typeof read === 'number') return bare === null ? read : negative(read);
+  throw new Refusal('INVALID_REQUEST', `charged "${text}" ${problemText(read)}.`, 'charged');
+}
 
 const ratesOnDate: Tool = {
   name: 'rates_on_date',
@@ -194,6 +256,7 @@ const places: Tool = {
 /** All tools. */
 export const TOOLS: readonly Tool[] = [
   calculate,
+  reconcile,
   ratesOnDate,
   rateChanges,
   notices,

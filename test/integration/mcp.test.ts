@@ -31,6 +31,7 @@ describe('what is offered', () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'calculate',
+      'reconcile',
       'rates_on_date',
       'rate_changes',
       'notices',
@@ -112,6 +113,35 @@ describe('calculate', () => {
     const { text, isError } = await ask('calculate', { state: 'TX', premium: 1, policy_fee: 25 });
     expect(isError).toBe(true);
     expect(text).toContain('policy_fee');
+  });
+});
+
+describe('reconcile', () => {
+  // Washington: 2 % of 8,000.00; a broker's fee is not premium there (RCW 48.15.120 speaks of premiums).
+  test.each([
+    ['the figure agrees', { premium: 8000 }, 160, { agrees: true, apart: '0.00', likely_reason: null }],
+    [
+      'a fee was taxed that is not taxable',
+      { premium: 8000, broker_fees: 75 },
+      161.5,
+      { agrees: false, apart: '1.50', likely_reason: 'a fee taxed that is not taxable' },
+    ],
+  ])('%s', async (_, policy, charged, expected) => {
+    const sent = { state: 'WA', effective_date: '2026-06-30', ...policy, charge: 'base_tax', charged };
+    const { answer } = await ask('reconcile', sent);
+    expect(answer).toMatchObject(expected);
+    expect(answer.laws).toMatchObject([{ rate: '2%' }]);
+  });
+
+  test('the total, and what is no amount', async () => {
+    // 4.85 % and 0.04 % of 10,000.00.
+    const sent = { state: 'TX', premium: 10_000, charged: '485.00' };
+    const { answer } = await ask('reconcile', sent);
+    expect(answer).toMatchObject({ computed: '489.00', apart: '-4.00' });
+    expect(answer.likely_reason).toBe('a charge is missing in the total');
+    const returned = { ...sent, effective_date: '2026-01-01', transaction: 'return', charged: '-489' };
+    expect((await ask('reconcile', returned)).answer).toMatchObject({ agrees: true });
+    expect(await ask('reconcile', { ...sent, charged: 'none' })).toMatchObject({ isError: true });
   });
 });
 

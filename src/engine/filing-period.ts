@@ -159,5 +159,6 @@ export function dueText(rule: DueRule | null, year: number): string {
   }
   const last = days.pop() as string;
   const list = days.length === 0 ? last : `${days.join(', ')} and ${last}`;
-  return `${frequency}, due ${list}${rule?.business_day ? ', or the next business day' : ''}`;
+  const moved = rule?.business_day ? ', or the next business day' : '';
+  return `${frequency}, due ${list}${moved}${rule?.premium_on_return ? ', with premium in whole dollars' : ''}`;
 }

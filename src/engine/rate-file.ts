@@ -356,6 +356,11 @@ export interface DueRule extends ChargeRule {
   due: Due;
   /** A day on a weekend or holiday moves to the next business day; absent where no rule says so. */
   business_day?: 'next' | undefined;
+  /**
+   * The return takes the sum of the premiums in whole dollars, half a dollar up; absent where no rule says
+   * so.
+   */
+  premium_on_return?: 'whole_dollars' | undefined;
 }
 
 /** What a premium is for: a new policy or a later transaction of it. */

@@ -26,6 +26,8 @@ export interface ChargeFiling {
   readonly period: FilingPeriod;
   /** What stands for the due day where the period has none: `billed by …`, `not found`. */
   readonly terms: string | null;
+  /** The return takes the sum of the premiums in whole dollars. */
+  readonly wholePremium: boolean;
   /** What a rule on file makes of a due day that is no business day, in words; null where none is on file. */
   readonly businessDay: string | null;
   /** The rule in words: where, to whom and when it is filed and paid, as far as the source says; null where none is on file. */
@@ -112,6 +114,7 @@ function worked({ code, file }: Jurisdiction, charge: NamedCharge, date: IsoDate
     period,
     terms,
     businessDay: rule && period.due !== null ? businessDayText({ due: period.due, rules: [rule] }) : null,
+    wholePremium: rule?.premium_on_return === 'whole_dollars',
     rule: rule?.text ?? null,
     dateBasis: def ? periodDateText(ruleAbout(file.transactions.period_dates, def.key)) : 'not found',
     billed: rule?.due.kind === 'billed',

@@ -12,12 +12,14 @@ const headOf = ({
   slot,
   dateBasis,
   businessDay,
+  wholePremium,
   rule,
 }: FilingTotal): Readonly<Record<string, string | null>> => ({
   state,
   filing_frequency: frequency,
   return_rounding: rounding,
   business_day: businessDay,
+  premium_on_return: wholePremium ? 'in whole dollars' : null,
   // That of a sum follows from its charges.
   ...(slot === ALL_CHARGES ? {} : { date_basis: dateBasis, rule }),
 });

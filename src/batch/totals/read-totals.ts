@@ -6,7 +6,7 @@ import { delimiterOf } from '../csv/dialect.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { textOf } from '../csv/rows.ts';
 import { togetherKey } from './charge-filing.ts';
-import { dollarsOf } from './exact-sum.ts';
+import { dollarsOf, toWholeDollars } from './exact-sum.ts';
 import { REJECTED_ROWS, type RejectedRows } from './rejected-rows.ts';
 import { ALL_CHARGES, type FilingTotal, MergedTotals, totalKey } from './totals.ts';
 import { TOTALS_COLUMNS, type TotalsColumn } from './totals-csv.ts';
@@ -174,6 +174,7 @@ function totalOf(row: RowReader): FilingTotal {
     rounding: row.optional('return_rounding'),
     incomplete: row.count('incomplete'),
     businessDay: row.optional('business_day'),
+    wholePremium: row.optional('premium_on_return') !== null,
     rule: row.optional('rule'),
     dateBasis: row.text('date_basis'),
     dateAssumed: row.count('date_assumed'),
@@ -245,9 +246,18 @@ function checkDerived(rows: readonly ReadRow[]): void {
   alone.add(rows.map(({ total }) => total));
   const onReturn = new Map(alone.returnLines().map((line) => [totalKey(line), line.amountOnReturn]));
   for (const { total, reader } of rows) {
-    const derived: [TotalsColumn, bigint, string][] = [
+    const derived: (readonly [TotalsColumn, bigint, string])[] = [
       ['net_premium', total.grossPremium + total.returnPremium, 'gross and return premium together'],
       ['amount_on_return', onReturn.get(totalKey(total)) as bigint, 'the amount rounded by return_rounding'],
+      ...(total.wholePremium
+        ? [
+            [
+              'premium_on_return',
+              toWholeDollars(total.taxablePremium),
+              'the taxable premium in whole dollars',
+            ] as const,
+          ]
+        : []),
     ];
     for (const [column, cents, what] of derived) {
       const stated = reader.amount(column);

@@ -43,6 +43,8 @@ export interface FilingTotal extends ChargeFiling {
 /** A filing total with the amount that goes on the return. */
 export interface ReturnLine extends FilingTotal {
   readonly amountOnReturn: bigint;
+  /** The taxable premium as the return takes it; null where no rule says how. */
+  readonly premiumOnReturn: bigint | null;
 }
 
 interface Sums {
@@ -141,6 +143,7 @@ export class TotalsBook {
       period: filing.period,
       terms: filing.terms,
       businessDay: filing.businessDay,
+      wholePremium: filing.wholePremium,
       rule: filing.rule,
       dateBasis: filing.dateBasis,
       ...of,
@@ -221,7 +224,7 @@ export class MergedTotals {
     const charges = new Map<FilingTotal, ReturnLine>();
     for (const total of sorted.filter(({ slot }) => slot !== ALL_CHARGES)) {
       const amountOnReturn = total.rounding ? toWholeDollars(total.amount) : total.amount;
-      charges.set(total, { ...total, amountOnReturn });
+      charges.set(total, { ...total, amountOnReturn, premiumOnReturn: premiumOnReturn(total) });
       const group = groupOf(total);
       group.amountOnReturn += amountOnReturn;
       group.bases.add(total.dateBasis);
@@ -230,6 +233,9 @@ export class MergedTotals {
     return sorted.map((total) => charges.get(total) ?? sumLine(total, groupOf(total)));
   }
 }
+
+const premiumOnReturn = ({ wholePremium, taxablePremium }: FilingTotal): bigint | null =>
+  wholePremium ? toWholeDollars(taxablePremium) : null;
 
 /** What the charges of a sum have together. */
 interface ChargesOfSum {
@@ -244,6 +250,7 @@ const sumLine = (total: FilingTotal, { amountOnReturn, bases, rules }: ChargesOf
   dateBasis: bases.size === 0 ? total.dateBasis : [...bases].join(BETWEEN),
   rule: rules.size === 0 ? total.rule : [...rules].join(BETWEEN),
   amountOnReturn,
+  premiumOnReturn: premiumOnReturn(total),
 });
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -206,6 +206,11 @@ const dueColumns: readonly Column<DueRow>[] = [
     cell: ({ entry }) => entry.business_day,
   },
   {
+    name: 'premium_on_return',
+    meaning: 'whole_dollars: the return takes premium in whole dollars; empty where no rule says so',
+    cell: ({ entry }) => entry.premium_on_return,
+  },
+  {
     name: 'text',
     meaning: 'the rule in plain words, or what was looked for',
     cell: ({ entry }) => entry.text,

@@ -93,6 +93,12 @@ export const dueRule = z.strictObject({
     .literal('next')
     .optional()
     .describe('A day on a weekend or holiday moves to the next business day; absent where no rule says so.'),
+  premium_on_return: z
+    .literal('whole_dollars')
+    .optional()
+    .describe(
+      'The return takes the sum of the premiums in whole dollars, half a dollar up; absent where no rule says so.',
+    ),
   ...chargeRule,
 });
 

@@ -117,6 +117,25 @@ test('a day on a weekend, where a rule on file moves it, and the rule in its own
 });
 
 describe('rounding on the return', () => {
+  test('Texas: the return takes premium in whole dollars; the tax on it keeps its cents', async () => {
+    // 1,000.25 and 100.00 of fees, 2,000.24: 3,100.49, on the return 3,100; less 600.99 it is 2,499.50, which goes up.
+    const rows = ['TX,1000.25,100,2026-01-05,N', 'TX,2000.24,,2026-06-05,N'];
+    const columns = 'slot taxable_premium premium_on_return amount amount_on_return';
+    const header = 'state,premium,policy_fee,effective_date,transaction';
+    const tax = (totals: (string | undefined)[][]) => totals.filter(([slot]) => slot === 'base_tax');
+    // × 4.85 % = 53.362125 and 97.01164.
+    expect(tax(await totalsOf(rows, columns, header))).toEqual([
+      ['base_tax', '3100.49', '3100.00', '150.37', '150.37'],
+    ]);
+    // 600.99 × 4.85 % = 29.148015.
+    expect(tax(await totalsOf([...rows, 'TX,600.99,,2026-06-05,RP'], columns, header))).toEqual([
+      ['base_tax', '2499.50', '2500.00', '121.22', '121.22'],
+    ]);
+    // The stamping office bills its fee, on no return.
+    const fees = await totalsOf(rows, 'slot premium_on_return', header);
+    expect(fees.filter(([slot]) => slot === 'stamping_fee').map(([, premium]) => premium)).toEqual(['', '']);
+  });
+
   test('Maine: 3 %, whole dollars on the return, half a dollar up', async () => {
     // 1,016.67 × 3 % = 30.5001, 30.50 for the policy and 31 on the return; 16.33 × 3 % = 0.4899 leaves 0.49, so 0.
     const columns = 'period_to due slot amount amount_on_return';
@@ -193,7 +212,7 @@ describe('what is counted', () => {
   test('an empty file has totals of a header only', async () => {
     const { totals } = await batchOf('state,premium\n');
     expect(totals.toString()).toBe(
-      'state,state_code,filing_frequency,period_from,period_to,due,due_terms,business_day,slot,charge,transactions,gross_premium,return_premium,net_premium,taxable_premium,fees_exempt,amount,amount_on_return,return_rounding,incomplete,rejected,date_basis,date_assumed,rule\n',
+      'state,state_code,filing_frequency,period_from,period_to,due,due_terms,business_day,slot,charge,transactions,gross_premium,return_premium,net_premium,taxable_premium,premium_on_return,fees_exempt,amount,amount_on_return,return_rounding,incomplete,rejected,date_basis,date_assumed,rule\n',
     );
   });
 

@@ -136,7 +136,7 @@ const reconcile: Tool = {
       apart: dollars(apart),
       agrees: apart === ZERO,
       likely_reason: found && REASONS[found.reason],
-      detail: found?.detail,
+      detail: found?.detail ?? null,
       warnings: assessment.findings.map((each) => textIn(assessment, each, plainNaming)),
       laws: assessment.lines.filter((line) => slots.includes(line.charge.slot)).map(lawItem),
     };

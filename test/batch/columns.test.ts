@@ -212,6 +212,16 @@ describe('columns that stop the run', () => {
     expect(refusal(header, ['TX', '1', '05.06.2026'])).toThrow('may have the day or the month first');
   });
 
+  test('amounts of another currency', () => {
+    expect(withColumn('Original Currency', 'GBP')).toThrow(
+      '"Original Currency" has rows with "GBP": skip them with the option skip-when "Original Currency=GBP", or price their amounts as dollars with the option ignore "Original Currency"',
+    );
+    expect(withColumn('CCY', '€')).toThrow('"CCY" has rows with "€"');
+    for (const dollar of ['USD', 'US$', '$', 'U.S. Dollars', 'usd', ''])
+      expect(withColumn('Currency', dollar)).not.toThrow();
+    expect(withColumn('Currency Exchange Rate', '1.25')).not.toThrow();
+  });
+
   test('a status by which a policy may not stand', () => {
     expect(withColumn('Policy Status', 'Void')).toThrow(
       '"Policy Status" has rows with "Void": skip them with the option skip-when "Policy Status=Void", or price them as all others with the option ignore "Policy Status"',

@@ -156,12 +156,13 @@ class Planner {
     for (const status of this.#statuses) {
       const open = openValues(status, this.#samples);
       if (open.length === 0) continue;
-      const { column } = status;
+      const { column, refuse } = status;
+      const otherwise = refuse === 'currency' ? 'price their amounts as dollars' : 'price them as all others';
       const shown = open.slice(0, NAMED);
       const name = this.#header[column]?.trim() ?? '';
       const wanted = /^[\w .()/-]+$/.test(name) ? name : `#${column + 1}`;
       throw new UsageError(
-        message`${columnName(this.#header, column)} has rows with ${shown.map((text) => `"${text}"`).join(', ')}: skip them with ${setting('skip-when')} "${wanted}=${shown.join(',')}", or price them as all others with ${setting('ignore')} ${reference(this.#header, column)}`,
+        message`${columnName(this.#header, column)} has rows with ${shown.map((text) => `"${text}"`).join(', ')}: skip them with ${setting('skip-when')} "${wanted}=${shown.join(',')}", or ${otherwise} with ${setting('ignore')} ${reference(this.#header, column)}`,
       );
     }
   }

@@ -22,8 +22,8 @@ export type Kind = keyof typeof KINDS;
 
 /** Words by which a name says that its values are of a kind. */
 const WORDS: readonly (readonly [Kind, readonly string[]])[] = [
-  ['fee', ['fee', 'charge', 'surcharge', 'inspection']],
-  ['premium', ['premium', 'gwp', 'prem']],
+  ['fee', ['fee', 'charge', 'surcharge', 'inspection', 'engineering']],
+  ['premium', ['premium', 'gwp', 'prem', 'tria', 'tripra', 'terrorism']],
   ['date', ['date', 'effective', 'inception', 'expiration', 'bound']],
   ['state', ['state']],
   ['transaction', ['transaction', 'endorsement', 'action']],

@@ -154,7 +154,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
   const { header, dialect } = csvHeader;
   const { billed: ofBilled, others: ofPolicy } = splitBilled(map);
-  const billed = options.billed ? matchBilled(header, ofBilled) : [];
+  const billed = options.billed ? matchBilled(header, ofBilled, ofPolicy) : [];
   const maps = splitMaps(options.billed ? ofPolicy : map);
   const carries = workbook !== undefined || options.billed === true;
   if (!carries) refuseCarried(maps.carried);

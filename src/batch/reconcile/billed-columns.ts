@@ -1,8 +1,9 @@
 /** Which columns of a file hold what was charged: by name, by alias, or as the user says. */
 import { fold } from '../../engine/fold.ts';
-import { SLOTS, type Slot } from '../../engine/index.ts';
+import { didYouMean, SLOTS, type Slot } from '../../engine/index.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { BILLED, type BilledInput } from '../../policy/billed.ts';
+import { INPUTS } from '../../policy/inputs.ts';
 import { position } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
 
@@ -29,6 +30,19 @@ export const splitBilled = (maps: readonly string[]): { billed: string[]; others
   others: maps.filter((map) => !(map.includes('=') && assigned(map))),
 });
 
+/** @throws UsageError for an assignment that is nearly one of those here, and names no input of a policy */
+function refuseMisspelt(map: string): void {
+  const name = map.split('=')[0] as string;
+  const isInput = INPUTS.some((each) => [fold(each.name), ...each.aliases].includes(fold(name)));
+  const near = isInput
+    ? ''
+    : didYouMean(
+        name,
+        BILLED.map((each) => each.name),
+      );
+  if (near !== '') throw new UsageError(message`${setting('map')} "${map}" names no input; ${near}`);
+}
+
 /** The one column that is called like an input; null for none. @throws UsageError for several */
 function called(input: BilledInput, header: readonly string[], free: readonly string[]): number | null {
   const names = namesOf(input);
@@ -43,9 +57,15 @@ function called(input: BilledInput, header: readonly string[], free: readonly st
 /**
  * The columns of what was charged.
  * @param maps assignments of the user about them
+ * @param others all other assignments, among which one may be misspelt
  * @throws UsageError for an assignment that cannot be followed, an ambiguous header, or no such column
  */
-export function matchBilled(header: readonly string[], maps: readonly string[]): BilledColumn[] {
+export function matchBilled(
+  header: readonly string[],
+  maps: readonly string[],
+  others: readonly string[] = [],
+): BilledColumn[] {
+  for (const map of others) refuseMisspelt(map);
   const own = new Map(
     maps.map((map) => {
       const wanted = map.slice(map.indexOf('=') + 1).trim();

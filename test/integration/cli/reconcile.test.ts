@@ -320,6 +320,12 @@ describe('refused, in one line', () => {
       /no column holds what was charged; name one with --map billed_tax="\.\.\."/,
     ],
     [
+      'a misspelt name',
+      'State,Premium,Tax\n',
+      ['--map', 'bill_tax=Tax'],
+      /--map "bill_tax=Tax" names no input; did you mean billed_tax\?/,
+    ],
+    [
       'two for one',
       'State,Premium,SL Tax,Tax\n',
       [],

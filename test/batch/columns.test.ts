@@ -1,6 +1,7 @@
 /** What becomes of the columns of an export: used, left to the user to decide, or carried through. */
 import { describe, expect, test } from 'vitest';
 import { columnLines } from '../../src/batch/columns/report.ts';
+import { matters } from '../../src/batch/columns/suspects.ts';
 import { nameKey, wordsOf } from '../../src/batch/columns/words.ts';
 import { planned } from '../support/columns.ts';
 
@@ -192,6 +193,14 @@ describe('columns that stop the run', () => {
 
   test('an empty column is watched', () => {
     expect(planned([...header, 'Other Fee'], [[...row, '']]).watched).toEqual([{ column: 3, kind: 'fee' }]);
+  });
+
+  test('an empty second line of an address may be filled further down', () => {
+    expect(planned([...header, 'Address Line 2'], [[...row, '']]).watched).toEqual([
+      { column: 3, kind: 'coverage' },
+    ]);
+    expect(matters('coverage', 'Suite 5')).toBe(false);
+    expect(matters('coverage', 'CGL')).toBe(true);
   });
 
   test('other days do not stand for the effective date', () => {

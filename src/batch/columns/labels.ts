@@ -1,4 +1,5 @@
 /** Cells that say that their row is a sum of others, and no policy. */
+import { looseDate } from '../reading/dates.ts';
 import type { FindState } from '../reading/states.ts';
 
 /** A cell that says that the row is a sum of others. */
@@ -16,6 +17,8 @@ export function isTotal(text: string, findState: FindState): boolean {
   return of !== undefined && findState(of) !== undefined;
 }
 
+const isDate = (text: string): boolean => typeof looseDate(text, undefined) === 'object';
+
 /** Rows that show what the columns hold: without totals, headers that come again, and lines of text. */
 export const policiesAmong = (
   rows: readonly (readonly string[])[],
@@ -25,6 +28,6 @@ export const policiesAmong = (
   rows.filter((cells) => {
     const filled = cells.filter((cell) => cell.trim() !== '');
     if (filled.length <= 1 && cells.length > 2) return false;
-    if (filled.some((cell) => isTotal(cell.trim(), findState))) return false;
+    if (filled.some((cell) => isTotal(cell.trim(), findState)) && !filled.some(isDate)) return false;
     return !headers.some((header) => cells.every((cell, at) => cell.trim() === (header[at] ?? '').trim()));
   });

@@ -53,7 +53,7 @@ const ALSO: Readonly<Record<InputName, readonly string[]>> = {
 /** Names that stand for the input where no better one does. */
 const SECOND: Readonly<Record<InputName, readonly string[]>> = {
   state: list(`
-      risk state, insured state, state of risk, location state, policy state, client state,
+      risk state, insured state, applicant state, state of risk, location state, policy state, client state,
       customer state, named insured state, risk location state, location of risk state, situs state,
       insured country sub-division state province territory canton etc, location,
       location of risk country sub-division state province territory canton etc, city state,

@@ -22,7 +22,7 @@ export interface ColumnChoices {
   readonly computed?: readonly string[];
 }
 
-/** A column that is empty so far and would matter with a value in it. */
+/** A column whose name says that it matters, and whose first values do not. */
 export interface Watched {
   readonly column: number;
   readonly kind: Kind;
@@ -114,8 +114,9 @@ class Planner {
       if (isKnownOther(name) || this.#computed.includes(name.trim())) continue;
       const { kind, byNameOnly } = lookOf(name, valuesOf(this.#samples, column), this.#rules);
       if (kind === null || this.#isSaid(kind)) continue;
-      if (byNameOnly) watched.push({ column, kind });
-      else if (!settled.has(column)) suspects.push({ column, kind });
+      // Where another column fits better, this one holds something else, and its rows must bear that out.
+      if (byNameOnly || settled.has(column)) watched.push({ column, kind });
+      else suspects.push({ column, kind });
     }
     return { suspects, watched };
   }
@@ -256,7 +257,3 @@ export const planColumns = (
   choices: ColumnChoices,
   rules: ReadingRules,
 ): ColumnPlan => new Planner(header, samples, choices, rules).plan();
-
-/** Whether a value would matter: an amount of nothing does not. */
-export const matters = ({ kind }: Watched, text: string): boolean =>
-  text.trim() !== '' && (!['fee', 'premium', 'amount'].includes(kind) || /[1-9a-z]/i.test(text));

@@ -24,7 +24,7 @@ export const columnsJson = (header: readonly string[], { roles }: Pick<ColumnPla
 const WHAT: readonly (readonly [ColumnRole['role'], string])[] = [
   ['status', 'looked at for rows to skip'],
   ['ignored', 'left out of the calculation, as asked'],
-  ['watched', 'empty so far; a value in it rejects the row'],
+  ['watched', 'nothing in its first rows; a value that matters rejects its row'],
   ['carried', 'carried through only'],
 ];
 

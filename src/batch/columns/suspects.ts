@@ -179,8 +179,18 @@ export function lookOf(name: string, values: readonly string[], rules: ReadingRu
   if (named !== null && telling.length === 0) return { kind: named, byNameOnly: true };
   if (named !== null && telling.some((text) => isOf(named, text, rules)))
     return { kind: named, byNameOnly: false };
-  if (telling.length === 0) return { kind: null, byNameOnly: false };
-  const kind = kindOf(values, words, rules);
+  const kind = telling.length === 0 ? null : kindOf(values, words, rules);
   const other = kind === 'amount' && (values.every(isZero) || words.some((word) => OTHER_AMOUNTS.has(word)));
-  return { kind: other ? null : kind, byNameOnly: false };
+  if (kind !== null && !other) return { kind, byNameOnly: false };
+  // What the first rows do not bear out may come in a later one.
+  const mayCome = amounts || named === 'date';
+  return { kind: mayCome ? named : null, byNameOnly: mayCome };
+}
+
+/** Whether a value of a column that was nothing by its first values matters after all. */
+export function matters(kind: Kind, text: string): boolean {
+  if (kind === 'date') return isDate(text) || /^\d{5}$/.test(text.trim());
+  if (kind === 'fee' || kind === 'premium' || kind === 'amount') return isAmount(text) && !isZero(text);
+  if (kind === 'transaction') return transactionTerm(text) !== undefined;
+  return kind === 'coverage' && lineTerm(text) !== undefined;
 }

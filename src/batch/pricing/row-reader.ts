@@ -5,8 +5,7 @@ import { withoutMinus } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';
 import { columnName } from '../columns/column-name.ts';
-import { matters } from '../columns/plan.ts';
-import { KINDS } from '../columns/suspects.ts';
+import { KINDS, matters } from '../columns/suspects.ts';
 import { checkLength } from '../csv/cell-length.ts';
 import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
@@ -112,15 +111,14 @@ export class RowReader {
   }
 
   #checkWatched(cells: Cells): void {
-    for (const watched of this.#setup.watched) {
-      const { column, kind } = watched;
+    for (const { column, kind } of this.#setup.watched) {
       if (cells.isBlank(column)) continue;
       const text = cells.at(column);
-      if (!matters(watched, text)) continue;
+      if (!matters(kind, text)) continue;
       const name = columnName(this.#setup.header, column);
       throw new Refusal(
         'INVALID_REQUEST',
-        `column ${name} holds "${oneLine(text.trim()).slice(0, 40)}", was empty at the beginning of the file and is not used (${KINDS[kind]}); use it with --map, or leave it out with --ignore.`,
+        `column ${name} holds "${oneLine(text.trim()).slice(0, 40)}", had nothing of the kind at the beginning of the file and is not used (${KINDS[kind]}); use it with --map, or leave it out with --ignore.`,
       );
     }
   }

@@ -10,7 +10,7 @@ import { median } from './median.js';
 import { writePolicies } from './policies.js';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const SLT = here('../bin/slt.js');
+export const SLT = here('../bin/slt.js');
 const ROUNDS = 5;
 /** Exit codes that mean the work was done: some of the policies cannot be priced. */
 const DONE = [0, 3];
@@ -20,7 +20,7 @@ const QUOTED = 0.2;
 const CODES = 400_000;
 
 /** Runs a program of Node: seconds by the clock and of the processor, and peak memory in kilobytes. */
-function run(args, folder) {
+export function run(args, folder) {
   const peak = join(folder, 'peak');
   const env = { ...process.env, PEAK_FILE: peak };
   const start = performance.now();

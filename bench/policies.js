@@ -1,7 +1,8 @@
 // A CSV of policies as agency management systems export it: seeded, so that the same number of rows is the same file.
 // Run: node bench/policies.js ROWS FILE
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, createWriteStream, openSync, writeSync } from 'node:fs';
 import { argv } from 'node:process';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { LOBS, openRates } from '../dist/index.js';
 import { random } from './random.js';
@@ -90,6 +91,29 @@ export function writePolicies(rows, path, mix = {}) {
   }
   writeSync(file, text);
   closeSync(file);
+}
+
+/** Columns of amounts and of days, which are such in a workbook. */
+const AMOUNTS = ['Gross Premium', 'Policy Fee', 'Broker Fee'];
+const DAYS = ['Eff Date', 'Exp Date'];
+
+/** The same policies as a workbook, by a library that is not the one the program writes with. */
+export async function writePoliciesWorkbook(rows, path) {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const { parse } = await import('csv-parse/sync');
+  const typed = (text, at) => {
+    if (text === '') return null;
+    if (AMOUNTS.includes(HEADER[at])) return Number(text);
+    if (!DAYS.includes(HEADER[at])) return text;
+    const [month, day, year] = text.split('/');
+    return new Date(`${year}-${month}-${day}T00:00:00Z`);
+  };
+  function* lines() {
+    for (const line of policies(rows)) yield parse(line)[0].map(typed);
+  }
+  const columns = HEADER.map((header) => ({ header }));
+  const file = createWriteStream(path);
+  await pipeline(writeXlsxStream(lines(), { name: 'June', columns, inlineStrings: false }), file);
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

@@ -94,3 +94,59 @@ describe('the workbook of filings', () => {
     expect(first?.Effective).toMatch(/^2026-\d\d-\d\d$/);
   });
 });
+
+describe('a workbook that LibreOffice has written', () => {
+  const priced = async (input: string, ...options: string[]) =>
+    execa('node', [SLT, 'batch', input, ...options], { reject: false, env: { SLT_TODAY: '2026-11-20' } });
+
+  /** The policies of the fixture as another kind of file. */
+  async function saved(format: string): Promise<string> {
+    const profile = `-env:UserInstallation=file://${folder.at('profile')}`;
+    const csv = ['--infilter=Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true'];
+    await execa('soffice', [
+      ...[profile, '--headless', ...csv, '--convert-to', format, '--outdir', folder.path],
+      'fixtures/policies.csv',
+    ]);
+    return folder.at(`policies.${format}`);
+  }
+
+  test('gives the same as the CSV it was made of', async () => {
+    const columns = ['--columns', 'base_tax_amount,total_tax,total_due,incomplete,error_code'];
+    const book = await priced(await saved('xlsx'), ...columns);
+    const csv = await priced('fixtures/policies.csv', ...columns);
+    const figures = (text: string) =>
+      rowsOf(Buffer.from(text)).map((row) => [
+        row.total_tax,
+        row.total_due,
+        row.base_tax_amount,
+        row.error_code,
+      ]);
+    // A spreadsheet takes 0123 in a CSV for the number 123, which is no code of a place any more.
+    const unchanged = rowsOf(Buffer.from(csv.stdout)).map((row) => !row['KY Jurisdiction']?.startsWith('0'));
+    const kept = (rows: readonly unknown[]) => rows.filter((_, at) => unchanged[at]);
+    expect(kept(figures(book.stdout))).toEqual(kept(figures(csv.stdout)));
+    expect(kept(unchanged).length).toBeGreaterThan(190);
+  });
+
+  test('of an old Excel is named for what it is', async () => {
+    const { exitCode, stderr } = await priced(await saved('xls'));
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is a workbook of an old Excel (.xls)')]);
+  });
+
+  test('and as OpenDocument, too', async () => {
+    const { exitCode, stderr } = await priced(await saved('ods'));
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is an OpenDocument file')]);
+  });
+
+  test('the result as a workbook opens without a warning, with the figures of the CSV', async () => {
+    const columns = ['--columns', 'total_tax,total_due'];
+    await priced('fixtures/policies.csv', '-o', folder.at('result.xlsx'), ...columns);
+    const csv = await priced('fixtures/policies.csv', ...columns);
+    const [head = [], ...rows] = (await sheetsIn('result.xlsx')).get('Priced') ?? [];
+    const at = head.indexOf('total_due');
+    const asFigures = (text: string | undefined) => (text ? new Decimal(text).toFixed(2) : '');
+    expect(rows.map((row) => asFigures(row[at]))).toEqual(
+      rowsOf(Buffer.from(csv.stdout)).map(({ total_due }) => total_due),
+    );
+  });
+});

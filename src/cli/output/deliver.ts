@@ -1,6 +1,9 @@
 /** Results written to their files or to stdout: together or not at all. */
+
+import { UsageError } from '../../errors.ts';
 import { isClosedPipe } from '../../io/file-error.ts';
 import { Outputs } from '../../io/outputs.ts';
+import { isSpreadsheet } from '../../io/workbook/names.ts';
 import type { Context } from '../context.ts';
 import { whenCutShort } from '../cut-short.ts';
 import type { Screen } from './terminal.ts';
@@ -21,11 +24,20 @@ interface Result {
   readonly content: string | Uint8Array;
 }
 
+/** @throws UsageError for a name that promises a workbook, which none of these results is */
+function checkName(path: string): void {
+  if (!isSpreadsheet(path)) return;
+  throw new UsageError(
+    `${path} has the name of a workbook, and this result is none; name it .csv, or as its format asks`,
+  );
+}
+
 /**
  * Writes results, which take their names together.
  * @throws FileError when one cannot be written; then none is
  */
 export async function deliverAll(context: Context, results: readonly Result[]): Promise<void> {
+  for (const { path } of results) checkName(path);
   const outputs = new Outputs(context);
   const end = whenCutShort(context, () => {
     outputs.discard();

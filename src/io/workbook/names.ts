@@ -3,6 +3,9 @@
 /** Whether a file of that name is a workbook to be written. */
 export const isWorkbook = (path: string): boolean => /\.xlsx$/i.test(path);
 
+/** Whether a name promises a file for a spreadsheet program that is no CSV. */
+export const isSpreadsheet = (path: string): boolean => /\.(?:xls[xmb]?|ods)$/i.test(path);
+
 const LONGEST = 31;
 
 const FORBIDDEN = /[[\]:*?/\\\p{Cc}\p{Cs}]/gu;

@@ -96,3 +96,11 @@ describe('refused', () => {
     expect(`${stdout}${stderr}`).not.toContain('\u001b');
   });
 });
+
+test('a name that promises a workbook is refused', async () => {
+  const { exitCode, stderr } = await runCli(['totals', 'merge', first, second, '-o', at('merged.xlsx')]);
+  expect([exitCode, stderr]).toEqual([
+    2,
+    expect.stringContaining('has the name of a workbook, and this result is none'),
+  ]);
+});

@@ -38,12 +38,15 @@ const remoteBatchOptions = (): Option[] =>
 /** `slt batch`. */
 export function batchCommand(): CliCommand {
   const command = new CliCommand('batch')
-    .summary('price a CSV of policies')
+    .summary('price a CSV or workbook of policies')
     .description(
-      'Price a CSV of policies: every row comes back with its columns untouched and the computed ones after them.\nA row that cannot be priced keeps its place and says why. Reads and writes files, .gz too, or stdin and stdout.',
+      'Price a CSV or an Excel workbook of policies: every row comes back with its columns untouched and the computed ones after them.\nA row that cannot be priced keeps its place and says why. Reads and writes files, .gz too, or stdin and stdout.',
     )
-    .argument('[input]', 'a CSV file with a header, or - for stdin')
-    .option('-o, --output <file>', 'where the priced CSV goes (default: stdout)')
+    .argument('[input]', 'a CSV file or a workbook (.xlsx) with a header, or - for stdin')
+    .option(
+      '-o, --output <file>',
+      'where the result goes, a CSV or a workbook (.xlsx) by its name (default: stdout)',
+    )
     .option('--totals <file>', 'filing totals by state, filing period, due day and charge')
     .option(
       '--workbook <file.xlsx>',
@@ -91,6 +94,7 @@ slt batch policies.csv -o priced.csv --totals totals.csv --errors rejected.csv
 slt batch policies.csv -o priced.csv --workbook filing.xlsx
 slt batch policies.csv -o priced.csv --legend legend.csv --columns used
 slt batch export.csv -o priced.csv --map premium="Total Premium"
+slt batch book.xlsx --sheet June -o priced.xlsx
 slt batch policies.csv.gz -o priced.csv.gz --jobs 4
 slt batch policies.csv -o priced.csv --remote --price-per-query 0.05
 slt batch policies.csv -o priced.csv --remote --resume

@@ -6,7 +6,7 @@ import { lockPath } from '../../../batch/remote/journal.ts';
 import { UsageError } from '../../../errors.ts';
 import type { RunFile, RunFiles } from '../../../io/check-files.ts';
 import { placeOf } from '../../../io/place.ts';
-import { isWorkbook } from '../../../io/workbook/names.ts';
+import { isSpreadsheet, isWorkbook } from '../../../io/workbook/names.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles } from '../../options/rates.ts';
@@ -62,8 +62,6 @@ function sheets(folder: string): RunFile[] {
   return [own, ...openRates().names.map(({ code }) => ({ ...own, path: join(folder, `${code}.pdf`) }))];
 }
 
-const SPREADSHEET = /\.(?:xls[xmb]?|ods)$/i;
-
 /**
  * Refuses names that promise another kind of file than is written.
  * @throws UsageError
@@ -73,7 +71,7 @@ export function checkNames({ output = '-', workbook, excel, excelSafe, ...others
     throw new UsageError(
       `--workbook ${workbook} is written as an Excel workbook; give it a name that ends in .xlsx, like filing.xlsx`,
     );
-  if (SPREADSHEET.test(output) && !isWorkbook(output))
+  if (isSpreadsheet(output) && !isWorkbook(output))
     throw new UsageError(
       `--output ${output}: a workbook is written as .xlsx only; name it so, or end in .csv`,
     );
@@ -81,7 +79,7 @@ export function checkNames({ output = '-', workbook, excel, excelSafe, ...others
     throw new UsageError(`--excel makes a CSV safe for Excel, and ${output} is a workbook; leave it out`);
   for (const option of ['errors', 'totals', 'legend'] as const) {
     const path = others[option];
-    if (path === undefined || !SPREADSHEET.test(path)) continue;
+    if (path === undefined || !isSpreadsheet(path)) continue;
     throw new UsageError(
       `--${option} ${path} is written as a CSV; give it a name that ends in .csv. What is due and what was rejected as a workbook: --workbook filing.xlsx`,
     );

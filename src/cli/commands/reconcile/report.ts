@@ -10,7 +10,7 @@ import { table } from '../../output/table.ts';
 import type { Screen } from '../../output/terminal.ts';
 
 /** Differences that a terminal shows one by one. */
-export const SHOWN = 8;
+export const SHOWN = 6;
 
 /** Charges without a column that are named. */
 const MOST_NAMED = 6;
@@ -90,9 +90,9 @@ export function reconciliationText(
   const more = differences - first.length;
   const all = output ?? '-o FILE writes them';
   const lines = [
-    outcome(tally),
-    ...(differences > 0 ? ['', reasonTable(screen, tally), '', firstTable(screen, first)] : []),
+    ...(differences > 0 ? [firstTable(screen, first)] : []),
     ...(more > 0 ? [`and ${plural(more, 'more amount', 'more amounts')}: ${all}`] : []),
+    ...(differences > 0 ? ['', reasonTable(screen, tally), ''] : []),
     ...uncomparedLine(tally),
     ...(rejected > 0
       ? [`${plural(rejected, 'row')} could not be priced:`, ...rejections.map((message) => `  ${message}`)]
@@ -107,6 +107,8 @@ export function reconciliationText(
         ]
       : []),
     ...(blank > 0 ? [`${plural(blank, 'empty row')} left out`] : []),
+    // What a person must not miss comes last.
+    outcome(tally),
   ];
   return screen.plain ? lines.join('\n') : wrapLines(screen.width, lines.join('\n'));
 }

@@ -4,6 +4,7 @@ import type { AllTotals } from '../../batch/totals/merge-totals.ts';
 import type { RejectedRows } from '../../batch/totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../../batch/totals/totals.ts';
 import { counted, plural } from '../../engine/plural.ts';
+import { wrap } from './layout.ts';
 import { table } from './table.ts';
 import type { Screen } from './terminal.ts';
 
@@ -11,20 +12,27 @@ import type { Screen } from './terminal.ts';
 const MOST_PERIODS = 13;
 
 /** What stands for a due day, in a word; the file of totals has the whole. */
-const shortTerms = (terms: string): string => (terms.startsWith('billed') ? 'billed' : terms);
+function shortTerms(terms: string): string {
+  if (terms.startsWith('billed')) return 'billed';
+  return /^\d+ days after/.test(terms) ? 'by policy' : terms;
+}
+
+/** The lines that rejected rows may take. */
+const REJECTED_LINES = 2;
 
 /** The most states with rejected rows that are named. */
 const MOST_REJECTED = 6;
 
 /** `In no sum, as they were rejected: 3 rows (2 TX, 1 without a state)`. */
-function rejectedLine(rejected: readonly RejectedRows[]): string {
+function rejectedLine({ width }: Screen, rejected: readonly RejectedRows[]): string {
   if (rejected.length === 0) return '';
   const rows = rejected.reduce((sum, each) => sum + each.rows, 0);
   const named = rejected
     .slice(0, MOST_REJECTED)
     .map((each) => `${counted(each.rows)} ${each.stateCode || 'without a state'}`);
   const more = rejected.length > named.length ? ' and more' : '';
-  return `In no sum, as they were rejected: ${plural(rows, 'row')} (${named.join(', ')}${more})\n`;
+  const text = `In no sum, as they were rejected: ${plural(rows, 'row')} (${named.join(', ')}${more})`;
+  return `${wrap(width, text)}\n`;
 }
 
 /**
@@ -38,12 +46,12 @@ export function totalsTable(screen: Screen, { lines, rejected }: AllTotals, file
     amountOnReturn < 0n ? -amountOnReturn : amountOnReturn;
   const largest = [...periods]
     .sort((a, b) => (size(a) < size(b) ? 1 : size(a) > size(b) ? -1 : 0))
-    .slice(0, MOST_PERIODS);
+    .slice(0, MOST_PERIODS - (rejected.length > 0 ? REJECTED_LINES : 0));
   const columns = [
     { head: 'State' },
     { head: 'Period' },
     { head: 'Due' },
-    { head: 'Transactions', figures: true },
+    { head: 'Trans.', figures: true },
     { head: 'Taxable', figures: true },
     { head: 'On return', figures: true },
     { head: 'Lacking', figures: true },
@@ -68,5 +76,5 @@ export function totalsTable(screen: Screen, { lines, rejected }: AllTotals, file
     periods.length > largest.length
       ? `The ${largest.length} largest of ${counted(periods.length)} filing totals; all of them, by charge: ${file}`
       : `By charge: ${file}`;
-  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, lacking ? columns : columns.slice(0, -1), lacking ? rows : rows.map((row) => row.slice(0, -1)))}\n\n${sum}\n${rejectedLine(rejected)}${shown}`;
+  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, lacking ? columns : columns.slice(0, -1), lacking ? rows : rows.map((row) => row.slice(0, -1)))}\n\n${sum}\n${rejectedLine(screen, rejected)}${shown}`;
 }

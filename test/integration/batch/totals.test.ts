@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { totalsTable } from '../../../src/cli/output/totals-table.ts';
 import { batchOf, rowsOf } from '../../support/batch.ts';
+import { jurisdictions } from '../../support/rates.ts';
 
 const BILLED_IN_ARIZONA = 'billed by The Surplus Line Association of Arizona, payable at a day not found';
 
@@ -263,7 +264,7 @@ describe('as a table', () => {
     expect(wordsOf(totalsTable(IN_A_PIPE, allOf(summary), 'totals.csv'))).toEqual([
       ['Filing totals'],
       [''],
-      ['State', 'Period', 'Due', 'Transactions', 'Taxable', 'On return', 'Lacking'],
+      ['State', 'Period', 'Due', 'Trans.', 'Taxable', 'On return', 'Lacking'],
       // 1.8 %, by the month.
       ['KY', '2026-05..2026-05', '2026-06-20', '1', '1,000.00', '18.00'],
       // 123,456.78 × 4 % = 4,938.2712.
@@ -287,12 +288,14 @@ describe('as a table', () => {
       (_, month) =>
         `UT,${1000 + month},${2021 + (month - (month % 12)) / 12}-${String((month % 12) + 1).padStart(2, '0')}-15`,
     );
-    const { summary } = await batchOf(['state,premium,date', ...rows].join('\n'));
+    const wrong = jurisdictions.map(({ code }) => `${code},0,2026-01-05`);
+    const far = 'PR,999999999,2026-05-05';
+    const { summary } = await batchOf(['state,premium,date', ...rows, far, ...wrong].join('\n'));
     const screen = { ...IN_A_PIPE, tty: true, width: 80 };
     const lines = totalsTable(screen, allOf(summary), 'totals.csv').split('\n');
     expect(lines.length).toBeLessThanOrEqual(20);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
-    expect(lines.at(-1)).toBe('The 13 largest of 60 filing totals; all of them, by charge: totals.csv');
+    expect(lines.at(-1)).toBe('The 11 largest of 61 filing totals; all of them, by charge: totals.csv');
     expect(lines.join('\n')).toContain('1,059.00');
     expect(lines.join('\n')).not.toContain('1,000.00');
   });

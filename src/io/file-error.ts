@@ -1,5 +1,10 @@
 import { FileError, NotRegularFileError } from '../errors.ts';
 
+const HELD = 'another program has it open, such as Excel; close it there and run it again';
+
+/** What Windows says of a file that another program keeps to itself. */
+const HELD_ON_WINDOWS = new Set(['EPERM', 'EACCES']);
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
@@ -11,6 +16,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up; free some space and run it again',
   EFBIG: 'the file grew larger than the system allows',
   EPIPE: 'it was closed before the end',
+  EBUSY: HELD,
+  ETXTBSY: HELD,
   EMFILE: 'too many files are open',
   EIO: 'the device failed',
   ENAMETOOLONG: 'its name is too long',
@@ -25,6 +32,16 @@ export function fileError(error: unknown, what: string): unknown {
   const code = 'code' in error ? String(error.code) : '';
   const reason = REASONS[code] ?? ('syscall' in error ? error.message : null);
   return reason === null ? error : new FileError(`${what}: ${reason}`, { cause: error });
+}
+
+/**
+ * An error of opening a file for writing that another program keeps to itself, in words; null for any other error, which will
+ * come again when it is written.
+ */
+export function heldError(error: unknown, what: string, platform = process.platform): FileError | null {
+  const code = String((error as NodeJS.ErrnoException | null)?.code);
+  const held = REASONS[code] === HELD || (platform === 'win32' && HELD_ON_WINDOWS.has(code));
+  return held ? new FileError(`${what}: ${HELD}`, { cause: error }) : null;
 }
 
 /** Whether somebody who read what was written has seen enough, as `head` has. */

@@ -19,7 +19,7 @@ import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { fileError } from './file-error.ts';
+import { fileError, heldError } from './file-error.ts';
 import { writePipe } from './pipe.ts';
 import { type Place, placeOf } from './place.ts';
 import type { StandardStreams } from './streams.ts';
@@ -219,6 +219,19 @@ function keptAside(real: string): string {
   }).name;
 }
 
+/**
+ * A file that another program keeps to itself, as Excel does, cannot be replaced in the end: that is known before the work.
+ * @throws FileError
+ */
+function checkNotHeld(path: string, real: string): void {
+  try {
+    closeSync(openSync(real, 'r+'));
+  } catch (error) {
+    const held = heldError(error, `${path} cannot be written`);
+    if (held) throw held;
+  }
+}
+
 function fileSink(path: string, real: string): Sink {
   const attempt = <T>(step: () => T): T => {
     try {
@@ -228,6 +241,7 @@ function fileSink(path: string, real: string): Sink {
     }
   };
   const before = statSync(real, { throwIfNoEntry: false });
+  if (before) checkNotHeld(path, real);
   // What only its owner may read is not shown to others while it is written either.
   const mode = before ? 0o600 : 0o666;
   const { name: partial, made: fd } = attempt(() =>

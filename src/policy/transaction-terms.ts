@@ -16,7 +16,7 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
       original, original premium, inception, rewrite, rew, rwt, new rewrite
     `),
   renewal: list(`
-      r, ren, renw, rnwl, rnw, rnl, rwl, rwq, pr, renew, renewed, rb, renl, renewal policy,
+      r, ren, renw, rnwl, rn, rnw, rnl, rwl, rwq, pr, renew, renewed, rb, renl, renewal policy,
       renewal business
     `),
   extension: list('x, ext, extn, policy extension'),

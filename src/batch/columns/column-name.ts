@@ -36,7 +36,7 @@ export const columnName = (header: readonly string[], index: number): string => 
 /** A column as `--map` takes it: its name in quotes, or its place where the name is not its own. */
 export function reference(header: readonly string[], index: number): string {
   const name = columnName(header, index);
-  return /^"[\w .()/-]+"$/.test(name) ? name : `#${index + 1}`;
+  return /^"[\w .()/?&'-]+"$/.test(name) ? name : `#${index + 1}`;
 }
 
 /** The columns of a file, as many as a message has room for. */

@@ -23,7 +23,7 @@ type InputName = PolicyInput['name'];
 /** Names as good as those of the input. */
 const ALSO: Readonly<Record<InputName, readonly string[]>> = {
   state: list(
-    'home state, state of insured, home state of insured, tax state, filing state, st, taxing state',
+    'home state, state of insured, state province, state or province, home state of insured, tax state, filing state, st, taxing state',
   ),
   premium: list(`
       transaction premium, premium charged, billed premium, invoice premium, total gross written premium,
@@ -33,7 +33,7 @@ const ALSO: Readonly<Record<InputName, readonly string[]>> = {
   effective_date: list(`
       effective, policy effective, inception, risk inception date, policy inception date, start date,
       policy start date, term effective date, policy term effective date, coverage effective date,
-      from date, policy from date, effective from, coverage start date, risk start date, policy from
+      from date, policy from date, effective from, coverage start date, coverage effective, risk start date, policy from
     `),
   expiration_date: list(`
       policy expiration, risk expiry date, end date, policy end date, termination date, to date,
@@ -45,7 +45,9 @@ const ALSO: Readonly<Record<InputName, readonly string[]>> = {
       product line, lob description, line of business code, line of business description,
       type of insurance
     `),
-  transaction: list('policy transaction type, risk transaction type, transaction type original premium etc'),
+  transaction: list(
+    'policy transaction type, risk transaction type, transaction type code, transaction type original premium etc',
+  ),
   coverage_code: list('coverage code'),
   invoice_date: list('invoice date'),
 };
@@ -53,14 +55,14 @@ const ALSO: Readonly<Record<InputName, readonly string[]>> = {
 /** Names that stand for the input where no better one does. */
 const SECOND: Readonly<Record<InputName, readonly string[]>> = {
   state: list(`
-      risk state, insured state, applicant state, state of risk, location state, policy state, client state,
+      risk state, insured state, applicant state, risk address state, insured address state, state of risk, location state, policy state, client state,
       customer state, named insured state, risk location state, location of risk state, situs state,
       insured country sub-division state province territory canton etc, location,
       location of risk country sub-division state province territory canton etc, city state,
       city and state, risk location, insured city state, location of risk
     `),
   premium: list(`
-      written, gross written, annual premium, estimated premium, annualized premium, full term premium,
+      written, gross written, gross, annual premium, estimated premium, annualized premium, full term premium,
       premium total gross
     `),
   effective_date: list('policy period, policy term, term, period, coverage period, period of insurance'),

@@ -161,7 +161,7 @@ class Planner {
       const otherwise = refuse === 'currency' ? 'price their amounts as dollars' : 'price them as all others';
       const shown = open.slice(0, NAMED);
       const name = this.#header[column]?.trim() ?? '';
-      const wanted = /^[\w .()/-]+$/.test(name) ? name : `#${column + 1}`;
+      const wanted = /^[\w .()/?&'-]+$/.test(name) ? name : `#${column + 1}`;
       throw new UsageError(
         message`${columnName(this.#header, column)} has rows with ${shown.map((text) => `"${text}"`).join(', ')}: skip them with ${setting('skip-when')} "${wanted}=${shown.join(',')}", or ${otherwise} with ${setting('ignore')} ${reference(this.#header, column)}`,
       );

@@ -23,6 +23,8 @@ const SHORT: Readonly<Record<string, string>> = {
   canceled: 'cancelled',
   co: 'company',
   comm: 'commission',
+  cd: 'code',
+  chg: 'charge',
   cov: 'coverage',
   covg: 'coverage',
   cvg: 'coverage',
@@ -51,6 +53,7 @@ const SHORT: Readonly<Record<string, string>> = {
   loc: 'location',
   muni: 'municipal',
   nbr: 'number',
+  nm: 'name',
   no: 'number',
   num: 'number',
   orig: 'original',
@@ -62,12 +65,15 @@ const SHORT: Readonly<Record<string, string>> = {
   prm: 'premium',
   proc: 'processing',
   prod: 'producer',
+  prov: 'province',
   pymt: 'payment',
   recd: 'received',
   ret: 'return',
   rtn: 'return',
   returned: 'return',
+  sl: 'surplus',
   st: 'state',
+  stat: 'status',
   stmp: 'stamping',
   stamp: 'stamping',
   svc: 'service',
@@ -194,7 +200,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
 
 /** The shortest known word of which a run of letters may be made, and the two-letter ones that may be. */
 const SHORTEST_PART = 3;
-const SHORT_PARTS = new Set(['dt', 'of', 'st']);
+const SHORT_PARTS = new Set(['cd', 'dt', 'of', 'sl', 'st']);
 
 /** `poleffdt` as pol, eff, dt: known words that make up the whole run; null where they do not. */
 function partsOf(run: string): string[] | null {

@@ -24,6 +24,12 @@ export interface Skipped {
   readonly skipped: string;
 }
 
+/** Amounts as sums are written: with two decimals, or groups of thousands. */
+const MONEY = /^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)\)?-?$/;
+
+/** A file of fewer columns may have policies of nothing but amounts. */
+const WIDTH_OF_SUMS = 6;
+
 /** Of so many columns and more, a row whose first cell alone is filled, with words, is no policy. */
 const WIDTH_OF_NOTES = 4;
 
@@ -67,6 +73,7 @@ export class RowFilter {
     const texts = cells.all();
     const total = this.#total(cells);
     if (total) return total;
+    if (this.#isSums(texts)) return { leftOut: 'total', text: this.#shown(texts) };
     const folded = texts.map((text) => fold(text));
     const isHeader = this.#headers.some(
       (names) =>
@@ -75,6 +82,17 @@ export class RowFilter {
     );
     if (isHeader) return { leftOut: 'header', text: this.#shown(texts) };
     return this.#isNote(texts) ? { leftOut: 'note', text: this.#shown(texts) } : null;
+  }
+
+  /** A row of nothing but amounts, without a number, name, state or day, in a file that has such columns. */
+  #isSums(texts: readonly string[]): boolean {
+    const filled = texts.filter((text) => text.trim() !== '');
+    return (
+      this.#setup.header.length >= WIDTH_OF_SUMS &&
+      filled.length >= 2 &&
+      filled.length * 2 <= this.#setup.header.length + 1 &&
+      filled.every((text) => MONEY.test(text.trim()))
+    );
   }
 
   /** A row of one text of several words at its beginning: `Page 1 of 3`, `Agency: Smith & Sons`. */

@@ -1,7 +1,7 @@
 /** Reads the sheets of a workbook (XLSX) as texts. */
-import { Decimal } from 'decimal.js';
-import type { Cell, CellValue } from 'hucre/xlsx';
 import { UsageError } from '../errors.ts';
+import { columnLetters } from './workbook/cells.ts';
+import type { ReadRow } from './workbook/read/sheet-reader.ts';
 
 /** A sheet that is shown when the workbook is opened. */
 interface Sheet {
@@ -16,40 +16,34 @@ interface SheetsRequest {
   readonly name: string;
 }
 
-/** A number as its format shows it: with leading zeros, or in percent with all its decimals. */
-function numberText(value: number, format: string): string {
-  if (/^0+$/.test(format)) return String(value).padStart(format.length, '0');
-  // The shortest decimal that is this number, as a person has typed it.
-  const exact = new Decimal(String(value));
-  return format.includes('%') ? `${exact.times(100).toFixed()}%` : exact.toFixed();
-}
-
-function cellText(value: CellValue, cell: Cell | undefined): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return numberText(value, cell?.style?.numFmt ?? '');
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+/** The texts of a row. @throws UsageError for a formula whose value is not known */
+function textsOf({ number, cells }: ReadRow, name: string): string[] {
+  return Array.from(cells, (cell, column) => {
+    if (cell?.kind !== 'uncomputed') return cell?.text ?? '';
+    throw new UsageError(
+      `${name} has a formula without a value in ${columnLetters(column)}${number}; open it in Excel and save it again`,
+    );
+  });
 }
 
 /**
  * The sheets of a workbook but for hidden ones. A formula has the value kept with it.
- * @throws UsageError for a file that is no workbook
+ * @throws UsageError for a file that is no workbook, or has formulas without a value
  */
 export async function readSheets({ bytes, name }: SheetsRequest): Promise<Sheet[]> {
-  const { readXlsx } = await import('hucre/xlsx');
-  try {
-    const { sheets } = await readXlsx(bytes, {
-      readStyles: true,
-      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-    });
-    return sheets.map((sheet) => ({
-      name: sheet.name,
-      lines: sheet.rows.map((row, line) =>
-        row.map((value, column) => cellText(value, sheet.cells?.get(`${line},${column}`))),
-      ),
-    }));
-  } catch (error) {
-    throw new UsageError(
-      `${name} is not a workbook (XLSX) or is damaged (${(error as Error).message}); save it again`,
-    );
+  const { Workbook } = await import('./workbook/read/workbook.ts');
+  const workbook = await Workbook.open(bytes, name);
+  const sheets: Sheet[] = [];
+  for (const sheet of workbook.sheets.filter(({ hidden }) => !hidden)) {
+    const lines: string[][] = [];
+    for await (const rows of workbook.rows(sheet)) {
+      for (const row of rows) {
+        while (lines.length < row.number - 1) lines.push([]);
+        lines.push(textsOf(row, name));
+      }
+    }
+    sheets.push({ name: sheet.name, lines });
   }
+  workbook.close();
+  return sheets;
 }

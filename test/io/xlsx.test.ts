@@ -3,6 +3,7 @@ import { type Cell, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../src/errors.ts';
 import { readSheets } from '../../src/io/xlsx.ts';
+import { workbookOf } from '../support/zip.ts';
 
 const cell = (value: Cell['value'], numFmt?: string): Partial<Cell> => ({
   value,
@@ -35,8 +36,15 @@ test('numbers are read as their formats show them, exactly; formulas by the valu
   const [sheet, ...others] = await readSheets({ bytes, name: 'a.xlsx' });
   expect(others).toEqual([]);
   expect(sheet?.name).toBe('Seen');
-  expect(sheet?.lines[0]).toEqual(['0121', '6.9%', '7.25%', '0.0000001', '2026-07-01', 'true']);
+  expect(sheet?.lines[0]).toEqual(['0121', '6.9%', '7.25%', '0.0000001', '2026-07-01', 'TRUE']);
   expect(sheet?.lines[1]?.slice(0, 2)).toEqual(['122', 'text']);
+});
+
+test('a formula without a value is no empty cell', async () => {
+  const bytes = await workbookOf([{ name: 'S', rows: '<row r="3"><c r="B3"><f>A1</f></c></row>' }]);
+  await expect(readSheets({ bytes, name: 'a.xlsx' })).rejects.toThrow(
+    'a.xlsx has a formula without a value in B3; open it in Excel and save it again',
+  );
 });
 
 test.each([
@@ -45,7 +53,5 @@ test.each([
 ])('%s is no workbook', async (_, bytes) => {
   const read = readSheets({ bytes, name: 'a.xlsx' });
   await expect(read).rejects.toThrow(UsageError);
-  await expect(read).rejects.toThrow(
-    /^a\.xlsx is not a workbook \(XLSX\) or is damaged \(.*\); save it again$/,
-  );
+  await expect(read).rejects.toThrow(/^a\.xlsx is damaged \(.*\); open it in Excel and save it again$/);
 });

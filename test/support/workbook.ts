@@ -2,7 +2,7 @@
 import { openXlsx } from 'hucre/xlsx';
 
 /** A cell: what it holds, and the number format in which it is shown. */
-export interface ReadCell {
+interface ReadCell {
   readonly value: unknown;
   readonly format: string;
 }

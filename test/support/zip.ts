@@ -22,7 +22,7 @@ const relations = (list: readonly (readonly [type: string, target: string])[]): 
     .join('')}</Relationships>`;
 
 /** A sheet of a workbook by hand. */
-export interface RawSheet {
+interface RawSheet {
   readonly name: string;
   /** The XML within `sheetData`. */
   readonly rows: string;

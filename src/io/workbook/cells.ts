@@ -143,7 +143,7 @@ function escapedPart(part: string): string {
 }
 
 /** A text as the content of an element. */
-export const escaped = (value: string): string =>
+const escaped = (value: string): string =>
   PLAIN.test(value) ? value : value.replaceAll(UNSAFE, escapedPart);
 
 /** A text as the value of an attribute. */

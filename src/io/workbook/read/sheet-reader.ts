@@ -14,7 +14,7 @@ export interface ReadRow {
 }
 
 /** The column of a place like `AB7`, from 0; -1 for none. */
-export function columnOf(place: string): number {
+function columnOf(place: string): number {
   let column = 0;
   for (let at = 0; at < place.length; at++) {
     const letter = place.charCodeAt(at) - 64;

@@ -144,6 +144,28 @@ async function writeManual() {
   rmSync('dist/manual', { recursive: true });
 }
 
+/** The calculator page: two scripts of the older kind, since a browser loads no modules from a folder on disk. */
+async function buildPage() {
+  const folder = 'src/page/browser';
+  const { metafile } = await build({
+    entryPoints: {
+      app: `${folder}/app.ts`,
+      pdf: `${folder}/pdf.ts`,
+      style: `${folder}/style.css`,
+    },
+    outdir: 'dist/page',
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: ['chrome110', 'firefox115', 'safari16'],
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+  });
+  for (const name of ['index.html', 'icon.svg']) copyFileSync(`${folder}/${name}`, `dist/page/${name}`);
+  return metafile.inputs;
+}
+
 if (existsSync('dist')) rmSync('dist', { recursive: true });
 // Apart, since code that entry points share is split into many small files, and each costs the start of the program.
 const inputs = {
@@ -155,6 +177,7 @@ const inputs = {
   ...(await bundle({ 'pdf-process': 'src/notices/worker/process.ts' })),
   ...(await bundle({ 'pdf-thread': 'src/notices/worker/thread.ts' })),
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
+  ...(await buildPage()),
 };
 // Found beside the code that loads it.
 copyFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm', 'dist/pdfium.wasm');

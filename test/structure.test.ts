@@ -18,7 +18,7 @@ const LAYERS = [
   ['rates'],
   ['notices', 'library', 'view'],
   ['api'],
-  ['client', 'reports'],
+  ['client', 'reports', 'page'],
   ['batch', 'server'],
   ['mcp'],
   ['cli'],

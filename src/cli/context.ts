@@ -1,7 +1,7 @@
 /** What a command has to do with the world: the streams, the environment and the clock. */
 
 import type { Readable } from 'node:stream';
-import { type IsoDate, parseDate } from '../engine/index.ts';
+import { calendarDay, type IsoDate, parseDate } from '../engine/index.ts';
 import { UsageError } from '../errors.ts';
 import { dateOf } from '../policy/values.ts';
 import { type Environment, type Outlets, type OutputStream, Terminal } from './output/terminal.ts';
@@ -68,9 +68,7 @@ export class Context extends Terminal {
       if (!date) throw new UsageError(`SLT_TODAY "${fixed}" is not a calendar date; write 2026-06-30`);
       return date;
     }
-    const now = this.#clock();
-    const two = (value: number): string => String(value).padStart(2, '0');
-    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    return calendarDay(this.#clock());
   }
 
   /**

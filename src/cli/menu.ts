@@ -54,6 +54,7 @@ const QUESTIONS: Readonly<Record<string, (context: Context) => Promise<string[]>
   due: state,
   stamp: state,
   serve: nothing,
+  open: nothing,
   report: nothing,
 };
 

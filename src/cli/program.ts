@@ -13,6 +13,8 @@ import { helpCommand } from './commands/help/definition.ts';
 import { keysCommand } from './commands/keys/definition.ts';
 import { localitiesCommand } from './commands/localities/definition.ts';
 import { mcpCommand } from './commands/mcp/definition.ts';
+import { openCommand } from './commands/open/definition.ts';
+import { pageCommand } from './commands/page/definition.ts';
 import { profilesCommand } from './commands/profiles/definition.ts';
 import { ratesCommand } from './commands/rates/definition.ts';
 import { reconcileCommand } from './commands/reconcile/definition.ts';
@@ -45,6 +47,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   totals: entry('File', totalsCommand),
   stamp: entry('Notices', stampCommand),
   serve: entry('Serve', serveCommand),
+  open: entry('Serve', openCommand),
+  page: entry('Serve', pageCommand),
   keys: entry('Serve', keysCommand),
   mcp: entry('Serve', mcpCommand),
   report: entry('More', reportCommand),

@@ -104,3 +104,7 @@ export function yearsAfter(date: IsoDate, years: number): IsoDate {
   const day = compose(year, Number(date.slice(5, 7)), Number(date.slice(8)));
   return isRealDate(day) ? day : compose(year, 3, 1);
 }
+
+/** The day of a moment by the calendar of the machine. */
+export const calendarDay = (moment: Date): IsoDate =>
+  compose(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());

@@ -10,6 +10,7 @@ import { type Interface, identify, mounted, refuser, type ServerContext } from '
 import { takeJson } from './json-body.ts';
 import { type Limits, limiter, type ReportQuota, reportLimiter } from './limits.ts';
 import { openApi } from './openapi.ts';
+import { servePage } from './page.ts';
 import { logsRequests, logUnrouted } from './request-log.ts';
 import { v1Interface } from './v1.ts';
 import { v3Interface } from './v3.ts';
@@ -21,6 +22,8 @@ interface AppOptions extends Pick<ServerContext, 'data' | 'today' | 'now' | 'sta
   readonly trustProxy: string | null;
   /** Whether there is an interface without keys. */
   readonly sandbox: boolean;
+  /** Whether there is the calculator page. */
+  readonly page: boolean;
   readonly reportQuota: ReportQuota;
   /** The origins whose pages may ask; `*` for all. */
   readonly cors: readonly string[];
@@ -113,10 +116,11 @@ const plainError = (error: unknown) => {
 /** The addresses that belong to no interface. */
 function addPublic(
   app: FastifyInstance,
-  { data, version, sandbox }: AppOptions,
+  { data, version, sandbox, page }: AppOptions,
   failed: (error: unknown, request: FastifyRequest) => void,
 ): void {
   const description = openApi(version, sandbox);
+  if (page) servePage(app, () => data.rates);
   app.get('/openapi.json', async () => description);
   app.get('/healthz', async () => ({ status: 'ok', rates_version: data.rates.version }));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainError(new HttpError('NOT_FOUND'))));

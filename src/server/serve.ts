@@ -41,6 +41,7 @@ interface ServeOptions {
   /** The proxies whose X-Forwarded-For is trusted: addresses, ranges, names of ranges, parted by commas. */
   readonly trustProxy: string | null;
   readonly sandbox: boolean;
+  readonly page: boolean;
   readonly reportQuota: ReportQuota;
   /** The origins whose pages may ask. */
   readonly cors: readonly string[];
@@ -62,7 +63,8 @@ const LISTEN_PROBLEMS: Readonly<Record<string, Message>> = {
   ENOTFOUND: message`there is no such host; choose another with ${setting('host')}`,
 };
 
-function listenFailure(error: unknown, host: string, port: number): unknown {
+/** A failure to listen, in words; any other error as it is. */
+export function listenFailure(error: unknown, host: string, port: number): unknown {
   const reason = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
   return reason ? new FileError(message`cannot listen on ${host} port ${port}: ${reason}`) : error;
 }
@@ -82,7 +84,7 @@ function checkExposure({ host, keys, today }: ServeOptions): void {
  */
 export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
-  const { host, port, limits, now, warn, trustProxy, sandbox, reportQuota, cors } = options;
+  const { host, port, limits, now, warn, trustProxy, sandbox, page, reportQuota, cors } = options;
   const today = cachedForOneSecond(options.today);
   const staleBefore = cachedForOneSecond(options.staleBefore);
   const data = loadData({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
@@ -95,6 +97,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     limits,
     trustProxy,
     sandbox,
+    page,
     reportQuota,
     cors,
     today,
@@ -173,7 +176,8 @@ function cachedForOneSecond(read: () => IsoDate): () => IsoDate {
   };
 }
 
-const stopSignal = (): Promise<string> =>
+/** Resolves with the first signal that asks the process to stop. */
+export const stopSignal = (): Promise<string> =>
   new Promise((resolve) => {
     const stop = (signal: string): void => {
       for (const name of STOP_SIGNALS) process.off(name, stop);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  calendarDay,
   dateOfKey,
   dayAfter,
   dayBefore,
@@ -58,6 +59,10 @@ test.each([
   ['2026-03-30', 2, '2026-03-28'], // over the start of summer time
   ['2026-11-20', 0, '2026-11-20'],
 ])('%s, %i days earlier: %s', (date, days, expected) => expect(daysBefore(date, days)).toBe(expected));
+
+test('the day of a moment is that of the machine’s calendar', () => {
+  expect(calendarDay(new Date(2026, 5, 3, 23, 59))).toBe('2026-06-03');
+});
 
 test('a key orders like the date and gives it back', () => {
   expect(dayKey('2022-06-30')).toBe(20_220_630);

@@ -32,6 +32,7 @@ const app = await buildApp({
   limits: { standard: 100, enterprise: 1000 },
   trustProxy: null,
   sandbox: true,
+  page: false,
   cors: [],
   reportQuota: { perKey: 100, total: 100 },
   today: () => '2026-11-20',

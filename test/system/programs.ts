@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 /** Each program with the Debian package that has it. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   bash: 'bash',
+  chromium: 'chromium',
   fish: 'fish',
   groff: 'groff',
   mandoc: 'mandoc',

@@ -29,6 +29,7 @@ const appWith = async (more: Partial<Parameters<typeof buildApp>[0]> = {}) =>
     limits: { standard: 3, enterprise: 1000 },
     trustProxy: null,
     sandbox: true,
+    page: false,
     cors: [],
     reportQuota: { perKey: 2, total: 3 },
     today: () => '2026-11-20',

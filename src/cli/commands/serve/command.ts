@@ -27,6 +27,8 @@ interface ServeOptions extends RatesOption, MaxAgeOption {
   cors?: string[];
   /** False for --no-sandbox. */
   sandbox: boolean;
+  /** False for --no-page. */
+  page: boolean;
   reportsPerKey: string;
   reportsTotal: string;
   limitStandard: string;
@@ -49,13 +51,18 @@ function originOf(text: string): string {
 const MOST_REQUESTS = 1_000_000_000;
 
 /** What is printed when the server listens. */
-function banner(addresses: readonly string[], keys: number, sandbox: boolean): string {
+function banner(
+  addresses: readonly string[],
+  keys: number,
+  { sandbox, page }: Pick<ServeOptions, 'sandbox' | 'page'>,
+): string {
   const hint =
     keys === 0
       ? 'No keys yet: /v1 and /draft/v1 refuse every request. Make one: slt keys create --org NAME --tier standard'
       : `${plural(keys, 'key')} on file.`;
   return [
     `Serving on ${addresses.join(', ')}; stop with Ctrl-C.`,
+    ...(page ? ['  /            the calculator page'] : []),
     '  /v1          v3.0.0: POST /calculate, GET /historical-rates; key in X-API-Key',
     ...(sandbox ? ['  /sandbox/v1  the same without a key'] : []),
     '  /draft/v1    v1.0 draft: /api/states, /api/calculate, /api/report-problem; key in Authorization: Bearer',
@@ -85,6 +92,7 @@ export async function runServer(context: Context, options: ServeOptions): Promis
     reports,
     trustProxy: options.trustProxy || null,
     sandbox: options.sandbox,
+    page: options.page,
     cors: (options.cors ?? []).map(originOf),
     reportQuota: {
       perKey: wholeNumber('--reports-per-key', options.reportsPerKey, { most: MOST_REQUESTS }),
@@ -94,7 +102,7 @@ export async function runServer(context: Context, options: ServeOptions): Promis
     today: () => context.today(),
     now: () => context.now(),
     staleBefore: () => staleBefore(context, options),
-    listening: ({ addresses, keys: count }) => context.warn(banner(addresses, count, options.sandbox)),
+    listening: ({ addresses, keys: count }) => context.warn(banner(addresses, count, options)),
     warn: (text) => context.warn(text),
   });
   return EXIT.done;

@@ -5,6 +5,7 @@ import { keysOption } from '../keys/definition.ts';
 import { reportsOption } from '../report/definition.ts';
 
 const ADDRESSES: readonly Item[] = [
+  ['/', 'the calculator page, which computes in the browser; no key'],
   ['POST /v1/calculate', 'v3.0.0, key in X-API-Key'],
   ['GET /v1/historical-rates', '?state=CA&date=2022-06-30'],
   ['/sandbox/v1/...', 'the same two without a key'],
@@ -49,6 +50,7 @@ export function serveCommand(): CliCommand {
       collect,
     )
     .option('--no-sandbox', 'do not serve /sandbox/v1, which asks for no key')
+    .option('--no-page', 'do not serve the calculator page at /')
     .addOption(reportsOption())
     .option('--no-reports', 'accept no problem reports')
     .option('--reports-per-key <reports>', 'problem reports a key may file in 24 hours', '100')

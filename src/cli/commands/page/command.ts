@@ -1,0 +1,61 @@
+/** `slt page`: the calculator page as a folder of files. Loaded when it is run. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { plural } from '../../../engine/plural.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import { checkFiles } from '../../../io/check-files.ts';
+import { fileError } from '../../../io/file-error.ts';
+import { pageFile, pagePaths } from '../../../page/files.ts';
+import type { Context } from '../../context.ts';
+import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
+
+interface PageOptions extends RatesOption {
+  readonly out: string;
+}
+
+/** What is in a folder; nothing where there is none. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw fileError(error, `--out ${folder}`);
+  }
+}
+
+/** A folder holds nothing, or an earlier page. @throws UsageError */
+function checkFolder(folder: string, paths: readonly string[]): void {
+  const own = new Set(paths.map((path) => path.split('/')[0] as string));
+  const other = namesIn(folder).find((name) => !own.has(name));
+  if (other !== undefined)
+    throw new UsageError(
+      `--out ${folder} has other files in it, such as ${other}; name a new folder, or one with an earlier page`,
+    );
+}
+
+/** Runs `slt page`. */
+export async function writePage(context: Context, options: PageOptions): Promise<ExitCode> {
+  const { out } = options;
+  const rates = await ratesFor(context, options);
+  const paths = pagePaths(rates);
+  checkFolder(out, paths);
+  const outputs = paths.map((path) => ({ what: '--out', path: join(out, path), made: true }));
+  checkFiles({ inputs: rateFiles(context, options), outputs });
+  let bytes = 0;
+  // The page itself comes last: it is there when all that it loads is.
+  for (const path of paths.toReversed()) {
+    const target = join(out, path);
+    const text = pageFile(path, rates) as string;
+    bytes += Buffer.byteLength(text);
+    try {
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    } catch (error) {
+      throw fileError(error, target);
+    }
+  }
+  context.warn(
+    `${plural(paths.length, 'file')}, ${(bytes / 1e6).toFixed(1)} MB: serve the folder, or open ${join(out, 'index.html')}`,
+  );
+  return EXIT.done;
+}

@@ -1,0 +1,53 @@
+/** A server of the calculator page and nothing else, for this machine alone. */
+import fastify from 'fastify';
+import { isLoopback } from '../io/loopback.ts';
+import type { RateStore } from '../rates/store.ts';
+import { HttpError } from './http-error.ts';
+import { servePage } from './page.ts';
+import { listenFailure, stopSignal } from './serve.ts';
+
+/** How the page is served. */
+interface PageOptions {
+  readonly rates: RateStore;
+  /** 0 for a free one. */
+  readonly port: number;
+  /** It listens now, at this address. */
+  readonly listening: (address: string) => void;
+}
+
+const HOST = '127.0.0.1';
+
+const answer = (error: HttpError) => ({
+  success: false,
+  error: { code: error.code, message: error.message },
+});
+
+/**
+ * Serves the page until a signal stops it.
+ * @throws FileError when it cannot listen
+ */
+export async function servePageAlone({ rates, port, listening }: PageOptions): Promise<void> {
+  const app = fastify();
+  // A page elsewhere whose name was made to point here must not read the rates of an office.
+  app.addHook('onRequest', async ({ hostname }, reply) => {
+    if (!isLoopback(hostname ?? ''))
+      return reply
+        .code(421)
+        .send(answer(new HttpError('INVALID_REQUEST', 'This is served to this machine alone')));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(answer(new HttpError('NOT_FOUND', 'There is nothing at this address'))),
+  );
+  servePage(app, () => rates);
+  try {
+    await app.listen({ host: HOST, port });
+  } catch (error) {
+    throw listenFailure(error, HOST, port);
+  }
+  const address = app.server.address();
+  listening(`http://${HOST}:${typeof address === 'object' && address ? address.port : port}/`);
+  await stopSignal();
+  // A browser keeps its connection for the next request.
+  app.server.closeAllConnections();
+  await app.close();
+}

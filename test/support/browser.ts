@@ -7,7 +7,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 const NOW = '2026-11-20T12:00:00';
 
 /** A page of the browser, and what it did. */
-export interface Visit {
+interface Visit {
   readonly page: Page;
   /** The addresses of all that was asked for. */
   readonly requests: readonly string[];

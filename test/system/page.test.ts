@@ -197,9 +197,10 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     ['with coverage codes', '#state=IL&premium=10000&transaction=endorsement&effective_date=2026-06-30'],
     ['with an error', '#state=TX&premium=ten'],
   ])('%s, a screen reader finds its way, on a desk and on a phone', async (_what, hash) => {
+    const { page } = await visit(served.address + hash, { colorScheme });
+    await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
     for (const width of [1280, 360]) {
-      const { page } = await visit(served.address + hash, { colorScheme, viewport: { width, height: 800 } });
-      await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+      await page.setViewportSize({ width, height: 800 });
       // It would fetch the style once more by script, which the page does not permit.
       const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

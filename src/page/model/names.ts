@@ -40,7 +40,7 @@ const coverageName = (value: string): string =>
   value in COVERAGES ? (COVERAGES[value as Coverage].split(':')[0] as string) : asWords(value);
 
 /** A value as the list of its field shows it. */
-export function valueName(key: InputKey, value: string): string {
+function valueName(key: InputKey, value: string): string {
   if (key === 'coverage') return coverageName(value);
   if (key === 'lob' && value in LOB_NAMES) return LOB_NAMES[value as Lob];
   return asWords(value);

@@ -89,7 +89,9 @@ function ofTransactions(state: string, charge: Charge, { transactions }: RateFil
       rateDate.date === 'unknown' ? 'unknown' : 'not_stated',
     ),
     transaction.otherRateDate(state, charge, rateDate),
-    ...(rateDate.doubt === undefined ? [] : [transaction.rateRuleInDoubt(state, charge, rateDate)]),
+    ...(rateDate.doubt === undefined
+      ? []
+      : [transaction.rateRuleInDoubt(state, charge, rateDate, rateDate.doubt)]),
     ...(charge.basis === 'flat' ? [transaction.oncePerPolicy(state, charge)] : []),
   ];
 }

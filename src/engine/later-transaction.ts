@@ -96,9 +96,10 @@ export function linesByDate(
       line.rate !== of(placement.effectiveDate)?.rate
     )
       notes.push(wording.otherRateDate(jurisdiction.code, def, rule, dated.date));
-    if (dated.doubt === null && rule.doubt !== undefined)
+    const ofRule = rule.doubt;
+    if (dated.doubt === null && ofRule !== undefined)
       findings.push(
-        ...differing(def, (rates) => wording.rateRuleInDoubt(jurisdiction.code, def, rule, rates)),
+        ...differing(def, (rates) => wording.rateRuleInDoubt(jurisdiction.code, def, rule, ofRule, rates)),
       );
     if (line) lines.push(line);
   }

@@ -77,12 +77,13 @@ export const rateRuleInDoubt = (
   state: string,
   charge: Charge,
   rule: RateDateRule,
+  doubt: string,
   rates?: TwoRates,
 ): Finding =>
   finding(
     `${state}.${charge.key}.rate_date_in_doubt`,
     'doubt',
-    `${charge.name}: ${sentence(rule.doubt ?? rule.text)}${rates ? ` The rate of the policy’s date gives ${atRate(rates.used)}, that of the transaction’s ${atRate(rates.other)}.` : ''}`,
+    `${charge.name}: ${sentence(doubt)}${rates ? ` The rate of the policy’s date gives ${atRate(rates.used)}, that of the transaction’s ${atRate(rates.other)}.` : ''}`,
     { cited: rule, charge: charge.key, stake: rates ? stakeOf(rates) : null },
   );
 

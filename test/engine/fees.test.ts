@@ -149,3 +149,15 @@ describe('a fee that is invoiced alone, without premium', () => {
     expect(refusal(() => of({})).code).toBe('INVALID_PREMIUM');
   });
 });
+
+test('an unsettled fee that is given back has a statement of its own', () => {
+  const open = rateFile({
+    fees: { ...rateFile().fees, broker: { ...rateFile().fees.broker, treatment: 'unsettled' } },
+  });
+  const codes = (over: Parameters<typeof place>[0]) =>
+    assessFile(open, place({ brokerFees: '100', ...over })).warnings.filter((text) => /settles/.test(text));
+  expect(codes({})).toEqual([expect.stringContaining('liable for any shortfall')]);
+  expect(codes({ transaction: 'return', transactionDate: '2026-07-05' })[0]).toContain(
+    'Broker fee given back: no source on file settles whether it is taxable. The tax on it was credited',
+  );
+});

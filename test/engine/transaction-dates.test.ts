@@ -1,8 +1,10 @@
 /** The dates by which a transaction gets its rate and its filing period, for each date that a rule can name. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PeriodDate, PeriodDateRule, RateDate, RateDateRule } from '../../src/engine/index.ts';
 import { type Placement, placement, type StatedPlacement } from '../../src/engine/index.ts';
-import { type NamedDate, periodDateOf, rateDateOf } from '../../src/engine/transaction.ts';
+import { goesBy, type NamedDate, periodDateOf, rateDateOf } from '../../src/engine/transaction.ts';
+import { rateFile, transactions } from '../support/fictional.ts';
+import { rates } from '../support/rates.ts';
 
 const given = (stated: Partial<StatedPlacement> = {}): Placement =>
   placement({ premium: 100 as Placement['premium'], effectiveDate: '2024-02-29', ...stated });
@@ -106,4 +108,45 @@ test('an extension without its own day is of no known length', () => {
   const extension = { transaction: 'extension', invoiceDate: '2025-03-09' } as const;
   expect(periodDateOf(rule, given({ ...extension, expirationDate: '2026-02-28' })).date).toBe('2025-03-09');
   expect(periodDateOf(rule, given({ ...extension, transactionDate: '2025-03-01' })).date).toBe('2025-03-09');
+});
+
+describe('whether some rule goes by a date of a policy', () => {
+  const of = (code: string) => rates.load(code).file;
+  const later = { isLater: true, inPeriods: false };
+  const filed = { isLater: false, inPeriods: true };
+  const policy = { isLater: false, inPeriods: false };
+
+  test.each([
+    // California files the tax by the invoice date, which decides no rate.
+    ['CA', 'invoice_date', [false, false, true]],
+    ['CA', 'bound_date', [false, false, false]],
+    // Washington: the later of the effective and the bound date.
+    ['WA', 'bound_date', [false, false, true]],
+    ['WA', 'invoice_date', [false, false, false]],
+    // Texas: the stamping fee of a policy for several years takes the rate of its anniversary.
+    ['TX', 'expiration_date', [false, true, false]],
+    // Florida: an extension by a year and more is a renewal.
+    ['FL', 'expiration_date', [false, true, false]],
+    ['GA', 'expiration_date', [false, false, false]],
+  ] as const)('%s, %s', (code, date, expected) => {
+    expect([policy, later, filed].map((circumstances) => goesBy(of(code), date, circumstances))).toEqual(
+      expected,
+    );
+  });
+
+  test('the rate of a later transaction goes by what its period goes by, where the rule says so', () => {
+    const rules = transactions('sl_tax');
+    const file = rateFile({
+      transactions: {
+        ...rules,
+        rate_dates: [{ date: 'period_date', charges: ['sl_tax'], text: 'A rule' }],
+        period_dates: [{ date: 'invoice_date', charges: ['sl_tax'], text: 'A rule' }],
+      },
+    });
+    expect([policy, later, filed].map((each) => goesBy(file, 'invoice_date', each))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
 });

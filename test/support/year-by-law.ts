@@ -9,7 +9,7 @@ import { Decimal } from 'decimal.js';
 type Row = Readonly<Record<string, string>>;
 
 /** What a charge of a period adds up to; dollars. */
-export interface Owed {
+interface Owed {
   transactions: number;
   gross: Decimal;
   returned: Decimal;

@@ -24,7 +24,7 @@ import { incompleteFindings, leftOutBy } from '../pricing/left-out.ts';
 import type { Likely } from './reasons.ts';
 
 /** A charged amount and the charges that it stands for. */
-export interface Compared {
+interface Compared {
   readonly slots: readonly Slot[];
   readonly isTotal: boolean;
   /** Below zero where it is given back. */

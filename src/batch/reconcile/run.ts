@@ -23,7 +23,7 @@ export interface FoundDifference extends Difference {
 }
 
 /** What the caller wants to hear while it runs. */
-export interface ReconciliationHooks {
+interface ReconciliationHooks {
   /** What was matched. */
   begun(lines: readonly string[]): void;
   progress(rows: number, source: Source): void;

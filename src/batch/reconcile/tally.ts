@@ -5,7 +5,7 @@ import type { ComparedRow } from './compare-row.ts';
 import type { Reason } from './reasons.ts';
 
 /** The differences of one reason in a state. */
-export interface ReasonTotal {
+interface ReasonTotal {
   readonly state: string;
   readonly stateCode: string;
   readonly reason: Reason;
@@ -15,7 +15,7 @@ export interface ReasonTotal {
 }
 
 /** A charge of a state that no column of the file is about. */
-export interface UncomparedTotal {
+interface UncomparedTotal {
   readonly stateCode: string;
   readonly name: string;
   readonly rows: number;

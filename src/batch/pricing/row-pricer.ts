@@ -14,7 +14,7 @@ import {
   Refusal,
 } from '../../engine/index.ts';
 import type { Naming } from '../../engine/message.ts';
-import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
+import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { findName } from '../../rates/names.ts';
@@ -59,6 +59,13 @@ const isFurtherDate = (name: string): name is FurtherDate => FURTHER_DATES.inclu
 
 /** A row that is left out or skipped before anything is priced. */
 export type Unpriced = NoPolicy | Skipped;
+
+/** Whether a row that was refused would be for the same, read in another way: it says the same, at least in the text refused. */
+function isRefusedAlike({ field }: Refusal, one: StatedPolicy, other: StatedPolicy): boolean {
+  const about = inputNamed(field ?? '');
+  if (about?.kind === 'text' && one[about.key] === other[about.key]) return true;
+  return (Object.keys(one) as (keyof StatedPolicy)[]).every((key) => one[key] === other[key]);
+}
 
 /** Reads rows as placements and prices them with the rates on file. */
 export class RowPricer {
@@ -134,13 +141,15 @@ export class RowPricer {
    * @throws Refusal
    */
   #used<T>(cells: Cells, use: (row: ReadRow) => T): T {
+    let plain: ReadRow | null = null;
     try {
-      const used = use(this.read(cells));
+      plain = this.read(cells);
+      const used = use(plain);
       this.#notes = this.#reader.notes;
       return used;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return this.#orElse(error, () => this.#usedLoosely(cells, use));
+      return this.#orElse(error, () => this.#usedLoosely(cells, use, plain, error));
     }
   }
 
@@ -154,9 +163,16 @@ export class RowPricer {
     }
   }
 
-  #usedLoosely<T>(cells: Cells, use: (row: ReadRow) => T): T {
+  /**
+   * @param plain the row as it was read plainly, where it could be
+   * @param refused why it was refused so
+   */
+  #usedLoosely<T>(cells: Cells, use: (row: ReadRow) => T, plain: ReadRow | null, refused: Refusal): T {
     let row = this.read(cells, true);
     const notes = [...this.#reader.notes];
+    // What says the same is refused for the same; to find that out again, with the names that were meant, takes long.
+    const same = plain !== null && isRefusedAlike(refused, plain.stated, row.stated);
+    if (same && !this.#immaterial(row, refused)) throw refused;
     // Each turn goes without one more input.
     for (;;) {
       try {

@@ -26,6 +26,13 @@ describe('the form', () => {
     expect(labels('CA')).toEqual(expect.arrayContaining(['Carrier fees', 'Broker fees']));
   });
 
+  test('has fees in one sum or by side, as they were stated', () => {
+    expect(labels('IL')).toContain('Fees');
+    const bySide = labels('IL', { carrierFees: '20' });
+    expect(bySide).toEqual(expect.arrayContaining(['Carrier fees', 'Broker fees']));
+    expect(bySide).not.toContain('Fees');
+  });
+
   test('shows whatever a link states, so that it can be seen and taken back', () => {
     expect(labels('TX', { jurisdiction: 'Austin', decimal: 'comma' })).toEqual(
       expect.arrayContaining(['City or county of the risk', 'Decimal sign']),

@@ -160,7 +160,7 @@ export function noticesSection(jurisdiction: Jurisdiction, date: IsoDate): HTMLE
     el('h3', { id: 'notices-title' }, 'Notices'),
   );
   if (cards.length > 1) {
-    const all = el('button', { type: 'button' }, `Download PDF of all ${cards.length} notices`);
+    const all = el('button', { type: 'button' }, 'Download PDF of all notices');
     const row = el('div', {}, all);
     all.addEventListener('click', () => void download(jurisdiction, cards, row));
     section.append(row);

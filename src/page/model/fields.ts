@@ -43,6 +43,9 @@ export type FieldGroup = (typeof FIELD_GROUPS)[number];
 /** The fields of every policy. */
 const ALWAYS: readonly InputKey[] = ['premium', 'effectiveDate', 'lob', 'transaction'];
 
+/** The inputs of fees by side. */
+const SIDES = ['carrierFees', 'brokerFees'] as const;
+
 const GROUPS: Readonly<Partial<Record<InputKey, FieldGroup>>> = {
   premium: 'policy',
   effectiveDate: 'policy',
@@ -177,7 +180,12 @@ export function fieldsFor(
   stated: StatedPolicy,
   { findings = [], decimal = false }: Asked = {},
 ): Field[] {
-  const relevant = jurisdiction ? relevantInputs(jurisdiction) : new Set<InputKey>();
+  const relevant = new Set(jurisdiction ? relevantInputs(jurisdiction) : []);
+  // Fees are stated in one sum or by side, never both.
+  if (SIDES.some((side) => stated[side] !== undefined)) {
+    relevant.delete('fees');
+    for (const side of SIDES) relevant.add(side);
+  }
   const asked = new Set(findings.flatMap(inputsOf).map((name) => inputNamed(name)?.key));
   const later = stated.transaction !== undefined && stated.transaction !== 'new';
   const shown = ({ key }: { readonly key: InputKey }): boolean =>

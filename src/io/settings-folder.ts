@@ -2,7 +2,7 @@
 import { posix, win32 } from 'node:path';
 
 /** The system as far as its folders go; of the process by default. */
-export interface Home {
+interface Home {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The user's own folder. */

@@ -10,7 +10,7 @@ import type { Coverage, Lob } from '../engine/index.ts';
 import { list } from './list.ts';
 
 /** What a term of the trade says of a line: the line, where it is one of those on file, and the coverage whose name it is. */
-export interface LineTerm {
+interface LineTerm {
   readonly lob: Lob | null;
   readonly coverage: Coverage | null;
 }

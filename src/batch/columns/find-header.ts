@@ -21,7 +21,7 @@ export interface FoundHeader {
 }
 
 /** The header is looked for in so many rows. */
-export const HEADER_WITHIN = 40;
+const HEADER_WITHIN = 40;
 
 /** The inputs that each name is known for. */
 const INPUTS_BY_KEY = new Map<string, string[]>();

@@ -161,7 +161,7 @@ export const INPUTS_OF: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /** What a column looks like by its name and its first values. */
-export interface Look {
+interface Look {
   readonly kind: Kind | null;
   /** Its name alone says so: no value has been seen that could. */
   readonly byNameOnly: boolean;

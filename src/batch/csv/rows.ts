@@ -55,7 +55,7 @@ export const textOf = (bytes: Buffer): string =>
 const endOfRecord = ({ lineBreak }: Dialect): string => (lineBreak === '\r' ? '\r' : '\n');
 
 /** The options with which the parser reads texts that were cut into records before. */
-export const parserOptions = (dialect: Dialect): Options => ({
+const parserOptions = (dialect: Dialect): Options => ({
   delimiter: dialect.delimiter,
   record_delimiter: endOfRecord(dialect),
   relax_quotes: true,

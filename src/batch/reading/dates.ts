@@ -10,7 +10,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export type DateProblem = 'not_a_date' | 'day_first' | 'month_first' | 'ambiguous';
 
 /** What a text says: a date, and whether it was an Excel day number. */
-export interface LooseDate {
+interface LooseDate {
   readonly date: IsoDate;
   readonly serial: boolean;
 }

@@ -21,6 +21,7 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
   SLT_REPORTS: 'the database of problem reports, like --reports',
   SLT_PLAIN: '1: plain output for screen readers, like --plain',
   SLT_TODAY: 'the day that counts as today, like 2026-06-30, to reproduce an earlier answer',
+  BROWSER: 'the program with which slt open opens the page',
   NO_COLOR: 'not empty: no color',
   FORCE_COLOR: '1: color in a pipe too; 0: none anywhere',
 };

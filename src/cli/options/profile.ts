@@ -5,7 +5,7 @@ import { UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { DECIMAL_SIGNS } from '../../policy/amount.ts';
-import { JsonLimitError, parseJsonText } from '../../text/json.ts';
+import { parseJsonFile } from '../../text/json-file.ts';
 
 const texts = z.array(z.string().min(1).max(1000)).max(500);
 
@@ -89,13 +89,10 @@ export function readProfile(path: string): Profile {
     throw fileError(error, `profile ${path} cannot be read`);
   }
   try {
-    return profileFile.parse(parseJsonText(text));
+    return parseJsonFile(profileFile, text);
   } catch (error) {
-    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
-    const problem = error instanceof JsonLimitError ? `it ${error.message}` : 'it is not JSON';
-    const where = issue ? `${issue.path.join('.') || 'the whole'}: ${issue.message}` : problem;
     throw new UsageError(
-      `profile ${path} cannot be used (${where}); fix it, or save it again with --save-profile`,
+      `profile ${path} cannot be used (${(error as Error).message}); fix it, or save it again with --save-profile`,
     );
   }
 }

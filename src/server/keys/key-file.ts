@@ -11,7 +11,7 @@ import { placeOf } from '../../io/place.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { settingsFolder } from '../../io/settings-folder.ts';
 import { takeAfter } from '../../io/sink.ts';
-import { JsonLimitError, parseJsonText } from '../../text/json.ts';
+import { parseJsonFile } from '../../text/json-file.ts';
 import { type KeyEntry, TIERS } from './api-key.ts';
 
 const entry = z.strictObject({
@@ -47,13 +47,10 @@ export function readKeys(path: string): KeyEntry[] {
 
 function parseKeys(text: string, path: string): KeyEntry[] {
   try {
-    return keyFile.parse(parseJsonText(text)).keys;
+    return parseJsonFile(keyFile, text).keys;
   } catch (error) {
-    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
-    const problem = error instanceof JsonLimitError ? `it ${error.message}` : 'it is not JSON';
-    const where = issue ? `${issue.path.join('.') || 'the whole'}: ${issue.message}` : problem;
     throw new UsageError(
-      message`key file ${path} is damaged (${where}); restore it, or name another with ${setting('keys')}`,
+      message`key file ${path} is damaged (${(error as Error).message}); restore it, or name another with ${setting('keys')}`,
     );
   }
 }

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { heldError } from '../../src/io/file-error.ts';
-import { openSink } from '../../src/io/sink.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { heldError } from '../../../src/io/file-error.ts';
+import { openSink } from '../../../src/io/sink.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const HELD =
   'priced.csv cannot be written: another program has it open, such as Excel; close it there and run it again';

@@ -1,5 +1,6 @@
 /** The beginning of a batch: what it is asked to do, and what is learned from the header of its input. */
 
+import { yearsAfter } from '../engine/date.ts';
 import type { IsoDate } from '../engine/index.ts';
 import { message, setting, UsageError } from '../errors.ts';
 import type { StandardStreams } from '../io/streams.ts';
@@ -181,6 +182,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     overrides,
     today,
     staleBefore,
+    farAfter: yearsAfter(today, 2),
     decimal,
     settingMark: options.settingMark ?? '',
     kept: options.billed ? null : keptColumns(header, ours, options.replace),

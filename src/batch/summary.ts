@@ -1,8 +1,9 @@
 /** What a batch did, added up chunk by chunk. */
 import type { ColumnJson } from './columns/report.ts';
-import type { LeftOutRows, PricedChunk } from './pricing/chunk-result.ts';
+import type { PricedChunk } from './pricing/chunk-result.ts';
 import type { MetFinding } from './pricing/codes-met.ts';
 import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
+import { OpenChargesCount } from './pricing/open-charges.ts';
 import { TransactionsRead } from './pricing/transactions-read.ts';
 import { RejectedByState } from './totals/rejected-rows.ts';
 import { MergedTotals } from './totals/totals.ts';
@@ -24,9 +25,8 @@ export class Summary {
   swallowed = 0;
   /** The lines of the first of them. */
   readonly swallowingLines: number[] = [];
-  /** Rows of which a charge is left out. */
-  incomplete = 0;
-  readonly #leftOut = new Map<string, LeftOutRows>();
+  /** What rows lack, or may lack. */
+  readonly open = new OpenChargesCount();
   /** The codes met, where a legend is asked for. */
   readonly codes = new Map<string, MetFinding>();
   /** The slots in which a row has a charge. */
@@ -64,11 +64,7 @@ export class Summary {
       this.swallowed += rows;
       if (this.swallowingLines.length < MOST_LINES) this.swallowingLines.push(line);
     }
-    this.incomplete += chunk.incomplete;
-    for (const { state, slot, rows } of chunk.leftOut) {
-      const key = `${state} ${slot}`;
-      this.#leftOut.set(key, { state, slot, rows: rows + (this.#leftOut.get(key)?.rows ?? 0) });
-    }
+    this.open.merge(chunk.open);
     for (const met of chunk.codes) if (!this.codes.has(met.code)) this.codes.set(met.code, met);
     for (const slot of chunk.slots) this.slots.add(slot);
     this.premium += chunk.premium;
@@ -92,12 +88,5 @@ export class Summary {
     known.rows++;
     if (known.first.length < MOST_LINES) known.first.push(row);
     this.noPolicies.set(row.kind, known);
-  }
-
-  /** The charges that are left out, by jurisdiction, those of the most rows first. */
-  get leftOut(): readonly LeftOutRows[] {
-    return [...this.#leftOut.values()].sort(
-      (a, b) => b.rows - a.rows || (a.state + a.slot < b.state + b.slot ? -1 : 1),
-    );
   }
 }

@@ -4,11 +4,13 @@ import { findingsOf, notesOf } from './assessment-findings.ts';
 import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
 import { type DayKey, dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice } from './fees.ts';
+import type { Finding } from './finding.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { feesGivenBack, givenBack, type Later, linesByDate, withoutFlat } from './later-transaction.ts';
 import { input, message } from './message.ts';
 import { add, type Cents, negative, ZERO } from './money.ts';
 import { type MunicipalOutcome, municipalTax, withMunicipal } from './municipal-tax.ts';
+import { oncePer } from './once-per.ts';
 import { type Placement, placement } from './placement.ts';
 import { Refusal } from './refusal.ts';
 import { noRatesOn, ratePeriod, tariffFor } from './tariff.ts';
@@ -22,13 +24,14 @@ const ONE_CENT = 1 as Cents;
  * `dollars(assess(policy, texas, { today }).totalTax)` is `"489.00"`.
  * @returns each charge with its base, rate and amount, the totals, notes and findings; all amounts in cents
  * @throws Refusal NO_RATES_FOR_DATE before the verified history or where a rate is not on file, FEE_TYPE_REQUIRED for fees
- * without a side where the sides are taxed differently, INVALID_PREMIUM for a premium of zero without fees, or with fees of which
+ * without a side where the sides are taxed differently, INVALID_PREMIUM for a policy with a premium of zero without fees, or a premium of zero with fees of which
  * no source settles whether they are taxed, INVALID_REQUEST for amounts
  * that contradict each other, a rate that is not the caller's to give, or a locality that is not on file
  */
 export function assess(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
   checkPremium(placement, jurisdiction);
   checkParts(placement);
+  if (isWithoutAmounts(placement)) return assessNothing(placement, jurisdiction, context);
   // What is cancelled from its start was a policy, with all that a policy bears.
   if (placement.transaction === 'flat_cancellation')
     return assessLater(placement, jurisdiction, context, 'new');
@@ -40,9 +43,17 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
   return assessment(parts, lines, parts.fees, placement.premium, kept);
 }
 
-/** Refuses a premium of zero, unless fees are charged alone, which is not settled everywhere. */
+/** A change of a policy that was filed before by which no premium or fee is charged or given back. */
+const isWithoutAmounts = (placement: Placement): boolean =>
+  placement.premium === ZERO &&
+  isLater(placement) &&
+  placement.carrierFees === ZERO &&
+  placement.brokerFees === ZERO &&
+  (placement.unsplitFees ?? ZERO) === ZERO;
+
+/** Refuses a premium of zero, unless it is that of a change, or fees are charged alone, which is not settled everywhere. */
 function checkPremium(
-  { premium, carrierFees, brokerFees, unsplitFees }: Placement,
+  { premium, carrierFees, brokerFees, unsplitFees, transaction }: Placement,
   jurisdiction: Jurisdiction,
 ) {
   if (premium > 0) return;
@@ -51,6 +62,7 @@ function checkPremium(
     ...(carrierFees > 0 || (unsplitFees ?? 0) > 0 ? [carrier] : []),
     ...(brokerFees > 0 || (unsplitFees ?? 0) > 0 ? [broker] : []),
   ];
+  if (premium === ZERO && charged.length === 0 && isLater({ transaction })) return;
   if (premium !== ZERO || charged.length === 0)
     throw new Refusal('INVALID_PREMIUM', 'Premium must be a positive number', 'premium');
   if (charged.some(({ treatment }) => treatment === 'unsettled'))
@@ -136,6 +148,21 @@ function assessment(
     municipal: municipal && { excluded: municipal.excluded, locality: municipal.locality },
   };
 }
+
+/** Charges of zero, of which none can be missing. */
+function assessNothing(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
+  checkDates(placement);
+  const parts = partsOf(placement, jurisdiction, context);
+  const kept = withoutFlat(parts.tariffLines, parts);
+  const lines = chargeLines({ ...parts, tariffLines: kept.lines });
+  const assessed = assessment(parts, lines, parts.fees, ZERO, kept);
+  return { ...assessed, findings: withoutMissing(assessed.findings) };
+}
+
+/** The same findings for all policies of which the same is said. */
+const withoutMissing = oncePer((findings: readonly Finding[]) =>
+  findings.filter(({ kind }) => kind !== 'incomplete'),
+);
 
 const NOTHING_SAID = { notes: [], findings: [] };
 

@@ -57,15 +57,20 @@ export function judge(condition: Condition, given: Circumstances): Verdict {
 const mention = (field: string, list: readonly string[] | undefined): Message[] =>
   list ? [message`${input(field, list.join(' or '))}`] : [];
 
-/** The inputs that would meet a condition: `coverage fire and filing paper`, with a transport's own names of them. */
-export function mentions(condition: Condition): Message {
+/** The inputs that say what is insured, as a condition asks for it. */
+export function insuredMentions(condition: Condition): Message[] {
   const named = [
     ...mention('coverage', condition.coverage),
     ...(condition.coverage_code ? [message`${input('coverage_code', 'CODE')}`] : []),
   ];
+  return named.length > 0 ? [either(named, ' or ')] : mention('lob', condition.lob);
+}
+
+/** The inputs that would meet a condition: `coverage fire and filing paper`, with a transport's own names of them. */
+export function mentions(condition: Condition): Message {
   return joined(
     [
-      ...(named.length > 0 ? [either(named, ' or ')] : mention('lob', condition.lob)),
+      ...insuredMentions(condition),
       ...mention('filing', condition.filing),
       ...mention('transaction', condition.transaction),
     ],

@@ -2,9 +2,9 @@
  * The statements of an assessment for its reader, each with its code. A sentence that names what only one policy has (a
  * rate, a code, an amount) says it in general terms where that is not given: so one text stands for all policies.
  */
-import { mentions } from './condition.ts';
+import { insuredMentions, mentions } from './condition.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
-import { either, input, type Message, message, optional } from './message.ts';
+import { either, input, joined, type Message, message, optional } from './message.ts';
 import { oncePer } from './once-per.ts';
 import type {
   Advisory,
@@ -53,7 +53,8 @@ export const chargeUndecided = (state: string, charge: Charge, rule: Rule): Find
     `${charge.name} is left out: it falls on some policies of this line only. ${sentence(rule.text)}`,
     {
       cited: rule,
-      remedy: message`If it applies, add ${mentions(rule.when)}; if not, ${input('coverage', 'other')}.`,
+      // What is insured settles it, also where the transaction is not stated.
+      remedy: message`If it applies, add ${joined(insuredMentions(rule.when), '')}; if not, ${input('coverage', 'other')}.`,
       charge: charge.key,
     },
   );

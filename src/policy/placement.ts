@@ -82,11 +82,12 @@ function checkMinus(
 }
 
 /**
- * Without premium there is something to tax only where a fee is charged.
+ * Without premium there is something to tax only where a fee is charged; a change of a policy may charge nothing at all.
  * @throws Refusal
  */
 function checkFeesAlone({ premium = '', decimal }: StatedPolicy, read: Placement): void {
   if (read.carrierFees > ZERO || read.brokerFees > ZERO || (read.unsplitFees ?? ZERO) > ZERO) return;
+  if (isLater(read)) return;
   premiumOf(premium, 'premium', decimal);
 }
 

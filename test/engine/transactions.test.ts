@@ -394,3 +394,25 @@ describe('every jurisdiction', () => {
     );
   });
 });
+
+describe('a change of a policy by which no premium or fee is charged', () => {
+  const nothing = (code: string, stated: Partial<StatedPlacement>) =>
+    of(code, { premium: 0 as Cents, ...stated });
+
+  test.each(['endorsement', 'audit', 'cancellation', 'flat_cancellation', 'return'] as const)(
+    '%s: charges of zero, of which none is missing',
+    (transaction) => {
+      for (const code of ['TX', 'KY', 'LA', 'NY']) {
+        const { lines, totalTax, totalDue, findings } = nothing(code, { transaction });
+        expect(new Set(lines.map(({ amount }) => amount)).size).toBeLessThan(2);
+        expect([totalTax, totalDue]).toEqual([0, 0]);
+        expect(findings.filter(({ kind }) => kind === 'incomplete')).toEqual([]);
+      }
+    },
+  );
+
+  test('a policy of that kind is refused', () => {
+    for (const transaction of ['new', 'renewal', null] as const)
+      expect(() => nothing('TX', { transaction })).toThrow(Refusal);
+  });
+});

@@ -1,5 +1,4 @@
 /** The result of a chunk under way: the rows as they came, each with its computed cells, and what is counted. */
-import type { Finding } from '../../engine/index.ts';
 import { withQuotedBreaks } from '../../io/csv/field.ts';
 import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
@@ -11,22 +10,14 @@ import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
 import { FilingNotebook, type FilingNotes } from '../workbook/notes.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
-import { incompleteFindings, type LeftOut, leftOutBy } from './left-out.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
+import { type OpenCharges, OpenChargesCount } from './open-charges.ts';
 import type { PricedPolicy, Rejection } from './priced-policy.ts';
 import type { Unpriced } from './row-pricer.ts';
 import type { RowNote } from './row-reader.ts';
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
 import { type TransactionRead, TransactionsRead } from './transactions-read.ts';
-
-/** A charge of a jurisdiction that is left out of so many rows. */
-export interface LeftOutRows {
-  /** The code of the jurisdiction. */
-  readonly state: string;
-  readonly slot: string;
-  rows: number;
-}
 
 /** A chunk, priced. */
 export interface PricedChunk {
@@ -52,9 +43,8 @@ export interface PricedChunk {
   readonly premium: bigint;
   readonly totalTax: bigint;
   readonly totals: readonly FilingTotal[];
-  /** Rows of which a charge is left out. */
-  readonly incomplete: number;
-  readonly leftOut: readonly LeftOutRows[];
+  /** What rows lack, or may lack. */
+  readonly open: OpenCharges;
   /** The codes that this thread met for the first time. */
   readonly codes: readonly MetFinding[];
   /** The slots in which a row had a charge, in this chunk or one that the thread had before. */
@@ -79,8 +69,6 @@ export interface PricedChunk {
   readonly dayFirst: string | null;
 }
 
-const NOTHING_LEFT_OUT: readonly LeftOut[] = [];
-
 /** The counts of a chunk under way. */
 interface Tally {
   rows: number;
@@ -92,8 +80,7 @@ interface Tally {
   firstRejection: string | null;
   readonly premium: ExactSum;
   readonly totalTax: ExactSum;
-  incomplete: number;
-  readonly leftOut: Map<string, LeftOutRows>;
+  readonly open: OpenChargesCount;
   readonly states: Set<string>;
   readonly totals: TotalsBook;
   readonly transactions: TransactionsRead;
@@ -112,8 +99,7 @@ const emptyTally = (): Tally => ({
   firstRejection: null,
   premium: new ExactSum(),
   totalTax: new ExactSum(),
-  incomplete: 0,
-  leftOut: new Map(),
+  open: new OpenChargesCount(),
   states: new Set(),
   totals: new TotalsBook(),
   transactions: new TransactionsRead(),
@@ -224,6 +210,7 @@ export class ChunkResult {
       this.#filings?.rejected(outcome, row);
     } else {
       if (notes.length > 0) tally.readings.add(notes);
+      this.#remark(outcome, row);
       this.#computed.priced(outcome, this.#output);
       this.#count(outcome, row);
       if (this.#isUndated(row)) tally.undated++;
@@ -233,7 +220,7 @@ export class ChunkResult {
 
   /** The chunk when all its rows have been added. */
   done({ blank, recoded }: Omitted, dayFirst: string | null): PricedChunk {
-    const { premium, totalTax, totals, states, leftOut, rejectedRows, transactions, readings, ...counted } =
+    const { premium, totalTax, totals, states, open, rejectedRows, transactions, readings, ...counted } =
       this.#tally;
     return {
       ...counted,
@@ -246,7 +233,7 @@ export class ChunkResult {
       totalTax: totalTax.cents,
       totals: totals.entries(),
       states: [...states],
-      leftOut: [...leftOut.values()],
+      open: open.take(),
       rejectedRows: rejectedRows.entries,
       transactions: transactions.entries,
       readings: readings.counts(),
@@ -313,35 +300,32 @@ export class ChunkResult {
     if (rows > 0) this.#tally.swallowing.push({ line, rows });
   }
 
+  /** What is worth a look in a row that was priced. */
+  #remark({ placement: { effectiveDate }, premium, totalDue }: PricedPolicy, { line }: Row): void {
+    const { readings } = this.#tally;
+    if (effectiveDate > this.#setup.farAfter)
+      readings.count(
+        { kind: 'far_date', input: 'effective_date', text: `line ${line}, ${effectiveDate}` },
+        1,
+      );
+    if (premium === 0 && totalDue === 0)
+      readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
+  }
+
   #isUndated({ cells }: Row): boolean {
     return this.#dateColumns.every((index) => cells?.isBlank(index) ?? true);
   }
 
   #count(policy: PricedPolicy, row: Row): void {
-    const { premium, totalTax, states, totals, transactions } = this.#tally;
+    const { premium, totalTax, states, totals, transactions, open } = this.#tally;
     if (this.#transactionColumn !== undefined && row.cells)
       transactions.count(policy, row.cells, this.#transactionColumn);
     premium.add(policy.premium);
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);
-    const incomplete = incompleteFindings(policy);
-    const leftOut = incomplete.length === 0 ? NOTHING_LEFT_OUT : this.#countLeftOut(policy, incomplete);
+    const leftOut = open.add(policy);
     if (this.#setup.withTotals) totals.add(policy, leftOut);
     if (this.#setup.withLegend) this.#codes.add(policy);
     this.#filings?.priced(policy, row, leftOut);
-  }
-
-  #countLeftOut({ jurisdiction }: PricedPolicy, incomplete: readonly Finding[]): readonly LeftOut[] {
-    const state = jurisdiction.code;
-    const leftOut = incomplete.map((found) => leftOutBy(jurisdiction, found));
-    this.#tally.incomplete++;
-    // Two charges may share a slot; the row is one all the same.
-    for (const slot of new Set(leftOut.map((each) => each.slot))) {
-      const key = `${state} ${slot}`;
-      const known = this.#tally.leftOut.get(key);
-      if (known) known.rows++;
-      else this.#tally.leftOut.set(key, { state, slot, rows: 1 });
-    }
-    return leftOut;
   }
 }

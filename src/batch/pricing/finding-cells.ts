@@ -1,7 +1,7 @@
 /** The cells for what is said of a policy: the codes of notes and findings, or their full texts, and which charge is left out. */
 import { type Assessment, type Finding, findingText, findingTexts } from '../../engine/index.ts';
 import { BETWEEN, type CsvWriter } from '../../io/csv/writer.ts';
-import { incompleteFindings, leftOutText } from './left-out.ts';
+import { incompleteFindings, leftOutTexts } from './left-out.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
 
@@ -63,7 +63,7 @@ export class FindingCells {
   }
 
   #leftOutOf({ jurisdiction }: PricedPolicy, found: readonly Finding[]): string {
-    const text = found.map((each) => leftOutText(jurisdiction, each, this.#setup)).join(BETWEEN);
+    const text = leftOutTexts(jurisdiction, found, this.#setup).join(BETWEEN);
     this.#leftOut.set(found, text);
     return text;
   }

@@ -1,5 +1,6 @@
 /** Charges that are left out of a row's figures: which they are, and which column of the file would bring them in. */
 
+import { groupBy } from '../../engine/group-by.ts';
 import { type Finding, type Jurisdiction, remedyInputs } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { inputNamed } from '../../policy/inputs.ts';
@@ -36,26 +37,65 @@ export function leftOutBy({ file }: Jurisdiction, { charge: key, code }: Finding
     : { slot: named, key: named, name: named };
 }
 
-/**
- * What brings a charge in that was left out, in the file's own columns: `municipal_tax: add jurisdiction`, or
- * `municipal_tax: fill in KY Jurisdiction` where the file has such a column.
- */
-export function leftOutText(
-  jurisdiction: Jurisdiction,
-  found: Finding,
-  { header, mapped }: Pick<BatchSetup, 'header' | 'mapped'>,
-): string {
-  const add: string[] = [];
-  const fill: string[] = [];
-  for (const { name, value } of remedyInputs(found)) {
-    const columns = mapped.find((each) => each.name === name)?.columns;
-    const named = columns ? columns.map((index) => header[index]).join(' + ') : name;
-    const how = inputNamed(name)?.kind === 'rates' && value !== undefined ? ` (${value})` : '';
-    (columns ? fill : add).push(named + how);
+/** The columns and settings that findings about the charges of one slot ask for. */
+type Asked = Pick<BatchSetup, 'header' | 'mapped'>;
+
+/** A value to choose; what stands for any of a kind is in capitals. */
+const isChoice = (value: string): boolean => value !== value.toUpperCase();
+
+/** `a`, `a or b`, `a, b or c`. */
+const listed = (values: readonly string[]): string =>
+  values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+
+/** The inputs that settle findings, each once, with the values to choose from. */
+function inputsAsked(findings: readonly Finding[]): ReadonlyMap<string, readonly string[]> {
+  const asked = new Map<string, Set<string>>();
+  for (const { name, value } of findings.flatMap(remedyInputs)) {
+    const values = asked.get(name) ?? new Set();
+    asked.set(name, values);
+    if (value === undefined) continue;
+    if (inputNamed(name)?.kind === 'rates') values.add(value);
+    else for (const each of value.split(' or ').filter(isChoice)) values.add(each);
   }
-  const ways = [
-    ...(fill.length > 0 ? [`fill in ${fill.join(' or ')}`] : []),
-    ...(add.length > 0 ? [`add ${add.join(' or ')}`] : []),
-  ];
-  return `${leftOutBy(jurisdiction, found).slot}: ${ways.join(', or ') || 'no column settles it'}`;
+  // What is none of them stands last.
+  return new Map(
+    [...asked].map(([name, values]) => [
+      name,
+      [...values].sort((a, b) => +(a === 'other') - +(b === 'other')),
+    ]),
+  );
 }
+
+const columnsFor = (name: string, { header, mapped }: Asked): string | null =>
+  mapped
+    .find((each) => each.name === name)
+    ?.columns.map((index) => header[index])
+    .join(' + ') ?? null;
+
+/** The columns of the file that bring charges in where they are filled in. */
+export const columnsToFill = (findings: readonly Finding[], asked: Asked): string[] =>
+  [...inputsAsked(findings).keys()].flatMap((name) => columnsFor(name, asked) ?? []);
+
+/**
+ * What brings the charges in that were left out, in the file's own columns, one text for each slot:
+ * `municipal_tax: add jurisdiction`, or `municipal_tax: fill in KY Jurisdiction` where the file has such a column.
+ */
+export const leftOutTexts = (
+  jurisdiction: Jurisdiction,
+  findings: readonly Finding[],
+  asked: Asked,
+): string[] =>
+  [...groupBy(findings, (found) => leftOutBy(jurisdiction, found).slot)].map(([slot, ofSlot]) => {
+    const add: string[] = [];
+    const fill: string[] = [];
+    for (const [name, values] of inputsAsked(ofSlot)) {
+      const column = columnsFor(name, asked);
+      const how = values.length > 0 ? ` (${listed(values)})` : '';
+      (column === null ? add : fill).push((column ?? name) + how);
+    }
+    const ways = [
+      ...(fill.length > 0 ? [`fill in ${fill.join(' or ')}`] : []),
+      ...(add.length > 0 ? [`add ${add.join(' or ')}`] : []),
+    ];
+    return `${slot}: ${ways.join(', or ') || 'no column settles it'}`;
+  });

@@ -41,7 +41,14 @@ export interface ReadRow {
 
 /** What was read in another way than it is written, or left unread, with an example. */
 export interface RowNote {
-  readonly kind: ReadingNote | 'other_line' | 'fees_total' | 'not_understood';
+  readonly kind:
+    | ReadingNote
+    | 'other_line'
+    | 'fees_total'
+    | 'not_understood'
+    | 'far_date'
+    | 'no_premium'
+    | 'extra_cells';
   readonly input: string;
   readonly text: string;
 }

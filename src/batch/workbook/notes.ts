@@ -5,7 +5,7 @@ import { CARRIED } from '../../policy/carried.ts';
 import type { Mapped } from '../columns/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
-import { incompleteFindings, type LeftOut, leftOutText } from '../pricing/left-out.ts';
+import { columnsToFill, incompleteFindings, type LeftOut, leftOutTexts } from '../pricing/left-out.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
 import { filingOf, type NamedCharge } from '../totals/charge-filing.ts';
@@ -141,16 +141,16 @@ export class FilingNotebook {
     for (const line of policy.lines) this.#law(policy, line);
     if (leftOut.length === 0) return;
     const { jurisdiction, premium } = policy;
-    const reasons = incompleteFindings(policy).map((found) => leftOutText(jurisdiction, found, this.#setup));
+    const findings = incompleteFindings(policy);
     this.#lack({
       carried,
       line: row.line,
       outcome: 'incomplete',
       state: jurisdiction.name,
       premium: dollars(premium),
-      column: '',
-      code: '',
-      reason: reasons.join('; '),
+      column: columnsToFill(findings, this.#setup).join(', '),
+      code: findings.map((found) => found.code).join(' '),
+      reason: leftOutTexts(jurisdiction, findings, this.#setup).join('; '),
     });
   }
 

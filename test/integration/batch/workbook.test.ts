@@ -130,7 +130,7 @@ describe('a month of Kentucky and Texas', () => {
       ]),
     ).toEqual([
       [6, 'rejected', 'X-1', 'XX', 'abc', '"state"', 'INVALID_STATE'],
-      [7, 'incomplete', 'KY-3', 'Kentucky', 1000, null, null],
+      [7, 'incomplete', 'KY-3', 'Kentucky', 1000, 'rate', 'KY.municipal_tax.left_out'],
     ]);
     expect(rows[1]?.Reason).toContain('municipal_tax');
   });

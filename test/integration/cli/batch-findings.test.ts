@@ -138,7 +138,7 @@ describe('codes and their legend', () => {
         const out = rowsOf(output);
         const met = out.flatMap((row) => [...codesIn(row.slt_notes), ...codesIn(row.slt_warnings)]);
         expect(rowsOf(legend).map(({ code }) => code)).toEqual([...new Set(met)].sort());
-        expect(out.filter((row) => row.slt_incomplete !== '').length).toBe(summary.incomplete);
+        expect(out.filter((row) => row.slt_incomplete !== '').length).toBe(summary.open.incomplete);
       }),
       { numRuns: 40 },
     );

@@ -31,17 +31,43 @@ function swallowedText({ swallowing, swallowed, swallowingLines }: Summary): str
 const MOST_NAMED = 10;
 
 /** Which rows lack a charge, which charges those are, and what to do about it. */
-function incompleteLines({ incomplete, leftOut }: Summary, accepted: boolean): string[] {
+function incompleteLines({ open: { incomplete, leftOut } }: Summary, accepted: boolean): string[] {
   if (incomplete === 0) return [];
-  const named = leftOut
-    .slice(0, MOST_NAMED)
-    .map(({ state, slot, rows }) => `${count(rows)} ${state} ${slot}`);
-  const more = leftOut.length - named.length;
-  const charges = `${named.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+  const charges = firstOf(leftOut.map(({ state, slot, rows }) => `${count(rows)} ${state} ${slot}`));
   const lacks = incomplete === 1 ? 'lacks' : 'lack';
   return [
     `${rowsText(incomplete)} ${lacks} a charge: ${charges}`,
     `the column incomplete says what to add${accepted ? '' : '; --accept-incomplete for exit code 0'}`,
+  ];
+}
+
+/** Several things in a sentence, of which the first are named. */
+function firstOf(named: readonly string[]): string {
+  const more = named.length - MOST_NAMED;
+  return `${named.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+}
+
+/** Which rows may bear a charge that goes by a line of business they do not state. */
+function lineLines({ open: { withoutLine, byLine } }: Summary): string[] {
+  if (withoutLine === 0) return [];
+  const states = firstOf([...new Set(byLine.map(({ state }) => state))]);
+  const charges = firstOf(byLine.map(({ state, slot, rows }) => `${count(rows)} ${state} ${slot}`));
+  const state = withoutLine === 1 ? 'states' : 'state';
+  return [
+    `${rowsText(withoutLine)} in ${states} ${state} no line of business that is understood; a charge that depends on it was not considered (${charges}): add lob or coverage`,
+  ];
+}
+
+/** Which returns were not credited a charge. */
+function creditLines({ open: { uncredited, uncreditedPremium, notCredited } }: Summary): string[] {
+  if (uncredited === 0) return [];
+  const charges = firstOf(
+    notCredited.map(
+      ({ state, name, rows, cents }) => `${state} ${name} (${count(rows)}, ${groupedDollars(cents)})`,
+    ),
+  );
+  return [
+    `${plural(uncredited, 'return')}, premium ${groupedDollars(uncreditedPremium)}, ${uncredited === 1 ? 'was' : 'were'} not credited charges of which no source settles whether they are given back: ${charges}`,
   ];
 }
 
@@ -108,6 +134,9 @@ function readingLines({ readings }: Summary): string[] {
       fees_total: 'fees in total are the sum of those by side, and not counted twice',
       other_line: `${input} (${example}) is none of the lines with rules of their own, and not used`,
       not_understood: `warning: ${example} in ${input} not understood; it changes no figure`,
+      far_date: `${input} more than 2 years from today: first ${text}`,
+      no_premium: `no premium and no fees, so nothing is charged (first ${text})`,
+      extra_cells: `warning: cells beside the last column of the header, which are not used: first ${text}`,
     };
     return `${rowsText(rows)}: ${what[kind]}`;
   });
@@ -132,8 +161,10 @@ export function summaryLines(
   const { rows, rejected, blank, recoded, undated, differing, premium, totalTax } = summary;
   const lines = [
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
-    `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.incomplete > 0 ? ' INCOMPLETE' : ''}`,
+    `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.open.incomplete > 0 ? ' INCOMPLETE' : ''}`,
     ...incompleteLines(summary, acceptIncomplete),
+    ...lineLines(summary),
+    ...creditLines(summary),
     ...transactionLines(summary),
     ...dateLines(summary, totals),
   ];
@@ -190,8 +221,23 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
   recoded: summary.recoded,
   undated: summary.undated,
   incomplete: {
-    rows: summary.incomplete,
-    left_out: summary.leftOut.map(({ state, slot, rows }) => ({ state, charge: slot, rows })),
+    rows: summary.open.incomplete,
+    left_out: summary.open.leftOut.map(({ state, slot, rows }) => ({ state, charge: slot, rows })),
+  },
+  line_of_business_missing: {
+    rows: summary.open.withoutLine,
+    not_considered: summary.open.byLine.map(({ state, slot, rows }) => ({ state, charge: slot, rows })),
+  },
+  not_credited: {
+    rows: summary.open.uncredited,
+    premium: dollarsOf(summary.open.uncreditedPremium),
+    charges: summary.open.notCredited.map(({ state, slot, name, rows, cents }) => ({
+      state,
+      charge: slot,
+      name,
+      rows,
+      amount: dollarsOf(cents),
+    })),
   },
   multi_row_cells: {
     rows: summary.swallowing,

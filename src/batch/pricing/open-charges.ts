@@ -1,0 +1,164 @@
+/** Charges that the rows of a file lack, or may lack: what a summary tells of them. */
+import type { Finding, Jurisdiction } from '../../engine/index.ts';
+import { oncePer } from '../../engine/once-per.ts';
+import { incompleteFindings, type LeftOut, leftOutBy } from './left-out.ts';
+import type { PricedPolicy } from './priced-policy.ts';
+
+/** A charge of a jurisdiction that is missing in so many rows. */
+export interface LeftOutRows {
+  /** The code of the jurisdiction. */
+  readonly state: string;
+  readonly slot: string;
+  readonly rows: number;
+}
+
+/** A charge that was not credited because no source settles whether it is. */
+export interface NotCreditedRows extends LeftOutRows {
+  readonly name: string;
+  /** What was not credited, in cents above zero. */
+  readonly cents: bigint;
+}
+
+/** What is counted of the rows of a chunk; plain data, so that it can be sent to another thread. */
+export interface OpenCharges {
+  /** Rows of which a charge is left out, and the charges. */
+  readonly incomplete: number;
+  readonly leftOut: readonly LeftOutRows[];
+  /** Rows that state no line of business that is understood, where a charge goes by it, and those charges. */
+  readonly withoutLine: number;
+  readonly byLine: readonly LeftOutRows[];
+  /** Returns of which a charge is not credited, their premium in cents, and the charges. */
+  readonly uncredited: number;
+  readonly uncreditedPremium: bigint;
+  readonly notCredited: readonly NotCreditedRows[];
+}
+
+const NOTHING_LEFT_OUT: readonly LeftOut[] = [];
+
+/** The charges of a jurisdiction that only policies of some lines bear, by the code that says they were not considered. */
+const chargesByLine = oncePer(
+  ({ code, file }: Jurisdiction): ReadonlyMap<string, string> =>
+    new Map(
+      file.charges
+        .filter(({ applies_when: rule }) => rule?.if_unknown === 'not_applied' && rule.when.lob !== undefined)
+        .map(({ key, slot }) => [`${code}.${key}.not_applied`, slot]),
+    ),
+);
+
+/** The slots of those that a list of findings, which many policies share, says were not considered. */
+const slotsByLine = oncePer(
+  (findings: readonly Finding[], byLine: ReadonlyMap<string, string>): readonly string[] => [
+    ...new Set(findings.flatMap(({ code }) => byLine.get(code) ?? [])),
+  ],
+);
+
+/** A charge that was not credited, with what it comes to in cents. */
+export interface NotCredited extends LeftOut {
+  readonly amount: bigint;
+}
+
+/** The charges of a return that were not credited because no source settles whether they are. */
+export const notCreditedOf = ({ jurisdiction, findings }: PricedPolicy): NotCredited[] =>
+  findings
+    .filter(({ code }) => code.endsWith('.credit_unknown'))
+    .map((found) => ({
+      ...leftOutBy(jurisdiction, found),
+      amount: found.stake?.kind === 'amount' ? BigInt(found.stake.amount) : 0n,
+    }));
+
+type Counts<T extends LeftOutRows> = Map<string, T>;
+
+function countRows(counts: Counts<LeftOutRows>, { state, slot, rows }: LeftOutRows): void {
+  const key = `${state} ${slot}`;
+  counts.set(key, { state, slot, rows: rows + (counts.get(key)?.rows ?? 0) });
+}
+
+/** Those of the most rows first. */
+const mostFirst = <T extends LeftOutRows>(counts: Counts<T>): T[] =>
+  [...counts.values()].sort((a, b) => b.rows - a.rows || (a.state + a.slot < b.state + b.slot ? -1 : 1));
+
+/** Counts the charges that rows lack. */
+export class OpenChargesCount implements OpenCharges {
+  incomplete = 0;
+  withoutLine = 0;
+  uncredited = 0;
+  uncreditedPremium = 0n;
+  readonly #leftOut: Counts<LeftOutRows> = new Map();
+  readonly #byLine: Counts<LeftOutRows> = new Map();
+  readonly #notCredited: Counts<NotCreditedRows> = new Map();
+
+  get leftOut(): readonly LeftOutRows[] {
+    return mostFirst(this.#leftOut);
+  }
+
+  get byLine(): readonly LeftOutRows[] {
+    return mostFirst(this.#byLine);
+  }
+
+  get notCredited(): readonly NotCreditedRows[] {
+    return mostFirst(this.#notCredited);
+  }
+
+  /**
+   * Counts a row.
+   * @returns the charges that are left out of it
+   */
+  add(policy: PricedPolicy): readonly LeftOut[] {
+    const { jurisdiction, findings } = policy;
+    const byLine = chargesByLine(jurisdiction);
+    if (byLine.size > 0 && findings.length > 0)
+      this.#countByLine(jurisdiction, slotsByLine(findings, byLine));
+    if (policy.premium < 0) this.#countNotCredited(policy);
+    const incomplete = incompleteFindings(policy);
+    return incomplete.length === 0 ? NOTHING_LEFT_OUT : this.#countLeftOut(jurisdiction, incomplete);
+  }
+
+  /** Adds what was counted elsewhere. */
+  merge(more: OpenCharges): void {
+    this.incomplete += more.incomplete;
+    this.withoutLine += more.withoutLine;
+    this.uncredited += more.uncredited;
+    this.uncreditedPremium += more.uncreditedPremium;
+    for (const each of more.leftOut) countRows(this.#leftOut, each);
+    for (const each of more.byLine) countRows(this.#byLine, each);
+    for (const each of more.notCredited) this.#addNotCredited(each);
+  }
+
+  /** The counts as data. */
+  take(): OpenCharges {
+    const { incomplete, leftOut, withoutLine, byLine, uncredited, uncreditedPremium, notCredited } = this;
+    return { incomplete, leftOut, withoutLine, byLine, uncredited, uncreditedPremium, notCredited };
+  }
+
+  #countByLine({ code: state }: Jurisdiction, slots: readonly string[]): void {
+    if (slots.length === 0) return;
+    this.withoutLine++;
+    for (const slot of slots) countRows(this.#byLine, { state, slot, rows: 1 });
+  }
+
+  #countNotCredited(policy: PricedPolicy): void {
+    const charges = notCreditedOf(policy);
+    if (charges.length === 0) return;
+    this.uncredited++;
+    this.uncreditedPremium += BigInt(policy.premium);
+    const state = policy.jurisdiction.code;
+    for (const { slot, name, amount } of charges)
+      this.#addNotCredited({ state, slot, name, rows: 1, cents: amount });
+  }
+
+  #addNotCredited(each: NotCreditedRows): void {
+    const key = `${each.state} ${each.slot} ${each.name}`;
+    const known = this.#notCredited.get(key);
+    const rows = each.rows + (known?.rows ?? 0);
+    this.#notCredited.set(key, { ...each, rows, cents: each.cents + (known?.cents ?? 0n) });
+  }
+
+  #countLeftOut(jurisdiction: Jurisdiction, incomplete: readonly Finding[]): readonly LeftOut[] {
+    const leftOut = incomplete.map((found) => leftOutBy(jurisdiction, found));
+    this.incomplete++;
+    // Two charges may share a slot; the row is one all the same.
+    for (const slot of new Set(leftOut.map((each) => each.slot)))
+      countRows(this.#leftOut, { state: jurisdiction.code, slot, rows: 1 });
+    return leftOut;
+  }
+}

@@ -1,0 +1,124 @@
+/** What a summary says of charges that rows lack, or may lack, and of rows that are worth a look. */
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { batchOf, rowsOf } from '../../support/batch.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const { at } = temporaryFolder();
+
+async function summaryOf(lines: readonly string[], ...more: string[]) {
+  writeFileSync(at('in.csv'), `${lines.join('\n')}\n`);
+  return runCli(['batch', at('in.csv'), '-o', at('out.csv'), ...more]);
+}
+
+describe('a charge that goes by the line of business', () => {
+  const HEADER = 'state,premium,date,lob';
+  const FILE = [
+    HEADER,
+    'MT,85500,2026-10-15,Property',
+    'MT,85500,2026-10-15,',
+    'MT,85500,2026-10-15,Commercial Package',
+    'FL,1000,2026-10-15,',
+    'CT,1000,2026-10-15,',
+    'MT,85500,2026-10-15,General Liability',
+    'TX,1000,2026-10-15,',
+  ];
+
+  test('is told of rows without a line, and of rows with one that is not understood', async () => {
+    const { stderr } = await summaryOf(FILE);
+    expect(stderr).toContain(
+      '\n4 rows in MT, CT, FL state no line of business that is understood; a charge that depends on it was not considered (2 MT fire_marshal_tax, 1 CT surcharge, 1 FL surcharge): add lob or coverage\n',
+    );
+  });
+
+  test('is data, too', async () => {
+    const { json } = await summaryOf(FILE, '--json');
+    expect(json().line_of_business_missing).toEqual({
+      rows: 4,
+      not_considered: [
+        { state: 'MT', charge: 'fire_marshal_tax', rows: 2 },
+        { state: 'CT', charge: 'surcharge', rows: 1 },
+        { state: 'FL', charge: 'surcharge', rows: 1 },
+      ],
+    });
+  });
+
+  test('is not told where every row states a line', async () => {
+    const { stderr } = await summaryOf([HEADER, 'MT,100,2026-10-15,General Liability']);
+    expect(stderr).not.toContain('line of business');
+  });
+});
+
+describe('what a row lacks', () => {
+  test('is said once for a charge, with the values to choose from', async () => {
+    const file =
+      'state,premium,date,lob,trans\nFL,1000,2026-10-15,Property,new\nMT,1000,2026-10-15,Property,new\n';
+    const [florida, montana] = rowsOf((await batchOf(file)).output);
+    expect(florida?.slt_incomplete).toBe(
+      'surcharge: add coverage (residential_property, owned_dwelling, commercial_property or other) or coverage_code',
+    );
+    expect(montana?.slt_incomplete).toBe(
+      'fire_marshal_tax: add coverage (fire, commercial_property, residential_property, owned_dwelling or other)',
+    );
+  });
+});
+
+test('returns that are not credited are told with premium, charge and amount', async () => {
+  const file = [
+    'state,premium,date,trans',
+    'LA,-500,2026-10-15,RP',
+    'LA,-1500,2026-10-15,RP',
+    'TX,-500,2026-10-15,RP',
+  ];
+  const { stderr } = await summaryOf(file);
+  // Louisiana levies 4.85 %: of 500.00 24.25, of 1,500.00 72.75.
+  expect(stderr).toContain(
+    '\n2 returns, premium -2,000.00, were not credited charges of which no source settles',
+  );
+  expect(stderr).toContain('LA Tax on surplus lines (2, 97.00)');
+  const { json } = await summaryOf(file, '--json');
+  expect(json().not_credited).toMatchObject({ rows: 2, premium: '-2000.00' });
+  expect((await summaryOf(file.filter((line) => !line.startsWith('LA')))).stderr).not.toContain(
+    'not credited',
+  );
+});
+
+describe('a change without premium and fees', () => {
+  const FILE = [
+    'state,premium,date,trans',
+    'TX,0,2026-10-15,END',
+    'KY,0.00,2026-10-15,Audit',
+    'TX,0,2026-10-15,NEW',
+    'TX,1000,2026-10-15,NEW',
+  ];
+
+  test('is a row with charges of zero and lacks nothing; a new policy is rejected', async () => {
+    const rows = rowsOf((await batchOf(FILE.join('\n'))).output);
+    expect(rows.map((row) => [row.slt_total_tax, row.slt_incomplete, row.slt_error_code])).toEqual([
+      ['0.00', '', ''],
+      ['0.00', '', ''],
+      ['', '', 'INVALID_PREMIUM'],
+      // 1,000.00 × 4.85 % + 1,000.00 × 0.04 %.
+      ['48.90', '', ''],
+    ]);
+  });
+
+  test('is counted', async () => {
+    expect((await summaryOf(FILE)).stderr).toContain(
+      '\n2 rows: no premium and no fees, so nothing is charged (first line 2)\n',
+    );
+  });
+});
+
+test('effective dates in far years are told, with the first of them', async () => {
+  const { stderr } = await summaryOf([
+    'state,premium,date',
+    'TX,1000,2026-10-15',
+    'TX,1000,10/1/2062',
+    'TX,1000,10/1/2116',
+  ]);
+  expect(stderr).toContain(
+    '\n2 rows: effective_date more than 2 years from today: first line 3, 2062-10-01\n',
+  );
+});

@@ -165,7 +165,9 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
   // What was charged is no fee or premium of the policy.
   const left = [...ignore, ...billed.map(({ column }) => `#${column + 1}`)];
-  const choices = { map: maps.others, ignore: left, ignoreIfThere, skipWhen, computed: ours };
+  const lines = csvHeader.rows.map(({ line }) => line);
+  const headerAt = lines.length > 1 ? `lines ${lines.join(' and ')}` : `line ${lines[0]}`;
+  const choices = { map: maps.others, ignore: left, ignoreIfThere, skipWhen, computed: ours, headerAt };
   const plan = planColumns(header, samples, choices, rules);
   const setup: BatchSetup = {
     header,

@@ -16,7 +16,7 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
       original, original premium, inception, rewrite, rew, rwt, new rewrite
     `),
   renewal: list(`
-      r, ren, renw, rnwl, rn, rnw, rnl, rwl, rwq, pr, renew, renewed, rb, renl, renewal policy,
+      r, rn, ren, renw, rnwl, rn, rnw, rnl, rwl, rwq, pr, renew, renewed, rb, renl, renewal policy,
       renewal business
     `),
   extension: list('x, ext, extn, policy extension'),
@@ -28,17 +28,25 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
     `),
   return: list(`
       rp, rpe, return premium, return prem, ret prem, rtn prem, refund, return premium endorsement,
-      endorsement return premium, rp endorsement, endorsement rp, credit endorsement, returned premium
+      endorsement return premium, rp endorsement, endorsement rp, credit endorsement, returned premium,
+      credit memo, credit note, audit rp, audit return premium, rp audit, return premium audit
     `),
-  audit: list('a, aud, ae, audit premium, final audit, premium audit, additional premium audit, ap audit'),
+  audit: list(`
+      a, aud, ae, audit premium, final audit, premium audit, additional premium audit, ap audit, audit ap,
+      audit additional premium
+    `),
   cancellation: list(`
       c, can, canc, cxl, cncl, cnl, cn, xlc, xln, cancel, cancelled, canceled, cancelation, pc,
       pro rata cancellation, pro rata cancel, pro rata, short rate, short rate cancellation,
-      short rate cancel, midterm cancellation, mid term cancellation
+      short rate cancel, midterm cancellation, mid term cancellation, can pr, canc pr, cancel pr, cxl pr,
+      can pro rata, cancel pro rata, cancellation pro rata, cxl pro rata, can sr, canc sr, cancel sr, cxl sr,
+      cancel short rate, cancellation short rate, cancel nonpay, cancel non pay, cancelled nonpay,
+      cancelled non pay, cancellation nonpay, cancellation non pay, canc nonpay, cxl nonpay, cancel non payment,
+      cancelled non payment, cancellation non payment, nonpay cancel, nonpay cancellation
     `),
   flat_cancellation: list(`
       fc, flat, flat can, flat canc, flat cancel, flat cancelled, flat canceled, flat cxl, cancel flat,
-      cancelled flat, cancellation flat, flat cancelation
+      cancelled flat, cancellation flat, flat cancelation, can flat, canc flat, cxl flat
     `),
   reinstatement: list('rw, rei, rein, reinst, reinstate, reinstated, rns'),
   installment: list('inst, instl, instalment, install, installment billing, deposit installment'),
@@ -53,6 +61,15 @@ const TRANSACTION_BY_TERM: ReadonlyMap<string, Transaction> = new Map(
 /** The transaction that a term of the trade means; undefined for one that is not known here. */
 export function transactionTerm(text: string): Transaction | undefined {
   return TRANSACTION_BY_TERM.get(fold(text)) ?? ofParts(text);
+}
+
+/** Transactions by which premium is given back. */
+const GIVING_BACK: ReadonlySet<Transaction> = new Set(['return', 'cancellation', 'flat_cancellation']);
+
+/** Whether a term means a transaction by which premium is given back. */
+export function givesBack(text: string): boolean {
+  const transaction = transactionTerm(text);
+  return transaction !== undefined && GIVING_BACK.has(transaction);
 }
 
 /** `END - Endorsement` and `Endorsement (END)`: all parts that mean a transaction mean the same. */

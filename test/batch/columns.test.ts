@@ -152,7 +152,7 @@ describe('columns that stop the run', () => {
     ['Term', '6/5/2026 - 6/5/2027', 'dates'],
     ['Mailing State', 'OK', 'states'],
     ['Domicile', 'Delaware', 'states'],
-    ['Notes', 'Cancellation', 'transactions'],
+    ['Notes', 'Reinstatement', 'transactions'],
     ['Perils', 'Property', 'coverages'],
   ])('%s with %s', (name, value, kind) => {
     expect(withColumn(name, value)).toThrow(`"${name}" (${kind}) is not used and may change the tax`);

@@ -106,7 +106,7 @@ describe('what cannot be told', () => {
     [
       'two columns for an amount',
       refusal(['State', 'Gross Premium', 'GWP']),
-      '"Gross Premium" and "GWP" could each be premium; say which with the option map premium="Gross Premium", or add them up with the option map premium="Gross Premium"+"GWP"',
+      '"Gross Premium" and "GWP" could each be premium; say which with the option map premium="Gross Premium" (or "GWP"); only if none is contained in another, add them up with the option map premium="Gross Premium"+"GWP"',
     ],
     [
       'two columns for a text',
@@ -116,7 +116,7 @@ describe('what cannot be told', () => {
     [
       'two columns of one name',
       refusal(['State', 'Premium', 'Premium']),
-      '#2 ("Premium") and #3 ("Premium") could each be premium; say which with the option map premium=#2, or add them up with the option map premium=#2+#3',
+      '#2 ("Premium") and #3 ("Premium") could each be premium; say which with the option map premium=#2 (or #3); only if none is contained in another, add them up with the option map premium=#2+#3',
     ],
     [
       'a name that two columns bear',

@@ -11,6 +11,8 @@ export interface Fit {
   readonly plain: number;
   /** Plain ones and those that only the loose reader reads. */
   readonly read: number;
+  /** Of these, those of more than one letter. */
+  readonly words: number;
 }
 
 /** The filled cells of a column. */
@@ -20,7 +22,7 @@ export const valuesOf = (samples: Samples, column: number): string[] =>
 /** How the values of a column fit an input. */
 export function fitOf(input: PolicyInput, values: readonly string[], rules: ReadingRules): Fit {
   const verdicts = new Map<string, ReturnType<typeof readable>>();
-  let [plain, read] = [0, 0];
+  let [plain, read, words] = [0, 0, 0];
   for (const text of values) {
     let verdict = verdicts.get(text);
     if (verdict === undefined) {
@@ -28,9 +30,11 @@ export function fitOf(input: PolicyInput, values: readonly string[], rules: Read
       verdicts.set(text, verdict);
     }
     if (verdict === 'plainly') plain++;
-    if (verdict !== 'no') read++;
+    if (verdict === 'no') continue;
+    read++;
+    if (text.trim().length > 1) words++;
   }
-  return { filled: values.length, plain, read };
+  return { filled: values.length, plain, read, words };
 }
 
 /** Nearly all of its values are such: a few cells of an export are always odd. */
@@ -38,3 +42,7 @@ export const fits = ({ filled, read }: Fit): boolean => filled > 0 && read >= fi
 
 /** Hardly any of its values is such. */
 export const fitsNot = ({ filled, read }: Fit): boolean => read < filled * 0.5;
+
+/** More of its values are such than not; single letters may be codes of anything, and must be more. */
+export const fitsMostly = ({ filled, read, words }: Fit): boolean =>
+  filled > 0 && read >= filled * (words > 0 ? 0.5 : 0.6);

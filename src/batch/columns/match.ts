@@ -1,11 +1,11 @@
 /** Which column of a file holds which input: as the user says, by name, and of several by their values. */
-import { message, setting, UsageError } from '../../errors.ts';
+import { type Message, message, setting } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { assignedColumns } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
-import { type Fit, fitOf, fits, fitsNot, type Samples, valuesOf } from './fit.ts';
+import { type Fit, fitOf, fits, fitsMostly, fitsNot, type Samples, valuesOf } from './fit.ts';
 import { type InputNames, isReturnPremium, keysOf, namesFor } from './names.ts';
 
 /** A column that was taken for an input in the place of another, or left out for it, and why. */
@@ -20,6 +20,9 @@ export interface Decision {
 export interface Match {
   readonly mapped: readonly Mapped[];
   readonly decisions: readonly Decision[];
+  /** What is said of columns of which each could be the input: the run cannot go on. */
+  readonly ties: readonly Message[];
+  readonly tied: ReadonlySet<number>;
   /** Inputs that the user assigned; also those left without a column. */
   readonly assigned: ReadonlySet<string>;
 }
@@ -35,16 +38,17 @@ const HOLDS_OTHER: Readonly<Record<string, (text: string) => boolean>> = {
   rate: (text) => /^[\d.,\s]+%?$/.test(text),
 };
 
-/** @throws UsageError for columns each of which could be the input */
-function tie(header: readonly string[], input: PolicyInput, found: readonly number[]): never {
+/** What is said of columns each of which could be the input. */
+function tie(header: readonly string[], input: PolicyInput, found: readonly number[]): Message {
   const columns = found.map((index) => columnName(header, index)).join(' and ');
   const references = found.map((index) => reference(header, index));
-  const [first = ''] = references;
+  const [first = '', ...rest] = references;
+  const others = rest.join(', ');
   const fix =
     input.kind === 'amount'
-      ? message`say which with ${setting('map')} ${input.name}=${first}, or add them up with ${setting('map')} ${input.name}=${references.join('+')}`
-      : message`say which with ${setting('map')} ${input.name}=${first}`;
-  throw new UsageError(message`${columns} could each be ${input.name}; ${fix}`);
+      ? message`say which with ${setting('map')} ${input.name}=${first} (or ${others}); only if none is contained in another, add them up with ${setting('map')} ${input.name}=${references.join('+')}`
+      : message`say which with ${setting('map')} ${input.name}=${first} (or ${others})`;
+  return message`${columns} could each be ${input.name}; ${fix}`;
 }
 
 /** Matches the columns of a header one input after the other. */
@@ -57,6 +61,9 @@ class Matcher {
   readonly #rules: ReadingRules;
   readonly #taken: Set<number>;
   readonly decisions: Decision[] = [];
+  readonly ties: Message[] = [];
+  /** The columns of the ties. */
+  readonly tied = new Set<number>();
 
   constructor(header: readonly string[], samples: Samples, rules: ReadingRules, taken: ReadonlySet<number>) {
     this.#header = header;
@@ -107,7 +114,10 @@ class Matcher {
 
   /** The column of an input whose name stands for many things and whose values are of the input. */
   byValues({ input, fitting }: (typeof NAMES)[number]): readonly number[] {
-    const found = this.#called(fitting).filter((column) => fits(this.#fit(input, column)));
+    const called = this.#called(fitting);
+    const good = called.filter((column) => fits(this.#fit(input, column)));
+    // One value that is not known must not leave the others unread: its rows are rejected.
+    const found = good.length > 0 ? good : called.filter((column) => fitsMostly(this.#fit(input, column)));
     return found.length > 1 ? this.#of(input, found, new Set()) : found;
   }
 
@@ -146,7 +156,10 @@ class Matcher {
       });
       return plain;
     }
-    return tie(this.#header, input, found);
+    this.ties.push(tie(this.#header, input, found));
+    for (const column of found) this.tied.add(column);
+    // The run stops; until then the first stands for them.
+    return found.slice(0, 1);
   }
 
   /** The columns of premium given back. */
@@ -169,7 +182,7 @@ class Matcher {
  * Matches a header with the inputs. A required input may be without a column.
  * @param maps assignments of the user, `premium=Gross Premium`
  * @param without columns that the user leaves out
- * @throws UsageError for an assignment that cannot be followed, or columns of which any could be the input
+ * @throws UsageError for an assignment that cannot be followed
  */
 export function matchColumns(
   header: readonly string[],
@@ -207,5 +220,6 @@ export function matchColumns(
     ];
   });
   const names = new Set([...assigned.keys()].map(({ name }) => name));
-  return { mapped, decisions: matcher.decisions, assigned: names };
+  const { decisions, ties, tied } = matcher;
+  return { mapped, decisions, ties, tied, assigned: names };
 }

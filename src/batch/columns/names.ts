@@ -73,7 +73,8 @@ const FITTING: Readonly<Record<InputName, readonly string[]>> = {
   transaction: list(`
       type, action, activity, new renewal, new renew, nb ren, new or renewal, business type, event,
       premium type, entry type, item type, policy action, premium transaction type, activity type, kind,
-      invoice type, endorsement type, transaction reason, reason, code, billed type, new renew indicator
+      invoice type, endorsement type, transaction reason, reason, code, billed type, new renew indicator,
+      n r c, n r, nb rn, doc type, document type, memo, memo type, debit credit, dr cr, nb ren end
     `),
   lob: list(`
       type, policy type, type of policy, class, product, program, coverage, risk type, department,
@@ -183,3 +184,14 @@ export const isKnownOther = (name: string): boolean => keysOf(name).some((key) =
 
 /** Whether a column holds premium given back. */
 export const isReturnPremium = (name: string): boolean => keysOf(name).some((key) => RETURN_KEYS.has(key));
+
+const TRANSACTION_KEYS = keys(FITTING.transaction);
+const LINE_KEYS = keys(FITTING.lob);
+
+/** Whether a column may hold transactions by its name, which stands for other things as well. */
+export const mayHoldTransactions = (name: string): boolean =>
+  name.trim() !== '' && keysOf(name).some((key) => TRANSACTION_KEYS.has(key));
+
+/** Whether a column may hold lines of business by its name, which stands for other things as well. */
+export const mayHoldLines = (name: string): boolean =>
+  name.trim() !== '' && keysOf(name).some((key) => LINE_KEYS.has(key));

@@ -1,15 +1,19 @@
 /** What becomes of each column of a file, settled before any row is priced. */
+import { fold } from '../../engine/fold.ts';
 import { joined, type Message, message, setting, UsageError } from '../../errors.ts';
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
+import { lineTerm } from '../../policy/line-terms.ts';
+import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
 import { looseDate } from '../reading/dates.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, skipRules } from './assignments.ts';
 import { columnName, type Mapped, reference, seen } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
-import { isKnownOther } from './names.ts';
-import { openValues, type StatusColumn, statusColumns } from './statuses.ts';
+import { isKnownOther, mayHoldLines } from './names.ts';
+import { isByValues, openValues, type StatusColumn, statusColumns } from './statuses.ts';
 import { INPUTS_OF, KINDS, type Kind, lookOf } from './suspects.ts';
+import { told } from './telling.ts';
 
 /** What the user says of the columns, as typed. */
 export interface ColumnChoices {
@@ -18,6 +22,8 @@ export interface ColumnChoices {
   /** The same, where the file has them. */
   readonly ignoreIfThere?: readonly string[];
   readonly skipWhen: readonly string[];
+  /** Where the header was found, for people: `lines 3 and 4`; none for the first line. */
+  readonly headerAt?: string;
   /** Columns that an earlier run has computed. */
   readonly computed?: readonly string[];
 }
@@ -52,13 +58,26 @@ interface Suspect {
   readonly kind: Kind;
 }
 
+/** All that stops the run in one message: numbered, where it is more than one thing. */
+const listed = (problems: readonly Message[]): Message =>
+  problems.length === 1
+    ? (problems[0] as Message)
+    : joined(
+        problems.map((problem, at) => message`(${at + 1}) ${problem}`),
+        '; ',
+      );
+
 /** How many columns a message names. */
 const NAMED = 12;
+
+/** Whether a column is looked at for rows to skip by its name, or as the user says. */
+const isStatusByName = ({ skip, refuse }: StatusColumn): boolean => skip.length > 0 || !isByValues(refuse);
 
 class Planner {
   readonly #header: readonly string[];
   readonly #samples: Samples;
   readonly #computed: readonly string[];
+  readonly #headerAt: string;
   readonly #rules: ReadingRules;
   readonly #match: Match;
   readonly #ignored: ReadonlySet<number>;
@@ -70,6 +89,7 @@ class Planner {
     this.#samples = samples;
     this.#rules = rules;
     this.#computed = choices.computed ?? [];
+    this.#headerAt = choices.headerAt ?? '';
     this.#ignored = ignoredColumns(header, choices.ignore, choices.ignoreIfThere);
     this.#match = matchColumns(header, samples, choices.map, this.#ignored, rules);
     this.#used = new Map(
@@ -78,16 +98,23 @@ class Planner {
       ),
     );
     const isFree = (column: number): boolean => !this.#used.has(column) && !this.#ignored.has(column);
-    this.#statuses = statusColumns(header, skipRules(header, choices.skipWhen), isFree);
+    const hasTransactions = this.#isMapped('transaction') || this.#match.assigned.has('transaction');
+    const skips = skipRules(header, choices.skipWhen);
+    this.#statuses = statusColumns(header, samples, skips, isFree, hasTransactions);
   }
 
   plan(): ColumnPlan {
-    const { suspects, watched } = this.#looks();
-    this.#checkRequired(suspects);
-    this.#checkStatuses();
-    this.#checkDates();
-    if (suspects.length > 0) throw this.#refusal(suspects);
-    const isStatus = new Set(this.#statuses.map(({ column }) => column));
+    const open = this.#openStatuses();
+    const { suspects, watched } = this.#looks(new Set(open.map(({ column }) => column)));
+    const problems = [
+      ...this.#match.ties,
+      ...this.#missing(suspects),
+      ...open.map(({ problem }) => problem),
+      ...this.#dateProblems(),
+      ...(suspects.length > 0 ? [this.#refusal(suspects)] : []),
+    ];
+    if (problems.length > 0) throw new UsageError(listed(problems));
+    const isStatus = new Set(this.#statuses.filter(isStatusByName).map(({ column }) => column));
     const isWatched = new Set(watched.map(({ column }) => column));
     const roles = this.#header.map((_, column): ColumnRole => {
       const input = this.#used.get(column);
@@ -104,14 +131,23 @@ class Planner {
     return this.#match.mapped.some(({ name }) => name === input);
   }
 
-  #looks(): { suspects: Suspect[]; watched: Watched[] } {
+  #looks(open: ReadonlySet<number>): { suspects: Suspect[]; watched: Watched[] } {
     const suspects: Suspect[] = [];
     const watched: Watched[] = [];
     const settled = new Set(this.#match.decisions.flatMap(({ left }) => left));
+    const statuses = new Set(this.#statuses.filter(isStatusByName).map(({ column }) => column));
+    const isSeen = (column: number): boolean =>
+      this.#used.has(column) ||
+      this.#ignored.has(column) ||
+      statuses.has(column) ||
+      open.has(column) ||
+      this.#match.tied.has(column);
     for (const [column, name] of this.#header.entries()) {
-      const isStatus = this.#statuses.some((each) => each.column === column);
-      if (this.#used.has(column) || this.#ignored.has(column) || isStatus) continue;
-      if (isKnownOther(name) || this.#computed.includes(name.trim())) continue;
+      if (isSeen(column) || isKnownOther(name) || this.#computed.includes(name.trim())) continue;
+      if (this.#holdsSomeLine(name, column)) {
+        suspects.push({ column, kind: 'coverage' });
+        continue;
+      }
       const { kind, byNameOnly } = lookOf(name, valuesOf(this.#samples, column), this.#rules);
       if (kind === null || this.#isSaid(kind)) continue;
       // Where another column fits better, this one holds something else, and its rows must bear that out.
@@ -121,30 +157,48 @@ class Planner {
     return { suspects, watched };
   }
 
+  /** Whether some values of a column are lines of business, of which no other column is used. */
+  #holdsSomeLine(name: string, column: number): boolean {
+    return (
+      !this.#isMapped('lob') &&
+      !this.#match.assigned.has('lob') &&
+      mayHoldLines(name) &&
+      valuesOf(this.#samples, column).some((text) => text.trim().length > 2 && lineTerm(text) !== undefined)
+    );
+  }
+
   /** The user named the column of what there is one of: the others of that kind are other things. */
   #isSaid(kind: Kind): boolean {
     const { assigned } = this.#match;
     return (kind === 'state' && assigned.has('state')) || (kind === 'premium' && assigned.has('premium'));
   }
 
-  #checkRequired(suspects: readonly Suspect[]): void {
+  /** What is needed and in no column. */
+  #missing(suspects: readonly Suspect[]): Message[] {
     const { mapped, assigned } = this.#match;
-    for (const name of ['state', 'premium']) {
-      if (this.#isMapped(name)) continue;
+    const required = ['state', 'premium'].flatMap((name): Message[] => {
+      if (this.#isMapped(name)) return [];
       const likely = this.#likely(name, suspects);
       const column = likely === undefined ? '"..."' : reference(this.#header, likely);
-      throw new UsageError(
-        message`no column holds the ${name}; name it with ${setting('map')} ${name}=${column}; ${seen(this.#header)}`,
-      );
+      return [message`no column holds the ${name}; name it with ${setting('map')} ${name}=${column}`];
+    });
+    const last = required.pop();
+    if (last !== undefined) {
+      const where =
+        this.#headerAt === ''
+          ? ''
+          : message`if the header is not in ${this.#headerAt}, say where it is with ${setting('header-row')}; `;
+      required.push(message`${last}; ${where}${seen(this.#header)}`);
     }
-    if (this.#isMapped('effective_date') || assigned.has('effective_date')) return;
+    if (this.#isMapped('effective_date') || assigned.has('effective_date')) return required;
     const other = mapped.find(({ name }) => isDay(inputNamed(name) as PolicyInput));
-    if (!other || valuesOf(this.#samples, other.columns[0] as number).length === 0) return;
+    if (!other || valuesOf(this.#samples, other.columns[0] as number).length === 0) return required;
     const days = suspects.filter(({ kind }) => kind === 'date').map(({ column }) => column);
     const [first = other.columns[0] as number] = days;
-    throw new UsageError(
+    return [
+      ...required,
       message`no column holds the effective date of the policies, by which rates go (${other.name} is in ${columnName(this.#header, other.columns[0] as number)}); name it with ${setting('map')} effective_date=${reference(this.#header, first)}, or price all as of today with ${setting('map')} effective_date=`,
-    );
+    ];
   }
 
   /** The column that most likely holds a required input. */
@@ -153,23 +207,49 @@ class Planner {
     return name === 'state' ? of('state') : (of('premium') ?? of('amount'));
   }
 
-  #checkStatuses(): void {
-    for (const status of this.#statuses) {
-      const open = openValues(status, this.#samples);
-      if (open.length === 0) continue;
-      const { column, refuse } = status;
-      const otherwise = refuse === 'currency' ? 'price their amounts as dollars' : 'price them as all others';
-      const shown = open.slice(0, NAMED);
-      const name = this.#header[column]?.trim() ?? '';
-      const wanted = /^[\w .()/?&'-]+$/.test(name) ? name : `#${column + 1}`;
-      throw new UsageError(
-        message`${columnName(this.#header, column)} has rows with ${shown.map((text) => `"${text}"`).join(', ')}: skip them with ${setting('skip-when')} "${wanted}=${shown.join(',')}", or ${otherwise} with ${setting('ignore')} ${reference(this.#header, column)}`,
-      );
-    }
+  /** The columns whose values say that a row may be no business to be taxed, and of which nothing was said. */
+  #openStatuses(): { column: number; problem: Message }[] {
+    return this.#statuses.flatMap((status) => {
+      const open = isByValues(status.refuse) ? this.#telling(status) : openValues(status, this.#samples);
+      return open.length === 0 ? [] : [{ column: status.column, problem: this.#openStatus(status, open) }];
+    });
+  }
+
+  /** What a column tells that no column of transactions says of the same row. */
+  #telling(status: StatusColumn): string[] {
+    const [transactions] = this.#match.mapped.find(({ name }) => name === 'transaction')?.columns ?? [];
+    const open = openValues(status, this.#samples);
+    if (transactions === undefined) return open;
+    const beside = this.#samples
+      .filter((row) => !givesBack(row[transactions] ?? ''))
+      .map((row) => (row[status.column] ?? '').trim())
+      .filter((text) => told(text, 'any') === 'gives_back' && !status.skip.includes(fold(text)));
+    return [...new Set([...open, ...beside])];
+  }
+
+  #openStatus({ column, refuse }: StatusColumn, open: readonly string[]): Message {
+    const otherwise = refuse === 'currency' ? 'price their amounts as dollars' : 'price them as all others';
+    const shown = open.slice(0, NAMED);
+    const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
+    const name = this.#header[column]?.trim() ?? '';
+    const wanted = /^[\w .()/?&'-]+$/.test(name) ? name : `#${column + 1}`;
+    const to = reference(this.#header, column);
+    const isFree = !this.#isMapped('transaction') && !this.#match.assigned.has('transaction');
+    const back = open.some((text) => told(text, 'terms') === 'gives_back');
+    const values = [...new Set(valuesOf(this.#samples, column).map((text) => text.trim()))];
+    const unread = values.filter((text) => transactionTerm(text) === undefined).slice(0, NAMED);
+    const rejects =
+      unread.length > 0 ? `, which rejects rows with what is no known transaction (${quoted(unread)})` : '';
+    const use =
+      isByValues(refuse) && isFree && back
+        ? message`if it says what each premium is for, use it with ${setting('map')} transaction=${to}${rejects}; else `
+        : '';
+    return message`${columnName(this.#header, column)} has rows with ${quoted(shown)}: ${use}skip them with ${setting('skip-when')} "${wanted}=${shown.join(',')}", or ${otherwise} with ${setting('ignore')} ${to}`;
   }
 
   /** Days before months are refused before anything is priced: the first twelve days of a month would be read wrongly. */
-  #checkDates(): void {
+  #dateProblems(): Message[] {
+    const problems: Message[] = [];
     const { dates } = this.#rules;
     for (const { name, columns } of this.#match.mapped) {
       if (!isDay(inputNamed(name) as PolicyInput)) continue;
@@ -196,15 +276,16 @@ class Planner {
                   'has the day before the month',
                   message`if all dates have, add ${setting('dates', 'dmy')}; if it is a mistake, add ${setting('dates', 'mdy')}, which rejects such rows`,
                 ];
-        throw new UsageError(
+        problems.push(
           message`${columnName(this.#header, column)} holds "${wrong.trim()}", which ${what}: ${fix}`,
         );
       }
     }
+    return problems;
   }
 
   /** All columns that stop the run, with what to copy: the inputs some may be, and the option that leaves them out. */
-  #refusal(suspects: readonly Suspect[]): UsageError {
+  #refusal(suspects: readonly Suspect[]): Message {
     const header = this.#header;
     const named = suspects
       .slice(0, NAMED)
@@ -214,9 +295,7 @@ class Planner {
     const maps = this.#mapsFor(suspects);
     const use = maps.length > 0 ? message`use ${it} with ${joined(maps, ' ')}, or ` : '';
     const left = suspects.map(({ column }) => this.#bare(column)).join(',');
-    return new UsageError(
-      message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${setting('ignore')} "${left}"`,
-    );
+    return message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${setting('ignore')} "${left}"`;
   }
 
   /** A column as a list of `--ignore` takes it. */

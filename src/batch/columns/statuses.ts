@@ -5,23 +5,61 @@
 import { fold } from '../../engine/fold.ts';
 import type { SkipRule } from './assignments.ts';
 import { type Samples, valuesOf } from './fit.ts';
+import { mayHoldTransactions } from './names.ts';
+import { type Reading, readingOf, told } from './telling.ts';
 import { wordsOf } from './words.ts';
 
 /** Values of a status by which a row may be no policy to be taxed. */
 const DEAD =
-  /^(?:flat)?(?:cancel|canc$|cxl|void|declin|reject|nottaken|ntu$|rescind|revers|delet|withdr|lost|quot|submi|indicat|notbound|unbound|pending|prospect|incomplete)|cancel/;
+  /^(?:flat)?(?:cancel|canc$|cxl|void|declin|reject|nottaken|ntu$|rescind|revers|delet|withdr|lost|quot|submi|indicat|notbound|unbound|pending|prospect|incomplete|lapse|dead|inactive|notissued|closedlost)|cancel/;
 
 /** A flag of that name says so with a yes. */
-const FLAGS = ['cancelled', 'cancellation', 'void', 'voided', 'deleted', 'reversed'];
-const YES = new Set(['y', 'yes', 'true', 'x', '1', 'c', 'v']);
+const FLAGS = [
+  ...['cancelled', 'cancellation', 'void', 'voided', 'deleted', 'reversed', 'declined', 'lapsed', 'dead'],
+  ...['ntu', 'nottaken', 'quote', 'quoted', 'rescinded', 'inactive'],
+];
+const YES = new Set(['y', 'yes', 'true', 't', 'x', '1', 'c', 'v']);
+
+/** A flag of that name says so with a no. */
+const FLAGS_OF_FORCE = ['active', 'bound', 'inforce', 'force', 'issued', 'live', 'placed'];
+const NO = new Set(['n', 'no', 'false', 'f', '0']);
+
+/** Words of names that say that a column holds a status. */
+const STATUS = ['status', 'stage', 'disposition', 'standing'];
 
 /** Names of columns that hold a currency, in words. */
 const CURRENCIES = ['currency', 'ccy', 'curr', 'cur'];
 /** What is written for the dollar of the United States, folded; a sign folds to nothing. */
 const DOLLARS = /^(?:us|usa|unitedstates)?(?:d|dollars?)?$/;
 
-/** What a column says of its rows: whether the policy stands, in words or by a flag, or the currency of the amounts. */
-type StatusKind = 'status' | 'flag' | 'currency';
+/**
+ * What a column says of its rows: whether the policy stands, in words, by a flag, or by a flag that says that it does; the currency of
+ * the amounts; or nothing by its name, so that only its values tell (`by_` and how they are read). `besides` leaves what gives back to
+ * the column of transactions.
+ */
+type StatusKind =
+  | 'status'
+  | 'flag'
+  | 'in_force'
+  | 'currency'
+  | 'by_terms'
+  | 'by_called'
+  | 'by_any'
+  | 'by_prose'
+  | 'besides';
+
+/** How the values of a column are read whose name says nothing. */
+const READING_OF: Readonly<Partial<Record<StatusKind, Reading>>> = {
+  by_terms: 'terms',
+  by_called: 'called',
+  by_any: 'any',
+  by_prose: 'prose',
+  besides: 'any',
+};
+
+/** Whether only the values of a column tell. */
+export const isByValues = (kind: StatusKind | null): boolean =>
+  kind !== null && READING_OF[kind] !== undefined;
 
 /** A column whose values say which rows are priced. */
 export interface StatusColumn {
@@ -32,35 +70,73 @@ export interface StatusColumn {
   readonly refuse: StatusKind | null;
 }
 
+/** Verdicts on values, of which a column of such values has few. */
+const VERDICTS = new Map<string, boolean>();
+const REMEMBERED = 5000;
+
 /** Whether a value says that the row cannot be priced as it stands. */
 export const isDead = (kind: StatusKind, text: string): boolean => {
+  const key = `${kind} ${text}`;
+  let verdict = VERDICTS.get(key);
+  if (verdict === undefined) {
+    verdict = verdictOn(kind, text);
+    if (VERDICTS.size < REMEMBERED) VERDICTS.set(Buffer.from(key).toString(), verdict);
+  }
+  return verdict;
+};
+
+function verdictOn(kind: StatusKind, text: string): boolean {
+  const reading = READING_OF[kind];
+  if (reading !== undefined) {
+    const says = told(text, reading);
+    return kind === 'besides' ? says === 'not_in_force' : says !== null;
+  }
   const folded = fold(text);
   // Figures in such a column are amounts or rates of exchange.
   if (kind === 'currency') return /[€£¥]/.test(text) || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
+  if (kind === 'in_force') return NO.has(folded) || DEAD.test(folded);
   return kind === 'flag' ? YES.has(folded) || DEAD.test(folded) : DEAD.test(folded);
-};
+}
 
 /** What a column is by its name; null for neither. */
-function statusKind(name: string): StatusKind | null {
+function statusKind(name: string, values: readonly string[]): StatusKind | null {
   const words = wordsOf(name);
   if (words.some((word) => CURRENCIES.includes(word))) return 'currency';
-  if (words.includes('status')) return 'status';
-  const flag = words.filter((word) => !['is', 'policy', 'flag', 'yn', 'indicator'].includes(word));
-  return flag.length === 1 && FLAGS.includes(flag[0] as string) ? 'flag' : null;
+  if (words.some((word) => STATUS.includes(word))) return 'status';
+  const flag = words.filter((word) => !['is', 'policy', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word));
+  const only = flag.filter((word) => word !== 'in' && word !== 'up').join('');
+  if (FLAGS.includes(only)) return 'flag';
+  // Such a name may also be that of a day.
+  const isFlag = values.length > 0 && values.every((text) => YES.has(fold(text)) || NO.has(fold(text)));
+  return isFlag && FLAGS_OF_FORCE.includes(only) ? 'in_force' : null;
+}
+
+/** What a column whose name says nothing is by its values; null for one that can tell nothing. */
+function kindByValues(name: string, values: readonly string[], hasTransactions: boolean): StatusKind | null {
+  const reading = readingOf(name, values, mayHoldTransactions(name));
+  if (reading === 'none') return null;
+  if (hasTransactions) return reading === 'prose' ? null : 'besides';
+  return `by_${reading}`;
 }
 
 /**
  * The columns that say whether a policy stands.
  * @param free whether a column is read for no input and not left out
+ * @param hasTransactions whether a column of transactions says what is given back
  */
 export function statusColumns(
   header: readonly string[],
+  samples: Samples,
   rules: readonly SkipRule[],
   free: (column: number) => boolean,
+  hasTransactions: boolean,
 ): StatusColumn[] {
   return header.flatMap((name, column): StatusColumn[] => {
     const skip = rules.filter((rule) => rule.column === column).flatMap(({ values }) => values);
-    const refuse = free(column) ? statusKind(name) : null;
+    const values = free(column) ? valuesOf(samples, column) : [];
+    const refuse = free(column)
+      ? (statusKind(name, values) ?? kindByValues(name, values, hasTransactions))
+      : null;
     return skip.length > 0 || refuse !== null ? [{ column, skip, refuse }] : [];
   });
 }

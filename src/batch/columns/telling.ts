@@ -1,0 +1,78 @@
+/**
+ * Values that say, in whatever column they stand, that a row is no business to be taxed as it stands: the policy was cancelled,
+ * quoted or not taken up, or premium is given back. A column of any name may hold them, and leaving it out would tax what is
+ * not due.
+ */
+import { fold } from '../../engine/fold.ts';
+import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
+import { wordsOf } from './words.ts';
+
+/** What a value tells of its row: premium is given back, or the policy does not stand. */
+export type Told = 'gives_back' | 'not_in_force';
+
+/** The whole text says that the policy does not stand, folded. */
+const NOT_IN_FORCE =
+  /^(?:declined|declination|nottaken(?:up)?|ntu|rescinded|rescission|deleted|withdrawn|quoted?(?:only|notbound)?|notbound|unbound|notissued|lapsed?|dead|dead(?:file|lead)|inactive|voids?|voided|closedlost|lostbusiness)$/;
+
+/** A short text that begins so is a cancellation, a void or a credit, with its reason behind it: `Cancel NonPay`. */
+const BEGINS =
+  /^(?:flat[\s-]+)?(?:cancel|canc\b|cxl\b|cncl\b|return(?:ed)?[\s-]+prem|credit[\s-]+(?:memo|note)|revers(?:al|ed)\b)/i;
+const VOID = /^void(?:ed)?\b/i;
+
+/** Longer texts are sentences. */
+const [MOST_WORDS, LONGEST] = [4, 40];
+
+/** Terms of transactions that mean other things too: a flat roof, coinsurance pro rata, the country Canada. */
+const OTHER_MEANINGS = new Set(['flat', 'prorata', 'shortrate', 'can', 'refund', 'pc', 'cn', 'fc', 'rp']);
+
+/** Columns of names, places and options: what stands there says nothing of the policy, however it reads. */
+const NAMES = new Set([
+  ...['name', 'insured', 'applicant', 'account', 'client', 'customer', 'agent', 'agency', 'producer'],
+  ...['broker', 'carrier', 'company', 'insurer', 'underwriter', 'csr', 'email', 'phone', 'zip', 'number'],
+  ...['address', 'street', 'city', 'town', 'county', 'country', 'state', 'website', 'id'],
+  ...['tria', 'tripra', 'terrorism', 'option', 'optional'],
+]);
+
+/** Columns of free text. */
+const PROSE = new Set(['note', 'comment', 'remark', 'description', 'narrative', 'detail', 'text']);
+
+/**
+ * How the values of a column are looked at: `terms` where they are transactions, `called` where its name may mean transactions and
+ * single letters are other things, `prose` for exact terms alone.
+ */
+export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'none';
+
+/** What a value tells of its row; null for nothing. */
+export function told(text: string, reading: Reading): Told | null {
+  if (reading === 'none') return null;
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > LONGEST) return null;
+  const folded = fold(trimmed);
+  if (givesBack(trimmed)) {
+    const plain = folded.length >= 3 && !OTHER_MEANINGS.has(folded);
+    if (reading === 'terms' || plain || (reading === 'called' && folded.length > 1)) return 'gives_back';
+  }
+  if (reading === 'prose') return null;
+  if (trimmed.split(/\s+/).length <= MOST_WORDS) {
+    if (BEGINS.test(trimmed)) return 'gives_back';
+    if (VOID.test(trimmed)) return 'not_in_force';
+  }
+  return NOT_IN_FORCE.test(folded) ? 'not_in_force' : null;
+}
+
+/**
+ * How the values of a column are looked at.
+ * @param isCalledSo whether its name may be that of a column of transactions
+ */
+export function readingOf(name: string, values: readonly string[], isCalledSo: boolean): Reading {
+  const words = name.trim() === '' ? [] : wordsOf(name);
+  if (words.some((word) => NAMES.has(word))) return 'none';
+  // Numbers, amounts and days are looked at elsewhere.
+  if (values.filter((text) => /\d/.test(text)).length * 2 > values.length) return 'none';
+  const terms = values.filter((text) => transactionTerm(text) !== undefined);
+  const clear = terms.some((text) => text.trim().length > 1 && !OTHER_MEANINGS.has(fold(text)));
+  const share = values.length === 0 ? 0 : terms.length / values.length;
+  if ((clear && share >= 0.5) || (isCalledSo && share >= 0.6)) return 'terms';
+  if (isCalledSo) return 'called';
+  return words.some((word) => PROSE.has(word)) ? 'prose' : 'any';
+}

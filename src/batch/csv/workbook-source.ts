@@ -4,7 +4,7 @@
  * Lines end with CR alone, which no cell holds: the line of a row is its number in the sheet.
  */
 import { didYouMean } from '../../engine/nearest.ts';
-import { plural } from '../../engine/plural.ts';
+import { counted, plural } from '../../engine/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { columnLetters } from '../../io/workbook/cells.ts';
 import type { ReadRow } from '../../io/workbook/read/sheet-reader.ts';
@@ -70,12 +70,14 @@ function csvCell(cell: ReadCell): string {
 class Lines {
   #next = 1;
   #uncomputed = 0;
+  #hidden = 0;
   readonly #places: string[] = [];
 
   /** The lines of the next rows; a row that is not in the sheet is an empty line. */
   of(rows: readonly ReadRow[]): string {
     let text = '';
-    for (const { number, cells } of rows) {
+    for (const { number, cells, hidden } of rows) {
+      if (hidden) this.#hidden++;
       text += '\r'.repeat(number - this.#next);
       for (let column = 0; column < cells.length; column++) {
         if (column > 0) text += ',';
@@ -97,6 +99,18 @@ class Lines {
 
   /** What is wrong with the workbook. */
   get warnings(): string[] {
+    return [...this.#formulas, ...this.#hiddenRows];
+  }
+
+  get #hiddenRows(): string[] {
+    if (this.#hidden === 0) return [];
+    const are = this.#hidden === 1 ? 'row of the sheet is' : 'rows of the sheet are';
+    return [
+      `${counted(this.#hidden)} ${are} hidden or filtered out in Excel and priced all the same; delete what is not to be priced`,
+    ];
+  }
+
+  get #formulas(): string[] {
     if (this.#uncomputed === 0) return [];
     const more = this.#uncomputed > this.#places.length ? ' …' : '';
     return [

@@ -2,6 +2,7 @@
 import { withQuotedBreaks } from '../../io/csv/field.ts';
 import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
+import type { Cells } from '../csv/cells.ts';
 import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
@@ -114,19 +115,22 @@ export const REJECTED_COLUMNS = ['error_line', 'error_code', 'error_message'] as
 /** What stands in the place of an error code where a row is skipped as the user says. */
 const SKIPPED = 'SKIPPED';
 
+/** Whether something stands beside the last column of the header. */
+const hasSurplus = (cells: Cells, width: number): boolean =>
+  cells.length > width &&
+  cells
+    .all()
+    .slice(width)
+    .some((cell) => cell.trim() !== '');
+
 /** Why a row cannot be read at all; null when it can. */
-export function unreadable({ cells, line }: Row, { header, dialect }: BatchSetup): Rejection | null {
+export function unreadable({ cells, line }: Row, { header, dialect, typed }: BatchSetup): Rejection | null {
   if (!cells) {
     const message = `line ${line}: a quote opens a cell and none closes it; close it, or double a quote that belongs to the text`;
     return { code: 'INVALID_REQUEST', message };
   }
-  if (
-    cells.length > header.length &&
-    cells
-      .all()
-      .slice(header.length)
-      .some((cell) => cell.trim() !== '')
-  ) {
+  // In a sheet no cell can have moved: what stands beside the last column is a remark.
+  if (!typed && hasSurplus(cells, header.length)) {
     const message = `line ${line}: the row has ${cells.length} cells, the header ${header.length}; put a cell that holds "${dialect.delimiter}" in quotes`;
     return { code: 'INVALID_REQUEST', message };
   }
@@ -200,6 +204,7 @@ export class ChunkResult {
       return;
     }
     if (row.multiline) this.#lookWithin(row);
+    if (this.#setup.typed) this.#lookBeside(row);
     this.#carry(row, bytes, this.#output);
     if ('code' in outcome) {
       this.#computed.rejected(outcome, this.#output);
@@ -256,7 +261,7 @@ export class ChunkResult {
 
   /** Writes the row as it came: its own bytes wherever they can stand, with as many cells as the header has. */
   #carry({ from, to, regular, strayBreak, cells }: Row, bytes: Uint8Array, output: CsvWriter): void {
-    const { header, dialect, excelSafe, kept } = this.#setup;
+    const { header, dialect, excelSafe, kept, typed } = this.#setup;
     const width = header.length;
     const own = bytes.subarray(from, to);
     if (regular && cells && cells.length <= width && !excelSafe && !kept) {
@@ -264,22 +269,29 @@ export class ChunkResult {
       output.empty(width - cells.length);
       return;
     }
-    if (regular && cells && cells.length <= width && !excelSafe && kept && !strayBreak) {
-      for (const [at, index] of kept.entries()) {
-        if (at > 0) output.empty(1);
-        output.carry(cells.raw(index) ?? new Uint8Array());
-      }
+    if (regular && cells && (cells.length <= width || typed) && !excelSafe && !strayBreak) {
+      this.#carryCells(cells, output);
       return;
     }
     const whole = cells?.all() ?? [textOf(Buffer.from(own))];
     const fitted = Array.from({ length: width }, (_, index) => whole[index] ?? '');
     const surplus = whole.slice(width);
-    // Nothing is lost: what has no column of its own stays with the last one.
-    if (surplus.some((cell) => cell.trim() !== '')) {
+    // What has no column of its own stays with the last one; that of a sheet is told of.
+    if (!typed && surplus.some((cell) => cell.trim() !== '')) {
       fitted[width - 1] = [fitted[width - 1], ...surplus].join(dialect.delimiter);
     }
     const chosen = kept ? kept.map((index) => fitted[index] ?? '') : fitted;
     output.carryCells(chosen, { harmless: excelSafe });
+  }
+
+  /** Writes the cells that are kept, each in its own bytes. */
+  #carryCells(cells: Cells, output: CsvWriter): void {
+    const { header, kept } = this.#setup;
+    const carried = kept?.length ?? header.length;
+    for (let at = 0; at < carried; at++) {
+      if (at > 0) output.empty(1);
+      output.carry(cells.raw(kept?.[at] ?? at) ?? new Uint8Array());
+    }
   }
 
   #reject(row: Row, bytes: Uint8Array, { code, message }: Rejection, rejected: CsvWriter): void {
@@ -310,6 +322,11 @@ export class ChunkResult {
       );
     if (premium === 0 && totalDue === 0)
       readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
+  }
+
+  #lookBeside({ cells, line }: Row): void {
+    if (cells && hasSurplus(cells, this.#setup.header.length))
+      this.#tally.readings.count({ kind: 'extra_cells', input: '', text: `line ${line}` }, 1);
   }
 
   #isUndated({ cells }: Row): boolean {

@@ -1,14 +1,17 @@
 /** The result of a batch as a workbook: the rows as they are written to a CSV, each cell as what it is. */
 
+import { dollars, negative, ZERO } from '../../engine/index.ts';
 import type { Sink } from '../../io/sink.ts';
 import * as cell from '../../io/workbook/cells.ts';
 import { SheetStream } from '../../io/workbook/sheet-stream.ts';
+import { type DecimalSign, typedAmount, withoutMinus } from '../../policy/amount.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { dateOf } from '../../policy/values.ts';
 import type { Cells } from '../csv/cells.ts';
 import { CR, findRecords, LF } from '../csv/records.ts';
 import { eachRow } from '../csv/rows.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
+import { plainAmountText } from '../reading/amounts.ts';
 
 /** What the text of a cell becomes. */
 type Typed = (text: string, quoted: boolean) => cell.SheetCell;
@@ -16,9 +19,6 @@ type Typed = (text: string, quoted: boolean) => cell.SheetCell;
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const DAY = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/;
 const PERCENT = /^(-?\d+(?:\.\d+)?)%$/;
-/** Dollars as they are written in an export: `$1,234.50`. */
-const DOLLARS = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
-
 /** A cell of a workbook, in which everything but texts stands without quotes. */
 const asItWas: Typed = (text, quoted) => {
   if (quoted) return cell.text(text);
@@ -29,11 +29,14 @@ const asItWas: Typed = (text, quoted) => {
   return text === 'TRUE' || text === 'FALSE' ? cell.flag(text === 'TRUE') : cell.text(text);
 };
 
-/** An amount of a CSV, where it is written in one of the usual ways; else its text. */
-const amount: Typed = (text) => {
-  const [, whole, part = ''] = DOLLARS.exec(text.trim()) ?? [];
-  return whole === undefined ? cell.text(text) : cell.money(whole.replaceAll(',', '') + part);
-};
+/** An amount as it was read, with its sign: `($1,234.50)` is -1234.50; a text that is none stays one. */
+function amountCell(text: string, decimal: DecimalSign | undefined): cell.SheetCell {
+  const plain = plainAmountText(text);
+  const bare = withoutMinus(plain);
+  const cents = typedAmount((bare ?? plain).trim(), decimal);
+  if (typeof cents !== 'number') return cell.text(text);
+  return cell.money(dollars(bare === null || cents === ZERO ? cents : negative(cents)));
+}
 
 /** A day of a CSV, where it can be read as one; else its text. */
 const day: Typed = (text) => {
@@ -56,14 +59,17 @@ const rate: Typed = (text) => {
 
 /** What a column of the input holds. */
 function carriedType(setup: BatchSetup, index: number): Typed {
-  const name = setup.mapped.find(({ columns }) => columns.includes(index))?.name;
+  const { decimal } = setup;
+  const name = setup.mapped.find(
+    ({ columns, returned = [] }) => columns.includes(index) || returned.includes(index),
+  )?.name;
   const input = name === undefined ? undefined : inputNamed(name);
   if (setup.typed) {
     if (input?.kind !== 'amount') return asItWas;
-    return (text, quoted) => (!quoted && DECIMAL.test(text) ? cell.money(text) : asItWas(text, quoted));
+    return (text, quoted) =>
+      quoted ? amountCell(text, decimal) : DECIMAL.test(text) ? cell.money(text) : asItWas(text, quoted);
   }
-  // With a decimal comma 1.200 is another number.
-  if (input?.kind === 'amount') return setup.decimal === 'comma' ? plainText : amount;
+  if (input?.kind === 'amount') return (text) => amountCell(text, decimal);
   return input?.parse === dateOf ? day : plainText;
 }
 

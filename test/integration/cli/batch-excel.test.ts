@@ -253,3 +253,81 @@ describe('a workbook out', () => {
     expect(names()).toEqual(before);
   });
 });
+
+describe('what stands beside the policies of a sheet', () => {
+  const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+  test('a note beside the last column rejects no row, is told, and moves no cell', async () => {
+    const rows: Table = [
+      ['Policy', 'State', 'Premium'],
+      ['007', 'TX', 1000],
+      ['008', 'TX', 2000, null, 'call the broker, "soon"'],
+    ];
+    const { stderr, exitCode } = await batch(
+      await book('note.xlsx', [{ name: 'S', rows }]),
+      ...['--columns', 'total_tax', '-o', at('note-out.xlsx')],
+    );
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain(
+      '1 row: warning: cells beside the last column of the header, which are not used: first line 3',
+    );
+    const [sheet] = await sheetsOf(readFileSync(at('note-out.xlsx')));
+    // 4.89 % of 1,000.00 and of 2,000.00.
+    expect(sheet?.rows).toEqual([
+      ['Policy', 'State', 'Premium', 'total_tax'],
+      ['007', 'TX', 1000, 48.9],
+      ['008', 'TX', 2000, 97.8],
+    ]);
+  });
+
+  test('hidden rows are counted', async () => {
+    const row = (number: number, attribute: string, ...texts: string[]) =>
+      `<row r="${number}"${attribute}>${texts.map((text, at) => cell('ABC'[at] + String(number), text)).join('')}</row>`;
+    const rows = [
+      row(1, '', 'state', 'premium'),
+      row(2, '', 'TX', '1000'),
+      row(3, ' hidden="1"', 'TX', '1000'),
+      row(4, ' hidden="true"', 'TX', '1000'),
+      row(5, ' hidden="0"', 'TX', '1000'),
+      '<row r="6" hidden="1"></row>',
+    ].join('');
+    const { stderr } = await batch(put('hidden.xlsx', await workbookOf([{ name: 'S', rows }])));
+    expect(stderr).toContain(
+      '2 rows of the sheet are hidden or filtered out in Excel and priced all the same',
+    );
+  });
+});
+
+test('amounts of a CSV are numbers in a workbook as they were read, with their sign', async () => {
+  const input = [
+    'state,premium,date,trans,memo',
+    'TX,"($11,500.00)",2026-10-15,RP,($1)',
+    'TX,-$500.00,2026-10-15,RP,-1',
+    'TX,"USD 1,234.50",2026-10-15,PN,',
+    'TX,abc,2026-10-15,PN,',
+  ].join('\n');
+  await batch(
+    put('signed.csv', input),
+    '--ignore',
+    'memo',
+    '--columns',
+    'error_code',
+    '-o',
+    at('signed.xlsx'),
+  );
+  const [sheet] = await sheetsOf(readFileSync(at('signed.xlsx')));
+  expect(sheet?.rows.map((row) => [row[1], row[4] ?? null])).toEqual([
+    ['premium', 'memo'],
+    [-11_500, '($1)'],
+    [-500, '-1'],
+    [1234.5, null],
+    ['abc', null],
+  ]);
+});
+
+test('amounts with a decimal comma are numbers, too', async () => {
+  const input = put('comma.csv', 'state;premium\nTX;1.200,50\n');
+  await batch(input, '--decimal', 'comma', '--columns', 'error_code', '-o', at('comma.xlsx'));
+  const [sheet] = await sheetsOf(readFileSync(at('comma.xlsx')));
+  expect(sheet?.rows[1]?.[1]).toBe(1200.5);
+});

@@ -11,6 +11,8 @@ export interface ReadRow {
   readonly number: number;
   /** By column, from 0; cells without anything are absent. */
   readonly cells: readonly (ReadCell | undefined)[];
+  /** Not shown: hidden, or left out by a filter. */
+  readonly hidden: boolean;
 }
 
 /** The column of a place like `AB7`, from 0; -1 for none. */
@@ -31,6 +33,7 @@ export class SheetReader {
   readonly #from1904: boolean;
   #rows: ReadRow[] = [];
   #number = 0;
+  #hidden = false;
   #cells: (ReadCell | undefined)[] = [];
   #column = -1;
   #type = '';
@@ -79,6 +82,7 @@ export class SheetReader {
         break;
       case 'row':
         this.#begin(attributes.r === undefined ? this.#number + 1 : Number(attributes.r));
+        this.#hidden = attributes.hidden === '1' || attributes.hidden === 'true';
         this.#cells = [];
         this.#column = -1;
         break;
@@ -103,7 +107,8 @@ export class SheetReader {
         this.#phonetic = false;
         break;
       case 'row':
-        if (this.#cells.length > 0) this.#rows.push({ number: this.#number, cells: this.#cells });
+        if (this.#cells.length > 0)
+          this.#rows.push({ number: this.#number, cells: this.#cells, hidden: this.#hidden });
         break;
     }
   };

@@ -4,6 +4,7 @@ import {
   type Assessment,
   add,
   type Cents,
+  type ChargeLine,
   isReturned,
   negative,
   Refusal,
@@ -33,6 +34,32 @@ export interface ComparedRow {
   readonly billed: Cents;
   readonly computed: Cents;
   readonly without: readonly { readonly name: string; readonly amount: Cents }[];
+  /** Columns that hold the amount of a charge with another name, and that charge. */
+  readonly matched: readonly { readonly column: BilledColumn; readonly name: string }[];
+}
+
+type Part = Omit<Difference, keyof Likely>;
+
+/** A part that is about a charge without a column, in the place of none that is due. */
+interface Match {
+  readonly part: Part;
+  readonly line: ChargeLine;
+}
+
+/**
+ * Columns of charges that are not due, with the one charge without a column that comes to the same: Florida’s service fee stands
+ * in a column "Stamp Fee". Nothing is taken for the same where it could be several.
+ */
+function matches(parts: readonly Part[], uncovered: readonly ChargeLine[], tolerance: Cents): Match[] {
+  const free = parts.filter(({ computed, billed }) => computed === ZERO && billed !== ZERO);
+  const isSame = (part: Part, { amount }: ChargeLine): boolean =>
+    Math.abs(add(part.billed, negative(amount))) <= tolerance;
+  return free.flatMap((part) => {
+    const lines = uncovered.filter((line) => isSame(part, line));
+    const [line] = lines;
+    const isOnly = free.filter((each) => line && isSame(each, line)).length === 1;
+    return line && lines.length === 1 && isOnly ? [{ part, line }] : [];
+  });
 }
 
 /** @throws Refusal for a cell that is no amount */
@@ -72,11 +99,25 @@ export function compareRow(
     assessment,
   );
   const likely = new LikelyReason(assessment, context);
-  const parts = columns.map((column, at): Difference | Omit<Difference, keyof Likely> => {
+  const stated = columns.map((column, at): Part => {
     const billed = amounts[at] as Cents;
     const computed = amountIn(assessment, column.slots);
     return { column, billed, computed, apart: add(billed, negative(computed)) };
   });
+  const covered = new Set(stated.flatMap(({ column }) => (column.isTotal ? [] : column.slots)));
+  const lacking = assessment.lines.filter(
+    ({ charge, amount }) => !covered.has(charge.slot) && amount !== ZERO,
+  );
+  const matched = matches(
+    stated.filter(({ column }) => !column.isTotal),
+    lacking,
+    tolerance,
+  );
+  const parts = stated.map((part): Part => {
+    const computed = matched.find((each) => each.part === part)?.line.amount;
+    return computed === undefined ? part : { ...part, computed, apart: add(part.billed, negative(computed)) };
+  });
+  const uncovered = lacking.filter((line) => !matched.some((each) => each.line === line));
   const charges = parts.filter(({ column }) => !column.isTotal);
   const total = parts.find(({ column }) => column.isTotal);
   const differing = (part: { readonly apart: Cents }): boolean => Math.abs(part.apart) > tolerance;
@@ -85,10 +126,6 @@ export function compareRow(
     .map((part): Difference => ({ ...part, ...likely.of({ ...part.column, ...part }) }));
   const sum = (of: typeof parts, what: 'billed' | 'computed' | 'apart'): Cents =>
     of.reduce((all, each) => add(all, each[what]), ZERO);
-  const covered = new Set(charges.flatMap(({ column }) => column.slots));
-  const uncovered = assessment.lines.filter(
-    ({ charge, amount }) => !covered.has(charge.slot) && amount !== ZERO,
-  );
   if (total && differing(total)) {
     const isSum = uncovered.length === 0 && charges.length > 0 && total.billed !== sum(charges, 'billed');
     // What its parts explain is told of them.
@@ -102,5 +139,6 @@ export function compareRow(
     billed: total ? total.billed : sum(charges, 'billed'),
     computed: total ? total.computed : sum(charges, 'computed'),
     without: total ? [] : uncovered.map(({ name, amount }) => ({ name, amount })),
+    matched: matched.map(({ part: { column }, line: { name } }) => ({ column, name })),
   };
 }

@@ -22,6 +22,15 @@ interface UncomparedTotal {
   readonly amount: bigint;
 }
 
+/** A column that holds the amount of a charge with another name. */
+interface MatchedColumn {
+  readonly stateCode: string;
+  /** The column as people find it. */
+  readonly column: string;
+  readonly name: string;
+  readonly rows: number;
+}
+
 interface Sums<Head> {
   readonly head: Head;
   count: number;
@@ -58,8 +67,12 @@ export class ReconciliationTally {
   readonly #computed = new ExactSum();
   readonly #reasons = new Map<string, Sums<Pick<ReasonTotal, 'state' | 'stateCode' | 'reason'>>>();
   readonly #uncompared = new Map<string, Sums<Pick<UncomparedTotal, 'stateCode' | 'name'>>>();
+  readonly #matched = new Map<string, MatchedColumn>();
 
-  add({ code, name: state }: Jurisdiction, { differences, billed, computed, without }: ComparedRow): void {
+  add(
+    { code, name: state }: Jurisdiction,
+    { differences, billed, computed, without, matched }: ComparedRow,
+  ): void {
     this.#billed.add(billed);
     this.#computed.add(computed);
     if (differences.length > 0) this.differing++;
@@ -74,6 +87,16 @@ export class ReconciliationTally {
       sums.count++;
       sums.amount.add(amount);
     }
+    for (const { column, name } of matched) {
+      const key = `${code} ${column.name} ${name}`;
+      const rows = 1 + (this.#matched.get(key)?.rows ?? 0);
+      this.#matched.set(key, { stateCode: code, column: column.where, name, rows });
+    }
+  }
+
+  /** By state. */
+  get matched(): readonly MatchedColumn[] {
+    return [...this.#matched.values()].sort(byState);
   }
 
   /** In cents. */

@@ -344,3 +344,24 @@ describe('refused, in one line', () => {
     expect(stderr).toMatch(message);
   });
 });
+
+describe('a column that holds the amount of a charge with another name', () => {
+  const header = 'state,premium,date,SL Tax,Stamp Fee';
+  // Florida: 10,000.00 × 4.94 % = 494.00; no stamping fee, but 0.06 % for the service office: 6.00.
+  test('is compared with it, and that is said', async () => {
+    const { found, exitCode, stdout } = await differencesOf(['FL,10000,2026-01-05,494.00,6.00'], [], header);
+    expect([found, exitCode]).toEqual([[], 0]);
+    expect(stdout).toMatch(
+      /Compared by the same amount, as the charge has no column of its own: "Stamp Fee" with FL .*service fee \(1 row\)/i,
+    );
+    expect(stdout).not.toContain('Not compared');
+    expect(stdout).toContain('charged 500.00, computed 500.00, apart 0.00');
+  });
+
+  test('another amount is told as before', async () => {
+    const { found, exitCode, stdout } = await differencesOf(['FL,10000,2026-01-05,494.00,9.00'], [], header);
+    expect(exitCode).toBe(4);
+    expect(found[0]?.[6]).toBe('charged though not due');
+    expect(stdout).toContain('Not compared');
+  });
+});

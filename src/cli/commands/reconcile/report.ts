@@ -79,6 +79,18 @@ function uncomparedLine({ uncompared }: ReconciliationTally): string[] {
   return [`Not compared, as no column holds them: ${named.join(', ')}${more}`];
 }
 
+/** Columns that hold a charge with another name. */
+function matchedLine({ matched }: ReconciliationTally): string[] {
+  if (matched.length === 0) return [];
+  const named = matched
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ stateCode, column, name, rows }) => `${column} with ${stateCode} ${name} (${plural(rows, 'row')})`,
+    );
+  const more = matched.length > named.length ? ` and ${counted(matched.length - named.length)} more` : '';
+  return [`Compared by the same amount, as the charge has no column of its own: ${named.join(', ')}${more}`];
+}
+
 /** The whole report; @param output the file that has all differences */
 export function reconciliationText(
   screen: Screen,
@@ -93,6 +105,7 @@ export function reconciliationText(
     ...(differences > 0 ? [firstTable(screen, first)] : []),
     ...(more > 0 ? [`and ${plural(more, 'more amount', 'more amounts')}: ${all}`] : []),
     ...(differences > 0 ? ['', reasonTable(screen, tally), ''] : []),
+    ...matchedLine(tally),
     ...uncomparedLine(tally),
     ...(rejected > 0
       ? [`${plural(rejected, 'row')} could not be priced:`, ...rejections.map((message) => `  ${message}`)]
@@ -134,6 +147,12 @@ export const reconciliationJson = (tally: ReconciliationTally, output: string | 
     charge: name,
     rows,
     amount: dollarsOf(amount),
+  })),
+  compared_by_amount: tally.matched.map(({ stateCode, column, name, rows }) => ({
+    state: stateCode,
+    column,
+    charge: name,
+    rows,
   })),
   rejected: tally.rejected,
   rejections: tally.rejections,

@@ -219,7 +219,7 @@ test('/healthz tells that it is up and with which rates; elsewhere is 404', asyn
     status: 'ok',
     rates_version: version.rates_version,
   });
-  const { status, json } = await ask(`${server.base}/`);
+  const { status, json } = await ask(`${server.base}/elsewhere`);
   expect([status, json.error.code]).toEqual([404, 'NOT_FOUND']);
   await server.stop();
 });

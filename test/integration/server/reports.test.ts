@@ -5,9 +5,10 @@ import { type FiledReport, openReports } from '../../../src/reports/store.ts';
 import { newKey, type RunningServer, startServer } from '../../support/server.ts';
 import { slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { THOROUGH } from '../../support/thorough.ts';
 
 /** Every report waits for the disk; fewer are enough while something else is looked at. */
-const POSTS = Number(process.env.SLT_REPORT_POSTS ?? 2_500);
+const POSTS = THOROUGH ? 10_000 : 1_000;
 /** Requests on their way at a time; the others wait for a connection. */
 const SOCKETS = 256;
 

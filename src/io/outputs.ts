@@ -8,6 +8,8 @@ export class Outputs {
   readonly #streams: StandardStreams;
   readonly #sinks: Sink[] = [];
   #published = false;
+  /** The results are complete and could not take their names. */
+  #kept = false;
 
   /** @param streams what `-` stands for */
   constructor(streams: StandardStreams) {
@@ -46,7 +48,7 @@ export class Outputs {
 
   /**
    * Completes all results, then gives them their names. Naming is one step that no signal comes between; where one file
-   * cannot be named, those before it are put back.
+   * cannot be named, those before it are put back, and what was computed is kept under the names of the unfinished files.
    * @throws FileError
    */
   async finish(): Promise<void> {
@@ -63,7 +65,7 @@ export class Outputs {
       try {
         file.publish(files.length > 1);
       } catch (error) {
-        throw this.#putBack(done, error);
+        throw this.#putBack(done, files, error);
       }
     }
     this.#published = true;
@@ -71,23 +73,27 @@ export class Outputs {
   }
 
   /** @returns the error, which also says what became of the other files */
-  #putBack(files: readonly Sink[], cause: unknown): unknown {
+  #putBack(named: readonly Sink[], files: readonly Sink[], cause: unknown): unknown {
     const lost: string[] = [];
-    for (const file of files) {
+    for (const file of named) {
       try {
         file.putBack();
       } catch {
         lost.push(file.path);
       }
     }
-    if (!(cause instanceof FileError) || this.#sinks.length < 2) return cause;
+    if (!(cause instanceof FileError)) return cause;
+    this.#kept = true;
+    const kept = `the finished ${files.length > 1 ? 'results are' : 'result is'} kept as ${files.map(({ partial }) => partial).join(', ')}`;
     const rest = lost.length > 0 ? `, but for ${lost.join(' and ')}, whose former content is beside it` : '';
-    return new FileError(`${cause.message}; no result was written, and every file is as it was${rest}`);
+    const others =
+      this.#sinks.length > 1 ? `no result has its name, and every file is as it was${rest}; ` : '';
+    return new FileError(`${cause.message}; ${others}${kept}`, { cause: cause.cause });
   }
 
-  /** Gives all results up and removes what was written. What has its name already stays. */
+  /** Gives all results up and removes what was written. What has its name already stays, and what was finished. */
   discard(): void {
-    if (this.#published) return;
+    if (this.#published || this.#kept) return;
     for (const sink of this.#sinks) sink.discard();
   }
 }

@@ -34,7 +34,7 @@ export interface Sink {
   complete(): Promise<void>;
   /** Gives the file its name. @param aside keep what had the name until now, so that it can be put back */
   publish(aside: boolean): void;
-  /** Puts back what had the name before. */
+  /** Puts back what had the name before; the result has the name of the unfinished file again. */
   putBack(): void;
   /** Removes what was kept aside. */
   settle(): void;
@@ -263,15 +263,20 @@ function fileSink(path: string, real: string): Sink {
       attempt(() => {
         const there = lstatSync(real, { throwIfNoEntry: false }) !== undefined;
         if (aside && there) previous = keptAside(real);
-        renameSync(partial, real);
+        try {
+          renameSync(partial, real);
+        } catch (error) {
+          throw heldError(error, `${path} cannot be written`) ?? error;
+        }
         named = true;
       }),
     putBack: () => {
+      if (named) renameSync(real, partial);
       if (previous !== null) {
         renameSync(previous, real);
         // Of two names of one file the system leaves both.
         rmSync(previous, { force: true });
-      } else if (named) rmSync(real);
+      }
       previous = null;
       named = false;
     },

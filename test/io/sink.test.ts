@@ -113,11 +113,14 @@ describe('several files', () => {
     mkdirSync(at('last.csv'));
     writeFileSync(at('last.csv/precious'), 'precious');
     const error = await failure(outputs.finish());
+    const kept = ['first.csv', 'fresh.csv', 'last.csv'].map((name) => `${name}.${process.pid}.partial`);
     expect(error.message).toBe(
-      `${at('last.csv')} cannot be written: it is a folder; no result was written, and every file is as it was`,
+      `${at('last.csv')} cannot be written: it is a folder; no result has its name, and every file is as it was; the finished results are kept as ${kept.map(at).join(', ')}`,
     );
     outputs.discard();
-    expect(readdirSync(folder).sort()).toEqual(['first.csv', 'last.csv']);
+    expect(readdirSync(folder).sort()).toEqual(['first.csv', ...kept, 'last.csv'].sort());
+    // What was computed is whole.
+    expect(kept.map(read)).toEqual(['new first.csv', 'new fresh.csv', 'new last.csv']);
     expect(read('first.csv')).toBe('older');
     expect(read('last.csv/precious')).toBe('precious');
   });

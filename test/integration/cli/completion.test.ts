@@ -10,7 +10,7 @@ test('without a shell it names those there are', async () => {
   const { stderr, exitCode } = await runCli(['completion']);
   expect([exitCode, stderr]).toEqual([
     2,
-    "error: missing required argument 'shell'; choose one of bash, zsh, fish",
+    "error: missing required argument 'shell'; choose one of bash, zsh, fish, powershell",
   ]);
 });
 

@@ -7,12 +7,13 @@ import type { Shell } from './scripts.ts';
 export const COMPLETE = '__complete';
 
 /** The shells there is a script for. */
-const SHELLS: readonly Shell[] = ['bash', 'zsh', 'fish'];
+const SHELLS: readonly Shell[] = ['bash', 'zsh', 'fish', 'powershell'];
 
 const HOW: readonly Item[] = [
   ['bash', 'source <(slt completion bash) in ~/.bashrc'],
   ['zsh', 'source <(slt completion zsh) in ~/.zshrc, after compinit'],
   ['fish', 'slt completion fish > ~/.config/fish/completions/slt.fish'],
+  ['powershell', 'slt completion powershell | Out-String | Invoke-Expression in $PROFILE'],
 ];
 
 /** `slt completion SHELL`. */

@@ -4,7 +4,7 @@
  */
 
 /** The shells there is a script for. */
-export type Shell = 'bash' | 'zsh' | 'fish';
+export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell';
 
 const bash = (complete: string): string => String.raw`
 # Completion of slt for bash. Load it with: source <(slt completion bash)
@@ -90,6 +90,37 @@ end
 complete -c slt -f -a '(__slt_complete)'
 `;
 
+const powershell = (complete: string): string => String.raw`
+# Completion of slt for PowerShell. Load it with: slt completion powershell | Out-String | Invoke-Expression
+Register-ArgumentCompleter -Native -CommandName slt -ScriptBlock {
+  param($typed, $line, $cursor)
+  $words = @($line.CommandElements | Select-Object -Skip 1 | Where-Object { $_.Extent.StartOffset -lt $cursor } |
+    ForEach-Object { if ($_ -is [System.Management.Automation.Language.StringConstantExpressionAst]) { $_.Value } else { $_.Extent.Text } })
+  # Behind a space a new word begins, which has no letters yet.
+  if ($typed -eq '') { $words += '' }
+  # Windows PowerShell drops an empty argument of a program unless it stands in quotes.
+  if ($PSVersionTable.PSVersion.Major -lt 7) { $words = @($words | ForEach-Object { if ($_ -eq '') { '""' } else { $_ } }) }
+  $lead = if ($typed -match '^--[^=]*=') { $Matches[0] } else { '' }
+  foreach ($offer in & slt ${complete} -- $words 2> $null) {
+    if ($offer -eq ':none') { continue }
+    if ($offer -eq ':file' -or $offer -eq ':folder') {
+      $begun = $typed.Substring($lead.Length)
+      $folder = if ($begun -match '^.*[\\/]') { $Matches[0] } else { '' }
+      Get-ChildItem -Path "$begun*" -Directory:($offer -eq ':folder') -ErrorAction SilentlyContinue | ForEach-Object {
+        $path = "$folder$($_.Name)"
+        $text = if ($path -match '\s') { "$lead'$path'" } else { "$lead$path" }
+        [System.Management.Automation.CompletionResult]::new($text, $_.Name, 'ProviderItem', $_.Name)
+      }
+      continue
+    }
+    $value, $meaning = $offer -split "\`t", 2
+    if (-not $meaning) { $meaning = $value }
+    $text = if ($value -match '\s') { "'$($value -replace "'", "''")'" } else { $value }
+    [System.Management.Automation.CompletionResult]::new($text, $value, 'ParameterValue', $meaning)
+  }
+}
+`;
+
 /** In a template \${ would begin a value; a shell's own is written with a backslash before it. */
 const unescaped = (script: string): string => script.replaceAll('\\${', '${');
 
@@ -97,6 +128,7 @@ const SCRIPTS = {
   bash: (complete: string) => unescaped(bash(complete)),
   zsh: (complete: string) => unescaped(zsh(complete)),
   fish,
+  powershell: (complete: string) => powershell(complete).replaceAll('\\`', '`'),
 } as const satisfies Record<Shell, (complete: string) => string>;
 
 /** The script for a shell. @param complete the command it asks for every word */

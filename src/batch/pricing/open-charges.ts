@@ -58,13 +58,14 @@ export interface NotCredited extends LeftOut {
 }
 
 /** The charges of a return that were not credited because no source settles whether they are. */
-export const notCreditedOf = ({ jurisdiction, findings }: PricedPolicy): NotCredited[] =>
+export const notCreditedOf = ({ jurisdiction, findings, lines }: PricedPolicy): NotCredited[] =>
   findings
     .filter(({ code }) => code.endsWith('.credit_unknown'))
-    .map((found) => ({
-      ...leftOutBy(jurisdiction, found),
-      amount: found.stake?.kind === 'amount' ? BigInt(found.stake.amount) : 0n,
-    }));
+    .map((found) => {
+      const charge = leftOutBy(jurisdiction, found);
+      const name = lines.find((line) => line.charge.key === charge.key)?.name ?? charge.name;
+      return { ...charge, name, amount: found.stake?.kind === 'amount' ? BigInt(found.stake.amount) : 0n };
+    });
 
 type Counts<T extends LeftOutRows> = Map<string, T>;
 

@@ -172,6 +172,7 @@ function totalOf(row: RowReader): FilingTotal {
     feesExempt: row.amount('fees_exempt'),
     amount: row.amount('amount'),
     rounding: row.optional('return_rounding'),
+    notCredited: row.optional('not_credited') === null ? 0n : row.amount('not_credited'),
     incomplete: row.count('incomplete'),
     businessDay: row.optional('business_day'),
     wholePremium: row.optional('premium_on_return') !== null,

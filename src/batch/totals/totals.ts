@@ -2,6 +2,7 @@
 import { type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
 import { BETWEEN } from '../../io/csv/writer.ts';
 import type { LeftOut } from '../pricing/left-out.ts';
+import { notCreditedOf } from '../pricing/open-charges.ts';
 import type { PricedPolicy } from '../pricing/priced-policy.ts';
 import {
   type ChargeFiling,
@@ -38,6 +39,8 @@ export interface FilingTotal extends ChargeFiling {
   taxablePremium: bigint;
   feesExempt: bigint;
   amount: bigint;
+  /** What returns were not credited because no source settles whether they are. */
+  notCredited: bigint;
 }
 
 /** A filing total with the amount that goes on the return. */
@@ -56,6 +59,7 @@ interface Sums {
   readonly taxablePremium: ExactSum;
   readonly feesExempt: ExactSum;
   readonly amount: ExactSum;
+  notCredited: bigint;
 }
 
 type Head = Omit<FilingTotal, keyof Sums>;
@@ -78,12 +82,13 @@ const SUM = { slot: ALL_CHARGES, charge: 'Total tax' };
 interface Owed extends PolicyFiling {
   amount: number;
   incomplete: boolean;
+  notCredited: bigint;
 }
 
 /** The part of a policy that is due with a filing; added where it is the first. */
 function owedWith(owed: Owed[], { filing, assumed }: PolicyFiling): Owed {
   for (const each of owed) if (each.filing.together === filing.together) return each;
-  const first = { filing, assumed, amount: 0, incomplete: false };
+  const first = { filing, assumed, amount: 0, incomplete: false, notCredited: 0n };
   owed.push(first);
   return first;
 }
@@ -110,9 +115,20 @@ export class TotalsBook {
       this.#sums(jurisdiction, filed.filing, { slot: charge.slot, charge: charge.name }).incomplete++;
       owedWith(owed, filed).incomplete = true;
     }
+    if (policy.premium < 0) this.#addNotCredited(policy, owed);
     for (const due of owed) {
       this.#count(policy, due, SUM, [taxablePremium, fees.exempt, due.amount as Cents]);
       if (due.incomplete) this.#sums(jurisdiction, due.filing, SUM).incomplete++;
+      if (due.notCredited > 0n) this.#sums(jurisdiction, due.filing, SUM).notCredited += due.notCredited;
+    }
+  }
+
+  #addNotCredited(policy: PricedPolicy, owed: Owed[]): void {
+    for (const charge of notCreditedOf(policy)) {
+      const filed = filingOf(policy, charge);
+      const of = { slot: charge.slot, charge: charge.name };
+      this.#sums(policy.jurisdiction, filed.filing, of).notCredited += charge.amount;
+      owedWith(owed, filed).notCredited += charge.amount;
     }
   }
 
@@ -159,6 +175,7 @@ export class TotalsBook {
       taxablePremium: new ExactSum(),
       feesExempt: new ExactSum(),
       amount: new ExactSum(),
+      notCredited: 0n,
     };
     this.#entries.set(key, { head, sums });
     return sums;
@@ -175,6 +192,7 @@ export class TotalsBook {
       taxablePremium: sums.taxablePremium.cents,
       feesExempt: sums.feesExempt.cents,
       amount: sums.amount.cents,
+      notCredited: sums.notCredited,
     }));
   }
 }
@@ -198,6 +216,7 @@ export class MergedTotals {
       known.taxablePremium += entry.taxablePremium;
       known.feesExempt += entry.feesExempt;
       known.amount += entry.amount;
+      known.notCredited += entry.notCredited;
     }
   }
 

@@ -37,7 +37,13 @@ interface Column {
   readonly input: string | null;
   readonly title: string;
   readonly width: number;
+  /** It holds numbers or days, which stand to the right. */
+  readonly figures?: boolean;
 }
+
+/** The heads of columns, above what stands in them. */
+export const headings = (columns: readonly Pick<Column, 'title' | 'figures'>[]): Cells =>
+  columns.map(({ title, figures = false }) => (figures ? cell.numberHeading(title) : cell.heading(title)));
 
 /** Names: wide, and on every sheet, as the lines of the return have their words there. */
 const WIDE = ['insured', 'insurer'];
@@ -46,23 +52,24 @@ const TEXTS: readonly Column[] = [
   ...CARRIED.map(({ name, title }, at) => ({
     input: at < 3 ? null : name,
     title,
-    width: WIDE.includes(name) ? 34 : 16,
+    width: WIDE.includes(name) ? 28 : 14,
   })),
   { input: 'transaction', title: 'Transaction', width: 16 },
 ];
 
 const DATES: readonly Column[] = [
-  { input: null, title: 'Effective', width: 14 },
-  { input: 'expiration_date', title: 'Expiration', width: 14 },
-  { input: 'transaction_date', title: 'Transaction date', width: 14 },
-  { input: 'invoice_date', title: 'Invoice date', width: 14 },
-  { input: 'bound_date', title: 'Bound', width: 14 },
+  { input: null, title: 'Effective', width: 14, figures: true },
+  { input: 'expiration_date', title: 'Expiration', width: 14, figures: true },
+  { input: 'transaction_date', title: 'Transaction date', width: 14, figures: true },
+  { input: 'invoice_date', title: 'Invoice date', width: 14, figures: true },
+  { input: 'bound_date', title: 'Bound', width: 14, figures: true },
 ];
 
 const AMOUNTS: readonly Column[] = ['Premium', 'Taxable fees', 'Exempt fees'].map((title) => ({
   input: null,
   title,
   width: 16,
+  figures: true,
 }));
 
 /** Which of the columns a file has something for. */
@@ -89,9 +96,10 @@ const before = ({ texts, dates }: Shown): Column[] => [
 
 /** What stands after them. */
 const AFTER = [
-  { title: 'Charges in this period', width: 16 },
-  { title: 'Line of the file', width: 10 },
-  { title: 'Left out', width: 30 },
+  { title: 'Charges in this period', width: 16, figures: true },
+  { title: 'Line of the file', width: 10, figures: true },
+  { title: 'Left out', width: 20 },
+  { title: 'In doubt', width: 24 },
 ];
 
 /** Amounts written as dollars with two decimals, added up exactly. */
@@ -119,10 +127,12 @@ function inOrder(columns: ReadonlyMap<string, ChargeColumn>): ChargeColumn[] {
 function* transactionRows({ columns, transactions }: Filing, shown: Shown): Generator<Cells> {
   const charges = inOrder(columns);
   const keys = charges.map(columnKey);
-  yield [...before(shown), ...charges, ...AFTER].map(({ title }) => cell.heading(title));
+  yield headings([...before(shown), ...charges.map(({ title }) => ({ title, figures: true })), ...AFTER]);
   const sums = [...Array(AMOUNTS.length + keys.length + 1)].map(() => new Sum());
   let count = 0;
-  for (const [line, texts, dates, ofPolicy, ofPeriod, lacking] of notesIn<TransactionNote>(transactions)) {
+  for (const [line, texts, dates, ofPolicy, ofPeriod, lacking, doubts] of notesIn<TransactionNote>(
+    transactions,
+  )) {
     const own = new Sum();
     const amounts = [...ofPolicy, ...keys.map(() => ''), ''];
     for (let at = 0; at < ofPeriod.length; at += 2) {
@@ -139,6 +149,7 @@ function* transactionRows({ columns, transactions }: Filing, shown: Shown): Gene
       ...amounts.map(cell.money),
       cell.count(line),
       cell.text(lacking.join(', ')),
+      cell.text(doubts.join(' ')),
     ];
   }
   const empty = shown.texts.length + shown.dates.length - 2;
@@ -151,22 +162,30 @@ function* transactionRows({ columns, transactions }: Filing, shown: Shown): Gene
 }
 
 /** The heads of the lines of the return. */
-const RETURN_HEADS = [
-  'Due',
-  'For the return',
-  'About the due day',
-  'Transactions',
-  'Gross premium',
-  'Return premium',
-  'Net premium',
-  'Taxable premium',
-  'Exempt fees',
-  'Amount',
-  'Amount on the return',
-  'Left out of',
-  'In this period by another date',
-  'How it is filed',
-];
+const RETURN_COLUMNS = [
+  { title: 'Due', figures: true },
+  { title: 'For the return', width: 20 },
+  // The words stand below the names, so that a page is no wider for them.
+  { title: 'How it is filed', width: 44 },
+  ...[
+    'Transactions',
+    'Gross premium',
+    'Return premium',
+    'Net premium',
+    'Taxable premium',
+    'Exempt fees',
+    'Amount',
+    'Amount on the return',
+    'Premium on the return',
+    'Not credited',
+    'Left out of',
+    'In this period by another date',
+  ].map((title) => ({ title, figures: true })),
+  { title: 'About the due day', width: 24 },
+].map(({ width = 12, ...column }: Pick<Column, 'title' | 'figures'> & { readonly width?: number }) => ({
+  ...column,
+  width,
+}));
 
 /** The day it is due; what stands for one, or moves it, is said in words. */
 export const dueCells = ({ period, terms, businessDay }: ReturnLine): Cells => [
@@ -175,19 +194,25 @@ export const dueCells = ({ period, terms, businessDay }: ReturnLine): Cells => [
 ];
 
 /** What the figures of a line go by, in the words of the rules. */
-const howFiled = ({ dateBasis, rounding, rule }: ReturnLine): string =>
-  [`The period is that of: ${dateBasis}.`, rounding, rule].filter((each) => each !== null).join(' ');
+const howFiled = ({ dateBasis, rounding, wholePremium, rule }: ReturnLine): string =>
+  [`The period is that of: ${dateBasis}.`, rounding, rule, wholePremium ? WHOLE_PREMIUM : null]
+    .filter((each) => each !== null)
+    .join(' ');
+
+const WHOLE_PREMIUM =
+  'The return takes the premium in whole dollars; the amount is the sum of what the policies were charged, as no rule on file says that it is computed from that premium.';
 
 function returnCells(line: ReturnLine): Cells {
   const total = line.slot === ALL_CHARGES;
   const money = total ? cell.totalMoney : cell.money;
   const count = (value: number): cell.SheetCell => (total ? cell.totalCount(value) : cell.count(value));
+  const cents = (value: bigint | null): cell.SheetCell => (value === null ? null : money(dollarsOf(value)));
   const some = (value: number): cell.SheetCell => (value === 0 ? null : count(value));
   const [due = null, about = null] = dueCells(line);
   return [
     due,
     total ? cell.totalText('Due together') : cell.sentence(line.charge),
-    about,
+    cell.sentence(howFiled(line)),
     count(line.transactions),
     ...[
       line.grossPremium,
@@ -198,9 +223,11 @@ function returnCells(line: ReturnLine): Cells {
       line.amount,
       line.amountOnReturn,
     ].map((cents) => money(dollarsOf(cents))),
+    cents(line.premiumOnReturn),
+    cents(line.notCredited === 0n ? null : line.notCredited),
     some(line.incomplete),
     some(line.dateAssumed),
-    cell.text(howFiled(line)),
+    about,
   ];
 }
 
@@ -209,7 +236,7 @@ function* rowsOf(filing: Filing, shown: Shown, lines: readonly ReturnLine[]): Ge
   yield [cell.title(`${state}, ${from} to ${to}`)];
   yield* transactionRows(filing, shown);
   yield [];
-  yield RETURN_HEADS.map(cell.heading);
+  yield headings(RETURN_COLUMNS);
   for (const line of lines) yield returnCells(line);
 }
 
@@ -226,6 +253,9 @@ export function filingSheet(
 ): NewSheet {
   const charges = inOrder(filing.columns).map(() => ({ width: 16 }));
   const widths = [...before(shown), ...charges, ...AFTER].map(({ width }) => width);
-  const more = Array.from({ length: Math.max(0, RETURN_HEADS.length - widths.length) }, () => 16);
-  return { name, frozen: 2, widths: [...widths, ...more], rows: rowsOf(filing, shown, lines) };
+  // Below the transactions stand the lines of the return, in the same columns.
+  const wide = Array.from({ length: Math.max(widths.length, RETURN_COLUMNS.length) }, (_, at) =>
+    Math.max(widths[at] ?? 0, RETURN_COLUMNS[at]?.width ?? 0),
+  );
+  return { name, frozen: 2, widths: wide, rows: rowsOf(filing, shown, lines) };
 }

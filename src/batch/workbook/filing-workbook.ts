@@ -17,8 +17,15 @@ import type { BatchSetup } from '../pricing/setup.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import type { ReturnLine } from '../totals/totals.ts';
 import { type Filing, filingName, filingSheet, shownColumns } from './filing-sheet.ts';
-import { type ChargeColumn, type FilingHead, type FilingNotes, headKey, type LawUsed } from './notes.ts';
-import { dueSheet, lackingSheet, sourcesSheet } from './other-sheets.ts';
+import {
+  type ChargeColumn,
+  type DoubtMet,
+  type FilingHead,
+  type FilingNotes,
+  headKey,
+  type LawUsed,
+} from './notes.ts';
+import { doubtsSheet, dueSheet, lackingSheet, sourcesSheet } from './other-sheets.ts';
 
 interface OpenFiling extends Filing {
   readonly columns: Map<string, ChargeColumn>;
@@ -33,17 +40,20 @@ interface FilingSums {
 /** A workbook of filings under way. */
 export class FilingWorkbook {
   readonly #sink: Sink;
+  readonly #today: string;
   readonly #shown: ReturnType<typeof shownColumns>;
   readonly #spool: Spool;
   readonly #filings = new Map<string, OpenFiling>();
   readonly #lacking: SpooledList;
   readonly #laws = new Map<string, LawUsed>();
+  readonly #doubts = new Map<string, DoubtMet>();
 
   /**
    * @param sink where the workbook goes
    * @throws FileError
    */
-  constructor(sink: Sink, { mapped, carried }: BatchSetup) {
+  constructor(sink: Sink, { mapped, carried, today }: BatchSetup) {
+    this.#today = today;
     this.#shown = shownColumns(new Set([...mapped, ...(carried ?? [])].map(({ name }) => name)));
     this.#sink = sink;
     // The disk that has to hold the workbook holds its rows, too: what the system has for temporary files may be memory.
@@ -53,13 +63,17 @@ export class FilingWorkbook {
   }
 
   /** Adds what was noted of the next chunk. */
-  add({ sheets, lacking, laws }: FilingNotes): void {
+  add({ sheets, lacking, laws, doubts }: FilingNotes): void {
     for (const { head, columns, lines } of sheets) {
       const filing = this.#filing(head);
       filing.transactions.add(lines);
       for (const [key, column] of columns) filing.columns.set(key, column);
     }
     this.#lacking.add(lacking);
+    for (const met of doubts) {
+      const rows = met.rows + (this.#doubts.get(met.code)?.rows ?? 0);
+      this.#doubts.set(met.code, { ...met, rows });
+    }
     for (const law of laws) this.#laws.set(JSON.stringify(law), law);
   }
 
@@ -80,12 +94,15 @@ export class FilingWorkbook {
   async write({ lines, rejected }: FilingSums, rates: RateStore): Promise<{ readonly cut: number }> {
     const filings = [...this.#filings].sort(([a], [b]) => (a < b ? -1 : 1));
     const names = new SheetNames();
-    const [due, lacking] = [names.take('Due'), names.take('Rejected and incomplete')];
+    const [due, lacking, doubts] = ['Due', 'Rejected and incomplete', 'In doubt'].map((name) =>
+      names.take(name),
+    ) as [string, string, string];
     const named = new Map(filings.map(([key, { head }]) => [key, names.take(filingName(head))]));
     const own = groupBy(lines, ({ stateCode, period }) => headKey({ stateCode, ...period }));
     const sheets = [
-      dueSheet(due, lines, rejected, named),
+      dueSheet(due, lines, { rejected, sheets: named, today: this.#today }),
       lackingSheet(lacking, this.#lacking),
+      doubtsSheet(doubts, [...this.#doubts.values()]),
       ...filings.map(([key, filing]) =>
         filingSheet(filing, named.get(key) as string, this.#shown, own.get(key) ?? []),
       ),

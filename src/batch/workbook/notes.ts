@@ -1,5 +1,6 @@
 /** What a thread notes of the rows of a chunk for the workbook of filings: plain data, so that it can be sent to another thread. */
-import { add, type Cents, dollars, type RateVersion } from '../../engine/index.ts';
+import { add, type Cents, dollars, type Finding, type RateVersion } from '../../engine/index.ts';
+import { oncePer } from '../../engine/once-per.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import { CARRIED } from '../../policy/carried.ts';
 import type { Mapped } from '../columns/column-name.ts';
@@ -54,6 +55,8 @@ export type TransactionNote = readonly [
   charges: readonly string[],
   /** Names of the charges of the period that are left out. */
   lacking: readonly string[],
+  /** The codes of what is in doubt about the policy. */
+  doubts: readonly string[],
 ];
 
 /** A row that was rejected, or of which a charge is left out. */
@@ -82,6 +85,19 @@ export interface LawUsed {
   readonly quote: string;
 }
 
+/** What is in doubt about so many rows. */
+export interface DoubtMet {
+  readonly state: string;
+  readonly code: string;
+  readonly text: string;
+  readonly citation: string;
+  readonly source: string;
+  readonly rows: number;
+}
+
+/** Those of a list of findings, which many policies share, that are doubts. */
+const doubtsOf = oncePer((findings: readonly Finding[]) => findings.filter(({ kind }) => kind === 'doubt'));
+
 /** The notes of a chunk; the lists as lines of JSON. */
 export interface FilingNotes {
   readonly sheets: readonly {
@@ -90,6 +106,7 @@ export interface FilingNotes {
     readonly lines: string;
   }[];
   readonly lacking: string;
+  readonly doubts: readonly DoubtMet[];
   /** Those that this thread met for the first time. */
   readonly laws: readonly LawUsed[];
 }
@@ -125,6 +142,7 @@ export class FilingNotebook {
   readonly #lawsMet = new Set<string>();
   #laws: LawUsed[] = [];
   #lacking = '';
+  readonly #doubts = new Map<string, DoubtMet>();
 
   /** @param carried the columns of what is carried over */
   constructor(setup: BatchSetup, carried: readonly Mapped[]) {
@@ -135,9 +153,10 @@ export class FilingNotebook {
   /** Notes a row that was priced. */
   priced(policy: PricedPolicy, row: Row, leftOut: readonly LeftOut[]): void {
     const carried = this.#carried(row.cells);
+    const doubts = this.#doubtsOf(policy);
     const beginning = transactionText(policy, row.line, carried);
     for (const [sheet, { charges, lacking }] of this.#parts(policy, leftOut))
-      sheet.lines += `${beginning},${JSON.stringify(charges.flatMap(([key, amount]) => [key, dollars(amount)]))},${JSON.stringify(lacking)}]\n`;
+      sheet.lines += `${beginning},${JSON.stringify(charges.flatMap(([key, amount]) => [key, dollars(amount)]))},${JSON.stringify(lacking)},${doubts}]\n`;
     for (const line of policy.lines) this.#law(policy, line);
     if (leftOut.length === 0) return;
     const { jurisdiction, premium } = policy;
@@ -168,13 +187,26 @@ export class FilingNotebook {
     });
   }
 
+  /** The codes of what is in doubt as JSON, and counts them. */
+  #doubtsOf({ jurisdiction, findings }: PricedPolicy): string {
+    const doubts = doubtsOf(findings);
+    for (const { code, text, citation, source } of doubts) {
+      const rows = 1 + (this.#doubts.get(code)?.rows ?? 0);
+      const cited = { citation: citation ?? '', source: source ?? '' };
+      this.#doubts.set(code, { state: jurisdiction.name, code, text, ...cited, rows });
+    }
+    return JSON.stringify(doubts.map(({ code }) => code));
+  }
+
   /** What was noted since the last call. */
   take(): FilingNotes {
     const notes: FilingNotes = {
       sheets: [...this.#sheets.values()],
       lacking: this.#lacking,
+      doubts: [...this.#doubts.values()],
       laws: this.#laws,
     };
+    this.#doubts.clear();
     this.#sheets.clear();
     this.#lacking = '';
     this.#laws = [];

@@ -9,8 +9,8 @@ import type { RateStore } from '../../rates/store.ts';
 import { dollarsOf } from '../totals/exact-sum.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
-import { dueCells } from './filing-sheet.ts';
-import { headKey, type LackingNote, type LawUsed, notesIn } from './notes.ts';
+import { dueCells, headings } from './filing-sheet.ts';
+import { type DoubtMet, headKey, type LackingNote, type LawUsed, notesIn } from './notes.ts';
 
 type Cells = readonly cell.SheetCell[];
 
@@ -26,12 +26,12 @@ function byDue(lines: readonly ReturnLine[]): ReturnLine[] {
 }
 
 const DUE_COLUMNS = [
-  { title: 'Due', width: 12 },
+  { title: 'Due', width: 12, figures: true },
   { title: 'About the due day', width: 34 },
   { title: 'State', width: 22 },
-  { title: 'Period from', width: 12 },
-  { title: 'Period to', width: 12 },
-  { title: 'Transactions', width: 13 },
+  { title: 'Period from', width: 12, figures: true },
+  { title: 'Period to', width: 12, figures: true },
+  { title: 'Transactions', width: 13, figures: true },
   ...[
     'Gross premium',
     'Return premium',
@@ -39,19 +39,32 @@ const DUE_COLUMNS = [
     'Taxable premium',
     'Amount',
     'Amount on the return',
-  ].map((title) => ({ title, width: 17 })),
-  { title: 'A charge left out of', width: 12 },
-  { title: 'In this period by another date', width: 16 },
+    'Not credited',
+  ].map((title) => ({ title, width: 17, figures: true })),
+  { title: 'A charge left out of', width: 12, figures: true },
+  { title: 'In this period by another date', width: 16, figures: true },
   { title: 'Sheet', width: 28 },
 ];
 
-/** @param sheets the names of the sheets, by `headKey` */
-function* dueRows(
-  lines: readonly ReturnLine[],
-  rejected: readonly RejectedRows[],
-  sheets: ReadonlyMap<string, string>,
-): Generator<Cells> {
-  yield DUE_COLUMNS.map(({ title }) => cell.heading(title));
+/** What the sheet of what is due goes by beside the lines. */
+export interface DueContext {
+  readonly rejected: readonly RejectedRows[];
+  /** The names of the sheets, by `headKey`. */
+  readonly sheets: ReadonlyMap<string, string>;
+  /** What is due before this day is overdue. */
+  readonly today: string;
+}
+
+/** The day it is due, and what is said of it; that it has passed first. */
+function dueCellsOn(line: ReturnLine, today: string): Cells {
+  const [day = null, about = null] = dueCells(line);
+  const { due } = line.period;
+  if (due === null || due >= today) return [day, about];
+  return [day, cell.alert(`overdue on ${today}${about ? `; ${about.text}` : ''}`)];
+}
+
+function* dueRows(lines: readonly ReturnLine[], { rejected, sheets, today }: DueContext): Generator<Cells> {
+  yield headings(DUE_COLUMNS);
   let [amount, onReturn] = [0n, 0n];
   for (const line of byDue(lines)) {
     const { stateCode, period } = line;
@@ -59,7 +72,7 @@ function* dueRows(
     amount += line.amount;
     onReturn += line.amountOnReturn;
     yield [
-      ...dueCells(line),
+      ...dueCellsOn(line, today),
       cell.text(line.state),
       cell.date(period.from),
       cell.date(period.to),
@@ -72,6 +85,7 @@ function* dueRows(
         line.amount,
         line.amountOnReturn,
       ].map((cents) => cell.money(dollarsOf(cents))),
+      line.notCredited === 0n ? null : cell.money(dollarsOf(line.notCredited)),
       line.incomplete === 0 ? null : cell.count(line.incomplete),
       line.dateAssumed === 0 ? null : cell.count(line.dateAssumed),
       sheet === undefined ? null : cell.link(sheet, sheet),
@@ -91,24 +105,19 @@ function* dueRows(
 }
 
 /** The sheet of what is due when. */
-export const dueSheet = (
-  name: string,
-  lines: readonly ReturnLine[],
-  rejected: readonly RejectedRows[],
-  sheets: ReadonlyMap<string, string>,
-): NewSheet => ({
+export const dueSheet = (name: string, lines: readonly ReturnLine[], context: DueContext): NewSheet => ({
   name,
   frozen: 1,
   widths: DUE_COLUMNS.map(({ width }) => width),
-  rows: dueRows(lines, rejected, sheets),
+  rows: dueRows(lines, context),
 });
 
 const LACKING_COLUMNS = [
-  { title: 'Line of the file', width: 10 },
+  { title: 'Line of the file', width: 10, figures: true },
   { title: 'Outcome', width: 12 },
   ...CARRIED.map(({ title }) => ({ title, width: 18 })),
   { title: 'State', width: 18 },
-  { title: 'Premium', width: 14 },
+  { title: 'Premium', width: 14, figures: true },
   { title: 'Column', width: 20 },
   { title: 'Code', width: 24 },
   { title: 'Reason', width: 90 },
@@ -119,7 +128,7 @@ const premiumCell = (premium: string): cell.SheetCell =>
   /^-?\d+(?:\.\d{1,2})?$/.test(premium) ? cell.money(premium) : cell.text(premium);
 
 function* lackingRows(rows: SpooledList): Generator<Cells> {
-  yield LACKING_COLUMNS.map(({ title }) => cell.heading(title));
+  yield headings(LACKING_COLUMNS);
   for (const note of notesIn<LackingNote>(rows)) {
     const { line, outcome, carried, state, premium, column, code, reason } = note;
     yield [
@@ -141,6 +150,36 @@ export const lackingSheet = (name: string, rows: SpooledList): NewSheet => ({
   frozen: 1,
   widths: LACKING_COLUMNS.map(({ width }) => width),
   rows: lackingRows(rows),
+});
+
+const DOUBT_COLUMNS = [
+  { title: 'State', width: 18 },
+  { title: 'Code', width: 34 },
+  { title: 'Rows', width: 10, figures: true },
+  { title: 'What is in doubt', width: 90 },
+  { title: 'Citation', width: 40 },
+  { title: 'Source', width: 50 },
+];
+
+function* doubtRows(doubts: readonly DoubtMet[]): Generator<Cells> {
+  yield headings(DOUBT_COLUMNS);
+  for (const { state, code, rows, text, citation, source } of [...doubts].sort((a, b) =>
+    a.code < b.code ? -1 : 1,
+  ))
+    yield [
+      cell.text(state),
+      cell.text(code),
+      cell.count(rows),
+      ...[text, citation, source].map(cell.sentence),
+    ];
+}
+
+/** The sheet of what is in doubt about rows that were priced, by code; the sheets of the states have the codes of each row. */
+export const doubtsSheet = (name: string, doubts: readonly DoubtMet[]): NewSheet => ({
+  name,
+  frozen: 1,
+  widths: DOUBT_COLUMNS.map(({ width }) => width),
+  rows: doubtRows(doubts),
 });
 
 const SOURCE_COLUMNS = [

@@ -19,6 +19,8 @@ const STYLES = [
   'title',
   'number',
   'flag',
+  'numberHeading',
+  'alert',
 ] as const;
 
 type Style = (typeof STYLES)[number];
@@ -60,6 +62,12 @@ export const sentence = (value: string): SheetCell =>
 
 /** The head of a column. */
 export const heading = (value: string): SheetCell => ({ style: 'heading', text: value });
+
+/** The head of a column of numbers, above their right edge. */
+export const numberHeading = (value: string): SheetCell => ({ style: 'numberHeading', text: value });
+
+/** A text that must not be missed. */
+export const alert = (value: string): SheetCell => ({ style: 'alert', text: value });
 
 /** The title of a sheet. */
 export const title = (value: string): SheetCell => ({ style: 'title', text: value });
@@ -187,11 +195,11 @@ function cellXml({ style, text: value }: NonNullable<SheetCell>, place: string):
 }
 
 /** Styles whose text goes on in a second line where the column is too narrow. */
-const IN_LINES: ReadonlySet<Style> = new Set(['heading', 'wrapped']);
+const IN_LINES: ReadonlySet<Style> = new Set(['heading', 'numberHeading', 'wrapped', 'alert']);
 
 /** Height of a line in points, and the most lines of a row that are in view. */
 const LINE = 15;
-const MOST_LINES = 6;
+const MOST_LINES = 12;
 
 /** How many lines a cell needs in a column of so many characters. */
 export const linesOf = (cell: SheetCell, width: number): number =>
@@ -221,6 +229,8 @@ export function stylesXml(): string {
   const money = 4;
   const formats: Readonly<Partial<Record<Style, string>>> = {
     heading: 'numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"',
+    numberHeading: 'numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"',
+    alert: 'numFmtId="0" fontId="4" applyFont="1"',
     money: `numFmtId="${money}" applyNumberFormat="1"`,
     date: 'numFmtId="164" applyNumberFormat="1"',
     formulaLike: 'numFmtId="0" quotePrefix="1"',
@@ -241,17 +251,17 @@ export function stylesXml(): string {
   };
   const xfs = STYLES.map(
     (style) =>
-      `<xf ${attributes(style)} applyAlignment="1"><alignment vertical="top"${IN_LINES.has(style) ? ' wrapText="1"' : ''}/></xf>`,
+      `<xf ${attributes(style)} applyAlignment="1"><alignment vertical="top"${style === 'numberHeading' ? ' horizontal="right"' : ''}${IN_LINES.has(style) ? ' wrapText="1"' : ''}/></xf>`,
   ).join('');
   const font = (inside: string): string => `<font>${inside}<name val="Calibri"/><family val="2"/></font>`;
   const border = (top: string): string => `<border><left/><right/>${top}<bottom/><diagonal/></border>`;
   return [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="0.00###%"/></numFmts>',
-    `<fonts count="4">${font('<sz val="11"/>')}${font('<b/><sz val="11"/>')}${font('<u/><sz val="11"/><color rgb="FF0563C1"/>')}${font('<b/><sz val="13"/>')}</fonts>`,
+    `<fonts count="5">${font('<sz val="11"/>')}${font('<b/><sz val="11"/>')}${font('<u/><sz val="11"/><color rgb="FF0563C1"/>')}${font('<b/><sz val="13"/>')}${font('<b/><sz val="11"/><color rgb="FFC00000"/>')}</fonts>`,
     '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7EEF7"/><bgColor indexed="64"/></patternFill></fill></fills>',
     `<borders count="2">${border('<top/>')}${border('<top style="thin"><color auto="1"/></top>')}</borders>`,
-    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" applyAlignment="1"><alignment vertical="top"/></xf></cellStyleXfs>',
     `<cellXfs count="${STYLES.length}">${xfs}</cellXfs>`,
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
     '</styleSheet>',

@@ -1,9 +1,10 @@
 /** What a summary says of charges that rows lack, or may lack, and of rows that are worth a look. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { batchOf, rowsOf } from '../../support/batch.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { sheetsByName } from '../../support/workbook.ts';
 
 const { at } = temporaryFolder();
 
@@ -121,4 +122,29 @@ test('effective dates in far years are told, with the first of them', async () =
   expect(stderr).toContain(
     '\n2 rows: effective_date more than 2 years from today: first line 3, 2062-10-01\n',
   );
+});
+
+test('totals and workbook have what was not credited; the workbook has the doubts and what is overdue', async () => {
+  writeFileSync(at('back.csv'), 'state,premium,date,trans\nLA,-500,2026-06-15,RP\nLA,-1500,2026-06-15,RP\n');
+  await runCli([
+    ...['batch', at('back.csv'), '-o', at('back-out.csv')],
+    ...['--totals', at('totals.csv'), '--workbook', at('book.xlsx')],
+  ]);
+  // 4.85 % of 2,000.00.
+  const tax = rowsOf(readFileSync(at('totals.csv'))).find(({ slot }) => slot === 'base_tax');
+  expect([tax?.amount, tax?.not_credited]).toEqual(['0.00', '97.00']);
+  const sheets = await sheetsByName(readFileSync(at('book.xlsx')));
+  const due = sheets.get('Due')?.rows ?? [];
+  const column = (title: string) => (due[0] ?? []).indexOf(title);
+  expect(due[1]?.[column('Not credited')]).toBe(97);
+  // The second quarter is due before the day on which the tests run.
+  expect(due[1]?.[column('About the due day')]).toMatch(/^overdue on /);
+  const doubts = sheets.get('In doubt')?.rows ?? [];
+  expect(doubts.find((row) => row[1] === 'LA.sl_tax.credit_unknown')?.slice(0, 3)).toEqual([
+    'Louisiana',
+    'LA.sl_tax.credit_unknown',
+    2,
+  ]);
+  const quarter = sheets.get('LA 2026-04 to 2026-06')?.rows ?? [];
+  expect(quarter[2]?.[(quarter[1] ?? []).indexOf('In doubt')]).toContain('LA.sl_tax.credit_unknown');
 });

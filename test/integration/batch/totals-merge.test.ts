@@ -86,7 +86,7 @@ describe('a file priced whole, and priced in pieces whose totals are merged', ()
   });
 });
 
-const REJECTED_IN_TEXAS = `Texas,TX,,,,,,,rejected,Rejected rows,,,,,,,,,,,,7,,,\n`;
+const REJECTED_IN_TEXAS = `Texas,TX,,,,,,,rejected,Rejected rows,,,,,,,,,,,,,7,,,\n`;
 
 test('rejected rows are added up by state', () => {
   const [header] = totalsCsv([], []).split('\n');
@@ -145,7 +145,7 @@ describe('what is read', () => {
     [
       'a row too short',
       change(',when the premium is collected', ''),
-      /^1\.csv line \d has \d+ cells where the header has 25/,
+      /^1\.csv line \d has \d+ cells where the header has 26/,
     ],
     [
       'an amount that is none',

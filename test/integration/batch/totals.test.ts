@@ -213,7 +213,7 @@ describe('what is counted', () => {
   test('an empty file has totals of a header only', async () => {
     const { totals } = await batchOf('state,premium\n');
     expect(totals.toString()).toBe(
-      'state,state_code,filing_frequency,period_from,period_to,due,due_terms,business_day,slot,charge,transactions,gross_premium,return_premium,net_premium,taxable_premium,premium_on_return,fees_exempt,amount,amount_on_return,return_rounding,incomplete,rejected,date_basis,date_assumed,rule\n',
+      'state,state_code,filing_frequency,period_from,period_to,due,due_terms,business_day,slot,charge,transactions,gross_premium,return_premium,net_premium,taxable_premium,premium_on_return,fees_exempt,amount,amount_on_return,return_rounding,not_credited,incomplete,rejected,date_basis,date_assumed,rule\n',
     );
   });
 

@@ -60,6 +60,7 @@ describe('a month of Kentucky and Texas', () => {
     expect([...sheets.keys()]).toEqual([
       'Due',
       'Rejected and incomplete',
+      'In doubt',
       'KY 2026-04 to 2026-06',
       'KY 2026-05',
       'KY 2026-06',
@@ -89,6 +90,7 @@ describe('a month of Kentucky and Texas', () => {
       'Local government premium tax': 50,
       'Charges in this period': 80,
       'Left out': null,
+      'In doubt': null,
       'Line of the file': 2,
     });
     expect(second?.['Charges in this period']).toBe(160);

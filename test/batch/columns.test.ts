@@ -145,6 +145,12 @@ describe('columns that stop the run', () => {
     ['Doc Charge', '75', 'fees'],
     ['Inspection Recovery', '200.00', 'fees'],
     ['Misc', '$75.00', 'amounts'],
+    ['Loss Control', '150.00', 'fees'],
+    ['Tax Filing Fee', '50.00', 'fees'],
+    ['Stamping & Policy Fee', '104.00', 'fees'],
+    ['Fees Incl Tax', '104.85', 'fees'],
+    ['Commission on Fee', '15.00', 'fees'],
+    ['Wind Deductible Buyback', '900.00', 'premiums'],
     ['Net Premium', '8500', 'premiums'],
     ['TRIA Premium', '100', 'premiums'],
     ['Date Entered', '6/1/2026', 'dates'],
@@ -166,6 +172,10 @@ describe('columns that stop the run', () => {
     ['Comm %', '15.00'],
     ['SL Tax', '485.00'],
     ['Stamping Fee', '4.00'],
+    ['SL Tax & Stamping Fee', '489.00'],
+    ['Stamping Office Fee', '4.00'],
+    ['Control #', '4711'],
+    ['Incurred Loss', '100.00'],
     ['Total Due', '10,489.00'],
     ['TIV', '$1,000,000'],
     ['Limit', '1,000,000'],
@@ -212,6 +222,27 @@ describe('columns that stop the run', () => {
     ).toMatchObject({
       transaction_date: ['Trans. Effective Date'],
     });
+  });
+
+  test('a date of later transactions', () => {
+    const withDate =
+      (second: string, choices = {}) =>
+      () =>
+        planned(
+          ['State', 'Premium', 'Date', 'Trans Type'],
+          [
+            ['TX', '1', '6/5/2026', 'NB'],
+            ['TX', '1', '7/5/2026', second],
+          ],
+          choices,
+        );
+    expect(withDate('REN')).not.toThrow();
+    for (const later of ['END', 'CAN', 'RP', 'AUD']) {
+      expect(withDate(later)).toThrow(
+        `"Trans Type" has later transactions ("${later}"), whose rates go by the policy: say which with the option map effective_date="Date" or the option map transaction_date="Date"`,
+      );
+      expect(withDate(later, { map: ['effective_date=Date'] })).not.toThrow();
+    }
   });
 
   test('days before months', () => {

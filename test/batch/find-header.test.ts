@@ -44,6 +44,28 @@ describe('where it is', () => {
 });
 
 describe('over two rows', () => {
+  test('a title with a colon or a day is no part of it', () => {
+    const header = 'Policy #,Insured,Eff Date,Premium,State,Type';
+    for (const title of [
+      'Acme Wholesale,,Run Date: 11/20/2026',
+      'Production Report,,,,,Oct 2026',
+      'Acme,As of 11/20/2026',
+    ])
+      expect(found([title, header, 'P1,A,10/01/2026,1,TX,NB'])).toMatchObject({
+        first: 1,
+        names: header.split(','),
+      });
+  });
+
+  test('a blank line is never within it', () => {
+    const header = 'Insured,Date,Premium,State';
+    const apart = [
+      { cells: ['Acme', 'Effective', 'Gross'], line: 1 },
+      { cells: header.split(','), line: 3 },
+    ];
+    expect(findHeader(apart, undefined, [])).toMatchObject({ first: 1, names: header.split(',') });
+  });
+
   test('words above and below', () => {
     expect(found(['Home,Gross,Effective', 'State,Premium,Date', 'TX,1,6/5/2026'])).toMatchObject({
       last: 1,

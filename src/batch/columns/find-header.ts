@@ -53,6 +53,20 @@ const isWords = (cells: readonly string[]): boolean => {
   return some.length > 0 && some.every((cell) => !/^[\s$(+-]*\d/.test(cell) && cell.length <= 80);
 };
 
+/** A cell of a title line: `Run Date: 11/20/2026`, `Oct 2026`. */
+const isOfTitle = (cell: string): boolean =>
+  cell.includes(':') ||
+  /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(cell) ||
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s-]+(?:\d{1,2},?[\s-]+)?\d{2,4}\b/i.test(
+    cell,
+  );
+
+/** Whether a row begins in the line behind another: a blank line is never within a header. */
+const follows = (above: TopRow, below: TopRow | undefined): boolean => {
+  const breaks = above.cells.reduce((count, cell) => count + cell.split(/\r\n?|\n/).length - 1, 0);
+  return below !== undefined && below.line === above.line + breaks + 1;
+};
+
 /** For each column the name above it; one that stands over several columns is repeated over them. */
 function spread(above: readonly string[], below: readonly string[]): string[] {
   const names: string[] = [];
@@ -127,6 +141,7 @@ function withBelow(
   named: readonly string[],
 ): Candidate | null {
   const [above, below] = [rows[at]?.cells ?? [], rows[at + 1]?.cells ?? []];
+  if (!follows(rows[at] as TopRow, rows[at + 1]) || above.some(isOfTitle)) return null;
   if (!isWords(above) || !isWords(below) || filled(below).length < 2 || filled(above).length < 2) return null;
   const both = candidate(at, at + 1, together(above, below), named);
   return both.columns > single.columns ? both : null;

@@ -4,10 +4,10 @@ import { joined, type Message, message, setting, UsageError } from '../../errors
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
-import { looseDate } from '../reading/dates.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, skipRules } from './assignments.ts';
 import { columnName, type Mapped, reference, seen } from './column-name.ts';
+import { datesInDoubt } from './dates-in-doubt.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { isKnownOther, mayHoldLines } from './names.ts';
@@ -104,19 +104,20 @@ class Planner {
   }
 
   plan(): ColumnPlan {
+    const [header, samples] = [this.#header, this.#samples];
     const open = this.#openStatuses();
     const { suspects, watched } = this.#looks(new Set(open.map(({ column }) => column)));
     const problems = [
       ...this.#match.ties,
       ...this.#missing(suspects),
       ...open.map(({ problem }) => problem),
-      ...this.#dateProblems(),
+      ...datesInDoubt(header, samples, this.#match, this.#rules),
       ...(suspects.length > 0 ? [this.#refusal(suspects)] : []),
     ];
     if (problems.length > 0) throw new UsageError(listed(problems));
     const isStatus = new Set(this.#statuses.filter(isStatusByName).map(({ column }) => column));
     const isWatched = new Set(watched.map(({ column }) => column));
-    const roles = this.#header.map((_, column): ColumnRole => {
+    const roles = header.map((_, column): ColumnRole => {
       const input = this.#used.get(column);
       if (input !== undefined) return { column, role: 'used', input };
       if (isStatus.has(column)) return { column, role: 'status' };
@@ -245,43 +246,6 @@ class Planner {
         ? message`if it says what each premium is for, use it with ${setting('map')} transaction=${to}${rejects}; else `
         : '';
     return message`${columnName(this.#header, column)} has rows with ${quoted(shown)}: ${use}skip them with ${setting('skip-when')} "${wanted}=${shown.join(',')}", or ${otherwise} with ${setting('ignore')} ${to}`;
-  }
-
-  /** Days before months are refused before anything is priced: the first twelve days of a month would be read wrongly. */
-  #dateProblems(): Message[] {
-    const problems: Message[] = [];
-    const { dates } = this.#rules;
-    for (const { name, columns } of this.#match.mapped) {
-      if (!isDay(inputNamed(name) as PolicyInput)) continue;
-      for (const column of columns) {
-        const values = valuesOf(this.#samples, column);
-        const wrong = values.find((text) => {
-          const read = looseDate(text, dates);
-          return read === 'day_first' || read === 'ambiguous' || read === 'month_first';
-        });
-        if (wrong === undefined) continue;
-        const read = looseDate(wrong, dates);
-        const [what, fix]: [string, Message] =
-          read === 'month_first'
-            ? [
-                'has the month first',
-                message`price the file without ${setting('dates', 'dmy')}, or fix that date`,
-              ]
-            : read === 'ambiguous'
-              ? [
-                  'may have the day or the month first',
-                  message`say which with ${setting('dates', 'dmy')} or ${setting('dates', 'mdy')}`,
-                ]
-              : [
-                  'has the day before the month',
-                  message`if all dates have, add ${setting('dates', 'dmy')}; if it is a mistake, add ${setting('dates', 'mdy')}, which rejects such rows`,
-                ];
-        problems.push(
-          message`${columnName(this.#header, column)} holds "${wrong.trim()}", which ${what}: ${fix}`,
-        );
-      }
-    }
-    return problems;
   }
 
   /** All columns that stop the run, with what to copy: the inputs some may be, and the option that leaves them out. */

@@ -22,8 +22,11 @@ export type Kind = keyof typeof KINDS;
 
 /** Words by which a name says that its values are of a kind. */
 const WORDS: readonly (readonly [Kind, readonly string[]])[] = [
-  ['fee', ['fee', 'charge', 'surcharge', 'inspection', 'engineering']],
-  ['premium', ['premium', 'gwp', 'prem', 'tria', 'tripra', 'terrorism']],
+  ['fee', ['fee', 'charge', 'surcharge', 'inspection', 'engineering', 'loss control', 'risk control']],
+  [
+    'premium',
+    ['premium', 'gwp', 'prem', 'tria', 'tripra', 'terrorism', 'buyback', 'buy back', 'buydown', 'buy down'],
+  ],
   ['date', ['date', 'effective', 'inception', 'expiration', 'bound']],
   ['state', ['state']],
   ['transaction', ['transaction', 'endorsement', 'action']],
@@ -142,11 +145,21 @@ function kindOf(values: readonly string[], words: readonly string[], rules: Read
   return money > 0 && money >= values.length / 2 && most(isAmount) ? 'amount' : null;
 }
 
+/** The stamping fee is a charge as it was billed, and no fee of the policy. */
+const STAMPING_FEE = / (?:stamping(?: office)? (?:fee|charge|surcharge)|fee stamping) /g;
+
+/** The kind of which a name has a word, or several that belong together. */
+const kindOfPhrase = (phrase: string): Kind | null =>
+  WORDS.find(([, known]) => known.some((word) => phrase.includes(` ${word} `)))?.[0] ?? null;
+
 /** The kind that a name says its values are of; null for none. */
 function kindByName(words: readonly string[]): Kind | null {
-  const [kind] = WORDS.find(([, known]) => known.some((word) => words.includes(word))) ?? [null];
-  const charged = kind === 'fee' || kind === 'premium';
-  return charged && words.some((word) => NOT_CHARGED.has(word)) ? null : kind;
+  const phrase = ` ${words.join(' ')} `;
+  const kind = kindOfPhrase(phrase);
+  if (!words.some((word) => NOT_CHARGED.has(word))) return kind;
+  // `Stamping & Policy Fee` holds a fee beside what was billed.
+  if (kind === 'fee') return kindOfPhrase(phrase.replace(STAMPING_FEE, ' ')) === 'fee' ? 'fee' : null;
+  return kind === 'premium' ? null : kind;
 }
 
 /** Inputs that say what a kind of column holds. */

@@ -1,0 +1,79 @@
+/** Columns of days of which it cannot be told what they say: which of day and month comes first, or whose day it is. */
+import { type Message, message, setting } from '../../errors.ts';
+import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
+import { transactionTerm } from '../../policy/transaction-terms.ts';
+import { looseDate } from '../reading/dates.ts';
+import { isDay, type ReadingRules } from '../reading/reader.ts';
+import { columnName, reference } from './column-name.ts';
+import { type Samples, valuesOf } from './fit.ts';
+import type { Match } from './match.ts';
+import { nameKey } from './words.ts';
+
+/** How many values a message names. */
+const NAMED = 12;
+
+/** Days before months are refused before anything is priced: the first twelve days of a month would be read wrongly. */
+function daysFirst(
+  header: readonly string[],
+  samples: Samples,
+  { mapped }: Match,
+  { dates }: ReadingRules,
+): Message[] {
+  const problems: Message[] = [];
+  for (const { name, columns } of mapped) {
+    if (!isDay(inputNamed(name) as PolicyInput)) continue;
+    for (const column of columns) {
+      const values = valuesOf(samples, column);
+      const wrong = values.find((text) => {
+        const read = looseDate(text, dates);
+        return read === 'day_first' || read === 'ambiguous' || read === 'month_first';
+      });
+      if (wrong === undefined) continue;
+      const read = looseDate(wrong, dates);
+      const [what, fix]: [string, Message] =
+        read === 'month_first'
+          ? [
+              'has the month first',
+              message`price the file without ${setting('dates', 'dmy')}, or fix that date`,
+            ]
+          : read === 'ambiguous'
+            ? [
+                'may have the day or the month first',
+                message`say which with ${setting('dates', 'dmy')} or ${setting('dates', 'mdy')}`,
+              ]
+            : [
+                'has the day before the month',
+                message`if all dates have, add ${setting('dates', 'dmy')}; if it is a mistake, add ${setting('dates', 'mdy')}, which rejects such rows`,
+              ];
+      problems.push(message`${columnName(header, column)} holds "${wrong.trim()}", which ${what}: ${fix}`);
+    }
+  }
+  return problems;
+}
+
+/** A column called `Date` beside later transactions: their rates go by the day of the policy, which may not be the one meant. */
+function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assigned }: Match): Message[] {
+  const columnOf = (input: string): number | undefined =>
+    mapped.find(({ name }) => name === input)?.columns[0];
+  const [day, transactions] = [columnOf('effective_date'), columnOf('transaction')];
+  const isSaid = assigned.has('effective_date') || columnOf('transaction_date') !== undefined;
+  if (isSaid || day === undefined || transactions === undefined) return [];
+  if (nameKey(header[day] ?? '') !== 'date') return [];
+  const later = [...new Set(valuesOf(samples, transactions).map((text) => text.trim()))].filter(
+    (text) => !['new', 'renewal', undefined].includes(transactionTerm(text)),
+  );
+  if (later.length === 0) return [];
+  const [name, to] = [columnName(header, day), reference(header, day)];
+  const shown = later.slice(0, NAMED).map((text) => `"${text}"`);
+  return [
+    message`${name} may be the effective date of the policy or the date of the transaction, and ${columnName(header, transactions)} has later transactions (${shown.join(', ')}), whose rates go by the policy: say which with ${setting('map')} effective_date=${to} or ${setting('map')} transaction_date=${to}`,
+  ];
+}
+
+/** What is said of columns of days that may be meant in two ways. */
+export const datesInDoubt = (
+  header: readonly string[],
+  samples: Samples,
+  match: Match,
+  rules: ReadingRules,
+): Message[] => [...daysFirst(header, samples, match, rules), ...dayOfWhat(header, samples, match)];

@@ -117,6 +117,21 @@ describe('columns that are used', () => {
   });
 });
 
+describe('premium given back in a column that the user names', () => {
+  const header = ['State', 'Debit', 'Credit'];
+  const rows = [['TX', '100.00', '']];
+  test('beside the premium', () => {
+    const { mapped } = planned(header, rows, { map: ['premium=Debit', 'return_premium=Credit'] });
+    expect(mapped[1]).toMatchObject({ name: 'premium', columns: [1], returned: [2] });
+  });
+
+  test('or none', () => {
+    const names = ['State', 'Premium', 'Return Premium'];
+    const { mapped } = planned(names, [['TX', '1', '']], { map: ['return_premium='], ignore: ['#3'] });
+    expect(mapped[1]).not.toHaveProperty('returned');
+  });
+});
+
 describe('two columns for one input', () => {
   test('the one whose values fit, and it is said', () => {
     const header = ['Premium', 'State Code', 'Home State'];
@@ -191,7 +206,32 @@ describe('columns that stop the run', () => {
 
   test('all are named at once, with what to copy', () => {
     expect(refusal([...header, 'Doc Charge', 'Mailing State'], [...row, '75', 'OK'])).toThrow(
-      '"Doc Charge" (fees), "Mailing State" (states) are not used and may change the tax: use them with the option map carrier_fees="Doc Charge" (or broker_fees), or leave them out with the option ignore "Doc Charge,Mailing State"',
+      '"Doc Charge" (fees), "Mailing State" (states) are not used and may change the tax: use them with the option map carrier_fees="Doc Charge" (or broker_fees), the option map state="Mailing State" in place of "State", or leave them out with the option ignore "Doc Charge,Mailing State"',
+    );
+  });
+
+  test.each([
+    ['Doc Prep', '75.00', 'the option map carrier_fees="Doc Prep" (or broker_fees, or premium)'],
+    ['Wholesaler', '75.00', 'the option map carrier_fees="Wholesaler" (or broker_fees, or premium)'],
+    ['Credit', '75.00', 'the option map return_premium="Credit"'],
+    ['Risk Jurisdiction State', 'OK', 'the option map state="Risk Jurisdiction State" in place of "State"'],
+    [
+      'Min Earned Prem',
+      '2500.00',
+      'the option map premium="Min Earned Prem" in place of "Premium" (the option map premium="Premium+Min Earned Prem" only if none is contained in another)',
+    ],
+  ])('%s: what it may be used as', (name, value, offered) => {
+    expect(withColumn(name, value)).toThrow(`use it with ${offered}, or leave it out`);
+  });
+
+  test('what stops the run is said all at once', () => {
+    expect(
+      refusal(
+        ['State', 'Home State', 'Premium', 'GWP', 'Sts', 'Doc Prep'],
+        ['TX', 'TX', '1', '1', 'Void', '75.00'],
+      ),
+    ).toThrow(
+      /^\(1\).*could each be state.*; \(2\).*could each be premium.*; \(3\) "Sts".*; \(4\) "Doc Prep"/,
     );
   });
 

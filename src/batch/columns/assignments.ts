@@ -5,6 +5,30 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { seen } from './column-name.ts';
 
+/** What `--map` calls premium given back in columns beside the premium. It is no input: it makes the premium negative. */
+export const RETURN_PREMIUM = 'return_premium';
+
+const isOfReturned = (map: string): boolean =>
+  /^return(?:ed)?premium$/.test(fold(map.split('=')[0] ?? '')) && map.includes('=');
+
+/** The parts of what is assigned: `A+B`, unless a column is called so. */
+function partsOf(wanted: string, header: readonly string[]): string[] {
+  // A column may have a + in its own name.
+  const parts = header.includes(wanted) ? [wanted] : wanted.split('+').map((each) => each.trim());
+  return parts.filter((each) => each !== '');
+}
+
+/**
+ * The columns of premium given back that the user names; null where nothing is said of them.
+ * @throws UsageError
+ */
+export function assignedReturns(header: readonly string[], maps: readonly string[]): number[] | null {
+  const text = maps.filter(isOfReturned).at(-1);
+  if (text === undefined) return null;
+  const wanted = text.slice(text.indexOf('=') + 1).trim();
+  return partsOf(wanted, header).map((name) => position(header, name, 'map', text));
+}
+
 /** All folded names of a column that holds an input. */
 const namesOf = ({ name, aliases }: PolicyInput): string[] => [fold(name), ...aliases];
 
@@ -19,16 +43,13 @@ function assignment(text: string, header: readonly string[]): Assignment {
   const name = at < 0 ? text : text.slice(0, at);
   const input = INPUTS.find((each) => namesOf(each).includes(fold(name)));
   if (at < 0 || !input) {
-    const names = INPUTS.map((each) => each.name);
+    const names = [...INPUTS.map((each) => each.name), RETURN_PREMIUM];
     const hint = (!input && didYouMean(name, names)) || `inputs are ${names.join(', ')}`;
     throw new UsageError(
       message`${setting('map')} "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
     );
   }
-  const wanted = text.slice(at + 1).trim();
-  // A column may have a + in its own name.
-  const parts = header.includes(wanted) ? [wanted] : wanted.split('+').map((each) => each.trim());
-  const columns = parts.filter((each) => each !== '');
+  const columns = partsOf(text.slice(at + 1).trim(), header);
   if (columns.length > 1 && input.kind !== 'amount') {
     throw new UsageError(message`${setting('map')} "${text}" adds up columns; only amounts can be added up`);
   }
@@ -80,6 +101,7 @@ export function assignedColumns(
 ): Map<PolicyInput, number[]> {
   const assigned = new Map<PolicyInput, number[]>();
   for (const text of maps) {
+    if (isOfReturned(text)) continue;
     const { input, columns } = assignment(text, header);
     assigned.set(
       input,

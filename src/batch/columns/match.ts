@@ -3,7 +3,7 @@ import { type Message, message, setting } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import type { ReadingRules } from '../reading/reader.ts';
-import { assignedColumns } from './assignments.ts';
+import { assignedColumns, assignedReturns } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, type Samples, valuesOf } from './fit.ts';
 import { type InputNames, isReturnPremium, keysOf, namesFor } from './names.ts';
@@ -192,11 +192,12 @@ export function matchColumns(
   rules: ReadingRules,
 ): Match {
   const assigned = assignedColumns(header, maps);
+  const returns = assignedReturns(header, maps);
   const matcher = new Matcher(
     header,
     samples,
     rules,
-    new Set([...[...assigned.values()].flat(), ...without]),
+    new Set([...[...assigned.values()].flat(), ...(returns ?? []), ...without]),
   );
   const columns = new Map<PolicyInput, readonly number[]>(assigned);
   for (const names of NAMES) {
@@ -209,7 +210,7 @@ export function matchColumns(
   const mapped = INPUTS.flatMap((input): Mapped[] => {
     const own = columns.get(input) ?? [];
     if (own.length === 0) return [];
-    const returned = input.name === 'premium' ? matcher.take(matcher.returned()) : [];
+    const returned = input.name === 'premium' ? matcher.take(returns ?? matcher.returned()) : [];
     return [
       {
         name: input.name,

@@ -5,7 +5,7 @@ import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
-import { ignoredColumns, skipRules } from './assignments.ts';
+import { ignoredColumns, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import { columnName, type Mapped, reference, seen } from './column-name.ts';
 import { datesInDoubt } from './dates-in-doubt.ts';
 import { type Samples, valuesOf } from './fit.ts';
@@ -14,6 +14,7 @@ import { isKnownOther, mayHoldLines } from './names.ts';
 import { isByValues, openValues, type StatusColumn, statusColumns } from './statuses.ts';
 import { INPUTS_OF, KINDS, type Kind, lookOf } from './suspects.ts';
 import { told } from './telling.ts';
+import { wordsOf } from './words.ts';
 
 /** What the user says of the columns, as typed. */
 export interface ColumnChoices {
@@ -67,6 +68,12 @@ const listed = (problems: readonly Message[]): Message =>
         '; ',
       );
 
+/** Inputs that a file must have. */
+const REQUIRED = ['state', 'premium'] as const;
+
+/** Words of names of amounts that are given back. */
+const GIVEN_BACK = new Set(['credit', 'return', 'refund', 'reversal']);
+
 /** How many columns a message names. */
 const NAMED = 12;
 
@@ -107,12 +114,16 @@ class Planner {
     const [header, samples] = [this.#header, this.#samples];
     const open = this.#openStatuses();
     const { suspects, watched } = this.#looks(new Set(open.map(({ column }) => column)));
+    const offered = REQUIRED.filter((name) => !this.#isMapped(name)).map((name) =>
+      this.#likely(name, suspects),
+    );
+    const others = suspects.filter(({ column }) => !offered.includes(column));
     const problems = [
       ...this.#match.ties,
       ...this.#missing(suspects),
       ...open.map(({ problem }) => problem),
       ...datesInDoubt(header, samples, this.#match, this.#rules),
-      ...(suspects.length > 0 ? [this.#refusal(suspects)] : []),
+      ...(others.length > 0 ? [this.#refusal(others)] : []),
     ];
     if (problems.length > 0) throw new UsageError(listed(problems));
     const isStatus = new Set(this.#statuses.filter(isStatusByName).map(({ column }) => column));
@@ -177,7 +188,7 @@ class Planner {
   /** What is needed and in no column. */
   #missing(suspects: readonly Suspect[]): Message[] {
     const { mapped, assigned } = this.#match;
-    const required = ['state', 'premium'].flatMap((name): Message[] => {
+    const required = REQUIRED.flatMap((name): Message[] => {
       if (this.#isMapped(name)) return [];
       const likely = this.#likely(name, suspects);
       const column = likely === undefined ? '"..."' : reference(this.#header, likely);
@@ -257,7 +268,7 @@ class Planner {
     const more = suspects.length > NAMED ? ` and ${suspects.length - NAMED} more` : '';
     const [it, is] = suspects.length === 1 ? ['it', 'is'] : ['them', 'are'];
     const maps = this.#mapsFor(suspects);
-    const use = maps.length > 0 ? message`use ${it} with ${joined(maps, ' ')}, or ` : '';
+    const use = maps.length > 0 ? message`use ${it} with ${joined(maps, ', ')}, or ` : '';
     const left = suspects.map(({ column }) => this.#bare(column)).join(',');
     return message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${setting('ignore')} "${left}"`;
   }
@@ -267,24 +278,51 @@ class Planner {
     return reference(this.#header, column).replaceAll('"', '');
   }
 
-  /** For each kind of suspect an assignment that would use it. */
+  /** For each kind of suspect the assignments that would use it. */
   #mapsFor(suspects: readonly Suspect[]): Message[] {
     const kinds = [...new Set(suspects.map(({ kind }) => kind))];
     return kinds.flatMap((kind): Message[] => {
       const mine = suspects.filter((each) => each.kind === kind).map(({ column }) => column);
       if (kind === 'fee') return [message`${this.#mapOf('carrier_fees', mine)} (or broker_fees)`];
-      if (kind === 'premium') return [this.#mapOf('premium', mine)];
-      // Of other days and amounts too little is known to say which one it is.
-      const offered = kind === 'date' ? ['effective_date'] : kind === 'amount' ? [] : INPUTS_OF[kind];
+      if (kind === 'premium' || kind === 'state') return [this.#choiceOf(kind, mine)];
+      if (kind === 'amount') return this.#amounts(mine);
+      // Of other days too little is known to say which one it is.
+      const offered = kind === 'date' ? ['effective_date'] : INPUTS_OF[kind];
       const free = offered.find((name) => !this.#isMapped(name));
       return free === undefined ? [] : [this.#mapOf(free, mine.slice(0, 1))];
     });
   }
 
+  /** Amounts of which only the user knows what they are: a fee, a part of the premium, or premium given back. */
+  #amounts(columns: readonly number[]): Message[] {
+    const isBack = (column: number): boolean =>
+      wordsOf(this.#header[column] ?? '').some((word) => GIVEN_BACK.has(word));
+    const back = columns.filter(isBack);
+    const others = columns.filter((column) => !isBack(column));
+    return [
+      ...(back.length > 0 ? [this.#mapOf(RETURN_PREMIUM, back)] : []),
+      ...(others.length > 0
+        ? [message`${this.#mapOf('carrier_fees', others)} (or broker_fees, or premium)`]
+        : []),
+    ];
+  }
+
+  /** An assignment of what there is one of: another column in the place of the one that is used. */
+  #choiceOf(name: 'premium' | 'state', columns: readonly number[]): Message {
+    const own = this.#match.mapped.find((each) => each.name === name)?.columns ?? [];
+    const [first, ...rest] = columns.map((column) => reference(this.#header, column));
+    const alternatives = rest.length > 0 ? ` (or ${rest.join(', ')})` : '';
+    const place = own.map((column) => reference(this.#header, column)).join(' + ');
+    const instead = own.length > 0 ? ` in place of ${place}` : '';
+    const choice = message`${setting('map')} ${name}=${first ?? ''}${alternatives}${instead}`;
+    if (name === 'state' || own.length === 0) return choice;
+    return message`${choice} (${this.#mapOf(name, columns)} only if none is contained in another)`;
+  }
+
   /** An assignment of columns beside those that the input has already. */
   #mapOf(name: string, columns: readonly number[]): Message {
-    const own = this.#match.mapped.find((each) => each.name === name)?.columns ?? [];
-    const all = [...own, ...columns].map((column) => this.#bare(column));
+    const mapped = this.#match.mapped.find((each) => each.name === name)?.columns ?? [];
+    const all = [...mapped, ...columns].map((column) => this.#bare(column));
     return message`${setting('map')} ${name}="${all.join('+')}"`;
   }
 }

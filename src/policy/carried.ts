@@ -17,7 +17,17 @@ export const CARRIED = [
   {
     name: 'policy_number',
     title: 'Policy number',
-    aliases: ['policyno', 'policynum', 'policynbr', 'policyid', 'polno', 'polnum', 'policy'],
+    aliases: [
+      'policyno',
+      'policynum',
+      'policynbr',
+      'policyid',
+      'polno',
+      'polnum',
+      'polnumber',
+      'policy',
+      'pol',
+    ],
   },
   {
     name: 'insured',
@@ -32,6 +42,8 @@ export const CARRIED = [
       'customername',
       'customer',
       'accountname',
+      'applicantname',
+      'applicant',
     ],
   },
   {

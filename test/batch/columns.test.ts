@@ -76,6 +76,33 @@ describe('columns that are used', () => {
     });
   });
 
+  test.each([
+    ['state', 'RSK ST', 'TX'],
+    ['state', 'Risk St', 'TX'],
+    ['state', 'Prem State', 'TX'],
+    ['carrier_fees', 'Ins. Co. Fee', '100.00'],
+    ['premium', 'Total Premium', '100.00'],
+    ['premium', 'Total Policy Premium', '100.00'],
+  ])('%s from %s', (input, name, value) => {
+    const others = { state: ['State', 'TX'], premium: ['Premium', '1'] };
+    const beside = Object.entries(others).flatMap(([other, column]) => (other === input ? [] : [column]));
+    const header = [...beside.map(([column]) => column as string), name];
+    expect(used(header, [...beside.map(([, text]) => text as string), value])).toMatchObject({
+      [input]: [name],
+    });
+  });
+
+  test('a total of premium beside the premium is not it', () => {
+    expect(refusal(['State', 'Premium', 'Total Premium'], ['TX', '1', '1'])).toThrow(
+      '"Total Premium" (premiums)',
+    );
+  });
+
+  test('the type of insurance as Lloyd’s has it is no line', () => {
+    const header = ['State', 'Premium', 'Type of Insurance (Direct, or Type of RI)'];
+    expect(used(header, ['TX', '1', 'Direct'])).not.toHaveProperty('lob');
+  });
+
   test('fees of one kind each are added up by side', () => {
     const header = ['State', 'Premium', 'Policy Fee', 'Inspection Fee', 'U/W Fee', 'Broker Fee'];
     expect(used(header, ['TX', '1', '1', '1', '1', '1'])).toMatchObject({
@@ -283,6 +310,30 @@ describe('columns that stop the run', () => {
       );
       expect(withDate(later, { map: ['effective_date=Date'] })).not.toThrow();
     }
+  });
+
+  test('six digits for a day', () => {
+    const rows =
+      (...days: string[]) =>
+      () =>
+        planned(
+          ['State', 'Premium', 'Eff Date'],
+          days.map((day) => ['TX', '1', day]),
+        );
+    expect(rows('101026', '060526')).not.toThrow();
+    expect(rows('101026', '50126')).toThrow('"Eff Date" holds "101026" beside "50126"');
+  });
+
+  test('a column called like that of the transactions', () => {
+    const rows = [
+      ['TX', '1', 'Invoice'],
+      ['TX', '1', 'Credit Memo'],
+    ];
+    const header = ['State', 'Premium', 'Transaction Type'];
+    expect(() => planned(header, rows)).toThrow(
+      'holds what is no known one ("Invoice"): name another column with the option map transaction="...", use it with the option map transaction="Transaction Type", which rejects such rows, or use none with the option map transaction=',
+    );
+    expect(() => planned(header, rows, { map: ['transaction=Transaction Type'] })).not.toThrow();
   });
 
   test('days before months', () => {

@@ -143,6 +143,13 @@ test.each([
 
 test.each([
   ['NEW BUS', 'new'],
+  ['RN', 'renewal'],
+  ['Audit - AP', 'audit'],
+  ['Audit - RP', 'return'],
+  ['CAN-PR', 'cancellation'],
+  ['Cancel NonPay', 'cancellation'],
+  ['Credit Memo', 'return'],
+  ['Reversal', undefined],
   ['RNWL', 'renewal'],
   ['ENDT', 'endorsement'],
   ['CXL', 'cancellation'],
@@ -164,4 +171,10 @@ test('what a cell of an input can be read as', () => {
   expect(of('effective_date', '6/5/26')).toBe('loosely');
   expect(of('effective_date', '6/5/2026 to 6/5/2027')).toBe('loosely');
   expect(of('state', 'Austin, TX')).toBe('loosely');
+  expect(of('carrier_fees', 'Waived')).toBe('loosely');
+  expect(of('broker_fees', 'Included')).toBe('loosely');
+  expect(of('premium', 'Included')).toBe('no');
+  expect(of('effective_date', '01OCT2026')).toBe('loosely');
+  expect(of('effective_date', '101026')).toBe('loosely');
+  expect(of('effective_date', '261010')).toBe('no');
 });

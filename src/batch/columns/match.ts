@@ -6,7 +6,7 @@ import type { ReadingRules } from '../reading/reader.ts';
 import { assignedColumns, assignedReturns } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, type Samples, valuesOf } from './fit.ts';
-import { type InputNames, isReturnPremium, keysOf, namesFor } from './names.ts';
+import { type InputNames, isKnownOther, isReturnPremium, keysOf, namesFor } from './names.ts';
 
 /** A column that was taken for an input in the place of another, or left out for it, and why. */
 export interface Decision {
@@ -67,7 +67,7 @@ class Matcher {
 
   constructor(header: readonly string[], samples: Samples, rules: ReadingRules, taken: ReadonlySet<number>) {
     this.#header = header;
-    this.#keys = header.map((name) => (name.trim() === '' ? [] : keysOf(name)));
+    this.#keys = header.map((name) => (name.trim() === '' || isKnownOther(name) ? [] : keysOf(name)));
     this.#samples = samples;
     for (const [index, keys] of this.#keys.entries())
       for (const key of keys) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), index]);

@@ -59,11 +59,11 @@ const SECOND: Readonly<Record<InputName, readonly string[]>> = {
       customer state, named insured state, risk location state, location of risk state, situs state,
       insured country sub-division state province territory canton etc, location,
       location of risk country sub-division state province territory canton etc, city state,
-      city and state, risk location, insured city state, location of risk
+      city and state, premium state, risk location, insured city state, location of risk
     `),
   premium: list(`
       written, gross written, gross, annual premium, estimated premium, annualized premium, full term premium,
-      premium total gross
+      premium total gross, total premium, total policy premium
     `),
   effective_date: list('policy period, policy term, term, period, coverage period, period of insurance'),
 };
@@ -98,7 +98,7 @@ const FEES: Readonly<Record<InputName, FeeNames>> = {
       carrier service fee
     `),
     all: list(
-      'carrier fee, company fee, insurer fee, total carrier fee, total company fee, insurance company fee',
+      'carrier fee, company fee, insurer fee, total carrier fee, total company fee, insurance company fee, ins co fee',
     ),
   },
   broker_fees: {
@@ -118,7 +118,7 @@ const OTHERS: readonly string[] = list(`
       reporting period start date, reporting period end date, expiry date of transaction,
       policy issuance date, net premium to london in original currency,
       final net premium to underwriters, commission coverholder amount,
-      gross premium paid this time in settlement currency
+      gross premium paid this time in settlement currency, type of insurance (direct or type of ri)
     `);
 
 /** What a premium given back is called in a column beside the premium. */

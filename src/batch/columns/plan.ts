@@ -7,8 +7,8 @@ import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import { columnName, type Mapped, reference, seen } from './column-name.ts';
-import { datesInDoubt } from './dates-in-doubt.ts';
 import { type Samples, valuesOf } from './fit.ts';
+import { columnsInDoubt } from './in-doubt.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { isKnownOther, mayHoldLines } from './names.ts';
 import { isByValues, openValues, type StatusColumn, statusColumns } from './statuses.ts';
@@ -122,7 +122,7 @@ class Planner {
       ...this.#match.ties,
       ...this.#missing(suspects),
       ...open.map(({ problem }) => problem),
-      ...datesInDoubt(header, samples, this.#match, this.#rules),
+      ...columnsInDoubt(header, samples, this.#match, this.#rules),
       ...(others.length > 0 ? [this.#refusal(others)] : []),
     ];
     if (problems.length > 0) throw new UsageError(listed(problems));

@@ -2,12 +2,17 @@
 
 /** What stands in a cell for no amount. */
 const NONE = /^(?:n\/?a|none|nil|null|-|–|—|\$\s*[-–—])$/i;
+/** What stands in a cell for a fee that is not charged, or not charged beside the premium. */
+const NO_FEE = /^(?:waived?|incl(?:uded|\.)?)$/i;
 const CURRENCY = /^([-(]*)\s*(?:USD|US\$|\$)\s*([-(]*)\s*\$?\s*(.*)$|^(.*?)\s*(?:USD|US\$)(\)?)$/i;
 const CREDIT = /^(.*\d)\s*(?:CR|CREDIT)\.?$/i;
 const DEBIT = /^(.*\d)\s*(?:DR|DEBIT)\.?$/i;
 
 /** True for a cell that says that there is no amount: `-`, `N/A`, `$ -`. */
 export const isNoAmount = (text: string): boolean => NONE.test(text.trim());
+
+/** True for a cell that says that a fee is not charged: `Waived`, `Included`. */
+export const isNoFee = (text: string): boolean => NO_FEE.test(text.trim());
 
 /** The text as the parser of amounts reads it; unchanged where it is no amount of these kinds. */
 export function plainAmountText(text: string): string {

@@ -23,8 +23,10 @@ const UTC_MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
+/** `101026`: as short as the number of a day, so that it is known only among others of its kind (`isSixDigits`). */
+const SIX_DIGITS = /^(\d{2})(\d{2})(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
-const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2})$/i;
+const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]*([a-z]{3,9})\.?,?[\s-]*(\d{4}|\d{2})$/i;
 const MONTH_DAY = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/i;
 
 /** Excel counts the days from 1899-12-30; these are those of 1990 to 2079. */
@@ -81,6 +83,15 @@ function ofDigits(text: string): IsoDate | null {
   );
 }
 
+/** Of six digits the month comes first; where the day does, or the year, too little tells which. */
+function ofSixDigits(text: string, order: DateOrder | undefined): IsoDate | null {
+  const parts = order === 'dmy' ? null : SIX_DIGITS.exec(text);
+  return parts && compose(fullYear(parts[3] ?? ''), Number(parts[1]), Number(parts[2]));
+}
+
+/** Whether a text is six digits, as `101026` for 2026-10-10. */
+export const isSixDigits = (text: string): boolean => SIX_DIGITS.test(text.trim());
+
 /** The first day of a period, `06/05/2026 - 06/05/2027`; null for what is no period. */
 export const beginningOf = (text: string): string | null =>
   /^(.+?\d)\s*(?:\s[-–—]\s|\bto\b|\bthru\b|\bthrough\b)\s*\S.*\d$/i.exec(text.trim())?.[1] ?? null;
@@ -100,7 +111,7 @@ export function looseDate(text: string, order: DateOrder | undefined): LooseDate
   const year = YEAR_FIRST.exec(trimmed);
   const date = year
     ? compose(Number(year[1]), Number(year[3]), Number(year[4]))
-    : (ofNames(trimmed) ?? ofDigits(trimmed));
+    : (ofNames(trimmed) ?? ofDigits(trimmed) ?? ofSixDigits(trimmed, order));
   if (date) return { date, serial: false };
   const serial = ofSerial(trimmed);
   return serial ? { date: serial, serial: true } : 'not_a_date';

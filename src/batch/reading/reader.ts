@@ -4,7 +4,7 @@ import { input as mention, message, setting } from '../../engine/message.ts';
 import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
-import { isNoAmount, plainAmountText } from './amounts.ts';
+import { isNoAmount, isNoFee, plainAmountText } from './amounts.ts';
 import { beginningOf, type DateOrder, type DateProblem, looseDate } from './dates.ts';
 import { type FindState, stateWithin } from './states.ts';
 
@@ -70,7 +70,7 @@ export class LooseReader {
    * @throws Refusal for a date that may be meant in two ways
    */
   meant(input: PolicyInput, text: string): Meant {
-    if (input.kind === 'amount') return this.#amount(text);
+    if (input.kind === 'amount') return this.#amount(input, text);
     if (isDay(input)) return this.#date(input, text);
     if (input.name === 'state') return this.#state(text);
     if (input.name === 'lob') return lineOf(text);
@@ -78,7 +78,8 @@ export class LooseReader {
     return { text };
   }
 
-  #amount(text: string): Meant {
+  #amount(input: PolicyInput, text: string): Meant {
+    if (input.group === 'Fees' && isNoFee(text)) return { text: '', note: 'no_amount' };
     if (isNoAmount(text)) return { text: '', note: 'no_amount' };
     return { text: plainAmountText(text) };
   }

@@ -67,7 +67,7 @@ describe('what a row lacks', () => {
 
 test('returns that are not credited are told with premium, charge and amount', async () => {
   const file = [
-    'state,premium,date,trans',
+    'state,premium,effective_date,trans',
     'LA,-500,2026-10-15,RP',
     'LA,-1500,2026-10-15,RP',
     'TX,-500,2026-10-15,RP',
@@ -87,7 +87,7 @@ test('returns that are not credited are told with premium, charge and amount', a
 
 describe('a change without premium and fees', () => {
   const FILE = [
-    'state,premium,date,trans',
+    'state,premium,effective_date,trans',
     'TX,0,2026-10-15,END',
     'KY,0.00,2026-10-15,Audit',
     'TX,0,2026-10-15,NEW',

@@ -48,7 +48,9 @@ function jobsOf(text: string | undefined): number {
 function inputOf(context: Context, input: string | undefined): string {
   if (input !== undefined) return input;
   if (context.stdin.isTTY)
-    throw new UsageError('slt batch needs a CSV file: slt batch policies.csv -o priced.csv');
+    throw new UsageError(
+      'slt batch needs a file, CSV or a workbook (.xlsx, .xlsm): slt batch policies.csv -o priced.csv',
+    );
   return '-';
 }
 

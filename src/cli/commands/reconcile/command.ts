@@ -42,7 +42,9 @@ function toleranceOf(text: string): Cents {
 function inputOf(context: Context, input: string | undefined): string {
   if (input !== undefined) return input;
   if (context.stdin.isTTY)
-    throw new UsageError('slt reconcile needs a CSV file: slt reconcile invoiced.csv -o differences.csv');
+    throw new UsageError(
+      'slt reconcile needs a file, CSV or a workbook (.xlsx, .xlsm): slt reconcile invoiced.csv -o differences.csv',
+    );
   return '-';
 }
 

@@ -1,8 +1,8 @@
-/** Columns of days of which it cannot be told what they say: which of day and month comes first, or whose day it is. */
+/** Used columns of which it cannot be told what they say: which of day and month comes first, whose day it is, what a transaction is. */
 import { type Message, message, setting } from '../../errors.ts';
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { transactionTerm } from '../../policy/transaction-terms.ts';
-import { looseDate } from '../reading/dates.ts';
+import { isSixDigits, looseDate } from '../reading/dates.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
 import { columnName, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
@@ -70,10 +70,48 @@ function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assign
   ];
 }
 
-/** What is said of columns of days that may be meant in two ways. */
-export const datesInDoubt = (
+/** Six digits are a day where all values of the column are: among others they may be the number of something. */
+function sixDigits(header: readonly string[], samples: Samples, { mapped }: Match): Message[] {
+  const days = mapped.filter(({ name }) => isDay(inputNamed(name) as PolicyInput));
+  return days.flatMap(({ columns }) =>
+    columns.flatMap((column): Message[] => {
+      const values = valuesOf(samples, column);
+      const [six, other] = [values.find(isSixDigits), values.find((text) => !isSixDigits(text))];
+      if (six === undefined || other === undefined) return [];
+      return [
+        message`${columnName(header, column)} holds "${six.trim()}" beside "${other.trim()}": six digits are read as month, day and year where all dates of a column are written so; write them all in one way`,
+      ];
+    }),
+  );
+}
+
+/** A column that is called like that of the transactions, and holds other things. */
+function unknownTransactions(
+  header: readonly string[],
+  samples: Samples,
+  { mapped, assigned }: Match,
+): Message[] {
+  const column = mapped.find(({ name }) => name === 'transaction')?.columns[0];
+  if (column === undefined || assigned.has('transaction')) return [];
+  const values = valuesOf(samples, column).map((text) => text.trim());
+  const unread = values.filter((text) => transactionTerm(text) === undefined);
+  if (unread.length === 0 || unread.length * 2 < values.length) return [];
+  const shown = [...new Set(unread)].slice(0, NAMED).map((text) => `"${text}"`);
+  const to = reference(header, column);
+  return [
+    message`${columnName(header, column)} is called like a column of transactions, and holds what is no known one (${shown.join(', ')}): name another column with ${setting('map')} transaction="...", use it with ${setting('map')} transaction=${to}, which rejects such rows, or use none with ${setting('map')} transaction=`,
+  ];
+}
+
+/** What is said of used columns that may be meant in another way. */
+export const columnsInDoubt = (
   header: readonly string[],
   samples: Samples,
   match: Match,
   rules: ReadingRules,
-): Message[] => [...daysFirst(header, samples, match, rules), ...dayOfWhat(header, samples, match)];
+): Message[] => [
+  ...daysFirst(header, samples, match, rules),
+  ...sixDigits(header, samples, match),
+  ...dayOfWhat(header, samples, match),
+  ...unknownTransactions(header, samples, match),
+];

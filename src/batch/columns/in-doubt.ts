@@ -95,7 +95,8 @@ function unknownTransactions(
   if (column === undefined || assigned.has('transaction')) return [];
   const values = valuesOf(samples, column).map((text) => text.trim());
   const unread = values.filter((text) => transactionTerm(text) === undefined);
-  if (unread.length === 0 || unread.length * 2 < values.length) return [];
+  // One row says too little of a column; it is rejected.
+  if (values.length < 2 || unread.length * 2 < values.length) return [];
   const shown = [...new Set(unread)].slice(0, NAMED).map((text) => `"${text}"`);
   const to = reference(header, column);
   return [

@@ -33,7 +33,7 @@ const EXPORTS: readonly (readonly [file: string, options: readonly string[], tot
     // Oklahoma, 1,000: 60.00 + 1.75; 2,000: 120.00 + 3.50.
     ['policy-periods.csv', [], ['61.75', '123.50']],
     // Texas, 1,525: 73.96 (73.9625) + 0.61.
-    ['ezlynx.csv', ['--map', 'premium=TotalPremium'], ['74.57']],
+    ['ezlynx.csv', [], ['74.57']],
     // Texas, 1,269.50: 61.57 (61.57075) + 0.51 (0.5078); California, 2,000: 60.00 + 3.60.
     ['count-of-days.csv', [], ['62.08', '63.60']],
   ];

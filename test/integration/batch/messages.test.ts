@@ -90,9 +90,9 @@ describe('line, column, value and fix', () => {
       '"Gross Premium": "1234567890123" has more than 12 digits before the point; the most is 999,999,999,999.99.',
     ],
     [
-      { carrier_fees: 'waived' },
+      { carrier_fees: 'to come' },
       'INVALID_REQUEST',
-      '"Policy Fee": "waived" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
+      '"Policy Fee": "to come" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
     ],
     [
       { broker_fees: '(25.00)' },

@@ -131,7 +131,11 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
   const { source, buffers, reader, csvHeader, setup, plan, added, ofRejected } = await beginBatch(options);
   if (source.about !== undefined) hooks.notify(source.about);
   for (const line of headerLines(csvHeader.titles, csvHeader.rows)) hooks.notify(line);
-  for (const line of columnLines(setup.header, plan, setup.carried ?? [])) hooks.notify(line);
+  // What an earlier run wrote of a row is told of below, and not carried through.
+  const isWhy = ({ column }: { readonly column: number }): boolean =>
+    ofRejected && (REJECTED_COLUMNS as readonly string[]).includes(setup.header[column] ?? '');
+  const told = { ...plan, roles: plan.roles.filter((role) => !isWhy(role)) };
+  for (const line of columnLines(setup.header, told, setup.carried ?? [])) hooks.notify(line);
   if (ofRejected)
     hooks.notify(`${REJECTED_COLUMNS.join(', ')} of an earlier run left out: the rows are priced anew`);
   const outputs = new Outputs(options.streams);

@@ -67,20 +67,31 @@ const cells = (line: ReturnLine): string[] => [
 ];
 
 /** What is said of rejected rows; the columns of a charge are empty. */
-const rejectedCells = ({ state, stateCode, rows }: RejectedRows): string[] => {
+const rejectedCells = ({ state, stateCode, rows }: RejectedRows, merged: boolean): string[] => {
+  const which = state === '' ? 'Rows without a state that can be read' : 'Rejected rows';
+  const note = merged
+    ? `${which}, in no sum of their piece; another piece may have priced them`
+    : `${which}, in no sum`;
   const filled: Partial<Record<TotalsColumn, string>> = {
     state,
     state_code: stateCode,
     slot: REJECTED_ROWS,
-    charge: state === '' ? 'Rows without a state that can be read, in no sum' : 'Rejected rows, in no sum',
+    charge: note,
     rejected: String(rows),
   };
   return TOTALS_COLUMNS.map((column) => filled[column] ?? '');
 };
 
-/** The totals as a CSV with a header, one line for each entry and for the rejected rows of each state, amounts in dollars. */
-export const totalsCsv = (lines: readonly ReturnLine[], rejected: readonly RejectedRows[]): string =>
-  `${csvLines([TOTALS_COLUMNS, ...lines.map(cells), ...rejected.map(rejectedCells)])}\n`;
+/**
+ * The totals as a CSV with a header, one line for each entry and for the rejected rows of each state, amounts in dollars.
+ * @param merged they are those of several pieces, one of which may have what another rejected
+ */
+export const totalsCsv = (
+  lines: readonly ReturnLine[],
+  rejected: readonly RejectedRows[],
+  merged = false,
+): string =>
+  `${csvLines([TOTALS_COLUMNS, ...lines.map(cells), ...rejected.map((each) => rejectedCells(each, merged))])}\n`;
 
 /** Numbers of rows; an empty cell is none. */
 const COUNTS: readonly TotalsColumn[] = ['transactions', 'incomplete', 'rejected', 'date_assumed'];
@@ -89,8 +100,9 @@ const COUNTS: readonly TotalsColumn[] = ['transactions', 'incomplete', 'rejected
 export const totalsItems = (
   lines: readonly ReturnLine[],
   rejected: readonly RejectedRows[],
+  merged = false,
 ): Record<string, string | number | null>[] =>
-  [...lines.map(cells), ...rejected.map(rejectedCells)].map((texts) =>
+  [...lines.map(cells), ...rejected.map((each) => rejectedCells(each, merged))].map((texts) =>
     Object.fromEntries(
       TOTALS_COLUMNS.map((column, at) => {
         const text = texts[at] as string;

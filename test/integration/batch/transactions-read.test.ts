@@ -62,6 +62,7 @@ describe('rejected rows', () => {
     const { exitCode, stderr } = await runCli(['batch', at('fixed.csv'), ...again]);
     expect(exitCode).toBe(0);
     expect(stderr).toContain('error_line, error_code, error_message of an earlier run left out');
+    expect(stderr).toContain('carried through only: "Note"\n');
     // 1,000.00 × 4.85 % and × 0.04 %; 500.00 × 4 %.
     const priced = rowsOf(readFileSync(at('again.csv')));
     expect(priced.map(({ Note, total_tax, error_code }) => [Note, total_tax, error_code])).toEqual([

@@ -55,8 +55,8 @@ export async function merge(
   for (const path of paths) files.push(await read(context, path));
   const { lines, rejected } = mergeTotals(files);
   const content = json
-    ? `${visibleJson(JSON.stringify(totalsItems(lines, rejected), null, 2))}\n`
-    : totalsCsv(lines, rejected);
+    ? `${visibleJson(JSON.stringify(totalsItems(lines, rejected, files.length > 1), null, 2))}\n`
+    : totalsCsv(lines, rejected, files.length > 1);
   if (output === undefined) context.writeOut(content);
   else await deliver(context, content, output);
   if (context.stderr.isTTY)

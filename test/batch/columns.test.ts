@@ -1,5 +1,6 @@
 /** What becomes of the columns of an export: used, left to the user to decide, or carried through. */
 import { describe, expect, test } from 'vitest';
+import { columnNaming } from '../../src/batch/columns/column-name.ts';
 import { columnLines } from '../../src/batch/columns/report.ts';
 import { matters } from '../../src/batch/columns/suspects.ts';
 import { nameKey, wordsOf } from '../../src/batch/columns/words.ts';
@@ -175,6 +176,19 @@ describe('two columns for one input', () => {
   test('a tie stops', () => {
     expect(refusal(['Premium', 'State', 'Home State'], ['1', 'TX', 'TX'])).toThrow('could each be state');
   });
+});
+
+test('a message names the column that may hold what is missing', () => {
+  const naming = columnNaming(
+    ['State', 'Premium', 'Risk City', 'Fee'],
+    [{ name: 'fees', columns: [3] }],
+    '--',
+  );
+  const of = (name: string): string => naming({ kind: 'input', name });
+  expect(of('jurisdiction')).toBe('a jurisdiction column (--map jurisdiction="Risk City")');
+  expect(of('carrier_fees')).toBe('a carrier_fees column (--map carrier_fees="Fee")');
+  expect(of('broker_fees')).toBe('a broker_fees column (--map broker_fees="Fee")');
+  expect(of('lob')).toBe('a lob column');
 });
 
 describe('columns that stop the run', () => {

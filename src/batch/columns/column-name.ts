@@ -1,4 +1,5 @@
 /** Columns as people find them in a file, and how messages name the inputs that they hold. */
+import { fold } from '../../engine/fold.ts';
 import type { Naming } from '../../engine/message.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { counted } from '../../engine/plural.ts';
@@ -54,6 +55,22 @@ export const matchText = (header: readonly string[], mapped: readonly Mapped[]):
     )
     .join(', ');
 
+/** Names of columns, folded, that may hold the place of the risk. */
+const PLACES = [
+  ...['riskcity', 'locationcity', 'riskcounty', 'locationcounty', 'insuredcity', 'city', 'insuredcounty'],
+  ...['county', 'citycounty', 'cityname', 'countyname'],
+];
+
+/** A column that may hold an input which no column is used for: a place, or fees of which it was not said who imposed them. */
+function mayHold(name: string, header: readonly string[], mapped: readonly Mapped[]): number | undefined {
+  if (name === 'jurisdiction') {
+    const folded = header.map((each) => fold(each));
+    return PLACES.map((place) => folded.indexOf(place)).find((at) => at >= 0);
+  }
+  const isSide = name === 'carrier_fees' || name === 'broker_fees';
+  return isSide ? mapped.find((each) => each.name === 'fees')?.columns[0] : undefined;
+}
+
 /**
  * How messages about a row name inputs: by their columns, or by the column that could be added.
  * @param settingMark what stands before the name of a setting, as the user writes it
@@ -66,10 +83,12 @@ export function columnNaming(
   return ({ kind, name, value }) => {
     if (kind === 'setting') return `${settingMark}${name}${value === undefined ? '' : ` ${value}`}`;
     const columns = mapped.find((each) => each.name === name)?.columns ?? [];
+    const other = columns.length > 0 ? undefined : mayHold(name, header, mapped);
+    const hint = other === undefined ? '' : ` (${settingMark}map ${name}=${reference(header, other)})`;
     const named =
       columns.length > 0
         ? `column ${columns.map((index) => columnName(header, index)).join(' + ')}`
-        : `a ${name} column`;
+        : `a ${name} column${hint}`;
     return value === undefined ? named : `${value} in ${named}`;
   };
 }

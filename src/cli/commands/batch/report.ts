@@ -168,6 +168,9 @@ export function summaryLines(
     ...transactionLines(summary),
     ...dateLines(summary, totals),
   ];
+  if (rows === 0) {
+    lines.push('no policies below the header; if the header is another line, --header-row says which');
+  }
   if (legend !== undefined) lines.push(`${plural(summary.codes.size, 'code')} explained in ${legend}`);
   if (rejected > 0 && errors === undefined) {
     lines.push('error_message says why a row was rejected; --errors FILE collects the rejected rows');

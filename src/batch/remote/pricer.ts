@@ -68,7 +68,7 @@ export class RemotePricer implements Pricer {
     const rows: { row: Row; outcome: Promise<Outcome>; notes: readonly RowNote[] }[] = [];
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       const outcome = deferRejection(this.#outcome(row));
-      rows.push({ row, outcome, notes: row.cells ? this.#rows.notes : [] });
+      rows.push({ row, outcome, notes: row.cells ? [...this.#rows.notes] : [] });
     });
     const result = new ChunkResult(setup, this.#writers, chunk);
     for (const { row, outcome, notes } of rows) result.add(row, await outcome, notes);

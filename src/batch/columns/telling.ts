@@ -8,7 +8,7 @@ import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
 import { wordsOf } from './words.ts';
 
 /** What a value tells of its row: premium is given back, or the policy does not stand. */
-export type Told = 'gives_back' | 'not_in_force';
+type Told = 'gives_back' | 'not_in_force';
 
 /** The whole text says that the policy does not stand, folded. */
 const NOT_IN_FORCE =

@@ -13,7 +13,7 @@ export interface LeftOutRows {
 }
 
 /** A charge that was not credited because no source settles whether it is. */
-export interface NotCreditedRows extends LeftOutRows {
+interface NotCreditedRows extends LeftOutRows {
   readonly name: string;
   /** What was not credited, in cents above zero. */
   readonly cents: bigint;
@@ -53,7 +53,7 @@ const slotsByLine = oncePer(
 );
 
 /** A charge that was not credited, with what it comes to in cents. */
-export interface NotCredited extends LeftOut {
+interface NotCredited extends LeftOut {
   readonly amount: bigint;
 }
 

@@ -47,7 +47,7 @@ const DUE_COLUMNS = [
 ];
 
 /** What the sheet of what is due goes by beside the lines. */
-export interface DueContext {
+interface DueContext {
   readonly rejected: readonly RejectedRows[];
   /** The names of the sheets, by `headKey`. */
   readonly sheets: ReadonlyMap<string, string>;

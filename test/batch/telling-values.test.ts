@@ -16,7 +16,7 @@ const inputOf = (name: string, values: readonly string[]) =>
   withColumn(name, values).roles.at(-1)?.input ?? null;
 
 describe('a column of transactions by a loose name', () => {
-  test.each(['Type', 'Bus Type', 'Billing Type', 'N/R/C', 'Doc Type', 'Memo', 'Debit/Credit'])(
+  test.each(['Type', 'Bus Type', 'Billing Type', 'N/R/C', 'Doc Type', 'Memo Type', 'Debit/Credit'])(
     '%s',
     (name) => {
       expect(inputOf(name, ['NB', 'RN', 'CXL', 'RP'])).toBe('transaction');

@@ -90,7 +90,7 @@ test('a refusal that asks for other inputs names them as each transport does', (
   expect(
     refused.worded(columnNaming(header, planned(header, [], { map: ['fees=All Fees'] }).mapped, '--')),
   ).toBe(
-    'column "All Fees" cannot be combined with a carrier_fees column or column "Agency Fee": give the total, or the sides.',
+    'column "All Fees" cannot be combined with a carrier_fees column (--map carrier_fees="All Fees") or column "Agency Fee": give the total, or the sides.',
   );
 });
 

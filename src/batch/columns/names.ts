@@ -74,7 +74,7 @@ const FITTING: Readonly<Record<InputName, readonly string[]>> = {
       type, action, activity, new renewal, new renew, nb ren, new or renewal, business type, event,
       premium type, entry type, item type, policy action, premium transaction type, activity type, kind,
       invoice type, endorsement type, transaction reason, reason, code, billed type, new renew indicator,
-      n r c, n r, nb rn, doc type, document type, memo, memo type, debit credit, dr cr, nb ren end
+      n r c, n r, nb rn, doc type, document type, memo type, debit credit, dr cr, nb ren end
     `),
   lob: list(`
       type, policy type, type of policy, class, product, program, coverage, risk type, department,

@@ -125,7 +125,10 @@ test('effective dates in far years are told, with the first of them', async () =
 });
 
 test('totals and workbook have what was not credited; the workbook has the doubts and what is overdue', async () => {
-  writeFileSync(at('back.csv'), 'state,premium,date,trans\nLA,-500,2026-06-15,RP\nLA,-1500,2026-06-15,RP\n');
+  writeFileSync(
+    at('back.csv'),
+    'state,premium,effective_date,trans\nLA,-500,2026-06-15,RP\nLA,-1500,2026-06-15,RP\n',
+  );
   await runCli([
     ...['batch', at('back.csv'), '-o', at('back-out.csv')],
     ...['--totals', at('totals.csv'), '--workbook', at('book.xlsx')],

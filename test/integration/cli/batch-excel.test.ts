@@ -300,7 +300,7 @@ describe('what stands beside the policies of a sheet', () => {
 
 test('amounts of a CSV are numbers in a workbook as they were read, with their sign', async () => {
   const input = [
-    'state,premium,date,trans,memo',
+    'state,premium,effective_date,trans,memo',
     'TX,"($11,500.00)",2026-10-15,RP,($1)',
     'TX,-$500.00,2026-10-15,RP,-1',
     'TX,"USD 1,234.50",2026-10-15,PN,',

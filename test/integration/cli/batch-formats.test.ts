@@ -79,12 +79,12 @@ describe('files as they come', () => {
   });
 
   test('a quote opened by mistake takes no other policies with it, though a later one would close it', async () => {
-    const text = 'state,premium,memo\nTX,10000,"open\nTX,20000,fine\nTX,30000,"quoted"\n';
+    const text = 'state,premium,memo\nTX,10000,"open\nTX,20000,fine\nTX,30000,"in quotes"\n';
     const { stdout, stderr, exitCode } = await piped(text, ...OUTCOME);
     expect(exitCode).toBe(3);
     expect(stdout.split('\n').slice(2)).toEqual([
       'TX,20000,fine,978.00,,',
-      'TX,30000,"quoted",1467.00,,',
+      'TX,30000,"in quotes",1467.00,,',
       '',
     ]);
     expect(stdout).toContain('line 2: a quote opens a cell and none closes it; close it, or double a quote');

@@ -66,7 +66,8 @@ describe('the workbook of filings', () => {
   test('opens without a warning, with a sheet for each state and period', () => {
     const filed = totals.filter(({ slot }) => slot === 'total_tax');
     const periods = new Set(filed.map((line) => `${line.state_code} ${line.period_from} ${line.period_to}`));
-    expect(sheets.size).toBe(periods.size + 3);
+    // Beside them: Due, Rejected and incomplete, In doubt, Sources.
+    expect(sheets.size).toBe(periods.size + 4);
   });
 
   test('what is due is what the totals say, day by day', () => {

@@ -4,7 +4,7 @@ import { Refusal } from '../../engine/index.ts';
 import { message, setting } from '../../engine/message.ts';
 import { columnName } from '../columns/column-name.ts';
 import { isTotal } from '../columns/labels.ts';
-import { isDead } from '../columns/statuses.ts';
+import { isDead, type StatusColumn } from '../columns/statuses.ts';
 import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import type { FindState } from '../reading/states.ts';
@@ -33,6 +33,12 @@ const WIDTH_OF_SUMS = 6;
 /** Of so many columns and more, a row whose first cell alone is filled, with words, is no policy. */
 const WIDTH_OF_NOTES = 4;
 
+/** What becomes of a row by a text of a status column. */
+type Verdict = 'skip' | 'refuse' | 'price';
+
+/** Texts of a column that are remembered; more are looked at anew. */
+const MOST_VERDICTS = 1000;
+
 /** Tells rows that are no policies from those that are. */
 export class RowFilter {
   readonly #setup: BatchSetup;
@@ -40,6 +46,8 @@ export class RowFilter {
   readonly #dates: readonly number[];
   readonly #mapped: readonly number[];
   readonly #headers: readonly (readonly string[])[];
+
+  readonly #verdicts = new Map<StatusColumn, Map<string, Verdict>>();
 
   constructor(setup: BatchSetup, findState: FindState) {
     this.#setup = setup;
@@ -55,17 +63,35 @@ export class RowFilter {
    * @throws Refusal for a status by which a policy may not stand, and of which nothing was said
    */
   before(cells: Cells): NoPolicy | Skipped | null {
-    for (const { column, skip, refuse } of this.#setup.statuses) {
+    for (const status of this.#setup.statuses) {
+      const { column } = status;
       const text = cells.oneOfFew(column);
       if (text === '') continue;
-      if (skip.includes(fold(text))) {
+      const says = this.#says(status, text);
+      if (says === 'skip')
         return { skipped: `${columnName(this.#setup.header, column)} is "${oneLine(text.trim())}"` };
-      }
-      if (refuse !== null && isDead(refuse, text)) throw this.#openStatus(column, text);
+      if (says === 'refuse') throw this.#openStatus(column, text);
     }
     return this.#mayBeTotal(cells) && (cells.holds('otal') || cells.holds('OTAL'))
       ? this.#total(cells)
       : null;
+  }
+
+  /** What a text of a status column says of its row; the texts of a file mostly are few, and are looked at once. */
+  #says(status: StatusColumn, text: string): Verdict {
+    const known = this.#verdicts.get(status) ?? new Map<string, Verdict>();
+    if (known.size === 0) this.#verdicts.set(status, known);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const { skip, refuse } = status;
+    const says = skip.includes(fold(text))
+      ? 'skip'
+      : refuse !== null && isDead(refuse, text)
+        ? 'refuse'
+        : 'price';
+    if (known.size >= MOST_VERDICTS) known.clear();
+    known.set(text, says);
+    return says;
   }
 
   /** A row that could not be priced, and is no policy. */

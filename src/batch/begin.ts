@@ -5,7 +5,6 @@ import type { IsoDate } from '../engine/index.ts';
 import { message, setting, UsageError } from '../errors.ts';
 import type { StandardStreams } from '../io/streams.ts';
 import type { DecimalSign } from '../policy/amount.ts';
-import { findName } from '../rates/names.ts';
 import { type Overrides, openRates } from '../rates/store.ts';
 import { type FoundHeader, findHeader, type TopRow } from './columns/find-header.ts';
 import { policiesAmong } from './columns/labels.ts';
@@ -20,6 +19,7 @@ import { chosenColumns } from './pricing/computed-columns.ts';
 import type { Pricer } from './pricing/pricers.ts';
 import type { BatchSetup } from './pricing/setup.ts';
 import type { DateOrder } from './reading/dates.ts';
+import { stateFinder } from './reading/states.ts';
 import { type BilledColumn, matchBilled, splitBilled } from './reconcile/billed-columns.ts';
 
 /** What a batch is asked to do, with paths and settings as the user gave them. */
@@ -159,8 +159,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const maps = splitMaps(options.billed ? ofPolicy : map);
   const carries = workbook !== undefined || options.billed === true;
   if (!carries) refuseCarried(maps.carried);
-  const { names } = openRates(overrides);
-  const rules = { findState: (text: string) => findName(names, text)?.code, dates, decimal };
+  const rules = { findState: stateFinder(openRates(overrides)), dates, decimal };
   const headerRows = csvHeader.rows.map(({ cells }) => cells);
   const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
   // What was charged is no fee or premium of the policy.

@@ -150,14 +150,10 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     const summary = new Summary(columnsJson(setup.header, plan));
     let writing = Promise.resolve();
     await inOrder(reader.chunks(), setup, options, async (priced) => {
-      if (options.strict && priced.firstRejection !== null) {
-        const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
+      const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
+      if (options.strict && priced.firstRejection !== null)
         throw new UsageError(message`${priced.firstRejection} ${written}, as ${setting('strict')} asks.`);
-      }
-      if (priced.dayFirst !== null) {
-        const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
-        throw new UsageError(`${priced.dayFirst} ${written}.`);
-      }
+      if (priced.dayFirst !== null) throw new UsageError(`${priced.dayFirst} ${written}.`);
       // The next chunk is priced while this one is written.
       await writing;
       writing = deferRejection(result.write(priced.output).then(() => buffers.give(priced.output.buffer)));

@@ -38,9 +38,7 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
   if (isLater(placement)) return assessLater(placement, jurisdiction, context, placement.transaction);
   const parts = partsOf(placement, jurisdiction, context);
   if (placement.premium > 0) return assessment(parts, chargeLines(parts), parts.fees, placement.premium);
-  const kept = withoutFlat(parts.tariffLines, parts);
-  const lines = chargeLines({ ...parts, tariffLines: kept.lines });
-  return assessment(parts, lines, parts.fees, placement.premium, kept);
+  return withoutPremium(parts);
 }
 
 /** A change of a policy that was filed before by which no premium or fee is charged or given back. */
@@ -153,10 +151,15 @@ function assessment(
 function assessNothing(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
   checkDates(placement);
   const parts = partsOf(placement, jurisdiction, context);
+  const assessed = withoutPremium(parts);
+  return { ...assessed, findings: withoutMissing(assessed.findings) };
+}
+
+/** Fees charged alone, or nothing at all: without the flat charges, which the policy has borne. */
+function withoutPremium(parts: ReturnType<typeof partsOf>): Assessment {
   const kept = withoutFlat(parts.tariffLines, parts);
   const lines = chargeLines({ ...parts, tariffLines: kept.lines });
-  const assessed = assessment(parts, lines, parts.fees, ZERO, kept);
-  return { ...assessed, findings: withoutMissing(assessed.findings) };
+  return assessment(parts, lines, parts.fees, ZERO, kept);
 }
 
 /** The same findings for all policies of which the same is said. */

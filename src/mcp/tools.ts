@@ -32,8 +32,8 @@ import {
   searchLocalities,
   ZERO,
 } from '../engine/index.ts';
-import { plainNaming } from '../engine/message.ts';
-import { problemText, typedAmount, withoutMinus } from '../policy/amount.ts';
+import { message, plainNaming } from '../engine/message.ts';
+import { problemText, signedAmount } from '../policy/amount.ts';
 import { dateOf } from '../policy/values.ts';
 import { amount, policyArguments, statedPolicy } from './arguments.ts';
 
@@ -145,10 +145,9 @@ const reconcile: Tool = {
 
 /** @throws Refusal for what is no amount */
 function chargedAmount(text: string): Cents {
-  const bare = withoutMinus(text);
-  const read = typedAmount(bare ?? text, 'point');
-  if (typeof read === 'number') return bare === null ? read : negative(read);
-  throw new Refusal('INVALID_REQUEST', `charged "${text}" ${problemText(read)}.`, 'charged');
+  const read = signedAmount(text, 'point');
+  if (typeof read === 'number') return read;
+  throw new Refusal('INVALID_REQUEST', message`charged "${text}" ${problemText(read)}.`, 'charged');
 }
 
 const ratesOnDate: Tool = {

@@ -1,6 +1,6 @@
 /** Amounts as people type them, in one of the two ways of the world to set a decimal sign. */
 
-import { type AmountProblem, type Cents, parseAmount } from '../engine/index.ts';
+import { type AmountProblem, type Cents, negative, parseAmount } from '../engine/index.ts';
 import { type Message, message, setting } from '../engine/message.ts';
 
 /** What stands before the cents: `1,200.50` has a point, `1.200,50` a comma. */
@@ -68,4 +68,11 @@ export function withoutMinus(text: string): string | null {
   if (first >= 0x30 && first <= 0x39 && last >= 0x30 && last <= 0x39) return null;
   const [, ...parts] = SIGNED.exec(text.trim()) ?? [];
   return parts.length === 0 ? null : parts.filter((part) => part !== undefined).join('');
+}
+
+/** An amount that may be below zero: with a minus or in parentheses; or what is wrong with it. */
+export function signedAmount(text: string, decimal: DecimalSign | undefined): Cents | TypedProblem {
+  const bare = withoutMinus(text);
+  const amount = typedAmount(bare ?? text, decimal);
+  return typeof amount === 'number' && bare !== null ? negative(amount) : amount;
 }

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino';
 import { allowOrigins } from './cors.ts';
 import { answersEverything, type CountedHeaders, hangUp } from './hang-up.ts';
-import { HttpError, toHttpError } from './http-error.ts';
+import { HttpError, plainError } from './http-error.ts';
 import { type Interface, identify, mounted, refuser, type ServerContext } from './interface.ts';
 import { takeJson } from './json-body.ts';
 import { type Limits, limiter, type ReportQuota, reportLimiter } from './limits.ts';
@@ -106,12 +106,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addPublic(app, options, failed);
   return app;
 }
-
-/** An error outside of the interfaces. */
-const plainError = (error: unknown) => {
-  const { code, message } = toHttpError(error);
-  return { success: false, error: { code, message } };
-};
 
 /** The addresses that belong to no interface. */
 function addPublic(

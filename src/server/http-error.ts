@@ -42,3 +42,9 @@ export function toHttpError(error: unknown): HttpError | Refusal | DraftRefusal 
   if (status < 400 || status >= 500) return new HttpError('INTERNAL_ERROR');
   return new HttpError(BY_STATUS[status] ?? 'INVALID_REQUEST');
 }
+
+/** An error outside of the interfaces. */
+export const plainError = (error: unknown) => {
+  const { code, message } = toHttpError(error);
+  return { success: false, error: { code, message } };
+};

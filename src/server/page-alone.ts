@@ -2,7 +2,7 @@
 import fastify from 'fastify';
 import { isLoopback } from '../io/loopback.ts';
 import type { RateStore } from '../rates/store.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, plainError } from './http-error.ts';
 import { servePage } from './page.ts';
 import { listenFailure, stopSignal } from './serve.ts';
 
@@ -17,11 +17,6 @@ interface PageOptions {
 
 const HOST = '127.0.0.1';
 
-const answer = (error: HttpError) => ({
-  success: false,
-  error: { code: error.code, message: error.message },
-});
-
 /**
  * Serves the page until a signal stops it.
  * @throws FileError when it cannot listen
@@ -33,10 +28,10 @@ export async function servePageAlone({ rates, port, listening }: PageOptions): P
     if (!isLoopback(hostname ?? ''))
       return reply
         .code(421)
-        .send(answer(new HttpError('INVALID_REQUEST', 'This is served to this machine alone')));
+        .send(plainError(new HttpError('INVALID_REQUEST', 'This is served to this machine alone')));
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(answer(new HttpError('NOT_FOUND', 'There is nothing at this address'))),
+    reply.code(404).send(plainError(new HttpError('NOT_FOUND', 'There is nothing at this address'))),
   );
   servePage(app, () => rates);
   try {

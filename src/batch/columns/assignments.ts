@@ -56,8 +56,33 @@ function assignment(text: string, header: readonly string[]): Assignment {
   return { input, columns };
 }
 
+/** The assignments of a user that are about some inputs, apart from the others. @param about the input of an assignment */
+export const splitAssignments = <T>(
+  maps: readonly string[],
+  about: (map: string) => T | undefined,
+): { own: string[]; others: string[] } => {
+  const isOwn = (map: string): boolean => map.includes('=') && about(map) !== undefined;
+  return { own: maps.filter(isOwn), others: maps.filter((map) => !isOwn(map)) };
+};
+
+/**
+ * The column that each assignment names, by its input; null where none is to be used.
+ * @throws UsageError for an assignment that cannot be followed
+ */
+export const columnByInput = <T>(
+  header: readonly string[],
+  maps: readonly string[],
+  about: (map: string) => T | undefined,
+): Map<T | undefined, number | null> =>
+  new Map(
+    maps.map((map) => {
+      const wanted = map.slice(map.indexOf('=') + 1).trim();
+      return [about(map), wanted === '' ? null : position(header, wanted, 'map', map)];
+    }),
+  );
+
 /** The column a user named: `#3`, its name, or its name without case and marks. */
-export function position(
+function position(
   header: readonly string[],
   wanted: string,
   option: 'map' | 'ignore' | 'skip-when',

@@ -70,22 +70,8 @@ export interface StatusColumn {
   readonly refuse: StatusKind | null;
 }
 
-/** Verdicts on values, of which a column of such values has few. */
-const VERDICTS = new Map<string, boolean>();
-const REMEMBERED = 5000;
-
 /** Whether a value says that the row cannot be priced as it stands. */
-export const isDead = (kind: StatusKind, text: string): boolean => {
-  const key = `${kind} ${text}`;
-  let verdict = VERDICTS.get(key);
-  if (verdict === undefined) {
-    verdict = verdictOn(kind, text);
-    if (VERDICTS.size < REMEMBERED) VERDICTS.set(Buffer.from(key).toString(), verdict);
-  }
-  return verdict;
-};
-
-function verdictOn(kind: StatusKind, text: string): boolean {
+export function isDead(kind: StatusKind, text: string): boolean {
   const reading = READING_OF[kind];
   if (reading !== undefined) {
     const says = told(text, reading);

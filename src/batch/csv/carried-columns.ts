@@ -2,7 +2,7 @@
 import { fold } from '../../engine/fold.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { CARRIED, type CarriedInput } from '../../policy/carried.ts';
-import { position } from '../columns/assignments.ts';
+import { columnByInput, splitAssignments } from '../columns/assignments.ts';
 import type { Mapped } from '../columns/column-name.ts';
 
 const namesOf = ({ name, aliases }: CarriedInput): string[] => [fold(name), ...aliases];
@@ -14,10 +14,10 @@ function assigned(map: string): CarriedInput | undefined {
 }
 
 /** The assignments of a user, those about carried inputs apart from the others. */
-export const splitMaps = (maps: readonly string[]): { carried: string[]; others: string[] } => ({
-  carried: maps.filter((map) => map.includes('=') && assigned(map)),
-  others: maps.filter((map) => !(map.includes('=') && assigned(map))),
-});
+export function splitMaps(maps: readonly string[]): { carried: string[]; others: string[] } {
+  const { own, others } = splitAssignments(maps, assigned);
+  return { carried: own, others };
+}
 
 /**
  * The columns that hold carried inputs. They change no figure: of several that could be one, that of the nearest name is taken,
@@ -31,12 +31,7 @@ export function matchCarried(
   maps: readonly string[],
   used: readonly Mapped[],
 ): Mapped[] {
-  const own = new Map<CarriedInput | undefined, number | null>(
-    maps.map((map) => {
-      const wanted = map.slice(map.indexOf('=') + 1).trim();
-      return [assigned(map), wanted === '' ? null : position(header, wanted, 'map', map)];
-    }),
-  );
+  const own = columnByInput(header, maps, assigned);
   const taken = new Set([...used.flatMap(({ columns }) => columns), ...own.values()]);
   const folded = header.map((name) => fold(name));
   return CARRIED.flatMap((input) => {

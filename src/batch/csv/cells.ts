@@ -23,6 +23,9 @@ export interface Cells {
   raw(index: number): Uint8Array | null;
 }
 
+/** A text apart from the chunk it was cut from, which would stay in memory with it. */
+export const copyOf = (text: string): string => Buffer.from(text).toString();
+
 /** Cells that were parsed before. */
 export class ParsedCells implements Cells {
   readonly #texts: readonly string[];

@@ -1,4 +1,5 @@
 /** What is counted of rows that are left out, and of cells read in another way than they are written. */
+import { copyOf } from '../csv/cells.ts';
 import type { NoPolicy } from './row-filter.ts';
 import type { RowNote } from './row-reader.ts';
 
@@ -34,8 +35,7 @@ export class NotesMet {
     const key = `${note.kind} ${note.input}${apart ? ` ${note.text}` : ''}`;
     const known = this.#counts.get(key);
     if (known) known.rows += rows;
-    // A copy: the text is part of the chunk it was cut from.
-    else this.#counts.set(key, { note: { ...note, text: Buffer.from(note.text).toString() }, rows });
+    else this.#counts.set(key, { note: { ...note, text: copyOf(note.text) }, rows });
   }
 
   /** The notes, in the order in which they were met. */

@@ -5,7 +5,7 @@ import { message, setting } from '../../engine/message.ts';
 import { columnName } from '../columns/column-name.ts';
 import { isTotal } from '../columns/labels.ts';
 import { isDead, type StatusColumn } from '../columns/statuses.ts';
-import type { Cells } from '../csv/cells.ts';
+import { type Cells, copyOf } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import type { FindState } from '../reading/states.ts';
 import type { BatchSetup } from './setup.ts';
@@ -36,8 +36,13 @@ const WIDTH_OF_NOTES = 4;
 /** What becomes of a row by a text of a status column. */
 type Verdict = 'skip' | 'refuse' | 'price';
 
+function verdictOn({ skip, refuse }: StatusColumn, text: string): Verdict {
+  if (skip.includes(fold(text))) return 'skip';
+  return refuse !== null && isDead(refuse, text) ? 'refuse' : 'price';
+}
+
 /** Texts of a column that are remembered; more are looked at anew. */
-const MOST_VERDICTS = 1000;
+const REMEMBERED = 5000;
 
 /** Tells rows that are no policies from those that are. */
 export class RowFilter {
@@ -46,7 +51,6 @@ export class RowFilter {
   readonly #dates: readonly number[];
   readonly #mapped: readonly number[];
   readonly #headers: readonly (readonly string[])[];
-
   readonly #verdicts = new Map<StatusColumn, Map<string, Verdict>>();
 
   constructor(setup: BatchSetup, findState: FindState) {
@@ -79,18 +83,16 @@ export class RowFilter {
 
   /** What a text of a status column says of its row; the texts of a file mostly are few, and are looked at once. */
   #says(status: StatusColumn, text: string): Verdict {
-    const known = this.#verdicts.get(status) ?? new Map<string, Verdict>();
-    if (known.size === 0) this.#verdicts.set(status, known);
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const { skip, refuse } = status;
-    const says = skip.includes(fold(text))
-      ? 'skip'
-      : refuse !== null && isDead(refuse, text)
-        ? 'refuse'
-        : 'price';
-    if (known.size >= MOST_VERDICTS) known.clear();
-    known.set(text, says);
+    let known = this.#verdicts.get(status);
+    if (!known) {
+      known = new Map();
+      this.#verdicts.set(status, known);
+    }
+    let says = known.get(text);
+    if (says === undefined) {
+      says = verdictOn(status, text);
+      if (known.size < REMEMBERED) known.set(copyOf(text), says);
+    }
     return says;
   }
 

@@ -17,12 +17,12 @@ import type { Naming } from '../../engine/message.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import { transactionTerm } from '../../policy/transaction-terms.ts';
-import { findName } from '../../rates/names.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { DateOrderRefusal } from '../reading/reader.ts';
+import { stateFinder } from '../reading/states.ts';
 import { figures } from './figures.ts';
 import type { Rejection } from './priced-policy.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
@@ -91,7 +91,7 @@ export class RowPricer {
     this.#header = header;
     this.#naming = columnNaming(header, mapped, settingMark);
     this.#mapped = mappedInputs(setup);
-    const findState = (text: string) => findName(rates.names, text)?.code;
+    const findState = stateFinder(rates);
     this.#reader = new RowReader(setup, this.#mapped, { findState, dates, decimal });
     this.#filter = new RowFilter(setup, findState);
     this.#readPlacement = placementReader(statedInputs(this.#mapped));
@@ -220,16 +220,17 @@ export class RowPricer {
     const stated = this.#reader.read(cells, loosely);
     const jurisdiction = this.#states.named(stated.state ?? '');
     // A column holds for the whole file: where no locality levies a tax of its own, it says nothing.
-    if (!this.#context(jurisdiction).localities) stated.jurisdiction = undefined;
+    if (!this.context(jurisdiction).localities) stated.jurisdiction = undefined;
     return { stated, jurisdiction };
   }
 
   /** @throws Refusal */
   assess({ stated, jurisdiction }: ReadRow): Assessment {
-    return assess(this.#readPlacement(stated, this.#today), jurisdiction, this.#context(jurisdiction));
+    return assess(this.#readPlacement(stated, this.#today), jurisdiction, this.context(jurisdiction));
   }
 
-  #context({ code }: Jurisdiction): AssessContext {
+  /** What every policy of a jurisdiction is priced with. */
+  context({ code }: Jurisdiction): AssessContext {
     let context = this.#contexts.get(code);
     if (!context) {
       context = {

@@ -7,7 +7,7 @@ import { amountOf } from '../../policy/values.ts';
 import { columnName } from '../columns/column-name.ts';
 import { KINDS, matters } from '../columns/suspects.ts';
 import { checkLength } from '../csv/cell-length.ts';
-import type { Cells } from '../csv/cells.ts';
+import { type Cells, copyOf } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
 import { LooseReader, type Meant, type ReadingNote, type ReadingRules } from '../reading/reader.ts';
@@ -18,9 +18,6 @@ const FALSE = new Set(['false', 'no', 'n', '0']);
 
 /** How many different texts of an input are remembered. */
 const REMEMBERED = 5000;
-
-/** A text apart from the chunk it was cut from, which would stay in memory with it. */
-const copyOf = (text: string): string => Buffer.from(text).toString();
 
 function yesOrNo(text: string, { name }: PolicyInput): boolean {
   const value = text.trim().toLowerCase();

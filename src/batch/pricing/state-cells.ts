@@ -1,25 +1,23 @@
 /** The jurisdictions that the cells of a file name. */
 import { type Jurisdiction, Refusal } from '../../engine/index.ts';
-import { findName } from '../../rates/names.ts';
 import type { RateStore } from '../../rates/store.ts';
 import type { Mapped } from '../columns/column-name.ts';
-import type { Cells } from '../csv/cells.ts';
-import { stateWithin } from '../reading/states.ts';
+import { type Cells, copyOf } from '../csv/cells.ts';
+import { type FindState, stateFinder, stateWithin } from '../reading/states.ts';
 
 /** How many different texts are remembered; a file has few, a broken one any number. */
 const REMEMBERED = 1000;
 
-/** A text apart from the chunk it was cut from, which would stay in memory with it. */
-const copyOf = (text: string): string => Buffer.from(text).toString();
-
 /** Finds jurisdictions by their texts, each text once. */
 export class StateCells {
   readonly #rates: RateStore;
+  readonly #findState: FindState;
   readonly #column: number | undefined;
   readonly #known = new Map<string, Jurisdiction | Refusal>();
 
   constructor(mapped: readonly Mapped[], rates: RateStore) {
     this.#rates = rates;
+    this.#findState = stateFinder(rates);
     this.#column = mapped.find(({ name }) => name === 'state')?.columns[0];
   }
 
@@ -36,7 +34,7 @@ export class StateCells {
     const text = cells.oneOfFew(this.#column);
     const found = this.#known.get(text) ?? this.#look(text);
     if (!(found instanceof Refusal)) return found;
-    const code = stateWithin(text, (part) => findName(this.#rates.names, part)?.code);
+    const code = stateWithin(text, this.#findState);
     return code === null ? null : this.#rates.load(code);
   }
 

@@ -1,7 +1,15 @@
 /** A state within a longer text: `Austin, TX`, `TX - Texas`, `Texas (TX)`, `US-TX`, `Austin TX 78701`. */
+import { findName } from '../../rates/names.ts';
+import type { RateStore } from '../../rates/store.ts';
 
 /** Finds what a text names as a whole; undefined where that is no state. */
 export type FindState = (text: string) => string | undefined;
+
+/** Finds the codes of states by their names, as rate files know them. */
+export const stateFinder =
+  ({ names }: Pick<RateStore, 'names'>): FindState =>
+  (text) =>
+    findName(names, text)?.code;
 
 const COUNTRY = /^(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i;
 const ZIP = /[\s,]*\b\d{5}(?:-\d{4})?$/;

@@ -4,7 +4,7 @@ import { didYouMean, SLOTS, type Slot } from '../../engine/index.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { BILLED, type BilledInput } from '../../policy/billed.ts';
 import { INPUTS } from '../../policy/inputs.ts';
-import { position } from '../columns/assignments.ts';
+import { columnByInput, splitAssignments } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
 
 /** A column of what was charged, and the computed charges that are compared with it. */
@@ -25,10 +25,10 @@ const assigned = (map: string): BilledInput | undefined =>
   BILLED.find(({ name }) => fold(name) === fold(map.split('=')[0] as string));
 
 /** The assignments of a user, those about what was charged apart from the others. */
-export const splitBilled = (maps: readonly string[]): { billed: string[]; others: string[] } => ({
-  billed: maps.filter((map) => map.includes('=') && assigned(map)),
-  others: maps.filter((map) => !(map.includes('=') && assigned(map))),
-});
+export function splitBilled(maps: readonly string[]): { billed: string[]; others: string[] } {
+  const { own, others } = splitAssignments(maps, assigned);
+  return { billed: own, others };
+}
 
 /** @throws UsageError for an assignment that is nearly one of those here, and names no input of a policy */
 function refuseMisspelt(map: string): void {
@@ -66,12 +66,7 @@ export function matchBilled(
   others: readonly string[] = [],
 ): BilledColumn[] {
   for (const map of others) refuseMisspelt(map);
-  const own = new Map(
-    maps.map((map) => {
-      const wanted = map.slice(map.indexOf('=') + 1).trim();
-      return [assigned(map), wanted === '' ? null : position(header, wanted, 'map', map)];
-    }),
-  );
+  const own = columnByInput(header, maps, assigned);
   const taken = new Set(own.values());
   const free = header.map((name, index) => (taken.has(index) ? '' : fold(name)));
   const found = BILLED.flatMap((input) => {

@@ -11,7 +11,7 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { message } from '../../engine/message.ts';
-import { type DecimalSign, problemText, typedAmount, withoutMinus } from '../../policy/amount.ts';
+import { type DecimalSign, problemText, signedAmount } from '../../policy/amount.ts';
 import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
 import type { BilledColumn } from './billed-columns.ts';
@@ -70,9 +70,8 @@ function billedIn(
 ): Cents {
   const text = plainAmountText(cells.at(column)).trim();
   if (text === '' || isNoAmount(text)) return ZERO;
-  const bare = withoutMinus(text);
-  const amount = typedAmount(bare ?? text, decimal);
-  if (typeof amount === 'number') return bare === null ? amount : negative(amount);
+  const amount = signedAmount(text, decimal);
+  if (typeof amount === 'number') return amount;
   throw new Refusal('INVALID_REQUEST', message`column ${where} "${text}" ${problemText(amount)}.`, name);
 }
 

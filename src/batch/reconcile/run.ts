@@ -1,7 +1,7 @@
 /** A whole reconciliation: one pass over the file, each row priced and compared, the differences handed on as they come. */
-import type { AssessContext, Assessment, Cents, Jurisdiction } from '../../engine/index.ts';
+import type { Assessment, Cents } from '../../engine/index.ts';
 import { UsageError } from '../../errors.ts';
-import { openRates, type RateStore } from '../../rates/store.ts';
+import { openRates } from '../../rates/store.ts';
 import { type BatchOptions, beginBatch } from '../begin.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
@@ -40,16 +40,13 @@ class Reconciler {
   readonly #setup: BatchSetup;
   readonly #columns: readonly BilledColumn[];
   readonly #tolerance: Cents;
-  readonly #rates: RateStore;
   readonly #rows: RowPricer;
-  readonly #contexts = new Map<string, AssessContext>();
 
   constructor(setup: BatchSetup, columns: readonly BilledColumn[], tolerance: Cents) {
     this.#setup = setup;
     this.#columns = columns;
     this.#tolerance = tolerance;
-    this.#rates = openRates(setup.overrides);
-    this.#rows = new RowPricer(setup, this.#rates);
+    this.#rows = new RowPricer(setup, openRates(setup.overrides));
   }
 
   /** The differences of a chunk. */
@@ -84,7 +81,13 @@ class Reconciler {
     try {
       const { decimal } = this.#setup;
       const settings = { tolerance: this.#tolerance, decimal };
-      const compared = compareRow(assessment, this.#context(jurisdiction), cells, this.#columns, settings);
+      const compared = compareRow(
+        assessment,
+        this.#rows.context(jurisdiction),
+        cells,
+        this.#columns,
+        settings,
+      );
       this.tally.add(jurisdiction, compared);
       if (compared.differences.length === 0) return null;
       const carried = Object.fromEntries(
@@ -100,15 +103,6 @@ class Reconciler {
   #reject({ message }: Rejection): void {
     this.tally.rejected++;
     if (this.tally.rejections.length < MOST_MESSAGES) this.tally.rejections.push(message);
-  }
-
-  #context({ code }: Jurisdiction): AssessContext {
-    const known = this.#contexts.get(code);
-    if (known) return known;
-    const { today, staleBefore } = this.#setup;
-    const context = { today, staleBefore, localities: this.#rates.localities(code) };
-    this.#contexts.set(code, context);
-    return context;
   }
 }
 

@@ -1,5 +1,5 @@
 /** The sheet of one state and period: its transactions, their sums, and the lines of the return. */
-import { SLOTS } from '../../engine/index.ts';
+import { dayAfter, SLOTS } from '../../engine/index.ts';
 import { plural } from '../../engine/plural.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import * as cell from '../../io/workbook/cells.ts';
@@ -22,10 +22,8 @@ const FULL_MONTH = /^(\d{4}-\d\d)-01$/;
 
 /** The wanted name of a sheet: `TX 2026`, `TX 2026-05`, `TX 2026-04 to 2026-06`, or both days where a period is not of whole months. */
 export function filingName({ stateCode, from, to }: FilingHead): string {
-  const lastDay = new Date(`${to}T00:00:00Z`);
-  lastDay.setUTCDate(lastDay.getUTCDate() + 1);
   const first = FULL_MONTH.exec(from)?.[1];
-  if (first === undefined || lastDay.getUTCDate() !== 1) return `${stateCode} ${from} to ${to}`;
+  if (first === undefined || !dayAfter(to).endsWith('-01')) return `${stateCode} ${from} to ${to}`;
   if (first === to.slice(0, 7)) return `${stateCode} ${first}`;
   const year = from.endsWith('-01-01') && to.endsWith('-12-31') && from.slice(0, 4) === to.slice(0, 4);
   return year ? `${stateCode} ${from.slice(0, 4)}` : `${stateCode} ${first} to ${to.slice(0, 7)}`;

@@ -1,4 +1,5 @@
 /** A command line with the profile that it names. */
+import { delimiterNamed } from '../../batch/csv/dialect.ts';
 import type { Context } from '../context.ts';
 import type { ProfileOptions } from './profile.ts';
 
@@ -6,6 +7,26 @@ import type { ProfileOptions } from './profile.ts';
 export interface NamedProfile extends ProfileOptions {
   readonly profile?: string;
   readonly saveProfile?: string;
+}
+
+/**
+ * How a file of policies is read, as a batch takes it.
+ * @throws UsageError for an unknown delimiter
+ */
+export function readingSettings({ delimiter, ...options }: ProfileOptions) {
+  const { map = [], ignore, ignoreIfThere, skipWhen, headerRow, dates, sheet, encoding, decimal } = options;
+  return {
+    map,
+    ignore,
+    ignoreIfThere,
+    skipWhen,
+    headerRow,
+    dates,
+    sheet,
+    delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
+    encoding,
+    decimal,
+  };
 }
 
 /**

@@ -2,7 +2,6 @@
 
 import { availableParallelism } from 'node:os';
 import type { BatchOptions } from '../../../batch/begin.ts';
-import { delimiterNamed } from '../../../batch/csv/dialect.ts';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
 import { runBatch } from '../../../batch/run.ts';
 import type { Summary } from '../../../batch/summary.ts';
@@ -16,7 +15,7 @@ import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
 import { wholeNumber } from '../../options/options.ts';
 import type { ProfileOptions } from '../../options/profile.ts';
-import { profiled } from '../../options/profiled.ts';
+import { profiled, readingSettings } from '../../options/profiled.ts';
 import { type MaxAgeOption, overridesFor, staleBefore, warnOfStale } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
 import { totalsTable } from '../../output/totals-table.ts';
@@ -83,20 +82,9 @@ async function batchOptions(
   input: string | undefined,
   options: BatchCommandOptions,
 ): Promise<BatchOptions> {
-  const {
-    output = '-',
-    errors,
-    totals,
-    legend,
-    workbook,
-    map = [],
-    delimiter,
-    encoding,
-    sheet,
-    columns,
-    prefix = '',
-  } = options;
+  const { output = '-', errors, totals, legend, workbook, columns, prefix = '' } = options;
   return {
+    ...readingSettings(options),
     streams: context,
     input: inputOf(context, input),
     output,
@@ -104,15 +92,6 @@ async function batchOptions(
     totals,
     legend,
     workbook,
-    map,
-    ignore: options.ignore,
-    ignoreIfThere: options.ignoreIfThere,
-    skipWhen: options.skipWhen,
-    headerRow: options.headerRow,
-    dates: options.dates,
-    delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
-    encoding,
-    sheet,
     columns,
     prefix,
     replace: options.replace === true,
@@ -123,7 +102,6 @@ async function batchOptions(
     overrides: await overridesFor(context, options),
     today: context.today(),
     staleBefore: staleBefore(context, options),
-    decimal: options.decimal,
     settingMark: '--',
     compare: options.compare === true,
   };

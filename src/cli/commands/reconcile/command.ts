@@ -1,6 +1,5 @@
 /** `slt reconcile`: what a file says was charged beside what is computed. */
 import type { BatchOptions } from '../../../batch/begin.ts';
-import { delimiterNamed } from '../../../batch/csv/dialect.ts';
 import { type FoundDifference, reconcile } from '../../../batch/reconcile/run.ts';
 import type { ReconciliationTally } from '../../../batch/reconcile/tally.ts';
 import type { Cents } from '../../../engine/index.ts';
@@ -12,7 +11,7 @@ import { typedAmount } from '../../../policy/amount.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
-import { type NamedProfile, profiled } from '../../options/profiled.ts';
+import { type NamedProfile, profiled, readingSettings } from '../../options/profiled.ts';
 import {
   type MaxAgeOption,
   overridesFor,
@@ -60,31 +59,11 @@ async function batchOptions(
   input: string,
   options: ReconcileOptions,
 ): Promise<BatchOptions> {
-  const {
-    map = [],
-    ignore,
-    ignoreIfThere,
-    skipWhen,
-    headerRow,
-    dates,
-    sheet,
-    delimiter,
-    encoding,
-    decimal,
-  } = options;
   return {
+    ...readingSettings(options),
     streams: context,
     input,
     output: '-',
-    map,
-    ignore,
-    ignoreIfThere,
-    skipWhen,
-    headerRow,
-    dates,
-    sheet,
-    delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
-    encoding,
     prefix: '',
     replace: false,
     excelSafe: false,
@@ -94,7 +73,6 @@ async function batchOptions(
     overrides: await overridesFor(context, options),
     today: context.today(),
     staleBefore: staleBefore(context, options),
-    decimal,
     settingMark: '--',
   };
 }

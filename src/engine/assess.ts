@@ -13,7 +13,7 @@ import { type MunicipalOutcome, municipalTax, withMunicipal } from './municipal-
 import { oncePer } from './once-per.ts';
 import { type Placement, placement } from './placement.ts';
 import { Refusal } from './refusal.ts';
-import { noRatesOn, ratePeriod, tariffFor } from './tariff.ts';
+import { isInPeriod, noRatesOn, ratePeriod, tariffFor } from './tariff.ts';
 import type { Tariff, TariffLine } from './tariff-model.ts';
 import { directionOf, isLater, isReturned } from './transaction.ts';
 
@@ -126,10 +126,7 @@ function assessment(
   let totalTax = ZERO;
   for (let index = 0; index < lines.length; index++)
     totalTax = add(totalTax, (lines[index] as ChargeLine).amount);
-  const todaySpan = spanOf(jurisdiction, dayKey(context.today));
-  const sameToday =
-    todaySpan === span ||
-    (todaySpan >= 0 && tariffFor(jurisdiction, todaySpan, placement).signature === tariff.signature);
+  const period = ratePeriod(jurisdiction, span, placement, tariff);
   return {
     jurisdiction,
     placement,
@@ -141,10 +138,16 @@ function assessment(
     totalDue: add(add(premium, fees.total), totalTax),
     notes: notesOf(tariff, parts.fees, municipal, later.notes),
     findings: findingsOf(parts, later.findings),
-    ratesFrom: sameToday ? 'current' : 'historical',
-    ratePeriod: ratePeriod(jurisdiction, span, placement, tariff),
+    ratesFrom: isInPeriod(period, context.today) || hasSameToday(parts) ? 'current' : 'historical',
+    ratePeriod: period,
     municipal: municipal && { excluded: municipal.excluded, locality: municipal.locality },
   };
+}
+
+/** Whether the same charges are met today, though others were in between. */
+function hasSameToday({ jurisdiction, placement, context, tariff }: AssessedParts): boolean {
+  const span = spanOf(jurisdiction, dayKey(context.today));
+  return span >= 0 && tariffFor(jurisdiction, span, placement).signature === tariff.signature;
 }
 
 /** Charges of zero, of which none can be missing. */

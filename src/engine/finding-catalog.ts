@@ -78,10 +78,10 @@ function ofTransactions(state: string, charge: Charge, { transactions }: RateFil
   return [
     returns.treatment === 'unknown'
       ? transaction.creditUnknown(state, charge, returns)
-      : transaction.notGivenBack(state, charge, returns),
+      : transaction.notGivenBack(charge, state, returns),
     ...(returns.doubt === undefined
       ? []
-      : [transaction.creditInDoubt(state, charge, returns, returns.doubt)]),
+      : [transaction.creditInDoubt(charge, state, returns, returns.doubt)]),
     transaction.rateDateInDoubt(
       state,
       charge,
@@ -92,7 +92,7 @@ function ofTransactions(state: string, charge: Charge, { transactions }: RateFil
     ...(rateDate.doubt === undefined
       ? []
       : [transaction.rateRuleInDoubt(state, charge, rateDate, rateDate.doubt)]),
-    ...(charge.basis === 'flat' ? [transaction.oncePerPolicy(state, charge)] : []),
+    ...(charge.basis === 'flat' ? [transaction.oncePerPolicy(charge, state)] : []),
   ];
 }
 

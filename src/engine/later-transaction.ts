@@ -15,7 +15,7 @@ import { municipalTax, withMunicipal } from './municipal-tax.ts';
 import type { Placement } from './placement.ts';
 import type { Charge, RateDateRule } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
-import { noRatesOn, tariffFor } from './tariff.ts';
+import { isInPeriod, noRatesOn, tariffFor } from './tariff.ts';
 import type { RatePeriod, Tariff, TariffLine } from './tariff-model.ts';
 import { type NamedDate, rateDateOf } from './transaction.ts';
 import * as wording from './transaction-findings.ts';
@@ -37,8 +37,7 @@ export interface Later<L extends TariffLine> {
   readonly findings: readonly Finding[];
 }
 
-const isIn = ({ from, to }: RatePeriod, date: IsoDate | null): boolean =>
-  date === null || (date >= from && (to === null || date <= to));
+const isIn = (period: RatePeriod, date: IsoDate | null): boolean => date === null || isInPeriod(period, date);
 
 /** Whether all dates of a transaction lie in one span of the same rates; localities have rates of their own. */
 const isWithin = (period: RatePeriod, { placement, jurisdiction, context }: Priced): boolean =>
@@ -55,7 +54,7 @@ export function withoutFlat(
   const again = all.filter((line) => isOnceOnly(line, placement));
   if (again.length === 0) return { lines: all, notes: [], findings: [] };
   const lines = all.filter((line) => !again.includes(line));
-  const notes = again.map(({ charge }) => wording.oncePerPolicy(jurisdiction.code, charge));
+  const notes = again.map(({ charge }) => wording.oncePerPolicy(charge, jurisdiction.code));
   return { lines, notes, findings: [] };
 }
 
@@ -192,13 +191,13 @@ export function givenBack(
     const { charge } = line;
     const rule = ruleAbout(jurisdiction.file.transactions.returns, charge.key);
     if (rule.doubt !== undefined && rule.treatment !== 'unknown')
-      findings.push(wording.creditInDoubt(jurisdiction.code, charge, rule, rule.doubt));
+      findings.push(wording.creditInDoubt(charge, jurisdiction.code, rule, rule.doubt));
     const credited =
       rule.treatment === 'credited' ||
       (rule.treatment === 'flat_cancellation_only' && placement.transaction === 'flat_cancellation');
     if (rule.treatment === 'unknown')
       findings.push(wording.creditUnknown(jurisdiction.code, charge, rule, line.amount));
-    else if (!credited) notes.push(wording.notGivenBack(jurisdiction.code, charge, rule));
+    else if (!credited) notes.push(wording.notGivenBack(charge, jurisdiction.code, rule));
     return given(line, credited);
   });
   return { lines, notes, findings };

@@ -103,6 +103,10 @@ export function tariffFor(jurisdiction: Jurisdiction, span: number, placement: P
     : tariffsOf(jurisdiction).at(span, placement);
 }
 
+/** Whether a day lies in a period. */
+export const isInPeriod = ({ from, to }: RatePeriod, date: IsoDate): boolean =>
+  date >= from && (to === null || date <= to);
+
 /** The days around a span over which the placement meets exactly the same charges. */
 export function ratePeriod(
   jurisdiction: Jurisdiction,

@@ -2,6 +2,7 @@
 import { type Finding, finding } from './finding.ts';
 import { input, type Message, message } from './message.ts';
 import { type Cents, grouped } from './money.ts';
+import { oncePer } from './once-per.ts';
 import type { Charge, RateDateRule, ReturnRule } from './rate-file.ts';
 import { sentence } from './sentence.ts';
 import type { NamedDate } from './transaction.ts';
@@ -97,13 +98,14 @@ export const otherRateDate = (state: string, charge: Charge, rule: RateDateRule,
   );
 
 /** A charge that is not given back. */
-export const notGivenBack = (state: string, charge: Charge, rule: ReturnRule): Finding =>
+export const notGivenBack = oncePer((charge: Charge, state: string, rule: ReturnRule) =>
   finding(
     `${state}.${charge.key}.not_given_back`,
     'note',
     `${charge.name} is not given back. ${sentence(rule.text)}`,
     { cited: rule, charge: charge.key },
-  );
+  ),
+);
 
 /** A charge of which no source says whether it is given back. */
 export const creditUnknown = (state: string, charge: Charge, rule: ReturnRule, amount?: Cents): Finding =>
@@ -119,17 +121,19 @@ export const creditUnknown = (state: string, charge: Charge, rule: ReturnRule, a
   );
 
 /** What makes the rule of a charge on returned premium doubtful. */
-export const creditInDoubt = (state: string, charge: Charge, rule: ReturnRule, doubt: string): Finding =>
+export const creditInDoubt = oncePer((charge: Charge, state: string, rule: ReturnRule, doubt: string) =>
   finding(`${state}.${charge.key}.credit_in_doubt`, 'doubt', `${charge.name}: ${sentence(doubt)}`, {
     cited: rule,
     charge: charge.key,
-  });
+  }),
+);
 
 /** A flat charge that the policy has borne already. */
-export const oncePerPolicy = (state: string, charge: Charge): Finding =>
+export const oncePerPolicy = oncePer((charge: Charge, state: string) =>
   finding(
     `${state}.${charge.key}.once_per_policy`,
     'note',
     `${charge.name} is charged once for a policy, so not on this transaction.`,
     { charge: charge.key },
-  );
+  ),
+);

@@ -67,16 +67,30 @@ export const notCreditedOf = ({ jurisdiction, findings, lines }: PricedPolicy): 
       return { ...charge, name, amount: found.stake?.kind === 'amount' ? BigInt(found.stake.amount) : 0n };
     });
 
-type Counts<T extends LeftOutRows> = Map<string, T>;
-
-function countRows(counts: Counts<LeftOutRows>, { state, slot, rows }: LeftOutRows): void {
-  const key = `${state} ${slot}`;
-  counts.set(key, { state, slot, rows: rows + (counts.get(key)?.rows ?? 0) });
-}
-
 /** Those of the most rows first. */
-const mostFirst = <T extends LeftOutRows>(counts: Counts<T>): T[] =>
-  [...counts.values()].sort((a, b) => b.rows - a.rows || (a.state + a.slot < b.state + b.slot ? -1 : 1));
+const mostFirst = <T extends LeftOutRows>(counts: readonly T[]): T[] =>
+  [...counts].sort((a, b) => b.rows - a.rows || (a.state + a.slot < b.state + b.slot ? -1 : 1));
+
+/** Rows by state and slot. */
+class SlotCounts {
+  readonly #states = new Map<string, Map<string, number>>();
+
+  add(state: string, slot: string, rows: number): void {
+    let slots = this.#states.get(state);
+    if (!slots) {
+      slots = new Map();
+      this.#states.set(state, slots);
+    }
+    slots.set(slot, (slots.get(slot) ?? 0) + rows);
+  }
+
+  get entries(): readonly LeftOutRows[] {
+    const all = [...this.#states].flatMap(([state, slots]) =>
+      [...slots].map(([slot, rows]) => ({ state, slot, rows })),
+    );
+    return mostFirst(all);
+  }
+}
 
 /** Counts the charges that rows lack. */
 export class OpenChargesCount implements OpenCharges {
@@ -84,20 +98,20 @@ export class OpenChargesCount implements OpenCharges {
   withoutLine = 0;
   uncredited = 0;
   uncreditedPremium = 0n;
-  readonly #leftOut: Counts<LeftOutRows> = new Map();
-  readonly #byLine: Counts<LeftOutRows> = new Map();
-  readonly #notCredited: Counts<NotCreditedRows> = new Map();
+  readonly #leftOut = new SlotCounts();
+  readonly #byLine = new SlotCounts();
+  readonly #notCredited = new Map<string, NotCreditedRows>();
 
   get leftOut(): readonly LeftOutRows[] {
-    return mostFirst(this.#leftOut);
+    return this.#leftOut.entries;
   }
 
   get byLine(): readonly LeftOutRows[] {
-    return mostFirst(this.#byLine);
+    return this.#byLine.entries;
   }
 
   get notCredited(): readonly NotCreditedRows[] {
-    return mostFirst(this.#notCredited);
+    return mostFirst([...this.#notCredited.values()]);
   }
 
   /**
@@ -120,8 +134,8 @@ export class OpenChargesCount implements OpenCharges {
     this.withoutLine += more.withoutLine;
     this.uncredited += more.uncredited;
     this.uncreditedPremium += more.uncreditedPremium;
-    for (const each of more.leftOut) countRows(this.#leftOut, each);
-    for (const each of more.byLine) countRows(this.#byLine, each);
+    for (const { state, slot, rows } of more.leftOut) this.#leftOut.add(state, slot, rows);
+    for (const { state, slot, rows } of more.byLine) this.#byLine.add(state, slot, rows);
     for (const each of more.notCredited) this.#addNotCredited(each);
   }
 
@@ -134,7 +148,7 @@ export class OpenChargesCount implements OpenCharges {
   #countByLine({ code: state }: Jurisdiction, slots: readonly string[]): void {
     if (slots.length === 0) return;
     this.withoutLine++;
-    for (const slot of slots) countRows(this.#byLine, { state, slot, rows: 1 });
+    for (const slot of slots) this.#byLine.add(state, slot, 1);
   }
 
   #countNotCredited(policy: PricedPolicy): void {
@@ -158,8 +172,10 @@ export class OpenChargesCount implements OpenCharges {
     const leftOut = incomplete.map((found) => leftOutBy(jurisdiction, found));
     this.incomplete++;
     // Two charges may share a slot; the row is one all the same.
-    for (const slot of new Set(leftOut.map((each) => each.slot)))
-      countRows(this.#leftOut, { state: jurisdiction.code, slot, rows: 1 });
+    leftOut.forEach(({ slot }, at) => {
+      if (leftOut.findIndex((each) => each.slot === slot) === at)
+        this.#leftOut.add(jurisdiction.code, slot, 1);
+    });
     return leftOut;
   }
 }

@@ -44,6 +44,28 @@ function verdictOn({ skip, refuse }: StatusColumn, text: string): Verdict {
 /** Texts of a column that are remembered; more are looked at anew. */
 const REMEMBERED = 5000;
 
+/** A status column and what its texts say; those of a file mostly are few, and are looked at once. */
+class RememberedStatus {
+  readonly column: number;
+  readonly #status: StatusColumn;
+  readonly #known = new Map<string, Verdict>();
+
+  constructor(status: StatusColumn) {
+    this.column = status.column;
+    this.#status = status;
+  }
+
+  /** What a text of the column says of its row. */
+  says(text: string): Verdict {
+    let says = this.#known.get(text);
+    if (says === undefined) {
+      says = verdictOn(this.#status, text);
+      if (this.#known.size < REMEMBERED) this.#known.set(copyOf(text), says);
+    }
+    return says;
+  }
+}
+
 /** Tells rows that are no policies from those that are. */
 export class RowFilter {
   readonly #setup: BatchSetup;
@@ -51,11 +73,12 @@ export class RowFilter {
   readonly #dates: readonly number[];
   readonly #mapped: readonly number[];
   readonly #headers: readonly (readonly string[])[];
-  readonly #verdicts = new Map<StatusColumn, Map<string, Verdict>>();
+  readonly #statuses: readonly RememberedStatus[];
 
   constructor(setup: BatchSetup, findState: FindState) {
     this.#setup = setup;
     this.#findState = findState;
+    this.#statuses = setup.statuses.map((status) => new RememberedStatus(status));
     const columnsOf = (name: string) => setup.mapped.find((each) => each.name === name)?.columns ?? [];
     this.#dates = columnsOf('effective_date');
     this.#mapped = setup.mapped.flatMap(({ columns }) => columns);
@@ -67,33 +90,19 @@ export class RowFilter {
    * @throws Refusal for a status by which a policy may not stand, and of which nothing was said
    */
   before(cells: Cells): NoPolicy | Skipped | null {
-    for (const status of this.#setup.statuses) {
+    for (const status of this.#statuses) {
       const { column } = status;
       const text = cells.oneOfFew(column);
       if (text === '') continue;
-      const says = this.#says(status, text);
+      const says = status.says(text);
+      if (says === 'price') continue;
       if (says === 'skip')
         return { skipped: `${columnName(this.#setup.header, column)} is "${oneLine(text.trim())}"` };
-      if (says === 'refuse') throw this.#openStatus(column, text);
+      throw this.#openStatus(column, text);
     }
     return this.#mayBeTotal(cells) && (cells.holds('otal') || cells.holds('OTAL'))
       ? this.#total(cells)
       : null;
-  }
-
-  /** What a text of a status column says of its row; the texts of a file mostly are few, and are looked at once. */
-  #says(status: StatusColumn, text: string): Verdict {
-    let known = this.#verdicts.get(status);
-    if (!known) {
-      known = new Map();
-      this.#verdicts.set(status, known);
-    }
-    let says = known.get(text);
-    if (says === undefined) {
-      says = verdictOn(status, text);
-      if (known.size < REMEMBERED) known.set(copyOf(text), says);
-    }
-    return says;
   }
 
   /** A row that could not be priced, and is no policy. */

@@ -83,7 +83,8 @@ export class RowPricer {
   #notes: readonly RowNote[] = NO_NOTES;
   #dayFirst: string | null = null;
   readonly #states: StateCells;
-  readonly #contexts = new Map<string, AssessContext>();
+  readonly #contexts = new Map<Jurisdiction, AssessContext>();
+  readonly #assessed = (row: ReadRow): Assessment => this.assess(row);
 
   constructor(setup: BatchSetup, rates: RateStore) {
     this.#inPeriods = setup.withTotals;
@@ -116,7 +117,7 @@ export class RowPricer {
    * @param line the line of the file in which the row begins
    */
   price(cells: Cells, line: number): Assessment | Rejection | Unpriced {
-    return this.outcome(cells, line, (row) => this.assess(row));
+    return this.outcome(cells, line, this.#assessed);
   }
 
   /**
@@ -230,15 +231,15 @@ export class RowPricer {
   }
 
   /** What every policy of a jurisdiction is priced with. */
-  context({ code }: Jurisdiction): AssessContext {
-    let context = this.#contexts.get(code);
+  context(jurisdiction: Jurisdiction): AssessContext {
+    let context = this.#contexts.get(jurisdiction);
     if (!context) {
       context = {
         today: this.#today,
         staleBefore: this.#staleBefore,
-        localities: this.#rates.localities(code),
+        localities: this.#rates.localities(jurisdiction.code),
       };
-      this.#contexts.set(code, context);
+      this.#contexts.set(jurisdiction, context);
     }
     return context;
   }

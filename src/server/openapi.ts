@@ -87,6 +87,8 @@ function parameters(query: z.ZodObject): Json[] {
   }));
 }
 
+const BEYOND = 'Not in the document of the interface; published clients ask for it.';
+
 function v3Paths(prefix: string, keyed: boolean): Json {
   const tags = [keyed ? 'v3.0.0' : 'v3.0.0 sandbox'];
   const security = keyed ? [{ ApiKey: [] }] : [];
@@ -138,6 +140,33 @@ function v3Paths(prefix: string, keyed: boolean): Json {
         responses: {
           ...done('The charges.', v3.ratesResponse),
           ...errors(V3_STATUS, ratesCodes, v3.flatError),
+        },
+      },
+    },
+    [`${prefix}/rates`]: {
+      get: {
+        operationId: `rates${name}`,
+        tags,
+        summary: 'The rates of today by name, of one state or of all',
+        description: BEYOND,
+        security,
+        parameters: parameters(v3.rateListQuery),
+        responses: {
+          ...done('The rates.', v3.rateListResponse),
+          ...errors(V3_STATUS, ['UNKNOWN_STATE', 'INVALID_REQUEST', ...keyCodes, ...ANYWHERE], v3.flatError),
+        },
+      },
+    },
+    [`${prefix}/states`]: {
+      get: {
+        operationId: `states${name}`,
+        tags,
+        summary: 'The states by code and name',
+        description: BEYOND,
+        security,
+        responses: {
+          ...done('The states.', v3.stateNamesResponse),
+          ...errors(V3_STATUS, [...keyCodes, ...ANYWHERE], v3.flatError),
         },
       },
     },

@@ -1,15 +1,17 @@
 /** The v3.0.0 interface over HTTP, with or without keys. */
 import type { FastifyRequest } from 'fastify';
 import { refusalIn } from '../api/terms.ts';
-import { calculate, historicalRates } from '../api/v3/answer.ts';
+import { calculate, historicalRates, rateList, stateNames } from '../api/v3/answer.ts';
 import { documentedMessage, errorBody, V3_STATUS, type V3Code } from '../api/v3/errors.ts';
 import { V3_TERMS } from '../api/v3/terms.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { contextOf, type Interface, JSON_TYPE, type ServerContext } from './interface.ts';
 
-const FLAT = '/historical-rates';
+/** Errors of the operations that give no calculation are flat. */
+const FLAT = ['/historical-rates', '/rates', '/states'];
 
-const isFlat = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith(FLAT) === true;
+const isFlat = ({ routeOptions: { url } }: FastifyRequest): boolean =>
+  FLAT.some((path) => url?.endsWith(path) === true);
 
 /** The interface at a prefix; the sandbox asks for no key. */
 export const v3Interface = (prefix: string, keyed: boolean, context: ServerContext): Interface => ({
@@ -22,7 +24,13 @@ export const v3Interface = (prefix: string, keyed: boolean, context: ServerConte
       path: '/calculate',
       handler: async ({ body }, reply) => reply.type(JSON_TYPE).send(calculate(body, contextOf(context))),
     },
-    { method: 'GET', path: FLAT, handler: async ({ query }) => historicalRates(query, contextOf(context)) },
+    {
+      method: 'GET',
+      path: '/historical-rates',
+      handler: async ({ query }) => historicalRates(query, contextOf(context)),
+    },
+    { method: 'GET', path: '/rates', handler: async ({ query }) => rateList(query, contextOf(context)) },
+    { method: 'GET', path: '/states', handler: async () => stateNames(contextOf(context)) },
   ],
   refuse(error, request, reply) {
     const code = error.code as V3Code;

@@ -5,56 +5,26 @@ import {
   filingFrequency,
   type IsoDate,
   type Jurisdiction,
-  openRateText,
-  rateOrBounds,
   roundingApplied,
-  type Slot,
 } from '../../engine/index.ts';
 import type { RateStore } from '../../rates/store.ts';
+import { fieldOf, type RateFields, ratesByField, rateWith } from '../rate-texts.ts';
 import { DraftRefusal } from './errors.ts';
 import { optionSentences, specialOptionNames } from './options.ts';
 
-/** The draft's names of the fees, by charge slot. A service charge of a fixed amount is its flat fee. */
-const FEES: Readonly<Partial<Record<Slot, string>>> = {
-  stamping_fee: 'stampingFee',
-  filing_fee: 'filingFee',
-  service_fee: 'serviceFee',
-  surcharge: 'surcharge',
-  regulatory_fee: 'regulatoryFee',
-  fire_marshal_tax: 'fireMarshalTax',
-  transaction_fee: 'slassClearinghouseFee',
+/** The draft's names of the fees. */
+const FEES: RateFields = {
+  slots: {
+    stamping_fee: 'stampingFee',
+    filing_fee: 'filingFee',
+    service_fee: 'serviceFee',
+    surcharge: 'surcharge',
+    regulatory_fee: 'regulatoryFee',
+    fire_marshal_tax: 'fireMarshalTax',
+    transaction_fee: 'slassClearinghouseFee',
+  },
+  flat: 'flatFee',
 };
-const FLAT_FEE = 'flatFee';
-
-const feeName = ({ charge: { def } }: ChargeInForce): string | undefined =>
-  def.slot === 'service_fee' && def.basis === 'flat' ? FLAT_FEE : FEES[def.slot];
-
-const withoutPeriod = (text: string): string => text.replace(/\.$/, '');
-
-/** A rate, and in parentheses what it does not say by itself: the charge, which policies bear it, who sets it. */
-function rateWith(found: ChargeInForce, name?: string): string {
-  const conditions = [found.charge.def.applies_when?.text, openRateText(found)].filter(
-    (text) => typeof text === 'string',
-  );
-  const about = [...(name === undefined ? [] : [name]), conditions.map(withoutPeriod).join('. ')];
-  const said = about.filter((text) => text !== '').join(': ');
-  return `${rateOrBounds(found)}${said === '' ? '' : ` (${said})`}`;
-}
-
-/** The rate alone, or each with its name where several charges share a field. */
-const rates = (charges: readonly ChargeInForce[]): string =>
-  charges.length === 1
-    ? rateWith(charges[0] as ChargeInForce)
-    : charges.map((found) => rateWith(found, found.charge.def.name)).join('; ');
-
-function feesOf(charges: readonly ChargeInForce[]): Record<string, string | null> {
-  return Object.fromEntries(
-    [...Object.values(FEES), FLAT_FEE].map((name) => {
-      const found = charges.filter((each) => feeName(each) === name);
-      return [name, found.length > 0 ? rates(found) : null];
-    }),
-  );
-}
 
 const taxRate = (charges: readonly ChargeInForce[]): string =>
   charges.find(({ charge }) => charge.def.slot === 'base_tax')?.rateText ?? 'none';
@@ -71,7 +41,7 @@ export const roundingRule = ({ file: { rounding } }: Jurisdiction): string =>
 /** What the fields cannot hold: charges without a field of their own, and the rules for particular coverages. */
 function specialNotes(jurisdiction: Jurisdiction, charges: readonly ChargeInForce[], date: IsoDate) {
   const others = charges
-    .filter((each) => each.charge.def.slot !== 'base_tax' && feeName(each) === undefined)
+    .filter((each) => each.charge.def.slot !== 'base_tax' && fieldOf(FEES, each) === undefined)
     .map((found) => `${found.charge.def.name}: ${rateWith(found)}.`);
   const rules = jurisdiction.file.variations
     .filter(({ from, to }) => (!from || from <= date) && (!to || date <= to))
@@ -114,7 +84,7 @@ export function stateDetail(store: RateStore, code: string, date: IsoDate) {
     state: jurisdiction.name,
     stateCode: jurisdiction.code,
     taxRate: taxRate(charges),
-    fees: feesOf(charges),
+    fees: ratesByField(FEES, charges),
     specialNotes: specialNotes(jurisdiction, charges, date),
     paymentFrequency: filingFrequency(jurisdiction.file, date),
     roundingRule: roundingRule(jurisdiction),

@@ -104,6 +104,7 @@ const chargeItem = ratesResponse.shape.charges.element;
 
 /** An answer to GET /historical-rates; only what identifies the charges is required. */
 export const acceptedRates = ratesResponse
+  .omit({ rate: true })
   .extend({
     state: name,
     charges: z

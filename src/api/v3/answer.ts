@@ -1,9 +1,9 @@
-/** The two operations of the v3.0.0 interface, without any transport. */
+/** The operations of the v3.0.0 interface, without any transport. */
 import { assess, checkPriceable } from '../../engine/index.ts';
 import type { AnswerContext } from '../answer-context.ts';
 import { calculationJson } from './calculation-json.ts';
-import { readCalculation, readRatesQuery } from './request.ts';
-import { ratesResponse } from './response.ts';
+import { rateListResponse, ratesResponse, stateNamesResponse } from './rates-response.ts';
+import { readCalculation, readRateListQuery, readRatesQuery } from './request.ts';
 
 /**
  * Answers POST /calculate, with JSON.
@@ -28,3 +28,16 @@ export function historicalRates(query: unknown, { rates, today }: AnswerContext)
   checkPriceable(jurisdiction, date);
   return ratesResponse(jurisdiction, date, today, rates.version);
 }
+
+/**
+ * Answers GET /rates, which clients of the interface ask for though its document has no such operation: the rates of
+ * today, of one jurisdiction or of all.
+ * @throws Refusal with a code of the interface
+ */
+export function rateList(query: unknown, { rates, today }: AnswerContext) {
+  const { state } = readRateListQuery(query);
+  return rateListResponse(state === undefined ? rates.all() : [rates.resolve(state, 'UNKNOWN_STATE')], today);
+}
+
+/** Answers GET /states, by which clients of the interface try out a key; its document does not have it either. */
+export const stateNames = ({ rates }: AnswerContext) => stateNamesResponse(rates.names);

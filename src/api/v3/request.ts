@@ -12,7 +12,7 @@ import {
   unknownNames,
 } from '../../policy/json.ts';
 import { placementReader } from '../../policy/placement.ts';
-import { calculationRequest, ratesQuery } from './schemas.ts';
+import { calculationRequest, rateListQuery, ratesQuery } from './schemas.ts';
 
 /** A request to price a placement: the state as written, and the rest of it read. */
 interface CalculationRequest {
@@ -127,4 +127,15 @@ export function readRatesQuery(query: unknown, today: IsoDate): RatesRequest {
     throw refusalOf(parsed.error.issues, sent, known, 'query parameter');
   }
   return { state: parsed.data.state, date: parsed.data.date ?? today };
+}
+
+/**
+ * Reads the query of GET /rates; without a state it is about all of them.
+ * @throws Refusal INVALID_REQUEST.
+ */
+export function readRateListQuery(query: unknown): { readonly state?: string | undefined } {
+  const sent: JsonObject = { ...(query as JsonObject) };
+  const parsed = rateListQuery.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  throw refusalOf(parsed.error.issues, sent, Object.keys(rateListQuery.shape), 'query parameter');
 }

@@ -1,28 +1,21 @@
-/** The answers of the v3.0.0 interface, projected from an assessment or from a jurisdiction's file. */
+/** The answers of the v3.0.0 interface to a calculation, projected from an assessment. */
 import {
   type Appearance,
   type Assessment,
   add,
   atStake,
   type Cents,
-  type ChargeInForce,
   type ChargeLine,
-  chargesOn,
   type Finding,
-  filingFrequency,
-  type IsoDate,
   inputsOf,
   type Jurisdiction,
   jsonDollars,
   type MissingInstrument,
-  openRateText,
-  rateOrBounds,
   roundingApplied,
   SLOTS,
   type Slot,
   type StampInstrument,
   type StampStyle,
-  sameChargesOn,
 } from '../../engine/index.ts';
 import { input, plainNaming, type Terms } from '../../engine/message.ts';
 import { remedyIn, textIn } from '../terms.ts';
@@ -38,7 +31,7 @@ export interface ResponseContext {
 }
 
 /** Billing does not exist here: every answer is free. */
-const ACCOUNT = { balance: '0.00', free_queries_remaining: 0, was_free_query: true } as const;
+export const ACCOUNT = { balance: '0.00', free_queries_remaining: 0, was_free_query: true } as const;
 
 const appearanceItem = (style: Appearance) => ({
   pt: style.pt,
@@ -251,40 +244,5 @@ export function calculationResponse(assessment: Assessment, context: ResponseCon
     })),
     ...closingPart(assessment, context),
     ...lawPart(assessment.jurisdiction),
-  };
-}
-
-const chargeItem = (found: ChargeInForce) => ({
-  key: found.charge.def.key,
-  name: found.charge.def.name,
-  rate: rateOrBounds(found),
-  basis: found.charge.def.basis,
-  source: found.version.source,
-  effective_from: found.version.from,
-  applies_when: found.charge.def.applies_when?.text ?? null,
-  rate_note: openRateText(found),
-});
-
-/** The answer to GET /historical-rates: every charge in force on a day. */
-export function ratesResponse(
-  jurisdiction: Jurisdiction,
-  date: IsoDate,
-  today: IsoDate,
-  ratesVersion: string,
-) {
-  const { file } = jurisdiction;
-  return {
-    success: true,
-    state: jurisdiction.name,
-    state_code: jurisdiction.code,
-    effective_date: date,
-    rates_from: sameChargesOn(jurisdiction, date, today) ? 'current' : 'historical',
-    charges: chargesOn(jurisdiction, date).map(chargeItem),
-    payment_frequency: filingFrequency(file, date),
-    rounding_rule: file.rounding?.text ?? null,
-    legislative_source: file.legislative_source.source,
-    earliest_verified: file.earliest_verified,
-    rates_version: ratesVersion,
-    account: ACCOUNT,
   };
 }

@@ -63,6 +63,14 @@ export const ratesQuery = z.strictObject({
   }),
 });
 
+/** The query of GET /rates. */
+export const rateListQuery = z.strictObject({
+  state: z
+    .string()
+    .optional()
+    .meta({ description: 'Two-letter code or full name; all states without it.', examples: ['CA'] }),
+});
+
 const account = z
   .looseObject({
     balance: z.string(),
@@ -250,6 +258,24 @@ const chargeItem = z
   })
   .meta({ id: 'ChargeItem' });
 
+const rateText = z.string().nullable();
+
+/** The rates of a jurisdiction under the names by which published clients of the interface look for them. */
+const ratesByName = {
+  tax_rate: rateText,
+  stamping_fee: rateText,
+  filing_fee: rateText,
+  service_fee: rateText,
+  surcharge: rateText,
+  regulatory_fee: rateText,
+  fire_marshal_tax: rateText,
+  slas_clearinghouse_fee: rateText,
+  flat_fee: rateText.describe('A service charge of a fixed amount.'),
+  legislative_source: z.string().meta({ format: 'uri' }),
+};
+const ABOUT_RATES =
+  'Texts like "4.85%", in parentheses which policies bear the charge where not all do; null without a charge. Charges that have no field here are listed by /historical-rates.';
+
 /** The answer to GET /historical-rates. */
 export const ratesResponse = z
   .looseObject({
@@ -259,6 +285,7 @@ export const ratesResponse = z
     effective_date: date,
     rates_from: ratesFrom,
     charges: z.array(chargeItem),
+    rate: z.looseObject(ratesByName).describe(ABOUT_RATES),
     payment_frequency: z.string().nullable(),
     rounding_rule: z.string().nullable(),
     legislative_source: z.string().meta({ format: 'uri' }),
@@ -267,6 +294,32 @@ export const ratesResponse = z
     account,
   })
   .meta({ id: 'RatesResponse' });
+
+/** The answer to GET /rates. */
+export const rateListResponse = z
+  .looseObject({
+    success: z.literal(true),
+    data: z
+      .array(
+        z.looseObject({
+          state: z.string(),
+          state_code: z.string().regex(/^[A-Z]{2}$/),
+          ...ratesByName,
+        }),
+      )
+      .describe(ABOUT_RATES),
+    account,
+  })
+  .meta({ id: 'RateListResponse' });
+
+/** The answer to GET /states. */
+export const stateNamesResponse = z
+  .looseObject({
+    success: z.literal(true),
+    states: z.array(z.looseObject({ code: z.string().regex(/^[A-Z]{2}$/), name: z.string() })),
+    account,
+  })
+  .meta({ id: 'StateNamesResponse' });
 
 const codes = Object.keys(V3_STATUS) as [V3Code, ...V3Code[]];
 

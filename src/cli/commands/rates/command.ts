@@ -1,7 +1,7 @@
 /** `slt rates`: what a jurisdiction charges on a day, and how that changed. */
 
 import { changeItem } from '../../../api/rate-changes.ts';
-import { ratesResponse } from '../../../api/v3/response.ts';
+import { ratesResponse } from '../../../api/v3/rates-response.ts';
 import {
   changesBetween,
   checkPriceable,

@@ -3,31 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Assessment,
-  assess,
   atStake,
   type Cents,
-  compileJurisdiction,
   dollars,
   type Placement,
-  placement,
   Refusal,
   type StatedPlacement,
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
-import { charge, rateFile, transactions, version } from '../support/fictional.ts';
+import { amounts, codes, of } from '../support/later.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
-
-const TODAY = '2026-11-20';
-
-const of = (code: string, stated: Partial<StatedPlacement>): Assessment =>
-  assess(placement({ premium: 123_450 as Cents, effectiveDate: '2026-06-01', ...stated }), rates.load(code), {
-    today: TODAY,
-    localities: rates.localities(code),
-  });
-
-const amounts = ({ lines }: Assessment): string[] => lines.map(({ amount }) => dollars(amount));
-const codes = ({ findings, notes }: Assessment): string[] =>
-  [...findings, ...notes].map(({ code }) => code).filter((code) => /rate_|credit|given_back|once/.test(code));
 
 /** 1,234.50 returned, worked out by hand: the rate in force on 2026-06-01, half up to the cent (Idaho: to the dollar). */
 const RETURNS: readonly (readonly [string, readonly string[]])[] = [
@@ -117,167 +102,6 @@ describe('Texas: a policy keeps the stamping fee of its effective date (0.075 % 
     expect(amounts(result)).toEqual(['485.00', '7.50']);
     expect(codes(result)).toContain('TX.stamping_fee.rate_date');
   });
-});
-
-describe('where no source says which date’s rate a later transaction takes', () => {
-  // Iowa: 0.95 % for 2025, 0.925 % for 2026.
-  test('the policy’s is used, and both figures are named', () => {
-    const result = of('IA', {
-      premium: 1_000_000 as Cents,
-      effectiveDate: '2025-10-01',
-      transaction: 'endorsement',
-      transactionDate: '2026-03-01',
-    });
-    expect(amounts(result)).toEqual(['95.00']);
-    const found = result.findings.find(({ code }) => code.endsWith('.rate_date'));
-    expect(found?.text).toContain('95.00 at 0.95%, not 92.50 at 0.925%');
-    expect(found?.stake).toEqual({ kind: 'amount', amount: 250 });
-  });
-
-  test('nothing is said where both dates have the same rate', () => {
-    const result = of('IA', { transaction: 'endorsement', transactionDate: '2026-09-01' });
-    expect(codes(result)).toEqual([]);
-  });
-});
-
-describe('a charge that is levied on one of two dates only, and no source says which date counts', () => {
-  const file = rateFile({
-    charges: [
-      charge({ key: 'sl_tax', slot: 'base_tax' }),
-      charge({ key: 'fee', slot: 'stamping_fee', versions: [version('2026-01-01', '0.175')] }),
-    ],
-  });
-  const stated = {
-    effectiveDate: '2025-11-01',
-    transactionDate: '2026-03-01',
-    transaction: 'endorsement',
-  } as const;
-  const policy = placement({ premium: 1_000_000 as Cents, ...stated });
-
-  // 0.175 % of 10,000.00 is 17.50.
-  test.each([
-    ['begins in between', [version('2026-01-01', '0.175')], 'none, not 17.50 at 0.175%'],
-    [
-      'ends in between',
-      [version('2020-01-01', '0.175'), version('2026-01-01', null)],
-      '17.50 at 0.175%, not none',
-    ],
-  ])('one that %s', (_, versions, both) => {
-    const charges = [
-      charge({ key: 'sl_tax', slot: 'base_tax' }),
-      charge({ key: 'fee', slot: 'stamping_fee', versions }),
-    ];
-    const { findings } = assess(policy, compileJurisdiction(rateFile({ charges })), { today: TODAY });
-    expect(findings.find(({ code }) => code === 'ZZ.fee.rate_date')?.text).toContain(both);
-  });
-
-  test('a date before the verified history is refused', () => {
-    const rules = transactions('sl_tax', 'fee');
-    const dated = {
-      ...file,
-      transactions: {
-        ...rules,
-        rate_dates: rules.rate_dates.map((rule) => ({ ...rule, date: 'period_date' as const })),
-        period_dates: rules.period_dates.map((rule) => ({ ...rule, date: 'invoice_date' as const })),
-      },
-    };
-    const early = placement({ ...policy, invoiceDate: '1999-01-01' });
-    expect(() => assess(early, compileJurisdiction(dated), { today: TODAY })).toThrow('on 1999-01-01');
-  });
-
-  test('takes the rate of its own day where the rule says so, though the policy did not bear it', () => {
-    const own = {
-      date: 'transaction_effective_date',
-      charges: ['sl_tax', 'fee'],
-      text: 'Its own day',
-    } as const;
-    const dated = {
-      ...file,
-      transactions: { ...file.transactions, rate_dates: [{ ...own, charges: [...own.charges] }] },
-    };
-    const stated = {
-      effectiveDate: '2025-11-01',
-      transactionDate: '2026-03-01',
-      transaction: 'audit',
-    } as const;
-    const result = assess(placement({ premium: 1_000_000 as Cents, ...stated }), compileJurisdiction(dated), {
-      today: TODAY,
-    });
-    expect(amounts(result)).toEqual(['300.00', '17.50']);
-    expect(codes(result)).toEqual(['ZZ.fee.rate_of_date']);
-  });
-
-  test('a flat charge is not laid again by an endorsement', () => {
-    const flat = charge({
-      key: 'fee',
-      slot: 'stamping_fee',
-      basis: 'flat',
-      on: 'policy',
-      versions: [version('2020-01-01', '20.00')],
-    });
-    const charges = [charge({ key: 'sl_tax', slot: 'base_tax' }), flat];
-    const stated = { effectiveDate: '2026-03-01', transaction: 'endorsement' } as const;
-    const result = assess(
-      placement({ premium: 1_000_000 as Cents, ...stated }),
-      compileJurisdiction(rateFile({ charges })),
-      { today: TODAY },
-    );
-    expect(amounts(result)).toEqual(['300.00']);
-    expect(codes(result)).toEqual(['ZZ.fee.once_per_policy']);
-  });
-});
-
-describe('a rate that no source gives', () => {
-  const unknown = [version('2020-01-01', '0.1'), version('2026-01-01', 'unknown')];
-  const charges = [
-    charge({ key: 'sl_tax', slot: 'base_tax' }),
-    charge({ key: 'fee', slot: 'stamping_fee', versions: unknown }),
-  ];
-  const on = (date: 'transaction_effective_date' | 'unknown') => {
-    const rules = transactions('sl_tax', 'fee');
-    return rateFile({
-      charges,
-      transactions: { ...rules, rate_dates: [{ date, charges: ['sl_tax', 'fee'], text: 'A rule' }] },
-    });
-  };
-  const audit = placement({
-    premium: 1_000_000 as Cents,
-    effectiveDate: '2025-11-01',
-    transactionDate: '2026-03-01',
-    transaction: 'audit',
-  });
-
-  test('on the day by which a charge goes: the transaction is refused, and the charge named', () => {
-    expect(() =>
-      assess(audit, compileJurisdiction(on('transaction_effective_date')), { today: TODAY }),
-    ).toThrow(
-      'The audit cannot be priced in Fictionia at the rates of 2026-03-01: the fee is levied from 2026-01-01 on but no source',
-    );
-  });
-
-  test('on the other day only: it is priced, and the doubt says so', () => {
-    const result = assess(audit, compileJurisdiction(on('unknown')), { today: TODAY });
-    expect(amounts(result)).toEqual(['300.00', '10.00']);
-    const found = result.findings.find(({ code }) => code === 'ZZ.fee.rate_date');
-    expect(found?.text).toContain('10.00 at 0.1%, not at a rate that is not on file');
-    expect(found?.stake).toBeNull();
-  });
-});
-
-test('a rule in doubt about the date of a rate is said where the rates differ: Florida, 5 % until June 2020', () => {
-  const policy = {
-    premium: 100_000 as Cents,
-    effectiveDate: '2020-06-01',
-    transaction: 'endorsement',
-  } as const;
-  const found = (transactionDate: string) =>
-    of('FL', { ...policy, transactionDate }).findings.find(
-      ({ code }) => code === 'FL.sl_tax.rate_date_in_doubt',
-    );
-  // 1,000.00 × 5 % and × 4.94 %.
-  expect(found('2021-01-05')?.text).toContain('gives 50.00 at 5%, that of the transaction’s 49.40 at 4.94%.');
-  expect(found('2021-01-05')?.stake).toEqual({ kind: 'amount', amount: 60 });
-  expect(found('2020-06-20')).toBeUndefined();
 });
 
 test('Kentucky’s localities tax a change of the policy at the rate of the day of the change', () => {

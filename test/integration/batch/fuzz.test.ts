@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { SLOTS } from '../../../src/engine/index.ts';
 import { FileError, UsageError } from '../../../src/errors.ts';
 import { batchOf, rowsOf } from '../../support/batch.ts';
+import { runs } from '../../support/thorough.ts';
 
 const CODES = [
   'MISSING_STATE',
@@ -48,7 +49,7 @@ describe('a batch of anything', () => {
           rowsOf(output.subarray(0, output.indexOf('\n', output.indexOf('\n') + 1) + 1))[0]?.slt_total_tax,
         ).toBe('4.89');
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -97,7 +98,7 @@ describe('a batch of anything', () => {
           });
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -148,9 +149,9 @@ describe('a batch of anything', () => {
           expect(error.message).not.toMatch(/[\n\r]/);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
-    expect(priced).toBeGreaterThan(20);
+    expect(priced).toBeGreaterThan(runs(20));
   });
 
   test('with any options: every file tells the same story', async () => {
@@ -204,7 +205,7 @@ describe('a batch of anything', () => {
           taxes,
         );
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -222,7 +223,7 @@ describe('a batch of anything', () => {
         const wanted = records.map((each, index) => each + codes[index]).join('');
         expect(output.toString()).toBe(`state,premium,a,b,c,slt_error_code\n${wanted}`);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { batchOf, rowsOf } from '../../support/batch.ts';
 import { jurisdictions } from '../../support/rates.ts';
+import { runs } from '../../support/thorough.ts';
 
 const HEADER = [
   'state,premium,carrier_fees,broker_fees,lob,effective_date,expiration_date,transaction,transaction_date',
@@ -97,6 +98,6 @@ test.each([
       });
       expect(left.map(([key, sum]) => `${key} ${sum.toFixed(2)}`)).toEqual([]);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });

@@ -7,6 +7,7 @@ import { mergeTotals } from '../../../src/batch/totals/merge-totals.ts';
 import { readTotals } from '../../../src/batch/totals/read-totals.ts';
 import { totalsCsv } from '../../../src/batch/totals/totals-csv.ts';
 import { batchOf, rowsOf } from '../../support/batch.ts';
+import { runs } from '../../support/thorough.ts';
 
 const HEADER =
   'state,premium,policy_fee,effective_date,transaction,transaction_date,invoice_date,municipal_tax';
@@ -52,7 +53,7 @@ describe('a file priced whole, and priced in pieces whose totals are merged', ()
         // In two steps.
         expect(merged([merged(pieces.slice(1)), pieces[0] as Buffer])).toBe(whole.toString());
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 

@@ -9,6 +9,7 @@ import { piped } from '../../support/piped.ts';
 import { jurisdictions } from '../../support/rates.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { runs } from '../../support/thorough.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../../fixtures/policies.csv', import.meta.url));
 
@@ -140,7 +141,7 @@ describe('codes and their legend', () => {
         expect(rowsOf(legend).map(({ code }) => code)).toEqual([...new Set(met)].sort());
         expect(out.filter((row) => row.slt_incomplete !== '').length).toBe(summary.open.incomplete);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

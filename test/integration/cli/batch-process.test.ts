@@ -7,6 +7,7 @@ import { execa } from 'execa';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENVIRONMENT, SLT, slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { runs } from '../../support/thorough.ts';
 
 const POLICIES = fileURLToPath(new URL('../../../bench/policies.js', import.meta.url));
 
@@ -98,14 +99,15 @@ describe('on a large file', () => {
     expect([existsSync(at(output)), existsSync(at(partial))]).toEqual([false, true]);
   });
 
-  test('kill -9 at any moment, 10 times: what bears the final name is always whole', async () => {
+  test('kill -9 at any moment: what bears the final name is always whole', async () => {
     const older = 'an older result\n';
     put('killed.csv', older);
     const whole = readFileSync(at('out1.csv'));
     let finished = 0;
-    for (let turn = 0; turn < 10; turn++) {
+    const turns = runs(10);
+    for (let turn = 0; turn < turns; turn++) {
       const { child, ended } = await started('killed.csv');
-      await pause(turn * 40);
+      await pause((turn * 400) / turns);
       child.kill('SIGKILL');
       await ended;
       const now = readFileSync(at('killed.csv'));

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openReports } from '../../../src/reports/store.ts';
 import { runCli } from '../../support/run-cli.ts';
+import { runs } from '../../support/thorough.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'slt-text-'));
 const RATES = fileURLToPath(new URL('../../../rates', import.meta.url));
@@ -97,7 +98,7 @@ describe.each(['0', '1'])('with FORCE_COLOR=%s', (color) => {
         const rest = color === '0' ? output : OWN.reduce((left, style) => left.replaceAll(style, ''), output);
         expect(bannedIn(rest)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

@@ -22,6 +22,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UsageError } from '../../../src/errors.ts';
 import { checkFiles } from '../../../src/io/check-files.ts';
 import { Outputs } from '../../../src/io/outputs.ts';
+import { runs } from '../../support/thorough.ts';
 
 let folder = '';
 const at = (name: string): string => join(folder, name);
@@ -162,7 +163,7 @@ describe('random sets of names', () => {
           closeSync(fd);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -5,9 +5,9 @@
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { pageTexts } from './filled.ts';
-import { type Document, findNotice, judgeNotice, type Known } from './instrument.ts';
+import { type Document, findNotice, judgeNotice, type Known, MEANT, variantOf } from './instrument.ts';
 import { declarationsPages } from './page-rule.ts';
-import { readings } from './page-text.ts';
+import { type Readings, readings } from './page-text.ts';
 import { type Checked, type Unreadable, type Verdict, verdictOf } from './verdict.ts';
 import type { View } from './view.ts';
 import { partsOf } from './wording.ts';
@@ -25,8 +25,6 @@ export interface CheckResult extends Verdict {
 
 /** Fewer letters on a page that is covered by a picture are a stamp or a page number. */
 const FEW = 40;
-/** A text with this share of a wording is meant to be it. */
-const MEANT = 0.8;
 const SCAN_SHARE = 0.5;
 
 function unreadable({ number, width, height, letters, painted }: PageContent): Unreadable[] {
@@ -77,6 +75,13 @@ function openQuestion(checked: readonly Checked[], wanted: readonly number[] | n
   return 'no notice on file goes on every policy, and none of the others is in the file; say which one it needs';
 }
 
+/** A text without some letters. */
+const without = ({ painted, lines, columns }: Readings, letters: ReadonlySet<unknown>): Readings => ({
+  painted: painted.filter(({ letter }) => !letters.has(letter)),
+  lines: lines.filter(({ letter }) => !letters.has(letter)),
+  columns: columns.filter(({ letter }) => !letters.has(letter)),
+});
+
 /** What is assumed of a file of which the user said nothing. */
 const NOTHING_KNOWN: Known = { pages: { front: 1, declarations: null }, fills: {} };
 
@@ -108,11 +113,18 @@ export function check(
   const letters = new Set<unknown>(
     sightings.flatMap(({ seen }) => seen.flatMap(({ chars }) => chars.map(({ letter }) => letter))),
   );
+  const rest = without(seen, letters);
   const instruments = sightings.map((sighting): Checked => {
     const judged = judgeNotice(document, sighting, letters);
     const present = (judged.place?.share ?? 0) >= MEANT;
     const [asked, reason] = scope(sighting.notice, present, wanted);
-    return { ...judged, asked, reason };
+    const whole = judged.place?.differences === null;
+    return {
+      ...judged,
+      asked,
+      reason,
+      variant: whole ? variantOf(rest, partsOf(sighting.notice)) : null,
+    };
   });
   const unreadablePages = pages.flatMap(unreadable);
   return {

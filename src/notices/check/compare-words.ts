@@ -15,6 +15,15 @@ export interface Difference {
   readonly words: string;
 }
 
+const MARKS: Readonly<Record<Difference['kind'], (words: string) => string>> = {
+  same: (words) => words,
+  missing: (words) => `[-${words}-]`,
+  added: (words) => `{+${words}+}`,
+};
+
+/** A stretch of words as a report shows it: [-prescribed, not there-] {+there, not prescribed+}. */
+export const marked = ({ kind, words }: Difference): string => MARKS[kind](words);
+
 /** The place in a text that is most like a wording, and how it differs. */
 export interface Likeness {
   /** The characters of the words that agree. */

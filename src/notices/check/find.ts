@@ -18,6 +18,8 @@ export interface Fill {
 export interface Found {
   /** The characters of the prescribed words, without what fills the blanks. */
   readonly chars: readonly TextChar[];
+  /** The characters that fill the blanks. */
+  readonly filling: readonly TextChar[];
   /** What stands in each blank, in order. */
   readonly fills: readonly Fill[];
   readonly letterCase: Case;
@@ -72,6 +74,12 @@ class Walker {
     return this.#chars[at]?.character === '-' && this.#chars[at + 1]?.startsLine === true;
   }
 
+  /** True where a page without text lies before a character: that is no overleaf. */
+  #skipsPage(at: number): boolean {
+    const [before, now] = [this.#chars[at - 1], this.#chars[at]];
+    return before !== undefined && now !== undefined && now.page > before.page + 1;
+  }
+
   /**
    * Follows characters from a place.
    * @returns the places of the characters, as far as they agree
@@ -81,6 +89,7 @@ class Walker {
     let at = from;
     for (let index = start; index < wanted.length; index += 1) {
       if (this.#character(at) !== wanted[index] && this.#isLineHyphen(at)) at += 1;
+      if (index > start && this.#skipsPage(at)) break;
       if (this.#character(at) !== wanted[index]) break;
       places.push(at);
       at += 1;
@@ -94,8 +103,8 @@ class Walker {
     const page = this.#chars[last]?.page ?? 0;
     let next = last + 1;
     while (next < this.#chars.length && this.#chars[next]?.page === page) next += 1;
-    if (next - last > FOOT || next === this.#chars.length) return null;
-    for (let at = next; at < Math.min(next + HEAD, this.#chars.length); at += 1) {
+    if (next - last > FOOT || this.#chars[next]?.page !== page + 1) return null;
+    for (let at = next; at < next + HEAD && this.#chars[at]?.page === page + 1; at += 1) {
       if (!this.#chars[at]?.startsWord) continue;
       const rest = this.follow(wanted, at, places.length);
       const complete = places.length + rest.length === wanted.length;
@@ -174,6 +183,7 @@ export function findAll(chars: readonly TextChar[], parts: readonly Part[], lett
     if (!match || !walker.bounded(at, match.places.at(-1) as number)) continue;
     found.push({
       chars: match.places.map((place) => chars[place] as TextChar),
+      filling: match.fills.flatMap(({ from, to }) => chars.slice(from, to)),
       fills: match.fills.map(({ blanks, from, to }) => ({ blanks, text: textBetween(chars, from, to) })),
       letterCase,
     });

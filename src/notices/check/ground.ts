@@ -5,7 +5,7 @@ import type { Color, Letter, PageContent } from '../pdf/page.ts';
 const PAPER: Color = [255, 255, 255];
 
 /** The middle of a letter. */
-function middle({ x, y, advance, type }: Letter): { x: number; y: number } {
+export function middle({ x, y, advance, type }: Letter): { x: number; y: number } {
   const angle = (type.angle * Math.PI) / 180;
   const [along, up] = [advance / 2, (type.size ?? advance) * 0.3];
   return {

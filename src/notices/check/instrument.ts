@@ -6,6 +6,7 @@ import { alonePoint } from './alone.ts';
 import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
 import { filledPoints, type PageTexts } from './filled.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
+import { orderPoint } from './order.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
 import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
@@ -41,6 +42,12 @@ export interface InstrumentResult {
   readonly place: Place | null;
   /** In how many places the prescribed words stand. */
   readonly count: number;
+}
+
+/** A text much like a notice that stands in the file beside it. */
+export interface Variant {
+  readonly page: number;
+  readonly differences: readonly Difference[];
 }
 
 /** The text of a file, ready to be searched. */
@@ -144,19 +151,22 @@ const pagesOf = ({ known, declarations, seen }: Document): PagesOfFile => ({
 /** A place that is not judged yet. */
 interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'share'> {
   readonly letterCase: Case | null;
+  /** What stands in the blanks; null where the words differ, whose order is then of no interest. */
+  readonly filling: readonly TextChar[] | null;
   /** The pages on which the words begin in any place, where the notice must stand in several. */
   readonly begins?: readonly number[];
 }
 
 function judgePlace(
   { document, notice, letters }: Judging,
-  { chars, fills, letterCase, differences, share, begins }: Candidate,
+  { chars, fills, filling, letterCase, differences, share, begins }: Candidate,
 ): Place {
   const pages = [...new Set(chars.map(({ page }) => page))].sort((a, b) => a - b);
   const page = (number: number): PageContent =>
     document.pages.find((each) => each.number === number) as PageContent;
   const setting = { chars, letterCase, page, otherText: otherText(pages.map(page), letters) };
   const others = [
+    ...(filling ? [orderPoint(chars, filling, page)] : []),
     ...(document.view ? [visible(document.view, chars, page)] : []),
     ...(notice.page_rule
       ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), pagesOf(document))]
@@ -221,6 +231,19 @@ interface Sighting {
   readonly alike: Likeness | null;
 }
 
+/** A text with this share of a wording is meant to be it. */
+export const MEANT = 0.8;
+
+/**
+ * Looks for an older or altered text of a notice, beside the right one.
+ * @param rest the text of the file without the notices that were found
+ */
+export function variantOf(rest: Readings, parts: readonly Part[]): Variant | null {
+  const like = alike(rest, parts);
+  const [first] = like?.chars ?? [];
+  return like && first && like.share >= MEANT ? { page: first.page, differences: like.differences } : null;
+}
+
 /** Looks for the wording of a notice. */
 export function findNotice(document: Document, notice: StampInstrument, parts: readonly Part[]): Sighting {
   const capitals = appearances(notice).some((each) => each?.caps === true);
@@ -263,6 +286,7 @@ export function judgeNotice(
   const place = judgePlace(judging, {
     chars: like.chars,
     fills: [],
+    filling: null,
     letterCase: null,
     differences: like.differences,
     share: like.share,

@@ -183,6 +183,29 @@ function readingsOf(page: PageContent, letters: readonly Letter[]): Readings {
   };
 }
 
+/** Letters of a page in the orders in which one may read them: line by line, and column by column. */
+export function visualOrders(letters: readonly Letter[]): readonly (readonly Letter[])[] {
+  const byDirection = groupBy(letters.map(place), ({ letter }) => Math.round(letter.type.angle));
+  const lines = [...byDirection.values()].map(linesOf);
+  const blocks = lines.flatMap((group) => blocksOf(group.flatMap(segmentsOf)));
+  return [
+    lines.flat(2).map(({ letter }) => letter),
+    blocks.flatMap((block) => block.flatMap((each) => each.letters.map(({ letter }) => letter))),
+  ];
+}
+
+/** Letters that follow one another on a line, without those of a line before or after. */
+export function linesIn(letters: readonly Letter[]): Letter[][] {
+  const lines: Letter[][] = [];
+  let before: Placed | undefined;
+  for (const placed of letters.map(place)) {
+    if (follows(before, placed) === 'line') lines.push([]);
+    lines.at(-1)?.push(placed.letter);
+    before = placed;
+  }
+  return lines;
+}
+
 /**
  * The text of all pages in reading order.
  * @param which the letters to read: those one sees, or those that are there unseen

@@ -12,6 +12,7 @@ export interface Point {
     | 'underline'
     | 'border'
     | 'legible'
+    | 'order'
     | 'visible'
     | 'alone'
     | 'page'

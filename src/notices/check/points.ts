@@ -22,6 +22,8 @@ const MEASURING = 0.01;
 
 /** Reading is hopeless below. */
 const LEAST_CONTRAST = 1.5;
+/** Below, even large type is hard to read (WCAG 2.2, success criterion 1.4.3). */
+const EASY_CONTRAST = 3;
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
@@ -194,6 +196,12 @@ function legible({ chars, page }: Setting): Point {
   if (covers.includes('perhaps')) return judge(null, 'a picture or a drawing may lie over it');
   if (contrasts.includes(null))
     return judge(null, 'on a picture or a pattern, or in a color that is not known');
+  const weakest = Math.min(...contrasts.map((each) => each ?? EASY_CONTRAST));
+  if (weakest < EASY_CONTRAST)
+    return judge(
+      null,
+      `hard to read: contrast ${Math.floor(weakest * 10) / 10} to 1, under ${EASY_CONTRAST} to 1`,
+    );
   return judge(true, 'yes');
 }
 

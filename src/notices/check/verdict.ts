@@ -1,6 +1,8 @@
 /** What the findings on single notices come to for a file: whether it fails, is incomplete, and what a person has to check. */
 import type { MissingInstrument, StampInstrument } from '../../engine/rate-file.ts';
-import type { InstrumentResult, Status } from './instrument.ts';
+import { marked } from './compare-words.ts';
+import type { InstrumentResult, Status, Variant } from './instrument.ts';
+import type { Point } from './point.ts';
 
 /** Why a page can't be read. */
 export interface Unreadable {
@@ -13,6 +15,8 @@ export interface Checked extends InstrumentResult {
   /** Whether the file is held to this notice, and why. */
   readonly asked: boolean;
   readonly reason: string;
+  /** An older or altered text of the notice, beside the right one; null for none. */
+  readonly variant: Variant | null;
 }
 
 /** The outcome for a file, with its reasons. */
@@ -46,14 +50,28 @@ const WRONG: Readonly<Partial<Record<Status, string>>> = {
 
 const called = ({ ordinal, instrument }: StampInstrument): string => `notice ${ordinal} (${instrument})`;
 
+const unmet = (points: readonly Point[]): string[] =>
+  points
+    .filter(({ met }) => met === false)
+    .map(({ point, found, prescribed }) => `${point}: ${found} (prescribed: ${prescribed})`);
+
+/** What is wrong in any form comes by itself; else the closest form alone would be taken for the only one. */
 function failuresOf({ notice, status, place }: Checked): string[] {
   const wrong = WRONG[status];
-  if (wrong) return [`${called(notice)}: ${wrong}`];
-  return (place?.points ?? [])
-    .filter(({ met }) => met === false)
-    .map(
-      ({ point, found, prescribed }) => `${called(notice)}: ${point}: ${found} (prescribed: ${prescribed})`,
-    );
+  if (wrong || !place) return wrong ? [`${called(notice)}: ${wrong}`] : [];
+  const others = place.otherForms.map(({ form, points }) => ({ form, wrong: unmet(points) }));
+  const isGeneral = (text: string): boolean => others.every(({ wrong: texts }) => texts.includes(text));
+  const general = unmet(place.points).filter(isGeneral);
+  const forms = [{ form: place.form, wrong: unmet(place.points) }, ...others]
+    .map(({ form, wrong: texts }) => ({ form, wrong: texts.filter((text) => !general.includes(text)) }))
+    .filter(({ wrong: texts }) => texts.length > 0)
+    .map(({ form, wrong: texts }) => `form ${form}, ${texts.join(', ')}`);
+  // A form in which nothing else is wrong is met but for what is wrong in all.
+  const none = others.length > 0 && forms.length > others.length;
+  return [
+    ...general.map((text) => `${called(notice)}: ${text}`),
+    ...(none ? [`${called(notice)}: in none of its forms: ${forms.join('; ')}`] : []),
+  ];
 }
 
 const unknownIn = ({ notice, place }: Checked): string[] =>
@@ -71,6 +89,17 @@ function byEyeIn({ notice, place }: Checked): string[] {
       : [`${called(notice)}: its words on file are a reproduction, not the state’s own text`];
   return [...seen, ...copied];
 }
+
+/** What stands in the file beside a notice as if it were another text of it. */
+const variantIn = ({ notice, variant }: Checked): string[] =>
+  variant === null
+    ? []
+    : [
+        `${called(notice)}: page ${variant.page} also has words so like it that they may be another text of it: ${variant.differences
+          .filter(({ kind }) => kind !== 'same')
+          .map(marked)
+          .join(' … ')}`,
+      ];
 
 /** Why a notice that is not in the file need not be there. */
 function elsewhere({ notice, asked, place }: Checked, named: boolean): string[] {
@@ -106,6 +135,7 @@ export function verdictOf({ checked, unreadable, notOnFile, open, named }: Findi
   ];
   const checkYourself = [
     ...asked.flatMap(byEyeIn),
+    ...checked.flatMap(variantIn),
     ...checked.flatMap((each) => elsewhere(each, named)),
     ...(named ? missing : []),
     ...unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`),

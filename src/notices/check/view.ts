@@ -10,13 +10,26 @@ type Rendering = Awaited<ReturnType<typeof openRendering>>;
 
 /** What is to be seen where a letter stands. `unclear`: it can't be vouched for that it is this letter. */
 export interface Sight {
-  readonly seen: 'yes' | 'unclear' | 'unbalanced' | 'nothing' | 'other' | 'tiny' | 'squeezed' | 'color';
+  readonly seen:
+    | 'yes'
+    | 'unclear'
+    | 'unbalanced'
+    | 'unprinted'
+    | 'nothing'
+    | 'other'
+    | 'tiny'
+    | 'squeezed'
+    | 'narrow'
+    | 'mirrored'
+    | 'color';
 }
 
 /** Nobody reads smaller type, in points. */
 const TINY = 4;
 /** Shares of the widths in the standard fonts; type that is made narrow or wide has other shapes before. */
 const NARROWEST = 0.6;
+/** A condensed face is drawn narrow; letters squeezed so far by the file are none. */
+const NARROW = 0.75;
 /** Pixels for the size of the type: wanted, and the least in which a letter can be distinguished from others. */
 const PIXELS = 40;
 const LEAST_PIXELS = 14;
@@ -74,9 +87,13 @@ export class View {
     const wanted = PIXELS / Math.max(TINY, Math.min(...sizes, PIXELS));
     const most = Math.sqrt(MOST_PIXELS / Math.max(1, (area.x1 - area.x0) * (area.y1 - area.y0)));
     const scale = Math.min(wanted, most);
-    const raster = this.#rendering.paint(page.number, page, area, scale);
+    const screen = this.#rendering.paint(page.number, page, area, scale, 'screen');
+    const paper = this.#rendering.paint(page.number, page, area, scale, 'paper');
+    const alike = Buffer.compare(screen.pixels, paper.pixels) === 0;
     return letters.map((letter): Sight => {
-      const sight = this.#sight(letter, raster, area, scale);
+      const sight = this.#sight(letter, screen, area, scale);
+      if (!alike && sight.seen === 'yes' && this.#sight(letter, paper, area, scale).seen !== 'yes')
+        return { seen: 'unprinted' };
       const disputed = page.surplusAt !== null && letter.type.order > page.surplusAt;
       return disputed && sight.seen === 'yes' ? { seen: 'unbalanced' } : sight;
     });
@@ -94,8 +111,11 @@ export class View {
       size: type.size * scale,
       angle: type.angle,
     };
+    if (type.stretch < 0) return { seen: 'mirrored' };
+    if (type.stretch < NARROWEST) return { seen: 'squeezed' };
     if (cell.size < LEAST_PIXELS || !this.#alphabet.has(text)) return { seen: 'unclear' };
     if (width < this.#alphabet.leastWidth(text) * NARROWEST * type.size) return { seen: 'squeezed' };
+    if (type.stretch < NARROW) return { seen: 'narrow' };
     const looks = looksInto(raster, cell);
     const ground = groundIn(raster, looks);
     const ink: Pixel = type.color ? [type.color[2], type.color[1], type.color[0]] : [0, 0, 0];

@@ -15,7 +15,14 @@ const FINDINGS: readonly {
   { seen: 'other', says: 'other letters are to be seen there', met: false },
   { seen: 'color', says: 'it is to be seen there in another color', met: false },
   { seen: 'squeezed', says: 'squeezed to less than three fifths of its width', met: false },
+  { seen: 'mirrored', says: 'mirrored', met: false },
   { seen: 'tiny', says: 'smaller than 4 pt', met: false },
+  {
+    seen: 'unprinted',
+    says: 'on the screen, but not on paper: a layer, a field or a note that is not printed, or is printed only',
+    met: null,
+  },
+  { seen: 'narrow', says: 'squeezed by the file to less than three quarters of its width', met: null },
   {
     seen: 'unbalanced',
     says: 'after a surplus Q on the page, on which readers of PDFs differ',

@@ -15,6 +15,13 @@ function hidden(renderMode: number, alpha: number, shown: boolean): string | nul
   return alpha === 0 ? 'wholly transparent' : null;
 }
 
+/** A share of the width, below 0 for letters that are mirrored; y grows downwards on the page, so it is turned over once. */
+function stretchOf(stretch: number, map: Matrix): number {
+  const tall = upwards(map);
+  const turnedOver = map[0] * map[3] - map[1] * map[2] < 0;
+  return tall === 0 ? 0 : (stretch * lengthwise(map) * (turnedOver ? 1 : -1)) / tall;
+}
+
 /**
  * How letters painted now look.
  * @param map from the units of the text to the page as it is seen
@@ -39,6 +46,7 @@ export function typeOf(
     bold: outlined && font.bold !== true ? null : font.bold,
     color: plain && sameInside ? color : null,
     angle: Math.round((Math.atan2(map[1], map[0]) * 1800) / Math.PI) / 10 || 0,
+    stretch: stretchOf(state.stretch, map),
     hidden: hidden(renderMode, alpha, shown),
     within,
     order,

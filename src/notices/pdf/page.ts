@@ -17,6 +17,8 @@ export interface Type {
   readonly color: Color | null;
   /** Which way the line runs: degrees clockwise from left to right. */
   readonly angle: number;
+  /** How wide the file makes the letters, as a share of the width that belongs to their height; below 0 for mirrored ones. */
+  readonly stretch: number;
   /** Why nobody sees these letters; null where they are painted. */
   readonly hidden: string | null;
   /** The form field or annotation the letters belong to; null for the page itself. */

@@ -22,12 +22,14 @@ interface Rendering {
    * @param size the width and height of the page in the units of `area`
    * @param area what to paint, from the upper left corner of the page
    * @param scale pixels in a unit
+   * @param on layers, fields and annotations may be for one of the two only
    */
   paint(
     page: number,
     size: { readonly width: number; readonly height: number },
     area: Box,
     scale: number,
+    on?: 'screen' | 'paper',
   ): Raster;
   close(): void;
 }
@@ -55,6 +57,7 @@ const library = (): Promise<Pdfium> => {
 
 /** Annotations are painted with the page. */
 const WITH_ANNOTATIONS = 1;
+const FOR_PRINTING = 0x800;
 const WHITE = 0xffffffff;
 const BYTES = 4;
 
@@ -100,6 +103,7 @@ class OpenRendering implements Rendering {
     size: { readonly width: number; readonly height: number },
     area: Box,
     scale: number,
+    on: 'screen' | 'paper' = 'screen',
   ): Raster {
     const pdfium = this.#pdfium;
     const width = Math.max(1, Math.ceil((area.x1 - area.x0) * scale));
@@ -109,10 +113,11 @@ class OpenRendering implements Rendering {
     try {
       pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
       const page = this.#page(number);
+      const flags = WITH_ANNOTATIONS | (on === 'paper' ? FOR_PRINTING : 0);
       const [x, y] = [Math.round(-area.x0 * scale), Math.round(-area.y0 * scale)];
       const [across, down] = [Math.round(size.width * scale), Math.round(size.height * scale)];
-      pdfium.FPDF_RenderPageBitmap(bitmap, page, x, y, across, down, 0, WITH_ANNOTATIONS);
-      pdfium.FPDF_FFLDraw(this.#form, bitmap, page, x, y, across, down, 0, WITH_ANNOTATIONS);
+      pdfium.FPDF_RenderPageBitmap(bitmap, page, x, y, across, down, 0, flags);
+      pdfium.FPDF_FFLDraw(this.#form, bitmap, page, x, y, across, down, 0, flags);
       const at = pdfium.FPDFBitmap_GetBuffer(bitmap);
       const stride = pdfium.FPDFBitmap_GetStride(bitmap);
       const pixels = new Uint8Array(width * height * BYTES);

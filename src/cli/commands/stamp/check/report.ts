@@ -2,7 +2,7 @@
 import type { RateFile, StampInstrument } from '../../../../engine/rate-file.ts';
 import { fillablesOf } from '../../../../notices/blanks.ts';
 import type { Checked, CheckResult } from '../../../../notices/check/check.ts';
-import type { Difference } from '../../../../notices/check/compare-words.ts';
+import { type Difference, marked } from '../../../../notices/check/compare-words.ts';
 import type { Status } from '../../../../notices/check/instrument.ts';
 import type { Point } from '../../../../notices/check/point.ts';
 import { facts, wrap } from '../../../output/layout.ts';
@@ -34,17 +34,14 @@ function shorten(words: string, first: boolean, last: boolean): string {
   return `${list.slice(0, CONTEXT).join(' ')} … ${list.slice(-CONTEXT).join(' ')}`;
 }
 
-const MARK: Readonly<Record<Difference['kind'], (words: string) => string>> = {
-  same: (words) => words,
-  missing: (words) => `[-${words}-]`,
-  added: (words) => `{+${words}+}`,
-};
-
-/** The differing words in their surroundings: [-prescribed, not there-] {+there, not prescribed+}. */
+/** The differing words in their surroundings, marked. */
 const differing = (differences: readonly Difference[]): string =>
   differences
     .map(({ kind, words }, index) =>
-      MARK[kind](kind === 'same' ? shorten(words, index === 0, index === differences.length - 1) : words),
+      marked({
+        kind,
+        words: kind === 'same' ? shorten(words, index === 0, index === differences.length - 1) : words,
+      }),
     )
     .join(' ');
 

@@ -1,0 +1,86 @@
+/**
+ * Whether the words of a notice follow one another where they stand on the page, as they do in the file, with nothing
+ * between them. A file may paint its words in any order, so what it holds in one piece may be scattered on the page.
+ */
+import type { Letter, PageContent } from '../pdf/page.ts';
+import { middle } from './ground.ts';
+import { linesIn, type TextChar, visualOrders } from './page-text.ts';
+import { type Point, wordsWhere } from './point.ts';
+
+/** How far the room of a line reaches above and below its base line, as shares of its size. */
+const ABOVE = 0.9;
+const BELOW = 0.2;
+/** The same letter so near, as a share of the size, is printed twice to thicken it. */
+const DOUBLE = 0.15;
+
+const sizeOf = ({ type, advance }: Letter): number => type.size ?? advance * 2;
+
+const same = (a: readonly Letter[], b: readonly Letter[]): boolean =>
+  a.every((letter, index) => letter === b[index]);
+
+/** The letters of another text whose middles lie on a line of the notice. */
+function between(line: readonly Letter[], others: readonly Letter[]): Letter[] {
+  const [first, last] = [line[0] as Letter, line.at(-1) as Letter];
+  const angle = (first.type.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const along = ({ x, y }: { x: number; y: number }): number => x * cos + y * sin;
+  const across = ({ x, y }: { x: number; y: number }): number => y * cos - x * sin;
+  const [from, to] = [along(first), along(last) + last.advance];
+  const [top, foot] = [across(first) - ABOVE * sizeOf(first), across(first) + BELOW * sizeOf(first)];
+  const doubles = (other: Letter): boolean =>
+    line.some(
+      (letter) =>
+        letter.text === other.text &&
+        Math.hypot(letter.x - other.x, letter.y - other.y) < DOUBLE * sizeOf(letter),
+    );
+  return others.filter((other) => {
+    if (other.type.angle !== first.type.angle) return false;
+    const point = middle(other);
+    const [at, down] = [along(point), across(point)];
+    return at > from && at < to && down > top && down < foot && !doubles(other);
+  });
+}
+
+const textOf = (letters: readonly Letter[]): string =>
+  linesIn(letters)
+    .map((line) => line.map(({ text }) => text).join(''))
+    .join(' ')
+    .slice(0, 40);
+
+/**
+ * Judges the order of the words on their pages.
+ * @param chars the prescribed words, as they follow one another in the file
+ * @param filling what stands in the blanks between them
+ */
+export function orderPoint(
+  chars: readonly TextChar[],
+  filling: readonly TextChar[],
+  page: (number: number) => PageContent,
+): Point {
+  const judgement = (found: string, met: boolean | null): Point => ({
+    point: 'order',
+    prescribed: 'one word after the other, nothing between them',
+    found,
+    met,
+  });
+  const own = new Set([...chars, ...filling].map(({ letter }) => letter));
+  for (const number of new Set(chars.map((char) => char.page))) {
+    const here = chars.filter((char) => char.page === number);
+    const letters = [...new Set(here.map(({ letter }) => letter))];
+    const orders = visualOrders(letters);
+    if (!orders.some((order) => same(letters, order))) {
+      const strays = letters.find((letter, index) => letter !== orders[0]?.[index]);
+      return judgement(
+        `on page ${number} the words stand in another order than in the file: see ${wordsWhere(here, ({ letter }) => letter === strays)}`,
+        null,
+      );
+    }
+    const others = page(number).letters.filter(
+      (letter) => letter.text.trim() !== '' && letter.type.hidden === null && !own.has(letter),
+    );
+    const strange = linesIn(letters).flatMap((line) => between(line, others));
+    if (strange.length > 0)
+      return judgement(`on page ${number} other text stands between the words: “${textOf(strange)}”`, null);
+  }
+  return judgement('one word after the other', true);
+}

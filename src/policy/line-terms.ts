@@ -51,7 +51,7 @@ const LINES: readonly Line[] = [
   },
   {
     terms: list(`
-      gl, cgl, general liability, gen liab, commercial general liability, liability, liab, olt,
+      gl, cgl, cgli, general liability, gen liab, commercial general liability, liability, liab, olt,
       premises liability, prem ops, products liability, prod co, liquor, liquor liability, ll, ocp,
       special event, special events, special event liability, contractors gl,
       contractors general liability
@@ -97,7 +97,7 @@ const LINES: readonly Line[] = [
   // Lines of the trade that are none of those on file.
   {
     terms: list(`
-      umb, umbrella, umbrc, cumbr, commercial umbrella, umbl, umb xs, umbrella excess, xs, excess,
+      umb, umbr, umbrella, umbrc, cumbr, commercial umbrella, umbl, umb xs, umbrella excess, xs, excess,
       excess liability, exlia, xs liab, excl, pkg, package, cpkge, cpp, commercial package, bop,
       businessowners, business owners, auto, ca, comm auto, commercial auto, auto liability, al,
       business auto, garage, garage liability, truckers, cyber, cyber liability, crime, fid, fidelity,

@@ -13,7 +13,7 @@ import { list } from './list.ts';
 const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
   new: list(`
       n, nb, nbs, pn, new bus, new business, newbiz, newb, new policy, issue, issuance, policy issue,
-      original, original premium, inception, rewrite, rew, rwt, new rewrite
+      original, original premium, inception, rewrite, rew, rwt, rwr, rewritten, new rewrite
     `),
   renewal: list(`
       r, rn, ren, renw, rnwl, rn, rnw, rnl, rwl, rwq, pr, renew, renewed, rb, renl, renewal policy,

@@ -159,10 +159,17 @@ export function ignoredColumns(
   );
 }
 
+/** Stands for any filled cell. */
+const ANY = '*';
+
+/** Whether a row with that text is skipped, by the values that `skipRules` gives. */
+export const isSkipped = (skip: readonly string[], text: string): boolean =>
+  skip.length > 0 && (skip.includes(fold(text)) || (skip.includes(ANY) && text.trim() !== ''));
+
 /** Values of a column by which rows are skipped. */
 export interface SkipRule {
   readonly column: number;
-  /** Folded. */
+  /** Folded; `*` for any. */
   readonly values: readonly string[];
 }
 
@@ -176,7 +183,7 @@ export function skipRules(header: readonly string[], skipWhen: readonly string[]
     const values = text
       .slice(at + 1)
       .split(/[,|]/)
-      .map((value) => fold(value))
+      .map((value) => (value.trim() === ANY ? ANY : fold(value)))
       .filter((value) => value !== '');
     if (at <= 0 || values.length === 0)
       throw new UsageError(

@@ -4,10 +4,12 @@ import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { isSixDigits, looseDate } from '../reading/dates.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
+import { amountsInDoubt } from './amounts-in-doubt.ts';
+import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
-import { nameKey } from './words.ts';
+import { nameKey, wordsOf } from './words.ts';
 
 /** How many values a message names. */
 const NAMED = 12;
@@ -51,22 +53,29 @@ function daysFirst(
   return problems;
 }
 
-/** A column called `Date` beside later transactions: their rates go by the day of the policy, which may not be the one meant. */
+/** A column called `Date` that may not be the effective date: beside later transactions, whose rates go by the policy, or invoices. */
 function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assigned }: Match): Message[] {
   const columnOf = (input: string): number | undefined =>
     mapped.find(({ name }) => name === input)?.columns[0];
-  const [day, transactions] = [columnOf('effective_date'), columnOf('transaction')];
+  const day = columnOf('effective_date');
   const isSaid = assigned.has('effective_date') || columnOf('transaction_date') !== undefined;
-  if (isSaid || day === undefined || transactions === undefined) return [];
-  if (nameKey(header[day] ?? '') !== 'date') return [];
-  const later = [...new Set(valuesOf(samples, transactions).map((text) => text.trim()))].filter(
+  if (isSaid || day === undefined || nameKey(header[day] ?? '') !== 'date') return [];
+  const [name, to] = [columnName(header, day), reference(header, day)];
+  const transactions = columnOf('transaction');
+  const terms = transactions === undefined ? [] : valuesOf(samples, transactions).map((text) => text.trim());
+  const later = [...new Set(terms)].filter(
     (text) => !['new', 'renewal', undefined].includes(transactionTerm(text)),
   );
-  if (later.length === 0) return [];
-  const [name, to] = [columnName(header, day), reference(header, day)];
-  const shown = later.slice(0, NAMED).map((text) => `"${text}"`);
+  if (transactions !== undefined && later.length > 0) {
+    const shown = later.slice(0, NAMED).map((text) => `"${text}"`);
+    return [
+      message`${name} may be the effective date of the policy or the date of the transaction, and ${columnName(header, transactions)} has later transactions (${shown.join(', ')}), whose rates go by the policy: say which with ${setting('map')} effective_date=${to} or ${setting('map')} transaction_date=${to}`,
+    ];
+  }
+  const invoice = header.findIndex((each, at) => at !== day && wordsOf(each).includes('invoice'));
+  if (invoice < 0 || columnOf('invoice_date') !== undefined) return [];
   return [
-    message`${name} may be the effective date of the policy or the date of the transaction, and ${columnName(header, transactions)} has later transactions (${shown.join(', ')}), whose rates go by the policy: say which with ${setting('map')} effective_date=${to} or ${setting('map')} transaction_date=${to}`,
+    message`${name} may be the effective date of the policies, by which rates go, or the date of the invoices of ${columnName(header, invoice)}: say which with ${setting('map')} effective_date=${to} or ${setting('map')} invoice_date=${to}`,
   ];
 }
 
@@ -94,7 +103,8 @@ function unknownTransactions(
   const column = mapped.find(({ name }) => name === 'transaction')?.columns[0];
   if (column === undefined || assigned.has('transaction')) return [];
   const values = valuesOf(samples, column).map((text) => text.trim());
-  const unread = values.filter((text) => transactionTerm(text) === undefined);
+  // Of taxes and fees among them more is said.
+  const unread = values.filter((text) => transactionTerm(text) === undefined && chargeTerm(text) === null);
   // One row says too little of a column; it is rejected.
   if (values.length < 2 || unread.length * 2 < values.length) return [];
   const shown = [...new Set(unread)].slice(0, NAMED).map((text) => `"${text}"`);
@@ -115,4 +125,5 @@ export const columnsInDoubt = (
   ...sixDigits(header, samples, match),
   ...dayOfWhat(header, samples, match),
   ...unknownTransactions(header, samples, match),
+  ...amountsInDoubt(header, samples, match),
 ];

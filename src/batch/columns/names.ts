@@ -43,7 +43,7 @@ const ALSO: Readonly<Record<InputName, readonly string[]>> = {
   lob: list(`
       class of business, line of coverage, coverage line, type of coverage, coverage type, lob code,
       product line, lob description, line of business code, line of business description,
-      type of insurance
+      type of insurance, class of insurance, line type code, line type
     `),
   transaction: list(
     'policy transaction type, risk transaction type, transaction type code, transaction type original premium etc',
@@ -56,14 +56,19 @@ const ALSO: Readonly<Record<InputName, readonly string[]>> = {
 const SECOND: Readonly<Record<InputName, readonly string[]>> = {
   state: list(`
       risk state, insured state, applicant state, risk address state, insured address state, state of risk, location state, policy state, client state,
-      customer state, named insured state, risk location state, location of risk state, situs state,
+      customer state, named insured state, risk location state, location of risk state, situs state, issuing state,
       insured country sub-division state province territory canton etc, location,
-      location of risk country sub-division state province territory canton etc, city state,
+      insured country sub-division state province territory, insured country sub-division state province,
+      insured country sub-division, insured or policyholder country sub-division,
+      location of risk country sub-division state province territory canton etc,
+      location of risk country sub-division state province territory,
+      location of risk country sub-division state province, location of risk country sub-division, city state,
       city and state, premium state, risk location, insured city state, location of risk
     `),
   premium: list(`
       written, gross written, gross, annual premium, estimated premium, annualized premium, full term premium,
-      premium total gross, total premium, total policy premium
+      premium total gross, total premium, total policy premium, taxable premium,
+      additional premium
     `),
   effective_date: list('policy period, policy term, term, period, coverage period, period of insurance'),
 };
@@ -74,7 +79,7 @@ const FITTING: Readonly<Record<InputName, readonly string[]>> = {
       type, action, activity, new renewal, new renew, nb ren, new or renewal, business type, event,
       premium type, entry type, item type, policy action, premium transaction type, activity type, kind,
       invoice type, endorsement type, transaction reason, reason, code, billed type, new renew indicator,
-      n r c, n r, nb rn, doc type, document type, memo type, debit credit, dr cr, nb ren end
+      n r c, n r, nb rn, doc type, document type, memo type, debit credit, dr cr, nb ren end, line status
     `),
   lob: list(`
       type, policy type, type of policy, class, product, program, coverage, risk type, department,
@@ -128,15 +133,17 @@ const RETURNED: readonly string[] = list(`
       premium refund
     `);
 
-/** A name without what stands in parentheses or before it as a number: `CR0030 Effective Date (MM/DD/YYYY)`. */
+/** What stands in a name beside what it names: a number before it, a remark in parentheses, the sum of a pivot table. */
+const BESIDE = [/\([^)]*\)/g, /^\s*CR\d{3,4}\b/, /^\s*sum of\b/i];
+
+/** A name without what stands beside it: `CR0030 Effective Date (MM/DD/YYYY)`, `Sum of Premium`. */
 const plainName = (name: string): string => {
-  if (!name.includes('(') && !name.startsWith('CR')) return name;
-  const plain = name.replace(/\([^)]*\)/g, ' ').replace(/^\s*CR\d{3,4}\b/, ' ');
-  return /[a-z]/i.test(plain) ? plain : name;
+  const plain = BESIDE.reduce((rest, beside) => rest.replace(beside, ' '), name);
+  return /[a-z]/i.test(plain) ? plain.trim() : name;
 };
 
-/** The key of a name by its letters alone, whatever words they make. */
-const runKey = (name: string): string => `=${fold(name)}`;
+/** The key of a name by its letters alone, whatever words they make; a percentage or a number of something is not the thing. */
+const runKey = (name: string): string => (/[%#]/.test(name) ? nameKey(name) : `=${fold(name)}`);
 
 /** Keys found before: a header is looked at more than once. */
 const KEYS = new Map<string, readonly string[]>();
@@ -165,12 +172,19 @@ export interface InputNames {
   readonly one: ReadonlySet<string>;
 }
 
+/** Names of a column of states, which may also say in which form. */
+const ofStates = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [name, ...['code', 'name', 'abbreviation'].map((form) => `${name} ${form}`)]);
+
 /** The names of an input. */
 export function namesFor({ name, aliases }: PolicyInput): InputNames {
   const fees = FEES[name];
+  const forms = name === 'state' ? ofStates : (names: readonly string[]) => names;
   return {
-    strong: keys([name, ...aliases, ...(ALSO[name] ?? []), ...(fees?.one ?? []), ...(fees?.all ?? [])]),
-    second: keys(SECOND[name]),
+    strong: keys(
+      forms([name, ...aliases, ...(ALSO[name] ?? []), ...(fees?.one ?? []), ...(fees?.all ?? [])]),
+    ),
+    second: keys(forms(SECOND[name] ?? [])),
     fitting: keys(FITTING[name]),
     one: keys(fees?.one),
   };

@@ -1,19 +1,18 @@
 /** What becomes of each column of a file, settled before any row is priced. */
-import { fold } from '../../engine/fold.ts';
 import { joined, type Message, message, setting, UsageError } from '../../errors.ts';
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
-import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import { columnName, type Mapped, reference, seen } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { columnsInDoubt } from './in-doubt.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
-import { isKnownOther, mayHoldLines } from './names.ts';
-import { isByValues, openValues, type StatusColumn, statusColumns } from './statuses.ts';
+import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
+import { openStatuses } from './open-statuses.ts';
+import { mayBePeriods } from './periods.ts';
+import { isByValues, type StatusColumn, statusColumns } from './statuses.ts';
 import { INPUTS_OF, KINDS, type Kind, lookOf } from './suspects.ts';
-import { told } from './telling.ts';
 import { wordsOf } from './words.ts';
 
 /** What the user says of the columns, as typed. */
@@ -77,6 +76,17 @@ const GIVEN_BACK = new Set(['credit', 'return', 'refund', 'reversal']);
 /** How many columns a message names. */
 const NAMED = 12;
 
+/** Whether a name says that its amounts are taxes and fees, or a premium and fees, in one. */
+function holdsSeveral(name: string): boolean {
+  const words = wordsOf(name);
+  const fee = ['fee', 'surcharge', 'charge'].some((word) => words.includes(word));
+  if (/\bnon[\s-]*prem/i.test(name)) return true;
+  return fee && (words.includes('tax') || (words.includes('premium') && /[+&]|\band\b|\bplus\b/i.test(name)));
+}
+
+/** Whether a name says that its amounts bear no tax. */
+const isUntaxed = (name: string): boolean => /\b(?:non|not)[\s_-]*tax|\bexempt\b|\buntaxed\b/i.test(name);
+
 /** Whether a column is looked at for rows to skip by its name, or as the user says. */
 const isStatusByName = ({ skip, refuse }: StatusColumn): boolean => skip.length > 0 || !isByValues(refuse);
 
@@ -105,14 +115,14 @@ class Planner {
       ),
     );
     const isFree = (column: number): boolean => !this.#used.has(column) && !this.#ignored.has(column);
-    const hasTransactions = this.#isMapped('transaction') || this.#match.assigned.has('transaction');
+    const hasTransactions = this.#isMapped('transaction');
     const skips = skipRules(header, choices.skipWhen);
     this.#statuses = statusColumns(header, samples, skips, isFree, hasTransactions);
   }
 
   plan(): ColumnPlan {
     const [header, samples] = [this.#header, this.#samples];
-    const open = this.#openStatuses();
+    const open = openStatuses(header, samples, this.#match, this.#statuses);
     const { suspects, watched } = this.#looks(new Set(open.map(({ column }) => column)));
     const offered = REQUIRED.filter((name) => !this.#isMapped(name)).map((name) =>
       this.#likely(name, suspects),
@@ -156,6 +166,8 @@ class Planner {
       this.#match.tied.has(column);
     for (const [column, name] of this.#header.entries()) {
       if (isSeen(column) || isKnownOther(name) || this.#computed.includes(name.trim())) continue;
+      // It will be used once it is known where the premium is.
+      if (isReturnPremium(name) && !this.#isMapped('premium')) continue;
       if (this.#holdsSomeLine(name, column)) {
         suspects.push({ column, kind: 'coverage' });
         continue;
@@ -192,7 +204,14 @@ class Planner {
       if (this.#isMapped(name)) return [];
       const likely = this.#likely(name, suspects);
       const column = likely === undefined ? '"..."' : reference(this.#header, likely);
-      return [message`no column holds the ${name}; name it with ${setting('map')} ${name}=${column}`];
+      const isNet =
+        name === 'premium' && likely !== undefined && wordsOf(this.#header[likely] ?? '').includes('net');
+      const caution = isNet
+        ? ' (if it is the premium before any commission is taken off, on which taxes fall)'
+        : '';
+      return [
+        message`no column holds the ${name}; name it with ${setting('map')} ${name}=${column}${caution}`,
+      ];
     });
     const last = required.pop();
     if (last !== undefined) {
@@ -203,6 +222,14 @@ class Planner {
       required.push(message`${last}; ${where}${seen(this.#header)}`);
     }
     if (this.#isMapped('effective_date') || assigned.has('effective_date')) return required;
+    const isFree = (column: number): boolean => !this.#used.has(column) && !this.#ignored.has(column);
+    const periods = mayBePeriods(this.#header, this.#samples, isFree);
+    if (periods.length > 0) {
+      const named = periods.map((column) => columnName(this.#header, column)).join(', ');
+      required.push(
+        message`no column holds the effective date of the policies, by which rates go, and ${named} may say when they took effect: name the column of the days with ${setting('map')} effective_date="...", or price all as of today with ${setting('map')} effective_date=`,
+      );
+    }
     const other = mapped.find(({ name }) => isDay(inputNamed(name) as PolicyInput));
     if (!other || valuesOf(this.#samples, other.columns[0] as number).length === 0) return required;
     const days = suspects.filter(({ kind }) => kind === 'date').map(({ column }) => column);
@@ -219,46 +246,6 @@ class Planner {
     return name === 'state' ? of('state') : (of('premium') ?? of('amount'));
   }
 
-  /** The columns whose values say that a row may be no business to be taxed, and of which nothing was said. */
-  #openStatuses(): { column: number; problem: Message }[] {
-    return this.#statuses.flatMap((status) => {
-      const open = isByValues(status.refuse) ? this.#telling(status) : openValues(status, this.#samples);
-      return open.length === 0 ? [] : [{ column: status.column, problem: this.#openStatus(status, open) }];
-    });
-  }
-
-  /** What a column tells that no column of transactions says of the same row. */
-  #telling(status: StatusColumn): string[] {
-    const [transactions] = this.#match.mapped.find(({ name }) => name === 'transaction')?.columns ?? [];
-    const open = openValues(status, this.#samples);
-    if (transactions === undefined) return open;
-    const beside = this.#samples
-      .filter((row) => !givesBack(row[transactions] ?? ''))
-      .map((row) => (row[status.column] ?? '').trim())
-      .filter((text) => told(text, 'any') === 'gives_back' && !status.skip.includes(fold(text)));
-    return [...new Set([...open, ...beside])];
-  }
-
-  #openStatus({ column, refuse }: StatusColumn, open: readonly string[]): Message {
-    const otherwise = refuse === 'currency' ? 'price their amounts as dollars' : 'price them as all others';
-    const shown = open.slice(0, NAMED);
-    const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
-    const name = this.#header[column]?.trim() ?? '';
-    const wanted = /^[\w .()/?&'-]+$/.test(name) ? name : `#${column + 1}`;
-    const to = reference(this.#header, column);
-    const isFree = !this.#isMapped('transaction') && !this.#match.assigned.has('transaction');
-    const back = open.some((text) => told(text, 'terms') === 'gives_back');
-    const values = [...new Set(valuesOf(this.#samples, column).map((text) => text.trim()))];
-    const unread = values.filter((text) => transactionTerm(text) === undefined).slice(0, NAMED);
-    const rejects =
-      unread.length > 0 ? `, which rejects rows with what is no known transaction (${quoted(unread)})` : '';
-    const use =
-      isByValues(refuse) && isFree && back
-        ? message`if it says what each premium is for, use it with ${setting('map')} transaction=${to}${rejects}; else `
-        : '';
-    return message`${columnName(this.#header, column)} has rows with ${quoted(shown)}: ${use}skip them with ${setting('skip-when')} "${wanted}=${shown.join(',')}", or ${otherwise} with ${setting('ignore')} ${to}`;
-  }
-
   /** All columns that stop the run, with what to copy: the inputs some may be, and the option that leaves them out. */
   #refusal(suspects: readonly Suspect[]): Message {
     const header = this.#header;
@@ -267,10 +254,18 @@ class Planner {
       .map(({ column, kind }) => `${columnName(header, column)} (${KINDS[kind]})`);
     const more = suspects.length > NAMED ? ` and ${suspects.length - NAMED} more` : '';
     const [it, is] = suspects.length === 1 ? ['it', 'is'] : ['them', 'are'];
-    const maps = this.#mapsFor(suspects);
+    const several = suspects.filter(({ column }) => holdsSeveral(header[column] ?? ''));
+    const usable = suspects.filter(
+      (each) => !several.includes(each) && !isUntaxed(header[each.column] ?? ''),
+    );
+    const maps = this.#mapsFor(usable);
     const use = maps.length > 0 ? message`use ${it} with ${joined(maps, ', ')}, or ` : '';
     const left = suspects.map(({ column }) => this.#bare(column)).join(',');
-    return message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${setting('ignore')} "${left}"`;
+    const apart =
+      several.length > 0
+        ? `; fees that stand in ${several.map(({ column }) => columnName(header, column)).join(', ')} alone, together with other amounts, need a column of their own`
+        : '';
+    return message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${setting('ignore')} "${left}"${apart}`;
   }
 
   /** A column as a list of `--ignore` takes it. */
@@ -283,9 +278,13 @@ class Planner {
     const kinds = [...new Set(suspects.map(({ kind }) => kind))];
     return kinds.flatMap((kind): Message[] => {
       const mine = suspects.filter((each) => each.kind === kind).map(({ column }) => column);
-      if (kind === 'fee') return [message`${this.#mapOf('carrier_fees', mine)} (or broker_fees)`];
+      if (kind === 'fee') {
+        const amounts = suspects.filter((each) => each.kind === 'amount' && !this.#isBack(each.column));
+        const all = [...mine, ...amounts.map(({ column }) => column)];
+        return [message`${this.#mapOf('carrier_fees', all)} (or broker_fees)`];
+      }
       if (kind === 'premium' || kind === 'state') return [this.#choiceOf(kind, mine)];
-      if (kind === 'amount') return this.#amounts(mine);
+      if (kind === 'amount') return this.#amounts(mine, kinds.includes('fee'));
       // Of other days too little is known to say which one it is.
       const offered = kind === 'date' ? ['effective_date'] : INPUTS_OF[kind];
       const free = offered.find((name) => !this.#isMapped(name));
@@ -293,12 +292,18 @@ class Planner {
     });
   }
 
-  /** Amounts of which only the user knows what they are: a fee, a part of the premium, or premium given back. */
-  #amounts(columns: readonly number[]): Message[] {
-    const isBack = (column: number): boolean =>
-      wordsOf(this.#header[column] ?? '').some((word) => GIVEN_BACK.has(word));
-    const back = columns.filter(isBack);
-    const others = columns.filter((column) => !isBack(column));
+  /** Whether a column of amounts may hold what is given back, by its name. */
+  #isBack(column: number): boolean {
+    return wordsOf(this.#header[column] ?? '').some((word) => GIVEN_BACK.has(word));
+  }
+
+  /**
+   * Amounts of which only the user knows what they are: a fee, a part of the premium, or premium given back.
+   * @param withFees they are offered together with columns of fees
+   */
+  #amounts(columns: readonly number[], withFees: boolean): Message[] {
+    const back = columns.filter((column) => this.#isBack(column));
+    const others = withFees ? [] : columns.filter((column) => !this.#isBack(column));
     return [
       ...(back.length > 0 ? [this.#mapOf(RETURN_PREMIUM, back)] : []),
       ...(others.length > 0

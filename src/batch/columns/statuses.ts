@@ -3,10 +3,10 @@
  * amounts of another currency as dollars.
  */
 import { fold } from '../../engine/fold.ts';
-import type { SkipRule } from './assignments.ts';
+import { isSkipped, type SkipRule } from './assignments.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { mayHoldTransactions } from './names.ts';
-import { type Reading, readingOf, told } from './telling.ts';
+import { isAdmitted, type Reading, readingOf, told } from './telling.ts';
 import { wordsOf } from './words.ts';
 
 /** Values of a status by which a row may be no policy to be taxed. */
@@ -17,15 +17,22 @@ const DEAD =
 const FLAGS = [
   ...['cancelled', 'cancellation', 'void', 'voided', 'deleted', 'reversed', 'declined', 'lapsed', 'dead'],
   ...['ntu', 'nottaken', 'quote', 'quoted', 'rescinded', 'inactive'],
+  ...['exempt', 'taxexempt', 'exemptfromtax', 'nontaxable', 'nottaxable', 'admitted'],
 ];
 const YES = new Set(['y', 'yes', 'true', 't', 'x', '1', 'c', 'v']);
 
 /** A flag of that name says so with a no. */
-const FLAGS_OF_FORCE = ['active', 'bound', 'inforce', 'force', 'issued', 'live', 'placed'];
+const FLAGS_OF_FORCE = [
+  ...['active', 'bound', 'inforce', 'force', 'issued', 'live', 'placed'],
+  ...['taxable', 'nonadmitted', 'surplus', 'surplusline', 'excesssurplus', 'excesssurplusline', 'es'],
+];
 const NO = new Set(['n', 'no', 'false', 'f', '0']);
 
 /** Words of names that say that a column holds a status. */
 const STATUS = ['status', 'stage', 'disposition', 'standing'];
+
+/** Words of the name of a day on which a policy was cancelled. */
+const CANCELLED = ['cancellation', 'cancelled', 'void', 'voided', 'rescinded'];
 
 /** Names of columns that hold a currency, in words. */
 const CURRENCIES = ['currency', 'ccy', 'curr', 'cur'];
@@ -34,7 +41,7 @@ const DOLLARS = /^(?:us|usa|unitedstates)?(?:d|dollars?)?$/;
 
 /**
  * What a column says of its rows: whether the policy stands, in words, by a flag, or by a flag that says that it does; the currency of
- * the amounts; or nothing by its name, so that only its values tell (`by_` and how they are read). `besides` leaves what gives back to
+ * the amounts; the day of a cancellation; or nothing by its name, so that only its values tell (`by_` and how they are read). `besides` leaves what gives back to
  * the column of transactions.
  */
 type StatusKind =
@@ -42,10 +49,12 @@ type StatusKind =
   | 'flag'
   | 'in_force'
   | 'currency'
+  | 'cancelled_on'
   | 'by_terms'
   | 'by_called'
   | 'by_any'
   | 'by_prose'
+  | 'by_market'
   | 'besides';
 
 /** How the values of a column are read whose name says nothing. */
@@ -54,6 +63,7 @@ const READING_OF: Readonly<Partial<Record<StatusKind, Reading>>> = {
   by_called: 'called',
   by_any: 'any',
   by_prose: 'prose',
+  by_market: 'market',
   besides: 'any',
 };
 
@@ -75,8 +85,10 @@ export function isDead(kind: StatusKind, text: string): boolean {
   const reading = READING_OF[kind];
   if (reading !== undefined) {
     const says = told(text, reading);
-    return kind === 'besides' ? says === 'not_in_force' : says !== null;
+    return says !== null && (kind !== 'besides' || says !== 'gives_back');
   }
+  if (kind === 'cancelled_on') return /[1-9]/.test(text);
+  if (isAdmitted(text)) return true;
   const folded = fold(text);
   // Figures in such a column are amounts or rates of exchange.
   if (kind === 'currency') return /[€£¥]/.test(text) || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
@@ -85,12 +97,17 @@ export function isDead(kind: StatusKind, text: string): boolean {
 }
 
 /** What a column is by its name; null for neither. */
-function statusKind(name: string, values: readonly string[]): StatusKind | null {
+function statusKind(name: string, values: readonly string[], hasTransactions: boolean): StatusKind | null {
   const words = wordsOf(name);
   if (words.some((word) => CURRENCIES.includes(word))) return 'currency';
   if (words.some((word) => STATUS.includes(word))) return 'status';
-  const flag = words.filter((word) => !['is', 'policy', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word));
-  const only = flag.filter((word) => word !== 'in' && word !== 'up').join('');
+  const isDay = words.includes('date') || words.includes('effective');
+  // Beside transactions the cancellation is one of them.
+  if (isDay && !hasTransactions && words.some((word) => CANCELLED.includes(word))) return 'cancelled_on';
+  const flag = words.filter(
+    (word) => !['is', 'policy', 'carrier', 'company', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word),
+  );
+  const only = flag.filter((word) => word !== 'in' && word !== 'up' && word !== 'and').join('');
   if (FLAGS.includes(only)) return 'flag';
   // Such a name may also be that of a day.
   const isFlag = values.length > 0 && values.every((text) => YES.has(fold(text)) || NO.has(fold(text)));
@@ -101,8 +118,9 @@ function statusKind(name: string, values: readonly string[]): StatusKind | null 
 function kindByValues(name: string, values: readonly string[], hasTransactions: boolean): StatusKind | null {
   const reading = readingOf(name, values, mayHoldTransactions(name));
   if (reading === 'none') return null;
-  if (hasTransactions) return reading === 'prose' ? null : 'besides';
-  return `by_${reading}`;
+  if (!hasTransactions || reading === 'market') return `by_${reading}`;
+  // What gives back is left to the transactions, and prose is looked at where it says what else a row is.
+  return reading !== 'prose' ? 'besides' : values.some((text) => told(text, 'market')) ? 'by_market' : null;
 }
 
 /**
@@ -121,7 +139,7 @@ export function statusColumns(
     const skip = rules.filter((rule) => rule.column === column).flatMap(({ values }) => values);
     const values = free(column) ? valuesOf(samples, column) : [];
     const refuse = free(column)
-      ? (statusKind(name, values) ?? kindByValues(name, values, hasTransactions))
+      ? (statusKind(name, values, hasTransactions) ?? kindByValues(name, values, hasTransactions))
       : null;
     return skip.length > 0 || refuse !== null ? [{ column, skip, refuse }] : [];
   });
@@ -131,5 +149,5 @@ export function statusColumns(
 export function openValues({ column, skip, refuse }: StatusColumn, samples: Samples): string[] {
   if (refuse === null) return [];
   const values = valuesOf(samples, column).map((text) => text.trim());
-  return [...new Set(values)].filter((text) => isDead(refuse, text) && !skip.includes(fold(text)));
+  return [...new Set(values)].filter((text) => isDead(refuse, text) && !isSkipped(skip, text));
 }

@@ -88,7 +88,7 @@ const OTHER_AMOUNTS = new Set([
     'lat',
     'lon',
   ],
-  ...['latitude', 'longitude', 'share', 'gross up', 'exchange', 'factor'],
+  ...['latitude', 'longitude', 'share', 'gross up', 'exchange', 'factor', 'empa', 'fhcf', 'citizen'],
 ]);
 
 /** Of a name with such a word the amounts are no premium and no fee even where it has their words. */

@@ -5,14 +5,21 @@
  */
 import { fold } from '../../engine/fold.ts';
 import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
+import { chargeTerm } from './charge-terms.ts';
 import { wordsOf } from './words.ts';
 
-/** What a value tells of its row: premium is given back, or the policy does not stand. */
-type Told = 'gives_back' | 'not_in_force';
+/** What a value tells of its row: premium is given back, the policy does not stand or is no surplus lines, or it is no premium. */
+type Told = 'gives_back' | 'not_in_force' | 'charge';
 
 /** The whole text says that the policy does not stand, folded. */
 const NOT_IN_FORCE =
   /^(?:declined|declination|nottaken(?:up)?|ntu|rescinded|rescission|deleted|withdrawn|quoted?(?:only|notbound)?|notbound|unbound|notissued|lapsed?|dead|dead(?:file|lead)|inactive|voids?|voided|closedlost|lostbusiness)$/;
+
+/** The whole text says that an admitted insurer wrote the policy, on which no surplus lines tax falls; folded. */
+const ADMITTED = /^admitted(?:market|carrier|company|paper|business|policy)?$/;
+
+/** Whether a text says that a policy is no surplus lines business. */
+export const isAdmitted = (text: string): boolean => ADMITTED.test(fold(text));
 
 /** A short text that begins so is a cancellation, a void or a credit, with its reason behind it: `Cancel NonPay`. */
 const BEGINS =
@@ -33,20 +40,31 @@ const NAMES = new Set([
   ...['tria', 'tripra', 'terrorism', 'option', 'optional'],
 ]);
 
+/** A name with such a word says what a charge beside it is, and not what the row is. */
+const OF_A_CHARGE = ['fee', 'tax', 'stamping', 'surcharge', 'commission'];
+
 /** Columns of free text. */
 const PROSE = new Set(['note', 'comment', 'remark', 'description', 'narrative', 'detail', 'text']);
 
 /**
  * How the values of a column are looked at: `terms` where they are transactions, `called` where its name may mean transactions and
- * single letters are other things, `prose` for exact terms alone.
+ * single letters are other things, `prose` for exact terms alone, `market` for what is no surplus lines premium alone.
  */
-export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'none';
+export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'market' | 'none';
+
+/** What a text tells of the business that its row is; null for nothing. */
+function toldOfBusiness(text: string): Told | null {
+  if (isAdmitted(text)) return 'not_in_force';
+  return chargeTerm(text) === null ? null : 'charge';
+}
 
 /** What a value tells of its row; null for nothing. */
 export function told(text: string, reading: Reading): Told | null {
   if (reading === 'none') return null;
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > LONGEST) return null;
+  const other = toldOfBusiness(trimmed);
+  if (other !== null || reading === 'market') return other;
   const folded = fold(trimmed);
   if (givesBack(trimmed)) {
     const plain = folded.length >= 3 && !OTHER_MEANINGS.has(folded);
@@ -66,7 +84,9 @@ export function told(text: string, reading: Reading): Told | null {
  */
 export function readingOf(name: string, values: readonly string[], isCalledSo: boolean): Reading {
   const words = name.trim() === '' ? [] : wordsOf(name);
-  if (words.some((word) => NAMES.has(word))) return 'none';
+  if (words.some((word) => OF_A_CHARGE.includes(word))) return 'none';
+  if (words.some((word) => NAMES.has(word)))
+    return values.some((text) => told(text, 'market') !== null) ? 'market' : 'none';
   // Numbers, amounts and days are looked at elsewhere.
   if (values.filter((text) => /\d/.test(text)).length * 2 > values.length) return 'none';
   const terms = values.filter((text) => transactionTerm(text) !== undefined);

@@ -5,6 +5,7 @@
 
 /** Short forms as exports have them, and the word each stands for; an empty word counts for nothing. */
 const SHORT: Readonly<Record<string, string>> = {
+  abbr: 'abbreviation',
   acct: 'account',
   addr: 'address',
   agcy: 'agency',
@@ -45,6 +46,7 @@ const SHORT: Readonly<Record<string, string>> = {
   incep: 'inception',
   incept: 'inception',
   ins: 'insured',
+  insd: 'insured',
   insp: 'inspection',
   inv: 'invoice',
   juris: 'jurisdiction',
@@ -229,8 +231,24 @@ function meant(run: string): string[] {
   return parts ? parts.map((part) => KNOWN.get(part) as string) : [singular(run)];
 }
 
+/** Names taken apart before: each of a header is asked for more than once. */
+const TAKEN_APART = new Map<string, readonly string[]>();
+const REMEMBERED = 50_000;
+
 /** The words of a name; those that say nothing, such as `of` and `amount`, only where there is no other. */
-export function wordsOf(name: string): string[] {
+export function wordsOf(name: string): readonly string[] {
+  let words = TAKEN_APART.get(name);
+  if (!words) {
+    words = takenApart(name);
+    if (TAKEN_APART.size < REMEMBERED && name.length <= LONGEST_NAME) TAKEN_APART.set(name, words);
+  }
+  return words;
+}
+
+/** Longer cells are no names of columns. */
+const LONGEST_NAME = 200;
+
+function takenApart(name: string): string[] {
   const runs = name
     .replace(/\bu\s*\/\s*w\b/gi, 'underwriting')
     .replace(/\be\s*&\s*o\b/gi, 'eando')

@@ -2,6 +2,7 @@
 import { fold } from '../../engine/fold.ts';
 import { Refusal } from '../../engine/index.ts';
 import { message, setting } from '../../engine/message.ts';
+import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
 import { isTotal } from '../columns/labels.ts';
 import { isDead, type StatusColumn } from '../columns/statuses.ts';
@@ -37,7 +38,7 @@ const WIDTH_OF_NOTES = 4;
 type Verdict = 'skip' | 'refuse' | 'price';
 
 function verdictOn({ skip, refuse }: StatusColumn, text: string): Verdict {
-  if (skip.includes(fold(text))) return 'skip';
+  if (isSkipped(skip, text)) return 'skip';
   return refuse !== null && isDead(refuse, text) ? 'refuse' : 'price';
 }
 

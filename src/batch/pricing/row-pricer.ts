@@ -18,6 +18,7 @@ import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/in
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import { transactionTerm } from '../../policy/transaction-terms.ts';
 import type { RateStore } from '../../rates/store.ts';
+import { chargeTerm } from '../columns/charge-terms.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
@@ -83,6 +84,9 @@ export class RowPricer {
   #notes: readonly RowNote[] = NO_NOTES;
   #dayFirst: string | null = null;
   readonly #states: StateCells;
+  /** Columns of days, and of what no input is read from: of a policy one of them is filled. */
+  readonly #dated: boolean;
+  readonly #carried: readonly number[];
   readonly #contexts = new Map<Jurisdiction, AssessContext>();
   readonly #assessed = (row: ReadRow): Assessment => this.assess(row);
 
@@ -98,6 +102,9 @@ export class RowPricer {
     this.#readPlacement = placementReader(statedInputs(this.#mapped));
     this.#rates = rates;
     this.#states = new StateCells(mapped, rates);
+    const used = new Set(mapped.flatMap(({ columns, returned = [] }) => [...columns, ...returned]));
+    this.#dated = mapped.some(({ name }) => name === 'effective_date');
+    this.#carried = header.flatMap((_, column) => (used.has(column) ? [] : [column]));
     this.#today = today;
     this.#staleBefore = staleBefore;
   }
@@ -195,7 +202,8 @@ export class RowPricer {
     const input = inputNamed(field ?? '');
     if (!input || row.stated[input.key] === undefined) return null;
     if (isFurtherDate(input.name)) return this.#isIdle(row, input, input.name) ? input : null;
-    if (!choices) return null;
+    // A row of a tax or a fee is no policy, whatever its line would change.
+    if (!choices || chargeTerm(String(row.stated[input.key])) !== null) return null;
     const saying = (value: string | undefined): string =>
       figures({ ...row, stated: { ...row.stated, [input.key]: value } }, (each) => this.assess(each));
     const without = saying(undefined);
@@ -219,10 +227,21 @@ export class RowPricer {
    */
   read(cells: Cells, loosely = false): ReadRow {
     const stated = this.#reader.read(cells, loosely);
+    if (this.#dated && stated.effectiveDate === undefined) this.#checkNoSubtotal(cells);
     const jurisdiction = this.#states.named(stated.state ?? '');
     // A column holds for the whole file: where no locality levies a tax of its own, it says nothing.
     if (!this.context(jurisdiction).localities) stated.jurisdiction = undefined;
     return { stated, jurisdiction };
+  }
+
+  /** @throws Refusal for a row of a state and amounts alone, as reports have them above or below the policies of a state */
+  #checkNoSubtotal(cells: Cells): void {
+    if (this.#carried.length === 0 || this.#carried.some((column) => !cells.isBlank(column))) return;
+    throw new Refusal(
+      'INVALID_REQUEST',
+      'the row has neither a date nor anything else that says which policy it is: it may be a subtotal. Delete it, or fill in its date.',
+      'effective_date',
+    );
   }
 
   /** @throws Refusal */

@@ -17,8 +17,9 @@ interface LooseDate {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A time of day behind a date. The day is the one that is written; a time of another zone may belong to another day. */
-const TIME = /(?:[T ]|,\s*)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]\.?M\.?)?$/i;
+/** A time of day behind a date. The day is the one that is written, also with a zone of the United States behind it; a time of another zone may belong to another day. */
+const TIME =
+  /(?:[T ]|,\s*)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]\.?M\.?)?(?:\s*(?:[ECMP][SD]?T|AK[SD]T|HST))?$/i;
 const UTC_MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 
@@ -92,9 +93,14 @@ function ofSixDigits(text: string, order: DateOrder | undefined): IsoDate | null
 /** Whether a text is six digits, as `101026` for 2026-10-10. */
 export const isSixDigits = (text: string): boolean => SIX_DIGITS.test(text.trim());
 
+/** Two days with a dash between them and nothing else: no date has slashes or points on both sides of a dash. */
+const CLOSE_PERIOD = /^(\d{1,4}[/.]\d{1,2}[/.]\d{1,4})[-–—]\d{1,4}[/.]\d{1,2}[/.]\d{1,4}$/;
+
 /** The first day of a period, `06/05/2026 - 06/05/2027`; null for what is no period. */
 export const beginningOf = (text: string): string | null =>
-  /^(.+?\d)\s*(?:\s[-–—]\s|\bto\b|\bthru\b|\bthrough\b)\s*\S.*\d$/i.exec(text.trim())?.[1] ?? null;
+  /^(.+?\d)\s*(?:\s[-–—]\s|\bto\b|\bthru\b|\bthrough\b)\s*\S.*\d$/i.exec(text.trim())?.[1] ??
+  CLOSE_PERIOD.exec(text.trim())?.[1] ??
+  null;
 
 /**
  * Reads a date as exports write it.

@@ -1,0 +1,107 @@
+/**
+ * Texts that say that the amount of their row is a tax or a fee, and no premium: in files with a row for each charge of an
+ * invoice (`PREM`, `PFEE`, `SLTX`) each such row would be priced as the premium of a policy.
+ */
+import { fold } from '../../engine/fold.ts';
+import { list } from '../../policy/list.ts';
+import { wordsOf } from './words.ts';
+
+/** What a row is charged for. */
+export type ChargeTerm = 'tax' | 'fee';
+
+/** Codes that invoices have for charges, folded. */
+const CODES: readonly (readonly [ChargeTerm, readonly string[]])[] = [
+  [
+    'tax',
+    list(
+      'sltx, sltax, slt, sltaxes, stx, sttx, stamp, stamping, stmp, stmpfee, stampfee, stampingfee, slstamp, sltaxfee',
+    ),
+  ],
+  [
+    'fee',
+    list(
+      'pfee, polfee, plcyfee, ifee, inspfee, bfee, brkfee, brokfee, afee, agyfee, agcyfee, sfee, svcfee, ufee, uwfee, wfee, mgafee, admfee',
+    ),
+  ],
+];
+
+const BY_CODE = new Map(CODES.flatMap(([term, codes]) => codes.map((code) => [fold(code), term] as const)));
+
+/** The last word of a charge's name. */
+const LAST: Readonly<Record<string, ChargeTerm>> = {
+  tax: 'tax',
+  assessment: 'tax',
+  stamping: 'tax',
+  fee: 'fee',
+  surcharge: 'fee',
+};
+
+/** What stands before it: `Texas Surplus Lines Tax` and not `Sales Tax`. */
+const BEFORE = new Set([
+  ...[
+    'policy',
+    'inspection',
+    'broker',
+    'brokerage',
+    'agency',
+    'agent',
+    'producer',
+    'company',
+    'carrier',
+    'insurer',
+  ],
+  ...['wholesale', 'wholesaler', 'retail', 'mga', 'service', 'admin', 'administration', 'administrative'],
+  ...[
+    'underwriting',
+    'processing',
+    'filing',
+    'line',
+    'surplus',
+    'premium',
+    'state',
+    'municipal',
+    'city',
+    'county',
+  ],
+  ...['stamping', 'transaction', 'issuance', 'placement', 'slip', 'clearinghouse', 'fire', 'marshal'],
+  ...['windpool', 'empa', 'other', 'misc', 'miscellaneous', 'total', 'and', 'regulatory', 'citizen', 'fhcf'],
+]);
+
+/** A note that there is none. */
+const NONE = new Set([
+  'no',
+  'not',
+  'waive',
+  'waived',
+  'incl',
+  'includes',
+  'include',
+  'without',
+  'less',
+  'plus',
+  'with',
+]);
+
+const MOST_WORDS = 6;
+
+/** What a text says that its row is charged for: a tax or a fee; null where it says nothing of the kind. */
+export function chargeTerm(text: string): ChargeTerm | null {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > 50) return null;
+  const code = BY_CODE.get(fold(trimmed));
+  if (code !== undefined) return code;
+  if (!/tax|fee|stamp|assess|surch/i.test(trimmed)) return null;
+  // `Fees:Policy Fee`, `Policy Fee - Carrier`: each part may be it.
+  const parts = trimmed.split(/\s*[:/]\s*|\s+[-–—]\s+/);
+  for (const part of [trimmed, ...parts]) {
+    const words = wordsOf(part);
+    const [last = '', before] = [words.at(-1), words.at(-2)];
+    const term = LAST[last];
+    if (term === undefined || words.length > MOST_WORDS || words.some((word) => NONE.has(word))) continue;
+    if (before === undefined || BEFORE.has(before) || BEFORE.has(words[0] ?? '')) {
+      // The fee of a stamping office is charged with the tax, and no fee of the policy.
+      return words.includes('stamping') ? 'tax' : term;
+    }
+  }
+  return null;
+}

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RegularCells } from '../../src/batch/csv/cells.ts';
+import { runs } from '../support/thorough.ts';
 
 const COMMA = ','.charCodeAt(0);
 
@@ -32,6 +33,6 @@ test('whatever the cells hold, quoted or not', () => {
       expect(texts.map((_, index) => read.oneOfFew(index))).toEqual(texts);
       expect(read.at(texts.length)).toBe('');
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

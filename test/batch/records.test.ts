@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CR, findRecords, LF } from '../../src/batch/csv/records.ts';
+import { runs } from '../support/thorough.ts';
 
 const COMMA = ','.charCodeAt(0);
 
@@ -51,7 +52,7 @@ describe('the cuts between records', () => {
         expect(cellsApart(whole, lineBreak)).toEqual(parsed(whole.join(''), lineBreak));
         for (const index of broken) expect(records[index]).toContain('"');
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('the cuts between records', () => {
           ]);
         }
       }),
-      { numRuns: 300, examples: [['a,"b\r\nc"\r\n"d""\ne"\r\n']] },
+      { numRuns: runs(300), examples: [['a,"b\r\nc"\r\n"d""\ne"\r\n']] },
     );
   });
 

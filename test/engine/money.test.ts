@@ -16,6 +16,7 @@ import {
   roundCents,
   shareOfRate,
 } from '../../src/engine/money.ts';
+import { runs } from '../support/thorough.ts';
 
 // decimal.js is the reference: the scaled integers must agree with it to the last digit.
 Decimal.set({ precision: 60 });
@@ -32,7 +33,7 @@ describe('a percentage of an amount equals decimal.js', () => {
         const reference = product(base, units).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
         expect(percentOf(base, units, 'cent')).toBe(reference.toNumber());
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -42,7 +43,7 @@ describe('a percentage of an amount equals decimal.js', () => {
         const reference = product(base, units).div(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).mul(100);
         expect(percentOf(base, units, 'dollar')).toBe(reference.toNumber());
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });
@@ -55,7 +56,7 @@ test('an exact product is the product of the integers', () => {
       // Cents times hundred-thousandths of a percent are billionths of a dollar.
       expect(BigInt(whole + part.padEnd(9, '0'))).toBe(BigInt(base) * BigInt(units));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { withQuotedBreaks } from '../../src/io/csv/field.ts';
 import { csvLines } from '../../src/io/csv/lines.ts';
 import { CsvFormat } from '../../src/io/csv/writer.ts';
+import { runs } from '../support/thorough.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
@@ -75,7 +76,7 @@ describe('the writer', () => {
           );
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

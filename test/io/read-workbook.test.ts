@@ -6,6 +6,7 @@ import * as cell from '../../src/io/workbook/cells.ts';
 import { decimalOf } from '../../src/io/workbook/read/values.ts';
 import { Workbook } from '../../src/io/workbook/read/workbook.ts';
 import { writeWorkbook } from '../../src/io/workbook/write.ts';
+import { runs } from '../support/thorough.ts';
 import { workbookOf, zipOf } from '../support/zip.ts';
 
 /** The cells of a sheet, each as its kind and text, by row number. */
@@ -73,7 +74,7 @@ describe('what another library writes', () => {
           table.map(([name, cents]) => [`text ${name}`, `number ${String(cents / 100)}`]),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

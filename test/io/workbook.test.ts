@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as cell from '../../src/io/workbook/cells.ts';
 import { isWorkbook, SheetNames } from '../../src/io/workbook/names.ts';
 import { type NewSheet, writeWorkbook } from '../../src/io/workbook/write.ts';
+import { runs } from '../support/thorough.ts';
 import { sheetsOf } from '../support/workbook.ts';
 
 async function written(sheets: readonly Partial<NewSheet>[], mostRows?: number) {
@@ -60,7 +61,7 @@ describe('cells', () => {
         const whole = text.replaceAll(/\p{Cs}/gu, '\ufffd');
         expect((await readBack(cell.text(text)))?.value).toBe(whole);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -11,6 +11,7 @@ import { checkRateFile } from '../../src/rates/check/rate-file.ts';
 import { BUNDLED_RATES, bundledNames } from '../../src/rates/store.ts';
 import { notFound, transactions } from '../support/fictional.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { runs } from '../support/thorough.ts';
 import { damageOf } from './damage.ts';
 import { DAMAGED_CHARGES } from './damaged-charges.ts';
 import { DAMAGED_FILES } from './damaged-files.ts';
@@ -100,7 +101,7 @@ describe('a damaged copy', () => {
           expect(lines.join('\n')).not.toMatch(/undefined|\[object|; $/);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysBefore } from '../../../src/engine/index.ts';
 import { differences, spanText } from '../../../src/rates/diff/timeline.ts';
+import { runs } from '../../support/thorough.ts';
 
 describe('two rows of rates', () => {
   const listed = (before: [string, string | null][], after: [string, string | null][]): string[] => {
@@ -83,6 +84,6 @@ test('of two rows of rates every day is listed as it is, whatever the rows', () 
       const expected = { before: on(before, date), after: on(after, date) };
       expect(listed).toMatchObject(expected.before === expected.after ? [] : [expected]);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

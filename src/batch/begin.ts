@@ -44,6 +44,8 @@ export interface BatchOptions {
   readonly skipWhen?: readonly string[] | undefined;
   /** The line of the header, or its two lines (`3-4`), where it is not to be found. */
   readonly headerRow?: string | undefined;
+  /** Of a piece of a file: the line in the whole file of the first row below the header. */
+  readonly firstLine?: number | undefined;
   readonly delimiter?: string | undefined;
   readonly encoding?: string | undefined;
   /** Which sheet of a workbook. */

@@ -1,4 +1,5 @@
 /** The system tests fail, and say what to install, where a program they run is missing; none of them is skipped. */
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -14,13 +15,22 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   pdftohtml: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
+  rsync: 'rsync',
   script: 'bsdutils',
   soffice: 'libreoffice-calc-nogui',
+  ssh: 'openssh-client',
+  sshd: 'openssh-server',
   zsh: 'zsh',
 };
 
+/** The modules of perl that parallel uses, likewise. */
+const MODULES: Readonly<Record<string, string>> = { 'Text::CSV': 'libtext-csv-perl' };
+
+/** Also where servers are, which not every PATH has. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+
 const isInstalled = (program: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => {
+  FOLDERS.some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK);
       return true;
@@ -31,9 +41,12 @@ const isInstalled = (program: string): boolean =>
 
 /** Called by vitest before the first system test. */
 export function setup(): void {
-  const missing = Object.keys(PROGRAMS).filter((program) => !isInstalled(program));
+  const missing = [
+    ...Object.keys(PROGRAMS).filter((program) => !isInstalled(program)),
+    ...Object.keys(MODULES).filter((name) => spawnSync('perl', [`-M${name}`, '-e', '1']).status !== 0),
+  ];
   if (missing.length === 0) return;
-  const packages = [...new Set(missing.map((program) => PROGRAMS[program]))];
+  const packages = [...new Set(missing.map((each) => PROGRAMS[each] ?? MODULES[each]))];
   throw new Error(
     `The system tests run ${missing.join(', ')}, which this machine lacks.\n` +
       `On Debian or Ubuntu: apt-get install ${packages.join(' ')}\n` +

@@ -63,6 +63,8 @@ const LONGEST_HEADER = 1 << 24;
 interface Given {
   readonly delimiter?: string | undefined;
   readonly encoding?: string | undefined;
+  /** The line that is counted from at the first row below the header. */
+  readonly firstLine?: number | undefined;
 }
 
 const EMPTY = Buffer.alloc(0);
@@ -184,6 +186,7 @@ export class ChunkReader {
     const end = rows[last] as Top;
     const text = first === last ? end.text : null;
     this.#drop(end.end, end.breaks);
+    this.#line = this.#given.firstLine ?? this.#line;
     return {
       dialect: this.#dialect,
       header: names,

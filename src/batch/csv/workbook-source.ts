@@ -125,10 +125,15 @@ interface Given {
   readonly delimiter?: string | undefined;
   readonly encoding?: string | undefined;
   readonly decimal?: string | undefined;
+  readonly firstLine?: number | undefined;
 }
 
 /** @throws UsageError for settings that only a CSV has */
-function refuseSettings(path: string, { delimiter, encoding, decimal }: Given): void {
+function refuseSettings(path: string, { delimiter, encoding, decimal, firstLine }: Given): void {
+  if (firstLine !== undefined)
+    throw new UsageError(
+      message`${path} is a workbook, whose lines are the rows of its sheet; leave out ${setting('first-line')}`,
+    );
   const given = Object.entries({ delimiter, encoding, decimal }).find(([, value]) => value !== undefined);
   if (!given) return;
   throw new UsageError(

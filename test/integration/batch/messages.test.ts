@@ -229,3 +229,15 @@ test('the first thing wrong in a row is what it says; the others come when that 
   expect(code).toBe('INVALID_STATE');
   expect(message).toContain('"Home State"');
 });
+
+test('the lines of a piece of a file are those of the whole file', async () => {
+  const row = (note: string, premium: string) => `TX,${premium},2026-06-30,${note}\n`;
+  const rows = [row('"two\nlines"', 'x'), row('one', '100'), row('"three\n\nlines"', 'y'), row('one', 'z')];
+  const top = 'state,premium,effective_date,note\n';
+  const whole = await batchOf(top + rows.join(''), { prefix: '' });
+  // The third row begins in line 5: after the header, a row of two lines and one of one.
+  const piece = await batchOf(top + rows.slice(2).join(''), { prefix: '', firstLine: 5 });
+  expect(rowsOf(piece.output)).toEqual(rowsOf(whole.output).slice(2));
+  expect(rowsOf(piece.output).map((each) => each.error_message?.split(',')[0])).toEqual(['line 5', 'line 8']);
+  expect(rowsOf(piece.errors)).toEqual(rowsOf(whole.errors).slice(1));
+});

@@ -331,3 +331,16 @@ test('amounts with a decimal comma are numbers, too', async () => {
   const [sheet] = await sheetsOf(readFileSync(at('comma.xlsx')));
   expect(sheet?.rows[1]?.[1]).toBe(1200.5);
 });
+
+test('--first-line is for a piece of a CSV, and a line', async () => {
+  const sheet = await batch(await book('piece.xlsx'), '--first-line', '5');
+  expect([sheet.exitCode, sheet.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^error: .*piece\.xlsx is a workbook, .*; leave out --first-line$/),
+  ]);
+  const { exitCode, stderr } = await batch(put('piece.csv', 'state,premium\nTX,1\n'), '--first-line', '0');
+  expect([exitCode, stderr]).toEqual([
+    2,
+    'error: --first-line "0" is not the line of a row in the whole file; write it like 2',
+  ]);
+});

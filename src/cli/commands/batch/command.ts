@@ -33,6 +33,7 @@ interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption, ProfileOpt
   strict?: boolean;
   fullText?: boolean;
   acceptIncomplete?: boolean;
+  firstLine?: string;
   jobs?: string;
   json?: boolean;
 }
@@ -41,6 +42,13 @@ interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption, ProfileOpt
 function jobsOf(text: string | undefined): number {
   if (text === undefined) return availableParallelism();
   return wholeNumber('--jobs', text, { most: 999, what: 'a number of threads', example: '4' });
+}
+
+/** @throws UsageError */
+function firstLineOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const what = 'the line of a row in the whole file';
+  return wholeNumber('--first-line', text, { most: Number.MAX_SAFE_INTEGER, what, example: '2' });
 }
 
 /** Where the policies come from: a file, or what is piped in. */
@@ -87,6 +95,7 @@ async function batchOptions(
     ...readingSettings(options),
     streams: context,
     input: inputOf(context, input),
+    firstLine: firstLineOf(options.firstLine),
     output,
     errors,
     totals,

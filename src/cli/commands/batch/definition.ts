@@ -65,6 +65,10 @@ export function batchCommand(): CliCommand {
     .addOption(ignoreColumns())
     .addOption(skipWhen())
     .addOption(headerRow())
+    .option(
+      '--first-line <line>',
+      'for a piece of a file: the line in the whole file of the first row below the header',
+    )
     .addOption(dates())
     .option(
       '--columns <list>',

@@ -54,19 +54,27 @@ const oneCore = {
 };
 
 /**
- * Two packages load parts of Node that we never use: commander to start programs of its own, chalk to ask the terminal for
- * its colors, which src/cli/context.ts does. Loading them takes a twelfth of the start.
+ * Parts that packages load and we never use: commander loads what starts programs, chalk what asks the terminal for its
+ * colors, which src/cli/context.ts does. Loading them takes a twelfth of the start. ioredis loads debug, which would print all
+ * that is sent, passwords too, where DEBUG says so.
  */
+const UNUSED_PARTS = {
+  commander: ['node:child_process', 'export default {}'],
+  chalk: ['#supports-color', 'export default {}'],
+  ioredis: ['debug', 'exports.default = () => () => {};'],
+};
+
 const withoutUnusedParts = {
   name: 'without-unused-parts',
   setup({ onResolve, onLoad }) {
-    const unused = { commander: 'node:child_process', chalk: '#supports-color' };
-    onResolve({ filter: /^(?:node:child_process|#supports-color)$/ }, ({ path, importer }) =>
-      Object.entries(unused).some(([name, part]) => part === path && importer.includes(`/${name}/`))
-        ? { path, namespace: 'unused' }
-        : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'export default {}' }));
+    onResolve({ filter: /^(?:node:child_process|#supports-color|debug)$/ }, ({ path, importer }) => {
+      const [user] =
+        Object.entries(UNUSED_PARTS).find(
+          ([name, [part]]) => part === path && importer.includes(`/${name}/`),
+        ) ?? [];
+      return user && { path: user, namespace: 'unused' };
+    });
+    onLoad({ filter: /./, namespace: 'unused' }, ({ path }) => ({ contents: UNUSED_PARTS[path][1] }));
   },
 };
 

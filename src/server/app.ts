@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { allowOrigins } from './cors.ts';
-import { answersEverything, type CountedHeaders, hangUp } from './hang-up.ts';
+import { answersEverything, type CountedHeaders, hangUp, heads } from './hang-up.ts';
 import { HttpError, plainError } from './http-error.ts';
 import { type Interface, identify, mounted, refuser, type ServerContext } from './interface.ts';
 import { takeJson } from './json-body.ts';
@@ -12,12 +12,16 @@ import { type Limits, limiter, type ReportQuota, reportLimiter } from './limits.
 import { openApi } from './openapi.ts';
 import { servePage } from './page.ts';
 import { logsRequests, logUnrouted } from './request-log.ts';
+import type { SharedCounts } from './shared-counts.ts';
+import { onlyForThisMachine } from './this-machine.ts';
 import { v1Interface } from './v1.ts';
 import { v3Interface } from './v3.ts';
 
 /** What an application is made of. */
 interface AppOptions extends Pick<ServerContext, 'data' | 'today' | 'now' | 'staleBefore' | 'reports'> {
   readonly limits: Limits;
+  /** The counts it shares with other servers; null where it counts by itself. */
+  readonly shared: SharedCounts | null;
   /** The proxies whose X-Forwarded-For is trusted; null for none. */
   readonly trustProxy: string | null;
   /** Whether there is an interface without keys. */
@@ -27,6 +31,10 @@ interface AppOptions extends Pick<ServerContext, 'data' | 'today' | 'now' | 'sta
   readonly reportQuota: ReportQuota;
   /** The origins whose pages may ask; `*` for all. */
   readonly cors: readonly string[];
+  /** Whether it answers only what asks for this machine by name. */
+  readonly onlyThisMachine: boolean;
+  /** Whether it is about to stop. */
+  readonly stopping: () => boolean;
   readonly log: Logger;
   /** Version of the package, for the description. */
   readonly version: string;
@@ -65,10 +73,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log.error({ req: request.id, err: error }, 'failed');
   };
   app.decorateRequest('caller', null);
+  heads(app.server, options.stopping);
   takeJson(app);
   logsRequests(app, log);
+  if (options.onlyThisMachine) onlyForThisMachine(app);
   if (options.cors.length > 0) await allowOrigins(app, options.cors);
-  const counting = await limiter(app, options.limits);
+  const counting = await limiter(app, options.limits, options.shared);
   headersFor = counting.headersFor;
   answersEverything(app.server, headersFor);
   const context: ServerContext = {
@@ -79,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reports,
     failed,
     limit: counting.limit,
-    limitReports: reports ? reportLimiter(app, options.reportQuota, reports) : async () => {},
+    limitReports: reports ? reportLimiter(counting, options.reportQuota, reports) : async () => {},
   };
   interfaces.push(
     v3Interface('/v1', true, context),
@@ -110,13 +120,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** The addresses that belong to no interface. */
 function addPublic(
   app: FastifyInstance,
-  { data, version, sandbox, page }: AppOptions,
+  { data, version, sandbox, page, stopping }: AppOptions,
   failed: (error: unknown, request: FastifyRequest) => void,
 ): void {
   const description = openApi(version, sandbox);
   if (page) servePage(app, () => data.rates);
   app.get('/openapi.json', async () => description);
-  app.get('/healthz', async () => ({ status: 'ok', rates_version: data.rates.version }));
+  app.get('/healthz', async (_request, reply) => {
+    const status = stopping() ? 'stopping' : 'ok';
+    return reply.code(status === 'ok' ? 200 : 503).send({ status, rates_version: data.rates.version });
+  });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainError(new HttpError('NOT_FOUND'))));
   app.setErrorHandler((error, request, reply) => {
     const { statusCode: status = 500 } = error as { statusCode?: number };

@@ -1,4 +1,4 @@
-/** Requests that are not HTTP, or only begin as it: they reach no interface, and still get an answer in its shape. */
+/** What holds for every answer, and the answers to requests that are not HTTP, or only begin as it. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -31,6 +31,7 @@ export async function hangUp(
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `X-Request-Id: ${randomUUID()}`,
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
@@ -41,4 +42,15 @@ export function answersEverything(server: Server, counted: CountedHeaders): void
   // Whoever expects something unheard of gets the answer without it.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket) => void hangUp(new Error('a tunnel'), socket, counted));
+}
+
+/**
+ * Headers of every answer, also to what reaches no interface.
+ * @param stopping whether a connection ends with its next answer: who sent the request knows that there is no other
+ */
+export function heads(server: Server, stopping: () => boolean): void {
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (stopping()) response.setHeader('Connection', 'close');
+  });
 }

@@ -1,9 +1,10 @@
 /** How many requests a minute a caller may make, and the headers that say so. */
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportsInTurn } from '../reports/in-turn.ts';
 import { HttpError } from './http-error.ts';
 import type { Tier } from './keys/api-key.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 /** Requests a minute by tier. */
 export type Limits = Readonly<Record<Tier, number>>;
@@ -24,15 +25,20 @@ const REMEMBERED = 100_000;
 /** Counts a request, sets the three headers, and refuses what is too much. */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+/** Makes what counts one kind of requests. */
+type CountingOf = FastifyInstance['createRateLimit'];
+
 /** The counting of an application. */
 interface Counting {
   readonly limit: Limiter;
+  /** For further kinds of requests. */
+  readonly countingOf: CountingOf;
   /** Counts a request of which only the address is known, and gives the three headers. */
   readonly headersFor: (ip: string) => Promise<Readonly<Record<string, number>>>;
 }
 
 /** What was counted. */
-type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+type Count = Awaited<ReturnType<ReturnType<CountingOf>>>;
 
 /** The three headers; none where nothing is counted. */
 const headersOf = (count: Count): Record<string, number> =>
@@ -44,17 +50,68 @@ const headersOf = (count: Count): Record<string, number> =>
         'X-RateLimit-Reset': Math.ceil((Date.now() + count.ttl) / 1000),
       };
 
+/** Each store of counts has a plugin of its own. */
+async function countingIn(app: FastifyInstance, store: RateLimitPluginOptions): Promise<CountingOf> {
+  let countingOf: CountingOf | undefined;
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, timeWindow: MINUTE, ...store });
+    countingOf = scope.createRateLimit;
+  });
+  return countingOf as CountingOf;
+}
+
+/** A request of which only the address is known, and looked at. */
+const requestFrom = (ip: string) => ({ ip, routeOptions: {} }) as FastifyRequest;
+
+/**
+ * Counts together with other servers, and for itself while that fails: a limit then holds for each server, and no request
+ * is lost.
+ * @throws ServiceError when the first count fails
+ */
+async function countingTogether(
+  app: FastifyInstance,
+  shared: SharedCounts,
+  alone: CountingOf,
+): Promise<CountingOf> {
+  const together = await countingIn(app, { redis: shared.client, nameSpace: 'slt:limits:' });
+  try {
+    await together({ keyGenerator: () => 'started' })(requestFrom(''));
+  } catch (error) {
+    throw shared.refusal(error);
+  }
+  return (options) => {
+    const [counted, countedAlone] = [together(options), alone(options)];
+    return async (request) => {
+      try {
+        const count = await counted(request);
+        shared.answered();
+        return count;
+      } catch (error) {
+        shared.failed(error);
+        return countedAlone(request);
+      }
+    };
+  };
+}
+
 /**
  * Makes the counting of an application: by key, whichever interface it is used on, and by address where there is no
  * valid key. A key's count cannot be pushed out by the addresses.
+ * @param shared null where this server counts by itself
  */
-export async function limiter(app: FastifyInstance, limits: Limits): Promise<Counting> {
-  await app.register(rateLimit, { global: false, timeWindow: MINUTE, cache: REMEMBERED });
+export async function limiter(
+  app: FastifyInstance,
+  limits: Limits,
+  shared: SharedCounts | null,
+): Promise<Counting> {
+  const alone = await countingIn(app, { cache: REMEMBERED });
+  const countingOf = shared ? await countingTogether(app, shared, alone) : alone;
   const ofTier = (tier: Tier) =>
-    app.createRateLimit({ max: limits[tier], keyGenerator: ({ caller }) => caller?.id ?? '' });
+    countingOf({ max: limits[tier], keyGenerator: ({ caller }) => `key ${caller?.id}` });
   const byKey = { standard: ofTier('standard'), enterprise: ofTier('enterprise') };
-  const byAddress = app.createRateLimit({ max: limits.standard });
+  const byAddress = countingOf({ max: limits.standard });
   return {
+    countingOf,
     limit: async (request, reply) => {
       const count = await (request.caller ? byKey[request.caller.tier] : byAddress)(request);
       reply.headers(headersOf(count));
@@ -62,8 +119,7 @@ export async function limiter(app: FastifyInstance, limits: Limits): Promise<Cou
       reply.header('Retry-After', Math.ceil(count.ttl / 1000));
       throw new HttpError('RATE_LIMIT_EXCEEDED');
     },
-    // The address is all that is looked at.
-    headersFor: async (ip) => headersOf(await byAddress({ ip, routeOptions: {} } as FastifyRequest)),
+    headersFor: async (ip) => headersOf(await byAddress(requestFrom(ip))),
   };
 }
 
@@ -73,11 +129,11 @@ export async function limiter(app: FastifyInstance, limits: Limits): Promise<Cou
  * @throws HttpError RATE_LIMIT_EXCEEDED
  */
 export function reportLimiter(
-  app: FastifyInstance,
+  { countingOf }: Pick<Counting, 'countingOf'>,
   { perKey, total }: ReportQuota,
   reports: ReportsInTurn,
 ): Limiter {
-  const ofKey = app.createRateLimit({
+  const ofKey = countingOf({
     max: perKey,
     timeWindow: DAY,
     keyGenerator: ({ caller }) => `reports ${caller?.id}`,

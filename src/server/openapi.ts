@@ -235,6 +235,12 @@ const plainAnswer = (description: string, schema: Json): Json => ({
   200: { description, content: { 'application/json': { schema } } },
 });
 
+const healthSchema = (status: string): Json => ({
+  type: 'object',
+  required: ['status', 'rates_version'],
+  properties: { status: { const: status }, rates_version: { type: 'string' } },
+});
+
 /**
  * The description as a JSON value.
  * @param sandbox whether the interface without keys is served
@@ -259,11 +265,10 @@ export function openApi(version: string, sandbox = true): Json {
           operationId: 'health',
           summary: 'Whether the server is up, and with which rates',
           security: [],
-          responses: plainAnswer('It is up.', {
-            type: 'object',
-            required: ['status', 'rates_version'],
-            properties: { status: { const: 'ok' }, rates_version: { type: 'string' } },
-          }),
+          responses: {
+            ...plainAnswer('It is up.', healthSchema('ok')),
+            503: plainAnswer('It is about to stop: ask another server.', healthSchema('stopping'))[200],
+          },
         },
       },
       '/openapi.json': {

@@ -1,10 +1,10 @@
 /** A server of the calculator page and nothing else, for this machine alone. */
 import fastify from 'fastify';
-import { isLoopback } from '../io/loopback.ts';
 import type { RateStore } from '../rates/store.ts';
 import { HttpError, plainError } from './http-error.ts';
 import { servePage } from './page.ts';
 import { listenFailure, stopSignal } from './serve.ts';
+import { onlyForThisMachine } from './this-machine.ts';
 
 /** How the page is served. */
 interface PageOptions {
@@ -23,13 +23,7 @@ const HOST = '127.0.0.1';
  */
 export async function servePageAlone({ rates, port, listening }: PageOptions): Promise<void> {
   const app = fastify();
-  // A page elsewhere whose name was made to point here must not read the rates of an office.
-  app.addHook('onRequest', async ({ hostname }, reply) => {
-    if (!isLoopback(hostname ?? ''))
-      return reply
-        .code(421)
-        .send(plainError(new HttpError('INVALID_REQUEST', 'This is served to this machine alone')));
-  });
+  onlyForThisMachine(app);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(plainError(new HttpError('NOT_FOUND', 'There is nothing at this address'))),
   );
@@ -40,8 +34,9 @@ export async function servePageAlone({ rates, port, listening }: PageOptions): P
     throw listenFailure(error, HOST, port);
   }
   const address = app.server.address();
+  const stopped = stopSignal();
   listening(`http://${HOST}:${typeof address === 'object' && address ? address.port : port}/`);
-  await stopSignal();
+  await stopped;
   // A browser keeps its connection for the next request.
   app.server.closeAllConnections();
   await app.close();

@@ -1,7 +1,9 @@
 /** A running server: it listens, takes signals, and stops without dropping a request. */
 
+import { setTimeout } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { IsoDate } from '../engine/date.ts';
+import { plural } from '../engine/plural.ts';
 import { FileError, type Message, message, setting, task, UsageError } from '../errors.ts';
 import { isLoopback } from '../io/loopback.ts';
 import { packageVersion } from '../rates/store.ts';
@@ -13,6 +15,7 @@ import { readKeys } from './keys/key-file.ts';
 import { watchFile } from './keys/watch.ts';
 import type { Limits, ReportQuota } from './limits.ts';
 import { loadData, type ReloadableData, type Sources } from './reloadable-data.ts';
+import type { RedisAddress, SharedCounts } from './shared-counts.ts';
 
 /** Lines of the log are written together: so many bytes, or what there is after so many milliseconds. */
 const LOG_BLOCK = 8 * 1024;
@@ -35,6 +38,8 @@ interface ServeOptions {
   readonly host: string;
   readonly port: number;
   readonly limits: Limits;
+  /** The Redis where requests are counted together with other servers; null where each counts by itself. */
+  readonly redis: RedisAddress | null;
   /** Path of the key file. */
   readonly keys: string;
   readonly rates: Sources['rates'];
@@ -47,6 +52,8 @@ interface ServeOptions {
   readonly cors: readonly string[];
   /** Path of the database of problem reports; null when none are taken. */
   readonly reports: string | null;
+  /** For how many seconds it goes on answering when it is to stop, and says at /healthz that it will. */
+  readonly drain: number;
   readonly today: () => IsoDate;
   readonly now: () => Date;
   readonly staleBefore: () => IsoDate;
@@ -77,29 +84,57 @@ function checkExposure({ host, keys, today }: ServeOptions): void {
   );
 }
 
+/** @throws ServiceError when the Redis cannot be used */
+async function sharedCounts(redis: RedisAddress, log: Logger, warn: (text: string) => void) {
+  // Few servers share their counts; the client is loaded for those alone.
+  const { connectCounts } = await import('./shared-counts.ts');
+  return connectCounts(redis, (shared, text) => {
+    log[shared ? 'info' : 'error'](text);
+    warn(text);
+  });
+}
+
 /**
  * Serves until a signal stops it. SIGHUP reads rates and keys anew; SIGINT or SIGTERM lets the requests in flight
  * finish, a second one does not wait for them.
- * @throws UsageError or FileError when it cannot start.
+ * @throws UsageError, FileError or ServiceError when it cannot start.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   checkExposure(options);
+  const { redis, warn } = options;
+  const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
+  setInterval(() => sink.flush(), LOG_DELAY).unref();
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
+  const shared = redis && (await sharedCounts(redis, log, warn));
+  try {
+    await serveWith(options, shared, log);
+  } finally {
+    shared?.close();
+  }
+  log.info('stopped');
+  sink.flushSync();
+}
+
+/** The same with the counts it shares, if it does. */
+async function serveWith(options: ServeOptions, shared: SharedCounts | null, log: Logger): Promise<void> {
   const { host, port, limits, now, warn, trustProxy, sandbox, page, reportQuota, cors } = options;
   const today = cachedForOneSecond(options.today);
   const staleBefore = cachedForOneSecond(options.staleBefore);
   const data = loadData({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
   const reports = options.reports === null ? null : await openReportsInTurn(options.reports);
-  const sink = pino.destination({ dest: 1, sync: false, minLength: LOG_BLOCK });
-  setInterval(() => sink.flush(), LOG_DELAY).unref();
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
+  let stopping = false;
   const app = await built({
     data,
     limits,
+    shared,
     trustProxy,
     sandbox,
     page,
     reportQuota,
     cors,
+    // A proxy on this machine is asked by the names of the whole world.
+    onlyThisMachine: isLoopback(host) && trustProxy === null,
+    stopping: () => stopping,
     today,
     now,
     staleBefore,
@@ -114,12 +149,16 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
   const addresses = reachedAt(app.addresses());
   log.info({ addresses, rates: data.rates.version, keys: data.keys.size }, 'listening');
-  options.listening({ addresses, keys: data.keys.size });
   const unwatch = watchFile(options.keys, () => reloadKeys(data, log, warn));
   if (!WINDOWS) process.on('SIGHUP', () => reload(data, log, warn));
-  const signal = await stopSignal();
+  const stopped = stopSignal();
+  // Who is told may send a signal at once.
+  options.listening({ addresses, keys: data.keys.size });
+  const signal = await stopped;
+  stopping = true;
   log.info({ signal }, 'stopping');
   for (const name of STOP_SIGNALS) process.once(name, () => process.exit(1));
+  await drained(options);
   warn('Stopping after the requests in flight; a second signal stops at once.');
   // A connection that has had its answer would otherwise be kept for the client's next request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
@@ -127,8 +166,13 @@ export async function serve(options: ServeOptions): Promise<void> {
   clearInterval(sweep);
   unwatch();
   reports?.close();
-  log.info('stopped');
-  sink.flushSync();
+}
+
+/** Waits while proxies learn from /healthz that they are to ask other servers. */
+async function drained({ drain, warn }: Pick<ServeOptions, 'drain' | 'warn'>): Promise<void> {
+  if (drain === 0) return;
+  warn(`Answering for ${plural(drain, 'more second')}, then stopping; a second signal stops at once.`);
+  await setTimeout(drain * 1000);
 }
 
 /** @throws UsageError where the proxies are no list of addresses */

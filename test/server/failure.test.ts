@@ -30,7 +30,10 @@ const lines: string[] = [];
 const app = await buildApp({
   data: loadData({ rates: breakingRates, keys: () => keyRing([entry]) }),
   limits: { standard: 100, enterprise: 1000 },
+  shared: null,
   trustProxy: null,
+  onlyThisMachine: false,
+  stopping: () => false,
   sandbox: true,
   page: false,
   cors: [],

@@ -5,8 +5,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
+import { freePorts } from './free-port.ts';
 import { SLT } from './slt.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -23,16 +23,6 @@ export interface Machines {
   readonly path: string;
   readonly machines: Readonly<Record<string, Machine>>;
   stop(): Promise<void>;
-}
-
-/** A free port of loopback. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** What a process has started, and what those have. */
@@ -97,7 +87,7 @@ export async function startMachines(
       program(`${bin}/slt`, `exec '${ours}/slt' "$@"`);
       const hostKey = folder.at(`${name}_host_key`);
       generateKey(hostKey);
-      const port = await freePort();
+      const [port = 0] = await freePorts(1);
       const config = folder.put(
         `${name}.sshd_config`,
         `Port ${port}

@@ -73,7 +73,8 @@ export async function startServer(
     const found = () =>
       typeof text === 'string' ? output[stream].includes(text) : text.test(output[stream]);
     while (!found()) {
-      if (child.exitCode !== null) throw new Error(`the server ended: ${output.stderr}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended: ${output.stderr}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };

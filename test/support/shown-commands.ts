@@ -9,7 +9,12 @@ import { temporaryFolder } from './temporary-folder.ts';
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** README.md and the pages in docs/. */
-export const PAGES = ['README.md', ...readdirSync(here('docs')).map((name) => `docs/${name}`)];
+export const PAGES = [
+  'README.md',
+  ...readdirSync(here('docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
 
 /** A page's text. */
 export const pageText = (page: string): string => readFileSync(here(page), 'utf8');

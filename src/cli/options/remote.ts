@@ -1,14 +1,12 @@
 /** Options by which a command asks a service instead of computing here. */
 
-import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
 import type { TransportOptions } from '../../client/transport.ts';
-import { NotRegularFileError, UsageError } from '../../errors.ts';
+import { UsageError } from '../../errors.ts';
 import { checkFiles, type RunFile } from '../../io/check-files.ts';
-import { placeOf } from '../../io/place.ts';
-import { readRegularFile } from '../../io/regular-file.ts';
 import type { Context } from '../context.ts';
 import { RATES_GROUP, wholeNumber } from './options.ts';
+import { secretIn } from './secret-file.ts';
 
 /** Which service is asked and how, as typed. */
 export interface RemoteOption {
@@ -68,18 +66,7 @@ function keyOf(context: Context, option: RemoteOption): string | undefined {
   const { apiKeyFile } = option;
   if (apiKeyFile === undefined) return context.env.SLT_API_KEY;
   checkFiles({ inputs: keyFiles(option), outputs: [] });
-  let key: string;
-  try {
-    // What is open already has somebody who writes: --api-key-file <(pass show key). Other pipes may have nobody.
-    const open = placeOf(apiKeyFile, 0).fd !== null;
-    key = (open ? readFileSync(apiKeyFile) : readRegularFile(apiKeyFile)).toString().trim();
-  } catch (error) {
-    const why = error instanceof NotRegularFileError ? `: ${error.message}` : '';
-    throw new UsageError(`--api-key-file ${apiKeyFile} cannot be read${why}; name a file that holds the key`);
-  }
-  if (key === '')
-    throw new UsageError(`--api-key-file ${apiKeyFile} is empty; name a file that holds the key`);
-  return key;
+  return secretIn(apiKeyFile, '--api-key-file', 'the key');
 }
 
 /** The message about a pause that a service asks for. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftErrorBody } from '../../../src/api/v1-draft/schemas.ts';
 import { flatError, nestedError } from '../../../src/api/v3/schemas.ts';
-import { ask } from '../../support/http.ts';
+import { ask, sent } from '../../support/http.ts';
 import { newKey, type RunningServer, startServer } from '../../support/server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { runs } from '../../support/thorough.ts';
@@ -130,17 +130,7 @@ test('a HEAD, a body on GET and what is not HTTP do no harm', async () => {
     method: 'HEAD',
   });
   expect([head.status, await head.text()]).toEqual([200, '']);
-  const { connect } = await import('node:net');
-  const answer = await new Promise<string>((resolve) => {
-    const socket = connect(Number(new URL(server.base).port), '127.0.0.1', () =>
-      socket.write('NONSENSE\r\n\r\n'),
-    );
-    let text = '';
-    socket.on('data', (data) => {
-      text += data;
-    });
-    socket.on('close', () => resolve(text));
-  });
+  const answer = await sent(server.base, 'NONSENSE\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(nestedError.parse(JSON.parse(answer.split('\r\n\r\n')[1] as string)).error.code).toBe(
     'INVALID_REQUEST',

@@ -27,7 +27,10 @@ const appWith = async (more: Partial<Parameters<typeof buildApp>[0]> = {}) =>
   buildApp({
     data: loadData({ rates: openRates, keys: () => keyRing([first.entry, second.entry]) }),
     limits: { standard: 3, enterprise: 1000 },
+    shared: null,
     trustProxy: null,
+    onlyThisMachine: false,
+    stopping: () => false,
     sandbox: true,
     page: false,
     cors: [],

@@ -110,7 +110,7 @@ async function begun(base: string) {
   await new Promise((resolve) => socket.once('connect', resolve));
   const body = JSON.stringify(TEXAS);
   socket.write(
-    `POST /sandbox/v1/calculate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    `POST /sandbox/v1/calculate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
   let answer = '';
   socket.on('data', (data) => {
@@ -149,6 +149,36 @@ describe('stopping', () => {
     server.child.kill('SIGTERM');
     expect(await stopped).toBe(1);
     expect(await request.ended).toBe('');
+  });
+});
+
+describe('--drain', () => {
+  test('goes on answering for a while, tells /healthz, and ends every connection with an answer', async () => {
+    const server = await startServer(['--no-reports', '--drain', '3']);
+    const request = await begun(server.base);
+    const before = await ask(`${server.base}/healthz`);
+    expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
+    const stopped = server.stop();
+    await server.printed('Answering for 3 more seconds, then stopping; a second signal stops at once.');
+    const health = await ask(`${server.base}/healthz`);
+    expect([health.status, health.json.status]).toEqual([503, 'stopping']);
+    for (const path of ['/sandbox/v1/calculate', '/nowhere', '/sandbox/v1/%zz', '/healthz']) {
+      const answer = await post(server.base + path, TEXAS);
+      expect([path, answer.headers.get('connection')]).toEqual([path, 'close']);
+    }
+    expect((await post(`${server.base}/sandbox/v1/calculate`, TEXAS)).status).toBe(200);
+    await server.printed('Stopping after the requests in flight');
+    request.finish();
+    expect(await request.ended).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await stopped).toBe(0);
+  });
+
+  test('is not waited for after a second signal', async () => {
+    const server = await startServer(['--no-reports', '--drain', '3600']);
+    const stopped = server.stop();
+    await server.printed('Answering for 3,600 more seconds');
+    server.child.kill('SIGTERM');
+    expect(await stopped).toBe(1);
   });
 });
 
@@ -205,6 +235,8 @@ describe('starting', () => {
     ['--limit-standard', '0'],
     ['--limit-enterprise', 'many'],
     ['--max-age', 'x'],
+    ['--drain', '-1'],
+    ['--drain', '1h'],
   ])('%s %s is refused', async (flag, value) => {
     const { exitCode, stderr } = await runCli(['serve', '--no-reports', flag, value]);
     expect([exitCode, stderr.split('\n').length]).toEqual([2, 1]);

@@ -1,8 +1,7 @@
 /** What is not HTTP, or breaks off: answered like everything else, in JSON and with the rate headers. */
-import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftErrorBody } from '../../../src/api/v1-draft/schemas.ts';
-import { ask } from '../../support/http.ts';
+import { ask, sent } from '../../support/http.ts';
 import { newKey, type RunningServer, startServer } from '../../support/server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -15,18 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends bytes as they are; gives the whole answer when the server has closed the connection. */
-const sent = (text: string): Promise<string> =>
-  new Promise((resolve) => {
-    const socket = connect(Number(new URL(server.base).port), '127.0.0.1', () => socket.write(text));
-    let answer = '';
-    socket.on('data', (data) => {
-      answer += data;
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
-  });
-
 const CALCULATE = 'POST /draft/v1/api/calculate HTTP/1.1';
 
 test.each([
@@ -36,12 +23,12 @@ test.each([
   ['no Host', `${CALCULATE}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`],
   [
     'a bad chunk',
-    `${CALCULATE}\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`,
+    `${CALCULATE}\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`,
   ],
   ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
 ])('%s is 400 in JSON, with the three headers', async (_name, text) => {
-  const [head = '', body = ''] = (await sent(text)).split('\r\n\r\n');
+  const [head = '', body = ''] = (await sent(server.base, text)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
   expect(draftErrorBody.parse(JSON.parse(body)).error.code).toBe('INVALID_REQUEST');
   for (const name of ['limit', 'remaining', 'reset'])
@@ -51,7 +38,8 @@ test.each([
 
 test('an unheard of Expect is left aside', async () => {
   const answer = await sent(
-    'GET /sandbox/v1/historical-rates?state=TX HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n',
+    server.base,
+    'GET /sandbox/v1/historical-rates?state=TX HTTP/1.1\r\nHost: localhost\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n',
   );
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });

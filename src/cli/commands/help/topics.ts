@@ -19,6 +19,7 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
   SLT_RATES_DIR: 'a folder of your own rate files, like --rates-dir',
   SLT_KEYS: 'the file of a server’s keys, like --keys',
   SLT_REPORTS: 'the database of problem reports, like --reports',
+  SLT_LIMITS: 'the Redis where servers count together, like --limits; may hold its password',
   SLT_PLAIN: '1: plain output for screen readers, like --plain',
   SLT_TODAY: 'the day that counts as today, like 2026-06-30, to reproduce an earlier answer',
   BROWSER: 'the program with which slt open opens the page',

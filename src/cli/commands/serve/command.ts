@@ -16,8 +16,9 @@ import {
   rateFiles,
   staleBefore,
 } from '../../options/rates.ts';
+import { type RedisOptions, redisOf } from './redis.ts';
 
-interface ServeOptions extends RatesOption, MaxAgeOption {
+interface ServeOptions extends RatesOption, MaxAgeOption, RedisOptions {
   port: string;
   host: string;
   keys?: string;
@@ -33,6 +34,7 @@ interface ServeOptions extends RatesOption, MaxAgeOption {
   reportsTotal: string;
   limitStandard: string;
   limitEnterprise: string;
+  drain: string;
 }
 
 /**
@@ -49,6 +51,8 @@ function originOf(text: string): string {
 }
 
 const MOST_REQUESTS = 1_000_000_000;
+/** An hour. */
+const LONGEST_DRAIN = 3600;
 
 /** What is printed when the server listens. */
 function banner(
@@ -88,6 +92,12 @@ export async function runServer(context: Context, options: ServeOptions): Promis
       standard: wholeNumber('--limit-standard', options.limitStandard, { most: MOST_REQUESTS }),
       enterprise: wholeNumber('--limit-enterprise', options.limitEnterprise, { most: MOST_REQUESTS }),
     },
+    redis: redisOf(context, options),
+    drain: wholeNumber('--drain', options.drain, {
+      least: 0,
+      most: LONGEST_DRAIN,
+      what: 'a number of seconds',
+    }),
     keys,
     reports,
     trustProxy: options.trustProxy || null,

@@ -14,7 +14,7 @@ const ADDRESSES: readonly Item[] = [
   ['POST /draft/v1/api/calculate', 'v1.0 draft'],
   ['POST /draft/v1/api/report-problem', 'v1.0 draft'],
   ['GET /openapi.json', 'all of them described'],
-  ['GET /healthz', 'whether it is running'],
+  ['GET /healthz', 'whether it is running; 503 while it is about to stop'],
 ];
 
 const SIGNALS: readonly Item[] = [
@@ -42,6 +42,11 @@ export function serveCommand(): CliCommand {
     )
     .option('--limit-enterprise <requests>', 'requests a minute for an enterprise key', '1000')
     .option(
+      '--limits <address>',
+      'count together with other servers, in the Redis at this address, e.g. redis://127.0.0.1:6379 (env: SLT_LIMITS, where it may hold a password)',
+    )
+    .option('--limits-password-file <file>', 'a file that holds the password of that Redis')
+    .option(
       '--trust-proxy <addresses>',
       'proxies whose X-Forwarded-For is trusted, so that callers without a key are counted apart: addresses, ranges, loopback; with commas between',
     )
@@ -49,6 +54,11 @@ export function serveCommand(): CliCommand {
       '--cors <origin>',
       'pages of this origin may ask from a browser, e.g. https://addin.example.com (repeatable; * for every page)',
       collect,
+    )
+    .option(
+      '--drain <seconds>',
+      'when it is to stop, how long it goes on answering, with 503 at /healthz, so that a proxy asks other servers',
+      '0',
     )
     .option('--no-sandbox', 'do not serve /sandbox/v1, which asks for no key')
     .option('--no-page', 'do not serve the calculator page at /')
@@ -66,6 +76,7 @@ slt serve
 slt serve --port 9000 --rates-dir ./our-rates >> requests.log
 slt keys create --org Acme --tier enterprise && slt serve --host 0.0.0.0
 slt serve --trust-proxy loopback --no-sandbox
+slt serve --limits redis://127.0.0.1:6379 --trust-proxy loopback --drain 5
 curl -s localhost:8053/sandbox/v1/calculate \\
     -H 'Content-Type: application/json' \\
     -d '{"state":"TX","premium":10000}'`)

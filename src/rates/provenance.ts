@@ -16,6 +16,7 @@ import type {
   RateDateRule,
   RateFile,
   SourceKind,
+  SpecialRule,
 } from '../engine/rate-file.ts';
 import { installmentText, periodDateText, rateDateText, returnText } from '../engine/transaction-wording.ts';
 
@@ -24,7 +25,12 @@ export interface Reading {
   readonly citation: string | null;
   readonly source: string | null;
   readonly source_kind: SourceKind | null;
+  /** Who reproduces the text, where the address is not the author’s own. */
+  readonly via: string | null;
+  /** The date or edition of the text read; null where the copy names none. */
   readonly as_of: string | null;
+  /** The words that state it. */
+  readonly quote: string | null;
   readonly confirmed_by: readonly Confirmation[];
   readonly contradicted_by: readonly Contradiction[];
   /** Why there is no second source; null where there is one, or nothing settled to confirm. */
@@ -59,6 +65,29 @@ export interface RuleReading extends Reading {
   readonly details: readonly GeneralRule[];
 }
 
+/** A rule that frees from charges or sets another rate for some placements, whether or not it is in force. */
+export interface SpecialCaseReading extends Reading {
+  /** The names of the charges it is about. */
+  readonly charges: readonly string[];
+  readonly effect: SpecialRule['effect'];
+  readonly text: string;
+}
+
+/** A notice whose words are on file. */
+export interface NoticeReading extends Reading {
+  readonly ordinal: number;
+  readonly instrument: string;
+  /** The day its words were last compared with their source. */
+  readonly verified_at: IsoDate;
+  /** What the editor of the file says of the words; null for nothing. */
+  readonly note: string | null;
+}
+
+/** A statement of the jurisdiction as a whole. */
+export interface StatementReading extends Reading {
+  readonly text: string;
+}
+
 /** How far the data of one jurisdiction can be trusted on a day; the shape of `slt rates provenance STATE --json`. */
 export interface Provenance {
   readonly state: string;
@@ -75,6 +104,11 @@ export interface Provenance {
   /** Statements by how near their source stands to the law. */
   readonly sources: { readonly first_hand: number; readonly second_hand: number };
   readonly fees: { readonly carrier: FeeReading; readonly broker: FeeReading };
+  /** Null where no limit of a broker’s fee, or no rule on rounding, was found. */
+  readonly fee_cap: StatementReading | null;
+  readonly rounding: StatementReading | null;
+  readonly special_cases: readonly SpecialCaseReading[];
+  readonly notices: readonly NoticeReading[];
   /** When the charges in force are due. */
   readonly filing: readonly (RuleReading & { readonly due: Due['kind'] })[];
   /** How later transactions are treated: each list has every charge in force once. */
@@ -89,7 +123,9 @@ interface Readable {
   citation?: string | undefined;
   source?: string | undefined;
   source_kind?: SourceKind | undefined;
+  via?: string | undefined;
   as_of?: string | undefined;
+  quote?: string | undefined;
   confirmed_by?: Confirmation[] | undefined;
   contradicted_by?: Contradiction[] | undefined;
   unconfirmed?: string | undefined;
@@ -99,7 +135,9 @@ const reading = (entry: Readable): Reading => ({
   citation: entry.citation ?? null,
   source: entry.source ?? null,
   source_kind: entry.source_kind ?? null,
+  via: entry.via ?? null,
   as_of: entry.as_of ?? null,
+  quote: entry.quote ?? null,
   confirmed_by: entry.confirmed_by ?? [],
   contradicted_by: entry.contradicted_by ?? [],
   unconfirmed: entry.unconfirmed ?? null,
@@ -110,6 +148,26 @@ const feeReading = (fee: FeeSide): FeeReading => ({
   text: fee.text,
   ...reading(fee),
 });
+
+const statement = (entry: (Readable & { text: string }) | null): StatementReading | null =>
+  entry && { text: entry.text, ...reading(entry) };
+
+const specialCases = ({ charges, variations }: RateFile): SpecialCaseReading[] =>
+  variations.map((rule) => ({
+    charges: charges.filter(({ key }) => rule.charges.includes(key)).map(({ name }) => name),
+    effect: rule.effect,
+    text: rule.text,
+    ...reading(rule),
+  }));
+
+const notices = ({ stamp }: RateFile): NoticeReading[] =>
+  stamp.map((notice) => ({
+    ordinal: notice.ordinal,
+    instrument: notice.instrument,
+    verified_at: notice.verified_at,
+    note: notice.provenance_note,
+    ...reading({ ...notice, source_kind: notice.provenance }),
+  }));
 
 /** The rules of a list about charges in force, with what `said` gives of them. */
 function ruleReadings<R extends ChargeRule, S>(
@@ -187,6 +245,10 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
     instruments_missing: file.stamp_missing.map(({ instrument }) => instrument),
     sources: { first_hand: firstHand, second_hand: kinds.length - firstHand },
     fees: { carrier: feeReading(file.fees.carrier), broker: feeReading(file.fees.broker) },
+    fee_cap: statement(file.fees.cap),
+    rounding: statement(file.rounding),
+    special_cases: specialCases(file),
+    notices: notices(file),
     filing: filingReadings(file, inForce, date),
     returns: ruleReadings(transactions.returns, inForce, (rule) => ({
       rule: returnText(rule),

@@ -142,6 +142,70 @@ describe('the provenance of a jurisdiction', () => {
   });
 });
 
+test('an auditor finds a source for every statement: limits, rounding, special cases, notices, and their words', () => {
+  const quote = 'in so many words';
+  const found = provenanceOf(
+    compiled({
+      charges: [charge({ key: 'sl_tax', slot: 'base_tax', versions: [version('2020-01-01', '3')] })],
+      fees: { ...rateFile().fees, cap: { text: 'At most $100', amount: '100', percent: null, ...SOURCE } },
+      rounding: {
+        unit: 'dollar',
+        level: 'return',
+        method: 'half_up',
+        text: 'Whole dollars',
+        ...SOURCE,
+        via: 'a copy',
+      },
+      variations: [
+        {
+          ...SOURCE,
+          quote,
+          when: { coverage: ['aircraft'] },
+          key: 'air',
+          if_unknown: 'not_applied',
+          text: 'Aircraft are free',
+          charges: ['sl_tax'],
+          effect: 'exempt',
+        },
+      ],
+      stamp: [
+        {
+          instrument: 'stamp',
+          ordinal: 1,
+          applies_when: 'always',
+          carried_by: 'every_policy',
+          documents: ['policy'],
+          wording: 'Unlicensed.',
+          how_it_must_appear: null,
+          style: null,
+          citation: 'Fict. Code § 9',
+          source: SOURCE.source,
+          provenance: 'commercial_reproduction',
+          provenance_note: 'Compare before use.',
+          verified_at: '2026-11-19',
+          unconfirmed: 'No second copy.',
+        },
+      ],
+    }),
+    TODAY,
+  );
+  expect(found.fee_cap).toMatchObject({ text: 'At most $100', source: SOURCE.source });
+  expect(found.rounding).toMatchObject({ text: 'Whole dollars', citation: SOURCE.citation, via: 'a copy' });
+  expect(found.special_cases).toMatchObject([
+    { charges: ['sl_tax'], effect: 'exempt', text: 'Aircraft are free', source: SOURCE.source, quote },
+  ]);
+  expect(found.notices).toMatchObject([
+    {
+      ordinal: 1,
+      citation: 'Fict. Code § 9',
+      source_kind: 'commercial_reproduction',
+      verified_at: '2026-11-19',
+      note: 'Compare before use.',
+      unconfirmed: 'No second copy.',
+    },
+  ]);
+});
+
 describe('the counts of all jurisdictions', () => {
   const codes = (date: string) =>
     Object.fromEntries(totalsOf(jurisdictions, date).map((t) => [t.key, t.codes]));

@@ -3,6 +3,7 @@ import { describe } from '../../engine/condition.ts';
 import { treatmentOf } from '../../engine/fees.ts';
 import { dueText } from '../../engine/filing-period.ts';
 import { basisOfRule, isUnsettled } from '../../engine/jurisdiction.ts';
+import { plural } from '../../engine/plural.ts';
 import type {
   Charge,
   FeeSide,
@@ -13,6 +14,7 @@ import type {
   StampInstrument,
 } from '../../engine/rate-file.ts';
 import { transactionText } from '../../engine/transaction-wording.ts';
+import { evidenceTexts } from './evidence.ts';
 import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';
 
 /** One difference: what part of the law it belongs to, and the difference in words. */
@@ -27,7 +29,8 @@ export interface Difference {
     | 'codes'
     | 'notice'
     | 'advisory'
-    | 'sources';
+    | 'sources'
+    | 'evidence';
   readonly text: string;
 }
 
@@ -194,7 +197,7 @@ function sourceTexts(before: RateFile, after: RateFile): string[] {
   const now = new Set(addresses(after));
   const added = [...now].filter((each) => !old.has(each)).length;
   const dropped = [...old].filter((each) => !now.has(each)).length;
-  return added + dropped === 0 ? [] : [`${added} sources added, ${dropped} dropped`];
+  return added + dropped === 0 ? [] : [`${plural(added, 'source')} added, ${dropped} dropped`];
 }
 
 /** The rules by which a charge is filed, by their first days. */
@@ -227,7 +230,7 @@ export function fileDifferences(before: RateFile, after: RateFile): Difference[]
   const openTexts = ({ advisories }: RateFile): string[] => texts(advisories.filter(isUnsettled));
   const specialTexts = ({ advisories }: RateFile): string[] =>
     texts(advisories.filter((each) => !isUnsettled(each)));
-  return [
+  const found = [
     ...part('history', [
       ...changed('on file since', before.earliest_verified, after.earliest_verified),
       ...changed('verified', before.verified_at, after.verified_at),
@@ -257,4 +260,5 @@ export function fileDifferences(before: RateFile, after: RateFile): Difference[]
     ]),
     ...part('sources', sourceTexts(before, after)),
   ];
+  return [...found, ...part('evidence', evidenceTexts(before, after))];
 }

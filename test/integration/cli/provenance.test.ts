@@ -35,6 +35,17 @@ describe('slt rates provenance', () => {
     expect(stdout).toContain('Open questions');
   });
 
+  // Each is on file with a source of its own: §§ of Florida’s law on notices, special cases and fees.
+  test('one jurisdiction in full has its notices, special cases and limits, and dates each text or says that it has no date', async () => {
+    const { stdout } = await runCli(['rates', 'provenance', 'FL']);
+    for (const head of ['Special cases', 'Notices', 'Fees', 'Filing', 'Return premium'])
+      expect(stdout).toMatch(new RegExp(`^${head}$`, 'm'));
+    expect(stdout).toContain('Fla. Stat. § 626.924(2) · https://law.onecle.com');
+    const sources = stdout.split('\n').filter((line) => /(?:first|second)-hand|reproduction,/.test(line));
+    for (const line of sources.filter((each) => each.includes('http')))
+      expect(line).toMatch(/(?:, text of |, undated)/);
+  });
+
   test('the former name is accepted with a note, and shown nowhere', async () => {
     const former = await runCli(['rates', 'coverage', 'NY', '--json']);
     expect(former.json()).toEqual((await runCli(['rates', 'provenance', 'NY', '--json'])).json());

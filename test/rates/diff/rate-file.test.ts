@@ -386,7 +386,8 @@ describe('two readings of one jurisdiction', () => {
   test('a source that changed without anything else', () => {
     const other = { ...version('2020-01-01', '3'), source: 'https://example.org/2' };
     expect(listed({ charges: [charge({ key: 'sl_tax', slot: 'base_tax', versions: [other] })] })).toEqual([
-      '1 sources added, 0 dropped',
+      '1 source added, 0 dropped',
+      'changed where nothing else did: sources',
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 import type { IsoDate } from '../../../engine/index.ts';
+import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode, RateFileError, UsageError } from '../../../errors.ts';
 import { checkFolder, problemLine } from '../../../rates/check/folder.ts';
 import {
@@ -84,7 +85,9 @@ function side(path: string, today: IsoDate): RateFiles {
 
 function page(screen: Screen, found: readonly JurisdictionDifferences[]): string {
   const count = found.reduce((sum, { differences }) => sum + differences.length, 0);
-  const head = screen.paint.bold(`${found.length} jurisdictions differ, ${count} differences`);
+  const head = screen.paint.bold(
+    `${plural(found.length, 'jurisdiction')} ${found.length === 1 ? 'differs' : 'differ'}, ${plural(count, 'difference')}`,
+  );
   return [
     head,
     ...found.flatMap(({ state, differences }) => [

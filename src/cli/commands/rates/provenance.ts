@@ -10,6 +10,7 @@ import {
   RULE_LISTS,
   type RuleReading,
   ruleCounts,
+  type StatementReading,
 } from '../../../rates/provenance.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
@@ -106,11 +107,16 @@ function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): st
   ].join('\n');
 }
 
-const sourceLine = ({ citation, source, source_kind, as_of }: Reading): string =>
+const sourceLine = ({
+  citation,
+  source,
+  source_kind,
+  as_of,
+}: Pick<Reading, 'citation' | 'source' | 'source_kind' | 'as_of'>): string =>
   [
     citation,
     source,
-    [source_kind && KINDS[source_kind], as_of && `text of ${as_of}`].filter(Boolean).join(', '),
+    [source_kind && KINDS[source_kind], as_of ? `text of ${as_of}` : 'undated'].filter(Boolean).join(', '),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -121,7 +127,7 @@ const readingLines = (screen: Screen, title: string, entry: Reading): string[] =
   ...(entry.source ? [`    ${wrap(screen.width, sourceLine(entry), '    ')}`] : []),
   ...entry.confirmed_by.map(
     (each) =>
-      `    confirmed by ${wrap(screen.width, sourceLine({ ...entry, ...each, citation: null, as_of: each.as_of ?? null }), '    ')}`,
+      `    confirmed by ${wrap(screen.width, sourceLine({ ...each, citation: null, as_of: each.as_of ?? null }), '    ')}`,
   ),
   ...entry.contradicted_by.map(
     (each) => `    contradicted by ${wrap(screen.width, `${each.source}: ${each.why_not_followed}`, '    ')}`,
@@ -142,6 +148,42 @@ const ruleLines = (screen: Screen, title: string, rules: readonly RuleReading[])
     ),
   ]),
 ];
+
+/** What the words for sources mean, and where the rest is. */
+const ONE_LEGEND = [
+  'First-hand: the state’s own words, on its page or in a copy of them. Reproduction: words reprinted or restated by others. Second-hand: what others say of the law. Undated: the text read names no day or edition.',
+  'The words of each source: --json. Every rate of all times with its source: slt rates export --format csv -o law',
+];
+
+const statementLines = (screen: Screen, title: string, entry: StatementReading | null): string[] =>
+  entry ? ['', screen.paint.bold(title), ...readingLines(screen, entry.text, entry)] : [];
+
+const specialCaseLines = (screen: Screen, { special_cases }: Provenance): string[] =>
+  special_cases.length === 0
+    ? []
+    : [
+        '',
+        screen.paint.bold('Special cases'),
+        ...special_cases.flatMap((each) =>
+          readingLines(screen, `${each.charges.join(', ')}: ${each.text}`, each),
+        ),
+      ];
+
+const noticeLines = (screen: Screen, { notices, verified_at }: Provenance): string[] =>
+  notices.length === 0
+    ? []
+    : [
+        '',
+        screen.paint.bold('Notices'),
+        ...notices.flatMap((each) => [
+          ...readingLines(
+            screen,
+            `${each.ordinal}. ${each.instrument}${each.verified_at === verified_at ? '' : `, compared on ${each.verified_at}`}`,
+            each,
+          ),
+          ...(each.note ? [`    ${wrap(screen.width, `note: ${each.note}`, '    ')}`] : []),
+        ]),
+      ];
 
 function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
   const fees = (['carrier', 'broker'] as const).flatMap((side) => {
@@ -166,10 +208,16 @@ function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
     '',
     screen.paint.bold('Fees'),
     ...fees,
+    ...statementLines(screen, 'Limit of a broker’s fee', each.fee_cap),
+    ...specialCaseLines(screen, each),
+    ...statementLines(screen, 'Rounding', each.rounding),
     ...ruleLines(screen, 'Filing', each.filing),
     ...RULE_LISTS.flatMap((name) => ruleLines(screen, LIST_TITLES[name], each[name])),
+    ...noticeLines(screen, each),
     ...section(screen, 'Notices whose words are not on file', each.instruments_missing),
     ...section(screen, 'Open questions', each.open_questions),
+    '',
+    ...ONE_LEGEND.map((text) => wrap(screen.width, text)),
   ].join('\n');
 }
 

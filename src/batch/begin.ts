@@ -7,7 +7,7 @@ import type { StandardStreams } from '../io/streams.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import { type Overrides, openRates } from '../rates/store.ts';
 import { type FoundHeader, findHeader, type TopRow } from './columns/find-header.ts';
-import { policiesAmong } from './columns/labels.ts';
+import { policiesAmong, refuseOtherStates } from './columns/labels.ts';
 import { type ColumnPlan, planColumns } from './columns/plan.ts';
 import { matchCarried, refuseCarried, splitMaps } from './csv/carried-columns.ts';
 import { ChunkReader, type CsvHeader } from './csv/chunks.ts';
@@ -83,7 +83,7 @@ const columnsNamed = (map: readonly string[]): string[] =>
   map
     .flatMap((text) => text.slice(text.indexOf('=') + 1).split('+'))
     .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.startsWith('#'));
+    .filter((name) => name !== '' && !/^[#=]/.test(name));
 
 /** Columns of the input that are called like one of ours. */
 const clashing = (header: readonly string[], ours: readonly string[]): number[] =>
@@ -170,9 +170,11 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const headerAt = lines.length > 1 ? `lines ${lines.join(' and ')}` : `line ${lines[0]}`;
   const choices = { map: maps.others, ignore: left, ignoreIfThere, skipWhen, computed: ours, headerAt };
   const plan = planColumns(header, samples, choices, rules);
+  if (plan.state !== undefined) refuseOtherStates(csvHeader.samples, plan.state, rules.findState);
   const setup: BatchSetup = {
     header,
     mapped: plan.mapped,
+    state: plan.state,
     carried: carries ? matchCarried(header, maps.carried, plan.mapped) : null,
     statuses: plan.statuses,
     watched: plan.watched,

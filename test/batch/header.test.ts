@@ -101,7 +101,7 @@ describe('what cannot be told', () => {
     [
       'a required input that is left unused',
       refusal(['State', 'Premium'], 'state='),
-      'no column holds the state; name it with the option map state="..."; columns seen: "State", "Premium"',
+      'no column holds the state; name it with the option map state="...", or say it for all rows like the option map state==TX; columns seen: "State", "Premium"',
     ],
     [
       'two columns for an amount',

@@ -11,6 +11,37 @@ export const RETURN_PREMIUM = 'return_premium';
 const isOfReturned = (map: string): boolean =>
   /^return(?:ed)?premium$/.test(fold(map.split('=')[0] ?? '')) && map.includes('=');
 
+/** What is written for all rows, `state==FL`: the second = is no part of the name of a column. */
+const FOR_ALL = /^([^=]+)==(.*)$/s;
+
+const isForAll = (text: string, header: readonly string[]): boolean =>
+  FOR_ALL.test(text) && !header.includes(text.slice(text.indexOf('=') + 1).trim());
+
+/**
+ * The state that the user says all rows are of, `state==FL`: files for one state do without a column of states.
+ * @returns its code; undefined where nothing is said of it
+ * @throws UsageError for another input, which rows must state themselves, and for what is no state
+ */
+export function stateForAll(
+  header: readonly string[],
+  maps: readonly string[],
+  findState: (text: string) => string | undefined,
+): string | undefined {
+  const text = maps.filter((map) => isForAll(map, header)).at(-1);
+  if (text === undefined) return undefined;
+  const [, name = '', value = ''] = FOR_ALL.exec(text) ?? [];
+  if (fold(name) !== 'state')
+    throw new UsageError(
+      message`${setting('map')} "${text}": only the state can be said for all rows, like state==FL; a column is named with one =, like ${name.trim()}="Column"`,
+    );
+  const code = findState(value.trim());
+  if (code === undefined)
+    throw new UsageError(
+      message`${setting('map')} "${text}": "${value.trim()}" is no state; write it like state==FL`,
+    );
+  return code;
+}
+
 /** The parts of what is assigned: `A+B`, unless a column is called so. */
 function partsOf(wanted: string, header: readonly string[]): string[] {
   // A column may have a + in its own name.
@@ -127,7 +158,9 @@ export function assignedColumns(
   const assigned = new Map<PolicyInput, number[]>();
   for (const text of maps) {
     if (isOfReturned(text)) continue;
-    const { input, columns } = assignment(text, header);
+    // What is said for all rows needs no column.
+    const named = isForAll(text, header) ? `${FOR_ALL.exec(text)?.[1]}=` : text;
+    const { input, columns } = assignment(named, header);
     assigned.set(
       input,
       columns.map((name) => position(header, name, 'map', text)),

@@ -165,6 +165,8 @@ export function findHeader(
     if (filled(cells).length === 0 || (best?.complete && !isWords(cells))) continue;
     const single = candidate(at, at, cells, named);
     const better = withBelow(rows, at, single, named) ?? single;
+    // A row of figures is a policy, unless it has all the names of a header.
+    if (best !== null && !better.complete && !isWords(cells)) continue;
     if (best === null || isBetter(better, best)) best = better;
     // The first row that can be one is it: what follows are policies, or the same header again.
     if (best.complete) break;

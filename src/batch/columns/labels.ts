@@ -1,4 +1,5 @@
 /** Cells that say that their row is a sum of others, and no policy. */
+import { message, UsageError } from '../../errors.ts';
 import { looseDate } from '../reading/dates.ts';
 import type { FindState } from '../reading/states.ts';
 
@@ -18,6 +19,26 @@ export function isTotal(text: string, findState: FindState): boolean {
 }
 
 const isDate = (text: string): boolean => typeof looseDate(text, undefined) === 'object';
+
+/**
+ * A state alone in its row stands above the policies of that state.
+ * @param state the code of the state that all rows are said to be of
+ * @throws UsageError where a row names another
+ */
+export function refuseOtherStates(
+  rows: readonly (readonly string[])[],
+  state: string,
+  findState: FindState,
+): void {
+  for (const cells of rows) {
+    const [text, ...more] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    const code = text === undefined || more.length > 0 ? undefined : findState(text);
+    if (code !== undefined && code !== state)
+      throw new UsageError(
+        message`a row of the file says "${text ?? ''}" and nothing else, so that not all rows are of ${state}: write the state of each policy into a column`,
+      );
+  }
+}
 
 /** Rows that show what the columns hold: without totals, headers that come again, and lines of text. */
 export const policiesAmong = (

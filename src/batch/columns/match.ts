@@ -3,7 +3,7 @@ import { type Message, message, setting } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import type { ReadingRules } from '../reading/reader.ts';
-import { assignedColumns, assignedReturns } from './assignments.ts';
+import { assignedColumns, assignedReturns, stateForAll } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, type Samples, valuesOf } from './fit.ts';
 import { type InputNames, isKnownOther, isReturnPremium, keysOf, namesFor } from './names.ts';
@@ -25,6 +25,8 @@ export interface Match {
   readonly tied: ReadonlySet<number>;
   /** Inputs that the user assigned; also those left without a column. */
   readonly assigned: ReadonlySet<string>;
+  /** The code of the state that all rows are of, as the user says. */
+  readonly state: string | undefined;
 }
 
 const NAMES: readonly (InputNames & { readonly input: PolicyInput })[] = INPUTS.map((input) => ({
@@ -191,6 +193,7 @@ export function matchColumns(
   without: ReadonlySet<number>,
   rules: ReadingRules,
 ): Match {
+  const state = stateForAll(header, maps, rules.findState);
   const assigned = assignedColumns(header, maps);
   const returns = assignedReturns(header, maps);
   const matcher = new Matcher(
@@ -222,5 +225,5 @@ export function matchColumns(
   });
   const names = new Set([...assigned.keys()].map(({ name }) => name));
   const { decisions, ties, tied } = matcher;
-  return { mapped, decisions, ties, tied, assigned: names };
+  return { mapped, decisions, ties, tied, assigned: names, state };
 }

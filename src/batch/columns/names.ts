@@ -70,7 +70,9 @@ const SECOND: Readonly<Record<InputName, readonly string[]>> = {
       premium total gross, total premium, total policy premium, taxable premium,
       additional premium
     `),
-  effective_date: list('policy period, policy term, term, period, coverage period, period of insurance'),
+  effective_date: list(
+    'policy period, policy term, term, period, coverage period, period of insurance, effective expiration, policy dates',
+  ),
 };
 
 /** Names that stand for many things: they hold the input where their values do. */

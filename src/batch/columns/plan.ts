@@ -11,6 +11,7 @@ import { type Decision, type Match, matchColumns } from './match.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
 import { openStatuses } from './open-statuses.ts';
 import { mayBePeriods } from './periods.ts';
+import { sideBySide } from './side-by-side.ts';
 import { isByValues, type StatusColumn, statusColumns } from './statuses.ts';
 import { INPUTS_OF, KINDS, type Kind, lookOf } from './suspects.ts';
 import { wordsOf } from './words.ts';
@@ -50,6 +51,8 @@ export interface ColumnPlan {
   readonly watched: readonly Watched[];
   readonly roles: readonly ColumnRole[];
   readonly decisions: readonly Decision[];
+  /** The code of the state that all rows are of, where the user said so. */
+  readonly state: string | undefined;
 }
 
 /** A column that stops the run. */
@@ -122,6 +125,8 @@ class Planner {
 
   plan(): ColumnPlan {
     const [header, samples] = [this.#header, this.#samples];
+    const twice = sideBySide(header, this.#ignored);
+    if (twice) throw new UsageError(twice);
     const open = openStatuses(header, samples, this.#match, this.#statuses);
     const { suspects, watched } = this.#looks(new Set(open.map(({ column }) => column)));
     const offered = REQUIRED.filter((name) => !this.#isMapped(name)).map((name) =>
@@ -145,11 +150,12 @@ class Planner {
       if (this.#ignored.has(column)) return { column, role: 'ignored' };
       return { column, role: isWatched.has(column) ? 'watched' : 'carried' };
     });
-    const { mapped, decisions } = this.#match;
-    return { mapped, statuses: this.#statuses, watched, roles, decisions };
+    const { mapped, decisions, state } = this.#match;
+    return { mapped, statuses: this.#statuses, watched, roles, decisions, state };
   }
 
   #isMapped(input: string): boolean {
+    if (input === 'state' && this.#match.state !== undefined) return true;
     return this.#match.mapped.some(({ name }) => name === input);
   }
 
@@ -209,8 +215,10 @@ class Planner {
       const caution = isNet
         ? ' (if it is the premium before any commission is taken off, on which taxes fall)'
         : '';
+      const forAll =
+        name === 'state' ? message`, or say it for all rows like ${setting('map')} state==TX` : '';
       return [
-        message`no column holds the ${name}; name it with ${setting('map')} ${name}=${column}${caution}`,
+        message`no column holds the ${name}; name it with ${setting('map')} ${name}=${column}${caution}${forAll}`,
       ];
     });
     const last = required.pop();

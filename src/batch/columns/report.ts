@@ -70,5 +70,6 @@ export function columnLines(
   const returned = mapped.flatMap(({ returned: columns = [] }) =>
     columns.length > 0 ? [`premium given back from ${names(columns)}`] : [],
   );
-  return [matchText(header, [...mapped, ...carried]), ...returned, ...chosen, ...others];
+  const state = plan.state === undefined ? [] : [`state ${plan.state} for all rows, as said`];
+  return [matchText(header, [...mapped, ...carried]), ...state, ...returned, ...chosen, ...others];
 }

@@ -71,6 +71,10 @@ export function checkKind(path: string): void {
   const first = firstBytes(path);
   if (begins(first, ZIP)) return;
   if (!begins(first, CONTAINER)) {
+    if (/^\s*</.test(first.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '')))
+      throw new UsageError(
+        `${path} is a web page with the name of a workbook, as many systems export it; open it in Excel, choose File › Save As › Excel Workbook (.xlsx), and price that file`,
+      );
     const what = first.length === 0 ? 'is empty' : 'is a text or another kind of file';
     throw new UsageError(
       `${path} has the name of a workbook, but ${what}; if it is a CSV, give it a name that ends in .csv`,

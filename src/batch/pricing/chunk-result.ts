@@ -153,7 +153,7 @@ export interface RowWriters {
 export const rowWriters = (setup: BatchSetup): RowWriters => ({
   computed: new ComputedCells(setup),
   codes: new CodesMet(),
-  states: new StateCells(setup.mapped, openRates(setup.overrides)),
+  states: new StateCells(setup.mapped, setup.state, openRates(setup.overrides)),
   format: new CsvFormat(setup.written),
   filings: setup.carried && new FilingNotebook(setup, setup.carried),
 });

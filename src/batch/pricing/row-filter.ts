@@ -140,7 +140,7 @@ export class RowFilter {
     const text = (texts[column] as string).trim();
     return (
       /[a-z].*[\s:]|[\s:].*[a-z]/i.test(text) &&
-      !(this.#mapped.includes(0) && this.#findState(text) !== undefined)
+      !((this.#mapped.includes(0) || this.#setup.state !== undefined) && this.#findState(text) !== undefined)
     );
   }
 

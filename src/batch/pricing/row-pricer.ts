@@ -101,7 +101,7 @@ export class RowPricer {
     this.#filter = new RowFilter(setup, findState);
     this.#readPlacement = placementReader(statedInputs(this.#mapped));
     this.#rates = rates;
-    this.#states = new StateCells(mapped, rates);
+    this.#states = new StateCells(mapped, setup.state, rates);
     const used = new Set(mapped.flatMap(({ columns, returned = [] }) => [...columns, ...returned]));
     this.#dated = mapped.some(({ name }) => name === 'effective_date');
     this.#carried = header.flatMap((_, column) => (used.has(column) ? [] : [column]));

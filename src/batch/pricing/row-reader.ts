@@ -92,7 +92,7 @@ export class RowReader {
     this.#mapped = mapped;
     this.#reader = new LooseReader(rules);
     const keys = statedInputs(mapped).map(({ key }) => [key, undefined]);
-    this.#blank = { ...Object.fromEntries(keys), decimal: setup.decimal };
+    this.#blank = { ...Object.fromEntries(keys), state: setup.state, decimal: setup.decimal };
   }
 
   /** What was read in another way than it is written in the row read last. */

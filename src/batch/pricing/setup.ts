@@ -12,6 +12,8 @@ import type { DateOrder } from '../reading/dates.ts';
 export interface BatchSetup {
   readonly header: readonly string[];
   readonly mapped: readonly Mapped[];
+  /** The state that all rows are of; undefined where a column says it. */
+  readonly state: string | undefined;
   /** Columns that say which rows are priced. */
   readonly statuses: readonly StatusColumn[];
   /** Columns in which a value rejects the row. */

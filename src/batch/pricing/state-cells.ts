@@ -13,12 +13,15 @@ export class StateCells {
   readonly #rates: RateStore;
   readonly #findState: FindState;
   readonly #column: number | undefined;
+  readonly #state: string | undefined;
   readonly #known = new Map<string, Jurisdiction | Refusal>();
 
-  constructor(mapped: readonly Mapped[], rates: RateStore) {
+  /** @param state that of all rows, where no column says it */
+  constructor(mapped: readonly Mapped[], state: string | undefined, rates: RateStore) {
     this.#rates = rates;
     this.#findState = stateFinder(rates);
     this.#column = mapped.find(({ name }) => name === 'state')?.columns[0];
+    this.#state = state;
   }
 
   /** @throws Refusal MISSING_STATE, INVALID_STATE */
@@ -30,6 +33,7 @@ export class StateCells {
 
   /** The jurisdiction of a row that was rejected, whatever for; null where its cell names none. */
   ofRejected(cells: Cells | null): Jurisdiction | null {
+    if (this.#state !== undefined) return this.#rates.load(this.#state);
     if (cells === null || this.#column === undefined) return null;
     const text = cells.oneOfFew(this.#column);
     const found = this.#known.get(text) ?? this.#look(text);

@@ -179,7 +179,7 @@ export class FilingNotebook {
       carried: this.#carried(cells),
       line,
       outcome: 'rejected',
-      state: this.#asWritten(cells, 'state'),
+      state: this.#setup.state ?? this.#asWritten(cells, 'state'),
       premium: this.#asWritten(cells, 'premium'),
       column: column ?? '',
       code,

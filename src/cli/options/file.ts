@@ -22,7 +22,7 @@ export const ignoreColumns = (): Option =>
 export const skipWhen = (): Option =>
   new Option(
     '--skip-when <column=value>',
-    'rows that are not priced: "Status=Cancelled,Void" (repeatable)',
+    'rows that are not priced: "Status=Cancelled,Void", "Cancel Date=*" for any value (repeatable)',
   ).argParser(collect);
 
 /** Where the header is. */

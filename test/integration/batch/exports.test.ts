@@ -37,6 +37,18 @@ const EXPORTS: readonly (readonly [file: string, options: readonly string[], tot
     ['ezlynx.csv', [], ['74.57']],
     // Texas, 1,269.50: 61.57 (61.57075) + 0.51 (0.5078); California, 2,000: 60.00 + 3.60.
     ['count-of-days.csv', [], ['62.08', '63.60']],
+    // Florida, 10,135: 500.67 (500.669) + 6.08 + 4.00 for emergency management (commercial property); 2,000.
+    ['state-template.csv', ['--map', 'state==FL'], ['510.75', '100.00']],
+    // Texas, 10,075: 488.64 (488.6375) + 4.03; Florida, 1,000 given back: 49.40 + 0.60.
+    ['unicode-text.txt', [], ['492.67', '-50.00']],
+    // Texas, 10,000; Oklahoma, 1,000: 60.00 + 1.75; the rows of taxes are none.
+    [
+      'invoice-lines.csv',
+      ['--skip-when', 'Item=TX Surplus Lines Tax,Stamping Fee,SLTX'],
+      ['489.00', '', '', '61.75', ''],
+    ],
+    // Texas, 1,284: 62.27 (62.274) + 0.51; the second is admitted business; 500 and 1,234 given back.
+    ['agency-book.csv', ['--skip-when', 'Market=Admitted'], ['62.78', '', '-24.45', '-60.34']],
   ];
 
 describe('files of agency systems', () => {
@@ -51,7 +63,8 @@ describe('files of agency systems', () => {
     ]);
     const rows = rowsOf(Buffer.from(stdout), delimiter);
     expect(rows.map((row) => row.total_tax)).toEqual(totalTax);
-    expect(rows.filter((row) => row.error_code && row.error_code !== 'SKIPPED')).toEqual([]);
+    const codes = rows.map((row) => row.error_code?.trim());
+    expect(codes.filter((code) => code !== '' && code !== 'SKIPPED')).toEqual([]);
     expect(exitCode).toBe(0);
   });
 
@@ -134,6 +147,37 @@ describe('row by row', () => {
     const { output, summary } = await batchOf(text);
     expect(rowsOf(output).map(({ Insured }) => Insured)).toEqual(['Total', 'Grand Total Inc']);
     expect(summary.noPolicies.get('total')?.first).toEqual([{ kind: 'total', line: 4, text: 'Texas Total' }]);
+  });
+
+  test('a row of a state and sums alone is no policy', async () => {
+    const text =
+      'State,Policy,Eff Date,Premium,Policy Fee\nTX,,,15000,0\nTX,P-1,6/5/2026,10000,0\nTX,P-2,,5000,0\n';
+    expect(await errorsOf(text)).toEqual([expect.stringContaining('may be a subtotal'), '', '']);
+  });
+
+  test('the state of all rows, where no column says it', async () => {
+    const rows = Array.from({ length: 400 }, () => 'A,06/05/2026,1000');
+    const text = ['Policy,Effective Date,Premium', ...rows, 'B,06/05/2026,x', 'New York,,'].join('\n');
+    const { output, summary, totals } = await batchOf(text, { map: ['state==Texas'] });
+    const priced = rowsOf(output);
+    const others = priced.slice(400);
+    expect(priced[0]?.slt_total_tax).toBe('48.90');
+    // What names another state is not left out as a line of text.
+    expect(others.map((row) => row.slt_error_code)).toEqual(['INVALID_PREMIUM', 'INVALID_PREMIUM']);
+    expect([...summary.states]).toEqual(['TX']);
+    expect(rowsOf(totals).every((row) => row.state_code === 'TX')).toBe(true);
+    await expect(
+      batchOf('Policy,Date,Premium\nFlorida,,\nA,6/5/2026,1', { map: ['state==TX'] }),
+    ).rejects.toThrow('not all rows are of TX');
+    await expect(batchOf(text, { map: ['state==Texsa'] })).rejects.toThrow('"Texsa" is no state');
+    await expect(batchOf(text, { map: ['state==TX', 'premium==5'] })).rejects.toThrow('only the state');
+  });
+
+  test('two tables side by side are refused', async () => {
+    const text = `${HEAD},,${HEAD}\nTX,100,06/05/2026,,FL,100,06/05/2026\n`;
+    await expect(batchOf(text)).rejects.toThrow('two tables side by side');
+    const { summary } = await batchOf(text, { ignore: ['#5,#6,#7'] });
+    expect(summary.rows).toBe(1);
   });
 
   test('a line that is not understood counts where a figure depends on it', async () => {

@@ -57,7 +57,7 @@ export function batchCommand(): CliCommand {
     .option('--stamps <folder>', 'a sheet of notices (PDF) for each state in the file')
     .option(
       '--map <input=column>',
-      'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none (repeatable)',
+      'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none; state==TX for all rows (repeatable)',
       collect,
     )
     .addOption(profile())

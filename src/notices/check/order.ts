@@ -18,14 +18,38 @@ const sizeOf = ({ type, advance }: Letter): number => type.size ?? advance * 2;
 const same = (a: readonly Letter[], b: readonly Letter[]): boolean =>
   a.every((letter, index) => letter === b[index]);
 
-/** The letters of another text whose middles lie on a line of the notice. */
-function between(line: readonly Letter[], others: readonly Letter[]): Letter[] {
+/** From where to where a line reaches, in its own direction. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function spanOf(line: readonly Letter[]): Span {
   const [first, last] = [line[0] as Letter, line.at(-1) as Letter];
+  const angle = (first.type.angle * Math.PI) / 180;
+  const along = ({ x, y }: Letter): number => x * Math.cos(angle) + y * Math.sin(angle);
+  return { from: along(first), to: along(last) + last.advance };
+}
+
+/** The spans of lines as far as their column reaches: but for its first and its last line, words before and after a line stand between. */
+function columnSpans(lines: readonly (readonly Letter[])[]): Span[] {
+  const spans = lines.map(spanOf);
+  return spans.map((own, index) => {
+    const column = spans.filter(({ from, to }) => from < own.to && to > own.from);
+    return {
+      from: index === 0 ? own.from : Math.min(...column.map(({ from }) => from)),
+      to: index === spans.length - 1 ? own.to : Math.max(...column.map(({ to }) => to)),
+    };
+  });
+}
+
+/** The letters of another text whose middles lie on a line of the notice. */
+function between(line: readonly Letter[], { from, to }: Span, others: readonly Letter[]): Letter[] {
+  const first = line[0] as Letter;
   const angle = (first.type.angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const along = ({ x, y }: { x: number; y: number }): number => x * cos + y * sin;
   const across = ({ x, y }: { x: number; y: number }): number => y * cos - x * sin;
-  const [from, to] = [along(first), along(last) + last.advance];
   const [top, foot] = [across(first) - ABOVE * sizeOf(first), across(first) + BELOW * sizeOf(first)];
   const doubles = (other: Letter): boolean =>
     line.some(
@@ -78,7 +102,9 @@ export function orderPoint(
     const others = page(number).letters.filter(
       (letter) => letter.text.trim() !== '' && letter.type.hidden === null && !own.has(letter),
     );
-    const strange = linesIn(letters).flatMap((line) => between(line, others));
+    const lines = linesIn(letters);
+    const spans = columnSpans(lines);
+    const strange = lines.flatMap((line, index) => between(line, spans[index] as Span, others));
     if (strange.length > 0)
       return judgement(`on page ${number} other text stands between the words: “${textOf(strange)}”`, null);
   }

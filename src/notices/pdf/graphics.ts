@@ -27,6 +27,8 @@ export interface GraphicsState {
   renderMode: number;
   /** A mask lies over everything painted now. */
   masked: boolean;
+  /** Ink mixes with what is under it in a way that changes its color. */
+  blended: boolean;
 }
 
 const BLACK: Color = [0, 0, 0];
@@ -50,6 +52,7 @@ export const freshState = (map: Matrix, clip: Box): GraphicsState => ({
   rise: 0,
   renderMode: 0,
   masked: false,
+  blended: false,
 });
 
 /** Where the next letter goes, in the units of the content. */

@@ -33,12 +33,12 @@ export function typeOf(
   map: Matrix,
   { shown, within, order }: { readonly shown: boolean } & Pick<Type, 'within' | 'order'>,
 ): Type {
-  const { fontSize, renderMode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked } = state;
+  const { fontSize, renderMode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked, blended } = state;
   const mode = renderMode % 4;
   const alpha = groupAlpha * (mode === 1 ? strokeAlpha : fillAlpha);
   const outlined = mode === 1 || mode === 2;
   const color = mode === 1 ? stroke : fill;
-  const plain = alpha === 1 && !masked && !font.drawn && renderMode !== 7;
+  const plain = alpha === 1 && !masked && !blended && !font.drawn && renderMode !== 7;
   const sameInside = mode !== 2 || String(fill) === String(stroke);
   return {
     font: font.name,

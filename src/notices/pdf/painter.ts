@@ -15,6 +15,8 @@ type Handler = (...values: Arguments) => void;
 const UNIT = [0, 0, 1, 1] as const;
 /** A darker shade is no longer paper. */
 const WHITE = 250;
+/** Under these blend modes, as pdf.js names them, ink on paper has its own color; under others it may even vanish. */
+const DARKENING = new Set(['source-over', 'multiply', 'darken']);
 const isWhite = (color: Color | null): boolean => color?.every((part) => part >= WHITE) ?? false;
 
 /** One page being followed. */
@@ -177,6 +179,7 @@ export class Painter {
       else if (key === 'CA') this.#set({ strokeAlpha: Number(value) });
       else if (key === 'LW') this.#set({ lineWidth: Number(value) });
       else if (key === 'SMask') this.#set({ masked: Boolean(value) });
+      else if (key === 'BM') this.#set({ blended: !DARKENING.has(String(value)) });
       else if (key === 'Font') {
         const [font, fontSize] = value as [string, number];
         this.#set({ font, fontSize });

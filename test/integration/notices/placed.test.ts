@@ -77,6 +77,21 @@ describe('the places of the words', () => {
     expect(incomplete.join()).toContain('other text stands between the words: “now”');
   });
 
+  test('a word written where a line begins is found', async () => {
+    const { verdict, incomplete } = await check(({ page, bold, plain }) => {
+      const write = (text: string, x: number, y: number): void =>
+        page.drawText(text, { x, y, size: 10, font: bold, color: RED });
+      const half = WORDING.indexOf('not licensed');
+      const rest = WORDING.slice(half).split(' ');
+      write(WORDING.slice(0, half).trim(), 30, 700);
+      write(rest.slice(0, 9).join(' '), 80, 688);
+      write(rest.slice(9, 20).join(' '), 30, 676);
+      write(rest.slice(20).join(' '), 30, 664);
+      page.drawText('if', { x: 50, y: 688, size: 10, font: plain });
+    });
+    expect([verdict, incomplete.join()]).toEqual(['incomplete', expect.stringContaining('“if”')]);
+  });
+
   test('other text close above and below it is no part of it', async () => {
     const { verdict } = await check((printer) => {
       placed(printer, (x, y) => [x, y]);
@@ -121,6 +136,23 @@ describe('how the letters are to be seen', () => {
   ])('squeezed by the file to $percent %', async ({ percent, verdict }) => {
     const result = await check((printer) => {
       printer.page.pushOperators(pushGraphicsState(), setCharacterSqueeze(percent));
+      printer.write(WORDING, LOOK);
+      printer.page.pushOperators(popGraphicsState());
+    });
+    expect(result.verdict).toBe(verdict);
+  });
+
+  // ISO 32000-1, 11.3.5: Screen makes black on white paper white; Multiply leaves it.
+  test.each([
+    { mode: 'Screen', verdict: 'incomplete' },
+    { mode: 'Multiply', verdict: 'passes' },
+  ])('in the blend mode $mode', async ({ mode, verdict }) => {
+    const result = await check((printer) => {
+      printer.write('Declarations');
+      const { context } = printer.file;
+      const states = context.obj({ Mode: context.obj({ Type: 'ExtGState', BM: mode }) });
+      printer.page.node.Resources()?.set(PDFName.of('ExtGState'), states);
+      printer.page.pushOperators(pushGraphicsState(), PDFOperator.of('/Mode gs' as never));
       printer.write(WORDING, LOOK);
       printer.page.pushOperators(popGraphicsState());
     });

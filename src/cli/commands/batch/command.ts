@@ -260,6 +260,10 @@ async function report(
   const { errors, legend, compare = false, acceptIncomplete = false } = options;
   const about = { today: settled.today, errors, legend, totals, compare, acceptIncomplete };
   for (const line of summaryLines(summary, seconds, about)) context.warn(line);
+  if (context.stdout.isTTY && placeOf(output, 1).fd === 1)
+    context.warn(
+      'the result went to the terminal: -o priced.csv (or .xlsx) writes it to a file, --columns total_tax,total_due shows fewer columns',
+    );
   for (const line of [...(asked?.lines ?? []), ...stamped]) context.warn(line);
   await keepProfile(context, options);
   return exitCode(summary, asked?.unanswered ?? 0, acceptIncomplete);

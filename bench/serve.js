@@ -1,13 +1,18 @@
 // POST /v1/calculate of `slt serve` (key checked, counted, logged) against a bare fastify that echoes the same requests,
 // and one that echoes the answers, which are 30 times as long; in turn, so that all meet the same machine. Prints
 // medians. Run: node bench/serve.js [--soak]
+// With --processes: one process of it against two, with counts of their own and with counts shared in a Redis (redis-server
+// must be installed). The load comes from a process of its own as well: where there are fewer cores than processes, they
+// wait for each other, and what a request takes of a processor says more than the requests a second.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import { median } from './median.js';
-import { bodies, echoServer, sltServer } from './servers.js';
+import { bodies, echoServer, redisServer, sltServer } from './servers.js';
 
 const ROUNDS = 7;
+const PROCESS_ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 20;
 const SOAK_SECONDS = 60;
@@ -16,10 +21,10 @@ const { jurisdictions } = JSON.parse(readFileSync(new URL('../rates/index.json',
 const BODIES = bodies(jurisdictions.map(({ code }) => code));
 
 /** Requests a second of one address, the bodies in turn. */
-async function load(url, bodies, headers, duration) {
+async function load(url, bodies, headers, duration, connections = CONNECTIONS) {
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration,
     requests: bodies.map((body) => ({
       method: 'POST',
@@ -41,8 +46,8 @@ const answersOf = ({ address, key }) =>
     }),
   );
 
-const calculations = (slt, seconds) =>
-  load(`${slt.address}/v1/calculate`, BODIES, { 'x-api-key': slt.key }, seconds);
+const calculations = (slt, seconds, connections) =>
+  load(`${slt.address}/v1/calculate`, BODIES, { 'x-api-key': slt.key }, seconds, connections);
 
 /** The memory of a process in MiB. */
 const memory = (pid) =>
@@ -88,11 +93,80 @@ async function soak(slt) {
   );
 }
 
-const [slt, echo] = [await sltServer(), await echoServer()];
-try {
-  await compare(slt, echo);
-  if (process.argv.includes('--soak')) await soak(slt);
-} finally {
-  slt.stop();
-  echo.stop();
+/** The processor time of a process in seconds. */
+function processorTime(pid) {
+  // The name of the program stands in parentheses; times are in hundredths.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
+
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+
+/** Requests a second of several servers at once, and the processor time a request takes of them and of who asks. */
+async function together(servers, seconds) {
+  const time = () => sum(servers.map(({ pid }) => processorTime(pid)));
+  const [before, own] = [time(), process.cpuUsage()];
+  const rates = await Promise.all(
+    servers.map((server) => calculations(server, seconds, CONNECTIONS / servers.length)),
+  );
+  const requests = sum(rates) * seconds;
+  const { user, system } = process.cpuUsage(own);
+  return {
+    perSecond: sum(rates),
+    micros: ((time() - before) * 1e6) / requests,
+    asking: (user + system) / requests,
+  };
+}
+
+/** One process against two, each with counts of its own and with shared ones, in turn. */
+async function processes() {
+  const redis = await redisServer();
+  const alone = await Promise.all([sltServer(), sltServer()]);
+  const sharing = await Promise.all([1, 2].map(() => sltServer('--limits', redis.address)));
+  const measured = {
+    'one process': [alone[0]],
+    'two processes': alone,
+    'one, limits in Redis': [sharing[0]],
+    'two, limits in Redis': sharing,
+  };
+  try {
+    for (const servers of Object.values(measured)) await together(servers, SECONDS);
+    const rounds = [];
+    for (let round = 0; round < PROCESS_ROUNDS; round++) {
+      const figures = {};
+      for (const [name, servers] of Object.entries(measured))
+        figures[name] = await together(servers, SECONDS);
+      rounds.push(figures);
+    }
+    for (const name of Object.keys(measured)) {
+      const middle = (figure) => median(rounds.map((round) => figure(round[name], round['one process'])));
+      const perSecond = Math.round(middle((each) => each.perSecond)).toLocaleString('en-US');
+      const ratio = middle((each, one) => each.perSecond / one.perSecond).toFixed(2);
+      const micros = `${middle((each) => each.micros).toFixed(0)} µs`;
+      const cost = middle((each, one) => each.micros / one.micros).toFixed(2);
+      console.log(
+        `${name.padEnd(21)} ${perSecond} requests/s, ${ratio} x; ${micros} of a processor for each, ${cost} x`,
+      );
+    }
+    const asking = median(rounds.map((round) => round['one process'].asking)).toFixed(0);
+    console.log(`to ask                ${asking} µs of a processor for each request`);
+    console.log(
+      `                      (medians of ${PROCESS_ROUNDS} rounds of ${SECONDS} s, ${availableParallelism()} cores)`,
+    );
+  } finally {
+    for (const each of [...alone, ...sharing, redis]) each.stop();
+  }
+}
+
+async function single() {
+  const [slt, echo] = [await sltServer(), await echoServer()];
+  try {
+    await compare(slt, echo);
+    if (process.argv.includes('--soak')) await soak(slt);
+  } finally {
+    slt.stop();
+    echo.stop();
+  }
+}
+
+await (process.argv.includes('--processes') ? processes() : single());

@@ -1,6 +1,8 @@
 // Starts the servers that are measured, each in a process of its own.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,19 +25,32 @@ async function started(args) {
 
 export const echoServer = () => started([ECHO]);
 
-/** `slt serve` as an operator runs it, with one key of a limit that is never reached. */
-export async function sltServer() {
+/** `slt serve` as an operator runs it, with one key of a limit that is never reached; and these further options. */
+export async function sltServer(...options) {
   const folder = mkdtempSync(join(tmpdir(), 'slt-bench-'));
   const keys = join(folder, 'keys.json');
   const create = ['keys', 'create', '--org', 'Bench', '--tier', 'enterprise', '--keys', keys];
   const key = spawnSync(process.execPath, [SLT, ...create], { encoding: 'utf8' }).stdout.trim();
   const limits = ['--limit-enterprise', '1000000000'];
-  const server = await started([SLT, 'serve', '--port', '0', '--keys', keys, ...limits]);
+  const server = await started([SLT, 'serve', '--port', '0', '--keys', keys, ...limits, ...options]);
   const stop = () => {
     server.stop();
     rmSync(folder, { recursive: true });
   };
   return { ...server, key, stop };
+}
+
+/** A Redis that keeps nothing on the disk. */
+export async function redisServer() {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address();
+  free.close();
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
+  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface(child.stdout)) if (line.includes('Ready to accept')) break;
+  child.stdout.resume();
+  return { address: `redis://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() };
 }
 
 /** The bodies of requests for every jurisdiction, as a broker sends them. */

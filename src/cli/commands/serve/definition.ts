@@ -19,7 +19,10 @@ const ADDRESSES: readonly Item[] = [
 
 const SIGNALS: readonly Item[] = [
   ['SIGHUP', 'reloads rates and keys; if a file is invalid, the current data is kept (not on Windows)'],
-  ['SIGINT, SIGTERM', 'after --drain, finish the requests in flight and stop (Ctrl-C); a second one stops at once'],
+  [
+    'SIGINT, SIGTERM',
+    'after --drain, finish the requests in flight and stop (Ctrl-C); a second one stops at once',
+  ],
 ];
 
 const LOG =

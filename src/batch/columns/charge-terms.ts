@@ -7,7 +7,7 @@ import { list } from '../../policy/list.ts';
 import { wordsOf } from './words.ts';
 
 /** What a row is charged for. */
-export type ChargeTerm = 'tax' | 'fee';
+type ChargeTerm = 'tax' | 'fee';
 
 /** Codes that invoices have for charges, folded. */
 const CODES: readonly (readonly [ChargeTerm, readonly string[]])[] = [

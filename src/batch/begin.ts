@@ -9,6 +9,7 @@ import { type Overrides, openRates } from '../rates/store.ts';
 import { type FoundHeader, findHeader, type TopRow } from './columns/find-header.ts';
 import { policiesAmong, refuseOtherStates } from './columns/labels.ts';
 import { type ColumnPlan, planColumns } from './columns/plan.ts';
+import { wordsOf } from './columns/words.ts';
 import { matchCarried, refuseCarried, splitMaps } from './csv/carried-columns.ts';
 import { ChunkReader, type CsvHeader } from './csv/chunks.ts';
 import { openSource, type Source } from './csv/source.ts';
@@ -84,6 +85,15 @@ const columnsNamed = (map: readonly string[]): string[] =>
     .flatMap((text) => text.slice(text.indexOf('=') + 1).split('+'))
     .map((name) => name.trim())
     .filter((name) => name !== '' && !/^[#=]/.test(name));
+
+/** Whether a column holds numbers of policies or invoices, by its name. */
+const isPolicyNumber = (name: string): boolean =>
+  name.trim() !== '' &&
+  (['policy', 'certificate', 'invoice'] as const).some((word) => {
+    const words = wordsOf(name);
+    return words.includes(word) && (words.length === 1 || words.some((each) => OF_NUMBERS.has(each)));
+  });
+const OF_NUMBERS = new Set(['number', 'id', 'ref', 'reference']);
 
 /** Columns of the input that are called like one of ours. */
 const clashing = (header: readonly string[], ours: readonly string[]): number[] =>
@@ -178,6 +188,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     carried: carries ? matchCarried(header, maps.carried, plan.mapped) : null,
     statuses: plan.statuses,
     watched: plan.watched,
+    identified: header.some(isPolicyNumber),
     headerRows,
     dates,
     dialect,

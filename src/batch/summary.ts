@@ -5,6 +5,7 @@ import type { MetFinding } from './pricing/codes-met.ts';
 import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
 import { OpenChargesCount } from './pricing/open-charges.ts';
 import { TransactionsRead } from './pricing/transactions-read.ts';
+import { RepeatedRows } from './repeated-rows.ts';
 import { RejectedByState } from './totals/rejected-rows.ts';
 import { MergedTotals } from './totals/totals.ts';
 
@@ -47,6 +48,8 @@ export class Summary {
   readonly skipped = new Map<string, number>();
   /** What was read in another way than it is written. */
   readonly readings = new NotesMet();
+  /** Rows that are the same as an earlier one. */
+  readonly repeated = new RepeatedRows();
 
   /** @param columns what each column is used as */
   constructor(columns: readonly ColumnJson[]) {
@@ -75,6 +78,7 @@ export class Summary {
     }
     this.rejectedRows.add(chunk.rejectedRows);
     this.transactions.add(chunk.transactions);
+    if (chunk.marks) this.repeated.add(chunk.marks);
     for (const state of chunk.states) this.states.add(state);
     this.totals.add(chunk.totals);
     for (const row of chunk.noPolicies) this.#leaveOut(row);

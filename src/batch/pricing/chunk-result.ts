@@ -5,6 +5,7 @@ import { openRates } from '../../rates/store.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
+import { RowMarker, type RowMarks } from '../repeated-rows.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
@@ -66,6 +67,8 @@ export interface PricedChunk {
   readonly skipped: Readonly<Record<string, number>>;
   /** What was read in another way than it is written. */
   readonly readings: readonly NoteCount[];
+  /** By which rows of the same cells are found; null where such rows need not be the same transaction. */
+  readonly marks: RowMarks | null;
   /** A date with the day before the month, which puts all dates in doubt; null for none. */
   readonly dayFirst: string | null;
 }
@@ -169,6 +172,7 @@ export class ChunkResult {
   readonly #output: CsvWriter;
   readonly #rejected: CsvWriter;
   readonly #tally = emptyTally();
+  readonly #marker: RowMarker | null;
   readonly #dateColumns: readonly number[];
   readonly #transactionColumn: number | undefined;
 
@@ -179,6 +183,7 @@ export class ChunkResult {
     this.#states = states;
     this.#filings = filings;
     this.#chunk = chunk;
+    this.#marker = setup.identified ? new RowMarker(chunk.bytes) : null;
     this.#output = format.writer(chunk.memory);
     this.#rejected = format.writer(new ArrayBuffer(0));
     this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
@@ -219,6 +224,7 @@ export class ChunkResult {
       this.#computed.priced(outcome, this.#output);
       this.#count(outcome, row);
       if (this.#isUndated(row)) tally.undated++;
+      this.#marker?.add(row.from, row.to, row.line);
     }
     this.#output.endRow();
   }
@@ -242,6 +248,7 @@ export class ChunkResult {
       rejectedRows: rejectedRows.entries,
       transactions: transactions.entries,
       readings: readings.counts(),
+      marks: this.#marker?.take() ?? null,
       dayFirst: this.#setup.dates === undefined ? dayFirst : null,
       slots: this.#computed.slots,
       codes: this.#codes.take(),

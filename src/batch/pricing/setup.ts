@@ -18,6 +18,8 @@ export interface BatchSetup {
   readonly statuses: readonly StatusColumn[];
   /** Columns in which a value rejects the row. */
   readonly watched: readonly Watched[];
+  /** A column holds numbers of policies, so that rows of the same cells are the same transaction twice. */
+  readonly identified: boolean;
   /** The rows of the header as they stand in the file, which may come again. */
   readonly headerRows: readonly (readonly string[])[];
   readonly dialect: Dialect;

@@ -122,6 +122,19 @@ function leftOutLines({ noPolicies, skipped }: Summary): string[] {
 
 const LEFT_OUT_ROWS = { total: 'totals', header: 'repeated headers', note: 'lines of text' } as const;
 
+/** Which rows are the same as earlier ones. */
+function repeatedLines({ repeated: { rows, lines, isPartial, most } }: Summary): string[] {
+  const among = isPartial ? `; rows were compared with the first ${count(most)} only` : '';
+  if (rows === 0)
+    return isPartial ? [`repeated rows were looked for among the first ${count(most)} rows only`] : [];
+  const [are, them] = rows === 1 ? ['is', 'it'] : ['are', 'them'];
+  const more = rows > lines.length ? ' and more' : '';
+  const where = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more}`;
+  return [
+    `warning: ${rowsText(rows)} (${where}) ${are} the same as an earlier row in every cell, and priced again: if the export has ${them} twice, delete ${them}${among}`,
+  ];
+}
+
 /** What was read in another way than it is written. */
 function readingLines({ readings }: Summary): string[] {
   return readings.counts().map(({ kind, input, text, rows }) => {
@@ -183,7 +196,7 @@ export function summaryLines(
     lines.push(`compared with the service: ${outcome}`);
   }
   if (summary.swallowing > 0) lines.push(swallowedText(summary));
-  lines.push(...leftOutLines(summary), ...readingLines(summary));
+  lines.push(...repeatedLines(summary), ...leftOutLines(summary), ...readingLines(summary));
   if (undated > 0) lines.push(`${rowsText(undated)} without an effective date priced as of ${today}`);
   if (blank > 0) lines.push(`${plural(blank, 'empty row')} left out`);
   if (recoded > 0) {
@@ -242,6 +255,7 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
       amount: dollarsOf(cents),
     })),
   },
+  repeated_rows: { rows: summary.repeated.rows, lines: summary.repeated.lines },
   multi_row_cells: {
     rows: summary.swallowing,
     may_hold: summary.swallowed,

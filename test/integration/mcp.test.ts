@@ -179,6 +179,8 @@ describe('what is on file', () => {
     expect(text).toContain('the code KY alone lists those of Kentucky');
     expect(await ask('find_place', { state: 'TX', name: 'a' })).toMatchObject({ isError: true });
     expect(await ask('due_days', { from: '2027-01-01', to: '2026-01-01' })).toMatchObject({ isError: true });
+    const long = await ask('due_days', { from: '0001-01-01', to: '9999-12-31' });
+    expect(long).toMatchObject({ isError: true, text: expect.stringContaining('more than 10 years') });
   });
 });
 

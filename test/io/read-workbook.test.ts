@@ -208,6 +208,29 @@ describe('is refused', () => {
     expect(await refusal(await workbookOf([{ name: 'S', rows }]))).toContain('unpacks to 70 MB');
   });
 
+  test('parts that are each small enough and together far more than the file', async () => {
+    const part = ' '.repeat(30 * 2 ** 20);
+    const more = { 'xl/a.xml': part, 'xl/b.xml': part, 'xl/c.xml': part };
+    expect(await refusal(await workbookOf([{ name: 'S', rows: '' }], { more }))).toContain(
+      'unpacks to 90 MB',
+    );
+  });
+
+  test('a list of sheets that has no end, all over one part', async () => {
+    const sheets = Array.from({ length: 1001 }, () => '<sheet name="S" sheetId="1" r:id="rId1"/>');
+    const more = {
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.join('')}</sheets></workbook>`,
+    };
+    expect(await refusal(await workbookOf([{ name: 'S', rows: '' }], { more }))).toContain(
+      'more than 1000 sheets',
+    );
+  });
+
+  test('elements nested without end', async () => {
+    const message = await refusal(await workbookOf([{ name: 'S', rows: '<a>'.repeat(500_000) }]));
+    expect(message).toContain('its elements are nested too deep');
+  });
+
   test('what unpacks to more than its index says', async () => {
     const part = `<worksheet><sheetData>${' '.repeat(100_000)}</sheetData></worksheet>`;
     const bytes = await workbookOf([{ name: 'S', rows: '' }], { more: { 'xl/worksheets/sheet1.xml': part } });

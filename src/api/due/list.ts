@@ -1,6 +1,13 @@
 /** What `slt due` lists: the due days of all chosen jurisdictions together, and the words for them. */
+import { yearsAfter } from '../../engine/date.ts';
 import { type DueDay, dueDays, type WithoutDueDay } from '../../engine/due-days.ts';
-import type { Charge, GeneralRule, IsoDate, Jurisdiction } from '../../engine/index.ts';
+import {
+  type Charge,
+  type GeneralRule,
+  type IsoDate,
+  type Jurisdiction,
+  Refusal,
+} from '../../engine/index.ts';
 
 /** Something of one of the jurisdictions. */
 type Of<T> = T & { readonly jurisdiction: Jurisdiction };
@@ -18,8 +25,19 @@ export interface DueList {
   readonly beyondHistory: readonly Jurisdiction[];
 }
 
-/** What is due between two days, both included. */
+/** The longest span: rules change, and what is on file says nothing of a far future. */
+const MOST_YEARS = 10;
+
+/**
+ * What is due between two days, both included.
+ * @throws Refusal for a span of more than ten years
+ */
 export function dueList(jurisdictions: readonly Jurisdiction[], from: IsoDate, to: IsoDate): DueList {
+  if (to > yearsAfter(from, MOST_YEARS))
+    throw new Refusal(
+      'INVALID_REQUEST',
+      `${from} to ${to} is more than ${MOST_YEARS} years; ask for a shorter span.`,
+    );
   const each = jurisdictions.map((jurisdiction) => ({
     jurisdiction,
     ...dueDays(jurisdiction, from, to),

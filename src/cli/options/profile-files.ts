@@ -1,5 +1,5 @@
 /** Where profiles are: a file each in the folder for settings, or wherever a path says. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { didYouMean } from '../../engine/nearest.ts';
@@ -57,6 +57,25 @@ export function loadProfile(context: Pick<Context, 'env'>, name: string): Profil
     throw new UsageError(`there is no profile "${name}" (${path}); ${didYouMean(name, names) || known}`);
   }
   return readProfile(path);
+}
+
+/**
+ * The file a profile is to be saved in: a new one, or one that is a profile. Under a name also one that is damaged, since
+ * what is in the folder of profiles is ours.
+ * @throws UsageError, FileError for a file of another kind
+ */
+export function placeToSave(context: Pick<Context, 'env'>, name: string): string {
+  const path = profilePath(context, name);
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there === undefined || (there.isFile() && !isPath(name))) return path;
+  try {
+    readProfile(path);
+  } catch (error) {
+    if (error instanceof UsageError)
+      throw new UsageError(`--save-profile ${path} is a file that is no profile; name another file`);
+    throw error;
+  }
+  return path;
 }
 
 /** Writes a profile, in the place of one of that name. @returns its path */

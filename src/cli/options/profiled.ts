@@ -1,5 +1,6 @@
 /** A command line with the profile that it names. */
 import { delimiterNamed } from '../../batch/csv/dialect.ts';
+import type { RunFile } from '../../io/check-files.ts';
 import type { Context } from '../context.ts';
 import type { ProfileOptions } from './profile.ts';
 
@@ -37,7 +38,14 @@ export async function profiled<O extends NamedProfile>(context: Context, options
   const { profile, saveProfile } = options;
   if (profile === undefined && saveProfile === undefined) return options;
   const files = await import('./profile-files.ts');
-  if (saveProfile !== undefined) files.profilePath(context, saveProfile);
+  if (saveProfile !== undefined) files.placeToSave(context, saveProfile);
   if (profile === undefined) return options;
   return (await import('./profile.ts')).withProfile(options, files.loadProfile(context, profile));
+}
+
+/** The file of the profile to be saved, as one that the run writes; its folder is made with it. */
+export async function savedProfile(context: Context, { saveProfile }: NamedProfile): Promise<RunFile[]> {
+  if (saveProfile === undefined) return [];
+  const { profilePath } = await import('./profile-files.ts');
+  return [{ what: '--save-profile', path: profilePath(context, saveProfile), made: true }];
 }

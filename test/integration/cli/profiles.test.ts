@@ -1,5 +1,6 @@
 /** `slt profiles`, and how a batch saves and uses one. */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingsFolder } from '../../../src/io/settings-folder.ts';
@@ -103,6 +104,38 @@ test('a name that could be none is refused before the work', async () => {
   );
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain('cannot be the name of a profile');
+});
+
+test.each(['june.csv', 'priced.csv', 'other.json', 'link.json'])(
+  'a profile is never saved over another file: %s',
+  async (name) => {
+    const { at } = temporaryFolder({ 'june.csv': JUNE, 'other.json': '{"mine": 1}' });
+    symlinkSync(at('other.json'), at('link.json'));
+    const args = ['batch', at('june.csv'), ...OPTIONS, '-o', at('priced.csv'), '--save-profile', at(name)];
+    const { exitCode, stderr } = await runCli(args);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^error: [^\n]*--save-profile[^\n]*$/);
+    expect(readFileSync(at('june.csv'), 'utf8')).toBe(JUNE);
+    expect(readFileSync(at('other.json'), 'utf8')).toBe('{"mine": 1}');
+  },
+);
+
+test('a damaged profile is saved again under its name', async () => {
+  const { at, env } = folders();
+  mkdirSync(at('slt/profiles'), { recursive: true });
+  writeFileSync(at('slt/profiles/epic.json'), '{');
+  const args = ['batch', at('june.csv'), ...OPTIONS, '--save-profile', 'epic'];
+  expect((await runCli(args, env)).exitCode).toBe(0);
+  expect((await runCli(['profiles', 'show', 'epic'], env)).exitCode).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32')('a named pipe is not waited for', async () => {
+  const { at } = temporaryFolder({ 'june.csv': JUNE });
+  execFileSync('mkfifo', [at('pipe.json')]);
+  const args = ['batch', at('june.csv'), ...OPTIONS, '--save-profile', at('pipe.json')];
+  const { exitCode, stderr } = await runCli(args);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('it is a named pipe');
 });
 
 test('the folder for settings, by the customs of each system', () => {

@@ -31,9 +31,6 @@ interface DueOptions extends RatesOption, MaxAgeOption {
   readonly json?: boolean;
 }
 
-/** The longest span: rules change, and what is on file says nothing of a far future. */
-const MOST_YEARS = 10;
-
 /**
  * The span that the options name.
  * @throws Refusal, UsageError
@@ -47,9 +44,6 @@ function spanOf(context: Context, options: DueOptions): { from: IsoDate; to: Iso
         ? `--to ${to} lies before today, ${from}; name the first day with --from, too`
         : `--from ${from} lies after --to ${to}; swap them`,
     );
-  }
-  if (to > yearsAfter(from, MOST_YEARS)) {
-    throw new UsageError(`${from} to ${to} is more than ${MOST_YEARS} years; ask for a shorter span`);
   }
   return { from, to };
 }

@@ -41,6 +41,22 @@ function entriesOf(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
   });
 }
 
+const isBomb = (unpacked: number, packed: number): boolean =>
+  unpacked > RATIO_FROM && unpacked > packed * MOST_RATIO;
+
+function tooLarge(name: string, unpacked: number, where: string): UsageError {
+  return new UsageError(
+    `${name} unpacks to ${Math.round(unpacked / 2 ** 20)} MB${where}, more than any workbook of policies; if it is none made to do harm, save it as CSV UTF-8 in Excel and price that file`,
+  );
+}
+
+/** Many parts below the limit of one, or several over the same bytes of the file. @throws UsageError */
+function checkTotal(entries: ReadonlyMap<string, Entry>, fileSize: number, name: string): void {
+  let unpacked = 0;
+  for (const { uncompressedSize } of entries.values()) unpacked += uncompressedSize;
+  if (isBomb(unpacked, fileSize)) throw tooLarge(name, unpacked, '');
+}
+
 /** An open workbook as its parts. */
 export class Parts {
   readonly #zip: ZipFile;
@@ -67,7 +83,9 @@ export class Parts {
       throw damaged(name, (error as Error).message);
     }
     try {
-      return new Parts(zip, await entriesOf(zip, name), name);
+      const entries = await entriesOf(zip, name);
+      checkTotal(entries, zip.fileSize, name);
+      return new Parts(zip, entries, name);
     } catch (error) {
       zip.close();
       throw error instanceof UsageError ? error : damaged(name, (error as Error).message);
@@ -116,11 +134,8 @@ export class Parts {
     const { fileName, uncompressedSize, compressedSize } = entry;
     if (entry.isEncrypted())
       throw new UsageError(`${this.name} is encrypted; save it without a password, and price that file`);
-    const bomb = uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * MOST_RATIO;
-    if (!bomb && uncompressedSize <= most) return;
-    throw new UsageError(
-      `${this.name} unpacks to ${Math.round(uncompressedSize / 2 ** 20)} MB in ${fileName}, more than any workbook of policies; if it is none made to do harm, save it as CSV UTF-8 in Excel and price that file`,
-    );
+    if (isBomb(uncompressedSize, compressedSize) || uncompressedSize > most)
+      throw tooLarge(this.name, uncompressedSize, ` in ${fileName}`);
   }
 
   close(): void {

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { UsageError } from '../../../errors.ts';
 import { readNumberKinds } from './formats.ts';
-import { MOST_SHEET_BYTES } from './limits.ts';
+import { MOST_SHEET_BYTES, MOST_SHEETS } from './limits.ts';
 import { damaged, Parts } from './parts.ts';
 import { readSharedTexts, type SharedTexts } from './shared-texts.ts';
 import { type ReadRow, SheetReader } from './sheet-reader.ts';
@@ -79,6 +79,10 @@ async function indexOf(parts: Parts): Promise<Index> {
       const relation = relations.get(id ?? '');
       // A sheet may be a chart.
       if (relation?.type !== 'worksheet') return;
+      if (sheets.length >= MOST_SHEETS)
+        throw new UsageError(
+          `${parts.name} has more than ${MOST_SHEETS} sheets; save the one with the policies as a workbook of its own, and price that file`,
+        );
       sheets.push({
         name: name ?? '',
         hidden: state === 'hidden' || state === 'veryHidden',

@@ -1,6 +1,7 @@
 /** Reads XML as a stream. Names come without their prefix, as programs choose different ones. */
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { MOST_DEPTH } from './limits.ts';
 
 /** The attributes of an element by their names, without prefixes. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -29,16 +30,22 @@ function bareAttributes(attributes: Attributes): Attributes {
 export class XmlReader {
   readonly #parser = new SaxesParser({ xmlns: false, position: false });
   readonly #decoder = new StringDecoder('utf8');
+  #depth = 0;
 
   constructor({ open, text, close }: Handlers) {
-    this.#parser.on('opentag', ({ name, attributes }: SaxesTagPlain) =>
-      open(bare(name), bareAttributes(attributes)),
-    );
+    this.#parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+      // The parser keeps every element that is open.
+      if (++this.#depth > MOST_DEPTH) throw new Error('its elements are nested too deep');
+      open(bare(name), bareAttributes(attributes));
+    });
     if (text) {
       this.#parser.on('text', text);
       this.#parser.on('cdata', text);
     }
-    if (close) this.#parser.on('closetag', ({ name }) => close(bare(name)));
+    this.#parser.on('closetag', ({ name }) => {
+      this.#depth--;
+      close?.(bare(name));
+    });
     this.#parser.on('error', (error) => {
       throw error;
     });

@@ -6,6 +6,7 @@ import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import { type PrintableNotice, printable } from '../../../src/notices/notice.ts';
 import { noticeSheet } from '../../../src/notices/sheet.ts';
 import { jurisdictions } from '../../support/rates.ts';
+import { some } from '../../support/thorough.ts';
 
 /** Each notice of a sheet is judged alone: on which page of a policy it belongs has a test of its own. */
 const withWording = jurisdictions
@@ -60,14 +61,17 @@ async function verdictOn({ file }: Jurisdiction, notices: readonly PrintableNoti
 const hasForms = ({ file }: Jurisdiction): boolean =>
   file.stamp.some(({ style }) => (style?.forms.length ?? 0) > 0);
 
-test.each(withWording)('$code: all notices on one sheet are accepted as printed', async (jurisdiction) => {
-  for (const form of hasForms(jurisdiction) ? [1, 2] : [1]) {
-    expect(await verdictOn(jurisdiction, printed(jurisdiction, form))).toEqual({
-      failures: [],
-      wanting: [],
-    });
-  }
-});
+test.each(some(withWording))(
+  '$code: all notices on one sheet are accepted as printed',
+  async (jurisdiction) => {
+    for (const form of hasForms(jurisdiction) ? [1, 2] : [1]) {
+      expect(await verdictOn(jurisdiction, printed(jurisdiction, form))).toEqual({
+        failures: [],
+        wanting: [],
+      });
+    }
+  },
+);
 
 /** One notice for each kind of rule there is: type size, boldface, ink, capitals, contrast. */
 const KINDS = ['AL', 'CT', 'ID', 'MI', 'TX', 'VT'];

@@ -1,11 +1,15 @@
 /** The inputs of a policy as the arguments of a tool, made from the one table of inputs. */
 import { z } from 'zod';
 import { LOBS, TRANSACTIONS } from '../engine/index.ts';
+import { type Naming, plainNaming } from '../engine/message.ts';
 import { COVERAGES, type Coverage, FILINGS } from '../engine/placement.ts';
-import { INPUTS, type InputKey, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
+import { INPUTS, type InputKey, inputNamed, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 
 /** An amount of dollars: a text keeps it digit by digit, a number is taken as it is written. */
-export const amount = z.union([z.string(), z.number()]);
+export const amount = z.union([z.string(), z.number()], {
+  error: ({ input }) =>
+    `${input === undefined ? 'Missing' : 'Invalid'}: send an amount of dollars as text or number, such as "10000.50"`,
+});
 
 /** The values of inputs that have only some. */
 const CHOICES: Partial<Record<InputKey, readonly [string, ...string[]]>> = {
@@ -24,14 +28,22 @@ function argument({ key, kind, help, required }: PolicyInput): z.ZodType {
       : kind === 'yes_no'
         ? z.boolean()
         : kind === 'rates'
-          ? z.record(z.string(), amount)
+          ? z.record(z.string(), amount, { error: `Send an object such as ${RATES_EXAMPLE}` })
           : z.string();
   const described = schema.describe(kind === 'rates' ? RATES : help);
   return required ? described : described.optional();
 }
 
-const RATES =
-  'rates in percent that the caller supplies, by the key of the charge, e.g. {"municipal_tax": "7.5"}';
+const RATES_EXAMPLE = '{"municipal_tax": "7.5"}';
+const RATES = `rates in percent that the caller supplies, by the key of the charge, e.g. ${RATES_EXAMPLE}`;
+
+/** Inputs as the arguments of a tool: a rate of a charge is a property of an object. */
+export const argumentNaming: Naming = (mention) => {
+  const [charge, rate] = mention.value?.split('=') ?? [];
+  return mention.kind === 'input' && inputNamed(mention.name)?.kind === 'rates' && rate !== undefined
+    ? `${mention.name} {"${charge}": "${rate}"}`
+    : plainNaming(mention);
+};
 
 /** The arguments by their names in JSON. */
 export const policyArguments: Readonly<Record<string, z.ZodType>> = Object.fromEntries(

@@ -6,33 +6,34 @@ import { z } from 'zod';
 import type { AnswerContext } from '../api/answer-context.ts';
 import { refusalIn } from '../api/terms.ts';
 import { Refusal } from '../engine/index.ts';
-import { plainNaming } from '../engine/message.ts';
 import { UsageError } from '../errors.ts';
+import { argumentNaming } from './arguments.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
 const INSTRUCTIONS = `Surplus lines premium tax of the 50 states, DC, Puerto Rico and the Virgin Islands, worked out from rate files with a citation for every rate. Give figures exactly as the tools return them; never compute a tax yourself. What a tool refuses cannot be answered: pass on its message.`;
 
 /** What an assistant is told when its arguments cannot be answered. */
-function refused(error: unknown): object {
+function refused(error: unknown, { alsoNamed = {} }: Tool): object {
   if (error instanceof Refusal) {
     const { code, field = null } = error;
-    return { error: { code, field, message: refusalIn(error, plainNaming) } };
+    const argument = field === null ? null : (alsoNamed[field] ?? field);
+    return { error: { code, field: argument, message: refusalIn(error, argumentNaming) } };
   }
   if (error instanceof UsageError)
     return { error: { code: 'INVALID_REQUEST', field: null, message: error.message } };
   throw error;
 }
 
-function answered({ answer }: Tool, sent: Readonly<Record<string, unknown>>, context: AnswerContext) {
+function answered(tool: Tool, sent: Readonly<Record<string, unknown>>, context: AnswerContext) {
   const whole = (value: object, isError: boolean) => ({
     content: [{ type: 'text' as const, text: JSON.stringify(value) }],
     structuredContent: value as Record<string, unknown>,
     isError,
   });
   try {
-    return whole(answer(sent, context), false);
+    return whole(tool.answer(sent, context), false);
   } catch (error) {
-    return whole(refused(error), true);
+    return whole(refused(error, tool), true);
   }
 }
 

@@ -16,7 +16,7 @@ import { ratesResponse } from '../api/v3/rates-response.ts';
 import { noticesPart } from '../api/v3/response.ts';
 import { amountIn, LikelyReason } from '../batch/reconcile/likely-reason.ts';
 import { REASONS } from '../batch/reconcile/reasons.ts';
-import { yearsAfter } from '../engine/date.ts';
+import { daysAfter, yearsAfter } from '../engine/date.ts';
 import {
   add,
   type Cents,
@@ -33,10 +33,10 @@ import {
   searchLocalities,
   ZERO,
 } from '../engine/index.ts';
-import { message, plainNaming } from '../engine/message.ts';
+import { message } from '../engine/message.ts';
 import { problemText, signedAmount } from '../policy/amount.ts';
 import { dateOf } from '../policy/values.ts';
-import { amount, policyArguments, statedPolicy } from './arguments.ts';
+import { amount, argumentNaming, policyArguments, statedPolicy } from './arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -46,6 +46,8 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly takes: Readonly<Record<string, z.ZodType>>;
+  /** Arguments that the engine knows by another name, by that name: a refusal is about the argument. */
+  readonly alsoNamed?: Readonly<Record<string, string>>;
   /** @throws Refusal for arguments that cannot be answered */
   readonly answer: (sent: Arguments, context: AnswerContext) => object;
 }
@@ -61,10 +63,17 @@ const dayOf = (sent: Arguments, name: string, otherwise: IsoDate): IsoDate => {
   return typed === undefined ? otherwise : dateOf(typed, name);
 };
 
+/** The last day of a year from a day on. */
+const wholeYear = (from: IsoDate): IsoDate => dayBefore(yearsAfter(from, 1));
+
 /** Two days in their order. @throws Refusal */
-function span(sent: Arguments, today: IsoDate): { from: IsoDate; to: IsoDate } {
+function span(
+  sent: Arguments,
+  today: IsoDate,
+  lastByDefault: (from: IsoDate) => IsoDate = wholeYear,
+): { from: IsoDate; to: IsoDate } {
   const from = dayOf(sent, 'from', today);
-  const to = dayOf(sent, 'to', dayBefore(yearsAfter(from, 1)));
+  const to = dayOf(sent, 'to', lastByDefault(from));
   if (from > to) throw new Refusal('INVALID_REQUEST', `from ${from} lies after to ${to}; swap them.`, 'from');
   return { from, to };
 }
@@ -94,7 +103,7 @@ const calculate: Tool = {
     const stated = statedPolicy(sent);
     const assessment = priceStated(stated, context);
     return {
-      ...calculationAnswer(assessment, stated, context.rates.version),
+      ...calculationAnswer(assessment, stated, context.rates.version, argumentNaming),
       laws: assessment.lines.map(lawItem),
     };
   },
@@ -138,7 +147,7 @@ const reconcile: Tool = {
       agrees: apart === ZERO,
       likely_reason: found && REASONS[found.reason],
       detail: found?.detail ?? null,
-      warnings: assessment.findings.map((each) => textIn(assessment, each, plainNaming)),
+      warnings: assessment.findings.map((each) => textIn(assessment, each, argumentNaming)),
       laws: assessment.lines.filter((line) => slots.includes(line.charge.slot)).map(lawItem),
     };
   },
@@ -157,6 +166,7 @@ const ratesOnDate: Tool = {
   description:
     'Every charge of a state in force on a day, with its rate, its source and since when it is in force.',
   takes: { state, date: date('the day; today by default') },
+  alsoNamed: { effective_date: 'date' },
   answer(sent, { rates, today }) {
     const jurisdiction = rates.resolve(String(sent.state), 'UNKNOWN_STATE');
     const day = dayOf(sent, 'date', today);
@@ -195,19 +205,30 @@ const notices: Tool = {
   },
 };
 
+/** How many days `due_days` lists of all states by default: a year of them is more than assistants take as one answer. */
+const DAYS_OF_ALL_STATES = 30;
+
 const dueDays: Tool = {
   name: 'due_days',
   title: 'What is due when',
   description:
     'The due days of filings and payments between two days, by charge, with the rule and its citation, what is billed or has no due day on file, prepayments and penalties.',
   takes: {
-    states: z.array(state).optional().describe('the states; all by default'),
+    states: z
+      .array(state)
+      .optional()
+      .describe('the states; all by default, which is long: name those you need'),
     from: date('first due day; today by default'),
-    to: date('last due day; a year after the first by default'),
+    to: date(
+      `last due day; by default a year after the first, of all states ${DAYS_OF_ALL_STATES} days after it`,
+    ),
   },
+  alsoNamed: { state: 'states' },
   answer(sent, { rates, today }) {
-    const { from, to } = span(sent, today);
     const named = sent.states as readonly string[] | undefined;
+    const { from, to } = span(sent, today, (first) =>
+      named?.length ? wholeYear(first) : daysAfter(first, DAYS_OF_ALL_STATES),
+    );
     const chosen = named?.length ? [...new Set(named.map((each) => rates.resolve(each)))] : rates.all();
     return dueItems(dueList(chosen, from, to));
   },
@@ -217,7 +238,7 @@ const explain: Tool = {
   name: 'explain',
   title: 'What a finding means',
   description:
-    'A finding by its code, as in KY.municipal_tax.left_out: what it says, what settles it, with citation and source. For a state alone: all codes of the state.',
+    'A finding by its code, as in KY.municipal_tax.left_out: what it says, what settles it, with citation and source. With the two-letter code of a state as code: all codes of the state.',
   takes: { code: z.string().describe('the code of a finding, or a two-letter state code') },
   answer(sent, { rates }) {
     const code = String(sent.code);
@@ -226,7 +247,7 @@ const explain: Tool = {
       ? { findings: all.map(listedItem) }
       : explainedItem(
           findingOf(rates, code, (state) => `the code ${state} alone`),
-          plainNaming,
+          argumentNaming,
         );
   },
 };

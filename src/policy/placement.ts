@@ -11,7 +11,7 @@ import {
   Refusal,
   ZERO,
 } from '../engine/index.ts';
-import { input, message } from '../engine/message.ts';
+import { input, message, optional } from '../engine/message.ts';
 import { withoutMinus } from './amount.ts';
 import { INPUTS, type PolicyInput, type StatedPolicy } from './inputs.ts';
 import { premiumOf } from './values.ts';
@@ -47,7 +47,7 @@ function unexpectedMinus({ input: { name }, text }: Minus, { transaction }: Plac
   const kinds = message`${input('transaction', 'return')}, cancellation or flat_cancellation`;
   const why =
     transaction === null
-      ? message`is negative; if it is given back, state it: ${kinds}`
+      ? message`is negative${optional(message`; if it is given back, state it: ${kinds}`)}`
       : message`is negative, but the transaction is ${as ?? transaction}; if it is given back, state ${kinds}`;
   return new Refusal(
     name === 'premium' ? 'INVALID_PREMIUM' : 'INVALID_REQUEST',

@@ -109,6 +109,32 @@ describe('calculate', () => {
     expect(answer).toMatchObject({ error: { code, field } });
   });
 
+  test('a remedy can be followed as it is written', async () => {
+    const sent = { state: 'KY', premium: 1000, effective_date: '2026-06-30' };
+    const { answer } = await ask('calculate', sent);
+    const { remedy } = (answer.findings as unknown as { code: string; remedy: string }[]).find(
+      ({ code }) => code === 'KY.municipal_tax.left_out',
+    ) as { remedy: string };
+    expect(remedy).toContain('rate {"municipal_tax": "PERCENT"}');
+    const { answer: explained } = await ask('explain', { code: 'KY.municipal_tax.left_out' });
+    expect(explained.remedy).toContain('rate {"municipal_tax": "PERCENT"}');
+    const rate = { municipal_tax: '5' };
+    // 5 % of 1,000.00.
+    expect((await ask('calculate', { ...sent, rate })).answer).toMatchObject({
+      breakdown: { municipal_tax: { amount: 50 } },
+    });
+  });
+
+  test.each([
+    ['a missing amount', { state: 'TX' }, 'Missing: send an amount of dollars'],
+    ['an amount that is none', { state: 'TX', premium: [] }, 'Invalid: send an amount of dollars'],
+    ['rates as a text', { state: 'KY', premium: 1, rate: 'municipal_tax=5' }, '{"municipal_tax": "7.5"}'],
+  ])('%s is refused with what to send', async (_, sent, fix) => {
+    const { text, isError } = await ask('calculate', sent);
+    expect(isError).toBe(true);
+    expect(text).toContain(fix);
+  });
+
   test('an argument that is not known is refused, not dropped', async () => {
     const { text, isError } = await ask('calculate', { state: 'TX', premium: 1, policy_fee: 25 });
     expect(isError).toBe(true);
@@ -167,6 +193,25 @@ describe('what is on file', () => {
     );
     const { answer: found } = await ask('find_place', { state: 'KY', name: 'louisv' });
     expect(found.places).toEqual(await printed(['localities', 'louisv', '--json']));
+  });
+
+  test('due days of all states are an answer that assistants take', async () => {
+    // Claude Code takes 25,000 tokens, of at least 3 characters each.
+    expect((await ask('due_days', {})).text.length).toBeLessThan(75_000);
+    const { answer } = await ask('due_days', { from: '2027-01-01' });
+    expect(answer).toMatchObject({ from: '2027-01-01', to: '2027-01-31' });
+    const { answer: named } = await ask('due_days', { states: ['TX'], from: '2027-01-01' });
+    expect(named).toMatchObject({ to: '2027-12-31' });
+  });
+
+  test.each([
+    ['date', 'rates_on_date', { state: 'TX', date: '1900-01-01' }],
+    ['states', 'due_days', { states: ['Atlantis'] }],
+    ['charged', 'reconcile', { state: 'TX', premium: 1, charged: 'none' }],
+  ])('a refusal names the argument: %s', async (field, tool, sent) => {
+    const { answer, isError } = await ask(tool, sent);
+    expect(isError).toBe(true);
+    expect(answer).toMatchObject({ error: { field } });
   });
 
   test('a finding by its code, and all of a state', async () => {

@@ -94,7 +94,7 @@ const slots = Object.fromEntries(SLOTS.map((slot) => [slot, breakdownEntry.nulla
 >;
 
 /** One entry a charge slot; null where the jurisdiction has no such charge. */
-const breakdown = z.looseObject(slots).meta({ id: 'Breakdown' });
+const breakdown = z.object(slots).catchall(breakdownEntry.nullable()).meta({ id: 'Breakdown' });
 
 const appearance = {
   pt: z.number().nullable(),

@@ -111,7 +111,7 @@ describe('POST /calculate', () => {
       'a negative fee',
       { state: 'TX', premium: 1, broker_fees: -1 },
       'INVALID_REQUEST',
-      'broker_fees "-1" is negative',
+      'broker_fees "-1" is negative.',
     ],
     [
       'a fee as text',

@@ -10,16 +10,23 @@ const lineText = (cells: readonly string[]): string =>
     .filter((cell) => cell !== '')
     .join(' ');
 
-/** Whether a line has all headings. */
-function isHead(cells: readonly string[], schedule: LocalitySchedule): boolean {
+/** Cells of a line of headings; a schedule has some ten. */
+const MOST_CELLS = 1000;
+
+/** The line that has all headings; -1 for none. A sheet may have a million lines without anything in them. */
+function headOf(lines: readonly (readonly string[])[], schedule: LocalitySchedule): number {
   const known = columnsByHeading(schedule);
-  const found = new Set(cells.map((cell) => known.get(fold(cell))));
-  return neededColumns(schedule).every((column) => found.has(column));
+  const needed = neededColumns(schedule);
+  return lines.findIndex((cells) => {
+    if (cells.length < needed.length || cells.length > MOST_CELLS) return false;
+    const found = new Set(cells.map((cell) => known.get(fold(cell))));
+    return needed.every((column) => found.has(column));
+  });
 }
 
 /** Whether a sheet has the headings of the schedule in some line. */
 export const hasHead = (lines: readonly (readonly string[])[], schedule: LocalitySchedule): boolean =>
-  lines.some((cells) => isHead(cells, schedule));
+  headOf(lines, schedule) !== -1;
 
 /** The columns in the order of the headings. @throws UsageError for one that is not known or is there twice */
 function columnsOf(cells: readonly string[], schedule: LocalitySchedule): (string | null)[] {
@@ -42,7 +49,7 @@ function columnsOf(cells: readonly string[], schedule: LocalitySchedule): (strin
  * @throws UsageError for a line that is no row and not known to stand around the rows
  */
 export function readSheet(lines: readonly (readonly string[])[], schedule: LocalitySchedule): RawTable {
-  const head = lines.findIndex((cells) => isHead(cells, schedule));
+  const head = headOf(lines, schedule);
   if (head === -1) {
     const wanted = [...Object.values(schedule.columns), ...Object.values(schedule.classes)].map(
       ([first]) => first,

@@ -1,6 +1,6 @@
 /** The calculator page as a folder, and opened in a browser. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runCli } from '../../support/run-cli.ts';
@@ -43,6 +43,27 @@ describe('slt page', () => {
       exitCode: 2,
       stderr: `error: --out ${out} has other files in it, such as thesis.txt; name a new folder, or one with an earlier page`,
     });
+  });
+
+  test.each([
+    ['a page of somebody else', 'index.html', (at: string) => writeFileSync(at, '<p>mine</p>')],
+    [
+      'a link to a file elsewhere',
+      'index.html',
+      (at: string) => symlinkSync(files.at('elsewhere/app.js'), at),
+    ],
+    ['a link to a folder elsewhere', 'page', (at: string) => symlinkSync(files.at('elsewhere'), at)],
+  ])('never writes over %s', async (what, named, make) => {
+    const elsewhere = files.at('elsewhere');
+    mkdirSync(elsewhere, { recursive: true });
+    writeFileSync(`${elsewhere}/app.js`, 'mine');
+    const out = files.at(what.replaceAll(' ', '-'));
+    mkdirSync(out);
+    make(`${out}/${named}`);
+    const { exitCode, stderr } = await runCli(['page', '--out', out]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`has other files in it, such as ${named}`);
+    expect(readFileSync(`${elsewhere}/app.js`, 'utf8')).toBe('mine');
   });
 
   test('says what is wrong with a folder that is none', async () => {

@@ -233,6 +233,12 @@ describe('sheets', () => {
     expect(hasHead(lines.slice(4), schedule)).toBe(false);
   });
 
+  test('a sheet of a million empty lines, or of millions of cells, is looked through at once', () => {
+    const empty: string[][] = Array.from({ length: 1_000_000 }, () => []);
+    expect(hasHead(empty, schedule)).toBe(false);
+    expect(hasHead([new Array<string>(5_000_000).fill('a')], schedule)).toBe(false);
+  });
+
   const head = lines[3] as string[];
   test.each<[string, (readonly string[])[], string]>([
     [

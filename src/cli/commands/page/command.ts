@@ -1,5 +1,5 @@
 /** `slt page`: the calculator page as a folder of files. Loaded when it is run. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
@@ -23,10 +23,26 @@ function namesIn(folder: string): string[] {
   }
 }
 
+/** What the page itself loads: a page of somebody else's does not. */
+const MARK = 'page/app.js';
+
+/** Whether a file of an earlier page may be written over: it is none, or a file, and no link to one elsewhere. */
+function isEarlier(folder: string, path: string): boolean {
+  for (let above = dirname(path); above !== '.'; above = dirname(above))
+    if (lstatSync(join(folder, above), { throwIfNoEntry: false })?.isDirectory() === false) return false;
+  const target = join(folder, path);
+  const stats = lstatSync(target, { throwIfNoEntry: false });
+  if (stats === undefined) return true;
+  return stats.isFile() && (path !== 'index.html' || readFileSync(target, 'utf8').includes(MARK));
+}
+
 /** A folder holds nothing, or an earlier page. @throws UsageError */
 function checkFolder(folder: string, paths: readonly string[]): void {
   const own = new Set(paths.map((path) => path.split('/')[0] as string));
-  const other = namesIn(folder).find((name) => !own.has(name));
+  const names = namesIn(folder);
+  const other =
+    names.find((name) => !own.has(name)) ??
+    (names.length > 0 ? paths.find((path) => !isEarlier(folder, path)) : undefined);
   if (other !== undefined)
     throw new UsageError(
       `--out ${folder} has other files in it, such as ${other}; name a new folder, or one with an earlier page`,

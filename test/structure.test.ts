@@ -51,6 +51,11 @@ describe('imports', () => {
     expect([...folders].sort()).toEqual(LAYERS.flat().sort());
   });
 
+  test('every folder is described in CONTRIBUTING.md', () => {
+    const guide = readFileSync(join(src, '..', 'CONTRIBUTING.md'), 'utf8');
+    expect(LAYERS.flat().filter((folder) => !guide.includes(`\`src/${folder}\``))).toEqual([]);
+  });
+
   test('of the engine are its own and decimal.js: it has no I/O, no clock, no console', () => {
     const engine = modules.filter(({ path }) => path.startsWith(`engine${sep}`));
     expect(engine.length).toBeGreaterThan(10);

@@ -18,7 +18,9 @@ import {
 import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { createGzip } from 'node:zlib';
+import { visible } from '../text/visible.ts';
 import { fileError, heldError } from './file-error.ts';
 import { writePipe } from './pipe.ts';
 import { type Place, placeOf } from './place.ts';
@@ -57,6 +59,15 @@ function written(stream: NodeJS.WritableStream, bytes: Uint8Array | string): Pro
 
 const nothing = (): void => {};
 
+/** What a terminal is given of a result: text in which nothing of others steers it. A file and a pipe get the bytes. */
+function forTerminal(): (bytes: Uint8Array | string) => string {
+  const decoder = new StringDecoder('utf8');
+  return (bytes) => {
+    const text = typeof bytes === 'string' ? bytes : decoder.write(Buffer.from(bytes));
+    return visible(text.replaceAll('\r\n', '\n'));
+  };
+}
+
 /** Writes to stdout or stderr, which stay open. */
 function standardSink(path: string, streams: StandardStreams, name: 'stdout' | 'stderr'): Sink {
   const stream = streams[name];
@@ -65,12 +76,13 @@ function standardSink(path: string, streams: StandardStreams, name: 'stdout' | '
     stream.removeAllListeners('error');
   }
   stream.on('error', nothing);
+  const shown = 'isTTY' in stream && stream.isTTY ? forTerminal() : null;
   return {
     path,
     partial: null,
     write: async (bytes) => {
       try {
-        await written(stream, bytes);
+        await written(stream, shown ? shown(bytes) : bytes);
       } catch (error) {
         throw fileError(error, `${name} cannot be written`);
       }

@@ -149,8 +149,9 @@ export class Terminal implements Screen {
 
   /** Writes a line to stderr; on a terminal it is broken between words. */
   warn(text: string): void {
-    const { isTTY, columns = 80 } = this.#outlets.stderr;
-    this.writeError(`${isTTY === true && !this.plain ? wrapLines(columns, text) : text}\n`);
+    const { isTTY, columns } = this.#outlets.stderr;
+    // A terminal that does not know its width says 0.
+    this.writeError(`${isTTY === true && !this.plain ? wrapLines(columns || 80, text) : text}\n`);
   }
 
   /** Puts a line of ours in the place of the one on the terminal; an empty one takes it away. */

@@ -154,3 +154,20 @@ test('the texts of a rate file', async () => {
   for (const args of [['calc', 'TX', '100'], ['rates', 'TX'], ['states'], ['rates', 'check']])
     expect(bannedIn(await written([...args, '--rates-dir', own]))).toEqual([]);
 });
+
+test('a batch on a terminal shows what its cells hold; a pipe gets the bytes', async () => {
+  const steering = STEERING.filter((text) => text !== '\r' && text !== '\ud800').join('');
+  const csv = `State,Premium,Effective Date,Insured\r\nTX,10000,2026-06-30,"Zoë ${steering}"\r\n`;
+  const args = ['batch', '-', '--columns', 'total_tax'];
+  const shown = await runCli(args, { NO_COLOR: '1' }, { stdin: csv, columns: 80 });
+  expect(bannedIn(shown.stdout)).toEqual([]);
+  // 4.85 % and 0.04 % of 10,000.
+  expect(shown.stdout).toMatch(/^State.*total_tax\nTX,.*Zoë \\x1b.*,489\.00$/);
+  const piped = await runCli(args, {}, { stdin: csv });
+  expect(piped.output).toContain(`"Zoë ${steering}",489.00\r\n`);
+});
+
+test('a terminal that says it has no columns is taken for one of 80', async () => {
+  const { stderr } = await runCli(['calc', 'Texs', '100'], { NO_COLOR: '1' }, { columns: 0 });
+  expect(stderr.split('\n')[0]).toMatch(/^error: Specified state not recognized: "Texs"; /);
+});

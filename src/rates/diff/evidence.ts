@@ -29,6 +29,9 @@ const KINDS: Readonly<Record<string, string>> = {
   appearance_note: 'explanations',
 };
 
+/** Whether a field is about what an entry rests on, not about what it says. */
+export const isEvidence = (field: string): boolean => Object.hasOwn(KINDS, field);
+
 /** The texts of these are compared as rules, not as explanations. */
 const RULES = new Set([
   'variations',

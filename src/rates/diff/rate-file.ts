@@ -14,7 +14,7 @@ import type {
   StampInstrument,
 } from '../../engine/rate-file.ts';
 import { transactionText } from '../../engine/transaction-wording.ts';
-import { evidenceTexts } from './evidence.ts';
+import { evidenceTexts, isEvidence } from './evidence.ts';
 import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';
 
 /** One difference: what part of the law it belongs to, and the difference in words. */
@@ -76,6 +76,39 @@ const codesOf = (rule: Rule | undefined): string => rule?.when.coverage_code?.jo
 const namesOf = ({ names = [] }: Charge): string =>
   names.map(({ from, name }) => `${name} from ${from}`).join(', ') || 'one name';
 
+/** What is compared of a charge in words of its own. */
+const TOLD: ReadonlySet<string> = new Set<keyof Charge>([
+  'key',
+  'slot',
+  'name',
+  'names',
+  'basis',
+  'on',
+  'dated_by',
+  'applies_when',
+  'versions',
+]);
+
+/** A field as it stands in the file, without what it rests on. */
+const fieldText = (value: unknown): string =>
+  value === undefined
+    ? 'none'
+    : JSON.stringify(value, (field, each) => (isEvidence(field) ? undefined : each));
+
+/** What differs in the other fields of a charge: no kind of rule is passed over, not even one added later. */
+function otherFields(old: Charge, now: Charge): string[] {
+  const [before, after] = [new Map(Object.entries(old)), new Map(Object.entries(now))];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((field) => !TOLD.has(field) && !isEvidence(field))
+    .flatMap((field) =>
+      changed(
+        `${now.name}, ${field.replaceAll('_', ' ')}`,
+        fieldText(before.get(field)),
+        fieldText(after.get(field)),
+      ),
+    );
+}
+
 const chargeTexts = (before: readonly Charge[], after: readonly Charge[]): string[] =>
   compared(before, after, ({ key }) => key, {
     dropped: (old) => [
@@ -98,6 +131,7 @@ const chargeTexts = (before: readonly Charge[], after: readonly Charge[]): strin
         now.applies_when?.text ?? 'always',
       ),
       ...changed(`${now.name}, coverage codes`, codesOf(old.applies_when), codesOf(now.applies_when)),
+      ...otherFields(old, now),
       ...spansOf(`${now.name}:`, dated(old.versions, old.basis), dated(now.versions, now.basis)),
     ],
   });

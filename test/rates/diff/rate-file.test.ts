@@ -33,6 +33,26 @@ describe('two readings of one jurisdiction', () => {
     ]);
   });
 
+  test('the bounds of a rate that the caller gives, and a field of a later kind of rule', () => {
+    const [first] = tax as [(typeof tax)[number]];
+    const given = (max: string, note: string) => ({
+      ...first,
+      supplied_rate: {
+        min: '0',
+        max,
+        if_missing: 'left_out' as const,
+        text: 'The insurer says it.',
+        note,
+        ...SOURCE,
+      },
+    });
+    expect(listed({ charges: [given('2', 'b')] }, { charges: [given('1', 'a')] })).toContain(
+      `${first.name}, supplied rate: {"min":"0","max":"1","if_missing":"left_out"} -> {"min":"0","max":"2","if_missing":"left_out"}`,
+    );
+    const least = { ...first, minimum: '25.00' };
+    expect(listed({ charges: [least] })).toEqual([`${first.name}, minimum: none -> "25.00"`]);
+  });
+
   test('a charge with another name from a day on', () => {
     const names = ['2020-01-01', '2025-07-01'].map((from, index) => ({
       from,

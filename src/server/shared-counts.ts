@@ -46,14 +46,17 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'there is no route to this host',
 };
 
+/** Redis' own words, such as that its memory is used up, without the password that it may repeat. */
+const wordsOf = ({ message: text = '' }: Partial<Error>, { password }: RedisAddress): string =>
+  password === null ? text : text.replaceAll(password, '…');
+
 /** What is wrong, in words. Errors of the client hold what was sent, the password too: of them only the text is used. */
-function reasonOf(error: unknown): Message | string {
+function reasonOf(error: unknown, address: RedisAddress): Message | string {
   const { name = '', message: text = '', code = '' } = error as NodeJS.ErrnoException;
   if (/^NOAUTH/.test(text))
     return message`it asks for a password; give it in SLT_LIMITS or with ${setting('limits-password-file')}`;
   if (/^WRONGPASS/.test(text)) return 'it does not accept this user and password';
-  // Redis' own words, such as that its memory is used up or that this user may not count.
-  if (name === 'ReplyError') return text;
+  if (name === 'ReplyError') return wordsOf(error as Error, address);
   if (PROBLEMS[code]) return PROBLEMS[code];
   return /CERT|SSL|TLS|SIGNED|EPROTO|UNABLE_TO/.test(code)
     ? `the encrypted connection fails (${code})`
@@ -100,7 +103,7 @@ export async function connectCounts(address: RedisAddress, changed: SharingChang
   });
   const refusal = (error: unknown): ServiceError =>
     new ServiceError(
-      message`${place} cannot be used for ${setting('limits')}: ${reasonOf(error)}; without ${setting('limits')} the server counts by itself`,
+      message`${place} cannot be used for ${setting('limits')}: ${reasonOf(error, address)}; without ${setting('limits')} the server counts by itself`,
     );
   try {
     await client.connect();
@@ -121,8 +124,8 @@ export async function connectCounts(address: RedisAddress, changed: SharingChang
     failed(error) {
       if (!shared) return;
       shared = false;
-      const { name, message: text } = error as Error;
-      const why = name === 'ReplyError' ? `refuses to count (${text})` : 'does not answer';
+      const refuses = (error as Error).name === 'ReplyError';
+      const why = refuses ? `refuses to count (${wordsOf(error as Error, address)})` : 'does not answer';
       changed(false, `${place} ${why}: until it does, this server counts requests by itself.`);
     },
     refusal,

@@ -14,7 +14,7 @@ const REFUSED = new HttpError(
  */
 export function onlyForThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ hostname, headers }, reply) => {
-    if (headers.host === undefined || isLoopback(hostname)) return undefined;
+    if (headers.host === undefined || isLoopback(hostname.toLowerCase())) return undefined;
     return reply.code(421).send(plainError(REFUSED));
   });
 }

@@ -32,7 +32,7 @@ const PATHS = ['/', '/page/app.js', '/sandbox/v1/historical-rates?state=TX', '/o
 
 describe('on loopback', () => {
   test.each(PATHS)('%s is there for this machine alone', async (path) => {
-    for (const host of ['localhost', 'localhost:8053', '127.0.0.1', '127.9.9.9:1', '[::1]:8053'])
+    for (const host of ['localhost', 'LOCALHOST', 'localhost:8053', '127.0.0.1', '127.9.9.9:1', '[::1]:8053'])
       expect((await asked(server, path, { Host: host })).status).toBe(200);
     for (const host of [
       'evil.example.com',

@@ -89,4 +89,23 @@ describe('--limits', () => {
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('it does not answer as Redis does')]);
     await new Promise((resolve) => other.close(resolve));
   });
+
+  test('a password that a Redis repeats in its refusal is not printed', async () => {
+    const { createServer } = await import('node:net');
+    const other = createServer((socket) =>
+      socket.on('data', (sent) => {
+        const said = sent.toString().replace(/\s+/g, ' ');
+        socket.write(`-ERR not like this: ${said}\r\n`.repeat(20));
+      }),
+    );
+    other.on('error', () => {});
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const env = { SLT_LIMITS: `redis://:hunter2@127.0.0.1:${port}` };
+    const { exitCode, stdout, stderr } = await slt(serve(), env);
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('not like this');
+    expect(stderr).not.toContain('hunter2');
+    await new Promise((resolve) => other.close(resolve));
+  });
 });

@@ -12,6 +12,9 @@ const ABOVE = 0.9;
 const BELOW = 0.2;
 /** The same letter so near, as a share of the size, is printed twice to thicken it. */
 const DOUBLE = 0.15;
+/** A hyphen so near behind the end of a line, as a share of the size, cuts the word that ends there. */
+const CUT = 0.6;
+const HYPHEN = /^[-\u00ad\u2010\u2011]$/;
 
 const sizeOf = ({ type, advance }: Letter): number => type.size ?? advance * 2;
 
@@ -57,11 +60,14 @@ function between(line: readonly Letter[], { from, to }: Span, others: readonly L
         letter.text === other.text &&
         Math.hypot(letter.x - other.x, letter.y - other.y) < DOUBLE * sizeOf(letter),
     );
+  const end = spanOf(line).to;
+  const cuts = (text: string, at: number): boolean =>
+    HYPHEN.test(text) && at > end && at < end + CUT * sizeOf(first);
   return others.filter((other) => {
     if (other.type.angle !== first.type.angle) return false;
     const point = middle(other);
     const [at, down] = [along(point), across(point)];
-    return at > from && at < to && down > top && down < foot && !doubles(other);
+    return !cuts(other.text, at) && at > from && at < to && down > top && down < foot && !doubles(other);
   });
 }
 

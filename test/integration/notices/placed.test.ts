@@ -11,21 +11,8 @@ import {
   setCharacterSqueeze,
 } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
-import { BLACK, Printer, RED } from '../../support/pdf/print.ts';
-import { rates } from '../../support/rates.ts';
-
-const { file } = rates.resolve('ID');
-const WORDING = file.stamp[0]?.wording ?? '';
-const LOOK = { size: 10, bold: true, color: RED };
-
-async function check(change: (printer: Printer) => void) {
-  const printer = await Printer.start();
-  change(printer);
-  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null });
-  const point = (name: string) => result.instruments[0]?.place?.points.find((each) => each.point === name);
-  return { ...result, point };
-}
+import { check, LOOK, WORDING } from '../../support/pdf/idaho.ts';
+import { BLACK, type Printer, RED } from '../../support/pdf/print.ts';
 
 /** Prints each word where one says, in the order of the wording. */
 function placed(

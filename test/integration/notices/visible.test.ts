@@ -13,22 +13,17 @@ import {
 } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+import { check, file, LOOK, WORDING } from '../../support/pdf/idaho.ts';
 import { Printer, RED } from '../../support/pdf/print.ts';
 import { rates } from '../../support/rates.ts';
-
-const { file } = rates.resolve('ID');
-const WORDING = file.stamp[0]?.wording ?? '';
-const LOOK = { size: 10, bold: true, color: RED };
 
 const raw = (operator: string): PDFOperator => PDFOperator.of(operator as never);
 
 /** The verdict on a page, and what the report says of the point. */
 async function visibleOn(change: (printer: Printer) => void) {
-  const printer = await Printer.start();
-  change(printer);
-  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null });
-  const point = result.instruments[0]?.place?.points.find((each) => each.point === 'visible');
-  return { verdict: result.verdict, met: point?.met, found: point?.found };
+  const { verdict, point } = await check(change);
+  const visible = point('visible');
+  return { verdict, met: visible?.met, found: visible?.found };
 }
 
 /** Prints the notice between operators. */
@@ -100,13 +95,13 @@ test('overprinted by a shape, by stripes or by other text it does not pass', asy
 });
 
 test.each([4.5, 3.5])('type of %s points', async (size) => {
-  const wyoming = rates.resolve('WA').file;
+  const washington = rates.resolve('WA').file;
   const printer = await Printer.start();
-  printer.write(wyoming.stamp[0]?.wording ?? '', { size });
+  printer.write(washington.stamp[0]?.wording ?? '', { size });
   const { instruments } = await checkPdf({
     bytes: await printer.bytes(),
     name: 'policy',
-    file: wyoming,
+    file: washington,
     wanted: [1],
   });
   const point = instruments[0]?.place?.points.find((each) => each.point === 'visible');

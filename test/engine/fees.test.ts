@@ -5,11 +5,11 @@ import {
   assessFile,
   charge,
   figures,
+  flatFee,
   place,
   rateFile,
   refusal,
   SOURCE,
-  version,
 } from '../support/fictional.ts';
 
 test('a taxable side is taxed, an exempt one is not, and both are due', () => {
@@ -105,14 +105,7 @@ test('doubts about fees are told only with fees, and only those of the side', ()
 });
 
 describe('a fee that is invoiced alone, without premium', () => {
-  const flat = charge({
-    key: 'fee',
-    slot: 'stamping_fee',
-    basis: 'flat',
-    on: 'policy',
-    versions: [version('2020-01-01', '20.00')],
-  });
-  const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), flat] });
+  const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), flatFee] });
   const of = (over: Parameters<typeof place>[0], rules = file) =>
     assessFile(rules, place({ premium: '0', ...over }));
 

@@ -1,7 +1,7 @@
 /** Later transactions where the date of a charge’s rate, or the rate on that date, is in doubt. */
 import { describe, expect, test } from 'vitest';
 import { assess, type Cents, compileJurisdiction, placement } from '../../src/engine/index.ts';
-import { charge, rateFile, transactions, version } from '../support/fictional.ts';
+import { charge, flatFee, rateFile, transactions, version } from '../support/fictional.ts';
 import { amounts, codes, of, TODAY } from '../support/later.ts';
 
 describe('where no source says which date’s rate a later transaction takes', () => {
@@ -93,14 +93,7 @@ describe('a charge that is levied on one of two dates only, and no source says w
   });
 
   test('a flat charge is not laid again by an endorsement', () => {
-    const flat = charge({
-      key: 'fee',
-      slot: 'stamping_fee',
-      basis: 'flat',
-      on: 'policy',
-      versions: [version('2020-01-01', '20.00')],
-    });
-    const charges = [charge({ key: 'sl_tax', slot: 'base_tax' }), flat];
+    const charges = [charge({ key: 'sl_tax', slot: 'base_tax' }), flatFee];
     const stated = { effectiveDate: '2026-03-01', transaction: 'endorsement' } as const;
     const result = assess(
       placement({ premium: 1_000_000 as Cents, ...stated }),

@@ -178,3 +178,12 @@ export function refusal(run: () => unknown): Refusal {
   }
   throw new Error('was not refused');
 }
+
+/** A stamping fee of 20 dollars on the policy. */
+export const flatFee = charge({
+  key: 'fee',
+  slot: 'stamping_fee',
+  basis: 'flat',
+  on: 'policy',
+  versions: [version('2020-01-01', '20.00')],
+});

@@ -95,11 +95,12 @@ describe('the days on which a law says that a charge is due', () => {
     ],
     // "documents processed in July will be billed in August ... and the stamping fees will be due ... by September 30"
     ['NY', 'stamping_fee', 'billed by ELANY, payable by the last day of the month after the bill'],
-    // "must be paid via ACH, in full within 30 days of invoice"
+    // "payable upon receipt ... delinquent if not paid within thirty (30) days after the last day of the month in which
+    // the business was reported"
     [
       'ID',
       'stamping_fee',
-      'billed by the Surplus Line Association of Idaho, payable within 30 days of the invoice',
+      'billed by the Surplus Line Association of Idaho, payable on receipt, delinquent 30 days after the last day of the month of the filing',
     ],
     ['AZ', 'stamping_fee', 'billed by The Surplus Line Association of Arizona, payable at a day not found'],
     // "Within sixty (60) days after a surplus line coverage has been procured"

@@ -138,12 +138,13 @@ const TERMS: readonly (readonly [state: string, charges: string, frequency: stri
       'billed by The Surplus Line Association of California, payable on receipt',
     ],
     ['DE', 'sl_tax', 'quarterly', 'not found'],
-    // "invoiced monthly and must be paid via ACH, in full within 30 days of invoice"
+    // "payable upon receipt ... delinquent if not paid within thirty (30) days after the last day of the month in which
+    // the business was reported"
     [
       'ID',
       'stamping_fee',
       'monthly',
-      'billed by the Surplus Line Association of Idaho, payable within 30 days of the invoice',
+      'billed by the Surplus Line Association of Idaho, payable on receipt, delinquent 30 days after the last day of the month of the filing',
     ],
     // "filings made in July will be billed in the first week of August, and ... past due if not paid by September 15th"
     [

@@ -1,4 +1,6 @@
 // Bundles the command line and the library into dist/.
+
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -9,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { resolve } from 'node:path';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -30,7 +32,7 @@ const OUTSIDE = [
  * would be dozens, each of which costs the start. Every dynamic import therefore reaches all that the program starts with,
  * which is then one file.
  */
-const CORE = resolve('src/cli/run.ts');
+const CORE = 'src/cli/main.ts';
 
 const oneCore = {
   name: 'one-core',
@@ -48,7 +50,7 @@ const oneCore = {
       // A module of the older kind would become another by an import.
       if (!/^(?:im|ex)port\b/m.test(contents)) return undefined;
       const loader = path.endsWith('.ts') ? 'ts' : 'js';
-      return { contents: `import ${JSON.stringify(CORE)};\n${contents}`, loader };
+      return { contents: `import ${JSON.stringify(resolve(CORE))};\n${contents}`, loader };
     });
   },
 };
@@ -107,6 +109,10 @@ function thirdPartyLicences(inputs) {
   });
 }
 
+/** Code of the older kind that packages contain needs this function, which a module has not. */
+const MAKE_REQUIRE =
+  "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);";
+
 /** Bundles the entry points; what only a dynamic import reaches lies in files of its own. */
 async function bundle(entryPoints, { plugins = [], outdir = 'dist' } = {}) {
   const { metafile } = await build({
@@ -122,11 +128,44 @@ async function bundle(entryPoints, { plugins = [], outdir = 'dist' } = {}) {
     metafile: true,
     external: OUTSIDE,
     plugins,
-    banner: {
-      js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
-    },
+    banner: { js: MAKE_REQUIRE },
   });
-  return metafile.inputs;
+  return metafile;
+}
+
+/**
+ * What the program starts with becomes a script of the older kind, dist/slt.cjs, which Node loads in less time than a module and
+ * of which bin/slt.js keeps what was compiled. The module it was gives the files loaded later what the script exports. They are
+ * loaded by a function of another file, since a script out of a cache may not do it itself.
+ */
+async function coreAsScript({ outputs }) {
+  const [path, { exports: names, imports }] = Object.entries(outputs).find(
+    ([, { inputs }]) => CORE in inputs,
+  );
+  let later = imports.filter(({ kind }) => kind === 'dynamic-import').length;
+  const module = readFileSync(path, 'utf8').replace(MAKE_REQUIRE, '');
+  const { code } = await transform(
+    module.replace(/\bimport\((?=")/g, () => {
+      later -= 1;
+      return 'load(';
+    }),
+    {
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20.12',
+      minify: true,
+      define: { 'import.meta.url': 'scriptUrl' },
+    },
+  );
+  if (later !== 0) throw new Error(`${path}: not every import of what is loaded later was found`);
+  const head =
+    "const load=require('./load.cjs'),scriptUrl=require('node:url').pathToFileURL(__filename).href;";
+  const script = head + code;
+  const fingerprint = createHash('sha256').update(script).digest('hex').slice(0, 16);
+  writeFileSync('dist/slt.cjs', `//${fingerprint}\n${script}`);
+  writeFileSync('dist/load.cjs', 'module.exports=(path)=>import(path);\n');
+  writeFileSync(path, `${MAKE_REQUIRE}export const{${names}}=require('./slt.cjs');`);
+  rmSync('dist/cli.js');
 }
 
 /** The description that the server gives at /openapi.json, for the package. */
@@ -176,15 +215,14 @@ async function buildPage() {
 
 if (existsSync('dist')) rmSync('dist', { recursive: true });
 // Apart, since code that entry points share is split into many small files, and each costs the start of the program.
+const cli = await bundle({ cli: CORE }, { plugins: [withoutUnusedParts, plainTextMeasured, oneCore] });
+await coreAsScript(cli);
 const inputs = {
-  ...(await bundle(
-    { cli: 'src/cli/main.ts' },
-    { plugins: [withoutUnusedParts, plainTextMeasured, oneCore] },
-  )),
-  ...(await bundle({ 'batch-worker': 'src/batch/pricing/worker.ts' })),
-  ...(await bundle({ 'pdf-process': 'src/notices/worker/process.ts' })),
-  ...(await bundle({ 'pdf-thread': 'src/notices/worker/thread.ts' })),
-  ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })),
+  ...cli.inputs,
+  ...(await bundle({ 'batch-worker': 'src/batch/pricing/worker.ts' })).inputs,
+  ...(await bundle({ 'pdf-process': 'src/notices/worker/process.ts' })).inputs,
+  ...(await bundle({ 'pdf-thread': 'src/notices/worker/thread.ts' })).inputs,
+  ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })).inputs,
   ...(await buildPage()),
 };
 // Found beside the code that loads it.

@@ -14,12 +14,13 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Three projects, from the quickest to the one that needs most:
- * - unit: modules called within the process; the folders of test/ are those of src/
- * - integration: the built program run as a user runs it, a real server, real files, and what takes long; needs Node and npm only
+ * Two projects:
+ * - node: what needs Node and npm only. Most of it is unit tests, modules called within the process, in folders named like those of
+ *   src/. test/integration/ has the built program run as a user runs it, a real server, real files, and what takes long. One
+ *   project, since each loads all modules again; `--mode unit` leaves out the second kind.
  * - system: what other programs make of our output (PDF readers, shells, manual readers, terminals); needs those programs
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: ['test/support/temporary-root.ts'],
     // All cores: by default one is left free, which of two is half.
@@ -33,17 +34,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/integration/**', 'test/system/**'],
-          testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['test/integration/**/*.test.ts'],
+          exclude: ['test/system/**', ...(mode === 'unit' ? ['test/integration/**'] : [])],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -69,4 +62,4 @@ export default defineConfig({
       thresholds: { 'src/engine/**': { 100: true }, 'src/rates/**': { 100: true } },
     },
   },
-});
+}));

@@ -8,4 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done);
   throw error;
 });
-process.exitCode = await run(process.argv.slice(2), new Context(process));
+// Not awaited: what every start loads is a script of the older kind, which starts sooner and has no await of its own.
+void run(process.argv.slice(2), new Context(process)).then((code) => {
+  process.exitCode = code;
+});

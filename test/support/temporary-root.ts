@@ -7,5 +7,6 @@ import { join } from 'node:path';
 export function setup(): () => void {
   const root = mkdtempSync(join(tmpdir(), 'slt-tests-'));
   process.env.TMPDIR = root;
+  process.env.XDG_CACHE_HOME = root;
   return () => rmSync(root, { recursive: true, force: true });
 }

@@ -25,4 +25,5 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
   BROWSER: 'the program with which slt open opens the page',
   NO_COLOR: 'not empty: no color',
   FORCE_COLOR: '1: color in a pipe too; 0: none anywhere',
+  NODE_DISABLE_COMPILE_CACHE: '1: keep nothing in ~/.cache/slt that makes the next start shorter',
 };

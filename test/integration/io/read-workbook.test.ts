@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import * as cell from '../../src/io/workbook/cells.ts';
-import { decimalOf } from '../../src/io/workbook/read/values.ts';
-import { Workbook } from '../../src/io/workbook/read/workbook.ts';
-import { writeWorkbook } from '../../src/io/workbook/write.ts';
-import { runs } from '../support/thorough.ts';
-import { workbookOf, zipOf } from '../support/zip.ts';
+import * as cell from '../../../src/io/workbook/cells.ts';
+import { decimalOf } from '../../../src/io/workbook/read/values.ts';
+import { Workbook } from '../../../src/io/workbook/read/workbook.ts';
+import { writeWorkbook } from '../../../src/io/workbook/write.ts';
+import { runs } from '../../support/thorough.ts';
+import { workbookOf, zipOf } from '../../support/zip.ts';
 
 /** The cells of a sheet, each as its kind and text, by row number. */
 async function rowsOf(bytes: Uint8Array, sheet = 0): Promise<Record<number, (string | null)[]>> {

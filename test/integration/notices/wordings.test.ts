@@ -1,10 +1,10 @@
 /** Every wording on file reaches text, HTML and PDF to the letter, and in the type its law prescribes. */
 import { expect, test } from 'vitest';
-import { noticePage } from '../../src/notices/html.ts';
-import { printable } from '../../src/notices/notice.ts';
-import { pdfiumReader } from '../support/pdf/pdfium.ts';
-import { folded, unescaped } from '../support/pdf/reader.ts';
-import { cases, isRed, printedWords, proveWordingsInPdf } from '../support/proofs/wordings.ts';
+import { noticePage } from '../../../src/notices/html.ts';
+import { printable } from '../../../src/notices/notice.ts';
+import { pdfiumReader } from '../../support/pdf/pdfium.ts';
+import { folded, unescaped } from '../../support/pdf/reader.ts';
+import { cases, isRed, printedWords, proveWordingsInPdf } from '../../support/proofs/wordings.ts';
 
 test('35 and more jurisdictions have wordings', () => {
   expect(new Set(cases.map(({ jurisdiction }) => jurisdiction.code)).size).toBeGreaterThanOrEqual(35);

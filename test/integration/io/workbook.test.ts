@@ -1,11 +1,11 @@
 /** Workbooks as we write them, read by another library. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as cell from '../../src/io/workbook/cells.ts';
-import { isWorkbook, SheetNames } from '../../src/io/workbook/names.ts';
-import { type NewSheet, writeWorkbook } from '../../src/io/workbook/write.ts';
-import { runs } from '../support/thorough.ts';
-import { sheetsOf } from '../support/workbook.ts';
+import * as cell from '../../../src/io/workbook/cells.ts';
+import { isWorkbook, SheetNames } from '../../../src/io/workbook/names.ts';
+import { type NewSheet, writeWorkbook } from '../../../src/io/workbook/write.ts';
+import { runs } from '../../support/thorough.ts';
+import { sheetsOf } from '../../support/workbook.ts';
 
 async function written(sheets: readonly Partial<NewSheet>[], mostRows?: number) {
   const blocks: Uint8Array[] = [];

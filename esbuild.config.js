@@ -147,7 +147,7 @@ async function coreAsScript({ outputs }) {
   const { code } = await transform(
     module.replace(/\bimport\((?=")/g, () => {
       later -= 1;
-      return 'load(';
+      return 'loadLater(';
     }),
     {
       format: 'cjs',
@@ -159,7 +159,7 @@ async function coreAsScript({ outputs }) {
   );
   if (later !== 0) throw new Error(`${path}: not every import of what is loaded later was found`);
   const head =
-    "const load=require('./load.cjs'),scriptUrl=require('node:url').pathToFileURL(__filename).href;";
+    "const loadLater=require('./load.cjs'),scriptUrl=require('node:url').pathToFileURL(__filename).href;";
   const script = head + code;
   const fingerprint = createHash('sha256').update(script).digest('hex').slice(0, 16);
   writeFileSync('dist/slt.cjs', `//${fingerprint}\n${script}`);

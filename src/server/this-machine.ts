@@ -13,8 +13,12 @@ const REFUSED = new HttpError(
  * otherwise read what is served here. Browsers always send the name.
  */
 export function onlyForThisMachine(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ hostname, headers }, reply) => {
-    if (headers.host === undefined || isLoopback(hostname.toLowerCase())) return undefined;
-    return reply.code(421).send(plainError(REFUSED));
+  // A client names the same host in each of its requests.
+  let known: string | undefined;
+  app.addHook('onRequest', ({ hostname, headers: { host } }, reply, done) => {
+    if (host === undefined || host === known) return done();
+    if (!isLoopback(hostname.toLowerCase())) return reply.code(421).send(plainError(REFUSED));
+    known = host;
+    return done();
   });
 }

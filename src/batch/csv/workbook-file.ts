@@ -6,8 +6,10 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { UsageError } from '../../errors.ts';
 import type { Dialect } from './dialect.ts';
 
-/** How a sheet of a workbook is read as a CSV, and how a CSV is written that comes from it. */
+/** How a sheet of a workbook is read as a CSV. */
 export const SHEET_DIALECT: Dialect = { delimiter: ',', lineBreak: '\r' };
+
+/** How a CSV is written that comes from a sheet. */
 export const WRITTEN_OF_SHEET: Dialect = { delimiter: ',', lineBreak: '\n' };
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');

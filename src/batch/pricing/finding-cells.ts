@@ -5,8 +5,10 @@ import { incompleteFindings, leftOutTexts } from './left-out.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
 
-/** The codes of what a service says in words only: its words stand in the cell, as there is nothing to look up. */
+/** The code of a note that a service says in words only: its words stand in the cell, as there is nothing to look up. */
 export const SERVICE_NOTE = 'service.note';
+
+/** The code of such a warning. */
 export const SERVICE_WARNING = 'service.warning';
 
 const isInWords = ({ code }: Finding): boolean => code === SERVICE_NOTE || code === SERVICE_WARNING;

@@ -6,7 +6,7 @@ import { Outputs } from '../../io/outputs.ts';
 import { isSpreadsheet } from '../../io/workbook/names.ts';
 import type { Context } from '../context.ts';
 import { whenCutShort } from '../cut-short.ts';
-import type { Screen } from './terminal.ts';
+import type { Screen } from './screen.ts';
 
 const unstyled = (text: string): string => text;
 

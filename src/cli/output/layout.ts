@@ -1,5 +1,5 @@
 /** Text laid out for its reader: wrapped to the terminal, indented in a pipe, one fact a line for a screen reader. */
-import type { Screen } from './terminal.ts';
+import type { Screen } from './screen.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: styles are what it looks for
 const STYLES = /\u001b\[[\d;]*m/g;

@@ -1,7 +1,7 @@
 /** Tables for people: aligned columns that fit the terminal; for a screen reader a line for each cell. */
 import Table from 'cli-table3';
 import { wrap } from './layout.ts';
-import type { Screen } from './terminal.ts';
+import type { Screen } from './screen.ts';
 
 /** A column of a table: its head, whether it holds figures, and the share of free width it may take. */
 interface Column {

@@ -5,8 +5,8 @@ import type { RejectedRows } from '../../batch/totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../../batch/totals/totals.ts';
 import { counted, plural } from '../../engine/plural.ts';
 import { wrap } from './layout.ts';
+import type { Screen } from './screen.ts';
 import { table } from './table.ts';
-import type { Screen } from './terminal.ts';
 
 /** How many filing periods the terminal shows: with what is around them, the table has 20 lines. */
 const MOST_PERIODS = 13;

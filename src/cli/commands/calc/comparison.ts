@@ -7,8 +7,8 @@ import { type Assessment, dollars, grouped, Refusal } from '../../../engine/inde
 import { localView } from '../../../view/calculation.ts';
 import { incompleteMark } from '../../../view/findings.ts';
 import { flagNaming } from '../../options/policy.ts';
+import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 
 /** Both calculations and where they differ. */
 interface Comparison {

@@ -13,7 +13,7 @@ import { headingOf, localView } from '../../../view/calculation.ts';
 import { allFindings, incompleteMark } from '../../../view/findings.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { type Fact, facts, section } from '../../output/layout.ts';
-import type { Screen } from '../../output/terminal.ts';
+import type { Screen } from '../../output/screen.ts';
 
 const indent = '    ';
 

@@ -1,7 +1,7 @@
 /** The ways in which `slt calc` prints a calculation. */
 
 import type { CalculationView } from '../../../view/calculation.ts';
-import type { Screen } from '../../output/terminal.ts';
+import type { Screen } from '../../output/screen.ts';
 import { calculationTable, type Detail } from './table.ts';
 
 /** How a calculation can be printed. */

@@ -7,8 +7,8 @@ import { type CalculationView, type ChargeView, headingOf } from '../../../view/
 import { allFindings, incompleteMark, incompleteness } from '../../../view/findings.ts';
 import { firstSentence } from '../../output/first-sentence.ts';
 import { type Fact, facts, section, wrap } from '../../output/layout.ts';
+import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 import { checks, counted } from './findings.ts';
 
 /** What of a calculation is shown in full. */

@@ -18,7 +18,7 @@ import {
   warnOfStale,
 } from '../../options/rates.ts';
 import { deliver, paper } from '../../output/deliver.ts';
-import type { Screen } from '../../output/terminal.ts';
+import type { Screen } from '../../output/screen.ts';
 
 type Format = 'table' | 'csv' | 'json' | 'ics';
 

@@ -4,8 +4,8 @@ import { chargeNames, cited, type DueList, rulesOf } from '../../../api/due/list
 import { businessDayText, weekdayOf } from '../../../engine/due-days.ts';
 import { type DueRule, daysInMonth, dueText, type FilingPeriod, plural } from '../../../engine/index.ts';
 import { section, wrap } from '../../output/layout.ts';
+import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

@@ -2,7 +2,7 @@
 import type { Command, Option } from 'commander';
 import { type CliCommand, type Item, pathOf, type Section } from '../../cli-command.ts';
 import { wrap } from '../../output/layout.ts';
-import type { Screen } from '../../output/terminal.ts';
+import type { Screen } from '../../output/screen.ts';
 
 /** What there is help for beside the commands. */
 export const TOPICS = ['exit-codes', 'environment'] as const;

@@ -2,8 +2,8 @@
 import { changedName } from '../../../api/rate-changes.ts';
 import { chargesOn, type IsoDate, type Jurisdiction, type RateChange } from '../../../engine/index.ts';
 import { facts } from '../../output/layout.ts';
+import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 
 /** The width of the widest rates. */
 const RATE = 11;

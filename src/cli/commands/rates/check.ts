@@ -11,8 +11,8 @@ import { localityTotals, type Total, totalsOf } from '../../../rates/totals.ts';
 import { derivedFiles } from '../../../rates/write-index.ts';
 import type { Context } from '../../context.ts';
 import { folderOf, type RatesOption } from '../../options/rates.ts';
+import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 
 /** Files of the package that are derived from its rate files and no longer agree with them. */
 const staleDerived = (): FileProblem[] =>

@@ -16,7 +16,7 @@ import {
 import { BUNDLED_RATES } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { bullets } from '../../output/layout.ts';
-import type { Screen } from '../../output/terminal.ts';
+import type { Screen } from '../../output/screen.ts';
 
 /** Many times the size of the package; a small archive cannot fill the memory. */
 const MOST_BYTES = 256 * 1024 * 1024;

@@ -19,8 +19,8 @@ import {
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { facts, section, wrap } from '../../output/layout.ts';
+import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 
 const cited = ({ citation }: { citation?: string | undefined }): string => (citation ? ` (${citation})` : '');
 

@@ -15,8 +15,8 @@ import {
 import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { section, wrap } from '../../output/layout.ts';
+import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 
 const KINDS = {
   state_first_party: 'first-hand',

@@ -6,8 +6,8 @@ import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { grouped } from '../../../engine/index.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 import { wrapLines } from '../../output/layout.ts';
+import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 
 /** Differences that a terminal shows one by one. */
 export const SHOWN = 6;

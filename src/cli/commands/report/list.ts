@@ -10,8 +10,8 @@ import { bundledNames } from '../../../rates/store.ts';
 import { type FiledReport, openReports, type ReportFilter } from '../../../reports/store.ts';
 import type { Context } from '../../context.ts';
 import { reportsFileOf } from '../../options/default-files.ts';
+import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-import type { Screen } from '../../output/terminal.ts';
 
 interface ListOptions {
   state?: string;

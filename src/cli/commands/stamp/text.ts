@@ -11,7 +11,7 @@ import {
 } from '../../../notices/blanks.ts';
 import { PAGE_NAMES } from '../../../notices/notice.ts';
 import { facts, framed, section, wrap } from '../../output/layout.ts';
-import type { Screen } from '../../output/terminal.ts';
+import type { Screen } from '../../output/screen.ts';
 
 /** A style as data, in words: only what the law says. */
 function styleText(style: Appearance): string {

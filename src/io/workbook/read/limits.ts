@@ -22,8 +22,12 @@ export const MOST_SHEET_BYTES = 8192 * MB;
 
 /** A part that is larger than `RATIO_FROM`, and all together, unpack to at most so many times their size in the file. */
 export const MOST_RATIO = 400;
+
+/** The size in bytes from which a part is held to that. */
 export const RATIO_FROM = 64 * MB;
 
-/** Rows and columns of a sheet. */
+/** Rows of a sheet, as many as Excel has. */
 export const MOST_ROWS = 1_048_576;
+
+/** Columns of a sheet, as many as Excel has. */
 export const MOST_COLUMNS = 16_384;

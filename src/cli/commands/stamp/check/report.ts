@@ -6,7 +6,7 @@ import { type Difference, marked } from '../../../../notices/check/compare-words
 import type { Status } from '../../../../notices/check/instrument.ts';
 import type { Point } from '../../../../notices/check/point.ts';
 import { facts, wrap } from '../../../output/layout.ts';
-import type { Screen } from '../../../output/terminal.ts';
+import type { Screen } from '../../../output/screen.ts';
 
 const VERDICT: Readonly<Record<CheckResult['verdict'], string>> = {
   passes: 'Passes what a program can see; check yourself what is listed above.',

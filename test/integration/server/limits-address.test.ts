@@ -67,11 +67,11 @@ describe('--limits', () => {
 
   test('where nothing listens: one line, and no server', async () => {
     const [port] = await freePorts(1);
-    for (const [address, env] of [
-      [`redis://127.0.0.1:${port}`, {}],
-      [undefined, { SLT_LIMITS: `redis://:hunter2@localhost:${port}/1` }],
-    ] as const) {
-      const { exitCode, stdout, stderr } = await slt(serve(...(address ? ['--limits', address] : [])), env);
+    const outcomes = await Promise.all([
+      slt(serve('--limits', `redis://127.0.0.1:${port}`)),
+      slt(serve(), { SLT_LIMITS: `redis://:hunter2@localhost:${port}/1` }),
+    ]);
+    for (const { exitCode, stdout, stderr } of outcomes) {
       expect([exitCode, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(
         /^error: Redis at \S+:\d+ cannot be used for --limits: nothing listens there; without --limits the server counts by itself$/,

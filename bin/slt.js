@@ -56,9 +56,10 @@ function writeCache(file, data) {
 /** Runs the program as require does, so that what it loads later finds it loaded. */
 function runWithCache(folder) {
   const code = fs.readFileSync(PROGRAM, 'utf8');
-  // It begins with its fingerprint. What a command has compiled is of little use to another.
-  const [, , first = ''] = process.argv;
-  const command = /^[a-z]+$/.test(first) ? first : 'slt';
+  // It begins with its fingerprint. What a command has compiled is of little use to another, and its help uses little of it.
+  const args = process.argv.slice(2);
+  const help = args.includes('--help') || args.includes('-h') || !/^[a-z]+$/.test(args[0]);
+  const command = help ? 'help' : args[0];
   const { arch, versions } = process;
   const file = path.join(folder, `${code.slice(2, 18)}-${versions.v8}-${arch}-${command}`);
   const cachedData = readCache(file);

@@ -57,9 +57,9 @@ function writeCache(file, data) {
 function runWithCache(folder) {
   const code = fs.readFileSync(PROGRAM, 'utf8');
   // It begins with its fingerprint. What a command has compiled is of little use to another, and its help uses little of it.
-  const args = process.argv.slice(2);
-  const help = args.includes('--help') || args.includes('-h') || !/^[a-z]+$/.test(args[0]);
-  const command = help ? 'help' : args[0];
+  const [first = '', ...rest] = process.argv.slice(2);
+  const help = rest.includes('--help') || rest.includes('-h') || !/^[a-z]+$/.test(first);
+  const command = help ? 'help' : first;
   const { arch, versions } = process;
   const file = path.join(folder, `${code.slice(2, 18)}-${versions.v8}-${arch}-${command}`);
   const cachedData = readCache(file);

@@ -18,6 +18,8 @@ interface Row {
   readonly key: string;
   /** Its name in JSON and as a column; that of the v3.0.0 interface, or in its style. */
   readonly name: string;
+  /** What its field on a page is called, and what a question asks. */
+  readonly label: string;
   /** Its option of `slt calc`, as commander takes it; null for an argument. */
   readonly flag: string | null;
   /** Another option for the same, not shown in help. */
@@ -26,7 +28,7 @@ interface Row {
   readonly group: 'Arguments' | 'Fees' | 'The policy';
   readonly kind: Kind;
   readonly help: string;
-  /** What a prompt asks. */
+  /** What a question asks, where its label is too short for that. */
   readonly question?: string;
   /** Other names of such a column, folded: lower case, letters and digits only. */
   readonly aliases: readonly string[];
@@ -50,6 +52,7 @@ const ROWS = [
   {
     key: 'state',
     name: 'state',
+    label: 'Home state of the insured',
     flag: null,
     group: 'Arguments',
     kind: 'text',
@@ -64,11 +67,11 @@ const ROWS = [
   {
     key: 'premium',
     name: 'premium',
+    label: 'Premium, without fees',
     flag: null,
     group: 'Arguments',
     kind: 'amount',
     help: 'premium without fees: 10000, 10,000.50 or $10,000.50',
-    question: 'Premium, without fees',
     aliases: list(
       'grosspremium, policypremium, writtenpremium, grosswrittenpremium, premiumamount, basepremium, gwp',
     ),
@@ -79,6 +82,7 @@ const ROWS = [
   {
     key: 'carrierFees',
     name: 'carrier_fees',
+    label: 'Carrier fees',
     flag: '--carrier-fees <amount>',
     group: 'Fees',
     kind: 'amount',
@@ -91,6 +95,7 @@ const ROWS = [
   {
     key: 'brokerFees',
     name: 'broker_fees',
+    label: 'Broker fees',
     flag: '--broker-fees <amount>',
     group: 'Fees',
     kind: 'amount',
@@ -103,6 +108,7 @@ const ROWS = [
   {
     key: 'fees',
     name: 'fees',
+    label: 'Fees',
     flag: '--fees <amount>',
     group: 'Fees',
     kind: 'amount',
@@ -115,11 +121,11 @@ const ROWS = [
   {
     key: 'effectiveDate',
     name: 'effective_date',
+    label: 'Effective date',
     flag: '--date <date>',
     group: 'The policy',
     kind: 'text',
     help: 'effective date, past or future: 2026-06-30 or 06/30/2026 (default: today)',
-    question: 'Effective date',
     aliases: list(
       'date, effdate, effective, policyeffectivedate, policyeffdate, inceptiondate, inception, policyeffective',
     ),
@@ -129,11 +135,11 @@ const ROWS = [
   {
     key: 'lob',
     name: 'lob',
+    label: 'Line of business',
     flag: '--lob <line>',
     group: 'The policy',
     kind: 'text',
     help: `line of business: ${LOBS.join(', ')}`,
-    question: 'Line of business',
     aliases: ['lineofbusiness', 'line', 'businessline'],
     property: 'lob',
     parse: read.lobOf,
@@ -141,12 +147,12 @@ const ROWS = [
   {
     key: 'jurisdiction',
     name: 'jurisdiction',
+    label: 'City or county of the risk',
     flag: '--jurisdiction <place>',
     hiddenFlag: '--city <place>',
     group: 'The policy',
     kind: 'text',
     help: 'city, county or 4-digit code of the risk (Kentucky)',
-    question: 'City or county of the risk',
     aliases: list(
       'kyjurisdiction, municipality, taxjurisdiction, taxinglocality, locality, municipalitycode',
     ),
@@ -156,6 +162,7 @@ const ROWS = [
   {
     key: 'coverage',
     name: 'coverage',
+    label: 'Coverage',
     flag: '--coverage <coverage>',
     group: 'The policy',
     kind: 'text',
@@ -169,11 +176,11 @@ const ROWS = [
   {
     key: 'coverageCode',
     name: 'coverage_code',
+    label: 'Coverage code',
     flag: '--coverage-code <code>',
     group: 'The policy',
     kind: 'text',
     help: 'the filing office’s coverage code (see: slt rates IL --coverage-codes)',
-    question: 'Coverage code',
     aliases: ['covcode'],
     localOnly: true,
     property: 'coverageCode',
@@ -182,6 +189,7 @@ const ROWS = [
   {
     key: 'filing',
     name: 'filing',
+    label: 'Way of filing',
     flag: '--filing <way>',
     group: 'The policy',
     kind: 'text',
@@ -194,11 +202,11 @@ const ROWS = [
   {
     key: 'transaction',
     name: 'transaction',
+    label: 'Transaction',
     flag: '--transaction <kind>',
     group: 'The policy',
     kind: 'text',
     help: `what the premium is for: ${TRANSACTIONS.join(', ')}`,
-    question: 'Transaction',
     aliases: list(
       'transactiontype, transtype, trantype, txntype, transactioncode, transcode, trancode, txncode, transactionkind, transkind, transactiondescription, transdescription, policytransaction, trans, txn',
     ),
@@ -209,6 +217,7 @@ const ROWS = [
   {
     key: 'transactionDate',
     name: 'transaction_date',
+    label: 'Transaction date',
     flag: '--transaction-date <date>',
     group: 'The policy',
     kind: 'text',
@@ -223,6 +232,7 @@ const ROWS = [
   {
     key: 'invoiceDate',
     name: 'invoice_date',
+    label: 'Invoice date',
     flag: '--invoice-date <date>',
     group: 'The policy',
     kind: 'text',
@@ -235,6 +245,7 @@ const ROWS = [
   {
     key: 'boundDate',
     name: 'bound_date',
+    label: 'Date bound',
     flag: '--bound-date <date>',
     group: 'The policy',
     kind: 'text',
@@ -247,6 +258,7 @@ const ROWS = [
   {
     key: 'expirationDate',
     name: 'expiration_date',
+    label: 'Last day of the policy',
     flag: '--expiration-date <date>',
     group: 'The policy',
     kind: 'text',
@@ -259,6 +271,7 @@ const ROWS = [
   {
     key: 'carrierFeeConditionsMet',
     name: 'carrier_fee_conditions_met',
+    label: 'Conditions for an untaxed carrier fee are met',
     flag: '--carrier-fee-conditions-met',
     group: 'Fees',
     kind: 'yes_no',
@@ -270,6 +283,7 @@ const ROWS = [
   {
     key: 'brokerFeeConditionsMet',
     name: 'broker_fee_conditions_met',
+    label: 'Conditions for an untaxed broker fee are met',
     flag: '--broker-fee-conditions-met',
     group: 'Fees',
     kind: 'yes_no',
@@ -281,6 +295,7 @@ const ROWS = [
   {
     key: 'firePremium',
     name: 'fire_premium',
+    label: 'Fire premium',
     flag: '--fire-premium <amount>',
     group: 'The policy',
     kind: 'amount',
@@ -294,6 +309,7 @@ const ROWS = [
   {
     key: 'fireMarshalRate',
     name: 'fire_marshal_rate',
+    label: 'Fire marshal tax rate in percent',
     flag: '--fire-marshal-rate <percent>',
     group: 'The policy',
     kind: 'text',
@@ -306,6 +322,7 @@ const ROWS = [
   {
     key: 'taxableBrokerFeePortion',
     name: 'taxable_broker_fee_portion',
+    label: 'Taxable part of the broker fee in percent',
     flag: '--taxable-broker-fee-portion <percent>',
     group: 'The policy',
     kind: 'text',
@@ -318,6 +335,7 @@ const ROWS = [
   {
     key: 'rate',
     name: 'rate',
+    label: 'Rate',
     flag: '--rate <key=percent>',
     group: 'The policy',
     kind: 'rates',
@@ -356,6 +374,11 @@ const BY_NAME: ReadonlyMap<string, PolicyInput> = new Map(INPUTS.map((input) => 
 
 /** The input of a name in JSON or of a column: `carrier_fees`. */
 export const inputNamed = (name: string): PolicyInput | undefined => BY_NAME.get(name);
+
+const BY_KEY = Object.fromEntries(INPUTS.map((each) => [each.key, each])) as Record<InputKey, PolicyInput>;
+
+/** An input by its key. */
+export const inputOf = (key: InputKey): PolicyInput => BY_KEY[key];
 
 /** The stated inputs that a service cannot receive. */
 export const localOnly = (stated: StatedPolicy): PolicyInput[] =>

@@ -10,9 +10,9 @@ import {
   remedyInputs,
   TRANSACTIONS,
 } from '../../engine/index.ts';
-import { INPUTS, type InputKey, inputNamed, type StatedPolicy } from '../../policy/inputs.ts';
+import { INPUTS, type InputKey, inputNamed, inputOf, type StatedPolicy } from '../../policy/inputs.ts';
 import { relevantCoverages, relevantInputs } from '../../policy/relevant.ts';
-import { asWords, DECIMAL_LABEL, LABELS, rateLabel } from './names.ts';
+import { asWords, DECIMAL_LABEL, rateLabel } from './names.ts';
 
 /** A value to choose. */
 interface Choice {
@@ -117,7 +117,7 @@ function fieldOf(key: InputKey, jurisdiction: Jurisdiction | null, stated: State
   return {
     key,
     charge: null,
-    label: LABELS[key],
+    label: inputOf(key).label,
     hint: hintOf(key, jurisdiction),
     kind: choices ? 'choice' : key === 'jurisdiction' ? 'place' : typed,
     choices: choices ?? [],

@@ -1,33 +1,7 @@
 /** What the page calls its fields, and how messages of the engine name them there. */
 import { COVERAGES, type Coverage, type Jurisdiction, LOB_NAMES, type Lob } from '../../engine/index.ts';
 import type { Naming } from '../../engine/message.ts';
-import { type InputKey, inputNamed } from '../../policy/inputs.ts';
-
-/** The label of the field of each input. */
-export const LABELS: Readonly<Record<InputKey, string>> = {
-  state: 'Home state of the insured',
-  premium: 'Premium, without fees',
-  carrierFees: 'Carrier fees',
-  brokerFees: 'Broker fees',
-  fees: 'Fees',
-  effectiveDate: 'Effective date',
-  lob: 'Line of business',
-  jurisdiction: 'City or county of the risk',
-  coverage: 'Coverage',
-  coverageCode: 'Coverage code',
-  filing: 'Way of filing',
-  transaction: 'Transaction',
-  transactionDate: 'Transaction date',
-  invoiceDate: 'Invoice date',
-  boundDate: 'Date bound',
-  expirationDate: 'Last day of the policy',
-  carrierFeeConditionsMet: 'Conditions for an untaxed carrier fee are met',
-  brokerFeeConditionsMet: 'Conditions for an untaxed broker fee are met',
-  firePremium: 'Fire premium',
-  fireMarshalRate: 'Fire marshal tax rate in percent',
-  taxableBrokerFeePortion: 'Taxable part of the broker fee in percent',
-  rate: 'Rate',
-};
+import { type InputKey, inputNamed, inputOf } from '../../policy/inputs.ts';
 
 /** The label of the field for amounts with a decimal comma. */
 export const DECIMAL_LABEL = 'Decimal sign';
@@ -65,7 +39,7 @@ export const namingOf =
     if (key === undefined) return name;
     if (key === 'rate' && jurisdiction && value !== '')
       return `“${rateLabel(jurisdiction, value.split('=')[0] as string)}”`;
-    if (value === '' || PLACEHOLDER.test(value)) return `“${LABELS[key]}”`;
+    if (value === '' || PLACEHOLDER.test(value)) return `“${inputOf(key).label}”`;
     const values = value.split(' or ').map((each) => valueName(key, each));
-    return `“${LABELS[key]}: ${values.join(' or ')}”`;
+    return `“${inputOf(key).label}: ${values.join(' or ')}”`;
   };

@@ -13,7 +13,7 @@ import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { askOneOrNone } from '../../questions.ts';
-import { askLine, row } from './prompt.ts';
+import { askLine, questionOf } from './prompt.ts';
 
 /** What the questions go by. */
 interface Surroundings {
@@ -32,7 +32,7 @@ const askPlace = (context: Context, places: LocalityFile): Promise<string | unde
   askOneOrNone(
     context,
     {
-      message: row('jurisdiction').question as string,
+      message: questionOf('jurisdiction'),
       hint: 'Type a part of the name',
       find: (term) => {
         return offeredLocalities(places, term)

@@ -9,7 +9,7 @@ import {
   sidesDiffer,
   TRANSACTIONS,
 } from '../../../engine/index.ts';
-import { INPUTS, type InputKey, type PolicyInput, type StatedPolicy } from '../../../policy/inputs.ts';
+import { type InputKey, inputOf, type PolicyInput, type StatedPolicy } from '../../../policy/inputs.ts';
 import { relevantCoverages, relevantInputs } from '../../../policy/relevant.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
@@ -29,14 +29,13 @@ const valid =
     }
   };
 
-/** An input by its key. */
-export const row = (key: InputKey): PolicyInput => INPUTS.find((each) => each.key === key) as PolicyInput;
+/** What a person is asked for an input. */
+export const questionOf = (key: InputKey): string => inputOf(key).question ?? inputOf(key).label;
 
 /** Asks for the text of an input; an empty answer leaves it unstated. */
 const askText = (context: Context, key: InputKey, given: StatedPolicy): Promise<string | undefined> => {
-  const { question = key } = row(key);
-  const validate = (text: string) => text.trim() === '' || valid(row(key), given)(text);
-  return input({ message: question, validate }, context.dialogue).then(stated);
+  const validate = (text: string) => text.trim() === '' || valid(inputOf(key), given)(text);
+  return input({ message: questionOf(key), validate }, context.dialogue).then(stated);
 };
 
 /** Fees by side only where it matters. */
@@ -79,7 +78,7 @@ async function askCircumstances(
   if (coverages.length > 0 && given.coverage === undefined) {
     answers.coverage = await select<string>(
       {
-        message: row('coverage').question as string,
+        message: questionOf('coverage'),
         choices: [
           { value: 'other', name: 'none of them' },
           ...coverages.map((value) => ({ value: value as string, name: COVERAGES[value] })),
@@ -109,7 +108,7 @@ async function askCircumstances(
   if (relevant.has('transaction') && given.transaction === undefined) {
     answers.transaction = await select<string>(
       {
-        message: row('transaction').question as string,
+        message: questionOf('transaction'),
         choices: TRANSACTIONS.map((value) => ({ value: value as string, name: value })),
       },
       context.dialogue,
@@ -123,7 +122,7 @@ export const askLine = async (context: Context): Promise<string | undefined> =>
   stated(
     await select<string>(
       {
-        message: row('lob').question as string,
+        message: questionOf('lob'),
         choices: [
           { value: '', name: 'not stated' },
           ...LOBS.map((lob) => ({ value: lob as string, name: `${lob}  ${LOB_NAMES[lob]}` })),
@@ -144,8 +143,8 @@ export async function askPlacement(
   const jurisdiction = rates.resolve(policy.state);
   policy.premium ??= await input(
     {
-      message: row('premium').question as string,
-      validate: valid(row('premium'), policy),
+      message: questionOf('premium'),
+      validate: valid(inputOf('premium'), policy),
     },
     context.dialogue,
   );
@@ -153,9 +152,9 @@ export async function askPlacement(
   policy.effectiveDate ??= stated(
     await input(
       {
-        message: row('effectiveDate').question as string,
+        message: questionOf('effectiveDate'),
         default: context.today(),
-        validate: valid(row('effectiveDate'), policy),
+        validate: valid(inputOf('effectiveDate'), policy),
       },
       context.dialogue,
     ),

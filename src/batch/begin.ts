@@ -6,8 +6,9 @@ import { message, setting, UsageError } from '../errors.ts';
 import type { StandardStreams } from '../io/streams.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import { type Overrides, openRates } from '../rates/store.ts';
+import type { Mapped } from './columns/column-name.ts';
 import { type FoundHeader, findHeader, type TopRow } from './columns/find-header.ts';
-import { policiesAmong, refuseOtherStates } from './columns/labels.ts';
+import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from './columns/labels.ts';
 import { type ColumnPlan, planColumns } from './columns/plan.ts';
 import { wordsOf } from './columns/words.ts';
 import { matchCarried, refuseCarried, splitMaps } from './csv/carried-columns.ts';
@@ -22,6 +23,7 @@ import type { BatchSetup } from './pricing/setup.ts';
 import type { DateOrder } from './reading/dates.ts';
 import { stateFinder } from './reading/states.ts';
 import { type BilledColumn, matchBilled, splitBilled } from './reconcile/billed-columns.ts';
+import type { PremiumColumns } from './repeated-rows.ts';
 
 /** What a batch is asked to do, with paths and settings as the user gave them. */
 export interface BatchOptions {
@@ -95,6 +97,20 @@ function isPolicyNumber(name: string): boolean {
   const words = name.trim() === '' ? [] : wordsOf(name);
   const isNumber = words.length === 1 || words.some((word) => NUMBER.includes(word));
   return isNumber && words.some((word) => NUMBERED.includes(word));
+}
+
+/** What makes a premium of a policy another one. */
+const OF_A_PREMIUM = ['state', 'effective_date', 'transaction', 'transaction_date', 'premium'];
+
+/** The columns by which rows have one premium; null where none holds numbers of policies. */
+function premiumColumns(header: readonly string[], mapped: readonly Mapped[]): PremiumColumns | null {
+  const policy = header.findIndex((name) => isPolicyNumber(name) && !wordsOf(name).includes('invoice'));
+  const columnsOf = (input: string): readonly number[] =>
+    mapped
+      .filter(({ name }) => name === input)
+      .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
+  if (policy < 0) return null;
+  return { all: [policy, ...OF_A_PREMIUM.flatMap(columnsOf)], premium: columnsOf('premium') };
 }
 
 /** Columns of the input that are called like one of ours. */
@@ -180,9 +196,17 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const left = [...ignore, ...billed.map(({ column }) => `#${column + 1}`)];
   const lines = csvHeader.rows.map(({ line }) => line);
   const headerAt = lines.length > 1 ? `lines ${lines.join(' and ')}` : `line ${lines[0]}`;
-  const choices = { map: maps.others, ignore: left, ignoreIfThere, skipWhen, computed: ours, headerAt };
+  const stateHeading = headingOfState(csvHeader.samples, rules.findState);
+  const stateOfSheet = source.sheet === undefined ? undefined : rules.findState(source.sheet);
+  const choices = {
+    ...{ map: maps.others, ignore: left, ignoreIfThere, skipWhen, computed: ours, headerAt },
+    ...{ stateHeading, stateOfSheet },
+  };
   const plan = planColumns(header, samples, choices, rules);
-  if (plan.state !== undefined) refuseOtherStates(csvHeader.samples, plan.state, rules.findState);
+  if (plan.state !== undefined) {
+    refuseOtherSheet(source.sheet, plan.state, rules.findState);
+    refuseOtherStates(csvHeader.samples, plan.state, rules.findState);
+  }
   const setup: BatchSetup = {
     header,
     mapped: plan.mapped,
@@ -191,6 +215,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     statuses: plan.statuses,
     watched: plan.watched,
     identified: header.some(isPolicyNumber),
+    onePremium: premiumColumns(header, plan.mapped),
     headerRows,
     dates,
     dialect,

@@ -36,10 +36,14 @@ describe('rows that are repeated', () => {
     const marks = Float64Array.from({ length: count }, (_, at) => at + 1);
     const lines = Uint32Array.from({ length: count }, (_, at) => at + 2);
     const found = new RepeatedRows();
-    found.add({ marks, lines });
+    found.add({ marks, premiums: new Float64Array(count), lines });
     expect([found.rows, found.isPartial]).toEqual([0, true]);
     // The last one was no longer remembered; the first one was.
-    found.add({ marks: Float64Array.of(count, 1), lines: Uint32Array.of(7, 8) });
+    found.add({
+      marks: Float64Array.of(count, 1),
+      premiums: new Float64Array(2),
+      lines: Uint32Array.of(7, 8),
+    });
     expect(found.lines).toEqual([8]);
   });
 

@@ -71,6 +71,25 @@ function mayHold(name: string, header: readonly string[], mapped: readonly Mappe
   return isSide ? mapped.find((each) => each.name === 'fees')?.columns[0] : undefined;
 }
 
+/** The option that uses a column which may hold an input, in parentheses with a space before; empty where there is none. */
+export function hintOf(
+  name: string,
+  header: readonly string[],
+  mapped: readonly Mapped[],
+  settingMark: string,
+): string {
+  const other = mayHold(name, header, mapped);
+  return other === undefined ? '' : ` (${settingMark}map ${name}=${reference(header, other)})`;
+}
+
+/** The option by which amounts below zero are returns, where nothing of the kind was said yet. */
+function hintOfReturns(header: readonly string[], mapped: readonly Mapped[], settingMark: string): string {
+  const premium = mapped.find(({ name }) => name === 'premium');
+  const [column, ...more] = premium?.columns ?? [];
+  if (column === undefined || more.length > 0 || premium?.returned) return '';
+  return ` (or ${settingMark}map return_premium=${reference(header, column)}, if each amount below zero is a return premium)`;
+}
+
 /**
  * How messages about a row name inputs: by their columns, or by the column that could be added.
  * @param settingMark what stands before the name of a setting, as the user writes it
@@ -83,8 +102,12 @@ export function columnNaming(
   return ({ kind, name, value }) => {
     if (kind === 'setting') return `${settingMark}${name}${value === undefined ? '' : ` ${value}`}`;
     const columns = mapped.find((each) => each.name === name)?.columns ?? [];
-    const other = columns.length > 0 ? undefined : mayHold(name, header, mapped);
-    const hint = other === undefined ? '' : ` (${settingMark}map ${name}=${reference(header, other)})`;
+    const hint =
+      columns.length > 0
+        ? ''
+        : name === 'transaction' && value === 'return'
+          ? hintOfReturns(header, mapped, settingMark)
+          : hintOf(name, header, mapped, settingMark);
     const named =
       columns.length > 0
         ? `column ${columns.map((index) => columnName(header, index)).join(' + ')}`

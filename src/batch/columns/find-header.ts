@@ -3,6 +3,7 @@ import { fold } from '../../engine/fold.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import { isReturnPremium, keysOf, namesFor } from './names.ts';
+import { wordsOf } from './words.ts';
 
 /** A row at the beginning of a file. */
 export interface TopRow {
@@ -84,14 +85,35 @@ const joined = (above: string | undefined, below: string | undefined): string =>
     .filter((part) => part !== '')
     .join(' ');
 
-/** The names of two rows as one: a group is repeated over its columns where that makes their names known. */
-function together(above: readonly string[], below: readonly string[]): string[] {
+/** Amounts as they stand in cells. */
+const AMOUNT = /^[-($\s]*\d[\d,]*(?:\.\d+)?[)\s-]*$/;
+
+/** Whether what is filled of a column is amounts. */
+function holdsAmounts(rows: readonly TopRow[], column: number): boolean {
+  const values = filled(rows.map(({ cells }) => cells[column] ?? ''));
+  return values.length > 0 && values.every((text) => AMOUNT.test(text));
+}
+
+/** A name that says that what stands below it is premium or fees. */
+const isOfAmounts = (group: string): boolean => {
+  const words = isBlank(group) ? [] : wordsOf(group);
+  return words.includes('premium') || words.includes('fee');
+};
+
+/**
+ * The names of two rows as one: a group is repeated over its columns where that makes their names known, and over amounts that
+ * it says to be premium or fees.
+ * @param policies the rows below them
+ */
+function together(above: readonly string[], below: readonly string[], policies: readonly TopRow[]): string[] {
   const groups = spread(above, below);
   return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const plain = joined(above[at], below[at]);
     if (!isBlank(above[at]) || isBlank(below[at])) return plain;
     const withGroup = joined(groups[at], below[at]);
-    return known([plain]).columns < known([withGroup]).columns ? withGroup : plain;
+    const [alone, both] = [known([plain]).columns, known([withGroup]).columns];
+    const isPart = alone === 0 && isOfAmounts(groups[at] ?? '') && holdsAmounts(policies, at);
+    return alone < both || isPart ? withGroup : plain;
   });
 }
 
@@ -129,7 +151,8 @@ function given(rows: readonly TopRow[], text: string): FoundHeader {
       message`${setting('header-row')} "${text}" is not the line of the header; write its number, counted from 1, or 3-4 for a header of two lines (within the first ${HEADER_WITHIN} rows)`,
     );
   const above = rows[at]?.cells ?? [];
-  if (end > at) return { first: at, last: end, names: together(above, rows[end]?.cells ?? []) };
+  if (end > at)
+    return { first: at, last: end, names: together(above, rows[end]?.cells ?? [], rows.slice(end + 1)) };
   return { first: at, last: at, names: above };
 }
 
@@ -143,8 +166,13 @@ function withBelow(
   const [above, below] = [rows[at]?.cells ?? [], rows[at + 1]?.cells ?? []];
   if (!follows(rows[at] as TopRow, rows[at + 1]) || above.some(isOfTitle)) return null;
   if (!isWords(above) || !isWords(below) || filled(below).length < 2 || filled(above).length < 2) return null;
-  const both = candidate(at, at + 1, together(above, below), named);
-  return both.columns > single.columns ? both : null;
+  const both = candidate(at, at + 1, together(above, below, rows.slice(at + 2)), named);
+  // A name with a part of the premium in it is none that is known, and says as much.
+  const parts = both.names.filter(
+    (name, column) =>
+      isOfAmounts(name) && known([name]).columns === 0 && holdsAmounts(rows.slice(at + 2), column),
+  );
+  return both.columns + parts.length > single.columns ? both : null;
 }
 
 /**

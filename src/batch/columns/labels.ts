@@ -1,5 +1,5 @@
 /** Cells that say that their row is a sum of others, and no policy. */
-import { message, UsageError } from '../../errors.ts';
+import { message, setting, UsageError } from '../../errors.ts';
 import { looseDate } from '../reading/dates.ts';
 import type { FindState } from '../reading/states.ts';
 
@@ -10,13 +10,51 @@ const TOTAL =
 /** `TX Total`, `Texas Subtotal`. */
 const TOTAL_OF = /^(.+?)\s*[-:]?\s*(?:sub\s*-?\s*|grand\s+)?totals?\s*:?$/i;
 
+/** `Total TX`, `Subtotal - Texas`. */
+const TOTAL_BEFORE = /^(?:sub\s*-?\s*|grand\s+)?totals?\s*[-:]?\s+(.+)$/i;
+
+/** What is called a subtotal is one, whatever it is of. */
+const SUBTOTAL = /^sub\s*-?\s*totals?\b|\bsub\s*-?\s*totals?\s*:?$/i;
+
 /** Whether a text says that its row is a total. */
 export function isTotal(text: string, findState: FindState): boolean {
   if (!/total|count|average|avg|number of/i.test(text) || text.length > 80) return false;
-  if (TOTAL.test(text)) return true;
-  const of = TOTAL_OF.exec(text)?.[1];
+  if (TOTAL.test(text) || SUBTOTAL.test(text)) return true;
+  const of = TOTAL_OF.exec(text)?.[1] ?? TOTAL_BEFORE.exec(text)?.[1];
   return of !== undefined && findState(of) !== undefined;
 }
+
+/** Whether a text may say that its row is a total: `Total Acme Insurance`, or the name of an insured. */
+export const mayBeTotal = (text: string): boolean =>
+  /^(?:grand\s+)?totals?\b|\btotals?\s*:?$/i.test(text.trim());
+
+/** What stands before a state in a line of its own: `State: TX`. */
+const STATE_WORD = /^(?:(?:home|risk|tax|insured|insured['’]s)\s+)?state$/i;
+
+/** The code of the state that a text names and nothing else, as it stands above the policies of that state; undefined for any other. */
+export function stateOfHeading(text: string, findState: FindState): string | undefined {
+  const whole = findState(text);
+  if (whole !== undefined) return whole;
+  const parts = text
+    .split(/[-–—:/|()]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !STATE_WORD.test(part));
+  const codes = new Set(parts.map((part) => findState(part)));
+  return codes.size === 1 ? [...codes][0] : undefined;
+}
+
+/** The text of a row with one filled cell; undefined for any other. */
+const alone = (cells: readonly string[]): string | undefined => {
+  const [text, ...more] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return more.length > 0 ? undefined : text;
+};
+
+/** The first text that names a state above its policies, alone in a row; undefined where none does. */
+export const headingOfState = (
+  rows: readonly (readonly string[])[],
+  findState: FindState,
+): string | undefined =>
+  rows.map(alone).find((text) => text !== undefined && stateOfHeading(text, findState) !== undefined);
 
 const isDate = (text: string): boolean => typeof looseDate(text, undefined) === 'object';
 
@@ -31,13 +69,22 @@ export function refuseOtherStates(
   findState: FindState,
 ): void {
   for (const cells of rows) {
-    const [text, ...more] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-    const code = text === undefined || more.length > 0 ? undefined : findState(text);
+    const text = alone(cells);
+    const code = text === undefined ? undefined : stateOfHeading(text, findState);
     if (code !== undefined && code !== state)
       throw new UsageError(
         message`a row of the file says "${text ?? ''}" and nothing else, so that not all rows are of ${state}: write the state of each policy into a column`,
       );
   }
+}
+
+/** @throws UsageError where the sheet of a workbook is called like another state than all rows are said to be of */
+export function refuseOtherSheet(sheet: string | undefined, state: string, findState: FindState): void {
+  const called = sheet === undefined ? undefined : findState(sheet);
+  if (called !== undefined && called !== state)
+    throw new UsageError(
+      message`the sheet is called "${sheet ?? ''}", and all its rows are said to be of ${state}: write ${setting('map')} state==${called}, or call the sheet otherwise`,
+    );
 }
 
 /** Rows that show what the columns hold: without totals, headers that come again, and lines of text. */

@@ -53,6 +53,14 @@ function tie(header: readonly string[], input: PolicyInput, found: readonly numb
   return message`${columns} could each be ${input.name}; ${fix}`;
 }
 
+const PREMIUM = NAMES.find(({ input }) => input.name === 'premium');
+
+/** Whether a column is known as that of the premium, by its name. */
+const isPremiumByName = (name: string): boolean =>
+  name.trim() !== '' &&
+  !isReturnPremium(name) &&
+  keysOf(name).some((key) => PREMIUM?.strong.has(key) || PREMIUM?.second.has(key));
+
 /** Matches the columns of a header one input after the other. */
 class Matcher {
   readonly #header: readonly string[];
@@ -196,11 +204,13 @@ export function matchColumns(
   const state = stateForAll(header, maps, rules.findState);
   const assigned = assignedColumns(header, maps);
   const returns = assignedReturns(header, maps);
+  // The column of the premium may be named for what is given back, too: its amounts below zero are.
+  const apart = returns?.filter((column) => !isPremiumByName(header[column] ?? '')) ?? [];
   const matcher = new Matcher(
     header,
     samples,
     rules,
-    new Set([...[...assigned.values()].flat(), ...(returns ?? []), ...without]),
+    new Set([...[...assigned.values()].flat(), ...apart, ...without]),
   );
   const columns = new Map<PolicyInput, readonly number[]>(assigned);
   for (const names of NAMES) {

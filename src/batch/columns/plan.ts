@@ -1,19 +1,18 @@
 /** What becomes of each column of a file, settled before any row is priced. */
 import { joined, type Message, message, setting, UsageError } from '../../errors.ts';
-import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
-import { isDay, type ReadingRules } from '../reading/reader.ts';
+import type { ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, RETURN_PREMIUM, skipRules } from './assignments.ts';
-import { columnName, type Mapped, reference, seen } from './column-name.ts';
+import { columnName, type Mapped, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { columnsInDoubt } from './in-doubt.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
+import { type MissingInputs, missingInputs } from './missing-inputs.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
 import { openStatuses } from './open-statuses.ts';
-import { mayBePeriods } from './periods.ts';
 import { sideBySide } from './side-by-side.ts';
 import { isByValues, type StatusColumn, statusColumns } from './statuses.ts';
-import { INPUTS_OF, KINDS, type Kind, lookOf } from './suspects.ts';
+import { INPUTS_OF, KINDS, type Kind, lookOf, type Suspect } from './suspects.ts';
 import { wordsOf } from './words.ts';
 
 /** What the user says of the columns, as typed. */
@@ -27,6 +26,10 @@ export interface ColumnChoices {
   readonly headerAt?: string;
   /** Columns that an earlier run has computed. */
   readonly computed?: readonly string[];
+  /** A row that names a state and nothing else, above its policies. */
+  readonly stateHeading?: string | undefined;
+  /** The code of the state that the sheet is called. */
+  readonly stateOfSheet?: string | undefined;
 }
 
 /** A column whose name says that it matters, and whose first values do not. */
@@ -55,12 +58,6 @@ export interface ColumnPlan {
   readonly state: string | undefined;
 }
 
-/** A column that stops the run. */
-interface Suspect {
-  readonly column: number;
-  readonly kind: Kind;
-}
-
 /** All that stops the run in one message: numbered, where it is more than one thing. */
 const listed = (problems: readonly Message[]): Message =>
   problems.length === 1
@@ -69,9 +66,6 @@ const listed = (problems: readonly Message[]): Message =>
         problems.map((problem, at) => message`(${at + 1}) ${problem}`),
         '; ',
       );
-
-/** Inputs that a file must have. */
-const REQUIRED = ['state', 'premium'] as const;
 
 /** Words of names of amounts that are given back. */
 const GIVEN_BACK = new Set(['credit', 'return', 'refund', 'reversal']);
@@ -97,7 +91,7 @@ class Planner {
   readonly #header: readonly string[];
   readonly #samples: Samples;
   readonly #computed: readonly string[];
-  readonly #headerAt: string;
+  readonly #choices: ColumnChoices;
   readonly #rules: ReadingRules;
   readonly #match: Match;
   readonly #ignored: ReadonlySet<number>;
@@ -109,7 +103,7 @@ class Planner {
     this.#samples = samples;
     this.#rules = rules;
     this.#computed = choices.computed ?? [];
-    this.#headerAt = choices.headerAt ?? '';
+    this.#choices = choices;
     this.#ignored = ignoredColumns(header, choices.ignore, choices.ignoreIfThere);
     this.#match = matchColumns(header, samples, choices.map, this.#ignored, rules);
     this.#used = new Map(
@@ -129,13 +123,11 @@ class Planner {
     if (twice) throw new UsageError(twice);
     const open = openStatuses(header, samples, this.#match, this.#statuses);
     const { suspects, watched } = this.#looks(new Set(open.map(({ column }) => column)));
-    const offered = REQUIRED.filter((name) => !this.#isMapped(name)).map((name) =>
-      this.#likely(name, suspects),
-    );
-    const others = suspects.filter(({ column }) => !offered.includes(column));
+    const missing = this.#missing(suspects);
+    const others = suspects.filter(({ column }) => !missing.offered.has(column));
     const problems = [
       ...this.#match.ties,
-      ...this.#missing(suspects),
+      ...missing.problems,
       ...open.map(({ problem }) => problem),
       ...columnsInDoubt(header, samples, this.#match, this.#rules),
       ...(others.length > 0 ? [this.#refusal(others)] : []),
@@ -203,55 +195,14 @@ class Planner {
     return (kind === 'state' && assigned.has('state')) || (kind === 'premium' && assigned.has('premium'));
   }
 
-  /** What is needed and in no column. */
-  #missing(suspects: readonly Suspect[]): Message[] {
-    const { mapped, assigned } = this.#match;
-    const required = REQUIRED.flatMap((name): Message[] => {
-      if (this.#isMapped(name)) return [];
-      const likely = this.#likely(name, suspects);
-      const column = likely === undefined ? '"..."' : reference(this.#header, likely);
-      const isNet =
-        name === 'premium' && likely !== undefined && wordsOf(this.#header[likely] ?? '').includes('net');
-      const caution = isNet
-        ? ' (if it is the premium before any commission is taken off, on which taxes fall)'
-        : '';
-      const forAll =
-        name === 'state' ? message`, or say it for all rows like ${setting('map')} state==TX` : '';
-      return [
-        message`no column holds the ${name}; name it with ${setting('map')} ${name}=${column}${caution}${forAll}`,
-      ];
-    });
-    const last = required.pop();
-    if (last !== undefined) {
-      const where =
-        this.#headerAt === ''
-          ? ''
-          : message`if the header is not in ${this.#headerAt}, say where it is with ${setting('header-row')}; `;
-      required.push(message`${last}; ${where}${seen(this.#header)}`);
-    }
-    if (this.#isMapped('effective_date') || assigned.has('effective_date')) return required;
+  #missing(suspects: readonly Suspect[]): MissingInputs {
+    const [header, samples, match, rules] = [this.#header, this.#samples, this.#match, this.#rules];
+    const { headerAt = '', stateHeading, stateOfSheet } = this.#choices;
     const isFree = (column: number): boolean => !this.#used.has(column) && !this.#ignored.has(column);
-    const periods = mayBePeriods(this.#header, this.#samples, isFree);
-    if (periods.length > 0) {
-      const named = periods.map((column) => columnName(this.#header, column)).join(', ');
-      required.push(
-        message`no column holds the effective date of the policies, by which rates go, and ${named} may say when they took effect: name the column of the days with ${setting('map')} effective_date="...", or price all as of today with ${setting('map')} effective_date=`,
-      );
-    }
-    const other = mapped.find(({ name }) => isDay(inputNamed(name) as PolicyInput));
-    if (!other || valuesOf(this.#samples, other.columns[0] as number).length === 0) return required;
-    const days = suspects.filter(({ kind }) => kind === 'date').map(({ column }) => column);
-    const [first = other.columns[0] as number] = days;
-    return [
-      ...required,
-      message`no column holds the effective date of the policies, by which rates go (${other.name} is in ${columnName(this.#header, other.columns[0] as number)}); name it with ${setting('map')} effective_date=${reference(this.#header, first)}, or price all as of today with ${setting('map')} effective_date=`,
-    ];
-  }
-
-  /** The column that most likely holds a required input. */
-  #likely(name: string, suspects: readonly Suspect[]): number | undefined {
-    const of = (kind: Kind): number | undefined => suspects.find((each) => each.kind === kind)?.column;
-    return name === 'state' ? of('state') : (of('premium') ?? of('amount'));
+    return missingInputs({
+      ...{ header, samples, match, rules, suspects, isFree },
+      ...{ headerAt, stateHeading, stateOfSheet },
+    });
   }
 
   /** All columns that stop the run, with what to copy: the inputs some may be, and the option that leaves them out. */

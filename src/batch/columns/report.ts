@@ -67,9 +67,10 @@ export function columnLines(
   const chosen = decisions.map(
     ({ input, taken, left, why }) => `${input} from ${columnName(header, taken)}, not ${names(left)}: ${why}`,
   );
-  const returned = mapped.flatMap(({ returned: columns = [] }) =>
-    columns.length > 0 ? [`premium given back from ${names(columns)}`] : [],
-  );
+  const returned = mapped.flatMap(({ columns, returned = [] }) => {
+    const where = returned.every((column) => columns.includes(column)) ? ', where it is below zero' : '';
+    return returned.length > 0 ? [`premium given back from ${names(returned)}${where}`] : [];
+  });
   const state = plan.state === undefined ? [] : [`state ${plan.state} for all rows, as said`];
   return [matchText(header, [...mapped, ...carried]), ...state, ...returned, ...chosen, ...others];
 }

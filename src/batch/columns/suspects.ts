@@ -162,6 +162,10 @@ function kindByName(words: readonly string[]): Kind | null {
   return kind === 'premium' ? null : kind;
 }
 
+/** `Installment Amount`: a part of a premium that stands as a whole beside it; a number of installments is none. */
+const INSTALLMENT =
+  /\binst(?:l|mt|al?lments?)?\b.*\b(?:amount|amt)\b|\b(?:amount|amt)\b.*\binstal?lments?\b/i;
+
 /** Inputs that say what a kind of column holds. */
 export const INPUTS_OF: Readonly<Record<Kind, readonly string[]>> = {
   premium: ['premium'],
@@ -172,6 +176,12 @@ export const INPUTS_OF: Readonly<Record<Kind, readonly string[]>> = {
   coverage: ['lob', 'coverage'],
   transaction: ['transaction'],
 };
+
+/** A column that looks as if it mattered. */
+export interface Suspect {
+  readonly column: number;
+  readonly kind: Kind;
+}
 
 /** What a column looks like by its name and its first values. */
 interface Look {
@@ -186,7 +196,7 @@ interface Look {
  */
 export function lookOf(name: string, values: readonly string[], rules: ReadingRules): Look {
   const words = name.trim() === '' ? [] : wordsOf(name);
-  const named = kindByName(words);
+  const named = INSTALLMENT.test(name) ? 'premium' : kindByName(words);
   const amounts = named === 'fee' || named === 'premium';
   const telling = amounts ? values.filter((text) => !isZero(text)) : values;
   if (named !== null && telling.length === 0) return { kind: named, byNameOnly: true };

@@ -26,6 +26,8 @@ export interface Source {
   readonly blocks: AsyncIterator<Buffer>;
   /** Which part of a workbook it is, for people. */
   readonly about?: string;
+  /** The name of the sheet of a workbook. */
+  readonly sheet?: string;
   /** What was found wrong with it so far, for people. */
   readonly warnings?: () => readonly string[];
 }

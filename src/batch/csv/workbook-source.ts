@@ -46,10 +46,11 @@ async function onlySheet(path: string, workbook: Workbook): Promise<SheetInfo> {
   if (only && shown.length === 1) return only;
   if (filled.length === 0)
     throw new UsageError(`${path} has no sheet with data; its sheets are ${namesOf(workbook.sheets)}`);
-  const first = (only ?? filled[0]) as SheetInfo;
+  // The longest is more likely the list of policies than a summary of it, or notes.
+  const [longest] = [...(only ? shown : filled)].sort((a, b) => workbook.sizeOf(b) - workbook.sizeOf(a));
   const why = only ? `${shown.length} sheets with data` : 'data in hidden sheets only';
   throw new UsageError(
-    message`${path} has ${why}: ${namesOf(filled)}; choose one with ${setting('sheet', quoted(first.name))}`,
+    message`${path} has ${why}: ${namesOf(filled)}; choose one with ${setting('sheet', quoted(longest?.name ?? ''))}`,
   );
 }
 
@@ -164,6 +165,7 @@ export async function openWorkbookSource(path: string, given: Given): Promise<So
         position += bytes;
       }),
       about: `sheet ${quoted(sheet.name)}${others.length > 0 ? `; not read: ${namesOf(others)}` : ''}`,
+      sheet: sheet.name,
       warnings: () => lines.warnings,
     };
   } catch (error) {

@@ -183,7 +183,7 @@ export class ChunkResult {
     this.#states = states;
     this.#filings = filings;
     this.#chunk = chunk;
-    this.#marker = setup.identified ? new RowMarker(chunk.bytes) : null;
+    this.#marker = setup.identified ? new RowMarker(chunk.bytes, setup.onePremium) : null;
     this.#output = format.writer(chunk.memory);
     this.#rejected = format.writer(new ArrayBuffer(0));
     this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
@@ -224,7 +224,7 @@ export class ChunkResult {
       this.#computed.priced(outcome, this.#output);
       this.#count(outcome, row);
       if (this.#isUndated(row)) tally.undated++;
-      this.#marker?.add(row.from, row.to, row.line);
+      this.#marker?.add(row.from, row.to, row.line, row.cells);
     }
     this.#output.endRow();
   }

@@ -4,6 +4,7 @@ import { groupBy } from '../../engine/group-by.ts';
 import { type Finding, type Jurisdiction, remedyInputs } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { inputNamed } from '../../policy/inputs.ts';
+import { hintOf } from '../columns/column-name.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
 
@@ -38,7 +39,7 @@ export function leftOutBy({ file }: Jurisdiction, { charge: key, code }: Finding
 }
 
 /** The columns and settings that findings about the charges of one slot ask for. */
-type Asked = Pick<BatchSetup, 'header' | 'mapped'>;
+type Asked = Pick<BatchSetup, 'header' | 'mapped' | 'settingMark'>;
 
 /** A value to choose; what stands for any of a kind is in capitals. */
 const isChoice = (value: string): boolean => value !== value.toUpperCase();
@@ -91,7 +92,8 @@ export const leftOutTexts = (
     for (const [name, values] of inputsAsked(ofSlot)) {
       const column = columnsFor(name, asked);
       const how = values.length > 0 ? ` (${listed(values)})` : '';
-      (column === null ? add : fill).push((column ?? name) + how);
+      const hint = column === null ? hintOf(name, asked.header, asked.mapped, asked.settingMark) : '';
+      (column === null ? add : fill).push((column ?? name) + hint + how);
     }
     const ways = [
       ...(fill.length > 0 ? [`fill in ${fill.join(' or ')}`] : []),

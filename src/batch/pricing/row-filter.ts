@@ -2,9 +2,10 @@
 import { fold } from '../../engine/fold.ts';
 import { Refusal } from '../../engine/index.ts';
 import { message, setting } from '../../engine/message.ts';
+import { inputNamed } from '../../policy/inputs.ts';
 import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
-import { isTotal } from '../columns/labels.ts';
+import { isTotal, stateOfHeading } from '../columns/labels.ts';
 import { isDead, type StatusColumn } from '../columns/statuses.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
@@ -33,6 +34,13 @@ const WIDTH_OF_SUMS = 6;
 
 /** Of so many columns and more, a row whose first cell alone is filled, with words, is no policy. */
 const WIDTH_OF_NOTES = 4;
+
+/** What reports print at the end of a page. */
+const FOOTER =
+  /^(?:page\s*:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$|(?:printed|run|prepared|generated|created)\s*(?:by|on|at|:))/i;
+
+/** An amount, or the code of a state. */
+const AMOUNT_OR_STATE = /^[-+($\s]*\d[\d,.]*[)\s-]*$|^[a-z]{2}$/i;
 
 /** What becomes of a row by a text of a status column. */
 type Verdict = 'skip' | 'refuse' | 'price';
@@ -73,6 +81,8 @@ export class RowFilter {
   readonly #findState: FindState;
   readonly #dates: readonly number[];
   readonly #mapped: readonly number[];
+  /** Columns of the state and of amounts, of which a policy has some. */
+  readonly #needed: readonly number[];
   readonly #headers: readonly (readonly string[])[];
   readonly #statuses: readonly RememberedStatus[];
 
@@ -83,6 +93,9 @@ export class RowFilter {
     const columnsOf = (name: string) => setup.mapped.find((each) => each.name === name)?.columns ?? [];
     this.#dates = columnsOf('effective_date');
     this.#mapped = setup.mapped.flatMap(({ columns }) => columns);
+    this.#needed = setup.mapped
+      .filter(({ name }) => name === 'state' || inputNamed(name)?.kind === 'amount')
+      .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
     this.#headers = [setup.header, ...setup.headerRows].map((cells) => cells.map((cell) => fold(cell)));
   }
 
@@ -133,15 +146,31 @@ export class RowFilter {
     );
   }
 
-  /** A row of one text of several words at its beginning: `Page 1 of 3`, `Agency: Smith & Sons`. */
+  /** A row of one text of several words at its beginning, `Agency: Smith & Sons`, or what is printed below a page. */
   #isNote(texts: readonly string[]): boolean {
     const [column, ...more] = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
-    if (column !== 0 || more.length > 0 || this.#setup.header.length < WIDTH_OF_NOTES) return false;
+    if (this.#setup.header.length < WIDTH_OF_NOTES) return false;
+    if (this.#isFooter(texts)) return true;
+    if (column !== 0 || more.length > 0) return false;
     const text = (texts[column] as string).trim();
+    return /[a-z].*[\s:]|[\s:].*[a-z]/i.test(text) && !this.#isOfOtherState(text);
+  }
+
+  /** `Page 1 of 2` with the day of printing beside it, in a row that has neither a state nor an amount. */
+  #isFooter(texts: readonly string[]): boolean {
+    const filled = texts.filter((text) => text.trim() !== '');
     return (
-      /[a-z].*[\s:]|[\s:].*[a-z]/i.test(text) &&
-      !((this.#mapped.includes(0) || this.#setup.state !== undefined) && this.#findState(text) !== undefined)
+      filled.some((text) => FOOTER.test(text.trim())) &&
+      !this.#needed.some((column) => AMOUNT_OR_STATE.test((texts[column] ?? '').trim()))
     );
+  }
+
+  /** Whether a text names a state, and not the one that all rows are said to be of. */
+  #isOfOtherState(text: string): boolean {
+    const { state } = this.#setup;
+    if (state === undefined) return this.#mapped.includes(0) && this.#findState(text) !== undefined;
+    const named = stateOfHeading(text, this.#findState);
+    return named !== undefined && named !== state;
   }
 
   /** Only a row without a day can be a total; where no column holds days, any. */

@@ -20,6 +20,7 @@ import { transactionTerm } from '../../policy/transaction-terms.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { chargeTerm } from '../columns/charge-terms.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
+import { mayBeTotal } from '../columns/labels.ts';
 import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { DateOrderRefusal } from '../reading/reader.ts';
@@ -234,12 +235,19 @@ export class RowPricer {
     return { stated, jurisdiction };
   }
 
-  /** @throws Refusal for a row of a state and amounts alone, as reports have them above or below the policies of a state */
+  /**
+   * @throws Refusal for a row of a state and amounts alone, as reports have them above or below the policies of a state, and for
+   * one with a text that may be called a total
+   */
   #checkNoSubtotal(cells: Cells): void {
-    if (this.#carried.length === 0 || this.#carried.some((column) => !cells.isBlank(column))) return;
+    const filled = this.#carried.filter((column) => !cells.isBlank(column));
+    const isCalledSo = filled.some((column) => mayBeTotal(cells.at(column)));
+    if (this.#carried.length === 0 || (filled.length > 0 && !isCalledSo)) return;
     throw new Refusal(
       'INVALID_REQUEST',
-      'the row has neither a date nor anything else that says which policy it is: it may be a subtotal. Delete it, or fill in its date.',
+      isCalledSo
+        ? 'the row has no date and is called a total: delete it, or fill in its date.'
+        : 'the row has neither a date nor anything else that says which policy it is: it may be a subtotal. Delete it, or fill in its date.',
       'effective_date',
     );
   }

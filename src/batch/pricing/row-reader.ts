@@ -178,10 +178,14 @@ export class RowReader {
   #withReturned(
     stated: StatedPolicy,
     text: string,
-    { input: premium, returned }: MappedInput,
+    { input: premium, columns, returned }: MappedInput,
     cells: Cells,
     loosely: boolean,
   ): string {
+    if (returned.every((column) => columns.includes(column))) {
+      if (withoutMinus(text) !== null) stated.transaction ??= 'return';
+      return text;
+    }
     const plain = loosely ? (cell: string) => this.#meaning(premium, cell).text : undefined;
     const back = sumOfCells(returned, cells, premium, stated.decimal, plain);
     if (!/[1-9]/.test(back)) return text;

@@ -80,6 +80,38 @@ describe('a workbook in', () => {
     expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('did you mean "June"?')]);
   });
 
+  test('of several sheets the longest is proposed', async () => {
+    const input = await book('summary.xlsx', [
+      {
+        name: 'Summary',
+        rows: [
+          ['State', 'Premium'],
+          ['TX', 1],
+        ],
+      },
+      { name: 'CA', rows: POLICIES },
+    ]);
+    expect((await batch(input)).stderr).toContain('choose one with --sheet "CA"');
+  });
+
+  test('the state that a sheet is called is offered for its rows, and no other is taken for them', async () => {
+    const rows = [
+      ['Premium', 'Effective Date'],
+      [1000, '2026-06-30'],
+    ];
+    const input = await book('state.xlsx', [{ name: 'CA', rows }]);
+    expect((await batch(input)).stderr).toContain('say it for all rows like --map state==CA');
+    const other = await batch(input, '--map', 'state==TX');
+    expect([other.exitCode, other.stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        'the sheet is called "CA", and all its rows are said to be of TX: write --map state==CA',
+      ),
+    ]);
+    // 3 % and 0.18 % of 1,000.
+    expect((await batch(input, '--map', 'state==CA', '--columns', 'total_tax')).stdout).toContain('31.80');
+  });
+
   test('a hidden sheet is read where it is asked for only', async () => {
     const input = await book('hidden.xlsx', [
       { name: 'Cover', rows: [] },

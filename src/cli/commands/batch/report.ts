@@ -122,16 +122,37 @@ function leftOutLines({ noPolicies, skipped }: Summary): string[] {
 
 const LEFT_OUT_ROWS = { total: 'totals', header: 'repeated headers', note: 'lines of text' } as const;
 
+/** `lines 3, 5 and more`. */
+const linesText = (rows: number, lines: readonly number[]): string =>
+  `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${rows > lines.length ? ' and more' : ''}`;
+
+/** Which rows have the premium of an earlier one. */
+function samePremiumLines({ repeated: { samePremium } }: Summary): string[] {
+  const { rows, lines } = samePremium;
+  if (rows === 0) return [];
+  const has = rows === 1 ? 'has' : 'have';
+  return [
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${has} the policy, state, days, transaction and premium of an earlier row, and ${rows === 1 ? 'is' : 'are'} taxed as well: if one premium stands again for each coverage, location or installment, keep one row of it`,
+  ];
+}
+
+/** Which rows name no state, as in a report that shows it once above or beside several policies. */
+function stateLines({ rejections }: Summary): string[] {
+  const rows = rejections.get('MISSING_STATE') ?? 0;
+  if (rows < 2) return [];
+  return [
+    `${rowsText(rows)} without a state: where it stands once for several rows, as in a pivot table or merged cells, repeat it in each (in a pivot table: Design > Report Layout > Repeat All Item Labels)`,
+  ];
+}
+
 /** Which rows are the same as earlier ones. */
 function repeatedLines({ repeated: { rows, lines, isPartial, most } }: Summary): string[] {
   const among = isPartial ? `; rows were compared with the first ${count(most)} only` : '';
   if (rows === 0)
     return isPartial ? [`repeated rows were looked for among the first ${count(most)} rows only`] : [];
   const [are, them] = rows === 1 ? ['is', 'it'] : ['are', 'them'];
-  const more = rows > lines.length ? ' and more' : '';
-  const where = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more}`;
   return [
-    `warning: ${rowsText(rows)} (${where}) ${are} the same as an earlier row in every cell, and priced again: if the export has ${them} twice, delete ${them}${among}`,
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${are} the same as an earlier row in every cell, and priced again: if the export has ${them} twice, delete ${them}${among}`,
   ];
 }
 
@@ -196,7 +217,8 @@ export function summaryLines(
     lines.push(`compared with the service: ${outcome}`);
   }
   if (summary.swallowing > 0) lines.push(swallowedText(summary));
-  lines.push(...repeatedLines(summary), ...leftOutLines(summary), ...readingLines(summary));
+  lines.push(...stateLines(summary), ...repeatedLines(summary), ...samePremiumLines(summary));
+  lines.push(...leftOutLines(summary), ...readingLines(summary));
   if (undated > 0) lines.push(`${rowsText(undated)} without an effective date priced as of ${today}`);
   if (blank > 0) lines.push(`${plural(blank, 'empty row')} left out`);
   if (recoded > 0) {
@@ -256,6 +278,7 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
     })),
   },
   repeated_rows: { rows: summary.repeated.rows, lines: summary.repeated.lines },
+  same_premium_rows: summary.repeated.samePremium,
   multi_row_cells: {
     rows: summary.swallowing,
     may_hold: summary.swallowed,

@@ -1,0 +1,137 @@
+/** What is said of inputs that a file must have and no column holds: which column may, and how to name it. */
+import { type Message, message, setting } from '../../errors.ts';
+import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
+import { isDay, type ReadingRules, readable } from '../reading/reader.ts';
+import { columnName, reference, seen } from './column-name.ts';
+import { type Samples, valuesOf } from './fit.ts';
+import type { Match } from './match.ts';
+import { mayBePeriods } from './periods.ts';
+import type { Suspect } from './suspects.ts';
+import { wordsOf } from './words.ts';
+
+/** Inputs that a file must have. */
+const REQUIRED = ['state', 'premium'] as const;
+
+/** What a file is looked at for. */
+interface Columns {
+  readonly header: readonly string[];
+  readonly samples: Samples;
+  readonly match: Match;
+  readonly rules: ReadingRules;
+  /** Columns that look as if they mattered. */
+  readonly suspects: readonly Suspect[];
+  /** Whether nothing is said of a column and no input is read from it. */
+  readonly isFree: (column: number) => boolean;
+  /** Where the header was found, for people; empty where it is not to be said. */
+  readonly headerAt: string;
+  /** A row that names a state and nothing else. */
+  readonly stateHeading?: string | undefined;
+  /** The code of the state that the sheet is called. */
+  readonly stateOfSheet?: string | undefined;
+}
+
+/** What is missing, and the columns that the messages offer for it. */
+export interface MissingInputs {
+  readonly problems: readonly Message[];
+  readonly offered: ReadonlySet<number>;
+}
+
+/** Of a column of addresses nearly all values name a state. */
+const MOST = 0.8;
+
+/** The first column whose texts name a state, such as one of addresses. */
+function columnWithStates({ header, samples, rules, isFree }: Columns): number | undefined {
+  const state = inputNamed('state') as PolicyInput;
+  const found = header.findIndex((name, column) => {
+    const values = name.trim() === '' || !isFree(column) ? [] : valuesOf(samples, column);
+    const named = values.filter((text) => readable(state, text, rules) !== 'no');
+    return values.length > 0 && named.length >= values.length * MOST;
+  });
+  return found < 0 ? undefined : found;
+}
+
+/** What is said where no column holds the state, and the column that may. */
+function withoutState(columns: Columns): { problem: Message; offered: readonly number[] } {
+  const { header, suspects, stateHeading, stateOfSheet } = columns;
+  if (stateHeading !== undefined)
+    return {
+      problem: message`no column holds the state, and "${stateHeading}" stands alone above policies: write the state of each policy into a column`,
+      offered: [],
+    };
+  const likely = suspects.find(({ kind }) => kind === 'state')?.column ?? columnWithStates(columns);
+  const column = likely === undefined ? '"..."' : reference(header, likely);
+  return {
+    problem: message`no column holds the state; name it with ${setting('map')} state=${column}, or say it for all rows like ${setting('map')} state==${stateOfSheet ?? 'TX'}`,
+    offered: likely === undefined ? [] : [likely],
+  };
+}
+
+/** What is said where no column holds the premium, and the columns that may: one, or a part of it each. */
+function withoutPremium({ header, suspects }: Columns): { problem: Message; offered: readonly number[] } {
+  const of = (wanted: string): number[] =>
+    suspects.filter(({ kind }) => kind === wanted).map(({ column }) => column);
+  const isNet = (column: number): boolean => wordsOf(header[column] ?? '').includes('net');
+  const premiums = of('premium');
+  const gross = premiums.filter((column) => !isNet(column));
+  const offered = gross.length > 0 ? gross : premiums.length > 0 ? premiums : of('amount').slice(0, 1);
+  const [first, ...more] = offered;
+  const names = offered.map((column) => reference(header, column));
+  const to = names[0] ?? '"..."';
+  const caution =
+    first !== undefined && isNet(first)
+      ? ' (if it is the premium before any commission is taken off, on which taxes fall)'
+      : '';
+  const sum =
+    more.length === 0
+      ? ''
+      : message` (or ${names.slice(1).join(', ')}); where each is a part, as the premium of a coverage is, add them up with ${setting('map')} premium="${names.map((name) => name.replaceAll('"', '')).join('+')}"`;
+  return {
+    problem: message`no column holds the premium; name it with ${setting('map')} premium=${to}${caution}${sum}`,
+    offered: gross.length > 0 ? premiums : offered,
+  };
+}
+
+/** What is said where no column holds the effective date, although the file has days or periods. */
+function withoutDate({ header, samples, match, suspects, isFree }: Columns): Message[] {
+  const { mapped, assigned } = match;
+  if (mapped.some(({ name }) => name === 'effective_date') || assigned.has('effective_date')) return [];
+  const problems: Message[] = [];
+  const periods = mayBePeriods(header, samples, isFree);
+  if (periods.length > 0) {
+    const named = periods.map((column) => columnName(header, column)).join(', ');
+    problems.push(
+      message`no column holds the effective date of the policies, by which rates go, and ${named} may say when they took effect: name the column of the days with ${setting('map')} effective_date="...", or price all as of today with ${setting('map')} effective_date=`,
+    );
+  }
+  const other = mapped.find(({ name }) => isDay(inputNamed(name) as PolicyInput));
+  if (!other || valuesOf(samples, other.columns[0] as number).length === 0) return problems;
+  const days = suspects.filter(({ kind }) => kind === 'date').map(({ column }) => column);
+  const [first = other.columns[0] as number] = days;
+  return [
+    ...problems,
+    message`no column holds the effective date of the policies, by which rates go (${other.name} is in ${columnName(header, other.columns[0] as number)}); name it with ${setting('map')} effective_date=${reference(header, first)}, or price all as of today with ${setting('map')} effective_date=`,
+  ];
+}
+
+/** What is needed and in no column. */
+export function missingInputs(columns: Columns): MissingInputs {
+  const { header, match, headerAt } = columns;
+  const isThere = (name: string): boolean =>
+    (name === 'state' && match.state !== undefined) || match.mapped.some((each) => each.name === name);
+  const missing = REQUIRED.filter((name) => !isThere(name)).map((name) =>
+    name === 'state' ? withoutState(columns) : withoutPremium(columns),
+  );
+  const required = missing.map(({ problem }) => problem);
+  const last = required.pop();
+  if (last !== undefined) {
+    const where =
+      headerAt === ''
+        ? ''
+        : message`if the header is not in ${headerAt}, say where it is with ${setting('header-row')}; `;
+    required.push(message`${last}; ${where}${seen(header)}`);
+  }
+  return {
+    problems: [...required, ...withoutDate(columns)],
+    offered: new Set(missing.flatMap(({ offered }) => offered)),
+  };
+}

@@ -1,0 +1,208 @@
+/** Files laid out for people: groups of a state, pages, a premium in parts or repeated; nothing of them is priced as it is not meant. */
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { batchOf, rowsOf } from '../../support/batch.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const { at } = temporaryFolder();
+
+async function price(lines: readonly string[], ...more: string[]) {
+  writeFileSync(at('in.csv'), `${lines.join('\n')}\n`);
+  return runCli(['batch', at('in.csv'), '--columns', 'total_tax,incomplete,error_code', ...more]);
+}
+
+/** The last computed cells of each row. */
+const computed = (stdout: string, from: number): string[] =>
+  stdout
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',').slice(from).join(','));
+
+describe('policies in groups', () => {
+  const GROUPS = [
+    'Policy No,Insured,Eff Date,Premium,Policy Fee',
+    'State: TX,,,,',
+    'A1,Ace,6/1/2026,10000,100',
+    'Subtotal TX,,,10000,100',
+    'State: GA,,,,',
+    'A2,Bee,6/2/2026,5000,50',
+    'Subtotal GA,,,5000,50',
+  ];
+
+  test('of a state that stands above them are refused, and not priced as those of one state', async () => {
+    const { exitCode, stderr } = await price(GROUPS);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        'no column holds the state, and "State: TX" stands alone above policies: write the state of each policy into a column',
+      ),
+    ]);
+    const other = await price(GROUPS, '--map', 'state==TX');
+    expect([other.exitCode, other.stderr]).toEqual([
+      2,
+      expect.stringContaining('"State: GA" and nothing else'),
+    ]);
+  });
+
+  // Texas 4.85 % and 0.04 % of 10,100: 489.85 and 4.04.
+  test.each(['Subtotal TX', 'Sub-Total Acme', 'Total TX', 'Texas Total', 'Totals - Texas'])(
+    'their sum, %s, is no policy',
+    async (label) => {
+      const { stdout, stderr } = await price(
+        [...GROUPS.slice(0, 3), `${label},,,10000,100`],
+        '--map',
+        'state==TX',
+      );
+      expect(computed(stdout, 5)).toEqual(['493.89,,']);
+      expect(stderr).toContain(`1 total left out: line 4 "${label}"`);
+    },
+  );
+
+  test('a row without a date that may be called a total is rejected', async () => {
+    const rows = [...GROUPS.slice(0, 3), 'Total Acme Insurance,,,10000,100', 'A3,Total Wine,6/1/2026,1000,'];
+    const { stdout, stderr } = await price(rows, '--map', 'state==TX');
+    expect(computed(stdout, 5)).toEqual(['493.89,,', ',,INVALID_REQUEST', '48.90,,']);
+    expect(stderr).toContain('2 priced, 1 rejected');
+  });
+
+  test('whose state stands once are told of with the way to repeat it', async () => {
+    const rows = [
+      'State,Policy No,Eff Date,Premium',
+      'TX,A1,6/1/2026,100',
+      ',A2,6/1/2026,100',
+      ',A3,6/1/2026,100',
+    ];
+    const { stderr } = await price(rows);
+    expect(stderr).toContain(
+      '2 rows without a state: where it stands once for several rows, as in a pivot table',
+    );
+    const { stderr: one } = await price(rows.slice(0, 3));
+    expect(one).not.toContain('pivot');
+  });
+});
+
+test('what is printed at the end of a page is no policy, whatever stands beside it', async () => {
+  const { stdout, stderr } = await price([
+    'Policy No,Insured,State,Eff Date,Premium,Policy Fee',
+    'A1,Ace,TX,6/1/2026,10000,100',
+    'Page 1 of 2,,,,,Printed 7/2/2026',
+    'Run by: jdoe,,,7/2/2026,,',
+    'Printed,Ace,TX,,,',
+  ]);
+  expect(computed(stdout, 6)).toEqual(['493.89,,', ',,INVALID_PREMIUM']);
+  expect(stderr).toContain('2 lines of text left out: line 3 "Page 1 of 2", line 4 "Run by: jdoe"');
+});
+
+describe('a premium in parts', () => {
+  test('for each coverage is offered as a sum', async () => {
+    const rows = ['State,Eff Date,GL Premium,Property Premium,Net Premium', 'TX,6/1/2026,5000,3000,7000'];
+    const { stderr } = await price(rows);
+    expect(stderr).toContain(
+      'name it with --map premium="GL Premium" (or "Property Premium"); where each is a part, as the premium of a coverage is, add them up with --map premium="GL Premium+Property Premium"; if',
+    );
+    // 8,000: 388.00 and 3.20.
+    const { stdout } = await price(rows, '--map', 'premium=GL Premium+Property Premium');
+    expect(computed(stdout, 5)).toEqual(['391.20,,']);
+  });
+
+  test('below one name over several columns belongs to it in each', async () => {
+    const header = ['Policy,,Premium,,', 'Number,State,GL,Property,Underwriter'];
+    const { stderr } = await price([...header, 'A1,TX,5000,3000,Lee']);
+    expect(stderr).toContain('--map premium="Premium GL+Premium Property"');
+    expect(stderr).toContain('"Premium Property", "Underwriter"');
+  });
+
+  test('an installment beside the premium of the year stops the run', async () => {
+    const rows = ['State,Eff Date,Annual Premium,Installment Amount,Inst #', 'TX,6/1/2026,12000,3000,1'];
+    const { exitCode, stderr } = await price(rows);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining('"Installment Amount" (premiums) is not used'),
+    ]);
+    const { stdout } = await price(rows, '--map', 'premium=Installment Amount');
+    expect(computed(stdout, 5)).toEqual(['146.70,,']);
+  });
+});
+
+describe('a premium that stands in several rows', () => {
+  const HEADER = 'Policy No,State,Eff Date,Trans Date,Premium,Coverage';
+
+  test('of a policy, by its coverages, is told of', async () => {
+    const rows = [
+      'A1,TX,6/1/2026,6/1/2026,1000,General Liability',
+      'A1,TX,6/1/2026,6/1/2026,1000,Property',
+      'A2,TX,6/1/2026,6/1/2026,1000,Property',
+      'A1,TX,6/1/2026,7/1/2026,1000,Property',
+      'A1,TX,6/1/2026,6/1/2026,500,Property',
+      'A1,OK,6/1/2026,6/1/2026,1000,Property',
+      'A3,TX,6/1/2026,6/1/2026,1000,Property',
+      'A3,TX,6/1/2026,6/1/2026,1000,Property',
+      'A1,TX,6/1/2026,6/1/2026,1000,Inland Marine',
+    ];
+    const { stderr } = await price([HEADER, ...rows]);
+    expect(stderr).toContain(
+      'warning: 2 rows (lines 3, 10) have the policy, state, days, transaction and premium of an earlier row, and are taxed as well: if one premium stands again',
+    );
+    // Rows that are the same in every cell are told of as such alone.
+    expect(stderr).toContain('warning: 1 row (line 9) is the same as an earlier row');
+    const { summary } = await batchOf([HEADER, ...rows].join('\n'));
+    expect(summary.repeated.samePremium).toEqual({ rows: 2, lines: [3, 10] });
+  });
+
+  test('of nothing is nothing', async () => {
+    const header = 'Policy No,State,Eff Date,Transaction,Trans Date,Premium,Note';
+    const rows = ['A1,TX,6/1/2026,END,6/2/2026,0.00,name', 'A1,TX,6/1/2026,END,6/2/2026,0.00,address'];
+    expect((await batchOf([header, ...rows].join('\n'))).summary.repeated.samePremium.rows).toBe(0);
+  });
+});
+
+describe('premium below zero without a transaction', () => {
+  const ROWS = [
+    'Policy No,State,Eff Date,Premium',
+    'A1,TX,6/1/2026,"1,000.00"',
+    'A2,TX,6/1/2026,(500.00)',
+    'A3,TX,6/1/2026,200.00 CR',
+  ];
+
+  test('is rejected with the option that takes it as given back', async () => {
+    const { output } = await batchOf(ROWS.join('\n'));
+    expect(rowsOf(output)[1]?.slt_error_message).toContain(
+      'return in a transaction column (or --map return_premium="Premium", if each amount below zero is a return premium)',
+    );
+  });
+
+  // 1,000: 48.50 and 0.40; 500: 24.25 and 0.20; 200: 9.70 and 0.08.
+  test('is given back where the option says so', async () => {
+    const { stdout, stderr } = await price(ROWS, '--map', 'return_premium=Premium');
+    expect(stdout.match(/-?\d+\.\d\d,,(?=\n|$)/g)).toEqual(['48.90,,', '-24.45,,', '-9.78,,']);
+    expect(stderr).toContain('premium given back from "Premium", where it is below zero');
+  });
+
+  test('a transaction that is stated counts before it', async () => {
+    const rows = ['State,Eff Date,Trans,Premium', 'ID,6/1/2026,flat cancel,-1000', 'ID,6/1/2026,NB,-1000'];
+    const { stdout } = await price(rows, '--map', 'return_premium=Premium');
+    // Idaho gives its stamping fee back on a flat cancellation only: 15.00 and 5.00.
+    expect(computed(stdout, 4)).toEqual(['-20.00,,', ',,INVALID_PREMIUM']);
+  });
+});
+
+describe('a state that no column holds', () => {
+  test('is offered from texts that name one', async () => {
+    const rows = [
+      'Policy No,Insured Address,Eff Date,Premium',
+      'A1,"1 Main St, Austin, TX 78701",6/1/2026,1000',
+    ];
+    const { stderr } = await price(rows);
+    expect(stderr).toContain('--map state="Insured Address"');
+  });
+
+  test('its place is offered for a local tax', async () => {
+    const { stdout } = await price([
+      'Policy No,State,City,Eff Date,Premium',
+      'A1,KY,Louisville,6/1/2026,1000',
+    ]);
+    expect(stdout).toContain('add jurisdiction (--map jurisdiction=""City"") or rate');
+  });
+});

@@ -1,15 +1,14 @@
 /** The result of a chunk under way: the rows as they came, each with its computed cells, and what is counted. */
-import { withQuotedBreaks } from '../../io/csv/field.ts';
 import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
-import type { Cells } from '../csv/cells.ts';
-import { type Chunk, type Omitted, type Row, textOf } from '../csv/rows.ts';
+import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { RowMarker, type RowMarks } from '../repeated-rows.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
 import { FilingNotebook, type FilingNotes } from '../workbook/notes.ts';
+import { carryRow, hasSurplus } from './carried-row.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
@@ -118,14 +117,6 @@ export const REJECTED_COLUMNS = ['error_line', 'error_code', 'error_message'] as
 /** What stands in the place of an error code where a row is skipped as the user says. */
 const SKIPPED = 'SKIPPED';
 
-/** Whether something stands beside the last column of the header. */
-const hasSurplus = (cells: Cells, width: number): boolean =>
-  cells.length > width &&
-  cells
-    .all()
-    .slice(width)
-    .some((cell) => cell.trim() !== '');
-
 /** Why a row cannot be read at all; null when it can. */
 export function unreadable({ cells, line }: Row, { header, dialect, typed }: BatchSetup): Rejection | null {
   if (!cells) {
@@ -139,9 +130,6 @@ export function unreadable({ cells, line }: Row, { header, dialect, typed }: Bat
   }
   return null;
 }
-
-const quotedBreaks = (row: Uint8Array, delimiter: string): Uint8Array =>
-  Buffer.from(withQuotedBreaks(Buffer.from(row).toString(), delimiter));
 
 /** What a thread writes all its chunks with. */
 export interface RowWriters {
@@ -210,7 +198,7 @@ export class ChunkResult {
     }
     if (row.multiline) this.#lookWithin(row);
     if (this.#setup.typed) this.#lookBeside(row);
-    this.#carry(row, bytes, this.#output);
+    carryRow(row, bytes, this.#setup, this.#output);
     if ('code' in outcome) {
       this.#computed.rejected(outcome, this.#output);
       if (this.#setup.withRejected) this.#reject(row, bytes, outcome, this.#rejected);
@@ -261,48 +249,13 @@ export class ChunkResult {
     const { skipped } = this.#tally;
     skipped[why] = (skipped[why] ?? 0) + 1;
     if (this.#setup.survey) return;
-    this.#carry(row, bytes, this.#output);
+    carryRow(row, bytes, this.#setup, this.#output);
     this.#computed.rejected({ code: SKIPPED, message: `line ${row.line}: skipped: ${why}` }, this.#output);
     this.#output.endRow();
   }
 
-  /** Writes the row as it came: its own bytes wherever they can stand, with as many cells as the header has. */
-  #carry({ from, to, regular, strayBreak, cells }: Row, bytes: Uint8Array, output: CsvWriter): void {
-    const { header, dialect, excelSafe, kept, typed } = this.#setup;
-    const width = header.length;
-    const own = bytes.subarray(from, to);
-    if (regular && cells && cells.length <= width && !excelSafe && !kept) {
-      output.carry(strayBreak ? quotedBreaks(own, dialect.delimiter) : own);
-      output.empty(width - cells.length);
-      return;
-    }
-    if (regular && cells && (cells.length <= width || typed) && !excelSafe && !strayBreak) {
-      this.#carryCells(cells, output);
-      return;
-    }
-    const whole = cells?.all() ?? [textOf(Buffer.from(own))];
-    const fitted = Array.from({ length: width }, (_, index) => whole[index] ?? '');
-    const surplus = whole.slice(width);
-    // What has no column of its own stays with the last one; that of a sheet is told of.
-    if (!typed && surplus.some((cell) => cell.trim() !== '')) {
-      fitted[width - 1] = [fitted[width - 1], ...surplus].join(dialect.delimiter);
-    }
-    const chosen = kept ? kept.map((index) => fitted[index] ?? '') : fitted;
-    output.carryCells(chosen, { harmless: excelSafe });
-  }
-
-  /** Writes the cells that are kept, each in its own bytes. */
-  #carryCells(cells: Cells, output: CsvWriter): void {
-    const { header, kept } = this.#setup;
-    const carried = kept?.length ?? header.length;
-    for (let at = 0; at < carried; at++) {
-      if (at > 0) output.empty(1);
-      output.carry(cells.raw(kept?.[at] ?? at) ?? new Uint8Array());
-    }
-  }
-
   #reject(row: Row, bytes: Uint8Array, { code, message }: Rejection, rejected: CsvWriter): void {
-    this.#carry(row, bytes, rejected);
+    carryRow(row, bytes, this.#setup, rejected);
     for (const text of [String(row.line), code, message]) rejected.cell(text);
     rejected.endRow();
   }

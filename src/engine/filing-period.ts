@@ -141,24 +141,31 @@ const SUFFIXES: Readonly<Record<number, string>> = {
 /** A day of a month: `1st`, `20th`. */
 const ordinal = (value: number): string => `${value}${SUFFIXES[value] ?? 'th'}`;
 
-/** When a charge is due in a year, for people: `quarterly, due May 15, August 15, November 15 and February 15`. */
-export function dueText(rule: DueRule | null, year: number): string {
-  const frequency = rule?.frequency?.replace('per_policy', 'policy by policy') ?? 'how often: not found';
+/** The days or terms on which a charge is due in a year, for people: `due May 15 and November 15`, `due day not found`. */
+function dueDaysText(rule: DueRule | null, year: number): string {
   const terms = dueTerms(rule);
-  if (terms !== null) return `${frequency}, ${terms === 'not found' ? 'due day not found' : terms}`;
+  if (terms !== null) return terms === 'not found' ? 'due day not found' : terms;
   if (rule?.due.kind === 'day_of_month') {
     const { day, months_after } = rule.due;
     const month = months_after === 1 ? 'next month' : `${ordinal(months_after)} month after`;
-    return `${frequency}, due on the ${ordinal(day)} of the ${month}`;
+    return `due on the ${ordinal(day)} of the ${month}`;
   }
-  const days: string[] = [];
+  // A period that goes over the end of the year is met twice.
+  const met = new Set<string>();
   for (let day = compose(year, 1, 1); day <= compose(year, 12, 31); ) {
     const { to, due } = filingPeriod(rule, day);
-    days.push(dayText(due as IsoDate));
+    met.add(dayText(due as IsoDate));
     day = dayAfter(to);
   }
+  const days = [...met];
   const last = days.pop() as string;
-  const list = days.length === 0 ? last : `${days.join(', ')} and ${last}`;
+  return `due ${days.length === 0 ? last : `${days.join(', ')} and ${last}`}`;
+}
+
+/** When a charge is due in a year, for people: `quarterly, due May 15, August 15, November 15 and February 15`. */
+export function dueText(rule: DueRule | null, year: number): string {
+  const frequency = rule?.frequency?.replace('per_policy', 'policy by policy') ?? 'how often: not found';
   const moved = rule?.business_day ? ', or the next business day' : '';
-  return `${frequency}, due ${list}${moved}${rule?.premium_on_return ? ', with premium in whole dollars' : ''}`;
+  const whole = rule?.premium_on_return ? ', with premium in whole dollars' : '';
+  return `${frequency}, ${dueDaysText(rule, year)}${moved}${whole}`;
 }

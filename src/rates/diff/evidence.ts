@@ -2,7 +2,7 @@
  * What changed in the evidence and the explanations of entries whose figures and rules are the same on both sides:
  * of these changes alone the other differences show nothing.
  */
-import type { RateFile } from '../../engine/rate-file.ts';
+import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
 
 /** What fields are called in a report. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -42,6 +42,7 @@ const RULES = new Set([
   'cap',
   'rounding',
   'applies_when',
+  'blanks',
 ]);
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -51,8 +52,8 @@ const isEntry = (value: unknown): value is Entry =>
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** By what an entry of a list is known on the other side. */
-const nameOf = ({ key, from, ordinal, code, charges, text }: Entry, list: string): string =>
-  RULES.has(list) ? String(text) : JSON.stringify([key, from, ordinal, code, charges]);
+const nameOf = ({ key, from, ordinal, code, charges, name, text }: Entry, list: string): string =>
+  RULES.has(list) ? String(text) : JSON.stringify([key, from, ordinal, code, charges, name]);
 
 /** The entries of two lists that are on both sides. */
 function pairs(before: readonly unknown[], after: readonly unknown[], list: string): [unknown, unknown][] {
@@ -86,7 +87,7 @@ function collect(before: unknown, after: unknown, list: string, kinds: Set<strin
 }
 
 /** The kinds of evidence that changed where nothing else did. */
-export function evidenceTexts(before: RateFile, after: RateFile): string[] {
+export function evidenceTexts<F extends RateFile | LocalityFile>(before: F, after: F): string[] {
   const kinds = new Set<string>();
   collect(before, after, '', kinds);
   return kinds.size === 0 ? [] : [`changed where nothing else did: ${[...kinds].sort().join(', ')}`];

@@ -1,5 +1,7 @@
 /** What differs between two files of localities, in words. */
 import type { Locality, LocalityFile } from '../../engine/rate-file.ts';
+import { evidenceTexts } from './evidence.ts';
+import { changed, fieldTexts, listTexts, type Words } from './fields.ts';
 import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';
 
 /** One class of risk as a row of rates. */
@@ -10,23 +12,32 @@ const row = ({ versions }: Locality, klass: string): DatedRate[] =>
 
 const nameOf = ({ name, kind }: Locality): string => `${name} (${kind.replace('_', ' ')})`;
 
-/** The differences of two files, locality by locality. */
+/** The differences of two files, locality by locality: every field in which they differ is told. */
 export function localityDifferences(before: LocalityFile, after: LocalityFile): string[] {
-  const old = new Map(before.localities.map((each) => [nameOf(each), each]));
-  const now = new Map(after.localities.map((each) => [nameOf(each), each]));
   const classes = new Map([...before.classes, ...after.classes].map(({ key, name }) => [key, name]));
-  const texts = [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
-    const earlier = old.get(name);
-    const later = now.get(name);
-    if (!later) return [`${name}: no longer on file`];
-    const spans = [...classes].flatMap(([klass, className]) =>
-      differences(earlier ? row(earlier, klass) : [], row(later, klass)).map(
-        (span) => `${name}, ${className}: ${spanText(span)}`,
+  const rateTexts = (old: Locality | undefined, now: Locality): string[] =>
+    [...classes].flatMap(([klass, className]) =>
+      differences(old ? row(old, klass) : [], row(now, klass)).map(
+        (span) => `${nameOf(now)}, ${className}: ${spanText(span)}`,
       ),
     );
-    return earlier ? spans : [`${name}: now on file`, ...spans];
-  });
-  return before.verified_at === after.verified_at
-    ? texts
-    : [`localities verified: ${before.verified_at} -> ${after.verified_at}`, ...texts];
+  const words: Words<LocalityFile> = {
+    verified_at: (old, now) => changed('localities verified', old.verified_at, now.verified_at),
+    classes: (old, now) =>
+      listTexts('classes of risk', old.classes, now.classes, ({ key }) => key, {
+        dropped: ({ name }) => [`class of risk no longer on file: ${name}`],
+        added: ({ name }) => [`new class of risk: ${name}`],
+        both: (earlier, later) => fieldTexts(`class of risk ${later.key},`, earlier, later),
+      }),
+    localities: (old, now) =>
+      listTexts('localities', old.localities, now.localities, nameOf, {
+        dropped: (earlier) => [`${nameOf(earlier)}: no longer on file`],
+        added: (later) => [`${nameOf(later)}: now on file`, ...rateTexts(undefined, later)],
+        both: (earlier, later) => fieldTexts(`${nameOf(later)},`, earlier, later, { versions: rateTexts }),
+      }),
+  };
+  return [
+    ...fieldTexts('localities,', before, after, words),
+    ...evidenceTexts(before, after).map((text) => `localities, ${text}`),
+  ];
 }

@@ -19,7 +19,7 @@ test('later transactions, early payment and penalties', () => {
       penalties: [{ text: '5% a month', ...SOURCE }],
     }),
   ).toEqual([
-    'sl_tax: returns: not found; rate date: not found; period date: not found; installments: not found -> returns: not given back; rate date: not found; period date: not found; installments: not found',
+    'sl_tax, returns: not found -> not given back',
     'new rule on early payment: From $1,000 monthly',
     'new penalty: 5% a month',
   ]);

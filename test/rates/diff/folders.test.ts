@@ -35,9 +35,20 @@ test('a locality that is gone, a class that is, a span that ends, and the day of
   after.verified_at = '2026-12-01';
   expect(localityDifferences(before, after)).toEqual([
     'localities verified: 2026-11-20 -> 2026-12-01',
+    'class of risk no longer on file: vehicle',
     'Oldtown (city), fire: 5% -> not on file from 2025-07-01',
     'Oldtown (city), vehicle: 3% -> not on file from 2020-01-01',
     'Ghost Town (urban county): no longer on file',
+  ]);
+});
+
+test('a class of risk that is new, and the other fields of a locality', () => {
+  const after = localities();
+  after.classes.push({ key: 'auto', name: 'vehicle' });
+  Object.assign(after.localities[0] ?? {}, { county: 'Old County' });
+  expect(localityDifferences(localities(), after)).toEqual([
+    'new class of risk: vehicle',
+    'Oldtown (city), county: null -> "Old County"',
   ]);
 });
 

@@ -242,7 +242,8 @@ class Planner {
         const all = [...mine, ...amounts.map(({ column }) => column)];
         return [message`${this.#mapOf('carrier_fees', all)} (or broker_fees)`];
       }
-      if (kind === 'premium' || kind === 'state') return [this.#choiceOf(kind, mine)];
+      if (kind === 'premium') return this.#premiums(mine);
+      if (kind === 'state') return [this.#choiceOf(kind, mine)];
       if (kind === 'amount') return this.#amounts(mine, kinds.includes('fee'));
       // Of other days too little is known to say which one it is.
       const offered = kind === 'date' ? ['effective_date'] : INPUTS_OF[kind];
@@ -254,6 +255,16 @@ class Planner {
   /** Whether a column of amounts may hold what is given back, by its name. */
   #isBack(column: number): boolean {
     return wordsOf(this.#header[column] ?? '').some((word) => GIVEN_BACK.has(word));
+  }
+
+  /** Premiums of which one is the premium, or each a part, and those that are given back. */
+  #premiums(columns: readonly number[]): Message[] {
+    const back = columns.filter((column) => this.#isBack(column));
+    const others = columns.filter((column) => !this.#isBack(column));
+    return [
+      ...(others.length > 0 ? [this.#choiceOf('premium', others)] : []),
+      ...(back.length > 0 ? [this.#mapOf(RETURN_PREMIUM, back)] : []),
+    ];
   }
 
   /**

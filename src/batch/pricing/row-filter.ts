@@ -5,7 +5,7 @@ import { message, setting } from '../../engine/message.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
-import { isTotal, stateOfHeading } from '../columns/labels.ts';
+import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
 import { isDead, type StatusColumn } from '../columns/statuses.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
@@ -31,6 +31,9 @@ const MONEY = /^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)\)?-?$/;
 
 /** A file of fewer columns may have policies of nothing but amounts. */
 const WIDTH_OF_SUMS = 6;
+
+/** Of so many columns beside those of amounts a policy has some filled. */
+const FEWEST_OTHERS = 3;
 
 /** Of so many columns and more, a row whose first cell alone is filled, with words, is no policy. */
 const WIDTH_OF_NOTES = 4;
@@ -81,8 +84,9 @@ export class RowFilter {
   readonly #findState: FindState;
   readonly #dates: readonly number[];
   readonly #mapped: readonly number[];
-  /** Columns of the state and of amounts, of which a policy has some. */
-  readonly #needed: readonly number[];
+  readonly #states: readonly number[];
+  /** Columns of amounts, also of what is given back. */
+  readonly #amounts: readonly number[];
   readonly #headers: readonly (readonly string[])[];
   readonly #statuses: readonly RememberedStatus[];
 
@@ -93,8 +97,9 @@ export class RowFilter {
     const columnsOf = (name: string) => setup.mapped.find((each) => each.name === name)?.columns ?? [];
     this.#dates = columnsOf('effective_date');
     this.#mapped = setup.mapped.flatMap(({ columns }) => columns);
-    this.#needed = setup.mapped
-      .filter(({ name }) => name === 'state' || inputNamed(name)?.kind === 'amount')
+    this.#states = columnsOf('state');
+    this.#amounts = setup.mapped
+      .filter(({ name }) => inputNamed(name)?.kind === 'amount')
       .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
     this.#headers = [setup.header, ...setup.headerRows].map((cells) => cells.map((cell) => fold(cell)));
   }
@@ -124,7 +129,8 @@ export class RowFilter {
     const texts = cells.all();
     const total = this.#total(cells);
     if (total) return total;
-    if (this.#isSums(texts)) return { leftOut: 'total', text: this.#shown(texts) };
+    if (this.#isSums(texts) || this.#isSumOfNothing(texts))
+      return { leftOut: 'total', text: this.#shown(texts) };
     const folded = texts.map((text) => fold(text));
     const isHeader = this.#headers.some(
       (names) =>
@@ -146,6 +152,21 @@ export class RowFilter {
     );
   }
 
+  /**
+   * A row without a state or a day that has nothing but amounts, each in a column of them, or is called a total of something:
+   * `Smith Agency Total`.
+   */
+  #isSumOfNothing(texts: readonly string[]): boolean {
+    const filled = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+    const others = filled.filter((column) => !this.#amounts.includes(column));
+    const is = (columns: readonly number[]): boolean => others.some((column) => columns.includes(column));
+    if (filled.length === 0 || this.#states.length === 0 || is(this.#dates) || is(this.#states)) return false;
+    if (others.length > 0) return others.length === 1 && mayBeTotal(texts[others[0] as number] as string);
+    const { length } = this.#setup.header;
+    // Where every column holds an input, none says which policy a row is.
+    return length > this.#mapped.length && length >= this.#amounts.length + FEWEST_OTHERS;
+  }
+
   /** A row of one text of several words at its beginning, `Agency: Smith & Sons`, or what is printed below a page. */
   #isNote(texts: readonly string[]): boolean {
     const [column, ...more] = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
@@ -161,7 +182,9 @@ export class RowFilter {
     const filled = texts.filter((text) => text.trim() !== '');
     return (
       filled.some((text) => FOOTER.test(text.trim())) &&
-      !this.#needed.some((column) => AMOUNT_OR_STATE.test((texts[column] ?? '').trim()))
+      ![...this.#states, ...this.#amounts].some((column) =>
+        AMOUNT_OR_STATE.test((texts[column] ?? '').trim()),
+      )
     );
   }
 

@@ -19,7 +19,8 @@ export function plainAmountText(text: string): string {
   let rest = text
     .trim()
     .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/−/g, '-');
+    .replace(/−/g, '-')
+    .replace(/^(.*\$.*\d)\s*USD$/i, '$1');
   const credit = CREDIT.exec(rest);
   rest = credit?.[1] ?? DEBIT.exec(rest)?.[1] ?? rest;
   const parts = CURRENCY.exec(rest);

@@ -67,6 +67,21 @@ describe('policies in groups', () => {
     expect(stderr).toContain('2 priced, 1 rejected');
   });
 
+  test('sums without a state are no policies, whatever they are of', async () => {
+    const rows = [
+      'Agency,Policy No,State,Eff Date,Premium,Policy Fee',
+      'Smith,A1,TX,6/1/2026,10000,100',
+      'Smith Agency Total,,,,10000,100',
+      ',,,,10000,100',
+      'Total Wine,A2,TX,6/1/2026,1000,',
+      'Smith,A3,,6/1/2026,1000,',
+      'Smith,A4,,,1000,',
+    ];
+    const { stdout, stderr } = await price(rows);
+    expect(computed(stdout, 6)).toEqual(['493.89,,', '48.90,,', ',,MISSING_STATE', ',,MISSING_STATE']);
+    expect(stderr).toContain('2 totals left out: line 3 "Smith Agency Total", line 4 "10000"');
+  });
+
   test('whose state stands once are told of with the way to repeat it', async () => {
     const rows = [
       'State,Policy No,Eff Date,Premium',
@@ -178,6 +193,12 @@ describe('premium below zero without a transaction', () => {
     const { stdout, stderr } = await price(ROWS, '--map', 'return_premium=Premium');
     expect(stdout.match(/-?\d+\.\d\d,,(?=\n|$)/g)).toEqual(['48.90,,', '-24.45,,', '-9.78,,']);
     expect(stderr).toContain('premium given back from "Premium", where it is below zero');
+  });
+
+  test('a column of it is offered as given back, and not to be added to the premium', async () => {
+    const { stderr } = await price(['State,Eff Date,Premium,Return Prem Due', 'TX,6/1/2026,8000,3500.00']);
+    expect(stderr).toContain('use it with --map return_premium="Return Prem Due", or leave it out');
+    expect(stderr).not.toContain('Premium+Return');
   });
 
   test('a transaction that is stated counts before it', async () => {

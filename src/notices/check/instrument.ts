@@ -4,6 +4,7 @@ import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
 import { alonePoint } from './alone.ts';
 import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
+import { contextPoint } from './context.ts';
 import { filledPoints, type PageTexts } from './filled.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
 import { orderPoint } from './order.ts';
@@ -166,7 +167,9 @@ function judgePlace(
     document.pages.find((each) => each.number === number) as PageContent;
   const setting = { chars, letterCase, page, otherText: otherText(pages.map(page), letters) };
   const others = [
-    ...(filling ? [orderPoint(chars, filling, page)] : []),
+    ...(filling
+      ? [orderPoint(chars, filling, page), contextPoint(chars, filling, document.seen.columns, letters)]
+      : []),
     ...(document.view ? [visible(document.view, chars, page)] : []),
     ...(notice.page_rule
       ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), pagesOf(document))]

@@ -10,6 +10,12 @@ import { type Point, wordsWhere } from './point.ts';
 /** How far the room of a line reaches above and below its base line, as shares of its size. */
 const ABOVE = 0.9;
 const BELOW = 0.2;
+/** Text beside the inner lines nearer than this, as a share of the size, is read with them where it is beside several. */
+const GUTTER = 0.6;
+const SEVERAL = 2;
+/** Larger letters, as a share of the size, are looked at all over rather than in their middle. */
+const LARGE = 1.5;
+const SAMPLES = 8;
 /** The same letter so near, as a share of the size, is printed twice to thicken it. */
 const DOUBLE = 0.15;
 /** A hyphen so near behind the end of a line, as a share of the size, cuts the word that ends there. */
@@ -46,7 +52,18 @@ function columnSpans(lines: readonly (readonly Letter[])[]): Span[] {
   });
 }
 
-/** The letters of another text whose middles lie on a line of the notice. */
+/** Points all over a letter. */
+function samples({ x, y, width, type }: Letter): { x: number; y: number }[] {
+  const turn = (type.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return Array.from({ length: SAMPLES ** 2 }, (_, index) => {
+    const along = ((index % SAMPLES) / (SAMPLES - 1)) * width;
+    const up = (0.05 + (Math.floor(index / SAMPLES) / (SAMPLES - 1)) * 0.6) * (type.size ?? width);
+    return { x: x + along * cos + up * sin, y: y + along * sin - up * cos };
+  });
+}
+
+/** The letters of another text that lie on a line of the notice. */
 function between(line: readonly Letter[], { from, to }: Span, others: readonly Letter[]): Letter[] {
   const first = line[0] as Letter;
   const angle = (first.type.angle * Math.PI) / 180;
@@ -64,10 +81,28 @@ function between(line: readonly Letter[], { from, to }: Span, others: readonly L
   const cuts = (text: string, at: number): boolean =>
     HYPHEN.test(text) && at > end && at < end + CUT * sizeOf(first);
   return others.filter((other) => {
-    if (other.type.angle !== first.type.angle) return false;
-    const point = middle(other);
-    const [at, down] = [along(point), across(point)];
-    return !cuts(other.text, at) && at > from && at < to && down > top && down < foot && !doubles(other);
+    const large = other.type.angle !== first.type.angle || sizeOf(other) > LARGE * sizeOf(first);
+    return (large ? samples(other) : [middle(other)]).some((point) => {
+      const [at, down] = [along(point), across(point)];
+      return !cuts(other.text, at) && at > from && at < to && down > top && down < foot && !doubles(other);
+    });
+  });
+}
+
+/** Whether other text begins right where a line ends, or ends where it begins, as if they were one line. */
+function runsOn(line: readonly Letter[], others: readonly Letter[], side: 'before' | 'after'): boolean {
+  const first = line[0] as Letter;
+  const angle = (first.type.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const across = ({ x, y }: Letter): number => y * cos - x * sin;
+  const { from, to } = spanOf(line);
+  const room = GUTTER * sizeOf(first);
+  return others.some((other) => {
+    if (other.type.angle !== first.type.angle || HYPHEN.test(other.text)) return false;
+    if (Math.abs(across(other) - across(first)) > BELOW * sizeOf(first)) return false;
+    const begins = other.x * cos + other.y * sin;
+    const gap = side === 'after' ? begins - to : from - (begins + other.advance);
+    return Math.abs(gap) < room;
   });
 }
 
@@ -110,9 +145,19 @@ export function orderPoint(
     );
     const lines = linesIn(letters);
     const spans = columnSpans(lines);
-    const strange = lines.flatMap((line, index) => between(line, spans[index] as Span, others));
+    const strange = [...new Set(lines.flatMap((line, index) => between(line, spans[index] as Span, others)))];
     if (strange.length > 0)
       return judgement(`on page ${number} other text stands between the words: “${textOf(strange)}”`, null);
+    const joined = lines.filter(
+      (line, index) =>
+        (index > 0 && runsOn(line, others, 'before')) ||
+        (index < lines.length - 1 && runsOn(line, others, 'after')),
+    );
+    if (joined.length >= SEVERAL)
+      return judgement(
+        `on page ${number} other text stands right beside the lines: see “${textOf(joined[0] ?? [])}”`,
+        null,
+      );
   }
   return judgement('one word after the other', true);
 }

@@ -183,15 +183,34 @@ function readingsOf(page: PageContent, letters: readonly Letter[]): Readings {
   };
 }
 
+/** Blocks from the left to the right where they stand side by side, though one begins higher than the other. */
+function acrossOf(blocks: readonly LineSegment[][]): LineSegment[][] {
+  const extent = (block: readonly LineSegment[]) => ({
+    from: Math.min(...block.map(({ from }) => from)),
+    to: Math.max(...block.map(({ to }) => to)),
+    top: block[0]?.across ?? 0,
+    foot: block.at(-1)?.across ?? 0,
+  });
+  const left = blocks.map((block) => ({ block, at: extent(block) }));
+  const ordered: LineSegment[][] = [];
+  while (left.length > 0) {
+    const index = left.findIndex(({ at }) =>
+      left.every(({ at: other }) => other.to > at.from || other.foot < at.top || other.top > at.foot),
+    );
+    ordered.push(...left.splice(Math.max(0, index), 1).map(({ block }) => block));
+  }
+  return ordered;
+}
+
 /** Letters of a page in the orders in which one may read them: line by line, and column by column. */
 export function visualOrders(letters: readonly Letter[]): readonly (readonly Letter[])[] {
   const byDirection = groupBy(letters.map(place), ({ letter }) => Math.round(letter.type.angle));
   const lines = [...byDirection.values()].map(linesOf);
-  const blocks = lines.flatMap((group) => blocksOf(group.flatMap(segmentsOf)));
+  const blocks = lines.map((group) => blocksOf(group.flatMap(segmentsOf)));
   return [
-    lines.flat(2).map(({ letter }) => letter),
-    blocks.flatMap((block) => block.flatMap((each) => each.letters.map(({ letter }) => letter))),
-  ];
+    lines.flat(2),
+    ...[blocks, blocks.map(acrossOf)].map((order) => order.flat(2).flatMap((segment) => segment.letters)),
+  ].map((order) => order.map(({ letter }) => letter));
 }
 
 /** Letters that follow one another on a line, without those of a line before or after. */

@@ -13,6 +13,7 @@ export interface Point {
     | 'border'
     | 'legible'
     | 'order'
+    | 'context'
     | 'visible'
     | 'alone'
     | 'page'

@@ -1,10 +1,15 @@
 /** Lines that belong to a text: an underline, a border. */
-import { around, type Box } from '../pdf/matrix.ts';
+import { around, type Box, overlap } from '../pdf/matrix.ts';
 import type { Letter, PageContent, Painted } from '../pdf/page.ts';
-import { isNamed } from './color.ts';
+import { contrast, isNamed } from './color.ts';
+import { groundOf } from './ground.ts';
 
 /** Shares of the type size. */
 const UNDERLINE = { above: 0.05, below: 0.4, thickest: 0.15 };
+/** Where a line through a letter runs, and how much of its width it takes. */
+const STRIKE = { lowest: 0.1, highest: 0.66, thickest: 0.25, width: 0.5 };
+/** A line with less contrast to the ground isn't seen. */
+const UNSEEN = 1.2;
 /** In points: how far from the text a border may run, how thick it may be, and how exactly it has to meet the text. */
 const BORDER = { farthest: 60, thickest: 15, slack: 1 };
 
@@ -20,6 +25,42 @@ export function isUnderlined({ x, y, advance, type }: Letter, page: PageContent)
       box.x0 <= x + BORDER.slack &&
       box.x1 >= x + advance * 0.9 - BORDER.slack,
   );
+}
+
+/** True for a letter with a line through it; only level and upright text is looked at. */
+export function isStruck(letter: Letter, page: PageContent): boolean {
+  const { x, y, advance, type } = letter;
+  if (type.angle % 90 !== 0) return false;
+  const size = type.size ?? advance * 2;
+  const turn = (type.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
+  const ground = groundOf(letter, page) ?? [255, 255, 255];
+  return page.painted.some(({ box, color, picture, order }) => {
+    if (picture || (color && contrast(color, ground) < UNSEEN)) return false;
+    // In the direction of the text: along its line, and up from its base line.
+    const along = [box.x0, box.x1].map((each) => (each - x) * cos);
+    const alongDown = [box.y0, box.y1].map((each) => (each - y) * sin);
+    const reach = cos === 0 ? alongDown : along;
+    const height =
+      cos === 0
+        ? [box.x0, box.x1].map((each) => (each - x) * sin)
+        : [box.y0, box.y1].map((each) => (y - each) * cos);
+    const [low, high] = [Math.min(...height), Math.max(...height)];
+    const middle = (low + high) / 2 / size;
+    if (high - low > STRIKE.thickest * size || middle < STRIKE.lowest || middle > STRIKE.highest)
+      return false;
+    const covered = Math.min(advance, Math.max(...reach)) - Math.max(0, Math.min(...reach));
+    if (covered < STRIKE.width * advance) return false;
+    const hidden = page.painted.some(
+      (other) =>
+        other.whole &&
+        other.color &&
+        other.order > order &&
+        other.order < type.order &&
+        overlap(other.box, box),
+    );
+    return !hidden;
+  });
 }
 
 const bounds = (letters: readonly Letter[]): Box =>

@@ -92,8 +92,9 @@ export class View {
     const alike = Buffer.compare(screen.pixels, paper.pixels) === 0;
     return letters.map((letter): Sight => {
       const sight = this.#sight(letter, screen, area, scale);
-      if (!alike && sight.seen === 'yes' && this.#sight(letter, paper, area, scale).seen !== 'yes')
-        return { seen: 'unprinted' };
+      const onPaper =
+        letter.type.printed && (alike || this.#sight(letter, paper, area, scale).seen === 'yes');
+      if (sight.seen === 'yes' && !onPaper) return { seen: 'unprinted' };
       const disputed = page.surplusAt !== null && letter.type.order > page.surplusAt;
       return disputed && sight.seen === 'yes' ? { seen: 'unbalanced' } : sight;
     });

@@ -31,7 +31,7 @@ export function typeOf(
   state: GraphicsState,
   font: Font,
   map: Matrix,
-  { shown, within, order }: { readonly shown: boolean } & Pick<Type, 'within' | 'order'>,
+  { shown, ...around }: { readonly shown: boolean } & Pick<Type, 'within' | 'printed' | 'order'>,
 ): Type {
   const { fontSize, renderMode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked, blended } = state;
   const mode = renderMode % 4;
@@ -48,8 +48,7 @@ export function typeOf(
     angle: Math.round((Math.atan2(map[1], map[0]) * 1800) / Math.PI) / 10 || 0,
     stretch: stretchOf(state.stretch, map),
     hidden: hidden(renderMode, alpha, shown),
-    within,
-    order,
+    ...around,
   };
 }
 

@@ -23,6 +23,8 @@ export interface Type {
   readonly hidden: string | null;
   /** The form field or annotation the letters belong to; null for the page itself. */
   readonly within: string | null;
+  /** False in a form field or annotation that is on the screen alone. */
+  readonly printed: boolean;
   /** Where the letters come in the order of painting. */
   readonly order: number;
 }

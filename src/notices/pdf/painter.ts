@@ -39,6 +39,7 @@ export class Painter {
   #clipNext = false;
   #order = 0;
   #within: string | null = null;
+  #printed = true;
   /** One entry for each marked part around: is it shown? */
   readonly #layers: boolean[] = [];
 
@@ -121,13 +122,14 @@ export class Painter {
     endGroup: () => this.#restore(),
     beginAnnotation: (id: string, rect: readonly number[], transform: Matrix, matrix: Matrix) => {
       this.#save();
-      this.#within = this.#around.annotation(id);
+      const { name, printed } = this.#around.annotation(id);
+      [this.#within, this.#printed] = [name, printed];
       this.#state = freshState(this.#around.base, this.#around.page);
       if (rect) this.#clipTo(mapped(this.#state.map, rect));
       this.#transform(compose(transform, matrix));
     },
     endAnnotation: () => {
-      this.#within = null;
+      [this.#within, this.#printed] = [null, true];
       this.#restore();
     },
 
@@ -292,6 +294,7 @@ export class Painter {
     const type = typeOf(this.#state, font, map, {
       shown: this.#shown,
       within: this.#within,
+      printed: this.#printed,
       order: this.#order,
     });
     const clipped: Type = { ...type, hidden: type.hidden ?? 'outside the part of the page that is shown' };

@@ -15,7 +15,7 @@ interface PdfFont {
   readonly fontMatrix?: readonly number[];
 }
 
-const FLAG = { hidden: 2, noView: 32 } as const;
+const FLAG = { hidden: 2, print: 4, noView: 32 } as const;
 
 /** Waits for something that pdf.js keeps for the page. */
 const kept = (page: PdfPage, id: string): Promise<unknown> =>
@@ -104,7 +104,9 @@ async function readPage(
     font: (id) => fonts.get(id) ?? NO_FONT,
     annotation: (id) => {
       const found = annotations.find((each) => each.id === id);
-      return found ? annotationName(found) : 'annotation';
+      return found
+        ? { name: annotationName(found), printed: Boolean(found.annotationFlags & FLAG.print) }
+        : { name: 'annotation', printed: true };
     },
     isVisible: (layer) => layer === null || layers.isVisible(layer),
   });

@@ -17,8 +17,8 @@ export interface Surroundings {
   readonly base: Matrix;
   readonly page: Box;
   font(id: string): Font;
-  /** The name of a form field or an annotation. */
-  annotation(id: string): string;
+  /** The name of a form field or an annotation, and whether it is printed. */
+  annotation(id: string): { readonly name: string; readonly printed: boolean };
   isVisible(layer: unknown): boolean;
 }
 

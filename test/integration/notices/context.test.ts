@@ -1,0 +1,276 @@
+/** What stands beside a notice, lies across it or strikes it out may take it back, though every word of it is there. */
+import { degrees, type PDFFont, PDFName, rgb } from '@cantoo/pdf-lib';
+import { describe, expect, test } from 'vitest';
+import { check, LOOK, WORDING } from '../../support/pdf/idaho.ts';
+import { type Printer, RED } from '../../support/pdf/print.ts';
+
+const TOP = 600;
+const LEFT = 50;
+
+interface Line {
+  readonly text: string;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Prints a text as the notice is prescribed, its first line at a height, and says where its lines are. */
+function print({ page, bold }: Printer, text = WORDING, left = LEFT, width = 500): Line[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length === 0 || bold.widthOfTextAtSize(longer, 10) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.map((each, index) => {
+    const y = TOP - index * 13;
+    page.drawText(each, { x: left, y, size: 10, font: bold, color: RED });
+    return { text: each, y, width: bold.widthOfTextAtSize(each, 10) };
+  });
+}
+
+const say = ({ page, plain }: Printer, text: string, y: number, font: PDFFont = plain, size = 10): void =>
+  page.drawText(text, { x: LEFT, y, size, font });
+
+describe('a sentence beside it', () => {
+  test.each([
+    'The following does not apply to this policy:',
+    'Some forms print this; it is not true here:',
+    'The statement below is withdrawn',
+    'VOID',
+    'SPECIMEN – NOT APPLICABLE',
+    '[X] Not applicable',
+  ])('before it, “%s”, is for a person to judge', async (text) => {
+    const { verdict, incomplete } = await check((printer) => {
+      say(printer, text, TOP + 16);
+      print(printer);
+    });
+    expect([verdict, incomplete.join()]).toEqual(['incomplete', expect.stringMatching(/context: /)]);
+  });
+
+  test.each([
+    'The above notice is void and does not apply.',
+    'However, the insurer is licensed.',
+    'Disregard the preceding paragraph.',
+  ])('after it, “%s”, is for a person to judge', async (text) => {
+    const { verdict, incomplete } = await check((printer) => {
+      const last = print(printer).at(-1) as Line;
+      say(printer, text, last.y - 16);
+    });
+    expect([verdict, incomplete.join()]).toEqual([
+      'incomplete',
+      expect.stringContaining('context: after it'),
+    ]);
+  });
+
+  test.each([
+    `It is not true that: ${WORDING}`,
+    `Is it true that ${WORDING}`,
+    `${WORDING} Unless otherwise agreed.`,
+    `${WORDING} *`,
+  ])('on its own lines is for a person to judge (%#)', async (text) => {
+    const { verdict, incomplete } = await check((printer) => print(printer, text));
+    expect([verdict, incomplete.join()]).toEqual(['incomplete', expect.stringContaining('context: ')]);
+  });
+
+  test('in two lines is read as one', async () => {
+    const { verdict } = await check((printer) => {
+      say(printer, 'The wording printed underneath is shown for information and', TOP + 28);
+      say(printer, 'is not part of this contract of insurance.', TOP + 15);
+      print(printer);
+    });
+    expect(verdict).toBe('incomplete');
+  });
+
+  test('in the margin is found', async () => {
+    const { verdict } = await check((printer) => {
+      print(printer, WORDING, 150, 400);
+      say(printer, 'DELETED', TOP - 13);
+    });
+    expect(verdict).toBe('incomplete');
+  });
+
+  test.each([
+    ['IMPORTANT NOTICE', 'Surplus lines broker: Jane Doe'],
+    [
+      'This insurance does not apply to loss caused by flood.',
+      'This policy is void if the premium is not paid.',
+    ],
+    ['Premium shown above is not refundable.', 'If you have questions, call your broker.'],
+    ['Broker’s license no. 12345', 'The following forms are part of this policy: CP 00 10.'],
+  ])('about something else is no matter: %s … %s', async (before, after) => {
+    const { verdict, point } = await check((printer) => {
+      say(printer, before, TOP + 16);
+      const last = print(printer).at(-1) as Line;
+      say(printer, after, last.y - 16);
+    });
+    expect([verdict, point('context')?.met]).toEqual(['passes', true]);
+  });
+
+  test('in the row of a table is no lone word', async () => {
+    const { verdict } = await check((printer) => {
+      say(printer, 'Terrorism', TOP + 16);
+      printer.page.drawText('Not applicable', { x: 300, y: TOP + 16, size: 10, font: printer.plain });
+      print(printer);
+    });
+    expect(verdict).toBe('passes');
+  });
+});
+
+describe('a word in large or slanted letters', () => {
+  test.each([
+    ['VOID beside it', { x: 480, y: 560, size: 24, rotate: degrees(0) }, 'VOID', /context/],
+    ['DRAFT elsewhere on the page', { x: 200, y: 200, size: 60, rotate: degrees(45) }, 'DRAFT', /context/],
+    [
+      'a name across it',
+      { x: 100, y: 500, size: 90, rotate: degrees(30) },
+      'ACME',
+      /other text stands between/,
+    ],
+  ])('%s is for a person to judge', async (_, place, text, reason) => {
+    const { verdict, incomplete } = await check((printer) => {
+      printer.page.drawText(text, { ...place, font: printer.bold, color: rgb(0.88, 0.88, 0.88) });
+      print(printer, WORDING, LEFT, 400);
+    });
+    expect([verdict, incomplete.join()]).toEqual(['incomplete', expect.stringMatching(reason)]);
+  });
+});
+
+describe('a line through it', () => {
+  test.each([1.5, 3, 5, 6])('%s points above the base line fails it', async (up) => {
+    const { verdict, failures } = await check((printer) => {
+      for (const { y, width } of print(printer))
+        printer.page.drawLine({
+          start: { x: LEFT, y: y + up },
+          end: { x: LEFT + width, y: y + up },
+          thickness: 0.5,
+        });
+    });
+    expect([verdict, failures.join()]).toEqual(['fails', expect.stringContaining('a line runs through')]);
+  });
+
+  test('under the ink of the letters, or through one word, fails it', async () => {
+    const rule = ({ page }: Printer, y: number, from: number, to: number): void =>
+      page.drawLine({ start: { x: from, y }, end: { x: to, y }, thickness: 0.7 });
+    const under = await check((printer) => {
+      rule(printer, TOP + 3, LEFT, 500);
+      print(printer);
+    });
+    const word = await check((printer) => {
+      const line = print(printer).find(({ text }) => text.includes('not')) as Line;
+      const from = LEFT + printer.bold.widthOfTextAtSize(line.text.slice(0, line.text.indexOf('not')), 10);
+      rule(printer, line.y + 3, from, from + 16);
+    });
+    expect([under.verdict, word.verdict, word.failures.join()]).toEqual([
+      'fails',
+      'fails',
+      expect.stringContaining('a line runs through “not”'),
+    ]);
+  });
+
+  test('on turned text fails it as well', async () => {
+    const { verdict } = await check(({ page, bold }) => {
+      page.drawText(WORDING, {
+        x: 300,
+        y: 20,
+        size: 10,
+        font: bold,
+        color: RED,
+        maxWidth: 700,
+        lineHeight: 14,
+        rotate: degrees(90),
+      });
+      page.drawLine({ start: { x: 297, y: 20 }, end: { x: 297, y: 700 }, thickness: 0.7 });
+    });
+    expect(verdict).toBe('fails');
+  });
+
+  test('is none where it underlines, or is the rule of a box or a white one beneath', async () => {
+    const { verdict } = await check((printer) => {
+      const { page } = printer;
+      page.drawLine({
+        start: { x: 40, y: TOP + 3 },
+        end: { x: 560, y: TOP + 3 },
+        thickness: 1,
+        color: rgb(1, 1, 1),
+      });
+      for (const { y, width } of print(printer))
+        page.drawLine({
+          start: { x: LEFT, y: y - 1.2 },
+          end: { x: LEFT + width, y: y - 1.2 },
+          thickness: 0.5,
+        });
+      page.drawRectangle({
+        x: 45,
+        y: 540,
+        width: 520,
+        height: 71,
+        borderWidth: 1,
+        borderColor: rgb(0, 0, 0),
+      });
+    });
+    expect(verdict).toBe('passes');
+  });
+});
+
+test('words upside down on the page are for a person to judge', async () => {
+  const { verdict, incomplete } = await check(({ page, bold }) =>
+    page.drawText(WORDING, {
+      x: 560,
+      y: 300,
+      size: 10,
+      font: bold,
+      color: RED,
+      maxWidth: 500,
+      lineHeight: 13,
+      rotate: degrees(180),
+    }),
+  );
+  expect([verdict, incomplete.join()]).toEqual(['incomplete', expect.stringContaining('upside down')]);
+});
+
+test.each([
+  { flags: 4, verdict: 'passes' },
+  { flags: 0, verdict: 'incomplete' },
+])(
+  'a form field with flags $flags, of which 4 says that it is printed: $verdict',
+  async ({ flags, verdict }) => {
+    const result = await check((printer) => {
+      const field = printer.file.getForm().createTextField('notice');
+      field.enableMultiline();
+      field.acroField.setDefaultAppearance('/Bold 10 Tf 1 0 0 rg');
+      field.setText(WORDING);
+      field.addToPage(printer.page, {
+        x: 50,
+        y: 500,
+        width: 510,
+        height: 110,
+        font: printer.bold,
+        textColor: RED,
+        borderWidth: 0,
+      });
+      field.updateAppearances(printer.bold);
+      for (const widget of field.acroField.getWidgets())
+        widget.dict.set(PDFName.of('F'), printer.file.context.obj(flags));
+    });
+    expect(result.verdict).toBe(verdict);
+  },
+);
+
+test('words in two columns, the right one beginning higher, are in order', async () => {
+  const { verdict } = await check(({ page, bold }) => {
+    const half = WORDING.indexOf('There is no coverage');
+    const column = (text: string, x: number, y: number): void =>
+      page.drawText(text, { x, y, size: LOOK.size, lineHeight: 12, maxWidth: 220, font: bold, color: RED });
+    column(WORDING.slice(0, half).trim(), 50, 700);
+    column(WORDING.slice(half), 320, 712);
+  });
+  expect(verdict).toBe('passes');
+});
+
+test('words of another text right behind its lines are for a person to judge', async () => {
+  const { verdict, incomplete } = await check((printer) => {
+    for (const { y, width } of print(printer, WORDING, LEFT, 220))
+      printer.page.drawText('guaranteed by', { x: LEFT + width + 4, y, size: 10, font: printer.bold });
+  });
+  expect([verdict, incomplete.join()]).toEqual(['incomplete', expect.stringContaining('order: ')]);
+});

@@ -22,10 +22,10 @@ const object = (what: string) => ({
 
 const contactInfo = z.strictObject(
   {
-    name: text('contactInfo.name', 200),
-    email: text('contactInfo.email', 254).pipe(
-      z.email('contactInfo.email is not an address like jane@example.com.'),
-    ),
+    name: text('contactInfo.name', 200).describe('Who reports it.'),
+    email: text('contactInfo.email', 254)
+      .pipe(z.email('contactInfo.email is not an address like jane@example.com.'))
+      .meta({ description: 'Where an answer reaches the reporter.', format: 'email' }),
     company: text('contactInfo.company', 200).nullish().describe('Leave it out when reporting for yourself.'),
   },
   object('contactInfo'),
@@ -43,12 +43,12 @@ export const problemReportRequest = z
           `calculationDetails is longer than ${MAX_DETAILS} characters of JSON.`,
         )
         .describe('The request and its answer, in any shape: {} when the report is about a rate alone.'),
-      problemDescription: text('problemDescription', 10_000),
-      contactInfo,
+      problemDescription: text('problemDescription', 10_000).describe('What is wrong.'),
+      contactInfo: contactInfo.describe('Who reports it.'),
     },
     object('The body'),
   )
-  .meta({ id: 'DraftProblemReportRequest' });
+  .meta({ id: 'DraftProblemReportRequest', description: 'What is wrong with a figure or a rate.' });
 
 /** A report that can be filed. Its state is a code; numbers in the details are as they were written. */
 export type ProblemReport = z.infer<typeof problemReportRequest>;
@@ -56,11 +56,14 @@ export type ProblemReport = z.infer<typeof problemReportRequest>;
 /** The answer to POST /api/report-problem, status 201. */
 export const problemReportResponse = z
   .looseObject({
-    success: z.literal(true),
-    message: z.string(),
-    reportId: z.string().regex(/^RPT-\d{4}-\d+$/),
+    success: z.literal(true).describe('True: the report is filed.'),
+    message: z.string().describe('The same in words.'),
+    reportId: z
+      .string()
+      .regex(/^RPT-\d{4}-\d+$/)
+      .describe('The number of the report: RPT, the year, a number without gaps.'),
   })
-  .meta({ id: 'DraftProblemReportResponse' });
+  .meta({ id: 'DraftProblemReportResponse', description: 'A report that is filed.' });
 
 const KNOWN = [...Object.keys(problemReportRequest.shape), ...Object.keys(contactInfo.shape)];
 

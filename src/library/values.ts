@@ -4,11 +4,12 @@ import type { AmountProblem, Cents, IsoDate, RateUnits } from '../engine/index.t
 import * as engine from '../engine/index.ts';
 import * as check from './check.ts';
 
-/** What an amount can be that adds up several. */
+/** What an amount can be that adds up several; below zero where premium was returned. */
 const sum = (value: unknown): Cents =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-    ? (value as Cents)
-    : check.refuse('amount', 'a number of whole cents, zero or more', value);
+  typeof value === 'number' && Number.isSafeInteger(value)
+    ? // Minus zero becomes zero.
+      ((value + 0) as Cents)
+    : check.refuse('amount', 'a number of whole cents', value);
 
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : check.refuse('text', 'a text', value);
@@ -37,20 +38,20 @@ export const parseRate = (input: string): RateUnits | null => engine.parseRate(t
 export const parseDate = (input: string): IsoDate | null => engine.parseDate(text(input));
 
 /**
- * An amount of cents in dollars with two decimals: `'10489.00'`.
- * @throws Refusal INVALID_REQUEST for anything but whole cents of zero or more
+ * An amount of cents in dollars with two decimals: `'10489.00'`, `'-48.50'` for premium that was returned.
+ * @throws Refusal INVALID_REQUEST for anything but whole cents
  */
 export const dollars = (amount: Cents): string => engine.dollars(sum(amount));
 
 /**
  * An amount of cents in dollars for people: `'10,489.00'`.
- * @throws Refusal INVALID_REQUEST for anything but whole cents of zero or more
+ * @throws Refusal INVALID_REQUEST for anything but whole cents
  */
 export const grouped = (amount: Cents): string => engine.grouped(sum(amount));
 
 /**
  * An amount of cents as a JSON number of dollars: the double nearest to the decimal text, which prints as that text.
- * @throws Refusal INVALID_REQUEST for anything but whole cents of zero or more
+ * @throws Refusal INVALID_REQUEST for anything but whole cents
  */
 export const jsonDollars = (amount: Cents): number => engine.jsonDollars(sum(amount));
 

@@ -1,7 +1,9 @@
 /** Reading what came as JSON, every number as it was written. */
 import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
-import { didYouMean, Refusal } from '../engine/index.ts';
+import { didYouMean, parseAmount, Refusal } from '../engine/index.ts';
+import { input, message } from '../engine/message.ts';
 import { JsonLimitError, parseExactly } from '../text/json.ts';
+import { problemText } from './amount.ts';
 import { plainDecimal, withoutNoise } from './json-number.ts';
 
 /** A JSON object, its numbers as they were written. */
@@ -27,10 +29,12 @@ export function parseJson(text: string): unknown {
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 
-/** A value as the caller wrote it, short enough for one line. */
+const short = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+/** A value as the caller wrote it, short enough for one line; an ellipsis says that there is more. */
 export function shown(value: unknown): string {
-  if (isLosslessNumber(value)) return value.value.slice(0, MAX_SHOWN);
-  if (typeof value === 'string') return `"${value.slice(0, MAX_SHOWN)}"`;
+  if (isLosslessNumber(value)) return short(value.value);
+  if (typeof value === 'string') return `"${short(value)}"`;
   if (Array.isArray(value)) return 'a list';
   return isJsonObject(value) ? 'an object' : String(value);
 }
@@ -39,9 +43,8 @@ export function shown(value: unknown): string {
 export const misspelledNames = (names: readonly string[], known: readonly string[]): string =>
   names
     .map((name) => {
-      const short = name.slice(0, MAX_SHOWN);
-      const hint = didYouMean(short, known);
-      return hint ? `"${short}" (${hint})` : `"${short}"`;
+      const hint = didYouMean(name.slice(0, MAX_SHOWN), known);
+      return hint ? `"${short(name)}" (${hint})` : `"${short(name)}"`;
     })
     .join(', ');
 
@@ -59,9 +62,21 @@ const decimalText = (value: LosslessNumber): string => plainDecimal(value.value)
 /** How far from a whole cent, in dollars, an amount may be that is still taken for it. */
 const AMOUNT_NOISE = '0.000001';
 
-/** The digits of an amount in dollars. What lies less than a millionth of a dollar beside a whole cent is that cent. */
-export const amountText = (value: LosslessNumber): string =>
-  withoutNoise(decimalText(value), 2, AMOUNT_NOISE);
+/**
+ * The digits of an amount in dollars. What lies less than a millionth of a dollar beside a whole cent is that cent.
+ * @throws Refusal INVALID_REQUEST for more digits than an amount has, with the number as the caller wrote it.
+ */
+export function amountText(value: LosslessNumber, field: string): string {
+  const text = withoutNoise(decimalText(value), 2, AMOUNT_NOISE);
+  const amount = parseAmount(text);
+  if (amount === 'too_large' || amount === 'too_many_decimals')
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${input(field)} ${shown(value)} ${problemText(amount)}.`,
+      field,
+    );
+  return text;
+}
 
 /** How far beside a decimal of 5 places a percentage may be that is still taken for it. */
 const RATE_NOISE = '0.00000001';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { problemReportRequest, problemReportResponse } from '../api/problem-report.ts';
 import { V1_STATUS } from '../api/v1-draft/errors.ts';
 import * as draft from '../api/v1-draft/schemas.ts';
+import { calculationResponse } from '../api/v3/calculation-schema.ts';
 import { V3_STATUS } from '../api/v3/errors.ts';
 import * as v3 from '../api/v3/schemas.ts';
 
@@ -79,12 +80,10 @@ const WITH_BODY = ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TY
 /** The query parameters of an operation, from the schema of its query. */
 function parameters(query: z.ZodObject): Json[] {
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description, ...rest } = schema as Json;
+    return { name, in: 'query', required: required.includes(name), description, schema: rest };
+  });
 }
 
 const BEYOND = 'Not in the document of the interface; published clients ask for it.';
@@ -123,7 +122,7 @@ function v3Paths(prefix: string, keyed: boolean): Json {
         security,
         requestBody: body(v3.calculationRequest),
         responses: {
-          ...done('The calculation.', v3.calculationResponse),
+          ...done('The calculation.', calculationResponse),
           ...errors(V3_STATUS, calculateCodes, v3.nestedError),
         },
       },
@@ -238,7 +237,10 @@ const plainAnswer = (description: string, schema: Json): Json => ({
 const healthSchema = (status: string): Json => ({
   type: 'object',
   required: ['status', 'rates_version'],
-  properties: { status: { const: status }, rates_version: { type: 'string' } },
+  properties: {
+    status: { const: status, description: 'Whether the server goes on answering.' },
+    rates_version: { type: 'string', description: 'Package version and digest of the rate files in use.' },
+  },
 });
 
 /**

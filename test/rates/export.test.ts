@@ -63,6 +63,38 @@ describe('the tables', () => {
     expect(rowsOf(tables, 'charge_versions')).toHaveLength(walked);
   });
 
+  test('have the prescribed type of each notice', () => {
+    const exported = rowsOf(tables, 'notices');
+    for (const { code, stamp } of states)
+      for (const { ordinal, style } of stamp) {
+        const {
+          pt,
+          bold,
+          ink,
+          caps,
+          contrasting_colour_required,
+          underlined,
+          bordered,
+          forms = [],
+        } = style ?? {};
+        const text = (value: unknown) => (value === null || value === undefined ? null : `${value}`);
+        const row = exported.find(({ id }) => id === `${code}.${ordinal}`);
+        expect(row, `${code} ${ordinal}`).toMatchObject({
+          type_size: text(pt),
+          bold: text(bold),
+          ink: text(ink),
+          capitals: text(caps),
+          contrasting_color: text(contrasting_colour_required),
+          underlined: text(underlined),
+          bordered: text(bordered),
+        });
+        expect(JSON.parse(`${row?.appearances ?? '[]'}`)).toEqual(forms);
+      }
+    // Cal. Ins. Code § 1764.1(b): 16-point bold type. Tex. Admin. Code: 11 point.
+    const sizeOf = (id: string) => exported.find((row) => row.id === id)?.type_size;
+    expect([sizeOf('CA.1'), sizeOf('TX.1')]).toEqual(['16', '11']);
+  });
+
   test('end a version on the day before the next', () => {
     const texas = rowsOf(tables, 'charge_versions').filter(
       ({ state, charge }) => state === 'TX' && charge === 'stamping_fee',

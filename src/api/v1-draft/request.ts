@@ -36,5 +36,5 @@ export function readDraftRequest(body: unknown): DraftRequest {
   }
   if (!isLosslessNumber(premium) || !isPositive(premium))
     throw new DraftRefusal('INVALID_PREMIUM', 'Premium amount must be greater than 0', { field: 'premium' });
-  return { state, premium: premiumOf(amountText(premium), 'premium', 'point'), options };
+  return { state, premium: premiumOf(amountText(premium, 'premium'), 'premium', 'point'), options };
 }

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { isRealDate } from '../../engine/date.ts';
-import { calculationResponse, flatError, nestedError, ratesResponse } from './schemas.ts';
+import { calculationResponse } from './calculation-schema.ts';
+import { flatError, nestedError, ratesResponse } from './schemas.ts';
 
 const { shape } = calculationResponse;
 

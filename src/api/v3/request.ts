@@ -82,7 +82,7 @@ function statedIn(sent: Readonly<Record<string, unknown>>): StatedPolicy {
   for (const { key, name } of SENT_INPUTS) {
     const value = sent[name];
     // All numbers of the interface are amounts.
-    if (value !== undefined) stated[key] = isLosslessNumber(value) ? amountText(value) : value;
+    if (value !== undefined) stated[key] = isLosslessNumber(value) ? amountText(value, name) : value;
   }
   return stated;
 }

@@ -39,6 +39,9 @@ const appearanceItem = (style: Appearance) => ({
   ink: style.ink,
   caps: style.caps,
   contrasting_colour_required: style.contrasting_colour_required,
+  // Not in the document of the interface, and present only where the law asks for them.
+  ...(style.underlined !== undefined && { underlined: style.underlined }),
+  ...(style.bordered !== undefined && { bordered: style.bordered }),
 });
 
 const styleItem = (style: StampStyle) => ({

@@ -3,21 +3,23 @@
  * OpenAPI description. Loaded by server and remote client only, never by a local calculation.
  */
 import { z } from 'zod';
-import { SLOTS } from '../../engine/charge-slots.ts';
-import { isRealDate } from '../../engine/date.ts';
-import { FINDING_KINDS } from '../../engine/finding.ts';
 import { LOBS } from '../../engine/placement.ts';
 import { written } from '../../policy/written.ts';
 import { V3_STATUS, type V3Code } from './errors.ts';
-
-const date = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(isRealDate, 'there is no such day')
-  .meta({ format: 'date' });
+import {
+  account,
+  chargeSource,
+  date,
+  legislativeSource,
+  ratesFrom,
+  ratesVersion,
+  stateCode,
+  stateName,
+  success,
+} from './fields.ts';
 
 const AMOUNT =
-  'At most 12 digits and 2 decimals; what lies less than a millionth of a dollar beside a whole cent is that cent.';
+  'In dollars, at most 12 digits and 2 decimals; what lies less than a millionth of a dollar beside a whole cent is that cent.';
 
 const fee = (description: string) =>
   written({ minimum: 0, description: `${description} ${AMOUNT}` }).optional();
@@ -52,7 +54,7 @@ export const calculationRequest = z
       .describe('Kentucky only: 4-digit code or name of the city or county of the risk.'),
     city: z.string().optional().describe('The same as jurisdiction.'),
   })
-  .meta({ id: 'CalculationRequest' });
+  .meta({ id: 'CalculationRequest', description: 'A policy to price.' });
 
 /** The query of GET /historical-rates. */
 export const ratesQuery = z.strictObject({
@@ -71,182 +73,18 @@ export const rateListQuery = z.strictObject({
     .meta({ description: 'Two-letter code or full name; all states without it.', examples: ['CA'] }),
 });
 
-const account = z
-  .looseObject({
-    balance: z.string(),
-    free_queries_remaining: z.int(),
-    was_free_query: z.boolean(),
-  })
-  .meta({ id: 'Account' });
-
-const breakdownEntry = z
-  .looseObject({
-    rate: z.string().describe('The rate as a text: "4.85%" or "$10.00".'),
-    amount: z.number(),
-    name: z.string().describe('The jurisdiction’s own name for the charge.'),
-    source: z.string().meta({ format: 'uri' }),
-  })
-  .meta({ id: 'BreakdownEntry' });
-
-const slots = Object.fromEntries(SLOTS.map((slot) => [slot, breakdownEntry.nullable()])) as Record<
-  (typeof SLOTS)[number],
-  z.ZodNullable<typeof breakdownEntry>
->;
-
-/** One entry a charge slot; null where the jurisdiction has no such charge. */
-const breakdown = z.object(slots).catchall(breakdownEntry.nullable()).meta({ id: 'Breakdown' });
-
-const appearance = {
-  pt: z.number().nullable(),
-  bold: z.boolean().nullable(),
-  ink: z.string().nullable(),
-  caps: z.boolean().nullable(),
-  contrasting_colour_required: z.boolean().nullable(),
-};
-
-const stampItem = z
-  .looseObject({
-    instrument: z.string().describe('Which document the wording belongs on.'),
-    ordinal: z.int(),
-    wording: z.string().describe('The state’s own words, unaltered.'),
-    how_it_must_appear: z.string().nullable(),
-    style: z
-      .looseObject({
-        ...appearance,
-        forms: z.array(z.looseObject({ ...appearance, description: z.string() })),
-      })
-      .nullable(),
-    citation: z.string(),
-    provenance: z.enum(['state_first_party', 'commercial_reproduction']),
-    provenance_note: z.string().nullable(),
-    verified_at: date,
-  })
-  .meta({ id: 'StampItem' });
-
-const missingNotice = z
-  .looseObject({
-    instrument: z.string().describe('Which document the wording belongs on.'),
-    applies_when: z.string().describe('Which policies it is prescribed for.'),
-    reason: z.string().describe('Why its words are not on file.'),
-    citation: z.string().nullable(),
-    source: z.string().nullable(),
-  })
-  .meta({ id: 'MissingNotice' });
-
-const finding = z
-  .looseObject({
-    code: z.string().describe('Stays the same; unique over all states.'),
-    kind: z.enum(FINDING_KINDS).describe('In the order of their weight; a note only says what was done.'),
-    text: z.string(),
-    remedy: z
-      .string()
-      .nullable()
-      .describe('What settles it, or that this interface has no field for that; null where nothing does.'),
-    citation: z.string().nullable(),
-    source: z.string().nullable(),
-    charge: z.string().nullable().describe('The key of the charge concerned, where it is one.'),
-    inputs: z.array(z.string()).describe('The fields of a request that settle it.'),
-    amount_at_stake: z
-      .number()
-      .nullable()
-      .describe(
-        'Tax in dollars that would not be due if it were settled the other way; null where not computable.',
-      ),
-  })
-  .meta({ id: 'Finding' });
-
-const stateRules = z
-  .looseObject({
-    rounding: z.looseObject({
-      applied: z.string().describe('What this answer did.'),
-      rule: z
-        .looseObject({
-          unit: z.enum(['cent', 'dollar']).nullable(),
-          applies_per: z.enum(['policy_charge', 'return_total']).nullable(),
-          method: z.string().nullable(),
-          text: z.string(),
-          citation: z.string().nullable(),
-          source: z.string().nullable(),
-        })
-        .describe('What the state requires; where no rule is on file, text says so and the rest is null.'),
-    }),
-    fee_cap: z
-      .looseObject({
-        kind: z
-          .enum(['in_figures', 'in_words', 'none_on_file'])
-          .describe('in_words: the rule names no figure, such as a fee that must be reasonable.'),
-        text: z.string(),
-        amount: z.string().nullable(),
-        percent: z.string().nullable(),
-        citation: z.string().nullable(),
-        source: z.string().nullable(),
-      })
-      .describe('A cap on a broker’s fee: shown, not enforced.'),
-  })
-  .meta({ id: 'StateRules' });
-
-const figures = {
-  breakdown,
-  total_tax: z.number().describe('Sum of the charges.'),
-  total_due: z.number().describe('Premium, fees and total tax.'),
-  fees_taxable: z.number(),
-  fees_exempt: z.number(),
-};
-
-const ratesFrom = z.enum(['current', 'historical']);
-
-/** The answer of our own server to POST /calculate: the figures stand at top level and under `calculation`. */
-export const calculationResponse = z
-  .looseObject({
-    success: z.literal(true),
-    state: z.string(),
-    state_code: z.string().regex(/^[A-Z]{2}$/),
-    premium: z.number(),
-    lob: z.enum(LOBS).nullable(),
-    effective_date: date.nullable().describe('Null when none was sent.'),
-    rates_from: ratesFrom,
-    fees_as_sent: z.number(),
-    carrier_fees: z.number(),
-    broker_fees: z.number(),
-    wholesaler_fees: z.number(),
-    ...figures,
-    calculation: z.looseObject({ premium: z.number(), ...figures }),
-    state_rules: stateRules,
-    notes: z
-      .array(z.string())
-      .describe('Why fees were taxed or not and what else was done, with the authority.'),
-    warnings: z.array(z.string()).describe('What must be checked, the weightiest first.'),
-    findings: z.array(finding).describe('Warnings and notes as data, in the same order.'),
-    stamp: z.array(stampItem),
-    stamp_missing: z
-      .array(missingNotice)
-      .describe('Notices that are prescribed and whose words are not on file.'),
-    stamp_absent_reason: z.string().nullable().describe('Why no notice is prescribed; null where one is.'),
-    legislative_source: z.string().meta({ format: 'uri' }),
-    municipal_tax_excluded: z
-      .boolean()
-      .optional()
-      .describe('Present where localities levy a tax of their own: whether the figure is without it.'),
-    rate_period: z
-      .looseObject({ from: date, to: date.nullable() })
-      .nullable()
-      .describe('The days over which exactly these charges are in force; to is null while no end is known.'),
-    rates_version: z.string().describe('Package version and digest of the rate files.'),
-    fallback_reason: z.null(),
-    error_code: z.null(),
-    error_message: z.null(),
-    account,
-  })
-  .meta({ id: 'CalculationResponse' });
-
 const chargeItem = z
   .looseObject({
-    key: z.string(),
+    key: z.string().describe('The name of the charge within the state, such as sl_tax.'),
     name: z.string().describe('The jurisdiction’s own name for the charge.'),
     rate: z.string().describe('"4.85%" or "$10.00"; "0% to 25%" where the law leaves it to others.'),
-    basis: z.enum(['percent', 'flat']),
-    source: z.string().meta({ format: 'uri' }),
-    effective_from: date,
+    basis: z
+      .enum(['percent', 'flat'])
+      .describe('Whether the rate is in percent or a flat amount in dollars.'),
+    source: chargeSource,
+    effective_from: date.describe(
+      'The first day of this rate; where it is earliest_verified, it may have held before.',
+    ),
     applies_when: z
       .string()
       .nullable()
@@ -256,87 +94,105 @@ const chargeItem = z
       .nullable()
       .describe('Who sets the rate, where the law fixes none for every policy.'),
   })
-  .meta({ id: 'ChargeItem' });
+  .meta({ id: 'ChargeItem', description: 'A charge in force.' });
 
-const rateText = z.string().nullable();
+const rateOf = (charge: string) =>
+  z
+    .string()
+    .nullable()
+    .describe(
+      `${charge}: a text like "4.85%" or "$10.00", in parentheses which policies bear it where not all do; null without one.`,
+    );
 
 /** The rates of a jurisdiction under the names by which published clients of the interface look for them. */
 const ratesByName = {
-  tax_rate: rateText,
-  stamping_fee: rateText,
-  filing_fee: rateText,
-  service_fee: rateText,
-  surcharge: rateText,
-  regulatory_fee: rateText,
-  fire_marshal_tax: rateText,
-  slas_clearinghouse_fee: rateText,
-  flat_fee: rateText.describe('A service charge of a fixed amount.'),
-  legislative_source: z.string().meta({ format: 'uri' }),
+  tax_rate: rateOf('The premium tax'),
+  stamping_fee: rateOf('The stamping fee'),
+  filing_fee: rateOf('The filing fee'),
+  service_fee: rateOf('The service fee in percent'),
+  surcharge: rateOf('The surcharge'),
+  regulatory_fee: rateOf('The regulatory fee or assessment'),
+  fire_marshal_tax: rateOf('The tax on fire insurance'),
+  slas_clearinghouse_fee: rateOf('The 0.175% fee of the clearinghouse'),
+  flat_fee: rateOf('A service charge of a fixed amount in dollars'),
+  legislative_source: legislativeSource,
 };
-const ABOUT_RATES =
-  'Texts like "4.85%", in parentheses which policies bear the charge where not all do; null without a charge. Charges that have no field here are listed by /historical-rates.';
+const ABOUT_RATES = 'The rates by name. Charges that have no field here are listed by /historical-rates.';
 
 /** The answer to GET /historical-rates. */
 export const ratesResponse = z
   .looseObject({
-    success: z.literal(true),
-    state: z.string(),
-    state_code: z.string().regex(/^[A-Z]{2}$/),
-    effective_date: date,
+    success,
+    state: stateName,
+    state_code: stateCode,
+    effective_date: date.describe('The day the charges were resolved for.'),
     rates_from: ratesFrom,
-    charges: z.array(chargeItem),
+    charges: z.array(chargeItem).describe('Every charge in force on that day.'),
     rate: z.looseObject(ratesByName).describe(ABOUT_RATES),
-    payment_frequency: z.string().nullable(),
-    rounding_rule: z.string().nullable(),
-    legislative_source: z.string().meta({ format: 'uri' }),
-    earliest_verified: date,
-    rates_version: z.string(),
+    payment_frequency: z
+      .string()
+      .nullable()
+      .describe('How often the premium tax is filed; null where none was found.'),
+    rounding_rule: z
+      .string()
+      .nullable()
+      .describe('The rounding rule of the state in plain words; null where none is on file.'),
+    legislative_source: legislativeSource,
+    earliest_verified: date.describe(
+      'The first day of the history on file: a charge from that day on may have been in force before.',
+    ),
+    rates_version: ratesVersion,
     account,
   })
-  .meta({ id: 'RatesResponse' });
+  .meta({ id: 'RatesResponse', description: 'The charges of a jurisdiction on a day.' });
 
 /** The answer to GET /rates. */
 export const rateListResponse = z
   .looseObject({
-    success: z.literal(true),
+    success,
     data: z
       .array(
         z.looseObject({
-          state: z.string(),
-          state_code: z.string().regex(/^[A-Z]{2}$/),
+          state: stateName,
+          state_code: stateCode,
           ...ratesByName,
         }),
       )
       .describe(ABOUT_RATES),
     account,
   })
-  .meta({ id: 'RateListResponse' });
+  .meta({ id: 'RateListResponse', description: 'The rates of today by name.' });
 
 /** The answer to GET /states. */
 export const stateNamesResponse = z
   .looseObject({
-    success: z.literal(true),
-    states: z.array(z.looseObject({ code: z.string().regex(/^[A-Z]{2}$/), name: z.string() })),
+    success,
+    states: z
+      .array(z.looseObject({ code: stateCode, name: stateName }))
+      .describe('The jurisdictions in the order of their names.'),
     account,
   })
-  .meta({ id: 'StateNamesResponse' });
+  .meta({ id: 'StateNamesResponse', description: 'The jurisdictions.' });
 
 const codes = Object.keys(V3_STATUS) as [V3Code, ...V3Code[]];
+
+const code = z.enum(codes).describe('Names the error; stays the same.');
+const message = z.string().describe('What is wrong and how to fix it, for people.');
 
 /** The error body of POST /calculate. */
 export const nestedError = z
   .looseObject({
-    success: z.literal(false),
-    error: z.looseObject({ code: z.enum(codes), message: z.string() }),
+    success: z.literal(false).describe('False: an error.'),
+    error: z.looseObject({ code, message }).describe('What is wrong.'),
   })
-  .meta({ id: 'NestedError' });
+  .meta({ id: 'NestedError', description: 'An error of /calculate.' });
 
 /** The error body of GET /historical-rates. */
 export const flatError = z
   .looseObject({
-    error: z.literal(true),
-    code: z.enum(codes),
-    message: z.string(),
-    statusCode: z.int(),
+    error: z.literal(true).describe('True: an error.'),
+    code,
+    message,
+    statusCode: z.int().describe('The HTTP status of the answer.'),
   })
-  .meta({ id: 'FlatError' });
+  .meta({ id: 'FlatError', description: 'An error of the operations that answer about rates.' });

@@ -10,6 +10,7 @@ import type {
   MissingInstrument,
   PartlyCited,
   StampInstrument,
+  StampStyle,
 } from '../../engine/rate-file.ts';
 import { type CitedRow, type Column, ID_COLUMNS, SOURCE_COLUMNS, type Table, table } from './table.ts';
 
@@ -262,6 +263,20 @@ export const noticeRows = (jurisdictions: readonly Jurisdiction[]): NoticeRow[] 
     })),
   ]);
 
+/** A column of the prescribed type. */
+const typeColumn = (
+  name: string,
+  meaning: string,
+  member: Exclude<keyof StampStyle, 'forms'>,
+): Column<NoticeRow> => ({
+  name,
+  meaning: `${meaning}; empty where the rule is silent, or permits several in appearances`,
+  cell: ({ worded }) => {
+    const value = worded?.style?.[member] ?? null;
+    return value === null ? null : String(value);
+  },
+});
+
 const noticeColumns: readonly Column<NoticeRow>[] = [
   ...ID_COLUMNS,
   { name: 'notice', meaning: 'which notice it is', cell: ({ notice }) => notice.instrument },
@@ -295,10 +310,27 @@ const noticeColumns: readonly Column<NoticeRow>[] = [
     meaning: 'the words of the state on type, color and place; empty where none are on file',
     cell: ({ worded }) => worded?.how_it_must_appear,
   },
+  typeColumn('type_size', 'the least type size in points', 'pt'),
+  typeColumn('bold', 'true: in bold type', 'bold'),
+  typeColumn('ink', 'the color of the type', 'ink'),
+  typeColumn('capitals', 'true: in capitals', 'caps'),
+  typeColumn(
+    'contrasting_color',
+    'true: in a color that contrasts with the rest of the page',
+    'contrasting_colour_required',
+  ),
+  typeColumn('underlined', 'true: underlined', 'underlined'),
+  typeColumn('bordered', 'true: within a border', 'bordered'),
+  {
+    name: 'appearances',
+    meaning:
+      'where the rule permits several appearances: each of them, as JSON with the members of style in the rate files; else empty',
+    cell: ({ worded }) => (worded?.style?.forms.length ? JSON.stringify(worded.style.forms) : null),
+  },
   {
     name: 'page',
     meaning:
-      'on which page it must stand: front, declarations, front_or_declarations, front_and_declarations',
+      'on which page it must stand: front, declarations, front_or_declarations, front_and_declarations, own (pages that bear nothing else); empty where no rule is on file',
     cell: ({ worded }) => worded?.page_rule?.page,
   },
   ...SOURCE_COLUMNS,

@@ -1,6 +1,6 @@
 /** The document of the v3.0.0 interface, statement by statement: 52 to 98, the answer to a calculation and its charges. */
 import { describe, expect } from 'vitest';
-import { calculationResponse } from '../../../src/api/v3/schemas.ts';
+import { calculationResponse } from '../../../src/api/v3/calculation-schema.ts';
 import { decimalSum } from '../../support/decimal-sum.ts';
 import { doesNotHold, holds } from '../../support/statements.ts';
 import { calculated, inState, STATES } from '../../support/v3-answers.ts';

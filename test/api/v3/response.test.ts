@@ -1,7 +1,7 @@
 /** The answer of the v3.0.0 interface as a projection of an assessment. */
 import { expect, test } from 'vitest';
 import { calculationJson } from '../../../src/api/v3/calculation-json.ts';
-import { calculationResponse } from '../../../src/api/v3/response.ts';
+import { calculationResponse, noticesPart } from '../../../src/api/v3/response.ts';
 import { V3_TERMS } from '../../../src/api/v3/terms.ts';
 import { assess, compileJurisdiction } from '../../../src/engine/index.ts';
 import { charge, place, rateFile, TODAY, version } from '../../support/fictional.ts';
@@ -27,6 +27,23 @@ test('charges that share a slot are one entry of it, so that the entries add up 
   });
   expect(answer.total_tax).toBe(425);
   expect(JSON.parse(calculationJson(assessment, CONTEXT))).toEqual(JSON.parse(JSON.stringify(answer)));
+});
+
+/** The appearances that a state permits for its first notice. */
+const formsIn = (code: string) => {
+  const jurisdiction = jurisdictions.find((each) => each.code === code) as (typeof jurisdictions)[number];
+  return noticesPart(jurisdiction).stamp[0]?.style?.forms;
+};
+
+test('the type of a notice says all that the law asks for, also what the interface has no field for', () => {
+  // N.C. Gen. Stat. § 58-21-45(f): “in 12-point type and underlined and in bold print”.
+  expect(formsIn('NC')).toMatchObject([
+    { pt: 12, contrasting_colour_required: true },
+    { pt: 12, bold: true, underlined: true },
+  ]);
+  // La. R.S. 22:433: “in the color red or prominently offset by a black border”.
+  expect(formsIn('LA')).toMatchObject([{ ink: 'red' }, { bordered: true }]);
+  expect(formsIn('NC')?.[0]).not.toHaveProperty('underlined');
 });
 
 test.each(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction] as const))(

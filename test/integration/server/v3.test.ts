@@ -87,6 +87,18 @@ describe('POST /calculate', () => {
     ],
     ['premium null', { state: 'TX', premium: null }, 'INVALID_PREMIUM', 'Premium must be a positive number'],
     ['premium of 13 digits', { state: 'TX', premium: 1e12 }, 'INVALID_REQUEST', '12 digits'],
+    [
+      'premium 1e300',
+      '{"state":"TX","premium":1e300}',
+      'INVALID_REQUEST',
+      'premium 1e300 has more than 12 digits before the point',
+    ],
+    [
+      'a premium of 400 digits',
+      `{"state":"TX","premium":${'9'.repeat(400)}}`,
+      'INVALID_REQUEST',
+      `premium ${'9'.repeat(60)}… has more than 12 digits`,
+    ],
     ['an unsplit fee by sides', { state: 'CA', premium: 1, fees: 1 }, 'FEE_TYPE_REQUIRED', 'carrier_fees'],
     [
       'a day before all',

@@ -1,18 +1,16 @@
 /** A user's own folder of rate files: read and checked, every message naming file, path and fix. */
 
 import type { IsoDate } from '../engine/date.ts';
-import { RateFileError } from '../errors.ts';
-import { checkFolder, problemLine } from './check/folder.ts';
+import { checkFolder, refuseErrors } from './check/folder.ts';
 import { digestOf } from './digest.ts';
 import { bundledNames, type Overrides } from './store.ts';
 
 /**
  * Reads a folder of rate files that replace the package's own, one by one.
- * @throws RateFileError naming every error found.
+ * @throws RateFileError with the first error found.
  */
 export function readOverrides(folder: string, today: IsoDate): Overrides {
   const { contents, files, localities, problems } = checkFolder(folder, bundledNames(), today);
-  const errors = problems.filter(({ level }) => level === 'error');
-  if (errors.length > 0) throw new RateFileError(errors.map(problemLine).join('\n'));
+  refuseErrors(problems);
   return { digest: digestOf(contents), files, localities };
 }

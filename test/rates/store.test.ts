@@ -103,7 +103,7 @@ describe('a user’s own folder', () => {
     expect(versionOf(texasAt4)).not.toBe(versionOf(() => {}));
   });
 
-  test('is refused as a whole, every error named; warnings do not count', () => {
+  test('is refused as a whole, the first error named and the others counted; warnings do not count', () => {
     const folder = ownFolder({
       'TX.json': (file) => Object.assign(file, { aliases: ['Oregon'] }),
       'DC.json': (file) => Object.assign(file, { stamp_absent_reason: null }),
@@ -119,10 +119,8 @@ describe('a user’s own folder', () => {
     const error = refused() as RateFileError;
     expect(error).toBeInstanceOf(RateFileError);
     expect(error.name).toBe('RateFileError');
-    expect(error.message.split('\n').map((line) => line.split(': ').slice(0, 2))).toEqual([
-      [join(folder, 'DC.json'), 'stamp_absent_reason'],
-      [join(folder, 'TX.json'), 'aliases'],
-    ]);
+    expect(error.message.startsWith(`${join(folder, 'DC.json')}: stamp_absent_reason: `)).toBe(true);
+    expect(error.message).toMatch(/; 1 more error: rates check with .* lists all, .*$/);
   });
 });
 

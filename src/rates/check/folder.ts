@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsoDate } from '../../engine/date.ts';
+import { plural } from '../../engine/plural.ts';
 import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
 import { message, RateFileError, setting } from '../../errors.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
@@ -33,6 +34,20 @@ const COMPANIONS = new Set(['index.json', 'schema.json', 'localities.schema.json
 /** One problem as a line. */
 export const problemLine = ({ file, path, what, fix }: FileProblem): string =>
   `${file}: ${path}: ${what}; ${fix}`;
+
+/**
+ * Refuses files that cannot be used.
+ * @throws RateFileError with the first error, and how many more there are: of a whole folder they would fill many screens.
+ */
+export function refuseErrors(problems: readonly FileProblem[]): void {
+  const [first, ...others] = problems.filter(({ level }) => level === 'error');
+  if (first === undefined) return;
+  const more =
+    others.length === 0
+      ? ''
+      : message`; ${plural(others.length, 'more error')}: rates check with ${setting('rates-dir')} lists all, and the files may be of another version of slt`;
+  throw new RateFileError(message`${problemLine(first)}${more}`);
+}
 
 /**
  * The names of the rate files of a folder.

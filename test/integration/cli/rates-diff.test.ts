@@ -64,6 +64,20 @@ describe('slt rates diff', () => {
     });
   });
 
+  test('rate files with errors: the first is named, under the name of the tarball, and the others are counted', async () => {
+    const path = join(temporaryFolder().path, 'older.tar');
+    writeFileSync(
+      path,
+      createTar(['ID', 'TX'].map((code) => ({ name: `package/rates/${code}.json`, data: '{}' }))),
+    );
+    const { exitCode, stderr } = await runCli(['rates', 'diff', path]);
+    expect(exitCode).toBe(2);
+    expect(stderr.split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(
+      /^error: .*older\.tar\/ID\.json: \S+: is missing; .*; \d+ more errors: .*--rates-dir/,
+    );
+  });
+
   test.each(['0.1.0', 'latest', 'somewhere'])('%s is no version to fetch', async (name) => {
     expect(await runCli(['rates', 'diff', name])).toMatchObject({
       exitCode: 2,

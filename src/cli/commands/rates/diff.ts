@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 import type { IsoDate } from '../../../engine/index.ts';
 import { plural } from '../../../engine/plural.ts';
-import { EXIT, type ExitCode, RateFileError, UsageError } from '../../../errors.ts';
-import { checkFolder, problemLine } from '../../../rates/check/folder.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import { checkFolder, refuseErrors } from '../../../rates/check/folder.ts';
 import {
   folderDifferences,
   type JurisdictionDifferences,
@@ -59,12 +59,12 @@ function withTarball<T>(path: string, use: (folder: string) => T): T {
 
 /**
  * Reads the rate files of a folder.
- * @throws RateFileError naming the errors that keep them from being compared.
+ * @param name what the folder is called in messages
+ * @throws RateFileError with an error that keeps them from being compared.
  */
-function filesIn(folder: string, today: IsoDate): RateFiles {
+function filesIn(folder: string, today: IsoDate, name = folder): RateFiles {
   const { files, localities, problems } = checkFolder(folder, [], today);
-  const errors = problems.filter(({ level }) => level === 'error');
-  if (errors.length > 0) throw new RateFileError(errors.map(problemLine).join('\n'));
+  refuseErrors(problems.map((problem) => ({ ...problem, file: problem.file.replace(folder, name) })));
   return { files, localities };
 }
 
@@ -76,7 +76,7 @@ function side(path: string, today: IsoDate): RateFiles {
     );
   }
   if (!statSync(path).isDirectory()) {
-    if (isTarball(path)) return withTarball(path, (folder) => filesIn(folder, today));
+    if (isTarball(path)) return withTarball(path, (folder) => filesIn(folder, today, path));
     throw new UsageError(`${path} is neither a folder nor a tarball (.tgz, .tar.gz, .tar)`);
   }
   const inside = join(path, 'rates');

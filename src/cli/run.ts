@@ -1,8 +1,10 @@
 /** Runs the command line and turns every outcome into one message and an exit code. */
 
 import { CommanderError } from 'commander';
+import { fold } from '../engine/fold.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { CommandError, EXIT, type ExitCode, ServiceRefusal, UsageError } from '../errors.ts';
+import { INPUTS } from '../policy/inputs.ts';
 import { visibleLine } from '../text/visible.ts';
 import { type CliCommand, withSubcommands } from './cli-command.ts';
 import { helpText } from './commands/help/text.ts';
@@ -74,8 +76,19 @@ async function outcome(context: Context, error: unknown, args: readonly string[]
   return EXIT.failure;
 }
 
-/** What commander says of an argument that is missing, with the values to choose from where it has some. */
-function withChoices(command: CliCommand, text: string): string {
+/** The option that states an input of the policy, by the name the input has in JSON or in a file: `--date` for `effective-date`. */
+function optionOfInput(command: CliCommand, name: string): string | undefined {
+  const folded = fold(name);
+  const input = INPUTS.find(({ name: own, aliases }) => fold(own) === folded || aliases.includes(folded));
+  const [flag] = input?.flag?.split(' ') ?? [];
+  return command.options.find(({ long }) => long !== undefined && long === flag)?.long;
+}
+
+/** What commander says of a mistake, with what it leaves out: the values of an argument, an option under another name. */
+function withFix(command: CliCommand, text: string): string {
+  const [, unknown] = /unknown option '--([\w-]+)[^']*'\n?$/.exec(text) ?? [];
+  const meant = unknown === undefined ? undefined : optionOfInput(command, unknown);
+  if (meant !== undefined) return `${text.trimEnd()}\n(Did you mean ${meant}?)\n`;
   const [, name] = /missing required argument '(.+)'/.exec(text) ?? [];
   const choices = command.registeredArguments.find((each) => each.name() === name)?.argChoices;
   return choices ? `${text.trimEnd()}; choose one of ${choices.join(', ')}\n` : text;
@@ -89,7 +102,7 @@ function connected(root: CliCommand, context: Context): CliCommand {
       .configureOutput({
         writeOut: (text) => context.writeOut(text),
         writeErr: (text) => context.writeError(text),
-        outputError: (text, write) => write(withChoices(command, text)),
+        outputError: (text, write) => write(withFix(command, text)),
         getOutHelpWidth: () => (stdout.isTTY ? stdout.columns : undefined) as number,
         getErrHelpWidth: () => (stderr.isTTY ? stderr.columns : undefined) as number,
         // What takes no colors is given none: there is nothing to strip.

@@ -102,7 +102,7 @@ describe('the tables', () => {
     expect(texas.length).toBeGreaterThan(3);
     // Texas: 0.075% until the end of 2023, then 0.04%.
     const spans = texas.map(({ effective_from, effective_to, rate }) => [effective_from, effective_to, rate]);
-    expect(spans).toContainEqual(['2024-01-01', null, '0.04']);
+    expect(spans).toContainEqual(['2021-01-01', '2023-12-31', '0.075']);
     expect(spans.filter(([, to]) => to === '2023-12-31')).toEqual([
       [expect.any(String), '2023-12-31', '0.075'],
     ]);

@@ -232,6 +232,10 @@ describe('bad input: one line, the fix, exit code 2, the code in JSON', () => {
   test('an unknown flag, command or format', async () => {
     expect(await runCli(['calc', 'TX', '1', '--premum', '2'])).toMatchObject({ exitCode: 2, stdout: '' });
     expect((await runCli(['cacl'])).stderr).toContain('Did you mean calc?');
+    const calc = (option: string) => runCli(['calc', 'TX', '10000', option, '2026-01-01']);
+    for (const option of ['--effective-date', '--inception', '--dat'])
+      expect((await calc(option)).stderr).toBe(`error: unknown option '${option}'\n(Did you mean --date?)`);
+    expect((await calc('--xyzzy-plugh')).stderr).toBe("error: unknown option '--xyzzy-plugh'");
     expect((await runCli(['calc', 'TX', '1', '--format', 'xml'])).stderr).toContain(
       'table, json, markdown, csv',
     );

@@ -26,10 +26,12 @@ export const findLocality = (table: LocalityFile, text: string): Locality | unde
   indexOf(table).get(folded(text));
 
 /** Localities of which a name, the code or the county contains the text. */
-export const searchLocalities = (table: LocalityFile, text: string): Locality[] =>
-  table.localities.filter((place) =>
-    folded([place.name, ...place.aliases, place.code, place.county].join(' ')).includes(folded(text)),
+export function searchLocalities(table: LocalityFile, text: string): Locality[] {
+  const wanted = folded(text);
+  return table.localities.filter(({ name, aliases, code, county }) =>
+    folded([name, ...aliases, code, county].join(' ')).includes(wanted),
   );
+}
 
 /** How well a locality matches a text, the best as 0: its name, the beginning of it, the beginning of a word of it, anything. */
 function rank({ name, aliases }: Locality, text: string): number {
@@ -45,10 +47,14 @@ export function rankedLocalities(table: LocalityFile, text: string): Locality[] 
   return searchLocalities(table, text).sort((a, b) => rank(a, wanted) - rank(b, wanted));
 }
 
+/** All names of localities. */
+const namesIn = oncePer((table: LocalityFile): readonly string[] =>
+  table.localities.flatMap((place) => [place.name, ...place.aliases]),
+);
+
 /** Localities with a name like a text that may be misspelled, the nearest first. */
 export function nearestLocalities(table: LocalityFile, text: string): Locality[] {
-  const names = table.localities.flatMap((place) => [place.name, ...place.aliases]);
-  const near = new Set(nearest(text, names).map((name) => findLocality(table, name)));
+  const near = new Set(nearest(text, namesIn(table)).map((name) => findLocality(table, name)));
   return [...near].filter((place) => place !== undefined);
 }
 
@@ -66,8 +72,7 @@ export function resolveLocality(table: LocalityFile, text: string): Locality | n
   const found = findLocality(table, text);
   if (found) return found;
   if (/^\d{4}$/.test(text.trim())) return null;
-  const names = table.localities.flatMap((place) => [place.name, ...place.aliases]);
-  const hint = didYouMean(text, names, { most: 3 });
+  const hint = didYouMean(text, namesIn(table), { most: 3 });
   const problem = `No locality "${text}" is on file${hint ? `; ${hint}` : '.'}`;
   throw new Refusal('INVALID_REQUEST', problem, 'jurisdiction', true);
 }

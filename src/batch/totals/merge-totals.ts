@@ -30,19 +30,19 @@ export interface AllTotals {
   readonly rejected: readonly RejectedRows[];
 }
 
-/**
- * Adds up the totals of pieces exactly, and rounds for the return only then.
- * @throws UsageError where two pieces were not priced by the same rules
- */
-export function mergeTotals(files: readonly TotalsFile[]): AllTotals {
-  const merged = new MergedTotals();
-  const rejected = new RejectedByState();
-  const first = new Map<string, { where: string; head: ReturnType<typeof headOf> }>();
-  for (const { name, rows, rejected: unpriced } of files) {
+/** Adds up the totals of pieces exactly, and rounds for the return only then. A piece need not be kept once it is added. */
+export class TotalsMerge {
+  readonly #merged = new MergedTotals();
+  readonly #rejected = new RejectedByState();
+  readonly #first = new Map<string, { where: string; head: ReturnType<typeof headOf> }>();
+
+  /** @throws UsageError where a piece was not priced by the same rules as one before it */
+  add({ name, rows, rejected }: TotalsFile): void {
     for (const { line, total } of rows) {
       const head = headOf(total);
-      const known = first.get(totalKey(total));
-      if (!known) first.set(totalKey(total), { where: `${name} line ${line}`, head });
+      const key = totalKey(total);
+      const known = this.#first.get(key);
+      if (!known) this.#first.set(key, { where: `${name} line ${line}`, head });
       const differing = Object.keys(head).find((column) => known && known.head[column] !== head[column]);
       if (known && differing) {
         throw new UsageError(
@@ -50,8 +50,11 @@ export function mergeTotals(files: readonly TotalsFile[]): AllTotals {
         );
       }
     }
-    merged.add(rows.map(({ total }) => total));
-    rejected.add(unpriced);
+    this.#merged.add(rows.map(({ total }) => total));
+    this.#rejected.add(rejected);
   }
-  return { lines: merged.returnLines(), rejected: rejected.entries };
+
+  get all(): AllTotals {
+    return { lines: this.#merged.returnLines(), rejected: this.#rejected.entries };
+  }
 }

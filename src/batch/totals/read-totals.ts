@@ -182,15 +182,20 @@ function totalOf(row: RowReader): FilingTotal {
   };
 }
 
-/** Rejected rows of a state, which are told once in a file. @throws UsageError */
-function rejectedOf(row: RowReader, before: readonly RejectedRows[]): RejectedRows {
+/**
+ * Rejected rows of a state, which are told once in a file.
+ * @param before the codes of the states that were told
+ * @throws UsageError
+ */
+function rejectedOf(row: RowReader, before: Set<string>): RejectedRows {
   const [state, stateCode] = [row.optional('state') ?? '', row.optional('state_code') ?? ''];
   row.text('rejected');
-  if (before.some((each) => each.stateCode === stateCode))
+  if (before.has(stateCode))
     throw row.refused(
       'slot',
       `the rejected rows of ${state || 'no state'} again; give each piece a file of its own`,
     );
+  before.add(stateCode);
   return { state, stateCode, rows: row.count('rejected') };
 }
 
@@ -217,7 +222,9 @@ function checkSums(rows: readonly ReadRow[]): void {
   const groups = new Map<string, ReadRow[]>();
   for (const row of rows) {
     const key = togetherKey(row.total.stateCode, row.total);
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
   for (const group of groups.values()) {
     const sum = group.find(({ total }) => total.slot === ALL_CHARGES);
@@ -282,9 +289,10 @@ export function readTotals(name: string, bytes: Buffer): TotalsFile {
   const columns = columnsOf(name, header.cells);
   const rows: ReadRow[] = [];
   const rejected: RejectedRows[] = [];
+  const rejectedIn = new Set<string>();
   for (const row of body) {
     const reader = new RowReader(name, row, columns);
-    if (reader.optional('slot') === REJECTED_ROWS) rejected.push(rejectedOf(reader, rejected));
+    if (reader.optional('slot') === REJECTED_ROWS) rejected.push(rejectedOf(reader, rejectedIn));
     else rows.push({ line: row.line, total: totalOf(reader), reader });
   }
   refuseTwice(rows);

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeTotals } from '../../../src/batch/totals/merge-totals.ts';
+import { TotalsMerge } from '../../../src/batch/totals/merge-totals.ts';
 import { readTotals } from '../../../src/batch/totals/read-totals.ts';
 import { totalsCsv } from '../../../src/batch/totals/totals-csv.ts';
 import { batchOf, rowsOf } from '../../support/batch.ts';
@@ -18,9 +18,9 @@ const totalsOf = async (rows: readonly string[]): Promise<Buffer> =>
 
 /** What merging makes of totals files, in their order. */
 const merged = (files: readonly (Buffer | string)[]): string => {
-  const { lines, rejected } = mergeTotals(
-    files.map((file, at) => readTotals(`${at + 1}.csv`, Buffer.from(file))),
-  );
+  const merging = new TotalsMerge();
+  for (const [at, file] of files.entries()) merging.add(readTotals(`${at + 1}.csv`, Buffer.from(file)));
+  const { lines, rejected } = merging.all;
   return totalsCsv(lines, rejected);
 };
 

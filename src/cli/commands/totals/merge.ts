@@ -1,6 +1,6 @@
 /** `slt totals merge`: the filing totals of pieces, added up. */
 import { openSource } from '../../../batch/csv/source.ts';
-import { mergeTotals } from '../../../batch/totals/merge-totals.ts';
+import { TotalsMerge } from '../../../batch/totals/merge-totals.ts';
 import { readTotals, type TotalsFile } from '../../../batch/totals/read-totals.ts';
 import { totalsCsv, totalsItems } from '../../../batch/totals/totals-csv.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
@@ -51,12 +51,12 @@ export async function merge(
     outputs: output === undefined ? [] : [{ what: '--output', path: output }],
   });
   refuseTwice(paths);
-  const files: TotalsFile[] = [];
-  for (const path of paths) files.push(await read(context, path));
-  const { lines, rejected } = mergeTotals(files);
+  const merging = new TotalsMerge();
+  for (const path of paths) merging.add(await read(context, path));
+  const { lines, rejected } = merging.all;
   const content = json
-    ? `${visibleJson(JSON.stringify(totalsItems(lines, rejected, files.length > 1), null, 2))}\n`
-    : totalsCsv(lines, rejected, files.length > 1);
+    ? `${visibleJson(JSON.stringify(totalsItems(lines, rejected, paths.length > 1), null, 2))}\n`
+    : totalsCsv(lines, rejected, paths.length > 1);
   if (output === undefined) context.writeOut(content);
   else await deliver(context, content, output);
   if (context.stderr.isTTY)

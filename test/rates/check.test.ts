@@ -112,7 +112,9 @@ describe('a folder', () => {
 
   test.each<[string, Record<string, string | Uint8Array>, string]>([
     ['JSON that breaks off', { 'TX.json': TEXAS.slice(0, 500) }, 'is not JSON'],
-    ['an empty file', { 'TX.json': '' }, 'is not JSON: Unexpected end of JSON input; compare with'],
+    ['an empty file', { 'TX.json': '' }, 'is not JSON, line 1, column 1; compare with'],
+    // Nothing of it is repeated: it may be a password.
+    ['no JSON at all', { 'TX.json': '{\n  hunter2' }, 'is not JSON, line 2, column 3; compare with'],
     [
       'a missing comma, by line and column',
       { 'TX.json': '{\n  "code": "TX"\n  "name": "Texas"\n}' },

@@ -7,7 +7,7 @@ import { plural } from '../../engine/plural.ts';
 import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
 import { message, RateFileError, setting } from '../../errors.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
-import { JsonLimitError, parseJsonText } from '../../text/json.ts';
+import { JsonLimitError, parseExactly, parseJsonText } from '../../text/json.ts';
 import { type JurisdictionName, spellings } from '../names.ts';
 import { rateFileNames } from '../store.ts';
 import { checkLocalityFile } from './localities.ts';
@@ -68,13 +68,20 @@ function namesIn(folder: string): string[] {
   return names;
 }
 
-/** Where in a text JSON.parse stumbled, for people: `line 12, column 3`. */
-function stumbled(content: string, message: string): string {
-  const position = /at position (\d+)/.exec(message)?.[1];
-  if (position === undefined) return message;
-  const before = content.slice(0, Number(position));
-  const place = `line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`;
-  return message.replace(/ at position \d+.*$/s, `, ${place}`);
+/**
+ * Where a text stops being JSON, for people: `, line 12, column 3`. Nothing of it is quoted: what is not a rate file may as well
+ * be a list of passwords.
+ */
+function stumbled(content: string): string {
+  try {
+    parseExactly(content);
+  } catch (error) {
+    const position = /at position (\d+)$/.exec((error as Error).message)?.[1];
+    if (position === undefined) return '';
+    const before = content.slice(0, Number(position));
+    return `, line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`;
+  }
+  return '';
 }
 
 const errorIn = (file: string, path: string, what: string, fix: string): FileProblem => ({
@@ -107,10 +114,8 @@ function readOne(path: string): { content: string; json: unknown } | FileProblem
   try {
     return { content, json: parseJsonText(content) };
   } catch (error) {
-    if (error instanceof JsonLimitError)
-      return errorIn(path, '(file)', error.message, 'compare with a file of the package');
-    const why = stumbled(content, (error as Error).message);
-    return errorIn(path, '(file)', `is not JSON: ${why}`, 'compare with a file of the package');
+    const what = error instanceof JsonLimitError ? error.message : `is not JSON${stumbled(content)}`;
+    return errorIn(path, '(file)', what, 'compare with a file of the package');
   }
 }
 

@@ -1,5 +1,6 @@
 /** A server of the Model Context Protocol: the tools over a pair of streams. */
 import type { Readable, Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { refusalIn } from '../api/terms.ts';
 import { Refusal } from '../engine/index.ts';
 import { UsageError } from '../errors.ts';
 import { argumentNaming } from './arguments.ts';
+import { messages } from './messages.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
 const INSTRUCTIONS = `Surplus lines premium tax of the 50 states, DC, Puerto Rico and the Virgin Islands, worked out from rate files with a citation for every rate. Give figures exactly as the tools return them; never compute a tax yourself. What a tool refuses cannot be answered: pass on its message.`;
@@ -74,12 +76,15 @@ export async function serveMcp(
   { input, output }: { readonly input: Readable; readonly output: Writable },
 ): Promise<void> {
   const server = mcpServer(options);
+  const sent = input.pipe(messages(output));
   const ended = new Promise<void>((done) => {
-    input.once('end', done);
-    input.once('close', done);
+    sent.once('end', done);
+    input.once('close', () => sent.end());
     server.server.onclose = done;
   });
-  await server.connect(new StdioServerTransport(input, output));
+  await server.connect(new StdioServerTransport(sent, output));
   await ended;
+  // What was asked last is answered first: no answer waits for anything but its own turn.
+  await setImmediate();
   await server.close();
 }

@@ -233,3 +233,28 @@ test('it ends when the assistant does, without a word on stderr', async () => {
   const { exitCode, stdout, stderr } = await execa('node', [SLT, 'mcp'], { input: '', reject: false });
   expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
 });
+
+test('what is no message is answered, and the next one as well', async () => {
+  const call = { name: 'calculate', arguments: { state: 'TX', premium: 1000 } };
+  const lines = [
+    'no JSON',
+    '{"jsonrpc":"2.0","id":5,"method":7}',
+    'x'.repeat(11_000_000),
+    `${'['.repeat(100_000)}`,
+    '',
+    JSON.stringify({ jsonrpc: '2.0', id: 6, method: 'tools/call', params: call }),
+  ];
+  // The last line has no end.
+  const { exitCode, stdout } = await execa('node', [SLT, 'mcp'], { input: lines.join('\n') });
+  expect(exitCode).toBe(0);
+  const answers = stdout.split('\n').map((line) => JSON.parse(line));
+  expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+    [null, -32700],
+    [5, -32600],
+    [null, -32600],
+    [null, -32700],
+    [6, undefined],
+  ]);
+  // 4.85 % and 0.04 % of 1,000.00.
+  expect(answers.at(-1).result.structuredContent).toMatchObject({ total_tax: 48.9 });
+});

@@ -73,7 +73,7 @@ async function countingTogether(
   shared: SharedCounts,
   alone: CountingOf,
 ): Promise<CountingOf> {
-  const together = await countingIn(app, { redis: shared.client, nameSpace: 'slt:limits:' });
+  const together = await countingIn(app, { redis: shared.commands, nameSpace: 'slt:limits:' });
   try {
     await together({ keyGenerator: () => 'started' })(requestFrom(''));
   } catch (error) {

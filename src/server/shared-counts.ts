@@ -17,8 +17,8 @@ export interface RedisAddress {
 
 /** The counts in a Redis that is connected. */
 export interface SharedCounts {
-  /** The client, for the store of the plugin that counts. */
-  readonly client: Redis;
+  /** What the store of the plugin that counts calls the client for. */
+  readonly commands: object;
   /** Told after every count that succeeded. */
   readonly answered: () => void;
   /** Told after every count that failed. */
@@ -61,6 +61,47 @@ function reasonOf(error: unknown, address: RedisAddress): Message | string {
   return /CERT|SSL|TLS|SIGNED|EPROTO|UNABLE_TO/.test(code)
     ? `the encrypted connection fails (${code})`
     : 'it does not answer as Redis does';
+}
+
+/** A reply that no count can be. */
+class NoCount extends Error {}
+
+/** The longest time that requests are counted for, in milliseconds: a day of problem reports. */
+const LONGEST = 24 * 60 * 60_000;
+
+/** A count of requests, and for how many milliseconds it holds. */
+const isCount = (reply: unknown): boolean =>
+  Array.isArray(reply) &&
+  reply.length === 2 &&
+  reply.every((each) => Number.isSafeInteger(each) && each >= 0) &&
+  reply[1] <= LONGEST;
+
+type Reply = (error: unknown, reply?: unknown) => void;
+
+/**
+ * The scripts that the store of the plugin defines and calls. What calls itself Redis could switch the limits off with a
+ * count below zero, and end the server with no count at all: such a reply is an error like any other.
+ */
+function checkedCommands(client: Redis): object {
+  const commands: Record<string, unknown> = {
+    defineCommand(name: string, definition: Parameters<Redis['defineCommand']>[1]) {
+      client.defineCommand(name, definition);
+      const script = (client as unknown as Record<string, (...sent: unknown[]) => unknown>)[name];
+      commands[name] = (...sent: unknown[]) => {
+        const done = sent.pop() as Reply;
+        script?.call(client, ...sent, (error: unknown, reply: unknown) =>
+          error || isCount(reply) ? done(error, reply) : done(new NoCount()),
+        );
+      };
+    },
+  };
+  return commands;
+}
+
+/** What it did in the place of counting. */
+function failureOf(error: unknown, address: RedisAddress): string {
+  if ((error as Error).name === 'ReplyError') return `refuses to count (${wordsOf(error as Error, address)})`;
+  return error instanceof NoCount ? 'answers with what is no count' : 'does not answer';
 }
 
 /** Connected once; from then on it is tried again without end. Without a connection a count fails at once. */
@@ -115,7 +156,7 @@ export async function connectCounts(address: RedisAddress, changed: SharingChang
   }
   connected = true;
   return {
-    client,
+    commands: checkedCommands(client),
     answered() {
       if (shared) return;
       shared = true;
@@ -124,8 +165,7 @@ export async function connectCounts(address: RedisAddress, changed: SharingChang
     failed(error) {
       if (!shared) return;
       shared = false;
-      const refuses = (error as Error).name === 'ReplyError';
-      const why = refuses ? `refuses to count (${wordsOf(error as Error, address)})` : 'does not answer';
+      const why = failureOf(error, address);
       changed(false, `${place} ${why}: until it does, this server counts requests by itself.`);
     },
     refusal,

@@ -2,6 +2,7 @@
 
 import { CommanderError } from 'commander';
 import { fold } from '../engine/fold.ts';
+import { counted } from '../engine/plural.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { CommandError, EXIT, type ExitCode, ServiceRefusal, UsageError } from '../errors.ts';
 import { INPUTS } from '../policy/inputs.ts';
@@ -18,9 +19,19 @@ const wantsJson = (args: readonly string[]): boolean =>
       arg === '--json' || arg === '--format=json' || (arg === 'json' && args[at - 1] === '--format'),
   );
 
+/** How much of a message is shown of its beginning and of its end, where the fix stands. */
+const [BEGINNING, END] = [8000, 2000];
+
+/** A message that names thousands of columns, without its middle. */
+function readable(message: string): string {
+  const left = message.length - BEGINNING - END;
+  if (left <= 0) return message;
+  return `${message.slice(0, BEGINNING)} … (${counted(left)} more characters) … ${message.slice(-END)}`;
+}
+
 /** One line: what it repeats of others cannot begin another. */
 const warnOf = (context: Context, message: string): void =>
-  context.warn(`${context.paintError.error('error')}: ${visibleLine(message)}`);
+  context.warn(`${context.paintError.error('error')}: ${visibleLine(readable(message))}`);
 
 /** What a command is refused with. */
 type Refused = Pick<Refusal, 'code' | 'message'>;

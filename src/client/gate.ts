@@ -7,6 +7,8 @@ const WORTH_REPORTING = 1000;
 /** Lets requests pass, or makes them wait while the service has asked for a pause. */
 export class Gate {
   #until = 0;
+  /** Whether the service has answered a question. One that never has may be another service, or out of order for long. */
+  answered = false;
 
   /**
    * Nobody passes for so many milliseconds from now.

@@ -41,6 +41,9 @@ export interface Reply {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
+/** How often a service that has answered no question of a batch is asked again: the next rows would wait as long, one by one. */
+const RETRIES_UNANSWERED = 3;
+
 /** The longest time a service may ask for before it is asked again. */
 const PATIENCE = 120_000;
 
@@ -175,6 +178,15 @@ function announce(
   if (news && asked && wait >= WORTH_TELLING) waiting?.(host, wait);
 }
 
+/** How often to ask again after a reply: seldom where a service only fails, without a word of when to return. */
+const retriesAfter = (
+  { status, retryAfter }: Reply,
+  { retries, gate }: Pick<TransportOptions, 'retries' | 'gate'>,
+): number =>
+  status === 429 || retryAfter !== null || gate === undefined || gate.answered
+    ? retries
+    : Math.min(retries, RETRIES_UNANSWERED);
+
 /**
  * Asks a service. After 429 and 5xx it is asked again, at most so often; a connection that was cut is not, since
  * the question may have been answered and charged for.
@@ -184,10 +196,13 @@ export async function send(endpoint: Endpoint, query: Query, options: TransportO
   for (let turn = 0; ; turn++) {
     await options.gate?.pass(options.signal);
     const reply = await sendOnce(endpoint, query, options);
-    if (!isTransient(reply.status)) return reply;
+    if (!isTransient(reply.status)) {
+      if (options.gate) options.gate.answered = true;
+      return reply;
+    }
     const busy = reply.status === 429;
     const what = busy ? 'has no room for more queries now (429)' : `failed (${reply.status})`;
-    if (turn >= options.retries) {
+    if (turn >= retriesAfter(reply, options)) {
       const often = turn > 0 ? `, also after ${turn + 1} attempts` : '';
       throw new ServiceError(`${endpoint.host} ${what}${often}; try again later`);
     }

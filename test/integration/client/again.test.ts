@@ -1,6 +1,7 @@
 /** When the remote client asks again, how long it waits, and when it must not. */
 
 import { describe, expect, test } from 'vitest';
+import { Gate } from '../../../src/client/gate.ts';
 import { ServiceError } from '../../../src/errors.ts';
 import { topLevel } from '../../support/service/answers.ts';
 import {
@@ -66,6 +67,17 @@ describe.concurrent('asking again', () => {
     expect(error).toBeInstanceOf(ServiceError);
     expect(error.message).toContain(`(${status}), also after 3 attempts; try again later`);
     expect(peer.received).toHaveLength(3);
+  });
+
+  test.each([
+    ['that has answered nothing: seldom', false, 4],
+    ['that has answered before: as often as it may be', true, 5],
+  ])('a service of a batch %s', async (_, answered, asked) => {
+    const gate = new Gate();
+    gate.answered = answered;
+    const { peer, client } = await scripted([failing(500)], { gate, retries: 4 });
+    expect((await failure(client.calculate(TEXAS))).message).toContain(`after ${asked} attempts`);
+    expect(peer.received).toHaveLength(asked);
   });
 
   test.each([

@@ -100,7 +100,14 @@ function isPolicyNumber(name: string): boolean {
 }
 
 /** What makes a premium of a policy another one. */
-const OF_A_PREMIUM = ['state', 'effective_date', 'transaction', 'transaction_date', 'premium'];
+const OF_A_PREMIUM = [
+  'state',
+  'effective_date',
+  'transaction',
+  'transaction_date',
+  'invoice_date',
+  'premium',
+];
 
 /** The columns by which rows have one premium; null where none holds numbers of policies. */
 function premiumColumns(header: readonly string[], mapped: readonly Mapped[]): PremiumColumns | null {

@@ -24,16 +24,18 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
       e, end, endt, endo, endr, endorse, endors, ape, ap, additional premium, addl premium,
       additional prem, add premium, pch, policy change, change, chg, poc, additional premium endorsement,
       endorsement additional premium, ap endorsement, endorsement ap, mta, mid term adjustment,
-      adjustment, adj
+      adjustment, adj, endt ap, ap endt, end ap, ap end, endorsement additional, non premium endorsement,
+      nonpremium endorsement, no premium endorsement, zero premium endorsement, non premium endt
     `),
   return: list(`
       rp, rpe, return premium, return prem, ret prem, rtn prem, refund, return premium endorsement,
       endorsement return premium, rp endorsement, endorsement rp, credit endorsement, returned premium,
+      endt rp, rp endt, end rp, rp end, endorsement return, return endorsement, audit return, return audit,
       credit memo, credit note, audit rp, audit return premium, rp audit, return premium audit
     `),
   audit: list(`
       a, aud, ae, audit premium, final audit, premium audit, additional premium audit, ap audit, audit ap,
-      audit additional premium
+      audit additional premium, audit additional
     `),
   cancellation: list(`
       c, can, canc, cxl, cncl, cnl, cn, xlc, xln, cancel, cancelled, canceled, cancelation, pc,
@@ -60,7 +62,16 @@ const TRANSACTION_BY_TERM: ReadonlyMap<string, Transaction> = new Map(
 
 /** The transaction that a term of the trade means; undefined for one that is not known here. */
 export function transactionTerm(text: string): Transaction | undefined {
-  return TRANSACTION_BY_TERM.get(fold(text)) ?? ofParts(text);
+  return TRANSACTION_BY_TERM.get(fold(text)) ?? ofParts(text) ?? numbered(text);
+}
+
+/** `Endorsement #2`, `END 01`, `Installment 2 of 4`: which one of them it is changes nothing. */
+const NUMBERED = /^(.*[a-z.]{3})[\s#-]+(?:no\.?|number)?[\s#]*\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
+
+function numbered(text: string): Transaction | undefined {
+  const term = NUMBERED.exec(text.trim())?.[1];
+  const meant = term === undefined ? undefined : TRANSACTION_BY_TERM.get(fold(term));
+  return meant === 'endorsement' || meant === 'installment' ? meant : undefined;
 }
 
 /** Transactions by which premium is given back. */

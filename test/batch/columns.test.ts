@@ -259,7 +259,7 @@ describe('columns that stop the run', () => {
     [
       'Min Earned Prem',
       '2500.00',
-      'the option map premium="Min Earned Prem" in place of "Premium" (the option map premium="Premium+Min Earned Prem" only if none is contained in another)',
+      'the option map premium="Min Earned Prem" in place of "Premium"',
     ],
   ])('%s: what it may be used as', (name, value, offered) => {
     expect(withColumn(name, value)).toThrow(`use it with ${offered}, or leave it out`);

@@ -159,6 +159,17 @@ test.each([
   ['END - Endorsement', 'endorsement'],
   ['Endorsement (RP)', 'return'],
   ['Endorsement - Audit', undefined],
+  ['Endorsement #2', 'endorsement'],
+  ['END 01', 'endorsement'],
+  ['Endt. No. 3', 'endorsement'],
+  ['Inst 2 of 4', 'installment'],
+  ['Cancel 2', undefined],
+  ['E 2', undefined],
+  ['Endt-AP', 'endorsement'],
+  ['Endt RP', 'return'],
+  ['Audit - Return', 'return'],
+  ['Non-Premium Endorsement', 'endorsement'],
+  ['Cancel/Rewrite', undefined],
   ['Widgets', undefined],
 ])('the transaction %s', (text, transaction) => {
   expect(transactionTerm(text)).toBe(transaction);

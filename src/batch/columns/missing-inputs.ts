@@ -1,13 +1,15 @@
 /** What is said of inputs that a file must have and no column holds: which column may, and how to name it. */
 import { type Message, message, setting } from '../../errors.ts';
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
+import { lineTerm } from '../../policy/line-terms.ts';
 import { isDay, type ReadingRules, readable } from '../reading/reader.ts';
 import { columnName, reference, seen } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
+import { isReturnPremium } from './names.ts';
 import { mayBePeriods } from './periods.ts';
-import type { Suspect } from './suspects.ts';
-import { wordsOf } from './words.ts';
+import { isOfWhole, type Suspect } from './suspects.ts';
+import { nameKey, wordsOf } from './words.ts';
 
 /** Inputs that a file must have. */
 const REQUIRED = ['state', 'premium'] as const;
@@ -66,27 +68,53 @@ function withoutState(columns: Columns): { problem: Message; offered: readonly n
   };
 }
 
+/** How many columns a message names. */
+const NAMED = 12;
+
+/** Columns that are called a total and nothing else. */
+const columnsCalledTotal = ({ header, samples, isFree }: Columns): number[] =>
+  header.flatMap((name, column) =>
+    name.trim() !== '' && isFree(column) && nameKey(name) === 'total' && valuesOf(samples, column).length > 0
+      ? [column]
+      : [],
+  );
+
+/** Columns of the premium of a coverage of which the first rows have none. */
+const emptyParts = ({ header, samples, isFree }: Columns): number[] =>
+  header.flatMap((name, column) => {
+    const isPart = name.trim() !== '' && (wordsOf(name).includes('premium') || lineTerm(name) !== undefined);
+    const isEmpty = isFree(column) && valuesOf(samples, column).every((text) => !/[1-9]/.test(text));
+    return isPart && isEmpty && !isOfWhole(name) && !isReturnPremium(name) ? [column] : [];
+  });
+
 /** What is said where no column holds the premium, and the columns that may: one, or a part of it each. */
-function withoutPremium({ header, suspects }: Columns): { problem: Message; offered: readonly number[] } {
+function withoutPremium(columns: Columns): { problem: Message; offered: readonly number[] } {
+  const { header, suspects } = columns;
   const of = (wanted: string): number[] =>
     suspects.filter(({ kind }) => kind === wanted).map(({ column }) => column);
   const isNet = (column: number): boolean => wordsOf(header[column] ?? '').includes('net');
   const premiums = of('premium');
   const gross = premiums.filter((column) => !isNet(column));
-  const offered = gross.length > 0 ? gross : premiums.length > 0 ? premiums : of('amount').slice(0, 1);
-  const [first, ...more] = offered;
-  const names = offered.map((column) => reference(header, column));
+  const offered = gross.length > 0 ? gross : premiums.length > 0 ? premiums : of('amount');
+  const [first] = offered;
+  // Beside columns of coverages, `Total` is their sum.
+  const totals = premiums.length > 0 || offered.length === 0 ? [] : columnsCalledTotal(columns);
+  const names = [...totals, ...offered].slice(0, NAMED).map((column) => reference(header, column));
+  const filled = offered.filter((column) => !isOfWhole(header[column] ?? ''));
+  const parts = filled.length > 1 ? [...filled, ...emptyParts(columns)].sort((a, b) => a - b) : filled;
   const to = names[0] ?? '"..."';
   const caution =
     first !== undefined && isNet(first)
       ? ' (if it is the premium before any commission is taken off, on which taxes fall)'
       : '';
+  const others = names.length > 1 ? ` (or ${names.slice(1).join(', ')})` : '';
+  const added = parts.map((column) => reference(header, column).replaceAll('"', '')).join('+');
   const sum =
-    more.length === 0
-      ? ''
-      : message` (or ${names.slice(1).join(', ')}); where each is a part, as the premium of a coverage is, add them up with ${setting('map')} premium="${names.map((name) => name.replaceAll('"', '')).join('+')}"`;
+    parts.length > 1
+      ? message`; where each is a part, as the premium of a coverage is, add them up with ${setting('map')} premium="${added}"`
+      : '';
   return {
-    problem: message`no column holds the premium; name it with ${setting('map')} premium=${to}${caution}${sum}`,
+    problem: message`no column holds the premium; name it with ${setting('map')} premium=${to}${caution}${others}${sum}`,
     offered: gross.length > 0 ? premiums : offered,
   };
 }

@@ -12,7 +12,7 @@ import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
 import { openStatuses } from './open-statuses.ts';
 import { sideBySide } from './side-by-side.ts';
 import { isByValues, type StatusColumn, statusColumns } from './statuses.ts';
-import { INPUTS_OF, KINDS, type Kind, lookOf, type Suspect } from './suspects.ts';
+import { INPUTS_OF, isOfWhole, KINDS, type Kind, lookOf, type Suspect } from './suspects.ts';
 import { wordsOf } from './words.ts';
 
 /** What the user says of the columns, as typed. */
@@ -290,8 +290,9 @@ class Planner {
     const place = own.map((column) => reference(this.#header, column)).join(' + ');
     const instead = own.length > 0 ? ` in place of ${place}` : '';
     const choice = message`${setting('map')} ${name}=${first ?? ''}${alternatives}${instead}`;
-    if (name === 'state' || own.length === 0) return choice;
-    return message`${choice} (${this.#mapOf(name, columns)} only if none is contained in another)`;
+    const parts = columns.filter((column) => !isOfWhole(this.#header[column] ?? ''));
+    if (name === 'state' || own.length === 0 || parts.length === 0) return choice;
+    return message`${choice} (${this.#mapOf(name, parts)} only if none is contained in another)`;
   }
 
   /** An assignment of columns beside those that the input has already. */

@@ -94,6 +94,31 @@ const OTHER_AMOUNTS = new Set([
 /** Of a name with such a word the amounts are no premium and no fee even where it has their words. */
 const NOT_CHARGED = new Set(['tax', 'stamping', 'commission']);
 
+/** Whether a column is called like one of amounts, be they a charge, a sum or a share. */
+export function isCalledAmount(name: string): boolean {
+  const words = name.trim() === '' ? [] : wordsOf(name);
+  if (words.some((word) => ['number', 'id', 'code', 'name', 'type'].includes(word))) return false;
+  return words.some(
+    (word) => OTHER_AMOUNTS.has(word) || ['premium', 'fee', 'surcharge', 'charge'].includes(word),
+  );
+}
+
+/** A name with such a word is that of a premium that is no part of another: it holds others, or is one of them looked at otherwise. */
+const OF_WHOLE = new Set([
+  'total',
+  'net',
+  'earned',
+  'unearned',
+  'original',
+  'annual',
+  'annualized',
+  'change',
+]);
+
+/** Whether a name says that its premium is no part to be added to others. */
+export const isOfWhole = (name: string): boolean =>
+  wordsOf(name).some((word) => OF_WHOLE.has(word)) || /\bincl/i.test(name);
+
 const isDate = (text: string): boolean => {
   if (/^\d+(?:\.\d+)?$/.test(text.trim())) return false;
   const date = looseDate(beginningOf(text) ?? text, undefined);
@@ -190,6 +215,10 @@ interface Look {
   readonly byNameOnly: boolean;
 }
 
+/** `Endorsement No.` may hold `END 001`, which numbers a transaction and says no more of it. */
+const isNumberOf = (kind: Kind, words: readonly string[]): boolean =>
+  kind === 'transaction' && words.includes('number');
+
 /**
  * What a column looks like: by its name where a value bears that out or none has been seen, and by its values.
  * @param values its first filled cells
@@ -200,11 +229,11 @@ export function lookOf(name: string, values: readonly string[], rules: ReadingRu
   const amounts = named === 'fee' || named === 'premium';
   const telling = amounts ? values.filter((text) => !isZero(text)) : values;
   if (named !== null && telling.length === 0) return { kind: named, byNameOnly: true };
-  if (named !== null && telling.some((text) => isOf(named, text, rules)))
+  if (named !== null && !isNumberOf(named, words) && telling.some((text) => isOf(named, text, rules)))
     return { kind: named, byNameOnly: false };
   const kind = telling.length === 0 ? null : kindOf(values, words, rules);
   const other = kind === 'amount' && (values.every(isZero) || words.some((word) => OTHER_AMOUNTS.has(word)));
-  if (kind !== null && !other) return { kind, byNameOnly: false };
+  if (kind !== null && !other && !isNumberOf(kind, words)) return { kind, byNameOnly: false };
   // What the first rows do not bear out may come in a later one.
   const mayCome = amounts || named === 'date';
   return { kind: mayCome ? named : null, byNameOnly: mayCome };

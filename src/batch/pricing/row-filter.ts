@@ -134,8 +134,8 @@ export class RowFilter {
     const folded = texts.map((text) => fold(text));
     const isHeader = this.#headers.some(
       (names) =>
-        this.#mapped.every((column) => (folded[column] ?? '') === names[column]) &&
-        folded.some((text) => text !== ''),
+        this.#mapped.every((column) => ['', names[column]].includes(folded[column] ?? '')) &&
+        this.#mapped.filter((column) => (folded[column] ?? '') !== '').length >= 2,
     );
     if (isHeader) return { leftOut: 'header', text: this.#shown(texts) };
     return this.#isNote(texts) ? { leftOut: 'note', text: this.#shown(texts) } : null;

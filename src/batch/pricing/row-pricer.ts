@@ -21,6 +21,7 @@ import type { RateStore } from '../../rates/store.ts';
 import { chargeTerm } from '../columns/charge-terms.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
 import { mayBeTotal } from '../columns/labels.ts';
+import { isCalledAmount } from '../columns/suspects.ts';
 import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { DateOrderRefusal } from '../reading/reader.ts';
@@ -85,9 +86,9 @@ export class RowPricer {
   #notes: readonly RowNote[] = NO_NOTES;
   #dayFirst: string | null = null;
   readonly #states: StateCells;
-  /** Columns of days, and of what no input is read from: of a policy one of them is filled. */
+  /** Whether a column holds days, and the columns of what is neither an input nor an amount: of a policy one of them is filled. */
   readonly #dated: boolean;
-  readonly #carried: readonly number[];
+  readonly #identifying: readonly number[];
   readonly #contexts = new Map<Jurisdiction, AssessContext>();
   readonly #assessed = (row: ReadRow): Assessment => this.assess(row);
 
@@ -105,7 +106,9 @@ export class RowPricer {
     this.#states = new StateCells(mapped, setup.state, rates);
     const used = new Set(mapped.flatMap(({ columns, returned = [] }) => [...columns, ...returned]));
     this.#dated = mapped.some(({ name }) => name === 'effective_date');
-    this.#carried = header.flatMap((_, column) => (used.has(column) ? [] : [column]));
+    this.#identifying = header.flatMap((name, column) =>
+      used.has(column) || isCalledAmount(name) ? [] : [column],
+    );
     this.#today = today;
     this.#staleBefore = staleBefore;
   }
@@ -240,9 +243,9 @@ export class RowPricer {
    * one with a text that may be called a total
    */
   #checkNoSubtotal(cells: Cells): void {
-    const filled = this.#carried.filter((column) => !cells.isBlank(column));
+    const filled = this.#identifying.filter((column) => !cells.isBlank(column));
     const isCalledSo = filled.some((column) => mayBeTotal(cells.at(column)));
-    if (this.#carried.length === 0 || (filled.length > 0 && !isCalledSo)) return;
+    if (this.#identifying.length === 0 || (filled.length > 0 && !isCalledSo)) return;
     throw new Refusal(
       'INVALID_REQUEST',
       isCalledSo

@@ -82,6 +82,19 @@ describe('policies in groups', () => {
     expect(stderr).toContain('2 totals left out: line 3 "Smith Agency Total", line 4 "10000"');
   });
 
+  test('a table of sums below them is not priced', async () => {
+    const rows = [
+      'State,Policy No,Eff Date,Premium,Tax',
+      'TX,A1,6/1/2026,10000,485',
+      'Summary by State,,,,',
+      'State,,,Premium,Tax',
+      'TX,,,10000,485',
+    ];
+    const { stdout, stderr } = await price(rows);
+    expect(computed(stdout, 5)).toEqual(['489.00,,', ',,INVALID_REQUEST']);
+    expect(stderr).toContain('1 repeated header left out: line 4 "State"');
+  });
+
   test('whose state stands once are told of with the way to repeat it', async () => {
     const rows = [
       'State,Policy No,Eff Date,Premium',
@@ -120,6 +133,31 @@ describe('a premium in parts', () => {
     // 8,000: 388.00 and 3.20.
     const { stdout } = await price(rows, '--map', 'premium=GL Premium+Property Premium');
     expect(computed(stdout, 5)).toEqual(['391.20,,']);
+  });
+
+  test('of which the first rows have nothing is a part all the same', async () => {
+    const rows = ['State,Eff Date,GL Premium,Property Premium,Auto Premium', 'TX,6/1/2026,5000,3000,'];
+    const { stderr } = await price(rows);
+    expect(stderr).toContain('--map premium="GL Premium+Property Premium+Auto Premium"');
+  });
+
+  test('by lines of business is offered as their total, or a sum', async () => {
+    const rows = ['State,Eff Date,GL,Property,Auto,Total', 'TX,6/1/2026,5000.00,3000.00,,8000.00'];
+    const { stderr } = await price(rows);
+    expect(stderr).toContain(
+      'name it with --map premium="Total" (or "GL", "Property"); where each is a part, as the premium of a coverage is, add them up with --map premium="GL+Property+Auto"',
+    );
+  });
+
+  test('beside their total is not offered to be added to it', async () => {
+    const rows = [
+      'State,Eff Date,Premium (excl. TRIA),TRIA,Total Premium incl. TRIA',
+      'TX,6/1/2026,100,3,103',
+    ];
+    const { stderr } = await price(rows);
+    expect(stderr).toContain(
+      '(--map premium="Premium (excl. TRIA)+TRIA" only if none is contained in another)',
+    );
   });
 
   test('below one name over several columns belongs to it in each', async () => {
@@ -164,6 +202,12 @@ describe('a premium that stands in several rows', () => {
     expect(stderr).toContain('warning: 1 row (line 9) is the same as an earlier row');
     const { summary } = await batchOf([HEADER, ...rows].join('\n'));
     expect(summary.repeated.samePremium).toEqual({ rows: 2, lines: [3, 10] });
+  });
+
+  test('of installments that are invoiced apart is theirs', async () => {
+    const header = 'Policy No,State,Eff Date,Tran,Invoice Date,Premium';
+    const rows = ['A1,TX,6/1/2026,Inst 1 of 4,6/1/2026,250', 'A1,TX,6/1/2026,Inst 1 of 4,9/1/2026,250'];
+    expect((await batchOf([header, ...rows].join('\n'))).summary.repeated.samePremium.rows).toBe(0);
   });
 
   test('of nothing is nothing', async () => {

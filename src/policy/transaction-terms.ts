@@ -66,7 +66,7 @@ export function transactionTerm(text: string): Transaction | undefined {
 }
 
 /** `Endorsement #2`, `END 01`, `Installment 2 of 4`: which one of them it is changes nothing. */
-const NUMBERED = /^(.*[a-z.]{3})[\s#-]+(?:no\.?|number)?[\s#]*\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
+const NUMBERED = /^(.*?[a-z]{2}\.?)[\s#-]+(?:(?:no\.?|number)[\s#]*)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
 
 function numbered(text: string): Transaction | undefined {
   const term = NUMBERED.exec(text.trim())?.[1];

@@ -256,11 +256,7 @@ describe('columns that stop the run', () => {
     ['Wholesaler', '75.00', 'the option map carrier_fees="Wholesaler" (or broker_fees, or premium)'],
     ['Credit', '75.00', 'the option map return_premium="Credit"'],
     ['Risk Jurisdiction State', 'OK', 'the option map state="Risk Jurisdiction State" in place of "State"'],
-    [
-      'Min Earned Prem',
-      '2500.00',
-      'the option map premium="Min Earned Prem" in place of "Premium"',
-    ],
+    ['Min Earned Prem', '2500.00', 'the option map premium="Min Earned Prem" in place of "Premium"'],
   ])('%s: what it may be used as', (name, value, offered) => {
     expect(withColumn(name, value)).toThrow(`use it with ${offered}, or leave it out`);
   });

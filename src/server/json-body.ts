@@ -1,21 +1,41 @@
 /** Reading bodies: JSON only, in UTF-8, every number as it was written. */
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
-import { parseJson } from '../policy/json.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJson, shown } from '../policy/json.ts';
 import { HttpError } from './http-error.ts';
 
-function read(body: Buffer): unknown {
+/** Some programs write it in front of a text; it is no part of JSON. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** What a body cannot be read with: it would be dropped without a word. */
+function checkAround({ headers, query }: FastifyRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity')
+    throw new HttpError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'The body must not be compressed: leave Content-Encoding out',
+    );
+  const [name] = Object.keys(query as object);
+  if (name !== undefined)
+    throw new HttpError(
+      'INVALID_REQUEST',
+      `The query parameter ${shown(name)} is not read here: send everything in the body`,
+    );
+}
+
+function read(request: FastifyRequest, body: Buffer): unknown {
+  checkAround(request);
   if (body.length === 0) return undefined;
   if (!isUtf8(body)) throw new HttpError('INVALID_REQUEST', 'The body is not UTF-8');
-  return parseJson(body.toString('utf8'));
+  return parseJson(body.toString('utf8').replace(BYTE_ORDER_MARK, ''));
 }
 
 /** Lets an application take JSON bodies and no others. */
 export function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, read(body as Buffer));
+      done(null, read(request, body as Buffer));
     } catch (error) {
       done(error as Error);
     }

@@ -35,6 +35,7 @@ export const draftCalculationRequest = z
     state: z.string().meta({ description: 'Full name or two-letter code.', examples: ['AK'] }),
     premium: written({
       exclusiveMinimum: 0,
+      maximum: 999_999_999_999.99,
       description:
         'Premium only, in dollars, at most 12 digits and 2 decimals; what lies less than a millionth of a dollar beside a whole cent is that cent.',
       examples: [10000],

@@ -18,11 +18,14 @@ import {
   success,
 } from './fields.ts';
 
+/** The largest amount: 12 digits and 2 decimals. */
+const MOST = 999_999_999_999.99;
+
 const AMOUNT =
   'In dollars, at most 12 digits and 2 decimals; what lies less than a millionth of a dollar beside a whole cent is that cent.';
 
 const fee = (description: string) =>
-  written({ minimum: 0, description: `${description} ${AMOUNT}` }).optional();
+  written({ minimum: 0, maximum: MOST, description: `${description} ${AMOUNT}` }).optional();
 
 /** The body of POST /calculate; every number as it was written. */
 export const calculationRequest = z
@@ -30,6 +33,7 @@ export const calculationRequest = z
     state: z.string().meta({ description: 'Two-letter code or full name.', examples: ['CA', 'California'] }),
     premium: written({
       exclusiveMinimum: 0,
+      maximum: MOST,
       description: `Premium only, without fees. ${AMOUNT}`,
       examples: [10000],
     }),

@@ -83,7 +83,11 @@ test('the request is as closed and as typed as the document’s', () => {
   const { CalculationRequest: request } = packaged.components.schemas;
   expect(request.additionalProperties).toBe(false);
   expect(request.required).toEqual(['state', 'premium']);
-  expect(request.properties.premium).toMatchObject({ type: 'number', exclusiveMinimum: 0 });
+  expect(request.properties.premium).toMatchObject({
+    type: 'number',
+    exclusiveMinimum: 0,
+    maximum: 999_999_999_999.99,
+  });
   expect(request.properties.effective_date).toMatchObject({ type: 'string', format: 'date' });
   expect(request.properties.lob.enum).toEqual(['SLT-PROP', 'SLT-APD', 'SLT-CARGO', 'SLT-GL', 'SLT-PROFL']);
 });

@@ -13,7 +13,10 @@ const TEXT =
 const DENIAL =
   /\b((not|no longer) (be )?(appl(y|ies|icable)|valid|true|effective|part|binding|required|correct|in (force|effect))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect))\b/i;
 /** A sentence so begun and ended by a colon, or running into the notice, says of the notice what it says. */
-const NEGATION = /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore)\b/i;
+const NEGATION =
+  /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore|others?|examples?|samples?|former(ly)?|previous(ly)?|prior(?! to)|old|if)\b/i;
+/** A box that nobody checked, or that must be. */
+const CHOICE = /\[ ?\]|[☐□❏❑]|\bif (checked|marked|selected|elected|initialed)\b/i;
 const CONDITION = /^[,;]? ?(unless|except|provided|but|however|only if)\b/i;
 /** Of the next line, which may begin with any sentence. */
 const OBJECTION = /^(unless|except|but|however)\b/i;
@@ -194,7 +197,8 @@ export function contextPoint(
     MARK.test(after) ||
     (follower !== undefined && /^\d{1,2}$/.test(after) && follower.size < RAISED * last.size);
 
-  if (denies(textBefore) || lead) return judgement(`before it: “${textBefore.slice(-READ)}”`, null);
+  if (denies(textBefore) || lead || CHOICE.test(before || (above.at(-1)?.text ?? '')))
+    return judgement(`before it: “${textBefore.slice(-READ)}”`, null);
   if (denies(textAfter) || CONDITION.test(after) || OBJECTION.test(textAfter))
     return judgement(`after it: “${textAfter.slice(0, READ)}”`, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);

@@ -6,7 +6,7 @@ import type { Case } from './find.ts';
 import { coverOf, groundOf } from './ground.ts';
 import type { TextChar } from './page-text.ts';
 import { type Point, wordsWhere } from './point.ts';
-import { isStruck, isUnderlined, sidesOfBorder } from './rules.ts';
+import { isUnderlined, sidesOfBorder, strikeOf } from './rules.ts';
 
 interface Setting {
   readonly chars: readonly TextChar[];
@@ -186,7 +186,8 @@ function legible({ chars, page }: Setting): Point {
   if (hidden) return judge(false, hidden);
   const covers = chars.map((char) => coverOf(char.letter, page(char.page)));
   if (covers.includes('hidden')) return judge(false, 'something is painted over it');
-  const struck = (char: TextChar): boolean => isStruck(char.letter, page(char.page));
+  const strikes = new Map(chars.map((char) => [char, strikeOf(char.letter, page(char.page))]));
+  const struck = (char: TextChar): boolean => strikes.get(char) === 'line';
   if (chars.some(struck)) return judge(false, `a line runs through ${wordsWhere(chars, struck)}`);
   const contrasts = chars.map(({ letter, page: number }) => {
     const ground = groundOf(letter, page(number));
@@ -197,7 +198,8 @@ function legible({ chars, page }: Setting): Point {
   }
   if (chars.some(({ letter }) => Math.abs(letter.type.angle) > 135))
     return judge(null, 'upside down on the page as it is shown');
-  if (covers.includes('perhaps')) return judge(null, 'a picture or a drawing may lie over it');
+  if (covers.includes('perhaps') || chars.some((char) => strikes.get(char) === 'picture'))
+    return judge(null, 'a picture or a drawing may lie over it');
   if (contrasts.includes(null))
     return judge(null, 'on a picture or a pattern, or in a color that is not known');
   const weakest = Math.min(...contrasts.map((each) => each ?? EASY_CONTRAST));

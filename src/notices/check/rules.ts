@@ -27,16 +27,16 @@ export function isUnderlined({ x, y, advance, type }: Letter, page: PageContent)
   );
 }
 
-/** True for a letter with a line through it; only level and upright text is looked at. */
-export function isStruck(letter: Letter, page: PageContent): boolean {
+/** What runs through a letter from side to side; only level and upright text is looked at. */
+export function strikeOf(letter: Letter, page: PageContent): 'line' | 'picture' | null {
   const { x, y, advance, type } = letter;
-  if (type.angle % 90 !== 0) return false;
+  if (type.angle % 90 !== 0) return null;
   const size = type.size ?? advance * 2;
   const turn = (type.angle * Math.PI) / 180;
   const [cos, sin] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
   const ground = groundOf(letter, page) ?? [255, 255, 255];
-  return page.painted.some(({ box, color, picture, order }) => {
-    if (picture || (color && contrast(color, ground) < UNSEEN)) return false;
+  const strikes = page.painted.filter(({ box, color, order }) => {
+    if (color && contrast(color, ground) < UNSEEN) return false;
     // In the direction of the text: along its line, and up from its base line.
     const along = [box.x0, box.x1].map((each) => (each - x) * cos);
     const alongDown = [box.y0, box.y1].map((each) => (each - y) * sin);
@@ -61,6 +61,8 @@ export function isStruck(letter: Letter, page: PageContent): boolean {
     );
     return !hidden;
   });
+  if (strikes.some(({ picture }) => !picture)) return 'line';
+  return strikes.length > 0 ? 'picture' : null;
 }
 
 const bounds = (letters: readonly Letter[]): Box =>

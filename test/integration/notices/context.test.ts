@@ -39,6 +39,9 @@ describe('a sentence beside it', () => {
     'VOID',
     'SPECIMEN – NOT APPLICABLE',
     '[X] Not applicable',
+    'Example of a notice in other states:',
+    'For policies other than this one:',
+    '[ ] the following notice is part of the policy',
   ])('before it, “%s”, is for a person to judge', async (text) => {
     const { verdict, incomplete } = await check((printer) => {
       say(printer, text, TOP + 16);
@@ -96,7 +99,7 @@ describe('a sentence beside it', () => {
       'This policy is void if the premium is not paid.',
     ],
     ['Premium shown above is not refundable.', 'If you have questions, call your broker.'],
-    ['Broker’s license no. 12345', 'The following forms are part of this policy: CP 00 10.'],
+    ['Notice prescribed by the law of Idaho:', 'The following forms are part of this policy: CP 00 10.'],
   ])('about something else is no matter: %s … %s', async (before, after) => {
     const { verdict, point } = await check((printer) => {
       say(printer, before, TOP + 16);

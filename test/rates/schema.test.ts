@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { LocalityFile, RateFile } from '../../src/engine/rate-file.ts';
 import { type localityFileSchema, rateFileSchema } from '../../src/rates/schema/index.ts';
-import { rateFileTypes } from '../../src/rates/schema/write-types.ts';
+import { rateFileTypes, typeOf } from '../../src/rates/schema/write-types.ts';
 import { BUNDLED_RATES } from '../../src/rates/store.ts';
 
 const types = readFileSync(join(import.meta.dirname, '../../src/engine/rate-file.ts'), 'utf8');
@@ -17,6 +17,12 @@ test('the types of the engine are what the schema gives (npm run rates:index)', 
 test('the types of the engine are those zod infers', () => {
   expectTypeOf<Omit<z.infer<typeof rateFileSchema>, '$schema'>>().toEqualTypeOf<RateFile>();
   expectTypeOf<Omit<z.infer<typeof localityFileSchema>, '$schema'>>().toEqualTypeOf<LocalityFile>();
+});
+
+test('a list of choices that have no name of their own', () => {
+  expect(typeOf(z.array(z.enum(['commercial', 'pleasure'])).optional())).toBe(
+    "('commercial' | 'pleasure')[] | undefined",
+  );
 });
 
 test('a description reaches whoever edits a rate file and whoever programs with it', () => {

@@ -135,8 +135,8 @@ function docComment(text: string): string {
   return `/**\n${lines.map((each) => ` * ${each}\n`).join('')} */\n`;
 }
 
-/** The type of a value, by name where it has one. */
-function typeOf(schema: z.core.$ZodType): string {
+/** The type of a value as TypeScript writes it, by name where it has one: `IsoDate`, `('a' | 'b')[]`. */
+export function typeOf(schema: z.core.$ZodType): string {
   return names.get(defOf(schema)) ?? definition(schema);
 }
 
@@ -151,8 +151,8 @@ function definition(schema: z.core.$ZodType): string {
         .map((value) => (typeof value === 'string' ? quoted(value) : String(value)))
         .join(' | ');
     case 'array':
-      // A union in a list needs a name of its own; without one the types would differ from those zod infers.
-      return `${typeOf(def.element)}[]`;
+      // Choices that have no name need parentheses, or only the last of them would be a list.
+      return `${typeOf(def.element).replace(/^'.* \| .*$/, '($&)')}[]`;
     case 'optional':
       // A field of a partial object may have been optional before.
       return `${typeOf(def.innerType).replace(/ \| undefined$/, '')} | undefined`;

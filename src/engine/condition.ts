@@ -12,8 +12,21 @@ export const conditionsOf = ({ variations, charges, advisories }: RateFile): Con
 /** Whether a placement meets a condition, as far as it says. */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
-/** The inputs of a placement that a condition can ask for. */
-type Circumstances = Pick<Placement, 'lob' | 'coverage' | 'coverageCode' | 'filing' | 'transaction'>;
+/** The groups of a condition that say what is insured; they are judged together. */
+type Subject = 'lob' | 'coverage' | 'coverage_code';
+
+/** Each other group with the fact of a placement that answers it: a group that is not here does not compile. */
+const ANSWERS = {
+  filing: 'filing',
+  transaction: 'transaction',
+} as const satisfies Readonly<Record<Exclude<keyof Condition, Subject>, keyof Placement>>;
+
+type Group = keyof typeof ANSWERS;
+
+const GROUPS = Object.entries(ANSWERS) as [Group, (typeof ANSWERS)[Group]][];
+
+/** The facts of a placement that a condition can ask for. */
+export type Circumstances = Pick<Placement, 'lob' | 'coverage' | 'coverageCode' | (typeof ANSWERS)[Group]>;
 
 const within = (value: string | null, list: readonly string[] | undefined): Verdict | undefined => {
   if (!list) return undefined;
@@ -48,7 +61,7 @@ function subject(condition: Condition, given: Circumstances): Verdict | undefine
  */
 export function judge(condition: Condition, given: Circumstances): Verdict {
   const insured = subject(condition, given);
-  const handled = [within(given.filing, condition.filing), within(given.transaction, condition.transaction)];
+  const handled = GROUPS.map(([group, fact]) => within(given[fact], condition[group]));
   if (insured === 'no' || handled.includes('no')) return 'no';
   if (insured === 'yes') return 'yes';
   return insured === 'unknown' || handled.includes('unknown') ? 'unknown' : 'yes';
@@ -69,11 +82,7 @@ export function insuredMentions(condition: Condition): Message[] {
 /** The inputs that would meet a condition: `coverage fire and filing paper`, with a transport's own names of them. */
 export function mentions(condition: Condition): Message {
   return joined(
-    [
-      ...insuredMentions(condition),
-      ...mention('filing', condition.filing),
-      ...mention('transaction', condition.transaction),
-    ],
+    [...insuredMentions(condition), ...GROUPS.flatMap(([group]) => mention(group, condition[group]))],
     ' and ',
   );
 }

@@ -2,6 +2,7 @@
  * The tariff for a placement: what is in force for it. It depends on the day's span and the circumstances but on no
  * amount, so it is worked out once and kept.
  */
+import type { Circumstances } from './condition.ts';
 import { type DayKey, dateOfKey, dayBefore, type IsoDate } from './date.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { COVERAGES, FILINGS, LOBS, type Placement, TRANSACTIONS } from './placement.ts';
@@ -13,10 +14,14 @@ import type { RatePeriod, Tariff } from './tariff-model.ts';
 const placesOf = (values: readonly string[]): ReadonlyMap<string, number> =>
   new Map(values.map((value, index) => [value, index + 1]));
 
-const LOB_PLACES = placesOf(LOBS);
-const COVERAGE_PLACES = placesOf(Object.keys(COVERAGES));
-const FILING_PLACES = placesOf(FILINGS);
-const TRANSACTION_PLACES = placesOf(TRANSACTIONS);
+/** The circumstances with the places of their values; coverage codes are each jurisdiction's own. */
+const PLACES: Readonly<Record<Exclude<keyof Circumstances, 'coverageCode'>, ReadonlyMap<string, number>>> = {
+  lob: placesOf(LOBS),
+  coverage: placesOf(Object.keys(COVERAGES)),
+  filing: placesOf(FILINGS),
+  transaction: placesOf(TRANSACTIONS),
+};
+const PLACED = Object.entries(PLACES) as [keyof typeof PLACES, ReadonlyMap<string, number>][];
 
 /**
  * How many tariffs of a jurisdiction are kept before the older half is given up. A year's policies meet a few hundred
@@ -58,13 +63,10 @@ class Tariffs {
     return tariff;
   }
 
-  /** One number for the circumstances: each has few values. */
+  /** One number for all on which a tariff depends: each circumstance has few values. */
   #key(span: number, p: Placement): number {
     let key = span * 2 + (portionKey(this.#jurisdiction, span, p) === null ? 0 : 1);
-    key = withPlace(key, LOB_PLACES, p.lob);
-    key = withPlace(key, COVERAGE_PLACES, p.coverage);
-    key = withPlace(key, FILING_PLACES, p.filing);
-    key = withPlace(key, TRANSACTION_PLACES, p.transaction);
+    for (const [name, places] of PLACED) key = withPlace(key, places, p[name]);
     key = key * 2 + (p.firePremium === null ? 0 : 1);
     const unlisted = this.#codes.size + 1;
     const code = p.coverageCode === null ? 0 : (this.#codes.get(p.coverageCode) ?? unlisted);

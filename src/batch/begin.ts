@@ -7,7 +7,7 @@ import type { StandardStreams } from '../io/streams.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import { type Overrides, openRates } from '../rates/store.ts';
 import type { Mapped } from './columns/column-name.ts';
-import { type FoundHeader, findHeader, type TopRow } from './columns/find-header.ts';
+import { type FoundHeader, findHeader, refuseValues, type TopRow } from './columns/find-header.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from './columns/labels.ts';
 import { type ColumnPlan, planColumns } from './columns/plan.ts';
 import { wordsOf } from './columns/words.ts';
@@ -203,6 +203,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const left = [...ignore, ...billed.map(({ column }) => `#${column + 1}`)];
   const lines = csvHeader.rows.map(({ line }) => line);
   const headerAt = lines.length > 1 ? `lines ${lines.join(' and ')}` : `line ${lines[0]}`;
+  refuseValues(header, headerAt);
   const stateHeading = headingOfState(csvHeader.samples, rules.findState);
   const stateOfSheet = source.sheet === undefined ? undefined : rules.findState(source.sheet);
   const choices = {

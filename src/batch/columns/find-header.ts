@@ -117,6 +117,23 @@ function together(above: readonly string[], below: readonly string[], policies: 
   });
 }
 
+/** A day or an amount of money. */
+const VALUE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$|^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)\)?$/;
+
+/**
+ * A file without a header: what stands in the first line are the values of a policy, which would be taken for names.
+ * @param at where the header was looked for, for people
+ * @throws UsageError
+ */
+export function refuseValues(names: readonly string[], at: string): void {
+  const values = names.filter((name) => VALUE.test(name.trim()));
+  if (values.length === 0 || known(names).columns > 0) return;
+  const shown = values.slice(0, 3).map((value) => `"${value.trim()}"`);
+  throw new UsageError(
+    message`${at} holds values (${shown.join(', ')}) and no name of a column that is known, so it may be a policy: write a line with the names of the columns above it, such as State, Premium and Effective Date`,
+  );
+}
+
 /** How good a row is as a header. */
 interface Candidate extends FoundHeader {
   readonly complete: boolean;

@@ -8,7 +8,7 @@ import { type Samples, valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
 import { isReturnPremium } from './names.ts';
 import { mayBePeriods } from './periods.ts';
-import { isOfWhole, type Suspect } from './suspects.ts';
+import { isCalledBack, isOfWhole, type Suspect } from './suspects.ts';
 import { nameKey, wordsOf } from './words.ts';
 
 /** Inputs that a file must have. */
@@ -91,7 +91,9 @@ const emptyParts = ({ header, samples, isFree }: Columns): number[] =>
 function withoutPremium(columns: Columns): { problem: Message; offered: readonly number[] } {
   const { header, suspects } = columns;
   const of = (wanted: string): number[] =>
-    suspects.filter(({ kind }) => kind === wanted).map(({ column }) => column);
+    suspects
+      .filter(({ kind, column }) => kind === wanted && !isCalledBack(header[column] ?? ''))
+      .map(({ column }) => column);
   const isNet = (column: number): boolean => wordsOf(header[column] ?? '').includes('net');
   const premiums = of('premium');
   const gross = premiums.filter((column) => !isNet(column));

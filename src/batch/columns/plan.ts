@@ -12,7 +12,7 @@ import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
 import { openStatuses } from './open-statuses.ts';
 import { sideBySide } from './side-by-side.ts';
 import { isByValues, type StatusColumn, statusColumns } from './statuses.ts';
-import { INPUTS_OF, isOfWhole, KINDS, type Kind, lookOf, type Suspect } from './suspects.ts';
+import { INPUTS_OF, isCalledBack, isOfWhole, KINDS, type Kind, lookOf, type Suspect } from './suspects.ts';
 import { wordsOf } from './words.ts';
 
 /** What the user says of the columns, as typed. */
@@ -66,9 +66,6 @@ const listed = (problems: readonly Message[]): Message =>
         problems.map((problem, at) => message`(${at + 1}) ${problem}`),
         '; ',
       );
-
-/** Words of names of amounts that are given back. */
-const GIVEN_BACK = new Set(['credit', 'return', 'refund', 'reversal']);
 
 /** How many columns a message names. */
 const NAMED = 12;
@@ -254,7 +251,7 @@ class Planner {
 
   /** Whether a column of amounts may hold what is given back, by its name. */
   #isBack(column: number): boolean {
-    return wordsOf(this.#header[column] ?? '').some((word) => GIVEN_BACK.has(word));
+    return isCalledBack(this.#header[column] ?? '');
   }
 
   /** Premiums of which one is the premium, or each a part, and those that are given back. */

@@ -103,16 +103,16 @@ export function isCalledAmount(name: string): boolean {
   );
 }
 
+/** Words of names of amounts that are given back. */
+const GIVEN_BACK = new Set(['credit', 'return', 'refund', 'reversal']);
+
+/** Whether a column of amounts may hold what is given back, by its name. */
+export const isCalledBack = (name: string): boolean => wordsOf(name).some((word) => GIVEN_BACK.has(word));
+
 /** A name with such a word is that of a premium that is no part of another: it holds others, or is one of them looked at otherwise. */
 const OF_WHOLE = new Set([
-  'total',
-  'net',
-  'earned',
-  'unearned',
-  'original',
-  'annual',
-  'annualized',
-  'change',
+  ...['total', 'net', 'earned', 'unearned', 'original', 'annual', 'annualized', 'change'],
+  ...['minimum', 'min', 'percent'],
 ]);
 
 /** Whether a name says that its premium is no part to be added to others. */

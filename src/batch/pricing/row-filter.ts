@@ -196,9 +196,11 @@ export class RowFilter {
     return named !== undefined && named !== state;
   }
 
-  /** Only a row without a day can be a total; where no column holds days, any. */
+  /** Only a row without a day can be a total, which may stand in its place; where no column holds days, any. */
   #mayBeTotal(cells: Cells): boolean {
-    return this.#dates.every((column) => cells.isBlank(column));
+    return this.#dates.every(
+      (column) => cells.isBlank(column) || isTotal(cells.at(column).trim(), this.#findState),
+    );
   }
 
   #total(cells: Cells): NoPolicy | null {

@@ -82,6 +82,12 @@ describe('policies in groups', () => {
     expect(stderr).toContain('2 totals left out: line 3 "Smith Agency Total", line 4 "10000"');
   });
 
+  test('their sum may be called so in the place of the day', async () => {
+    const { stdout, stderr } = await price(['State,Eff Date,Premium', 'TX,6/1/2026,10000', ',Total,10000']);
+    expect(computed(stdout, 3)).toEqual(['489.00,,']);
+    expect(stderr).toContain('1 total left out: line 3 "Total"');
+  });
+
   test('a table of sums below them is not priced', async () => {
     const rows = [
       'State,Policy No,Eff Date,Premium,Tax',
@@ -147,6 +153,16 @@ describe('a premium in parts', () => {
     expect(stderr).toContain(
       'name it with --map premium="Total" (or "GL", "Property"); where each is a part, as the premium of a coverage is, add them up with --map premium="GL+Property+Auto"',
     );
+  });
+
+  test('and what is given back beside it are told apart', async () => {
+    const { stderr } = await price([
+      'State,Eff Date,Debit,Credit',
+      'TX,6/1/2026,100.00,',
+      'TX,6/1/2026,,50.00',
+    ]);
+    expect(stderr).toContain('name it with --map premium="Debit"; if');
+    expect(stderr).toContain('use it with --map return_premium="Credit"');
   });
 
   test('beside their total is not offered to be added to it', async () => {
@@ -270,4 +286,16 @@ describe('a state that no column holds', () => {
     ]);
     expect(stdout).toContain('add jurisdiction (--map jurisdiction=""City"") or rate');
   });
+});
+
+test('a file without names of columns is refused: its first policy would be lost', async () => {
+  const rows = ['A1,TX,06/01/2026,10000.00', 'A2,GA,06/02/2026,5000.00'];
+  const named = ['--map', 'state=#2', '--map', 'premium=#4', '--map', 'effective_date=#3'];
+  const { exitCode, stderr } = await price(rows, ...named);
+  expect([exitCode, stderr]).toEqual([
+    2,
+    expect.stringContaining(
+      'line 1 holds values ("06/01/2026", "10000.00") and no name of a column that is known',
+    ),
+  ]);
 });

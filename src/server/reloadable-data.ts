@@ -1,4 +1,5 @@
 /** The rates and keys a server works with, which can be read anew while it runs. */
+import { CommandError, type Message, message } from '../errors.ts';
 import type { RateStore } from '../rates/store.ts';
 import type { KeyRing } from './keys/api-key.ts';
 
@@ -13,9 +14,9 @@ export interface ReloadableData {
   readonly rates: RateStore;
   readonly keys: KeyRing;
   /** Reads the keys anew; returns why they could not be used, if so. */
-  reloadKeys(): string[];
+  reloadKeys(): Message[];
   /** Reads both anew. What cannot be used is left as it was, and why is returned. */
-  reload(): string[];
+  reload(): Message[];
 }
 
 /** Every file is read and compiled here and now, so that a damaged one is found before any request. */
@@ -31,15 +32,16 @@ const preload = (rates: RateStore): RateStore => {
 export function loadData(sources: Sources): ReloadableData {
   let rates = preload(sources.rates());
   let keys = sources.keys();
-  const attempt = (what: string, read: () => void): string[] => {
+  const attempt = (what: string, read: () => void): Message[] => {
     try {
       read();
       return [];
     } catch (error) {
-      return [`${what} not reloaded, the current ones are kept: ${(error as Error).message}`];
+      const why = error instanceof CommandError ? error.wording : (error as Error).message;
+      return [message`${what} not reloaded, the current ones are kept: ${why}`];
     }
   };
-  const reloadKeys = (): string[] =>
+  const reloadKeys = (): Message[] =>
     attempt('keys', () => {
       keys = sources.keys();
     });

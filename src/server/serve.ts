@@ -33,6 +33,9 @@ const STOP_SIGNALS: readonly NodeJS.Signals[] = [
   ...(WINDOWS ? (['SIGHUP'] as const) : []),
 ];
 
+/** Tells the person who started the server something; settings are named in the caller's own way. */
+type Warn = (text: string | Message) => void;
+
 /** How a server is run. */
 interface ServeOptions {
   readonly host: string;
@@ -60,7 +63,7 @@ interface ServeOptions {
   /** It listens now: where, and how many keys are on file. */
   readonly listening: (state: { readonly addresses: readonly string[]; readonly keys: number }) => void;
   /** Tells the person who started the server something. */
-  readonly warn: (text: string) => void;
+  readonly warn: Warn;
 }
 
 const LISTEN_PROBLEMS: Readonly<Record<string, Message>> = {
@@ -188,19 +191,19 @@ async function built(options: Parameters<typeof buildApp>[0]): ReturnType<typeof
 }
 
 /** Reads keys anew, and says what could not be used. */
-function reloadKeys(data: ReloadableData, log: Logger, warn: (text: string) => void): void {
+function reloadKeys(data: ReloadableData, log: Logger, warn: Warn): void {
   const before = data.keys;
   for (const problem of data.reloadKeys()) {
-    log.error(problem);
+    log.error(String(problem));
     warn(problem);
   }
   if (data.keys !== before) log.info({ keys: data.keys.size }, 'keys read');
 }
 
 /** Reads rates and keys anew, and says what could not be used. */
-function reload(data: ReloadableData, log: Logger, warn: (text: string) => void): void {
+function reload(data: ReloadableData, log: Logger, warn: Warn): void {
   for (const problem of data.reload()) {
-    log.error(problem);
+    log.error(String(problem));
     warn(problem);
   }
   log.info({ rates: data.rates.version, keys: data.keys.size }, 'reloaded');

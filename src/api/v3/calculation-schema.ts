@@ -199,7 +199,9 @@ export const calculationResponse = z
     premium: dollars('The premium as sent.'),
     lob: z.enum(LOBS).nullable().describe('The line of business as sent; null when none was.'),
     effective_date: date.nullable().describe('As sent; null when none was, and today counted.'),
-    rates_from: ratesFrom,
+    rates_from: ratesFrom.describe(
+      'Whether the charges that this policy bears on that day are those of today.',
+    ),
     fees_as_sent: dollars('All fees as sent, by side or in one sum.'),
     carrier_fees: dollars('The fees of the insurer as sent; 0 where they were sent in one sum.'),
     broker_fees: dollars('The fees of the broker as sent; 0 where they were sent in one sum.'),

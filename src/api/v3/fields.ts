@@ -37,7 +37,7 @@ export const ratesVersion = z
   .describe('Package version and digest of the rate files: the same version gives the same figures.');
 export const ratesFrom = z
   .enum(['current', 'historical'])
-  .describe('Whether the charges of that day are those of today.');
+  .describe('Whether all charges of that day are those of today.');
 
 export const account = z
   .looseObject({

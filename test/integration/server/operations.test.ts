@@ -96,7 +96,7 @@ describe('SIGHUP', () => {
     await server.printed('keys not reloaded');
     expect(server.output.stderr).toMatch(/rates not reloaded, the current ones are kept: .*TX\.json/);
     expect(server.output.stderr).toMatch(
-      /keys not reloaded, the current ones are kept: .*hup-keys\.json is damaged/,
+      /keys not reloaded, the current ones are kept: .*hup-keys\.json is damaged .* name another with --keys\n/,
     );
     expect([await price(first), await price(second)]).toEqual([600, 600]);
     expect(await server.stop()).toBe(0);

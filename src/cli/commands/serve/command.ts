@@ -9,6 +9,7 @@ import { serve } from '../../../server/serve.ts';
 import type { Context } from '../../context.ts';
 import { keyFileOf, reportsFileOf } from '../../options/default-files.ts';
 import { wholeNumber } from '../../options/options.ts';
+import { flagNaming } from '../../options/policy.ts';
 import {
   folderOf,
   type MaxAgeOption,
@@ -113,7 +114,7 @@ export async function runServer(context: Context, options: ServeOptions): Promis
     now: () => context.now(),
     staleBefore: () => staleBefore(context, options),
     listening: ({ addresses, keys: count }) => context.warn(banner(addresses, count, options)),
-    warn: (text) => context.warn(text),
+    warn: (text) => context.warn(typeof text === 'string' ? text : text.worded(flagNaming)),
   });
   return EXIT.done;
 }

@@ -8,10 +8,11 @@ import { type Cell, groundIn, looksInto, type Pixel, type Shape, shapeIn } from 
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
 
-/** What is to be seen where a letter stands. `unclear`: it can't be vouched for that it is this letter. */
+/** What is to be seen where a letter stands. `unclear`: it can't be vouched for that it is this letter; `close`: nearly. */
 export interface Sight {
   readonly seen:
     | 'yes'
+    | 'close'
     | 'unclear'
     | 'unbalanced'
     | 'unprinted'
@@ -42,6 +43,8 @@ const OTHER_COLOR = 150;
 const ALIKE = 0.72;
 const MORE_ALIKE = 0.06;
 const NEARLY_ALIKE = 0.02;
+/** A letter a little more like another, where it falls on the pixels, is what the same letter of its font is elsewhere on the page. */
+const CLOSE = { own: 0.83, more: 0.035 };
 /** A cell with less ink in its inkiest field is empty. */
 const EMPTY = 0.25;
 
@@ -90,10 +93,21 @@ export class View {
     const screen = this.#rendering.paint(page.number, page, area, scale, 'screen');
     const paper = this.#rendering.paint(page.number, page, area, scale, 'paper');
     const alike = Buffer.compare(screen.pixels, paper.pixels) === 0;
-    return letters.map((letter): Sight => {
-      const sight = this.#sight(letter, screen, area, scale);
+    const first = letters.map((letter) => this.#sight(letter, screen, area, scale));
+    const clear = (letter: Letter, seen: Sight['seen']): number =>
+      letters.filter(
+        ({ text, type }, index) =>
+          text === letter.text && type.font === letter.type.font && first[index]?.seen === seen,
+      ).length;
+    return letters.map((letter, index): Sight => {
+      const own = first[index] as Sight;
+      const sight: Sight =
+        own.seen === 'close'
+          ? { seen: clear(letter, 'yes') > clear(letter, 'close') ? 'yes' : 'unclear' }
+          : own;
       const onPaper =
-        letter.type.printed && (alike || this.#sight(letter, paper, area, scale).seen === 'yes');
+        letter.type.printed &&
+        (alike || ['yes', 'close'].includes(this.#sight(letter, paper, area, scale).seen));
       if (sight.seen === 'yes' && !onPaper) return { seen: 'unprinted' };
       const disputed = page.surplusAt !== null && letter.type.order > page.surplusAt;
       return disputed && sight.seen === 'yes' ? { seen: 'unbalanced' } : sight;
@@ -134,10 +148,11 @@ export class View {
   }
 
   /** Whether a shape is that of a letter, rather than of another. */
-  #recognized(shape: Shape, text: string): 'yes' | 'unclear' | 'other' {
+  #recognized(shape: Shape, text: string): 'yes' | 'close' | 'unclear' | 'other' {
     const { own, other, otherLikeness } = this.#alphabet.compare(shape, text, NEARLY_ALIKE);
     if (lookSame(text, other)) return own >= ALIKE ? 'yes' : 'unclear';
     if (otherLikeness > own + MORE_ALIKE && otherLikeness > ALIKE) return 'other';
-    return own >= ALIKE && otherLikeness <= own + NEARLY_ALIKE ? 'yes' : 'unclear';
+    if (own >= ALIKE && otherLikeness <= own + NEARLY_ALIKE) return 'yes';
+    return own >= CLOSE.own && otherLikeness <= own + CLOSE.more ? 'close' : 'unclear';
   }
 }

@@ -38,6 +38,10 @@ describe('files of other makers', () => {
     expect(found.color).toMatch(color);
   });
 
+  test('carry it in a wide, heavy face, whose letters come near to others where they fall between pixels', async () => {
+    expect((await checked(declarationsPdf('bold-sans.pdf'), 'ID')).verdict).toBe('passes');
+  });
+
   test('do not carry another state’s', async () => {
     expect((await checked(declarationsPdf('chromium.pdf'), 'wyoming')).verdict).toBe('fails');
   });

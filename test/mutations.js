@@ -5,7 +5,16 @@
  * The index of the rate files is written anew after each change, so that its digest does not notice in their place.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -301,7 +310,7 @@ function firstFailure(copy) {
     'vitest',
     'run',
     '--project',
-    'unit',
+    'node',
     ...TESTS,
     '--bail',
     '1',
@@ -312,6 +321,7 @@ function firstFailure(copy) {
   ];
   const { status, stderr } = spawnSync('npx', args, { cwd: copy, encoding: 'utf8' });
   if (status === 0) return null;
+  if (!existsSync(report)) throw new Error(`the tests did not run: ${stderr}`);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   for (const { name, message, assertionResults } of testResults) {
     const failed = assertionResults.find((each) => each.status === 'failed');

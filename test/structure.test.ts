@@ -54,6 +54,8 @@ describe('imports', () => {
   test('every folder is described in CONTRIBUTING.md', () => {
     const guide = readFileSync(join(src, '..', 'CONTRIBUTING.md'), 'utf8');
     expect(LAYERS.flat().filter((folder) => !guide.includes(`\`src/${folder}\``))).toEqual([]);
+    const within = new Set(modules.map(({ path }) => path.split(sep).slice(0, -1)[1]));
+    expect([...within].filter((folder) => folder && !guide.includes(`${folder}/`))).toEqual([]);
   });
 
   test('of the engine are its own and decimal.js: it has no I/O, no clock, no console', () => {
@@ -110,6 +112,34 @@ test('no rule asks which state it is', () => {
   expect(painter.match(new RegExp(asking, 'g'))).toEqual(["=== 'CA'"]);
 });
 
+const root = join(src, '..');
+
+test('the files and folders that the guides name are there', () => {
+  const files = ['src', 'test', 'bench', 'bin', 'fixtures', 'rates'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `/${join(folder, path).replaceAll(sep, '/')}/`,
+    ),
+  );
+  const named = ['CONTRIBUTING.md', join('docs', 'architecture.md')].flatMap((guide) =>
+    [...readFileSync(join(root, guide), 'utf8').matchAll(/`([\w./-]+(?:\.(?:ts|js|json|csv)|\/))`/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  // Top folders, what stands for the file of a state, files beside them, and what is built.
+  const others =
+    /XX\.json|^package\.json|^tsconfig\.page\.json|^esbuild\.config\.js|^(?:app|pdf)\.js|^dist\//;
+  const missing = named.filter(
+    (path) => !others.test(path) && !files.some((file) => file.endsWith(`/${path.replace(/\/$/, '')}/`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no file is longer than 350 lines, but for the table of inputs and the types written from the schema', () => {
+  const long = modules.filter(({ text }) => text.split('\n').length > 351).map(({ path }) => path);
+  expect(long.sort()).toEqual([join('engine', 'rate-file.ts'), join('policy', 'inputs.ts')]);
+});
+
 describe('tests', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -131,6 +161,17 @@ describe('tests', () => {
     );
     expect(unit.length).toBeGreaterThan(30);
     expect(unit.map(({ path }) => path).filter((path) => starters.has(path))).toEqual([]);
+  });
+
+  test('are run by the names of the projects that there are', () => {
+    const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
+    const projects = [...config.matchAll(/name: '(\w+)'/g)].map(([, name]) => name);
+    const runs = ['package.json', join('test', 'mutations.js')].map((path) =>
+      readFileSync(join(root, path), 'utf8'),
+    );
+    const named = [...runs.join('').matchAll(/--project(?: |',\s*')(\w+)/g)].map(([, name]) => name);
+    expect([...new Set(named)].sort()).toEqual(projects.sort());
+    expect(named.length).toBeGreaterThan(3);
   });
 
   test('are never skipped for want of a program', () => {

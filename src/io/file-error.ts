@@ -1,4 +1,4 @@
-import { FileError, NotRegularFileError } from '../errors.ts';
+import { FileError, NotRegularFileError, UsageError } from '../errors.ts';
 
 const HELD = 'another program has it open, such as Excel; close it there and run it again';
 
@@ -32,6 +32,21 @@ export function fileError(error: unknown, what: string): unknown {
   const code = 'code' in error ? String(error.code) : '';
   const reason = REASONS[code] ?? ('syscall' in error ? error.message : null);
   return reason === null ? error : new FileError(`${what}: ${reason}`, { cause: error });
+}
+
+/** Under the name there is nothing that can be read. */
+const NAMES_NOTHING = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'EACCES', 'EPERM', 'ENAMETOOLONG']);
+
+/**
+ * An error of reading a file that the user named, in words: a name under which there is nothing to read is a mistake in how the
+ * program was called, everything else a failure.
+ */
+export function inputFileError(error: unknown, path: string): unknown {
+  const told = fileError(error, `${path} cannot be read`);
+  if (!(told instanceof FileError)) return told;
+  const named =
+    error instanceof NotRegularFileError || NAMES_NOTHING.has(String((error as NodeJS.ErrnoException).code));
+  return named ? new UsageError(told.message, { cause: error }) : told;
 }
 
 /**

@@ -160,12 +160,12 @@ describe('refused', () => {
   test('a missing file, a folder', async () => {
     const missing = await runCli(['localities', 'import', folder.at('none.pdf')]);
     expect([missing.exitCode, missing.stderr]).toEqual([
-      1,
+      2,
       expect.stringContaining('none.pdf cannot be read'),
     ]);
     const place = await runCli(['localities', 'import', folder.path]);
     expect([place.exitCode, place.stderr]).toEqual([
-      1,
+      2,
       `error: ${folder.path} cannot be read: it is a folder, not a file`,
     ]);
   });

@@ -42,7 +42,7 @@ describe('the program', () => {
 
   test('fails for a file that is not there', async () => {
     const { exitCode } = await run(folder.at('nowhere.pdf'), folder.at('none.pdf'));
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(2);
     expect(folder.names()).toEqual(['stamped.pdf']);
   });
 

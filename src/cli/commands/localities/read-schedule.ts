@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { LocalitySchedule } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
-import { fileError } from '../../../io/file-error.ts';
+import { inputFileError } from '../../../io/file-error.ts';
 import { readRegularFile } from '../../../io/regular-file.ts';
 import { readPages } from '../../../rates/schedule/pages.ts';
 import { hasHead, readSheet } from '../../../rates/schedule/sheet.ts';
@@ -22,7 +22,7 @@ function bytesOf(path: string): Uint8Array {
     const bytes = readRegularFile(path);
     if (bytes.length <= MOST_MEGABYTES * 2 ** 20) return bytes;
   } catch (error) {
-    throw fileError(error, `${path} cannot be read`);
+    throw inputFileError(error, path);
   }
   throw new UsageError(`${path} is larger than ${MOST_MEGABYTES} MB; a schedule is not`);
 }

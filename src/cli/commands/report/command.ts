@@ -7,7 +7,7 @@ import { type Endpoint, endpointOf } from '../../../client/endpoint.ts';
 import { sendReport } from '../../../client/report.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
-import { fileError } from '../../../io/file-error.ts';
+import { inputFileError } from '../../../io/file-error.ts';
 import { bundledNames } from '../../../rates/store.ts';
 import { openReports } from '../../../reports/store.ts';
 import { JsonLimitError, parseExactly } from '../../../text/json.ts';
@@ -58,7 +58,7 @@ async function readDetails(context: Context, path: string | undefined): Promise<
   try {
     json = decoded(path === '-' ? await buffer(context.stdin) : readFileSync(path));
   } catch (error) {
-    throw fileError(error, `${what} cannot be read`);
+    throw inputFileError(error, what);
   }
   try {
     // Windows' own programs begin a text with a byte order mark.

@@ -128,7 +128,7 @@ test('the files and folders that the guides name are there', () => {
   expect(named.length).toBeGreaterThan(100);
   // Top folders, what stands for the file of a state, files beside them, and what is built.
   const others =
-    /XX\.json|^package\.json|^tsconfig\.page\.json|^esbuild\.config\.js|^(?:app|pdf)\.js|^dist\//;
+    /^(?:src|test|docs)\/$|XX\.json|^package\.json|^tsconfig\.page\.json|^esbuild\.config\.js|^(?:app|pdf)\.js|^dist\//;
   const missing = named.filter(
     (path) => !others.test(path) && !files.some((file) => file.endsWith(`/${path.replace(/\/$/, '')}/`)),
   );

@@ -23,7 +23,6 @@ import type { BatchSetup } from './pricing/setup.ts';
 import type { DateOrder } from './reading/dates.ts';
 import { stateFinder } from './reading/states.ts';
 import { type BilledColumn, matchBilled, splitBilled } from './reconcile/billed-columns.ts';
-import type { PremiumColumns } from './repeated-rows.ts';
 
 /** What a batch is asked to do, with paths and settings as the user gave them. */
 export interface BatchOptions {
@@ -110,14 +109,14 @@ const OF_A_PREMIUM = [
 ];
 
 /** The columns by which rows have one premium; null where none holds numbers of policies. */
-function premiumColumns(header: readonly string[], mapped: readonly Mapped[]): PremiumColumns | null {
+function premiumColumns(header: readonly string[], mapped: readonly Mapped[]): readonly number[] | null {
   const policy = header.findIndex((name) => isPolicyNumber(name) && !wordsOf(name).includes('invoice'));
   const columnsOf = (input: string): readonly number[] =>
     mapped
       .filter(({ name }) => name === input)
       .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
   if (policy < 0) return null;
-  return { all: [policy, ...OF_A_PREMIUM.flatMap(columnsOf)], premium: columnsOf('premium') };
+  return [policy, ...OF_A_PREMIUM.flatMap(columnsOf)];
 }
 
 /** Columns of the input that are called like one of ours. */

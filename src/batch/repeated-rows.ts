@@ -12,12 +12,6 @@ const LOW = 2 ** 21;
 /** How many lines are named. */
 const MOST_LINES = 20;
 
-/** The columns by which rows have one premium: those of the policy, its state, days, transaction and premium. */
-export interface PremiumColumns {
-  readonly all: readonly number[];
-  readonly premium: readonly number[];
-}
-
 /** The marks of the rows of a chunk, and their lines. */
 export interface RowMarks {
   /** By all cells of a row. */
@@ -30,21 +24,25 @@ export interface RowMarks {
 /** Collects the marks of a chunk’s rows. */
 export class RowMarker {
   readonly #view: DataView;
-  readonly #columns: PremiumColumns | null;
+  readonly #columns: readonly number[] | null;
   readonly #marks: number[] = [];
   readonly #premiums: number[] = [];
   readonly #lines: number[] = [];
 
   /**
    * @param bytes the chunk
-   * @param columns null where only whole rows are compared
+   * @param columns those by which rows have one premium: of the policy, its state, days, transaction and premium; null where only
+   *   whole rows are compared
    */
-  constructor(bytes: Uint8Array, columns: PremiumColumns | null = null) {
+  constructor(bytes: Uint8Array, columns: readonly number[] | null = null) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#columns = columns;
   }
 
-  /** Adds the row of these bytes. */
+  /**
+   * Adds the row of these bytes.
+   * @param cells its cells; null where it has no premium
+   */
   add(from: number, to: number, line: number, cells: Cells | null = null): void {
     this.#marks.push(markOf(this.#view, from, to));
     this.#premiums.push(cells && this.#columns ? premiumMark(cells, this.#columns) : 0);
@@ -58,18 +56,13 @@ export class RowMarker {
   }
 }
 
-/** A number by the cells of some columns, never 0; 0 for a row without premium. */
-function premiumMark(cells: Cells, { all, premium }: PremiumColumns): number {
-  if (!premium.some((column) => /[1-9]/.test(cells.at(column)))) return 0;
+/** A number by the cells of some columns, never 0. */
+function premiumMark(cells: Cells, columns: readonly number[]): number {
   let one = 0x1747b28c;
   let two = 0x3c6ef372;
-  for (const column of all) {
-    const bytes = cells.raw(column) ?? Buffer.from(cells.at(column));
-    for (let at = 0; at <= bytes.length; at++) {
-      // What is no byte stands between two cells.
-      one = Math.imul(one ^ (bytes[at] ?? 0x100), 0x01000193);
-      two = Math.imul(two ^ one, 0x27d4eb2f) ^ (one >>> 15);
-    }
+  for (const column of columns) {
+    one = cells.hash(column, one);
+    two = cells.hash(column, two ^ (one >>> 15));
   }
   return numberOf(one, two);
 }

@@ -212,9 +212,13 @@ export class ChunkResult {
       this.#computed.priced(outcome, this.#output);
       this.#count(outcome, row);
       if (this.#isUndated(row)) tally.undated++;
-      this.#marker?.add(row.from, row.to, row.line, row.cells);
+      this.#mark(outcome, row);
     }
     this.#output.endRow();
+  }
+
+  #mark({ premium }: PricedPolicy, { from, to, line, cells }: Row): void {
+    this.#marker?.add(from, to, line, premium === 0 ? null : cells);
   }
 
   /** The chunk when all its rows have been added. */

@@ -7,7 +7,6 @@ import type { Watched } from '../columns/plan.ts';
 import type { StatusColumn } from '../columns/statuses.ts';
 import type { Dialect } from '../csv/dialect.ts';
 import type { DateOrder } from '../reading/dates.ts';
-import type { PremiumColumns } from '../repeated-rows.ts';
 
 /** The settings of a batch and what was learned from its header. */
 export interface BatchSetup {
@@ -22,7 +21,7 @@ export interface BatchSetup {
   /** A column holds numbers of policies, so that rows of the same cells are the same transaction twice. */
   readonly identified: boolean;
   /** The columns by which rows of a policy have one premium; null where no column holds numbers of policies. */
-  readonly onePremium: PremiumColumns | null;
+  readonly onePremium: readonly number[] | null;
   /** The rows of the header as they stand in the file, which may come again. */
   readonly headerRows: readonly (readonly string[])[];
   readonly dialect: Dialect;

@@ -153,7 +153,7 @@ function updated(
  * stay. A locality on file that is not in the schedule has no rate on its days.
  * @param source the address it was read at
  * @param today the day it was read
- * @throws UsageError when a name in the schedule has another code on file
+ * @throws UsageError when a name in the schedule has another code on file, or two entries are of one locality
  */
 export function mergeSchedule(
   file: LocalityFile,
@@ -163,6 +163,7 @@ export function mergeSchedule(
   { source, today }: { readonly source: string; readonly today: IsoDate },
 ): Merged {
   const listed = new Map<Locality, Entry>();
+  const named = new Map<string, Entry>();
   const added: Locality[] = [];
   const changes: LocalityChange[] = [];
   for (const entry of entries) {
@@ -175,7 +176,13 @@ export function mergeSchedule(
       county: null,
       versions: [],
     };
+    const other = place ? listed.get(place) : named.get(fold(entry.name));
+    if (other)
+      throw new UsageError(
+        `${other.name} ${other.code} and ${entry.name} ${entry.code} are names of one locality, which has one rate; correct one of them`,
+      );
     changes.push(changeOf(file, place ?? made, entry, edition));
+    named.set(fold(entry.name), entry);
     if (place) listed.set(place, entry);
     else added.push({ ...made, versions: [versionOf(entry, edition, schedule, source)] });
   }

@@ -186,3 +186,15 @@ test('a name that has another code on file is refused', () => {
     'Ashland has the code 0999 in the schedule and 0003 on file; correct one of them',
   );
 });
+
+test.each([
+  ['by its name and by another of its names', ['LaGrange', 'La Grange Town']],
+  ['by one name in two spellings', ['LaGrange', 'LA-GRANGE']],
+  ['that is new', ['Newtown', 'NEWTOWN']],
+])('one locality with two rates is refused: %s', (_, names) => {
+  const file = fileOf(place({ name: 'LaGrange', aliases: ['La Grange Town'] }));
+  const [first, second] = names as [string, string];
+  expect(() => merged(file, [entry(first, '0901', both('5')), entry(second, '0902', both('7'))])).toThrow(
+    `${first} 0901 and ${second} 0902 are names of one locality, which has one rate; correct one of them`,
+  );
+});

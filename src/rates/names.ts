@@ -26,6 +26,14 @@ const bySpelling = oncePer(
     new Map(names.flatMap((each) => spellings(each).map((spelling) => [spelling, each]))),
 );
 
+/** What is offered for a text that names none, worked out once: an alias may be what was meant; the name is what is offered. */
+const offeredOf = oncePer((names: readonly JurisdictionName[]) => {
+  const shown = new Map(
+    names.flatMap((each) => [each.name, ...each.aliases].map((spelling) => [spelling, each.name])),
+  );
+  return { spellings: [...shown.keys()], shown: (spelling: string) => shown.get(spelling) as string };
+});
+
 /** The jurisdiction a text names, or undefined. */
 export const findName = <T extends JurisdictionName>(names: readonly T[], text: string): T | undefined =>
   bySpelling(names).get(normalized(text)) as T | undefined;
@@ -43,12 +51,7 @@ export function resolveName<T extends JurisdictionName>(
   if (text.trim() === '') throw new Refusal('MISSING_STATE', 'State parameter is required', 'state');
   const found = findName(names, text);
   if (found) return found;
-  // An alias may be what was meant; the name is what is offered.
-  const offered = new Map(
-    names.flatMap((each) => [each.name, ...each.aliases].map((spelling) => [spelling, each.name])),
-  );
-  const shown = (spelling: string): string => offered.get(spelling) as string;
-  const hint =
-    didYouMean(text, [...offered.keys()], { most: 3, shown }) || 'send a two-letter code or a full name.';
+  const { spellings: candidates, shown } = offeredOf(names);
+  const hint = didYouMean(text, candidates, { most: 3, shown }) || 'send a two-letter code or a full name.';
   throw new Refusal(code, `Specified state not recognized: "${text.trim()}"; ${hint}`, 'state', true);
 }

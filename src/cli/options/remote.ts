@@ -2,6 +2,7 @@
 
 import { Option } from 'commander';
 import type { TransportOptions } from '../../client/transport.ts';
+import { plural } from '../../engine/plural.ts';
 import { UsageError } from '../../errors.ts';
 import { checkFiles, type RunFile } from '../../io/check-files.ts';
 import type { Context } from '../context.ts';
@@ -71,7 +72,7 @@ function keyOf(context: Context, option: RemoteOption): string | undefined {
 
 /** The message about a pause that a service asks for. */
 export const pauseText = (host: string, milliseconds: number): string =>
-  `${host} asks for a pause of ${Math.ceil(milliseconds / 1000)} seconds; waiting`;
+  `${host} asks for a pause of ${plural(Math.ceil(milliseconds / 1000), 'second')}; waiting`;
 
 /**
  * The service a user means.

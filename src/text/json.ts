@@ -66,6 +66,22 @@ export const parseJsonText = (json: string): unknown => JSON.parse(withinLimits(
 /** The same with every number as it was written. */
 export const parseExactly = (json: string): unknown => parse(withinLimits(json));
 
+/**
+ * Where a text stops being JSON, for people: `, line 12, column 3`. Nothing of it is quoted: what is not JSON may as well
+ * be a list of passwords.
+ */
+export function breakInJson(content: string): string {
+  try {
+    parseExactly(content);
+  } catch (error) {
+    const position = /at position (\d+)$/.exec((error as Error).message)?.[1];
+    if (position === undefined) return '';
+    const before = content.slice(0, Number(position));
+    return `, line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`;
+  }
+  return '';
+}
+
 /** A JSON text with `"…"` in the place of every list and object that lies too deep. */
 export function cutToDepth(json: string): string {
   let kept = '';

@@ -103,6 +103,15 @@ describe('a user’s own folder', () => {
     expect(versionOf(texasAt4)).not.toBe(versionOf(() => {}));
   });
 
+  test('with one error is refused by it alone', () => {
+    const folder = ownFolder({ 'TX.json': (file) => Object.assign(file, { aliases: ['Oregon'] }) });
+    expect(() => readOverrides(folder, TODAY)).toThrow(
+      new RateFileError(
+        `${join(folder, 'TX.json')}: aliases: "Oregon" also names OR; leave it to one of the two`,
+      ),
+    );
+  });
+
   test('is refused as a whole, the first error named and the others counted; warnings do not count', () => {
     const folder = ownFolder({
       'TX.json': (file) => Object.assign(file, { aliases: ['Oregon'] }),

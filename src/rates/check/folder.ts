@@ -7,7 +7,7 @@ import { plural } from '../../engine/plural.ts';
 import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
 import { message, RateFileError, setting } from '../../errors.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
-import { JsonLimitError, parseExactly, parseJsonText } from '../../text/json.ts';
+import { breakInJson, JsonLimitError, parseJsonText } from '../../text/json.ts';
 import { type JurisdictionName, spellings } from '../names.ts';
 import { rateFileNames } from '../store.ts';
 import { checkLocalityFile } from './localities.ts';
@@ -68,22 +68,6 @@ function namesIn(folder: string): string[] {
   return names;
 }
 
-/**
- * Where a text stops being JSON, for people: `, line 12, column 3`. Nothing of it is quoted: what is not a rate file may as well
- * be a list of passwords.
- */
-function stumbled(content: string): string {
-  try {
-    parseExactly(content);
-  } catch (error) {
-    const position = /at position (\d+)$/.exec((error as Error).message)?.[1];
-    if (position === undefined) return '';
-    const before = content.slice(0, Number(position));
-    return `, line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`;
-  }
-  return '';
-}
-
 const errorIn = (file: string, path: string, what: string, fix: string): FileProblem => ({
   level: 'error',
   file,
@@ -114,7 +98,7 @@ function readOne(path: string): { content: string; json: unknown } | FileProblem
   try {
     return { content, json: parseJsonText(content) };
   } catch (error) {
-    const what = error instanceof JsonLimitError ? error.message : `is not JSON${stumbled(content)}`;
+    const what = error instanceof JsonLimitError ? error.message : `is not JSON${breakInJson(content)}`;
     return errorIn(path, '(file)', what, 'compare with a file of the package');
   }
 }

@@ -107,7 +107,7 @@ describe('a user’s own folder', () => {
     const folder = ownFolder({ 'TX.json': (file) => Object.assign(file, { aliases: ['Oregon'] }) });
     expect(() => readOverrides(folder, TODAY)).toThrow(
       new RateFileError(
-        `${join(folder, 'TX.json')}: aliases: "Oregon" also names OR; leave it to one of the two`,
+        `${join(folder, 'TX.json')}: aliases: "oregon" also names OR; leave it to one of the two`,
       ),
     );
   });

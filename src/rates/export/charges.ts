@@ -139,7 +139,7 @@ const versionColumns: readonly Column<VersionRow>[] = [
   { name: 'supplied_max', meaning: 'and the most', cell: ({ charge }) => charge.def.supplied_rate?.max },
   {
     name: 'supplied_source',
-    meaning: 'the address where these bounds were read',
+    meaning: 'the address where the rule was read; the bounds too, unless charge_note says otherwise',
     cell: ({ charge }) => charge.def.supplied_rate?.source,
   },
   { name: 'charge_note', meaning: 'what else is known of the charge', cell: ({ charge }) => charge.def.note },

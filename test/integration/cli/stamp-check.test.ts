@@ -81,9 +81,9 @@ describe('what can’t be read', () => {
     );
   });
 
-  test('a file that is not there is a failure', async () => {
+  test('a file that is not there is a mistake in the call', async () => {
     const { exitCode, stderr } = await runCli(['stamp', 'check', folder.at('nowhere.pdf'), 'ID']);
-    expect([exitCode, stderr.split('\n').length]).toEqual([1, 1]);
+    expect([exitCode, stderr.split('\n').length]).toEqual([2, 1]);
   });
 });
 

@@ -243,9 +243,10 @@ export class RowPricer {
    * one with a text that may be called a total
    */
   #checkNoSubtotal(cells: Cells): void {
+    if (this.#identifying.length === 0) return;
     const filled = this.#identifying.filter((column) => !cells.isBlank(column));
     const isCalledSo = filled.some((column) => mayBeTotal(cells.at(column)));
-    if (this.#identifying.length === 0 || (filled.length > 0 && !isCalledSo)) return;
+    if (filled.length > 0 && !isCalledSo) return;
     throw new Refusal(
       'INVALID_REQUEST',
       isCalledSo

@@ -3,6 +3,7 @@
  * mark that sends the reader to a footnote. What such words come to is for a person to say, so they never pass.
  */
 import { groupBy } from '../../engine/group-by.ts';
+import { linePlace, sizeOf } from './letter-place.ts';
 import type { TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
 
@@ -39,6 +40,7 @@ const LINES = 2;
 /** A part of a line that is of the notice, or is not. */
 interface Piece {
   readonly own: boolean;
+  readonly chars: readonly TextChar[];
   readonly text: string;
   readonly page: number;
   readonly angle: number;
@@ -51,20 +53,20 @@ interface Piece {
 
 function pieceOf(chars: readonly TextChar[], own: boolean): Piece {
   const [first, last] = [chars[0] as TextChar, chars.at(-1) as TextChar];
-  const { angle, size } = first.letter.type;
-  const turn = (angle * Math.PI) / 180;
-  const along = ({ letter }: TextChar): number => letter.x * Math.cos(turn) + letter.y * Math.sin(turn);
+  const { angle } = first.letter.type;
+  const place = linePlace(angle);
   return {
     own,
+    chars,
     text: chars
       .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
       .join(''),
     page: first.page,
     angle,
-    size: size ?? first.letter.advance * 2,
-    from: along(first),
-    to: along(last) + last.letter.advance,
-    across: first.letter.y * Math.cos(turn) - first.letter.x * Math.sin(turn),
+    size: sizeOf(first.letter),
+    from: place(first.letter).along,
+    to: place(last.letter).along + last.letter.advance,
+    across: place(first.letter).across,
     startsLine: first.startsLine,
   };
 }
@@ -157,7 +159,7 @@ export function contextPoint(
   const pieces = [...pages].flatMap((page) => piecesOf(byPage.get(page) ?? [], own, notices));
   const notice = pieces.filter((each) => each.own);
   const find = (char: TextChar | undefined): number =>
-    char ? pieces.findIndex((each) => each.own && each.text !== '' && holds(each, char)) : -1;
+    pieces.findIndex((each) => each.chars.some(({ letter }) => letter === char?.letter));
   const [head, foot] = [find(chars[0]), find(chars.at(-1))];
   const [first, last] = [pieces[head], pieces[foot]];
   if (!first || !last) return judgement('no words against it found', true);
@@ -171,7 +173,7 @@ export function contextPoint(
       ? piece.text
       : '';
   const before = onLine(pieces[head - 1], first);
-  const [follower] = [pieces[foot + 1]];
+  const follower = pieces[foot + 1];
   const after = onLine(follower, last);
   const above = neighbors(pieces, first, notice, -1);
   const below = neighbors(pieces, last, notice, 1);
@@ -204,17 +206,4 @@ export function contextPoint(
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
   if (marked) return judgement(`a mark that leads to a footnote: “${after.slice(0, 3)}”`, null);
   return judgement('no words against it found', true);
-}
-
-/** Whether a character stands in a piece. */
-function holds({ page, angle, from, to, across }: Piece, { letter, page: number }: TextChar): boolean {
-  if (page !== number || angle !== letter.type.angle) return false;
-  const turn = (angle * Math.PI) / 180;
-  const along = letter.x * Math.cos(turn) + letter.y * Math.sin(turn);
-  const own = letter.y * Math.cos(turn) - letter.x * Math.sin(turn);
-  return (
-    Math.abs(own - across) < 0.01 + 0.4 * (letter.type.size ?? letter.advance) &&
-    along >= from - 0.01 &&
-    along <= to
-  );
 }

@@ -1,18 +1,9 @@
 /** What lies under letters, and what was laid over them. */
 import { holds } from '../pdf/matrix.ts';
 import type { Color, Letter, PageContent } from '../pdf/page.ts';
+import { middle } from './letter-place.ts';
 
 const PAPER: Color = [255, 255, 255];
-
-/** The middle of a letter. */
-export function middle({ x, y, advance, type }: Letter): { x: number; y: number } {
-  const angle = (type.angle * Math.PI) / 180;
-  const [along, up] = [advance / 2, (type.size ?? advance) * 0.3];
-  return {
-    x: x + along * Math.cos(angle) + up * Math.sin(angle),
-    y: y + along * Math.sin(angle) - up * Math.cos(angle),
-  };
-}
 
 /**
  * The color a letter stands on.

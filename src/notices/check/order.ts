@@ -3,7 +3,7 @@
  * between them. A file may paint its words in any order, so what it holds in one piece may be scattered on the page.
  */
 import type { Letter, PageContent } from '../pdf/page.ts';
-import { middle } from './ground.ts';
+import { linePlace, middle, pointAt, sizeOf } from './letter-place.ts';
 import { linesIn, type TextChar, visualOrders } from './page-text.ts';
 import { type Point, wordsWhere } from './point.ts';
 
@@ -22,8 +22,6 @@ const DOUBLE = 0.15;
 const CUT = 0.6;
 const HYPHEN = /^[-\u00ad\u2010\u2011]$/;
 
-const sizeOf = ({ type, advance }: Letter): number => type.size ?? advance * 2;
-
 const same = (a: readonly Letter[], b: readonly Letter[]): boolean =>
   a.every((letter, index) => letter === b[index]);
 
@@ -35,9 +33,8 @@ interface Span {
 
 function spanOf(line: readonly Letter[]): Span {
   const [first, last] = [line[0] as Letter, line.at(-1) as Letter];
-  const angle = (first.type.angle * Math.PI) / 180;
-  const along = ({ x, y }: Letter): number => x * Math.cos(angle) + y * Math.sin(angle);
-  return { from: along(first), to: along(last) + last.advance };
+  const place = linePlace(first.type.angle);
+  return { from: place(first).along, to: place(last).along + last.advance };
 }
 
 /** The spans of lines as far as their column reaches: but for its first and its last line, words before and after a line stand between. */
@@ -53,24 +50,21 @@ function columnSpans(lines: readonly (readonly Letter[])[]): Span[] {
 }
 
 /** Points all over a letter. */
-function samples({ x, y, width, type }: Letter): { x: number; y: number }[] {
-  const turn = (type.angle * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+function samples(letter: Letter): { x: number; y: number }[] {
+  const { width, type } = letter;
   return Array.from({ length: SAMPLES ** 2 }, (_, index) => {
     const along = ((index % SAMPLES) / (SAMPLES - 1)) * width;
     const up = (0.05 + (Math.floor(index / SAMPLES) / (SAMPLES - 1)) * 0.6) * (type.size ?? width);
-    return { x: x + along * cos + up * sin, y: y + along * sin - up * cos };
+    return pointAt(letter, along, up);
   });
 }
 
 /** The letters of another text that lie on a line of the notice. */
 function between(line: readonly Letter[], { from, to }: Span, others: readonly Letter[]): Letter[] {
   const first = line[0] as Letter;
-  const angle = (first.type.angle * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const along = ({ x, y }: { x: number; y: number }): number => x * cos + y * sin;
-  const across = ({ x, y }: { x: number; y: number }): number => y * cos - x * sin;
-  const [top, foot] = [across(first) - ABOVE * sizeOf(first), across(first) + BELOW * sizeOf(first)];
+  const place = linePlace(first.type.angle);
+  const base = place(first).across;
+  const [top, foot] = [base - ABOVE * sizeOf(first), base + BELOW * sizeOf(first)];
   const doubles = (other: Letter): boolean =>
     line.some(
       (letter) =>
@@ -83,8 +77,15 @@ function between(line: readonly Letter[], { from, to }: Span, others: readonly L
   return others.filter((other) => {
     const large = other.type.angle !== first.type.angle || sizeOf(other) > LARGE * sizeOf(first);
     return (large ? samples(other) : [middle(other)]).some((point) => {
-      const [at, down] = [along(point), across(point)];
-      return !cuts(other.text, at) && at > from && at < to && down > top && down < foot && !doubles(other);
+      const { along, across } = place(point);
+      return (
+        !cuts(other.text, along) &&
+        along > from &&
+        along < to &&
+        across > top &&
+        across < foot &&
+        !doubles(other)
+      );
     });
   });
 }
@@ -92,16 +93,14 @@ function between(line: readonly Letter[], { from, to }: Span, others: readonly L
 /** Whether other text begins right where a line ends, or ends where it begins, as if they were one line. */
 function runsOn(line: readonly Letter[], others: readonly Letter[], side: 'before' | 'after'): boolean {
   const first = line[0] as Letter;
-  const angle = (first.type.angle * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const across = ({ x, y }: Letter): number => y * cos - x * sin;
+  const place = linePlace(first.type.angle);
   const { from, to } = spanOf(line);
   const room = GUTTER * sizeOf(first);
   return others.some((other) => {
     if (other.type.angle !== first.type.angle || HYPHEN.test(other.text)) return false;
-    if (Math.abs(across(other) - across(first)) > BELOW * sizeOf(first)) return false;
-    const begins = other.x * cos + other.y * sin;
-    const gap = side === 'after' ? begins - to : from - (begins + other.advance);
+    const { along, across } = place(other);
+    if (Math.abs(across - place(first).across) > BELOW * sizeOf(first)) return false;
+    const gap = side === 'after' ? along - to : from - (along + other.advance);
     return Math.abs(gap) < room;
   });
 }

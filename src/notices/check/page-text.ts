@@ -5,6 +5,7 @@
 import { groupBy } from '../../engine/group-by.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import { fold } from './fold.ts';
+import { type LinePlace, linePlace, sizeOf } from './letter-place.ts';
 
 /** One character that counts. */
 export interface TextChar {
@@ -16,9 +17,6 @@ export interface TextChar {
   readonly startsLine: boolean;
 }
 
-/** What stands for the size where it is unknown: letters are about half as wide as high. */
-const sizeOf = ({ type, advance }: Letter): number => type.size || advance * 2 || 1;
-
 /** Shares of the type size. */
 const WORD_GAP = 0.15;
 const BACKWARDS = 0.5;
@@ -26,22 +24,12 @@ const LINE_GAP = 0.4;
 const COLUMN_GAP = 1.5;
 const PARAGRAPH_GAP = 2;
 
-/** A letter in its line's own direction: `along` it and `across` it, growing downwards. */
-interface Placed {
+/** A letter in its line's own direction. */
+interface Placed extends LinePlace {
   readonly letter: Letter;
-  readonly along: number;
-  readonly across: number;
 }
 
-function place(letter: Letter): Placed {
-  const angle = (letter.type.angle * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return {
-    letter,
-    along: letter.x * cos + letter.y * sin,
-    across: letter.y * cos - letter.x * sin,
-  };
-}
+const place = (letter: Letter): Placed => ({ letter, ...linePlace(letter.type.angle)(letter) });
 
 const isBlank = ({ text }: Letter): boolean => text.trim() === '';
 

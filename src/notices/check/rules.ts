@@ -3,6 +3,7 @@ import { around, type Box, overlap } from '../pdf/matrix.ts';
 import type { Letter, PageContent, Painted } from '../pdf/page.ts';
 import { contrast, isNamed } from './color.ts';
 import { groundOf } from './ground.ts';
+import { linePlace, sizeOf } from './letter-place.ts';
 
 /** Shares of the type size. */
 const UNDERLINE = { above: 0.05, below: 0.4, thickest: 0.15 };
@@ -14,8 +15,9 @@ const UNSEEN = 1.2;
 const BORDER = { farthest: 60, thickest: 15, slack: 1 };
 
 /** True for a letter with a line right under it. */
-export function isUnderlined({ x, y, advance, type }: Letter, page: PageContent): boolean {
-  const size = type.size ?? advance * 2;
+export function isUnderlined(letter: Letter, page: PageContent): boolean {
+  const { x, y, advance } = letter;
+  const size = sizeOf(letter);
   return page.painted.some(
     ({ box, picture }) =>
       !picture &&
@@ -29,22 +31,18 @@ export function isUnderlined({ x, y, advance, type }: Letter, page: PageContent)
 
 /** What runs through a letter from side to side; only level and upright text is looked at. */
 export function strikeOf(letter: Letter, page: PageContent): 'line' | 'picture' | null {
-  const { x, y, advance, type } = letter;
+  const { advance, type } = letter;
   if (type.angle % 90 !== 0) return null;
-  const size = type.size ?? advance * 2;
-  const turn = (type.angle * Math.PI) / 180;
-  const [cos, sin] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
+  const size = sizeOf(letter);
+  const place = linePlace(type.angle);
+  const start = place(letter);
   const ground = groundOf(letter, page) ?? [255, 255, 255];
   const strikes = page.painted.filter(({ box, color, order }) => {
     if (color && contrast(color, ground) < UNSEEN) return false;
     // In the direction of the text: along its line, and up from its base line.
-    const along = [box.x0, box.x1].map((each) => (each - x) * cos);
-    const alongDown = [box.y0, box.y1].map((each) => (each - y) * sin);
-    const reach = cos === 0 ? alongDown : along;
-    const height =
-      cos === 0
-        ? [box.x0, box.x1].map((each) => (each - x) * sin)
-        : [box.y0, box.y1].map((each) => (y - each) * cos);
+    const corners = [place({ x: box.x0, y: box.y0 }), place({ x: box.x1, y: box.y1 })];
+    const reach = corners.map(({ along }) => along - start.along);
+    const height = corners.map(({ across }) => start.across - across);
     const [low, high] = [Math.min(...height), Math.max(...height)];
     const middle = (low + high) / 2 / size;
     if (high - low > STRIKE.thickest * size || middle < STRIKE.lowest || middle > STRIKE.highest)

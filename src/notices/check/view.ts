@@ -4,6 +4,7 @@ import { around, type Box } from '../pdf/matrix.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { openRendering, Raster } from '../pdf/pdfium.ts';
 import { Alphabet, isLetter } from './alphabet.ts';
+import { sizeOf } from './letter-place.ts';
 import { type Cell, groundIn, looksInto, type Pixel, type Shape, shapeIn } from './shapes.ts';
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
@@ -53,10 +54,7 @@ const SAME = ['Il1|i', 'O0o', 'cC', 'sS', 'vV', 'wW', 'xX', 'zZ', 'uU', 'pP', 'k
 const lookSame = (a: string, b: string): boolean =>
   SAME.some((group) => group.includes(a) && group.includes(b));
 
-const boxOf = ({ x, y, advance, type }: Letter): Box => {
-  const size = type.size ?? advance * 2;
-  return around([{ x, y }], size + advance);
-};
+const boxOf = (letter: Letter): Box => around([letter], sizeOf(letter) + letter.advance);
 
 /** A file's pages as pictures. */
 export class View {

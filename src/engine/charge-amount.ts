@@ -18,7 +18,8 @@ export function baseOf(line: TariffLine, placement: Placement, taxablePremium: C
       return placement.firePremium ?? taxablePremium;
     case 'policy':
       return ZERO;
-    default:
+    case 'taxable_premium':
+    case 'coded_share':
       return taxablePremium;
   }
 }

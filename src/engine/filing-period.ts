@@ -103,7 +103,9 @@ export function dueTerms(rule: DueRule | null): string | null {
       return `${due.days} days after ${EVENTS[due.event]}`;
     case 'not_found':
       return 'not found';
-    default:
+    case 'days':
+    case 'day_of_month':
+    case 'days_after_period':
       return null;
   }
 }

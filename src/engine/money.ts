@@ -167,7 +167,7 @@ export function rateText(rate: RateUnits): string {
 
 /**
  * `share` percent of `rate`: the rate on the whole when only that share of the whole bears it.
- * @returns null when the result has more than 5 decimals and cannot be held exactly.
+ * @returns null when the result has more than 5 decimals and cannot be held exactly; `slt rates check` refuses such a share
  */
 export function shareOfRate(rate: RateUnits, share: RateUnits): RateUnits | null {
   const product = rate * share;

@@ -277,7 +277,10 @@ function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | nul
   if (units === 0) return null;
   const by = listed ? `coverage code ${listed.code} (${listed.name})` : `line ${lob}`;
   draft.notes.push(wording.shareUsed(state, def, { rate: `${rateText(rate)}%`, share: rateText(units), by }));
-  return shareOfRate(rate, units);
+  const shared = shareOfRate(rate, units);
+  // A charge must not be lost to a file that nobody checked.
+  if (shared === null) throw new RangeError(`${share} percent of ${rateText(rate)}% cannot be held exactly`);
+  return shared;
 }
 
 /** Whether an advisory has to do with the day and the circumstances; `unknown` where they are not stated. */

@@ -1,6 +1,6 @@
 /** Which inputs matter in a jurisdiction, so that nobody is asked for what changes nothing there. */
 import { type Coverage, conditionsOf, type Jurisdiction, sidesDiffer } from '../engine/index.ts';
-import type { InputKey } from './inputs.ts';
+import { INPUTS, type InputKey } from './inputs.ts';
 
 /** The coverages on which something depends in a jurisdiction, and in the line of business stated. */
 export function relevantCoverages(jurisdiction: Jurisdiction, lob: string | undefined): Coverage[] {
@@ -14,7 +14,6 @@ export function relevantCoverages(jurisdiction: Jurisdiction, lob: string | unde
 export function relevantInputs(jurisdiction: Jurisdiction): ReadonlySet<InputKey> {
   const { file, taxedByLocalities } = jurisdiction;
   const { carrier, broker } = file.fees;
-  const conditions = conditionsOf(file);
   const relevant: Partial<Record<InputKey, boolean>> = {
     fees: !sidesDiffer(jurisdiction),
     carrierFees: sidesDiffer(jurisdiction),
@@ -23,12 +22,15 @@ export function relevantInputs(jurisdiction: Jurisdiction): ReadonlySet<InputKey
     brokerFeeConditionsMet: broker.treatment === 'exempt_if_conditions_met',
     taxableBrokerFeePortion: broker.treatment === 'taxable_portion',
     jurisdiction: taxedByLocalities,
-    coverage: conditions.some(({ coverage }) => coverage),
     coverageCode: file.coverage_codes !== undefined && file.coverage_codes !== null,
     firePremium: file.charges.some(({ on }) => on === 'fire_premium'),
-    filing: conditions.some(({ filing }) => filing),
-    transaction: conditions.some(({ transaction }) => transaction),
     rate: file.charges.some(({ supplied_rate: supplied }) => supplied),
   };
-  return new Set((Object.keys(relevant) as InputKey[]).filter((key) => relevant[key]));
+  const asked = new Set<string>(conditionsOf(file).flatMap(Object.keys));
+  // The line is asked for everywhere.
+  const byCondition = INPUTS.filter(({ key, name }) => key !== 'lob' && asked.has(name));
+  return new Set([
+    ...(Object.keys(relevant) as InputKey[]).filter((key) => relevant[key]),
+    ...byCondition.map(({ key }) => key),
+  ]);
 }

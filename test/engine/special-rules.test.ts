@@ -192,6 +192,24 @@ test('a share fixed by coverage code or by line; a rate given by the caller', ()
   );
 });
 
+test('a share that no rate can hold throws: its charge is not left out', () => {
+  const fm = charge({
+    key: 'fm',
+    slot: 'fire_marshal_tax',
+    on: 'coded_share',
+    versions: [version('2020-01-01', '1')],
+  });
+  const file = rateFile({
+    charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), fm],
+    coverage_codes: {
+      ...SOURCE,
+      office: 'Office',
+      codes: [{ code: '1002', name: 'Fire', shares: { fm: '33.33333' } }],
+    },
+  });
+  expect(() => assessFile(file, place({ coverageCode: '1002' }))).toThrow('cannot be held exactly');
+});
+
 test('a coverage code where no charge goes by one is said to be idle', () => {
   expect(assessFile(rateFile(), place({ coverageCode: '1' })).warnings.join()).toContain('has no effect');
 });

@@ -1,6 +1,8 @@
 /** Which inputs matter in a state, by what its law says. */
 import { expect, test } from 'vitest';
+import { inputNamed } from '../../src/policy/inputs.ts';
 import { relevantCoverages, relevantInputs } from '../../src/policy/relevant.ts';
+import { condition } from '../../src/rates/schema/values.ts';
 import { rates } from '../support/rates.ts';
 
 const inputsIn = (code: string) => [...relevantInputs(rates.load(code))];
@@ -30,4 +32,15 @@ test('a coverage is left out where the line of business rules it out', () => {
   expect(relevantCoverages(florida, undefined)).toContain('residential_property');
   expect(relevantCoverages(florida, 'SLT-PROP')).toContain('residential_property');
   expect(relevantCoverages(florida, 'SLT-GL')).toEqual(['wet_marine', 'commercial_aircraft']);
+});
+
+test('what a condition asks for is an input by the same name, and matters where it is asked for', () => {
+  const groups = Object.keys(condition.shape);
+  expect(groups).toContain('coverage');
+  expect(groups.filter((group) => inputNamed(group) === undefined)).toEqual([]);
+  // Montana has a rule about the way of filing, Oregon one about the transaction, and neither the other’s.
+  expect(inputsIn('MT')).toContain('filing');
+  expect(inputsIn('MT')).not.toContain('transaction');
+  expect(inputsIn('OR')).toContain('transaction');
+  expect(inputsIn('OR')).not.toContain('filing');
 });

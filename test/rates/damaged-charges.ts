@@ -142,6 +142,35 @@ export const DAMAGED_CHARGES: readonly Case[] = [
     'no coverage code has a share',
   ],
   [
+    'a share of which a rate has too many decimals',
+    'IL',
+    (file) => set(file.coverage_codes?.codes[1]?.shares as object, { fire_marshal_tax: '33.33333' }),
+    'coverage_codes.codes[1].shares.fire_marshal_tax',
+    'more decimals than a rate can have',
+  ],
+  [
+    'a share of a line of business of which a rate has too many decimals',
+    'IL',
+    (file) =>
+      set(file.coverage_codes as object, { lob_shares: { 'SLT-PROP': { fire_marshal_tax: '0.12345' } } }),
+    'coverage_codes.lob_shares.SLT-PROP.fire_marshal_tax',
+    'more decimals than a rate can have',
+  ],
+  [
+    'a share of a charge that is not there',
+    'IL',
+    (file) => set(file.coverage_codes?.codes[1]?.shares as object, { fire_tax: '25' }),
+    'coverage_codes.codes[1].shares.fire_tax',
+    'no charge "fire_tax" that falls on a coded_share',
+  ],
+  [
+    'shares where no charge goes by them',
+    'FL',
+    (file) => set(file.coverage_codes?.codes[0] as object, { shares: { sl_tax: '25' } }),
+    'coverage_codes.codes[0].shares.sl_tax',
+    'no charge "sl_tax" that falls on a coded_share',
+  ],
+  [
     'a number where a text belongs',
     'TX',
     (file) => set(version(file), { rate: 4.85 }),

@@ -1,6 +1,6 @@
 /** Charges, their versions and the rules that change them. */
 import { basisOfRule } from '../../engine/jurisdiction.ts';
-import { parseAmount, parseRate } from '../../engine/money.ts';
+import { parseAmount, parseRate, shareOfRate } from '../../engine/money.ts';
 import type {
   Charge,
   ChargeName,
@@ -43,6 +43,7 @@ export function checkCharges(file: RateFile, report: Report): void {
       'start earliest_verified where the base tax is on file',
     );
   }
+  checkShareKeys(file, report);
   checkSlots(file, report);
 }
 
@@ -158,6 +159,42 @@ function checkShares(file: RateFile, charge: Charge, path: string, report: Repor
       'no coverage code has a share for this charge',
       'add the table coverage_codes with its shares',
     );
+  const rates = [charge, ...file.variations.filter(({ charges }) => charges.includes(charge.key))]
+    .flatMap(({ versions = [] }) => versions)
+    .flatMap(({ rate }) => parseRate(rate ?? '') ?? []);
+  for (const [place, shares] of sharesOf(file)) {
+    const share = parseRate(shares[charge.key] ?? '');
+    if (share !== null && rates.some((rate) => shareOfRate(rate, share) === null))
+      report(
+        `${place}.${charge.key}`,
+        `${shares[charge.key]} percent of the rate has more decimals than a rate can have`,
+        'write the share with fewer decimals',
+      );
+  }
+}
+
+/** The shares of coverage codes and lines, each with its place. */
+const sharesOf = ({
+  coverage_codes: table,
+}: RateFile): (readonly [string, Readonly<Record<string, string>>])[] => [
+  ...(table?.codes ?? []).map(
+    ({ shares = {} }, index) => [`coverage_codes.codes[${index}].shares`, shares] as const,
+  ),
+  ...Object.entries(table?.lob_shares ?? {}).map(
+    ([lob, shares]) => [`coverage_codes.lob_shares.${lob}`, shares] as const,
+  ),
+];
+
+/** A share of a charge that is not computed by shares would never be asked for. */
+function checkShareKeys(file: RateFile, report: Report): void {
+  const keys = file.charges.filter(({ on }) => on === 'coded_share').map(({ key }) => key);
+  for (const [place, shares] of sharesOf(file))
+    for (const key of Object.keys(shares).filter((each) => !keys.includes(each)))
+      report(
+        `${place}.${key}`,
+        `there is no charge "${key}" that falls on a coded_share`,
+        keys.length === 0 ? 'take it out, or correct the charge' : `name one of ${keys.join(', ')}`,
+      );
 }
 
 /** Coverage codes have to be listed. */

@@ -10,15 +10,18 @@ import type {
   Rule,
   SpecialRule,
 } from '../../engine/rate-file.ts';
-import { changed, fieldTexts, listTexts, optionalTexts, type Words } from './fields.ts';
+import { asFiledFields, changed, fieldTexts, listTexts, optionalTexts, type Words } from './fields.ts';
 import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';
 
-/** Rates as they are shown: in percent, or in dollars for a flat charge. */
+/** A rate as it is shown: in percent, or in dollars for a flat charge. */
+const shown = (rate: RateVersion['rate'], basis: Charge['basis']): string =>
+  rate === null ? 'none' : rate === 'unknown' ? rate : basis === 'flat' ? `$${rate}` : `${rate}%`;
+
+/** Rates as they are shown, with all else that a version says as it stands in the file. */
 const dated = (versions: readonly RateVersion[], basis: Charge['basis']): DatedRate[] =>
-  versions.map(({ from, rate }) => ({
+  versions.map(({ from, rate, ...rest }) => ({
     from,
-    rate:
-      rate === null ? 'none' : rate === 'unknown' ? 'unknown' : basis === 'flat' ? `$${rate}` : `${rate}%`,
+    rate: [shown(rate, basis), ...asFiledFields(rest)].join(', '),
   }));
 
 const spansOf = (title: string, before: readonly DatedRate[], after: readonly DatedRate[]): string[] =>

@@ -18,6 +18,12 @@ const asFiled = (value: unknown): string =>
     ? 'none'
     : JSON.stringify(value, (field, each) => (isEvidence(field) ? undefined : each));
 
+/** All fields of an entry as they stand in the file, but for what it rests on: `minimum "5.00"`. */
+export const asFiledFields = (entry: object): string[] =>
+  Object.entries(entry)
+    .filter(([field]) => !isEvidence(field))
+    .map(([field, value]) => `${field.replaceAll('_', ' ')} ${asFiled(value)}`);
+
 /** The texts on one field of two entries; `title` is what stands before the name of the field, and may be empty. */
 export function fieldText<T extends object>(
   title: string,

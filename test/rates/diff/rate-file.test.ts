@@ -56,6 +56,11 @@ describe('two readings of one jurisdiction', () => {
     );
     const least = { ...first, minimum: '25.00' };
     expect(listed({ charges: [least] })).toEqual([`${first.name}, minimum: none -> "25.00"`]);
+    const [before] = first.versions as [(typeof first.versions)[number]];
+    const later = { ...version('2027-07-01', '3.5'), minimum: '25.00' };
+    expect(listed({ charges: [{ ...first, versions: [before, later] }] })).toEqual([
+      `${first.name}: 3% -> 3.5%, minimum "25.00" from 2027-07-01`,
+    ]);
   });
 
   test('a charge with another name from a day on', () => {

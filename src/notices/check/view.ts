@@ -112,14 +112,15 @@ export class View {
     });
   }
 
-  #sight({ text, x, y, width, type }: Letter, raster: Raster, area: Box, scale: number): Sight {
+  #sight({ text, x, y, width, lag, type }: Letter, raster: Raster, area: Box, scale: number): Sight {
     if (type.size === null) return { seen: 'unclear' };
     if (type.size < TINY) return { seen: 'tiny' };
     // The picture begins at a whole pixel of the page.
     const [left, top] = [Math.round(area.x0 * scale), Math.round(area.y0 * scale)];
+    const turn = (type.angle * Math.PI) / 180;
     const cell: Cell = {
-      x: x * scale - left,
-      y: y * scale - top,
+      x: (x - lag * Math.cos(turn)) * scale - left,
+      y: (y - lag * Math.sin(turn)) * scale - top,
       width: width * scale,
       size: type.size * scale,
       angle: type.angle,

@@ -63,7 +63,9 @@ export interface TextPosition {
   lineY: number;
   x: number;
   y: number;
+  /** How far before `x` a reader is that takes the widths of letters as whole thousandths. */
+  lag: number;
 }
 
 /** The position with which a text object begins. */
-export const freshPosition = (): TextPosition => ({ matrix: IDENTITY, lineX: 0, lineY: 0, x: 0, y: 0 });
+export const freshPosition = (): TextPosition => ({ matrix: IDENTITY, lineX: 0, lineY: 0, x: 0, y: 0, lag: 0 });

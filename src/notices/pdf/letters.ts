@@ -92,10 +92,12 @@ export function place(
       ...start,
       advance: Math.abs(step) * unit,
       width: Math.abs(width) * unit,
+      lag: position.lag * lengthwise(map),
       box: around([start, end, top, foot, { x: end.x + top.x - start.x, y: end.y + top.y - start.y }]),
       inside: common(around([start, end]), clip) !== null,
     });
     position.x += step * stretch;
+    if (!font.drawn) position.lag += (glyph.width % 1) * font.scale * fontSize * stretch;
   }
   return letters;
 }

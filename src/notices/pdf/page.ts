@@ -40,6 +40,8 @@ export interface Letter {
   readonly advance: number;
   /** How wide the letter itself is. */
   readonly width: number;
+  /** How far before its place, along the line, PDFium paints it, which takes the widths of letters as whole thousandths. */
+  readonly lag: number;
   readonly type: Type;
 }
 

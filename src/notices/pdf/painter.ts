@@ -285,6 +285,7 @@ export class Painter {
     this.#text.lineY += y;
     this.#text.x = this.#text.lineX;
     this.#text.y = this.#text.lineY;
+    this.#text.lag = 0;
   }
 
   #show(glyphs: readonly (Glyph | number)[]): void {

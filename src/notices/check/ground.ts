@@ -1,26 +1,75 @@
-/** What lies under letters, and what was laid over them. */
+/** What lies under letters and lines, and what was laid over them. */
 import { holds } from '../pdf/matrix.ts';
-import type { Color, Letter, PageContent } from '../pdf/page.ts';
+import type { Color, Letter, PageContent, Painted } from '../pdf/page.ts';
+import { contrast } from './color.ts';
 import { middle } from './letter-place.ts';
 
 const PAPER: Color = [255, 255, 255];
+/** Shades with more contrast among them may hide a line or a word. */
+const EVEN = 1.5;
+
+type Point = Parameters<typeof holds>[1];
+
+const mixed = (a: Color, b: Color): Color =>
+  a.map((part, index) => (part * (b[index] as number)) / 255) as unknown as Color;
 
 /**
- * The color a letter stands on.
+ * The colors of what lies under a point, before something was painted there: one, or those between which it changes.
+ * @returns null where a picture or a pattern lies there
+ */
+function groundAt(point: Point, before: number, { painted }: PageContent): readonly Color[] | null {
+  let tint: Color = PAPER;
+  for (let at = painted.length - 1; at >= 0; at -= 1) {
+    const { box, order, color, shades, whole, tints, inked } = painted[at] as Painted;
+    if (order >= before || !holds(box, point)) continue;
+    if (tints && color) {
+      tint = mixed(tint, color);
+      continue;
+    }
+    if (inked?.some((each) => holds(each, point))) return null;
+    const colors = color ? [color] : shades;
+    const even = colors?.every((a) => colors.every((b) => contrast(a, b) < EVEN));
+    return whole && colors && even ? colors.map((each) => mixed(each, tint)) : null;
+  }
+  return [tint];
+}
+
+/** What was painted over a point, after something was painted there. */
+const overAt = (point: Point, after: number, { painted }: PageContent): Painted[] =>
+  painted.filter(({ box, order }) => order > after && holds(box, point));
+
+/** Whether a line can be seen at a point of it: it has another color than what is under it, and nothing was laid over it. */
+export function isSeenAt(point: Point, { color, order }: Painted, page: PageContent, least: number): boolean {
+  if (overAt(point, order, page).some((each) => each.whole && !each.tints)) return false;
+  const ground = groundAt(point, order, page);
+  return !color || !ground || ground.every((each) => contrast(each, color) >= least);
+}
+
+/**
+ * The colors a letter stands on: one, or those between which the ground changes.
  * @returns null where a picture or a pattern lies under it
  */
-export function groundOf(letter: Letter, page: PageContent): Color | null {
-  const point = middle(letter);
-  const under = page.painted.findLast(({ box, order }) => order < letter.type.order && holds(box, point));
-  if (!under) return PAPER;
-  if (under.inked?.some((box) => holds(box, point))) return null;
-  return under.whole ? under.color : null;
+export const groundOf = (letter: Letter, page: PageContent): readonly Color[] | null =>
+  groundAt(middle(letter), letter.type.order, page);
+
+/**
+ * How well a letter is read on what lies under it and through what tints it, from 1 to 21.
+ * @returns null where a picture or a pattern lies under it, or its color is not known
+ */
+export function contrastOf(letter: Letter, page: PageContent): number | null {
+  const ground = groundOf(letter, page);
+  const { color, order } = letter.type;
+  if (!ground || !color) return null;
+  const tint = overAt(middle(letter), order, page).reduce(
+    (sum, each) => (each.tints && each.color ? mixed(sum, each.color) : sum),
+    PAPER,
+  );
+  return Math.min(...ground.map((each) => contrast(mixed(each, tint), mixed(color, tint))));
 }
 
 /** What was laid over a letter afterwards: something that hides it, something that might, or nothing. */
 export function coverOf(letter: Letter, page: PageContent): 'hidden' | 'perhaps' | null {
-  const point = middle(letter);
-  const over = page.painted.filter(({ box, order }) => order > letter.type.order && holds(box, point));
+  const over = overAt(middle(letter), letter.type.order, page).filter(({ tints, color }) => !tints || !color);
   if (over.some(({ whole, color }) => whole && color !== null)) return 'hidden';
   return over.length > 0 ? 'perhaps' : null;
 }

@@ -1,9 +1,9 @@
 /** Judges how a notice is set, point by point, against what is prescribed. */
 import type { Appearance } from '../../engine/rate-file.ts';
 import type { Color, Letter, PageContent } from '../pdf/page.ts';
-import { contrast, DISTINCT, describe, distance, isNamed } from './color.ts';
+import { DISTINCT, describe, distance, isNamed } from './color.ts';
 import type { Case } from './find.ts';
-import { coverOf, groundOf } from './ground.ts';
+import { contrastOf, coverOf } from './ground.ts';
 import type { TextChar } from './page-text.ts';
 import { type Point, wordsWhere } from './point.ts';
 import { isUnderlined, sidesOfBorder, strikeOf } from './rules.ts';
@@ -189,10 +189,7 @@ function legible({ chars, page }: Setting): Point {
   const strikes = new Map(chars.map((char) => [char, strikeOf(char.letter, page(char.page))]));
   const struck = (char: TextChar): boolean => strikes.get(char) === 'line';
   if (chars.some(struck)) return judge(false, `a line runs through ${wordsWhere(chars, struck)}`);
-  const contrasts = chars.map(({ letter, page: number }) => {
-    const ground = groundOf(letter, page(number));
-    return ground && letter.type.color ? contrast(letter.type.color, ground) : null;
-  });
+  const contrasts = chars.map((char) => contrastOf(char.letter, page(char.page)));
   if (contrasts.some((each) => each !== null && each < LEAST_CONTRAST)) {
     return judge(false, 'in the color of what lies under it');
   }

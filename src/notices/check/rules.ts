@@ -1,8 +1,8 @@
 /** Lines that belong to a text: an underline, a border. */
 import { around, type Box, overlap } from '../pdf/matrix.ts';
-import type { Letter, PageContent, Painted } from '../pdf/page.ts';
+import type { Color, Letter, PageContent, Painted } from '../pdf/page.ts';
 import { contrast, isNamed } from './color.ts';
-import { groundOf } from './ground.ts';
+import { groundOf, isSeenAt } from './ground.ts';
 import { linePlace, sizeOf } from './letter-place.ts';
 
 /** Shares of the type size. */
@@ -14,19 +14,24 @@ const UNSEEN = 1.2;
 /** In points: how far from the text a border may run, how thick it may be, and how exactly it has to meet the text. */
 const BORDER = { farthest: 60, thickest: 15, slack: 1 };
 
-/** True for a letter with a line right under it. */
+const PAPER: Color = [255, 255, 255];
+
+/** True for a letter with a line right under it that can be seen. */
 export function isUnderlined(letter: Letter, page: PageContent): boolean {
   const { x, y, advance } = letter;
   const size = sizeOf(letter);
-  return page.painted.some(
-    ({ box, picture }) =>
+  return page.painted.some((line) => {
+    const { box, picture } = line;
+    return (
       !picture &&
       box.y1 - box.y0 <= UNDERLINE.thickest * size &&
       box.y0 >= y - UNDERLINE.above * size &&
       box.y1 <= y + UNDERLINE.below * size &&
       box.x0 <= x + BORDER.slack &&
-      box.x1 >= x + advance * 0.9 - BORDER.slack,
-  );
+      box.x1 >= x + advance * 0.9 - BORDER.slack &&
+      isSeenAt({ x: x + advance / 2, y: (box.y0 + box.y1) / 2 }, line, page, UNSEEN)
+    );
+  });
 }
 
 /** What runs through a letter from side to side; only level and upright text is looked at. */
@@ -36,9 +41,9 @@ export function strikeOf(letter: Letter, page: PageContent): 'line' | 'picture' 
   const size = sizeOf(letter);
   const place = linePlace(type.angle);
   const start = place(letter);
-  const ground = groundOf(letter, page) ?? [255, 255, 255];
+  const [ground] = groundOf(letter, page) ?? [];
   const strikes = page.painted.filter(({ box, color, order }) => {
-    if (color && contrast(color, ground) < UNSEEN) return false;
+    if (color && contrast(color, ground ?? PAPER) < UNSEEN) return false;
     // In the direction of the text: along its line, and up from its base line.
     const corners = [place({ x: box.x0, y: box.y0 }), place({ x: box.x1, y: box.y1 })];
     const reach = corners.map(({ along }) => along - start.along);
@@ -71,7 +76,10 @@ const bounds = (letters: readonly Letter[]): Box =>
     ]),
   );
 
-/** On which sides of a text a black line runs along its whole length. */
+/** In so many places along a text a border has to be seen. */
+const LOOKS = 12;
+
+/** On which sides of a text a black line runs along its whole length, to be seen. */
 export function sidesOfBorder(letters: readonly Letter[], page: PageContent) {
   const text = bounds(letters);
   const lines = page.painted.filter(
@@ -83,11 +91,23 @@ export function sidesOfBorder(letters: readonly Letter[], page: PageContent) {
   const flat = ({ y0, y1 }: Box): boolean => y1 - y0 <= thickest;
   const thin = ({ x0, x1 }: Box): boolean => x1 - x0 <= thickest;
   const near = (distance: number): boolean => distance >= -slack && distance <= farthest;
-  const some = (holds: (box: Box) => boolean): boolean => lines.some(({ box }) => holds(box));
+  const shares = Array.from({ length: LOOKS }, (_, index) => (index + 0.5) / LOOKS);
+  const between = (from: number, to: number, share: number): number => from + (to - from) * share;
+  const seen = (line: Painted, lies: 'flat' | 'upright'): boolean =>
+    shares.every((share) => {
+      const { box } = line;
+      const point =
+        lies === 'flat'
+          ? { x: between(text.x0, text.x1, share), y: (box.y0 + box.y1) / 2 }
+          : { x: (box.x0 + box.x1) / 2, y: between(text.y0, text.y1, share) };
+      return isSeenAt(point, line, page, UNSEEN);
+    });
+  const some = (lies: 'flat' | 'upright', runs: (box: Box) => boolean): boolean =>
+    lines.some((line) => runs(line.box) && seen(line, lies));
   return {
-    above: some((box) => flat(box) && across(box) && near(text.y0 - box.y1)),
-    below: some((box) => flat(box) && across(box) && near(box.y0 - text.y1)),
-    'on the left': some((box) => thin(box) && down(box) && near(text.x0 - box.x1)),
-    'on the right': some((box) => thin(box) && down(box) && near(box.x0 - text.x1)),
+    above: some('flat', (box) => flat(box) && across(box) && near(text.y0 - box.y1)),
+    below: some('flat', (box) => flat(box) && across(box) && near(box.y0 - text.y1)),
+    'on the left': some('upright', (box) => thin(box) && down(box) && near(text.x0 - box.x1)),
+    'on the right': some('upright', (box) => thin(box) && down(box) && near(box.x0 - text.x1)),
   };
 }

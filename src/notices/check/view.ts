@@ -4,7 +4,7 @@ import { around, type Box } from '../pdf/matrix.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { openRendering, Raster } from '../pdf/pdfium.ts';
 import { Alphabet, isLetter } from './alphabet.ts';
-import { sizeOf } from './letter-place.ts';
+import { pointAt, sizeOf } from './letter-place.ts';
 import { type Cell, groundIn, looksInto, type Pixel, type Shape, shapeIn } from './shapes.ts';
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
@@ -112,15 +112,16 @@ export class View {
     });
   }
 
-  #sight({ text, x, y, width, lag, type }: Letter, raster: Raster, area: Box, scale: number): Sight {
+  #sight(letter: Letter, raster: Raster, area: Box, scale: number): Sight {
+    const { text, width, type } = letter;
     if (type.size === null) return { seen: 'unclear' };
     if (type.size < TINY) return { seen: 'tiny' };
     // The picture begins at a whole pixel of the page.
     const [left, top] = [Math.round(area.x0 * scale), Math.round(area.y0 * scale)];
-    const turn = (type.angle * Math.PI) / 180;
+    const start = pointAt(letter, -letter.lag, 0);
     const cell: Cell = {
-      x: (x - lag * Math.cos(turn)) * scale - left,
-      y: (y - lag * Math.sin(turn)) * scale - top,
+      x: start.x * scale - left,
+      y: start.y * scale - top,
       width: width * scale,
       size: type.size * scale,
       angle: type.angle,

@@ -10,6 +10,8 @@ export interface GraphicsState {
   clip: Box;
   fill: Color | null;
   stroke: Color | null;
+  /** The colors of the smooth shading that fills; null for any other fill. */
+  shades: readonly Color[] | null;
   fillAlpha: number;
   strokeAlpha: number;
   /** The opacity of the groups around. */
@@ -29,6 +31,10 @@ export interface GraphicsState {
   masked: boolean;
   /** Ink mixes with what is under it in a way that changes its color. */
   blended: boolean;
+  /** Paint mixes with what is under it, as a highlighter does, and covers nothing. */
+  tinting: boolean;
+  /** A group around does. */
+  groupTints: boolean;
 }
 
 const BLACK: Color = [0, 0, 0];
@@ -39,6 +45,7 @@ export const freshState = (map: Matrix, clip: Box): GraphicsState => ({
   clip,
   fill: BLACK,
   stroke: BLACK,
+  shades: null,
   fillAlpha: 1,
   strokeAlpha: 1,
   groupAlpha: 1,
@@ -53,6 +60,8 @@ export const freshState = (map: Matrix, clip: Box): GraphicsState => ({
   renderMode: 0,
   masked: false,
   blended: false,
+  tinting: false,
+  groupTints: false,
 });
 
 /** Where the next letter goes, in the units of the content. */
@@ -68,4 +77,11 @@ export interface TextPosition {
 }
 
 /** The position with which a text object begins. */
-export const freshPosition = (): TextPosition => ({ matrix: IDENTITY, lineX: 0, lineY: 0, x: 0, y: 0, lag: 0 });
+export const freshPosition = (): TextPosition => ({
+  matrix: IDENTITY,
+  lineX: 0,
+  lineY: 0,
+  x: 0,
+  y: 0,
+  lag: 0,
+});

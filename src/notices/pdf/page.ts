@@ -50,6 +50,10 @@ export interface Painted {
   readonly box: Box;
   /** Null for a picture, a pattern, a transparent color. */
   readonly color: Color | null;
+  /** The colors between which a smooth shading changes; null for anything else. */
+  readonly shades: readonly Color[] | null;
+  /** Mixes with what is under it, as a highlighter does, and covers nothing. */
+  readonly tints: boolean;
   /** True when the whole box is painted, not only something in it. */
   readonly whole: boolean;
   readonly picture: boolean;

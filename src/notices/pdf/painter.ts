@@ -17,6 +17,8 @@ const UNIT = [0, 0, 1, 1] as const;
 const WHITE = 250;
 /** Under these blend modes, as pdf.js names them, ink on paper has its own color; under others it may even vanish. */
 const DARKENING = new Set(['source-over', 'multiply', 'darken']);
+/** Under these, paint leaves what is under it to be seen. */
+const TINTING = new Set(['multiply', 'darken']);
 const isWhite = (color: Color | null): boolean => color?.every((part) => part >= WHITE) ?? false;
 
 /** One page being followed. */
@@ -55,11 +57,12 @@ export class Painter {
     transform: (...map: Arguments) => this.#transform(map as unknown as Matrix),
     setGState: (entries: readonly [string, unknown][]) => this.#setGraphics(entries),
     setLineWidth: (width: number) => this.#set({ lineWidth: width }),
-    setFillRGBColor: (...rgb: Arguments) => this.#set({ fill: rgb as unknown as Color }),
+    setFillRGBColor: (...rgb: Arguments) => this.#set({ fill: rgb as unknown as Color, shades: null }),
     setStrokeRGBColor: (...rgb: Arguments) => this.#set({ stroke: rgb as unknown as Color }),
-    setFillColorN: () => this.#set({ fill: null }),
+    setFillColorN: (kind: string, id: string) =>
+      this.#set({ fill: null, shades: kind === 'Shading' ? this.#around.shades(id) : null }),
     setStrokeColorN: () => this.#set({ stroke: null }),
-    setFillTransparent: () => this.#set({ fill: null }),
+    setFillTransparent: () => this.#set({ fill: null, shades: null }),
     setStrokeTransparent: () => this.#set({ stroke: null }),
 
     constructPath: (commands: readonly number[], numbers: readonly number[]) => {
@@ -181,12 +184,17 @@ export class Painter {
       else if (key === 'CA') this.#set({ strokeAlpha: Number(value) });
       else if (key === 'LW') this.#set({ lineWidth: Number(value) });
       else if (key === 'SMask') this.#set({ masked: Boolean(value) });
-      else if (key === 'BM') this.#set({ blended: !DARKENING.has(String(value)) });
+      else if (key === 'BM')
+        this.#set({ blended: !DARKENING.has(String(value)), tinting: TINTING.has(String(value)) });
       else if (key === 'Font') {
         const [font, fontSize] = value as [string, number];
         this.#set({ font, fontSize });
       }
     }
+  }
+
+  get #tints(): boolean {
+    return this.#state.tinting || this.#state.groupTints;
   }
 
   get #shown(): boolean {
@@ -210,30 +218,46 @@ export class Painter {
   }
 
   #paintPath({ fill = false, stroke = false, close = false }): void {
-    const { fillAlpha, strokeAlpha, groupAlpha, lineWidth, map } = this.#state;
     for (const outline of this.#path) {
       if (outline.points.length === 0) continue;
       if (close) outline.closed = true;
-      if (fill && fillAlpha > 0) {
-        const solid = fillAlpha * groupAlpha === 1 ? this.#state.fill : null;
-        this.#cover(around(outline.points), solid, isRectangle(outline), 'drawing');
-      }
-      if (stroke && strokeAlpha > 0 && !isWhite(this.#state.stroke)) {
-        const width = Math.max(0.5, lineWidth * upwards(map));
-        for (const box of lines(outline, width)) this.#cover(box, this.#state.stroke, false, 'drawing');
-      }
+      if (fill) this.#fillOutline(outline);
+      if (stroke) this.#strokeOutline(outline);
     }
     this.#endPath();
   }
 
+  #fillOutline(outline: Outline): void {
+    const { fill, shades, fillAlpha, groupAlpha } = this.#state;
+    if (fillAlpha === 0) return;
+    const opaque = fillAlpha * groupAlpha === 1;
+    const color = opaque || this.#tints ? fill : null;
+    this.#cover(around(outline.points), color, isRectangle(outline), 'drawing', opaque ? shades : null);
+  }
+
+  #strokeOutline(outline: Outline): void {
+    const { stroke, strokeAlpha, lineWidth, map } = this.#state;
+    if (strokeAlpha === 0 || isWhite(stroke)) return;
+    const width = Math.max(0.5, lineWidth * upwards(map));
+    for (const box of lines(outline, width)) this.#cover(box, stroke, false, 'drawing');
+  }
+
   /** Notes an area; white paint takes no room, since it looks like paper. */
-  #cover(area: Box, color: Color | null, whole: boolean, by: 'picture' | 'drawing'): void {
+  #cover(
+    area: Box,
+    color: Color | null,
+    whole: boolean,
+    by: 'picture' | 'drawing',
+    shades: readonly Color[] | null = null,
+  ): void {
     const box = common(area, this.#state.clip);
     if (!box || !this.#shown || this.#state.groupAlpha === 0) return;
     this.#order += 1;
     this.painted.push({
       box,
       color: this.#state.masked ? null : color,
+      shades: this.#state.masked ? null : shades,
+      tints: this.#tints,
       whole: whole && !this.#state.masked,
       picture: by === 'picture',
       order: this.#order,
@@ -274,6 +298,8 @@ export class Painter {
     // What makes up a mask is not painted itself.
     this.#set({
       groupAlpha: smask ? 0 : groupAlpha * fillAlpha,
+      groupTints: this.#tints,
+      tinting: false,
       fillAlpha: 1,
       strokeAlpha: 1,
       masked: false,

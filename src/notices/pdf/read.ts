@@ -2,7 +2,7 @@
 import { descriptors } from './descriptors.ts';
 import { type Box, type Matrix, mapped } from './matrix.ts';
 import { openPdf, type PdfAnnotation, type PdfFile, type PdfPage } from './open.ts';
-import type { Occupied, PageContent, Painted } from './page.ts';
+import type { Color, Occupied, PageContent, Painted } from './page.ts';
 import { Painter } from './painter.ts';
 import { type Pixels, scan } from './picture.ts';
 import type { Font } from './surroundings.ts';
@@ -39,6 +39,29 @@ async function fontsOf(
     });
   }
   return fonts;
+}
+
+/** A smooth shading as pdf.js hands it over: between the colors, as #rrggbb, at places from 0 to 1. */
+type Shading = readonly ['RadialAxial', string, unknown, readonly (readonly [number, string])[]];
+
+const isShading = (pattern: unknown): pattern is Shading =>
+  Array.isArray(pattern) && pattern[0] === 'RadialAxial' && Array.isArray(pattern[3]);
+
+const colorOf = (hex: string): Color =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;
+
+/** The colors of the smooth shadings with which a page is filled. */
+async function shadingsOf(page: PdfPage, ids: readonly string[]): Promise<Map<string, Color[]>> {
+  const shadings = new Map<string, Color[]>();
+  for (const id of new Set(ids)) {
+    const pattern = await kept(page, id);
+    if (isShading(pattern))
+      shadings.set(
+        id,
+        pattern[3].map(([, hex]) => colorOf(hex)),
+      );
+  }
+  return shadings;
 }
 
 const NO_FONT: Font = { name: '', bold: null, drawn: true, scale: 0.001 };
@@ -98,6 +121,11 @@ async function readPage(
     );
   });
   const fonts = await fontsOf(page, fontIds, known);
+  const shadingIds = list.fnArray.flatMap((operator, index) => {
+    const [kind, id] = Array.from(list.argsArray[index] ?? []);
+    return operator === operators.setFillColorN && kind === 'Shading' ? [String(id)] : [];
+  });
+  const shadings = await shadingsOf(page, shadingIds);
   const painter = new Painter({
     base,
     page: sheet,
@@ -108,6 +136,7 @@ async function readPage(
         ? { name: annotationName(found), printed: Boolean(found.annotationFlags & FLAG.print) }
         : { name: 'annotation', printed: true };
     },
+    shades: (id) => shadings.get(id) ?? null,
     isVisible: (layer) => layer === null || layers.isVisible(layer),
   });
   const names = new Map(Object.entries(operators).map(([name, operator]) => [operator, name]));

@@ -1,5 +1,6 @@
 /** What the operators of a page refer to: fonts, annotations, layers. */
 import type { Box, Matrix } from './matrix.ts';
+import type { Color } from './page.ts';
 
 /** A font, as far as the page is concerned. */
 export interface Font {
@@ -19,6 +20,8 @@ export interface Surroundings {
   font(id: string): Font;
   /** The name of a form field or an annotation, and whether it is printed. */
   annotation(id: string): { readonly name: string; readonly printed: boolean };
+  /** The colors of a smooth shading, by its name in pdf.js; null for another pattern. */
+  shades(id: string): readonly Color[] | null;
   isVisible(layer: unknown): boolean;
 }
 

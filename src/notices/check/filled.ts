@@ -3,20 +3,36 @@ import type { Blank, NoticeLine, StampInstrument } from '../../engine/rate-file.
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../blanks.ts';
 import type { Fill } from './find.ts';
 import { foldWord } from './fold.ts';
-import type { Readings } from './page-text.ts';
+import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
 
-/** The text of each page in each order of reading, words apart by a blank. */
-export type PageTexts = ReadonlyMap<number, readonly string[]>;
+/** The text of a page in capitals, words apart by a blank. */
+interface PageText {
+  text: string;
+  /** The character at each place of the text; null for a blank. */
+  readonly chars: (TextChar | null)[];
+}
+
+/** The text of each page in each order of reading. */
+export type PageTexts = ReadonlyMap<number, readonly PageText[]>;
+
+/** Whether characters can be seen: null where a person has to look, then with the reason, as in a failure. */
+export type Seen = (chars: readonly TextChar[]) => { readonly met: boolean | null; readonly says: string };
 
 /** The texts of the pages of a file. */
 export function pageTexts({ painted, columns, lines }: Readings): PageTexts {
-  const texts = new Map<number, string[]>();
+  const texts = new Map<number, PageText[]>();
   [painted, columns, lines].forEach((chars, order) => {
-    for (const { character, startsWord, page } of chars) {
-      const own = texts.get(page) ?? ['', '', ''];
-      own[order] += startsWord ? ` ${character}` : character;
-      texts.set(page, own);
+    for (const char of chars) {
+      const own = texts.get(char.page) ?? [0, 1, 2].map(() => ({ text: '', chars: [] }));
+      texts.set(char.page, own);
+      const page = own[order] as PageText;
+      const capital = char.character.toUpperCase();
+      const shown = capital.length === char.character.length ? capital : char.character;
+      const apart = char.startsWord && page.text !== '';
+      page.text += apart ? ` ${shown}` : shown;
+      if (apart) page.chars.push(null);
+      for (let unit = 0; unit < shown.length; unit += 1) page.chars.push(char);
     }
   });
   return texts;
@@ -27,14 +43,17 @@ const normal = (text: string): string => foldWord(text).replaceAll(/\s+/g, ' ').
 const isPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** True where a text holds a value, not in the middle of other words. */
-function holds(text: string, value: string): boolean {
+/** Where a text holds a value, not in the middle of other words. */
+function placesOf(text: string, value: string): number[] {
   const [within, wanted] = [normal(text), normal(value)];
+  const places: number[] = [];
   for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
-    if (!isPart(within[at - 1]) && !isPart(within[at + wanted.length])) return true;
+    if (!isPart(within[at - 1]) && !isPart(within[at + wanted.length])) places.push(at);
   }
-  return false;
+  return places;
 }
+
+const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
 
 /** True for a blank in which nothing stands but what the state prints there. */
 function isOpen(text: string, blanks: readonly Blank[]): boolean {
@@ -65,19 +84,44 @@ const pointOn = ({ name, meaning }: Fillable, said: string, met: boolean | null)
 
 const UNREADABLE = 'by hand, which a program can’t read';
 
-function blankPoint(blank: Blank, text: string, open: boolean, expected: string | undefined): Point {
-  const shown = /[\p{L}\p{N}]/u.test(text) ? `“${text}”` : 'nothing';
+interface Filling {
+  readonly text: string;
+  readonly open: boolean;
+  readonly expected: string | undefined;
+  /** Whether it can be seen. */
+  readonly seen: () => ReturnType<Seen>;
+}
+
+/** A point on a value that is the right one, if it can be seen. */
+function rightPoint(fillable: Fillable, said: string, { met, says }: ReturnType<Seen>): Point {
+  if (met === true) return pointOn(fillable, said, true);
+  return { ...pointOn(fillable, `${said}: ${says}`, met), byEye: false };
+}
+
+/** What is said of what stands in a blank. */
+const shownIn = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? `“${text}”` : 'nothing');
+const unfilled = (text: string): string =>
+  shownIn(text) === 'nothing' ? 'not filled' : `${shownIn(text)}, not filled`;
+
+/** The blank for a rate: the number stands there alone. */
+function ratePoint(blank: Blank, { text, open, expected, seen }: Filling): Point {
+  const shown = shownIn(text);
+  const found = rate(text.replaceAll('_', ''));
+  if (found === null) return pointOn(blank, open ? unfilled(text) : `${shown} is no rate`, false);
+  if (expected === undefined) return pointOn(blank, `${shown}, no rate is on file for the day`, null);
+  return found === rate(expected)
+    ? rightPoint(blank, shown, seen())
+    : pointOn(blank, `${shown}, the rate is ${expected}`, false);
+}
+
+function blankPoint(blank: Blank, filling: Filling): Point {
+  const { text, open, expected, seen } = filling;
+  const shown = shownIn(text);
   if (blank.filled_by === 'hand')
     return pointOn(blank, shown === 'nothing' ? UNREADABLE : `${shown}, ${UNREADABLE}`, null);
-  if (blank.filled_by === 'rate' && !open) {
-    const found = rate(text);
-    if (found === null) return pointOn(blank, `${shown} is no rate`, false);
-    if (expected === undefined) return pointOn(blank, `${shown}, no rate is on file for the day`, null);
-    const same = found === rate(expected);
-    return pointOn(blank, same ? shown : `${shown}, the rate is ${expected}`, same);
-  }
-  if (expected !== undefined && holds(text, expected)) return pointOn(blank, shown, true);
-  if (open) return pointOn(blank, shown === 'nothing' ? 'not filled' : `${shown}, not filled`, false);
+  if (blank.filled_by === 'rate') return ratePoint(blank, filling);
+  if (expected !== undefined && holds(text, expected)) return rightPoint(blank, shown, seen());
+  if (open) return pointOn(blank, unfilled(text), false);
   return expected === undefined
     ? pointOn(blank, shown, null)
     : pointOn(blank, `${shown} instead of “${expected}”`, false);
@@ -89,40 +133,63 @@ const unwritten = (text: string, { label }: NoticeLine): boolean => {
   return at >= 0 && /^\s*_{2,}/.test(normal(text).slice(at + normal(label).length + 1));
 };
 
-function linePoint(
-  line: NoticeLine,
+/** The value where it is seen, or where it comes nearest to that; null where it does not stand. */
+function bestPlace(
   texts: PageTexts,
   pages: readonly number[],
-  expected: string | undefined,
-): Point {
+  value: string,
+  seen: Seen,
+): ({ readonly page: number } & ReturnType<Seen>) | null {
+  const known = new Set<unknown>();
+  const found: ({ readonly page: number } & ReturnType<Seen>)[] = [];
+  for (const page of new Set([...pages, ...texts.keys()])) {
+    for (const { text, chars } of texts.get(page) ?? []) {
+      for (const at of placesOf(text, value)) {
+        const own = chars.slice(at, at + normal(value).length).flatMap((char) => char ?? []);
+        const [first] = own;
+        if (!first || known.has(first.letter)) continue;
+        known.add(first.letter);
+        const sight = seen(own);
+        if (sight.met) return { page, ...sight };
+        found.push({ page, ...sight });
+      }
+    }
+  }
+  return found.find(({ met }) => met === null) ?? found[0] ?? null;
+}
+
+interface Lines {
+  readonly texts: PageTexts;
+  /** The pages on which the notice stands, which are looked at first. */
+  readonly pages: readonly number[];
+  readonly seen: Seen;
+}
+
+function linePoint(line: NoticeLine, expected: string | undefined, { texts, pages, seen }: Lines): Point {
   if (line.when !== undefined && expected === undefined) return pointOn(line, `only for ${line.when}`, null);
   if (line.filled_by === 'hand') return pointOn(line, UNREADABLE, null);
-  const on = (page: number, test: (text: string) => boolean): boolean => (texts.get(page) ?? []).some(test);
   if (expected === undefined) {
-    const open = pages.some((page) => on(page, (text) => unwritten(text, line)));
+    const open = pages.some((page) => (texts.get(page) ?? []).some(({ text }) => unwritten(text, line)));
     return open
       ? pointOn(line, 'not filled', false)
       : pointOn(line, 'not looked for, since it is not known here', null);
   }
-  const found = [...pages, ...texts.keys()].find((page) => on(page, (text) => holds(text, expected)));
-  return found === undefined
+  const place = bestPlace(texts, pages, expected, seen);
+  return place === null
     ? pointOn(line, `“${expected}” is not in the file`, false)
-    : pointOn(line, `“${expected}”, page ${found}`, true);
+    : rightPoint(line, `“${expected}”, page ${place.page}`, place);
 }
 
-/**
- * Judges blanks and lines of a notice.
- * @param fills what stands in its blanks
- * @param pages on which it stands
- * @param expected what should stand there, by name, as far as it is known
- */
-export function filledPoints(
-  notice: StampInstrument,
-  fills: readonly Fill[],
-  pages: readonly number[],
-  texts: PageTexts,
-  expected: Fills,
-): Point[] {
+/** What a notice is held to beside its words. */
+interface Filled extends Lines {
+  /** What stands in its blanks. */
+  readonly fills: readonly Fill[];
+  /** What should stand there, by name, as far as it is known. */
+  readonly expected: Fills;
+}
+
+/** Judges blanks and lines of a notice. */
+export function filledPoints(notice: StampInstrument, { fills, expected, ...lines }: Filled): Point[] {
   const wanted = ({ name }: Fillable): string | undefined => {
     const value = expected[name]?.trim();
     return value === '' || value === ELSEWHERE || value === BY_HAND ? undefined : value;
@@ -131,7 +198,12 @@ export function filledPoints(
     const fill = fills.find(({ blanks: names }) => names.includes(blank.name));
     const together = blanksOf(notice).filter(({ name }) => fill?.blanks.includes(name));
     const text = fill?.text ?? '';
-    return blankPoint(blank, text, isOpen(text, together), wanted(blank));
+    return blankPoint(blank, {
+      text,
+      open: isOpen(text, together),
+      expected: wanted(blank),
+      seen: () => lines.seen(fill?.chars ?? []),
+    });
   });
-  return [...blanks, ...linesOf(notice).map((line) => linePoint(line, texts, pages, wanted(line)))];
+  return [...blanks, ...linesOf(notice).map((line) => linePoint(line, wanted(line), lines))];
 }

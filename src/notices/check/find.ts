@@ -12,6 +12,7 @@ export type Case = 'as prescribed' | 'all capitals' | 'any';
 export interface Fill {
   readonly blanks: readonly string[];
   readonly text: string;
+  readonly chars: readonly TextChar[];
 }
 
 /** Where a wording stands. */
@@ -184,7 +185,11 @@ export function findAll(chars: readonly TextChar[], parts: readonly Part[], lett
     found.push({
       chars: match.places.map((place) => chars[place] as TextChar),
       filling: match.fills.flatMap(({ from, to }) => chars.slice(from, to)),
-      fills: match.fills.map(({ blanks, from, to }) => ({ blanks, text: textBetween(chars, from, to) })),
+      fills: match.fills.map(({ blanks, from, to }) => ({
+        blanks,
+        text: textBetween(chars, from, to),
+        chars: chars.slice(from, to),
+      })),
       letterCase,
     });
   }

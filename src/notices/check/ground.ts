@@ -52,19 +52,27 @@ export function isSeenAt(point: Point, { color, order }: Painted, page: PageCont
 export const groundOf = (letter: Letter, page: PageContent): readonly Color[] | null =>
   groundAt(middle(letter), letter.type.order, page);
 
+/** What tints a letter: the color through which it is seen, white for none. */
+const tintOver = (letter: Letter, page: PageContent): Color =>
+  overAt(middle(letter), letter.type.order, page).reduce(
+    (sum, each) => (each.tints && each.color ? mixed(sum, each.color) : sum),
+    PAPER,
+  );
+
+/** The color in which a letter is seen, through what tints it; null where it is not known. */
+export const colorOf = (letter: Letter, page: PageContent): Color | null =>
+  letter.type.color && mixed(letter.type.color, tintOver(letter, page));
+
 /**
- * How well a letter is read on what lies under it and through what tints it, from 1 to 21.
+ * How well a letter is read on what lies under it, from 1 to 21.
  * @returns null where a picture or a pattern lies under it, or its color is not known
  */
 export function contrastOf(letter: Letter, page: PageContent): number | null {
   const ground = groundOf(letter, page);
-  const { color, order } = letter.type;
+  const color = colorOf(letter, page);
   if (!ground || !color) return null;
-  const tint = overAt(middle(letter), order, page).reduce(
-    (sum, each) => (each.tints && each.color ? mixed(sum, each.color) : sum),
-    PAPER,
-  );
-  return Math.min(...ground.map((each) => contrast(mixed(each, tint), mixed(color, tint))));
+  const tint = tintOver(letter, page);
+  return Math.min(...ground.map((each) => contrast(mixed(each, tint), color)));
 }
 
 /** What was laid over a letter afterwards: something that hides it, something that might, or nothing. */

@@ -5,13 +5,13 @@ import type { Color, PageContent } from '../pdf/page.ts';
 import { alonePoint } from './alone.ts';
 import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
 import { contextPoint } from './context.ts';
-import { filledPoints, type PageTexts } from './filled.ts';
+import { filledPoints, type PageTexts, type Seen } from './filled.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
 import { orderPoint } from './order.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
 import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
-import { judge } from './points.ts';
+import { isRead, judge, legible } from './points.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
 
@@ -96,15 +96,17 @@ function found(readings: Readings, parts: readonly Part[], capitalsAsked: boolea
   return [];
 }
 
-/** The color of most letters on some pages, but for those of the notices themselves. */
+/** The color of most letters that are read on some pages, but for those of the notices themselves. */
 function otherText(pages: readonly PageContent[], except: ReadonlySet<unknown>): Color {
   const counts = new Map<string, { color: Color; count: number }>();
-  for (const letter of pages.flatMap(({ letters }) => letters)) {
-    const { color, hidden } = letter.type;
-    if (!color || hidden || except.has(letter) || letter.text.trim() === '') continue;
-    const entry = counts.get(String(color)) ?? { color, count: 0 };
-    entry.count += 1;
-    counts.set(String(color), entry);
+  for (const page of pages) {
+    for (const letter of page.letters) {
+      const { color } = letter.type;
+      if (!color || except.has(letter) || !isRead(letter, page)) continue;
+      const entry = counts.get(String(color)) ?? { color, count: 0 };
+      entry.count += 1;
+      counts.set(String(color), entry);
+    }
   }
   const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
   return most?.color ?? [0, 0, 0];
@@ -158,6 +160,17 @@ interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'sha
   readonly begins?: readonly number[];
 }
 
+/** Whether characters that are no words of a notice can be seen. */
+function seenOf(
+  { view }: Document,
+  chars: readonly TextChar[],
+  page: (number: number) => PageContent,
+): ReturnType<Seen> {
+  const points = [legible(chars, page), ...(view ? [visible(view, chars, page)] : [])];
+  const worst = points.find(({ met }) => met === false) ?? points.find(({ met }) => met === null);
+  return worst ? { met: worst.met, says: worst.found } : { met: true, says: '' };
+}
+
 function judgePlace(
   { document, notice, letters }: Judging,
   { chars, fills, filling, letterCase, differences, share, begins }: Candidate,
@@ -165,7 +178,7 @@ function judgePlace(
   const pages = [...new Set(chars.map(({ page }) => page))].sort((a, b) => a - b);
   const page = (number: number): PageContent =>
     document.pages.find((each) => each.number === number) as PageContent;
-  const setting = { chars, letterCase, page, otherText: otherText(pages.map(page), letters) };
+  const setting = { chars, letterCase, page, otherText: () => otherText(pages.map(page), letters) };
   const others = [
     ...(filling
       ? [orderPoint(chars, filling, page), contextPoint(chars, filling, document.seen.columns, letters)]
@@ -175,7 +188,15 @@ function judgePlace(
       ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), pagesOf(document))]
       : []),
     ...(differences === null ? alonePoint(notice, chars, document.seen.columns) : []),
-    ...(differences === null ? filledPoints(notice, fills, pages, document.texts, document.known.fills) : []),
+    ...(differences === null
+      ? filledPoints(notice, {
+          fills,
+          pages,
+          texts: document.texts,
+          expected: document.known.fills,
+          seen: (value) => seenOf(document, value, page),
+        })
+      : []),
   ];
   const judged = appearances(notice).map((appearance, index) => ({
     form: index + 1,

@@ -3,7 +3,7 @@ import type { Appearance } from '../../engine/rate-file.ts';
 import type { Color, Letter, PageContent } from '../pdf/page.ts';
 import { DISTINCT, describe, distance, isNamed } from './color.ts';
 import type { Case } from './find.ts';
-import { contrastOf, coverOf } from './ground.ts';
+import { colorOf, contrastOf, coverOf } from './ground.ts';
 import type { TextChar } from './page-text.ts';
 import { type Point, wordsWhere } from './point.ts';
 import { isUnderlined, sidesOfBorder, strikeOf } from './rules.ts';
@@ -13,7 +13,7 @@ interface Setting {
   readonly letterCase: Case | null;
   readonly page: (number: number) => PageContent;
   /** The color most of the other text on the same pages has. */
-  readonly otherText: Color;
+  readonly otherText: () => Color;
 }
 
 /** The printers' point is 1/72.27 inch, the PDF's 1/72: type of 10 printers' points measures 9.96. */
@@ -96,10 +96,13 @@ function weight({ chars }: Setting): Point {
 
 const UNKNOWN_COLOR = 'a pattern, a transparent color or a picture, whose color the file does not state';
 
-/** The colors of the characters; null among them for one that isn't known. */
-const colorsOf = (chars: readonly TextChar[]): (Color | null)[] => {
+/** The colors in which characters are seen; null among them for one that isn't known. */
+const colorsOf = ({ chars, page }: Setting): (Color | null)[] => {
   const colors = new Map<string, Color | null>();
-  for (const { letter } of chars) colors.set(String(letter.type.color), letter.type.color);
+  for (const { letter, page: number } of chars) {
+    const color = colorOf(letter, page(number));
+    colors.set(String(color), color);
+  }
   return [...colors.values()];
 };
 
@@ -109,21 +112,22 @@ function all(verdicts: readonly (boolean | null)[]): boolean | null {
   return verdicts.includes(null) ? null : true;
 }
 
-function color({ chars }: Setting, ink: string): Point {
-  const colors = colorsOf(chars);
+function color(setting: Setting, ink: string): Point {
+  const colors = colorsOf(setting);
   const verdicts = colors.map((each) => each && isNamed(ink, each));
   const found = colors.map((each) => (each ? describe(each) : UNKNOWN_COLOR)).join(', ');
   return { point: 'color', prescribed: `${ink} ink`, found, met: all(verdicts) };
 }
 
-function contrasting({ chars, otherText }: Setting): Point {
-  const colors = colorsOf(chars);
+function contrasting(setting: Setting): Point {
+  const other = setting.otherText();
+  const colors = colorsOf(setting);
   const found = colors.map((each) => (each ? describe(each) : UNKNOWN_COLOR)).join(', ');
   return {
     point: 'contrast',
     prescribed: 'a contrasting color',
-    found: `${found}; the other text is ${describe(otherText)}`,
-    met: all(colors.map((each) => each && distance(each, otherText) >= DISTINCT)),
+    found: `${found}; the other text is ${describe(other)}`,
+    met: all(colors.map((each) => each && distance(each, other) >= DISTINCT)),
   };
 }
 
@@ -173,8 +177,18 @@ function border({ chars, page }: Setting): Point {
     : judgement(`no black line found ${unique(open).join(', ')}`, false);
 }
 
+/** Type smaller than that is read by nobody, in points. */
+const LEAST_SIZE = 4;
+
+/** Whether a letter of other text is read: it is shown, large enough, not covered, and has another color than its ground. */
+export function isRead(letter: Letter, page: PageContent): boolean {
+  const { hidden, size: own } = letter.type;
+  if (hidden !== null || letter.text.trim() === '' || (own !== null && own < LEAST_SIZE)) return false;
+  return coverOf(letter, page) !== 'hidden' && (contrastOf(letter, page) ?? EASY_CONTRAST) >= LEAST_CONTRAST;
+}
+
 /** Whether somebody can see the words at all. */
-function legible({ chars, page }: Setting): Point {
+export function legible(chars: readonly TextChar[], page: Setting['page']): Point {
   const prescribed = 'to be seen';
   const judge = (verdict: boolean | null, found: string): Point => ({
     point: 'legible',
@@ -218,6 +232,6 @@ export function judge(setting: Setting, appearance: Appearance | null): Point[] 
     ...(appearance?.contrasting_colour_required ? [contrasting(setting)] : []),
     ...(appearance?.underlined ? [underline(setting)] : []),
     ...(appearance?.bordered ? [border(setting)] : []),
-    legible(setting),
+    legible(setting.chars, setting.page),
   ];
 }

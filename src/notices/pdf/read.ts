@@ -44,8 +44,12 @@ async function fontsOf(
 /** A smooth shading as pdf.js hands it over: between the colors, as #rrggbb, at places from 0 to 1. */
 type Shading = readonly ['RadialAxial', string, unknown, readonly (readonly [number, string])[]];
 
+/** Where a shading ends without being extended, what is under it shows through. */
 const isShading = (pattern: unknown): pattern is Shading =>
-  Array.isArray(pattern) && pattern[0] === 'RadialAxial' && Array.isArray(pattern[3]);
+  Array.isArray(pattern) &&
+  pattern[0] === 'RadialAxial' &&
+  Array.isArray(pattern[3]) &&
+  pattern[3].every(([, color]) => /^#[0-9a-f]{6}$/i.test(String(color)));
 
 const colorOf = (hex: string): Color =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;

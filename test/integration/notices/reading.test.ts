@@ -94,7 +94,7 @@ describe('the words', () => {
     printer.write(wordingOf('TX').replace('__________ (insert appropriate tax rate)', '4.85'), { size: 11 });
     const result = await resultIn(printer, 'TX');
     expect(result.verdict).toBe('passes');
-    expect(first(result).place?.fills).toEqual([{ blanks: ['tax_rate'], text: '4.85' }]);
+    expect(first(result).place?.fills).toMatchObject([{ blanks: ['tax_rate'], text: '4.85' }]);
   });
 
   test('are compared one by one where they differ', async () => {

@@ -139,6 +139,17 @@ describe('a fee that is invoiced alone, without premium', () => {
       'no source on file settles whether Fictionia taxes the fee',
     );
     expect(dollars(of({ brokerFees: '150' }, open).totalDue)).toBe('150.00');
+    const openBroker = rateFile({
+      fees: { ...file.fees, broker: { ...file.fees.broker, treatment: 'unsettled' } },
+    });
+    // A sum without a side may be the broker’s.
+    for (const [rules, fee] of [
+      [open, { unsplitFees: '150' }],
+      [openBroker, { unsplitFees: '150' }],
+      [openBroker, { brokerFees: '150' }],
+    ] as const)
+      expect(refusal(() => of(fee, rules)).message).toContain('no source on file settles');
+    expect(dollars(of({ carrierFees: '150' }, openBroker).totalDue)).toBe('154.50');
     expect(refusal(() => of({})).code).toBe('INVALID_PREMIUM');
   });
 });

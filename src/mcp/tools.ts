@@ -7,7 +7,7 @@ import type { AnswerContext } from '../api/answer-context.ts';
 import { calculationAnswer } from '../api/calculation.ts';
 import { dueItems } from '../api/due/items.ts';
 import { dueList } from '../api/due/list.ts';
-import { explainedItem, findingOf, findingsOf, listedItem } from '../api/explain.ts';
+import { explainedItem, findingOf, findingsOf, listedItem } from '../api/finding-codes.ts';
 import { placeItem } from '../api/places.ts';
 import { priceStated } from '../api/price.ts';
 import { changeItem } from '../api/rate-changes.ts';

@@ -1,5 +1,5 @@
 /** `slt rates explain`: what a code of a note or warning means. */
-import { explainedItem, findingOf, findingsOf, listedItem } from '../../../api/explain.ts';
+import { explainedItem, findingOf, findingsOf, listedItem } from '../../../api/finding-codes.ts';
 import type { Finding } from '../../../engine/index.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import type { Context } from '../../context.ts';

@@ -20,6 +20,11 @@ describe('are found', () => {
     ],
     [['Client', 'Insured'], 'insured 1'],
     [['Insured', 'insured'], 'insured 0'],
+    [
+      ['Acct Name', 'Writing Co', 'Inv #', 'Pol Nbr'],
+      'policy_number 3, insured 0, insurer 1, invoice_number 2',
+    ],
+    [['Writing Co', 'Company', 'Co', 'Cust'], 'insurer 1'],
     [['State', 'Premium'], ''],
   ])('in %j', (header, expected) => {
     expect(match(header)).toBe(expected);

@@ -191,6 +191,19 @@ test('a message names the column that may hold what is missing', () => {
   expect(of('lob')).toBe('a lob column');
 });
 
+test.each([
+  [['City', 'Mun/County'], 'Mun/County'],
+  [['Insured County', 'Insured City', 'Premises County'], 'Premises County'],
+  [['KY Muni Code', 'City'], 'KY Muni Code'],
+  [['CITY_NAME', 'Mailing City'], 'CITY_NAME'],
+  [['City Tax', 'Mailing City', 'Municipal Tax Amt', 'Country'], null],
+])('of %j the column that may hold the place of the risk is %s', (names, place) => {
+  const naming = columnNaming(['State', ...names], [], '--');
+  expect(naming({ kind: 'input', name: 'jurisdiction' })).toBe(
+    `a jurisdiction column${place === null ? '' : ` (--map jurisdiction="${place}")`}`,
+  );
+});
+
 describe('columns that stop the run', () => {
   const header = ['State', 'Premium', 'Effective Date'];
   const row = ['TX', '10000', '6/5/2026'];

@@ -1,9 +1,9 @@
 /** Columns as people find them in a file, and how messages name the inputs that they hold. */
-import { fold } from '../../engine/fold.ts';
 import type { Naming } from '../../engine/message.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { counted } from '../../engine/plural.ts';
 import { oneLine } from '../csv/one-line.ts';
+import { wordsOf } from './words.ts';
 
 /** An input with the columns it is read from; several columns of amounts are added up. */
 export interface Mapped {
@@ -55,18 +55,41 @@ export const matchText = (header: readonly string[], mapped: readonly Mapped[]):
     )
     .join(', ');
 
-/** Names of columns, folded, that may hold the place of the risk. */
-const PLACES = [
-  ...['riskcity', 'locationcity', 'riskcounty', 'locationcounty', 'insuredcity', 'city', 'insuredcounty'],
-  ...['county', 'citycounty', 'cityname', 'countyname'],
-];
+/** Words of columns that may hold the place of the risk, the most telling first, and those that may stand beside them. */
+const PLACES = ['municipality', 'municipal', 'locality', 'city', 'town', 'county', 'parish'];
+const BESIDE_PLACES = new Set([
+  ...PLACES,
+  ...[
+    'risk',
+    'location',
+    'insured',
+    'property',
+    'premise',
+    'situs',
+    'taxing',
+    'name',
+    'code',
+    'ky',
+    'kentucky',
+  ],
+]);
+/** Whose place it is: that of the risk before any other. */
+const OF_RISK = ['risk', 'location', 'property', 'premise', 'situs', 'taxing', 'ky', 'kentucky'];
+
+/** The column whose name, in whatever words, is most likely that of the place of the risk. */
+function placeColumn(header: readonly string[]): number | undefined {
+  const found = header.flatMap((name, at) => {
+    const words = wordsOf(name);
+    const place = PLACES.findIndex((each) => words.includes(each));
+    if (place < 0 || !words.every((word) => BESIDE_PLACES.has(word))) return [];
+    return [{ at, rank: (words.some((word) => OF_RISK.includes(word)) ? 0 : PLACES.length) + place }];
+  });
+  return found.toSorted((a, b) => a.rank - b.rank)[0]?.at;
+}
 
 /** A column that may hold an input which no column is used for: a place, or fees of which it was not said who imposed them. */
 function mayHold(name: string, header: readonly string[], mapped: readonly Mapped[]): number | undefined {
-  if (name === 'jurisdiction') {
-    const folded = header.map((each) => fold(each));
-    return PLACES.map((place) => folded.indexOf(place)).find((at) => at >= 0);
-  }
+  if (name === 'jurisdiction') return placeColumn(header);
   const isSide = name === 'carrier_fees' || name === 'broker_fees';
   return isSide ? mapped.find((each) => each.name === 'fees')?.columns[0] : undefined;
 }

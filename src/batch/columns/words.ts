@@ -53,6 +53,7 @@ const SHORT: Readonly<Record<string, string>> = {
   lic: 'license',
   lmt: 'limit',
   loc: 'location',
+  mun: 'municipal',
   muni: 'municipal',
   nbr: 'number',
   nm: 'name',

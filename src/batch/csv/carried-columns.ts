@@ -4,6 +4,7 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { CARRIED, type CarriedInput } from '../../policy/carried.ts';
 import { columnByInput, splitAssignments } from '../columns/assignments.ts';
 import type { Mapped } from '../columns/column-name.ts';
+import { wordsOf } from '../columns/words.ts';
 
 const namesOf = ({ name, aliases }: CarriedInput): string[] => [fold(name), ...aliases];
 
@@ -33,16 +34,20 @@ export function matchCarried(
 ): Mapped[] {
   const own = columnByInput(header, maps, assigned);
   const taken = new Set([...used.flatMap(({ columns }) => columns), ...own.values()]);
-  const folded = header.map((name) => fold(name));
+  const written = header.map((name) => fold(name));
+  // What short forms stand for, where no column is called so: `Inv #`, `Writing Co`. A single one stands for too much.
+  const meant = header.map((name) => {
+    const words = wordsOf(name);
+    return words.length > 1 ? words.join('') : '';
+  });
   return CARRIED.flatMap((input) => {
     const chosen = own.get(input);
     if (chosen === null) return [];
-    const free = (name: string) => folded.findIndex((each, at) => each === name && !taken.has(at));
-    const column =
-      chosen ??
+    const free = (names: readonly string[]): number | undefined =>
       namesOf(input)
-        .map(free)
+        .map((name) => names.findIndex((each, at) => each === name && !taken.has(at)))
         .find((at) => at >= 0);
+    const column = chosen ?? free(written) ?? free(meant);
     return column === undefined ? [] : [{ name: input.name, columns: [column] }];
   });
 }

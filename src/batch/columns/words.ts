@@ -30,6 +30,7 @@ const SHORT: Readonly<Record<string, string>> = {
   covg: 'coverage',
   cvg: 'coverage',
   cxl: 'cancellation',
+  cust: 'customer',
   ded: 'deductible',
   desc: 'description',
   descr: 'description',

@@ -20,6 +20,13 @@ describe('the cells of transactions', () => {
     );
   });
 
+  test('an empty cell is called so', async () => {
+    writeFileSync(at('empty.csv'), `${HEADER}\nTX,500,2026-01-05,N\nTX,-50,2026-01-05,\n`);
+    const given = ['--map', 'return_premium=premium'];
+    const { stderr } = await runCli(['batch', at('empty.csv'), '-o', at('out.csv'), ...given]);
+    expect(stderr).toContain('\ntransactions read: an empty cell as return (1), "N" as new (1)\n');
+  });
+
   test('as data all of them, also those that are called as here', async () => {
     const { json } = await runCli(['batch', at('in.csv'), '-o', at('out.csv'), '--json']);
     expect(json().transactions_read).toEqual([

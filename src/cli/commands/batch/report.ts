@@ -98,7 +98,8 @@ function transactionLines({ transactions }: Summary): string[] {
   const named = told.slice(0, MOST_READ).map(({ text, transaction, rows, givenBack }) => {
     const back =
       givenBack > 0 && directionOf(transaction) === 'either' ? `, ${count(givenBack)} given back` : '';
-    return `"${text}" as ${transaction.replaceAll('_', ' ')} (${count(rows)}${back})`;
+    const what = text.trim() === '' ? 'an empty cell' : `"${text}"`;
+    return `${what} as ${transaction.replaceAll('_', ' ')} (${count(rows)}${back})`;
   });
   const more = told.length - named.length;
   return [

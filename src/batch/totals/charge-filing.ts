@@ -86,18 +86,19 @@ export function filingOf({ jurisdiction, placement }: PricedPolicy, charge: Name
   return { filing: chargeFiling(jurisdiction, charge, date), assumed: doubt !== null };
 }
 
-/** The filings of a jurisdiction's charges that were asked for, by key or slot. A file's policies meet few periods. */
+/** The filings that were asked for, by charge and month: in a month there are few, however many years a file goes over. */
 const filingsOf = oncePer((_: Jurisdiction) => new Map<string, KnownFiling[]>());
 
 /** How a charge is filed that a policy of a day bears; one of which only the slot is known as the first of its slot. */
 function chargeFiling(jurisdiction: Jurisdiction, charge: NamedCharge, date: IsoDate): KnownFiling {
-  const name = charge.key ?? charge.slot;
   const filings = filingsOf(jurisdiction);
-  const known = filings.get(name) ?? [];
-  const found = known.find(({ period, until }) => period.from <= date && date <= until);
+  const key = `${date.slice(0, 7)} ${charge.key ?? charge.slot}`;
+  const ofMonth = filings.get(key) ?? [];
+  const found = ofMonth.find(({ period, until }) => period.from <= date && date <= until);
   if (found) return found;
   const filing = worked(jurisdiction, charge, date);
-  filings.set(name, [...known, filing]);
+  ofMonth.push(filing);
+  filings.set(key, ofMonth);
   return filing;
 }
 

@@ -7,6 +7,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { groupBy } from '../../engine/group-by.ts';
+import { counted } from '../../engine/plural.ts';
+import { message, setting, UsageError } from '../../errors.ts';
 import { placeOf } from '../../io/place.ts';
 import type { Sink } from '../../io/sink.ts';
 import { Spool, type SpooledList } from '../../io/spool.ts';
@@ -37,6 +39,12 @@ interface FilingSums {
   readonly rejected: readonly RejectedRows[];
 }
 
+/** LibreOffice opens no workbook of more sheets, and Excel hardly one of so many. */
+const MOST_SHEETS = 10_000;
+
+/** What is due, what is rejected or in doubt, the sources. */
+const OTHER_SHEETS = 4;
+
 /** A workbook of filings under way. */
 export class FilingWorkbook {
   readonly #sink: Sink;
@@ -45,14 +53,17 @@ export class FilingWorkbook {
   readonly #spool: Spool;
   readonly #filings = new Map<string, OpenFiling>();
   readonly #lacking: SpooledList;
+  readonly #mostFilings: number;
   readonly #laws = new Map<string, LawUsed>();
   readonly #doubts = new Map<string, DoubtMet>();
 
   /**
    * @param sink where the workbook goes
+   * @param mostFilings sheets of filings
    * @throws FileError
    */
-  constructor(sink: Sink, { mapped, carried, today }: BatchSetup) {
+  constructor(sink: Sink, { mapped, carried, today }: BatchSetup, mostFilings = MOST_SHEETS - OTHER_SHEETS) {
+    this.#mostFilings = mostFilings;
     this.#today = today;
     this.#shown = shownColumns(new Set([...mapped, ...(carried ?? [])].map(({ name }) => name)));
     this.#sink = sink;
@@ -62,7 +73,10 @@ export class FilingWorkbook {
     this.#lacking = this.#spool.list();
   }
 
-  /** Adds what was noted of the next chunk. */
+  /**
+   * Adds what was noted of the next chunk.
+   * @throws UsageError when there are more sheets than any program opens
+   */
   add({ sheets, lacking, laws, doubts }: FilingNotes): void {
     for (const { head, columns, lines } of sheets) {
       const filing = this.#filing(head);
@@ -81,6 +95,10 @@ export class FilingWorkbook {
     const key = headKey(head);
     const known = this.#filings.get(key);
     if (known) return known;
+    if (this.#filings.size === this.#mostFilings)
+      throw new UsageError(
+        message`the workbook would have more than ${counted(this.#mostFilings)} sheets, one for each state and filing period, and no spreadsheet program opens it; check the dates of the file, or take ${setting('totals')} in the place of ${setting('workbook')}`,
+      );
     const filing = { head, columns: new Map(), transactions: this.#spool.list() };
     this.#filings.set(key, filing);
     return filing;

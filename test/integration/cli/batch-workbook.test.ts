@@ -74,3 +74,23 @@ test('cut short it leaves no temporary file, and no workbook', async () => {
   expect(await ended).toBe(130);
   expect(names().filter((name) => name.includes('spool') || name === 'cut.xlsx')).toEqual([]);
 });
+
+// Utah’s tax is filed every month.
+test('a file that goes over more periods than a workbook can have sheets says so; the totals have them', async () => {
+  const dates = Array.from({ length: 10_000 }, (_, index) => {
+    const month = String(1 + (index % 12)).padStart(2, '0');
+    return `${2026 + Math.floor(index / 12)}-${month}-15`;
+  });
+  const many = put('many.csv', `state,premium,date\n${dates.map((date) => `UT,100,${date}\n`).join('')}`);
+  const { exitCode, stderr } = await runCli(['batch', many, '-o', at('m.csv'), '--workbook', at('m.xlsx')]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('more than 9,996 sheets');
+  expect(stderr).toContain('take --totals in the place of --workbook');
+  expect(names().filter((name) => name.startsWith('m.'))).toEqual([]);
+  const totals = await runCli(['batch', many, '-o', at('m.csv'), '--totals', at('m-totals.csv')]);
+  expect(totals.exitCode).toBe(0);
+  const sums = readFileSync(at('m-totals.csv'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(',total_tax,'));
+  expect(sums).toHaveLength(10_000);
+});

@@ -4,11 +4,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Of answers that come within so many milliseconds, one is reported. */
 const WORTH_REPORTING = 1000;
 
+/** So many questions of a batch were waited for as long as a restart takes, in vain: that was none. */
+const MOST_GIVEN_UP = 5;
+
 /** Lets requests pass, or makes them wait while the service has asked for a pause. */
 export class Gate {
   #until = 0;
-  /** Whether the service has answered a question. One that never has may be another service, or out of order for long. */
-  answered = false;
+  #answers = false;
+  #givenUp = 0;
+
+  /**
+   * Whether a service that fails may be restarting, which is worth a longer wait: it has answered before, and not failed for ever
+   * since. Otherwise each of the next rows would wait as long.
+   */
+  get mayReturn(): boolean {
+    return this.#answers && this.#givenUp < MOST_GIVEN_UP;
+  }
+
+  /** A question was answered. */
+  answered(): void {
+    this.#answers = true;
+  }
+
+  /** A question was asked for the last time, and not answered. */
+  gaveUp(): void {
+    this.#answers = false;
+    this.#givenUp++;
+  }
 
   /**
    * Nobody passes for so many milliseconds from now.

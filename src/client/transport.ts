@@ -41,7 +41,7 @@ export interface Reply {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
-/** How often a service that has answered no question of a batch is asked again: the next rows would wait as long, one by one. */
+/** How often a service is asked again that is not expected to return: the next rows would wait as long, one by one. */
 const RETRIES_UNANSWERED = 3;
 
 /** The longest time a service may ask for before it is asked again. */
@@ -183,7 +183,7 @@ const retriesAfter = (
   { status, retryAfter }: Reply,
   { retries, gate }: Pick<TransportOptions, 'retries' | 'gate'>,
 ): number =>
-  status === 429 || retryAfter !== null || gate === undefined || gate.answered
+  status === 429 || retryAfter !== null || gate === undefined || gate.mayReturn
     ? retries
     : Math.min(retries, RETRIES_UNANSWERED);
 
@@ -197,12 +197,13 @@ export async function send(endpoint: Endpoint, query: Query, options: TransportO
     await options.gate?.pass(options.signal);
     const reply = await sendOnce(endpoint, query, options);
     if (!isTransient(reply.status)) {
-      if (options.gate) options.gate.answered = true;
+      options.gate?.answered();
       return reply;
     }
     const busy = reply.status === 429;
     const what = busy ? 'has no room for more queries now (429)' : `failed (${reply.status})`;
     if (turn >= retriesAfter(reply, options)) {
+      options.gate?.gaveUp();
       const often = turn > 0 ? `, also after ${turn + 1} attempts` : '';
       throw new ServiceError(`${endpoint.host} ${what}${often}; try again later`);
     }

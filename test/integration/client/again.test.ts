@@ -74,10 +74,30 @@ describe.concurrent('asking again', () => {
     ['that has answered before: as often as it may be', true, 5],
   ])('a service of a batch %s', async (_, answered, asked) => {
     const gate = new Gate();
-    gate.answered = answered;
+    if (answered) gate.answered();
     const { peer, client } = await scripted([failing(500)], { gate, retries: 4 });
     expect((await failure(client.calculate(TEXAS))).message).toContain(`after ${asked} attempts`);
     expect(peer.received).toHaveLength(asked);
+  });
+
+  test('a service that answered, then fails for ever: the first question waits for a restart, the others hardly', async () => {
+    const gate = new Gate();
+    const { peer, client } = await scripted([json(topLevel), failing(500)], { gate, retries: 4 });
+    await client.calculate(TEXAS);
+    expect((await failure(client.calculate(TEXAS))).message).toContain('after 5 attempts');
+    expect(gate.mayReturn).toBe(false);
+    expect(peer.received).toHaveLength(1 + 5);
+  });
+
+  test('a service that answers some and fails the others for ever: five are waited for', () => {
+    const gate = new Gate();
+    const worthIt = Array.from({ length: 7 }, () => {
+      gate.answered();
+      const { mayReturn } = gate;
+      gate.gaveUp();
+      return mayReturn;
+    });
+    expect(worthIt).toEqual([true, true, true, true, true, false, false]);
   });
 
   test.each([

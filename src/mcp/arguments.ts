@@ -1,7 +1,9 @@
 /** The inputs of a policy as the arguments of a tool, made from the one table of inputs. */
 import { z } from 'zod';
+import { fold } from '../engine/fold.ts';
 import { LOBS, TRANSACTIONS } from '../engine/index.ts';
 import { type Naming, plainNaming } from '../engine/message.ts';
+import { didYouMean } from '../engine/nearest.ts';
 import { COVERAGES, type Coverage, FILINGS } from '../engine/placement.ts';
 import { INPUTS, type InputKey, inputNamed, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 
@@ -49,6 +51,35 @@ export const argumentNaming: Naming = (mention) => {
 export const policyArguments: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   INPUTS.map((input) => [input.name, argument(input)]),
 );
+
+/** So many arguments that a tool does not have are answered one by one. */
+const MOST_ANSWERED = 5;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/);
+
+/** The argument that is meant by another of its names, or by a word for what it holds: `city` for `jurisdiction`. */
+function alsoCalled(sent: string, names: readonly string[]): string | undefined {
+  const folded = fold(sent);
+  const inputs = INPUTS.filter(({ name }) => names.includes(name));
+  const named = inputs.find(({ name, aliases }) => fold(name) === folded || aliases.includes(folded));
+  const about = inputs.filter(({ help }) => wordsOf(help).includes(folded));
+  return (named ?? (about.length === 1 ? about[0] : undefined))?.name;
+}
+
+/** What is said of arguments that a tool does not have, with those that may be meant, or all there are. */
+export function unknownArguments(sent: readonly string[], names: readonly string[]): string {
+  const said = sent.slice(0, MOST_ANSWERED).map((each) => {
+    const meant = alsoCalled(each, names);
+    const hint = meant === undefined ? didYouMean(each, names) : `send ${meant}`;
+    return { text: `there is no argument "${each}"${hint && `; ${hint}`}`, hint };
+  });
+  const more = sent.length - said.length;
+  return [
+    ...said.map(({ text }) => text),
+    ...(more > 0 ? [`and ${more} more`] : []),
+    ...(said.every(({ hint }) => hint) ? [] : [`the arguments are ${names.join(', ')}`]),
+  ].join('; ');
+}
 
 /** What was sent for an input, as its text. */
 function statedText({ kind }: PolicyInput, value: unknown): unknown {

@@ -8,7 +8,7 @@ import type { AnswerContext } from '../api/answer-context.ts';
 import { refusalIn } from '../api/terms.ts';
 import { Refusal } from '../engine/index.ts';
 import { UsageError } from '../errors.ts';
-import { argumentNaming } from './arguments.ts';
+import { argumentNaming, unknownArguments } from './arguments.ts';
 import { messages } from './messages.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
@@ -61,7 +61,10 @@ function mcpServer({ context, version }: McpOptions): McpServer {
         title,
         description,
         // An argument that is not known would be dropped in silence.
-        inputSchema: z.strictObject(takes),
+        inputSchema: z.strictObject(takes, {
+          error: (issue) =>
+            issue.code === 'unrecognized_keys' ? unknownArguments(issue.keys, Object.keys(takes)) : undefined,
+        }),
         annotations: { readOnlyHint: true, openWorldHint: false },
       },
       (sent: Record<string, unknown>) => answered(tool, sent, context()),

@@ -138,7 +138,16 @@ describe('calculate', () => {
   test('an argument that is not known is refused, not dropped', async () => {
     const { text, isError } = await ask('calculate', { state: 'TX', premium: 1, policy_fee: 25 });
     expect(isError).toBe(true);
-    expect(text).toContain('policy_fee');
+    expect(text).toContain('there is no argument "policy_fee"; send carrier_fees');
+  });
+
+  test.each([
+    ['calculate', 'city', 'send jurisdiction'],
+    ['calculate', 'Date', 'send effective_date'],
+    ['due_days', 'state', 'did you mean states?'],
+    ['notices', 'zzz', 'the arguments are state'],
+  ])('%s without %s: what to send instead', async (tool, name, fix) => {
+    expect((await ask(tool, { [name]: 'KY' })).text).toContain(`there is no argument "${name}"; ${fix}`);
   });
 });
 

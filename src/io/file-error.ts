@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is not a folder',
+  ELOOP: 'its links lead in a circle',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
   EROFS: 'the disk is read-only',
@@ -35,7 +36,7 @@ export function fileError(error: unknown, what: string): unknown {
 }
 
 /** Under the name there is nothing that can be read. */
-const NAMES_NOTHING = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'EACCES', 'EPERM', 'ENAMETOOLONG']);
+const NAMES_NOTHING = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG']);
 
 /**
  * An error of reading a file that the user named, in words: a name under which there is nothing to read is a mistake in how the

@@ -252,7 +252,7 @@ function fileSink(path: string, real: string): Sink {
       throw fileError(error, `${path} cannot be written`);
     }
   };
-  const before = statSync(real, { throwIfNoEntry: false });
+  const before = attempt(() => statSync(real, { throwIfNoEntry: false }));
   if (before) checkNotHeld(path, real);
   // What only its owner may read is not shown to others while it is written either.
   const mode = before ? 0o600 : 0o666;

@@ -1,11 +1,12 @@
 /** Opening the SQLite database, and its errors in words. */
 
-import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type LibSql from 'libsql';
 import type { Database } from 'libsql';
 import { FileError, message, setting, UsageError } from '../errors.ts';
 import { fileError } from '../io/file-error.ts';
+import { makeFolder } from '../io/make-folder.ts';
 import { sqliteBinding } from '../io/sqlite.ts';
 
 /** How long a process waits for another one that is writing, in milliseconds. */
@@ -107,7 +108,7 @@ function checkAccess(path: string): void {
  */
 function makeFile(path: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path), 0o700);
     closeSync(openSync(path, 'ax', 0o600));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw notKept(error, path);

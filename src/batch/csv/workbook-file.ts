@@ -55,9 +55,9 @@ function firstBytes(path: string): Buffer {
 
 /** Whether a file is a workbook, by its first bytes, or by a name that says so. */
 export function isWorkbookFile(path: string): boolean {
-  if (path === '-' || !statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
-  if (/\.xls[xmb]?$/i.test(path)) return true;
   try {
+    if (path === '-' || !statSync(path).isFile()) return false;
+    if (/\.xls[xmb]?$/i.test(path)) return true;
     const first = firstBytes(path);
     return begins(first, ZIP) || begins(first, CONTAINER);
   } catch {

@@ -1,10 +1,11 @@
 /** Where profiles are: a file each in the folder for settings, or wherever a path says. */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { didYouMean } from '../../engine/nearest.ts';
 import { UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
+import { makeFolder } from '../../io/make-folder.ts';
 import { settingsFolder } from '../../io/settings-folder.ts';
 import type { Context } from '../context.ts';
 import { type Profile, readProfile } from './profile.ts';
@@ -66,14 +67,14 @@ export function loadProfile(context: Pick<Context, 'env'>, name: string): Profil
  */
 export function placeToSave(context: Pick<Context, 'env'>, name: string): string {
   const path = profilePath(context, name);
-  const there = statSync(path, { throwIfNoEntry: false });
-  if (there === undefined || (there.isFile() && !isPath(name))) return path;
   try {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there === undefined || (there.isFile() && !isPath(name))) return path;
     readProfile(path);
   } catch (error) {
     if (error instanceof UsageError)
       throw new UsageError(`--save-profile ${path} is a file that is no profile; name another file`);
-    throw error;
+    throw fileError(error, `--save-profile ${path} cannot be written`);
   }
   return path;
 }
@@ -82,7 +83,7 @@ export function placeToSave(context: Pick<Context, 'env'>, name: string): string
 export function saveProfile(context: Pick<Context, 'env'>, name: string, profile: Profile): string {
   const path = profilePath(context, name);
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`);
   } catch (error) {
     throw fileError(error, `profile ${path} cannot be written`);

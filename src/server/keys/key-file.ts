@@ -1,12 +1,13 @@
 /** The file in which a server's keys are kept: read whole, written whole, never half. */
 
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { isRealDate } from '../../engine/date.ts';
 import { FileError, message, setting, task, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
+import { makeFolder } from '../../io/make-folder.ts';
 import { placeOf } from '../../io/place.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { settingsFolder } from '../../io/settings-folder.ts';
@@ -85,7 +86,7 @@ export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEnt
 
 function openNew(path: string, real: string, next: string): number {
   try {
-    mkdirSync(dirname(real), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(real), 0o700);
     return openSync(next, 'wx', 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')

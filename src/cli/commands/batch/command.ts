@@ -149,7 +149,7 @@ class Run {
 
   async #price(batch: BatchOptions, remote: RemoteBatch | null): Promise<Priced> {
     const { stamps } = this.#options;
-    if (stamps !== undefined) (await import('./stamps.ts')).makeFolder(stamps);
+    if (stamps !== undefined) (await import('./stamps.ts')).makeStampsFolder(stamps);
     let stamped: string[] = [];
     const pricer = remote ? (setup: BatchSetup) => remote.pricer(setup) : undefined;
     const summary = await runBatch(

@@ -1,17 +1,17 @@
 /** A sheet of notices for each jurisdiction of a batch. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Jurisdiction } from '../../../engine/index.ts';
 import { fileError } from '../../../io/file-error.ts';
+import { makeFolder } from '../../../io/make-folder.ts';
 import type { Outputs } from '../../../io/outputs.ts';
 import { fillablesOf } from '../../../notices/blanks.ts';
 import { inEveryForm } from '../../../notices/notice.ts';
 import { choiceSheet } from '../../../notices/sheet.ts';
 
 /** Makes the folder, so that a run does not fail at its end. */
-export function makeFolder(folder: string): void {
+export function makeStampsFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw fileError(error, `--stamps ${folder} cannot be made`);
   }

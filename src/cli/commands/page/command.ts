@@ -1,10 +1,11 @@
 /** `slt page`: the calculator page as a folder of files. Loaded when it is run. */
-import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { fileError } from '../../../io/file-error.ts';
+import { makeFolder } from '../../../io/make-folder.ts';
 import { pageFile, pagePaths } from '../../../page/files.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
@@ -64,7 +65,7 @@ export async function writePage(context: Context, options: PageOptions): Promise
     const text = pageFile(path, rates) as string;
     bytes += Buffer.byteLength(text);
     try {
-      mkdirSync(dirname(target), { recursive: true });
+      makeFolder(dirname(target));
       writeFileSync(target, text);
     } catch (error) {
       throw fileError(error, target);

@@ -1,9 +1,10 @@
 /** `slt rates export`: the law on file as flat tables. */
-import { existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFile } from '../../../io/check-files.ts';
 import { fileError } from '../../../io/file-error.ts';
+import { makeFolder } from '../../../io/make-folder.ts';
 import { tableCsv, tablesJson, tablesSqlite } from '../../../rates/export/formats.ts';
 import type { Table } from '../../../rates/export/table.ts';
 import { lawTables } from '../../../rates/export/tables.ts';
@@ -46,7 +47,7 @@ function makeFolders(folder: string): string[] {
   const missing: string[] = [];
   for (let at = folder; !existsSync(at); at = dirname(at)) missing.push(at);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw fileError(error, `--output ${folder} cannot be made`);
   }

@@ -3,11 +3,11 @@
 import { CommanderError } from 'commander';
 import { fold } from '../engine/fold.ts';
 import { counted } from '../engine/plural.ts';
-import { Refusal } from '../engine/refusal.ts';
-import { CommandError, EXIT, type ExitCode, ServiceRefusal, UsageError } from '../errors.ts';
+import { Refusal, type RefusalCode } from '../engine/refusal.ts';
+import { CommandError, EXIT, type ExitCode, ServiceRefusal } from '../errors.ts';
 import { INPUTS } from '../policy/inputs.ts';
 import { visibleLine } from '../text/visible.ts';
-import { type CliCommand, withSubcommands } from './cli-command.ts';
+import { type CliCommand, pathOf, withSubcommands } from './cli-command.ts';
 import { helpText } from './commands/help/text.ts';
 import type { Context } from './context.ts';
 import { flagNaming, refusalText } from './options/policy.ts';
@@ -33,57 +33,77 @@ function readable(message: string): string {
 const warnOf = (context: Context, message: string): void =>
   context.warn(`${context.paintError.error('error')}: ${visibleLine(readable(message))}`);
 
-/** What a command is refused with. */
-type Refused = Pick<Refusal, 'code' | 'message'>;
+/** What a command ends with that is not done: of the engine, of a mistake in the call, or of a failure. */
+interface Failed {
+  readonly code: RefusalCode | 'INTERNAL_ERROR';
+  readonly message: string;
+}
 
-/** The error body of the interface that the command speaks, on stdout. */
-async function printRefusal(context: Context, refused: Refused, args: readonly string[]) {
-  const { code, message } = refused;
-  if (args[0] === 'report') {
+/** The error body of the interface that the command speaks. */
+async function errorBodyOf(failed: Failed, [command]: readonly string[]): Promise<object> {
+  const { code, message } = failed;
+  if (command === 'report') {
     const { codeOfRefusal, draftError } = await import('../api/v1-draft/errors.ts');
-    return context.printJson(draftError({ code: codeOfRefusal(code), message, details: undefined }));
+    const draft = code === 'INTERNAL_ERROR' ? code : codeOfRefusal(code);
+    return draftError({ code: draft, message, details: undefined });
   }
   const { documentedMessage, errorBody } = await import('../api/v3/errors.ts');
-  const flat = args[0] === 'rates';
-  const said = refused instanceof ServiceRefusal ? message : documentedMessage(code, message, flat);
-  return context.printJson(errorBody(code, said, flat));
+  const flat = command === 'rates';
+  const said = failed instanceof ServiceRefusal ? message : documentedMessage(code, message, flat);
+  return errorBody(code, said, flat);
 }
 
-/** One line for a person, and in JSON mode the error body on stdout. */
-async function refuse(context: Context, refusal: Refused, args: readonly string[]): Promise<ExitCode> {
-  if (wantsJson(args)) await printRefusal(context, refusal, args);
-  warnOf(context, refusal instanceof Refusal ? refusalText(refusal) : refusal.message);
-  return EXIT.wrongInput;
+/** In JSON mode the error body on stdout, unless there is an answer already: two of them are no JSON. */
+async function printFailure(context: Context, failed: Failed, args: readonly string[]): Promise<void> {
+  if (wantsJson(args) && !context.hasPrinted) context.printJson(await errorBodyOf(failed, args));
 }
 
-/** The same for what a service refused, with the service's own code. */
-function refusedThere(context: Context, error: CommandError, args: readonly string[]): void {
-  const { refusedAs: code } = error;
-  if (code === undefined || !wantsJson(args)) return;
-  context.printJson({ success: false, error: { code, message: error.worded(flagNaming) } });
+/** The same for an error of a command; what a service refused has the service's own code. */
+async function printError(context: Context, error: CommandError, args: readonly string[]): Promise<void> {
+  const { refusedAs, exitCode } = error;
+  const message = error.worded(flagNaming);
+  if (refusedAs === undefined) {
+    const code = exitCode === EXIT.wrongInput ? 'INVALID_REQUEST' : 'INTERNAL_ERROR';
+    await printFailure(context, { code, message }, args);
+  } else if (wantsJson(args)) context.printJson({ success: false, error: { code: refusedAs, message } });
 }
 
 /** A prompt that was left with Ctrl-C. */
 const isLeft = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError';
 
+const BUG =
+  'This is a bug in slt, not your mistake. Please report it with the command you ran and the output of slt --version.';
+
+/** What commander has said, in one line; it shows the help of a command that is called without the one below it. */
+const saidOf = ({ code, message }: CommanderError): string =>
+  code === 'commander.help'
+    ? 'a command is missing; --help lists them'
+    : message
+        .replace(/^error: /, '')
+        .trim()
+        .replaceAll(/\s*\n\s*/g, ' ');
+
 async function outcome(context: Context, error: unknown, args: readonly string[]): Promise<ExitCode> {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongInput;
-  if (error instanceof Refusal) return refuse(context, error, args);
-  if (error instanceof UsageError && error.refusedAs === undefined) {
-    const message = error.worded(flagNaming);
-    return refuse(context, { code: 'INVALID_REQUEST', message }, args);
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return EXIT.done;
+    await printFailure(context, { code: 'INVALID_REQUEST', message: saidOf(error) }, args);
+    return EXIT.wrongInput;
+  }
+  if (error instanceof Refusal) {
+    await printFailure(context, error, args);
+    warnOf(context, refusalText(error));
+    return EXIT.wrongInput;
   }
   if (error instanceof CommandError) {
-    refusedThere(context, error, args);
+    await printError(context, error, args);
     warnOf(context, error.worded(flagNaming));
     return error.exitCode;
   }
   if (isLeft(error)) return EXIT.interrupted;
+  await printFailure(context, { code: 'INTERNAL_ERROR', message: BUG }, args);
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   context.warn(`${context.paintError.error('bug')}: ${text}`);
-  context.warn(
-    'This is a bug in slt, not your mistake. Please report it with the command you ran and the output of slt --version.',
-  );
+  context.warn(BUG);
   return EXIT.failure;
 }
 
@@ -100,6 +120,8 @@ function withFix(command: CliCommand, text: string): string {
   const [, unknown] = /unknown option '--([\w-]+)[^']*'\n?$/.exec(text) ?? [];
   const meant = unknown === undefined ? undefined : optionOfInput(command, unknown);
   if (meant !== undefined) return `${text.trimEnd()}\n(Did you mean ${meant}?)\n`;
+  if (/^error: unknown (?:option|command) '[^\n]*'\n?$/.test(text))
+    return `${text.trimEnd()}; ${pathOf(command)} --help lists those there are\n`;
   const [, name] = /missing required argument '(.+)'/.exec(text) ?? [];
   const choices = command.registeredArguments.find((each) => each.name() === name)?.argChoices;
   return choices ? `${text.trimEnd()}; choose one of ${choices.join(', ')}\n` : text;
@@ -119,6 +141,9 @@ function connected(root: CliCommand, context: Context): CliCommand {
         // What takes no colors is given none: there is nothing to strip.
         getOutHasColors: () => true,
         getErrHasColors: () => true,
+      })
+      .exitOverride((error) => {
+        throw Object.assign(error, { message: withFix(command, error.message) });
       })
       .configureHelp({
         formatHelp: (each, { helpWidth }) => helpText(context, each as CliCommand, helpWidth),

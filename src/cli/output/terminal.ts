@@ -16,6 +16,9 @@ export type OutputStream = NodeJS.WritableStream & {
 /** The environment variables of a run. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The streams for results that something was written to, by whatever context of a run. */
+const PRINTED = new WeakSet<OutputStream>();
+
 const COLORED = new Chalk({ level: 1 });
 
 /** What text is written to, and what decides its colors. A process opens each of its streams when it is first asked for. */
@@ -100,8 +103,14 @@ export class Terminal implements Screen {
       .join('');
   }
 
+  /** Whether anything was written to stdout. */
+  get hasPrinted(): boolean {
+    return PRINTED.has(this.#outlets.stdout);
+  }
+
   /** Writes to stdout. */
   writeOut(text: string): void {
+    PRINTED.add(this.#outlets.stdout);
     this.#outlets.stdout.write(this.#safe(text));
   }
 

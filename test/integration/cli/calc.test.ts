@@ -235,7 +235,9 @@ describe('bad input: one line, the fix, exit code 2, the code in JSON', () => {
     const calc = (option: string) => runCli(['calc', 'TX', '10000', option, '2026-01-01']);
     for (const option of ['--effective-date', '--inception', '--dat'])
       expect((await calc(option)).stderr).toBe(`error: unknown option '${option}'\n(Did you mean --date?)`);
-    expect((await calc('--xyzzy-plugh')).stderr).toBe("error: unknown option '--xyzzy-plugh'");
+    expect((await calc('--xyzzy-plugh')).stderr).toBe(
+      "error: unknown option '--xyzzy-plugh'; slt calc --help lists those there are",
+    );
     expect((await runCli(['calc', 'TX', '1', '--format', 'xml'])).stderr).toContain(
       'table, json, markdown, csv',
     );

@@ -68,7 +68,8 @@ function writeCache(file, data) {
   const version = path.basename(file).slice(0, 16);
   try {
     // Not with `recursive`, which never ends where a folder cannot be made in one that is there, as in /proc.
-    for (const each of [path.dirname(folder), folder]) if (!fs.existsSync(each)) fs.mkdirSync(each, { mode: 0o700 });
+    for (const each of [path.dirname(folder), folder])
+      if (!fs.existsSync(each)) fs.mkdirSync(each, { mode: 0o700 });
     for (const name of fs.readdirSync(folder)) {
       if (/^[0-9a-f]{16}-/.test(name) && !name.startsWith(version)) fs.rmSync(path.join(folder, name));
     }

@@ -6,28 +6,7 @@ import { groupBy } from '../../engine/group-by.ts';
 import { linePlace, sizeOf } from './letter-place.ts';
 import type { TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
-
-/** Words for the text of a notice, as the subject of a sentence. */
-const TEXT =
-  /\b(following|foregoing|above|below|preceding|notices?|legends?|statements?|stamps?|wording|words|language|disclosures?|paragraphs?|sentences?)\b|^(it|this|that|these|they)\b(?= (do|does|is|are|has|have|shall|will)\b)/i;
-/** Words that take a text back. */
-const DENIAL =
-  /\b((not|no longer) (be )?(appl(y|ies|icable)|valid|true|effective|part|binding|required|correct|in (force|effect))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect))\b/i;
-/** A sentence so begun and ended by a colon, or running into the notice, says of the notice what it says. */
-const NEGATION =
-  /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore|others?|examples?|samples?|former(ly)?|previous(ly)?|prior(?! to)|old|if)\b/i;
-/** A box that nobody checked, or that must be. */
-const CHOICE = /\[ ?\]|[☐□❏❑]|\bif (checked|marked|selected|elected|initialed)\b/i;
-const CONDITION = /^[,;]? ?(unless|except|provided|but|however|only if)\b/i;
-/** Of the next line, which may begin with any sentence. */
-const OBJECTION = /^(unless|except|but|however)\b/i;
-/** Words, not a label in capitals or a number, that run into the notice. */
-const RUNS_IN = /\p{Ll}{2,}[^.:;!?\-)\]]*$/u;
-const MARK = /^[*†‡§#]+(?![\p{L}\p{N}])/u;
-/** Lines of such words alone are no text of a policy. */
-const LONE =
-  /^(void|specimen|sample|draft|example|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|n\/a|inapplicable|not applicable|not? appl(y|ies))$/i;
-const FILLERS = new Set('only this it the policy is does do not apply applicable and x - – —'.split(' '));
+import { asksFirst, isCondition, isLone, isMark, leadsAway, objects, speaksAgainst } from './taking-back.ts';
 
 /** Shares of the size of the type: how far a line stands off that is read with the next, a line with a raised mark, a large word. */
 const NEXT_LINE = 2.5;
@@ -115,23 +94,6 @@ function neighbors(pieces: readonly Piece[], line: Piece, notice: readonly Piece
   return way === 1 ? found : found.reverse();
 }
 
-const sentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
-const denies = (text: string): boolean =>
-  sentences(text).some((each) => TEXT.test(each) && DENIAL.test(each));
-const leads = (text: string, ends: RegExp): boolean => {
-  const last = sentences(text).at(-1) ?? '';
-  return ends.test(last) && NEGATION.test(last);
-};
-
-/** True for VOID, SPECIMEN – NOT APPLICABLE and the like. */
-function isLone(text: string): boolean {
-  const plain = text.replaceAll(/[.:!*()[\]"']/g, '').trim();
-  if (LONE.test(plain)) return true;
-  const words = plain.toLowerCase().split(/\s+/);
-  const telling = words.filter((word) => !FILLERS.has(word));
-  return telling.every((word) => LONE.test(word)) && (telling.length > 0 || /\bnot appl/i.test(plain));
-}
-
 const READ = 80;
 
 /**
@@ -180,7 +142,6 @@ export function contextPoint(
   const joined = (lines: readonly Piece[]): string => lines.map((each) => each.text).join(' ');
   const [textBefore, textAfter] = [`${joined(above)} ${before}`.trim(), `${after} ${joined(below)}`.trim()];
 
-  const lead = before === '' ? leads(textBefore, /:$/) : leads(textBefore, /[^.!?]$/) || RUNS_IN.test(before);
   // A word in a row of others is the cell of a table.
   const alone = (piece: Piece): boolean =>
     !pieces.some((other) => other !== piece && !other.own && onLine(other, piece) !== '');
@@ -196,12 +157,16 @@ export function contextPoint(
     (each) => !each.own && (near(each) || large(each)) && isLone(each.text) && alone(each),
   );
   const marked =
-    MARK.test(after) ||
+    isMark(after) ||
     (follower !== undefined && /^\d{1,2}$/.test(after) && follower.size < RAISED * last.size);
 
-  if (denies(textBefore) || lead || CHOICE.test(before || (above.at(-1)?.text ?? '')))
+  if (
+    speaksAgainst(textBefore) ||
+    leadsAway(textBefore, before) ||
+    asksFirst(before || (above.at(-1)?.text ?? ''))
+  )
     return judgement(`before it: “${textBefore.slice(-READ)}”`, null);
-  if (denies(textAfter) || CONDITION.test(after) || OBJECTION.test(textAfter))
+  if (speaksAgainst(textAfter) || isCondition(after) || objects(textAfter))
     return judgement(`after it: “${textAfter.slice(0, READ)}”`, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
   if (marked) return judgement(`a mark that leads to a footnote: “${after.slice(0, 3)}”`, null);

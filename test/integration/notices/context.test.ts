@@ -42,6 +42,11 @@ describe('a sentence beside it', () => {
     'Example of a notice in other states:',
     'For policies other than this one:',
     '[ ] the following notice is part of the policy',
+    'FOR REFERENCE ONLY',
+    'INTENTIONALLY OMITTED',
+    'NO LONGER IN FORCE',
+    'EXPIRED FORM',
+    'RESCINDED',
   ])('before it, “%s”, is for a person to judge', async (text) => {
     const { verdict, incomplete } = await check((printer) => {
       say(printer, text, TOP + 16);
@@ -54,6 +59,11 @@ describe('a sentence beside it', () => {
     'The above notice is void and does not apply.',
     'However, the insurer is licensed.',
     'Disregard the preceding paragraph.',
+    'The paragraph above has no bearing on this policy.',
+    'The above statement is hereby rescinded.',
+    'The foregoing legend is inoperative.',
+    'Endorsement 4 takes the notice above out of this policy.',
+    'The notice above pertains to other policies.',
   ])('after it, “%s”, is for a person to judge', async (text) => {
     const { verdict, incomplete } = await check((printer) => {
       const last = print(printer).at(-1) as Line;
@@ -99,6 +109,11 @@ describe('a sentence beside it', () => {
       'This policy is void if the premium is not paid.',
     ],
     ['Premium shown above is not refundable.', 'If you have questions, call your broker.'],
+    [
+      'The following notice is provided in accordance with Idaho law:',
+      'The above notice is required by the Department of Insurance.',
+    ],
+    ['The following statement of values is on file.', 'The notice printed above must be read and kept.'],
     ['Notice prescribed by the law of Idaho:', 'The following forms are part of this policy: CP 00 10.'],
   ])('about something else is no matter: %s … %s', async (before, after) => {
     const { verdict, point } = await check((printer) => {

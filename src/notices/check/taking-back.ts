@@ -1,0 +1,75 @@
+/** The words with which a page takes a text back: a list, which knows many ways to say so and never all. */
+
+const NOUN =
+  '(notices?|legends?|stamps?|statements?(?! of)|wording|words|language|disclosures?|paragraphs?|sentences?|text)';
+/** Words for the text of a notice, as the subject of a sentence. */
+const TEXT =
+  /\b(following|foregoing|above|below|preceding|notices?|legends?|statements?|stamps?|wording|words|language|disclosures?|paragraphs?|sentences?)\b|^(it|this|that|these|they)\b(?= (do|does|is|are|has|have|shall|will)\b)/i;
+/** Words that take a text back. */
+const DENIAL =
+  /\b((not|no longer) (be )?(appl(y|ies|icable)|valid|true|effective|part|binding|required|correct|in (force|effect|use))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect|bearing)|rescinded|revoked|repealed|annulled|nullified|inoperative|obsolete|omitted|retired|discontinued|for (reference|illustration|information))\b/i;
+/** A sentence that points at the text beside it, the notice above or the following statement. */
+const POINTS = new RegExp(
+  String.raw`\b(above|foregoing|preceding|previous|following|below)(-mentioned)? (\S+ )?${NOUN}\b|\b${NOUN} (printed |shown |stated |set out |set forth |that appears )?(above|below|underneath)\b`,
+  'i',
+);
+/** Why a page may point at a notice, and take nothing back. */
+const PLAIN =
+  /\b(requir|prescrib|mandat|provid|give|giving|furnish|pursuant|complian|complies|accordance|must|shall|stamp|print|appears?\b|important|read|acknowledg|sign|receipt|receiv|understand|appl(y|ies) to (this|the|your)\b|part of (this|the|your)\b|by law|statute|regulation)/i;
+/** A sentence so begun and ended by a colon, or running into the notice, says of the notice what it says. */
+const NEGATION =
+  /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore|others?|examples?|samples?|former(ly)?|previous(ly)?|prior(?! to)|old|if)\b/i;
+/** A box that nobody checked, or that must be. */
+const CHOICE = /\[ ?\]|[☐□❏❑]|\bif (checked|marked|selected|elected|initialed)\b/i;
+const CONDITION = /^[,;]? ?(unless|except|provided|but|however|only if)\b/i;
+/** Of the next line, which may begin with any sentence. */
+const OBJECTION = /^(unless|except|but|however)\b/i;
+/** Words, not a label in capitals or a number, that run into the notice. */
+const RUNS_IN = /\p{Ll}{2,}[^.:;!?\-)\]]*$/u;
+const MARK = /^[*†‡§#]+(?![\p{L}\p{N}])/u;
+/** Lines of such words alone are no text of a policy. */
+const LONE =
+  /^(void|specimen|sample|draft|example|test|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|invalid|n\/a|inapplicable|not (applicable|valid|in use|in force|in effect)|no longer (valid|in use|in force|in effect)|not? appl(y|ies)|revoked|rescinded|repealed|annulled|nullified|inoperative|obsolete|expired|removed|retired|discontinued|(intentionally )?omitted|(for )?(reference|illustration|information|training)( purposes)?|do not use|not for (use|issue|issuance)|not (a )?part of (the|this) policy)$/i;
+const FILLERS = new Set(
+  'only this it the policy form is does do not apply applicable and x - – —'.split(' '),
+);
+
+const sentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
+
+/** Whether a sentence says of the text beside it that it does not hold, or points at it for no plain reason. */
+export const speaksAgainst = (text: string): boolean =>
+  sentences(text).some(
+    (each) => (TEXT.test(each) && DENIAL.test(each)) || (POINTS.test(each) && !PLAIN.test(each)),
+  );
+
+/**
+ * Whether words before a notice make another thing of it: an example, a denial.
+ * @param text what is read before it
+ * @param onLine what of that stands on its first line
+ */
+export function leadsAway(text: string, onLine: string): boolean {
+  const last = sentences(text).at(-1) ?? '';
+  const ends = onLine === '' ? /:$/ : /[^.!?]$/;
+  return (ends.test(last) && NEGATION.test(last)) || (onLine !== '' && RUNS_IN.test(onLine));
+}
+
+/** Whether a box is to be checked first. */
+export const asksFirst = (text: string): boolean => CHOICE.test(text);
+
+/** Whether words on its last line make a notice conditional. */
+export const isCondition = (text: string): boolean => CONDITION.test(text);
+
+/** Whether the words after a notice object to it. */
+export const objects = (text: string): boolean => OBJECTION.test(text);
+
+/** Whether words after a notice begin with a mark that leads to a footnote. */
+export const isMark = (text: string): boolean => MARK.test(text);
+
+/** True for VOID, SPECIMEN – NOT APPLICABLE, FOR REFERENCE ONLY and the like. */
+export function isLone(text: string): boolean {
+  const plain = text.replaceAll(/[.:!*()[\]"']/g, '').trim();
+  if (LONE.test(plain) || LONE.test(plain.replace(/ (only|form)$/i, ''))) return true;
+  const words = plain.toLowerCase().split(/\s+/);
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.every((word) => LONE.test(word)) && (telling.length > 0 || /\bnot appl/i.test(plain));
+}

@@ -23,7 +23,7 @@ const BASE = 44;
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'];
 /** Several letters that many fonts have as one. */
-const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
+const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'ft', 'tf', 'ti', 'tt', 'tti', 'fj', 'Th', 'ct', 'st'];
 /** A shape so much like a letter is compared with no other. */
 const SURE = 0.98;
 /** Type of the same size is taller or lower in one font than in another. */

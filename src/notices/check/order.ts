@@ -4,7 +4,7 @@
  */
 import type { Letter, PageContent } from '../pdf/page.ts';
 import { linePlace, middle, pointAt, sizeOf } from './letter-place.ts';
-import { linesIn, type TextChar, visualOrders } from './page-text.ts';
+import { linesIn, type TextChar, textOf, visualOrders } from './page-text.ts';
 import { type Point, wordsWhere } from './point.ts';
 
 /** How far the room of a line reaches above and below its base line, as shares of its size. */
@@ -13,6 +13,10 @@ const BELOW = 0.2;
 /** Text beside the inner lines nearer than this, as a share of the size, is read with them where it is beside several. */
 const GUTTER = 0.6;
 const SEVERAL = 2;
+/** How far, as a share of the size, the lines of a notice that runs around a box stay away from it. */
+const FLOAT = 0.8;
+/** How much of other text is shown. */
+const READ = 40;
 /** Larger letters, as a share of the size, are looked at all over rather than in their middle. */
 const LARGE = 1.5;
 const SAMPLES = 8;
@@ -25,26 +29,50 @@ const HYPHEN = /^[-\u00ad\u2010\u2011]$/;
 const same = (a: readonly Letter[], b: readonly Letter[]): boolean =>
   a.every((letter, index) => letter === b[index]);
 
-/** From where to where a line reaches, in its own direction. */
-interface Span {
+/** Where a line stands, in its own direction. */
+interface Line {
+  readonly letters: readonly Letter[];
   readonly from: number;
   readonly to: number;
+  readonly base: number;
+  readonly size: number;
 }
 
-function spanOf(line: readonly Letter[]): Span {
-  const [first, last] = [line[0] as Letter, line.at(-1) as Letter];
+function lineOf(letters: readonly Letter[]): Line {
+  const [first, last] = [letters[0] as Letter, letters.at(-1) as Letter];
   const place = linePlace(first.type.angle);
-  return { from: place(first).along, to: place(last).along + last.advance };
+  return {
+    letters,
+    from: place(first).along,
+    to: place(last).along + last.advance,
+    base: place(first).across,
+    size: sizeOf(first),
+  };
 }
 
-/** The spans of lines as far as their column reaches: but for its first and its last line, words before and after a line stand between. */
-function columnSpans(lines: readonly (readonly Letter[])[]): Span[] {
-  const spans = lines.map(spanOf);
-  return spans.map((own, index) => {
-    const column = spans.filter(({ from, to }) => from < own.to && to > own.from);
+/** Where nothing else may stand: along a line and across it. */
+interface Room {
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly foot: number;
+}
+
+/**
+ * The rooms of lines. But for the first and the last line one reaches as far as its column, since words before and after a
+ * line stand between; and down to the line that follows below.
+ */
+function roomsOf(lines: readonly Line[]): Room[] {
+  return lines.map((own, index) => {
+    const column = lines.filter(({ from, to }) => from < own.to && to > own.from);
+    const next = lines[index + 1];
+    const follows = next && next.base > own.base && column.includes(next);
+    const foot = own.base + BELOW * own.size;
     return {
       from: index === 0 ? own.from : Math.min(...column.map(({ from }) => from)),
-      to: index === spans.length - 1 ? own.to : Math.max(...column.map(({ to }) => to)),
+      to: index === lines.length - 1 ? own.to : Math.max(...column.map(({ to }) => to)),
+      top: own.base - ABOVE * own.size,
+      foot: follows ? Math.max(foot, next.base - ABOVE * next.size) : foot,
     };
   });
 }
@@ -59,42 +87,66 @@ function samples(letter: Letter): { x: number; y: number }[] {
   });
 }
 
-/** The letters of another text that lie on a line of the notice. */
-function between(line: readonly Letter[], { from, to }: Span, others: readonly Letter[]): Letter[] {
-  const first = line[0] as Letter;
+/** Large letters, and those that run in another direction, lie across the words rather than among them. */
+const isApart = (letter: Letter, first: Letter): boolean =>
+  letter.type.angle !== first.type.angle || sizeOf(letter) > LARGE * sizeOf(first);
+
+/** The letters of another text that lie in the room of a line of the notice. */
+function between({ letters, to: end, size }: Line, room: Room, others: readonly Letter[]): Letter[] {
+  const first = letters[0] as Letter;
   const place = linePlace(first.type.angle);
-  const base = place(first).across;
-  const [top, foot] = [base - ABOVE * sizeOf(first), base + BELOW * sizeOf(first)];
   const doubles = (other: Letter): boolean =>
-    line.some(
+    letters.some(
       (letter) =>
-        letter.text === other.text &&
-        Math.hypot(letter.x - other.x, letter.y - other.y) < DOUBLE * sizeOf(letter),
+        letter.text === other.text && Math.hypot(letter.x - other.x, letter.y - other.y) < DOUBLE * size,
     );
-  const end = spanOf(line).to;
-  const cuts = (text: string, at: number): boolean =>
-    HYPHEN.test(text) && at > end && at < end + CUT * sizeOf(first);
-  return others.filter((other) => {
-    const large = other.type.angle !== first.type.angle || sizeOf(other) > LARGE * sizeOf(first);
-    return (large ? samples(other) : [middle(other)]).some((point) => {
+  const cuts = (text: string, at: number): boolean => HYPHEN.test(text) && at > end && at < end + CUT * size;
+  return others.filter((other) =>
+    (isApart(other, first) ? samples(other) : [middle(other)]).some((point) => {
       const { along, across } = place(point);
       return (
         !cuts(other.text, along) &&
-        along > from &&
-        along < to &&
-        across > top &&
-        across < foot &&
+        along > room.from &&
+        along < room.to &&
+        across > room.top &&
+        across < room.foot &&
         !doubles(other)
       );
-    });
+    }),
+  );
+}
+
+/**
+ * The letters that stand between the words, without those of a box around which the notice runs: several lines in a row end
+ * before it, or begin behind it, with a gap.
+ */
+function strangeIn(lines: readonly Line[], others: readonly Letter[]): Letter[] {
+  const rooms = roomsOf(lines);
+  const found = lines.flatMap((line, index) => {
+    const place = linePlace((line.letters[0] as Letter).type.angle);
+    const strange = between(line, rooms[index] as Room, others);
+    const makesRoom = (at: number, leaves: (each: Line) => boolean): boolean =>
+      [lines[at - 1], lines[at + 1]].some((each) => each !== undefined && leaves(each)) &&
+      leaves(lines[at] as Line);
+    const after = strange.filter((letter) => place(letter).along > line.to);
+    const before = strange.filter((letter) => place(letter).along + letter.advance < line.from);
+    const left = Math.min(...after.map((letter) => place(letter).along));
+    const right = Math.max(...before.map((letter) => place(letter).along + letter.advance));
+    const boxed = new Set([
+      ...(makesRoom(index, ({ to, size }) => to + FLOAT * size <= left) ? after : []),
+      ...(makesRoom(index, ({ from, size }) => from - FLOAT * size >= right) ? before : []),
+    ]);
+    const first = line.letters[0] as Letter;
+    return strange.filter((letter) => isApart(letter, first) || !boxed.has(letter));
   });
+  return [...new Set(found)];
 }
 
 /** Whether other text begins right where a line ends, or ends where it begins, as if they were one line. */
 function runsOn(line: readonly Letter[], others: readonly Letter[], side: 'before' | 'after'): boolean {
   const first = line[0] as Letter;
   const place = linePlace(first.type.angle);
-  const { from, to } = spanOf(line);
+  const { from, to } = lineOf(line);
   const room = GUTTER * sizeOf(first);
   return others.some((other) => {
     if (other.type.angle !== first.type.angle || HYPHEN.test(other.text)) return false;
@@ -105,11 +157,16 @@ function runsOn(line: readonly Letter[], others: readonly Letter[], side: 'befor
   });
 }
 
-const textOf = (letters: readonly Letter[]): string =>
-  linesIn(letters)
-    .map((line) => line.map(({ text }) => text).join(''))
-    .join(' ')
-    .slice(0, 40);
+/** How other text that stands between the words is told: all of the lines it is on. */
+function told(strange: readonly Letter[], others: readonly Letter[], words: readonly Letter[]): string {
+  const among = new Set(strange);
+  const whole = linesIn(others).filter((line) => line.some((letter) => among.has(letter)));
+  const text = textOf(whole.flat()).slice(0, READ);
+  const first = words[0] as Letter;
+  return strange.some((letter) => isApart(letter, first))
+    ? `large or slanted text lies across the words: “${text}”; look at the page, or print it without that`
+    : `other text stands between the words: “${text}”`;
+}
 
 /**
  * Judges the order of the words on their pages.
@@ -143,10 +200,8 @@ export function orderPoint(
       (letter) => letter.text.trim() !== '' && letter.type.hidden === null && !own.has(letter),
     );
     const lines = linesIn(letters);
-    const spans = columnSpans(lines);
-    const strange = [...new Set(lines.flatMap((line, index) => between(line, spans[index] as Span, others)))];
-    if (strange.length > 0)
-      return judgement(`on page ${number} other text stands between the words: “${textOf(strange)}”`, null);
+    const strange = strangeIn(lines.map(lineOf), others);
+    if (strange.length > 0) return judgement(`on page ${number} ${told(strange, others, letters)}`, null);
     const joined = lines.filter(
       (line, index) =>
         (index > 0 && runsOn(line, others, 'before')) ||
@@ -154,7 +209,7 @@ export function orderPoint(
     );
     if (joined.length >= SEVERAL)
       return judgement(
-        `on page ${number} other text stands right beside the lines: see “${textOf(joined[0] ?? [])}”`,
+        `on page ${number} other text stands right beside the lines: see “${textOf(joined[0] ?? []).slice(0, READ)}”`,
         null,
       );
   }

@@ -15,12 +15,17 @@ export interface KnownPages {
 /** Words a heading has at most. */
 const LONGEST_HEADING = 6;
 
+/** A line that sends the reader to the declarations, or is the row of a form in a list. */
+const ELSEWHERE =
+  /\d|\b(see|refer to|per|in|to|of|on|with|except|not)( the| your| attached| policy)* declarations?\b/i;
+
 /** True for a line like COMMERCIAL PROPERTY DECLARATIONS or Declarations Page: a few words, each with a capital. */
 function headsDeclarations(line: string): boolean {
   const words = line.split(' ');
   return (
     words.length <= LONGEST_HEADING &&
     words.every((word) => /^[^\p{Ll}]/u.test(word)) &&
+    !ELSEWHERE.test(line) &&
     /\bDeclarations?(?: Page)?:?$/i.test(line)
   );
 }

@@ -68,6 +68,12 @@ function textCharsOf(letters: readonly Placed[], page: number): TextChar[] {
   return chars;
 }
 
+/** Letters that follow one another as a text, words and lines apart by a blank. */
+export const textOf = (letters: readonly Letter[]): string =>
+  textCharsOf(letters.map(place), 0)
+    .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
+    .join('');
+
 /** A part of a line without a wide gap. */
 interface LineSegment {
   readonly letters: Placed[];

@@ -4,6 +4,7 @@ import { around, type Box } from '../pdf/matrix.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { openRendering, Raster } from '../pdf/pdfium.ts';
 import { Alphabet, isLetter } from './alphabet.ts';
+import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { pointAt, sizeOf } from './letter-place.ts';
 import { type Cell, groundIn, looksInto, type Pixel, type Shape, shapeIn } from './shapes.ts';
 
@@ -110,6 +111,22 @@ export class View {
       const disputed = page.surplusAt !== null && letter.type.order > page.surplusAt;
       return disputed && sight.seen === 'yes' ? { seen: 'unbalanced' } : sight;
     });
+  }
+
+  /** The first of the wide gaps between letters in which something is drawn that is no letter; null for none. */
+  drawnBetween(page: PageContent, letters: readonly Letter[]): Gap | null {
+    const drawn = wideGaps(letters, page).find((gap) => {
+      const area = partAround(gap);
+      const scale = PIXELS / Math.max(TINY, sizeOf(gap[1]));
+      const raster = this.#rendering.paint(page.number, page, area, scale);
+      const [left, top] = [Math.round(area.x0 * scale), Math.round(area.y0 * scale)];
+      return isDrawnIn(gap, raster, ({ x, y }) => {
+        const [column, row] = [Math.floor(x * scale - left), Math.floor(y * scale - top)];
+        const inside = column >= 0 && row >= 0 && column < raster.width && row < raster.height;
+        return inside ? row * raster.width + column : -1;
+      });
+    });
+    return drawn ?? null;
   }
 
   #sight(letter: Letter, raster: Raster, area: Box, scale: number): Sight {

@@ -35,6 +35,16 @@ const FINDINGS: readonly {
   },
 ];
 
+/** The letters of a place between which something is drawn that is no letter. */
+function drawnBetween(view: View, chars: readonly TextChar[], page: (number: number) => PageContent) {
+  for (const number of new Set(chars.map((char) => char.page))) {
+    const letters = [...new Set(chars.flatMap((char) => (char.page === number ? char.letter : [])))];
+    const drawn = view.drawnBetween(page(number), letters);
+    if (drawn) return drawn;
+  }
+  return null;
+}
+
 /** Judges the letters of a place against the picture of their pages. */
 export function visible(
   view: View,
@@ -58,6 +68,16 @@ export function visible(
       prescribed,
       found: `${wordsWhere(chars, (char) => known.has(char))}: ${says}`,
       met,
+    };
+  }
+  const drawn = drawnBetween(view, chars, page);
+  if (drawn) {
+    const among = (char: TextChar): boolean => drawn.some((letter) => letter === char.letter);
+    return {
+      point: 'visible',
+      prescribed,
+      found: `something is drawn between ${wordsWhere(chars, among)}`,
+      met: null,
     };
   }
   return { point: 'visible', prescribed, found: 'every letter, in a picture of the page', met: true };

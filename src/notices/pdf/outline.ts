@@ -11,11 +11,21 @@ const COMMAND = {
   close: 18,
   rectangle: 19,
 } as const;
-const CURVE_NUMBERS: Readonly<Record<number, number>> = {
-  [COMMAND.curve]: 6,
-  [COMMAND.curveFrom]: 4,
-  [COMMAND.curveTo]: 4,
-};
+/** Straight pieces for a curve: enough to know where it runs. */
+const PIECES = 8;
+
+/** Points of a curve after its start, the last of them its end. */
+function along(start: Point, first: Point, second: Point, end: Point): Point[] {
+  return Array.from({ length: PIECES }, (_, index) => {
+    const t = (index + 1) / PIECES;
+    const at = (coordinate: 'x' | 'y'): number =>
+      (1 - t) ** 3 * start[coordinate] +
+      3 * (1 - t) ** 2 * t * first[coordinate] +
+      3 * (1 - t) * t ** 2 * second[coordinate] +
+      t ** 3 * end[coordinate];
+    return { x: at('x'), y: at('y') };
+  });
+}
 
 /** One stroke of the pen without lifting it. */
 export interface Outline {
@@ -38,7 +48,13 @@ export function outlines(commands: readonly number[], numbers: readonly number[]
   };
   for (const command of commands) {
     const current = found.at(-1);
-    const curve = CURVE_NUMBERS[command];
+    const curveTo = (ends: (start: Point) => readonly [Point, Point, Point]): void => {
+      const start = current?.points.at(-1);
+      const [first, second, end] = ends(start ?? { x: 0, y: 0 });
+      if (!current || !start) return;
+      current.points.push(...along(start, first, second, end));
+      current.curved = true;
+    };
     if (command === COMMAND.move) begin([next()]);
     else if (command === COMMAND.rectangle) {
       const [x = 0, y = 0, width = 0, height = 0] = numbers.slice(at, at + 4);
@@ -54,10 +70,14 @@ export function outlines(commands: readonly number[], numbers: readonly number[]
         true,
       );
     } else if (command === COMMAND.line) current?.points.push(next());
-    else if (curve !== undefined) {
-      for (let read = 0; read < curve; read += 2) current?.points.push(next());
-      if (current) current.curved = true;
-    } else if (command === COMMAND.close && current) current.closed = true;
+    else if (command === COMMAND.curve) curveTo(() => [next(), next(), next()]);
+    else if (command === COMMAND.curveFrom) curveTo((start) => [start, next(), next()]);
+    else if (command === COMMAND.curveTo)
+      curveTo(() => {
+        const [first, end] = [next(), next()];
+        return [first, end, end];
+      });
+    else if (command === COMMAND.close && current) current.closed = true;
   }
   return found;
 }

@@ -142,7 +142,7 @@ describe('a word in large or slanted letters', () => {
       'a name across it',
       { x: 100, y: 500, size: 90, rotate: degrees(30) },
       'ACME',
-      /other text stands between/,
+      /large or slanted text lies across the words: “ACME”/,
     ],
   ])('%s is for a person to judge', async (_, place, text, reason) => {
     const { verdict, incomplete } = await check((printer) => {

@@ -58,6 +58,9 @@ describe('the declarations page, as Nebraska wants it', () => {
     // The declarations may go on overleaf.
     { pages: [HEADED, [NOTICE]], met: null },
     { pages: [CONDITIONS, [NOTICE]], met: null },
+    { pages: [HEADED, CONDITIONS, ['Coverage Limits: See Declarations', NOTICE]], met: false },
+    { pages: [HEADED, CONDITIONS, ['IL DS 00 Common Policy Declarations', NOTICE]], met: false },
+    { pages: [['PROPERTY AND LIABILITY DECLARATIONS', NOTICE]], met: true },
     { pages: [[NOTICE]], met: null },
   ])('$pages: $met', async ({ pages, met }) => {
     expect((await outcome('NE', 1, pages)).met).toBe(met);

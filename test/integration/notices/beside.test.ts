@@ -150,7 +150,7 @@ test('a signature whose curves come near the words, but not to them, lies not ov
   const near = await judged((printer) => {
     const last = print(printer, () => 500).at(-1) as Line;
     // The points that bend the curve lie as high as the letters; the curve itself stays under them.
-    printer.page.drawSvgPath('M 0 20 C 20 0 40 0 60 20', {
+    printer.page.drawSvgPath('M 0 40 C 20 0 40 0 60 40', {
       x: 60,
       y: last.y + 3.5,
       borderColor: rgb(0, 0, 0.6),

@@ -131,6 +131,9 @@ export function check(
     ...verdictOf({
       checked: instruments,
       unreadable: unreadablePages,
+      pictured: pages
+        .filter(({ painted }) => painted.some(({ picture }) => picture))
+        .map(({ number }) => number),
       notOnFile: file.stamp_missing,
       open: openQuestion(instruments, wanted),
       named: wanted !== null,

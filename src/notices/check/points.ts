@@ -198,22 +198,30 @@ export function legible(chars: readonly TextChar[], page: Setting['page']): Poin
   });
   const hidden = chars.find(({ letter }) => letter.type.hidden !== null)?.letter.type.hidden;
   if (hidden) return judge(false, hidden);
-  const covers = chars.map((char) => coverOf(char.letter, page(char.page)));
-  if (covers.includes('hidden')) return judge(false, 'something is painted over it');
+  const covers = new Map(chars.map((char) => [char, coverOf(char.letter, page(char.page))]));
+  const covered = (char: TextChar): boolean => covers.get(char) === 'hidden';
+  if (chars.some(covered)) return judge(false, `something is painted over ${wordsWhere(chars, covered)}`);
   const strikes = new Map(chars.map((char) => [char, strikeOf(char.letter, page(char.page))]));
   const struck = (char: TextChar): boolean => strikes.get(char) === 'line';
   if (chars.some(struck)) return judge(false, `a line runs through ${wordsWhere(chars, struck)}`);
-  const contrasts = chars.map((char) => contrastOf(char.letter, page(char.page)));
-  if (contrasts.some((each) => each !== null && each < LEAST_CONTRAST)) {
+  const contrasts = new Map(chars.map((char) => [char, contrastOf(char.letter, page(char.page))]));
+  const known = [...contrasts.values()].filter((each) => each !== null);
+  if (known.some((each) => each < LEAST_CONTRAST)) {
     return judge(false, 'in the color of what lies under it');
   }
   if (chars.some(({ letter }) => Math.abs(letter.type.angle) > 135))
     return judge(null, 'upside down on the page as it is shown');
-  if (covers.includes('perhaps') || chars.some((char) => strikes.get(char) === 'picture'))
-    return judge(null, 'a picture or a drawing may lie over it');
-  if (contrasts.includes(null))
-    return judge(null, 'on a picture or a pattern, or in a color that is not known');
-  const weakest = Math.min(...contrasts.map((each) => each ?? EASY_CONTRAST));
+  const perhaps = (char: TextChar): boolean =>
+    covers.get(char) === 'perhaps' || strikes.get(char) === 'perhaps';
+  if (chars.some(perhaps))
+    return judge(null, `a picture or a drawing may lie over ${wordsWhere(chars, perhaps)}; look at the page`);
+  const unknown = (char: TextChar): boolean => contrasts.get(char) === null;
+  if (chars.some(unknown))
+    return judge(
+      null,
+      `${wordsWhere(chars, unknown)}: on a picture or a pattern, or in a color that is not known; look at the page`,
+    );
+  const weakest = Math.min(...known, EASY_CONTRAST);
   if (weakest < EASY_CONTRAST)
     return judge(
       null,

@@ -34,8 +34,8 @@ export function isUnderlined(letter: Letter, page: PageContent): boolean {
   });
 }
 
-/** What runs through a letter from side to side; only level and upright text is looked at. */
-export function strikeOf(letter: Letter, page: PageContent): 'line' | 'picture' | null {
+/** What runs through a letter from side to side: a line, or a picture or a curve that may; only level and upright text is looked at. */
+export function strikeOf(letter: Letter, page: PageContent): 'line' | 'perhaps' | null {
   const { advance, type } = letter;
   if (type.angle % 90 !== 0) return null;
   const size = sizeOf(letter);
@@ -64,8 +64,8 @@ export function strikeOf(letter: Letter, page: PageContent): 'line' | 'picture' 
     );
     return !hidden;
   });
-  if (strikes.some(({ picture }) => !picture)) return 'line';
-  return strikes.length > 0 ? 'picture' : null;
+  if (strikes.some(({ picture, curved }) => !picture && !curved)) return 'line';
+  return strikes.length > 0 ? 'perhaps' : null;
 }
 
 const bounds = (letters: readonly Letter[]): Box =>

@@ -35,6 +35,8 @@ export interface Verdict {
 interface Findings {
   readonly checked: readonly Checked[];
   readonly unreadable: readonly Unreadable[];
+  /** The pages that show pictures. */
+  readonly pictured: readonly number[];
   readonly notOnFile: readonly MissingInstrument[];
   /** Why it is open which notices the file needs; null where it is not. */
   readonly open: string | null;
@@ -101,6 +103,15 @@ const variantIn = ({ notice, variant }: Checked): string[] =>
           .join(' … ')}`,
       ];
 
+/** The pages of the notices that show pictures, which may say something of them. */
+function picturesBeside(asked: readonly Checked[], pictured: readonly number[]): string[] {
+  const pages = new Set(asked.flatMap(({ place }) => place?.pages ?? []));
+  const both = pictured.filter((page) => pages.has(page));
+  return both.length > 0
+    ? [`what the pictures on page ${both.join(', ')} say: words in a picture are not read`]
+    : [];
+}
+
 /** Why a notice that is not in the file need not be there. */
 function elsewhere({ notice, asked, place }: Checked, named: boolean): string[] {
   if (asked || place) return [];
@@ -111,7 +122,7 @@ function elsewhere({ notice, asked, place }: Checked, named: boolean): string[] 
 }
 
 /** Judges a file. */
-export function verdictOf({ checked, unreadable, notOnFile, open, named }: Findings): Verdict {
+export function verdictOf({ checked, unreadable, pictured, notOnFile, open, named }: Findings): Verdict {
   const asked = checked.filter((each) => each.asked);
   // What isn't found, or differs, may stand on a page that can't be read.
   const perhaps = ({ status }: Checked): boolean => status in WRONG && unreadable.length > 0;
@@ -136,6 +147,7 @@ export function verdictOf({ checked, unreadable, notOnFile, open, named }: Findi
   const checkYourself = [
     ...asked.flatMap(byEyeIn),
     ...checked.flatMap(variantIn),
+    ...picturesBeside(asked, pictured),
     ...checked.flatMap((each) => elsewhere(each, named)),
     ...(named ? missing : []),
     ...unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`),

@@ -54,6 +54,8 @@ export interface Painted {
   readonly shades: readonly Color[] | null;
   /** Mixes with what is under it, as a highlighter does, and covers nothing. */
   readonly tints: boolean;
+  /** A piece of a curve, as of a signature. */
+  readonly curved: boolean;
   /** True when the whole box is painted, not only something in it. */
   readonly whole: boolean;
   readonly picture: boolean;

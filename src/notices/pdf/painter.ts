@@ -232,14 +232,17 @@ export class Painter {
     if (fillAlpha === 0) return;
     const opaque = fillAlpha * groupAlpha === 1;
     const color = opaque || this.#tints ? fill : null;
-    this.#cover(around(outline.points), color, isRectangle(outline), 'drawing', opaque ? shades : null);
+    this.#cover(around(outline.points), color, isRectangle(outline), 'drawing', {
+      shades: opaque ? shades : null,
+    });
   }
 
   #strokeOutline(outline: Outline): void {
     const { stroke, strokeAlpha, lineWidth, map } = this.#state;
     if (strokeAlpha === 0 || isWhite(stroke)) return;
     const width = Math.max(0.5, lineWidth * upwards(map));
-    for (const box of lines(outline, width)) this.#cover(box, stroke, false, 'drawing');
+    for (const box of lines(outline, width))
+      this.#cover(box, stroke, false, 'drawing', { curved: outline.curved });
   }
 
   /** Notes an area; white paint takes no room, since it looks like paper. */
@@ -248,7 +251,7 @@ export class Painter {
     color: Color | null,
     whole: boolean,
     by: 'picture' | 'drawing',
-    shades: readonly Color[] | null = null,
+    { shades = null, curved = false }: Partial<Pick<Painted, 'shades' | 'curved'>> = {},
   ): void {
     const box = common(area, this.#state.clip);
     if (!box || !this.#shown || this.#state.groupAlpha === 0) return;
@@ -258,6 +261,7 @@ export class Painter {
       color: this.#state.masked ? null : color,
       shades: this.#state.masked ? null : shades,
       tints: this.#tints,
+      curved,
       whole: whole && !this.#state.masked,
       picture: by === 'picture',
       order: this.#order,

@@ -48,7 +48,7 @@ describe('the name of the broker', () => {
     },
     {
       how: 'under a white rectangle',
-      says: 'something is painted over it',
+      says: 'something is painted over “Jane Doe”',
       change: ({ page }: Printer) => {
         page.drawText('Jane Doe', at);
         page.drawRectangle({ x: 40, y: 290, width: 100, height: 30, color: WHITE });

@@ -105,7 +105,7 @@ function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisd
   if (sidesDiffer(jurisdiction)) {
     throw new Refusal(
       'FEE_TYPE_REQUIRED',
-      message`${jurisdiction.name} treats fees by who imposed them (carrier fee ${treatmentOf(carrier)}, broker fee ${treatmentOf(broker)}): give ${input('carrier_fees')} and ${input('broker_fees')} instead of ${input('fees')}.`,
+      message`${jurisdiction.name} treats fees by who imposed them (carrier fee ${treatmentOf(carrier)}, broker fee ${treatmentOf(broker)}): give ${input('carrier_fees')} or ${input('broker_fees')}, or both, instead of ${input('fees')}.`,
       'fees',
     );
   }

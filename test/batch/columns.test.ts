@@ -191,6 +191,16 @@ test('a message names the column that may hold what is missing', () => {
   expect(of('lob')).toBe('a lob column');
 });
 
+test('a column of amounts is not counted twice', () => {
+  const header = ['State', 'Premium', 'Fees'];
+  const named = (...maps: string[]) => refusal(header, ['CA', '1000', '50'], { map: maps });
+  expect(named('carrier_fees=Fees', 'broker_fees=Fees')).toThrow(
+    'the amounts of "Fees" would be counted twice, as carrier_fees and as broker_fees; name it once',
+  );
+  expect(named('premium=Premium+Fees', 'fees=#3')).toThrow('counted twice, as premium and as fees');
+  expect(named('premium=Premium+#2')).toThrow('counted twice, as premium; name it once');
+});
+
 test.each([
   [['City', 'Mun/County'], 'Mun/County'],
   [['Insured County', 'Insured City', 'Premises County'], 'Premises County'],

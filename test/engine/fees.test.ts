@@ -27,7 +27,7 @@ test('a taxable side is taxed, an exempt one is not, and both are due', () => {
 test('an unsplit fee is refused where the sides differ, unless it is nothing', () => {
   const refused = refusal(() => assessFile(rateFile(), place({ unsplitFees: '400' })));
   expect(refused.code).toBe('FEE_TYPE_REQUIRED');
-  expect(refused.message).toContain('carrier_fees and broker_fees');
+  expect(refused.message).toContain('carrier_fees or broker_fees');
   expect(figures(rateFile(), place({ unsplitFees: '0' })).total).toBe('300.00');
 });
 

@@ -3,7 +3,7 @@ import { fold } from '../../engine/fold.ts';
 import { didYouMean } from '../../engine/nearest.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
-import { seen } from './column-name.ts';
+import { columnName, seen } from './column-name.ts';
 
 /** What `--map` calls premium given back in columns beside the premium. It is no input: it makes the premium negative. */
 export const RETURN_PREMIUM = 'return_premium';
@@ -166,7 +166,27 @@ export function assignedColumns(
       columns.map((name) => position(header, name, 'map', text)),
     );
   }
+  checkCountedOnce(header, assigned);
   return assigned;
+}
+
+/** Amounts of a column that is named for two of them would be added twice; the fire premium is a part of the premium. */
+function checkCountedOnce(
+  header: readonly string[],
+  assigned: ReadonlyMap<PolicyInput, readonly number[]>,
+): void {
+  const counted = new Map<number, PolicyInput>();
+  for (const [input, columns] of assigned) {
+    if (input.kind !== 'amount' || input.name === 'fire_premium') continue;
+    for (const column of columns) {
+      const other = counted.get(column);
+      if (other !== undefined)
+        throw new UsageError(
+          message`${setting('map')}: the amounts of ${columnName(header, column)} would be counted twice, as ${other.name === input.name ? input.name : `${other.name} and as ${input.name}`}; name it once`,
+        );
+      counted.set(column, input);
+    }
+  }
 }
 
 /**

@@ -41,12 +41,17 @@ function rejectedLine({ width }: Screen, rejected: readonly RejectedRows[]): str
  */
 export function totalsTable(screen: Screen, { lines, rejected }: AllTotals, file: string): string {
   const periods = lines.filter(({ slot }) => slot === ALL_CHARGES);
+  const all = periods.reduce((sum, { amountOnReturn }) => sum + amountOnReturn, 0n);
+  const exact = periods.reduce((sum, { amount }) => sum + amount, 0n);
+  const roundedFrom = all === exact ? '' : ` (${groupedDollars(exact)} before the returns are rounded)`;
+  // With both, the line of the sum takes two.
+  const sumLines = roundedFrom !== '' && periods.some(({ incomplete }) => incomplete > 0) ? 1 : 0;
   // A credit is as large as what it takes away.
   const size = ({ amountOnReturn }: ReturnLine): bigint =>
     amountOnReturn < 0n ? -amountOnReturn : amountOnReturn;
   const largest = [...periods]
     .sort((a, b) => (size(a) < size(b) ? 1 : size(a) > size(b) ? -1 : 0))
-    .slice(0, MOST_PERIODS - (rejected.length > 0 ? REJECTED_LINES : 0));
+    .slice(0, MOST_PERIODS - sumLines - (rejected.length > 0 ? REJECTED_LINES : 0));
   const columns = [
     { head: 'State' },
     { head: 'Period' },
@@ -56,7 +61,6 @@ export function totalsTable(screen: Screen, { lines, rejected }: AllTotals, file
     { head: 'On return', figures: true },
     { head: 'Lacking', figures: true },
   ];
-  const all = periods.reduce((sum, { amountOnReturn }) => sum + amountOnReturn, 0n);
   const dueFirst = [...largest].sort((a, b) => {
     const [one, other] = [a.period.due ?? '~', b.period.due ?? '~'];
     return one < other ? -1 : one > other ? 1 : 0;
@@ -71,10 +75,10 @@ export function totalsTable(screen: Screen, { lines, rejected }: AllTotals, file
     line.incomplete > 0 ? counted(line.incomplete) : '',
   ]);
   const lacking = rows.some(([, , , , , , incomplete]) => incomplete !== '');
-  const sum = `All filings: ${groupedDollars(all)}${lacking ? '; Lacking: transactions of which a charge is left out' : ''}`;
+  const sum = `All filings: ${groupedDollars(all)}${roundedFrom}${lacking ? '; Lacking: transactions of which a charge is left out' : ''}`;
   const shown =
     periods.length > largest.length
       ? `The ${largest.length} largest of ${counted(periods.length)} filing totals; all of them, by charge: ${file}`
       : `By charge: ${file}`;
-  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, lacking ? columns : columns.slice(0, -1), lacking ? rows : rows.map((row) => row.slice(0, -1)))}\n\n${sum}\n${rejectedLine(screen, rejected)}${shown}`;
+  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, lacking ? columns : columns.slice(0, -1), lacking ? rows : rows.map((row) => row.slice(0, -1)))}\n\n${wrap(screen.width, sum)}\n${rejectedLine(screen, rejected)}${shown}`;
 }

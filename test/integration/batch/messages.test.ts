@@ -107,7 +107,7 @@ describe('line, column, value and fix', () => {
     [
       { state: 'CA', fees: '75' },
       'FEE_TYPE_REQUIRED',
-      '"All Fees": California treats fees by who imposed them (carrier fee taxed, broker fee not taxed): give column "Policy Fee" and column "Agency Fee" instead of column "All Fees".',
+      '"All Fees": California treats fees by who imposed them (carrier fee taxed, broker fee not taxed): give column "Policy Fee" or column "Agency Fee", or both, instead of column "All Fees".',
     ],
     // The 30th of February, and a number that is no day of Excel’s.
     ...['02/30/2026', '2/30/26', '12345'].map((date): [Cells, string, string] => [

@@ -276,7 +276,10 @@ describe('as a table', () => {
       // × 0.18 % = 1.801998, billed each month by the association.
       ['CA', '2026-01..2026-01', 'billed', '1', '1,001.11', '1.80'],
       [''],
-      ['All filings: 5,018.07; Lacking: transactions of which a charge is left out'],
+      // California with the 30.03 that its policy is charged.
+      [
+        'All filings: 5,018.07 (5,018.10 before the returns are rounded); Lacking: transactions of which a charge is left out',
+      ],
       ['In no sum, as they were rejected: 2 rows (1 KY, 1 without a state)'],
       ['By charge: totals.csv'],
     ]);

@@ -185,7 +185,7 @@ describe('bad input: one line, the fix, exit code 2, the code in JSON', () => {
       'a fee without a side',
       ['CA', '100', '--fees', '400'],
       'FEE_TYPE_REQUIRED',
-      '--carrier-fees and --broker-fees',
+      '--carrier-fees or --broker-fees',
     ],
     ['a negative fee', ['TX', '100', '--fees', '-1'], 'INVALID_REQUEST', 'fees "-1" is negative'],
     ['a day before the history', ['CA', '100', '--date', '1999-01-01'], 'NO_RATES_FOR_DATE', '2011-07-21'],

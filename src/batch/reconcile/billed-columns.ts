@@ -5,7 +5,8 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { BILLED, type BilledInput } from '../../policy/billed.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import { columnByInput, splitAssignments } from '../columns/assignments.ts';
-import { columnName } from '../columns/column-name.ts';
+import { columnName, reference, seen } from '../columns/column-name.ts';
+import { wordsOf } from '../columns/words.ts';
 
 /** A column of what was charged, and the computed charges that are compared with it. */
 export interface BilledColumn {
@@ -43,10 +44,16 @@ function refuseMisspelt(map: string): void {
   if (near !== '') throw new UsageError(message`${setting('map')} "${map}" names no input; ${near}`);
 }
 
+/** What may stand before or behind the name of a charge: `SL Tax Billed`. */
+const SAYS_CHARGED = /^(?:billed|charged|collected|invoiced)|(?:billed|charged|collected|invoiced|amt)$/;
+
 /** The one column that is called like an input; null for none. @throws UsageError for several */
 function called(input: BilledInput, header: readonly string[], free: readonly string[]): number | null {
   const names = namesOf(input);
-  const found = free.flatMap((name, index) => (names.includes(name) ? [index] : []));
+  const those = (nameOf: (name: string) => string): number[] =>
+    free.flatMap((name, index) => (names.includes(nameOf(name)) ? [index] : []));
+  const exact = those((name) => name);
+  const found = exact.length > 0 ? exact : those((name) => name.replace(SAYS_CHARGED, ''));
   if (found.length < 2) return found[0] ?? null;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
   throw new UsageError(
@@ -76,8 +83,10 @@ export function matchBilled(
   });
   if (found.length === 0) {
     const names = BILLED.map(({ name }) => name).join(', ');
+    const tax = header.findIndex((name) => wordsOf(name).includes('tax'));
+    const column = tax < 0 ? '"..."' : reference(header, tax);
     throw new UsageError(
-      message`no column holds what was charged; name one with ${setting('map')} billed_tax="..." or ${setting('map')} billed_total="..." (there are ${names})`,
+      message`no column holds what was charged; name one with ${setting('map')} billed_tax=${column} or ${setting('map')} billed_total=${column} (there are ${names}); ${seen(header)}`,
     );
   }
   const apart = new Set(found.flatMap(({ input: { slots } }) => (typeof slots === 'string' ? [] : slots)));

@@ -256,6 +256,12 @@ describe('the report', () => {
     });
   });
 
+  test.each(['SL Tax Billed', 'Charged Tax', 'Tax Amt'])('a column called %s holds the tax', async (name) => {
+    const { stdout } = await differencesOf(['TX,10000,2026-01-05,485'], [], `State,Premium,Date,${name}`);
+    // 10,000.00 × 4.85 % = 485.00.
+    expect(stdout).toContain('Not compared, as no column holds them: TX Stamping fee');
+  });
+
   test('charges that no column is about are named', async () => {
     const { stdout } = await differencesOf(['TX,10000,2026-01-05,485'], [], 'State,Premium,Date,SL Tax');
     expect(stdout).toContain('Not compared, as no column holds them: TX Stamping fee');
@@ -318,6 +324,12 @@ describe('refused, in one line', () => {
       'State,Premium\n',
       [],
       /no column holds what was charged; name one with --map billed_tax="\.\.\."/,
+    ],
+    [
+      'a column that may hold it',
+      'State,Premium,State Tax Quoted\n',
+      [],
+      /billed_tax="State Tax Quoted" or --map billed_total="State Tax Quoted".*columns seen: "State", "Premium"/,
     ],
     [
       'a misspelt name',

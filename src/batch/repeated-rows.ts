@@ -3,12 +3,10 @@
  * twice, or in policy, days, transaction and premium, as where the premium of a policy stands again for each of its coverages.
  */
 import type { Cells } from './csv/cells.ts';
+import { LOW, Mark } from './csv/mark.ts';
 
 /** So many rows are remembered, by a mark each; later ones are not looked for. */
 const MOST_REMEMBERED = 1_000_000;
-/** The values of the lower part of a mark. */
-const LOW = 2 ** 21;
-
 /** How many lines are named. */
 const MOST_LINES = 20;
 
@@ -25,18 +23,24 @@ export interface RowMarks {
 export class RowMarker {
   readonly #view: DataView;
   readonly #columns: readonly number[] | null;
-  readonly #marks: number[] = [];
-  readonly #premiums: number[] = [];
-  readonly #lines: number[] = [];
+  readonly #marks: Float64Array;
+  readonly #premiums: Float64Array;
+  readonly #lines: Uint32Array;
+  readonly #mark = new Mark();
+  #rows = 0;
 
   /**
    * @param bytes the chunk
+   * @param most how many rows it may have
    * @param columns those by which rows have one premium: of the policy, its state, days, transaction and premium; null where only
    *   whole rows are compared
    */
-  constructor(bytes: Uint8Array, columns: readonly number[] | null = null) {
+  constructor(bytes: Uint8Array, most: number, columns: readonly number[] | null = null) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#columns = columns;
+    this.#marks = new Float64Array(most);
+    this.#premiums = new Float64Array(most);
+    this.#lines = new Uint32Array(most);
   }
 
   /**
@@ -44,80 +48,63 @@ export class RowMarker {
    * @param cells its cells; null where it has no premium
    */
   add(from: number, to: number, line: number, cells: Cells | null = null): void {
-    this.#marks.push(markOf(this.#view, from, to));
-    this.#premiums.push(cells && this.#columns ? premiumMark(cells, this.#columns) : 0);
-    this.#lines.push(line);
+    const row = this.#rows++;
+    this.#mark.begin();
+    this.#mark.view(this.#view, from, to);
+    this.#marks[row] = this.#mark.number;
+    this.#lines[row] = line;
+    if (cells === null || this.#columns === null) return;
+    this.#mark.begin();
+    for (const column of this.#columns) cells.mark(column, this.#mark);
+    this.#premiums[row] = this.#mark.number;
   }
 
-  /** The marks of all rows. */
+  /** The marks of all rows, in memory of their own. */
   take(): RowMarks {
-    const [marks, premiums] = [Float64Array.from(this.#marks), Float64Array.from(this.#premiums)];
-    return { marks, premiums, lines: Uint32Array.from(this.#lines) };
+    const all = <T extends Float64Array | Uint32Array>(numbers: T): T =>
+      (numbers.length === this.#rows ? numbers : numbers.slice(0, this.#rows)) as T;
+    return { marks: all(this.#marks), premiums: all(this.#premiums), lines: all(this.#lines) };
   }
-}
-
-/** A number by the cells of some columns, never 0. */
-function premiumMark(cells: Cells, columns: readonly number[]): number {
-  let one = 0x1747b28c;
-  let two = 0x3c6ef372;
-  for (const column of columns) {
-    one = cells.hash(column, one);
-    two = cells.hash(column, two ^ (one >>> 15));
-  }
-  return numberOf(one, two);
-}
-
-/** A number of 53 bits by some bytes, never 0: two hashes that mix, four bytes each at a time. */
-function markOf(view: DataView, from: number, to: number): number {
-  let one = 0x1747b28c ^ (to - from);
-  let two = 0x3c6ef372;
-  let at = from;
-  for (; at + 8 <= to; at += 8) {
-    one = Math.imul(one ^ view.getInt32(at, true), 0x85ebca6b);
-    two = Math.imul(two ^ view.getInt32(at + 4, true), 0xc2b2ae35) ^ (one >>> 15);
-    one ^= two >>> 13;
-  }
-  for (; at < to; at++) {
-    one = Math.imul(one ^ view.getUint8(at), 0x01000193);
-    two = Math.imul(two ^ one, 0x27d4eb2f) ^ (one >>> 15);
-  }
-  return numberOf(one, two);
-}
-
-/** Two hashes as one number of 53 bits. */
-function numberOf(first: number, second: number): number {
-  const one = Math.imul(first ^ (second >>> 16), 0x85ebca6b);
-  const two = Math.imul(second ^ (one >>> 16), 0xc2b2ae35);
-  return (one >>> 0) * LOW + ((two ^ (two >>> 16)) >>> 11) + 1;
 }
 
 /** A table is this large at first, and twice as large whenever it is half full. */
 const FIRST_PLACES = 4096;
 
-/** Marks that came before. */
-class KnownMarks {
+/**
+ * Numbers and what each was first remembered with. A pair stands in one place of memory, since looking a number up in a large
+ * table takes as long as fetching that place.
+ */
+class KnownPairs {
   #remembered = 0;
-  #table = new Float64Array(FIRST_PLACES);
+  #table = new Float64Array(FIRST_PLACES * 2);
 
   /** Whether no more are remembered. */
   get isFull(): boolean {
     return this.#remembered >= MOST_REMEMBERED;
   }
 
-  /** Whether a mark came before; it is remembered from now on. */
-  has(mark: number): boolean {
-    const place = placeOf(this.#table, mark);
-    if (this.#table[place] === mark) return true;
-    if (this.isFull) return false;
-    this.#table[place] = mark;
+  /** What stands beside a number, not 0, that came before; 0 for a new one, which is remembered with `beside` from now on. */
+  before(number: number, beside: number): number {
+    const place = placeOf(this.#table, number);
+    if (this.#table[place] === number) return this.#table[place + 1] as number;
+    if (this.isFull) return 0;
+    this.#table[place] = number;
+    this.#table[place + 1] = beside;
     this.#remembered++;
-    if (this.#remembered * 2 > this.#table.length) this.#grow();
-    return false;
+    if (this.#remembered * 4 > this.#table.length) this.#grow();
+    return 0;
   }
 
   #grow(): void {
-    const larger = new Float64Array(this.#table.length * 2);
-    for (const mark of this.#table) if (mark !== 0) larger[placeOf(larger, mark)] = mark;
+    const table = this.#table;
+    const larger = new Float64Array(table.length * 2);
+    for (let at = 0; at < table.length; at += 2) {
+      const number = table[at] as number;
+      if (number === 0) continue;
+      const place = placeOf(larger, number);
+      larger[place] = number;
+      larger[place + 1] = table[at + 1] as number;
+    }
     this.#table = larger;
   }
 }
@@ -141,12 +128,14 @@ export class RepeatedRows implements Found {
   readonly lines: number[] = [];
   /** Those of the other rows that have the premium of an earlier one. */
   readonly samePremium: Found = { rows: 0, lines: [] };
-  readonly #rows = new KnownMarks();
-  readonly #premiums = new KnownMarks();
+  /** The first row of each premium, by the mark of the premium; by its own where it has none. */
+  readonly #first = new KnownPairs();
+  /** The other rows of a premium that came before. */
+  readonly #further = new KnownPairs();
 
   /** Whether the file has more rows than were looked at. */
   get isPartial(): boolean {
-    return this.#rows.isFull;
+    return this.#first.isFull || this.#further.isFull;
   }
 
   /** How many rows are looked at at most. */
@@ -154,21 +143,22 @@ export class RepeatedRows implements Found {
     return MOST_REMEMBERED;
   }
 
-  /** Looks at the rows of the next chunk. */
+  /** Looks at the rows of the next chunk. Rows that are the same have the same premium. */
   add({ marks, premiums, lines }: RowMarks): void {
     for (let at = 0; at < marks.length; at++) {
-      const [premium, line] = [premiums[at] as number, lines[at] as number];
-      const isKnown = premium !== 0 && this.#premiums.has(premium);
-      if (this.#rows.has(marks[at] as number)) count(this, line);
-      else if (isKnown) count(this.samePremium, line);
+      const [mark, premium, line] = [marks[at] as number, premiums[at] as number, lines[at] as number];
+      const first = this.#first.before(premium || mark, mark);
+      if (first === 0) continue;
+      if (first === mark || this.#further.before(mark, mark) !== 0) count(this, line);
+      else count(this.samePremium, line);
     }
   }
 }
 
-/** Where a mark stands in a table, or the free place where it belongs. */
-function placeOf(table: Float64Array, mark: number): number {
-  const last = table.length - 1;
-  let place = (mark - Math.floor(mark / LOW) * LOW) & last;
-  while (table[place] !== 0 && table[place] !== mark) place = (place + 1) & last;
+/** Where a number stands in a table of pairs, or the free place where it belongs. */
+function placeOf(table: Float64Array, number: number): number {
+  const last = table.length - 2;
+  let place = ((number - Math.floor(number / LOW) * LOW) * 2) & last;
+  while (table[place] !== 0 && table[place] !== number) place = (place + 2) & last;
   return place;
 }

@@ -185,18 +185,36 @@ function assessLater(
   checkDates(placement);
   const charged = as === placement.transaction ? placement : { ...placement, transaction: as };
   const ofPolicy = partsOf(charged, jurisdiction, context);
-  const { span, tariff } = ofPolicy;
+  const { day, span, tariff, fees, municipal, taxablePremium } = ofPolicy;
   const period = ratePeriod(jurisdiction, span, charged, tariff);
-  const dated = linesByDate(ofPolicy.tariffLines, period, { ...ofPolicy, placement, charged });
-  const parts = { ...ofPolicy, placement, tariffLines: dated.lines };
+  const dated = linesByDate(ofPolicy.tariffLines, period, {
+    placement,
+    charged,
+    jurisdiction,
+    context,
+    taxablePremium,
+  });
+  // Written out: a spread of so many properties costs more than the computation of the charges.
+  const parts: AssessedParts = {
+    placement,
+    jurisdiction,
+    context,
+    day,
+    span,
+    tariff,
+    fees,
+    municipal,
+    tariffLines: dated.lines,
+    taxablePremium,
+  };
   const lines = chargeLines(parts);
-  if (!isReturned(placement)) return assessment(parts, lines, parts.fees, placement.premium, dated);
+  if (!isReturned(placement)) return assessment(parts, lines, fees, placement.premium, dated);
   const back = givenBack(lines, parts);
   const said = {
     notes: [...dated.notes, ...back.notes],
     findings: [...dated.findings, ...back.findings],
   };
-  return assessment(parts, back.lines, feesGivenBack(parts.fees), negative(placement.premium), said);
+  return assessment(parts, back.lines, feesGivenBack(fees), negative(placement.premium), said);
 }
 
 /** Refuses dates that contradict each other. */

@@ -46,16 +46,18 @@ const isWithin = (period: RatePeriod, { placement, jurisdiction, context }: Pric
   isIn(period, placement.invoiceDate) &&
   isIn(period, placement.boundDate);
 
+const NOTHING: readonly Finding[] = [];
+
 /** The charges of a transaction without the flat ones, which the policy has borne. */
 export function withoutFlat(
   all: readonly TariffLine[],
   { placement, jurisdiction }: Pick<Priced, 'placement' | 'jurisdiction'>,
 ): Later<TariffLine> {
   const again = all.filter((line) => isOnceOnly(line, placement));
-  if (again.length === 0) return { lines: all, notes: [], findings: [] };
+  if (again.length === 0) return { lines: all, notes: NOTHING, findings: NOTHING };
   const lines = all.filter((line) => !again.includes(line));
   const notes = again.map(({ charge }) => wording.oncePerPolicy(charge, jurisdiction.code));
-  return { lines, notes, findings: [] };
+  return { lines, notes, findings: NOTHING };
 }
 
 /**

@@ -10,7 +10,7 @@ describe('rows that are repeated', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), fc.nat(3), (rows, shift) => {
         const padded = [Buffer.alloc(shift), ...rows];
-        const marker = new RowMarker(Buffer.concat(padded));
+        const marker = new RowMarker(Buffer.concat(padded), rows.length + 1);
         let from = shift;
         for (const [at, bytes] of rows.entries()) {
           marker.add(from, from + bytes.length, at);

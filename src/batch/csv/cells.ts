@@ -1,4 +1,5 @@
 /** The cells of a row: read from its bytes when they are asked for, as most columns of a file are only carried through. */
+import type { Mark } from './mark.ts';
 
 const QUOTE = 0x22;
 const SPACE = 0x20;
@@ -21,15 +22,12 @@ export interface Cells {
   isQuoted(index: number): boolean;
   /** The bytes of a cell as they stand in the file, quotes and all; null where they are not known. */
   raw(index: number): Uint8Array | null;
-  /** A number of 32 bits by a cell as it stands and another number: the same for the same cells. */
-  hash(index: number, seed: number): number;
+  /** Mixes a cell as it stands into a mark: the same cells make the same mark. */
+  mark(index: number, mark: Mark): void;
 }
 
 /** A text apart from the chunk it was cut from, which would stay in memory with it. */
 export const copyOf = (text: string): string => Buffer.from(text).toString();
-
-/** By which a hash is multiplied at each letter. */
-const HASH_BY = 0x01000193;
 
 /** Cells that were parsed before. */
 export class ParsedCells implements Cells {
@@ -71,17 +69,14 @@ export class ParsedCells implements Cells {
     return null;
   }
 
-  hash(index: number, seed: number): number {
-    const text = this.at(index);
-    let hash = seed ^ text.length;
-    for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), HASH_BY);
-    return hash;
+  mark(index: number, mark: Mark): void {
+    mark.text(this.at(index));
   }
 }
 
 /** Longer texts rarely come twice. */
 const LONGEST = 24;
-const PLACES = 2048;
+const PLACES = 8192;
 
 /**
  * Texts of cells by their bytes: states, days and lines come again in every row. Each text has one place, which the next
@@ -205,12 +200,9 @@ export class RegularCells implements Cells {
     return to !== undefined && from < to && this.#bytes[from] === QUOTE;
   }
 
-  hash(index: number, seed: number): number {
-    const to = this.#ends[index] ?? 0;
-    const from = to === 0 ? 0 : this.#startOf(index);
-    let hash = seed ^ (to - from);
-    for (let at = from; at < to; at++) hash = Math.imul(hash ^ (this.#bytes[at] as number), HASH_BY);
-    return hash;
+  mark(index: number, mark: Mark): void {
+    const to = this.#ends[index];
+    if (to !== undefined) mark.bytes(this.#bytes, this.#startOf(index), to);
   }
 
   raw(index: number): Uint8Array {

@@ -199,7 +199,7 @@ export class RowFilter {
   /** Only a row without a day can be a total, which may stand in its place; where no column holds days, any. */
   #mayBeTotal(cells: Cells): boolean {
     return this.#dates.every(
-      (column) => cells.isBlank(column) || isTotal(cells.at(column).trim(), this.#findState),
+      (column) => cells.isBlank(column) || isTotal(cells.oneOfFew(column).trim(), this.#findState),
     );
   }
 

@@ -1,0 +1,65 @@
+/** Numbers that stand for bytes: two hashes that mix, since one of 32 bits would be the same for some rows of a large file. */
+
+/** The values of the lower part of a mark. */
+export const LOW = 2 ** 21;
+
+/** A mark under way. The bytes of texts in ASCII make the same mark as their characters. */
+export class Mark {
+  #one = 0;
+  #two = 0;
+
+  /** Begins another. */
+  begin(): void {
+    this.#one = 0x1747b28c;
+    this.#two = 0x3c6ef372;
+  }
+
+  /** Mixes some bytes in, and how many they are. */
+  bytes(bytes: Uint8Array, from: number, to: number): void {
+    let one = this.#one ^ (to - from);
+    let two = this.#two;
+    for (let at = from; at < to; at++) {
+      one = Math.imul(one ^ (bytes[at] as number), 0x01000193);
+      two = Math.imul(two ^ (bytes[at] as number), 0x27d4eb2f) ^ (one >>> 15);
+    }
+    this.#one = one;
+    this.#two = two;
+  }
+
+  /** Mixes the characters of a text in, and how many they are. */
+  text(text: string): void {
+    let one = this.#one ^ text.length;
+    let two = this.#two;
+    for (let at = 0; at < text.length; at++) {
+      one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
+      two = Math.imul(two ^ text.charCodeAt(at), 0x27d4eb2f) ^ (one >>> 15);
+    }
+    this.#one = one;
+    this.#two = two;
+  }
+
+  /** Mixes many bytes in, eight at a time. */
+  view(view: DataView, from: number, to: number): void {
+    let one = this.#one ^ (to - from);
+    let two = this.#two;
+    let at = from;
+    for (; at + 8 <= to; at += 8) {
+      one = Math.imul(one ^ view.getInt32(at, true), 0x85ebca6b);
+      two = Math.imul(two ^ view.getInt32(at + 4, true), 0xc2b2ae35) ^ (one >>> 15);
+      one ^= two >>> 13;
+    }
+    for (; at < to; at++) {
+      one = Math.imul(one ^ view.getUint8(at), 0x01000193);
+      two = Math.imul(two ^ one, 0x27d4eb2f) ^ (one >>> 15);
+    }
+    this.#one = one;
+    this.#two = two;
+  }
+
+  /** The mark: a number of 53 bits, never 0. */
+  get number(): number {
+    const one = Math.imul(this.#one ^ (this.#two >>> 16), 0x85ebca6b);
+    const two = Math.imul(this.#two ^ (one >>> 16), 0xc2b2ae35);
+    return (one >>> 0) * LOW + ((two ^ (two >>> 16)) >>> 11) + 1;
+  }
+}

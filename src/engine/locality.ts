@@ -77,14 +77,17 @@ export function resolveLocality(table: LocalityFile, text: string): Locality | n
   throw new Refusal('INVALID_REQUEST', problem, 'jurisdiction', true);
 }
 
+/** The rate of a locality for a class. */
+export interface FoundRate {
+  readonly kind: 'found';
+  readonly percent: string;
+  readonly className: string;
+  readonly version: LocalityVersion;
+}
+
 /** The rate found for a class, or why there is none. */
 type LocalityRate =
-  | {
-      readonly kind: 'found';
-      readonly percent: string;
-      readonly className: string;
-      readonly version: LocalityVersion;
-    }
+  | FoundRate
   | {
       readonly kind: 'missing';
       readonly why: string;

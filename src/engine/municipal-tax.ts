@@ -3,11 +3,12 @@
 import type { Finding } from './finding.ts';
 import { formatRate } from './format-rate.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
-import { localityRate, resolveLocality } from './locality.ts';
+import { type FoundRate, localityRate, resolveLocality } from './locality.ts';
 import { input, message } from './message.ts';
 import { parseRate, type RateUnits } from './money.ts';
+import { oncePer } from './once-per.ts';
 import type { Placement } from './placement.ts';
-import type { Locality, LocalityFile } from './rate-file.ts';
+import type { Charge, Locality, LocalityFile, LocalityVersion } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 import type { Tariff, TariffLine } from './tariff-model.ts';
 import * as wording from './wording.ts';
@@ -64,10 +65,26 @@ export function municipalTax(
     return exclude(`no locality is on file under code ${placement.locality}`, 'locality');
   const found = localityRate(localities, locality, placement.lob, placement.effectiveDate);
   if (found.kind === 'missing') return exclude(found.why, found.missing);
-  const { version, percent, className } = found;
+  return levied(charge, jurisdiction, locality, found);
+}
+
+/** The outcomes by version of a locality's rates and class of risk: all policies of one share it. */
+const leviedBy = oncePer((_: Charge) => new WeakMap<LocalityVersion, Map<string, MunicipalOutcome>>());
+
+/** The tax at a rate that was found, and what is said of it; the same object each time. */
+function levied(
+  charge: Charge,
+  { code }: Jurisdiction,
+  locality: Locality,
+  { version, percent, className }: FoundRate,
+): MunicipalOutcome {
+  const ofCharge = leviedBy(charge);
+  const byClass = ofCharge.get(version) ?? new Map<string, MunicipalOutcome>();
+  const known = byClass.get(className);
+  if (known) return known;
   const unconfirmed = version.to === null;
   const used = { name: locality.name, className, version, percent };
-  const included = [wording.municipalRate(jurisdiction.code, charge, unconfirmed, used)];
+  const included = [wording.municipalRate(code, charge, unconfirmed, used)];
   const rate = parseRate(percent) as RateUnits;
   const line: TariffLine = {
     charge,
@@ -79,6 +96,14 @@ export function municipalTax(
     specialRule: null,
     supplied: false,
   };
-  const outcome = unconfirmed ? { findings: included } : { notes: included };
-  return { ...settled, ...outcome, line: rate > 0 ? line : null };
+  const outcome: MunicipalOutcome = {
+    excluded: false,
+    locality,
+    line: rate > 0 ? line : null,
+    notes: unconfirmed ? [] : included,
+    findings: unconfirmed ? included : [],
+  };
+  byClass.set(className, outcome);
+  ofCharge.set(version, byClass);
+  return outcome;
 }

@@ -1,6 +1,7 @@
 /** Rows that are the same as an earlier one in every cell are told of, and no others. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RegularCells } from '../../src/batch/csv/cells.ts';
 import { RepeatedRows, RowMarker } from '../../src/batch/repeated-rows.ts';
 import { batchOf, rowsOf } from '../support/batch.ts';
 
@@ -27,6 +28,37 @@ describe('rows that are repeated', () => {
         }
         expect(found.lines).toEqual(lines.slice(0, 20));
         expect(found.rows).toBe(lines.length);
+      }),
+    );
+  });
+
+  test('are told apart from those that have the premium of an earlier one', () => {
+    const cell = fc.constantFrom('', 'A', 'B', 'AB', '1.00');
+    const row = fc.tuple(cell, cell, cell);
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
+        const texts = rows.map((cells) => Buffer.from(cells.join(',')));
+        const bytes = Buffer.concat(texts);
+        // The last column is neither of the policy nor of its premium.
+        const marker = new RowMarker(bytes, rows.length, [0, 1]);
+        let from = 0;
+        const expected = { repeated: [] as number[], samePremium: [] as number[] };
+        const seen = { rows: new Set<string>(), premiums: new Set<string>() };
+        for (const [line, cells] of rows.entries()) {
+          const to = from + (texts[line] as Buffer).length;
+          const hasPremium = cells[1] !== '';
+          const [whole, premium] = [cells.join(','), cells.slice(0, 2).join(',')];
+          marker.add(from, to, line, hasPremium ? new RegularCells(bytes, from, to, 0x2c) : null);
+          if (seen.rows.has(whole)) expected.repeated.push(line);
+          else if (hasPremium && seen.premiums.has(premium)) expected.samePremium.push(line);
+          seen.rows.add(whole);
+          if (hasPremium) seen.premiums.add(premium);
+          from = to;
+        }
+        const found = new RepeatedRows();
+        found.add(marker.take());
+        expect(found.lines).toEqual(expected.repeated.slice(0, 20));
+        expect(found.samePremium.lines).toEqual(expected.samePremium.slice(0, 20));
       }),
     );
   });

@@ -171,7 +171,9 @@ export class ChunkResult {
     this.#states = states;
     this.#filings = filings;
     this.#chunk = chunk;
-    this.#marker = setup.identified ? new RowMarker(chunk.bytes, chunk.records.ends.length + 1, setup.onePremium) : null;
+    this.#marker = setup.identified
+      ? new RowMarker(chunk.bytes, chunk.records.ends.length + 1, setup.onePremium)
+      : null;
     this.#output = format.writer(chunk.memory);
     this.#rejected = format.writer(new ArrayBuffer(0));
     this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];

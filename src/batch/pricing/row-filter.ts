@@ -129,26 +129,29 @@ export class RowFilter {
     const texts = cells.all();
     const total = this.#total(cells);
     if (total) return total;
-    if (this.#isSums(texts) || this.#isSumOfNothing(texts))
+    const filled = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+    if (this.#isSums(texts, filled) || this.#isSumOfNothing(texts, filled))
       return { leftOut: 'total', text: this.#shown(texts) };
-    const folded = texts.map((text) => fold(text));
-    const isHeader = this.#headers.some(
-      (names) =>
-        this.#mapped.every((column) => ['', names[column]].includes(folded[column] ?? '')) &&
-        this.#mapped.filter((column) => (folded[column] ?? '') !== '').length >= 2,
+    if (this.#isHeader(texts)) return { leftOut: 'header', text: this.#shown(texts) };
+    return this.#isNote(texts, filled) ? { leftOut: 'note', text: this.#shown(texts) } : null;
+  }
+
+  /** The names of the columns once more, in those that are read. */
+  #isHeader(texts: readonly string[]): boolean {
+    const folded = this.#mapped.map((column) => ({ column, name: fold(texts[column] ?? '') }));
+    return (
+      folded.filter(({ name }) => name !== '').length >= 2 &&
+      this.#headers.some((names) => folded.every(({ column, name }) => name === '' || name === names[column]))
     );
-    if (isHeader) return { leftOut: 'header', text: this.#shown(texts) };
-    return this.#isNote(texts) ? { leftOut: 'note', text: this.#shown(texts) } : null;
   }
 
   /** A row of nothing but amounts, without a number, name, state or day, in a file that has such columns. */
-  #isSums(texts: readonly string[]): boolean {
-    const filled = texts.filter((text) => text.trim() !== '');
+  #isSums(texts: readonly string[], filled: readonly number[]): boolean {
     return (
       this.#setup.header.length >= WIDTH_OF_SUMS &&
       filled.length >= 2 &&
       filled.length * 2 <= this.#setup.header.length + 1 &&
-      filled.every((text) => MONEY.test(text.trim()))
+      filled.every((column) => MONEY.test((texts[column] as string).trim()))
     );
   }
 
@@ -156,8 +159,7 @@ export class RowFilter {
    * A row without a state or a day that has nothing but amounts, each in a column of them, or is called a total of something:
    * `Smith Agency Total`.
    */
-  #isSumOfNothing(texts: readonly string[]): boolean {
-    const filled = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+  #isSumOfNothing(texts: readonly string[], filled: readonly number[]): boolean {
     const others = filled.filter((column) => !this.#amounts.includes(column));
     const is = (columns: readonly number[]): boolean => others.some((column) => columns.includes(column));
     if (filled.length === 0 || this.#states.length === 0 || is(this.#dates) || is(this.#states)) return false;
@@ -168,8 +170,7 @@ export class RowFilter {
   }
 
   /** A row of one text of several words at its beginning, `Agency: Smith & Sons`, or what is printed below a page. */
-  #isNote(texts: readonly string[]): boolean {
-    const [column, ...more] = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+  #isNote(texts: readonly string[], [column, ...more]: readonly number[]): boolean {
     if (this.#setup.header.length < WIDTH_OF_NOTES) return false;
     if (this.#isFooter(texts)) return true;
     if (column !== 0 || more.length > 0) return false;

@@ -35,6 +35,7 @@ describe('rows that are repeated', () => {
   test('are told apart from those that have the premium of an earlier one', () => {
     const cell = fc.constantFrom('', 'A', 'B', 'AB', '1.00');
     const row = fc.tuple(cell, cell, cell);
+    const hasPremium = ([, premium]: readonly string[]): boolean => premium !== '';
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
         const texts = rows.map((cells) => Buffer.from(cells.join(',')));
@@ -42,23 +43,25 @@ describe('rows that are repeated', () => {
         // The last column is neither of the policy nor of its premium.
         const marker = new RowMarker(bytes, rows.length, [0, 1]);
         let from = 0;
-        const expected = { repeated: [] as number[], samePremium: [] as number[] };
-        const seen = { rows: new Set<string>(), premiums: new Set<string>() };
         for (const [line, cells] of rows.entries()) {
           const to = from + (texts[line] as Buffer).length;
-          const hasPremium = cells[1] !== '';
-          const [whole, premium] = [cells.join(','), cells.slice(0, 2).join(',')];
-          marker.add(from, to, line, hasPremium ? new RegularCells(bytes, from, to, 0x2c) : null);
-          if (seen.rows.has(whole)) expected.repeated.push(line);
-          else if (hasPremium && seen.premiums.has(premium)) expected.samePremium.push(line);
-          seen.rows.add(whole);
-          if (hasPremium) seen.premiums.add(premium);
+          marker.add(from, to, line, hasPremium(cells) ? new RegularCells(bytes, from, to, 0x2c) : null);
           from = to;
         }
+        const isSeen = (line: number, of: (cells: readonly string[]) => string): boolean =>
+          rows.slice(0, line).some((cells) => of(cells) === of(rows[line] as readonly string[]));
+        const lines = rows.map((_, line) => line);
+        const repeated = lines.filter((line) => isSeen(line, (cells) => cells.join()));
+        const samePremium = lines.filter(
+          (line) =>
+            !repeated.includes(line) &&
+            hasPremium(rows[line] as readonly string[]) &&
+            isSeen(line, (cells) => cells.slice(0, 2).join()),
+        );
         const found = new RepeatedRows();
         found.add(marker.take());
-        expect(found.lines).toEqual(expected.repeated.slice(0, 20));
-        expect(found.samePremium.lines).toEqual(expected.samePremium.slice(0, 20));
+        expect(found.lines).toEqual(repeated.slice(0, 20));
+        expect(found.samePremium.lines).toEqual(samePremium.slice(0, 20));
       }),
     );
   });

@@ -1,4 +1,5 @@
 /** The built program as a process: what a command line gets from the shell and gives back. What each command does is tested within the process. */
+import { existsSync, readFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import { ENVIRONMENT, SLT, slt } from '../../support/slt.ts';
@@ -44,3 +45,20 @@ test('a reader who has seen enough is no failure', async () => {
   const { stdout, stderr, exitCode } = await execa('bash', ['-c', line], { reject: false, env: ENVIRONMENT });
   expect({ stdout, stderr, exitCode }).toEqual({ stdout: '[', stderr: '', exitCode: 0 });
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk behind stdout is one line, behind stderr no harm',
+  async () => {
+    const run = (line: string) =>
+      execa('bash', ['-c', `slt() { node '${SLT}' "$@"; }; ${line}`], { reject: false, env: ENVIRONMENT });
+    const out = await run('slt calc TX 10000 > /dev/full');
+    expect([out.exitCode, out.stderr]).toEqual([
+      1,
+      'error: stdout cannot be written: the disk is full; free some space and run it again',
+    ]);
+    const made = files.at('made.csv');
+    const quiet = await run(`slt batch '${files.at('policies.csv')}' -o '${made}' 2> /dev/full`);
+    expect(quiet.exitCode).toBe(3);
+    expect(readFileSync(made, 'utf8')).toContain('TX,10000,10000.00');
+  },
+);

@@ -79,7 +79,7 @@ export const columnsToFill = (findings: readonly Finding[], asked: Asked): strin
 
 /**
  * What brings the charges in that were left out, in the file's own columns, one text for each slot:
- * `municipal_tax: add jurisdiction`, or `municipal_tax: fill in KY Jurisdiction` where the file has such a column.
+ * `municipal_tax: add jurisdiction`, or `municipal_tax: fill in or correct KY Jurisdiction` where the file has such a column.
  */
 export const leftOutTexts = (
   jurisdiction: Jurisdiction,
@@ -96,7 +96,7 @@ export const leftOutTexts = (
       (column === null ? add : fill).push((column ?? name) + hint + how);
     }
     const ways = [
-      ...(fill.length > 0 ? [`fill in ${fill.join(' or ')}`] : []),
+      ...(fill.length > 0 ? [`fill in or correct ${fill.join(' or ')}`] : []),
       ...(add.length > 0 ? [`add ${add.join(' or ')}`] : []),
     ];
     return `${slot}: ${ways.join(', or ') || 'no column settles it'}`;

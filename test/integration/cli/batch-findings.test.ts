@@ -24,7 +24,7 @@ describe('a charge that is left out', () => {
       'a column that is empty',
       'state,premium,KY City',
       'KY,1000,',
-      'fill in KY City, or add rate (municipal_tax=PERCENT)',
+      'fill in or correct KY City, or add rate (municipal_tax=PERCENT)',
     ],
     [
       'a place without a rate',

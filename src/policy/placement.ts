@@ -40,7 +40,8 @@ interface Minus {
 }
 
 /** How the trade writes an endorsement or audit that charges premium, folded: it cannot be below zero. */
-const ADDITIONAL = /^ape?$|additional|addl|addpremium|^ap(?:endorsement|audit)$|(?:endorsement|audit)ap$/;
+const ADDITIONAL =
+  /^ape?$|additional|addl|addpremium|^ap(?:end|endt|endorsement|audit)$|(?:end|endt|endorsement|audit)\d*ap$/;
 
 /** A refusal of an amount below zero, where the transaction gives nothing back. */
 function unexpectedMinus({ input: { name }, text }: Minus, { transaction }: Placement, as?: string): Refusal {

@@ -25,12 +25,13 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
       additional prem, add premium, pch, policy change, change, chg, poc, additional premium endorsement,
       endorsement additional premium, ap endorsement, endorsement ap, mta, mid term adjustment,
       adjustment, adj, endt ap, ap endt, end ap, ap end, endorsement additional, non premium endorsement,
-      nonpremium endorsement, no premium endorsement, zero premium endorsement, non premium endt
+      nonpremium endorsement, no premium endorsement, zero premium endorsement, non premium endt,
+      end additional premium, endt additional premium, end additional, endt additional
     `),
   return: list(`
       rp, rpe, return premium, return prem, ret prem, rtn prem, refund, return premium endorsement,
       endorsement return premium, rp endorsement, endorsement rp, credit endorsement, returned premium,
-      endt rp, rp endt, end rp, rp end, endorsement return, return endorsement, audit return, return audit,
+      endt rp, rp endt, end rp, rp end, end return premium, endt return premium, end return, endt return, endorsement return, return endorsement, audit return, return audit,
       credit memo, credit note, audit rp, audit return premium, rp audit, return premium audit
     `),
   audit: list(`
@@ -62,7 +63,7 @@ const TRANSACTION_BY_TERM: ReadonlyMap<string, Transaction> = new Map(
 
 /** The transaction that a term of the trade means; undefined for one that is not known here. */
 export function transactionTerm(text: string): Transaction | undefined {
-  return TRANSACTION_BY_TERM.get(fold(text)) ?? ofParts(text) ?? numbered(text);
+  return TRANSACTION_BY_TERM.get(fold(text)) ?? numberedBefore(text) ?? ofParts(text) ?? numbered(text);
 }
 
 /** `Endorsement #2`, `END 01`, `Installment 2 of 4`: which one of them it is changes nothing. */
@@ -72,6 +73,16 @@ function numbered(text: string): Transaction | undefined {
   const term = NUMBERED.exec(text.trim())?.[1];
   const meant = term === undefined ? undefined : TRANSACTION_BY_TERM.get(fold(term));
   return meant === 'endorsement' || meant === 'installment' ? meant : undefined;
+}
+
+/** `End #2 RP`, `Endorsement 01 - Additional Premium`: the number stands before what the endorsement does. */
+const NUMBERED_BEFORE = /^(.*?[a-z]{2}\.?)[\s#-]*(?:(?:no\.?|number)[\s#]*)?\d{1,3}[\s:,–-]+([a-z].*)$/i;
+
+function numberedBefore(text: string): Transaction | undefined {
+  const [, before = '', after = ''] = NUMBERED_BEFORE.exec(text.trim()) ?? [];
+  if (TRANSACTION_BY_TERM.get(fold(before)) !== 'endorsement') return undefined;
+  const meant = TRANSACTION_BY_TERM.get(fold(before + after));
+  return meant === 'endorsement' || meant === 'return' ? meant : undefined;
 }
 
 /** Transactions by which premium is given back. */

@@ -42,15 +42,17 @@ describe('the cells of transactions', () => {
       'TX,-500,2026-01-05,APE',
       'TX,-500,2026-01-05,Additional Premium',
       'TX,-500,2026-01-05,RPE',
+      'TX,-500,2026-01-05,End #2 AP',
     ];
     const { output } = await batchOf([HEADER, ...rows].join('\n'));
-    const [first, second, third] = rowsOf(output);
+    const [first, second, third, fourth] = rowsOf(output);
     expect(first?.slt_error_message).toContain(
       'column "premium": "-500" is negative, but the transaction is "APE"; if it is given back, state return in column "trans"',
     );
     expect(second?.slt_error_code).toBe('INVALID_PREMIUM');
     // 500.00 × 4.85 % = 24.25, × 0.04 % = 0.20.
     expect(third?.slt_total_tax).toBe('-24.45');
+    expect(fourth?.slt_error_message).toContain('but the transaction is "End #2 AP"');
   });
 });
 

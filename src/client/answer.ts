@@ -172,13 +172,32 @@ function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void 
   }
 }
 
+/** What an answer may tell in both layouts of the interface: beside the rest, and under `calculation`. */
+const TOLD_TWICE = ['premium', 'fees_taxable', 'fees_exempt', 'total_tax', 'total_due'];
+
+/** A figure that is told in both layouts is the same, or nobody knows which is meant. */
+function checkTold(body: unknown, host: string): void {
+  const { calculation, ...beside } = Object(body) as Record<string, unknown>;
+  const under = Object(calculation) as Record<string, unknown>;
+  const isTold = (value: unknown): boolean => value !== undefined && value !== null;
+  const apart = TOLD_TWICE.find(
+    (name) => isTold(beside[name]) && isTold(under[name]) && beside[name] !== under[name],
+  );
+  if (apart !== undefined)
+    throw new ServiceError(
+      `${host} answers with two figures for ${apart}, one of them under calculation; nothing of the answer was used`,
+    );
+}
+
 /**
  * Reads the reply to POST /calculate.
  * @throws Refusal when the service refuses the question, ServiceError when the answer cannot be used
  */
 export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalculation {
   const { host } = endpoint;
-  const { data, error } = acceptedCalculation.safeParse(answerIn(reply, endpoint));
+  const body = answerIn(reply, endpoint);
+  checkTold(body, host);
+  const { data, error } = acceptedCalculation.safeParse(body);
   if (error) throw unusable(error, host);
   const amount = (value: number, field: string): Cents => cents(value, field, host);
   const optional = (value: number | undefined, field: string): Cents | null =>

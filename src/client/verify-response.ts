@@ -2,6 +2,8 @@
 
 import { add, type Cents, dollars, parseAmount, ZERO } from '../engine/index.ts';
 import { ServiceError } from '../errors.ts';
+import { findName } from '../rates/names.ts';
+import { bundledNames } from '../rates/store.ts';
 import type { RemoteCalculation } from './answer.ts';
 
 /** What was sent, as `requestBody` writes it. */
@@ -26,8 +28,16 @@ function checkSame(pairs: readonly Pair[], host: string): void {
   );
 }
 
-/** A name is not compared: a service may know a state by another one. */
+/** A name that was sent is not compared: a service may know a state by another one. */
 const codeOf = (state: string): string | null => (/^[a-z]{2}$/i.test(state) ? state.toUpperCase() : null);
+
+let names: ReturnType<typeof bundledNames> | undefined;
+
+/** The code of a state by a name that is known here. */
+function knownCode(name: string): string | undefined {
+  names ??= bundledNames();
+  return findName(names, name)?.code;
+}
 
 const cents = (value = 0): Cents => {
   const amount = parseAmount(value);
@@ -39,9 +49,14 @@ const cents = (value = 0): Cents => {
  * @param body the question
  * @throws ServiceError
  */
-export function checkState(body: string, { stateCode }: RemoteCalculation, host: string): void {
-  const { state } = JSON.parse(body) as SentRequest;
-  checkSame([['state', codeOf(state), stateCode]], host);
+export function checkState(body: string, answer: RemoteCalculation, host: string): void {
+  const sent = codeOf((JSON.parse(body) as SentRequest).state);
+  const pairs: Pair[] = [
+    ['state', sent, answer.stateCode],
+    // The name of another state; one that nobody knows may be the service’s own for this one.
+    ['state', sent, knownCode(answer.state)],
+  ];
+  checkSame(pairs, host);
 }
 
 /**

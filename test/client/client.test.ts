@@ -199,6 +199,16 @@ describe('an answer that cannot be used says why, and nothing of it is', () => {
       /another question: fees 0\.00/,
     ],
     [
+      'another total where the layout has it, too',
+      json({ ...topLevel, total_tax: 500, ...underCalculation }),
+      /two figures for total_tax, one of them under calculation/,
+    ],
+    [
+      'the name of another state beside the code of this one',
+      json({ ...topLevel, state: 'Ohio' }),
+      /state TX was sent, .* about OH/,
+    ],
+    [
       'another state',
       json({ ...topLevel, state: 'Ohio', state_code: 'OH' }),
       /state TX was sent, .* about OH/,

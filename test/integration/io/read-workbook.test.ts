@@ -192,6 +192,7 @@ describe('is refused', () => {
       '<row r="5"/><row r="5"/>',
       '<row r="1048577"/>',
       '<row r="1"><c r="ZZZZ1"><v>1</v></c></row>',
+      '<row r="1"><c r="B1"><v>100</v></c><c r="B1"><v>900</v></c></row>',
       '<row r="1"><c>',
     ])
       expect(await refusal(await workbookOf([{ name: 'S', rows }]))).toMatch(/^book\.xlsx is damaged \(/);

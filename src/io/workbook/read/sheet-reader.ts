@@ -124,6 +124,7 @@ export class SheetReader {
     if (cell === null) return;
     if (this.#column < 0 || this.#column >= MOST_COLUMNS)
       throw new Error(`row ${this.#number} has a cell beyond the last column`);
+    if (this.#cells[this.#column]) throw new Error(`row ${this.#number} has a cell twice`);
     this.#cells[this.#column] = cell;
   }
 

@@ -21,9 +21,13 @@ const indexOf = oncePer((table: LocalityFile): ReadonlyMap<string, Locality> => 
   return index;
 });
 
-/** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */
-export const findLocality = (table: LocalityFile, text: string): Locality | undefined =>
-  indexOf(table).get(folded(text));
+/** A locality by its 4-digit code or its name, in any case, also with the code of the state behind it; undefined when none is on file. */
+export function findLocality(table: LocalityFile, text: string): Locality | undefined {
+  const name = folded(text);
+  const state = ` ${folded(table.code)}`;
+  const index = indexOf(table);
+  return index.get(name) ?? (name.endsWith(state) ? index.get(name.slice(0, -state.length)) : undefined);
+}
 
 /** Localities of which a name, the code or the county contains the text. */
 export function searchLocalities(table: LocalityFile, text: string): Locality[] {

@@ -72,6 +72,13 @@ describe('the best match first', () => {
   });
 });
 
+test('the code of the state may stand behind a name', () => {
+  for (const text of ['Bowling Green, KY', 'bowling green ky'])
+    expect(resolveLocality(kentucky, text)?.name).toBe('Bowling Green');
+  expect(() => resolveLocality(kentucky, 'Bowling Green, TN')).toThrow('is on file');
+  expect(() => resolveLocality(kentucky, 'KY')).toThrow('is on file');
+});
+
 test('a name that resembles nothing is refused without a suggestion, and says how to search', () => {
   expect(() => resolveLocality(kentucky, 'Xyzzyqwk')).toThrow('No locality "Xyzzyqwk" is on file.');
 });

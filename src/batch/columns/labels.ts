@@ -24,9 +24,9 @@ export function isTotal(text: string, findState: FindState): boolean {
   return of !== undefined && findState(of) !== undefined;
 }
 
-/** Whether a text may say that its row is a total: `Total Acme Insurance`, or the name of an insured. */
+/** Whether a text may say that its row is a total: `Total Acme Insurance`, `Sum of Brokerage`, or the name of an insured. */
 export const mayBeTotal = (text: string): boolean =>
-  /^(?:grand\s+)?totals?\b|\btotals?\s*:?$/i.test(text.trim());
+  /^(?:grand\s+)?totals?\b|\btotals?\s*:?$|^sums?\s+of\b/i.test(text.trim());
 
 /** What stands before a state in a line of its own: `State: TX`. */
 const STATE_WORD = /^(?:(?:home|risk|tax|insured|insured['’]s)\s+)?state$/i;

@@ -163,7 +163,12 @@ export class RowFilter {
     const others = filled.filter((column) => !this.#amounts.includes(column));
     const is = (columns: readonly number[]): boolean => others.some((column) => columns.includes(column));
     if (filled.length === 0 || this.#states.length === 0 || is(this.#dates) || is(this.#states)) return false;
-    if (others.length > 0) return others.length === 1 && mayBeTotal(texts[others[0] as number] as string);
+    if (others.length > 0) {
+      const [label = '', ...more] = others
+        .map((column) => (texts[column] as string).trim())
+        .filter((text) => !MONEY.test(text));
+      return more.length === 0 && mayBeTotal(label);
+    }
     const { length } = this.#setup.header;
     // Where every column holds an input, none says which policy a row is.
     return length > this.#mapped.length && length >= this.#amounts.length + FEWEST_OTHERS;

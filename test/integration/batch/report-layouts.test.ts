@@ -72,6 +72,8 @@ describe('policies in groups', () => {
       'Agency,Policy No,State,Eff Date,Premium,Policy Fee',
       'Smith,A1,TX,6/1/2026,10000,100',
       'Smith Agency Total,,,,10000,100',
+      'Office 014 Totals,"10,000.00",,,10000,100',
+      'Sum of Brokerage,,,,10000,100',
       ',,,,10000,100',
       'Total Wine,A2,TX,6/1/2026,1000,',
       'Smith,A3,,6/1/2026,1000,',
@@ -79,7 +81,9 @@ describe('policies in groups', () => {
     ];
     const { stdout, stderr } = await price(rows);
     expect(computed(stdout, 6)).toEqual(['493.89,,', '48.90,,', ',,MISSING_STATE', ',,MISSING_STATE']);
-    expect(stderr).toContain('2 totals left out: line 3 "Smith Agency Total", line 4 "10000"');
+    expect(stderr).toContain(
+      '4 totals left out: line 3 "Smith Agency Total", line 4 "Office 014 Totals", line 5 "Sum of Brokerage", line 6 "10000"',
+    );
   });
 
   test('their sum may be called so in the place of the day', async () => {

@@ -8,7 +8,15 @@ export const distance = (a: Color, b: Color): number =>
 /** Further apart, nobody takes two colors for one. */
 export const DISTINCT = 150;
 
-const isRed = ([red, green, blue]: Color): boolean => red >= 140 && green <= red * 0.4 && blue <= red * 0.45;
+/** Degrees from red towards orange and towards pink, on the wheel of hues. */
+const RED = { toOrange: 15, toPink: 18 };
+
+/** Bright enough, of full color, and neither orange, brown nor pink. */
+function isRed([red, green, blue]: Color): boolean {
+  if (red < 140 || green > red * 0.4 || blue > red * 0.45) return false;
+  const hue = (60 * (green - blue)) / (red - Math.min(green, blue));
+  return hue <= RED.toOrange && hue >= -RED.toPink;
+}
 
 /** Black in four inks comes out as a very dark grey. */
 const isBlack = (color: Color): boolean => Math.max(...color) <= 60 && distance(color, [0, 0, 0]) <= 150;

@@ -9,7 +9,7 @@ import type { Point } from './point.ts';
 import { asksFirst, isCondition, isLone, isMark, leadsAway, objects, speaksAgainst } from './taking-back.ts';
 
 /** Shares of the size of the type: how far a line stands off that is read with the next, a line with a raised mark, a large word. */
-const NEXT_LINE = 2.5;
+const NEXT_LINE = 3.5;
 const SAME_LINE = 0.7;
 const RAISED = 0.85;
 const LARGE = 1.5;
@@ -163,7 +163,7 @@ export function contextPoint(
   if (
     speaksAgainst(textBefore) ||
     leadsAway(textBefore, before) ||
-    asksFirst(before || (above.at(-1)?.text ?? ''))
+    asksFirst(before || (above.at(-1)?.text ?? ''), before || textBefore)
   )
     return judgement(`before it: “${textBefore.slice(-READ)}”`, null);
   if (speaksAgainst(textAfter) || isCondition(after) || objects(textAfter))

@@ -5,6 +5,7 @@ import type { Color, PageContent } from '../pdf/page.ts';
 import { alonePoint } from './alone.ts';
 import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
 import { contextPoint } from './context.ts';
+import { besideCopies } from './copies.ts';
 import { filledPoints, type PageTexts, type Seen } from './filled.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
 import { orderPoint } from './order.ts';
@@ -160,6 +161,11 @@ interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'sha
   readonly begins?: readonly number[];
 }
 
+const pageOf =
+  ({ pages }: Document) =>
+  (number: number): PageContent =>
+    pages.find((each) => each.number === number) as PageContent;
+
 /** Whether characters that are no words of a notice can be seen. */
 function seenOf(
   { view }: Document,
@@ -176,8 +182,7 @@ function judgePlace(
   { chars, fills, filling, letterCase, differences, share, begins }: Candidate,
 ): Place {
   const pages = [...new Set(chars.map(({ page }) => page))].sort((a, b) => a - b);
-  const page = (number: number): PageContent =>
-    document.pages.find((each) => each.number === number) as PageContent;
+  const page = pageOf(document);
   const setting = { chars, letterCase, page, otherText: () => otherText(pages.map(page), letters) };
   const others = [
     ...(filling
@@ -295,8 +300,10 @@ export function judgeNotice(
     .map((each) => judgePlace(judging, { ...each, ...begins, differences: null, share: 1 }))
     // Of words that begin alike in two places, those on one page are meant.
     .sort((a, b) => shortcomings(a.points) - shortcomings(b.points) || a.pages.length - b.pages.length);
-  const [best] = exact;
-  if (best) {
+  const [first, ...copies] = exact;
+  if (first) {
+    const page = pageOf(document);
+    const best = { ...first, points: besideCopies(first, copies, page) };
     return {
       notice,
       status: seen.length === 0 ? 'hidden' : verdict(best.points),

@@ -15,6 +15,8 @@ const GUTTER = 0.6;
 const SEVERAL = 2;
 /** How far, as a share of the size, the lines of a notice that runs around a box stay away from it. */
 const FLOAT = 0.8;
+/** Letters that mostly stand so far apart, as a share of the size, make no words. */
+const APART = 0.5;
 /** How much of other text is shown. */
 const READ = 40;
 /** Larger letters, as a share of the size, are looked at all over rather than in their middle. */
@@ -157,6 +159,18 @@ function runsOn(line: readonly Letter[], others: readonly Letter[], side: 'befor
   });
 }
 
+/** How far letters mostly stand apart on their lines, as a share of the size. */
+function spacing(lines: readonly (readonly Letter[])[]): number {
+  const gaps = lines.flatMap((line) =>
+    line.slice(1).map((letter, index) => {
+      const before = line[index] as Letter;
+      const place = linePlace(letter.type.angle);
+      return (place(letter).along - place(before).along - before.width) / sizeOf(letter);
+    }),
+  );
+  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+}
+
 /** How other text that stands between the words is told: all of the lines it is on. */
 function told(strange: readonly Letter[], others: readonly Letter[], words: readonly Letter[]): string {
   const among = new Set(strange);
@@ -200,6 +214,7 @@ export function orderPoint(
       (letter) => letter.text.trim() !== '' && letter.type.hidden === null && !own.has(letter),
     );
     const lines = linesIn(letters);
+    if (spacing(lines) > APART) return judgement(`on page ${number} the letters stand far apart`, null);
     const strange = strangeIn(lines.map(lineOf), others);
     if (strange.length > 0) return judgement(`on page ${number} ${told(strange, others, letters)}`, null);
     const joined = lines.filter(

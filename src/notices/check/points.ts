@@ -177,8 +177,22 @@ function border({ chars, page }: Setting): Point {
     : judgement(`no black line found ${unique(open).join(', ')}`, false);
 }
 
-/** Type smaller than that is read by nobody, in points. */
+/** Type smaller than that is read by nobody, and smaller than that is hard to read, in points. */
 const LEAST_SIZE = 4;
+const EASY_SIZE = 6;
+/** Words smaller than this share of most of the others are made small. */
+const MADE_SMALL = 0.6;
+
+/** What is said of small type, whether or not a size is prescribed; null where none is. */
+function smallType(chars: readonly TextChar[]): string | null {
+  const sizes = chars.flatMap(({ letter }) => letter.type.size ?? []).sort((a, b) => a - b);
+  const [least, middle] = [sizes[0], sizes[Math.floor(sizes.length / 2)]];
+  if (least === undefined || middle === undefined) return null;
+  if (least < EASY_SIZE - MEASURING) return `hard to read: type of ${points(least)}`;
+  if (least >= MADE_SMALL * middle) return null;
+  const small = ({ letter }: TextChar): boolean => (letter.type.size ?? middle) < MADE_SMALL * middle;
+  return `${wordsWhere(chars, small)}: ${points(least)}, much smaller than the other words`;
+}
 
 /** Whether a letter of other text is read: it is shown, large enough, not covered, and has another color than its ground. */
 export function isRead(letter: Letter, page: PageContent): boolean {
@@ -227,7 +241,8 @@ export function legible(chars: readonly TextChar[], page: Setting['page']): Poin
       null,
       `hard to read: contrast ${Math.floor(weakest * 10) / 10} to 1, under ${EASY_CONTRAST} to 1`,
     );
-  return judge(true, 'yes');
+  const small = smallType(chars);
+  return small ? judge(null, small) : judge(true, 'yes');
 }
 
 /** The points that an appearance prescribes, judged; what it leaves open is no point. */

@@ -21,6 +21,7 @@ const NEGATION =
   /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore|others?|examples?|samples?|former(ly)?|previous(ly)?|prior(?! to)|old|if)\b/i;
 /** A box that nobody checked, or that must be. */
 const CHOICE = /\[ ?\]|[☐□❏❑]|\bif (checked|marked|selected|elected|initialed)\b/i;
+const SEVERAL = 2;
 const CONDITION = /^[,;]? ?(unless|except|provided|but|however|only if)\b/i;
 /** Of the next line, which may begin with any sentence. */
 const OBJECTION = /^(unless|except|but|however)\b/i;
@@ -53,8 +54,15 @@ export function leadsAway(text: string, onLine: string): boolean {
   return (ends.test(last) && NEGATION.test(last)) || (onLine !== '' && RUNS_IN.test(onLine));
 }
 
-/** Whether a box is to be checked first. */
-export const asksFirst = (text: string): boolean => CHOICE.test(text);
+/**
+ * Whether a box is to be checked first; several boxes are a list of other choices, if none speaks of the text beside it.
+ * @param line the words on the line of the notice, or else those on the line above
+ * @param text all that is read before it
+ */
+export function asksFirst(line: string, text: string): boolean {
+  const boxes = text.match(/\[[ x]?\]|[☐☑☒□■❏❑]/gi)?.length ?? 0;
+  return CHOICE.test(line) && (boxes < SEVERAL || TEXT.test(line));
+}
 
 /** Whether words on its last line make a notice conditional. */
 export const isCondition = (text: string): boolean => CONDITION.test(text);

@@ -191,6 +191,14 @@ test('a message names the column that may hold what is missing', () => {
   expect(of('lob')).toBe('a lob column');
 });
 
+test('the day of the transactions is offered by the name of their column', () => {
+  const header = ['State', 'Premium', 'Inception', 'Activity', 'Activity Dt'];
+  const row = ['TX', '500', '6/5/2026', 'New Bus.', '6/6/2026'];
+  expect(refusal(header, row)).toThrow('transaction_date="Activity Dt"');
+  const other = header.with(4, 'Entered');
+  expect(refusal(other, row)).not.toThrow('transaction_date=');
+});
+
 test('a column of amounts is not counted twice', () => {
   const header = ['State', 'Premium', 'Fees'];
   const named = (...maps: string[]) => refusal(header, ['CA', '1000', '50'], { map: maps });

@@ -242,11 +242,23 @@ class Planner {
       if (kind === 'premium') return this.#premiums(mine);
       if (kind === 'state') return [this.#choiceOf(kind, mine)];
       if (kind === 'amount') return this.#amounts(mine, kinds.includes('fee'));
+      const dated = kind === 'date' ? mine.find((column) => this.#isDayOfTransaction(column)) : undefined;
+      if (dated !== undefined && this.#isMapped('effective_date') && !this.#isMapped('transaction_date'))
+        return [this.#mapOf('transaction_date', [dated])];
       // Of other days too little is known to say which one it is.
       const offered = kind === 'date' ? ['effective_date'] : INPUTS_OF[kind];
       const free = offered.find((name) => !this.#isMapped(name));
       return free === undefined ? [] : [this.#mapOf(free, mine.slice(0, 1))];
     });
+  }
+
+  /** Whether a column of days is called like that of the transactions: `Activity Dt` beside `Activity`. */
+  #isDayOfTransaction(column: number): boolean {
+    const ofColumn = (at: number): string[] =>
+      wordsOf(this.#header[at] ?? '').filter((word) => word !== 'date' && word !== 'effective');
+    const transaction = this.#match.mapped.find(({ name }) => name === 'transaction')?.columns[0];
+    const words = ofColumn(column);
+    return transaction !== undefined && words.length > 0 && words.join() === ofColumn(transaction).join();
   }
 
   /** Whether a column of amounts may hold what is given back, by its name. */

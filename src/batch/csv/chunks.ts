@@ -133,9 +133,12 @@ export class ChunkReader {
   }
 
   /** Takes off Excel's line that names the delimiter, and empty lines; the delimiter it names, if any. */
-  #dropPreamble(lineByte: number): string | null {
+  async #dropPreamble(lineByte: number): Promise<string | null> {
     let delimiter: string | null = null;
-    while (this.#rest.length > 0) {
+    for (;;) {
+      // There may be more empty lines than were read.
+      if (this.#rest.length === 0) await this.#fill(CHUNK_BYTES);
+      if (this.#rest.length === 0) break;
       const { bytes } = this.#rest;
       const end = firstLineEnd(bytes, lineByte);
       const line = bytes.toString('latin1', 0, end);
@@ -157,7 +160,7 @@ export class ChunkReader {
     const mark = this.#chooseEncoding();
     const lineBreak = lineBreakOf(this.#rest.bytes);
     const lineByte = lineBreak === '\r' ? CR : LF;
-    const excelChoice = this.#dropPreamble(lineByte);
+    const excelChoice = await this.#dropPreamble(lineByte);
     const { bytes } = this.#rest;
     const lines = bytes.toString('utf8', 0, Math.min(bytes.length, LOOKED_AT)).split(lineBreak, TOP_LINES);
     const delimiter = this.#given.delimiter ?? excelChoice ?? delimiterWithin(lines);

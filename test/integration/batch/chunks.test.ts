@@ -223,3 +223,12 @@ test.each([
 ])('%s is named for what it is', async (_, bytes, message) => {
   await expect(read(bytes, [100])).rejects.toThrow(message);
 });
+
+// A block is 128 KB: the rest is read while lines are taken off.
+test.each([1 << 17, (1 << 17) + 1, 300_000])('%i empty lines above the header', async (count) => {
+  const bytes = Buffer.from(`${'\n'.repeat(count)}state,premium\nTX,1\n`);
+  const { header, rows } = await read(bytes, [1 << 16]);
+  expect(header).toEqual(['state', 'premium']);
+  expect(rows).toEqual([{ line: count + 2, cells: ['TX', '1'] }]);
+  await expect(read(Buffer.alloc(count, '\n'), [1 << 16])).rejects.toThrow('has no header');
+});

@@ -199,6 +199,18 @@ test('the day of the transactions is offered by the name of their column', () =>
   expect(refusal(other, row)).not.toThrow('transaction_date=');
 });
 
+test('a fee that is called the broker’s is offered as that', () => {
+  const header = ['State', 'Premium', 'Effective Date', 'Policy Fee', 'SL Broker Fee', 'Doc Charge'];
+  const fees = refusal(header, ['TX', '500', '6/5/2026', '10', '20', '30']);
+  expect(fees).toThrow('map carrier_fees="Policy Fee+Doc Charge" (or broker_fees)');
+  expect(fees).toThrow('map broker_fees="SL Broker Fee" (or carrier_fees)');
+});
+
+test('the premium may be called what is charged', () => {
+  const row = ['TX', '500.00', '6/5/2026'];
+  expect(used(['State', 'Prem Chg', 'Effective Date'], row).premium).toEqual(['Prem Chg']);
+});
+
 test('a column of amounts is not counted twice', () => {
   const header = ['State', 'Premium', 'Fees'];
   const named = (...maps: string[]) => refusal(header, ['CA', '1000', '50'], { map: maps });

@@ -181,6 +181,9 @@ test('a share fixed by coverage code or by line; a rate given by the caller', ()
     'not on the list of the Office',
   );
   expect(figures(file, place({ rates: { fm: '0.5' } })).fm).toBe('50.00');
+  expect(assessFile(file, place({ rates: { fm: '0.5' } })).notes.join()).toContain(
+    'computed at 0.5%, the rate given by the caller',
+  );
   expect(figures(file, place({ rates: { fire_marshal_tax: '0.5' } })).fm).toBe('50.00');
   expect(figures(file, place({ rates: { fm: '0' } })).total).toBe('300.00');
   expect(refusal(() => assessFile(file, place({ rates: { fm: '1.1' } }))).message).toContain(

@@ -26,7 +26,7 @@ const ALSO: Readonly<Record<InputName, readonly string[]>> = {
     'home state, state of insured, state province, state or province, home state of insured, tax state, filing state, st, taxing state',
   ),
   premium: list(`
-      transaction premium, premium charged, billed premium, invoice premium, total gross written premium,
+      transaction premium, premium charged, premium charge, billed premium, invoice premium, total gross written premium,
       gross premium paid this time, premium amount debit, gross policy premium, premium debit,
       written premium gross, premium written, gross written policy premium
     `),

@@ -84,6 +84,9 @@ const isUntaxed = (name: string): boolean => /\b(?:non|not)[\s_-]*tax|\bexempt\b
 /** Whether a column is looked at for rows to skip by its name, or as the user says. */
 const isStatusByName = ({ skip, refuse }: StatusColumn): boolean => skip.length > 0 || !isByValues(refuse);
 
+/** Words of those whose fees are the broker’s own. */
+const OF_BROKER = new Set(['broker', 'brokerage', 'agency', 'agent', 'producer', 'wholesaler']);
+
 class Planner {
   readonly #header: readonly string[];
   readonly #samples: Samples;
@@ -236,8 +239,7 @@ class Planner {
       const mine = suspects.filter((each) => each.kind === kind).map(({ column }) => column);
       if (kind === 'fee') {
         const amounts = suspects.filter((each) => each.kind === 'amount' && !this.#isBack(each.column));
-        const all = [...mine, ...amounts.map(({ column }) => column)];
-        return [message`${this.#mapOf('carrier_fees', all)} (or broker_fees)`];
+        return this.#fees([...mine, ...amounts.map(({ column }) => column)]);
       }
       if (kind === 'premium') return this.#premiums(mine);
       if (kind === 'state') return [this.#choiceOf(kind, mine)];
@@ -264,6 +266,17 @@ class Planner {
   /** Whether a column of amounts may hold what is given back, by its name. */
   #isBack(column: number): boolean {
     return isCalledBack(this.#header[column] ?? '');
+  }
+
+  /** Fees of which only the user knows who imposes them; what is called the broker’s is offered as the broker’s. */
+  #fees(columns: readonly number[]): Message[] {
+    const isBroker = (column: number): boolean =>
+      wordsOf(this.#header[column] ?? '').some((word) => OF_BROKER.has(word));
+    const [own, others] = [columns.filter(isBroker), columns.filter((column) => !isBroker(column))];
+    return [
+      ...(others.length > 0 ? [message`${this.#mapOf('carrier_fees', others)} (or broker_fees)`] : []),
+      ...(own.length > 0 ? [message`${this.#mapOf('broker_fees', own)} (or carrier_fees)`] : []),
+    ];
   }
 
   /** Premiums of which one is the premium, or each a part, and those that are given back. */

@@ -9,6 +9,9 @@ export class FindingList {
   /** The findings, the weightiest first. Frozen, and the same array for all policies of which the same is said. */
   readonly all: readonly Finding[];
   readonly #longer = new Map<Finding, FindingList>();
+  /** The finding asked for last and the list with it, which most often is asked for again: that is known without a search. */
+  #lastFound: Finding | null = null;
+  #lastLonger: FindingList = this;
 
   /** @param ranked findings in order of weight */
   constructor(ranked: readonly Finding[]) {
@@ -17,8 +20,13 @@ export class FindingList {
 
   /** This list with one more finding, after those of its kind. */
   with(found: Finding): FindingList {
-    const known = this.#longer.get(found);
-    if (known) return known;
+    if (this.#lastFound === found) return this.#lastLonger;
+    this.#lastLonger = this.#longer.get(found) ?? this.#grown(found);
+    this.#lastFound = found;
+    return this.#lastLonger;
+  }
+
+  #grown(found: Finding): FindingList {
     const rank = rankOf(found);
     const after = this.all.findIndex((each) => rankOf(each) > rank);
     const place = after < 0 ? this.all.length : after;

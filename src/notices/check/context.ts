@@ -6,7 +6,17 @@ import { groupBy } from '../../engine/group-by.ts';
 import { linePlace, sizeOf } from './letter-place.ts';
 import type { TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
-import { asksFirst, isCondition, isLone, isMark, leadsAway, objects, speaksAgainst } from './taking-back.ts';
+import {
+  asksFirst,
+  headsUndone,
+  isCondition,
+  isLone,
+  isMark,
+  leadsAway,
+  objects,
+  speaksAgainst,
+  undoes,
+} from './taking-back.ts';
 
 /** Shares of the size of the type: how far a line stands off that is read with the next, a line with a raised mark, a large word. */
 const NEXT_LINE = 3.5;
@@ -153,8 +163,12 @@ export function contextPoint(
         Math.abs(line.across - across) < NEXT_LINE * Math.max(size, line.size),
     );
   const large = ({ size, angle }: Piece): boolean => size >= LARGE * first.size || angle !== first.angle;
+  const beside = (piece: Piece): boolean => notice.some((line) => onLine(piece, line) !== '');
   const lone = pieces.find(
-    (each) => !each.own && (near(each) || large(each)) && isLone(each.text) && alone(each),
+    (each) =>
+      !each.own &&
+      (((near(each) || large(each)) && isLone(each.text) && alone(each)) ||
+        (beside(each) && undoes(each.text))),
   );
   const marked =
     isMark(after) ||
@@ -163,6 +177,7 @@ export function contextPoint(
   if (
     speaksAgainst(textBefore) ||
     leadsAway(textBefore, before) ||
+    headsUndone(above.at(-1)?.text ?? '') ||
     asksFirst(before || (above.at(-1)?.text ?? ''), before || textBefore)
   )
     return judgement(`before it: “${textBefore.slice(-READ)}”`, null);

@@ -16,6 +16,17 @@ const POINTS = new RegExp(
 /** Why a page may point at a notice, and take nothing back. */
 const PLAIN =
   /\b(requir|prescrib|mandat|provid|give|giving|furnish|pursuant|complian|complies|accordance|must|shall|stamp|print|appears?\b|important|read|acknowledg|sign|receipt|receiv|understand|appl(y|ies) to (this|the|your)\b|part of (this|the|your)\b|by law|statute|regulation)/i;
+/** What even a plain reason does not excuse in such a sentence. */
+const BUT = /\b(not|no|never|nor|others?|another|former(ly)?|prior|elsewhere)\b/i;
+const UNDONE =
+  '(struck|stricken|withdrawn|deleted|superseded|cancell?ed|rescinded|revoked|repealed|removed|voided|discontinued)';
+/** A heading over what no longer holds. */
+const HEADING = new RegExp(
+  String.raw`^[^.]*\b(forms?|endorsements?|provisions?|clauses?|notices?|wordings?|texts?)\b[^.:]*\b(${UNDONE}|void|no longer)\b[^.]*$`,
+  'i',
+);
+/** A note in the margin by which what stands beside it is undone. */
+const MARGIN = new RegExp(String.raw`^${UNDONE} (by|per|see|as|in|from|on)\b`, 'i');
 /** A sentence so begun and ended by a colon, or running into the notice, says of the notice what it says. */
 const NEGATION =
   /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore|others?|examples?|samples?|former(ly)?|previous(ly)?|prior(?! to)|old|if)\b/i;
@@ -30,17 +41,22 @@ const RUNS_IN = /\p{Ll}{2,}[^.:;!?\-)\]]*$/u;
 const MARK = /^[*†‡§#]+(?![\p{L}\p{N}])/u;
 /** Lines of such words alone are no text of a policy. */
 const LONE =
-  /^(void|specimen|sample|draft|example|test|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|invalid|n\/a|inapplicable|not (applicable|valid|in use|in force|in effect)|no longer (valid|in use|in force|in effect)|not? appl(y|ies)|revoked|rescinded|repealed|annulled|nullified|inoperative|obsolete|expired|removed|retired|discontinued|(intentionally )?omitted|(for )?(reference|illustration|information|training)( purposes)?|do not use|not for (use|issue|issuance)|not (a )?part of (the|this) policy)$/i;
+  /^(void|specimen|sample|draft|proof|example|test|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|invalid|n\/a|inapplicable|not (applicable|valid|in use|in force|in effect)|no longer (valid|in use|in force|in effect)|not? appl(y|ies)|revoked|rescinded|repealed|annulled|nullified|inoperative|obsolete|expired|removed|retired|discontinued|(intentionally )?omitted|(for )?(reference|illustration|information|training)( purposes)?|do not use|not for (use|issue|issuance)|not (a )?part of (the|this) policy)$/i;
 const FILLERS = new Set(
   'only this it the policy form is does do not apply applicable and x - – —'.split(' '),
 );
+
+/** A notice that somebody gives, as in a clause on cancellation, is no text. */
+const GIVEN =
+  /\bdays?['’]? ((prior|advance|written) )*notice\b|\b((prior|advance|written) )+notice\b|\bnotice of (cancellation|non-?renewal)\b/gi;
 
 const sentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 
 /** Whether a sentence says of the text beside it that it does not hold, or points at it for no plain reason. */
 export const speaksAgainst = (text: string): boolean =>
-  sentences(text).some(
-    (each) => (TEXT.test(each) && DENIAL.test(each)) || (POINTS.test(each) && !PLAIN.test(each)),
+  sentences(text.replaceAll(GIVEN, '')).some(
+    (each) =>
+      (TEXT.test(each) && DENIAL.test(each)) || (POINTS.test(each) && (!PLAIN.test(each) || BUT.test(each))),
   );
 
 /**
@@ -73,10 +89,17 @@ export const objects = (text: string): boolean => OBJECTION.test(text);
 /** Whether words after a notice begin with a mark that leads to a footnote. */
 export const isMark = (text: string): boolean => MARK.test(text);
 
+/** Whether a line right over a notice is a heading over what no longer holds. */
+export const headsUndone = (line: string): boolean => HEADING.test(line);
+
+/** Whether a text right beside a notice says that it is undone. */
+export const undoes = (text: string): boolean => MARGIN.test(text);
+
 /** True for VOID, SPECIMEN – NOT APPLICABLE, FOR REFERENCE ONLY and the like. */
 export function isLone(text: string): boolean {
   const plain = text.replaceAll(/[.:!*()[\]"']/g, '').trim();
-  if (LONE.test(plain) || LONE.test(plain.replace(/ (only|form)$/i, ''))) return true;
+  const parts = plain.split(/ [-–—] /).map((part) => part.replace(/ (only|form)$/i, ''));
+  if (parts.every((part) => LONE.test(part))) return true;
   const words = plain.toLowerCase().split(/\s+/);
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.every((word) => LONE.test(word)) && (telling.length > 0 || /\bnot appl/i.test(plain));

@@ -43,6 +43,8 @@ describe('a sentence beside it', () => {
     'For policies other than this one:',
     '[ ] the following notice is part of the policy',
     'FOR REFERENCE ONLY',
+    'PROOF - NOT FOR ISSUE',
+    'FORMS WITHDRAWN FROM THIS POLICY',
     'INTENTIONALLY OMITTED',
     'NO LONGER IN FORCE',
     'EXPIRED FORM',
@@ -62,6 +64,8 @@ describe('a sentence beside it', () => {
     'The paragraph above has no bearing on this policy.',
     'The above statement is hereby rescinded.',
     'The foregoing legend is inoperative.',
+    'The above notice shall not be printed on policies of this type.',
+    'The above notice is required on policies of other insurers.',
     'Endorsement 4 takes the notice above out of this policy.',
     'The notice above pertains to other policies.',
   ])('after it, “%s”, is for a person to judge', async (text) => {
@@ -94,6 +98,14 @@ describe('a sentence beside it', () => {
     expect(verdict).toBe('incomplete');
   });
 
+  test('in the other margin is found', async () => {
+    const { verdict } = await check((printer) => {
+      print(printer, WORDING, LEFT, 380);
+      printer.page.drawText('struck by end. 3', { x: 450, y: TOP - 13, size: 9, font: printer.plain });
+    });
+    expect(verdict).toBe('incomplete');
+  });
+
   test('in the margin is found', async () => {
     const { verdict } = await check((printer) => {
       print(printer, WORDING, 150, 400);
@@ -104,6 +116,10 @@ describe('a sentence beside it', () => {
 
   test.each([
     ['IMPORTANT NOTICE', 'Surplus lines broker: Jane Doe'],
+    [
+      'This policy may be cancelled on ten days notice.',
+      'A cancelled policy is returned after written notice of cancellation.',
+    ],
     [
       'This insurance does not apply to loss caused by flood.',
       'This policy is void if the premium is not paid.',

@@ -12,7 +12,17 @@ import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
 import { openStatuses } from './open-statuses.ts';
 import { sideBySide } from './side-by-side.ts';
 import { isByValues, type StatusColumn, statusColumns } from './statuses.ts';
-import { INPUTS_OF, isCalledBack, isOfWhole, KINDS, type Kind, lookOf, type Suspect } from './suspects.ts';
+import {
+  INPUTS_OF,
+  isCalledBack,
+  isCalledBrokers,
+  isCalledStart,
+  isOfWhole,
+  KINDS,
+  type Kind,
+  lookOf,
+  type Suspect,
+} from './suspects.ts';
 import { wordsOf } from './words.ts';
 
 /** What the user says of the columns, as typed. */
@@ -83,9 +93,6 @@ const isUntaxed = (name: string): boolean => /\b(?:non|not)[\s_-]*tax|\bexempt\b
 
 /** Whether a column is looked at for rows to skip by its name, or as the user says. */
 const isStatusByName = ({ skip, refuse }: StatusColumn): boolean => skip.length > 0 || !isByValues(refuse);
-
-/** Words of those whose fees are the broker’s own. */
-const OF_BROKER = new Set(['broker', 'brokerage', 'agency', 'agent', 'producer', 'wholesaler']);
 
 class Planner {
   readonly #header: readonly string[];
@@ -244,12 +251,8 @@ class Planner {
       if (kind === 'premium') return this.#premiums(mine);
       if (kind === 'state') return [this.#choiceOf(kind, mine)];
       if (kind === 'amount') return this.#amounts(mine, kinds.includes('fee'));
-      const dated = kind === 'date' ? mine.find((column) => this.#isDayOfTransaction(column)) : undefined;
-      if (dated !== undefined && this.#isMapped('effective_date') && !this.#isMapped('transaction_date'))
-        return [this.#mapOf('transaction_date', [dated])];
-      // Of other days too little is known to say which one it is.
-      const offered = kind === 'date' ? ['effective_date'] : INPUTS_OF[kind];
-      const free = offered.find((name) => !this.#isMapped(name));
+      if (kind === 'date') return this.#days(mine);
+      const free = INPUTS_OF[kind].find((name) => !this.#isMapped(name));
       return free === undefined ? [] : [this.#mapOf(free, mine.slice(0, 1))];
     });
   }
@@ -268,10 +271,18 @@ class Planner {
     return isCalledBack(this.#header[column] ?? '');
   }
 
+  /** Days of policies or of their transactions; of others too little is known to say which they are. */
+  #days(columns: readonly number[]): Message[] {
+    const name = this.#isMapped('effective_date') ? 'transaction_date' : 'effective_date';
+    if (this.#isMapped(name)) return [];
+    const start = columns.find((column) => isCalledStart(this.#header[column] ?? '')) ?? columns[0];
+    const own = name === 'effective_date' ? start : columns.find((each) => this.#isDayOfTransaction(each));
+    return own === undefined ? [] : [this.#mapOf(name, [own])];
+  }
+
   /** Fees of which only the user knows who imposes them; what is called the broker’s is offered as the broker’s. */
   #fees(columns: readonly number[]): Message[] {
-    const isBroker = (column: number): boolean =>
-      wordsOf(this.#header[column] ?? '').some((word) => OF_BROKER.has(word));
+    const isBroker = (column: number): boolean => isCalledBrokers(this.#header[column] ?? '');
     const [own, others] = [columns.filter(isBroker), columns.filter((column) => !isBroker(column))];
     return [
       ...(others.length > 0 ? [message`${this.#mapOf('carrier_fees', others)} (or broker_fees)`] : []),

@@ -106,6 +106,17 @@ export function isCalledAmount(name: string): boolean {
 /** Words of names of amounts that are given back. */
 const GIVEN_BACK = new Set(['credit', 'return', 'refund', 'reversal']);
 
+/** Words of those whose fees are the broker’s own. */
+const OF_BROKER = new Set(['broker', 'brokerage', 'agency', 'agent', 'producer', 'wholesaler']);
+
+/** Whether a fee is called the broker’s. */
+export const isCalledBrokers = (name: string): boolean => wordsOf(name).some((word) => OF_BROKER.has(word));
+
+const STARTS = new Set(['start', 'inception', 'begin', 'beginning', 'from', 'commencement']);
+
+/** Whether a day is called the beginning of something, as the first day of a policy is. */
+export const isCalledStart = (name: string): boolean => wordsOf(name).some((word) => STARTS.has(word));
+
 /** Whether a column of amounts may hold what is given back, by its name. */
 export const isCalledBack = (name: string): boolean => wordsOf(name).some((word) => GIVEN_BACK.has(word));
 

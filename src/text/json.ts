@@ -9,7 +9,7 @@ const MAX_DEPTH = 100;
 /** In characters. */
 const MAX_LENGTH = 32_000_000;
 
-/** A JSON text beyond the limits; the message goes on from the name of what was read. */
+/** A JSON text beyond the limits, or of two minds; the message goes on from the name of what was read. */
 export class JsonLimitError extends Error {
   constructor(message: string) {
     super(message);
@@ -57,11 +57,28 @@ function withinLimits(json: string): string {
   return json;
 }
 
+/** What JSON.parse drops in silence: of two values under one name in an object the last one counts. */
+function refuseTwoValues(json: string): void {
+  parse(json, null, {
+    parseNumber: (digits) => digits,
+    onDuplicateKey: ({ key, position }) => {
+      const line = json.slice(0, position).split('\n').length;
+      throw new JsonLimitError(
+        `has two values of ${JSON.stringify(key.slice(0, 100))} in one object, line ${line}`,
+      );
+    },
+  });
+}
+
 /**
  * Parses a JSON text.
- * @throws JsonLimitError beyond the limits, SyntaxError where it is no JSON
+ * @throws JsonLimitError beyond the limits and for two values under one name, SyntaxError where it is no JSON
  */
-export const parseJsonText = (json: string): unknown => JSON.parse(withinLimits(json));
+export function parseJsonText(json: string): unknown {
+  const value: unknown = JSON.parse(withinLimits(json));
+  refuseTwoValues(json);
+  return value;
+}
 
 /** The same with every number as it was written. */
 export const parseExactly = (json: string): unknown => parse(withinLimits(json));

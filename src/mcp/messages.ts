@@ -1,7 +1,7 @@
 /** The messages of an assistant, a line each: those that are none are answered, as JSON-RPC asks, where the SDK drops them. */
 import { Transform, type Writable } from 'node:stream';
 import { ErrorCode, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
-import { parseJsonText } from '../text/json.ts';
+import { JsonLimitError, parseJsonText } from '../text/json.ts';
 
 /** In bytes; a call has some hundred. The SDK hangs up without a word at ten times as much. */
 const LONGEST = 1 << 20;
@@ -25,8 +25,9 @@ function problemOf(line: string): Unusable | null {
   let sent: unknown;
   try {
     sent = parseJsonText(line);
-  } catch {
-    const message = 'Parse error: send each message as JSON on a line of its own';
+  } catch (error) {
+    const what = error instanceof JsonLimitError ? `the message ${error.message}; ` : '';
+    const message = `Parse error: ${what}send each message as JSON on a line of its own`;
     return { code: ErrorCode.ParseError, message, id: null };
   }
   if (JSONRPCMessageSchema.safeParse(sent).success) return null;

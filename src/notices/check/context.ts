@@ -23,6 +23,8 @@ const NEXT_LINE = 3.5;
 const SAME_LINE = 0.7;
 const RAISED = 0.85;
 const LARGE = 1.5;
+/** A wider gap, as a share of the size, separates cells. */
+const CELL = 1.5;
 /** How many lines before and after are read. */
 const LINES = 2;
 
@@ -144,7 +146,10 @@ export function contextPoint(
     Math.abs(piece.across - line.across) < SAME_LINE * line.size
       ? piece.text
       : '';
-  const before = onLine(pieces[head - 1], first);
+  const previous = pieces[head - 1];
+  const before = onLine(previous, first);
+  // Further off it is the cell of a table.
+  const joins = previous !== undefined && first.from - previous.to < CELL * first.size;
   const follower = pieces[foot + 1];
   const after = onLine(follower, last);
   const above = neighbors(pieces, first, notice, -1);
@@ -176,7 +181,7 @@ export function contextPoint(
 
   if (
     speaksAgainst(textBefore) ||
-    leadsAway(textBefore, before) ||
+    leadsAway(textBefore, joins ? before : '') ||
     headsUndone(above.at(-1)?.text ?? '') ||
     asksFirst(before || (above.at(-1)?.text ?? ''), before || textBefore)
   )

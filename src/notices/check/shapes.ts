@@ -79,16 +79,26 @@ function mostly(color: Pixel, { pixels }: Raster, looks: Looks): boolean {
   return 2 * others < LOOKS;
 }
 
-/** The color most of a cell has: what the letter stands on. */
+/** The bits of a color that count for its shade: 8 of each part. */
+const SHADES = 0xe0e0e0;
+
+/** The color most of a cell has, or the middle of its most frequent shades: what the letter stands on. */
 export function groundIn(raster: Raster, looks: Looks): Pixel {
   if (mostly(PAPER, raster, looks)) return PAPER;
   const { pixels } = raster;
-  const counts = new Map<number, number>();
+  // Shades of a ground that changes little are counted together.
+  const counts = new Map<number, { total: number; sums: [number, number, number] }>();
   const count = (color: number, times: number): void => {
-    counts.set(color, (counts.get(color) ?? 0) + times);
+    const shade = color & SHADES;
+    const known = counts.get(shade) ?? { total: 0, sums: [0, 0, 0] };
+    counts.set(shade, known);
+    known.total += times;
+    known.sums[0] += times * (color >> 16);
+    known.sums[1] += times * ((color >> 8) & 255);
+    known.sums[2] += times * (color & 255);
   };
   // Neighbors mostly are of one color, and are counted together.
-  let [color, times] = [-1, 0];
+  let [color, times] = [0, 0];
   for (const at of looks) {
     const next =
       at < 0
@@ -101,9 +111,9 @@ export function groundIn(raster: Raster, looks: Looks): Pixel {
     times += 1;
   }
   count(color, times);
-  let [most, best] = [0, 0xffffff];
-  for (const [each, total] of counts) if (total > most) [most, best] = [total, each];
-  return [best >> 16, (best >> 8) & 255, best & 255];
+  const [most] = [...counts.values()].sort((a, b) => b.total - a.total);
+  const [first, second, third] = (most?.sums ?? PAPER).map((sum) => Math.round(sum / (most?.total ?? 1)));
+  return [first ?? 255, second ?? 255, third ?? 255];
 }
 
 /** What is to be seen in a cell: how much ink each field of its grid bears, 0 to 1. */

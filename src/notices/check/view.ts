@@ -46,7 +46,7 @@ const ALIKE = 0.72;
 const MORE_ALIKE = 0.06;
 const NEARLY_ALIKE = 0.02;
 /** A letter a little more like another, where it falls on the pixels, is what the same letter of its font is elsewhere on the page. */
-const CLOSE = { own: 0.83, more: 0.035 };
+const CLOSE = { own: 0.83, more: 0.05 };
 /** A cell with less ink in its inkiest field is empty. */
 const EMPTY = 0.25;
 

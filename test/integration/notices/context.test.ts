@@ -98,6 +98,14 @@ describe('a sentence beside it', () => {
     expect(verdict).toBe('incomplete');
   });
 
+  test('in another cell of its row is no part of the sentence', async () => {
+    const { verdict } = await check((printer) => {
+      print(printer, WORDING, 200, 350);
+      say(printer, 'Notices', TOP);
+    });
+    expect(verdict).toBe('passes');
+  });
+
   test('in the other margin is found', async () => {
     const { verdict } = await check((printer) => {
       print(printer, WORDING, LEFT, 380);

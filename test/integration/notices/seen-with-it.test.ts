@@ -207,6 +207,10 @@ describe('a smooth shading under the words', () => {
     expect((await shaded([1, 1, 1], [0.87, 0.9, 0.96])).verdict).toBe('passes');
   });
 
+  test('of many colors is read like paper', async () => {
+    expect((await shaded([0.9, 0.95, 1], [1, 0.9, 0.95])).verdict).toBe('passes');
+  });
+
   test('that grows dark is for a person to look at', async () => {
     const { verdict, point } = await shaded([1, 1, 1], [0.1, 0.1, 0.1]);
     expect([verdict, point('legible')?.met]).toEqual(['incomplete', null]);

@@ -102,7 +102,7 @@ export class View {
       const own = first[index] as Sight;
       const sight: Sight =
         own.seen === 'close'
-          ? { seen: clear(letter, 'yes') > clear(letter, 'close') ? 'yes' : 'unclear' }
+          ? { seen: clear(letter, 'yes') >= clear(letter, 'close') ? 'yes' : 'unclear' }
           : own;
       const onPaper =
         letter.type.printed &&

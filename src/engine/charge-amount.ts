@@ -2,11 +2,20 @@
 import type { Jurisdiction } from './jurisdiction.ts';
 import { type Cents, percentOf, type RateUnits, roundCents, ZERO } from './money.ts';
 import type { Placement } from './placement.ts';
+import type { RoundingRule } from './rate-file.ts';
 import type { TariffLine } from './tariff-model.ts';
 
+type Unit = RoundingRule['unit'];
+
+/** The unit to which each method rounds, half up: `none` leaves amounts at the cent, the least that is paid. */
+const UNIT_BY: Readonly<Record<RoundingRule['method'], (unit: Unit) => Unit>> = {
+  half_up: (unit) => unit,
+  none: () => 'cent',
+};
+
 /** The unit each charge of a policy is rounded to; a rule for the return leaves the policy at the cent. */
-export const chargeUnit = ({ file }: Jurisdiction): 'cent' | 'dollar' =>
-  file.rounding?.level === 'charge' ? file.rounding.unit : 'cent';
+export const chargeUnit = ({ file: { rounding } }: Jurisdiction): Unit =>
+  rounding?.level === 'charge' ? UNIT_BY[rounding.method](rounding.unit) : 'cent';
 
 /** What a charge falls on, in cents; zero for one that has no base. */
 export function baseOf(line: TariffLine, placement: Placement, taxablePremium: Cents): Cents {
@@ -25,7 +34,7 @@ export function baseOf(line: TariffLine, placement: Placement, taxablePremium: C
 }
 
 /** The amount of a charge on a base, in cents, rounded half up to the unit. */
-export const amountOf = (line: TariffLine, base: Cents, unit: 'cent' | 'dollar'): Cents =>
+export const amountOf = (line: TariffLine, base: Cents, unit: Unit): Cents =>
   line.charge.basis === 'flat'
     ? roundCents(line.rate as Cents, unit)
     : percentOf(base, line.rate as RateUnits, unit);

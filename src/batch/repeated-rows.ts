@@ -70,42 +70,43 @@ export class RowMarker {
 /** A table is this large at first, and twice as large whenever it is half full. */
 const FIRST_PLACES = 4096;
 
-/**
- * Numbers and what each was first remembered with. A pair stands in one place of memory, since looking a number up in a large
- * table takes as long as fetching that place.
- */
-class KnownPairs {
+/** What stands for a number that did not come before. */
+const NEW = -1;
+
+/** Marks, each with the row it was first remembered with, of which 32 bits are enough: they are compared within a mark only. */
+class KnownMarks {
   #remembered = 0;
-  #table = new Float64Array(FIRST_PLACES * 2);
+  #marks = new Float64Array(FIRST_PLACES);
+  #rows = new Uint32Array(FIRST_PLACES);
 
   /** Whether no more are remembered. */
   get isFull(): boolean {
     return this.#remembered >= MOST_REMEMBERED;
   }
 
-  /** What stands beside a number, not 0, that came before; 0 for a new one, which is remembered with `beside` from now on. */
-  before(number: number, beside: number): number {
-    const place = placeOf(this.#table, number);
-    if (this.#table[place] === number) return this.#table[place + 1] as number;
-    if (this.isFull) return 0;
-    this.#table[place] = number;
-    this.#table[place + 1] = beside;
+  /** The row of a mark that came before; NEW for another, which is remembered with its row from now on. */
+  before(mark: number, row: number): number {
+    const place = placeOf(this.#marks, mark);
+    if (this.#marks[place] === mark) return this.#rows[place] as number;
+    if (this.isFull) return NEW;
+    this.#marks[place] = mark;
+    this.#rows[place] = row;
     this.#remembered++;
-    if (this.#remembered * 4 > this.#table.length) this.#grow();
-    return 0;
+    if (this.#remembered * 2 > this.#marks.length) this.#grow();
+    return NEW;
   }
 
   #grow(): void {
-    const table = this.#table;
-    const larger = new Float64Array(table.length * 2);
-    for (let at = 0; at < table.length; at += 2) {
-      const number = table[at] as number;
-      if (number === 0) continue;
-      const place = placeOf(larger, number);
-      larger[place] = number;
-      larger[place + 1] = table[at + 1] as number;
-    }
-    this.#table = larger;
+    const marks = new Float64Array(this.#marks.length * 2);
+    const rows = new Uint32Array(marks.length);
+    this.#marks.forEach((mark, at) => {
+      if (mark === 0) return;
+      const place = placeOf(marks, mark);
+      marks[place] = mark;
+      rows[place] = this.#rows[at] as number;
+    });
+    this.#marks = marks;
+    this.#rows = rows;
   }
 }
 
@@ -129,9 +130,9 @@ export class RepeatedRows implements Found {
   /** Those of the other rows that have the premium of an earlier one. */
   readonly samePremium: Found = { rows: 0, lines: [] };
   /** The first row of each premium, by the mark of the premium; by its own where it has none. */
-  readonly #first = new KnownPairs();
+  readonly #first = new KnownMarks();
   /** The other rows of a premium that came before. */
-  readonly #further = new KnownPairs();
+  readonly #further = new KnownMarks();
 
   /** Whether the file has more rows than were looked at. */
   get isPartial(): boolean {
@@ -147,18 +148,19 @@ export class RepeatedRows implements Found {
   add({ marks, premiums, lines }: RowMarks): void {
     for (let at = 0; at < marks.length; at++) {
       const [mark, premium, line] = [marks[at] as number, premiums[at] as number, lines[at] as number];
-      const first = this.#first.before(premium || mark, mark);
-      if (first === 0) continue;
-      if (first === mark || this.#further.before(mark, mark) !== 0) count(this, line);
+      const row = mark >>> 0;
+      const first = this.#first.before(premium || mark, row);
+      if (first === NEW) continue;
+      if (first === row || this.#further.before(mark, row) !== NEW) count(this, line);
       else count(this.samePremium, line);
     }
   }
 }
 
-/** Where a number stands in a table of pairs, or the free place where it belongs. */
-function placeOf(table: Float64Array, number: number): number {
-  const last = table.length - 2;
-  let place = ((number - Math.floor(number / LOW) * LOW) * 2) & last;
-  while (table[place] !== 0 && table[place] !== number) place = (place + 2) & last;
+/** Where a mark stands in a table, or the free place where it belongs. */
+function placeOf(table: Float64Array, mark: number): number {
+  const last = table.length - 1;
+  let place = (mark - Math.floor(mark / LOW) * LOW) & last;
+  while (table[place] !== 0 && table[place] !== mark) place = (place + 1) & last;
   return place;
 }

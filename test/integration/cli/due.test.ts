@@ -208,6 +208,18 @@ test('a file has text without styles, however the terminal is', async () => {
   }
 });
 
+test('a file has the format by which it ends, unless one is named', async () => {
+  for (const format of ['csv', 'json', 'ics']) {
+    const [byEnding, byName] = [folder.at(`ending.${format}`), folder.at(`${format}.txt`)];
+    await runCli(['due', 'TX', '-o', byEnding]);
+    await runCli(['due', 'TX', '--format', format, '-o', byName]);
+    const stamped = /^DTSTAMP:.*$/gm;
+    expect(readFileSync(byEnding, 'utf8').replaceAll(stamped, '')).toBe(
+      readFileSync(byName, 'utf8').replaceAll(stamped, ''),
+    );
+  }
+});
+
 test.each([
   [['--from', '2027-01-01', '--to', '2026-12-31'], '--from 2027-01-01 lies after --to 2026-12-31; swap them'],
   [

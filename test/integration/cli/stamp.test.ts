@@ -77,6 +77,21 @@ describe('printing', () => {
     expect(readFileSync(file, 'utf8')).toBe((await runCli(args)).output);
   });
 
+  test('in the format by which the file ends, unless one is named', async () => {
+    const args = ['stamp', 'ID', '--form', '1', '--broker', 'Jane Doe'];
+    const written = async (name: string, ...more: string[]): Promise<string> => {
+      const file = folder.at(name);
+      const { exitCode, stdout } = await runCli([...args, ...more, '-o', file]);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
+      return readFileSync(file, 'latin1');
+    };
+    expect(await written('by-ending.PDF')).toMatch(/^%PDF-/);
+    expect(await written('by-ending.html')).toMatch(/^<!doctype html>/i);
+    expect(JSON.parse(await written('by-ending.json'))).toMatchObject({ state_code: 'ID' });
+    expect(await written('by-name.pdf', '--format', 'html')).toMatch(/^<!doctype html>/i);
+    expect(JSON.parse(await written('by-name.txt', '--json'))).toMatchObject({ state_code: 'ID' });
+  });
+
   test('Idaho permits two appearances and neither is the default', async () => {
     const { stderr, exitCode } = await runCli(['stamp', 'ID', '--format', 'pdf', '-o', folder.at('id.pdf')]);
     expect(exitCode).toBe(2);

@@ -10,6 +10,7 @@ import { findName } from '../../../rates/names.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import { visible, visibleJson } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
+import { formatOf } from '../../options/format.ts';
 import {
   type MaxAgeOption,
   type RatesOption,
@@ -22,11 +23,13 @@ import type { Screen } from '../../output/screen.ts';
 
 type Format = 'table' | 'csv' | 'json' | 'ics';
 
+const BY_ENDING: Readonly<Record<string, Format>> = { '.csv': 'csv', '.json': 'json', '.ics': 'ics' };
+
 interface DueOptions extends RatesOption, MaxAgeOption {
   readonly state?: readonly string[];
   readonly from?: string;
   readonly to?: string;
-  readonly format: Format;
+  readonly format?: Format;
   readonly output?: string;
   readonly json?: boolean;
 }
@@ -82,7 +85,7 @@ export async function due(
   options: DueOptions,
 ): Promise<ExitCode> {
   const { output } = options;
-  const format = options.json ? 'json' : options.format;
+  const format = options.json ? 'json' : formatOf(options, BY_ENDING, 'table');
   checkFiles({
     inputs: rateFiles(context, options),
     outputs: output === undefined ? [] : [{ what: '--output', path: output }],
@@ -95,7 +98,7 @@ export async function due(
   const list = dueList(jurisdictions, from, to);
   if (format === 'ics' && list.days.length === 0) {
     throw new UsageError(
-      `nothing has a due day of its own from ${from} to ${to}, and a calendar needs one; leave --format ics out for what is on file`,
+      `nothing has a due day of its own from ${from} to ${to}, and a calendar needs one; print a table for what is on file`,
     );
   }
   const screen = output === undefined ? context : paper(context);

@@ -15,9 +15,10 @@ export const dueCommand = (): CliCommand =>
     .option('--from <date>', 'first due day to list (default: today)')
     .option('--to <date>', 'last due day to list (default: 12 months from the first)')
     .addOption(
-      new Option('--format <format>', 'how to print it; ics is a calendar for Outlook, Google and others')
-        .choices(['table', 'csv', 'json', 'ics'])
-        .default('table'),
+      new Option(
+        '--format <format>',
+        'how to print it; ics is a calendar for Outlook, Google and others (default: by the ending of -o, else table)',
+      ).choices(['table', 'csv', 'json', 'ics']),
     )
     .option('-o, --output <file>', 'where the result goes (default: stdout)')
     .option('--json', 'as JSON')
@@ -28,5 +29,5 @@ export const dueCommand = (): CliCommand =>
 slt due
 slt due TX CA "New York"
 slt due --from 2027-01-01 --to 2027-03-31
-slt due FL --format ics -o due.ics`)
+slt due FL -o due.ics`)
     .runs(async (context, states, options) => (await import('./command.ts')).due(context, states, options));

@@ -5,7 +5,9 @@ import { type Jurisdiction, Refusal, type StampInstrument } from '../../../engin
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFiles } from '../../../io/check-files.ts';
 import { noticeFragment, noticePage } from '../../../notices/html.ts';
+import { visibleJson } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
+import { formatOf } from '../../options/format.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
 import { deliver, paper } from '../../output/deliver.ts';
@@ -14,11 +16,20 @@ import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
 import { chosen, type PrintOptions, positive, prepare, requireWording, warnOfUnused } from './prepare.ts';
 import { noticesText } from './text.ts';
 
+type Format = 'text' | 'html' | 'pdf' | 'json';
+
+const BY_ENDING: Readonly<Record<string, Format>> = {
+  '.html': 'html',
+  '.htm': 'html',
+  '.pdf': 'pdf',
+  '.json': 'json',
+};
+
 interface StampOptions extends RatesOption, RemoteOption, PrintOptions, OntoOptions {
   all?: boolean;
   instrument?: string;
   date?: string;
-  format: 'text' | 'html' | 'pdf' | 'json';
+  format: Format;
   fragment?: boolean;
   output?: string;
   json?: boolean;
@@ -69,17 +80,23 @@ async function showJson(
   jurisdictions: readonly Jurisdiction[],
   options: StampOptions,
 ): Promise<void> {
-  if (options.all) return context.printJson(jurisdictions.map((each) => item(each, each.file.stamp)));
   const [one] = jurisdictions as [Jurisdiction];
-  context.printJson(item(one, chosen(one, positive(options.instrument, '--instrument'))));
+  const json = options.all
+    ? jurisdictions.map((each) => item(each, each.file.stamp))
+    : item(one, chosen(one, positive(options.instrument, '--instrument')));
+  if (options.output === undefined) context.printJson(json);
+  else await deliver(context, `${visibleJson(JSON.stringify(json, null, 2))}\n`, options.output);
 }
 
 /** Runs `slt stamp`. */
 export async function stamp(
   context: Context,
   state: string | undefined,
-  options: StampOptions,
+  typed: Omit<StampOptions, 'format'> & { format?: Format },
 ): Promise<ExitCode> {
+  // What is printed on a PDF is one.
+  const byEnding = typed.onto === undefined ? BY_ENDING : {};
+  const options = { ...typed, format: formatOf(typed, byEnding, 'text') };
   if (options.remote) await (await import('./remote.ts')).remoteStamp(context, state, options);
   else {
     refuseWithoutRemote(options, '--remote');

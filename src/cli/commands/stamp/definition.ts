@@ -28,9 +28,12 @@ export function stampCommand(): CliCommand {
     .option('--by-hand', 'print blanks for which nothing is given as lines to write on')
     .option('--date <date>', 'the day whose tax rate is offered for a blank (default: today)')
     .addOption(
-      new Option('--format <format>', 'how to print')
-        .choices(['text', 'html', 'pdf', 'json'])
-        .default('text'),
+      new Option('--format <format>', 'how to print (default: by the ending of -o, else text)').choices([
+        'text',
+        'html',
+        'pdf',
+        'json',
+      ]),
     )
     .option('--fragment', 'with --format html: only the notices, for use in another page')
     .option('-o, --output <file>', 'where the result goes (default: stdout)')
@@ -50,8 +53,8 @@ export function stampCommand(): CliCommand {
   return command
     .example(`
 slt stamp ID
-slt stamp ID --form 2 --broker "Jane Doe" --format pdf -o notice.pdf
-slt stamp TX --instrument 1 --fill tax_rate=auto --format pdf -o notice.pdf
+slt stamp ID --form 2 --broker "Jane Doe" -o notice.pdf
+slt stamp TX --instrument 1 --fill tax_rate=auto -o notice.pdf
 slt stamp LA --form 1 --by-hand --format html
 slt stamp ID --form 1 --broker "Jane Doe" --onto declarations.pdf -o out.pdf
 slt stamp CA --instrument 2 --onto declarations.pdf -o out.pdf --new-page

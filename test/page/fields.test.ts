@@ -76,7 +76,7 @@ describe('messages name the fields', () => {
   };
 
   test.each([
-    ['CA', { fees: '5' }, 'give “Carrier fees” and “Broker fees” instead of “Fees”.'],
+    ['CA', { fees: '5' }, 'give “Carrier fees” or “Broker fees”, or both, instead of “Fees”.'],
     ['TX', { carrierFees: '5x' }, '“Carrier fees” "5x" is not an amount'],
     ['TX', { premium: '25.000' }, '“Decimal sign” comma reads them as thousands'],
     ['TX', { jurisdiction: 'Austin' }, 'leave “City or county of the risk” out.'],

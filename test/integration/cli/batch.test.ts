@@ -23,7 +23,7 @@ describe('the sample of 200 policies', () => {
     [113, 'NO_RATES_FOR_DATE', 'Effective Date', 'the verified history starts on'],
     [132, 'INVALID_REQUEST', 'KY Jurisdiction', 'did you mean Lexington?'],
     [146, 'INVALID_REQUEST', 'Gross Premium', '"1250.125" has more than two decimals; round it'],
-    [194, 'FEE_TYPE_REQUIRED', 'Total Fees', 'give column "Policy Fee" and column "Broker Fee"'],
+    [194, 'FEE_TYPE_REQUIRED', 'Total Fees', 'give column "Policy Fee" or column "Broker Fee", or both'],
     [196, 'MISSING_STATE', 'Home State', 'fill it in'],
   ];
 

@@ -4,8 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { allowOrigins } from './cors.ts';
+import { readsForwarded } from './forwarded.ts';
 import { answersEverything, type CountedHeaders, hangUp, heads } from './hang-up.ts';
-import { HttpError, plainError } from './http-error.ts';
+import { HttpError, plainError, toHttpError } from './http-error.ts';
 import { type Interface, identify, mounted, refuser, type ServerContext } from './interface.ts';
 import { takeJson } from './json-body.ts';
 import { type Limits, limiter, type ReportQuota, reportLimiter } from './limits.ts';
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log.error({ req: request.id, err: error }, 'failed');
   };
   app.decorateRequest('caller', null);
+  if (options.trustProxy !== null) readsForwarded(app);
   heads(app.server, options.stopping);
   takeJson(app);
   logsRequests(app, log);
@@ -132,7 +134,10 @@ function addPublic(
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainError(new HttpError('NOT_FOUND'))));
   app.setErrorHandler((error, request, reply) => {
-    const { statusCode: status = 500 } = error as { statusCode?: number };
+    const { code } = toHttpError(error);
+    // What is wrong with a request does not matter where there is nothing at its address.
+    if (request.is404) return reply.code(404).send(plainError(new HttpError('NOT_FOUND')));
+    const { statusCode: status = code === 'INTERNAL_ERROR' ? 500 : 400 } = error as { statusCode?: number };
     if (status >= 500) failed(error, request);
     return reply.code(status).send(plainError(error));
   });

@@ -34,6 +34,15 @@ describe('rounding', () => {
     }); // 43.40, 0.496
   });
 
+  test('where the state prohibits rounding, to the cent, the least that is paid', () => {
+    const none = { ...rounding, unit: 'cent' as const, method: 'none' as const, level: 'charge' as const };
+    expect(figures(rateFile({ charges, rounding: none }), place({ premium: '1240.15' }))).toEqual({
+      sl_tax: '43.41',
+      fee: '0.50',
+      total: '43.91',
+    }); // 43.40525, 0.49606
+  });
+
   test('a fixed amount is rounded too', () => {
     const fixed = charge({
       key: 'fixed',

@@ -157,6 +157,21 @@ export const DAMAGED_CHARGES: readonly Case[] = [
     'more decimals than a rate can have',
   ],
   [
+    'a share of which a rate has too many decimals, beside a variation without versions and a rate of none',
+    'IL',
+    (file) => {
+      const fire = file.charges.find(({ key }) => key === 'fire_marshal_tax');
+      const [first] = fire?.versions ?? [];
+      fire?.versions.unshift({ ...first, rate: null } as never);
+      const { versions: _, ...variation } = file.variations[0] ?? {};
+      file.variations.push({ ...variation, charges: ['fire_marshal_tax'] } as never);
+      set(file.coverage_codes?.codes[0] as object, { shares: undefined });
+      set(file.coverage_codes?.codes[1]?.shares as object, { fire_marshal_tax: '33.33333' });
+    },
+    'coverage_codes.codes[1].shares.fire_marshal_tax',
+    'more decimals than a rate can have',
+  ],
+  [
     'a share of a charge that is not there',
     'IL',
     (file) => set(file.coverage_codes?.codes[1]?.shares as object, { fire_tax: '25' }),

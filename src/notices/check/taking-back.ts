@@ -7,7 +7,7 @@ const TEXT =
   /\b(following|foregoing|above|below|preceding|notices?|legends?|statements?|stamps?|wording|words|language|disclosures?|paragraphs?|sentences?)\b|^(it|this|that|these|they)\b(?= (do|does|is|are|has|have|shall|will)\b)/i;
 /** Words that take a text back. */
 const DENIAL =
-  /\b((not|no longer) (be )?(appl(y|ies|icable)|valid|true|effective|part|binding|required|correct|in (force|effect|use))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect|bearing)|rescinded|revoked|repealed|annulled|nullified|inoperative|obsolete|omitted|retired|discontinued|for (reference|illustration|information))\b/i;
+  /\b((not|no longer) (be )?(appl(y|ies|icable)|pertain|valid|true|effective|part|binding|required|correct|in (force|effect|use))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect|bearing)|rescinded|revoked|repealed|annulled|nullified|inoperative|obsolete|omitted|retired|discontinued|for (reference|illustration|information))\b/i;
 /** A sentence that points at the text beside it, the notice above or the following statement. */
 const POINTS = new RegExp(
   String.raw`\b(above|foregoing|preceding|previous|following|below)(-mentioned)? (\S+ )?${NOUN}\b|\b${NOUN} (printed |shown |stated |set out |set forth |that appears )?(above|below|underneath)\b`,
@@ -29,7 +29,7 @@ const HEADING = new RegExp(
 const MARGIN = new RegExp(String.raw`^${UNDONE} (by|per|see|as|in|from|on)\b`, 'i');
 /** A sentence so begun and ended by a colon, or running into the notice, says of the notice what it says. */
 const NEGATION =
-  /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore|others?|examples?|samples?|former(ly)?|previous(ly)?|prior(?! to)|old|if)\b/i;
+  /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore|others?|examples?|samples?|former(ly)?|previous(ly)?|prior(?! to)|old|if|had|would)\b/i;
 /** A box that nobody checked, or that must be. */
 const CHOICE = /\[ ?\]|[☐□❏❑]|\bif (checked|marked|selected|elected|initialed)\b/i;
 const SEVERAL = 2;

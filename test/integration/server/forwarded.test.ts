@@ -5,7 +5,13 @@ import { type RunningServer, startServer } from '../../support/server.ts';
 const LIMIT = 5;
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer(['--no-reports', '--trust-proxy', 'loopback', '--limit-standard', String(LIMIT)]);
+  server = await startServer([
+    '--no-reports',
+    '--trust-proxy',
+    'loopback',
+    '--limit-standard',
+    String(LIMIT),
+  ]);
 });
 afterAll(() => server.stop());
 

@@ -13,7 +13,7 @@ function addressIn(entry: string): string {
 }
 
 /** The addresses of X-Forwarded-For, by which callers without a key are counted. */
-export const forwardedFor = (header: string): string =>
+const forwardedFor = (header: string): string =>
   header
     .split(',')
     .map((each) => addressIn(each.trim()))

@@ -37,7 +37,8 @@ export function assess(placement: Placement, jurisdiction: Jurisdiction, context
     return assessLater(placement, jurisdiction, context, 'new');
   if (isLater(placement)) return assessLater(placement, jurisdiction, context, placement.transaction);
   const parts = partsOf(placement, jurisdiction, context);
-  if (placement.premium > 0) return assessment(parts, chargeLines(parts), parts.fees, placement.premium);
+  const { premium } = placement;
+  if (premium > 0) return assessment(parts, chargeLines(parts, parts.tariffLines), parts.fees, premium);
   return withoutPremium(parts);
 }
 
@@ -105,8 +106,14 @@ function partsOf(placement: Placement, jurisdiction: Jurisdiction, context: Asse
   };
 }
 
-/** The charges with their bases and amounts. */
-function chargeLines({ tariffLines, placement, taxablePremium, jurisdiction }: AssessedParts): ChargeLine[] {
+/**
+ * The charges with their bases and amounts.
+ * @param tariffLines those that are levied: what follows a policy bears others than the policy
+ */
+function chargeLines(
+  { placement, taxablePremium, jurisdiction }: AssessedParts,
+  tariffLines: readonly TariffLine[],
+): ChargeLine[] {
   const unit = chargeUnit(jurisdiction);
   return tariffLines.map((line) => {
     const base = baseOf(line, placement, taxablePremium);
@@ -159,10 +166,9 @@ function assessNothing(placement: Placement, jurisdiction: Jurisdiction, context
 }
 
 /** Fees charged alone, or nothing at all: without the flat charges, which the policy has borne. */
-function withoutPremium(parts: ReturnType<typeof partsOf>): Assessment {
+function withoutPremium(parts: AssessedParts): Assessment {
   const kept = withoutFlat(parts.tariffLines, parts);
-  const lines = chargeLines({ ...parts, tariffLines: kept.lines });
-  return assessment(parts, lines, parts.fees, ZERO, kept);
+  return assessment(parts, chargeLines(parts, kept.lines), parts.fees, ZERO, kept);
 }
 
 /** The same findings for all policies of which the same is said. */
@@ -185,7 +191,7 @@ function assessLater(
   checkDates(placement);
   const charged = as === placement.transaction ? placement : { ...placement, transaction: as };
   const ofPolicy = partsOf(charged, jurisdiction, context);
-  const { day, span, tariff, fees, municipal, taxablePremium } = ofPolicy;
+  const { span, tariff, fees, taxablePremium } = ofPolicy;
   const period = ratePeriod(jurisdiction, span, charged, tariff);
   const dated = linesByDate(ofPolicy.tariffLines, period, {
     placement,
@@ -194,20 +200,8 @@ function assessLater(
     context,
     taxablePremium,
   });
-  // Written out: a spread of so many properties costs more than the computation of the charges.
-  const parts: AssessedParts = {
-    placement,
-    jurisdiction,
-    context,
-    day,
-    span,
-    tariff,
-    fees,
-    municipal,
-    tariffLines: dated.lines,
-    taxablePremium,
-  };
-  const lines = chargeLines(parts);
+  const parts = charged === placement ? ofPolicy : { ...ofPolicy, placement };
+  const lines = chargeLines(parts, dated.lines);
   if (!isReturned(placement)) return assessment(parts, lines, fees, placement.premium, dated);
   const back = givenBack(lines, parts);
   const said = {

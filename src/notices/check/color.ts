@@ -1,6 +1,9 @@
 /** Colors as a law names them. */
 import type { Color } from '../pdf/page.ts';
 
+/** What a page is where nothing is painted. */
+export const PAPER: Color = [255, 255, 255];
+
 /** From 0 (the same) to about 765. */
 export const distance = (a: Color, b: Color): number =>
   a.reduce((sum, part, index) => sum + Math.abs(part - (b[index] as number)), 0);

@@ -1,10 +1,9 @@
 /** What lies under letters and lines, and what was laid over them. */
 import { holds } from '../pdf/matrix.ts';
 import type { Color, Letter, PageContent, Painted } from '../pdf/page.ts';
-import { contrast } from './color.ts';
+import { contrast, PAPER } from './color.ts';
 import { middle } from './letter-place.ts';
 
-const PAPER: Color = [255, 255, 255];
 /** Shades with more contrast among them may hide a line or a word. */
 const EVEN = 1.5;
 

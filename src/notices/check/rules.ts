@@ -1,7 +1,7 @@
 /** Lines that belong to a text: an underline, a border. */
 import { around, type Box, overlap } from '../pdf/matrix.ts';
-import type { Color, Letter, PageContent, Painted } from '../pdf/page.ts';
-import { contrast, isNamed } from './color.ts';
+import type { Letter, PageContent, Painted } from '../pdf/page.ts';
+import { contrast, isNamed, PAPER } from './color.ts';
 import { groundOf, isSeenAt } from './ground.ts';
 import { linePlace, sizeOf } from './letter-place.ts';
 
@@ -13,8 +13,6 @@ const STRIKE = { lowest: 0.1, highest: 0.66, thickest: 0.25, width: 0.5 };
 const UNSEEN = 1.2;
 /** In points: how far from the text a border may run, how thick it may be, and how exactly it has to meet the text. */
 const BORDER = { farthest: 60, thickest: 15, slack: 1 };
-
-const PAPER: Color = [255, 255, 255];
 
 /** True for a letter with a line right under it that can be seen. */
 export function isUnderlined(letter: Letter, page: PageContent): boolean {

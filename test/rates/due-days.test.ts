@@ -1,14 +1,18 @@
 /**
- * The due days of every charge on file for the periods that end in 2026, worked out by hand from the words of the law or of
- * the office, which stand beside them.
+ * The due days of every charge by every rule on file, worked out by hand from the words of the law or of the office, which stand
+ * beside them.
  */
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '../../src/engine/date.ts';
-import { dueRule, dueTerms, filingPeriod } from '../../src/engine/index.ts';
+import { type DueRule, dueRule, dueTerms, filingPeriod } from '../../src/engine/index.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
-/** State, charges, and the days that are due after the periods of 2026, MM-DD: those not later than the period are of 2027. */
-const DAYS: readonly (readonly [state: string, charges: string, days: string])[] = [
+/**
+ * State, charges, and the days that are due after the periods of a year, MM-DD: those not later than the period are of the next.
+ * A rule that begins on a day has a row of its own with that day, and its year is the one from then on; that of a rule that
+ * another one follows is the last before it, of all others 2026.
+ */
+const DAYS: readonly (readonly [state: string, charges: string, days: string, from?: string])[] = [
   // "filed quarterly on March 1, June 1, September 1, and December 1 of each year"
   ['AK', 'sl_tax filing_fee', '06-01 09-01 12-01 03-01'],
   // "taxes are due annually by March 1"
@@ -22,7 +26,9 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string])[]
   // "on or before the first day of March of each year"
   ['CA', 'sl_tax', '03-01'],
   // "Invoices Issued: April CO Payments Due: May 15th"
-  ['CO', 'sl_tax transaction_fee', '05-15 08-15 11-15 02-15'],
+  ['CO', 'sl_tax transaction_fee', '05-15 08-15 11-15 02-15', '2025-01-01'],
+  // Before 2025 "the tax once a year by March 1"
+  ['CO', 'sl_tax', '03-01'],
   // "on or before May fifteenth ... August fifteenth ... November fifteenth ... February fifteenth"
   ['CT', 'sl_tax', '05-15 08-15 11-15 02-15'],
   // "not later than the thirtieth day of April annually"
@@ -42,9 +48,13 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string])[]
   // "on or before February 1 of each year for ... December 31 ... and on August 1 ... for the six month period ending June 30"
   ['IL', 'sl_tax', '08-01 02-01'],
   // "due annually on February 1st for policies and endorsements filed with the SLAI during the previous calendar year"
-  ['IL', 'fire_marshal_tax', '02-01'],
+  ['IL', 'fire_marshal_tax', '02-01', '2021-01-01'],
+  // "Prior to January 1, 2022, the due date for fire marshal tax was March 31st each year."
+  ['IL', 'fire_marshal_tax', '03-31'],
   // "shall, on or before February 1 of each year"
-  ['IN', 'sl_tax', '02-01'],
+  ['IN', 'sl_tax', '02-01', '2018-01-01'],
+  // Until 2017 twice a year, "on August 1 and February 1"
+  ['IN', 'sl_tax', '08-01 02-01'],
   // "KS Tax Payments Due March 1 of the following year; SLIP+ Transaction Fees Due: May 15"
   ['KS', 'sl_tax', '03-01'],
   ['KS', 'transaction_fee', '05-15 08-15 11-15 02-15'],
@@ -75,7 +85,9 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string])[]
   // "no later than March first of each year"
   ['ND', 'sl_tax', '03-01'],
   // "March 1 for the quarter ending the preceding December 31, June 1 ... September 1 ... December 1"
-  ['NE', 'sl_tax', '06-01 09-01 12-01 03-01'],
+  ['NE', 'sl_tax', '03-01 06-01 09-01 12-01', '2016-10-01'],
+  // § 44-5506(1), edition of 2012: May 15, August 15, November 15 and February 15
+  ['NE', 'sl_tax', '02-15 05-15 08-15 11-15'],
   // "not later than January 31st of each year"
   ['NH', 'sl_tax', '01-31'],
   // "May 15, August 14, November 14 and February 14."
@@ -121,92 +133,110 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string])[]
 ];
 
 /** Who bills a charge, and when the bill is payable; or what else stands for a day. */
-const TERMS: readonly (readonly [state: string, charges: string, frequency: string | null, terms: string])[] =
+const TERMS: readonly (readonly [
+  state: string,
+  charges: string,
+  frequency: string | null,
+  terms: string,
+  from?: string,
+])[] = [
+  // "The SLA-AZ system will send a stamping fee invoice"
   [
-    // "The SLA-AZ system will send a stamping fee invoice"
-    [
-      'AZ',
-      'stamping_fee',
-      'per_policy',
-      'billed by The Surplus Line Association of Arizona, payable at a day not found',
-    ],
-    // "due and payable upon receipt of the invoice"
-    [
-      'CA',
-      'stamping_fee',
-      'monthly',
-      'billed by The Surplus Line Association of California, payable on receipt',
-    ],
-    ['DE', 'sl_tax', 'quarterly', 'not found'],
-    // "payable upon receipt ... delinquent if not paid within thirty (30) days after the last day of the month in which
-    // the business was reported"
-    [
-      'ID',
-      'stamping_fee',
-      'monthly',
-      'billed by the Surplus Line Association of Idaho, payable on receipt, delinquent 30 days after the last day of the month of the filing',
-    ],
-    // "filings made in July will be billed in the first week of August, and ... past due if not paid by September 15th"
-    [
-      'IL',
-      'stamping_fee',
-      'monthly',
-      'billed by the Surplus Line Association of Illinois, payable by the 15th of the month after the bill',
-    ],
-    // "SLIP+ issues two quarterly invoices"
-    ['LA', 'transaction_fee', 'quarterly', 'billed by SLIP+ for States, payable at a day not found'],
-    // "charged and due quarterly"
-    ['MT', 'transaction_fee', 'quarterly', 'billed by SLIP+ for States, payable at a day not found'],
-    // "Taxes and stamping fees are due within 30 days of the invoice date."
-    [
-      'NC',
-      'sl_tax stamping_fee',
-      'quarterly',
-      'billed by the North Carolina Surplus Lines Association, payable within 30 days of the invoice',
-    ],
-    // "must be paid within 30 days after the broker receives an invoice"
-    [
-      'NV',
-      'stamping_fee',
-      null,
-      'billed by the Nevada Surplus Lines Association, payable within 30 days after the broker receives the invoice',
-    ],
-    // "documents processed in July will be billed in August ... due and payable by September 30"
-    ['NY', 'stamping_fee', 'monthly', 'billed by ELANY, payable by the last day of the month after the bill'],
-    // "Filers are billed quarterly by the SLA for the taxes"
-    [
-      'OR',
-      'service_fee',
-      'quarterly',
-      'billed by the Surplus Line Association of Oregon, payable at a day not found',
-    ],
-    // "due and payable in full no later than the 25th of the following month"
-    [
-      'PA',
-      'stamping_fee',
-      'monthly',
-      'billed by the Pennsylvania Surplus Lines Association, payable by the 25th of the following month',
-    ],
-    // "Within sixty (60) days after a surplus line coverage has been procured"
-    ['PR', 'sl_tax', 'per_policy', '60 days after procurement'],
-    ['RI', 'sl_tax', 'annual', 'not found'],
-    ['SD', 'fire_code_tax fire_inland_marine_tax', null, 'not found'],
-    // "by the end of the month in which the surplus lines agent receives the notice"
-    [
-      'TX',
-      'stamping_fee',
-      'monthly',
-      'billed by the Surplus Lines Stamping Office of Texas (SLTX), payable by the end of the month in which the notice is received',
-    ],
-    // "Monthly statements will be emailed and payments must be received by the 25th of each month."
-    [
-      'UT',
-      'sl_tax stamping_fee',
-      'monthly',
-      'billed by the Surplus Line Association of Utah, payable by the 25th of the month',
-    ],
-    ['WA', 'stamping_fee', null, 'not found'],
-  ];
+    'AZ',
+    'stamping_fee',
+    'per_policy',
+    'billed by The Surplus Line Association of Arizona, payable at a day not found',
+  ],
+  // "due and payable upon receipt of the invoice"
+  [
+    'CA',
+    'stamping_fee',
+    'monthly',
+    'billed by The Surplus Line Association of California, payable on receipt',
+  ],
+  ['DE', 'sl_tax', 'quarterly', 'not found'],
+  // "payable upon receipt ... delinquent if not paid within thirty (30) days after the last day of the month in which
+  // the business was reported"
+  [
+    'ID',
+    'stamping_fee',
+    'monthly',
+    'billed by the Surplus Line Association of Idaho, payable on receipt, delinquent 30 days after the last day of the month of the filing',
+  ],
+  // "filings made in July will be billed in the first week of August, and ... past due if not paid by September 15th"
+  [
+    'IL',
+    'stamping_fee',
+    'monthly',
+    'billed by the Surplus Line Association of Illinois, payable by the 15th of the month after the bill',
+  ],
+  // "SLIP+ issues two quarterly invoices"
+  ['LA', 'transaction_fee', 'quarterly', 'billed by SLIP+ for States, payable at a day not found'],
+  // "charged and due quarterly"
+  ['MT', 'transaction_fee', 'quarterly', 'billed by SLIP+ for States, payable at a day not found'],
+  // "Taxes and stamping fees are due within 30 days of the invoice date."
+  [
+    'NC',
+    'sl_tax stamping_fee',
+    'quarterly',
+    'billed by the North Carolina Surplus Lines Association, payable within 30 days of the invoice',
+  ],
+  // "must be paid within 30 days after the broker receives an invoice"
+  [
+    'NV',
+    'stamping_fee',
+    null,
+    'billed by the Nevada Surplus Lines Association, payable within 30 days after the broker receives the invoice',
+  ],
+  // "documents processed in July will be billed in August ... due and payable by September 30"
+  ['NY', 'stamping_fee', 'monthly', 'billed by ELANY, payable by the last day of the month after the bill'],
+  // "Filers are billed quarterly by the SLA for the taxes"
+  [
+    'OR',
+    'service_fee',
+    'quarterly',
+    'billed by the Surplus Line Association of Oregon, payable at a day not found',
+  ],
+  // "due and payable in full no later than the 25th of the following month"
+  [
+    'PA',
+    'stamping_fee',
+    'monthly',
+    'billed by the Pennsylvania Surplus Lines Association, payable by the 25th of the following month',
+  ],
+  // "Within sixty (60) days after a surplus line coverage has been procured"
+  ['PR', 'sl_tax', 'per_policy', '60 days after procurement'],
+  ['RI', 'sl_tax', 'annual', 'not found'],
+  ['SD', 'fire_code_tax fire_inland_marine_tax', null, 'not found'],
+  // "by the end of the month in which the surplus lines agent receives the notice"
+  [
+    'TX',
+    'stamping_fee',
+    'monthly',
+    'billed by the Surplus Lines Stamping Office of Texas (SLTX), payable by the end of the month in which the notice is received',
+  ],
+  // "Monthly statements will be emailed and payments must be received by the 25th of each month."
+  [
+    'UT',
+    'sl_tax stamping_fee',
+    'monthly',
+    'billed by the Surplus Line Association of Utah, payable by the 25th of the month',
+  ],
+  ['WA', 'stamping_fee', null, 'not found'],
+];
+
+const yearsLater = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** The first day of the year in which a rule is told: its own, or the one before the rule that follows it. */
+function toldFrom(state: string, charge: string, from?: string): string {
+  const followed = rates
+    .load(state)
+    .file.filing.filter(({ charges }) => charges.includes(charge))
+    .flatMap((rule) => rule.from ?? [])
+    .sort();
+  return from ?? (followed[0] === undefined ? '2026-01-01' : yearsLater(followed[0], -1));
+}
 
 const filed = (state: string, charge: string, date: string) => {
   const rule = dueRule(rates.load(state).file, charge, date);
@@ -214,13 +244,16 @@ const filed = (state: string, charge: string, date: string) => {
 };
 
 describe('on days', () => {
-  test.each(DAYS)('%s %s: %s', (state, charges, days) => {
+  test.each(DAYS)('%s %s: %s', (state, charges, days, from) => {
     for (const charge of charges.split(' ')) {
       const found: string[] = [];
-      for (let day = '2026-01-01'; day < '2027-01-01'; ) {
-        const { to, due } = filed(state, charge, day);
+      const start = toldFrom(state, charge, from);
+      for (let day = start; day < yearsLater(start, 1); ) {
+        const { rule, to, due } = filed(state, charge, day);
+        expect(rule?.from, day).toBe(from);
+        const year = to.slice(0, 4);
         expect(due?.slice(0, 4), `${charge} ${due}`).toBe(
-          (due ?? '').slice(5) > to.slice(5) ? '2026' : '2027',
+          (due ?? '').slice(5) > to.slice(5) ? year : String(Number(year) + 1),
         );
         found.push((due as string).slice(5));
         day = dayAfter(to);
@@ -231,16 +264,46 @@ describe('on days', () => {
 });
 
 describe('without a day', () => {
-  test.each(TERMS)('%s %s: %s, %s', (state, charges, frequency, terms) => {
+  test.each(TERMS)('%s %s: %s, %s', (state, charges, frequency, terms, from) => {
     for (const charge of charges.split(' '))
-      expect(filed(state, charge, '2026-06-30')).toMatchObject({ due: null, terms, rule: { frequency } });
+      expect(filed(state, charge, toldFrom(state, charge, from))).toMatchObject({
+        due: null,
+        terms,
+        rule: { frequency },
+      });
   });
 });
 
-test('every charge on file is above', () => {
-  const listed = [...DAYS, ...TERMS].flatMap(([state, charges]) =>
-    charges.split(' ').map((charge) => `${state} ${charge}`),
+test('every charge by every rule on file is above', () => {
+  const listed = [
+    ...DAYS.map(([state, charges, , from]) => ({ state, charges, from })),
+    ...TERMS.map(([state, charges, , , from]) => ({ state, charges, from })),
+  ].flatMap(({ state, charges, from = 'the start' }) =>
+    charges.split(' ').map((charge) => `${state} ${charge} from ${from}`),
   );
-  const onFile = jurisdictions.flatMap(({ code, file }) => file.charges.map(({ key }) => `${code} ${key}`));
+  const onFile = jurisdictions.flatMap(({ code, file }) =>
+    file.filing.flatMap(({ charges, from = 'the start' }) =>
+      charges.map((charge) => `${code} ${charge} from ${from}`),
+    ),
+  );
   expect(listed.toSorted()).toEqual(onFile.toSorted());
+});
+
+const ruled = (holds: (rule: DueRule) => boolean): string[] =>
+  jurisdictions.flatMap(({ code, file }) =>
+    file.filing
+      .filter(holds)
+      .map(({ charges, from = 'the start' }) => `${code} ${charges.join(' ')} from ${from}`),
+  );
+
+// Vermont’s Department of Taxes names the next business day for a due day on a weekend or holiday; no other source does.
+test('only Vermont moves a due day to the next business day', () => {
+  expect(ruled(({ business_day }) => business_day === 'next')).toEqual(['VT sl_tax from the start']);
+});
+
+// "Total surplus lines business as agent of record (Whole dollars only)" stands on the form of Texas.
+test('only Texas takes the premium of its return in whole dollars', () => {
+  expect(ruled(({ premium_on_return }) => premium_on_return === 'whole_dollars')).toEqual([
+    'TX sl_tax from the start',
+  ]);
 });

@@ -151,6 +151,23 @@ describe('a span', () => {
       '2026-03-01 to 2025-12-31: sl_tax',
       '2026-05-15 to 2026-03-31: transaction_fee',
     ]);
+    // A fee that begins on the last day of a quarter is due for it.
+    const fee = charge({ key: 'fee', slot: 'stamping_fee', versions: [version('2026-06-30', '1')] });
+    const rule: DueRule = {
+      ...notFound('fee'),
+      frequency: 'quarterly',
+      due: { kind: 'days_after_period', days: 30 },
+    };
+    const quarterly = compileJurisdiction(
+      rateFile({
+        charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), fee],
+        filing: [notFound('sl_tax'), rule],
+      }),
+    );
+    expect(dueDays(quarterly, '2026-04-01', '2026-12-31').days.map(({ due }) => due)).toEqual([
+      '2026-07-30',
+      '2026-10-30',
+    ]);
     // Connecticut's surcharge ends with 2029 and is remitted by April 30, 2030.
     const surcharges = listed('CT', '2030-01-01', '2031-12-31').filter((line) => line.endsWith('surcharge'));
     expect(surcharges).toEqual(['2030-04-30 to 2029-12-31: surcharge']);

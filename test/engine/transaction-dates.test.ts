@@ -64,6 +64,19 @@ test.each<[string, NonNullable<RateDateRule['exceptions']>[number], Partial<Stat
   ['no kind', { transactions: ['extension'], date: 'original_rate' }, {}, false],
   ['two years', { policies: 'multi_year', date: 'original_rate' }, { expirationDate: '2026-02-28' }, true],
   ['one year', { policies: 'multi_year', date: 'original_rate' }, { expirationDate: '2025-02-28' }, false],
+  // The last day may be written as the day after the anniversary.
+  [
+    'a year and a day',
+    { policies: 'multi_year', date: 'original_rate' },
+    { expirationDate: '2025-03-01' },
+    false,
+  ],
+  [
+    'two days more',
+    { policies: 'multi_year', date: 'original_rate' },
+    { expirationDate: '2025-03-02' },
+    true,
+  ],
   ['no end stated', { policies: 'multi_year', date: 'original_rate' }, {}, false],
   ['open-ended, which no input states', { policies: 'open_ended', date: 'original_rate' }, {}, false],
   [

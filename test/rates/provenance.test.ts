@@ -142,6 +142,37 @@ describe('the provenance of a jurisdiction', () => {
   });
 });
 
+test('a reading has all that the file says of where it stands: what confirms it, and what contradicts it', () => {
+  const parts = [
+    'citation',
+    'source',
+    'source_kind',
+    'via',
+    'as_of',
+    'quote',
+    'confirmed_by',
+    'contradicted_by',
+  ] as const;
+  const said = (from: object): unknown[] =>
+    parts.map((part) => (from as Record<string, unknown>)[part] ?? null);
+  const listed = (from: object): unknown[] =>
+    said(from).map((each) => (Array.isArray(each) && each.length === 0 ? null : each));
+  let contradicted = 0;
+  for (const { code, file } of jurisdictions) {
+    const { charges, fees } = provenanceOf(rates.load(code), TODAY);
+    for (const { key, effective_from, ...reading } of charges) {
+      const versions = file.charges.find((each) => each.key === key)?.versions ?? [];
+      expect(listed(reading), `${code} ${key}`).toEqual(
+        said(versions.find(({ from }) => from === effective_from) ?? {}),
+      );
+      contradicted += reading.contradicted_by.length;
+    }
+    for (const side of ['carrier', 'broker'] as const)
+      expect(listed(fees[side]), code).toEqual(said(file.fees[side]));
+  }
+  expect(contradicted).toBeGreaterThan(0);
+});
+
 test('an auditor finds a source for every statement: limits, rounding, special cases, notices, and their words', () => {
   const quote = 'in so many words';
   const found = provenanceOf(

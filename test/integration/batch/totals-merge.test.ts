@@ -96,8 +96,11 @@ test('rejected rows are added up by state', () => {
 });
 
 describe('what is read', () => {
-  const sample = async (): Promise<string> =>
-    (await totalsOf(['GA,1000,,2026-01-01,,,,', 'GA,2000,,2026-05-05,,,,'])).toString();
+  let made: Promise<string> | undefined;
+  const sample = (): Promise<string> => {
+    made ??= totalsOf(['GA,1000,,2026-01-01,,,,', 'GA,2000,,2026-05-05,,,,']).then(String);
+    return made;
+  };
   const cellsOf = (text: string): string[][] => parse(text);
 
   test('columns in any order, by any delimiter and line break, with a byte order mark', async () => {
@@ -229,5 +232,20 @@ describe('what is read', () => {
     expect(() => merged([text, other])).toThrow(
       /^2\.csv line 2, filing_frequency: not that of the same charge in 1\.csv line 2; price both pieces with the same/,
     );
+  });
+
+  test.each([
+    ['state', 'The state of Georgia'],
+    ['return_rounding', 'In whole dollars'],
+    ['business_day', 'the next one counts'],
+    ['premium_on_return', '1000.00'],
+    ['date_basis', 'the invoice date'],
+    ['rule', 'Another rule'],
+  ])('so are those whose %s differs', async (column, value) => {
+    const [header = [], line = [], sum = [], ...rest] = cellsOf(await sample());
+    const at = header.indexOf(column);
+    const other = stringify([header, line.with(at, value), sum.with(at, value), ...rest]);
+    const text = await sample();
+    expect(() => merged([text, other])).toThrow(new RegExp(`^2\\.csv line 2, ${column}: not that of`));
   });
 });

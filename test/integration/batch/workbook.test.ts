@@ -1,7 +1,7 @@
 /** The workbook of filings, read by another library and held against the totals and the priced rows. */
 import { readFileSync } from 'node:fs';
 import { Decimal } from 'decimal.js';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { batchOf, rowsOf } from '../../support/batch.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { sheetsByName } from '../../support/workbook.ts';
@@ -156,10 +156,14 @@ describe('a month of Kentucky and Texas', () => {
 });
 
 describe('the policies of the fixture', () => {
-  const input = readFileSync(new URL('../../../fixtures/policies.csv', import.meta.url));
+  // Priced and read once.
+  let made: Awaited<ReturnType<typeof workbookOf>>;
+  beforeAll(async () => {
+    made = await workbookOf(readFileSync(new URL('../../../fixtures/policies.csv', import.meta.url)));
+  });
 
-  test('its sums are those of the totals, to the cent', async () => {
-    const { sheets, totals } = await workbookOf(input);
+  test('its sums are those of the totals, to the cent', () => {
+    const { sheets, totals } = made;
     const lines = rowsOf(totals).filter(({ slot }) => slot !== 'rejected');
     const sums = lines.filter(({ slot }) => slot === 'total_tax');
     const due = tableOf(sheets, 'Due', 'Due');
@@ -181,8 +185,37 @@ describe('the policies of the fixture', () => {
     expect(cents(grand?.['Amount on the return']).toFixed(2)).toBe(total.toFixed(2));
   });
 
-  test('each charge of each sheet adds up to the line of the totals', async () => {
-    const { sheets, totals } = await workbookOf(input);
+  test('each figure of the lines of a return is that of the totals', () => {
+    const { sheets, totals } = made;
+    const figures: Readonly<Record<string, string>> = {
+      Transactions: 'transactions',
+      'Gross premium': 'gross_premium',
+      'Return premium': 'return_premium',
+      'Net premium': 'net_premium',
+      'Taxable premium': 'taxable_premium',
+      'Exempt fees': 'fees_exempt',
+      Amount: 'amount',
+      'Amount on the return': 'amount_on_return',
+      'Premium on the return': 'premium_on_return',
+      'Not credited': 'not_credited',
+      'Left out of': 'incomplete',
+      'In this period by another date': 'date_assumed',
+    };
+    const written = (row: Row, columns: readonly string[]): string =>
+      columns.map((column) => cents(row[column] || 0).toFixed(2)).join(' ');
+    const inSheets = [...sheets.keys()]
+      .filter((name) => /^[A-Z]{2} \d/.test(name))
+      .flatMap((name) =>
+        returnOf(sheets, name).map((row) => `${name.slice(0, 2)} ${written(row, Object.keys(figures))}`),
+      );
+    const inTotals = rowsOf(totals)
+      .filter(({ slot }) => slot !== 'rejected')
+      .map((row) => `${row.state_code} ${written(row, Object.values(figures))}`);
+    expect(inSheets.toSorted()).toEqual(inTotals.toSorted());
+  });
+
+  test('each charge of each sheet adds up to the line of the totals', () => {
+    const { sheets, totals } = made;
     const lines = rowsOf(totals).filter(({ slot }) => slot !== 'rejected' && slot !== 'total_tax');
     let compared = 0;
     for (const [name] of sheets) {

@@ -1,6 +1,7 @@
 /** The letters of the standard fonts as PDFium paints them, with which the shapes on a page are compared. */
 import { PDFDocument, type PDFFont, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { openRendering, type Raster } from '../pdf/pdfium.ts';
+import { FORMS } from './forms.ts';
 import {
   Comparison,
   looksInto,
@@ -10,6 +11,7 @@ import {
   pattern,
   type Shape,
   shapeIn,
+  UPRIGHT,
 } from './shapes.ts';
 
 /** In points, which are pixels here. */
@@ -43,8 +45,22 @@ const FONTS = [
   StandardFonts.CourierBold,
 ];
 
+/** The letters of a text, each for itself where it has a ligature of its own as a character (U+FB00 and on). */
+export const plainLetters = (text: string): string =>
+  text.replaceAll(/[\ufb00-\ufb06]/g, (each) => each.normalize('NFKC'));
+
+const SLANTED = /Oblique|Italic/;
+
 /** A letter or a digit; only these have shapes that are compared. */
 export const isLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** The forms of a letter, one for each weight, upright and slanted. */
+const formsOf = (text: string) =>
+  (FORMS.get(text) ?? []).flatMap(({ leans = [UPRIGHT], weights, ...form }) =>
+    weights.flatMap((weight) => leans.map((lean) => ({ ...form, weight, lean }))),
+  );
+/** How wide a page with a letter in all fonts and forms is. */
+const widthOf = (text: string): number => (FONTS.length + formsOf(text).length) * STEP;
 
 /** The standard fonts. */
 interface Specimen {
@@ -62,32 +78,49 @@ async function specimen(): Promise<Specimen> {
   const characters = (fonts[0]?.getCharacterSet() ?? []).map((code) => String.fromCodePoint(code));
   const texts = [...characters, ...LIGATURES];
   const letters = texts.filter(isLetter);
-  const [width, height] = [FONTS.length * STEP, HEIGHT];
   const resources = file.context.obj({
     Font: Object.fromEntries(fonts.map(({ ref }, index) => [`F${index}`, ref])),
   });
   for (const text of letters) {
-    const page = file.addPage([width, height]);
+    const page = file.addPage([widthOf(text), HEIGHT]);
     const shown = fonts.map((font, index) => {
-      const at = `1 0 0 1 ${index * STEP + MARGIN} ${height - BASE} Tm`;
+      const at = `1 0 0 1 ${index * STEP + MARGIN} ${HEIGHT - BASE} Tm`;
       return `BT /F${index} ${SIZE} Tf ${at} ${font.encodeText(text)} Tj ET`;
     });
+    const drawn = formsOf(text).map(({ strokes, weight, lean: { slant, about } }, index) => {
+      const along = (fonts.length + index) * STEP + MARGIN - about * slant * SIZE;
+      const [unit, leaning] = [SIZE / 1000, (slant * SIZE) / 1000];
+      const at = `${unit} 0 ${leaning} ${unit} ${along} ${HEIGHT - BASE} cm`;
+      return `q ${at} ${weight} w ${strokes} Q`;
+    });
     page.node.set(PDFName.of('Resources'), resources);
-    page.node.set(PDFName.of('Contents'), file.context.register(file.context.stream(shown.join('\n'))));
+    page.node.set(
+      PDFName.of('Contents'),
+      file.context.register(file.context.stream([...shown, ...drawn].join('\n'))),
+    );
   }
   const rendering = await openRendering(await file.save({ useObjectStreams: false }), 'the alphabet');
   const pages = new Map(letters.map((text, index) => [text, index + 1]));
   return {
     fonts,
     texts: new Set(texts),
-    paint: (text) =>
-      rendering.paint(
-        pages.get(text) as number,
-        { width, height },
-        { x0: 0, y0: 0, x1: width, y1: height },
-        1,
-      ),
+    paint: (text) => {
+      const [width, height] = [widthOf(text), HEIGHT];
+      const area = { x0: 0, y0: 0, x1: width, y1: height };
+      return rendering.paint(pages.get(text) as number, { width, height }, area, 1);
+    },
   };
+}
+
+/** What a shape is like; 1 is the same. */
+export interface Likeness {
+  /** How much it is like the letter that it should be, in a font in which it is surely it or most like it. */
+  readonly own: number;
+  /** Whether that font is slanted. */
+  readonly slanted: boolean;
+  /** Which other letter it is most like, if it is so much more like that; else empty. */
+  readonly other: string;
+  readonly otherLikeness: number;
 }
 
 let loading: Promise<Alphabet> | null = null;
@@ -140,7 +173,8 @@ export class Alphabet {
     const known = this.#patterns[stretch]?.get(text);
     if (known) return known;
     const raster = this.#rasterOf(text);
-    const patterns = this.#widthsOf(text).map((width, index) => {
+    const widths = [...this.#widthsOf(text), ...formsOf(text).map(({ width }) => (width / 1000) * SIZE)];
+    const patterns = widths.map((width, index) => {
       const cell = { x: index * STEP + MARGIN, y: BASE, width, size: SIZE, angle: 0 };
       return pattern(shapeIn(raster, looksInto(raster, cell, STRETCHES[stretch]), BLACK, PAPER));
     });
@@ -154,40 +188,38 @@ export class Alphabet {
   }
 
   /** How alike a shape is to a letter in the font and the stretch in which it is most like it; found sooner where the last letter was. */
-  #ownLikeness(comparison: Comparison, text: string): { own: number; stretch: number } {
+  #ownLikeness(comparison: Comparison, text: string): { own: number; stretch: number; slanted: boolean } {
     const { stretch: lastStretch, font: lastFont } = this.#last;
-    const asLast = this.#patternsOf(text, lastStretch)[lastFont] as Pattern;
-    let [own, stretch] = [comparison.likeness(asLast), lastStretch];
+    const asLast = this.#patternsOf(text, lastStretch)[lastFont];
+    let [own, stretch, best] = [asLast ? comparison.likeness(asLast) : 0, lastStretch, lastFont];
     for (let index = 0; index < STRETCHES.length && own < SURE; index += 1) {
       for (const [font, each] of this.#patternsOf(text, index).entries()) {
         const found = comparison.likeness(each, own);
         if (found <= own) continue;
-        [own, stretch] = [found, index];
+        [own, stretch, best] = [found, index, font];
         this.#last = { stretch, font };
       }
     }
-    return { own: Math.max(0, own), stretch };
+    return { own: Math.max(0, own), stretch, slanted: SLANTED.test(FONTS[best] ?? '') };
   }
 
   /**
    * What a shape is like.
    * @param text the letter or ligature that it should be
    * @param more how much more another letter must be like it to be of interest
-   * @returns how much it is like that, in a font in which it is surely it or most like it, and which other letter it is most
-   *   like, if it is so much more like that; 1 is the same
    */
-  compare(shape: Shape, text: string, more: number): { own: number; other: string; otherLikeness: number } {
+  compare(shape: Shape, text: string, more: number): Likeness {
     const comparison = new Comparison(shape);
-    const { own, stretch } = this.#ownLikeness(comparison, text);
+    const { own, stretch, slanted } = this.#ownLikeness(comparison, text);
     let [other, otherLikeness] = ['', 0];
-    if (own >= SURE) return { own, other, otherLikeness };
+    if (own >= SURE) return { own, slanted, other, otherLikeness };
     for (const letter of LETTERS) {
       if (letter === text) continue;
-      for (const each of this.#patternsOf(letter, stretch)) {
+      for (const each of this.#patternsOf(letter, stretch).slice(0, FONTS.length)) {
         const found = comparison.likeness(each, Math.max(own + more, otherLikeness));
         if (found > otherLikeness) [other, otherLikeness] = [letter, found];
       }
     }
-    return { own, other, otherLikeness };
+    return { own, slanted, other, otherLikeness };
   }
 }

@@ -3,10 +3,11 @@
 import { around, type Box } from '../pdf/matrix.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { openRendering, Raster } from '../pdf/pdfium.ts';
-import { Alphabet, isLetter } from './alphabet.ts';
+import { Alphabet, isLetter, plainLetters } from './alphabet.ts';
 import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { pointAt, sizeOf } from './letter-place.ts';
-import { type Cell, groundIn, looksInto, type Pixel, type Shape, shapeIn } from './shapes.ts';
+import { recognize } from './recognize.ts';
+import { type Cell, groundIn, type Lean, looksInto, type Pixel, type Shape, shapeIn } from './shapes.ts';
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
 
@@ -25,6 +26,16 @@ export interface Sight {
     | 'narrow'
     | 'mirrored'
     | 'color';
+  /** Of letters whose shape was compared: whether it is most like one of a slanted face. */
+  readonly slanted?: boolean;
+}
+
+/** A part of a page, painted. */
+interface Picture {
+  readonly raster: Raster;
+  readonly area: Box;
+  /** Pixels in a point. */
+  readonly scale: number;
 }
 
 /** Nobody reads smaller type, in points. */
@@ -41,21 +52,28 @@ const MOST_PIXELS = 16_000_000;
 /** Of 765: closer colors are hard to distinguish. */
 const FAINT = 60;
 const OTHER_COLOR = 150;
-/** Above, a shape is the letter; where another is so much more like it, it is not, or that can't be vouched for. */
-const ALIKE = 0.72;
-const MORE_ALIKE = 0.06;
-const NEARLY_ALIKE = 0.02;
-/** A letter a little more like another, where it falls on the pixels, is what the same letter of its font is elsewhere on the page. */
-const CLOSE = { own: 0.83, more: 0.05 };
 /** A cell with less ink in its inkiest field is empty. */
 const EMPTY = 0.25;
 
-/** Letters that look the same in one font or another. */
-const SAME = ['Il1|i', 'O0o', 'cC', 'sS', 'vV', 'wW', 'xX', 'zZ', 'uU', 'pP', 'kK'];
-const lookSame = (a: string, b: string): boolean =>
-  SAME.some((group) => group.includes(a) && group.includes(b));
-
 const boxOf = (letter: Letter): Box => around([letter], sizeOf(letter) + letter.advance);
+
+/** A font of whose letters such a share are most like those of a slanted face is one; of upright faces hardly any are. */
+const SLANTED_SHARE = 1 / 8;
+
+function slantedFonts(letters: readonly Letter[], sights: readonly Sight[]): ReadonlySet<string> {
+  const counts = new Map<string, { slanted: number; all: number }>();
+  letters.forEach(({ type }, index) => {
+    const { slanted } = sights[index] as Sight;
+    if (slanted === undefined) return;
+    const known = counts.get(type.font) ?? { slanted: 0, all: 0 };
+    known.all += 1;
+    if (slanted) known.slanted += 1;
+    counts.set(type.font, known);
+  });
+  return new Set(
+    [...counts].flatMap(([font, { slanted, all }]) => (slanted > SLANTED_SHARE * all ? [font] : [])),
+  );
+}
 
 /** A file's pages as pictures. */
 export class View {
@@ -92,7 +110,14 @@ export class View {
     const screen = this.#rendering.paint(page.number, page, area, scale, 'screen');
     const paper = this.#rendering.paint(page.number, page, area, scale, 'paper');
     const alike = Buffer.compare(screen.pixels, paper.pixels) === 0;
-    const first = letters.map((letter) => this.#sight(letter, screen, area, scale));
+    const onScreen = { raster: screen, area, scale };
+    const upright = letters.map((letter) => this.#sight(letter, onScreen));
+    const slanted = slantedFonts(letters, upright);
+    const first = letters.map((letter, index) => {
+      const sight = upright[index] as Sight;
+      const looked = sight.slanted === undefined || sight.seen === 'yes' || !slanted.has(letter.type.font);
+      return looked ? sight : this.#sight(letter, onScreen, true);
+    });
     const clear = (letter: Letter, seen: Sight['seen']): number =>
       letters.filter(
         ({ text, type }, index) =>
@@ -106,7 +131,10 @@ export class View {
           : own;
       const onPaper =
         letter.type.printed &&
-        (alike || ['yes', 'close'].includes(this.#sight(letter, paper, area, scale).seen));
+        (alike ||
+          ['yes', 'close'].includes(
+            this.#sight(letter, { ...onScreen, raster: paper }, slanted.has(letter.type.font)).seen,
+          ));
       if (sight.seen === 'yes' && !onPaper) return { seen: 'unprinted' };
       const disputed = page.surplusAt !== null && letter.type.order > page.surplusAt;
       return disputed && sight.seen === 'yes' ? { seen: 'unbalanced' } : sight;
@@ -129,8 +157,9 @@ export class View {
     return drawn ?? null;
   }
 
-  #sight(letter: Letter, raster: Raster, area: Box, scale: number): Sight {
-    const { text, width, type } = letter;
+  #sight(letter: Letter, { raster, area, scale }: Picture, slantedFace = false): Sight {
+    const { width, type } = letter;
+    const text = plainLetters(letter.text);
     if (type.size === null) return { seen: 'unclear' };
     if (type.size < TINY) return { seen: 'tiny' };
     // The picture begins at a whole pixel of the page.
@@ -161,15 +190,8 @@ export class View {
     }
     // A dot is a dot.
     if (!isLetter(text)) return { seen: 'yes' };
-    return { seen: this.#recognized(shape, text) };
-  }
-
-  /** Whether a shape is that of a letter, rather than of another. */
-  #recognized(shape: Shape, text: string): 'yes' | 'close' | 'unclear' | 'other' {
-    const { own, other, otherLikeness } = this.#alphabet.compare(shape, text, NEARLY_ALIKE);
-    if (lookSame(text, other)) return own >= ALIKE ? 'yes' : 'unclear';
-    if (otherLikeness > own + MORE_ALIKE && otherLikeness > ALIKE) return 'other';
-    if (own >= ALIKE && otherLikeness <= own + NEARLY_ALIKE) return 'yes';
-    return own >= CLOSE.own && otherLikeness <= own + CLOSE.more ? 'close' : 'unclear';
+    const leaning = (lean?: Lean): Shape =>
+      lean ? shapeIn(raster, looksInto(raster, { ...cell, lean }), ink, ground) : shape;
+    return recognize(this.#alphabet, text, leaning, slantedFace);
   }
 }

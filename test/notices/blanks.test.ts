@@ -1,6 +1,8 @@
 /** Blanks and lines of notices: filled in a copy, never in the wording itself. */
 import { describe, expect, test } from 'vitest';
-import { fillBlanks, readFills, unusedFills } from '../../src/notices/blanks.ts';
+import { compileJurisdiction } from '../../src/engine/index.ts';
+import { fillBlanks, rateFor, readFills, unusedFills } from '../../src/notices/blanks.ts';
+import { charge, rateFile, version } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';
 
 const noticesOf = (state: string) => rates.resolve(state).file.stamp;
@@ -55,6 +57,23 @@ describe('filling', () => {
     expect(open).toEqual([]);
     expect(text).toMatch(/\nSignature of applicant: _+\n\nDate: _+$/);
   });
+});
+
+test('a blank for a rate takes that of the day', () => {
+  const versions = [version('2020-01-01', '4'), version('2026-07-01', '5'), version('2027-01-01', 'unknown')];
+  const jurisdiction = compileJurisdiction(
+    rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax', versions })] }),
+  );
+  const blank = {
+    name: 'rate',
+    meaning: 'the rate',
+    text: '___',
+    fill: 'replace',
+    filled_by: 'rate',
+  } as const;
+  const on = (day: string) => rateFor(jurisdiction, { ...blank, rate_of: 'sl_tax' }, day);
+  expect(['2026-06-30', '2026-07-01', '2026-12-31', '2027-01-01'].map(on)).toEqual(['4', '5', '5', null]);
+  expect(rateFor(jurisdiction, blank, '2026-06-30')).toBe(null);
 });
 
 test('what only some policies need is printed when it is asked for', () => {

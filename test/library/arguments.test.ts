@@ -1,6 +1,8 @@
 /** What the library refuses, how it says so, and that nothing gets past it. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assess as engineAssess, placement as unchecked } from '../../src/engine/index.ts';
+import { FACTS } from '../../src/engine/placement.ts';
 import * as library from '../../src/index.ts';
 import { assess, loadJurisdiction, openRates, parseAmount, placement } from '../../src/index.ts';
 import { refusal } from '../support/fictional.ts';
@@ -16,6 +18,13 @@ type Any = any;
 const policy = (over: Record<string, unknown> = {}) => placement({ ...POLICY, ...over } as Any);
 const total = (state: string, over: Record<string, unknown> = {}) =>
   library.dollars(assess(policy(over), loadJurisdiction(state), OPTIONS).totalTax);
+
+test('docs/library.md has a row for each property of a placement, and for no other', () => {
+  const page = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
+  const [, table = ''] = /\| Property \| Form \|\n.*\n((?: *\|.*\n)+)/.exec(page) ?? [];
+  const listed = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
+  expect(listed.map(([, name]) => name).toSorted()).toEqual(Object.keys(FACTS).toSorted());
+});
 
 const CENTS = 'a number of whole cents from 0 to 99999999999999, as parseAmount gives it';
 const DATE = 'a calendar date written YYYY-MM-DD, such as "2026-06-30"';

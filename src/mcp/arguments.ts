@@ -7,10 +7,18 @@ import { didYouMean } from '../engine/nearest.ts';
 import { COVERAGES, type Coverage, FILINGS } from '../engine/placement.ts';
 import { INPUTS, type InputKey, inputNamed, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 
+/** What is said of an argument that is left out or of the wrong kind. */
+const orSend =
+  (what: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    `${input === undefined ? 'Missing' : 'Invalid'}: send ${what}`;
+
+/** A text, or what to send. */
+export const textArgument = (): z.ZodString => z.string({ error: orSend('a text') });
+
 /** An amount of dollars: a text keeps it digit by digit, a number is taken as it is written. */
 export const amount = z.union([z.string(), z.number()], {
-  error: ({ input }) =>
-    `${input === undefined ? 'Missing' : 'Invalid'}: send an amount of dollars as text or number, such as "10000.50"`,
+  error: orSend('an amount of dollars as text or number, such as "10000.50"'),
 });
 
 /** The values of inputs that have only some. */
@@ -24,14 +32,14 @@ const CHOICES: Partial<Record<InputKey, readonly [string, ...string[]]>> = {
 function argument({ key, kind, help, required }: PolicyInput): z.ZodType {
   const choices = CHOICES[key];
   const schema = choices
-    ? z.enum(choices)
+    ? z.enum(choices, { error: orSend(`one of ${choices.join(', ')}`) })
     : kind === 'amount'
       ? amount
       : kind === 'yes_no'
-        ? z.boolean()
+        ? z.boolean({ error: orSend('true or false') })
         : kind === 'rates'
-          ? z.record(z.string(), amount, { error: `Send an object such as ${RATES_EXAMPLE}` })
-          : z.string();
+          ? z.record(z.string(), amount, { error: orSend(`an object such as ${RATES_EXAMPLE}`) })
+          : textArgument();
   const described = schema.describe(kind === 'rates' ? RATES : help);
   return required ? described : described.optional();
 }

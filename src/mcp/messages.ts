@@ -2,6 +2,7 @@
 import { Transform, type Writable } from 'node:stream';
 import { ErrorCode, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { JsonLimitError, parseJsonText } from '../text/json.ts';
+import { badParams } from './params.ts';
 
 /** In bytes; a call has some hundred. The SDK hangs up without a word at ten times as much. */
 const LONGEST = 1 << 20;
@@ -20,8 +21,17 @@ function idOf(sent: unknown): string | number | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
-/** Null for a message. */
-function problemOf(line: string): Unusable | null {
+/** What to send instead of JSON that is no message. */
+function notARequest(sent: unknown): string {
+  if (Array.isArray(sent)) return 'send each message on a line of its own, not in a list';
+  const { jsonrpc, id, method } = Object(sent) as Record<string, unknown>;
+  if (jsonrpc === '2.0' && typeof method === 'string' && id !== undefined)
+    return 'send a text or a whole number as id, and no result or error with a method';
+  return 'send a message of JSON-RPC 2.0, such as {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}';
+}
+
+/** Null for a message. @param tools names of the tools that can be called */
+function problemOf(line: string, tools: readonly string[]): Unusable | null {
   let sent: unknown;
   try {
     sent = parseJsonText(line);
@@ -30,9 +40,12 @@ function problemOf(line: string): Unusable | null {
     const message = `Parse error: ${what}send each message as JSON on a line of its own`;
     return { code: ErrorCode.ParseError, message, id: null };
   }
+  const id = idOf(sent);
+  const bad = badParams(sent, tools);
+  if (bad !== null && id !== null)
+    return { code: ErrorCode.InvalidParams, message: `Invalid params: ${bad}`, id };
   if (JSONRPCMessageSchema.safeParse(sent).success) return null;
-  const message = 'Invalid Request: send a message of JSON-RPC 2.0, each by itself';
-  return { code: ErrorCode.InvalidRequest, message, id: idOf(sent) };
+  return { code: ErrorCode.InvalidRequest, message: `Invalid Request: ${notARequest(sent)}`, id };
 }
 
 const TOO_LONG: Unusable = {
@@ -41,8 +54,12 @@ const TOO_LONG: Unusable = {
   id: null,
 };
 
-/** Lets the messages through, line by line. @param output where the other lines are answered */
-export function messages(output: Writable): Transform {
+/**
+ * Lets the messages through, line by line.
+ * @param output where the other lines are answered
+ * @param tools names of the tools that can be called
+ */
+export function messages(output: Writable, tools: readonly string[]): Transform {
   let parts: Buffer[] = [];
   let length = 0;
   const answer = ({ id, code, message }: Unusable): void => {
@@ -59,7 +76,7 @@ export function messages(output: Writable): Transform {
     parts = [];
     length = 0;
     if (!isLong && line.trim() === '') return;
-    const problem = isLong ? TOO_LONG : problemOf(line);
+    const problem = isLong ? TOO_LONG : problemOf(line, tools);
     if (problem) answer(problem);
     else stream.push(`${line}\n`);
   };

@@ -79,7 +79,12 @@ export async function serveMcp(
   { input, output }: { readonly input: Readable; readonly output: Writable },
 ): Promise<void> {
   const server = mcpServer(options);
-  const sent = input.pipe(messages(output));
+  const sent = input.pipe(
+    messages(
+      output,
+      TOOLS.map(({ name }) => name),
+    ),
+  );
   const ended = new Promise<void>((done) => {
     sent.once('end', done);
     input.once('close', () => sent.end());

@@ -36,7 +36,7 @@ import {
 import { message } from '../engine/message.ts';
 import { problemText, signedAmount } from '../policy/amount.ts';
 import { dateOf } from '../policy/values.ts';
-import { amount, argumentNaming, policyArguments, statedPolicy } from './arguments.ts';
+import { amount, argumentNaming, policyArguments, statedPolicy, textArgument } from './arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -52,8 +52,8 @@ export interface Tool {
   readonly answer: (sent: Arguments, context: AnswerContext) => object;
 }
 
-const state = z.string().describe('two-letter code or full name of a state, DC, PR or VI');
-const date = (about: string) => z.string().optional().describe(`${about}, as 2026-06-30`);
+const state = textArgument().describe('two-letter code or full name of a state, DC, PR or VI');
+const date = (about: string) => textArgument().optional().describe(`${about}, as 2026-06-30`);
 
 const text = (value: unknown): string | undefined => value as string | undefined;
 
@@ -239,7 +239,7 @@ const explain: Tool = {
   title: 'What a finding means',
   description:
     'A finding by its code, as in KY.municipal_tax.left_out: what it says, what settles it, with citation and source. With the two-letter code of a state as code: all codes of the state.',
-  takes: { code: z.string().describe('the code of a finding, or a two-letter state code') },
+  takes: { code: textArgument().describe('the code of a finding, or a two-letter state code') },
   answer(sent, { rates }) {
     const code = String(sent.code);
     const all = findingsOf(rates, code);
@@ -259,7 +259,7 @@ const places: Tool = {
     'Cities and counties by a part of their name, with the code to give as jurisdiction and the rates on file on a day (Kentucky).',
   takes: {
     state,
-    name: z.string().describe('a part of the name'),
+    name: textArgument().describe('a part of the name'),
     date: date('the day of the rates; today by default'),
   },
   answer(sent, { rates, today }) {

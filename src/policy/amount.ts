@@ -9,7 +9,7 @@ export const DECIMAL_SIGNS = ['point', 'comma'] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /** Why a typed text is no amount. */
-type TypedProblem = AmountProblem | 'undecided' | 'decimal_comma' | 'no_decimal_comma';
+type TypedProblem = AmountProblem | 'undecided' | 'decimal_comma' | 'no_decimal_comma' | 'many_signs';
 
 /** `25.000`: thousands with a decimal comma, or three decimals. No thousands begin with a zero. */
 const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
@@ -17,12 +17,16 @@ const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
 /** `1.200,50`, `1200,50`, `1.200.000`. */
 const WITH_COMMA = /^([-+$(\s]*)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?([)\s]*)$/;
 
+/** `--5`, `-(100)`, `(5)-`: an amount but for the signs before and behind it. */
+const SIGNS = /^([-+$(\s]*)\d[\d.,]*([-+)\s]*)$/;
+
 const PROBLEMS: Readonly<Record<TypedProblem, string | Message>> = {
   not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
   negative:
     'is negative; write it without the minus, and state the transaction by which it is given back: return, cancellation',
   too_many_decimals: 'has more than two decimals; round it to the cent',
   too_large: 'has more than 12 digits before the point; the most is 999,999,999,999.99',
+  many_signs: 'has more than one sign, so that it may be above or below zero; write one sign at most',
   undecided: message`has a point before three digits, which may be thousands or decimals; ${setting('decimal')} comma reads them as thousands, ${setting('decimal')} point as decimals`,
   decimal_comma: message`seems to have a decimal comma; give ${setting('decimal')} comma, or write it like 1,200.50`,
   no_decimal_comma: message`is not an amount with a decimal comma, as ${setting('decimal')} comma says; write it like 1.200,50`,
@@ -35,14 +39,18 @@ function withComma(text: string): Cents | TypedProblem {
   const parts = WITH_COMMA.exec(text);
   if (!parts) return 'no_decimal_comma';
   const [, before = '', whole = '', cents = '', after = ''] = parts;
-  return parseAmount(`${before}${whole.replaceAll('.', '')}.${cents}${after}`);
+  const amount = parseAmount(`${before}${whole.replaceAll('.', '')}.${cents}${after}`);
+  return amount === 'not_a_number' ? 'no_decimal_comma' : amount;
 }
 
-/**
- * Reads an amount in dollars.
- * @param decimal the sign before the cents; undefined where it was not stated, and then what could be read in two ways is not
- */
-export function typedAmount(text: string, decimal: DecimalSign | undefined): Cents | TypedProblem {
+/** Whether a text has more signs than a minus, a plus or the parentheses of bookkeepers. */
+function hasManySigns(text: string): boolean {
+  const [, before, after] = SIGNS.exec(text.trim()) ?? [];
+  if (before === undefined || after === undefined) return false;
+  return `${before}${after}`.replaceAll(/[^-+(]/g, '').length > 1;
+}
+
+function readAmount(text: string, decimal: DecimalSign | undefined): Cents | TypedProblem {
   if (decimal === 'comma') return withComma(text);
   const point = text.indexOf('.');
   // Most amounts have no point, or two digits behind it.
@@ -50,7 +58,17 @@ export function typedAmount(text: string, decimal: DecimalSign | undefined): Cen
     return 'undecided';
   }
   const amount = parseAmount(text);
-  return amount === 'not_a_number' && WITH_COMMA.test(text) ? 'decimal_comma' : amount;
+  // A comma is the matter only where it would make an amount.
+  return amount === 'not_a_number' && withComma(text) !== 'no_decimal_comma' ? 'decimal_comma' : amount;
+}
+
+/**
+ * Reads an amount in dollars.
+ * @param decimal the sign before the cents; undefined where it was not stated, and then what could be read in two ways is not
+ */
+export function typedAmount(text: string, decimal: DecimalSign | undefined): Cents | TypedProblem {
+  const amount = readAmount(text, decimal);
+  return typeof amount === 'string' && hasManySigns(text) ? 'many_signs' : amount;
 }
 
 /** A percentage or other rate with a decimal point. */

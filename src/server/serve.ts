@@ -10,11 +10,11 @@ import { packageVersion } from '../rates/store.ts';
 import { openReportsInTurn } from '../reports/in-turn.ts';
 import { reachedAt } from './addresses.ts';
 import { buildApp } from './app.ts';
-import { keyRing, stateOf } from './keys/api-key.ts';
-import { readKeys } from './keys/key-file.ts';
+import { stateOf } from './keys/api-key.ts';
+import { readKeyRing, readKeys } from './keys/key-file.ts';
 import { watchFile } from './keys/watch.ts';
 import type { Limits, ReportQuota } from './limits.ts';
-import { loadData, type ReloadableData, type Sources } from './reloadable-data.ts';
+import { loadData, type ReloadableData, type ReloadNews, type Sources } from './reloadable-data.ts';
 import type { RedisAddress, SharedCounts } from './shared-counts.ts';
 
 /** Lines of the log are written together: so many bytes, or what there is after so many milliseconds. */
@@ -123,7 +123,7 @@ async function serveWith(options: ServeOptions, shared: SharedCounts | null, log
   const { host, port, limits, now, warn, trustProxy, sandbox, page, reportQuota, cors } = options;
   const today = cachedForOneSecond(options.today);
   const staleBefore = cachedForOneSecond(options.staleBefore);
-  const data = loadData({ rates: options.rates, keys: () => keyRing(readKeys(options.keys)) });
+  const data = loadData({ rates: options.rates, keys: () => readKeyRing(options.keys) });
   const reports = options.reports === null ? null : await openReportsInTurn(options.reports);
   let stopping = false;
   const app = await built({
@@ -190,22 +190,24 @@ async function built(options: Parameters<typeof buildApp>[0]): ReturnType<typeof
   }
 }
 
+/** Says what came of a reload, in the log and to the person who started the server. */
+function tell(news: readonly ReloadNews[], log: Logger, warn: Warn): void {
+  for (const { isProblem, text } of news) {
+    log[isProblem ? 'error' : 'info'](String(text));
+    warn(text);
+  }
+}
+
 /** Reads keys anew, and says what could not be used. */
 function reloadKeys(data: ReloadableData, log: Logger, warn: Warn): void {
   const before = data.keys;
-  for (const problem of data.reloadKeys()) {
-    log.error(String(problem));
-    warn(problem);
-  }
+  tell(data.reloadKeys(), log, warn);
   if (data.keys !== before) log.info({ keys: data.keys.size }, 'keys read');
 }
 
 /** Reads rates and keys anew, and says what could not be used. */
 function reload(data: ReloadableData, log: Logger, warn: Warn): void {
-  for (const problem of data.reload()) {
-    log.error(String(problem));
-    warn(problem);
-  }
+  tell(data.reload(), log, warn);
   log.info({ rates: data.rates.version, keys: data.keys.size }, 'reloaded');
 }
 

@@ -128,6 +128,13 @@ describe('calculate', () => {
   test.each([
     ['a missing amount', { state: 'TX' }, 'Missing: send an amount of dollars'],
     ['an amount that is none', { state: 'TX', premium: [] }, 'Invalid: send an amount of dollars'],
+    ['a missing text', { premium: 1 }, 'Missing: send a text at state'],
+    ['a word that is none of some', { state: 'TX', premium: 1, filing: 'x' }, 'Invalid: send one of '],
+    [
+      'a text for yes or no',
+      { state: 'TX', premium: 1, carrier_fee_conditions_met: 'x' },
+      'send true or false',
+    ],
     ['rates as a text', { state: 'KY', premium: 1, rate: 'municipal_tax=5' }, '{"municipal_tax": "7.5"}'],
   ])('%s is refused with what to send', async (_, sent, fix) => {
     const { text, isError } = await ask('calculate', sent);
@@ -241,6 +248,66 @@ describe('what is on file', () => {
 test('it ends when the assistant does, without a word on stderr', async () => {
   const { exitCode, stdout, stderr } = await execa('node', [SLT, 'mcp'], { input: '', reject: false });
   expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+});
+
+test('a request that cannot be answered gets a sentence, and the code of JSON-RPC', async () => {
+  const policy = { state: 'TX', premium: 1000 };
+  const cases: [object, number, string][] = [
+    ...['x', [1], 3, null].map((sent): [object, number, string] => [
+      { method: 'tools/call', params: { name: 'calculate', arguments: sent } },
+      -32602,
+      'Invalid params: params.arguments cannot be',
+    ]),
+    ...['x', [1], 3, null].map((params): [object, number, string] => [
+      { method: 'tools/call', params },
+      -32602,
+      'Invalid params: params cannot be',
+    ]),
+    [
+      { method: 'tools/call' },
+      -32602,
+      'Invalid params: params is missing: send an object, with params such as',
+    ],
+    [{ method: 'tools/call', params: {} }, -32602, 'params.name is missing: send a text'],
+    [{ method: 'tools/call', params: { name: 3 } }, -32602, 'params.name cannot be 3: send a text'],
+    [
+      { method: 'tools/call', params: { name: 'calculat' } },
+      -32602,
+      'no tool "calculat"; did you mean calculate?',
+    ],
+    [{ method: 'tools/call', params: { name: '__proto__' } }, -32602, 'the tools are calculate, reconcile'],
+    [
+      { method: 'tools/call', params: { name: 'calculate', arguments: policy, task: {} } },
+      -32602,
+      'leave params.task out',
+    ],
+    [{ method: 'tools/list', params: { cursor: 3 } }, -32602, 'params.cursor cannot be 3: send a text'],
+    [{ method: 'initialize' }, -32602, 'params is missing: send an object'],
+    [{ method: 'ping', params: [] }, -32602, 'params cannot be a list: send an object'],
+    [{ method: 'nothing' }, -32601, 'Method not found'],
+    [{ method: 'ping', jsonrpc: '1.0' }, -32600, 'send a message of JSON-RPC 2.0'],
+    [{ method: 'ping', result: {} }, -32600, 'no result or error with a method'],
+    [{}, -32600, 'send a message of JSON-RPC 2.0'],
+  ];
+  const lines = cases.map(([sent], id) => JSON.stringify({ jsonrpc: '2.0', id, ...sent }));
+  const odd = [
+    [null, true, 1.5, {}].map((id) => JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' })),
+    '[{"jsonrpc":"2.0","id":1,"method":"ping"}]',
+  ].flat();
+  const { stdout, stderr } = await execa('node', [SLT, 'mcp'], { input: [...lines, ...odd].join('\n') });
+  expect(stderr).toBe('');
+  const answers = stdout.split('\n').map((line) => JSON.parse(line));
+  for (const [id, [, code, message]] of cases.entries()) {
+    const { error } = answers.find((answer) => answer.id === id);
+    expect(error).toEqual({ code, message: expect.stringContaining(message) });
+    expect(error.message).not.toContain('\n');
+  }
+  const oddly = answers.filter(({ id }) => id === null || id === 1.5).map(({ error }) => error);
+  expect(oddly.map(({ code }) => code)).toEqual(odd.map(() => -32600));
+  expect(oddly.map(({ message }) => message)).toEqual([
+    ...Array(4).fill(expect.stringContaining('a text or a whole number as id')),
+    expect.stringContaining('a line of its own, not in a list'),
+  ]);
 });
 
 test('what is no message is answered, and the next one as well', async () => {

@@ -20,6 +20,15 @@ describe('an amount as typed', () => {
     ['0.500', 50, 50, 50_000],
     ['12000', 1_200_000, 1_200_000, 1_200_000],
     ['1000.000', 100_000, 100_000, 'no_decimal_comma'],
+    ['--5', 'many_signs', 'many_signs', 'many_signs'],
+    ['++1', 'many_signs', 'many_signs', 'many_signs'],
+    ['-(100)', 'many_signs', 'many_signs', 'many_signs'],
+    ['$-(1,50)', 'many_signs', 'many_signs', 'many_signs'],
+    ['(5)-', 'many_signs', 'many_signs', 'many_signs'],
+    ['(5', 'not_a_number', 'not_a_number', 'no_decimal_comma'],
+    ['$$5', 'not_a_number', 'not_a_number', 'no_decimal_comma'],
+    ['(100)', 'negative', 'negative', 'negative'],
+    ['-1,50', 'decimal_comma', 'decimal_comma', 'negative'],
     ['abc', 'not_a_number', 'not_a_number', 'no_decimal_comma'],
   ])('%j', (text, unsaid, point, comma) => {
     expect([

@@ -45,18 +45,21 @@ export interface KeyRing {
   /** The entry of a key that is known and valid, in the same time whether or not its secret is nearly right. */
   find(key: string, today: IsoDate): KeyEntry | undefined;
   readonly size: number;
+  /** The path of the file they were to come from, where there is none. */
+  readonly missing: string | null;
 }
 
 /** Compared with when there is no entry, so that an unknown id takes no less time. */
 const NOBODY = Buffer.alloc(32);
 
 /** Makes the keys of a file ready for looking up. */
-export function keyRing(entries: readonly KeyEntry[]): KeyRing {
+export function keyRing(entries: readonly KeyEntry[], missing: string | null = null): KeyRing {
   const known = new Map(
     entries.map((entry) => [entry.id, { entry, digest: Buffer.from(entry.sha256, 'hex') }]),
   );
   return {
     size: known.size,
+    missing,
     find(key, today) {
       const found = known.get(KEY.exec(key)?.[1] ?? '');
       const same = timingSafeEqual(digestOf(key), found?.digest ?? NOBODY);

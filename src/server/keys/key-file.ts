@@ -13,7 +13,7 @@ import { readRegularFile } from '../../io/regular-file.ts';
 import { settingsFolder } from '../../io/settings-folder.ts';
 import { takeAfter } from '../../io/sink.ts';
 import { parseJsonFile } from '../../text/json-file.ts';
-import { type KeyEntry, TIERS } from './api-key.ts';
+import { type KeyEntry, type KeyRing, keyRing, TIERS } from './api-key.ts';
 
 const entry = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{12}$/),
@@ -35,12 +35,21 @@ export function defaultKeyFile(env: NodeJS.ProcessEnv = process.env): string {
  * The entries of a key file; none where there is no file.
  * @throws UsageError when the file is no key file; FileError when it cannot be read.
  */
-export function readKeys(path: string): KeyEntry[] {
+export const readKeys = (path: string): KeyEntry[] => entriesIn(path) ?? [];
+
+/** The keys of a file, ready for looking up. @throws as readKeys does */
+export function readKeyRing(path: string): KeyRing {
+  const entries = entriesIn(path);
+  return keyRing(entries ?? [], entries ? null : path);
+}
+
+/** Null where there is no file. */
+function entriesIn(path: string): KeyEntry[] | null {
   let text: string;
   try {
     text = readRegularFile(path).toString();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw fileError(error, `key file ${path} cannot be read`);
   }
   return parseKeys(text, path);

@@ -1,5 +1,5 @@
 /** Running a server: its log, reloading, stopping, and the ways it refuses to start. */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { BUNDLED_RATES } from '../../../src/rates/store.ts';
@@ -101,6 +101,28 @@ describe('SIGHUP', () => {
     expect([await price(first), await price(second)]).toEqual([600, 600]);
     expect(await server.stop()).toBe(0);
   });
+});
+
+test('a key file that is taken away, damaged and put back is told of, each once', async () => {
+  const keys = files.at('lost-keys.json');
+  const key = newKey(keys);
+  const kept = readFileSync(keys);
+  const server = await startServer(['--keys', keys, '--no-reports']);
+  const status = async () => (await post(`${server.base}/v1/calculate`, TEXAS, { 'X-API-Key': key })).status;
+  expect(await status()).toBe(200);
+  rmSync(keys);
+  await server.printed('lost-keys.json is gone, so every key is refused; put it back\n');
+  expect(await status()).toBe(401);
+  writeFileSync(keys, '{');
+  await server.printed('keys not reloaded');
+  expect(await status()).toBe(401);
+  writeFileSync(`${keys}.whole`, kept);
+  renameSync(`${keys}.whole`, keys);
+  await server.printed('the key file is read again: 1 key\n');
+  expect(await status()).toBe(200);
+  expect(await server.stop()).toBe(0);
+  const told = server.output.stderr.match(/is gone|not reloaded|read again/g);
+  expect(told).toEqual(['is gone', 'not reloaded', 'read again']);
 });
 
 /** Opens a connection and sends the beginning of a request. */

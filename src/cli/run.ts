@@ -2,7 +2,6 @@
 
 import { CommanderError } from 'commander';
 import { fold } from '../engine/fold.ts';
-import { counted } from '../engine/plural.ts';
 import { Refusal, type RefusalCode } from '../engine/refusal.ts';
 import { CommandError, EXIT, type ExitCode, ServiceRefusal } from '../errors.ts';
 import { INPUTS } from '../policy/inputs.ts';
@@ -11,6 +10,7 @@ import { type CliCommand, pathOf, withSubcommands } from './cli-command.ts';
 import { helpText } from './commands/help/text.ts';
 import type { Context } from './context.ts';
 import { flagNaming, refusalText } from './options/policy.ts';
+import { shortened } from './output/layout.ts';
 import { program, refuseMisspelt } from './program.ts';
 
 const wantsJson = (args: readonly string[]): boolean =>
@@ -19,19 +19,9 @@ const wantsJson = (args: readonly string[]): boolean =>
       arg === '--json' || arg === '--format=json' || (arg === 'json' && args[at - 1] === '--format'),
   );
 
-/** How much of a message is shown of its beginning and of its end, where the fix stands. */
-const [BEGINNING, END] = [8000, 2000];
-
-/** A message that names thousands of columns, without its middle. */
-function readable(message: string): string {
-  const left = message.length - BEGINNING - END;
-  if (left <= 0) return message;
-  return `${message.slice(0, BEGINNING)} … (${counted(left)} more characters) … ${message.slice(-END)}`;
-}
-
 /** One line: what it repeats of others cannot begin another. */
 const warnOf = (context: Context, message: string): void =>
-  context.warn(`${context.paintError.error('error')}: ${visibleLine(readable(message))}`);
+  context.warn(`${context.paintError.error('error')}: ${visibleLine(shortened(message))}`);
 
 /** What a command ends with that is not done: of the engine, of a mistake in the call, or of a failure. */
 interface Failed {

@@ -1,7 +1,11 @@
 /** The results of a run: all of them take their names, or none. */
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { FileError } from '../errors.ts';
 import { openSink, type Sink } from './sink.ts';
 import type { StandardStreams } from './streams.ts';
+import { isWorkbook } from './workbook/names.ts';
+
+const NONE = { throwIfNoEntry: false } as const;
 
 /** The result files of one run, put in place together or not at all. */
 export class Outputs {
@@ -29,6 +33,24 @@ export class Outputs {
   /** The unfinished files. */
   get partials(): string[] {
     return this.#published ? [] : this.#sinks.flatMap(({ partial }) => partial ?? []);
+  }
+
+  /**
+   * Leaves the unfinished files that are of use, and removes the others: one that is empty, and a workbook, which no program
+   * opens before it is complete. For a process that is about to end.
+   * @returns the files that are left
+   */
+  leaveUnfinished(): string[] {
+    const unfinished = this.#published || this.#kept ? [] : this.#sinks;
+    for (const { partial, path } of unfinished) {
+      if (partial === null || (!isWorkbook(path) && statSync(partial, NONE)?.size !== 0)) continue;
+      try {
+        rmSync(partial, { force: true });
+      } catch {
+        // Where an open file cannot be removed, it is told of.
+      }
+    }
+    return this.partials.filter((partial) => existsSync(partial));
   }
 
   /** Whether the results have their names. */

@@ -16,3 +16,8 @@ test('an abbreviation ends no sentence', () => {
   const whole = 'Under Ins. Code § 1, W. Va. Code and s. Ins 6.17 of the U.S. Code it is taxed.';
   expect(firstSentence(`${whole} More follows.`)).toBe(whole);
 });
+
+test('a word of megabytes is looked through once', () => {
+  const text = `${'N'.repeat(3_000_000)} is left out. It is due.`;
+  expect(firstSentence(text).length).toBe(text.length - ' It is due.'.length);
+});

@@ -3,7 +3,7 @@ const MAY_ABBREVIATE = /^[(“"]?[A-ZÀ-Þ]|^[a-zß-ÿ]{1,2}\.$/;
 
 /** The first sentence of a text; too long rather than too short where a period may belong to an abbreviation. */
 export function firstSentence(text: string): string {
-  for (const { 0: last, index } of text.matchAll(/\S+[.?!](?=\s+[A-ZÀ-Þ“"])/g))
+  for (const { 0: last, index } of text.matchAll(/(?<!\S)\S+[.?!](?=\s+[A-ZÀ-Þ“"])/g))
     if (!MAY_ABBREVIATE.test(last)) return text.slice(0, index + last.length);
   return text;
 }

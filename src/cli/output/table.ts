@@ -1,6 +1,6 @@
 /** Tables for people: aligned columns that fit the terminal; for a screen reader a line for each cell. */
 import Table from 'cli-table3';
-import { wrap } from './layout.ts';
+import { shortened, wrap } from './layout.ts';
 import type { Screen } from './screen.ts';
 
 /** A column of a table: its head, whether it holds figures, and the share of free width it may take. */
@@ -74,9 +74,10 @@ const spoken = (columns: readonly Column[], rows: readonly (readonly string[])[]
 export function table(
   screen: Screen,
   columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  cells: readonly (readonly string[])[],
   indent = '  ',
 ): string {
+  const rows = cells.map((row) => row.map(shortened));
   if (screen.plain) return spoken(columns, rows);
   const natural = columns.map(({ head }, index) => widest([head, ...rows.map((row) => row[index] ?? '')]));
   const gaps = GAP.length * (columns.length - 1);

@@ -1,7 +1,7 @@
 /** Where text goes, and what it may look like there. Results go to stdout, everything else to stderr. */
 import { Chalk, type ChalkInstance } from 'chalk';
 import { visible, visibleJson } from '../../text/visible.ts';
-import { wrapLines } from './layout.ts';
+import { shortened, wrapLines } from './layout.ts';
 import type { Screen, Style } from './screen.ts';
 
 const MIN_WIDTH = 60;
@@ -139,8 +139,9 @@ export class Terminal implements Screen {
     this.printJsonText(JSON.stringify(value, null, 2));
   }
 
-  /** Writes a line to stderr; on a terminal it is broken between words. */
-  warn(text: string): void {
+  /** Writes a line to stderr, without the middle of a very long one; on a terminal it is broken between words. */
+  warn(line: string): void {
+    const text = line.split('\n').map(shortened).join('\n');
     const { isTTY, columns } = this.#outlets.stderr;
     // A terminal that does not know its width says 0.
     this.writeError(`${isTTY === true && !this.plain ? wrapLines(columns || 80, text) : text}\n`);

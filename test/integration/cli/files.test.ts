@@ -216,6 +216,12 @@ describe('Ctrl-C says what became of the results', () => {
     expect(becameOf(outputs)).toBe(`no result was written; what was done so far is in ${partial}`);
     await outputs.finish();
     expect(becameOf(outputs)).toBe(`the results are complete in ${at('a.csv')}`);
+    // Nobody opens an empty file, or a workbook without its end.
+    const useless = new Outputs(process);
+    useless.open(at('empty.csv'));
+    await useless.open(at('half.xlsx')).write('PK');
+    expect(becameOf(useless)).toBe('no result was written');
+    expect(readdirSync(at('.')).filter((name) => /^(?:empty|half)/.test(name))).toEqual([]);
     const streaming = new Outputs(process);
     streaming.open('/dev/null');
     expect(becameOf(streaming)).toBe('the result is not complete');

@@ -61,10 +61,10 @@ function inputOf(context: Context, input: string | undefined): string {
   return '-';
 }
 
-/** What became of the results of a run that was cut short. */
+/** Says what became of the results of a run that was cut short; of the unfinished files those of use are left. */
 export function becameOf(outputs: Outputs | null): string {
   if (outputs?.published) return `the results are complete in ${outputs.paths.join(', ')}`;
-  const partials = outputs?.partials ?? [];
+  const partials = outputs?.leaveUnfinished() ?? [];
   const where = partials.length > 0 ? `; what was done so far is in ${partials.join(' and ')}` : '';
   const streams = outputs?.streams ? 'the result is not complete' : 'no result was written';
   return streams + where;

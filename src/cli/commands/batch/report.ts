@@ -1,5 +1,6 @@
 /** What a batch did, for people and for programs. */
 
+import { reference } from '../../../batch/columns/column-name.ts';
 import { oneLine } from '../../../batch/csv/one-line.ts';
 import { LEFT_OUT } from '../../../batch/pricing/row-filter.ts';
 import type { Summary } from '../../../batch/summary.ts';
@@ -38,6 +39,20 @@ function incompleteLines({ open: { incomplete, leftOut } }: Summary, accepted: b
   return [
     `${rowsText(incomplete)} ${lacks} a charge: ${charges}`,
     `the column incomplete says what to add${accepted ? '' : '; --accept-incomplete for exit code 0'}`,
+  ];
+}
+
+/** What a charge that goes by the place lacks where the column of the state may hold the place as well. */
+function placeLines({ open: { leftOut }, readings, columns }: Summary): string[] {
+  const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');
+  const inText = readings.counts().some(({ kind }) => kind === 'state_in_text');
+  const state = columns.find(({ input }) => input === 'state');
+  if (!byPlace || !inText || !state || columns.some(({ input }) => input === 'jurisdiction')) return [];
+  const header: string[] = [];
+  for (const { position, name } of columns) header[position - 1] = name;
+  const column = reference(header, state.position - 1);
+  return [
+    `if ${column} holds the place beside the state, name it for both: --map state=${column} --map jurisdiction=${column}; a place is read from "Louisville, KY" or "Louisville", any other form needs a column of its own`,
   ];
 }
 
@@ -198,6 +213,7 @@ export function summaryLines(
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.open.incomplete > 0 ? ' INCOMPLETE' : ''}`,
     ...incompleteLines(summary, acceptIncomplete),
+    ...placeLines(summary),
     ...lineLines(summary),
     ...creditLines(summary),
     ...transactionLines(summary),

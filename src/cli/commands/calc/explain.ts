@@ -12,7 +12,7 @@ import {
 import { headingOf, localView } from '../../../view/calculation.ts';
 import { allFindings, incompleteMark } from '../../../view/findings.ts';
 import { flagNaming } from '../../options/policy.ts';
-import { type Fact, facts, section } from '../../output/layout.ts';
+import { type Fact, facts, section, shortened } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 
 const indent = '    ';
@@ -57,9 +57,10 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
     ...(version.quote ? [['quote', `“${version.quote}”`] as const] : []),
   ];
   const body = facts(screen, rows, indent, 9);
+  const name = shortened(line.name);
   const head = screen.plain
-    ? `${line.name}: ${line.rateText} = ${grouped(line.amount)}`
-    : `  ${screen.paint.bold(line.name)}  ${line.rateText}  =  ${grouped(line.amount)}`;
+    ? `${name}: ${line.rateText} = ${grouped(line.amount)}`
+    : `  ${screen.paint.bold(name)}  ${line.rateText}  =  ${grouped(line.amount)}`;
   return [head, ...body].join('\n');
 }
 

@@ -1,11 +1,11 @@
 /** Looks at letters in a picture of their page, which PDFium paints without regard to what the text says it is. */
 
-import { around, type Box } from '../pdf/matrix.ts';
+import { around, type Box, holds } from '../pdf/matrix.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { openRendering, Raster } from '../pdf/pdfium.ts';
 import { Alphabet, isLetter, plainLetters } from './alphabet.ts';
 import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
-import { pointAt, sizeOf } from './letter-place.ts';
+import { middle, pointAt, sizeOf } from './letter-place.ts';
 import { recognize } from './recognize.ts';
 import { type Cell, groundIn, type Lean, looksInto, type Pixel, type Shape, shapeIn } from './shapes.ts';
 
@@ -19,6 +19,7 @@ export interface Sight {
     | 'unclear'
     | 'unbalanced'
     | 'unprinted'
+    | 'trimmed'
     | 'nothing'
     | 'other'
     | 'tiny'
@@ -136,6 +137,7 @@ export class View {
             this.#sight(letter, { ...onScreen, raster: paper }, slanted.has(letter.type.font)).seen,
           ));
       if (sight.seen === 'yes' && !onPaper) return { seen: 'unprinted' };
+      if (sight.seen === 'yes' && page.trim && !holds(page.trim, middle(letter))) return { seen: 'trimmed' };
       const disputed = page.surplusAt !== null && letter.type.order > page.surplusAt;
       return disputed && sight.seen === 'yes' ? { seen: 'unbalanced' } : sight;
     });

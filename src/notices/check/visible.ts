@@ -22,6 +22,7 @@ const FINDINGS: readonly {
     says: 'on the screen, but not on paper: a layer, a field or a note that is not printed, or is printed only',
     met: null,
   },
+  { seen: 'trimmed', says: 'outside what is left of the page when it is trimmed (TrimBox)', met: null },
   { seen: 'narrow', says: 'squeezed by the file to less than three quarters of its width', met: null },
   {
     seen: 'unbalanced',

@@ -1,5 +1,5 @@
-/** What the fonts of a PDF say of their own weight; pdf.js does not hand it on. */
-import { PDFDict, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+/** What pdf.js does not hand on: what the fonts of a PDF say of their own weight, and where its pages are trimmed. */
+import { PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
 import type { Descriptor } from './weight.ts';
 
 const FORCE_BOLD = 1 << 18;
@@ -16,18 +16,38 @@ function descriptor(dict: PDFDict): Descriptor {
   };
 }
 
-/**
- * The descriptors of a file by font name. A file that only pdf.js can repair gives none, and names that stand for fonts
- * of different weight are left out: then the weight has to follow from the name.
- */
-export async function descriptors(bytes: Uint8Array): Promise<Map<string, Descriptor>> {
+/** Where a page is trimmed, in its own units: its left, lower, right and upper edge; null where the file does not say. */
+type Trim = readonly number[] | null;
+
+function trimOf(page: PDFPage): Trim {
+  if (!page.node.has(PDFName.of('TrimBox'))) return null;
+  try {
+    const { x, y, width, height } = page.getTrimBox();
+    return [x, y, x + width, y + height];
+  } catch {
+    // What is no box trims nothing.
+    return null;
+  }
+}
+
+/** What the file says beside what is painted. */
+interface Details {
+  /** By font name; names that stand for fonts of different weight are left out: then the weight has to follow from the name. */
+  readonly fonts: ReadonlyMap<string, Descriptor>;
+  readonly trims: readonly Trim[];
+}
+
+/** The details of a file. One that only pdf.js can repair gives none. */
+export async function detailsOf(bytes: Uint8Array): Promise<Details> {
   const found = new Map<string, Descriptor>();
   const unclear = new Set<string>();
   let file: PDFDocument;
+  let trims: readonly Trim[];
   try {
     file = await PDFDocument.load(bytes, { updateMetadata: false, warnOnInvalidObjects: false });
+    trims = file.getPages().map(trimOf);
   } catch {
-    return found;
+    return { fonts: found, trims: [] };
   }
   for (const [, object] of file.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || object.lookup(PDFName.of('Type')) !== PDFName.of('FontDescriptor'))
@@ -41,5 +61,5 @@ export async function descriptors(bytes: Uint8Array): Promise<Map<string, Descri
     found.set(key, one);
   }
   for (const name of unclear) found.delete(name);
-  return found;
+  return { fonts: found, trims };
 }

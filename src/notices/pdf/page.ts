@@ -78,6 +78,8 @@ export interface PageContent {
   readonly height: number;
   /** From the page's own units, whatever its rotation and origin, to the page as it is seen. */
   readonly base: Matrix;
+  /** What is left of the page when it is printed and trimmed (TrimBox); the whole page when not given. */
+  readonly trim?: Box;
   readonly letters: readonly Letter[];
   /** In the order of painting. */
   readonly painted: readonly Painted[];

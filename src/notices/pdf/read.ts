@@ -1,5 +1,5 @@
 /** Reads a PDF: what is on each page, as a person sees it. */
-import { descriptors } from './descriptors.ts';
+import { detailsOf } from './descriptors.ts';
 import { type Box, type Matrix, mapped } from './matrix.ts';
 import { openPdf, type PdfAnnotation, type PdfFile, type PdfPage } from './open.ts';
 import type { Color, Occupied, PageContent, Painted } from './page.ts';
@@ -178,10 +178,14 @@ export async function readPdf(
 ): Promise<PageContent[]> {
   const pdf = await openPdf(bytes, name);
   try {
-    const known = await descriptors(bytes);
+    const { fonts, trims } = await detailsOf(bytes);
     const pages: PageContent[] = [];
     const wanted = numbers ?? Array.from({ length: pdf.file.numPages }, (_, index) => index + 1);
-    for (const number of wanted) pages.push(await readPage(pdf.file, number, pdf.operators, known));
+    for (const number of wanted) {
+      const page = await readPage(pdf.file, number, pdf.operators, fonts);
+      const trim = trims[number - 1];
+      pages.push(trim ? { ...page, trim: mapped(page.base, trim) } : page);
+    }
     return pages;
   } finally {
     await pdf.close();

@@ -62,6 +62,14 @@ test.each([
     },
     met: null,
   },
+  {
+    how: 'outside the box to which the page is trimmed',
+    change: (printer: Printer) => {
+      printer.page.setTrimBox(0, 0, 612, 600);
+      between()(printer);
+    },
+    met: null,
+  },
 ])('$how it does not pass', async ({ change, met }) => {
   const result = await visibleOn(change);
   expect(result.verdict).not.toBe('passes');

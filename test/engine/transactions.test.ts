@@ -64,6 +64,20 @@ describe('a returned premium of 1,234.50', () => {
     expect(found?.stake).toEqual({ kind: 'amount', amount: 222 });
     expect(found?.kind).toBe('doubt');
   });
+
+  test('what is said of a charge that is not credited rests on its rule about returns', () => {
+    let told = 0;
+    for (const { code, file } of jurisdictions)
+      for (const { code: finding, charge, text, citation, source } of of(code, { transaction: 'return' })
+        .findings) {
+        if (!finding.endsWith('.credit_unknown')) continue;
+        const rule = file.transactions.returns.find(({ charges }) => charges.includes(charge as string));
+        expect([citation, source], finding).toEqual([rule?.citation ?? null, rule?.source ?? null]);
+        expect(text).toContain(rule?.text.replace(/\.$/, ''));
+        told++;
+      }
+    expect(told).toBeGreaterThan(10);
+  });
 });
 
 describe('Idaho gives its stamping fee back on a flat cancellation only', () => {

@@ -1,11 +1,12 @@
 /** The answer of the v3.0.0 interface as a projection of an assessment. */
 import { expect, test } from 'vitest';
 import { calculationJson } from '../../../src/api/v3/calculation-json.ts';
+import { rateListResponse } from '../../../src/api/v3/rates-response.ts';
 import { calculationResponse, noticesPart } from '../../../src/api/v3/response.ts';
 import { V3_TERMS } from '../../../src/api/v3/terms.ts';
 import { assess, compileJurisdiction } from '../../../src/engine/index.ts';
 import { charge, place, rateFile, TODAY, version } from '../../support/fictional.ts';
-import { jurisdictions } from '../../support/rates.ts';
+import { jurisdictions, rates } from '../../support/rates.ts';
 
 const CONTEXT = { ratesVersion: '0.0.0+test', dateGiven: true, terms: V3_TERMS };
 
@@ -34,6 +35,16 @@ const formsIn = (code: string) => {
   const jurisdiction = jurisdictions.find((each) => each.code === code) as (typeof jurisdictions)[number];
   return noticesPart(jurisdiction).stamp[0]?.style?.forms;
 };
+
+test('the list of rates has those of the day: Iowa lowers its tax by the year, to 0.9% from 2027', () => {
+  const on = (day: string) => rateListResponse([rates.load('IA')], day).data[0]?.tax_rate;
+  expect(['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map(on)).toEqual([
+    '0.95%',
+    '0.925%',
+    '0.925%',
+    '0.9%',
+  ]);
+});
 
 test('the type of a notice says all that the law asks for, also what the interface has no field for', () => {
   // N.C. Gen. Stat. § 58-21-45(f): “in 12-point type and underlined and in bold print”.

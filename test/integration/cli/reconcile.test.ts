@@ -37,6 +37,18 @@ describe('what agrees', () => {
     );
   });
 
+  test('a total is held against all charges, also those without a column', async () => {
+    // 10,000.00 × 3 % = 300.00 and × 0.18 % = 18.00, of which only the tax has a column.
+    const file = at('total-alone.csv');
+    writeFileSync(
+      file,
+      'State,Premium,Effective Date,SL Tax,Total Taxes\nCA,10000,2026-01-05,300.00,318.00\n',
+    );
+    const { exitCode, stdout } = await runCli(['reconcile', file]);
+    expect(stdout).toContain('charged 318.00, computed 318.00, apart 0.00');
+    expect(exitCode).toBe(0);
+  });
+
   test('what a batch has priced, of all states', async () => {
     const batch = await runCli(['batch', 'fixtures/policies.csv', '-o', at('priced.csv'), '--json']);
     const { priced, rejected } = batch.json();

@@ -19,7 +19,7 @@ import {
 } from '../../src/engine/index.ts';
 import { rates } from './rates.ts';
 
-export interface Example {
+interface Example {
   title: string;
   placement: Record<string, string> & {
     carrier_fee_conditions_met?: boolean;

@@ -185,3 +185,12 @@ describe('--columns used', () => {
     expect([mixed.exitCode, mixed.stderr]).toEqual([2, expect.stringContaining('stands alone')]);
   });
 });
+
+test('a column of state and place: the summary names the options that read both', async () => {
+  const file = put('place.csv', 'Location,Premium,Effective Date\n"Louisville, KY",1000,2026-05-01\n');
+  const first = await runCli(['batch', file, '-o', at('placed.csv')]);
+  expect(first.stderr).toContain('--map state="Location" --map jurisdiction="Location"');
+  const maps = ['--map', 'state=Location', '--map', 'jurisdiction=Location'];
+  const both = await runCli(['batch', file, '-o', at('placed.csv'), ...maps]);
+  expect([both.exitCode, both.stderr.includes('lacks a charge')]).toEqual([0, false]);
+});

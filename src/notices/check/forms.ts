@@ -3,7 +3,7 @@
 import { LEANS, type Lean, UPRIGHT } from './shapes.ts';
 
 /** A form of a letter. Widths and places are in thousandths of the size, from the start of the base line upwards. */
-export interface Form {
+interface Form {
   readonly width: number;
   /** In the operators of a PDF. */
   readonly strokes: string;

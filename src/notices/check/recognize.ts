@@ -21,7 +21,7 @@ const lookSame = (a: string, b: string): boolean =>
   SAME.some((group) => group.includes(a) && group.includes(b));
 
 /** What a shape is taken for. `unclear`: it can't be vouched for that it is this letter; `close`: nearly. */
-export interface Recognized {
+interface Recognized {
   readonly seen: 'yes' | 'close' | 'unclear' | 'other';
   /** Whether the letter it is most like belongs to a slanted face. */
   readonly slanted: boolean;

@@ -28,12 +28,17 @@ function fairShare(natural: readonly number[], room: number): number {
 }
 
 /** A cell in lines that fit the room; a word that is longer is broken, so that nothing is cut off. */
-const fitted = (cell: string, room: number): string =>
+const fitted = (cell: string, room: number): string[] =>
   cell
     .split('\n')
     .flatMap((line) => wrap(room, line).split('\n'))
-    .flatMap((line) => (line.length > room ? (line.match(new RegExp(`.{1,${room}}`, 'gu')) ?? []) : line))
-    .join('\n');
+    .flatMap((line) => (line.length > room ? (line.match(new RegExp(`.{1,${room}}`, 'gu')) ?? []) : line));
+
+/** Cells of several lines as rows of one line each: what draws the grid measures a whole cell again for each of its lines. */
+const linesOf = (cells: readonly (readonly string[])[]): string[][] =>
+  Array.from({ length: Math.max(1, ...cells.map(({ length }) => length)) }, (_, at) =>
+    cells.map((lines) => lines[at] ?? ''),
+  );
 
 /** No frame: columns with a gap between them and, on a terminal, a rule under the head. */
 function characters({ tty }: Screen): Partial<Record<Table.CharName, string>> {
@@ -92,7 +97,9 @@ export function table(
     chars: characters(screen),
     style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
   });
-  grid.push(...rows.map((row) => columns.map((_, at) => fitted(row[at] ?? '', widths[at] as number))));
+  grid.push(
+    ...rows.flatMap((row) => linesOf(columns.map((_, at) => fitted(row[at] ?? '', widths[at] as number)))),
+  );
   const [head = '', ...body] = grid
     .toString()
     .split('\n')

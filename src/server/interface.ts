@@ -11,6 +11,7 @@ import type { AnswerContext } from '../api/answer-context.ts';
 import type { DraftRefusal } from '../api/v1-draft/errors.ts';
 import type { IsoDate } from '../engine/date.ts';
 import type { Refusal } from '../engine/refusal.ts';
+import { shown } from '../policy/json.ts';
 import type { ReportsInTurn } from '../reports/in-turn.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import type { KeyEntry } from './keys/api-key.ts';
@@ -52,6 +53,8 @@ export interface Operation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly handler: RouteHandlerMethod;
+  /** Whether the handler reads the query, and refuses what it does not know; elsewhere any query is refused. */
+  readonly readsQuery?: boolean;
   /** The largest body in bytes, where it may be larger than usual. */
   readonly bodyLimit?: number;
 }
@@ -88,11 +91,21 @@ export function refuser({ refuse }: Pick<Interface, 'refuse'>, { failed }: Serve
   };
 }
 
+/** Refuses a query that nobody reads: it would be dropped without a word, and the answer be about something else. */
+async function checkQuery({ query, method }: FastifyRequest): Promise<void> {
+  const [name] = Object.keys(query as object);
+  if (name !== undefined)
+    throw new HttpError(
+      'INVALID_REQUEST',
+      `The query parameter ${shown(name)} is not read here: ${method === 'POST' ? 'send everything in the body' : 'leave it out'}`,
+    );
+}
+
 /** Adds the operations, and at each address the answer to every other method. */
 function addOperations(app: FastifyInstance, operations: readonly Operation[]): void {
-  for (const { path, ...operation } of operations) {
+  for (const { path, readsQuery = false, ...operation } of operations) {
     const taken = operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method];
-    app.route({ url: path, ...operation });
+    app.route({ url: path, ...operation, ...(readsQuery ? {} : { preParsing: checkQuery }) });
     const others = app.supportedMethods.filter((each) => !taken.includes(each)) as HTTPMethods[];
     app.route({ method: others, url: path, handler: notHere, config: { allow: taken.join(', ') } });
   }

@@ -1,25 +1,19 @@
 /** Reading bodies: JSON only, in UTF-8, every number as it was written. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseJson, shown } from '../policy/json.ts';
+import { parseJson } from '../policy/json.ts';
 import { HttpError } from './http-error.ts';
 
 /** Some programs write it in front of a text; it is no part of JSON. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** What a body cannot be read with: it would be dropped without a word. */
-function checkAround({ headers, query }: FastifyRequest): void {
+function checkAround({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
     throw new HttpError(
       'UNSUPPORTED_MEDIA_TYPE',
       'The body must not be compressed: leave Content-Encoding out',
-    );
-  const [name] = Object.keys(query as object);
-  if (name !== undefined)
-    throw new HttpError(
-      'INVALID_REQUEST',
-      `The query parameter ${shown(name)} is not read here: send everything in the body`,
     );
 }
 

@@ -165,7 +165,7 @@ function v3Paths(prefix: string, keyed: boolean): Json {
         security,
         responses: {
           ...done('The states.', v3.stateNamesResponse),
-          ...errors(V3_STATUS, [...keyCodes, ...ANYWHERE], v3.flatError),
+          ...errors(V3_STATUS, ['INVALID_REQUEST', ...keyCodes, ...ANYWHERE], v3.flatError),
         },
       },
     },
@@ -183,7 +183,7 @@ function draftPaths(prefix: string): Json {
         operationId: 'draftStates',
         ...common,
         summary: 'Every state and territory with its base rate',
-        responses: { ...done('The states.', draft.stateList), ...failures([]) },
+        responses: { ...done('The states.', draft.stateList), ...failures(['INVALID_REQUEST']) },
       },
     },
     [`${prefix}/api/states/{stateCode}`]: {
@@ -200,7 +200,7 @@ function draftPaths(prefix: string): Json {
             schema: { type: 'string', pattern: '^[A-Za-z]{2}$' },
           },
         ],
-        responses: { ...done('The state.', draft.stateDetail), ...failures(['STATE_NOT_FOUND']) },
+        responses: { ...done('The state.', draft.stateDetail), ...failures(['STATE_NOT_FOUND', 'INVALID_REQUEST']) },
       },
     },
     [`${prefix}/api/calculate`]: {

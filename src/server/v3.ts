@@ -27,9 +27,15 @@ export const v3Interface = (prefix: string, keyed: boolean, context: ServerConte
     {
       method: 'GET',
       path: '/historical-rates',
+      readsQuery: true,
       handler: async ({ query }) => historicalRates(query, contextOf(context)),
     },
-    { method: 'GET', path: '/rates', handler: async ({ query }) => rateList(query, contextOf(context)) },
+    {
+      method: 'GET',
+      path: '/rates',
+      readsQuery: true,
+      handler: async ({ query }) => rateList(query, contextOf(context)),
+    },
     { method: 'GET', path: '/states', handler: async () => stateNames(contextOf(context)) },
   ],
   refuse(error, request, reply) {

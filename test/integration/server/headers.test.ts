@@ -69,6 +69,19 @@ test('a key in the address is no key: addresses are logged and kept by others', 
   expect(server.output.stdout).not.toContain(key);
 });
 
+test('a query that nobody reads is refused: the answer would be about something else', async () => {
+  const asked = (path: string, headers: Record<string, string>) => ask(`${server.base}${path}`, { headers });
+  const draft = { Authorization: `Bearer ${key}` };
+  for (const path of ['/draft/v1/api/states/CA?date=2022-01-01', '/draft/v1/api/states?state=TX']) {
+    const { status, json } = await asked(path, draft);
+    expect([path, status, json.error]).toMatchObject([path, 400, { code: 'INVALID_REQUEST' }]);
+  }
+  const { status, json } = await asked('/v1/states?date=2022-01-01', { 'X-API-Key': key });
+  expect([status, json.code]).toEqual([400, 'INVALID_REQUEST']);
+  expect(json.message).toContain('"date" is not read here: leave it out');
+  expect((await asked('/draft/v1/api/states/CA', draft)).status).toBe(200);
+});
+
 test('the sandbox, which asks for no key, is limited by address', async () => {
   const own = await startServer(['--keys', keys, '--no-reports', '--limit-standard', '5']);
   const calculate = () => post(`${own.base}/sandbox/v1/calculate`, { state: 'TX', premium: 10000 });

@@ -43,6 +43,8 @@ export class Terminal implements Screen {
    * sequence it takes no room where widths are measured. It is made when the first text is styled.
    */
   #seal = '';
+  /** Whether a line stands there that what is written next takes the place of. */
+  #hasStatus = false;
 
   constructor(outlets: Outlets, plain: boolean) {
     this.#outlets = outlets;
@@ -110,12 +112,14 @@ export class Terminal implements Screen {
 
   /** Writes to stdout. */
   writeOut(text: string): void {
+    this.#clearStatus();
     PRINTED.add(this.#outlets.stdout);
     this.#outlets.stdout.write(this.#safe(text));
   }
 
   /** Writes to stderr. */
   writeError(text: string): void {
+    this.#clearStatus();
     this.#outlets.stderr.write(this.#safe(text));
   }
 
@@ -150,5 +154,11 @@ export class Terminal implements Screen {
   /** Puts a line of ours in the place of the one on the terminal; an empty one takes it away. */
   showStatus(line: string): void {
     this.#outlets.stderr.write(`\r\u001b[K${visible(line)}`);
+    this.#hasStatus = line !== '';
+  }
+
+  /** What is written next begins at the margin. */
+  #clearStatus(): void {
+    if (this.#hasStatus) this.showStatus('');
   }
 }

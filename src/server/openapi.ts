@@ -200,7 +200,10 @@ function draftPaths(prefix: string): Json {
             schema: { type: 'string', pattern: '^[A-Za-z]{2}$' },
           },
         ],
-        responses: { ...done('The state.', draft.stateDetail), ...failures(['STATE_NOT_FOUND', 'INVALID_REQUEST']) },
+        responses: {
+          ...done('The state.', draft.stateDetail),
+          ...failures(['STATE_NOT_FOUND', 'INVALID_REQUEST']),
+        },
       },
     },
     [`${prefix}/api/calculate`]: {

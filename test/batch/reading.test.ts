@@ -186,6 +186,8 @@ test('what a cell of an input can be read as', () => {
   expect(of('premium', '0')).toBe('plainly');
   expect(of('premium', 'USD 5')).toBe('loosely');
   expect(of('premium', 'five')).toBe('no');
+  // Read once, however long it is.
+  expect(of('premium', `${' '.repeat(400_000)}x`)).toBe('no');
   expect(of('effective_date', '6/5/26')).toBe('loosely');
   expect(of('effective_date', '6/5/2026 to 6/5/2027')).toBe('loosely');
   expect(of('state', 'Austin, TX')).toBe('loosely');

@@ -129,7 +129,7 @@ function plainlyReadable(input: PolicyInput, text: string, { findState, decimal 
   try {
     const bare = input.kind === 'amount' ? (withoutMinus(text) ?? text) : text;
     // A premium of zero is an amount all the same.
-    if (input.name === 'premium' && /^[\s$(-]*0*(?:[.,]0*)?[\s)-]*$/.test(bare)) return true;
+    if (input.name === 'premium' && /^0*(?:[.,]0*)?$/.test(bare.replaceAll(/[\s$()-]/g, ''))) return true;
     for (const part of input.kind === 'rates' ? bare.split(';') : [bare])
       input.parse(part, input.name, decimal);
     return true;

@@ -130,7 +130,29 @@ describe('numbers', () => {
     ['m/d/yy', '46203', 'date 2026-06-30'],
     ['mmm', '46203', 'date 2026-06-30'],
     ['[$-409]d\\-mmm\\-yyyy;@', '46203', 'date 2026-06-30'],
-    ['&quot;day&quot; 0', '46203', 'number 46203'],
+    ['&quot;day&quot; 0', '46203', 'text day 46203'],
+    // As a person sees it: not dollars, or not what is to be paid.
+    ['[$€-2] #,##0.00', '1000', 'text €1000'],
+    ['[$£-809]#,##0.00;-[$£-809]#,##0.00', '-1000', 'text £-1000'],
+    ['#,##0.00&quot; CAD&quot;', '1000', 'text 1000 CAD'],
+    ['(0)', '1000', 'text (1000)'],
+    ['0 &quot;CR&quot;', '1000', 'text 1000 CR'],
+    ['\\-0.00', '1000', 'text -1000'],
+    ['0&quot;K&quot;', '1000', 'text 1000 K'],
+    ['0.0,,&quot;M&quot;', '1000000', 'number 1000000'],
+    [
+      '_(&quot;$&quot;* #,##0.00_);_(&quot;$&quot;* \\(#,##0.00\\);_(&quot;$&quot;* &quot;-&quot;??_);_(@_)',
+      '-12.5',
+      'number -12.5',
+    ],
+    ['#,##0.00_);[Red]\\(#,##0.00\\)', '-12.5', 'number -12.5'],
+    ['[$$-409]#,##0.00;[Red]-[$$-409]#,##0.00', '-12.5', 'number -12.5'],
+    ['#,##0.00;#,##0.00&quot; CR&quot;', '-12.5', 'number -12.5'],
+    ['[$USD] 0.00', '12.5', 'number 12.5'],
+    ['#,##0.00\\ _€;-#,##0.00\\ _€', '12.5', 'number 12.5'],
+    ['(000) 000-0000', '5125550100', 'number 5125550100'],
+    ['General', '12', 'number 12'],
+    ['&quot;-&quot;0;0;&quot;-&quot;', '0', 'number 0'],
     ['[Red]0', '5', 'number 5'],
     ['h:mm', '0.5', 'text 12:00:00'],
     ['[h]:mm', '0.25', 'text 06:00:00'],
@@ -139,6 +161,13 @@ describe('numbers', () => {
     ['yyyy', '61', 'date 1900-03-01'],
   ])('of the format %s: %s is %s', async (format, value, expected) => {
     expect(await readCell(`<c r="A1" s="0"><v>${value}</v></c>`, formats(format))).toBe(expected);
+  });
+
+  test('a format longer than any spreadsheet keeps is damage, not minutes of work', async () => {
+    const rows = '<row r="1"><c r="A1" s="0"><v>1</v></c></row>';
+    expect(await refusal(await workbookOf([{ name: 'S', rows }], formats('['.repeat(200_000))))).toContain(
+      'a number format is longer than any spreadsheet keeps',
+    );
   });
 
   test('days of old Macs', async () => {
@@ -193,6 +222,7 @@ describe('is refused', () => {
       '<row r="1048577"/>',
       '<row r="1"><c r="ZZZZ1"><v>1</v></c></row>',
       '<row r="1"><c r="B1"><v>100</v></c><c r="B1"><v>900</v></c></row>',
+      '<row r="1"><c r="B1"><v>100</v><v>900</v></c></row>',
       '<row r="1"><c>',
     ])
       expect(await refusal(await workbookOf([{ name: 'S', rows }]))).toMatch(/^book\.xlsx is damaged \(/);

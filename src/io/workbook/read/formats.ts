@@ -1,8 +1,17 @@
 /** How numbers are shown: a spreadsheet keeps a day as a number, and only the format of its cell says that it is one. */
 import { readXml } from './xml.ts';
 
+/** What stands before and after a number. */
+type Around = readonly [before: string, after: string];
+
+/** What a format shows around numbers that means something: another currency, a sign, a unit. */
+export interface Shown {
+  readonly positive: Around;
+  readonly negative: Around;
+}
+
 /** What a number is by its format; of `padded` the number of digits it is shown with. */
-export type NumberKind = 'number' | 'date' | 'time' | 'percent' | { readonly padded: number };
+export type NumberKind = 'number' | 'date' | 'time' | 'percent' | { readonly padded: number } | Shown;
 
 /** Formats that every workbook has without saying so: days, and with them their forms of East Asia. */
 const BUILT_IN_DATES = [14, 15, 16, 17, 22, ...range(27, 36), ...range(50, 58)];
@@ -13,8 +22,58 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
+/** No spreadsheet keeps a longer format. */
+const LONGEST = 255;
+
+/** Dollars, as amounts are; said around a number it adds nothing. */
+const DOLLARS = /^(?:\$|US\$|USD|\s)*$/i;
+const withoutDollars = (text: string): string => (DOLLARS.test(text) ? '' : text.trim());
+
+/** A part of a format with its texts as they are shown: without colors, conditions and room left for a character. */
+const literal = (part: string): string =>
+  part
+    .replaceAll(/[_*]./g, ' ')
+    .replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, '$1')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(/"([^"]*)"|\\(.)/g, (_, quoted?: string, single?: string) => quoted ?? single ?? '');
+
+const TEXT = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/g;
+
+/** What stands around the number in a part of a format; nothing where it is dollars and room. */
+function aroundIn(part: string): Around {
+  // Texts are blanked out, so that the digits are found where they stand.
+  const digits = /(?:General|[#0?]).*(?:General|[#0?])|General|[#0?]/i.exec(
+    part.replaceAll(TEXT, (text) => ' '.repeat(text.length)),
+  );
+  if (!digits) return ['', ''];
+  const rest = part.slice(digits.index + digits[0].length);
+  // A comma behind the digits leaves thousands out of what is shown: "K" then says what the number is anyway.
+  const scaled = /^[.,]*,/.test(rest);
+  const before = withoutDollars(literal(part.slice(0, digits.index)));
+  const after = withoutDollars(literal(rest.replace(/^[.,/%]+/, '')));
+  return [before, scaled && /^(?:k|m|mm|b|bn)$/i.test(after) ? '' : after];
+}
+
+/** What says again that a number is below zero, where its format has a part of its own for such. */
+const MINUS = /[-()]|\bCR\b/gi;
+
+/** What a format shows around its numbers; null for nothing that means something. */
+function shownBy(format: string): Shown | null {
+  const [first = '', second] = format.split(';');
+  const [before, after] = aroundIn(first);
+  // A bracket or a dash on one side alone is no sign: that is how a phone number is shown.
+  const isSign = (before === '(' && after === ')') || /[^()\s-]/.test(before + after) || before === '-';
+  const positive: Around = isSign ? [before, after] : ['', ''];
+  const [left, right] = second === undefined ? positive : aroundIn(second);
+  const negative = [left, right].map((text) =>
+    withoutDollars(text.replaceAll(MINUS, '')),
+  ) as unknown as Around;
+  return [...positive, ...negative].every((text) => text === '') ? null : { positive, negative };
+}
+
 /** What a number of a format is. */
 function kindOfFormat(format: string): NumberKind {
+  if (format.length > LONGEST) throw new Error('a number format is longer than any spreadsheet keeps');
   const [positive = ''] = format.split(';');
   // Texts in a format, colors and conditions are no part of it; hours beyond a day, [h], are.
   const bare = positive
@@ -24,7 +83,7 @@ function kindOfFormat(format: string): NumberKind {
   if (/[hs]/i.test(bare)) return 'time';
   if (/m/i.test(bare)) return 'date';
   if (/^0{2,}$/.test(bare)) return { padded: bare.length };
-  return bare.includes('%') ? 'percent' : 'number';
+  return bare.includes('%') ? 'percent' : (shownBy(format) ?? 'number');
 }
 
 function kindOf(id: number, formats: ReadonlyMap<number, string>): NumberKind {

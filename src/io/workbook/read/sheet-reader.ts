@@ -69,6 +69,7 @@ export class SheetReader {
         this.#hasFormula = false;
         break;
       case 'v':
+        if (this.#hasValue) throw new Error(`row ${this.#number} has a cell with two values`);
         this.#within = true;
         break;
       case 't':

@@ -1,7 +1,7 @@
 /** What a cell holds, read from its number. */
 import { Decimal } from 'decimal.js';
 import { compose } from '../../../engine/date.ts';
-import type { NumberKind } from './formats.ts';
+import type { NumberKind, Shown } from './formats.ts';
 
 /** A cell with what it holds as a text: a plain decimal, a day as `2026-06-30`, `TRUE`. */
 export interface ReadCell {
@@ -49,6 +49,14 @@ function dateOf(serial: number, from1904: boolean): string | null {
   return rest === 0 ? day : `${day}T${clock(rest)}`;
 }
 
+/** A number with what its format shows around it, as the same amount stands in a CSV: `€1000`, `1000 CR`. */
+function shownCell(decimal: string, { positive, negative }: Shown): ReadCell {
+  const [before, after] = decimal.startsWith('-') ? negative : positive;
+  if (decimal === '0' || before + after === '') return { kind: 'number', text: decimal };
+  const gaps = [/[a-z]$/i.test(before) ? ' ' : '', /^[a-z]/i.test(after) ? ' ' : ''];
+  return { kind: 'text', text: `${before}${gaps[0]}${decimal}${gaps[1]}${after}` };
+}
+
 /** A number as its format shows it. */
 export function numberCell(text: string, kind: NumberKind, from1904: boolean): ReadCell {
   const decimal = decimalOf(text);
@@ -65,6 +73,7 @@ export function numberCell(text: string, kind: NumberKind, from1904: boolean): R
     const day = value >= 1 ? dateOf(value, from1904) : null;
     return { kind: 'text', text: day ?? clock(Math.round(value * DAY_SECONDS)) };
   }
+  if ('positive' in kind) return shownCell(decimal, kind);
   return /^\d+$/.test(decimal)
     ? { kind: 'text', text: decimal.padStart(kind.padded, '0') }
     : { kind: 'number', text: decimal };

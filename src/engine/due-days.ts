@@ -119,16 +119,26 @@ export const weekdayOf = (date: IsoDate): string =>
 /** How many days after it a day of the weekend is followed by the first day of a week. */
 const UNTIL_MONDAY: Readonly<Record<string, number>> = { Saturday: 2, Sunday: 1 };
 
-/**
- * What a rule on file makes of a due day that is no business day; null where no rule is on file. Holidays are not known
- * here: what depends on them is said in words.
- */
-export function businessDayText({ due, rules }: Pick<DueDay, 'due' | 'rules'>): string | null {
-  if (!rules.some(({ business_day }) => business_day === 'next')) return null;
+/** What is said of a due day where the next business day counts in its place. */
+function nextBusinessDayText(due: IsoDate): string {
   const weekday = weekdayOf(due);
   const days = UNTIL_MONDAY[weekday];
   if (days === undefined) return 'if it is a holiday, the next business day counts';
   const monday = daysAfter(due, days);
   const year = monday.slice(0, 4);
   return `a ${weekday}, so the next business day counts: ${dayText(monday)}, ${year}, unless that is a holiday`;
+}
+
+/** What is said of a due day, by which business day counts where it is none. */
+const TEXT_BY: Readonly<Record<NonNullable<DueRule['business_day']>, (due: IsoDate) => string>> = {
+  next: nextBusinessDayText,
+};
+
+/**
+ * What a rule on file makes of a due day that is no business day; null where no rule is on file. Holidays are not known
+ * here: what depends on them is said in words.
+ */
+export function businessDayText({ due, rules }: Pick<DueDay, 'due' | 'rules'>): string | null {
+  const counts = rules.find(({ business_day }) => business_day !== undefined)?.business_day;
+  return counts === undefined ? null : TEXT_BY[counts](due);
 }

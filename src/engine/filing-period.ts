@@ -164,10 +164,20 @@ function dueDaysText(rule: DueRule | null, year: number): string {
   return `due ${days.length === 0 ? last : `${days.join(', ')} and ${last}`}`;
 }
 
+/** What is said of a due day that a rule moves from a weekend or holiday. */
+const MOVED: Readonly<Record<NonNullable<DueRule['business_day']>, string>> = {
+  next: ', or the next business day',
+};
+
+/** What is said of the amounts that a return takes. */
+const ON_RETURN: Readonly<Record<NonNullable<DueRule['premium_on_return']>, string>> = {
+  whole_dollars: ', with premium in whole dollars',
+};
+
 /** When a charge is due in a year, for people: `quarterly, due May 15, August 15, November 15 and February 15`. */
 export function dueText(rule: DueRule | null, year: number): string {
   const frequency = rule?.frequency?.replace('per_policy', 'policy by policy') ?? 'how often: not found';
-  const moved = rule?.business_day ? ', or the next business day' : '';
-  const whole = rule?.premium_on_return ? ', with premium in whole dollars' : '';
+  const moved = rule?.business_day ? MOVED[rule.business_day] : '';
+  const whole = rule?.premium_on_return ? ON_RETURN[rule.premium_on_return] : '';
   return `${frequency}, ${dueDaysText(rule, year)}${moved}${whole}`;
 }

@@ -1,7 +1,7 @@
 /** The answer of the v3.0.0 interface as a projection of an assessment. */
 import { expect, test } from 'vitest';
 import { calculationJson } from '../../../src/api/v3/calculation-json.ts';
-import { rateListResponse } from '../../../src/api/v3/rates-response.ts';
+import { rateListResponse, ratesResponse } from '../../../src/api/v3/rates-response.ts';
 import { calculationResponse, noticesPart } from '../../../src/api/v3/response.ts';
 import { V3_TERMS } from '../../../src/api/v3/terms.ts';
 import { assess, compileJurisdiction } from '../../../src/engine/index.ts';
@@ -47,6 +47,16 @@ test('the list of rates has those of the day: Iowa lowers its tax by the year, t
     '0.925%',
     '0.9%',
   ]);
+});
+
+test.each([
+  ['TX', '2025-05-01', 'current', 'a past day on which the rates were those of today'],
+  ['TX', '2023-12-31', 'historical', 'the last day of a stamping fee of 0.075%'],
+  ['IA', '2026-12-31', 'current', 'today'],
+  ['IA', '2027-08-01', 'historical', 'a day to come, after the tax goes down to 0.9% on 2027-01-01'],
+  ['TX', '2027-08-01', 'current', 'a day to come with the rates of today'],
+])('where rates are from, in %s on %s: %s, %s', (state, day, from) => {
+  expect(ratesResponse(rates.load(state), day, '2026-12-31', '0.0.0+test').rates_from).toBe(from);
 });
 
 test('the type of a notice says all that the law asks for, also what the interface has no field for', () => {

@@ -148,8 +148,9 @@ export async function sendOnce(
     });
     const { status, headers } = response;
     if (status >= 300 && status < 400) {
-      const to = headers.get('location') ?? 'nowhere';
-      const target = URL.canParse(to, base) ? new URL(to, base).host : 'another address';
+      const to = headers.get('location');
+      const named = to !== null && URL.canParse(to, base) ? new URL(to, base).host : '';
+      const target = named || (to === null ? 'an address it does not give' : 'another address');
       throw new ServiceError(
         `${host} sends on to ${target}, which is not followed with a key; give the address that answers`,
         { final: true },

@@ -31,6 +31,13 @@ describe('the key', () => {
     expect([peer.received.length, other.received.length]).toEqual([2, 0]);
   });
 
+  test('a redirect without a host says so', async () => {
+    const { peer, client } = await scripted([redirect('file:///etc/passwd', 302)]);
+    expect((await failure(client.calculate(TEXAS))).message).toContain(
+      `${peer.host} sends on to another address, which is not followed`,
+    );
+  });
+
   test.each([
     'http://tax.example.com/v1',
     'http://localhost.example.com/v1',

@@ -14,6 +14,7 @@ import { changeItem } from '../api/rate-changes.ts';
 import { textIn } from '../api/terms.ts';
 import { ratesResponse } from '../api/v3/rates-response.ts';
 import { noticesPart } from '../api/v3/response.ts';
+import { incompleteFindings, leftOutBy } from '../batch/pricing/left-out.ts';
 import { amountIn, LikelyReason } from '../batch/reconcile/likely-reason.ts';
 import { REASONS } from '../batch/reconcile/reasons.ts';
 import { daysAfter, yearsAfter } from '../engine/date.ts';
@@ -116,7 +117,7 @@ const reconcile: Tool = {
   name: 'reconcile',
   title: 'Check a figure that was charged',
   description:
-    'Compares what was charged for a policy with what is computed, one charge or the total of all, to the penny, with the likely reason for a difference: a fee taxed or not, the rate of another date, rounding, a charge left out.',
+    'Compares what was charged for a policy with what is computed, one charge or the total of all, to the penny, with the likely reason for a difference: a fee taxed or not, the rate of another date, rounding, a charge left out. Nothing agrees with a figure that a charge is left out of (left_out): ask for what warnings name.',
   takes: {
     ...policyArguments,
     charged: amount.describe('what was charged, in dollars; below zero where it was given back'),
@@ -132,19 +133,25 @@ const reconcile: Tool = {
     const billed = chargedAmount(String(charged));
     const computed = amountIn(assessment, slots);
     const apart = add(billed, negative(computed));
-    const { code } = assessment.jurisdiction;
+    const { jurisdiction } = assessment;
+    const { code } = jurisdiction;
+    // What is held against less than is due agrees with nothing.
+    const leftOut = incompleteFindings(assessment)
+      .map((each) => leftOutBy(jurisdiction, each))
+      .filter(({ slot }) => isTotal || slot === charge);
     const likely = new LikelyReason(assessment, {
       ...context,
       localities: context.rates.localities(code),
     });
     const found = apart === ZERO ? null : likely.of({ slots, isTotal, billed, computed });
     return {
-      state: assessment.jurisdiction.name,
+      state: jurisdiction.name,
       charge,
       charged: dollars(billed),
       computed: dollars(computed),
       apart: dollars(apart),
-      agrees: apart === ZERO,
+      agrees: apart === ZERO && leftOut.length === 0,
+      left_out: leftOut.map(({ slot, name }) => ({ charge: slot, name })),
       likely_reason: found && REASONS[found.reason],
       detail: found?.detail ?? null,
       warnings: assessment.findings.map((each) => textIn(assessment, each, argumentNaming)),

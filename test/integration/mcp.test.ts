@@ -175,6 +175,16 @@ describe('reconcile', () => {
     expect(answer.laws).toMatchObject([{ rate: '2%' }]);
   });
 
+  test('a figure that a charge is left out of agrees with nothing', async () => {
+    // Kentucky: 3 % and 1.8 % of 7,100.00; the tax of the place is left out where none is named.
+    const sent = { state: 'KY', premium: 7100, effective_date: '2026-11-05' };
+    const { answer } = await ask('reconcile', { ...sent, charged: '340.80' });
+    expect(answer).toMatchObject({ apart: '0.00', agrees: false, left_out: [{ charge: 'municipal_tax' }] });
+    // The tax of the state alone is whole.
+    const { answer: tax } = await ask('reconcile', { ...sent, charge: 'base_tax', charged: '213.00' });
+    expect(tax).toMatchObject({ agrees: true, left_out: [] });
+  });
+
   test('the total, and what is no amount', async () => {
     // 4.85 % and 0.04 % of 10,000.00.
     const sent = { state: 'TX', premium: 10_000, charged: '485.00' };

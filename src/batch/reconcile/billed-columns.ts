@@ -47,19 +47,44 @@ function refuseMisspelt(map: string): void {
 /** What may stand before or behind the name of a charge: `SL Tax Billed`. */
 const SAYS_CHARGED = /^(?:billed|charged|collected|invoiced)|(?:billed|charged|collected|invoiced|amt)$/;
 
+const words = (name: string): string => wordsOf(name).join(' ');
+
+/**
+ * Names of two words and more, spelled out, with the one input that is called so: `municipal tax` for `Mun. Tax`. Without the
+ * names of amounts, as `service fee amount` loses the word that tells it from a fee of the broker's own.
+ */
+const SPELLED_OUT: ReadonlyMap<string, BilledInput | null> = BILLED.reduce((known, input) => {
+  const names = input.aliases.filter((alias) => !alias.endsWith('amount')).map(words);
+  for (const name of names.filter((each) => each.includes(' ')))
+    known.set(name, (known.get(name) ?? input) === input ? input : null);
+  return known;
+}, new Map<string, BilledInput | null>());
+
 /** The one column that is called like an input; null for none. @throws UsageError for several */
 function called(input: BilledInput, header: readonly string[], free: readonly string[]): number | null {
   const names = namesOf(input);
   const those = (nameOf: (name: string) => string): number[] =>
     free.flatMap((name, index) => (names.includes(nameOf(name)) ? [index] : []));
   const exact = those((name) => name);
-  const found = exact.length > 0 ? exact : those((name) => name.replace(SAYS_CHARGED, ''));
+  const charged = exact.length > 0 ? exact : those((name) => name.replace(SAYS_CHARGED, ''));
+  const found = charged.length > 0 ? charged : spelledOut(input, header, free);
   if (found.length < 2) return found[0] ?? null;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
   throw new UsageError(
     message`${columns} could each be ${input.name}; say which with ${setting('map')} ${input.name}=#${String((found[0] as number) + 1)}`,
   );
 }
+
+/** The columns whose words are a name of an input, and that no input is called like. */
+const spelledOut = (input: BilledInput, header: readonly string[], free: readonly string[]): number[] =>
+  free.flatMap((name, index) => {
+    const isCalled = BILLED.some((each) =>
+      [name, name.replace(SAYS_CHARGED, '')].some((form) => namesOf(each).includes(form)),
+    );
+    return name !== '' && !isCalled && SPELLED_OUT.get(words(header[index] as string)) === input
+      ? [index]
+      : [];
+  });
 
 /**
  * The columns of what was charged.

@@ -1,5 +1,5 @@
 /** A whole reconciliation: one pass over the file, each row priced and compared, the differences handed on as they come. */
-import type { Assessment, Cents } from '../../engine/index.ts';
+import type { Assessment, Cents, Finding } from '../../engine/index.ts';
 import { UsageError } from '../../errors.ts';
 import { openRates } from '../../rates/store.ts';
 import { type BatchOptions, beginBatch } from '../begin.ts';
@@ -7,6 +7,7 @@ import { columnLines, headerLines } from '../columns/report.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import type { Source } from '../csv/source.ts';
 import { unreadable } from '../pricing/chunk-result.ts';
+import { incompleteFindings, leftOutTexts } from '../pricing/left-out.ts';
 import type { Rejection } from '../pricing/priced-policy.ts';
 import { RowPricer } from '../pricing/row-pricer.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
@@ -41,6 +42,8 @@ class Reconciler {
   readonly #columns: readonly BilledColumn[];
   readonly #tolerance: Cents;
   readonly #rows: RowPricer;
+  /** Findings of which it is told what settles them; many rows share them. */
+  readonly #told = new WeakSet<readonly Finding[]>();
 
   constructor(setup: BatchSetup, columns: readonly BilledColumn[], tolerance: Cents) {
     this.#setup = setup;
@@ -88,7 +91,8 @@ class Reconciler {
         this.#columns,
         settings,
       );
-      this.tally.add(jurisdiction, compared);
+      this.tally.add(assessment, compared, line);
+      this.#tellLeftOut(assessment);
       if (compared.differences.length === 0) return null;
       const carried = Object.fromEntries(
         (this.#setup.carried ?? []).map(({ name, columns }) => [name, cells.at(columns[0] as number)]),
@@ -98,6 +102,16 @@ class Reconciler {
     } catch (error) {
       return this.#rows.rejection(error, line);
     }
+  }
+
+  /** Keeps what brings in the charges that are left out of a row. */
+  #tellLeftOut(assessment: Assessment): void {
+    const { jurisdiction } = assessment;
+    const found = incompleteFindings(assessment);
+    if (found.length === 0 || this.#told.has(found)) return;
+    this.#told.add(found);
+    for (const text of leftOutTexts(jurisdiction, found, this.#setup))
+      this.tally.toAdd.add(`${jurisdiction.code} ${text}`);
   }
 
   #reject({ message }: Rejection): void {

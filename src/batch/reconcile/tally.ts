@@ -1,5 +1,6 @@
 /** What a reconciliation found, added up. */
-import type { Jurisdiction } from '../../engine/index.ts';
+import type { Assessment } from '../../engine/index.ts';
+import { OpenChargesCount } from '../pricing/open-charges.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import type { ComparedRow } from './compare-row.ts';
 import type { Reason } from './reasons.ts';
@@ -50,6 +51,9 @@ const byState = (a: { readonly stateCode: string }, b: { readonly stateCode: str
 
 const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
+/** How many rows are named that lack a charge. */
+const MOST_LINES = 20;
+
 /** Adds up rows. */
 export class ReconciliationTally {
   rows = 0;
@@ -61,6 +65,12 @@ export class ReconciliationTally {
   /** Rows that the user skips, and those that are no policies: totals, headers that come again. */
   skipped = 0;
   leftOut = 0;
+  /** What the computed figures lack, or may lack. */
+  readonly open = new OpenChargesCount();
+  /** The lines of the first rows that lack a charge. */
+  readonly incompleteLines: number[] = [];
+  /** What brings charges in that are left out, each once: `KY municipal_tax: add jurisdiction`. */
+  readonly toAdd = new Set<string>();
   /** The messages of the first rejected rows. */
   readonly rejections: string[] = [];
   readonly #billed = new ExactSum();
@@ -69,10 +79,15 @@ export class ReconciliationTally {
   readonly #uncompared = new Map<string, Sums<Pick<UncomparedTotal, 'stateCode' | 'name'>>>();
   readonly #matched = new Map<string, MatchedColumn>();
 
+  /** @param line where the row begins */
   add(
-    { code, name: state }: Jurisdiction,
+    assessment: Assessment,
     { differences, billed, computed, without, matched }: ComparedRow,
+    line: number,
   ): void {
+    const { code, name: state } = assessment.jurisdiction;
+    const lacks = this.open.add(assessment).length > 0;
+    if (lacks && this.incompleteLines.length < MOST_LINES) this.incompleteLines.push(line);
     this.#billed.add(billed);
     this.#computed.add(computed);
     if (differences.length > 0) this.differing++;

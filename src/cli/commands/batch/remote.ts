@@ -14,9 +14,9 @@ import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
 import { wholeNumber } from '../../options/options.ts';
 import { pauseText, serviceFor } from '../../options/remote.ts';
+import { rowsText } from '../../output/counts.ts';
 import type { RemoteBatchOption } from './options.ts';
 import type { Progress } from './progress.ts';
-import { rowsText } from './report.ts';
 
 /**
  * The price of a query in dollars: at most six digits before the point and six after it.

@@ -7,11 +7,10 @@ import type { Summary } from '../../../batch/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { directionOf } from '../../../engine/index.ts';
 import { counted, plural } from '../../../engine/plural.ts';
+import { linesText, rowsText } from '../../output/counts.ts';
+import { creditLines, leftOutText, lineLines, openChargesJson } from '../../output/open-charges.ts';
 
 const count = (value: number): string => counted(value);
-
-/** A count of rows: `1 row`, `2,000 rows`. */
-export const rowsText = (value: number): string => plural(value, 'row');
 
 /** The rejected rows by code, the most frequent first. */
 const byCode = ({ rejections }: Summary): string =>
@@ -28,16 +27,13 @@ function swallowedText({ swallowing, swallowed, swallowingLines }: Summary): str
   return `warning: ${rowsText(swallowing)} (${where}) ${has} a quoted cell that may hold ${rowsText(swallowed)} not priced: look for a quote that closes too late`;
 }
 
-/** How many charges a line names. */
-const MOST_NAMED = 10;
-
 /** Which rows lack a charge, which charges those are, and what to do about it. */
-function incompleteLines({ open: { incomplete, leftOut } }: Summary, accepted: boolean): string[] {
+function incompleteLines({ open }: Summary, accepted: boolean): string[] {
+  const { incomplete } = open;
   if (incomplete === 0) return [];
-  const charges = firstOf(leftOut.map(({ state, slot, rows }) => `${count(rows)} ${state} ${slot}`));
   const lacks = incomplete === 1 ? 'lacks' : 'lack';
   return [
-    `${rowsText(incomplete)} ${lacks} a charge: ${charges}`,
+    `${rowsText(incomplete)} ${lacks} a charge: ${leftOutText(open)}`,
     `the column incomplete says what to add${accepted ? '' : '; --accept-incomplete for exit code 0'}`,
   ];
 }
@@ -53,36 +49,6 @@ function placeLines({ open: { leftOut }, readings, columns }: Summary): string[]
   const column = reference(header, state.position - 1);
   return [
     `if ${column} holds the place beside the state, name it for both: --map state=${column} --map jurisdiction=${column}; a place is read from "Louisville, KY" or "Louisville", any other form needs a column of its own`,
-  ];
-}
-
-/** Several things in a sentence, of which the first are named. */
-function firstOf(named: readonly string[]): string {
-  const more = named.length - MOST_NAMED;
-  return `${named.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
-}
-
-/** Which rows may bear a charge that goes by a line of business they do not state. */
-function lineLines({ open: { withoutLine, byLine } }: Summary): string[] {
-  if (withoutLine === 0) return [];
-  const states = firstOf([...new Set(byLine.map(({ state }) => state))]);
-  const charges = firstOf(byLine.map(({ state, slot, rows }) => `${count(rows)} ${state} ${slot}`));
-  const state = withoutLine === 1 ? 'states' : 'state';
-  return [
-    `${rowsText(withoutLine)} in ${states} ${state} no line of business that is understood; a charge that depends on it was not considered (${charges}): add lob or coverage`,
-  ];
-}
-
-/** Which returns were not credited a charge. */
-function creditLines({ open: { uncredited, uncreditedPremium, notCredited } }: Summary): string[] {
-  if (uncredited === 0) return [];
-  const charges = firstOf(
-    notCredited.map(
-      ({ state, name, rows, cents }) => `${state} ${name} (${count(rows)}, ${groupedDollars(cents)})`,
-    ),
-  );
-  return [
-    `${plural(uncredited, 'return')}, premium ${groupedDollars(uncreditedPremium)}, ${uncredited === 1 ? 'was' : 'were'} not credited charges of which no source settles whether they are given back: ${charges}`,
   ];
 }
 
@@ -137,10 +103,6 @@ function leftOutLines({ noPolicies, skipped }: Summary): string[] {
 }
 
 const LEFT_OUT_ROWS = { total: 'totals', header: 'repeated headers', note: 'lines of text' } as const;
-
-/** `lines 3, 5 and more`. */
-const linesText = (rows: number, lines: readonly number[]): string =>
-  `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${rows > lines.length ? ' and more' : ''}`;
 
 /** Which rows have the premium of an earlier one. */
 function samePremiumLines({ repeated: { samePremium } }: Summary): string[] {
@@ -214,8 +176,8 @@ export function summaryLines(
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.open.incomplete > 0 ? ' INCOMPLETE' : ''}`,
     ...incompleteLines(summary, acceptIncomplete),
     ...placeLines(summary),
-    ...lineLines(summary),
-    ...creditLines(summary),
+    ...lineLines(summary.open),
+    ...creditLines(summary.open),
     ...transactionLines(summary),
     ...dateLines(summary, totals),
   ];
@@ -275,25 +237,7 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
   columns: summary.columns,
   recoded: summary.recoded,
   undated: summary.undated,
-  incomplete: {
-    rows: summary.open.incomplete,
-    left_out: summary.open.leftOut.map(({ state, slot, rows }) => ({ state, charge: slot, rows })),
-  },
-  line_of_business_missing: {
-    rows: summary.open.withoutLine,
-    not_considered: summary.open.byLine.map(({ state, slot, rows }) => ({ state, charge: slot, rows })),
-  },
-  not_credited: {
-    rows: summary.open.uncredited,
-    premium: dollarsOf(summary.open.uncreditedPremium),
-    charges: summary.open.notCredited.map(({ state, slot, name, rows, cents }) => ({
-      state,
-      charge: slot,
-      name,
-      rows,
-      amount: dollarsOf(cents),
-    })),
-  },
+  ...openChargesJson(summary.open),
   repeated_rows: { rows: summary.repeated.rows, lines: summary.repeated.lines },
   same_premium_rows: summary.repeated.samePremium,
   multi_row_cells: {

@@ -158,7 +158,7 @@ export async function reconcileFile(
   );
   report(context, tally, results.first, options);
   if (tally.differing > 0) return EXIT.different;
-  return tally.rejected > 0 ? EXIT.incomplete : EXIT.done;
+  return tally.rejected > 0 || tally.open.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }
 
 /** The summary: on stdout, unless the differences are written there. */

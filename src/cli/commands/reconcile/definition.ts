@@ -57,7 +57,7 @@ slt reconcile invoiced.csv --map billed_tax="SL Tax" --tolerance 0.01
 slt reconcile export.csv --map billed_total="Taxes & Fees" --json`)
     .section('Columns of what was charged', BILLED.map(({ name }) => name).join(', '))
     .section('Exit code', [
-      ['3', 'when rows could not be priced'],
+      ['3', 'when rows could not be priced, or lack a charge'],
       ['4', 'when any amount differs'],
     ])
     .runs(async (context, input, options) =>

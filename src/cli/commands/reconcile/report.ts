@@ -5,7 +5,9 @@ import type { ReconciliationTally } from '../../../batch/reconcile/tally.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { grouped } from '../../../engine/index.ts';
 import { counted, plural } from '../../../engine/plural.ts';
+import { linesText, rowsText } from '../../output/counts.ts';
 import { wrapLines } from '../../output/layout.ts';
+import { creditLines, leftOutText, lineLines, openChargesJson } from '../../output/open-charges.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
 
@@ -15,14 +17,17 @@ export const SHOWN = 6;
 /** Charges without a column that are named. */
 const MOST_NAMED = 6;
 
-function outcome({ rows, rejected, differing, differences, billed, computed }: ReconciliationTally): string {
+function outcome(tally: ReconciliationTally): string {
+  const { rows, rejected, differing, differences, billed, computed, open } = tally;
   const compared = rows - rejected;
-  const apart = `charged ${groupedDollars(billed)}, computed ${groupedDollars(computed)}, apart ${groupedDollars(billed - computed)}`;
+  const apart = `charged ${groupedDollars(billed)}, computed ${groupedDollars(computed)}${open.incomplete > 0 ? ' INCOMPLETE' : ''}, apart ${groupedDollars(billed - computed)}`;
   const found =
     differences === 0
       ? 'no amount differs'
       : `${plural(differences, 'amount')} in ${plural(differing, 'row')} ${differences === 1 ? 'differs' : 'differ'}`;
-  return `${plural(compared, 'row')} compared: ${found}\n${apart}`;
+  const lacking =
+    open.incomplete > 0 ? `, and ${rowsText(open.incomplete)} could not be compared in full` : '';
+  return `${plural(compared, 'row')} compared: ${found}${lacking}\n${apart}`;
 }
 
 const reasonTable = (screen: Screen, { reasons }: ReconciliationTally): string =>
@@ -91,6 +96,20 @@ function matchedLine({ matched }: ReconciliationTally): string[] {
   return [`Compared by the same amount, as the charge has no column of its own: ${named.join(', ')}${more}`];
 }
 
+/** Which rows lack a charge, so that what was charged is held against less than is due. */
+function incompleteLines({ open, incompleteLines: lines, toAdd }: ReconciliationTally): string[] {
+  const { incomplete } = open;
+  if (incomplete === 0) return [];
+  const [lack, their] = incomplete === 1 ? ['lacks', 'its'] : ['lack', 'their'];
+  const settling = [...toAdd];
+  const more = settling.length - MOST_NAMED;
+  return [
+    `${rowsText(incomplete)} (${linesText(incomplete, lines)}) ${lack} a charge, so ${their} computed figures are not whole: ${leftOutText(open)}`,
+    ...settling.slice(0, MOST_NAMED).map((text) => `  ${text}`),
+    ...(more > 0 ? [`  and ${counted(more)} more: the column incomplete of slt batch`] : []),
+  ];
+}
+
 /** The whole report; @param output the file that has all differences */
 export function reconciliationText(
   screen: Screen,
@@ -120,15 +139,28 @@ export function reconciliationText(
         ]
       : []),
     ...(blank > 0 ? [`${plural(blank, 'empty row')} left out`] : []),
+    ...lineLines(tally.open),
+    ...creditLines(tally.open),
     // What a person must not miss comes last.
+    ...incompleteLines(tally),
     outcome(tally),
   ];
   return screen.plain ? lines.join('\n') : wrapLines(screen.width, lines.join('\n'));
 }
 
 /** The summary as JSON. Amounts are decimal texts in dollars. */
-export const reconciliationJson = (tally: ReconciliationTally, output: string | null) => ({
-  success: tally.differences === 0 && tally.rejected === 0,
+export function reconciliationJson(tally: ReconciliationTally, output: string | null): object {
+  const open = openChargesJson(tally.open);
+  return {
+    ...summaryOf(tally),
+    ...open,
+    incomplete: { ...open.incomplete, lines: tally.incompleteLines, what_to_add: [...tally.toAdd] },
+    output,
+  };
+}
+
+const summaryOf = (tally: ReconciliationTally) => ({
+  success: tally.differences === 0 && tally.rejected === 0 && tally.open.incomplete === 0,
   rows: tally.rows,
   compared: tally.rows - tally.rejected,
   differing_rows: tally.differing,
@@ -159,5 +191,4 @@ export const reconciliationJson = (tally: ReconciliationTally, output: string | 
   blank: tally.blank,
   skipped: tally.skipped,
   no_policies: tally.leftOut,
-  output,
 });

@@ -1,0 +1,93 @@
+/** `slt reconcile` where a charge is left out of the computed figures: that is no agreement. The figures are worked out by hand. */
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const { at } = temporaryFolder();
+
+function reconciled(header: string, rows: readonly string[], args: readonly string[] = []) {
+  writeFileSync(at('in.csv'), [header, ...rows, ''].join('\n'));
+  return runCli(['reconcile', at('in.csv'), ...args]);
+}
+
+const HEADER = 'State,Premium,Effective Date,Line of Business,SL Tax,Surcharge,Stamping Fee,Total Taxes';
+// Kentucky: 7,100.00 × 3 % = 213.00, × 1.8 % = 127.80; the tax of the place is not in the sum, as no place is named.
+const KENTUCKY = 'KY,7100,2026-11-05,,213.00,127.80,,340.80';
+
+describe('a charge that is left out', () => {
+  test.each([
+    ['KY', 'municipal_tax', KENTUCKY],
+    // Illinois: 10,000.00 × 3.5 % = 350.00, × 0.04 % = 4.00.
+    ['IL', 'fire_marshal_tax', 'IL,10000,2026-11-05,PROP,350.00,,4.00,354.00'],
+    // Virginia: 10,000.00 × 2.25 %.
+    ['VA', 'regulatory_fee', 'VA,10000,2026-11-05,GL,225.00,,,225.00'],
+    // Florida: 10,000.00 × 4.94 % = 494.00, × 0.06 % = 6.00, which the column of the stamping fee holds.
+    ['FL', 'surcharge', 'FL,10000,2026-11-05,PROP,494.00,,6.00,500.00'],
+  ])('%s %s: no amount differs, and the exit code is 3', async (state, charge, row) => {
+    const columns = HEADER.split(',').filter((name) => name !== 'Surcharge' || state === 'KY');
+    const cells = row.split(',').filter((_, at) => at !== 5 || state === 'KY');
+    const { stdout, exitCode } = await reconciled(columns.join(','), [cells.join(',')]);
+    expect(exitCode).toBe(3);
+    const text = stdout.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      `1 row (line 2) lacks a charge, so its computed figures are not whole: 1 ${state} ${charge}`,
+    );
+    expect(text).toContain('no amount differs, and 1 row could not be compared in full');
+    expect(text).toMatch(/computed [\d.]+ INCOMPLETE, apart 0\.00/);
+  });
+
+  test('as data', async () => {
+    const { json, exitCode } = await reconciled(HEADER, [KENTUCKY, KENTUCKY], ['--json']);
+    expect(exitCode).toBe(3);
+    expect(json()).toMatchObject({
+      success: false,
+      differences: 0,
+      incomplete: {
+        rows: 2,
+        lines: [2, 3],
+        left_out: [{ state: 'KY', charge: 'municipal_tax', rows: 2 }],
+        what_to_add: [expect.stringMatching(/^KY municipal_tax: add jurisdiction/)],
+      },
+    });
+  });
+
+  test('with the place the row is whole', async () => {
+    // Lexington: 5 % of 7,100.00 = 355.00.
+    const row = 'KY,7100,2026-11-05,Lexington,213.00,127.80,355.00,695.80';
+    const header = 'State,Premium,Effective Date,City,SL Tax,Surcharge,Mun Tax,Total Taxes';
+    const { stdout, exitCode } = await reconciled(header, [row], ['--map', 'jurisdiction=City']);
+    expect([exitCode, stdout]).toEqual([0, expect.not.stringContaining('INCOMPLETE')]);
+  });
+
+  test('a return that is not credited a charge is told of', async () => {
+    // California: 10,000.00 × 3 % goes back; no source settles its stamping fee of 0.18 %.
+    const header = 'State,Premium,Effective Date,Transaction,SL Tax,Total Taxes';
+    const { stdout } = await reconciled(header, ['CA,10000,2026-11-05,RP,300.00,300.00']);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      '1 return, premium -10,000.00, was not credited charges',
+    );
+  });
+});
+
+describe('a short form in the name of a column', () => {
+  test.each(['Mun Tax', 'Muni. Tax', 'Mun. Premium Tax'])(
+    '%s is a column of the municipal tax',
+    async (name) => {
+      const header = `State,Premium,Effective Date,SL Tax,Surcharge,${name}`;
+      const { stdout, stderr, exitCode } = await reconciled(header, [
+        'KY,7100,2026-11-05,213.00,127.80,355.00',
+      ]);
+      expect(stderr.replaceAll(/\s+/g, ' ')).toContain(`billed_municipal_tax from "${name}"`);
+      expect(stdout).toContain('not computed here for want of an input');
+      expect(exitCode).toBe(4);
+    },
+  );
+
+  test('a fee that may be the broker’s own is not taken for a charge, nor a state for a tax', async () => {
+    const header = 'Tax State,Premium,Effective Date,SL Tax,Svc Fee';
+    const { stderr } = await reconciled(header, ['GA,10000,2026-01-05,400.00,']);
+    expect(stderr).not.toContain('billed_service_fee');
+    expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(/state from "Tax State".*billed_tax from "SL Tax"/);
+  });
+});

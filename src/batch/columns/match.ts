@@ -5,6 +5,7 @@ import { lineTerm } from '../../policy/line-terms.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { assignedColumns, assignedReturns, stateForAll } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
+import { directionOfColumn } from './directions.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, type Samples, valuesOf } from './fit.ts';
 import { type InputNames, isKnownOther, isReturnPremium, keysOf, namesFor } from './names.ts';
 
@@ -99,6 +100,16 @@ class Matcher {
     );
   }
 
+  /** `C` in a column of debits and credits is no cancellation. */
+  #isOfSigns(input: PolicyInput, column: number): boolean {
+    const values = valuesOf(this.#samples, column);
+    return (
+      input.name === 'transaction' &&
+      directionOfColumn(this.#header[column] ?? '', values) === 'sign' &&
+      values.some((text) => text.trim().length === 1)
+    );
+  }
+
   #called(names: ReadonlySet<string>): number[] {
     const called = [...names].flatMap((name) => this.#byKey.get(name) ?? []);
     return [...new Set(called)].filter((column) => !this.#taken.has(column)).sort((a, b) => a - b);
@@ -124,7 +135,7 @@ class Matcher {
 
   /** The column of an input whose name stands for many things and whose values are of the input. */
   byValues({ input, fitting }: (typeof NAMES)[number]): readonly number[] {
-    const called = this.#called(fitting);
+    const called = this.#called(fitting).filter((column) => !this.#isOfSigns(input, column));
     const good = called.filter((column) => fits(this.#fit(input, column)));
     // One value that is not known must not leave the others unread: its rows are rejected.
     const found = good.length > 0 ? good : called.filter((column) => fitsMostly(this.#fit(input, column)));

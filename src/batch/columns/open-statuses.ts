@@ -1,12 +1,13 @@
 /** Columns whose values say that rows may not be priced as they stand, of which the user has said nothing: what stops the run. */
-import { type Message, message, setting } from '../../errors.ts';
-import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
+import { fold } from '../../engine/fold.ts';
+import { joined, type Message, message, setting } from '../../errors.ts';
+import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { isSkipped } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
-import { isByValues, openValues, type StatusColumn } from './statuses.ts';
+import { isByValues, openValues, type StatusColumn, saysOf } from './statuses.ts';
 import { told } from './telling.ts';
 
 /** How many values a message names. */
@@ -47,44 +48,93 @@ function chargesInRows(header: readonly string[], column: number, open: readonly
   return message`${columnName(header, column)} says that the amounts of rows are taxes or fees (${quoted(charges.slice(0, NAMED))}), and each would be priced as a premium: ${fix}`;
 }
 
-/** What a column tells that no column of transactions says of the same row. */
-function telling(status: StatusColumn, samples: Samples, match: Match): string[] {
+/** How the premium of rows is given back that only another column than that of the transactions says it of; none where nothing is. */
+function waysBack(
+  header: readonly string[],
+  match: Match,
+  status: StatusColumn,
+  open: readonly string[],
+): Message[] {
+  const says = new Set(open.map((text) => saysOf(status, text)));
+  const premium = match.mapped.find(({ name }) => name === 'premium');
   const transactions = columnOf(match, 'transaction');
-  const open = openValues(status, samples);
-  if (transactions === undefined) return open;
-  const beside = samples
-    .filter((row) => !givesBack(row[transactions] ?? ''))
-    .map((row) => (row[status.column] ?? '').trim())
-    .filter((text) => told(text, 'any') === 'gives_back' && !isSkipped(status.skip, text));
-  return [...new Set([...open, ...beside])];
+  const [column] = premium?.columns ?? [];
+  const ways: Message[] = [];
+  if (transactions !== undefined && says.has('cancelled'))
+    ways.push(message`write each cancellation into ${columnName(header, transactions)}`);
+  if (!says.has('gives_back') || column === undefined) return ways;
+  if (transactions !== undefined) ways.push(message`write each premium that is given back below zero`);
+  else if (status.direction !== null) {
+    const apart = premium?.returned?.find((each) => each !== column);
+    ways.push(
+      apart === undefined
+        ? message`write each premium that is given back below zero and add ${setting('map')} return_premium=${reference(header, column)}`
+        : message`put each premium that is given back into ${columnName(header, apart)}`,
+    );
+  }
+  return ways;
+}
+
+/** The assignment that reads the transactions from a column which says what is given back; null where it cannot, or too much would be lost. */
+function asTransactions(
+  header: readonly string[],
+  samples: Samples,
+  match: Match,
+  status: StatusColumn,
+  open: readonly string[],
+): Message | null {
+  const { column, refuse } = status;
+  const back = open.filter((text) => ['gives_back', 'cancelled'].includes(saysOf(status, text) ?? ''));
+  const isKnown = back.length > 0 && back.every((text) => told(text, 'terms') === saysOf(status, text));
+  if (!isKnown || !(isByValues(refuse) || status.direction !== null)) return null;
+  const unread = distinct(samples, column).filter((text) => transactionTerm(text) === undefined);
+  const map = message`${setting('map')} transaction=${reference(header, column)}`;
+  const transactions = columnOf(match, 'transaction');
+  if (transactions === undefined) {
+    if (match.assigned.has('transaction')) return null;
+    const shown = quoted(unread.slice(0, NAMED));
+    const rejects =
+      unread.length > 0 ? `, which rejects rows with what is no known transaction (${shown})` : '';
+    return message`if it says what each premium is for, use it with ${map}${rejects}; else `;
+  }
+  // Where the other column says more of a row than that a policy was changed, its place cannot be taken.
+  const isChange = distinct(samples, transactions).every((text) => transactionTerm(text) === 'endorsement');
+  const isWhole = samples.every(
+    (row) => (row[transactions] ?? '').trim() === '' || (row[column] ?? '').trim() !== '',
+  );
+  if (!isChange || !isWhole || unread.length > 0) return null;
+  return message`if it says of each row what its premium is for, use it with ${map} ${setting('ignore')} ${reference(header, transactions)}; else `;
+}
+
+/** The values by which rows can be skipped: those that no other value of the column is taken for. */
+function skippable(samples: Samples, column: number, open: readonly string[]): string[] {
+  const all = distinct(samples, column);
+  return open.filter((text) => {
+    const folded = fold(text);
+    return folded !== '' && all.every((each) => open.includes(each) || fold(each) !== folded);
+  });
 }
 
 function problemOf(
   header: readonly string[],
   samples: Samples,
   match: Match,
-  { column, refuse }: StatusColumn,
+  status: StatusColumn,
   open: readonly string[],
 ): Message {
+  const { column, refuse } = status;
   if (open.some((text) => chargeTerm(text) !== null)) return chargesInRows(header, column, open);
   if (refuse === 'cancelled_on') {
     const skip = `${wantedName(header, column)}=*`;
     return message`${columnName(header, column)} has days on which policies were cancelled: skip these rows with ${setting('skip-when')} "${skip}", or price them as all others with ${setting('ignore')} ${reference(header, column)}`;
   }
   const otherwise = refuse === 'currency' ? 'price their amounts as dollars' : 'price them as all others';
-  const to = reference(header, column);
-  const isFree = columnOf(match, 'transaction') === undefined && !match.assigned.has('transaction');
-  const back = open.some((text) => told(text, 'terms') === 'gives_back');
-  const unread = distinct(samples, column)
-    .filter((text) => transactionTerm(text) === undefined)
-    .slice(0, NAMED);
-  const rejects =
-    unread.length > 0 ? `, which rejects rows with what is no known transaction (${quoted(unread)})` : '';
-  const use =
-    isByValues(refuse) && isFree && back
-      ? message`if it says what each premium is for, use it with ${setting('map')} transaction=${to}${rejects}; else `
-      : '';
-  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}skip them with ${setting('skip-when')} "${wantedName(header, column)}=${open.slice(0, NAMED).join(',')}", or ${otherwise} with ${setting('ignore')} ${to}`;
+  const use = asTransactions(header, samples, match, status, open) ?? '';
+  const skipped = skippable(samples, column, open).slice(0, NAMED);
+  const skip = message`skip them with ${setting('skip-when')} "${wantedName(header, column)}=${skipped.join(',')}"`;
+  const back = waysBack(header, match, status, open).map((way) => message`${way}; or `);
+  const others = skipped.length > 0 ? message`${skip}, or ` : '';
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${others}${otherwise} with ${setting('ignore')} ${reference(header, column)}`;
 }
 
 /** The columns of lines and transactions that say of some rows that they are taxes or fees. */
@@ -115,7 +165,7 @@ export const openStatuses = (
 ): OpenStatus[] => [
   ...chargesInUsed(header, samples, match, statuses),
   ...statuses.flatMap((status): OpenStatus[] => {
-    const open = isByValues(status.refuse) ? telling(status, samples, match) : openValues(status, samples);
+    const open = openValues(status, samples, match.mapped);
     if (open.length === 0) return [];
     return [{ column: status.column, problem: problemOf(header, samples, match, status, open) }];
   }),

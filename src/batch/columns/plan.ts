@@ -11,13 +11,15 @@ import { type MissingInputs, missingInputs } from './missing-inputs.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
 import { openStatuses } from './open-statuses.ts';
 import { sideBySide } from './side-by-side.ts';
-import { isByValues, type StatusColumn, statusColumns } from './statuses.ts';
+import { isByValues, type StatusColumn, saysDirectionAlone, statusColumns } from './statuses.ts';
 import {
+  holdsSeveral,
   INPUTS_OF,
   isCalledBack,
   isCalledBrokers,
   isCalledStart,
   isOfWhole,
+  isUntaxed,
   KINDS,
   type Kind,
   lookOf,
@@ -80,19 +82,9 @@ const listed = (problems: readonly Message[]): Message =>
 /** How many columns a message names. */
 const NAMED = 12;
 
-/** Whether a name says that its amounts are taxes and fees, or a premium and fees, in one. */
-function holdsSeveral(name: string): boolean {
-  const words = wordsOf(name);
-  const fee = ['fee', 'surcharge', 'charge'].some((word) => words.includes(word));
-  if (/\bnon[\s-]*prem/i.test(name)) return true;
-  return fee && (words.includes('tax') || (words.includes('premium') && /[+&]|\band\b|\bplus\b/i.test(name)));
-}
-
-/** Whether a name says that its amounts bear no tax. */
-const isUntaxed = (name: string): boolean => /\b(?:non|not)[\s_-]*tax|\bexempt\b|\buntaxed\b/i.test(name);
-
 /** Whether a column is looked at for rows to skip by its name, or as the user says. */
-const isStatusByName = ({ skip, refuse }: StatusColumn): boolean => skip.length > 0 || !isByValues(refuse);
+const isStatusByName = ({ skip, refuse }: StatusColumn): boolean =>
+  skip.length > 0 || (refuse !== null && !isByValues(refuse));
 
 class Planner {
   readonly #header: readonly string[];
@@ -162,7 +154,10 @@ class Planner {
     const suspects: Suspect[] = [];
     const watched: Watched[] = [];
     const settled = new Set(this.#match.decisions.flatMap(({ left }) => left));
-    const statuses = new Set(this.#statuses.filter(isStatusByName).map(({ column }) => column));
+    const settling = this.#statuses.filter(
+      (each) => isStatusByName(each) || saysDirectionAlone(each, this.#samples),
+    );
+    const statuses = new Set(settling.map(({ column }) => column));
     const isSeen = (column: number): boolean =>
       this.#used.has(column) ||
       this.#ignored.has(column) ||

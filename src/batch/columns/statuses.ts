@@ -4,9 +4,11 @@
  */
 import { fold } from '../../engine/fold.ts';
 import { isSkipped, type SkipRule } from './assignments.ts';
+import type { Mapped } from './column-name.ts';
+import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { mayHoldTransactions } from './names.ts';
-import { isAdmitted, type Reading, readingOf, told } from './telling.ts';
+import { isAdmitted, type Reading, readingOf, type Told, told } from './telling.ts';
 import { wordsOf } from './words.ts';
 
 /** Values of a status by which a row may be no policy to be taxed. */
@@ -41,8 +43,8 @@ const DOLLARS = /^(?:us|usa|unitedstates)?(?:d|dollars?)?$/;
 
 /**
  * What a column says of its rows: whether the policy stands, in words, by a flag, or by a flag that says that it does; the currency of
- * the amounts; the day of a cancellation; or nothing by its name, so that only its values tell (`by_` and how they are read). `besides` leaves what gives back to
- * the column of transactions.
+ * the amounts; the day of a cancellation; or nothing by its name, so that only its values tell (`by_` and how they are read; `besides`
+ * a column of transactions).
  */
 type StatusKind =
   | 'status'
@@ -78,15 +80,14 @@ export interface StatusColumn {
   readonly skip: readonly string[];
   /** Rows with other values by which they cannot be priced are refused; null where all others are priced. */
   readonly refuse: StatusKind | null;
+  /** How it says which way the amount of a row goes, beside what else it may say; null where it does not. */
+  readonly direction: Direction | null;
 }
 
 /** Whether a value says that the row cannot be priced as it stands. */
 export function isDead(kind: StatusKind, text: string): boolean {
   const reading = READING_OF[kind];
-  if (reading !== undefined) {
-    const says = told(text, reading);
-    return says !== null && (kind !== 'besides' || says !== 'gives_back');
-  }
+  if (reading !== undefined) return told(text, reading) !== null;
   if (kind === 'cancelled_on') return /[1-9]/.test(text);
   if (isAdmitted(text)) return true;
   const folded = fold(text);
@@ -141,13 +142,56 @@ export function statusColumns(
     const refuse = free(column)
       ? (statusKind(name, values, hasTransactions) ?? kindByValues(name, values, hasTransactions))
       : null;
-    return skip.length > 0 || refuse !== null ? [{ column, skip, refuse }] : [];
+    const direction = free(column) ? directionOfColumn(name, values) : null;
+    return skip.length > 0 || refuse !== null || direction !== null
+      ? [{ column, skip, refuse, direction }]
+      : [];
   });
 }
 
-/** The values of the first rows of a column that nobody has said anything about, and by which a policy may not stand. */
-export function openValues({ column, skip, refuse }: StatusColumn, samples: Samples): string[] {
-  if (refuse === null) return [];
-  const values = valuesOf(samples, column).map((text) => text.trim());
-  return [...new Set(values)].filter((text) => isDead(refuse, text) && !isSkipped(skip, text));
+/** Whether a column says which way amounts go, and nothing else as far as its first values show. */
+export function saysDirectionAlone({ column, direction }: StatusColumn, samples: Samples): boolean {
+  const values = valuesOf(samples, column);
+  return direction !== null && values.length > 0 && values.every((text) => isDirection(direction, text));
+}
+
+/** What a value tells of its row, by which it cannot be priced as it stands; null for nothing. */
+export function saysOf({ refuse, direction }: StatusColumn, text: string): Told | null {
+  // `C` is a credit in such a column, and no cancellation.
+  if (direction === 'sign' && saysBack(direction, text)) return 'gives_back';
+  const reading = refuse === null ? undefined : READING_OF[refuse];
+  const says = reading === undefined ? null : told(text, reading);
+  if (says !== null) return says;
+  if (refuse !== null && reading === undefined && isDead(refuse, text)) return 'not_in_force';
+  return direction !== null && saysBack(direction, text) ? 'gives_back' : null;
+}
+
+/**
+ * Whether what a value tells of its row is said nowhere else in it: of a cancellation the transaction says it, of a return also an
+ * amount below zero.
+ * @param textOf the cell of a column
+ */
+export function isOpen(
+  { direction }: StatusColumn,
+  says: Told,
+  mapped: readonly Mapped[],
+  textOf: (column: number) => string,
+): boolean {
+  if (says !== 'gives_back' && says !== 'cancelled') return true;
+  const by = givenBackBy(mapped, textOf);
+  if (by !== 'amount') return by === null;
+  // An amount below zero without a transaction may be a cancellation, which the column could say.
+  const isReturn = mapped.some(({ name, returned = [] }) => name === 'transaction' || returned.length > 0);
+  return says === 'cancelled' || (direction === null && !isReturn);
+}
+
+/** The values of the first rows of a column that nobody has said anything about, and by which a row cannot be priced as it stands. */
+export function openValues(status: StatusColumn, samples: Samples, mapped: readonly Mapped[]): string[] {
+  const open = samples.flatMap((row) => {
+    const text = (row[status.column] ?? '').trim();
+    if (text === '' || isSkipped(status.skip, text)) return [];
+    const says = saysOf(status, text);
+    return says !== null && isOpen(status, says, mapped, (column) => row[column] ?? '') ? [text] : [];
+  });
+  return [...new Set(open)];
 }

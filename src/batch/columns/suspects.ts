@@ -130,6 +130,18 @@ const OF_WHOLE = new Set([
 export const isOfWhole = (name: string): boolean =>
   wordsOf(name).some((word) => OF_WHOLE.has(word)) || /\bincl/i.test(name);
 
+/** Whether a name says that its amounts are taxes and fees, or a premium and fees, in one. */
+export function holdsSeveral(name: string): boolean {
+  const words = wordsOf(name);
+  const fee = ['fee', 'surcharge', 'charge'].some((word) => words.includes(word));
+  if (/\bnon[\s-]*prem/i.test(name)) return true;
+  return fee && (words.includes('tax') || (words.includes('premium') && /[+&]|\band\b|\bplus\b/i.test(name)));
+}
+
+/** Whether a name says that its amounts bear no tax. */
+export const isUntaxed = (name: string): boolean =>
+  /\b(?:non|not)[\s_-]*tax|\bexempt\b|\buntaxed\b/i.test(name);
+
 const isDate = (text: string): boolean => {
   if (/^\d+(?:\.\d+)?$/.test(text.trim())) return false;
   const date = looseDate(beginningOf(text) ?? text, undefined);

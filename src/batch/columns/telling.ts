@@ -8,8 +8,11 @@ import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { wordsOf } from './words.ts';
 
-/** What a value tells of its row: premium is given back, the policy does not stand or is no surplus lines, or it is no premium. */
-type Told = 'gives_back' | 'not_in_force' | 'charge';
+/**
+ * What a value tells of its row: premium is given back, by a return or by a cancellation, the policy does not stand or is no surplus
+ * lines, or it is no premium.
+ */
+export type Told = 'gives_back' | 'cancelled' | 'not_in_force' | 'charge';
 
 /** The whole text says that the policy does not stand, folded. */
 const NOT_IN_FORCE =
@@ -24,6 +27,8 @@ export const isAdmitted = (text: string): boolean => ADMITTED.test(fold(text));
 /** A short text that begins so is a cancellation, a void or a credit, with its reason behind it: `Cancel NonPay`. */
 const BEGINS =
   /^(?:flat[\s-]+)?(?:cancel|canc\b|cxl\b|cncl\b|return(?:ed)?[\s-]+prem|credit[\s-]+(?:memo|note)|revers(?:al|ed)\b)/i;
+/** Of these, what is a return and no cancellation. */
+const RETURNS = /^(?:return|credit|revers)/i;
 const VOID = /^void(?:ed)?\b/i;
 
 /** Longer texts are sentences. */
@@ -58,6 +63,22 @@ function toldOfBusiness(text: string): Told | null {
   return chargeTerm(text) === null ? null : 'charge';
 }
 
+/** What a text tells that means a transaction by which premium is given back; null for nothing. */
+function toldOfReturn(text: string, reading: Reading): Told | null {
+  if (!givesBack(text)) return null;
+  const folded = fold(text);
+  const plain = folded.length >= 3 && !OTHER_MEANINGS.has(folded);
+  if (reading !== 'terms' && !plain && !(reading === 'called' && folded.length > 1)) return null;
+  return transactionTerm(text) === 'return' ? 'gives_back' : 'cancelled';
+}
+
+/** What a short text tells by its beginning; null for nothing. */
+function toldByBeginning(text: string): Told | null {
+  if (text.split(/\s+/).length > MOST_WORDS) return null;
+  if (BEGINS.test(text)) return RETURNS.test(text) ? 'gives_back' : 'cancelled';
+  return VOID.test(text) ? 'not_in_force' : null;
+}
+
 /** What a value tells of its row; null for nothing. */
 export function told(text: string, reading: Reading): Told | null {
   if (reading === 'none') return null;
@@ -65,17 +86,9 @@ export function told(text: string, reading: Reading): Told | null {
   if (trimmed === '' || trimmed.length > LONGEST) return null;
   const other = toldOfBusiness(trimmed);
   if (other !== null || reading === 'market') return other;
-  const folded = fold(trimmed);
-  if (givesBack(trimmed)) {
-    const plain = folded.length >= 3 && !OTHER_MEANINGS.has(folded);
-    if (reading === 'terms' || plain || (reading === 'called' && folded.length > 1)) return 'gives_back';
-  }
-  if (reading === 'prose') return null;
-  if (trimmed.split(/\s+/).length <= MOST_WORDS) {
-    if (BEGINS.test(trimmed)) return 'gives_back';
-    if (VOID.test(trimmed)) return 'not_in_force';
-  }
-  return NOT_IN_FORCE.test(folded) ? 'not_in_force' : null;
+  const back = toldOfReturn(trimmed, reading);
+  if (back !== null || reading === 'prose') return back;
+  return toldByBeginning(trimmed) ?? (NOT_IN_FORCE.test(fold(trimmed)) ? 'not_in_force' : null);
 }
 
 /**

@@ -32,7 +32,7 @@ export class NotesMet {
   /** Counts a note of so many rows. */
   count(note: RowNote, rows: number): void {
     const apart = note.kind === 'not_understood' && this.#counts.size < MOST_TEXTS;
-    const key = `${note.kind} ${note.input}${apart ? ` ${note.text}` : ''}`;
+    const key = `${note.kind} ${note.input} ${note.coverage ?? ''}${apart ? ` ${note.text}` : ''}`;
     const known = this.#counts.get(key);
     if (known) known.rows += rows;
     else this.#counts.set(key, { note: { ...note, text: copyOf(note.text) }, rows });
@@ -40,11 +40,6 @@ export class NotesMet {
 
   /** The notes, in the order in which they were met. */
   counts(): NoteCount[] {
-    return [...this.#counts.values()].map(({ note: { kind, input, text }, rows }) => ({
-      kind,
-      input,
-      text,
-      rows,
-    }));
+    return [...this.#counts.values()].map(({ note, rows }) => ({ ...note, rows }));
   }
 }

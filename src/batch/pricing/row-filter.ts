@@ -6,7 +6,8 @@ import { inputNamed } from '../../policy/inputs.ts';
 import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
 import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
-import { isDead, type StatusColumn } from '../columns/statuses.ts';
+import { isOpen, type StatusColumn, saysOf } from '../columns/statuses.ts';
+import type { Told } from '../columns/telling.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import type { FindState } from '../reading/states.ts';
@@ -45,33 +46,29 @@ const FOOTER =
 /** An amount, or the code of a state. */
 const AMOUNT_OR_STATE = /^[-+($\s]*\d[\d,.]*[)\s-]*$|^[a-z]{2}$/i;
 
-/** What becomes of a row by a text of a status column. */
-type Verdict = 'skip' | 'refuse' | 'price';
+/** What a text of a status column says of its row: that it is skipped, why it cannot be priced, or nothing. */
+type Verdict = 'skip' | Told | null;
 
-function verdictOn({ skip, refuse }: StatusColumn, text: string): Verdict {
-  if (isSkipped(skip, text)) return 'skip';
-  return refuse !== null && isDead(refuse, text) ? 'refuse' : 'price';
-}
+const verdictOn = (status: StatusColumn, text: string): Verdict =>
+  isSkipped(status.skip, text) ? 'skip' : saysOf(status, text);
 
 /** Texts of a column that are remembered; more are looked at anew. */
 const REMEMBERED = 5000;
 
 /** A status column and what its texts say; those of a file mostly are few, and are looked at once. */
 class RememberedStatus {
-  readonly column: number;
-  readonly #status: StatusColumn;
+  readonly status: StatusColumn;
   readonly #known = new Map<string, Verdict>();
 
   constructor(status: StatusColumn) {
-    this.column = status.column;
-    this.#status = status;
+    this.status = status;
   }
 
   /** What a text of the column says of its row. */
   says(text: string): Verdict {
     let says = this.#known.get(text);
     if (says === undefined) {
-      says = verdictOn(this.#status, text);
+      says = verdictOn(this.status, text);
       if (this.#known.size < REMEMBERED) this.#known.set(copyOf(text), says);
     }
     return says;
@@ -109,15 +106,17 @@ export class RowFilter {
    * @throws Refusal for a status by which a policy may not stand, and of which nothing was said
    */
   before(cells: Cells): NoPolicy | Skipped | null {
-    for (const status of this.#statuses) {
+    for (const remembered of this.#statuses) {
+      const { status } = remembered;
       const { column } = status;
       const text = cells.oneOfFew(column);
       if (text === '') continue;
-      const says = status.says(text);
-      if (says === 'price') continue;
+      const says = remembered.says(text);
+      if (says === null) continue;
       if (says === 'skip')
         return { skipped: `${columnName(this.#setup.header, column)} is "${oneLine(text.trim())}"` };
-      throw this.#openStatus(column, text);
+      if (isOpen(status, says, this.#setup.mapped, (at) => cells.at(at)))
+        throw this.#openStatus(column, text, says);
     }
     return this.#mayBeTotal(cells) && (cells.holds('otal') || cells.holds('OTAL'))
       ? this.#total(cells)
@@ -215,11 +214,13 @@ export class RowFilter {
     return label === undefined ? null : { leftOut: 'total', text: oneLine(label.trim()) };
   }
 
-  #openStatus(column: number, text: string): Refusal {
+  #openStatus(column: number, text: string, says: Told): Refusal {
     const name = columnName(this.#setup.header, column);
+    const back =
+      says === 'gives_back' ? 'if it gives the premium back, write the premium below zero; else ' : '';
     return new Refusal(
       'INVALID_REQUEST',
-      message`column ${name} is "${oneLine(text.trim())}"; say with ${setting('skip-when')} or ${setting('ignore')} whether such rows are priced.`,
+      message`column ${name} is "${oneLine(text.trim())}"; ${back}say with ${setting('skip-when')} or ${setting('ignore')} whether such rows are priced.`,
     );
   }
 

@@ -1,5 +1,5 @@
 /** The cells of a row as what they state of a policy. */
-import { add, type Jurisdiction, Refusal } from '../../engine/index.ts';
+import { add, type Coverage, type Jurisdiction, Refusal } from '../../engine/index.ts';
 import { input, message } from '../../engine/message.ts';
 import { withoutMinus } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
@@ -41,6 +41,7 @@ export interface RowNote {
   readonly kind:
     | ReadingNote
     | 'other_line'
+    | 'line_as_coverage'
     | 'fees_total'
     | 'not_understood'
     | 'far_date'
@@ -48,6 +49,8 @@ export interface RowNote {
     | 'extra_cells';
   readonly input: string;
   readonly text: string;
+  /** What a line was read as. */
+  readonly coverage?: Coverage;
 }
 
 /** An input and the columns that hold it. */
@@ -82,6 +85,7 @@ export class RowReader {
   readonly #setup: BatchSetup;
   readonly #mapped: readonly MappedInput[];
   readonly #reader: LooseReader;
+  readonly #coverages: readonly number[];
   /** A row that states nothing, with the keys of all mapped inputs: copied, as growing one for each row costs more. */
   readonly #blank: StatedPolicy;
   readonly #meant = new Map<PolicyInput, Map<string, Meant>>();
@@ -91,6 +95,7 @@ export class RowReader {
     this.#setup = setup;
     this.#mapped = mapped;
     this.#reader = new LooseReader(rules);
+    this.#coverages = mapped.find(({ input }) => input.name === 'coverage')?.columns ?? [];
     const keys = statedInputs(mapped).map(({ key }) => [key, undefined]);
     this.#blank = { ...Object.fromEntries(keys), state: setup.state, decimal: setup.decimal };
   }
@@ -155,9 +160,18 @@ export class RowReader {
     checkLength(text, input);
     const meant = this.#meaning(input, text);
     if (meant.note) this.#notes.push({ kind: meant.note, input: input.name, text });
-    if (meant.otherLine) this.#notes.push({ kind: 'other_line', input: input.name, text });
-    if (meant.coverage) stated.coverage ??= meant.coverage;
+    const { coverage } = meant;
+    const isCoverage = coverage !== undefined && !this.#saysCoverage(cells);
+    if (isCoverage) {
+      stated.coverage = coverage;
+      this.#notes.push({ kind: 'line_as_coverage', input: input.name, text, coverage });
+    } else if (meant.otherLine) this.#notes.push({ kind: 'other_line', input: input.name, text });
     return meant.text;
+  }
+
+  /** Whether a column of coverages says which it is: then a line says no other. */
+  #saysCoverage(cells: Cells): boolean {
+    return this.#coverages.some((column) => !cells.isBlank(column));
   }
 
   #meaning(input: PolicyInput, text: string): Meant {

@@ -124,3 +124,15 @@ describe('a date that cannot be read', () => {
     expect(await outcome('TX,1000,2023-01-05,N,,,,open', false)).toEqual(['49.25', true]);
   });
 });
+
+test('a line of business that is read as a coverage is said to be read so, beside a line of which nothing is used', async () => {
+  const rows = ['VA,1000,2026-09-01,GL', 'VA,1000,2026-09-01,WC', 'TX,1000,2026-09-01,Umbrella'];
+  writeFileSync(at('lines.csv'), `state,premium,effective_date,LOB\n${rows.join('\n')}\n`);
+  const { stderr } = await runCli(['batch', at('lines.csv'), '-o', at('out.csv')]);
+  expect(stderr).toContain('\n1 row: lob ("WC") read as the coverage workers_compensation');
+  expect(stderr).toContain('\n1 row: lob ("Umbrella") is none of the lines with rules of their own');
+  const { json } = await runCli(['batch', at('lines.csv'), '-o', at('out.csv'), '--json']);
+  expect(json().readings).toContainEqual({
+    ...{ kind: 'line_as_coverage', input: 'lob', rows: 1, example: 'WC', coverage: 'workers_compensation' },
+  });
+});

@@ -136,7 +136,7 @@ function repeatedLines({ repeated: { rows, lines, isPartial, most } }: Summary):
 
 /** What was read in another way than it is written. */
 function readingLines({ readings }: Summary): string[] {
-  return readings.counts().map(({ kind, input, text, rows }) => {
+  return readings.counts().map(({ kind, input, text, coverage, rows }) => {
     const example = `"${oneLine(text.trim()).slice(0, 40)}"`;
     const what: Readonly<Record<typeof kind, string>> = {
       day_number: `${input} read from Excel’s number of a day (${example})`,
@@ -145,6 +145,7 @@ function readingLines({ readings }: Summary): string[] {
       period: `${input} read as the first day of a period (${example})`,
       fees_total: 'fees in total are the sum of those by side, and not counted twice',
       other_line: `${input} (${example}) is none of the lines with rules of their own, and not used`,
+      line_as_coverage: `${input} (${example}) read as the coverage ${coverage}, which some states tax differently or not at all`,
       not_understood: `warning: ${example} in ${input} not understood; it changes no figure`,
       far_date: `${input} more than 2 years from today: first ${text}`,
       no_premium: `no premium and no fees, so nothing is charged (first ${text})`,
@@ -231,9 +232,10 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
     first: first.map(({ line, text }) => ({ line, text })),
   })),
   skipped: Object.fromEntries(summary.skipped),
-  readings: summary.readings
-    .counts()
-    .map(({ kind, input, text, rows }) => ({ kind, input, rows, example: text })),
+  readings: summary.readings.counts().map(({ kind, input, text, coverage, rows }) => ({
+    ...{ kind, input, rows, example: text },
+    ...(coverage === undefined ? {} : { coverage }),
+  })),
   columns: summary.columns,
   recoded: summary.recoded,
   undated: summary.undated,

@@ -109,7 +109,8 @@ const LINES: readonly Line[] = [
   },
 ];
 
-const LINE_BY_TERM: ReadonlyMap<string, LineTerm> = new Map(
+/** What each term says of a line, by the folded term. */
+export const LINE_BY_TERM: ReadonlyMap<string, LineTerm> = new Map(
   LINES.flatMap(({ terms, lob, coverage }) => terms.map((term) => [fold(term), { lob, coverage }] as const)),
 );
 

@@ -55,7 +55,8 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
   installment: list('inst, instl, instalment, install, installment billing, deposit installment'),
 };
 
-const TRANSACTION_BY_TERM: ReadonlyMap<string, Transaction> = new Map(
+/** What each term means, by the folded term. */
+export const TRANSACTION_BY_TERM: ReadonlyMap<string, Transaction> = new Map(
   Object.entries(TRANSACTION_TERMS).flatMap(([transaction, terms]) =>
     [transaction, ...terms].map((term) => [fold(term), transaction as Transaction] as const),
   ),

@@ -25,10 +25,13 @@ const CODES: readonly (readonly [ChargeTerm, readonly string[]])[] = [
   ],
 ];
 
-const BY_CODE = new Map(CODES.flatMap(([term, codes]) => codes.map((code) => [fold(code), term] as const)));
+/** What each code of an invoice says that its row is charged for. */
+export const BY_CODE = new Map(
+  CODES.flatMap(([term, codes]) => codes.map((code) => [fold(code), term] as const)),
+);
 
 /** The last word of a charge's name. */
-const LAST: Readonly<Record<string, ChargeTerm>> = {
+export const LAST: Readonly<Record<string, ChargeTerm>> = {
   tax: 'tax',
   assessment: 'tax',
   stamping: 'tax',
@@ -37,7 +40,7 @@ const LAST: Readonly<Record<string, ChargeTerm>> = {
 };
 
 /** What stands before it: `Texas Surplus Lines Tax` and not `Sales Tax`. */
-const BEFORE = new Set([
+export const BEFORE = new Set([
   ...[
     'policy',
     'inspection',
@@ -68,7 +71,7 @@ const BEFORE = new Set([
 ]);
 
 /** A note that there is none. */
-const NONE = new Set([
+export const NONE = new Set([
   'no',
   'not',
   'waive',

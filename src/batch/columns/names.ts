@@ -192,8 +192,9 @@ export function namesFor({ name, aliases }: PolicyInput): InputNames {
   };
 }
 
-const OTHER_KEYS = keys(OTHERS);
-const RETURN_KEYS = keys(RETURNED);
+/** The keys of names that hold nothing by which a figure goes, and of those that hold premium given back. */
+export const OTHER_KEYS = keys(OTHERS);
+export const RETURN_KEYS = keys(RETURNED);
 
 /** Whether a documented layout has the column for something by which no figure goes. */
 export const isKnownOther = (name: string): boolean => keysOf(name).some((key) => OTHER_KEYS.has(key));

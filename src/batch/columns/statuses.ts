@@ -16,7 +16,7 @@ const DEAD =
   /^(?:flat)?(?:cancel|canc$|cxl|void|declin|reject|nottaken|ntu$|rescind|revers|delet|withdr|lost|quot|submi|indicat|notbound|unbound|pending|prospect|incomplete|lapse|dead|inactive|notissued|closedlost)|cancel/;
 
 /** A flag of that name says so with a yes. */
-const FLAGS = [
+export const FLAGS = [
   ...['cancelled', 'cancellation', 'void', 'voided', 'deleted', 'reversed', 'declined', 'lapsed', 'dead'],
   ...['ntu', 'nottaken', 'quote', 'quoted', 'rescinded', 'inactive'],
   ...['exempt', 'taxexempt', 'exemptfromtax', 'nontaxable', 'nottaxable', 'admitted'],
@@ -24,7 +24,7 @@ const FLAGS = [
 const YES = new Set(['y', 'yes', 'true', 't', 'x', '1', 'c', 'v']);
 
 /** A flag of that name says so with a no. */
-const FLAGS_OF_FORCE = [
+export const FLAGS_OF_FORCE = [
   ...['active', 'bound', 'inforce', 'force', 'issued', 'live', 'placed'],
   ...['taxable', 'nonadmitted', 'surplus', 'surplusline', 'excesssurplus', 'excesssurplusline', 'es'],
 ];

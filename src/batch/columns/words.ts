@@ -199,7 +199,8 @@ const WHOLE = [
   ],
 ];
 
-const KNOWN: ReadonlyMap<string, string> = new Map([
+/** The word that each word or short form stands for; an empty one counts for nothing. */
+export const KNOWN: ReadonlyMap<string, string> = new Map([
   ...WHOLE.map((word) => [word, word] as const),
   ...Object.entries(SHORT),
 ]);

@@ -70,6 +70,16 @@ describe('slt rates', () => {
     expect(page.stdout).toContain('Broker fee taxed unless conditions are met');
   });
 
+  test.each([
+    ['TX', '2025-05-01', 'current'],
+    ['TX', '2023-12-31', 'historical'],
+    // The tax goes down to 0.9 % on 2027-01-01.
+    ['IA', '2027-08-01', 'historical'],
+  ])('the page of %s on %s says whether its rates are those of today: %s', async (state, day, expected) => {
+    const { stdout } = await runCli(['rates', state, '--date', day]);
+    expect(stdout.match(/current|historical/)?.[0]).toBe(expected);
+  });
+
   test('the page of a state says of its own day only what holds on it', async () => {
     const page = async (...args: string[]) => (await runCli(['rates', ...args])).stdout;
     // Oregon's service charge is on every new policy, and in doubt before 2024.

@@ -83,16 +83,17 @@ export function grouped(amount: Cents): string {
 /** An amount as a JSON number of dollars: the double nearest to the decimal text, which prints as that text. */
 export const jsonDollars = (amount: Cents): number => Number(dollars(amount));
 
-const AMOUNT = /^([-+]?)\$?([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/;
+/** The digits before the point may be left out where there are some behind it: `.40`. */
+const AMOUNT = /^([-+]?)\$?([-+]?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
 
 /** A negative amount as bookkeepers write it: `(500.00)`, `$(500.00)`, `($500.00)`. */
-const ACCOUNTING_NEGATIVE = /^\$?\(\$?[\d,]+(?:\.\d*)?\)$/;
+const ACCOUNTING_NEGATIVE = /^\$?\(\$?(?:[\d,]+(?:\.\d*)?|\.\d+)\)$/;
 
 /** Why a text is not an amount. */
 export type AmountProblem = 'not_a_number' | 'negative' | 'too_many_decimals' | 'too_large';
 
 /**
- * Reads an amount in dollars: `10000`, `10,000.50`, `$10,000.50`, or a JSON number.
+ * Reads an amount in dollars: `10000`, `10,000.50`, `$10,000.50`, `.40`, or a JSON number.
  * At most 12 digits before the point and 2 after it.
  * @returns the amount in cents (`parseAmount('$1,234.50')` is 123450), or why the text is not an amount
  */

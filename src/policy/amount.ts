@@ -14,11 +14,11 @@ type TypedProblem = AmountProblem | 'undecided' | 'decimal_comma' | 'no_decimal_
 /** `25.000`: thousands with a decimal comma, or three decimals. No thousands begin with a zero. */
 const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
 
-/** `1.200,50`, `1200,50`, `1.200.000`. */
-const WITH_COMMA = /^([-+$(\s]*)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?([)\s]*)$/;
+/** `1.200,50`, `1200,50`, `1.200.000`, `,50`. */
+const WITH_COMMA = /^([-+$(\s]*)(\d{1,3}(?:\.\d{3})+|\d+|(?=,\d))(?:,(\d*))?([)\s]*)$/;
 
 /** `--5`, `-(100)`, `(5)-`: an amount but for the signs before and behind it. */
-const SIGNS = /^([-+$(\s]*)\d[\d.,]*([-+)\s]*)$/;
+const SIGNS = /^([-+$(\s]*)[.,]?\d[\d.,]*([-+)\s]*)$/;
 
 const PROBLEMS: Readonly<Record<TypedProblem, string | Message>> = {
   not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',

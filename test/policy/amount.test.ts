@@ -1,7 +1,7 @@
 /** Amounts with a decimal point and with a decimal comma; what may be read in two ways is read in none. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typedAmount } from '../../src/policy/amount.ts';
+import { signedAmount, typedAmount } from '../../src/policy/amount.ts';
 
 describe('an amount as typed', () => {
   test.each([
@@ -20,6 +20,13 @@ describe('an amount as typed', () => {
     ['0.500', 50, 50, 50_000],
     ['12000', 1_200_000, 1_200_000, 1_200_000],
     ['1000.000', 100_000, 100_000, 'no_decimal_comma'],
+    ['.40', 40, 40, 'no_decimal_comma'],
+    ['$.500', 50, 50, 'no_decimal_comma'],
+    [',40', 'decimal_comma', 'decimal_comma', 40],
+    ['.', 'not_a_number', 'not_a_number', 'no_decimal_comma'],
+    [',', 'not_a_number', 'not_a_number', 'no_decimal_comma'],
+    ['.,40', 'not_a_number', 'not_a_number', 'no_decimal_comma'],
+    ['--.40', 'many_signs', 'many_signs', 'many_signs'],
     ['--5', 'many_signs', 'many_signs', 'many_signs'],
     ['++1', 'many_signs', 'many_signs', 'many_signs'],
     ['-(100)', 'many_signs', 'many_signs', 'many_signs'],
@@ -36,6 +43,19 @@ describe('an amount as typed', () => {
       typedAmount(text, 'point'),
       text === '(1.200)' ? 'no_decimal_comma' : typedAmount(text, 'comma'),
     ]).toEqual([unsaid, point, comma]);
+  });
+
+  test.each([
+    ['-.40', 'point'],
+    ['(.40)', 'point'],
+    ['($.40)', 'point'],
+    ['$(.40)', 'point'],
+    ['-$.40', 'point'],
+    ['.40-', 'point'],
+    ['(,40)', 'comma'],
+    ['-,40', 'comma'],
+  ] as const)('%s may be below zero: forty cents', (text, decimal) => {
+    expect(signedAmount(text, decimal)).toBe(-40);
   });
 
   test('is the same with either sign, and thousands are never taken for decimals', () => {

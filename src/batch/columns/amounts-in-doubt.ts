@@ -21,7 +21,7 @@ const BILLED = ['tax', 'stamping', 'fee', 'surcharge', 'assessment'];
 
 /** An amount that is not zero. */
 const isFilled = (text: string): boolean =>
-  /[1-9]/.test(text) && /^[-+($\s]*[\d,]+(?:\.\d+)?\)?-?$/.test(text.trim());
+  /[1-9]/.test(text) && /^[-+($\s]*(?:[\d,]+(?:\.\d+)?|\.\d+)\)?-?$/.test(text.trim());
 
 /** With such a word a name is that of a number or a rate. */
 const NO_AMOUNT = new Set([

@@ -86,7 +86,7 @@ const joined = (above: string | undefined, below: string | undefined): string =>
     .join(' ');
 
 /** Amounts as they stand in cells. */
-const AMOUNT = /^[-($\s]*\d[\d,]*(?:\.\d+)?[)\s-]*$/;
+const AMOUNT = /^[-($\s]*(?:\d[\d,]*(?:\.\d+)?|\.\d+)[)\s-]*$/;
 
 /** Whether what is filled of a column is amounts. */
 function holdsAmounts(rows: readonly TopRow[], column: number): boolean {
@@ -118,7 +118,7 @@ function together(above: readonly string[], below: readonly string[], policies: 
 }
 
 /** A day or an amount of money. */
-const VALUE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$|^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)\)?$/;
+const VALUE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$|^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d*\.\d\d)\)?$/;
 
 /**
  * A file without a header: what stands in the first line are the values of a policy, which would be taken for names.

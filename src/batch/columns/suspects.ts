@@ -150,12 +150,12 @@ const isDate = (text: string): boolean => {
 
 /** Money has a sign, groups of thousands, or two decimals; other numbers count and number things. */
 const isMoney = (text: string): boolean =>
-  /^[-(]?\s*(?:USD|\$)?\s*[-(]?(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+\.\d{2}|(?<=\$\s*)\d+)\)?-?$/i.test(
+  /^[-(]?\s*(?:USD|\$)?\s*[-(]?(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d*\.\d{2}|(?<=\$\s*)\d+)\)?-?$/i.test(
     text.trim(),
   ) || /\d\s*(?:CR|DR)$/i.test(text.trim());
 
 const isAmount = (text: string): boolean =>
-  /^[-+]?[$(-]*\d[\d,]*(?:\.\d*)?[)-]?$/.test(plainAmountText(text));
+  /^[-+]?[$(-]*(?:\d[\d,]*(?:\.\d*)?|\.\d+)[)-]?$/.test(plainAmountText(text));
 const isZero = (text: string): boolean => !/[1-9]/.test(text) && /^[\s$()\d.,–—-]*$/.test(text);
 
 /** Whether a text can be read as a value of a kind, where the name says that it is one. */

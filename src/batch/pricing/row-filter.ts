@@ -28,7 +28,7 @@ export interface Skipped {
 }
 
 /** Amounts as sums are written: with two decimals, or groups of thousands. */
-const MONEY = /^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)\)?-?$/;
+const MONEY = /^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d*\.\d\d)\)?-?$/;
 
 /** A file of fewer columns may have policies of nothing but amounts. */
 const WIDTH_OF_SUMS = 6;
@@ -44,7 +44,7 @@ const FOOTER =
   /^(?:page\s*:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$|(?:printed|run|prepared|generated|created)\s*(?:by|on|at|:))/i;
 
 /** An amount, or the code of a state. */
-const AMOUNT_OR_STATE = /^[-+($\s]*\d[\d,.]*[)\s-]*$|^[a-z]{2}$/i;
+const AMOUNT_OR_STATE = /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$|^[a-z]{2}$/i;
 
 /** What a text of a status column says of its row: that it is skipped, why it cannot be priced, or nothing. */
 type Verdict = 'skip' | Told | null;

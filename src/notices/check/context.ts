@@ -1,115 +1,61 @@
 /**
  * Whether what stands beside a notice takes it back: a sentence that says the words do not apply, a lone VOID on the page, a
- * mark that sends the reader to a footnote. What such words come to is for a person to say, so they never pass.
+ * mark that sends the reader to a footnote. What such words come to is for a person to say, so they never pass. Other words
+ * may do it as well: what stands nearest is shown.
  */
 import { groupBy } from '../../engine/group-by.ts';
-import { linePlace, sizeOf } from './letter-place.ts';
 import type { TextChar } from './page-text.ts';
+import { continues, NEXT_LINE, nearest, neighbors, onOneLine, type Piece, piecesOf } from './pieces.ts';
 import type { Point } from './point.ts';
 import {
   asksFirst,
+  contradicts,
   headsUndone,
   isCondition,
   isLone,
   isMark,
+  isNote,
   leadsAway,
   objects,
+  sentences,
   speaksAgainst,
   undoes,
 } from './taking-back.ts';
 
-/** Shares of the size of the type: how far a line stands off that is read with the next, a line with a raised mark, a large word. */
-const NEXT_LINE = 3.5;
-const SAME_LINE = 0.7;
+/** Shares of the size of the type: how large a raised mark is at most, a large word at least. */
 const RAISED = 0.85;
 const LARGE = 1.5;
 /** A wider gap, as a share of the size, separates cells. */
 const CELL = 1.5;
-/** How many lines before and after are read. */
-const LINES = 2;
-
-/** A part of a line that is of the notice, or is not. */
-interface Piece {
-  readonly own: boolean;
-  readonly chars: readonly TextChar[];
-  readonly text: string;
-  readonly page: number;
-  readonly angle: number;
-  readonly size: number;
-  readonly from: number;
-  readonly to: number;
-  readonly across: number;
-  readonly startsLine: boolean;
-}
-
-function pieceOf(chars: readonly TextChar[], own: boolean): Piece {
-  const [first, last] = [chars[0] as TextChar, chars.at(-1) as TextChar];
-  const { angle } = first.letter.type;
-  const place = linePlace(angle);
-  return {
-    own,
-    chars,
-    text: chars
-      .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
-      .join(''),
-    page: first.page,
-    angle,
-    size: sizeOf(first.letter),
-    from: place(first.letter).along,
-    to: place(last.letter).along + last.letter.advance,
-    across: place(first.letter).across,
-    startsLine: first.startsLine,
-  };
-}
-
-/** The lines of some pages in pieces, in reading order. */
-function piecesOf(
-  text: readonly TextChar[],
-  own: ReadonlySet<unknown>,
-  skipped: ReadonlySet<unknown>,
-): Piece[] {
-  const pieces: Piece[] = [];
-  let chars: TextChar[] = [];
-  const close = (): void => {
-    const [first] = chars;
-    if (first) pieces.push(pieceOf(chars, own.has(first.letter)));
-    chars = [];
-  };
-  for (const char of text) {
-    const before = chars.at(-1);
-    if (before && (char.startsLine || own.has(before.letter) !== own.has(char.letter))) close();
-    if (own.has(char.letter) || !skipped.has(char.letter)) chars.push(char);
-  }
-  close();
-  return pieces;
-}
-
-/** The lines that are read right before or after a line of the notice. */
-function neighbors(pieces: readonly Piece[], line: Piece, notice: readonly Piece[], way: -1 | 1): Piece[] {
-  const [from, to] = [
-    Math.min(...notice.map((each) => each.from)),
-    Math.max(...notice.map((each) => each.to)),
-  ];
-  const found: Piece[] = [];
-  let last = line;
-  for (let count = 0; count < LINES; count += 1) {
-    const next = pieces
-      .filter(({ own, page, angle }) => !own && page === line.page && angle === line.angle)
-      .filter((each) => each.from < to && each.to > from)
-      .map((piece) => ({ piece, off: (piece.across - last.across) * way }))
-      .filter(({ piece, off }) => off > 0.4 * last.size && off < NEXT_LINE * Math.max(piece.size, last.size))
-      .sort((a, b) => a.off - b.off)[0]?.piece;
-    if (!next) break;
-    found.push(next);
-    last = next;
-  }
-  return way === 1 ? found : found.reverse();
-}
-
+/** How much of a text is shown. */
 const READ = 80;
+const SHOWN = 110;
+/** How many sentences before and after are held against the notice. */
+const NEAREST = 2;
+
+const firstOf = (text: string): string =>
+  text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/ \S*$/, '')} …`;
+const lastOf = (text: string): string =>
+  text.length <= SHOWN ? text : `… ${text.slice(-SHOWN).replace(/^\S* /, '')}`;
+
+/** What stands right above and below, which a reader has to judge; nothing to judge where nothing stands there. */
+function shownPoint(
+  judgement: (found: string, met: boolean | null) => Point,
+  over: string,
+  under: string,
+): Point {
+  const shown = [
+    ...(/[\p{L}\p{N}]/u.test(over) ? [`right above: “${lastOf(over)}”`] : []),
+    ...(/[\p{L}\p{N}]/u.test(under) ? [`right below: “${firstOf(under)}”`] : []),
+  ];
+  return shown.length === 0
+    ? judgement('no words against it found', true)
+    : { ...judgement(shown.join('; '), null), prescribed: 'must not take the notice back', byEye: true };
+}
 
 /**
- * Judges what stands before and after a notice, and the lone words on its pages.
+ * Judges what stands before and after a notice, and the lone words on its pages. What stands right above and right below and
+ * is not known to take it back is left to the reader, who is shown it.
  * @param chars the words of the notice
  * @param filling what stands in its blanks
  * @param text the text of the file, column by column
@@ -139,23 +85,20 @@ export function contextPoint(
   if (!first || !last) return judgement('no words against it found', true);
 
   const onLine = (piece: Piece | undefined, line: Piece): string =>
-    piece &&
-    !piece.own &&
-    piece.page === line.page &&
-    piece.angle === line.angle &&
-    Math.abs(piece.across - line.across) < SAME_LINE * line.size
-      ? piece.text
-      : '';
+    piece && !piece.own && onOneLine(piece, line) ? piece.text : '';
   const previous = pieces[head - 1];
   const before = onLine(previous, first);
   // Further off it is the cell of a table.
   const joins = previous !== undefined && first.from - previous.to < CELL * first.size;
   const follower = pieces[foot + 1];
   const after = onLine(follower, last);
-  const above = neighbors(pieces, first, notice, -1);
-  const below = neighbors(pieces, last, notice, 1);
+  const above = neighbors(pieces, first, -1);
+  const below = neighbors(pieces, last, 1);
+  const heading = above.at(-1)?.text ?? '';
   const joined = (lines: readonly Piece[]): string => lines.map((each) => each.text).join(' ');
   const [textBefore, textAfter] = [`${joined(above)} ${before}`.trim(), `${after} ${joined(below)}`.trim()];
+  const over = `${nearest(pieces, first, -1)} ${before}`.trim();
+  const under = `${after} ${nearest(pieces, last, 1)}`.trim();
 
   // A word in a row of others is the cell of a table.
   const alone = (piece: Piece): boolean =>
@@ -169,11 +112,12 @@ export function contextPoint(
     );
   const large = ({ size, angle }: Piece): boolean => size >= LARGE * first.size || angle !== first.angle;
   const beside = (piece: Piece): boolean => notice.some((line) => onLine(piece, line) !== '');
+  const speaksAlone = (piece: Piece): boolean =>
+    (near(piece) && (isLone(piece.text) || isNote(piece.text))) || (large(piece) && isLone(piece.text));
   const lone = pieces.find(
     (each) =>
       !each.own &&
-      (((near(each) || large(each)) && isLone(each.text) && alone(each)) ||
-        (beside(each) && undoes(each.text))),
+      ((speaksAlone(each) && alone(each) && !continues(pieces, each)) || (beside(each) && undoes(each.text))),
   );
   const marked =
     isMark(after) ||
@@ -182,13 +126,16 @@ export function contextPoint(
   if (
     speaksAgainst(textBefore) ||
     leadsAway(textBefore, joins ? before : '') ||
-    headsUndone(above.at(-1)?.text ?? '') ||
-    asksFirst(before || (above.at(-1)?.text ?? ''), before || textBefore)
+    headsUndone(heading) ||
+    asksFirst(before || heading, before || textBefore)
   )
     return judgement(`before it: “${textBefore.slice(-READ)}”`, null);
   if (speaksAgainst(textAfter) || isCondition(after) || objects(textAfter))
     return judgement(`after it: “${textAfter.slice(0, READ)}”`, null);
+  if (contradicts(sentences(over).slice(-NEAREST))) return judgement(`before it: “${lastOf(over)}”`, null);
+  if (contradicts(sentences(under).slice(0, NEAREST)))
+    return judgement(`after it: “${firstOf(under)}”`, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
   if (marked) return judgement(`a mark that leads to a footnote: “${after.slice(0, 3)}”`, null);
-  return judgement('no words against it found', true);
+  return shownPoint(judgement, over, under);
 }

@@ -13,7 +13,7 @@ interface Copy {
 /** Why a copy is taken back; null where it isn't. */
 function takenBack({ chars, points }: Copy, page: (number: number) => PageContent): string | null {
   const context = points.find(({ point }) => point === 'context');
-  if (context?.met === null) return context.found;
+  if (context?.met === null && !context.byEye) return context.found;
   return chars.some((char) => strikeOf(char.letter, page(char.page)) === 'line')
     ? 'a line runs through it'
     : null;
@@ -35,8 +35,13 @@ export function besideCopies(
     const why = takenBack(other, page);
     if (why === null) continue;
     return points.map((each) =>
-      each.point === 'context' && each.met === true
-        ? { ...each, found: `another copy of the words, on page ${first.page}: ${why}`, met: null }
+      each.point === 'context' && (each.met === true || each.byEye)
+        ? {
+            ...each,
+            byEye: false,
+            found: `another copy of the words, on page ${first.page}: ${why}`,
+            met: null,
+          }
         : each,
     );
   }

@@ -4,10 +4,10 @@ const NOUN =
   '(notices?|legends?|stamps?|statements?(?! of)|wording|words|language|disclosures?|paragraphs?|sentences?|text)';
 /** Words for the text of a notice, as the subject of a sentence. */
 const TEXT =
-  /\b(following|foregoing|above|below|preceding|notices?|legends?|statements?|stamps?|wording|words|language|disclosures?|paragraphs?|sentences?)\b|^(it|this|that|these|they)\b(?= (do|does|is|are|has|have|shall|will)\b)/i;
+  /\b(following|foregoing|above|below|preceding|notices?|legends?|statements?|stamps?|wording|words|language|disclosures?|paragraphs?|sentences?)\b|\bprint(ed)? (this|it)\b|^(it|this|that|these|they)\b(?= (do|does|is|are|has|have|shall|will)\b)/i;
 /** Words that take a text back. */
 const DENIAL =
-  /\b((not|no longer) (be )?(appl(y|ies|icable)|pertain|valid|true|effective|part|binding|required|correct|in (force|effect|use))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect|bearing)|rescinded|revoked|repealed|annulled|nullified|inoperative|obsolete|omitted|retired|discontinued|for (reference|illustration|information))\b/i;
+  /\b((not|no longer) (be )?(appl(y|ies|icable)|pertain|valid|true|accurate|effective|part|binding|required|correct|in (force|effect|use))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect|bearing)|rescinded|revoked|repealed|annulled|nullified|inoperative|obsolete|omitted|retired|discontinued|for (reference|illustration|information))\b/i;
 /** A sentence that points at the text beside it, the notice above or the following statement. */
 const POINTS = new RegExp(
   String.raw`\b(above|foregoing|preceding|previous|following|below)(-mentioned)? (\S+ )?${NOUN}\b|\b${NOUN} (printed |shown |stated |set out |set forth |that appears )?(above|below|underneath)\b`,
@@ -42,6 +42,37 @@ const MARK = /^[*†‡§#]+(?![\p{L}\p{N}])/u;
 /** Lines of such words alone are no text of a policy. */
 const LONE =
   /^(void|specimen|sample|draft|proof|example|test|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|invalid|n\/a|inapplicable|not (applicable|valid|in use|in force|in effect)|no longer (valid|in use|in force|in effect)|not? appl(y|ies)|revoked|rescinded|repealed|annulled|nullified|inoperative|obsolete|expired|removed|retired|discontinued|(intentionally )?omitted|(for )?(reference|illustration|information|training)( purposes)?|do not use|not for (use|issue|issuance)|not (a )?part of (the|this) policy)$/i;
+/** Words for the text of a notice, with which a note may begin. */
+const ON_PAPER =
+  '(?:(?:this|the) )?(this|stamp|form|notice|legend|statement|wording|language|paragraph|printed)';
+/** Notes of a few words, on a line of their own, on what becomes of the text beside them. */
+const NOTE = new RegExp(
+  [
+    String.raw`^(${ON_PAPER} )?((was|is|has been|to be|hereby) )*(${UNDONE}|waived|lifted) ?(by|per|see|as|from|on|effective|\d|$)`,
+    String.raw`^(${ON_PAPER} )?((was|is) )?(left|printed|shown|stamped)\b.* (by|in) (\w+ )?(mistake|error|oversight)`,
+    String.raw`\bby mistake\b|\bcross(ed)? (this |it )?out\b`,
+    String.raw`^(please )?remove (this|before|prior|when|if)\b`,
+    String.raw`^n/a\b`,
+    String.raw`^(prior|previous|expiring|former) (policy )?(term|period|year)( only)?$|^(prior|previous|expiring|former) .*\bonly$`,
+    '^reserved for (future|later) use',
+  ].join('|'),
+  'i',
+);
+/** A line of more words is a sentence. */
+const NOTE_WORDS = 8;
+
+/** Who issues a policy, said to be what a notice denies. */
+const LICENSED =
+  /\b(insurers?|carriers?|compan(y|ies)|underwriters?)\b (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b/i;
+/** A policy said to be paid for by those of whom a notice says they do not pay. */
+const GUARANTEED =
+  /\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b|\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b|\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b/i;
+/** Words by which such a sentence denies it too, asks it, makes it depend on something, or speaks of others. */
+const GUARDED =
+  /\b(not|no|nor|never|neither|cannot|without|un(licensed|authorized)|non-? ?(licensed|admitted|authorized)|surplus|if|whether|unless|when|where|who|that|which|such|any|other|excess|extent|domicil\w*|home state|eligible|approved)\b|n['’]t\b/i;
+/** The text right above, set aside. */
+const NOTWITHSTANDING =
+  /^(but )?(notwithstanding|contrary to|despite|in spite of) (the |what is |anything )?(\w+ )?(above|foregoing|preceding)\b/i;
 const FILLERS = new Set(
   'only this it the policy form is does do not apply applicable and x - – —'.split(' '),
 );
@@ -50,7 +81,8 @@ const FILLERS = new Set(
 const GIVEN =
   /\bdays?['’]? ((prior|advance|written) )*notice\b|\b((prior|advance|written) )+notice\b|\bnotice of (cancellation|non-?renewal)\b/gi;
 
-const sentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
+/** The sentences of a text. */
+export const sentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 
 /** Whether a sentence says of the text beside it that it does not hold, or points at it for no plain reason. */
 export const speaksAgainst = (text: string): boolean =>
@@ -80,11 +112,21 @@ export function asksFirst(line: string, text: string): boolean {
   return CHOICE.test(line) && (boxes < SEVERAL || TEXT.test(line));
 }
 
+/** Whether one of some sentences beside a notice says the contrary: that the insurer is licensed, that a fund will pay. */
+export const contradicts = (beside: readonly string[]): boolean =>
+  beside.some((each) => (LICENSED.test(each) || GUARANTEED.test(each)) && !GUARDED.test(each));
+
+/** Whether a line is a short note on the text beside it: left on by oversight, to be removed. */
+export function isNote(text: string): boolean {
+  const plain = text.replaceAll(/[.!*:()[\]"']/g, '').trim();
+  return plain.split(/\s+/).length <= NOTE_WORDS && NOTE.test(plain);
+}
+
 /** Whether words on its last line make a notice conditional. */
 export const isCondition = (text: string): boolean => CONDITION.test(text);
 
 /** Whether the words after a notice object to it. */
-export const objects = (text: string): boolean => OBJECTION.test(text);
+export const objects = (text: string): boolean => OBJECTION.test(text) || NOTWITHSTANDING.test(text);
 
 /** Whether words after a notice begin with a mark that leads to a footnote. */
 export const isMark = (text: string): boolean => MARK.test(text);

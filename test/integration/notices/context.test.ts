@@ -50,6 +50,9 @@ describe('a sentence beside it', () => {
     'NO LONGER IN FORCE',
     'EXPIRED FORM',
     'RESCINDED',
+    '(Remove before issuing to insured)',
+    'PRIOR TERM ONLY',
+    'Reserved for future use:',
   ])('before it, “%s”, is for a person to judge', async (text) => {
     const { verdict, incomplete } = await check((printer) => {
       say(printer, text, TOP + 16);
@@ -70,6 +73,12 @@ describe('a sentence beside it', () => {
     'The above notice is required on policies of other insurers.',
     'Endorsement 4 takes the notice above out of this policy.',
     'The notice above pertains to other policies.',
+    'Notwithstanding the foregoing, a fund stands behind this policy.',
+    'Correction: the insurer is licensed by the state of Idaho.',
+    'The carrier has since been admitted in Idaho.',
+    'Claims under this policy are backed by the Idaho Insurance Guaranty Association.',
+    'The guaranty association now covers this policy.',
+    'We are required to print this, but it is not accurate for your policy.',
   ])('after it, “%s”, is for a person to judge', async (text) => {
     const { verdict, incomplete } = await check((printer) => {
       const last = print(printer).at(-1) as Line;
@@ -78,6 +87,25 @@ describe('a sentence beside it', () => {
     expect([verdict, incomplete.join()]).toEqual([
       'incomplete',
       expect.stringContaining('context: after it'),
+    ]);
+  });
+
+  test.each([
+    'N/A - admitted carrier',
+    'Removed by endorsement no. 2',
+    'Form withdrawn 01/01/2026.',
+    'Waived by the company.',
+    'Printed here by mistake - please cross out.',
+    'Stamp left on by clerical oversight.',
+    'The stamp has been lifted effective 07/01/2026.',
+  ])('a note under it, “%s”, is for a person to judge', async (text) => {
+    const { verdict, incomplete } = await check((printer) => {
+      const last = print(printer).at(-1) as Line;
+      say(printer, text, last.y - 16);
+    });
+    expect([verdict, incomplete.join()]).toEqual([
+      'incomplete',
+      expect.stringContaining(`page 1: “${text}”`),
     ]);
   });
 
@@ -141,13 +169,55 @@ describe('a sentence beside it', () => {
     ],
     ['The following statement of values is on file.', 'The notice printed above must be read and kept.'],
     ['Notice prescribed by the law of Idaho:', 'The following forms are part of this policy: CP 00 10.'],
-  ])('about something else is no matter: %s … %s', async (before, after) => {
-    const { verdict, point } = await check((printer) => {
+    ['Notwithstanding the foregoing, flood is excluded.', 'Ask whether an insurer is licensed in Idaho.'],
+    ['Terrorism is waived by the insured.', 'Claims are not covered by any guaranty association.'],
+    ['The company is licensed in Bermuda, its domicile.', 'Deductible: N/A. Prior carrier: none.'],
+  ])('about something else is shown to the reader: %s … %s', async (before, after) => {
+    const { verdict, point, checkYourself } = await check((printer) => {
       say(printer, before, TOP + 16);
       const last = print(printer).at(-1) as Line;
       say(printer, after, last.y - 16);
     });
-    expect([verdict, point('context')?.met]).toEqual(['passes', true]);
+    const found = `right above: “${before}”; right below: “${after}”`;
+    expect([verdict, point('context')]).toEqual(['passes', expect.objectContaining({ found, met: null })]);
+    expect(checkYourself.join()).toContain(found);
+  });
+
+  test('is shown by its nearest words, and not where it stands far off', async () => {
+    const long = 'The premises are inspected once in each quarter of the year. '
+      .repeat(5)
+      .trim()
+      .split(/(?<=\.) /);
+    const near = await check((printer) => {
+      long.forEach((text, index) => {
+        say(printer, text, TOP + 15 + (long.length - index) * 12);
+      });
+      print(printer);
+    });
+    const found = near.point('context')?.found ?? '';
+    expect(found).toMatch(/^right above: “… .*each quarter of the year\.”$/);
+    expect(found.length).toBeLessThan(140);
+    const far = await check((printer) => {
+      say(printer, 'Waived by the company.', TOP + 90);
+      print(printer);
+    });
+    expect([far.verdict, far.point('context')?.met]).toEqual(['passes', true]);
+  });
+
+  test.each([
+    { lines: ['The binder that was issued for these premises on March 3 is', 'void.'], verdict: 'passes' },
+    { lines: ['Inflation guard and agreed value here are both', 'not applicable.'], verdict: 'passes' },
+    { lines: ['The binder that was issued for these premises has ended.', 'void'], verdict: 'incomplete' },
+    { lines: ['The binder that was issued for these premises on March 3', 'VOID'], verdict: 'incomplete' },
+    { lines: ['Policy SL-1', 'void'], verdict: 'incomplete' },
+  ])('whose last line is a word of its own if it begins there: $lines', async ({ lines, verdict }) => {
+    const result = await check((printer) => {
+      lines.forEach((text, index) => {
+        say(printer, text, TOP + 30 - index * 12);
+      });
+      print(printer);
+    });
+    expect(result.verdict).toBe(verdict);
   });
 
   test('in the row of a table is no lone word', async () => {

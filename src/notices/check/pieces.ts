@@ -1,0 +1,154 @@
+/** The lines around a notice, in the pieces that are the notice's own and those that are not. */
+import { linePlace, sizeOf } from './letter-place.ts';
+import type { TextChar } from './page-text.ts';
+
+/** Shares of the size of the type: a line that is read with the next, one of the same paragraph, one that is near, a raised mark. */
+export const NEXT_LINE = 3.5;
+const PARAGRAPH = 1.7;
+const NEAR = 6;
+const SAME_LINE = 0.7;
+/** A left edge is the same within this share of the size, and type within this share of its own. */
+const EDGE = 0.3;
+const SAME_SIZE = 0.05;
+/** How many lines before and after are read, and how many are shown. */
+const LINES = 2;
+const SHOWN = 4;
+
+/** A part of a line that is of the notice, or is not. */
+export interface Piece {
+  readonly own: boolean;
+  readonly chars: readonly TextChar[];
+  readonly text: string;
+  readonly page: number;
+  readonly angle: number;
+  readonly size: number;
+  readonly from: number;
+  readonly to: number;
+  readonly across: number;
+  readonly startsLine: boolean;
+}
+
+function pieceOf(chars: readonly TextChar[], own: boolean): Piece {
+  const [first, last] = [chars[0] as TextChar, chars.at(-1) as TextChar];
+  const { angle } = first.letter.type;
+  const place = linePlace(angle);
+  return {
+    own,
+    chars,
+    text: chars
+      .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
+      .join(''),
+    page: first.page,
+    angle,
+    size: sizeOf(first.letter),
+    from: place(first.letter).along,
+    to: place(last.letter).along + last.letter.advance,
+    across: place(first.letter).across,
+    startsLine: first.startsLine,
+  };
+}
+
+/** The lines of some pages in pieces, in reading order. */
+export function piecesOf(
+  text: readonly TextChar[],
+  own: ReadonlySet<unknown>,
+  skipped: ReadonlySet<unknown>,
+): Piece[] {
+  const pieces: Piece[] = [];
+  let chars: TextChar[] = [];
+  const close = (): void => {
+    const [first] = chars;
+    if (first) pieces.push(pieceOf(chars, own.has(first.letter)));
+    chars = [];
+  };
+  for (const char of text) {
+    const before = chars.at(-1);
+    if (before && (char.startsLine || own.has(before.letter) !== own.has(char.letter))) close();
+    if (own.has(char.letter) || !skipped.has(char.letter)) chars.push(char);
+  }
+  close();
+  return pieces;
+}
+
+/** Whether two pieces stand on one line. */
+export const onOneLine = (piece: Piece, line: Piece): boolean =>
+  piece.page === line.page &&
+  piece.angle === line.angle &&
+  Math.abs(piece.across - line.across) < SAME_LINE * line.size;
+
+/** How far from a line the next one may be, as a share of the size, by how many were read. */
+type Reach = (count: number) => number;
+
+/** What stands over or under the notice, or in its lines, rather than in another column. */
+function inColumn(pieces: readonly Piece[]): Piece[] {
+  const notice = pieces.filter(({ own }) => own);
+  const from = Math.min(...notice.map((each) => each.from));
+  const to = Math.max(...notice.map((each) => each.to));
+  return pieces.filter((each) => !each.own && each.from < to && each.to > from);
+}
+
+/** The lines that are read before or after a line of the notice, in the order of reading. */
+function linesFrom(
+  pieces: readonly Piece[],
+  line: Piece,
+  way: -1 | 1,
+  limits: { readonly lines: number; readonly reach: Reach },
+): Piece[] {
+  const found: Piece[] = [];
+  let last = line;
+  for (let count = 0; count < limits.lines; count += 1) {
+    const reach = limits.reach(count);
+    const next = inColumn(pieces)
+      .filter(({ page, angle }) => page === line.page && angle === line.angle)
+      .map((piece) => ({ piece, off: (piece.across - last.across) * way }))
+      .filter(({ piece, off }) => off > 0.4 * last.size && off < reach * Math.max(piece.size, last.size))
+      .sort((a, b) => a.off - b.off)[0]?.piece;
+    if (!next) break;
+    found.push(next);
+    last = next;
+  }
+  return way === 1 ? found : found.reverse();
+}
+
+/** The lines that are read with the first or the last line of the notice. */
+export const neighbors = (pieces: readonly Piece[], line: Piece, way: -1 | 1): Piece[] =>
+  linesFrom(pieces, line, way, { lines: LINES, reach: () => NEXT_LINE });
+
+/** The nearest lines of the paragraph that stands nearest to a line of the notice, with all that stands in their rows. */
+export function nearest(pieces: readonly Piece[], line: Piece, way: -1 | 1): string {
+  const rows = linesFrom(pieces, line, way, {
+    lines: SHOWN,
+    reach: (count) => (count === 0 ? NEAR : PARAGRAPH),
+  });
+  const all = rows.flatMap((row) =>
+    inColumn(pieces)
+      .filter((each) => onOneLine(each, row))
+      .sort((a, b) => a.from - b.from),
+  );
+  return [...new Set(all)].map(({ text }) => text).join(' ');
+}
+
+/**
+ * Whether a line goes on with the sentence of the line above: in small letters, in the same type, under its beginning. A
+ * line in capitals, or under a short label, stands for itself.
+ */
+export function continues(pieces: readonly Piece[], line: Piece): boolean {
+  if (!/^\p{Ll}/u.test(line.text)) return false;
+  const font = ({ chars }: Piece): string | undefined => chars[0]?.letter.type.font;
+  return pieces.some((above) => {
+    const off = line.across - above.across;
+    return (
+      !above.own &&
+      above.page === line.page &&
+      above.angle === line.angle &&
+      off > 0.4 * line.size &&
+      off < PARAGRAPH * line.size &&
+      Math.abs(above.from - line.from) < EDGE * line.size &&
+      Math.abs(above.size - line.size) < SAME_SIZE * line.size &&
+      font(above) === font(line) &&
+      above.to > line.to &&
+      /(\p{Ll}\S* ){2}/u.test(above.text) &&
+      !/[.!?:;]["”’')\]]*$/.test(above.text)
+    );
+  });
+}

@@ -1,0 +1,61 @@
+/** A reconciliation: which charge a column is about, and what stays without one, each state apart; the figures are worked out by hand. */
+import { expect, test } from 'vitest';
+import { reconcile } from '../../src/batch/reconcile/run.ts';
+import { ZERO } from '../../src/engine/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** What is found in a file, added up. */
+function reconciled(header: string, rows: readonly string[]) {
+  const { at } = temporaryFolder({ 'in.csv': [header, ...rows, ''].join('\n') });
+  const plain = { map: [], prefix: 'slt_', settingMark: '--', overrides: undefined, jobs: 1 };
+  const no = { replace: false, excelSafe: false, fullText: false, strict: false };
+  const days = { today: '2026-11-20', staleBefore: '2025-11-20' };
+  return reconcile(
+    { streams: process, input: at('in.csv'), output: at('out.csv'), ...plain, ...no, ...days },
+    ZERO,
+    { begun: () => {}, progress: () => {}, found: async () => {} },
+  );
+}
+
+test('a charge answers for one column at most', async () => {
+  // Florida: 4.94 % and a service fee of 0.06 %, which the stamp fee may be; the SLIP fee of row 1 is then not due.
+  const { differing, differences, billed, computed } = await reconciled(
+    'Policy Number,State,Effective Date,Premium,SL Tax,Stamp Fee,SLIP Fee',
+    ['FL-1,FL,2026-05-04,10000,494.00,6.00,6.00', 'FL-2,FL,2026-05-05,20000,988.00,12.00,'],
+  );
+  expect([differing, differences, billed - computed]).toEqual([1, 2, 1200n]);
+});
+
+/** Of 10,000.00 in 2026: 4 %, 0.925 %, 1.75 %, 3 % and 6 %, in cents; two by two the taxes have one name. */
+const TAXES: readonly (readonly [state: string, tax: bigint])[] = [
+  ['GA', 40000n],
+  ['IA', 9250n],
+  ['ND', 17500n],
+  ['NE', 30000n],
+  ['SC', 60000n],
+];
+const HEADER = 'Policy Number,State,Effective Date,Premium';
+const rowsWith = (charged: readonly string[]): string[] =>
+  TAXES.map(([state], at) => `${state}-1,${state},2026-05-04,10000,${charged[at]}`);
+const NOTHING = TAXES.map(() => '0');
+
+test('charges of one name that no column is about are added up by state', async () => {
+  const { uncompared } = await reconciled(`${HEADER},Stamping Fee`, rowsWith(NOTHING));
+  expect(uncompared.map(({ stateCode, rows, amount }) => [stateCode, rows, amount])).toEqual(
+    TAXES.map(([state, tax]) => [state, 1, tax]),
+  );
+});
+
+test('charges of one name that a column comes to are told by state', async () => {
+  const charged = ['400.00', '92.50', '175.00', '300.00', '600.00'];
+  const { differing, matched } = await reconciled(`${HEADER},Stamping Fee`, rowsWith(charged));
+  expect(differing).toBe(0);
+  expect(matched.map(({ stateCode, rows }) => [stateCode, rows])).toEqual(TAXES.map(([state]) => [state, 1]));
+});
+
+test('differences of one reason are added up by state', async () => {
+  const { reasons } = await reconciled(`${HEADER},SL Tax`, rowsWith(NOTHING));
+  expect(
+    reasons.map(({ stateCode, reason, differences, apart }) => [stateCode, reason, differences, apart]),
+  ).toEqual(TAXES.map(([state, tax]) => [state, 'not_charged', 1, -tax]));
+});

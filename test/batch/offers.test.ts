@@ -16,6 +16,33 @@ test('the day of the transactions is offered by the name of their column', () =>
   expect(refusal(other, row)).not.toThrow('transaction_date=');
 });
 
+test('the day of a cancellation or change is offered as that of the transactions, where it stands beside later ones alone', () => {
+  const head = ['State', 'Premium', 'Effective Date', 'Trans'];
+  const row = (kind: string, ...days: string[]) => ['FL', '-1000', '3/1/2026', kind, ...days];
+  for (const name of [
+    'Cancellation Date',
+    'Cancel Eff',
+    'Canc Eff Date',
+    'Chg Eff',
+    'Change Effective',
+    'Cancelled',
+  ])
+    expect(refusal([...head, name], row('CXL', '10/5/2026'))).toThrow(
+      `use it with the option map transaction_date="${name}", or leave it out`,
+    );
+  const day = 'transaction_date=';
+  expect(refusal([...head, 'Cancellation Date'], row('NB', '10/5/2026'))).not.toThrow(day);
+  expect(refusal([...head, 'Cancel Notice Date'], row('CXL', '10/5/2026'))).not.toThrow(day);
+  expect(refusal([...head, 'Cancel Date', 'Chg Date'], row('CXL', '10/5/2026', '10/5/2026'))).toThrow(
+    'transaction_date="..." once "Cancel Date", "Chg Date" are one column',
+  );
+  // Without transactions such a day says itself that the policy was cancelled.
+  const plain = ['FL', '1000', '3/1/2026', '10/5/2026'];
+  expect(refusal(['State', 'Premium', 'Effective Date', 'Cancelled'], plain)).toThrow(
+    'skip-when "Cancelled=*"',
+  );
+});
+
 test('of several days the one that is called a start is offered as the policy’s first', () => {
   const header = ['State', 'Premium', 'Tx Effective', 'Term Start', 'Term End'];
   const row = ['TX', '500.00', '6/9/2026', '6/5/2026', '6/5/2027'];

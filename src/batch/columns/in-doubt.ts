@@ -53,6 +53,15 @@ function daysFirst(
   return problems;
 }
 
+/** Whether the rows in which a column is filled are changes of policies, by their transactions. */
+export function isOfLater(samples: Samples, { mapped }: Match, column: number): boolean {
+  const transactions = mapped.find(({ name }) => name === 'transaction')?.columns[0];
+  const filled = samples.filter((row) => (row[column] ?? '').trim() !== '');
+  return transactions !== undefined && filled.every((row) => isLaterTerm(row[transactions] ?? ''));
+}
+
+const isLaterTerm = (text: string): boolean => !['new', 'renewal', undefined].includes(transactionTerm(text));
+
 /** A column called `Date` that may not be the effective date: beside later transactions, whose rates go by the policy, or invoices. */
 function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assigned }: Match): Message[] {
   const columnOf = (input: string): number | undefined =>
@@ -63,9 +72,7 @@ function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assign
   const [name, to] = [columnName(header, day), reference(header, day)];
   const transactions = columnOf('transaction');
   const terms = transactions === undefined ? [] : valuesOf(samples, transactions).map((text) => text.trim());
-  const later = [...new Set(terms)].filter(
-    (text) => !['new', 'renewal', undefined].includes(transactionTerm(text)),
-  );
+  const later = [...new Set(terms)].filter(isLaterTerm);
   if (transactions !== undefined && later.length > 0) {
     const shown = later.slice(0, NAMED).map((text) => `"${text}"`);
     return [

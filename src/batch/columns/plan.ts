@@ -5,7 +5,7 @@ import type { ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
-import { columnsInDoubt } from './in-doubt.ts';
+import { columnsInDoubt, isOfLater } from './in-doubt.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { type MissingInputs, missingInputs } from './missing-inputs.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
@@ -17,6 +17,7 @@ import {
   INPUTS_OF,
   isCalledBack,
   isCalledBrokers,
+  isCalledChange,
   isCalledStart,
   isOfWhole,
   isUntaxed,
@@ -252,8 +253,10 @@ class Planner {
     });
   }
 
-  /** Whether a column of days is called like that of the transactions: `Activity Dt` beside `Activity`. */
+  /** Whether a column of days is called like that of the transactions, `Activity Dt` beside `Activity`, or like that of a change. */
   #isDayOfTransaction(column: number): boolean {
+    if (isCalledChange(this.#header[column] ?? '') && isOfLater(this.#samples, this.#match, column))
+      return true;
     const ofColumn = (at: number): string[] =>
       wordsOf(this.#header[at] ?? '').filter((word) => word !== 'date' && word !== 'effective');
     const transaction = this.#match.mapped.find(({ name }) => name === 'transaction')?.columns[0];
@@ -271,7 +274,10 @@ class Planner {
     const name = this.#isMapped('effective_date') ? 'transaction_date' : 'effective_date';
     if (this.#isMapped(name)) return [];
     const start = columns.find((column) => isCalledStart(this.#header[column] ?? '')) ?? columns[0];
-    const own = name === 'effective_date' ? start : columns.find((each) => this.#isDayOfTransaction(each));
+    const ofTransaction = columns.filter((each) => this.#isDayOfTransaction(each));
+    const [own, ...more] = name === 'effective_date' ? [start] : ofTransaction;
+    const names = ofTransaction.map((column) => columnName(this.#header, column)).join(', ');
+    if (more.length > 0) return [message`${setting('map')} ${name}="..." once ${names} are one column`];
     return own === undefined ? [] : [this.#mapOf(name, [own])];
   }
 

@@ -3,6 +3,7 @@
  * amounts of another currency as dollars.
  */
 import { fold } from '../../engine/fold.ts';
+import { looseDate } from '../reading/dates.ts';
 import { isSkipped, type SkipRule } from './assignments.ts';
 import type { Mapped } from './column-name.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
@@ -97,19 +98,24 @@ export function isDead(kind: StatusKind, text: string): boolean {
   return kind === 'flag' ? YES.has(folded) || DEAD.test(folded) : DEAD.test(folded);
 }
 
+/** `Cancelled` may hold the day instead of a yes. */
+const holdsDays = (values: readonly string[]): boolean =>
+  values.length > 0 &&
+  values.every((text) => typeof looseDate(text, 'mdy') === 'object' && /\D/.test(text.trim()));
+
 /** What a column is by its name; null for neither. */
 function statusKind(name: string, values: readonly string[], hasTransactions: boolean): StatusKind | null {
   const words = wordsOf(name);
   if (words.some((word) => CURRENCIES.includes(word))) return 'currency';
   if (words.some((word) => STATUS.includes(word))) return 'status';
-  const isDay = words.includes('date') || words.includes('effective');
+  const isDay = words.includes('date') || words.includes('effective') || holdsDays(values);
   // Beside transactions the cancellation is one of them.
   if (isDay && !hasTransactions && words.some((word) => CANCELLED.includes(word))) return 'cancelled_on';
   const flag = words.filter(
     (word) => !['is', 'policy', 'carrier', 'company', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word),
   );
   const only = flag.filter((word) => word !== 'in' && word !== 'up' && word !== 'and').join('');
-  if (FLAGS.includes(only)) return 'flag';
+  if (FLAGS.includes(only) && !holdsDays(values)) return 'flag';
   // Such a name may also be that of a day.
   const isFlag = values.length > 0 && values.every((text) => YES.has(fold(text)) || NO.has(fold(text)));
   return isFlag && FLAGS_OF_FORCE.includes(only) ? 'in_force' : null;

@@ -117,6 +117,23 @@ const STARTS = new Set(['start', 'inception', 'begin', 'beginning', 'from', 'com
 /** Whether a day is called the beginning of something, as the first day of a policy is. */
 export const isCalledStart = (name: string): boolean => wordsOf(name).some((word) => STARTS.has(word));
 
+/** Words of a day on which a policy was changed; `Chg` is read as a charge, which has no day. */
+const OF_CHANGE = new Set([
+  ...['cancellation', 'cancelled', 'canceling', 'cancelling', 'endorsement', 'change', 'charge', 'amendment'],
+  ...['reinstatement', 'audit', 'return', 'transaction', 'adjustment'],
+]);
+/** Of these, words of a day on which that was written down or asked for, and none on which it takes effect. */
+const OF_OFFICE = new Set([
+  ...['entered', 'entry', 'processed', 'processing', 'request', 'requested', 'notice', 'received', 'mailed'],
+  ...['issued', 'issue', 'booked', 'billed', 'invoice', 'paid', 'payment', 'due', 'printed', 'expiration'],
+]);
+
+/** Whether a day is called that on which a cancellation or another change of a policy takes effect. */
+export function isCalledChange(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some((word) => OF_CHANGE.has(word)) && !words.some((word) => OF_OFFICE.has(word));
+}
+
 /** Whether a column of amounts may hold what is given back, by its name. */
 export const isCalledBack = (name: string): boolean => wordsOf(name).some((word) => GIVEN_BACK.has(word));
 

@@ -146,9 +146,8 @@ export function continues(pieces: readonly Piece[], line: Piece): boolean {
       Math.abs(above.from - line.from) < EDGE * line.size &&
       Math.abs(above.size - line.size) < SAME_SIZE * line.size &&
       font(above) === font(line) &&
-      above.to > line.to &&
-      /(\p{Ll}\S* ){2}/u.test(above.text) &&
-      !/[.!?:;]["”’')\]]*$/.test(above.text)
+      !/[.!?:;]["”’')\]]*$/.test(above.text) &&
+      ((above.to > line.to && /(\p{Ll}\S* ){2}/u.test(above.text)) || continues(pieces, above))
     );
   });
 }

@@ -206,14 +206,17 @@ describe('a sentence beside it', () => {
 
   test.each([
     { lines: ['The binder that was issued for these premises on March 3 is', 'void.'], verdict: 'passes' },
-    { lines: ['Inflation guard and agreed value here are both', 'not applicable.'], verdict: 'passes' },
+    {
+      lines: ['Inflation guard and agreed value here', 'are both', 'not applicable.'],
+      verdict: 'passes',
+    },
     { lines: ['The binder that was issued for these premises has ended.', 'void'], verdict: 'incomplete' },
     { lines: ['The binder that was issued for these premises on March 3', 'VOID'], verdict: 'incomplete' },
     { lines: ['Policy SL-1', 'void'], verdict: 'incomplete' },
   ])('whose last line is a word of its own if it begins there: $lines', async ({ lines, verdict }) => {
     const result = await check((printer) => {
       lines.forEach((text, index) => {
-        say(printer, text, TOP + 30 - index * 12);
+        say(printer, text, TOP + 6 + (lines.length - index) * 12);
       });
       print(printer);
     });

@@ -62,11 +62,59 @@ export function nearestLocalities(table: LocalityFile, text: string): Locality[]
   return [...near].filter((place) => place !== undefined);
 }
 
+/** Words that say what kind of place it is, and tell no place from another. */
+const KINDS_OF_PLACE = new Set(['city', 'county', 'town', 'of', 'the', 'urban', 'metro', 'government']);
+
+/** More words are no name of a place. */
+const MOST_WORDS = 12;
+
+const namingWords = (text: string): string[] =>
+  folded(text)
+    .split(' ')
+    .filter((word) => word !== '' && !KINDS_OF_PLACE.has(word))
+    .slice(0, MOST_WORDS);
+
+/** The localities by the words of their names that tell them from others. */
+const byNamingWords = oncePer((table: LocalityFile): ReadonlyMap<string, ReadonlySet<Locality>> => {
+  const index = new Map<string, Set<Locality>>();
+  for (const place of table.localities) {
+    for (const name of [place.name, ...place.aliases]) {
+      const words = namingWords(name).join(' ');
+      if (words !== '') index.set(words, (index.get(words) ?? new Set()).add(place));
+    }
+  }
+  return index;
+});
+
+/** Localities whose name stands within a text, the longest first: Paducah for `City of Paducah`. To be offered, never taken. */
+function namedWithin(table: LocalityFile, text: string): Locality[] {
+  const words = namingWords(text);
+  const index = byNamingWords(table);
+  const found = new Set<Locality>();
+  for (let length = words.length; length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++)
+      for (const place of index.get(words.slice(at, at + length).join(' ')) ?? []) found.add(place);
+  }
+  return [...found];
+}
+
 /** Localities to choose from for a text: those that contain it, the best match first, else those with a name like it. */
 export function offeredLocalities(table: LocalityFile, text: string): Locality[] {
   const found = rankedLocalities(table, text);
-  return found.length > 0 ? found : nearestLocalities(table, text);
+  if (found.length > 0) return found;
+  const within = namedWithin(table, text);
+  return within.length > 0 ? within : nearestLocalities(table, text);
 }
+
+/** The question that offers places named within a text, else those that it may misspell; empty where there are none. */
+export function localityHint(table: LocalityFile, text: string): string {
+  const within = namedWithin(table, text).slice(0, MOST_OFFERED);
+  if (within.length === 0) return didYouMean(text, namesIn(table), { most: MOST_OFFERED });
+  return `did you mean ${within.map(({ name }) => name).join(' or ')}?`;
+}
+
+/** How many places a message offers. */
+const MOST_OFFERED = 3;
 
 /**
  * The locality a caller named; null for a 4-digit code that is not on file, as most codes are not.
@@ -76,7 +124,7 @@ export function resolveLocality(table: LocalityFile, text: string): Locality | n
   const found = findLocality(table, text);
   if (found) return found;
   if (/^\d{4}$/.test(text.trim())) return null;
-  const hint = didYouMean(text, namesIn(table), { most: 3 });
+  const hint = localityHint(table, text);
   const problem = `No locality "${text}" is on file${hint ? `; ${hint}` : '.'}`;
   throw new Refusal('INVALID_REQUEST', problem, 'jurisdiction', true);
 }

@@ -27,6 +27,7 @@ import {
   dayBefore,
   dollars,
   type IsoDate,
+  localityHint,
   negative,
   Refusal,
   SLOTS,
@@ -274,9 +275,13 @@ const places: Tool = {
     const file = rates.localities(code);
     if (!file) throw new Refusal('INVALID_REQUEST', `No places are on file for ${name}.`, 'state');
     const day = dayOf(sent, 'date', today);
+    const asked = String(sent.name);
+    const found = searchLocalities(file, asked);
     return {
       date: day,
-      places: searchLocalities(file, String(sent.name)).map((place) => placeItem(place, day)),
+      places: found.map((place) => placeItem(place, day)),
+      // A question to ask, and no place that was found.
+      ...(found.length === 0 ? { suggestion: localityHint(file, asked) || null } : {}),
     };
   },
 };

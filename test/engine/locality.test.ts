@@ -79,6 +79,15 @@ test('the code of the state may stand behind a name', () => {
   expect(() => resolveLocality(kentucky, 'KY')).toThrow('is on file');
 });
 
+test.each([
+  ['City of Bowling Green', 'Bowling Green'],
+  ['City of Paducah', 'Paducah'],
+  ['Louisville-Jefferson', 'Louisville'],
+  ['Lexington/Fayette', 'Lexington'],
+])('%s is not priced, and %s is offered', (text, name) => {
+  expect(() => resolveLocality(kentucky, text)).toThrow(new RegExp(`is on file; did you mean .*${name}`));
+});
+
 test('a name that resembles nothing is refused without a suggestion, and says how to search', () => {
   expect(() => resolveLocality(kentucky, 'Xyzzyqwk')).toThrow('No locality "Xyzzyqwk" is on file.');
 });

@@ -209,6 +209,11 @@ describe('what is on file', () => {
     expect(answer.changes).toEqual(expect.arrayContaining(cli));
   });
 
+  test('a place that is not found by its name is offered, not taken', async () => {
+    const { answer } = await ask('find_place', { state: 'KY', name: 'City of Paducah' });
+    expect(answer).toMatchObject({ places: [], suggestion: 'did you mean Paducah?' });
+  });
+
   test('notices, due days and places are those of the commands', async () => {
     const { answer } = await ask('notices', { state: 'ID' });
     const { stamp } = (await printed(['stamp', 'ID', '--json'])) as { stamp: object };

@@ -5,6 +5,7 @@ import {
   type IsoDate,
   type Locality,
   type LocalityFile,
+  localityHint,
   localityVersionOn,
   Refusal,
   searchLocalities,
@@ -61,7 +62,10 @@ export async function localities(
   const found = searchLocalities(file, text ?? '').filter(
     (place) => !options.onFile || localityVersionOn(place, date),
   );
-  if (found.length === 0) throw new UsageError(`No locality matches "${text ?? ''}"; try a part of the name`);
+  if (found.length === 0)
+    throw new UsageError(
+      `No locality matches "${text ?? ''}"; ${localityHint(file, text ?? '') || 'try a part of the name'}`,
+    );
   if (options.json) context.printJson(found.map((place) => placeItem(place, date)));
   else printLocalities(context, store.load(file.code).name, file, found, date);
   return EXIT.done;

@@ -31,6 +31,13 @@ function print({ page, bold }: Printer, text = WORDING, left = LEFT, width = 500
 const say = ({ page, plain }: Printer, text: string, y: number, font: PDFFont = plain, size = 10): void =>
   page.drawText(text, { x: LEFT, y, size, font });
 
+/** What is said of the notice with a line of text under it. */
+const underIt = (text: string) =>
+  check((printer) => {
+    const last = print(printer).at(-1) as Line;
+    say(printer, text, last.y - 16);
+  });
+
 describe('a sentence beside it', () => {
   test.each([
     'The following does not apply to this policy:',
@@ -80,10 +87,7 @@ describe('a sentence beside it', () => {
     'The guaranty association now covers this policy.',
     'We are required to print this, but it is not accurate for your policy.',
   ])('after it, “%s”, is for a person to judge', async (text) => {
-    const { verdict, incomplete } = await check((printer) => {
-      const last = print(printer).at(-1) as Line;
-      say(printer, text, last.y - 16);
-    });
+    const { verdict, incomplete } = await underIt(text);
     expect([verdict, incomplete.join()]).toEqual([
       'incomplete',
       expect.stringContaining('context: after it'),
@@ -99,10 +103,7 @@ describe('a sentence beside it', () => {
     'Stamp left on by clerical oversight.',
     'The stamp has been lifted effective 07/01/2026.',
   ])('a note under it, “%s”, is for a person to judge', async (text) => {
-    const { verdict, incomplete } = await check((printer) => {
-      const last = print(printer).at(-1) as Line;
-      say(printer, text, last.y - 16);
-    });
+    const { verdict, incomplete } = await underIt(text);
     expect([verdict, incomplete.join()]).toEqual([
       'incomplete',
       expect.stringContaining(`page 1: “${text}”`),

@@ -19,6 +19,8 @@ export class Summary {
   blank = 0;
   recoded = 0;
   undated = 0;
+  /** Later transactions in the filing period of their policy’s effective date, as they give no date of their own. */
+  undatedChanges = 0;
   /** Rows of which a service says otherwise. */
   differing = 0;
   /** Rows with a cell that may hold others, and how many those are. */
@@ -61,6 +63,7 @@ export class Summary {
     this.blank += chunk.blank;
     this.recoded += chunk.recoded;
     this.undated += chunk.undated;
+    this.undatedChanges += chunk.undatedChanges;
     this.differing += chunk.differing;
     for (const { line, rows } of chunk.swallowing) {
       this.swallowing++;

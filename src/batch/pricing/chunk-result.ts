@@ -4,6 +4,7 @@ import { openRates } from '../../rates/store.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { RowMarker, type RowMarks } from '../repeated-rows.ts';
+import { undatedTaxes } from '../totals/charge-filing.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
@@ -34,6 +35,8 @@ export interface PricedChunk {
   readonly recoded: number;
   /** Rows without an effective date, priced as of today. */
   readonly undated: number;
+  /** Later transactions in the filing period of their policy’s effective date, as they give no date of their own. */
+  readonly undatedChanges: number;
   /** Rejected rows by code. */
   readonly rejections: Readonly<Record<string, number>>;
   /** The same rows by state. */
@@ -76,6 +79,7 @@ export interface PricedChunk {
 interface Tally {
   rows: number;
   undated: number;
+  undatedChanges: number;
   differing: number;
   readonly swallowing: Swallowing[];
   readonly rejections: Record<string, number>;
@@ -95,6 +99,7 @@ interface Tally {
 const emptyTally = (): Tally => ({
   rows: 0,
   undated: 0,
+  undatedChanges: 0,
   differing: 0,
   swallowing: [],
   rejections: {},
@@ -308,6 +313,7 @@ export class ChunkResult {
     states.add(policy.jurisdiction.code);
     const leftOut = open.add(policy);
     if (this.#setup.withTotals) totals.add(policy, leftOut);
+    if (this.#setup.withTotals) this.#tally.undatedChanges += undatedTaxes(policy);
     if (this.#setup.withLegend) this.#codes.add(policy);
     this.#filings?.priced(policy, row, leftOut);
   }

@@ -136,3 +136,25 @@ test('a line of business that is read as a coverage is said to be read so, besid
     ...{ kind: 'line_as_coverage', input: 'lob', rows: 1, example: 'WC', coverage: 'workers_compensation' },
   });
 });
+
+test('a cancellation without a date of its own is said to be in the period of its policy', async () => {
+  const summaryOf = async (file: string) => {
+    writeFileSync(at('days.csv'), file);
+    const { stderr } = await runCli([
+      ...['batch', at('days.csv'), '-o', at('out.csv')],
+      '--totals',
+      at('totals.csv'),
+    ]);
+    return stderr;
+  };
+  const head = 'state,premium,effective_date,transaction';
+  const why =
+    '\n1 row is in a filing period by the effective date of the policy, because no transaction date is given: ';
+  const without = await summaryOf(`${head}\nFL,-1000,2026-03-01,CXL\n`);
+  expect(without).toContain(`${why}name the column that has it with --map transaction_date="..."\n`);
+  expect(without).not.toContain('takes effect');
+  const rows = 'FL,-1000,2026-03-01,CXL,\nFL,-1000,2026-03-01,CXL,2026-10-05';
+  expect(await summaryOf(`${head},transaction_date\n${rows}\n`)).toContain(
+    `${why}fill in the transaction date\n`,
+  );
+});

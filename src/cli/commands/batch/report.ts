@@ -53,17 +53,27 @@ function placeLines({ open: { leftOut }, readings, columns }: Summary): string[]
 }
 
 /** How many rows are in a filing period by a date that may not be the state’s own. */
-function dateLines({ totals }: Summary, file: string | undefined): string[] {
+function dateLines({ totals, undatedChanges, columns }: Summary, file: string | undefined): string[] {
   if (file === undefined) return [];
   const assumed = totals
     .returnLines()
     .filter(({ slot }) => slot === 'base_tax')
-    .reduce((sum, { dateAssumed }) => sum + dateAssumed, 0);
-  if (assumed === 0) return [];
-  const [are, take] = assumed === 1 ? ['is', 'it takes'] : ['are', 'they take'];
-  return [
-    `${rowsText(assumed)} ${are} in a filing period by the day ${take} effect: the date the state goes by is not in the file or not found (date_basis in ${file})`,
-  ];
+    .reduce((sum, { dateAssumed }) => sum + dateAssumed, -undatedChanges);
+  const are = (rows: number): string =>
+    `${rowsText(rows)} ${rows === 1 ? 'is' : 'are'} in a filing period by`;
+  const given = columns.some(({ input }) => input === 'transaction_date')
+    ? 'fill in the transaction date'
+    : 'name the column that has it with --map transaction_date="..."';
+  const lines: string[] = [];
+  if (undatedChanges > 0)
+    lines.push(
+      `${are(undatedChanges)} the effective date of the policy, because no transaction date is given: ${given}`,
+    );
+  if (assumed > 0)
+    lines.push(
+      `${are(assumed)} the day ${assumed === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (date_basis in ${file})`,
+    );
+  return lines;
 }
 
 /** How many texts of transactions a line names. */

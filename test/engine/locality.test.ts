@@ -86,6 +86,7 @@ test.each([
   ['Lexington/Fayette', 'Lexington'],
 ])('%s is not priced, and %s is offered', (text, name) => {
   expect(() => resolveLocality(kentucky, text)).toThrow(new RegExp(`is on file; did you mean .*${name}`));
+  expect(namesOf(offeredLocalities(kentucky, text)).some((offered) => offered.includes(name))).toBe(true);
 });
 
 test('a name that resembles nothing is refused without a suggestion, and says how to search', () => {

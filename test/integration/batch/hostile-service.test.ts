@@ -9,6 +9,9 @@ import { topLevel } from '../../support/service/answers.ts';
 import { json, type Misbehaving, misbehaving, nested } from '../../support/service/misbehaving.ts';
 import { clientOf, KEY } from '../../support/service/scripted.ts';
 
+/** What a spreadsheet computes; a number below zero is the number it is. */
+const COMPUTED = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
+
 const RATE = '4.85%,999.99,=HYPERLINK("http://evil.example")\nX';
 
 let answer: unknown = topLevel;
@@ -109,10 +112,9 @@ describe('a service', () => {
           expect(rows.map((row) => row.slice(0, 3))).toEqual(CARRIED);
           const computed = header.slice(3);
           expect(computed.every((name) => name.startsWith('slt_'))).toBe(true);
-          for (const row of rows)
-            for (const cell of row.slice(3)) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+          for (const row of rows) for (const cell of row.slice(3)) expect(cell).not.toMatch(COMPUTED);
           expect(cells(errors).length).toBe(1 + summary.rejected);
-          for (const row of cells(totals).flat()) expect(row).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+          for (const row of cells(totals).flat()) expect(row).not.toMatch(COMPUTED);
         },
       ),
       { numRuns: 100 },

@@ -1,7 +1,7 @@
 /** Localities that lay a tax of their own on the premium: finding one, and its rate for a class of risk on a day. */
 import type { IsoDate } from './date.ts';
 import { fold } from './fold.ts';
-import { didYouMean, nearest } from './nearest.ts';
+import { didYouMean, nearest, offering } from './nearest.ts';
 import { oncePer } from './once-per.ts';
 import type { Lob } from './placement.ts';
 import type { Locality, LocalityFile, LocalityVersion } from './rate-file.ts';
@@ -106,15 +106,16 @@ export function offeredLocalities(table: LocalityFile, text: string): Locality[]
   return within.length > 0 ? within : nearestLocalities(table, text);
 }
 
-/** The question that offers places named within a text, else those that it may misspell; empty where there are none. */
-export function localityHint(table: LocalityFile, text: string): string {
-  const within = namedWithin(table, text).slice(0, MOST_OFFERED);
-  if (within.length === 0) return didYouMean(text, namesIn(table), { most: MOST_OFFERED });
-  return `did you mean ${within.map(({ name }) => name).join(' or ')}?`;
-}
-
 /** How many places a message offers. */
 const MOST_OFFERED = 3;
+
+/** The question that offers places named within a text, else those that it may misspell; empty where there are none. */
+export function localityHint(table: LocalityFile, text: string): string {
+  const within = namedWithin(table, text)
+    .slice(0, MOST_OFFERED)
+    .map(({ name }) => name);
+  return offering(within) || didYouMean(text, namesIn(table), { most: MOST_OFFERED });
+}
 
 /**
  * The locality a caller named; null for a 4-digit code that is not on file, as most codes are not.

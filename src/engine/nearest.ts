@@ -78,6 +78,10 @@ export function nearest(word: string, candidates: readonly string[], count = 3):
     .map(({ name }) => name);
 }
 
+/** The question that offers names: `did you mean North Dakota or South Dakota?`; empty where there are none. */
+export const offering = (names: readonly string[]): string =>
+  names.length > 0 ? `did you mean ${names.join(' or ')}?` : '';
+
 /**
  * The question that offers what a mistyped word may have meant, to be put behind a message: `did you mean Texas?`,
  * `did you mean North Dakota or South Dakota?`; empty where nothing is near.
@@ -90,6 +94,5 @@ export function didYouMean(
   candidates: readonly string[],
   { most = 1, shown = (name: string) => name } = {},
 ): string {
-  const near = [...new Set(nearest(word, candidates, most).map(shown))];
-  return near.length > 0 ? `did you mean ${near.join(' or ')}?` : '';
+  return offering([...new Set(nearest(word, candidates, most).map(shown))]);
 }

@@ -50,8 +50,8 @@ export interface Jurisdiction {
   readonly spans: readonly DayKey[];
   /** The last day for which the rates are taken as verified: some time after they were compared with their sources. */
   readonly verifiedThrough: DayKey;
-  /** A charge is laid by localities. */
-  readonly taxedByLocalities: boolean;
+  /** The charge that localities lay; null where they lay none. */
+  readonly localityCharge: Charge | null;
 }
 
 /**
@@ -134,7 +134,7 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
     specialRules,
     spans: [earliest, ...new Set(boundaries.sort((a, b) => a - b))],
     verifiedThrough: dayKey(daysAfter(file.verified_at, VERIFIED_DAYS)),
-    taxedByLocalities: charges.some(({ def }) => def.on === 'locality'),
+    localityCharge: charges.find(({ def }) => def.on === 'locality')?.def ?? null,
   };
 }
 

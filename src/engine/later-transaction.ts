@@ -41,7 +41,7 @@ const isIn = (period: RatePeriod, date: IsoDate | null): boolean => date === nul
 
 /** Whether all dates of a transaction lie in one span of the same rates; localities have rates of their own. */
 const isWithin = (period: RatePeriod, { placement, jurisdiction, context }: Priced): boolean =>
-  !jurisdiction.taxedByLocalities &&
+  jurisdiction.localityCharge === null &&
   isIn(period, placement.transactionDate ?? context.today) &&
   isIn(period, placement.invoiceDate) &&
   isIn(period, placement.boundDate);

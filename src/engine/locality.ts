@@ -1,10 +1,11 @@
 /** Localities that lay a tax of their own on the premium: finding one, and its rate for a class of risk on a day. */
 import type { IsoDate } from './date.ts';
 import { fold } from './fold.ts';
+import { input, type Message, message } from './message.ts';
 import { didYouMean, nearest, offering } from './nearest.ts';
 import { oncePer } from './once-per.ts';
 import type { Lob } from './placement.ts';
-import type { Locality, LocalityFile, LocalityVersion } from './rate-file.ts';
+import type { Charge, Locality, LocalityFile, LocalityVersion } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 
 /** Words apart, so that a search finds no name across the end of another. */
@@ -117,17 +118,22 @@ export function localityHint(table: LocalityFile, text: string): string {
   return offering(within) || didYouMean(text, namesIn(table), { most: MOST_OFFERED });
 }
 
+/** What to give for a risk in no locality that levies the charge; exports write `N/A` or `Outside City` in its place. */
+const outsideAll = ({ key }: Charge): Message =>
+  message` If no locality taxes the risk, give ${input('rate', `${key}=0`)} instead of ${input('jurisdiction')}.`;
+
 /**
  * The locality a caller named; null for a 4-digit code that is not on file, as most codes are not.
- * @throws Refusal INVALID_REQUEST for a name that is not on file, with the nearest ones.
+ * @param charge the charge that localities lay
+ * @throws Refusal INVALID_REQUEST for a name that is not on file, with the nearest ones, or how to say that there is none.
  */
-export function resolveLocality(table: LocalityFile, text: string): Locality | null {
+export function resolveLocality(table: LocalityFile, text: string, charge: Charge): Locality | null {
   const found = findLocality(table, text);
   if (found) return found;
   if (/^\d{4}$/.test(text.trim())) return null;
   const hint = localityHint(table, text);
-  const problem = `No locality "${text}" is on file${hint ? `; ${hint}` : '.'}`;
-  throw new Refusal('INVALID_REQUEST', problem, 'jurisdiction', true);
+  const fix = hint ? `; ${hint}` : charge.supplied_rate ? message`.${outsideAll(charge)}` : '.';
+  throw new Refusal('INVALID_REQUEST', message`No locality "${text}" is on file${fix}`, 'jurisdiction', true);
 }
 
 /** The rate of a locality for a class. */

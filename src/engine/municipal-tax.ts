@@ -42,7 +42,7 @@ export function municipalTax(
   jurisdiction: Jurisdiction,
   localities: LocalityFile | undefined,
 ): MunicipalOutcome | null {
-  if (!jurisdiction.taxedByLocalities) {
+  if (!jurisdiction.localityCharge) {
     if (placement.locality === null) return null;
     throw new Refusal(
       'INVALID_REQUEST',
@@ -51,7 +51,9 @@ export function municipalTax(
     );
   }
   const locality =
-    placement.locality !== null && localities ? resolveLocality(localities, placement.locality) : null;
+    placement.locality !== null && localities
+      ? resolveLocality(localities, placement.locality, jurisdiction.localityCharge)
+      : null;
   const settled: MunicipalOutcome = { excluded: false, locality, line: null, notes: [], findings: [] };
   // Not levied, exempt, or computed at the caller's rate.
   const charge = tariff.localityCharge;

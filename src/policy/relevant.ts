@@ -12,7 +12,7 @@ export function relevantCoverages(jurisdiction: Jurisdiction, lob: string | unde
 
 /** The inputs beyond state, premium, day and line that can change what is due in a jurisdiction. */
 export function relevantInputs(jurisdiction: Jurisdiction): ReadonlySet<InputKey> {
-  const { file, taxedByLocalities } = jurisdiction;
+  const { file, localityCharge } = jurisdiction;
   const { carrier, broker } = file.fees;
   const relevant: Partial<Record<InputKey, boolean>> = {
     fees: !sidesDiffer(jurisdiction),
@@ -21,7 +21,7 @@ export function relevantInputs(jurisdiction: Jurisdiction): ReadonlySet<InputKey
     carrierFeeConditionsMet: carrier.treatment === 'exempt_if_conditions_met',
     brokerFeeConditionsMet: broker.treatment === 'exempt_if_conditions_met',
     taxableBrokerFeePortion: broker.treatment === 'taxable_portion',
-    jurisdiction: taxedByLocalities,
+    jurisdiction: localityCharge !== null,
     coverageCode: file.coverage_codes !== undefined && file.coverage_codes !== null,
     firePremium: file.charges.some(({ on }) => on === 'fire_premium'),
     rate: file.charges.some(({ supplied_rate: supplied }) => supplied),

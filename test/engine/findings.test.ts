@@ -213,7 +213,7 @@ describe('the catalog of a jurisdiction', () => {
       new Map(
         findingCatalog(
           jurisdiction,
-          jurisdiction.taxedByLocalities ? rates.localities(jurisdiction.code) : undefined,
+          jurisdiction.localityCharge ? rates.localities(jurisdiction.code) : undefined,
         ).map((found) => [found.code, found]),
       ),
     ]),
@@ -245,13 +245,13 @@ describe('the catalog of a jurisdiction', () => {
     const somewhere = fc.constantFrom(...jurisdictions);
     fc.assert(
       fc.property(somewhere, given, (jurisdiction, { locality, ...rest }) => {
-        const { code, taxedByLocalities } = jurisdiction;
+        const { code, localityCharge } = jurisdiction;
         const placed = placement({
           premium: 1_000_000 as Cents,
           ...rest,
-          locality: taxedByLocalities ? locality : null,
+          locality: localityCharge ? locality : null,
         });
-        const localities = taxedByLocalities ? rates.localities(code) : undefined;
+        const localities = localityCharge ? rates.localities(code) : undefined;
         for (const found of said(() =>
           assess(placed, jurisdiction, { today: TODAY, localities, staleBefore: '2030-01-01' }),
         )) {

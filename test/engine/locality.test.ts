@@ -1,6 +1,7 @@
 /** Finding a taxing locality and its rate, in the schedule of Kentucky and in a made-up one. */
 import { describe, expect, test } from 'vitest';
 import {
+  type Charge,
   type Locality,
   type LocalityFile,
   localityRate,
@@ -14,6 +15,7 @@ import { localities } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';
 
 const kentucky = rates.localities('KY') as LocalityFile;
+const charge = rates.load('KY').localityCharge as Charge;
 const namesOf = (places: readonly Locality[]): string[] => places.map(({ name }) => name);
 
 describe('searching', () => {
@@ -74,9 +76,9 @@ describe('the best match first', () => {
 
 test('the code of the state may stand behind a name', () => {
   for (const text of ['Bowling Green, KY', 'bowling green ky'])
-    expect(resolveLocality(kentucky, text)?.name).toBe('Bowling Green');
-  expect(() => resolveLocality(kentucky, 'Bowling Green, TN')).toThrow('is on file');
-  expect(() => resolveLocality(kentucky, 'KY')).toThrow('is on file');
+    expect(resolveLocality(kentucky, text, charge)?.name).toBe('Bowling Green');
+  expect(() => resolveLocality(kentucky, 'Bowling Green, TN', charge)).toThrow('is on file');
+  expect(() => resolveLocality(kentucky, 'KY', charge)).toThrow('is on file');
 });
 
 test.each([
@@ -85,13 +87,23 @@ test.each([
   ['Louisville-Jefferson', 'Louisville'],
   ['Lexington/Fayette', 'Lexington'],
 ])('%s is not priced, and %s is offered', (text, name) => {
-  expect(() => resolveLocality(kentucky, text)).toThrow(new RegExp(`is on file; did you mean .*${name}`));
+  expect(() => resolveLocality(kentucky, text, charge)).toThrow(
+    new RegExp(`is on file; did you mean .*${name}`),
+  );
   expect(namesOf(offeredLocalities(kentucky, text)).some((offered) => offered.includes(name))).toBe(true);
 });
 
-test('a name that resembles nothing is refused without a suggestion, and says how to search', () => {
-  expect(() => resolveLocality(kentucky, 'Xyzzyqwk')).toThrow('No locality "Xyzzyqwk" is on file.');
-});
+test.each(['N/A', 'None', 'Outside City', 'unincorporated'])(
+  '%s: the refusal says how to state that no place taxes the risk',
+  (text) => {
+    expect(() => resolveLocality(kentucky, text, charge)).toThrow(
+      `No locality "${text}" is on file. If no locality taxes the risk, give rate municipal_tax=0 instead of jurisdiction.`,
+    );
+    expect(() => resolveLocality(kentucky, text, { ...charge, supplied_rate: undefined })).toThrow(
+      /is on file\.$/,
+    );
+  },
+);
 
 describe('the rate of a place', () => {
   const [oldtown] = localities().localities as [Locality];

@@ -65,7 +65,7 @@ export async function calc(context: Context, given: StatedPolicy, typed: CalcOpt
   /** Whether localities of the state lay a tax of their own. */
   function leviesMunicipalTax({ state }: StatedPolicy): boolean {
     const code = findName(rates.names, state ?? '')?.code;
-    return code !== undefined && rates.load(code).taxedByLocalities;
+    return code !== undefined && rates.load(code).localityCharge !== null;
   }
 
   async function priced(): Promise<ExitCode> {

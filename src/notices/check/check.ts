@@ -6,6 +6,7 @@ import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/
 import type { PageContent } from '../pdf/page.ts';
 import { pageTexts } from './filled.ts';
 import { type Document, findNotice, judgeNotice, type Known, MEANT, variantOf } from './instrument.ts';
+import { judgedLines } from './judged-lines.ts';
 import { declarationsPages } from './page-rule.ts';
 import { type Readings, readings } from './page-text.ts';
 import { type Checked, type Unreadable, type Verdict, verdictOf } from './verdict.ts';
@@ -100,13 +101,15 @@ export function check(
   known: Known = NOTHING_KNOWN,
 ): CheckResult {
   const seen = readings(pages, 'seen');
+  const texts = pageTexts(seen);
   const document: Document = {
     pages,
     seen,
     hidden: readings(pages, 'hidden'),
     view,
     declarations: declarationsPages(seen.lines),
-    texts: pageTexts(seen),
+    texts,
+    isJudged: judgedLines(file.stamp, texts, known.fills),
     known,
   };
   const sightings = file.stamp.map((notice) => findNotice(document, notice, partsOf(notice)));

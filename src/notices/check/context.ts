@@ -4,6 +4,7 @@
  * may do it as well: what stands nearest is shown.
  */
 import { groupBy } from '../../engine/group-by.ts';
+import type { IsJudged } from './judged-lines.ts';
 import type { TextChar } from './page-text.ts';
 import { continues, NEXT_LINE, nearest, neighbors, onOneLine, type Piece, piecesOf } from './pieces.ts';
 import type { Point } from './point.ts';
@@ -60,12 +61,14 @@ function shownPoint(
  * @param filling what stands in its blanks
  * @param text the text of the file, column by column
  * @param notices the letters of all notices of the file, which deny nothing
+ * @param isJudged tells what is judged apart, and is not shown again
  */
 export function contextPoint(
   chars: readonly TextChar[],
   filling: readonly TextChar[],
   text: readonly TextChar[],
   notices: ReadonlySet<unknown>,
+  isJudged: IsJudged,
 ): Point {
   const judgement = (found: string, met: boolean | null): Point => ({
     point: 'context',
@@ -86,19 +89,21 @@ export function contextPoint(
 
   const onLine = (piece: Piece | undefined, line: Piece): string =>
     piece && !piece.own && onOneLine(piece, line) ? piece.text : '';
+  const passedOver = ({ chars: own }: Piece): boolean => isJudged(own);
   const previous = pieces[head - 1];
   const before = onLine(previous, first);
   // Further off it is the cell of a table.
   const joins = previous !== undefined && first.from - previous.to < CELL * first.size;
   const follower = pieces[foot + 1];
   const after = onLine(follower, last);
-  const above = neighbors(pieces, first, -1);
-  const below = neighbors(pieces, last, 1);
+  const above = neighbors(pieces, first, -1, passedOver);
+  const below = neighbors(pieces, last, 1, passedOver);
   const heading = above.at(-1)?.text ?? '';
   const joined = (lines: readonly Piece[]): string => lines.map((each) => each.text).join(' ');
   const [textBefore, textAfter] = [`${joined(above)} ${before}`.trim(), `${after} ${joined(below)}`.trim()];
-  const over = `${nearest(pieces, first, -1)} ${before}`.trim();
-  const under = `${after} ${nearest(pieces, last, 1)}`.trim();
+  const untold = (piece: Piece | undefined, text: string): string => (piece && passedOver(piece) ? '' : text);
+  const over = `${nearest(pieces, first, -1, passedOver)} ${untold(previous, before)}`.trim();
+  const under = `${untold(follower, after)} ${nearest(pieces, last, 1, passedOver)}`.trim();
 
   // A word in a row of others is the cell of a table.
   const alone = (piece: Piece): boolean =>

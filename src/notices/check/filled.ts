@@ -3,6 +3,7 @@ import type { Blank, NoticeLine, StampInstrument } from '../../engine/rate-file.
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../blanks.ts';
 import type { Fill } from './find.ts';
 import { foldWord } from './fold.ts';
+import { isOfThePast, type LineOfValue, lineOfValue } from './line-of-value.ts';
 import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
 
@@ -133,27 +134,39 @@ const unwritten = (text: string, { label }: NoticeLine): boolean => {
   return at >= 0 && /^\s*_{2,}/.test(normal(text).slice(at + normal(label).length + 1));
 };
 
-/** The value where it is seen, or where it comes nearest to that; null where it does not stand. */
-function bestPlace(
-  texts: PageTexts,
-  pages: readonly number[],
-  value: string,
-  seen: Seen,
-): ({ readonly page: number } & ReturnType<Seen>) | null {
+/** Every place of a value on some pages, as one reads it, each once though several orders of reading show it. */
+export function placesOn(texts: PageTexts, pages: Iterable<number>, value: string): TextChar[][] {
   const known = new Set<unknown>();
-  const found: ({ readonly page: number } & ReturnType<Seen>)[] = [];
-  for (const page of new Set([...pages, ...texts.keys()])) {
+  const found: TextChar[][] = [];
+  for (const page of pages) {
     for (const { text, chars } of texts.get(page) ?? []) {
       for (const at of placesOf(text, value)) {
         const own = chars.slice(at, at + normal(value).length).flatMap((char) => char ?? []);
         const [first] = own;
         if (!first || known.has(first.letter)) continue;
         known.add(first.letter);
-        const sight = seen(own);
-        if (sight.met) return { page, ...sight };
-        found.push({ page, ...sight });
+        found.push(own);
       }
     }
+  }
+  return found;
+}
+
+/** Where a value stands, and whether it counts there. */
+type ValuePlace = { readonly line: LineOfValue } & ReturnType<Seen>;
+
+/** The value where it is seen, or where it comes nearest to that; null where it does not stand. */
+function bestPlace({ texts, pages, lines, seen }: Lines, value: string): ValuePlace | null {
+  const found: ValuePlace[] = [];
+  for (const own of placesOn(texts, new Set([...pages, ...texts.keys()]), value)) {
+    const line = lineOfValue(own, lines);
+    const sight = seen(own);
+    const place =
+      sight.met && isOfThePast(line)
+        ? { line, met: null, says: 'it may be said of an earlier policy; look at the page' }
+        : { line, ...sight };
+    if (place.met) return place;
+    found.push(place);
   }
   return found.find(({ met }) => met === null) ?? found[0] ?? null;
 }
@@ -162,10 +175,12 @@ interface Lines {
   readonly texts: PageTexts;
   /** The pages on which the notice stands, which are looked at first. */
   readonly pages: readonly number[];
+  readonly lines: Readings;
   readonly seen: Seen;
 }
 
-function linePoint(line: NoticeLine, expected: string | undefined, { texts, pages, seen }: Lines): Point {
+function linePoint(line: NoticeLine, expected: string | undefined, lines: Lines): Point {
+  const { texts, pages } = lines;
   if (line.when !== undefined && expected === undefined) return pointOn(line, `only for ${line.when}`, null);
   if (line.filled_by === 'hand') return pointOn(line, UNREADABLE, null);
   if (expected === undefined) {
@@ -174,10 +189,17 @@ function linePoint(line: NoticeLine, expected: string | undefined, { texts, page
       ? pointOn(line, 'not filled', false)
       : pointOn(line, 'not looked for, since it is not known here', null);
   }
-  const place = bestPlace(texts, pages, expected, seen);
-  return place === null
-    ? pointOn(line, `“${expected}” is not in the file`, false)
-    : rightPoint(line, `“${expected}”, page ${place.page}`, place);
+  const place = bestPlace(lines, expected);
+  if (place === null) return pointOn(line, `“${expected}” is not in the file`, false);
+  const { page, shown, before, after } = place.line;
+  const where = `“${expected}”, page ${page}`;
+  return rightPoint(line, before || after ? `${where}: “${shown}”` : where, place);
+}
+
+/** What should stand in a blank or on a line, as far as it is known. */
+export function expectedIn({ name }: Fillable, expected: Fills): string | undefined {
+  const value = expected[name]?.trim();
+  return value === '' || value === ELSEWHERE || value === BY_HAND ? undefined : value;
 }
 
 /** What a notice is held to beside its words. */
@@ -190,10 +212,7 @@ interface Filled extends Lines {
 
 /** Judges blanks and lines of a notice. */
 export function filledPoints(notice: StampInstrument, { fills, expected, ...lines }: Filled): Point[] {
-  const wanted = ({ name }: Fillable): string | undefined => {
-    const value = expected[name]?.trim();
-    return value === '' || value === ELSEWHERE || value === BY_HAND ? undefined : value;
-  };
+  const wanted = (fillable: Fillable): string | undefined => expectedIn(fillable, expected);
   const blanks = blanksOf(notice).map((blank) => {
     const fill = fills.find(({ blanks: names }) => names.includes(blank.name));
     const together = blanksOf(notice).filter(({ name }) => fill?.blanks.includes(name));

@@ -8,6 +8,7 @@ import { contextPoint } from './context.ts';
 import { besideCopies } from './copies.ts';
 import { filledPoints, type PageTexts, type Seen } from './filled.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
+import type { IsJudged } from './judged-lines.ts';
 import { orderPoint } from './order.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
 import type { Readings, TextChar } from './page-text.ts';
@@ -62,6 +63,8 @@ export interface Document {
   /** The pages that are headed as declarations. */
   readonly declarations: readonly number[];
   readonly texts: PageTexts;
+  /** Tells the lines of values that are judged apart from the words. */
+  readonly isJudged: IsJudged;
   readonly known: Known;
 }
 
@@ -186,7 +189,10 @@ function judgePlace(
   const setting = { chars, letterCase, page, otherText: () => otherText(pages.map(page), letters) };
   const others = [
     ...(filling
-      ? [orderPoint(chars, filling, page), contextPoint(chars, filling, document.seen.columns, letters)]
+      ? [
+          orderPoint(chars, filling, page),
+          contextPoint(chars, filling, document.seen.columns, letters, document.isJudged),
+        ]
       : []),
     ...(document.view ? [visible(document.view, chars, page)] : []),
     ...(notice.page_rule
@@ -198,6 +204,7 @@ function judgePlace(
           fills,
           pages,
           texts: document.texts,
+          lines: document.seen,
           expected: document.known.fills,
           seen: (value) => seenOf(document, value, page),
         })

@@ -87,38 +87,59 @@ function inColumn(pieces: readonly Piece[]): Piece[] {
   return pieces.filter((each) => !each.own && each.from < to && each.to > from);
 }
 
+/** How lines around a notice are read. */
+interface Reading {
+  readonly lines: number;
+  readonly reach: Reach;
+  /** True for what is judged apart and tells nothing of the notice: the text beyond it is read in its place. */
+  readonly passedOver: (piece: Piece) => boolean;
+}
+
 /** The lines that are read before or after a line of the notice, in the order of reading. */
 function linesFrom(
   pieces: readonly Piece[],
   line: Piece,
   way: -1 | 1,
-  limits: { readonly lines: number; readonly reach: Reach },
+  { lines, reach, passedOver }: Reading,
 ): Piece[] {
   const found: Piece[] = [];
+  const around = inColumn(pieces).filter(({ page, angle }) => page === line.page && angle === line.angle);
   let last = line;
-  for (let count = 0; count < limits.lines; count += 1) {
-    const reach = limits.reach(count);
-    const next = inColumn(pieces)
-      .filter(({ page, angle }) => page === line.page && angle === line.angle)
+  while (found.length < lines) {
+    const most = reach(found.length);
+    const further = around
       .map((piece) => ({ piece, off: (piece.across - last.across) * way }))
-      .filter(({ piece, off }) => off > 0.4 * last.size && off < reach * Math.max(piece.size, last.size))
-      .sort((a, b) => a.off - b.off)[0]?.piece;
+      .filter(({ piece, off }) => off > 0.4 * last.size && off < most * Math.max(piece.size, last.size))
+      .sort((a, b) => a.off - b.off)
+      .map(({ piece }) => piece);
+    const [next] = further;
     if (!next) break;
-    found.push(next);
-    last = next;
+    const told = further.find((each) => onOneLine(each, next) && !passedOver(each));
+    if (told) found.push(told);
+    last = told ?? next;
   }
   return way === 1 ? found : found.reverse();
 }
 
 /** The lines that are read with the first or the last line of the notice. */
-export const neighbors = (pieces: readonly Piece[], line: Piece, way: -1 | 1): Piece[] =>
-  linesFrom(pieces, line, way, { lines: LINES, reach: () => NEXT_LINE });
+export const neighbors = (
+  pieces: readonly Piece[],
+  line: Piece,
+  way: -1 | 1,
+  passedOver: Reading['passedOver'],
+): Piece[] => linesFrom(pieces, line, way, { lines: LINES, reach: () => NEXT_LINE, passedOver });
 
 /** The nearest lines of the paragraph that stands nearest to a line of the notice, with all that stands in their rows. */
-export function nearest(pieces: readonly Piece[], line: Piece, way: -1 | 1): string {
+export function nearest(
+  pieces: readonly Piece[],
+  line: Piece,
+  way: -1 | 1,
+  passedOver: Reading['passedOver'],
+): string {
   const rows = linesFrom(pieces, line, way, {
     lines: SHOWN,
     reach: (count) => (count === 0 ? NEAR : PARAGRAPH),
+    passedOver,
   });
   const all = rows.flatMap((row) =>
     inColumn(pieces)

@@ -77,7 +77,10 @@ describe('the name of the broker', () => {
       page.drawText('Jane Doe', { ...at, color: WHITE });
       page.drawText('Surplus lines broker: Jane Doe', { ...at, y: 200 });
     });
-    expect([verdict, point('blank')?.found]).toEqual(['passes', 'broker_name: “Jane Doe”, page 1']);
+    expect([verdict, point('blank')?.found]).toEqual([
+      'passes',
+      'broker_name: “Jane Doe”, page 1: “Surplus lines broker: Jane Doe”',
+    ]);
   });
 });
 

@@ -1,0 +1,139 @@
+/** The line on which a value stands: whose name it is, and that it is not shown again as text beside the notice. */
+import { describe, expect, test } from 'vitest';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+import { file, LOOK, WORDING } from '../../support/pdf/idaho.ts';
+import { Printer } from '../../support/pdf/print.ts';
+
+interface Text {
+  readonly text: string;
+  readonly x?: number;
+  readonly y: number;
+}
+
+/** What is said of Idaho's notice, for which a broker is named, with texts under it. */
+async function outcome(texts: readonly Text[], broker = 'Jane Doe') {
+  const printer = await Printer.start();
+  printer.write(WORDING, LOOK);
+  for (const { text, x = 50, y } of texts)
+    printer.page.drawText(text, { x, y, size: 10, font: printer.plain });
+  const known = { pages: { front: 1, declarations: null }, fills: { broker_name: broker } };
+  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null, known });
+  const points = result.instruments[0]?.place?.points ?? [];
+  const found = (name: string) => points.find((each) => each.point === name)?.found;
+  return { verdict: result.verdict, incomplete: result.incomplete.join('\n'), found };
+}
+
+const FAR = 300;
+/** Under the four lines of the notice. */
+const [NEXT, SECOND, THIRD] = [688, 675, 662];
+
+describe('the name of the broker is shown with its line', () => {
+  test.each([
+    { texts: [{ text: 'Surplus lines broker: Jane Doe', y: FAR }], shown: 'Surplus lines broker: Jane Doe' },
+    {
+      texts: [
+        { text: 'Broker', y: FAR },
+        { text: 'Jane Doe, Boise', x: 200, y: FAR },
+      ],
+      shown: 'Broker Jane Doe, Boise',
+    },
+    {
+      texts: [
+        { text: 'Prior broker: Jane Doe', y: FAR },
+        { text: 'Broker: Jane Doe', y: 250 },
+      ],
+      shown: 'Broker: Jane Doe',
+    },
+    {
+      texts: [
+        { text: 'Prior carrier: Acme', y: FAR },
+        { text: 'Broker:', x: 200, y: FAR },
+        { text: 'Jane Doe', x: 300, y: FAR },
+      ],
+      shown: 'Broker: Jane Doe',
+    },
+    {
+      texts: [{ text: 'Procured prior to binding by Jane Doe', y: FAR }],
+      shown: 'Procured prior to binding by Jane Doe',
+    },
+  ])('$shown', async ({ texts, shown }) => {
+    const { verdict, found } = await outcome(texts);
+    expect([verdict, found('blank')]).toEqual(['passes', `broker_name: “Jane Doe”, page 1: “${shown}”`]);
+  });
+
+  test.each([
+    { texts: [{ text: 'Prior broker: Jane Doe', y: FAR }] },
+    { texts: [{ text: 'Jane Doe (former broker)', y: FAR }] },
+    { texts: [{ text: 'Expiring policy placed by Jane Doe', y: FAR }] },
+    {
+      texts: [
+        { text: 'Previous broker', y: FAR },
+        { text: 'Jane Doe', x: 200, y: FAR },
+      ],
+    },
+    {
+      texts: [
+        { text: 'Former broker', y: FAR },
+        { text: 'Jane Doe', y: FAR - 13 },
+      ],
+    },
+  ])('and is for a person to judge where it is of the past: $texts', async ({ texts }) => {
+    const { verdict, incomplete } = await outcome(texts);
+    expect([verdict, incomplete]).toEqual([
+      'incomplete',
+      expect.stringMatching(/blank: broker_name: “Jane Doe”, page 1.*earlier policy/),
+    ]);
+  });
+});
+
+describe('a line with nothing but the name of the broker and its label', () => {
+  test.each([
+    'Surplus lines broker: Jane Doe',
+    'SURPLUS LINES BROKER: JANE DOE',
+    'Broker name: Jane Doe',
+    'Broker: Jane Doe, License No. ______',
+    'Jane Doe',
+  ])('is not shown beside the notice: %s', async (text) => {
+    const alone = await outcome([{ text, y: NEXT }]);
+    expect([alone.verdict, alone.found('context')]).toEqual(['passes', 'no words against it found']);
+    const before = await outcome([
+      { text, y: NEXT },
+      { text: 'Premium is due at once.', y: SECOND },
+    ]);
+    expect(before.found('context')).toBe('right below: “Premium is due at once.”');
+  });
+
+  test.each([
+    'Surplus lines broker: Jane Doe, who leaves this out',
+    'Left out at the wish of Jane Doe',
+    'No surplus lines broker: Jane Doe',
+    'Broker: Jane Doe [ ]',
+    'Broker: Jane Doe. Ask her whether it holds.',
+    'Licensed insurer. Broker: Jane Doe',
+    'Broker: Joan Roe',
+  ])('is shown where it says more: %s', async (text) => {
+    const { found } = await outcome([
+      { text, y: NEXT },
+      { text: 'Jane Doe', y: FAR },
+    ]);
+    expect(found('context')).toBe(`right below: “${text}”`);
+  });
+
+  test('hides no other text in its row', async () => {
+    const { found } = await outcome([
+      { text: 'Surplus lines broker: Jane Doe', y: NEXT },
+      { text: 'Left out on request.', x: 300, y: NEXT - 2 },
+    ]);
+    expect(found('context')).toContain('Left out on request.');
+  });
+
+  test('hides no sentence below that takes the notice back', async () => {
+    const lines = [
+      { text: 'Surplus lines broker: Jane Doe', y: NEXT },
+      { text: 'Jane Doe', y: SECOND },
+      { text: 'The notice above does not apply.', y: THIRD },
+    ];
+    const { verdict, incomplete } = await outcome(lines);
+    expect([verdict, incomplete]).toEqual(['incomplete', expect.stringContaining('does not apply')]);
+  });
+});

@@ -9,6 +9,7 @@ import { type Document, findNotice, judgeNotice, type Known, MEANT, variantOf } 
 import { judgedLines } from './judged-lines.ts';
 import { declarationsPages } from './page-rule.ts';
 import { type Readings, readings } from './page-text.ts';
+import { placesBeside } from './places.ts';
 import { type Checked, type Unreadable, type Verdict, verdictOf } from './verdict.ts';
 import type { View } from './view.ts';
 import { partsOf } from './wording.ts';
@@ -110,6 +111,7 @@ export function check(
     declarations: declarationsPages(seen.lines),
     texts,
     isJudged: judgedLines(file.stamp, texts, known.fills),
+    places: placesBeside(file, known.jurisdictions ?? []),
     known,
   };
   const sightings = file.stamp.map((notice) => findNotice(document, notice, partsOf(notice)));

@@ -7,6 +7,7 @@ import { groupBy } from '../../engine/group-by.ts';
 import type { IsJudged } from './judged-lines.ts';
 import type { TextChar } from './page-text.ts';
 import { continues, NEXT_LINE, nearest, neighbors, onOneLine, type Piece, piecesOf } from './pieces.ts';
+import type { Places } from './places.ts';
 import type { Point } from './point.ts';
 import {
   asksFirst,
@@ -54,21 +55,27 @@ function shownPoint(
     : { ...judgement(shown.join('; '), null), prescribed: 'must not take the notice back', byEye: true };
 }
 
+/** What a notice stands among. */
+interface Beside {
+  /** The text of the file, column by column. */
+  readonly text: readonly TextChar[];
+  /** The letters of all notices of the file, which deny nothing. */
+  readonly notices: ReadonlySet<unknown>;
+  /** Tells what is judged apart, and is not shown again. */
+  readonly isJudged: IsJudged;
+  readonly places: Places;
+}
+
 /**
  * Judges what stands before and after a notice, and the lone words on its pages. What stands right above and right below and
  * is not known to take it back is left to the reader, who is shown it.
  * @param chars the words of the notice
  * @param filling what stands in its blanks
- * @param text the text of the file, column by column
- * @param notices the letters of all notices of the file, which deny nothing
- * @param isJudged tells what is judged apart, and is not shown again
  */
 export function contextPoint(
   chars: readonly TextChar[],
   filling: readonly TextChar[],
-  text: readonly TextChar[],
-  notices: ReadonlySet<unknown>,
-  isJudged: IsJudged,
+  { text, notices, isJudged, places }: Beside,
 ): Point {
   const judgement = (found: string, met: boolean | null): Point => ({
     point: 'context',
@@ -137,8 +144,9 @@ export function contextPoint(
     return judgement(`before it: “${textBefore.slice(-READ)}”`, null);
   if (speaksAgainst(textAfter) || isCondition(after) || objects(textAfter))
     return judgement(`after it: “${textAfter.slice(0, READ)}”`, null);
-  if (contradicts(sentences(over).slice(-NEAREST))) return judgement(`before it: “${lastOf(over)}”`, null);
-  if (contradicts(sentences(under).slice(0, NEAREST)))
+  if (contradicts(sentences(over).slice(-NEAREST), places))
+    return judgement(`before it: “${lastOf(over)}”`, null);
+  if (contradicts(sentences(under).slice(0, NEAREST), places))
     return judgement(`after it: “${firstOf(under)}”`, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
   if (marked) return judgement(`a mark that leads to a footnote: “${after.slice(0, 3)}”`, null);

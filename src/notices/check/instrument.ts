@@ -12,6 +12,7 @@ import type { IsJudged } from './judged-lines.ts';
 import { orderPoint } from './order.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
 import type { Readings, TextChar } from './page-text.ts';
+import type { Places } from './places.ts';
 import type { Point } from './point.ts';
 import { isRead, judge, legible } from './points.ts';
 import type { View } from './view.ts';
@@ -65,14 +66,17 @@ export interface Document {
   readonly texts: PageTexts;
   /** Tells the lines of values that are judged apart from the words. */
   readonly isJudged: IsJudged;
+  readonly places: Places;
   readonly known: Known;
 }
 
-/** What the user knows of a file. */
+/** What is known of a file and beyond it. */
 export interface Known {
   readonly pages: KnownPages;
   /** What stands in blanks and on lines, by name. */
   readonly fills: Fills;
+  /** The names of all jurisdictions. */
+  readonly jurisdictions?: readonly string[];
 }
 
 const CASES: readonly Case[] = ['as prescribed', 'all capitals', 'any'];
@@ -191,7 +195,7 @@ function judgePlace(
     ...(filling
       ? [
           orderPoint(chars, filling, page),
-          contextPoint(chars, filling, document.seen.columns, letters, document.isJudged),
+          contextPoint(chars, filling, { ...document, text: document.seen.columns, notices: letters }),
         ]
       : []),
     ...(document.view ? [visible(document.view, chars, page)] : []),

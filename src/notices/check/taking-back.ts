@@ -1,5 +1,7 @@
 /** The words with which a page takes a text back: a list, which knows many ways to say so and never all. */
 
+import { namesOthersOnly, type Places } from './places.ts';
+
 const NOUN =
   '(notices?|legends?|stamps?|statements?(?! of)|wording|words|language|disclosures?|paragraphs?|sentences?|text)';
 /** Words for the text of a notice, as the subject of a sentence. */
@@ -112,9 +114,24 @@ export function asksFirst(line: string, text: string): boolean {
   return CHOICE.test(line) && (boxes < SEVERAL || TEXT.test(line));
 }
 
-/** Whether one of some sentences beside a notice says the contrary: that the insurer is licensed, that a fund will pay. */
-export const contradicts = (beside: readonly string[]): boolean =>
-  beside.some((each) => (LICENSED.test(each) || GUARANTEED.test(each)) && !GUARDED.test(each));
+/** Whether a sentence speaks of a license in other places, and of that alone. */
+function licensedElsewhere(sentence: string, places: Places): boolean {
+  const [said = ''] = LICENSED.exec(sentence) ?? [];
+  return said !== '' && namesOthersOnly(sentence.slice(sentence.indexOf(said) + said.length), places);
+}
+
+/**
+ * Whether one of some sentences beside a notice says the contrary: that the insurer is licensed, that a fund will pay. A
+ * license in another place denies nothing, unless a sentence beside it names the state of the notice.
+ */
+export function contradicts(beside: readonly string[], places: Places): boolean {
+  const ownNamed = beside.some((each) => each.search(places.own) >= 0);
+  return beside.some(
+    (each) =>
+      !GUARDED.test(each) &&
+      (GUARANTEED.test(each) || (LICENSED.test(each) && (ownNamed || !licensedElsewhere(each, places)))),
+  );
+}
 
 /** Whether a line is a short note on the text beside it: left on by oversight, to be removed. */
 export function isNote(text: string): boolean {

@@ -12,7 +12,12 @@ export const LOOK = { size: 10, bold: true, color: RED };
 export async function check(change: (printer: Printer) => void) {
   const printer = await Printer.start();
   change(printer);
-  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null });
+  const known = {
+    pages: { front: 1, declarations: null },
+    fills: {},
+    jurisdictions: rates.names.map(({ name }) => name),
+  };
+  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null, known });
   const point = (name: string) => result.instruments[0]?.place?.points.find((each) => each.point === name);
   return { ...result, point };
 }

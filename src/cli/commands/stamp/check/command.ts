@@ -67,7 +67,8 @@ export async function stampCheck(
   state: string,
   options: CheckOptions,
 ): Promise<ExitCode> {
-  const jurisdiction = (await ratesFor(context, options)).resolve(state);
+  const rates = await ratesFor(context, options);
+  const jurisdiction = rates.resolve(state);
   requireWording(jurisdiction, 'check');
   const { file } = jurisdiction;
   const wanted = ordinals(options.instrument, file);
@@ -78,6 +79,7 @@ export async function stampCheck(
       declarations: pageOf(options.declarationsPage, '--declarations-page') ?? null,
     },
     fills: expected(context, jurisdiction, options),
+    jurisdictions: rates.names.map(({ name }) => name),
   };
   const request = { bytes: await bytesOf(path), name: path, file, wanted, known };
   const result = await withinLimits('check', request, seconds);

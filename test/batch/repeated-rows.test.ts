@@ -88,9 +88,9 @@ describe('rows that are repeated', () => {
       ['State,Premium,Eff Date,Policy No', `${row},A`, `${row},B`, `${row},A`, `${row},A `].join('\n'),
     );
     expect(rowsOf(output).map((each) => each.slt_total_tax)).toEqual(['4.89', '4.89', '4.89', '4.89']);
-    expect(summary.repeated).toMatchObject({ rows: 1, lines: [4] });
+    expect(summary.read.repeated).toMatchObject({ rows: 1, lines: [4] });
     // Without such a column, policies of the same premium and day are no surprise.
     const { summary: other } = await batchOf(['State,Premium,Eff Date', row, row].join('\n'));
-    expect(other.repeated.rows).toBe(0);
+    expect(other.read.repeated.rows).toBe(0);
   });
 });

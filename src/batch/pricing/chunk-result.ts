@@ -2,8 +2,6 @@
 import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
-import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
-import { RowMarker, type RowMarks } from '../repeated-rows.ts';
 import { undatedTaxes } from '../totals/charge-filing.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
@@ -12,14 +10,13 @@ import { FilingNotebook, type FilingNotes } from '../workbook/notes.ts';
 import { carryRow, hasSurplus } from './carried-row.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
-import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import { type OpenCharges, OpenChargesCount } from './open-charges.ts';
 import type { PricedPolicy, Rejection } from './priced-policy.ts';
 import type { Unpriced } from './row-pricer.ts';
 import type { RowNote } from './row-reader.ts';
+import { type RowsRead, RowsReadCount } from './rows-read.ts';
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
-import { type TransactionRead, TransactionsRead } from './transactions-read.ts';
 
 /** A chunk, priced. */
 export interface PricedChunk {
@@ -29,12 +26,8 @@ export interface PricedChunk {
   /** The rejected rows with line, code and message. */
   readonly rejected: Uint8Array;
   readonly rows: number;
-  /** Empty rows, which are left out. */
-  readonly blank: number;
-  /** Rows that were no UTF-8 and were read as Windows-1252. */
-  readonly recoded: number;
-  /** Rows without an effective date, priced as of today. */
-  readonly undated: number;
+  /** How the rows were read. */
+  readonly read: RowsRead;
   /** Later transactions in the filing period of their policy’s effective date, as they give no date of their own. */
   readonly undatedChanges: number;
   /** Rejected rows by code. */
@@ -55,22 +48,10 @@ export interface PricedChunk {
   readonly slots: readonly string[];
   /** Codes of the jurisdictions met. */
   readonly states: readonly string[];
-  /** What the cells of transactions were read as. */
-  readonly transactions: readonly TransactionRead[];
   /** Rows of which a service says otherwise. */
   readonly differing: number;
-  /** Rows with a cell that may hold others. */
-  readonly swallowing: readonly Swallowing[];
   /** For the workbook of filings, where one is asked for. */
   readonly filings: FilingNotes | null;
-  /** Rows that are no policies, and are left out. */
-  readonly noPolicies: readonly LeftOutRow[];
-  /** Rows that the user skips, by the reason. */
-  readonly skipped: Readonly<Record<string, number>>;
-  /** What was read in another way than it is written. */
-  readonly readings: readonly NoteCount[];
-  /** By which rows of the same cells are found; null where such rows need not be the same transaction. */
-  readonly marks: RowMarks | null;
   /** A date with the day before the month, which puts all dates in doubt; null for none. */
   readonly dayFirst: string | null;
 }
@@ -78,10 +59,8 @@ export interface PricedChunk {
 /** The counts of a chunk under way. */
 interface Tally {
   rows: number;
-  undated: number;
   undatedChanges: number;
   differing: number;
-  readonly swallowing: Swallowing[];
   readonly rejections: Record<string, number>;
   readonly rejectedRows: RejectedByState;
   firstRejection: string | null;
@@ -90,18 +69,12 @@ interface Tally {
   readonly open: OpenChargesCount;
   readonly states: Set<string>;
   readonly totals: TotalsBook;
-  readonly transactions: TransactionsRead;
-  readonly noPolicies: LeftOutRow[];
-  readonly skipped: Record<string, number>;
-  readonly readings: NotesMet;
 }
 
 const emptyTally = (): Tally => ({
   rows: 0,
-  undated: 0,
   undatedChanges: 0,
   differing: 0,
-  swallowing: [],
   rejections: {},
   rejectedRows: new RejectedByState(),
   firstRejection: null,
@@ -110,10 +83,6 @@ const emptyTally = (): Tally => ({
   open: new OpenChargesCount(),
   states: new Set(),
   totals: new TotalsBook(),
-  transactions: new TransactionsRead(),
-  noPolicies: [],
-  skipped: {},
-  readings: new NotesMet(),
 });
 
 /** The columns that the file of rejected rows has after those of the input. */
@@ -165,9 +134,7 @@ export class ChunkResult {
   readonly #output: CsvWriter;
   readonly #rejected: CsvWriter;
   readonly #tally = emptyTally();
-  readonly #marker: RowMarker | null;
-  readonly #dateColumns: readonly number[];
-  readonly #transactionColumn: number | undefined;
+  readonly #read: RowsReadCount;
 
   constructor(setup: BatchSetup, { computed, codes, states, format, filings }: RowWriters, chunk: Chunk) {
     this.#setup = setup;
@@ -176,13 +143,9 @@ export class ChunkResult {
     this.#states = states;
     this.#filings = filings;
     this.#chunk = chunk;
-    this.#marker = setup.identified
-      ? new RowMarker(chunk.bytes, chunk.records.ends.length + 1, setup.onePremium)
-      : null;
+    this.#read = new RowsReadCount(setup, chunk);
     this.#output = format.writer(chunk.memory);
     this.#rejected = format.writer(new ArrayBuffer(0));
-    this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
-    this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
   }
 
   /** Adds the next row. */
@@ -190,7 +153,7 @@ export class ChunkResult {
     const { bytes } = this.#chunk;
     const tally = this.#tally;
     if ('leftOut' in outcome) {
-      tally.noPolicies.push({ kind: outcome.leftOut, line: row.line, text: outcome.text });
+      this.#read.leftOut(row, outcome);
       return;
     }
     if ('skipped' in outcome) {
@@ -203,8 +166,7 @@ export class ChunkResult {
       if (!('code' in outcome)) this.#computed.note(outcome);
       return;
     }
-    if (row.multiline) this.#lookWithin(row);
-    if (this.#setup.typed) this.#lookBeside(row);
+    this.#read.beside(row);
     carryRow(row, bytes, this.#setup, this.#output);
     if ('code' in outcome) {
       this.#computed.rejected(outcome, this.#output);
@@ -214,40 +176,28 @@ export class ChunkResult {
       this.#countRejected(row);
       this.#filings?.rejected(outcome, row);
     } else {
-      if (notes.length > 0) tally.readings.add(notes);
-      this.#remark(outcome, row);
+      this.#read.priced(row, outcome, notes);
       this.#computed.priced(outcome, this.#output);
       this.#count(outcome, row);
-      if (this.#isUndated(row)) tally.undated++;
-      this.#mark(outcome, row);
     }
     this.#output.endRow();
   }
 
-  #mark({ premium }: PricedPolicy, { from, to, line, cells }: Row): void {
-    this.#marker?.add(from, to, line, premium === 0 ? null : cells);
-  }
-
   /** The chunk when all its rows have been added. */
-  done({ blank, recoded }: Omitted, dayFirst: string | null): PricedChunk {
-    const { premium, totalTax, totals, states, open, rejectedRows, transactions, readings, ...counted } =
-      this.#tally;
+  done(omitted: Omitted, dayFirst: string | null): PricedChunk {
+    const { premium, totalTax, totals, states, open, rejectedRows, ...counted } = this.#tally;
     return {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
       output: this.#output.take(),
       rejected: this.#rejected.take(),
-      blank,
-      recoded,
+      read: this.#read.take(omitted),
       premium: premium.cents,
       totalTax: totalTax.cents,
       totals: totals.entries(),
       states: [...states],
       open: open.take(),
       rejectedRows: rejectedRows.entries,
-      transactions: transactions.entries,
-      readings: readings.counts(),
-      marks: this.#marker?.take() ?? null,
       dayFirst: this.#setup.dates === undefined ? dayFirst : null,
       slots: this.#computed.slots,
       codes: this.#codes.take(),
@@ -257,8 +207,7 @@ export class ChunkResult {
 
   /** Carries a row that the user skips through, with the reason in the place of its figures. */
   #skip(row: Row, bytes: Uint8Array, why: string): void {
-    const { skipped } = this.#tally;
-    skipped[why] = (skipped[why] ?? 0) + 1;
+    this.#read.skipped(why);
     if (this.#setup.survey) return;
     carryRow(row, bytes, this.#setup, this.#output);
     this.#computed.rejected({ code: SKIPPED, message: `line ${row.line}: skipped: ${why}` }, this.#output);
@@ -277,37 +226,8 @@ export class ChunkResult {
     this.#tally.rejectedRows.add([{ state, stateCode, rows: 1 }]);
   }
 
-  #lookWithin({ cells, line }: Row): void {
-    const { header, dialect } = this.#setup;
-    const rows = rowsWithin(cells?.all() ?? [], header.length, dialect);
-    if (rows > 0) this.#tally.swallowing.push({ line, rows });
-  }
-
-  /** What is worth a look in a row that was priced. */
-  #remark({ placement: { effectiveDate }, premium, totalDue }: PricedPolicy, { line }: Row): void {
-    const { readings } = this.#tally;
-    if (effectiveDate > this.#setup.farAfter)
-      readings.count(
-        { kind: 'far_date', input: 'effective_date', text: `line ${line}, ${effectiveDate}` },
-        1,
-      );
-    if (premium === 0 && totalDue === 0)
-      readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
-  }
-
-  #lookBeside({ cells, line }: Row): void {
-    if (cells && hasSurplus(cells, this.#setup.header.length))
-      this.#tally.readings.count({ kind: 'extra_cells', input: '', text: `line ${line}` }, 1);
-  }
-
-  #isUndated({ cells }: Row): boolean {
-    return this.#dateColumns.every((index) => cells?.isBlank(index) ?? true);
-  }
-
   #count(policy: PricedPolicy, row: Row): void {
-    const { premium, totalTax, states, totals, transactions, open } = this.#tally;
-    if (this.#transactionColumn !== undefined && row.cells)
-      transactions.count(policy, row.cells, this.#transactionColumn);
+    const { premium, totalTax, states, totals, open } = this.#tally;
     premium.add(policy.premium);
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);

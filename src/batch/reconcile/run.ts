@@ -4,12 +4,14 @@ import { UsageError } from '../../errors.ts';
 import { openRates } from '../../rates/store.ts';
 import { type BatchOptions, beginBatch } from '../begin.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
+import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import type { Source } from '../csv/source.ts';
 import { unreadable } from '../pricing/chunk-result.ts';
 import { incompleteFindings, leftOutTexts } from '../pricing/left-out.ts';
 import type { Rejection } from '../pricing/priced-policy.ts';
 import { RowPricer } from '../pricing/row-pricer.ts';
+import { RowsReadCount } from '../pricing/rows-read.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
 import type { BilledColumn } from './billed-columns.ts';
 import { compareRow, type Difference } from './compare-row.ts';
@@ -55,12 +57,12 @@ class Reconciler {
   /** The differences of a chunk. */
   compared(chunk: Chunk): FoundDifference[] {
     const found: FoundDifference[] = [];
-    const { blank } = eachRow(chunk, this.#setup.dialect, (row) => {
-      this.tally.rows++;
-      const outcome = this.#row(row, found);
+    const read = new RowsReadCount(this.#setup, chunk);
+    const omitted = eachRow(chunk, this.#setup.dialect, (row) => {
+      const outcome = this.#row(row, read, found);
       if (outcome) this.#reject(outcome);
     });
-    this.tally.blank += blank;
+    this.tally.read.add(read.take(omitted));
     const { dayFirst } = this.#rows;
     if (dayFirst !== null && this.#setup.dates === undefined)
       throw new UsageError(`${dayFirst} Nothing was written.`);
@@ -68,18 +70,26 @@ class Reconciler {
   }
 
   /** Compares a row, or says why it cannot be. */
-  #row(row: Row, found: FoundDifference[]): Rejection | null {
-    const broken = unreadable(row, this.#setup);
-    const { cells, line } = row;
-    if (broken || !cells) return broken;
-    const assessment = this.#rows.price(cells, line);
-    if ('code' in assessment) return assessment;
-    if ('leftOut' in assessment || 'skipped' in assessment) {
-      this.tally.rows--;
-      if ('skipped' in assessment) this.tally.skipped++;
-      else this.tally.leftOut++;
+  #row(row: Row, read: RowsReadCount, found: FoundDifference[]): Rejection | null {
+    const outcome = unreadable(row, this.#setup) ?? this.#rows.price(row.cells as Cells, row.line);
+    if ('leftOut' in outcome) {
+      read.leftOut(row, outcome);
       return null;
     }
+    if ('skipped' in outcome) {
+      read.skipped(outcome.skipped);
+      return null;
+    }
+    this.tally.rows++;
+    read.beside(row);
+    if ('code' in outcome) return outcome;
+    const rejection = this.#compare(outcome, row.cells as Cells, row.line, found);
+    if (rejection === null) read.priced(row, outcome, this.#rows.notes);
+    return rejection;
+  }
+
+  /** Compares what a row says was charged with what is computed, or says why that can't be read. */
+  #compare(assessment: Assessment, cells: Cells, line: number, found: FoundDifference[]): Rejection | null {
     const { jurisdiction } = assessment;
     try {
       const { decimal } = this.#setup;

@@ -1,5 +1,6 @@
 /** What a reconciliation found, added up. */
 import type { Assessment } from '../../engine/index.ts';
+import { FileRead } from '../file-read.ts';
 import { OpenChargesCount } from '../pricing/open-charges.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import type { ComparedRow } from './compare-row.ts';
@@ -61,10 +62,8 @@ export class ReconciliationTally {
   differing = 0;
   differences = 0;
   rejected = 0;
-  blank = 0;
-  /** Rows that the user skips, and those that are no policies: totals, headers that come again. */
-  skipped = 0;
-  leftOut = 0;
+  /** How the rows were read. */
+  readonly read = new FileRead();
   /** What the computed figures lack, or may lack. */
   readonly open = new OpenChargesCount();
   /** The lines of the first rows that lack a charge. */

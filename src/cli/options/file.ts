@@ -25,6 +25,10 @@ export const skipWhen = (): Option =>
     'rows that are not priced: "Status=Cancelled,Void", "Cancel Date=*" for any value (repeatable)',
   ).argParser(collect);
 
+/** Rows that lack a charge are known. */
+export const acceptIncomplete = (): Option =>
+  new Option('--accept-incomplete', 'exit code 0 although a charge is left out of some rows');
+
 /** Where the header is. */
 export const headerRow = (): Option =>
   new Option('--header-row <line>', 'the line of the header, or 3-4 for one of two lines (default: found)');

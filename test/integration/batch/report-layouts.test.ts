@@ -221,19 +221,19 @@ describe('a premium that stands in several rows', () => {
     // Rows that are the same in every cell are told of as such alone.
     expect(stderr).toContain('warning: 1 row (line 9) is the same as an earlier row');
     const { summary } = await batchOf([HEADER, ...rows].join('\n'));
-    expect(summary.repeated.samePremium).toEqual({ rows: 2, lines: [3, 10] });
+    expect(summary.read.repeated.samePremium).toEqual({ rows: 2, lines: [3, 10] });
   });
 
   test('of installments that are invoiced apart is theirs', async () => {
     const header = 'Policy No,State,Eff Date,Tran,Invoice Date,Premium';
     const rows = ['A1,TX,6/1/2026,Inst 1 of 4,6/1/2026,250', 'A1,TX,6/1/2026,Inst 1 of 4,9/1/2026,250'];
-    expect((await batchOf([header, ...rows].join('\n'))).summary.repeated.samePremium.rows).toBe(0);
+    expect((await batchOf([header, ...rows].join('\n'))).summary.read.repeated.samePremium.rows).toBe(0);
   });
 
   test('of nothing is nothing', async () => {
     const header = 'Policy No,State,Eff Date,Transaction,Trans Date,Premium,Note';
     const rows = ['A1,TX,6/1/2026,END,6/2/2026,0.00,name', 'A1,TX,6/1/2026,END,6/2/2026,0.00,address'];
-    expect((await batchOf([header, ...rows].join('\n'))).summary.repeated.samePremium.rows).toBe(0);
+    expect((await batchOf([header, ...rows].join('\n'))).summary.read.repeated.samePremium.rows).toBe(0);
   });
 });
 

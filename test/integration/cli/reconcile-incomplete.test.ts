@@ -91,3 +91,36 @@ describe('a short form in the name of a column', () => {
     expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(/state from "Tax State".*billed_tax from "SL Tax"/);
   });
 });
+
+describe('how the rows were read is told as slt batch tells it', () => {
+  const header = 'Policy No,State,Premium,Eff Date,SL Tax,Stamp Fee,Note';
+  // Texas: 1,000.00 × 4.85 % = 48.50, × 0.04 % = 0.40.
+  const row = (policy: string, day: string, note = '') => `${policy},TX,1000,${day},48.50,0.40,${note}`;
+  const text = (stdout: string): string => stdout.replaceAll(/\s+/g, ' ');
+
+  test('a row without a date, one that stands twice, a total, and a day as a number', async () => {
+    // 46174 is 2026-06-01 as Excel counts days: 45658 is 2025-01-01, and 516 days later.
+    const rows = [row('A1', '2026-06-01'), row('A2', ''), row('A1', '2026-06-01'), row('A3', '46174')];
+    const { stdout, exitCode } = await reconciled(header, [...rows, 'Total,,4000,,,,']);
+    expect(exitCode).toBe(0);
+    expect(text(stdout)).toMatch(/1 row without an effective date priced as of \d{4}-\d\d-\d\d/);
+    expect(text(stdout)).toContain('1 row (line 4) is the same as an earlier row in every cell');
+    expect(text(stdout)).toContain('1 total left out: line 6 "Total"');
+    expect(text(stdout)).toContain('effective_date read from Excel’s number of a day ("46174")');
+  });
+
+  test('a quote that closes too late hides rows that were not compared: the exit code is 3', async () => {
+    const rows = [row('A1', '2026-06-01', '"open'), row('A2', '2026-06-01'), row('A3', '2026-06-01', '"')];
+    const { stdout, exitCode } = await reconciled(header, rows);
+    expect(exitCode).toBe(3);
+    expect(text(stdout)).toContain('(line 2) has a quoted cell that may hold 2 rows not priced');
+    const { json } = await reconciled(header, rows, ['--json']);
+    expect(json()).toMatchObject({ success: false, multi_row_cells: { rows: 1, may_hold: 2, lines: [2] } });
+  });
+});
+
+test('--accept-incomplete takes the exit code back, but not for what differs', async () => {
+  expect((await reconciled(HEADER, [KENTUCKY], ['--accept-incomplete'])).exitCode).toBe(0);
+  const wrong = KENTUCKY.replace('213.00', '213.01');
+  expect((await reconciled(HEADER, [wrong], ['--accept-incomplete'])).exitCode).toBe(4);
+});

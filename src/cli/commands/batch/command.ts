@@ -277,7 +277,7 @@ const totalsOf = ({ totals, rejectedRows }: Summary): AllTotals => ({
 
 /** What was not answered weighs more than what differs, and that more than a row that was rejected or is incomplete. */
 function exitCode(
-  { differing, rejected, swallowing, open: { incomplete } }: Summary,
+  { differing, rejected, read: { swallowing }, open: { incomplete } }: Summary,
   unanswered: number,
   acceptIncomplete: boolean,
 ): ExitCode {

@@ -3,6 +3,7 @@ import { Option } from 'commander';
 import { INPUTS } from '../../../policy/inputs.ts';
 import { CliCommand } from '../../cli-command.ts';
 import {
+  acceptIncomplete,
   dates,
   delimiter,
   encoding,
@@ -84,7 +85,7 @@ export function batchCommand(): CliCommand {
     .addOption(new Option('--excel-safe', 'the former name of --excel').hideHelp())
     .addOption(sheet())
     .option('--strict', 'stop at the first row that is rejected, and write nothing')
-    .option('--accept-incomplete', 'exit code 0 although a charge is left out of some rows')
+    .addOption(acceptIncomplete())
     .option('--jobs <number>', 'threads (default: one for each processor)')
     .option('--json', 'the summary as JSON on stdout')
     .addOption(plain())

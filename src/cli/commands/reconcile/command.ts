@@ -27,6 +27,7 @@ import { reconciliationJson, reconciliationText, SHOWN } from './report.ts';
 interface ReconcileOptions extends RatesOption, MaxAgeOption, NamedProfile {
   readonly output?: string;
   readonly tolerance: string;
+  readonly acceptIncomplete?: boolean;
   readonly json?: boolean;
 }
 
@@ -158,7 +159,8 @@ export async function reconcileFile(
   );
   report(context, tally, results.first, options);
   if (tally.differing > 0) return EXIT.different;
-  return tally.rejected > 0 || tally.open.incomplete > 0 ? EXIT.incomplete : EXIT.done;
+  const lacking = tally.open.incomplete > 0 && !options.acceptIncomplete;
+  return tally.rejected > 0 || tally.read.swallowing > 0 || lacking ? EXIT.incomplete : EXIT.done;
 }
 
 /** The summary: on stdout, unless the differences are written there. */
@@ -166,13 +168,16 @@ function report(
   context: Context,
   tally: ReconciliationTally,
   first: readonly FoundDifference[],
-  { output, json }: ReconcileOptions,
+  { output, json, acceptIncomplete = false }: ReconcileOptions,
 ): void {
   if (json) {
     context.printJson(reconciliationJson(tally, output ?? null));
     return;
   }
-  const text = reconciliationText(context, tally, first, output);
+  const text = reconciliationText(context, tally, {
+    ...{ first, output, acceptIncomplete },
+    today: context.today(),
+  });
   if (output !== undefined && placeOf(output, 1).fd === 1) context.warn(text);
   else context.print(text);
 }

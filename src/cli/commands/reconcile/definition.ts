@@ -3,6 +3,7 @@ import { Option } from 'commander';
 import { BILLED } from '../../../policy/billed.ts';
 import { CliCommand } from '../../cli-command.ts';
 import {
+  acceptIncomplete,
   dates,
   delimiter,
   encoding,
@@ -45,6 +46,7 @@ export const reconcileCommand = (): CliCommand =>
     .addOption(decimal())
     .addOption(encoding())
     .addOption(sheet())
+    .addOption(acceptIncomplete())
     .option('--json', 'the summary as JSON on stdout')
     .addOption(plain())
     .addOption(maxAge())

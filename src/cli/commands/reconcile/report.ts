@@ -6,6 +6,7 @@ import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { grouped } from '../../../engine/index.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 import { linesText, rowsText } from '../../output/counts.ts';
+import { readJson, readLines, transactionLines } from '../../output/file-read.ts';
 import { wrapLines } from '../../output/layout.ts';
 import { creditLines, leftOutText, lineLines, openChargesJson } from '../../output/open-charges.ts';
 import type { Screen } from '../../output/screen.ts';
@@ -97,7 +98,10 @@ function matchedLine({ matched }: ReconciliationTally): string[] {
 }
 
 /** Which rows lack a charge, so that what was charged is held against less than is due. */
-function incompleteLines({ open, incompleteLines: lines, toAdd }: ReconciliationTally): string[] {
+function incompleteLines(
+  { open, incompleteLines: lines, toAdd }: ReconciliationTally,
+  accepted: boolean,
+): string[] {
   const { incomplete } = open;
   if (incomplete === 0) return [];
   const [lack, their] = incomplete === 1 ? ['lacks', 'its'] : ['lack', 'their'];
@@ -107,17 +111,29 @@ function incompleteLines({ open, incompleteLines: lines, toAdd }: Reconciliation
     `${rowsText(incomplete)} (${linesText(incomplete, lines)}) ${lack} a charge, so ${their} computed figures are not whole: ${leftOutText(open)}`,
     ...settling.slice(0, MOST_NAMED).map((text) => `  ${text}`),
     ...(more > 0 ? [`  and ${counted(more)} more: the column incomplete of slt batch`] : []),
+    ...(accepted ? [] : ['  --accept-incomplete if that is known: exit code 0 where no amount differs']),
   ];
 }
 
-/** The whole report; @param output the file that has all differences */
+/** What the report goes by beside what was counted. */
+interface About {
+  /** The first differences. */
+  readonly first: readonly FoundDifference[];
+  /** The file that has all of them. */
+  readonly output: string | undefined;
+  /** The day as of which rows without a date were priced. */
+  readonly today: string;
+  /** The user knows that rows lack a charge. */
+  readonly acceptIncomplete: boolean;
+}
+
+/** The whole report. */
 export function reconciliationText(
   screen: Screen,
   tally: ReconciliationTally,
-  first: readonly FoundDifference[],
-  output: string | undefined,
+  { first, output, today, acceptIncomplete }: About,
 ): string {
-  const { rejected, rejections, blank, skipped, leftOut, differences } = tally;
+  const { rejected, rejections, differences } = tally;
   const more = differences - first.length;
   const all = output ?? '-o FILE writes them';
   const lines = [
@@ -132,17 +148,12 @@ export function reconciliationText(
     ...(rejected > rejections.length
       ? [`  and ${counted(rejected - rejections.length)} more: slt batch --errors FILE`]
       : []),
-    ...(skipped > 0 ? [`${plural(skipped, 'row')} skipped, as asked`] : []),
-    ...(leftOut > 0
-      ? [
-          `${plural(leftOut, 'row')} left out that ${leftOut === 1 ? 'is no policy' : 'are no policies'}: totals, headers, notes`,
-        ]
-      : []),
-    ...(blank > 0 ? [`${plural(blank, 'empty row')} left out`] : []),
+    ...transactionLines(tally.read),
+    ...readLines(tally.read, today),
     ...lineLines(tally.open),
     ...creditLines(tally.open),
     // What a person must not miss comes last.
-    ...incompleteLines(tally),
+    ...incompleteLines(tally, acceptIncomplete),
     outcome(tally),
   ];
   return screen.plain ? lines.join('\n') : wrapLines(screen.width, lines.join('\n'));
@@ -160,7 +171,11 @@ export function reconciliationJson(tally: ReconciliationTally, output: string | 
 }
 
 const summaryOf = (tally: ReconciliationTally) => ({
-  success: tally.differences === 0 && tally.rejected === 0 && tally.open.incomplete === 0,
+  success:
+    tally.differences === 0 &&
+    tally.rejected === 0 &&
+    tally.open.incomplete === 0 &&
+    tally.read.swallowing === 0,
   rows: tally.rows,
   compared: tally.rows - tally.rejected,
   differing_rows: tally.differing,
@@ -188,7 +203,5 @@ const summaryOf = (tally: ReconciliationTally) => ({
   })),
   rejected: tally.rejected,
   rejections: tally.rejections,
-  blank: tally.blank,
-  skipped: tally.skipped,
-  no_policies: tally.leftOut,
+  ...readJson(tally.read),
 });

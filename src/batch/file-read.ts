@@ -1,0 +1,56 @@
+/** How the rows of a file were read, added up chunk by chunk. */
+import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
+import type { RowsRead } from './pricing/rows-read.ts';
+import { TransactionsRead } from './pricing/transactions-read.ts';
+import { RepeatedRows } from './repeated-rows.ts';
+
+/** How many lines are named. */
+const MOST_LINES = 20;
+
+/** Adds up what is told of how the rows were read. */
+export class FileRead {
+  /** Empty rows, which are left out. */
+  blank = 0;
+  /** Rows that were no UTF-8 and were read as Windows-1252. */
+  recoded = 0;
+  /** Rows without an effective date, priced as of today. */
+  undated = 0;
+  /** Rows with a cell that may hold others, and how many those are. */
+  swallowing = 0;
+  swallowed = 0;
+  /** The lines of the first of them. */
+  readonly swallowingLines: number[] = [];
+  readonly transactions = new TransactionsRead();
+  /** Rows that are no policies: how many of each kind, and the first of them. */
+  readonly noPolicies = new Map<LeftOutRow['kind'], { rows: number; first: LeftOutRow[] }>();
+  /** Rows that the user skips, by the reason. */
+  readonly skipped = new Map<string, number>();
+  /** What was read in another way than it is written. */
+  readonly readings = new NotesMet();
+  /** Rows that are the same as an earlier one. */
+  readonly repeated = new RepeatedRows();
+
+  add(rows: RowsRead): void {
+    this.blank += rows.blank;
+    this.recoded += rows.recoded;
+    this.undated += rows.undated;
+    for (const { line, rows: within } of rows.swallowing) {
+      this.swallowing++;
+      this.swallowed += within;
+      if (this.swallowingLines.length < MOST_LINES) this.swallowingLines.push(line);
+    }
+    this.transactions.add(rows.transactions);
+    if (rows.marks) this.repeated.add(rows.marks);
+    for (const row of rows.noPolicies) this.#leaveOut(row);
+    for (const [why, count] of Object.entries(rows.skipped))
+      this.skipped.set(why, count + (this.skipped.get(why) ?? 0));
+    for (const { rows: count, ...note } of rows.readings) this.readings.count(note, count);
+  }
+
+  #leaveOut(row: LeftOutRow): void {
+    const known = this.noPolicies.get(row.kind) ?? { rows: 0, first: [] };
+    known.rows++;
+    if (known.first.length < MOST_LINES) known.first.push(row);
+    this.noPolicies.set(row.kind, known);
+  }
+}

@@ -1,0 +1,111 @@
+/** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
+import type { Chunk, Omitted, Row } from '../csv/rows.ts';
+import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
+import { RowMarker, type RowMarks } from '../repeated-rows.ts';
+import { hasSurplus } from './carried-row.ts';
+import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
+import type { PricedPolicy } from './priced-policy.ts';
+import type { NoPolicy } from './row-filter.ts';
+import type { RowNote } from './row-reader.ts';
+import type { BatchSetup } from './setup.ts';
+import { type TransactionRead, TransactionsRead } from './transactions-read.ts';
+
+/** What is told of how rows were read; plain data, so that it can be sent to another thread. */
+export interface RowsRead {
+  /** Empty rows, which are left out. */
+  readonly blank: number;
+  /** Rows that were no UTF-8 and were read as Windows-1252. */
+  readonly recoded: number;
+  /** Rows without an effective date, priced as of today. */
+  readonly undated: number;
+  /** Rows with a cell that may hold others. */
+  readonly swallowing: readonly Swallowing[];
+  /** Rows that are no policies, and are left out. */
+  readonly noPolicies: readonly LeftOutRow[];
+  /** Rows that the user skips, by the reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+  /** What the cells of transactions were read as. */
+  readonly transactions: readonly TransactionRead[];
+  /** What was read in another way than it is written. */
+  readonly readings: readonly NoteCount[];
+  /** By which rows of the same cells are found; null where such rows need not be the same transaction. */
+  readonly marks: RowMarks | null;
+}
+
+/** Collects how the rows of one chunk were read, in order. */
+export class RowsReadCount {
+  readonly #setup: BatchSetup;
+  readonly #marker: RowMarker | null;
+  readonly #dateColumns: readonly number[];
+  readonly #transactionColumn: number | undefined;
+  readonly #swallowing: Swallowing[] = [];
+  readonly #noPolicies: LeftOutRow[] = [];
+  readonly #skipped: Record<string, number> = {};
+  readonly #transactions = new TransactionsRead();
+  readonly #readings = new NotesMet();
+  #undated = 0;
+
+  constructor(setup: BatchSetup, { bytes, records }: Chunk) {
+    this.#setup = setup;
+    this.#marker = setup.identified ? new RowMarker(bytes, records.ends.length + 1, setup.onePremium) : null;
+    this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
+    this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
+  }
+
+  /** A row that is no policy. */
+  leftOut({ line }: Row, { leftOut, text }: NoPolicy): void {
+    this.#noPolicies.push({ kind: leftOut, line, text });
+  }
+
+  /** A row that the user skips. */
+  skipped(why: string): void {
+    this.#skipped[why] = (this.#skipped[why] ?? 0) + 1;
+  }
+
+  /** What a row holds beside its policy, whether that can be priced or not. */
+  beside({ cells, line, multiline }: Row): void {
+    const { header, dialect, typed } = this.#setup;
+    if (multiline) {
+      const rows = rowsWithin(cells?.all() ?? [], header.length, dialect);
+      if (rows > 0) this.#swallowing.push({ line, rows });
+    }
+    if (typed && cells && hasSurplus(cells, header.length))
+      this.#readings.count({ kind: 'extra_cells', input: '', text: `line ${line}` }, 1);
+  }
+
+  /** A row that was priced; @param notes what of it was read in another way than it is written */
+  priced({ from, to, line, cells }: Row, policy: PricedPolicy, notes: readonly RowNote[]): void {
+    if (notes.length > 0) this.#readings.add(notes);
+    const {
+      placement: { effectiveDate },
+      premium,
+      totalDue,
+    } = policy;
+    if (effectiveDate > this.#setup.farAfter)
+      this.#readings.count(
+        { kind: 'far_date', input: 'effective_date', text: `line ${line}, ${effectiveDate}` },
+        1,
+      );
+    if (premium === 0 && totalDue === 0)
+      this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
+    if (this.#transactionColumn !== undefined && cells)
+      this.#transactions.count(policy, cells, this.#transactionColumn);
+    if (this.#dateColumns.every((index) => cells?.isBlank(index) ?? true)) this.#undated++;
+    this.#marker?.add(from, to, line, premium === 0 ? null : cells);
+  }
+
+  /** All of it, when all rows of the chunk were read. */
+  take({ blank, recoded }: Omitted): RowsRead {
+    return {
+      blank,
+      recoded,
+      undated: this.#undated,
+      swallowing: this.#swallowing,
+      noPolicies: this.#noPolicies,
+      skipped: this.#skipped,
+      transactions: this.#transactions.entries,
+      readings: this.#readings.counts(),
+      marks: this.#marker?.take() ?? null,
+    };
+  }
+}

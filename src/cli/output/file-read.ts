@@ -1,0 +1,144 @@
+/** How the rows of a file were read, told alike by all commands that price one. */
+import { oneLine } from '../../batch/csv/one-line.ts';
+import type { FileRead } from '../../batch/file-read.ts';
+import { LEFT_OUT } from '../../batch/pricing/row-filter.ts';
+import { directionOf } from '../../engine/index.ts';
+import { counted, plural } from '../../engine/plural.ts';
+import { linesText, rowsText } from './counts.ts';
+
+/** How many texts of transactions a line names. */
+const MOST_READ = 12;
+
+/** What the cells of transactions were read as, where they are not the names of ours or may go either way. */
+export function transactionLines({ transactions }: FileRead): string[] {
+  const told = transactions.entries.filter(({ text, transaction, givenBack }) => {
+    const isPlain = text.toLowerCase().replaceAll(/[\s-]+/g, '_') === transaction;
+    return !isPlain || (givenBack > 0 && directionOf(transaction) === 'either');
+  });
+  if (told.length === 0) return [];
+  const named = told.slice(0, MOST_READ).map(({ text, transaction, rows, givenBack }) => {
+    const back =
+      givenBack > 0 && directionOf(transaction) === 'either' ? `, ${counted(givenBack)} given back` : '';
+    const what = text.trim() === '' ? 'an empty cell' : `"${text}"`;
+    return `${what} as ${transaction.replaceAll('_', ' ')} (${counted(rows)}${back})`;
+  });
+  const more = told.length - named.length;
+  return [
+    `transactions read: ${named.join(', ')}${more > 0 ? ` and ${counted(more)} more (--json has all)` : ''}`,
+  ];
+}
+
+/** How many of the rows that are left out are named. */
+const MOST_ROWS = 5;
+
+/** Which rows are no policies, and which were skipped. */
+function leftOutLines({ noPolicies, skipped }: FileRead): string[] {
+  const lines = [...noPolicies].map(([kind, { rows, first }]) => {
+    const named = first.slice(0, MOST_ROWS).map(({ line, text }) => `line ${line} "${text}"`);
+    const more = rows > named.length ? ` and ${counted(rows - named.length)} more` : '';
+    return `${plural(rows, LEFT_OUT[kind], LEFT_OUT_ROWS[kind])} left out: ${named.join(', ')}${more}`;
+  });
+  const reasons = [...skipped].map(([why, rows]) => `${rowsText(rows)} skipped: ${why}`);
+  return [...lines, ...reasons];
+}
+
+const LEFT_OUT_ROWS = { total: 'totals', header: 'repeated headers', note: 'lines of text' } as const;
+
+/** Which rows have a cell that may hold others. */
+function swallowedLines({ swallowing, swallowed, swallowingLines }: FileRead): string[] {
+  if (swallowing === 0) return [];
+  const more = swallowing > swallowingLines.length ? ' and more' : '';
+  const where = `${swallowing === 1 ? 'line' : 'lines'} ${swallowingLines.join(', ')}${more}`;
+  const has = swallowing === 1 ? 'has' : 'have';
+  return [
+    `warning: ${rowsText(swallowing)} (${where}) ${has} a quoted cell that may hold ${rowsText(swallowed)} not priced: look for a quote that closes too late`,
+  ];
+}
+
+/** Which rows are the same as earlier ones. */
+function repeatedLines({ repeated: { rows, lines, isPartial, most } }: FileRead): string[] {
+  const among = isPartial ? `; rows were compared with the first ${counted(most)} only` : '';
+  if (rows === 0)
+    return isPartial ? [`repeated rows were looked for among the first ${counted(most)} rows only`] : [];
+  const [are, them] = rows === 1 ? ['is', 'it'] : ['are', 'them'];
+  return [
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${are} the same as an earlier row in every cell, and priced again: if the export has ${them} twice, delete ${them}${among}`,
+  ];
+}
+
+/** Which rows have the premium of an earlier one. */
+function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
+  const { rows, lines } = samePremium;
+  if (rows === 0) return [];
+  const has = rows === 1 ? 'has' : 'have';
+  return [
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${has} the policy, state, days, transaction and premium of an earlier row, and ${rows === 1 ? 'is' : 'are'} taxed as well: if one premium stands again for each coverage, location or installment, keep one row of it`,
+  ];
+}
+
+/** What was read in another way than it is written. */
+function readingLines({ readings }: FileRead): string[] {
+  return readings.counts().map(({ kind, input, text, coverage, rows }) => {
+    const example = `"${oneLine(text.trim()).slice(0, 40)}"`;
+    const what: Readonly<Record<typeof kind, string>> = {
+      day_number: `${input} read from Excel’s number of a day (${example})`,
+      state_in_text: `${input} read from a longer text (${example})`,
+      no_amount: `${example} in ${input} read as no amount`,
+      period: `${input} read as the first day of a period (${example})`,
+      fees_total: 'fees in total are the sum of those by side, and not counted twice',
+      other_line: `${input} (${example}) is none of the lines with rules of their own, and not used`,
+      line_as_coverage: `${input} (${example}) read as the coverage ${coverage}, which some states tax differently or not at all`,
+      not_understood: `warning: ${example} in ${input} not understood; it changes no figure`,
+      far_date: `${input} more than 2 years from today: first ${text}`,
+      no_premium: `no premium and no fees, so nothing is charged (first ${text})`,
+      extra_cells: `warning: cells beside the last column of the header, which are not used: first ${text}`,
+    };
+    return `${rowsText(rows)}: ${what[kind]}`;
+  });
+}
+
+/**
+ * What to look at in how the rows were read, the weightiest first.
+ * @param today the day as of which rows without a date were priced
+ */
+export function readLines(read: FileRead, today: string): string[] {
+  const { undated, blank, recoded } = read;
+  return [
+    ...swallowedLines(read),
+    ...repeatedLines(read),
+    ...samePremiumLines(read),
+    ...leftOutLines(read),
+    ...readingLines(read),
+    ...(undated > 0 ? [`${rowsText(undated)} without an effective date priced as of ${today}`] : []),
+    ...(blank > 0 ? [`${plural(blank, 'empty row')} left out`] : []),
+    ...(recoded > 0
+      ? [`${rowsText(recoded)} not UTF-8 and read as Windows-1252; --encoding names another encoding`]
+      : []),
+  ];
+}
+
+/** The same for programs. */
+export const readJson = (read: FileRead) => ({
+  transactions_read: read.transactions.entries.map(({ text, transaction, rows, givenBack }) => ({
+    cell: text,
+    read_as: transaction,
+    rows,
+    given_back: givenBack,
+  })),
+  blank: read.blank,
+  not_policies: [...read.noPolicies].map(([kind, { rows, first }]) => ({
+    kind: LEFT_OUT[kind],
+    rows,
+    first: first.map(({ line, text }) => ({ line, text })),
+  })),
+  skipped: Object.fromEntries(read.skipped),
+  readings: read.readings.counts().map(({ kind, input, text, coverage, rows }) => ({
+    ...{ kind, input, rows, example: text },
+    ...(coverage === undefined ? {} : { coverage }),
+  })),
+  recoded: read.recoded,
+  undated: read.undated,
+  repeated_rows: { rows: read.repeated.rows, lines: read.repeated.lines },
+  same_premium_rows: read.repeated.samePremium,
+  multi_row_cells: { rows: read.swallowing, may_hold: read.swallowed, lines: read.swallowingLines },
+});

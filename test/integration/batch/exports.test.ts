@@ -146,7 +146,9 @@ describe('row by row', () => {
     const text = `Insured,${HEAD}\nTotal,TX,100,06/05/2026\nGrand Total Inc,TX,100,\nTexas Total,TX,200,\n`;
     const { output, summary } = await batchOf(text);
     expect(rowsOf(output).map(({ Insured }) => Insured)).toEqual(['Total', 'Grand Total Inc']);
-    expect(summary.read.noPolicies.get('total')?.first).toEqual([{ kind: 'total', line: 4, text: 'Texas Total' }]);
+    expect(summary.read.noPolicies.get('total')?.first).toEqual([
+      { kind: 'total', line: 4, text: 'Texas Total' },
+    ]);
   });
 
   test('a row of a state and sums alone is no policy', async () => {

@@ -99,7 +99,7 @@ function matchedLine({ matched }: ReconciliationTally): string[] {
 
 /** Which rows lack a charge, so that what was charged is held against less than is due. */
 function incompleteLines(
-  { open, incompleteLines: lines, toAdd }: ReconciliationTally,
+  { open, differing, incompleteLines: lines, toAdd }: ReconciliationTally,
   accepted: boolean,
 ): string[] {
   const { incomplete } = open;
@@ -111,7 +111,7 @@ function incompleteLines(
     `${rowsText(incomplete)} (${linesText(incomplete, lines)}) ${lack} a charge, so ${their} computed figures are not whole: ${leftOutText(open)}`,
     ...settling.slice(0, MOST_NAMED).map((text) => `  ${text}`),
     ...(more > 0 ? [`  and ${counted(more)} more: the column incomplete of slt batch`] : []),
-    ...(accepted ? [] : ['  --accept-incomplete if that is known: exit code 0 where no amount differs']),
+    ...(accepted || differing > 0 ? [] : ['  --accept-incomplete for exit code 0, where that is known']),
   ];
 }
 

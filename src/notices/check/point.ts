@@ -46,3 +46,9 @@ export function wordsWhere(chars: readonly TextChar[], holds: (char: TextChar) =
   const shown = words.slice(0, 4).join(' ');
   return words.length > 4 ? `“${shown} …” (${words.length} words)` : `“${shown}”`;
 }
+
+/** Whether a letter is drawn by its font as a little picture (Type 3), as browsers do to thicken a face that has no bold one. */
+export const isDrawn = ({ letter }: TextChar): boolean => letter.type.size === null;
+
+/** What is said of such letters. */
+export const DRAWN = 'drawn by their font (Type 3)';

@@ -5,7 +5,7 @@ import { DISTINCT, describe, distance, isNamed } from './color.ts';
 import type { Case } from './find.ts';
 import { colorOf, contrastOf, coverOf } from './ground.ts';
 import type { TextChar } from './page-text.ts';
-import { type Point, wordsWhere } from './point.ts';
+import { DRAWN, isDrawn, type Point, wordsWhere } from './point.ts';
 import { isUnderlined, sidesOfBorder, strikeOf } from './rules.ts';
 
 interface Setting {
@@ -28,6 +28,9 @@ const EASY_CONTRAST = 3;
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 const points = (size: number): string => `${Math.floor(size * 100 + 0.5) / 100} pt`;
+
+const drawn = (chars: readonly TextChar[], what: string): string =>
+  `${wordsWhere(chars, isDrawn)}: ${DRAWN}, which does not state their ${what}`;
 
 function size({ chars }: Setting, pt: number): Point {
   const sizes = chars.map(({ letter }) => letter.type.size);
@@ -57,7 +60,7 @@ function size({ chars }: Setting, pt: number): Point {
     return {
       point: 'size',
       prescribed,
-      found: 'letters drawn as pictures, whose size the file does not state',
+      found: drawn(chars, 'size'),
       met: null,
     };
   }
@@ -88,7 +91,9 @@ function weight({ chars }: Setting): Point {
     return {
       point: 'weight',
       prescribed,
-      found: `the file does not state the weight of ${unknown}`,
+      found: chars.some(isDrawn)
+        ? drawn(chars, 'weight')
+        : `the file does not state the weight of ${unknown}`,
       met: null,
     };
   return { point: 'weight', prescribed, found: `bold (${fonts(true)})`, met: true };
@@ -112,21 +117,24 @@ function all(verdicts: readonly (boolean | null)[]): boolean | null {
   return verdicts.includes(null) ? null : true;
 }
 
+const toldColors = ({ chars }: Setting, colors: readonly (Color | null)[]): string => {
+  const unknown = chars.some(isDrawn) ? drawn(chars, 'color') : UNKNOWN_COLOR;
+  return colors.map((each) => (each ? describe(each) : unknown)).join(', ');
+};
+
 function color(setting: Setting, ink: string): Point {
   const colors = colorsOf(setting);
   const verdicts = colors.map((each) => each && isNamed(ink, each));
-  const found = colors.map((each) => (each ? describe(each) : UNKNOWN_COLOR)).join(', ');
-  return { point: 'color', prescribed: `${ink} ink`, found, met: all(verdicts) };
+  return { point: 'color', prescribed: `${ink} ink`, found: toldColors(setting, colors), met: all(verdicts) };
 }
 
 function contrasting(setting: Setting): Point {
   const other = setting.otherText();
   const colors = colorsOf(setting);
-  const found = colors.map((each) => (each ? describe(each) : UNKNOWN_COLOR)).join(', ');
   return {
     point: 'contrast',
     prescribed: 'a contrasting color',
-    found: `${found}; the other text is ${describe(other)}`,
+    found: `${toldColors(setting, colors)}; the other text is ${describe(other)}`,
     met: all(colors.map((each) => each && distance(each, other) >= DISTINCT)),
   };
 }
@@ -230,6 +238,11 @@ export function legible(chars: readonly TextChar[], page: Setting['page']): Poin
   if (chars.some(perhaps))
     return judge(null, `a picture or a drawing may lie over ${wordsWhere(chars, perhaps)}; look at the page`);
   const unknown = (char: TextChar): boolean => contrasts.get(char) === null;
+  if (chars.some(isDrawn))
+    return judge(
+      null,
+      `${drawn(chars, 'size, weight and color')}; print them in a font that has the face itself, for boldface a bold one`,
+    );
   if (chars.some(unknown))
     return judge(
       null,

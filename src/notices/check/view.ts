@@ -17,6 +17,7 @@ export interface Sight {
     | 'yes'
     | 'close'
     | 'unclear'
+    | 'drawn'
     | 'unbalanced'
     | 'unprinted'
     | 'trimmed'
@@ -162,7 +163,7 @@ export class View {
   #sight(letter: Letter, { raster, area, scale }: Picture, slantedFace = false): Sight {
     const { width, type } = letter;
     const text = plainLetters(letter.text);
-    if (type.size === null) return { seen: 'unclear' };
+    if (type.size === null) return { seen: 'drawn' };
     if (type.size < TINY) return { seen: 'tiny' };
     // The picture begins at a whole pixel of the page.
     const [left, top] = [Math.round(area.x0 * scale), Math.round(area.y0 * scale)];

@@ -2,7 +2,7 @@
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
-import { wordsWhere } from './point.ts';
+import { DRAWN, wordsWhere } from './point.ts';
 import type { Sight, View } from './view.ts';
 
 /** What the report says of letters that aren't seen, the worst first; null: it can't be vouched for. */
@@ -29,6 +29,7 @@ const FINDINGS: readonly {
     says: 'after a surplus Q on the page, on which readers of PDFs differ',
     met: null,
   },
+  { seen: 'drawn', says: `${DRAWN}, so their shapes can’t be told`, met: null },
   {
     seen: 'unclear',
     says: 'the shapes are not clearly those of these letters, or something lies over them',

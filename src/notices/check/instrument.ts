@@ -8,7 +8,7 @@ import { contextPoint } from './context.ts';
 import { besideCopies } from './copies.ts';
 import { filledPoints, type PageTexts, type Seen } from './filled.ts';
 import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
-import type { IsJudged } from './judged-lines.ts';
+import { type IsJudged, lettersOfJudged } from './judged-lines.ts';
 import { orderPoint } from './order.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
 import type { Readings, TextChar } from './page-text.ts';
@@ -104,7 +104,7 @@ function found(readings: Readings, parts: readonly Part[], capitalsAsked: boolea
   return [];
 }
 
-/** The color of most letters that are read on some pages, but for those of the notices themselves. */
+/** The color of most letters that are read on some pages, but for those of the notices and of what is printed with them. */
 function otherText(pages: readonly PageContent[], except: ReadonlySet<unknown>): Color {
   const counts = new Map<string, { color: Color; count: number }>();
   for (const page of pages) {
@@ -190,7 +190,9 @@ function judgePlace(
 ): Place {
   const pages = [...new Set(chars.map(({ page }) => page))].sort((a, b) => a - b);
   const page = pageOf(document);
-  const setting = { chars, letterCase, page, otherText: () => otherText(pages.map(page), letters) };
+  const notOther = (): Set<unknown> =>
+    new Set([...letters, ...lettersOfJudged(document.seen.columns, document.isJudged)]);
+  const setting = { chars, letterCase, page, otherText: () => otherText(pages.map(page), notOther()) };
   const others = [
     ...(filling
       ? [

@@ -48,3 +48,13 @@ export function judgedLines(
       });
   };
 }
+
+/** The letters of such lines. */
+export function lettersOfJudged(text: readonly TextChar[], isJudged: IsJudged): unknown[] {
+  const lines: TextChar[][] = [];
+  for (const char of text) {
+    if (char.startsLine || lines.length === 0) lines.push([]);
+    lines.at(-1)?.push(char);
+  }
+  return lines.filter(isJudged).flatMap((line) => line.map(({ letter }) => letter));
+}

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import { file, LOOK, WORDING } from '../../support/pdf/idaho.ts';
-import { Printer } from '../../support/pdf/print.ts';
+import { Printer, RED } from '../../support/pdf/print.ts';
+import { rates } from '../../support/rates.ts';
 
 interface Text {
   readonly text: string;
@@ -135,5 +136,26 @@ describe('a line with nothing but the name of the broker and its label', () => {
     ];
     const { verdict, incomplete } = await outcome(lines);
     expect([verdict, incomplete]).toEqual(['incomplete', expect.stringContaining('does not apply')]);
+  });
+});
+
+describe('a notice in a contrasting color, as North Carolina permits', () => {
+  const { file: carolina } = rates.resolve('NC');
+  const judged = async (other: string) => {
+    const printer = await Printer.start();
+    const look = { size: 12, bold: true, color: RED };
+    printer.write(carolina.stamp[0]?.wording ?? '', look);
+    printer.write(other, look);
+    const known = { pages: { front: 1, declarations: null }, fills: { broker_name: 'Jane Doe' } };
+    const bytes = await printer.bytes();
+    const { instruments } = await checkPdf({ bytes, name: 'policy', file: carolina, wanted: [1], known });
+    const { place } = instruments[0] ?? {};
+    const forms = [place?.points ?? [], ...(place?.otherForms.map(({ points }) => points) ?? [])];
+    return forms.flat().find(({ point }) => point === 'contrast')?.met;
+  };
+
+  test('contrasts with other text, not with the name that belongs to it', async () => {
+    expect(await judged('Licensee: Jane Doe')).toBe(true);
+    expect(await judged('Licensee: Jane Doe, who procured this policy for the insured')).toBe(false);
   });
 });

@@ -183,6 +183,28 @@ function told(strange: readonly Letter[], others: readonly Letter[], words: read
 }
 
 /**
+ * The first letters of the columns to the right in which words go on that break off further down, as at the foot of a
+ * column; empty where they stand otherwise.
+ */
+function columnHeads(letters: readonly Letter[]): Letter[] {
+  const columns: Line[][] = [];
+  for (const line of linesIn(letters).map(lineOf)) {
+    const column = columns.at(-1) ?? [];
+    const above = column.at(-1);
+    const begins = above && line.base < above.base && column.every(({ to }) => line.from > to);
+    if (!above || begins) columns.push([line]);
+    else column.push(line);
+  }
+  const inOrder = columns.every((column, index) => {
+    const own = column.flatMap((line) => line.letters);
+    const before = columns[index - 1] ?? [];
+    const beside = before.every(({ to }) => column.every(({ from }) => from > to));
+    return beside && visualOrders(own).some((order) => same(own, order));
+  });
+  return inOrder ? columns.slice(1).map(([line]) => line?.letters[0] as Letter) : [];
+}
+
+/**
  * Judges the order of the words on their pages.
  * @param chars the prescribed words, as they follow one another in the file
  * @param filling what stands in the blanks between them
@@ -204,6 +226,12 @@ export function orderPoint(
     const letters = [...new Set(here.map(({ letter }) => letter))];
     const orders = visualOrders(letters);
     if (!orders.some((order) => same(letters, order))) {
+      const heads = new Set(columnHeads(letters));
+      if (heads.size > 0)
+        return judgement(
+          `on page ${number} the words break off at the foot of a column and go on at the head of the next, with ${wordsWhere(here, ({ letter }) => heads.has(letter))}; look whether one reads them so, or print them in one column`,
+          null,
+        );
       const strays = letters.find((letter, index) => letter !== orders[0]?.[index]);
       return judgement(
         `on page ${number} the words stand in another order than in the file: see ${wordsWhere(here, ({ letter }) => letter === strays)}`,

@@ -5,6 +5,7 @@ import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
 import { type DayKey, dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice } from './fees.ts';
 import type { Finding } from './finding.ts';
+import { installmentFindings } from './installment.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { feesGivenBack, givenBack, type Later, linesByDate, withoutFlat } from './later-transaction.ts';
 import { input, message } from './message.ts';
@@ -202,7 +203,10 @@ function assessLater(
   });
   const parts = charged === placement ? ofPolicy : { ...ofPolicy, placement };
   const lines = chargeLines(parts, dated.lines);
-  if (!isReturned(placement)) return assessment(parts, lines, fees, placement.premium, dated);
+  if (!isReturned(placement)) {
+    const findings = [...dated.findings, ...installmentFindings({ ...parts, lines: dated.lines })];
+    return assessment(parts, lines, fees, placement.premium, { notes: dated.notes, findings });
+  }
   const back = givenBack(lines, parts);
   const said = {
     notes: [...dated.notes, ...back.notes],

@@ -75,6 +75,7 @@ function ofFee(state: string, side: feeWording.SideOrNone, fee: FeeSide): Findin
 function ofTransactions(state: string, charge: Charge, { transactions }: RateFile): Finding[] {
   const returns = ruleAbout(transactions.returns, charge.key);
   const rateDate = ruleAbout(transactions.rate_dates, charge.key);
+  const installments = ruleAbout(transactions.installments, charge.key);
   return [
     returns.treatment === 'unknown'
       ? transaction.creditUnknown(state, charge, returns)
@@ -92,7 +93,11 @@ function ofTransactions(state: string, charge: Charge, { transactions }: RateFil
     ...(rateDate.doubt === undefined
       ? []
       : [transaction.rateRuleInDoubt(state, charge, rateDate, rateDate.doubt)]),
+    ...(installments.treatment === 'up_front' ? [transaction.owedAtStart(charge, state, installments)] : []),
     ...(charge.basis === 'flat' ? [transaction.oncePerPolicy(charge, state)] : []),
+    ...(charge.basis === 'flat' || charge.applies_when?.when.transaction
+      ? [transaction.notOnInstallment(state, charge)]
+      : []),
   ];
 }
 

@@ -30,6 +30,7 @@ export {
 export { findingCatalog } from './finding-catalog.ts';
 export { formatRate } from './format-rate.ts';
 export * from './in-force.ts';
+export { filedBy } from './installment.ts';
 export * from './jurisdiction.ts';
 export * from './locality.ts';
 export * from './money.ts';

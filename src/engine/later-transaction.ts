@@ -8,6 +8,7 @@ import { ruleAbout } from './charge-rule.ts';
 import { dayKey, type IsoDate } from './date.ts';
 import type { FeeOutcome } from './fees.ts';
 import type { Finding } from './finding.ts';
+import { isOwedAtStart } from './installment.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { type Message, message } from './message.ts';
 import { type Cents, negative, ZERO } from './money.ts';
@@ -86,7 +87,9 @@ export function linesByDate(
     const of = (date: IsoDate): TariffLine | undefined =>
       chargesOn(date).lines.find(({ charge }) => charge.key === def.key);
     const rule = ruleAbout(transactions.rate_dates, def.key);
-    const dated = rateDateOf(rule, ruleAbout(transactions.period_dates, def.key), placement);
+    const dated = isOwedAtStart(ruleAbout(transactions.installments, def.key), placement)
+      ? { date: placement.effectiveDate, doubt: null }
+      : rateDateOf(rule, ruleAbout(transactions.period_dates, def.key), placement);
     const line = of(dated.date);
     const unknown = chargesOn(dated.date).unknown.get(def.key);
     if (unknown) throw notPriceable(jurisdiction, placement, dated.date, unknown);

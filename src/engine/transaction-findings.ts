@@ -3,7 +3,7 @@ import { type Finding, finding } from './finding.ts';
 import { input, type Message, message } from './message.ts';
 import { type Cents, grouped } from './money.ts';
 import { oncePer } from './once-per.ts';
-import type { Charge, RateDateRule, ReturnRule } from './rate-file.ts';
+import type { Charge, InstallmentRule, RateDateRule, ReturnRule } from './rate-file.ts';
 import { sentence } from './sentence.ts';
 import type { NamedDate } from './transaction.ts';
 
@@ -137,3 +137,26 @@ export const oncePerPolicy = oncePer((charge: Charge, state: string) =>
     { charge: charge.key },
   ),
 );
+
+/** A charge on an installment that is owed when the policy starts, on its whole premium. */
+export const owedAtStart = oncePer((charge: Charge, state: string, rule: InstallmentRule) =>
+  finding(
+    `${state}.${charge.key}.owed_at_start`,
+    'doubt',
+    `${charge.name} is owed on the whole premium when the policy starts, so an installment’s is filed with the policy’s, not when the installment is billed; if another transaction has the whole premium, the installment is taxed twice. ${sentence(rule.text)}`,
+    { cited: rule, charge: charge.key },
+  ),
+);
+
+/** A flat charge that no installment bears, beside the one that may be the first transaction of its policy. */
+export const notOnInstallment = (state: string, charge: Charge, amount?: Cents): Finding =>
+  finding(
+    `${state}.${charge.key}.not_on_installment`,
+    'doubt',
+    `${charge.name} is charged once for a policy, so not on this installment, and some transaction of the policy has to bear it.`,
+    {
+      remedy: message`Where no other does, give the first installment ${input('transaction', 'new')}.`,
+      charge: charge.key,
+      stake: amount === undefined ? null : { kind: 'amount', amount },
+    },
+  );

@@ -35,7 +35,7 @@ export const isLater = ({ transaction }: Pick<Placement, 'transaction'>): boolea
   transaction !== null && transaction !== 'new' && transaction !== 'renewal';
 
 /** The dates of a transaction. */
-type Dates = Pick<
+export type Dates = Pick<
   Placement,
   'transaction' | 'effectiveDate' | 'transactionDate' | 'invoiceDate' | 'boundDate' | 'expirationDate'
 >;

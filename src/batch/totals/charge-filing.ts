@@ -8,7 +8,9 @@ import {
   dueRule,
   dueTerms,
   type FilingPeriod,
+  filedBy,
   filingPeriod,
+  type InstallmentRule,
   type IsoDate,
   isLater,
   type Jurisdiction,
@@ -64,26 +66,38 @@ export interface PolicyFiling {
   readonly assumed: boolean;
 }
 
-/** The rules by which transactions get their dates, by key or slot of the charge; null for a charge that is not on file. */
-const dateRulesOf = oncePer((_: Jurisdiction) => new Map<string, PeriodDateRule | null>());
+/** The rules by which transactions of a charge get the date that puts them into a filing period. */
+interface DateRules {
+  readonly period: PeriodDateRule;
+  readonly installments: InstallmentRule;
+}
 
-function dateRule(jurisdiction: Jurisdiction, charge: NamedCharge): PeriodDateRule | null {
+/** Those rules by key or slot of the charge; null for a charge that is not on file. */
+const dateRulesOf = oncePer((_: Jurisdiction) => new Map<string, DateRules | null>());
+
+function dateRules(jurisdiction: Jurisdiction, charge: NamedCharge): DateRules | null {
   const name = charge.key ?? charge.slot;
   const rules = dateRulesOf(jurisdiction);
   const known = rules.get(name);
   if (known !== undefined) return known;
-  const def = chargeNamed(jurisdiction.file, charge);
-  const rule = def ? ruleAbout(jurisdiction.file.transactions.period_dates, def.key) : null;
-  rules.set(name, rule);
-  return rule;
+  const { file } = jurisdiction;
+  const def = chargeNamed(file, charge);
+  const found = def
+    ? {
+        period: ruleAbout(file.transactions.period_dates, def.key),
+        installments: ruleAbout(file.transactions.installments, def.key),
+      }
+    : null;
+  rules.set(name, found);
+  return found;
 }
 
 /** How a charge of a policy or later transaction is filed, by the date that the jurisdiction goes by. */
 export function filingOf({ jurisdiction, placement }: PricedPolicy, charge: NamedCharge): PolicyFiling {
-  const rule = dateRule(jurisdiction, charge);
-  if (rule === null)
+  const rules = dateRules(jurisdiction, charge);
+  if (rules === null)
     return { filing: chargeFiling(jurisdiction, charge, placement.effectiveDate), assumed: false };
-  const { date, doubt } = periodDateOf(rule, placement);
+  const { date, doubt } = periodDateOf(rules.period, filedBy(rules.installments, placement));
   return { filing: chargeFiling(jurisdiction, charge, date), assumed: doubt !== null };
 }
 

@@ -362,3 +362,22 @@ test('the sum of charges that go by different dates names them all', async () =>
     ['total_tax', 'when the premium is collected'],
   ]);
 });
+
+describe('installments of a charge that is owed on the whole premium when the policy starts', () => {
+  const header = 'Policy,State,Premium,Effective Date,Trans,Trans Date';
+
+  test.each([
+    // Maryland files by half-years, due on March 15 and September 15: 5,000.00 × 3 %, COMAR 31.03.06.05 E.
+    ['MD', '4/13/2027', '5000.00', '150.00', '2027-03-15'],
+    // Nevada files by quarters: 5,000.00 × 3.5 %, NAC 685A.240(1)(d).
+    ['NV', '1/13/2027', '5000.00', '175.00', '2027-02-15'],
+  ])('%s: both are in the return of the first', async (state, later, premium, tax, due) => {
+    const rows = [
+      `A,${state},2500,10/13/2026,INST 1 of 2,10/13/2026`,
+      `A,${state},2500,10/13/2026,INST 2 of 2,${later}`,
+    ];
+    const { totals } = await batchOf([header, ...rows, ''].join('\n'));
+    const taxes = rowsOf(totals).filter(({ slot }) => slot === 'base_tax');
+    expect(taxes.map((row) => [row.taxable_premium, row.amount, row.due])).toEqual([[premium, tax, due]]);
+  });
+});

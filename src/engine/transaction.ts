@@ -27,7 +27,7 @@ export function directionOf(transaction: Transaction | null): 'charged' | 'retur
 }
 
 /** True where the premium and the fees of a placement are given back. */
-export const isReturned = ({ transaction, returned }: Placement): boolean =>
+export const isReturned = ({ transaction, returned }: Pick<Placement, 'transaction' | 'returned'>): boolean =>
   returned || directionOf(transaction) === 'returned';
 
 /** True for a transaction of a policy that was filed before. */

@@ -1,5 +1,5 @@
 /** Charges that the rows of a file lack, or may lack: what a summary tells of them. */
-import type { Finding, Jurisdiction } from '../../engine/index.ts';
+import { type Finding, isReturned, type Jurisdiction } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { incompleteFindings, type LeftOut, leftOutBy } from './left-out.ts';
 import type { PricedPolicy } from './priced-policy.ts';
@@ -57,15 +57,25 @@ interface NotCredited extends LeftOut {
   readonly amount: bigint;
 }
 
+const NOTHING_NOT_CREDITED: readonly NotCredited[] = [];
+
 /** The charges of a return that were not credited because no source settles whether they are. */
-export const notCreditedOf = ({ jurisdiction, findings, lines }: PricedPolicy): NotCredited[] =>
-  findings
+export function notCreditedOf({
+  placement,
+  jurisdiction,
+  findings,
+  lines,
+}: PricedPolicy): readonly NotCredited[] {
+  // Asked first because most rows are none: a row of a million should not search its findings.
+  if (!isReturned(placement)) return NOTHING_NOT_CREDITED;
+  return findings
     .filter(({ code }) => code.endsWith('.credit_unknown'))
     .map((found) => {
       const charge = leftOutBy(jurisdiction, found);
       const name = lines.find((line) => line.charge.key === charge.key)?.name ?? charge.name;
       return { ...charge, name, amount: found.stake?.kind === 'amount' ? BigInt(found.stake.amount) : 0n };
     });
+}
 
 /** Those of the most rows first. */
 const mostFirst = <T extends LeftOutRows>(counts: readonly T[]): T[] =>
@@ -123,7 +133,7 @@ export class OpenChargesCount implements OpenCharges {
     const byLine = chargesByLine(jurisdiction);
     if (byLine.size > 0 && findings.length > 0)
       this.#countByLine(jurisdiction, slotsByLine(findings, byLine));
-    if (policy.premium < 0) this.#countNotCredited(policy);
+    this.#countNotCredited(policy);
     const incomplete = incompleteFindings(policy);
     return incomplete.length === 0 ? NOTHING_LEFT_OUT : this.#countLeftOut(jurisdiction, incomplete);
   }

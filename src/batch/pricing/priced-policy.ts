@@ -23,17 +23,23 @@ export interface SecondOpinion {
   readonly silent?: string;
 }
 
-/** The dates that put a policy into filing periods. */
-export type PolicyDates = Pick<
+/** What puts a policy into filing periods, and says whether it is given back. */
+export type FiledPlacement = Pick<
   Placement,
-  'effectiveDate' | 'transaction' | 'transactionDate' | 'invoiceDate' | 'boundDate' | 'expirationDate'
+  | 'effectiveDate'
+  | 'transaction'
+  | 'transactionDate'
+  | 'invoiceDate'
+  | 'boundDate'
+  | 'expirationDate'
+  | 'returned'
 >;
 
 /** A priced policy: its charges, fees and totals in cents. */
 export interface PricedPolicy {
   readonly jurisdiction: Jurisdiction;
-  readonly placement: PolicyDates;
-  /** Below zero where it is given back. */
+  readonly placement: FiledPlacement;
+  /** Below zero where it is given back; zero also where fees are given back alone. */
   readonly premium: Cents;
   readonly lines: readonly PricedCharge[];
   readonly fees: { readonly taxable: Cents; readonly exempt: Cents };

@@ -77,8 +77,9 @@ function saidIn(answer: RemoteCalculation): Pick<PricedPolicy, 'notes' | 'findin
 }
 
 /** The interface has no later transactions. */
-const NO_OTHER_DATES = {
+const NOT_LATER = {
   transaction: null,
+  returned: false,
   transactionDate: null,
   invoiceDate: null,
   boundDate: null,
@@ -101,7 +102,7 @@ export function policyOf(
     jurisdiction,
     placement: {
       effectiveDate: dayOf(stated.effectiveDate, answer.effectiveDate, today),
-      ...NO_OTHER_DATES,
+      ...NOT_LATER,
     },
     premium,
     lines: answer.charges.map(({ slot, name, rateText, amount }) => ({

@@ -115,7 +115,7 @@ export class TotalsBook {
       this.#sums(jurisdiction, filed.filing, { slot: charge.slot, charge: charge.name }).incomplete++;
       owedWith(owed, filed).incomplete = true;
     }
-    if (policy.premium < 0) this.#addNotCredited(policy, owed);
+    this.#addNotCredited(policy, owed);
     for (const due of owed) {
       this.#count(policy, due, SUM, [taxablePremium, fees.exempt, due.amount as Cents]);
       if (due.incomplete) this.#sums(jurisdiction, due.filing, SUM).incomplete++;

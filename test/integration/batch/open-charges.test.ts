@@ -85,6 +85,23 @@ test('returns that are not credited are told with premium, charge and amount', a
   );
 });
 
+test('a return of fees alone is told, counted and in the totals like one of premium', async () => {
+  writeFileSync(
+    at('fees.csv'),
+    'state,premium,carrier_fees,effective_date,transaction,transaction_date\nWA,0,-1000,2026-03-01,return,2026-04-01\n',
+  );
+  const run = ['batch', at('fees.csv'), '-o', at('fees-out.csv'), '--totals', at('fees-totals.csv')];
+  // Washington's stamping fee is 0.3 %, and the carrier's fee bears it: of 1,000.00 3.00.
+  expect((await runCli(run)).stderr).toContain('\n1 return, premium 0.00, was not credited charges');
+  const { json } = await runCli([...run, '--json']);
+  expect(json().not_credited).toMatchObject({ rows: 1, premium: '0.00', charges: [{ amount: '3.00' }] });
+  const totals = rowsOf(readFileSync(at('fees-totals.csv')));
+  expect(totals.flatMap((row) => (row.not_credited ? [[row.slot, row.not_credited]] : []))).toEqual([
+    ['stamping_fee', '3.00'],
+    ['total_tax', '3.00'],
+  ]);
+});
+
 describe('a change without premium and fees', () => {
   const FILE = [
     'state,premium,effective_date,trans',

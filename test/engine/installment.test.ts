@@ -1,7 +1,19 @@
 /** Premium paid in installments: what is owed with the policy all the same, and what an installment does not bear. */
 import { describe, expect, test } from 'vitest';
-import { type Assessment, atStake, type Cents, dollars } from '../../src/engine/index.ts';
-import { amounts, of } from '../support/later.ts';
+import {
+  type Assessment,
+  assess,
+  atStake,
+  type Cents,
+  compileJurisdiction,
+  dollars,
+  filedBy,
+  type PeriodDateRule,
+  periodDateOf,
+  placement,
+} from '../../src/engine/index.ts';
+import { charge, rateFile, transactions, version } from '../support/fictional.ts';
+import { amounts, of, TODAY } from '../support/later.ts';
 
 const installment = {
   transaction: 'installment',
@@ -23,6 +35,41 @@ describe('a charge that is owed on the whole premium when the policy starts', ()
     const said = result.findings.filter((found) => found.code.endsWith('owed_at_start'));
     expect(said.map((found) => [found.code, found.kind])).toEqual([[code, 'doubt']]);
     expect(said[0]?.text).toContain('filed with the policy’s, not when the installment is billed');
+  });
+
+  const rules = transactions('sl_tax');
+  const stated = { ...installment, effectiveDate: '2025-11-01', transactionDate: '2026-03-01' } as const;
+
+  test.each([
+    // 2,500.00 × 3 %, the rate when the policy starts; × 4 %, that of the installment’s own day.
+    ['up_front', '75.00'],
+    ['as_invoiced', '100.00'],
+  ] as const)('%s: the rate changed in between, and it takes that of the right day', (treatment, tax) => {
+    const versions = [version('2020-01-01', '3'), version('2026-01-01', '4')];
+    const file = {
+      ...rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax', versions })] }),
+      transactions: {
+        ...rules,
+        rate_dates: [{ date: 'transaction_effective_date', charges: ['sl_tax'], text: 'A rule' }],
+        installments: [{ treatment, charges: ['sl_tax'], text: 'A rule' }],
+      },
+    } as Parameters<typeof compileJurisdiction>[0];
+    const result = assess(placement(stated), compileJurisdiction(file), { today: TODAY });
+    expect(amounts(result)).toEqual([tax]);
+    expect(codes(result).filter((code) => code.includes('rate_date'))).toEqual([]);
+  });
+
+  test('is filed by the date of the policy; the invoice date is that of the installment', () => {
+    const dates = placement({ ...stated, invoiceDate: '2026-02-15' });
+    const [period] = rules.period_dates as [PeriodDateRule];
+    for (const [treatment, date] of [
+      ['up_front', '2025-11-01'],
+      ['as_invoiced', '2026-02-15'],
+    ] as const) {
+      const rule = { treatment, charges: ['sl_tax'], text: 'A rule' };
+      const dated = periodDateOf({ ...period, date: 'invoice_date' }, filedBy(rule, dates));
+      expect(dated.date).toBe(date);
+    }
   });
 
   test('is not spoken of where it is owed as it is billed, nor with an endorsement, nor a fee alone', () => {

@@ -58,6 +58,8 @@ describe('dates', () => {
     expect(dayOf('05.06.26', 'dmy')).toBe('2026-06-05');
     expect(dayOf('06/13/2026', 'dmy')).toBe('month_first');
     expect(dayOf('13/05/2026', 'mdy')).toBe('not_a_date');
+    // Six digits may then be day, month and year, or year first.
+    expect([dayOf('101026', 'mdy'), dayOf('101026', 'dmy')]).toEqual(['2026-10-10', 'not_a_date']);
   });
 
   test('years of two digits are those of 1970 to 2069', () => {
@@ -121,6 +123,7 @@ test.each([
   ['Washington - DC', null],
   ['TX, OK', 'OK'],
   ['TX/OK', null],
+  ['Dallas, Texas (TX), Foo - OK', null],
   ['Port Washington', null],
   ['Austin', null],
   ['', null],

@@ -199,10 +199,14 @@ describe('reconcile', () => {
 
 describe('what is on file', () => {
   test('rates of a day and their changes', async () => {
-    const sent = { state: 'IA', date: '2026-06-30' };
-    expect((await ask('rates_on_date', sent)).answer).toEqual(
-      await printed(['rates', 'IA', '--date', '2026-06-30', '--json']),
-    );
+    // The second is a day whose rates have ended since.
+    for (const [code, date] of [
+      ['IA', '2026-06-30'],
+      ['TX', '2020-06-30'],
+    ] as const)
+      expect((await ask('rates_on_date', { state: code, date })).answer).toEqual(
+        await printed(['rates', code, '--date', date, '--json']),
+      );
     const { answer } = await ask('rate_changes', { from: '2026-01-01', to: '2026-12-31' });
     const cli = (await printed(['rates', '--changes', '2026-01-01..2026-12-31', '--json'])) as object[];
     expect(answer.changes).toHaveLength(cli.length);
@@ -224,6 +228,13 @@ describe('what is on file', () => {
     );
     const { answer: found } = await ask('find_place', { state: 'KY', name: 'louisv' });
     expect(found.places).toEqual(await printed(['localities', 'louisv', '--json']));
+    // A county that levied 7.2 % on that day, and another rate since.
+    const earlier = { state: 'KY', name: 'daviess county', date: '2022-06-30' };
+    const { answer: then } = await ask('find_place', earlier);
+    expect(then).toMatchObject({ places: [{ version: { rates: { fire: '7.2' } } }] });
+    expect(then.places).toEqual(
+      await printed(['localities', 'daviess county', '--date', '2022-06-30', '--json']),
+    );
   });
 
   test('due days of all states are an answer that assistants take', async () => {

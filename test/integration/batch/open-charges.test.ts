@@ -83,6 +83,13 @@ test('returns that are not credited are told with premium, charge and amount', a
   expect((await summaryOf(file.filter((line) => !line.startsWith('LA')))).stderr).not.toContain(
     'not credited',
   );
+  // More than one piece of a file: 500 × 500.00.
+  const rows = Array.from({ length: 500 }, () => `LA,-500,2026-10-15,RP,${'x'.repeat(600)}`);
+  expect(
+    (await summaryOf(['state,premium,effective_date,trans,remarks', ...rows], '--json')).json(),
+  ).toMatchObject({
+    not_credited: { rows: 500, premium: '-250000.00' },
+  });
 });
 
 test('a return of fees alone is told, counted and in the totals like one of premium', async () => {
@@ -159,6 +166,16 @@ test('totals and workbook have what was not credited; the workbook has the doubt
   expect(due[1]?.[column('Not credited')]).toBe(97);
   // The second quarter is due before the day on which the tests run.
   expect(due[1]?.[column('About the due day')]).toMatch(/^overdue on /);
+  // On the day itself, September 1 (La. R.S. 22:439), nothing is late.
+  const onTheDay = await runCli(
+    ['batch', at('back.csv'), '-o', at('day-out.csv'), '--workbook', at('day.xlsx')],
+    {
+      SLT_TODAY: '2026-09-01',
+    },
+  );
+  expect(onTheDay.exitCode).toBe(0);
+  const dueToday = (await sheetsByName(readFileSync(at('day.xlsx')))).get('Due')?.rows[1] ?? [];
+  expect(dueToday[column('About the due day')] ?? '').not.toContain('overdue');
   const doubts = sheets.get('In doubt')?.rows ?? [];
   expect(doubts.find((row) => row[1] === 'LA.sl_tax.credit_unknown')?.slice(0, 3)).toEqual([
     'Louisiana',

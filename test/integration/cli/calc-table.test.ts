@@ -182,6 +182,9 @@ describe('an incomplete total is marked in every format', () => {
     expect(csv).toContain(
       '\nKY,2026-11-20,,,municipal_tax,Local government premium tax (not included),,,,,\n',
     );
+    // Each of the two totals, whichever is copied: 3 % and 1.8 % of 10,000.00.
+    expect(csv).toContain(`,total_tax,Total tax; ${MARK},,,480.00,,`);
+    expect(csv).toContain(`,total_due,Total due; ${MARK},,,10480.00,,`);
     const { stdout: markdown } = await runCli(['calc', 'KY', '10000', '--format', 'markdown']);
     expect(markdown).toContain('| Local government premium tax |  |  | not included |  |');
     const { stdout: plain } = await runCli(['calc', 'KY', '10000', '--plain']);

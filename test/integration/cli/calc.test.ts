@@ -89,6 +89,9 @@ describe('slt calc', () => {
   test('markdown and csv', async () => {
     const markdown = await runCli(['calc', 'TX', '10000', '--format', 'markdown', ...AS_OF]);
     expect(markdown.stdout).toContain('| **Total due** | **10,489.00** |');
+    // The insurer's fee is taxed: 4.85 % of 10,100.00.
+    const taxedFee = ['calc', 'TX', '10000', '--carrier-fees', '100', '--format', 'markdown', ...AS_OF];
+    expect((await runCli(taxedFee)).stdout).toContain('| 4.85% | 10,100.00 | 489.85 |');
     const csv = await runCli(['calc', 'TX', '10000', '--format', 'csv', ...AS_OF]);
     const [head, , , tax, due] = csv.stdout.split('\n');
     expect(head).toBe(

@@ -189,6 +189,19 @@ describe('a calendar', () => {
     ]);
   });
 
+  test('an event says the same of its state alone and among others', async () => {
+    const described = async (...states: string[]) =>
+      eventsOf((await runCli(['due', ...states, '--format', 'ics'])).output).map((each) => each.description);
+    const [louisiana, texas, washington] = [
+      await described('LA'),
+      await described('TX'),
+      await described('WA'),
+    ];
+    expect((await described('LA', 'TX', 'WA')).sort()).toEqual(
+      [...louisiana, ...texas, ...washington].sort(),
+    );
+  });
+
   test('without an event is none', async () => {
     expect(await runCli(['due', 'NC', '--format', 'ics'])).toMatchObject({
       exitCode: 2,

@@ -91,6 +91,12 @@ describe('what differs, and why it is likely', () => {
       ['Surplus lines tax', '485.00', '489.85', '-4.85', 'a taxable fee not taxed', 'no fee taxed'],
     ],
     [
+      'a taxable fee that was not credited with its premium',
+      'TX,-1000,-100,,2026-03-01,RP,-48.50,-0.44,-48.94',
+      // 1,000.00 × 4.85 % = 48.50; with the fee 1,100.00 × 4.85 % = 53.35, given back.
+      ['Surplus lines tax', '-48.50', '-53.35', '4.85', 'a taxable fee not taxed', 'no fee taxed'],
+    ],
+    [
       'a broker’s fee that is no premium',
       'CA,10000,,250,2026-01-05,N,307.50,18.00,325.50',
       // 10,250.00 × 3 % = 307.50.

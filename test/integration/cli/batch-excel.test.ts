@@ -190,6 +190,17 @@ describe('a workbook in', () => {
     );
   });
 
+  test('when a byte of it is not what was written: no result is left', async () => {
+    const cells = ['state', 'premium', 'TX', '10000'].map((text) => `<c t="str"><v>${text}</v></c>`);
+    const rows = `<row>${cells.slice(0, 2).join('')}</row><row>${cells.slice(2).join('')}</row>`;
+    const whole = (await workbookOf([{ name: 'S', rows }], { packed: false })).toString('latin1');
+    const changed = Buffer.from(whole.replace('>10000<', '>90000<'), 'latin1');
+    const { exitCode, stderr } = await batch(put('changed.xlsx', changed), '-o', at('changed.csv'));
+    expect({ exitCode, lines: stderr.trim().split('\n').length }).toEqual({ exitCode: 2, lines: 1 });
+    expect(stderr).toContain('changed.xlsx is damaged (the checksum of a part is wrong)');
+    expect(names()).not.toContain('changed.csv');
+  });
+
   test('through stdin it is not read', async () => {
     const stdin = readFileSync(await book('in.xlsx'));
     const { exitCode, stderr } = await runCli(['batch', '-'], {}, { stdin });

@@ -224,8 +224,36 @@ describe('is refused', () => {
       '<row r="1"><c r="B1"><v>100</v></c><c r="B1"><v>900</v></c></row>',
       '<row r="1"><c r="B1"><v>100</v><v>900</v></c></row>',
       '<row r="1"><c>',
+      '<row r="1"><c r="A1" t="s"><v>0.5</v></c></row>',
     ])
-      expect(await refusal(await workbookOf([{ name: 'S', rows }]))).toMatch(/^book\.xlsx is damaged \(/);
+      expect(await refusal(await workbookOf([{ name: 'S', rows }], { shared: '<si><t>a</t></si>' }))).toMatch(
+        /^book\.xlsx is damaged \(/,
+      );
+  });
+
+  test('any part with another byte than was written, though it reads well', async () => {
+    const rows = '<row r="1"><c r="A1"><v>10000</v></c><c r="B1" t="s"><v>0</v></c></row>';
+    const bytes = await workbookOf([{ name: 'S', rows }], { shared: '<si><t>TX</t></si>', packed: false });
+    expect(await refusal(bytes)).toBe('read');
+    for (const [written, read] of [
+      ['<v>10000</v>', '<v>90000</v>'],
+      ['<t>TX</t>', '<t>TN</t>'],
+      ['name="S"', 'name="T"'],
+    ] as const) {
+      const changed = Buffer.from(bytes.toString('latin1').replace(written, read), 'latin1');
+      expect(await refusal(changed)).toBe(
+        'book.xlsx is damaged (the checksum of a part is wrong); open it in Excel and save it again',
+      );
+    }
+  });
+
+  test('two parts of one name', async () => {
+    const bytes = await workbookOf([{ name: 'S', rows: '' }], {
+      more: { 'XL/Worksheets/sheet1.xml': '<a/>' },
+    });
+    expect(await refusal(bytes)).toBe(
+      'book.xlsx is damaged (it has two parts of one name); open it in Excel and save it again',
+    );
   });
 
   test('another kind of zip', async () => {

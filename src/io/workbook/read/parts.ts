@@ -1,7 +1,7 @@
 /** The parts of a workbook: a zip, whose index is read first. No part is unpacked beyond the limits. */
-import type { Readable } from 'node:stream';
 import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl';
 import { UsageError } from '../../../errors.ts';
+import { checked } from './checksum.ts';
 import { MOST_INDEX_BYTES, MOST_PARTS, MOST_RATIO, RATIO_FROM } from './limits.ts';
 
 const OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySizes: true } as const;
@@ -34,7 +34,9 @@ function entriesOf(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
       }
       // Names of parts are compared without regard to case.
       const key = entry.fileName.toLowerCase();
-      if (!entries.has(key)) entries.set(key, entry);
+      // Programs differ in which of two they read.
+      if (entries.has(key)) return fail(new Error('it has two parts of one name'));
+      entries.set(key, entry);
       zip.readEntry();
     });
     zip.readEntry();
@@ -102,18 +104,18 @@ export class Parts {
   }
 
   /**
-   * A part, unpacked as it is read.
+   * A part, unpacked as it is read; its last block is followed by an error where it is not what was written.
    * @param most bytes it may have
    * @throws UsageError for a part that is not there, or larger
    */
-  async stream(path: string, most: number): Promise<Readable> {
+  async stream(path: string, most: number): Promise<AsyncIterable<Buffer>> {
     const entry = this.#entries.get(path.toLowerCase());
     if (!entry) throw damaged(this.name, `the part ${path} is missing`);
     this.#check(entry, most);
     return new Promise((done, fail) => {
       this.#zip.openReadStream(entry, (error, stream) => {
         if (error) fail(damaged(this.name, error.message));
-        else done(stream);
+        else done(checked(stream, entry.crc32));
       });
     });
   }
@@ -122,7 +124,7 @@ export class Parts {
   async text(path: string): Promise<string> {
     const blocks: Buffer[] = [];
     try {
-      for await (const block of await this.stream(path, MOST_INDEX_BYTES)) blocks.push(block as Buffer);
+      for await (const block of await this.stream(path, MOST_INDEX_BYTES)) blocks.push(block);
     } catch (error) {
       throw error instanceof UsageError ? error : damaged(this.name, (error as Error).message);
     }

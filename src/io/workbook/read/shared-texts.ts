@@ -32,7 +32,7 @@ export class SharedTexts {
 
   /** Null where there is no text of that number. */
   at(index: number): string | null {
-    if (!(index >= 0 && index < this.#count)) return null;
+    if (!(Number.isInteger(index) && index >= 0 && index < this.#count)) return null;
     const from = index === 0 ? 0 : (this.#ends[index - 1] as number);
     return this.#bytes.toString('utf8', from, this.#ends[index]);
   }
@@ -61,7 +61,7 @@ export async function readSharedTexts(parts: Parts, path: string | null): Promis
       if (name === 'si') texts.add(unescaped(text));
     },
   });
-  for await (const block of await parts.stream(path, MOST_SHARED_BYTES)) reader.write(block as Buffer);
+  for await (const block of await parts.stream(path, MOST_SHARED_BYTES)) reader.write(block);
   reader.end();
   return texts;
 }

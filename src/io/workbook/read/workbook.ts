@@ -143,14 +143,14 @@ export class Workbook {
   async *rows({ path }: SheetInfo, read: (bytes: number) => void = () => {}): AsyncGenerator<ReadRow[]> {
     const { styles, sharedTexts, from1904 } = this.#index;
     try {
-      this.#shared ??= readSharedTexts(this.#parts, sharedTexts);
       const kinds =
         styles !== null && this.#parts.has(styles) ? readNumberKinds(await this.#parts.text(styles)) : [];
+      this.#shared ??= readSharedTexts(this.#parts, sharedTexts);
       const sheet = new SheetReader(await this.#shared, kinds, from1904);
       const xml = new XmlReader(sheet);
       for await (const block of await this.#parts.stream(path, MOST_SHEET_BYTES)) {
-        read((block as Buffer).length);
-        xml.write(block as Buffer);
+        read(block.length);
+        xml.write(block);
         const rows = sheet.take();
         if (rows.length > 0) yield rows;
       }

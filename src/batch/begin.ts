@@ -7,7 +7,8 @@ import type { StandardStreams } from '../io/streams.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import { type Overrides, openRates } from '../rates/store.ts';
 import type { Mapped } from './columns/column-name.ts';
-import { type FoundHeader, findHeader, refuseValues, type TopRow } from './columns/find-header.ts';
+import { type FoundHeader, findHeader, refuseValues } from './columns/find-header.ts';
+import type { TopRow } from './columns/header-groups.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from './columns/labels.ts';
 import { type ColumnPlan, planColumns } from './columns/plan.ts';
 import { wordsOf } from './columns/words.ts';
@@ -185,7 +186,12 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const reader = new ChunkReader(source, given, buffers);
   const { map, ignore = [], ignoreIfThere = [], skipWhen = [], headerRow, dates } = options;
   const named = columnsNamed(map);
-  const find = (rows: readonly TopRow[]): FoundHeader | null => findHeader(rows, headerRow, named);
+  const find = async (rows: readonly TopRow[]): Promise<FoundHeader | null> => {
+    const found = findHeader(rows, headerRow, named);
+    if (found === null || found.first === found.last || !source.merged) return found;
+    // How far a name goes over several columns is looked up only where one may.
+    return findHeader(rows, headerRow, named, await source.merged(rows[found.first]?.line ?? 0));
+  };
   const csvHeader = await reader.readHeader(find);
   const added = columns.map((name) => options.prefix + name);
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
@@ -206,7 +212,15 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const stateHeading = headingOfState(csvHeader.samples, rules.findState);
   const stateOfSheet = source.sheet === undefined ? undefined : rules.findState(source.sheet);
   const choices = {
-    ...{ map: maps.others, ignore: left, ignoreIfThere, skipWhen, computed: ours, headerAt },
+    ...{
+      map: maps.others,
+      ignore: left,
+      ignoreIfThere,
+      skipWhen,
+      computed: ours,
+      headerAt,
+      spread: csvHeader.spread,
+    },
     ...{ stateHeading, stateOfSheet },
   };
   const plan = planColumns(header, samples, choices, rules);

@@ -78,6 +78,45 @@ describe('over two rows', () => {
     expect(names).toEqual(['Policy State', 'Premium', 'Fees Policy', 'Fees Broker', 'Note']);
   });
 
+  describe('a name over several columns', () => {
+    const texts = [
+      ',,,Premium,Fees,,',
+      'Policy #,State,Eff Date,Written,Policy,Inspection,Agency',
+      'A1,TX,2026-10-05,1000,50,25,1044',
+    ];
+    const withFees = (last: number) =>
+      findHeader(rows(...texts), undefined, [], new Map([[1, new Map([[4, last]])]]));
+
+    test('goes over its merged cells, and no further', () => {
+      expect(withFees(5)?.names).toEqual(
+        texts[1]?.replace('Written,Policy', 'Premium Written,Fees Policy').split(','),
+      );
+      expect(withFees(6)?.names.at(-1)).toBe('Fees Agency');
+      for (const last of [5, 6]) expect(withFees(last)?.spread).toEqual([]);
+    });
+
+    test('is told of where nothing says how far it goes', () => {
+      expect(found(texts)?.spread).toEqual([{ column: 6, group: 'Fees', own: 'Agency' }]);
+    });
+
+    test('goes to the next name where every other column has one', () => {
+      const named = found([
+        'Home,Gross,Fees,,Net',
+        'State,Premium,Policy,Broker,Due',
+        'TX,10000,100,200,10300',
+      ]);
+      expect([named?.names[3], named?.spread]).toEqual(['Fees Broker', []]);
+    });
+
+    test('of amounts is none of texts', () => {
+      const named = found([...texts.slice(0, 2), 'A1,TX,2026-10-05,1000,50,25,Smith']);
+      expect([named?.names.at(-1), named?.spread]).toEqual(['Agency', []]);
+      // One cell that is none is no reason to leave the fees of the others out.
+      const waived = found([...texts.slice(0, 2), 'A1,TX,,1,1,1,waived', 'A2,TX,,1,1,1,50']);
+      expect(waived?.names.at(-1)).toBe('Fees Agency');
+    });
+  });
+
   test('a row of a policy is none of the header', () => {
     expect(found(['State,Premium,Insured', 'TX,1,Joe'])).toMatchObject({ last: 0 });
   });

@@ -2,6 +2,7 @@
 import type { Naming } from '../../engine/message.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { counted } from '../../engine/plural.ts';
+import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { wordsOf } from './words.ts';
 
@@ -39,6 +40,14 @@ export function reference(header: readonly string[], index: number): string {
   const name = columnName(header, index);
   return /^"[\w .()/?&'-]+"$/.test(name) ? name : `#${index + 1}`;
 }
+
+/** A column as a list of `--map` or `--ignore` takes it, within its quotes. */
+export const bareReference = (header: readonly string[], index: number): string =>
+  reference(header, index).replaceAll('"', '');
+
+/** The option that takes these columns together for an input. */
+export const assignment = (header: readonly string[], input: string, columns: readonly number[]): Message =>
+  message`${setting('map')} ${input}="${columns.map((each) => bareReference(header, each)).join('+')}"`;
 
 /** The columns of a file, as many as a message has room for. */
 export function seen(header: readonly string[]): string {

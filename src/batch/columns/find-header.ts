@@ -2,15 +2,17 @@
 import { fold } from '../../engine/fold.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS } from '../../policy/inputs.ts';
-import { isReturnPremium, keysOf, namesFor } from './names.ts';
-import { wordsOf } from './words.ts';
-
-/** A row at the beginning of a file. */
-export interface TopRow {
-  readonly cells: readonly string[];
-  /** The line of the file in which it begins, from 1. */
-  readonly line: number;
-}
+import {
+  filled,
+  type Grouped,
+  holdsAmounts,
+  isOfAmounts,
+  known,
+  type MergedCells,
+  type SpreadName,
+  type TopRow,
+  together,
+} from './header-groups.ts';
 
 /** The header of a file. */
 export interface FoundHeader {
@@ -19,34 +21,15 @@ export interface FoundHeader {
   readonly last: number;
   /** The names of the columns; of two rows those above and below together. */
   readonly names: readonly string[];
+  /** Those of them that begin with a name further left in the row above, of which nothing says how far it goes. */
+  readonly spread: readonly SpreadName[];
 }
 
 /** The header is looked for in so many rows. */
 const HEADER_WITHIN = 40;
 
-/** The inputs that each name is known for. */
-const INPUTS_BY_KEY = new Map<string, string[]>();
-for (const input of INPUTS) {
-  const { strong, second } = namesFor(input);
-  for (const key of [...strong, ...second])
-    INPUTS_BY_KEY.set(key, [...(INPUTS_BY_KEY.get(key) ?? []), input.name]);
-}
-
-/** Which inputs the names of columns are known for, and how many columns have a known name. */
-function known(names: readonly string[]): { inputs: ReadonlySet<string>; columns: number } {
-  const inputs = new Set<string>();
-  let columns = 0;
-  for (const name of names) {
-    if (name.trim() === '') continue;
-    const found = keysOf(name).flatMap((key) => INPUTS_BY_KEY.get(key) ?? []);
-    for (const each of found) inputs.add(each);
-    if (found.length > 0 || isReturnPremium(name)) columns++;
-  }
-  return { inputs, columns };
-}
-
-const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
-const filled = (cells: readonly string[]): string[] => cells.filter((cell) => !isBlank(cell));
+/** Of a CSV nothing is known of merged cells. */
+const NOT_KNOWN: MergedCells = new Map();
 
 /** A row of words: figures and days are values of a policy. Numbers of a name, as in `Address 2`, stand behind a word. */
 const isWords = (cells: readonly string[]): boolean => {
@@ -67,55 +50,6 @@ const follows = (above: TopRow, below: TopRow | undefined): boolean => {
   const breaks = above.cells.reduce((count, cell) => count + cell.split(/\r\n?|\n/).length - 1, 0);
   return below !== undefined && below.line === above.line + breaks + 1;
 };
-
-/** For each column the name above it; one that stands over several columns is repeated over them. */
-function spread(above: readonly string[], below: readonly string[]): string[] {
-  const names: string[] = [];
-  let group = '';
-  for (let at = 0; at < Math.max(above.length, below.length); at++) {
-    if (!isBlank(above[at])) group = (above[at] ?? '').trim();
-    names.push(group);
-  }
-  return names;
-}
-
-const joined = (above: string | undefined, below: string | undefined): string =>
-  [above, below]
-    .map((part) => (part ?? '').trim())
-    .filter((part) => part !== '')
-    .join(' ');
-
-/** Amounts as they stand in cells. */
-const AMOUNT = /^[-($\s]*(?:\d[\d,]*(?:\.\d+)?|\.\d+)[)\s-]*$/;
-
-/** Whether what is filled of a column is amounts. */
-function holdsAmounts(rows: readonly TopRow[], column: number): boolean {
-  const values = filled(rows.map(({ cells }) => cells[column] ?? ''));
-  return values.length > 0 && values.every((text) => AMOUNT.test(text));
-}
-
-/** A name that says that what stands below it is premium or fees. */
-const isOfAmounts = (group: string): boolean => {
-  const words = isBlank(group) ? [] : wordsOf(group);
-  return words.includes('premium') || words.includes('fee');
-};
-
-/**
- * The names of two rows as one: a group is repeated over its columns where that makes their names known, and over amounts that
- * it says to be premium or fees.
- * @param policies the rows below them
- */
-function together(above: readonly string[], below: readonly string[], policies: readonly TopRow[]): string[] {
-  const groups = spread(above, below);
-  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
-    const plain = joined(above[at], below[at]);
-    if (!isBlank(above[at]) || isBlank(below[at])) return plain;
-    const withGroup = joined(groups[at], below[at]);
-    const [alone, both] = [known([plain]).columns, known([withGroup]).columns];
-    const isPart = alone === 0 && isOfAmounts(groups[at] ?? '') && holdsAmounts(policies, at);
-    return alone < both || isPart ? withGroup : plain;
-  });
-}
 
 /** A day or an amount of money. */
 const VALUE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$|^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d*\.\d\d)\)?$/;
@@ -143,7 +77,7 @@ interface Candidate extends FoundHeader {
 function candidate(
   first: number,
   last: number,
-  names: readonly string[],
+  { names, spread }: Grouped,
   given: readonly string[],
 ): Candidate {
   const { inputs, columns } = known(names);
@@ -153,13 +87,14 @@ function candidate(
     first,
     last,
     names,
+    spread,
     complete: required || (given.length > 0 && own === given.length),
     columns: columns + own,
   };
 }
 
 /** The row with that line, and the one below it where its names belong to it. */
-function given(rows: readonly TopRow[], text: string): FoundHeader {
+function given(rows: readonly TopRow[], text: string, merged: MergedCells): FoundHeader {
   const [from, to] = text.split('-').map(Number);
   const at = rows.findIndex(({ line }) => line === from);
   const end = to === undefined ? at : rows.findIndex(({ line }) => line === to);
@@ -167,10 +102,10 @@ function given(rows: readonly TopRow[], text: string): FoundHeader {
     throw new UsageError(
       message`${setting('header-row')} "${text}" is not the line of the header; write its number, counted from 1, or 3-4 for a header of two lines (within the first ${HEADER_WITHIN} rows)`,
     );
-  const above = rows[at]?.cells ?? [];
+  const above = rows[at] as TopRow;
   if (end > at)
-    return { first: at, last: end, names: together(above, rows[end]?.cells ?? [], rows.slice(end + 1)) };
-  return { first: at, last: at, names: above };
+    return { first: at, last: end, ...together(above, rows[end]?.cells ?? [], rows.slice(end + 1), merged) };
+  return { first: at, last: at, names: above.cells, spread: [] };
 }
 
 /** The header of two rows that begins here; null where the row below is none of names, or adds nothing. */
@@ -179,11 +114,13 @@ function withBelow(
   at: number,
   single: Candidate,
   named: readonly string[],
+  merged: MergedCells,
 ): Candidate | null {
-  const [above, below] = [rows[at]?.cells ?? [], rows[at + 1]?.cells ?? []];
-  if (!follows(rows[at] as TopRow, rows[at + 1]) || above.some(isOfTitle)) return null;
+  const row = rows[at] as TopRow;
+  const [above, below] = [row.cells, rows[at + 1]?.cells ?? []];
+  if (!follows(row, rows[at + 1]) || above.some(isOfTitle)) return null;
   if (!isWords(above) || !isWords(below) || filled(below).length < 2 || filled(above).length < 2) return null;
-  const both = candidate(at, at + 1, together(above, below, rows.slice(at + 2)), named);
+  const both = candidate(at, at + 1, together(row, below, rows.slice(at + 2), merged), named);
   // A name with a part of the premium in it is none that is known, and says as much.
   const parts = both.names.filter(
     (name, column) =>
@@ -196,6 +133,7 @@ function withBelow(
  * Finds the header among the first rows of a file.
  * @param chosen the line of the header, or its two lines (`3-4`), where the user names them
  * @param named columns that the user names: a header has them
+ * @param merged cells of the file that are merged, as far as that is known
  * @returns the first filled row where no row looks like a header
  * @throws UsageError for a line that is not there
  */
@@ -203,13 +141,14 @@ export function findHeader(
   rows: readonly TopRow[],
   chosen: string | undefined,
   named: readonly string[],
+  merged: MergedCells = NOT_KNOWN,
 ): FoundHeader | null {
-  if (chosen !== undefined) return given(rows, chosen.trim());
+  if (chosen !== undefined) return given(rows, chosen.trim(), merged);
   let best: Candidate | null = null;
   for (const [at, { cells }] of rows.slice(0, HEADER_WITHIN).entries()) {
     if (filled(cells).length === 0 || (best?.complete && !isWords(cells))) continue;
-    const single = candidate(at, at, cells, named);
-    const better = withBelow(rows, at, single, named) ?? single;
+    const single = candidate(at, at, { names: cells, spread: [] }, named);
+    const better = withBelow(rows, at, single, named, merged) ?? single;
     // A row of figures is a policy, unless it has all the names of a header.
     if (best !== null && !better.complete && !isWords(cells)) continue;
     if (best === null || isBetter(better, best)) best = better;

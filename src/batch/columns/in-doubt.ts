@@ -8,6 +8,8 @@ import { amountsInDoubt } from './amounts-in-doubt.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
+import { groupsInDoubt } from './groups-in-doubt.ts';
+import type { SpreadName } from './header-groups.ts';
 import type { Match } from './match.ts';
 import { nameKey, wordsOf } from './words.ts';
 
@@ -121,13 +123,18 @@ function unknownTransactions(
   ];
 }
 
-/** What is said of used columns that may be meant in another way. */
+/**
+ * What is said of used columns that may be meant in another way.
+ * @param spread names that begin with one of another column
+ */
 export const columnsInDoubt = (
   header: readonly string[],
   samples: Samples,
   match: Match,
   rules: ReadingRules,
+  spread: readonly SpreadName[] = [],
 ): Message[] => [
+  ...groupsInDoubt(header, samples, match, spread),
   ...daysFirst(header, samples, match, rules),
   ...sixDigits(header, samples, match),
   ...dayOfWhat(header, samples, match),

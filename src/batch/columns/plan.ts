@@ -3,15 +3,16 @@ import { joined, type Message, message, setting, UsageError } from '../../errors
 import { lineTerm } from '../../policy/line-terms.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, RETURN_PREMIUM, skipRules } from './assignments.ts';
-import { columnName, type Mapped, reference } from './column-name.ts';
+import { assignment, bareReference, columnName, type Mapped, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
+import type { SpreadName } from './header-groups.ts';
 import { columnsInDoubt, isOfLater } from './in-doubt.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { type MissingInputs, missingInputs } from './missing-inputs.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
 import { openStatuses } from './open-statuses.ts';
 import { sideBySide } from './side-by-side.ts';
-import { isByValues, type StatusColumn, saysDirectionAlone, statusColumns } from './statuses.ts';
+import { isStatusByName, type StatusColumn, saysDirectionAlone, statusColumns } from './statuses.ts';
 import {
   holdsSeveral,
   INPUTS_OF,
@@ -37,6 +38,8 @@ export interface ColumnChoices {
   readonly skipWhen: readonly string[];
   /** Where the header was found, for people: `lines 3 and 4`; none for the first line. */
   readonly headerAt?: string;
+  /** Names that begin with one of another column. */
+  readonly spread?: readonly SpreadName[];
   /** Columns that an earlier run has computed. */
   readonly computed?: readonly string[];
   /** A row that names a state and nothing else, above its policies. */
@@ -83,10 +86,6 @@ const listed = (problems: readonly Message[]): Message =>
 /** How many columns a message names. */
 const NAMED = 12;
 
-/** Whether a column is looked at for rows to skip by its name, or as the user says. */
-const isStatusByName = ({ skip, refuse }: StatusColumn): boolean =>
-  skip.length > 0 || (refuse !== null && !isByValues(refuse));
-
 class Planner {
   readonly #header: readonly string[];
   readonly #samples: Samples;
@@ -129,7 +128,7 @@ class Planner {
       ...this.#match.ties,
       ...missing.problems,
       ...open.map(({ problem }) => problem),
-      ...columnsInDoubt(header, samples, this.#match, this.#rules),
+      ...columnsInDoubt(header, samples, this.#match, this.#rules, this.#choices.spread),
       ...(others.length > 0 ? [this.#refusal(others)] : []),
     ];
     if (problems.length > 0) throw new UsageError(listed(problems));
@@ -222,17 +221,12 @@ class Planner {
     );
     const maps = this.#mapsFor(usable);
     const use = maps.length > 0 ? message`use ${it} with ${joined(maps, ', ')}, or ` : '';
-    const left = suspects.map(({ column }) => this.#bare(column)).join(',');
+    const left = suspects.map(({ column }) => bareReference(header, column)).join(',');
     const apart =
       several.length > 0
         ? `; fees that stand in ${several.map(({ column }) => columnName(header, column)).join(', ')} alone, together with other amounts, need a column of their own`
         : '';
     return message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${setting('ignore')} "${left}"${apart}`;
-  }
-
-  /** A column as a list of `--ignore` takes it. */
-  #bare(column: number): string {
-    return reference(this.#header, column).replaceAll('"', '');
   }
 
   /** For each kind of suspect the assignments that would use it. */
@@ -285,10 +279,14 @@ class Planner {
   #fees(columns: readonly number[]): Message[] {
     const isBroker = (column: number): boolean => isCalledBrokers(this.#header[column] ?? '');
     const [own, others] = [columns.filter(isBroker), columns.filter((column) => !isBroker(column))];
-    return [
-      ...(others.length > 0 ? [message`${this.#mapOf('carrier_fees', others)} (or broker_fees)`] : []),
-      ...(own.length > 0 ? [message`${this.#mapOf('broker_fees', own)} (or carrier_fees)`] : []),
-    ];
+    const mapOf = (name: string, other: string, mine: readonly number[]): Message[] => {
+      if (mine.length === 0) return [];
+      const isSum = mine.length > 1 || this.#isMapped(name);
+      const hasWhole = isSum && mine.some((column) => isOfWhole(this.#header[column] ?? ''));
+      const unless = hasWhole ? '; only if none is contained in another' : '';
+      return [message`${this.#mapOf(name, mine)} (or ${other}${unless})`];
+    };
+    return [...mapOf('carrier_fees', 'broker_fees', others), ...mapOf('broker_fees', 'carrier_fees', own)];
   }
 
   /** Premiums of which one is the premium, or each a part, and those that are given back. */
@@ -332,8 +330,7 @@ class Planner {
   /** An assignment of columns beside those that the input has already. */
   #mapOf(name: string, columns: readonly number[]): Message {
     const mapped = this.#match.mapped.find((each) => each.name === name)?.columns ?? [];
-    const all = [...mapped, ...columns].map((column) => this.#bare(column));
-    return message`${setting('map')} ${name}="${all.join('+')}"`;
+    return assignment(this.#header, name, [...mapped, ...columns]);
   }
 }
 

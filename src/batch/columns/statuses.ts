@@ -85,6 +85,10 @@ export interface StatusColumn {
   readonly direction: Direction | null;
 }
 
+/** Whether a column is looked at for rows to skip by its name, or as the user says. */
+export const isStatusByName = ({ skip, refuse }: StatusColumn): boolean =>
+  skip.length > 0 || (refuse !== null && !isByValues(refuse));
+
 /** Whether a value says that the row cannot be priced as it stands. */
 export function isDead(kind: StatusKind, text: string): boolean {
   const reading = READING_OF[kind];

@@ -227,6 +227,10 @@ function kindByName(words: readonly string[]): Kind | null {
   return kind === 'premium' ? null : kind;
 }
 
+/** Whether a name says by itself that what it is of is a premium or a fee. */
+export const isCalledCharged = (name: string): boolean =>
+  name.trim() !== '' && ['premium', 'fee'].includes(kindByName(wordsOf(name)) ?? '');
+
 /** `Installment Amount`: a part of a premium that stands as a whole beside it; a number of installments is none. */
 const INSTALLMENT =
   /\binst(?:l|mt|al?lments?)?\b.*\b(?:amount|amt)\b|\b(?:amount|amt)\b.*\binstal?lments?\b/i;

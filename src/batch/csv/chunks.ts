@@ -2,8 +2,9 @@
 
 import { counted } from '../../engine/plural.ts';
 import { message, UsageError } from '../../errors.ts';
-import type { FoundHeader, TopRow } from '../columns/find-header.ts';
+import type { FoundHeader } from '../columns/find-header.ts';
 import type { Samples } from '../columns/fit.ts';
+import type { SpreadName, TopRow } from '../columns/header-groups.ts';
 import type { BufferPool } from '../pricing/buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Dialect, delimiterWithin, excelDelimiter, lineBreakOf } from './dialect.ts';
@@ -34,6 +35,8 @@ export interface CsvHeader {
   readonly titles: readonly TopRow[];
   /** The rows of the header as they stand in the file: one or two. */
   readonly rows: readonly TopRow[];
+  /** Names of columns that begin with one of another column. */
+  readonly spread: readonly SpreadName[];
   /** The cells of the first rows below it. */
   readonly samples: Samples;
 }
@@ -155,7 +158,7 @@ export class ChunkReader {
    * @param find chooses the header among the first rows; null where there is none
    * @throws UsageError when there is none, the encoding that was given is unknown, or the source is no CSV.
    */
-  async readHeader(find: (rows: readonly TopRow[]) => FoundHeader | null): Promise<CsvHeader> {
+  async readHeader(find: (rows: readonly TopRow[]) => Promise<FoundHeader | null>): Promise<CsvHeader> {
     await this.#fill(CHUNK_BYTES);
     const mark = this.#chooseEncoding();
     const lineBreak = lineBreakOf(this.#rest.bytes);
@@ -178,9 +181,9 @@ export class ChunkReader {
     }
     const rows = this.#topRows(records);
     const tops = rows.map(({ cells, line }) => ({ cells, line }));
-    const found = find(tops);
+    const found = await find(tops);
     if (!found) throw new UsageError(`${this.#name} has no header; its first line must name the columns`);
-    const { first, last, names } = found;
+    const { first, last, names, spread } = found;
     if (names.length > MOST_COLUMNS) {
       throw new UsageError(
         `${this.#name} has ${counted(names.length)} columns; at most ${counted(MOST_COLUMNS)} are read; check its first line and --delimiter`,
@@ -197,6 +200,7 @@ export class ChunkReader {
       mark,
       titles: tops.slice(0, first),
       rows: tops.slice(first, last + 1),
+      spread,
       samples: tops.slice(last + 1).map(({ cells }) => cells),
     };
   }

@@ -8,6 +8,7 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
 import type { StandardStreams } from '../../io/streams.ts';
+import type { MergedCells } from '../columns/header-groups.ts';
 import { deferRejection } from '../defer-rejection.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
@@ -28,6 +29,8 @@ export interface Source {
   readonly about?: string;
   /** The name of the sheet of a workbook. */
   readonly sheet?: string;
+  /** The merged cells of a workbook that begin in a line. */
+  readonly merged?: (line: number) => Promise<MergedCells>;
   /** What was found wrong with it so far, for people. */
   readonly warnings?: () => readonly string[];
 }

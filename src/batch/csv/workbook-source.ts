@@ -10,6 +10,7 @@ import { columnLetters } from '../../io/workbook/cells.ts';
 import type { ReadRow } from '../../io/workbook/read/sheet-reader.ts';
 import type { ReadCell } from '../../io/workbook/read/values.ts';
 import { type SheetInfo, Workbook } from '../../io/workbook/read/workbook.ts';
+import type { MergedCells } from '../columns/header-groups.ts';
 import type { Source } from './source.ts';
 import { checkKind } from './workbook-file.ts';
 
@@ -166,11 +167,22 @@ export async function openWorkbookSource(path: string, given: Given): Promise<So
       }),
       about: `sheet ${quoted(sheet.name)}${others.length > 0 ? `; not read: ${namesOf(others)}` : ''}`,
       sheet: sheet.name,
+      merged: (line) => mergedCells(path, sheet, line),
       warnings: () => lines.warnings,
     };
   } catch (error) {
     workbook.close();
     throw error;
+  }
+}
+
+/** They stand in a sheet behind all of its rows, so it is read once more for them. */
+async function mergedCells(path: string, sheet: SheetInfo, line: number): Promise<MergedCells> {
+  const workbook = await Workbook.open(path, path);
+  try {
+    return new Map([[line, await workbook.mergedCells(sheet, line)]]);
+  } finally {
+    workbook.close();
   }
 }
 

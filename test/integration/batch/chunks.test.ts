@@ -26,8 +26,8 @@ async function read(bytes: Buffer, sizes: readonly number[], encoding?: string) 
   }
   const source = { name: 'test', size: null, position: () => 0, blocks: blocks() };
   const reader = new ChunkReader(source, { encoding }, new BufferPool());
-  const { header, dialect } = await reader.readHeader((rows) =>
-    rows[0] ? { first: 0, last: 0, names: rows[0].cells } : null,
+  const { header, dialect } = await reader.readHeader(async (rows) =>
+    rows[0] ? { first: 0, last: 0, names: rows[0].cells, spread: [] } : null,
   );
   const rows: ReadRow[] = [];
   const pieces: Buffer[] = [];

@@ -1,9 +1,11 @@
 /** Workbooks read: those of another library, and such as are made by hand to be unusual, broken or harmful. */
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import * as cell from '../../../src/io/workbook/cells.ts';
 import { decimalOf } from '../../../src/io/workbook/read/values.ts';
+import { withoutRows } from '../../../src/io/workbook/read/without-rows.ts';
 import { Workbook } from '../../../src/io/workbook/read/workbook.ts';
 import { writeWorkbook } from '../../../src/io/workbook/write.ts';
 import { runs } from '../../support/thorough.ts';
@@ -321,3 +323,52 @@ const sizeOf = (length: number): Buffer => {
 function* findAll(bytes: Buffer, wanted: Buffer): Generator<number> {
   for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1)) yield at;
 }
+
+describe('merged cells', () => {
+  const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const merged = async (xml: string, row = 1) => {
+    const bytes = await workbookOf([{ name: 'S', rows: '' }], { more: { 'xl/worksheets/sheet1.xml': xml } });
+    const workbook = await Workbook.open(bytes, 'book.xlsx');
+    try {
+      return [...(await workbook.mergedCells(workbook.sheets[0] as never, row))];
+    } finally {
+      workbook.close();
+    }
+  };
+  const ranges = (prefix: string) =>
+    ['A1:B1', 'AA1:AC2', 'D2:E2', 'G1'].map((ref) => `<${prefix}mergeCell ref="${ref}"/>`).join('');
+
+  test('that begin in a row are read from behind the rows, with names of any prefix', async () => {
+    // Columns from 0: AA is 26.
+    for (const prefix of ['', 'x:']) {
+      const declared = prefix === '' ? `xmlns="${MAIN}"` : `xmlns:x="${MAIN}"`;
+      const row = `<${prefix}row r="1"><${prefix}c r="A1" t="inlineStr"><${prefix}is><${prefix}t>/sheetData></${prefix}t></${prefix}is></${prefix}c></${prefix}row>`;
+      // Rows of more than a block.
+      const rows = row.repeat(5000);
+      const sheet = `<${prefix}worksheet ${declared}><${prefix}sheetData>${rows}</${prefix}sheetData><${prefix}mergeCells>${ranges(prefix)}</${prefix}mergeCells></${prefix}worksheet>`;
+      expect(await merged(sheet)).toEqual([
+        [0, 1],
+        [26, 28],
+      ]);
+      expect(await merged(sheet, 2)).toEqual([[3, 4]]);
+    }
+  });
+
+  test('of a sheet without rows, and of one that breaks off', async () => {
+    const sheet = `<worksheet xmlns="${MAIN}"><sheetData/><mergeCells>${ranges('')}</mergeCells></worksheet>`;
+    expect(await merged(sheet, 2)).toEqual([[3, 4]]);
+    await expect(merged(`<worksheet xmlns="${MAIN}"><sheetData><row r="1">`)).rejects.toThrow('is damaged');
+  });
+
+  test('a mark at the edge of a block is found', async () => {
+    const xml = `<worksheet><sheetData><row r="1"/></sheetData><mergeCells>${ranges('')}</mergeCells></worksheet>`;
+    for (let size = 1; size < xml.length; size++) {
+      const blocks = Array.from({ length: Math.ceil(xml.length / size) }, (_, at) =>
+        Buffer.from(xml.slice(at * size, (at + 1) * size)),
+      );
+      const left: Buffer[] = [];
+      for await (const block of withoutRows(Readable.from(blocks))) left.push(block);
+      expect(Buffer.concat(left).toString()).toBe(xml.replace('<row r="1"/>', ''));
+    }
+  });
+});

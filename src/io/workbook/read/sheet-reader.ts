@@ -26,6 +26,12 @@ function columnOf(place: string): number {
   return column - 1;
 }
 
+/** A place like `AB7`: its row from 1, its column from 0. */
+export const placeOf = (place: string): { readonly row: number; readonly column: number } => ({
+  row: Number(/\d+$/.exec(place)?.[0] ?? 0),
+  column: columnOf(place.replaceAll('$', '')),
+});
+
 /** A sheet under way; it is told what an XML reader meets. */
 export class SheetReader {
   readonly #shared: SharedTexts;

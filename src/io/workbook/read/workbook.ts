@@ -5,7 +5,8 @@ import { readNumberKinds } from './formats.ts';
 import { MOST_SHEET_BYTES, MOST_SHEETS } from './limits.ts';
 import { damaged, Parts } from './parts.ts';
 import { readSharedTexts, type SharedTexts } from './shared-texts.ts';
-import { type ReadRow, SheetReader } from './sheet-reader.ts';
+import { placeOf, type ReadRow, SheetReader } from './sheet-reader.ts';
+import { withoutRows } from './without-rows.ts';
 import { readXml, XmlReader } from './xml.ts';
 
 /** A sheet of a workbook. */
@@ -158,6 +159,29 @@ export class Workbook {
     } catch (error) {
       throw error instanceof UsageError ? error : damaged(this.#parts.name, (error as Error).message);
     }
+  }
+
+  /**
+   * The merged cells of a sheet that begin in a row: the first column of each and the last, from 0.
+   * @throws UsageError for a sheet that cannot be read
+   */
+  async mergedCells({ path }: SheetInfo, row: number): Promise<Map<number, number>> {
+    const merged = new Map<number, number>();
+    const xml = new XmlReader({
+      open: (name, { ref }) => {
+        if (name !== 'mergeCell') return;
+        const [from, to] = (ref ?? '').split(':').map(placeOf);
+        if (from?.row === row && to !== undefined) merged.set(from.column, to.column);
+      },
+    });
+    try {
+      const blocks = await this.#parts.stream(path, MOST_SHEET_BYTES);
+      for await (const block of withoutRows(blocks)) xml.write(block);
+      xml.end();
+    } catch (error) {
+      throw error instanceof UsageError ? error : damaged(this.#parts.name, (error as Error).message);
+    }
+    return merged;
   }
 
   /** Whether a sheet has a cell with something in it. */

@@ -3,7 +3,7 @@
  * source for the page of a jurisdiction, the filing totals and every list of due days.
  */
 import { compose, dayAfter, dayOf, daysAfter, type IsoDate, monthDayOf } from './date.ts';
-import type { Charge, Due, DueRule, FilingDeadline, RateFile } from './rate-file.ts';
+import type { Charge, Due, DueOnDays, DueRule, FilingDeadline, RateFile } from './rate-file.ts';
 
 /** A span of days for which one return is filed. */
 export interface FilingPeriod {
@@ -72,10 +72,17 @@ function namedPeriod(periods: readonly FilingDeadline[], date: IsoDate): FilingP
 }
 
 /** The day after a period of the calendar on which it is due. */
-function dueAfter(due: Due, to: IsoDate): IsoDate | null {
-  if (due.kind === 'days_after_period') return daysAfter(to, due.days);
-  if (due.kind !== 'day_of_month') return null;
-  return dayOf(Number(to.slice(0, 4)), Number(to.slice(5, 7)) + due.months_after, due.day);
+function dueAfter(due: Exclude<Due, DueOnDays>, to: IsoDate): IsoDate | null {
+  switch (due.kind) {
+    case 'days_after_period':
+      return daysAfter(to, due.days);
+    case 'day_of_month':
+      return dayOf(Number(to.slice(0, 4)), Number(to.slice(5, 7)) + due.months_after, due.day);
+    case 'days_after':
+    case 'billed':
+    case 'not_found':
+      return null;
+  }
 }
 
 /**

@@ -687,16 +687,19 @@ export interface LocalitySchedule {
   around: string[];
 }
 
+/** A class of risk that localities tax at a rate of its own. */
+export interface RiskClass {
+  key: string;
+  name: string;
+}
+
 /** The localities of a jurisdiction whose charge is by locality. */
 export interface LocalityFile {
   code: string;
   verified_at: IsoDate;
   /** How many localities there are in all. */
   expected_total: number;
-  classes: {
-    key: string;
-    name: string;
-  }[];
+  classes: RiskClass[];
   /** The class a line of business falls in. */
   lob_classes: LobClasses;
   /** Where the names without a rate come from. Being named does not mean that the place levies the tax. */

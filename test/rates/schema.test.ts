@@ -25,6 +25,20 @@ test('a list of choices that have no name of their own', () => {
   );
 });
 
+test('an object that is more than a field needs a name, and the message says where', () => {
+  const nameless = z.strictObject({ text: z.string(), citation: z.string() });
+  for (const schema of [
+    nameless.optional(),
+    nameless.nullable(),
+    z.array(nameless),
+    z.union([nameless, z.string()]),
+    z.record(z.string(), nameless),
+  ])
+    expect(() => typeOf(schema)).toThrow(
+      'the object with text, citation has no name: add a row for it to TYPES in src/rates/schema/write-types.ts',
+    );
+});
+
 test('a description reaches whoever edits a rate file and whoever programs with it', () => {
   const description = 'The day this file was last compared with its sources.';
   expect(rateFileSchema.shape.verified_at.description).toBe(description);

@@ -50,13 +50,16 @@ export const schedule = z.strictObject({
     .describe('How lines begin that are neither headings nor rows: titles, explanations, page numbers.'),
 });
 
+/** A class of risk that localities tax at a rate of its own. */
+export const riskClass = z.strictObject({ key, name: text });
+
 /** The whole file: `rates/XX-localities.json`. */
 export const localityFile = z.strictObject({
   $schema: z.literal('./localities.schema.json'),
   code: stateCode,
   verified_at: date,
   expected_total: z.int().positive().describe('How many localities there are in all.'),
-  classes: z.array(z.strictObject({ key, name: text })).min(1),
+  classes: z.array(riskClass).min(1),
   lob_classes: lobClasses.describe('The class a line of business falls in.'),
   names_from: text.describe(
     'Where the names without a rate come from. Being named does not mean that the place levies the tax.',

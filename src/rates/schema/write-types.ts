@@ -105,6 +105,7 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
     localities.schedule,
     'How a state’s schedule of the rates of all localities is laid out.',
   ],
+  ['RiskClass', localities.riskClass, 'A class of risk that localities tax at a rate of its own.'],
   ['LocalityFile', localities.localityFile, 'The localities of a jurisdiction whose charge is by locality.'],
 ];
 
@@ -140,6 +141,20 @@ export function typeOf(schema: z.core.$ZodType): string {
   return names.get(defOf(schema)) ?? definition(schema);
 }
 
+/**
+ * The type of a part of another, as of a list or of what may be null. An object there needs a name: written out, the formatter
+ * would have it otherwise.
+ * @throws Error that says what to add
+ */
+function namedTypeOf(schema: z.core.$ZodType): string {
+  const def = defOf(schema);
+  if (def.type === 'object' && !names.has(def))
+    throw new Error(
+      `the object with ${Object.keys(def.shape).join(', ')} has no name: add a row for it to TYPES in src/rates/schema/write-types.ts`,
+    );
+  return typeOf(schema);
+}
+
 /** The type of a value, written out. */
 function definition(schema: z.core.$ZodType): string {
   const def = defOf(schema);
@@ -152,17 +167,17 @@ function definition(schema: z.core.$ZodType): string {
         .join(' | ');
     case 'array':
       // Choices that have no name need parentheses, or only the last of them would be a list.
-      return `${typeOf(def.element).replace(/^'.* \| .*$/, '($&)')}[]`;
+      return `${namedTypeOf(def.element).replace(/^'.* \| .*$/, '($&)')}[]`;
     case 'optional':
       // A field of a partial object may have been optional before.
-      return `${typeOf(def.innerType).replace(/ \| undefined$/, '')} | undefined`;
+      return `${namedTypeOf(def.innerType).replace(/ \| undefined$/, '')} | undefined`;
     case 'nullable':
-      return `${typeOf(def.innerType)} | null`;
+      return `${namedTypeOf(def.innerType)} | null`;
     case 'union':
-      return def.options.map(typeOf).join(' | ');
+      return def.options.map(namedTypeOf).join(' | ');
     case 'record': {
       const key = typeOf(def.keyType);
-      const record = `Record<${key}, ${typeOf(def.valueType)}>`;
+      const record = `Record<${key}, ${namedTypeOf(def.valueType)}>`;
       return key === 'string' ? record : `Partial<${record}>`;
     }
     case 'object': {

@@ -15,9 +15,7 @@ const withoutPeriod = (text: string): string => text.replace(/\.$/, '');
 
 /** A rate, and in parentheses what it does not say by itself: the charge, which policies bear it, who sets it. */
 export function rateWith(found: ChargeInForce, name?: string): string {
-  const conditions = [found.charge.def.applies_when?.text, openRateText(found)].filter(
-    (text) => typeof text === 'string',
-  );
+  const conditions = [found.condition, openRateText(found)].filter((text) => typeof text === 'string');
   const about = [...(name === undefined ? [] : [name]), conditions.map(withoutPeriod).join('. ')];
   const said = about.filter((text) => text !== '').join(': ');
   return `${rateOrBounds(found)}${said === '' ? '' : ` (${said})`}`;

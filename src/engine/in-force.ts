@@ -10,6 +10,7 @@ import {
 } from './jurisdiction.ts';
 import type { RateVersion, SpecialRule } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
+import { sentence } from './sentence.ts';
 
 /** A charge, under the name it has on the day, with the version of its rate in force. */
 export interface ChargeInForce {
@@ -17,6 +18,19 @@ export interface ChargeInForce {
   readonly version: RateVersion;
   /** The rate for people: `4.85%`, `$12.00`, `by locality`, `unknown`. */
   readonly rateText: string;
+  /** Which placements bear it, where not all do; null for a charge on every one. */
+  readonly condition: string | null;
+}
+
+/** Which placements bear a charge: those it is laid on, without those that are exempt unless the contrary is stated. */
+function conditionOf({ specialRules }: Jurisdiction, { def }: CompiledCharge): string | null {
+  const exempt = specialRules.filter(
+    ({ def: rule }) =>
+      rule.effect === 'exempt' && rule.if_unknown === 'applied' && rule.charges.includes(def.key),
+  );
+  const texts = [...(def.applies_when ? [def.applies_when] : []), ...exempt.map((rule) => rule.def)];
+  if (texts.length < 2) return texts[0]?.text ?? null;
+  return texts.map(({ text }) => sentence(text)).join(' ');
 }
 
 /**
@@ -54,7 +68,12 @@ export function chargesOn(jurisdiction: Jurisdiction, date: IsoDate): ChargeInFo
     const found = versionOn(charge.versions, day);
     if (!found || found.rate === null) return [];
     return [
-      { charge: chargeOn(charge, day), version: found.version, rateText: formatRate(charge.def, found.rate) },
+      {
+        charge: chargeOn(charge, day),
+        version: found.version,
+        rateText: formatRate(charge.def, found.rate),
+        condition: conditionOf(jurisdiction, charge),
+      },
     ];
   });
 }

@@ -192,3 +192,36 @@ test('a day on which a plain policy cannot be priced is refused, and the charge 
   expect(() => checkPriceable(fictionia, '2022-01-01')).toThrow(/2022-01-01: the assessment is levied from/);
   expect(() => checkPriceable(fictionia, '2019-12-31')).toThrow(/history starts on 2020-01-01/);
 });
+
+describe('which placements bear a charge', () => {
+  const conditions = (jurisdiction: Jurisdiction): (string | null)[] =>
+    chargesOn(jurisdiction, '2026-06-30').map(({ condition }) => condition);
+
+  test('Montana: the stamping fee falls on paper filings, which are exempt unless stated', () => {
+    const [taxCondition, stamping] = conditions(rates.load('MT'));
+    expect(taxCondition).toBeNull();
+    expect(stamping).toBe(
+      'Electronic filing bears no stamping fee, and the Commissioner no longer accepts paper filings.',
+    );
+  });
+
+  test('a charge on some placements of which others are exempt unless stated says both; other exemptions are no condition', () => {
+    const when = { when: { coverage: ['fire' as const] }, text: 'Fire cover only', ...SOURCE };
+    const exempt = {
+      effect: 'exempt' as const,
+      charges: ['sl_tax'],
+      when: { filing: ['electronic' as const] },
+      ...SOURCE,
+    };
+    const jurisdiction = compiled({
+      charges: [
+        charge({ key: 'sl_tax', slot: 'base_tax', applies_when: { ...when, if_unknown: 'not_applied' } }),
+      ],
+      variations: [
+        { ...exempt, key: 'electronic', if_unknown: 'applied', text: 'Not by wire' },
+        { ...exempt, key: 'government', if_unknown: 'not_applied', text: 'Not of the state' },
+      ],
+    });
+    expect(conditions(jurisdiction)).toEqual(['Fire cover only. Not by wire.']);
+  });
+});

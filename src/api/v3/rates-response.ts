@@ -20,7 +20,7 @@ const chargeItem = (found: ChargeInForce) => ({
   basis: found.charge.def.basis,
   source: found.version.source,
   effective_from: found.version.from,
-  applies_when: found.charge.def.applies_when?.text ?? null,
+  applies_when: found.condition,
   rate_note: openRateText(found),
 });
 

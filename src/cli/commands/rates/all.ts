@@ -18,8 +18,8 @@ export function allTable(screen: Screen, jurisdictions: readonly Jurisdiction[],
       lines.push(`    nothing on file before ${file.earliest_verified}`);
       continue;
     }
-    for (const { charge, version, rateText } of chargesOn(jurisdiction, date)) {
-      const condition = charge.def.applies_when ? ' (on some policies)' : '';
+    for (const { charge, version, rateText, condition: some } of chargesOn(jurisdiction, date)) {
+      const condition = some !== null ? ' (on some policies)' : '';
       const source = `${version.citation}, ${version.source}`;
       const name = charge.def.name + condition;
       if (screen.plain) lines.push(`${name}: ${rateText}`, `Source: ${source}`);

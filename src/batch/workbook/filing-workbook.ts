@@ -22,6 +22,7 @@ import { type Filing, filingName, filingSheet, shownColumns } from './filing-she
 import {
   type ChargeColumn,
   type DoubtMet,
+  doubtKey,
   type FilingHead,
   type FilingNotes,
   headKey,
@@ -85,8 +86,9 @@ export class FilingWorkbook {
     }
     this.#lacking.add(lacking);
     for (const met of doubts) {
-      const rows = met.rows + (this.#doubts.get(met.code)?.rows ?? 0);
-      this.#doubts.set(met.code, { ...met, rows });
+      const key = doubtKey(met);
+      const rows = met.rows + (this.#doubts.get(key)?.rows ?? 0);
+      this.#doubts.set(key, { ...met, rows });
     }
     for (const law of laws) this.#laws.set(JSON.stringify(law), law);
   }

@@ -85,7 +85,7 @@ export interface LawUsed {
   readonly quote: string;
 }
 
-/** What is in doubt about so many rows. */
+/** What is in doubt about so many rows; one code may say it of several places, each in words of its own. */
 export interface DoubtMet {
   readonly state: string;
   readonly code: string;
@@ -94,6 +94,9 @@ export interface DoubtMet {
   readonly source: string;
   readonly rows: number;
 }
+
+/** The same for what says the same. */
+export const doubtKey = oncePer(({ code, text }: Pick<DoubtMet, 'code' | 'text'>) => `${code}\0${text}`);
 
 /** Those of a list of findings, which many policies share, that are doubts. */
 const doubtsOf = oncePer((findings: readonly Finding[]) => findings.filter(({ kind }) => kind === 'doubt'));
@@ -190,10 +193,12 @@ export class FilingNotebook {
   /** The codes of what is in doubt as JSON, and counts them. */
   #doubtsOf({ jurisdiction, findings }: PricedPolicy): string {
     const doubts = doubtsOf(findings);
-    for (const { code, text, citation, source } of doubts) {
-      const rows = 1 + (this.#doubts.get(code)?.rows ?? 0);
+    for (const doubt of doubts) {
+      const { code, text, citation, source } = doubt;
+      const key = doubtKey(doubt);
+      const rows = 1 + (this.#doubts.get(key)?.rows ?? 0);
       const cited = { citation: citation ?? '', source: source ?? '' };
-      this.#doubts.set(code, { state: jurisdiction.name, code, text, ...cited, rows });
+      this.#doubts.set(key, { state: jurisdiction.name, code, text, ...cited, rows });
     }
     return JSON.stringify(doubts.map(({ code }) => code));
   }

@@ -10,7 +10,7 @@ import { dollarsOf } from '../totals/exact-sum.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
 import { dueCells, headings } from './filing-sheet.ts';
-import { type DoubtMet, headKey, type LackingNote, type LawUsed, notesIn } from './notes.ts';
+import { type DoubtMet, doubtKey, headKey, type LackingNote, type LawUsed, notesIn } from './notes.ts';
 
 type Cells = readonly cell.SheetCell[];
 
@@ -164,7 +164,7 @@ const DOUBT_COLUMNS = [
 function* doubtRows(doubts: readonly DoubtMet[]): Generator<Cells> {
   yield headings(DOUBT_COLUMNS);
   for (const { state, code, rows, text, citation, source } of [...doubts].sort((a, b) =>
-    a.code < b.code ? -1 : 1,
+    doubtKey(a) < doubtKey(b) ? -1 : 1,
   ))
     yield [
       cell.text(state),
@@ -174,7 +174,7 @@ function* doubtRows(doubts: readonly DoubtMet[]): Generator<Cells> {
     ];
 }
 
-/** The sheet of what is in doubt about rows that were priced, by code; the sheets of the states have the codes of each row. */
+/** The sheet of what is in doubt about rows that were priced, by what is said of them; the sheets of the states have the codes of each row. */
 export const doubtsSheet = (name: string, doubts: readonly DoubtMet[]): NewSheet => ({
   name,
   frozen: 1,

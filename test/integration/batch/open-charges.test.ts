@@ -185,3 +185,20 @@ test('totals and workbook have what was not credited; the workbook has the doubt
   const quarter = sheets.get('LA 2026-04 to 2026-06')?.rows ?? [];
   expect(quarter[2]?.[(quarter[1] ?? []).indexOf('In doubt')]).toContain('LA.sl_tax.credit_unknown');
 });
+
+test('a doubt about places stands in the workbook for each place, with its rows and its source', async () => {
+  const places = ['Bowling Green,PROP', 'Louisville,GL', 'Lexington,GL', 'Louisville,GL'];
+  const lines = places.map((place) => `KY,${place},1000,10/1/2026`);
+  const book = ['--map', 'jurisdiction=City', '--workbook', at('places.xlsx')];
+  expect((await summaryOf(['State,City,LOB,Premium,Effective Date', ...lines], ...book)).exitCode).toBe(0);
+  const sheets = await sheetsByName(readFileSync(at('places.xlsx')));
+  const told = (sheets.get('In doubt')?.rows ?? []).filter(
+    (row) => row[1] === 'KY.municipal_tax.locality_rate_unconfirmed',
+  );
+  const about = ['Bowling Green', 'Lexington', 'Louisville'];
+  expect(told.map((row) => row[2])).toEqual([1, 1, 2]);
+  for (const [at, place] of about.entries()) {
+    expect(told[at]?.[3]).toContain(`Municipal tax of ${place}`);
+    expect(told[at]?.[4]).toContain(place);
+  }
+});

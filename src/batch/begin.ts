@@ -201,7 +201,8 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const maps = splitMaps(options.billed ? ofPolicy : map);
   const carries = workbook !== undefined || options.billed === true;
   if (!carries) refuseCarried(maps.carried);
-  const rules = { findState: stateFinder(openRates(overrides)), dates, decimal };
+  const { from1904 = false } = source;
+  const rules = { findState: stateFinder(openRates(overrides)), dates, decimal, from1904 };
   const headerRows = csvHeader.rows.map(({ cells }) => cells);
   const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
   // What was charged is no fee or premium of the policy.
@@ -239,6 +240,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     onePremium: premiumColumns(header, plan.mapped),
     headerRows,
     dates,
+    from1904,
     dialect,
     written: sheet ? WRITTEN_OF_SHEET : dialect,
     typed: sheet,

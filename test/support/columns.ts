@@ -9,6 +9,7 @@ export const plainRules: ReadingRules = {
   findState: (text) => findName(rates.names, text)?.code,
   dates: undefined,
   decimal: undefined,
+  from1904: false,
 };
 
 /** What becomes of the columns of a header with these rows below it. */

@@ -31,6 +31,8 @@ export interface Source {
   readonly sheet?: string;
   /** The merged cells of a workbook that begin in a line. */
   readonly merged?: (line: number) => Promise<MergedCells>;
+  /** Numbers of days are counted from 1904, as the workbook says. */
+  readonly from1904?: boolean;
   /** What was found wrong with it so far, for people. */
   readonly warnings?: () => readonly string[];
 }

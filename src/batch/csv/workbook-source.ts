@@ -168,6 +168,7 @@ export async function openWorkbookSource(path: string, given: Given): Promise<So
       about: `sheet ${quoted(sheet.name)}${others.length > 0 ? `; not read: ${namesOf(others)}` : ''}`,
       sheet: sheet.name,
       merged: (line) => mergedCells(path, sheet, line),
+      from1904: workbook.from1904,
       warnings: () => lines.warnings,
     };
   } catch (error) {

@@ -94,12 +94,12 @@ export class RowPricer {
 
   constructor(setup: BatchSetup, rates: RateStore) {
     this.#inPeriods = setup.withTotals;
-    const { header, mapped, settingMark, today, staleBefore, decimal, dates } = setup;
+    const { header, mapped, settingMark, today, staleBefore, decimal, dates, from1904 } = setup;
     this.#header = header;
     this.#naming = columnNaming(header, mapped, settingMark);
     this.#mapped = mappedInputs(setup);
     const findState = stateFinder(rates);
-    this.#reader = new RowReader(setup, this.#mapped, { findState, dates, decimal });
+    this.#reader = new RowReader(setup, this.#mapped, { findState, dates, decimal, from1904 });
     this.#filter = new RowFilter(setup, findState);
     this.#readPlacement = placementReader(statedInputs(this.#mapped));
     this.#rates = rates;

@@ -49,6 +49,8 @@ export interface RowNote {
     | 'extra_cells';
   readonly input: string;
   readonly text: string;
+  /** What the text was read as, where the note says so. */
+  readonly readAs?: string;
   /** What a line was read as. */
   readonly coverage?: Coverage;
 }
@@ -159,8 +161,12 @@ export class RowReader {
     if (!loosely || text.trim() === '') return text;
     checkLength(text, input);
     const meant = this.#meaning(input, text);
-    if (meant.note) this.#notes.push({ kind: meant.note, input: input.name, text });
-    const { coverage } = meant;
+    const { coverage, readAs } = meant;
+    if (meant.note)
+      this.#notes.push({
+        ...{ kind: meant.note, input: input.name, text },
+        ...(readAs === undefined ? {} : { readAs }),
+      });
     const isCoverage = coverage !== undefined && !this.#saysCoverage(cells);
     if (isCoverage) {
       stated.coverage = coverage;

@@ -43,6 +43,8 @@ export interface BatchSetup {
   readonly decimal: DecimalSign | undefined;
   /** Which of day and month comes first in dates of numbers, where it was stated. */
   readonly dates: DateOrder | undefined;
+  /** Numbers of days are counted from 1904. */
+  readonly from1904: boolean;
   /** Columns of the input that are carried through; null: all of them. */
   readonly kept: readonly number[] | null;
   /** Also make cells that are carried through harmless for a spreadsheet. */

@@ -35,6 +35,8 @@ const SERIAL = /^(\d{5})(?:\.\d+)?$/;
 const [FIRST_SERIAL, LAST_SERIAL] = [32_874, 65_745];
 const DAY = 86_400_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+/** By how much the number of a day is less where days are counted from 1904. */
+const SINCE_1904 = 1462;
 
 /** `26` is 2026 and `98` is 1998: policies are of the years 1970 to 2069. */
 const fullYear = (year: string): number => {
@@ -69,8 +71,8 @@ function ofNames(text: string): IsoDate | null {
   return after && compose(fullYear(after[3] ?? ''), monthOf(after[1] ?? ''), Number(after[2]));
 }
 
-function ofSerial(text: string): IsoDate | null {
-  const days = Number(SERIAL.exec(text)?.[1] ?? 0);
+function ofSerial(text: string, from1904: boolean): IsoDate | null {
+  const days = Number(SERIAL.exec(text)?.[1] ?? 0) + (from1904 ? SINCE_1904 : 0);
   if (days < FIRST_SERIAL || days > LAST_SERIAL) return null;
   return new Date(SERIAL_ZERO + days * DAY).toISOString().slice(0, 10) as IsoDate;
 }
@@ -106,8 +108,13 @@ export const beginningOf = (text: string): string | null =>
  * Reads a date as exports write it.
  * @param order which of day and month comes first in numbers; undefined where it was not stated: the month, unless the
  * numbers themselves say otherwise
+ * @param from1904 whether the numbers of days are counted from 1904, as in workbooks of old Macs
  */
-export function looseDate(text: string, order: DateOrder | undefined): LooseDate | DateProblem {
+export function looseDate(
+  text: string,
+  order: DateOrder | undefined,
+  from1904 = false,
+): LooseDate | DateProblem {
   const trimmed = text.trim().replace(WEEKDAY, '').replace(UTC_MIDNIGHT, '').replace(TIME, '');
   const numbers = NUMBERS.exec(trimmed);
   if (numbers) {
@@ -119,6 +126,6 @@ export function looseDate(text: string, order: DateOrder | undefined): LooseDate
     ? compose(Number(year[1]), Number(year[3]), Number(year[4]))
     : (ofNames(trimmed) ?? ofDigits(trimmed) ?? ofSixDigits(trimmed, order));
   if (date) return { date, serial: false };
-  const serial = ofSerial(trimmed);
+  const serial = ofSerial(trimmed, from1904);
   return serial ? { date: serial, serial: true } : 'not_a_date';
 }

@@ -15,6 +15,8 @@ export type ReadingNote = 'day_number' | 'state_in_text' | 'no_amount' | 'period
 export interface Meant {
   readonly text: string;
   readonly note?: ReadingNote;
+  /** What the note says that it was read as. */
+  readonly readAs?: string;
   /** The coverage whose name stands in a column of lines. */
   readonly coverage?: Coverage;
   /** A known line of the trade that is none of those on file. */
@@ -26,6 +28,8 @@ export interface ReadingRules {
   readonly findState: FindState;
   readonly dates: DateOrder | undefined;
   readonly decimal: DecimalSign | undefined;
+  /** Numbers of days are counted from 1904. */
+  readonly from1904: boolean;
 }
 
 /** Whether an input is a day. */
@@ -85,13 +89,14 @@ export class LooseReader {
   }
 
   #date({ name }: PolicyInput, text: string): Meant {
-    const { dates } = this.#rules;
-    let read = looseDate(text, dates);
+    const { dates, from1904 } = this.#rules;
+    let read = looseDate(text, dates, from1904);
     const beginning = read === 'not_a_date' && name === 'effective_date' ? beginningOf(text) : null;
-    if (beginning !== null) read = looseDate(beginning, dates);
+    if (beginning !== null) read = looseDate(beginning, dates, from1904);
     if (typeof read === 'object') {
-      const note = read.serial ? 'day_number' : beginning === null ? null : 'period';
-      return { text: read.date, ...(note === null ? {} : { note }) };
+      const { date, serial } = read;
+      if (serial) return { text: date, note: 'day_number', readAs: date };
+      return { text: date, ...(beginning === null ? {} : { note: 'period' }) };
     }
     if (read === 'not_a_date') return { text };
     throw orderRefusal(read, text, name);

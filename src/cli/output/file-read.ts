@@ -78,10 +78,10 @@ function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
 
 /** What was read in another way than it is written. */
 function readingLines({ readings }: FileRead): string[] {
-  return readings.counts().map(({ kind, input, text, coverage, rows }) => {
+  return readings.counts().map(({ kind, input, text, readAs, coverage, rows }) => {
     const example = `"${oneLine(text.trim()).slice(0, 40)}"`;
     const what: Readonly<Record<typeof kind, string>> = {
-      day_number: `${input} read from Excel’s number of a day (${example})`,
+      day_number: `${input} read from Excel’s number of a day (${example} as ${readAs})`,
       state_in_text: `${input} read from a longer text (${example})`,
       no_amount: `${example} in ${input} read as no amount`,
       period: `${input} read as the first day of a period (${example})`,
@@ -132,8 +132,9 @@ export const readJson = (read: FileRead) => ({
     first: first.map(({ line, text }) => ({ line, text })),
   })),
   skipped: Object.fromEntries(read.skipped),
-  readings: read.readings.counts().map(({ kind, input, text, coverage, rows }) => ({
+  readings: read.readings.counts().map(({ kind, input, text, readAs, coverage, rows }) => ({
     ...{ kind, input, rows, example: text },
+    ...(readAs === undefined ? {} : { read_as: readAs }),
     ...(coverage === undefined ? {} : { coverage }),
   })),
   recoded: read.recoded,

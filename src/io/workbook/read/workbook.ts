@@ -131,6 +131,11 @@ export class Workbook {
     return this.#index.sheets;
   }
 
+  /** Days are counted from 1904. */
+  get from1904(): boolean {
+    return this.#index.from1904;
+  }
+
   /** Unpacked size of a sheet in bytes. */
   sizeOf({ path }: SheetInfo): number {
     return this.#parts.sizeOf(path);

@@ -85,10 +85,17 @@ interface ValuesByKind {
   readonly rates: Readonly<Record<string, string>>;
 }
 
-/** The values of a fact: its kind, and its plain value, which it has where nothing is stated; without one it is required. */
+/**
+ * The values of a fact: its kind, of a choice the values and, where a value does not say it, what each means; and its plain value,
+ * which it has where nothing is stated; without one it is required.
+ */
 export type Fact = (
   | { readonly kind: keyof ValuesByKind }
-  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly string[];
+      readonly meanings?: Readonly<Record<string, string>>;
+    }
 ) & { readonly plain?: unknown };
 
 /**
@@ -108,8 +115,13 @@ export const FACTS = {
   carrierFeeConditionsMet: { kind: 'yes_no', plain: false },
   /** The caller declares that the jurisdiction's conditions for leaving the broker fee untaxed are met. */
   brokerFeeConditionsMet: { kind: 'yes_no', plain: false },
-  lob: { kind: 'choice', choices: LOBS, plain: null },
-  coverage: { kind: 'choice', choices: Object.keys(COVERAGES) as Coverage[], plain: null },
+  lob: { kind: 'choice', choices: LOBS, meanings: LOB_NAMES, plain: null },
+  coverage: {
+    kind: 'choice',
+    choices: Object.keys(COVERAGES) as Coverage[],
+    meanings: COVERAGES,
+    plain: null,
+  },
   /** The filing office's own coverage code, where its charges go by one. */
   coverageCode: { kind: 'text', plain: null },
   filing: { kind: 'choice', choices: FILINGS, plain: null },

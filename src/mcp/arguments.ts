@@ -1,11 +1,9 @@
 /** The inputs of a policy as the arguments of a tool, made from the one table of inputs. */
 import { z } from 'zod';
 import { fold } from '../engine/fold.ts';
-import { LOBS, TRANSACTIONS } from '../engine/index.ts';
 import { type Naming, plainNaming } from '../engine/message.ts';
 import { didYouMean } from '../engine/nearest.ts';
-import { COVERAGES, type Coverage, FILINGS } from '../engine/placement.ts';
-import { INPUTS, type InputKey, inputNamed, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
+import { choicesOf, INPUTS, inputNamed, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 
 /** What is said of an argument that is left out or of the wrong kind. */
 const orSend =
@@ -21,16 +19,9 @@ export const amount = z.union([z.string(), z.number()], {
   error: orSend('an amount of dollars as text or number, such as "10000.50"'),
 });
 
-/** The values of inputs that have only some. */
-const CHOICES: Partial<Record<InputKey, readonly [string, ...string[]]>> = {
-  lob: LOBS,
-  coverage: Object.keys(COVERAGES) as [Coverage, ...Coverage[]],
-  filing: FILINGS,
-  transaction: TRANSACTIONS,
-};
-
-function argument({ key, kind, help, required }: PolicyInput): z.ZodType {
-  const choices = CHOICES[key];
+function argument(input: PolicyInput): z.ZodType {
+  const { kind, help, required } = input;
+  const choices = choicesOf(input)?.map(({ value }) => value);
   const schema = choices
     ? z.enum(choices, { error: orSend(`one of ${choices.join(', ')}`) })
     : kind === 'amount'

@@ -5,7 +5,7 @@
  * the engine that uses it.
  */
 import type { Placement } from '../engine/index.ts';
-import { COVERAGES, FILINGS, LOBS, TRANSACTIONS } from '../engine/placement.ts';
+import { COVERAGES, FACTS, type Fact, FILINGS, LOBS, TRANSACTIONS } from '../engine/placement.ts';
 import type { DecimalSign } from './amount.ts';
 import { list } from './list.ts';
 import * as read from './values.ts';
@@ -379,6 +379,20 @@ const BY_KEY = Object.fromEntries(INPUTS.map((each) => [each.key, each])) as Rec
 
 /** An input by its key. */
 export const inputOf = (key: InputKey): PolicyInput => BY_KEY[key];
+
+/** One of the values that an input may have. */
+export interface InputChoice {
+  readonly value: string;
+  /** What it means, where the value itself does not say it. */
+  readonly meaning?: string | undefined;
+}
+
+/** The values of an input that has only some, by the fact that it states; undefined for one that may have any. */
+export function choicesOf({ property }: PolicyInput): readonly InputChoice[] | undefined {
+  const fact: Fact | null = property && FACTS[property];
+  if (fact?.kind !== 'choice') return undefined;
+  return fact.choices.map((value) => ({ value, meaning: fact.meanings?.[value] }));
+}
 
 /** The stated inputs that a service cannot receive. */
 export const localOnly = (stated: StatedPolicy): PolicyInput[] =>

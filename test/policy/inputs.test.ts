@@ -3,12 +3,16 @@ import { expect, test } from 'vitest';
 import { calculationRequest } from '../../src/api/v3/schemas.ts';
 import { columnNaming } from '../../src/batch/columns/column-name.ts';
 import { calcCommand } from '../../src/cli/commands/calc/definition.ts';
+import { SOURCES } from '../../src/cli/commands/completion/values.ts';
 import { refusalText, statedBy } from '../../src/cli/options/policy.ts';
 import { requestBody } from '../../src/client/request.ts';
 import { Refusal } from '../../src/engine/index.ts';
-import { INPUTS, type StatedPolicy } from '../../src/policy/inputs.ts';
+import { policyArguments } from '../../src/mcp/arguments.ts';
+import { fieldsFor } from '../../src/page/model/fields.ts';
+import { choicesOf, INPUTS, type StatedPolicy } from '../../src/policy/inputs.ts';
 import { readPlacement } from '../../src/policy/placement.ts';
 import { planned } from '../support/columns.ts';
+import { rates } from '../support/rates.ts';
 
 test('the v3.0.0 interface takes the inputs that are not local, and its second name of the locality', () => {
   const sent = INPUTS.filter(({ localOnly }) => !localOnly).map(({ name }) => name);
@@ -27,6 +31,28 @@ test('every input but state and premium is an option of calc, and is read back f
     jurisdiction: 'Paris',
   });
 });
+
+const CHOSEN = INPUTS.filter((input) => choicesOf(input) !== undefined);
+
+test.each(CHOSEN)(
+  'the values of $name: the page, the shell and the assistants offer what calc reads',
+  async (input) => {
+    const values = (choicesOf(input) ?? []).map(({ value }) => value);
+    for (const value of values) expect(() => input.parse(value, input.name)).not.toThrow();
+    const schema = policyArguments[input.name];
+    expect([...values, 'another'].filter((value) => schema?.safeParse(value).success)).toEqual(values);
+    const called = /<(.+)>/.exec(input.flag ?? '')?.[1] ?? '';
+    const offered = SOURCES[called] as () => { value: string }[];
+    expect(offered().map(({ value }) => value)).toEqual(values);
+    // The page offers those coverages on which something depends in the state.
+    const field = fieldsFor(rates.load('TX'), { [input.key]: values[0] }).find(
+      ({ key }) => key === input.key,
+    );
+    const onPage = field?.choices.map(({ value }) => value) ?? [];
+    if (input.key === 'coverage') expect(values).toEqual(expect.arrayContaining(onPage));
+    else expect(onPage).toEqual(values);
+  },
+);
 
 const refusalOf = (stated: StatedPolicy): Refusal => {
   try {

@@ -3,18 +3,15 @@ import {
   type AssessContext,
   type Assessment,
   assess,
-  COVERAGES,
-  FILINGS,
   type FurtherDate,
   goesBy,
   type IsoDate,
   type Jurisdiction,
-  LOBS,
   parseDate,
   Refusal,
 } from '../../engine/index.ts';
 import type { Naming } from '../../engine/message.ts';
-import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
+import { choicesOf, inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import { transactionTerm } from '../../policy/transaction-terms.ts';
 import type { RateStore } from '../../rates/store.ts';
@@ -44,13 +41,6 @@ const NO_NOTES: readonly RowNote[] = [];
 
 /** The input of a rate whose key a refusal names: its own where it has one. */
 const INPUT_OF_RATE: Readonly<Record<string, string>> = { fire_marshal_tax: 'fire_marshal_rate' };
-
-/** Inputs of which a value that is not understood may change nothing, with all that it could be. */
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  lob: LOBS,
-  coverage: Object.keys(COVERAGES),
-  filing: FILINGS,
-};
 
 const FURTHER_DATES: readonly string[] = [
   'invoice_date',
@@ -202,16 +192,17 @@ export class RowPricer {
 
   /** The input that a refusal is about, where nothing it could say would change what is charged; null where it would. */
   #immaterial(row: ReadRow, { field }: Refusal): PolicyInput | null {
-    const choices = CHOICES[field ?? ''];
     const input = inputNamed(field ?? '');
     if (!input || row.stated[input.key] === undefined) return null;
     if (isFurtherDate(input.name)) return this.#isIdle(row, input, input.name) ? input : null;
+    // A transaction says whether premium is given back, so that it always changes something.
+    const choices = input.name === 'transaction' ? undefined : choicesOf(input);
     // A row of a tax or a fee is no policy, whatever its line would change.
     if (!choices || chargeTerm(String(row.stated[input.key])) !== null) return null;
     const saying = (value: string | undefined): string =>
       figures({ ...row, stated: { ...row.stated, [input.key]: value } }, (each) => this.assess(each));
     const without = saying(undefined);
-    return choices.every((value) => saying(value) === without) ? input : null;
+    return choices.every(({ value }) => saying(value) === without) ? input : null;
   }
 
   /** Whether a cell is no date, and no rule that matters for the row goes by that date. */

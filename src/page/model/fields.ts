@@ -1,16 +1,13 @@
 /** The fields of the form: those of every policy, those that matter in the state, and whatever was stated or is asked for. */
+import { COVERAGES, type Finding, inputsOf, type Jurisdiction, remedyInputs } from '../../engine/index.ts';
 import {
-  COVERAGES,
-  FILINGS,
-  type Finding,
-  inputsOf,
-  type Jurisdiction,
-  LOB_NAMES,
-  LOBS,
-  remedyInputs,
-  TRANSACTIONS,
-} from '../../engine/index.ts';
-import { INPUTS, type InputKey, inputNamed, inputOf, type StatedPolicy } from '../../policy/inputs.ts';
+  choicesOf,
+  INPUTS,
+  type InputKey,
+  inputNamed,
+  inputOf,
+  type StatedPolicy,
+} from '../../policy/inputs.ts';
 import { relevantCoverages, relevantInputs } from '../../policy/relevant.ts';
 import { asWords, DECIMAL_LABEL, rateLabel } from './names.ts';
 
@@ -67,22 +64,13 @@ const HINTS: Readonly<Partial<Record<InputKey, string>>> = {
   transactionDate: 'When the endorsement or cancellation takes effect',
 };
 
-const named = (values: readonly string[]): Choice[] =>
-  values.map((value) => ({ value, label: asWords(value) }));
-
 /** What a list offers; undefined for a field that is typed. */
-function choicesOf(
+function offeredFor(
   key: InputKey,
   jurisdiction: Jurisdiction | null,
   { lob, coverage }: StatedPolicy,
 ): Choice[] | undefined {
   switch (key) {
-    case 'lob':
-      return LOBS.map((each) => ({ value: each, label: LOB_NAMES[each] }));
-    case 'filing':
-      return named(FILINGS);
-    case 'transaction':
-      return named(TRANSACTIONS);
     case 'coverage': {
       const offered = new Set<string>(jurisdiction ? relevantCoverages(jurisdiction, lob) : []);
       if (coverage !== undefined && coverage in COVERAGES) offered.add(coverage);
@@ -98,7 +86,10 @@ function choicesOf(
         label: `${code} ${name}`,
       }));
     default:
-      return undefined;
+      return choicesOf(inputOf(key))?.map(({ value, meaning = asWords(value) }) => ({
+        value,
+        label: meaning,
+      }));
   }
 }
 
@@ -111,7 +102,7 @@ function hintOf(key: InputKey, jurisdiction: Jurisdiction | null): string | null
 
 function fieldOf(key: InputKey, jurisdiction: Jurisdiction | null, stated: StatedPolicy): Field {
   const { kind, required = false } = INPUTS.find((each) => each.key === key) as (typeof INPUTS)[number];
-  const choices = choicesOf(key, jurisdiction, stated);
+  const choices = offeredFor(key, jurisdiction, stated);
   const typed = kind === 'amount' || kind === 'yes_no' ? kind : 'text';
   const fees = INPUTS.find((each) => each.key === key)?.group === 'Fees';
   return {

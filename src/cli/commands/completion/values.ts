@@ -2,15 +2,8 @@
  * The values that can be offered for an argument or an option, by the name its definition gives the value: what is
  * called `<file>` is a file, what is called `<state>` a state, wherever it stands.
  */
-import {
-  COVERAGES,
-  FILINGS,
-  findingCatalog,
-  LOB_NAMES,
-  LOBS,
-  searchLocalities,
-  TRANSACTIONS,
-} from '../../../engine/index.ts';
+import { findingCatalog, searchLocalities } from '../../../engine/index.ts';
+import { choicesOf, INPUTS } from '../../../policy/inputs.ts';
 import { findName } from '../../../rates/names.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import type { CliCommand } from '../../cli-command.ts';
@@ -108,6 +101,15 @@ const topics: Source = ({ root, operands }) => {
 
 const listed = (values: readonly string[]): Candidate[] => values.map((value) => ({ value }));
 
+/** The inputs of a policy that have only some values, by what their option calls the value: `line` for `--lob <line>`. */
+const CHOSEN = Object.fromEntries(
+  INPUTS.flatMap((input) => {
+    const choices = choicesOf(input);
+    const [, name] = /<(.+)>/.exec(input.flag ?? '') ?? [];
+    return choices && name ? [[name, () => [...choices]] as const] : [];
+  }),
+);
+
 /** Names of values that can be offered. */
 export const SOURCES: Readonly<Record<string, Source | 'file' | 'folder'>> = {
   file: 'file',
@@ -120,11 +122,8 @@ export const SOURCES: Readonly<Record<string, Source | 'file' | 'folder'>> = {
   code: coverageCodes,
   finding: findings,
   topic: topics,
-  line: () => LOBS.map((value) => ({ value, meaning: LOB_NAMES[value] })),
-  coverage: () => Object.entries(COVERAGES).map(([value, meaning]) => ({ value, meaning })),
   profile: (request) => listed(profileNames(request)),
-  way: () => listed(FILINGS),
-  kind: () => listed(TRANSACTIONS),
+  ...CHOSEN,
 };
 
 /** What can be offered in the place of a value. */

@@ -85,16 +85,29 @@ const choices = (root: CliCommand) => [
   { value: QUIT, name: '  quit', short: 'quit', description: 'or Ctrl-C' },
 ];
 
+/** Waits until what was printed has been read: the menu is as long as a screen, and would push it off. */
+const goOn = (context: Context): Promise<boolean> =>
+  select(
+    {
+      message: 'What next?',
+      choices: [
+        { value: true, name: 'back to the menu' },
+        { value: false, name: 'quit' },
+      ],
+    },
+    context.dialogue,
+  );
+
 /**
  * Offers the menu until it is left.
- * @param run runs a command line and reports what went wrong with it
+ * @param run runs a command line, and says whether it could be run; what went wrong with it is reported
  */
 export async function menu(
   context: Context,
   root: CliCommand,
-  run: (args: readonly string[]) => Promise<void>,
+  run: (args: readonly string[]) => Promise<boolean>,
 ): Promise<void> {
-  for (;;) {
+  do {
     const chosen = await select(
       { message: 'What do you want to do?', choices: choices(root), pageSize: 20, loop: false },
       context.dialogue,
@@ -104,10 +117,11 @@ export async function menu(
     if (chosen === HELP) root.outputHelp();
     else {
       const args = [chosen, ...((await QUESTIONS[chosen]?.(context)) ?? [])];
-      await run(args);
-      if (!SAYS_ITSELF.includes(chosen))
-        context.writeError(`\nNext time: ${['slt', ...args].map((word) => quoted(word)).join(' ')}\n`);
+      const ran = await run(args);
+      const line = ['slt', ...args].map((word) => quoted(word)).join(' ');
+      if (!ran) context.writeError(`\nThe command was: ${line}\n`);
+      else if (!SAYS_ITSELF.includes(chosen)) context.writeError(`\nNext time: ${line}\n`);
     }
     context.print();
-  }
+  } while (await goOn(context));
 }

@@ -157,13 +157,15 @@ async function execute(args: readonly string[], context: Context): Promise<ExitC
   return EXIT.done;
 }
 
-/** Runs a command line that was chosen from the menu, to which what went wrong is no end. */
-async function runChosen(args: readonly string[], context: Context): Promise<void> {
+/** Runs a command line that was chosen from the menu, to which what went wrong is no end; false where it could not be run. */
+async function runChosen(args: readonly string[], context: Context): Promise<boolean> {
   try {
     await execute(args, context);
+    return true;
   } catch (error) {
     if (isLeft(error)) throw error;
     await outcome(context, error, args);
+    return false;
   }
 }
 

@@ -8,6 +8,7 @@ describe('slt alone on a terminal', () => {
       ['quit', DOWN + DOWN + ENTER],
       ['State', 'Texas'],
       ['TX  Texas', ENTER],
+      ['back to the menu', ENTER],
       ['all commands', CTRL_C],
     ]);
     expect(screen).toContain('Texas (TX), charges in force on 2026-11-20');
@@ -26,9 +27,13 @@ describe('slt alone on a terminal', () => {
     const { screen } = await typed('', [
       ['quit', DOWN.repeat(4) + ENTER],
       ['Part of a name', `nowhere at all${ENTER}`],
-      ['all commands', CTRL_C],
+      ['back to the menu', DOWN + ENTER],
     ]);
     expect(screen).toContain('error: No locality matches "nowhere at all"');
+    expect(screen).toContain("The command was: slt localities 'nowhere at all'");
+    expect(screen).not.toContain('Next time');
+    // What was printed is still there when the next step is asked for: the menu has not been drawn again.
+    expect(screen.split('error: No locality')[1]).not.toContain('What do you want to do?');
   });
 
   test('quit is the last of the menu, and no failure', async () => {

@@ -19,7 +19,7 @@ export interface BilledInput {
 const RARER: Readonly<Partial<Record<Slot, readonly string[]>>> = {
   service_fee: ['fslsoservicefee', 'fslsofee', 'slservicefee', 'stateservicefee'],
   surcharge: ['premiumsurcharge', 'empa', 'empasurcharge', 'empafee', 'statesurcharge'],
-  fire_marshal_tax: ['firemarshal', 'firemarshalltax', 'firetax', 'fmt', 'firemarshalfee'],
+  fire_marshal_tax: ['firemarshal', 'firemarshalltax', 'firetax', 'fmt', 'fmtax', 'firemarshalfee'],
   transaction_fee: ['slipfee', 'sliptransactionfee', 'slipplusfee', 'clearinghousefee', 'slastransactionfee'],
   municipal_tax: ['citytax', 'localtax', 'countytax', 'municipaltaxes', 'lgpt', 'municipalpremiumtax'],
   windpool_fee: ['windpool', 'mwua', 'mwuafee'],

@@ -45,7 +45,8 @@ function refuseMisspelt(map: string): void {
 }
 
 /** What may stand before or behind the name of a charge: `SL Tax Billed`. */
-const SAYS_CHARGED = /^(?:billed|charged|collected|invoiced)|(?:billed|charged|collected|invoiced|amt)$/;
+const SAYS_CHARGED =
+  /^(?:billed|charged|chgd|collected|invoiced)|(?:billed|charged|chgd|collected|invoiced|amt)$/;
 
 const words = (name: string): string => wordsOf(name).join(' ');
 

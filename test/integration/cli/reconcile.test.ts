@@ -274,11 +274,14 @@ describe('the report', () => {
     });
   });
 
-  test.each(['SL Tax Billed', 'Charged Tax', 'Tax Amt'])('a column called %s holds the tax', async (name) => {
-    const { stdout } = await differencesOf(['TX,10000,2026-01-05,485'], [], `State,Premium,Date,${name}`);
-    // 10,000.00 × 4.85 % = 485.00.
-    expect(stdout).toContain('Not compared, as no column holds them: TX Stamping fee');
-  });
+  test.each(['SL Tax Billed', 'Charged Tax', 'SL Tax Chgd', 'Tax Amt'])(
+    'a column called %s holds the tax',
+    async (name) => {
+      const { stdout } = await differencesOf(['TX,10000,2026-01-05,485'], [], `State,Premium,Date,${name}`);
+      // 10,000.00 × 4.85 % = 485.00.
+      expect(stdout).toContain('Not compared, as no column holds them: TX Stamping fee');
+    },
+  );
 
   test('charges that no column is about are named', async () => {
     const { stdout } = await differencesOf(['TX,10000,2026-01-05,485'], [], 'State,Premium,Date,SL Tax');

@@ -289,6 +289,9 @@ describe('a state that no column holds', () => {
       'A1,KY,Louisville,6/1/2026,1000',
     ]);
     expect(stdout).toContain('add jurisdiction (--map jurisdiction=""City"") or rate');
+    const { stderr } = await price(['State,City,Eff Date,Premium', 'KY - Kentucky,Louisville,6/1/2026,1000']);
+    expect(stderr).toContain('a place is read from the column that holds it (--map jurisdiction="City")');
+    expect(stderr).not.toContain('jurisdiction="State"');
   });
 });
 

@@ -1,6 +1,6 @@
 /** What a batch did, for people and for programs. */
 
-import { reference } from '../../../batch/columns/column-name.ts';
+import { hintOf, reference } from '../../../batch/columns/column-name.ts';
 import type { Summary } from '../../../batch/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { counted, plural } from '../../../engine/plural.ts';
@@ -37,6 +37,8 @@ function placeLines({ open: { leftOut }, read: { readings }, columns }: Summary)
   const header: string[] = [];
   for (const { position, name } of columns) header[position - 1] = name;
   const column = reference(header, state.position - 1);
+  const place = hintOf('jurisdiction', header, [], '--');
+  if (place !== '') return [`a place is read from the column that holds it${place}`];
   return [
     `if ${column} holds the place beside the state, name it for both: --map state=${column} --map jurisdiction=${column}; a place is read from "Louisville, KY" or "Louisville", any other form needs a column of its own`,
   ];

@@ -17,8 +17,9 @@ export interface NoteCount extends RowNote {
   readonly rows: number;
 }
 
-/** Of texts that are not understood each is counted apart, up to so many. */
+/** Of texts that are not understood, or not used, each is counted apart, up to so many. */
 const MOST_TEXTS = 50;
+const TOLD_APART: ReadonlySet<RowNote['kind']> = new Set(['not_understood', 'other_line']);
 
 /** Counts the notes of rows. */
 export class NotesMet {
@@ -31,7 +32,7 @@ export class NotesMet {
 
   /** Counts a note of so many rows. */
   count(note: RowNote, rows: number): void {
-    const apart = note.kind === 'not_understood' && this.#counts.size < MOST_TEXTS;
+    const apart = TOLD_APART.has(note.kind) && this.#counts.size < MOST_TEXTS;
     const key = `${note.kind} ${note.input} ${note.coverage ?? ''}${apart ? ` ${note.text}` : ''}`;
     const known = this.#counts.get(key);
     if (known) known.rows += rows;

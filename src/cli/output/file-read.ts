@@ -1,7 +1,9 @@
 /** How the rows of a file were read, told alike by all commands that price one. */
 import { oneLine } from '../../batch/csv/one-line.ts';
 import type { FileRead } from '../../batch/file-read.ts';
+import type { NoteCount } from '../../batch/pricing/notes-met.ts';
 import { LEFT_OUT } from '../../batch/pricing/row-filter.ts';
+import { groupBy } from '../../engine/group-by.ts';
 import { directionOf } from '../../engine/index.ts';
 import { counted, plural } from '../../engine/plural.ts';
 import { linesText, rowsText } from './counts.ts';
@@ -76,10 +78,18 @@ function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
   ];
 }
 
+/** How many values a line names that are not used. */
+const NAMED = 5;
+
 /** What was read in another way than it is written. */
 function readingLines({ readings }: FileRead): string[] {
-  return readings.counts().map(({ kind, input, text, readAs, coverage, rows }) => {
-    const example = `"${oneLine(text.trim()).slice(0, 40)}"`;
+  // What is not used is told of an input at once, whatever its values.
+  const together = groupBy(readings.counts(), (each) => (each.kind === 'other_line' ? each.input : each));
+  return [...together.values()].map((notes) => {
+    const { kind, input, text, readAs, coverage } = notes[0] as NoteCount;
+    const rows = notes.reduce((sum, each) => sum + each.rows, 0);
+    const texts = notes.slice(0, NAMED).map((each) => `"${oneLine(each.text.trim()).slice(0, 40)}"`);
+    const example = `${texts.join(', ')}${notes.length > NAMED ? ' and others' : ''}`;
     const what: Readonly<Record<typeof kind, string>> = {
       day_number: `${input} read from Excel’s number of a day (${example} as ${readAs})`,
       state_in_text: `${input} read from a longer text (${example})`,

@@ -126,11 +126,16 @@ describe('a date that cannot be read', () => {
 });
 
 test('a line of business that is read as a coverage is said to be read so, beside a line of which nothing is used', async () => {
-  const rows = ['VA,1000,2026-09-01,GL', 'VA,1000,2026-09-01,WC', 'TX,1000,2026-09-01,Umbrella'];
+  const rows = [
+    'VA,1000,2026-09-01,GL',
+    'VA,1000,2026-09-01,WC',
+    'TX,1000,2026-09-01,Umbrella',
+    'TX,1000,2026-09-01,Auto',
+  ];
   writeFileSync(at('lines.csv'), `state,premium,effective_date,LOB\n${rows.join('\n')}\n`);
   const { stderr } = await runCli(['batch', at('lines.csv'), '-o', at('out.csv')]);
   expect(stderr).toContain('\n1 row: lob ("WC") read as the coverage workers_compensation');
-  expect(stderr).toContain('\n1 row: lob ("Umbrella") is none of the lines with rules of their own');
+  expect(stderr).toContain('\n2 rows: lob ("Umbrella", "Auto") is none of the lines with rules of their own');
   const { json } = await runCli(['batch', at('lines.csv'), '-o', at('out.csv'), '--json']);
   expect(json().readings).toContainEqual({
     ...{ kind: 'line_as_coverage', input: 'lob', rows: 1, example: 'WC', coverage: 'workers_compensation' },

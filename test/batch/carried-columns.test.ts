@@ -1,7 +1,8 @@
-/** The columns that are only carried over, and what the page says of them. */
+/** The columns that are only carried over, and what the page says of them and of the computed ones. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { matchCarried, splitMaps } from '../../src/batch/csv/carried-columns.ts';
+import { chosenColumns } from '../../src/batch/pricing/computed-columns.ts';
 import { fold } from '../../src/engine/fold.ts';
 import { CARRIED } from '../../src/policy/carried.ts';
 import { INPUTS } from '../../src/policy/inputs.ts';
@@ -53,7 +54,15 @@ test('no name is also that of an input that is priced, nor of another one', () =
   expect(carried.filter((name) => fold(name) !== name)).toEqual([]);
 });
 
+const page = readFileSync(new URL('../../docs/batch.md', import.meta.url), 'utf8');
+
+test('docs/batch.md has the computed columns, in their order', () => {
+  const [, table = ''] = page.split('| column | content |\n');
+  const rows = (table.split('\n\n')[0] ?? '').split('\n').map((row) => row.split(' | ')[0] ?? '');
+  const named = rows.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(named).toEqual(chosenColumns(undefined, false));
+});
+
 test('docs/batch.md lists them all', () => {
-  const page = readFileSync(new URL('../../docs/batch.md', import.meta.url), 'utf8');
   for (const { name, aliases } of CARRIED) expect(page).toContain(`| \`${name}\` | ${aliases.join(', ')} |`);
 });

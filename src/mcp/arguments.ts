@@ -1,8 +1,10 @@
 /** The inputs of a policy as the arguments of a tool, made from the one table of inputs. */
 import { z } from 'zod';
 import { fold } from '../engine/fold.ts';
-import { type Naming, plainNaming } from '../engine/message.ts';
+import { Refusal } from '../engine/index.ts';
+import { input as mentioned, message, type Naming, plainNaming, type Terms } from '../engine/message.ts';
 import { didYouMean } from '../engine/nearest.ts';
+import { problemText, typedAmount } from '../policy/amount.ts';
 import { choicesOf, INPUTS, inputNamed, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 
 /** What is said of an argument that is left out or of the wrong kind. */
@@ -46,6 +48,10 @@ export const argumentNaming: Naming = (mention) => {
     : plainNaming(mention);
 };
 
+/** The same in what a tool refuses: there are no settings beside its arguments. */
+export const argumentTerms: Terms = (mention) =>
+  mention.kind === 'setting' ? null : argumentNaming(mention);
+
 /** The arguments by their names in JSON. */
 export const policyArguments: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   INPUTS.map((input) => [input.name, argument(input)]),
@@ -80,16 +86,25 @@ export function unknownArguments(sent: readonly string[], names: readonly string
   ].join('; ');
 }
 
-/** What was sent for an input, as its text. */
-function statedText({ kind }: PolicyInput, value: unknown): unknown {
+/**
+ * What was sent for an input, as its text.
+ * @throws Refusal for the text of an amount that may be meant in two ways
+ */
+function statedText({ kind, name }: PolicyInput, value: unknown): unknown {
   if (kind === 'yes_no') return value;
+  if (kind === 'amount' && typeof value === 'string' && typedAmount(value, undefined) === 'undecided')
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${mentioned(name)} "${value}" ${problemText('undecided')}.`,
+      name,
+    );
   if (kind === 'rates') return Object.entries(value as object).map(([key, rate]) => `${key}=${rate}`);
   return String(value);
 }
 
-/** The policy that the arguments of a tool state. */
+/** The policy that the arguments of a tool state. @throws Refusal */
 export function statedPolicy(sent: Readonly<Record<string, unknown>>): StatedPolicy {
-  // A number of JSON has no other sign before the cents.
+  // A number of JSON has no other sign before the cents, and a text that may have one is not taken.
   const stated: Record<string, unknown> = { decimal: 'point' };
   for (const input of INPUTS) {
     const value = sent[input.name];

@@ -8,7 +8,7 @@ import type { AnswerContext } from '../api/answer-context.ts';
 import { refusalIn } from '../api/terms.ts';
 import { Refusal } from '../engine/index.ts';
 import { UsageError } from '../errors.ts';
-import { argumentNaming, unknownArguments } from './arguments.ts';
+import { argumentTerms, unknownArguments } from './arguments.ts';
 import { messages } from './messages.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
@@ -19,7 +19,7 @@ function refused(error: unknown, { alsoNamed = {} }: Tool): object {
   if (error instanceof Refusal) {
     const { code, field = null } = error;
     const argument = field === null ? null : (alsoNamed[field] ?? field);
-    return { error: { code, field: argument, message: refusalIn(error, argumentNaming) } };
+    return { error: { code, field: argument, message: refusalIn(error, argumentTerms) } };
   }
   if (error instanceof UsageError)
     return { error: { code: 'INVALID_REQUEST', field: null, message: error.message } };

@@ -131,7 +131,7 @@ const reconcile: Tool = {
     const assessment = priceStated(statedPolicy(sent), context);
     const isTotal = charge === TOTAL;
     const slots = isTotal ? SLOTS : [charge as Slot];
-    const billed = chargedAmount(String(charged));
+    const billed = chargedAmount(charged);
     const computed = amountIn(assessment, slots);
     const apart = add(billed, negative(computed));
     const { jurisdiction } = assessment;
@@ -162,8 +162,9 @@ const reconcile: Tool = {
 };
 
 /** @throws Refusal for what is no amount */
-function chargedAmount(text: string): Cents {
-  const read = signedAmount(text, 'point');
+function chargedAmount(charged: unknown): Cents {
+  const text = String(charged);
+  const read = signedAmount(text, typeof charged === 'number' ? 'point' : undefined);
   if (typeof read === 'number') return read;
   throw new Refusal('INVALID_REQUEST', message`charged "${text}" ${problemText(read)}.`, 'charged');
 }

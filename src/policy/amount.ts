@@ -1,7 +1,7 @@
 /** Amounts as people type them, in one of the two ways of the world to set a decimal sign. */
 
 import { type AmountProblem, type Cents, negative, parseAmount } from '../engine/index.ts';
-import { type Message, message, setting } from '../engine/message.ts';
+import { either, type Message, message, setting } from '../engine/message.ts';
 
 /** What stands before the cents: `1,200.50` has a point, `1.200,50` a comma. */
 export const DECIMAL_SIGNS = ['point', 'comma'] as const;
@@ -27,8 +27,8 @@ const PROBLEMS: Readonly<Record<TypedProblem, string | Message>> = {
   too_many_decimals: 'has more than two decimals; round it to the cent',
   too_large: 'has more than 12 digits before the point; the most is 999,999,999,999.99',
   many_signs: 'has more than one sign, so that it may be above or below zero; write one sign at most',
-  undecided: message`has a point before three digits, which may be thousands or decimals; ${setting('decimal')} comma reads them as thousands, ${setting('decimal')} point as decimals`,
-  decimal_comma: message`seems to have a decimal comma; give ${setting('decimal')} comma, or write it like 1,200.50`,
+  undecided: message`has a point before three digits, which may be thousands or decimals; ${either([message`${setting('decimal')} comma reads them as thousands, ${setting('decimal')} point as decimals`, 'write it like 1200 or 1.20'])}`,
+  decimal_comma: message`seems to have a decimal comma; ${either([message`give ${setting('decimal')} comma`, 'write it like 1,200.50'])}`,
   no_decimal_comma: message`is not an amount with a decimal comma, as ${setting('decimal')} comma says; write it like 1.200,50`,
 };
 

@@ -185,6 +185,29 @@ describe('reconcile', () => {
     expect(tax).toMatchObject({ agrees: true, left_out: [] });
   });
 
+  test.each([
+    [
+      '25.000',
+      'has a point before three digits, which may be thousands or decimals; write it like 1200 or 1.20.',
+    ],
+    ['1.200,50', 'seems to have a decimal comma; write it like 1,200.50.'],
+  ])(
+    'the text "%s" is taken in no way, as on the command line, and the way out is one that there is',
+    async (text, why) => {
+      for (const name of ['premium', 'broker_fees', 'charged'] as const) {
+        const sent = { state: 'TX', premium: 1000, charged: 1, [name]: text };
+        const { answer, isError } = await ask('reconcile', sent);
+        expect(isError).toBe(true);
+        expect(answer.error).toMatchObject({
+          field: name,
+          message: expect.stringContaining(`"${text}" ${why}`),
+        });
+      }
+      const { answer } = await ask('calculate', { state: 'TX', premium: 25.125 });
+      expect(JSON.stringify(answer.error)).toContain('has more than two decimals');
+    },
+  );
+
   test('the total, and what is no amount', async () => {
     // 4.85 % and 0.04 % of 10,000.00.
     const sent = { state: 'TX', premium: 10_000, charged: '485.00' };

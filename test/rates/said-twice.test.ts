@@ -1,0 +1,158 @@
+/**
+ * What a rate file says in figures stands a second time in words: in the text or the quote beside it, in the address of its source,
+ * or in another statement of the file. A figure that is changed in one place alone is found so.
+ */
+import { describe, expect, test } from 'vitest';
+import { jurisdictions } from '../support/rates.ts';
+
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const UNITS = [
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+];
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const ORDINALS: Readonly<Record<string, string>> = {
+  first: 'one',
+  second: 'two',
+  third: 'three',
+  fifth: 'five',
+  eighth: 'eight',
+  ninth: 'nine',
+  twelfth: 'twelve',
+  thirtieth: 'thirty',
+};
+
+/** The value of a number below a hundred in words, also of an ordinal; 0 for another word. */
+function numberOf(word: string): number {
+  const [ten = '', unit] = word.split('-');
+  if (unit !== undefined && TENS.includes(ten)) return numberOf(ten) + numberOf(unit);
+  const plain = ORDINALS[word] ?? word;
+  const base = UNITS.includes(plain) || TENS.includes(plain) ? plain : plain.replace(/th$/, '');
+  return UNITS.includes(base)
+    ? UNITS.indexOf(base) + 1
+    : TENS.includes(base)
+      ? (TENS.indexOf(base) + 2) * 10
+      : 0;
+}
+
+/** A text with its numbers in figures: `ten percent` as `10 percent`, `5.00` as `5`. */
+const inFigures = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/(\d)\.0+(?!\d)/g, '$1')
+    .replace(/[a-z]+(?:-[a-z]+)?/g, (word) => String(numberOf(word) || word))
+    .replace(/(\d+) hundred/g, (_, number) => String(Number(number) * 100))
+    .replace(/(\d+) thousand/g, (_, number) => String(Number(number) * 1000));
+
+const numbersOf = (text: string): Set<string> => new Set(inFigures(text).match(/\d+(?:\.\d+)?/g));
+
+const files = jurisdictions.map(({ file }) => file);
+
+test('the amount and the percentage of a cap on fees stand in its text and in its quote', () => {
+  const lacking = files.flatMap(({ code, fees: { cap } }) => {
+    const figures = [cap?.amount, cap?.percent].flatMap((figure) => (figure ? [String(Number(figure))] : []));
+    return [cap?.text, cap?.quote].flatMap((words) =>
+      figures.filter((figure) => !numbersOf(words ?? '').has(figure)).map((figure) => `${code}: ${figure}`),
+    );
+  });
+  expect(lacking).toEqual([]);
+  expect(files.filter(({ fees: { cap } }) => cap?.amount || cap?.percent).length).toBeGreaterThan(4);
+});
+
+describe('the days on which a charge is due', () => {
+  /** The days of the year that a text names: `May 15`, `15 May`, `March first`, `the fifteenth day of April, July and October`. */
+  function daysIn(text: string): Set<string> {
+    const found = new Set<string>();
+    const add = (month: string, day: string) =>
+      found.add(`${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`);
+    const month = MONTHS.join('|');
+    const plain = inFigures(text);
+    for (const [, name = '', day = ''] of plain.matchAll(new RegExp(`(${month}) (\\d{1,2})(?!\\d)`, 'g')))
+      add(name, day);
+    // “Before April 16” is April 15 at the latest.
+    for (const [, name = '', day = ''] of plain.matchAll(
+      new RegExp(`before (${month}) (\\d{1,2})(?!\\d)`, 'g'),
+    ))
+      add(name, String(Number(day) - 1));
+    const before = new RegExp(
+      `(\\d{1,2})(?:st|nd|rd|th)?(?: day of)? ((?:(?:${month})(?:, and |, | and )?)+)`,
+      'g',
+    );
+    for (const [, day = '', names = ''] of plain.matchAll(before))
+      for (const name of names.match(new RegExp(month, 'g')) ?? []) add(name, day);
+    return found;
+  }
+
+  /** Charges whose words on file do not name every day, and what they have instead. */
+  const OTHERWISE: Readonly<Record<string, string>> = {
+    'AL transaction_fee': 'of a table of the four quarters the quote has the first',
+    'KS transaction_fee': 'of a table of the four quarters the quote has the first',
+    'SD sl_tax': 'of a table of the four quarters the quote has the first',
+    'MN stamping_fee': 'the half-years and days of the tax',
+    'MT stamping_fee': 'the day of the tax',
+    'WV sl_tax': 'the 25th of the month after each of the first three quarters',
+  };
+
+  const ruled = files.flatMap(({ code, filing }) =>
+    filing.flatMap(({ due, text, quote = '', charges }) =>
+      due.kind === 'days'
+        ? [{ name: `${code} ${charges[0]}`, days: due.periods.map((each) => each.due), text, quote }]
+        : [],
+    ),
+  );
+
+  test.each(ruled)('$name: all in the text or in the quote, and no others', ({ name, days, text, quote }) => {
+    const [own = [], quoted = []] = [text, quote].map((words) =>
+      days.filter((day) => daysIn(words).has(day)),
+    );
+    // A quote may be cut; a text of ours that names some of the days names all.
+    const isWhole = own.length === days.length || (own.length === 0 && quoted.length === days.length);
+    expect(isWhole, `${days} in: ${text} / ${quote}`).toBe(!(name in OTHERWISE));
+  });
+});
+
+describe('the percentages, amounts and spans of a penalty stand in its quotes', () => {
+  /** Numbers that only the text has, because the quote on file is cut before them or is of another sentence. */
+  const UNQUOTED: Readonly<Record<string, string>> = {
+    'AK 0': '250 25 1 100 2000 2',
+    'AR 0': '50',
+    'CT 0': '10',
+    'FL 0': '50',
+    'GA 0': '30 100',
+    'MD 0': '6',
+    'MT 0': '1.5',
+    'TX 1': '180 100',
+    'VA 0': '50',
+    'WA 0': '5 10 45 20 60',
+  };
+
+  const quoted = files.flatMap(({ code, penalties }) =>
+    penalties.flatMap(({ text, quote, confirmed_by: confirmed = [] }, index) =>
+      quote
+        ? [
+            {
+              name: `${code} ${index}`,
+              text,
+              quotes: [quote, ...confirmed.map((each) => each.quote ?? '')].join(' '),
+            },
+          ]
+        : [],
+    ),
+  );
+
+  test.each(quoted)('$name', ({ name, text, quotes }) => {
+    const plain = inFigures(text);
+    const figures = [
+      /(\d+(?:\.\d+)?) ?(?:%|percent)/g,
+      /\$ ?(\d+(?:\.\d+)?)/g,
+      /(\d+)(?:st|nd|rd|th)? (?:days?|months?|hours?|years?)\b/g,
+    ].flatMap((kind) => [...plain.matchAll(kind)].map(([, figure = '']) => figure));
+    const known = numbersOf(quotes);
+    const lacking = figures.filter((figure) => !known.has(figure));
+    expect(new Set(lacking), text).toEqual(new Set((UNQUOTED[name] ?? '').split(' ').filter(Boolean)));
+  });
+});

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino';
 import { allowOrigins } from './cors.ts';
 import { readsForwarded } from './forwarded.ts';
-import { answersEverything, type CountedHeaders, hangUp, heads } from './hang-up.ts';
+import { answersEverything, type CountedHeaders, hangUp, heads, holdsToTime } from './hang-up.ts';
 import { HttpError, plainError, toHttpError } from './http-error.ts';
 import { type Interface, identify, mounted, refuser, type ServerContext } from './interface.ts';
 import { takeJson } from './json-body.ts';
@@ -36,6 +36,8 @@ interface AppOptions extends Pick<ServerContext, 'data' | 'today' | 'now' | 'sta
   readonly onlyThisMachine: boolean;
   /** Whether it is about to stop. */
   readonly stopping: () => boolean;
+  /** How long a client may take to send a request, in milliseconds. */
+  readonly requestTimeout?: number;
   readonly log: Logger;
   /** Version of the package, for the description. */
   readonly version: string;
@@ -46,6 +48,9 @@ const BODY_LIMIT = 64 * 1024;
 /** A client that dawdles longer over sending a request is cut off, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 
+/** So many times within that limit it is looked for such clients. */
+const LOOKS = 15;
+
 /** A caller's own request id is kept when it is one that can stand in a log. */
 const requestId = ({ headers }: { headers: IncomingMessage['headers'] }): string => {
   const sent = headers['x-request-id'];
@@ -54,19 +59,19 @@ const requestId = ({ headers }: { headers: IncomingMessage['headers'] }): string
 
 /** Builds the application; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { data, today, now, staleBefore, reports, log } = options;
+  const { data, today, now, staleBefore, reports, log, requestTimeout = REQUEST_TIMEOUT } = options;
   const interfaces: Interface[] = [];
   let headersFor: CountedHeaders = async () => ({});
   const app: FastifyInstance = fastify({
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout,
     // A request that is in flight when the server stops is answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     genReqId: requestId,
     // Such a request is answered as any other that cannot be understood.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, connectionsCheckingInterval: Math.ceil(requestTimeout / LOOKS) },
     clientErrorHandler: (error, socket) => void hangUp(error, socket, headersFor),
     frameworkErrors: (error, request, reply) => refuseUnrouted(error, request, reply),
   });
@@ -76,6 +81,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   if (options.trustProxy !== null) readsForwarded(app);
   heads(app.server, options.stopping);
+  const cutOff = holdsToTime(app.server, requestTimeout);
+  // Node looks for slow clients no more when it closes.
+  app.addHook('preClose', async () => void setTimeout(cutOff, requestTimeout).unref());
   takeJson(app);
   logsRequests(app, log);
   if (options.onlyThisMachine) onlyForThisMachine(app);

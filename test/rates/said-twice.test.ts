@@ -156,3 +156,76 @@ describe('the percentages, amounts and spans of a penalty stand in its quotes', 
     expect(new Set(lacking), text).toEqual(new Set((UNQUOTED[name] ?? '').split(' ').filter(Boolean)));
   });
 });
+
+describe('the sections that rules about filing, penalties and caps cite', () => {
+  /** Sections that are cited once in their file, and whose address and words have another section or none. */
+  const ONCE: readonly string[] = [
+    ...['AK 21.34.170', 'AK 17-08', 'AR 15-2019', 'CA 1775.1', 'DE 2024-11-01', 'DE 2304', 'FL 626.931'],
+    ...['GA 33-5-29', 'ID 18.06.06.013', 'ID 18.06.06.014.02', 'ID 41-1230', 'KS 40-4911', 'KY 91A.0804'],
+    ...['MD 3-307', 'MN 297I.85', 'MO 384.057', 'MO 200-6.100', 'NC 58-21-35', 'ND 26.1-44-02'],
+    ...['NY 2004-08-03', 'OK 1114', 'SC 38-45-90', 'SD 58-32-9', 'TX 225.008', 'VI 663', 'WA 48.15.040'],
+    ...['WY 26-11-105', 'WY 26-11-119'],
+  ];
+  /** Codes that number their sections through, whatever the chapter. */
+  const NUMBERED_THROUGH = ['CT', 'VI', 'VT'];
+
+  const sectionsIn = (citation: string): string[] =>
+    citation.match(
+      /\d+[A-Za-z]{0,2}(?:[-.:]\d+[A-Za-z]{0,2})+|(?<=§§? )\d+[A-Za-z]*|(?<=, )\d{4}(?![\d-])/g,
+    ) ?? [];
+  const folded = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^0-9a-z]+/g, '-')
+      .replace(/^-|-$/g, '');
+  const bare = (text: string): string => folded(text).replaceAll('-', '');
+
+  interface Statement {
+    readonly citation?: string | null | undefined;
+    readonly source?: string | null | undefined;
+    readonly text: string;
+    readonly quote?: string | undefined;
+  }
+  const stated = files.map((file) => {
+    const { filing, penalties, fees } = file;
+    const statements: Statement[] = [...filing, ...penalties, ...(fees.cap ? [fees.cap] : [])];
+    const citations = [...JSON.stringify(file).matchAll(/"citation":"([^"]+)"/g)].flatMap(
+      ([, citation = '']) => sectionsIn(citation).map(folded),
+    );
+    return { code: file.code, statements, citations };
+  });
+
+  test('stand in the address of the source, in the words, or in another statement of the file', () => {
+    const once = stated.flatMap(({ code, statements, citations }) =>
+      statements.flatMap(({ citation, source, text, quote }) => {
+        const own = sectionsIn(citation ?? '');
+        return own
+          .filter((section) => {
+            const named = folded(section);
+            const here = own.filter((each) => folded(each) === named).length;
+            return (
+              !bare(source ?? '').includes(bare(section)) &&
+              !`-${folded(`${quote ?? ''} ${text}`)}-`.includes(`-${named}-`) &&
+              citations.filter((each) => each === named).length === here
+            );
+          })
+          .map((section) => `${code} ${section}`);
+      }),
+    );
+    expect(once.sort()).toEqual([...ONCE].sort());
+  });
+
+  test('are of the chapter that the address of the source names', () => {
+    const wrong = stated.flatMap(({ code, statements }) =>
+      statements.flatMap(({ citation, source }) =>
+        [...(source ?? '').matchAll(/\/chapter-(\d\w*)(?=[/-])/g)]
+          .filter(
+            ([, chapter = '']) =>
+              !sectionsIn(citation ?? '').some((each) => bare(each).includes(bare(chapter))),
+          )
+          .map(() => code),
+      ),
+    );
+    expect([...new Set(wrong)]).toEqual(NUMBERED_THROUGH);
+  });
+});

@@ -1,6 +1,9 @@
 /** Runs the built command line as a user would. */
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import { checkBuilt } from './built.ts';
+
+checkBuilt();
 
 /** The launcher of the command line. */
 export const SLT = fileURLToPath(new URL('../../bin/slt.js', import.meta.url));

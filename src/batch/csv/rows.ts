@@ -1,8 +1,8 @@
 /** The rows of a chunk of a file: decoded and parsed, each with its place and line. */
 import { isUtf8 } from 'node:buffer';
-import { type Options, parse } from 'csv-parse/sync';
 import { type Cells, ParsedCells, RegularCells } from './cells.ts';
 import type { Dialect } from './dialect.ts';
+import { lenientCells } from './lenient-cells.ts';
 import { CR, LF, type Records } from './records.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
@@ -51,38 +51,6 @@ const DELETE = 0x7f;
 export const textOf = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : decodeWindows1252(bytes);
 
-/** What ends a record in a text for the parser. The records were cut before: none has a line break at its end. */
-const endOfRecord = ({ lineBreak }: Dialect): string => (lineBreak === '\r' ? '\r' : '\n');
-
-/** The options with which the parser reads texts that were cut into records before. */
-const parserOptions = (dialect: Dialect): Options => ({
-  delimiter: dialect.delimiter,
-  record_delimiter: endOfRecord(dialect),
-  relax_quotes: true,
-  relax_column_count: true,
-});
-
-/** The cells of one record, or null when it cannot be parsed as one. */
-function cellsOf(text: string, dialect: Dialect): string[] | null {
-  try {
-    const [cells, more] = parse(text, parserOptions(dialect));
-    return cells && !more ? cells : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Parses a text of so many records at once; null when the parser sees another number of them. */
-function parseAll(text: string, records: number, dialect: Dialect): string[][] | null {
-  if (records === 0) return [];
-  try {
-    const parsed = parse(text, parserOptions(dialect));
-    return parsed.length === records ? parsed : null;
-  } catch {
-    return null;
-  }
-}
-
 /** True for a row without content; one that begins with a letter or another visible character has some. */
 function isEmpty(cells: Cells, bytes: Uint8Array, from: number, delimiter: number): boolean {
   const first = bytes[from] === QUOTE ? bytes[from + 1] : bytes[from];
@@ -107,19 +75,6 @@ function among(bytes: Buffer, wanted: number): (from: number, to: number) => boo
       next = found < 0 ? bytes.length : found;
     }
     return next < to;
-  };
-}
-
-/**
- * The cells of records that are not as RFC 4180 has them, parsed together: the parser is for those only. Gives them
- * record by record, in their order.
- */
-function irregularCells(texts: readonly string[], dialect: Dialect): () => string[] | null {
-  const parsed = parseAll(texts.join(endOfRecord(dialect)), texts.length, dialect);
-  let next = 0;
-  return () => {
-    const index = next++;
-    return parsed ? (parsed[index] as string[]) : cellsOf(texts[index] as string, dialect);
   };
 }
 
@@ -155,7 +110,6 @@ class CellReader {
   readonly #delimiter: number;
   readonly #records: RecordIndex;
   readonly #places: Places;
-  readonly #nextIrregular: () => string[] | null;
 
   constructor(buffer: Buffer, dialect: Dialect, records: RecordIndex, places: Places) {
     this.#buffer = buffer;
@@ -163,12 +117,6 @@ class CellReader {
     this.#delimiter = dialect.delimiter.charCodeAt(0);
     this.#records = records;
     this.#places = places;
-    const { irregular, broken } = records;
-    const parsed = [...irregular].filter((index) => !broken.has(index)).sort((a, b) => a - b);
-    this.#nextIrregular = irregularCells(
-      parsed.map((index) => textOf(this.bytes(index))),
-      this.#dialect,
-    );
   }
 
   bytes(index: number): Buffer {
@@ -194,7 +142,7 @@ class CellReader {
       return new RegularCells(text, 0, text.length, this.#delimiter);
     }
     if (this.#records.broken.has(index)) return null;
-    const parsed = this.#nextIrregular();
+    const parsed = lenientCells(textOf(this.bytes(index)), this.#dialect);
     return parsed && new ParsedCells(parsed);
   }
 }

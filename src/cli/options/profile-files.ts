@@ -1,11 +1,12 @@
 /** Where profiles are: a file each in the folder for settings, or wherever a path says. */
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { didYouMean } from '../../engine/nearest.ts';
 import { UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { makeFolder } from '../../io/make-folder.ts';
+import { replaceFile } from '../../io/replace-file.ts';
 import { settingsFolder } from '../../io/settings-folder.ts';
 import type { Context } from '../context.ts';
 import { type Profile, readProfile } from './profile.ts';
@@ -84,7 +85,7 @@ export function saveProfile(context: Pick<Context, 'env'>, name: string, profile
   const path = profilePath(context, name);
   try {
     makeFolder(dirname(path));
-    writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`);
+    replaceFile(path, `${JSON.stringify(profile, null, 2)}\n`);
   } catch (error) {
     throw fileError(error, `profile ${path} cannot be written`);
   }

@@ -43,6 +43,18 @@ export async function profiled<O extends NamedProfile>(context: Context, options
   return (await import('./profile.ts')).withProfile(options, files.loadProfile(context, profile));
 }
 
+/** The file of the profile that is read, as one that the run reads, unless it is the one to be saved. */
+export async function readProfiles(
+  context: Context,
+  { profile, saveProfile }: NamedProfile,
+): Promise<RunFile[]> {
+  if (profile === undefined || profile === saveProfile) return [];
+  const { profilePath } = await import('./profile-files.ts');
+  const path = profilePath(context, profile);
+  if (saveProfile !== undefined && profilePath(context, saveProfile) === path) return [];
+  return [{ what: 'the profile', path }];
+}
+
 /** The file of the profile to be saved, as one that the run writes; its folder is made with it. */
 export async function savedProfile(context: Context, { saveProfile }: NamedProfile): Promise<RunFile[]> {
   if (saveProfile === undefined) return [];

@@ -1,6 +1,6 @@
 /** `slt profiles`, and how a batch saves and uses one. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingsFolder } from '../../../src/io/settings-folder.ts';
@@ -147,4 +147,39 @@ test('the folder for settings, by the customs of each system', () => {
   expect(folder('win32', { APPDATA: roaming }, 'C:\\Users\\Ann Lee')).toBe(`${roaming}\\slt`);
   expect(folder('win32', { XDG_CONFIG_HOME: '/x' }, 'C:\\Users\\Ann Lee')).toBe(`${roaming}\\slt`);
   expect([posix.isAbsolute('/x/slt'), win32.isAbsolute(`${roaming}\\slt`)]).toEqual([true, true]);
+});
+
+test('one that is read is no place for a result, but may be saved again', async () => {
+  const { at, env } = folders();
+  await runCli(['batch', at('june.csv'), ...OPTIONS, '--save-profile', at('epic.json')], env);
+  const kept = readFileSync(at('epic.json'), 'utf8');
+  const use = ['--profile', at('epic.json')];
+  for (const args of [
+    ['batch', at('june.csv'), ...use, '-o', at('out.csv'), '--totals', at('epic.json')],
+    ['reconcile', at('june.csv'), ...use, '-o', at('epic.json')],
+  ]) {
+    const { exitCode, stderr } = await runCli(args, env);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('epic.json is the profile; it is never overwritten: name another file');
+  }
+  expect(readFileSync(at('epic.json'), 'utf8')).toBe(kept);
+  const again = await runCli(
+    ['batch', at('june.csv'), ...use, '--decimal', 'point', '--save-profile', at('epic.json')],
+    env,
+  );
+  expect(again.exitCode).toBe(0);
+  expect(readFileSync(at('epic.json'), 'utf8')).toContain('"decimal": "point"');
+});
+
+test('is saved as a new file in the place of the old one, which nothing has touched', async () => {
+  const { at, env } = folders();
+  const save = (...args: string[]) =>
+    runCli(['batch', at('june.csv'), ...OPTIONS, ...args, '--save-profile', 'epic'], env);
+  await save();
+  const path = at('slt/profiles/epic.json');
+  const first = readFileSync(path, 'utf8');
+  linkSync(path, at('old.json'));
+  await save('--decimal', 'point');
+  expect(readFileSync(path, 'utf8')).toContain('"decimal": "point"');
+  expect(readFileSync(at('old.json'), 'utf8')).toBe(first);
 });

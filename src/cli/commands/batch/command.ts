@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
 import { wholeNumber } from '../../options/options.ts';
 import type { ProfileOptions } from '../../options/profile.ts';
-import { profiled, readingSettings, savedProfile } from '../../options/profiled.ts';
+import { profiled, readingSettings, readProfiles, savedProfile } from '../../options/profiled.ts';
 import { type MaxAgeOption, overridesFor, staleBefore, warnOfStale } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
 import { totalsTable } from '../../output/totals-table.ts';
@@ -216,7 +216,10 @@ export async function batch(
     throw new UsageError('--json prints the summary on stdout; write the result to a file with -o FILE');
   checkNames(options);
   const { inputs, outputs } = batchFiles(context, inputOf(context, input), options);
-  checkFiles({ inputs, outputs: [...outputs, ...(await savedProfile(context, options))] });
+  checkFiles({
+    inputs: [...inputs, ...(await readProfiles(context, options))],
+    outputs: [...outputs, ...(await savedProfile(context, options))],
+  });
   const settled = await batchOptions(context, input, options);
   const run = new Run(context, options);
   const end = whenCutShort(context, () => run.cutShort());

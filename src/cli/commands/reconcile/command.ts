@@ -11,7 +11,7 @@ import { typedAmount } from '../../../policy/amount.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { whenCutShort } from '../../cut-short.ts';
-import { type NamedProfile, profiled, readingSettings } from '../../options/profiled.ts';
+import { type NamedProfile, profiled, readingSettings, readProfiles } from '../../options/profiled.ts';
 import {
   type MaxAgeOption,
   overridesFor,
@@ -120,7 +120,11 @@ export async function reconcileFile(
   const tolerance = toleranceOf(options.tolerance);
   checkOutput(options);
   checkFiles({
-    inputs: [{ what: 'the input', path: input }, ...rateFiles(context, options)],
+    inputs: [
+      { what: 'the input', path: input },
+      ...rateFiles(context, options),
+      ...(await readProfiles(context, options)),
+    ],
     outputs: output === undefined ? [] : [{ what: '--output', path: output }],
   });
   const batch = await batchOptions(context, input, options);

@@ -1,5 +1,7 @@
 /** What the codes of findings mean. */
-import { didYouMean, type Finding, findingCatalog, type Jurisdiction } from '../engine/index.ts';
+
+import { findingCatalog } from '../engine/finding-catalog.ts';
+import { didYouMean, type Finding, type Jurisdiction } from '../engine/index.ts';
 import type { Naming } from '../engine/message.ts';
 import { UsageError } from '../errors.ts';
 import type { RateStore } from '../rates/store.ts';

@@ -1,5 +1,7 @@
 /** The legend of a result: what each code in it means, once. */
-import { type Finding, findingCatalog } from '../engine/index.ts';
+
+import { findingCatalog } from '../engine/finding-catalog.ts';
+import type { Finding } from '../engine/index.ts';
 import type { Naming } from '../engine/message.ts';
 import { csvLines } from '../io/csv/lines.ts';
 import type { RateStore } from '../rates/store.ts';

@@ -1,4 +1,4 @@
-/** The engine: pure, no I/O, no clock. */
+/** The engine: pure, no I/O, no clock. Every start loads what stands here; what few commands need is imported from its own file. */
 export { assess, checkPriceable } from './assess.ts';
 export type * from './assessment.ts';
 export { atStake, findingTexts, statedStake } from './assessment-findings.ts';
@@ -27,7 +27,6 @@ export {
   remedyInputs,
   type Stake,
 } from './finding.ts';
-export { findingCatalog } from './finding-catalog.ts';
 export { formatRate } from './format-rate.ts';
 export * from './in-force.ts';
 export { filedBy } from './installment.ts';
@@ -43,4 +42,3 @@ export * from './refusal.ts';
 export { roundingApplied } from './rounding-text.ts';
 export type { RatePeriod } from './tariff-model.ts';
 export { directionOf, type FurtherDate, goesBy, isLater, isReturned, periodDateOf } from './transaction.ts';
-export { periodDateText, transactionText } from './transaction-wording.ts';

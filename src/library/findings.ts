@@ -1,4 +1,5 @@
 /** What an assessment says beside its figures, for users of the library. */
+import { findingCatalog as catalogOf } from '../engine/finding-catalog.ts';
 import * as engine from '../engine/index.ts';
 import type { Assessment } from './assess.ts';
 import { requireJurisdiction, requireLocalitiesOf } from './rates.ts';
@@ -30,7 +31,7 @@ export function findingCatalog(
   localities?: engine.LocalityFile,
 ): engine.Finding[] {
   requireJurisdiction(jurisdiction);
-  return engine.findingCatalog(
+  return catalogOf(
     jurisdiction,
     localities === undefined ? undefined : requireLocalitiesOf(jurisdiction, localities),
   );

@@ -381,7 +381,7 @@ const BY_KEY = Object.fromEntries(INPUTS.map((each) => [each.key, each])) as Rec
 export const inputOf = (key: InputKey): PolicyInput => BY_KEY[key];
 
 /** One of the values that an input may have. */
-export interface InputChoice {
+interface InputChoice {
   readonly value: string;
   /** What it means, where the value itself does not say it. */
   readonly meaning?: string | undefined;

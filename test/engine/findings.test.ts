@@ -1,6 +1,7 @@
 /** What an assessment says beside its figures, as data. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findingCatalog } from '../../src/engine/finding-catalog.ts';
 import {
   type Assessment,
   assess,
@@ -12,7 +13,6 @@ import {
   dollars,
   FINDING_KINDS,
   type Finding,
-  findingCatalog,
   findingText,
   inputsOf,
   LOBS,

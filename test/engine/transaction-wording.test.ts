@@ -1,6 +1,7 @@
 /** What is on file of later transactions, in words. */
 import { expect, test } from 'vitest';
-import { type RateFile, transactionText } from '../../src/engine/index.ts';
+import type { RateFile } from '../../src/engine/index.ts';
+import { transactionText } from '../../src/engine/transaction-wording.ts';
 import { rateFile, SOURCE, transactions } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 

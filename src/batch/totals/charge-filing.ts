@@ -16,10 +16,10 @@ import {
   type Jurisdiction,
   type PeriodDateRule,
   periodDateOf,
-  periodDateText,
   ruleAbout,
 } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
+import { periodDateText } from '../../engine/transaction-wording.ts';
 import type { PricedPolicy } from '../pricing/priced-policy.ts';
 
 /** The period in which a charge is filed, and when it is due. */

@@ -2,7 +2,9 @@
  * The values that can be offered for an argument or an option, by the name its definition gives the value: what is
  * called `<file>` is a file, what is called `<state>` a state, wherever it stands.
  */
-import { findingCatalog, searchLocalities } from '../../../engine/index.ts';
+
+import { findingCatalog } from '../../../engine/finding-catalog.ts';
+import { searchLocalities } from '../../../engine/index.ts';
 import { choicesOf, INPUTS } from '../../../policy/inputs.ts';
 import { findName } from '../../../rates/names.ts';
 import type { RateStore } from '../../../rates/store.ts';

@@ -1,11 +1,12 @@
 /** What is on file for one jurisdiction: its charges on a day, their history, the coverage codes they go by. */
+
+import { findingCatalog } from '../../../engine/finding-catalog.ts';
 import {
   type Advisory,
   chargesOn,
   describe,
   dueRule,
   dueText,
-  findingCatalog,
   findingText,
   formatRate,
   type IsoDate,
@@ -13,9 +14,9 @@ import {
   Refusal,
   type Rule,
   sameChargesOn,
-  transactionText,
   treatmentOf,
 } from '../../../engine/index.ts';
+import { transactionText } from '../../../engine/transaction-wording.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { facts, section, wrap } from '../../output/layout.ts';

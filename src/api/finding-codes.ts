@@ -4,7 +4,11 @@ import { findingCatalog } from '../engine/finding-catalog.ts';
 import { didYouMean, type Finding, type Jurisdiction } from '../engine/index.ts';
 import type { Naming } from '../engine/message.ts';
 import { UsageError } from '../errors.ts';
+import { shown } from '../policy/json.ts';
 import type { RateStore } from '../rates/store.ts';
+
+/** In characters; no code is as long. */
+const LONGEST = 200;
 
 /** A finding and the jurisdiction that it is about. */
 interface ExplainedFinding {
@@ -27,7 +31,7 @@ export function findingOf(
   const own = rates.names.find(({ code }) => code.toLowerCase() === state);
   if (!own) {
     throw new UsageError(
-      `"${typed}" is not a code: a code begins with a state, as in KY.municipal_tax.left_out; a batch writes them into notes and warnings`,
+      `${shown(typed)} is not a code: a code begins with a state, as in KY.municipal_tax.left_out; a batch writes them into notes and warnings`,
     );
   }
   const jurisdiction = rates.load(own.code);
@@ -35,8 +39,10 @@ export function findingOf(
   const finding = catalog.find(({ code }) => code.toLowerCase() === wanted);
   if (finding) return { finding, jurisdiction };
   const codes = catalog.map(({ code }) => code);
-  const hint = didYouMean(typed, codes, { most: 3 }) || `${listing(own.code)} lists those of ${own.name}`;
-  throw new UsageError(`there is no code "${typed}"; ${hint}`);
+  const hint =
+    didYouMean(typed.slice(0, LONGEST), codes, { most: 3 }) ||
+    `${listing(own.code)} lists those of ${own.name}`;
+  throw new UsageError(`there is no code ${shown(typed)}; ${hint}`);
 }
 
 /** All findings that a jurisdiction can have; null where a text names no jurisdiction alone. */

@@ -277,7 +277,8 @@ const places: Tool = {
     if (!file) throw new Refusal('INVALID_REQUEST', `No places are on file for ${name}.`, 'state');
     const day = dayOf(sent, 'date', today);
     const asked = String(sent.name);
-    const found = searchLocalities(file, asked);
+    // What has no letter stands in every name.
+    const found = /[\p{L}\p{N}]/u.test(asked) ? searchLocalities(file, asked) : [];
     return {
       date: day,
       places: found.map((place) => placeItem(place, day)),

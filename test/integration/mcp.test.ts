@@ -239,6 +239,13 @@ describe('what is on file', () => {
   test('a place that is not found by its name is offered, not taken', async () => {
     const { answer } = await ask('find_place', { state: 'KY', name: 'City of Paducah' });
     expect(answer).toMatchObject({ places: [], suggestion: 'did you mean Paducah?' });
+    for (const name of ['', ' ', '?!'])
+      expect((await ask('find_place', { state: 'KY', name })).answer).toMatchObject({ places: [] });
+  });
+
+  test('a code that is none is repeated up to a length', async () => {
+    for (const code of ['x'.repeat(100_000), `KY.${'x'.repeat(100_000)}`])
+      expect((await ask('explain', { code })).text.length).toBeLessThan(1000);
   });
 
   test('notices, due days and places are those of the commands', async () => {

@@ -41,6 +41,8 @@ describe('slt keys', () => {
 
   test.each([
     [['create', '--org', ' ', '--tier', 'standard'], '--org is empty'],
+    [['create', '--org', 'A\nB', '--tier', 'standard'], '--org is a name of one line'],
+    [['create', '--org', 'A'.repeat(201), '--tier', 'standard'], 'of at most 200 characters'],
     [['create', '--org', 'A', '--tier', 'gold'], 'Allowed choices are standard, enterprise'],
     [['create', '--org', 'A'], "'--tier <tier>' not specified"],
     [['create', '--org', 'A', '--tier', 'standard', '--expires', '2026-11-19'], 'is past'],

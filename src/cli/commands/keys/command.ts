@@ -21,6 +21,9 @@ interface CreateOptions extends KeysOption {
   expires?: string;
 }
 
+/** In characters. */
+const LONGEST_ORG = 200;
+
 /** The key file. What is printed must not go into it. */
 function pathOf(context: Context, { keys }: KeysOption): string {
   const path = keyFileOf(context, keys);
@@ -46,6 +49,8 @@ function expiryOf(context: Context, text: string | undefined): IsoDate | null {
 export async function createKey(context: Context, options: CreateOptions): Promise<ExitCode> {
   const org = options.org.trim();
   if (org === '') throw new UsageError('--org is empty; name the organization the key is for');
+  if (org.length > LONGEST_ORG || /\p{Cc}/u.test(org))
+    throw new UsageError(`--org is a name of one line, of at most ${LONGEST_ORG} characters`);
   const owner = { org, tier: options.tier, expires: expiryOf(context, options.expires) };
   const path = pathOf(context, options);
   const { key, entry } = newKey(owner, new Date());

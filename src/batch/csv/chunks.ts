@@ -8,7 +8,7 @@ import type { SpreadName, TopRow } from '../columns/header-groups.ts';
 import type { BufferPool } from '../pricing/buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Dialect, delimiterWithin, excelDelimiter, lineBreakOf } from './dialect.ts';
-import { notCsv } from './not-csv.ts';
+import { notCsv, utf32 } from './not-csv.ts';
 import { CR, findRecords, firstLineEnd, LF, type Records } from './records.ts';
 import { type Chunk, eachRow, textOf } from './rows.ts';
 import { BYTE_ORDER_MARKS, type Decode, decoderFor, type Source } from './source.ts';
@@ -126,7 +126,7 @@ export class ChunkReader {
       return true;
     }
     this.#decode = decoderFor(byteOrderMark?.[1] ?? this.#given.encoding ?? 'utf-8');
-    const other = byteOrderMark || this.#decode ? null : notCsv(read);
+    const other = utf32(read) ?? (byteOrderMark || this.#decode ? null : notCsv(read));
     if (other !== null) throw new UsageError(message`${this.#name} ${other}`);
     if (this.#decode) {
       this.#rest.drop(read.length);

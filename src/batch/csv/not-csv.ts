@@ -16,6 +16,15 @@ const KINDS: readonly (readonly [Buffer, string])[] = [
   ],
 ];
 
+/** The byte order marks of UTF-32, of which no standard of text reads anything. */
+const UTF_32 = [Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from([0, 0, 0xfe, 0xff])];
+
+/** What to do about a text of four bytes a character; null for any other. It begins like UTF-16 with a byte order mark. */
+export const utf32 = (bytes: Uint8Array): string | null =>
+  UTF_32.some((mark) => mark.equals(bytes.subarray(0, mark.length)))
+    ? 'is text in UTF-32; save it as UTF-8'
+    : null;
+
 /** Of two bytes of a character in UTF-16 one is zero where the text is English. */
 const wide = (encoding: string): Message =>
   message`seems to be UTF-16 without a byte order mark; read it with ${setting('encoding', encoding)}`;

@@ -103,6 +103,29 @@ describe('files as they come', () => {
     expect(stdout).toBe('state,premium,insured,total_tax\nTX,10000,Café,489.00\n');
   });
 
+  test('UTF-32 is one message, not a row for each policy', async () => {
+    // Four bytes a character, the low one first, behind the mark that says so.
+    const text = [...'state,premium\nTX,10000\n'].flatMap((each) => [each.charCodeAt(0), 0, 0, 0]);
+    for (const bytes of [
+      [0xff, 0xfe, 0, 0, ...text],
+      [0, 0, 0xfe, 0xff, ...text],
+    ]) {
+      const { exitCode, stderr } = await piped(Buffer.from(bytes));
+      expect([exitCode, stderr]).toEqual([2, 'error: stdin is text in UTF-32; save it as UTF-8']);
+    }
+  });
+
+  test('rows that are all skipped leave none, and the header is not blamed', async () => {
+    const { exitCode, stderr } = await piped(
+      'state,premium,Status\nTX,1,Void\n',
+      '--skip-when',
+      'Status=Void',
+    );
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('no policy is left to price: see which rows are skipped');
+    expect(stderr).not.toContain('--header-row');
+  });
+
   test.each([
     [
       'a workbook that breaks off',

@@ -101,13 +101,23 @@ describe('slt rates export', () => {
   });
 
   test('writes all tables or none', async () => {
-    const folder = temporaryFolder({ 'about.csv': 'mine\n' });
+    const folder = temporaryFolder();
     mkdirSync(folder.at('notices.csv'));
     const refused = await runCli(['rates', 'export', '--format', 'csv', '-o', folder.path]);
     expect(refused.exitCode).toBe(2);
     expect(refused.stderr).toContain('notices.csv is a folder; name a file in it');
-    expect(folder.names().sort()).toEqual(['about.csv', 'notices.csv']);
-    expect(folder.read('about.csv')).toBe('mine\n');
+    expect(folder.names()).toEqual(['notices.csv']);
+  });
+
+  test('a file of somebody else that has the name of a table stays as it is', async () => {
+    const folder = temporaryFolder({ 'notices.csv': 'policy,notice sent\nA1,yes\n' });
+    const { exitCode, stderr } = await runCli(['rates', 'export', '--format', 'csv', '-o', folder.path]);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      `error: --output ${folder.path} has another file called notices.csv; name a new folder, or one with an earlier export`,
+    ]);
+    expect(folder.names()).toEqual(['notices.csv']);
+    expect(folder.read('notices.csv')).toBe('policy,notice sent\nA1,yes\n');
   });
 
   test.each([

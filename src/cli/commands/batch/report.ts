@@ -105,7 +105,11 @@ export function summaryLines(
     ...dateLines(summary, totals),
   ];
   if (rows === 0) {
-    lines.push('no policies below the header; if the header is another line, --header-row says which');
+    lines.push(
+      summary.read.skipped.size > 0
+        ? 'no policy is left to price: see which rows are skipped'
+        : 'no policies below the header; if the header is another line, --header-row says which',
+    );
   }
   if (legend !== undefined) lines.push(`${plural(summary.codes.size, 'code')} explained in ${legend}`);
   if (rejected > 0 && errors === undefined) {

@@ -1,5 +1,5 @@
 /** `slt rates export`: the law on file as flat tables. */
-import { existsSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFile } from '../../../io/check-files.ts';
@@ -33,12 +33,27 @@ function placeFor(context: Context, { format, output }: ExportOptions): string {
 /** The file of each table in the folder. */
 const csvPath = (folder: string, table: Table): string => join(folder, `${table.name}.csv`);
 
-/** What is written. @throws UsageError when the folder is a file */
+/** How many columns tell a table of ours from a file of somebody else's. */
+const TELLING = 3;
+
+/** Whether a table may be written over what is there: nothing, or the same table of an earlier export; a folder is refused elsewhere. */
+function isEarlier(path: string, { columns }: Table): boolean {
+  if (!existsSync(path) || statSync(path).isDirectory()) return true;
+  const names = columns.slice(0, TELLING).map(({ name }) => name);
+  return readFileSync(path, 'utf8').startsWith(`${names.join(',')}${columns.length > TELLING ? ',' : ''}`);
+}
+
+/** What is written. @throws UsageError when the folder is a file, or has other files of the names of the tables */
 function outputFiles(place: string, format: ExportFormat, tables: readonly Table[]): RunFile[] {
   if (format !== 'csv') return [{ what: '--output', path: place }];
   if (existsSync(place) && !statSync(place).isDirectory())
     throw new UsageError(`--output ${place} is a file; name a folder for the tables`);
   const made = !existsSync(place);
+  const other = tables.find((table) => !isEarlier(csvPath(place, table), table));
+  if (other)
+    throw new UsageError(
+      `--output ${place} has another file called ${other.name}.csv; name a new folder, or one with an earlier export`,
+    );
   return tables.map((table) => ({ what: '--output', path: csvPath(place, table), made }));
 }
 

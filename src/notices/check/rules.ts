@@ -14,22 +14,44 @@ const UNSEEN = 1.2;
 /** In points: how far from the text a border may run, how thick it may be, and how exactly it has to meet the text. */
 const BORDER = { farthest: 60, thickest: 15, slack: 1 };
 
-/** True for a letter with a line right under it that can be seen. */
-export function isUnderlined(letter: Letter, page: PageContent): boolean {
+/** The lines right under a letter, or under a part of it, that can be seen. */
+function linesUnder(letter: Letter, page: PageContent): readonly Painted[] {
   const { x, y, advance } = letter;
   const size = sizeOf(letter);
-  return page.painted.some((line) => {
+  return page.painted.filter((line) => {
     const { box, picture } = line;
     return (
       !picture &&
       box.y1 - box.y0 <= UNDERLINE.thickest * size &&
       box.y0 >= y - UNDERLINE.above * size &&
       box.y1 <= y + UNDERLINE.below * size &&
-      box.x0 <= x + BORDER.slack &&
-      box.x1 >= x + advance * 0.9 - BORDER.slack &&
+      box.x0 < x + advance &&
+      box.x1 > x &&
       isSeenAt({ x: x + advance / 2, y: (box.y0 + box.y1) / 2 }, line, page, UNSEEN)
     );
   });
+}
+
+/** True for a letter with a line right under it, from end to end, that can be seen. */
+export function isUnderlined(letter: Letter, page: PageContent): boolean {
+  const { x, advance } = letter;
+  return linesUnder(letter, page).some(
+    ({ box }) => box.x0 <= x + BORDER.slack && box.x1 >= x + advance * 0.9 - BORDER.slack,
+  );
+}
+
+/**
+ * How far below its base line the underline of a letter lies, as shares of the size; null where there is none, or more
+ * lines than one underline, which may hide what is below the base line.
+ */
+export function underlineOf(letter: Letter, page: PageContent): { from: number; to: number } | null {
+  if (letter.type.angle !== 0) return null;
+  const lines = linesUnder(letter, page).map(({ box }) => box);
+  if (lines.length === 0) return null;
+  const size = sizeOf(letter);
+  const from = (Math.min(...lines.map(({ y0 }) => y0)) - letter.y) / size;
+  const to = (Math.max(...lines.map(({ y1 }) => y1)) - letter.y) / size;
+  return to - from <= UNDERLINE.thickest ? { from, to } : null;
 }
 
 /** What runs through a letter from side to side: a line, or a picture or a curve that may; only level and upright text is looked at. */

@@ -139,9 +139,15 @@ export interface Shape {
   readonly ink: Float32Array;
   /** The average color of what is wholly ink; null where nothing is. */
   readonly color: Pixel | null;
+  /** The fields that count neither for nor against it. */
+  readonly without?: readonly number[];
 }
 
 const WHOLLY = 0.85;
+/** The edges of a line are seen so many rows of the grid beyond it. */
+const EDGE_ROWS = 0.25;
+/** A field of a line with less ink is a gap in it. */
+const GAP = 0.05;
 
 /** Reads the shape in a cell, in ink of a color on a ground of another. */
 export function shapeIn({ pixels }: Raster, looks: Looks, ink: Pixel, ground: Pixel): Shape {
@@ -164,6 +170,29 @@ export function shapeIn({ pixels }: Raster, looks: Looks, ink: Pixel, ground: Pi
     third += c;
   }
   return { ink: fields, color: count > 0 ? [first / count, second / count, third / count] : null };
+}
+
+/**
+ * A shape without a level line through its cell, such as an underline, whose pieces between the letters that reach below
+ * the base line would be taken for strokes: strokes go on through it as they are above and below.
+ * @param from how far below the base line it begins, as a share of the size, as is `to`, where it ends
+ */
+export function withoutLine({ ink, color }: Shape, { from, to }: { from: number; to: number }): Shape {
+  const rowAt = (down: number): number => ((TOP + down) / (TOP - FOOT)) * ROWS;
+  const first = Math.max(1, Math.floor(rowAt(from) - EDGE_ROWS));
+  const last = Math.min(ROWS - 1, Math.floor(rowAt(to) + EDGE_ROWS));
+  const fields = Float32Array.from(ink);
+  const without: number[] = [];
+  for (let field = first * COLUMNS; field < (last + 1) * COLUMNS; field += 1) {
+    // A gap in the line shows what is there.
+    if ((ink[field] as number) <= GAP) continue;
+    const column = field % COLUMNS;
+    const above = ink[(first - 1) * COLUMNS + column] as number;
+    const below = ink[(last + 1) * COLUMNS + column] ?? above;
+    fields[field] = (above + below) / 2;
+    without.push(field);
+  }
+  return { ink: fields, color, without };
 }
 
 /** Each field with a part of its neighbors, so that a stroke a little further on still counts. */
@@ -252,8 +281,8 @@ export class Comparison {
   /** The fields of the underline. */
   readonly #without: readonly number[];
 
-  constructor({ ink }: Shape) {
-    this.#without = lined(ink);
+  constructor({ ink, without = [] }: Shape) {
+    this.#without = [...new Set([...lined(ink), ...without])];
     const fields = blurred(ink);
     for (const at of this.#without) fields[at] = 0;
     this.#own = patternOf(fields);

@@ -7,7 +7,17 @@ import { Alphabet, isLetter, plainLetters } from './alphabet.ts';
 import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { middle, pointAt, sizeOf } from './letter-place.ts';
 import { recognize } from './recognize.ts';
-import { type Cell, groundIn, type Lean, looksInto, type Pixel, type Shape, shapeIn } from './shapes.ts';
+import { underlineOf } from './rules.ts';
+import {
+  type Cell,
+  groundIn,
+  type Lean,
+  looksInto,
+  type Pixel,
+  type Shape,
+  shapeIn,
+  withoutLine,
+} from './shapes.ts';
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
 
@@ -34,6 +44,7 @@ export interface Sight {
 
 /** A part of a page, painted. */
 interface Picture {
+  readonly page: PageContent;
   readonly raster: Raster;
   readonly area: Box;
   /** Pixels in a point. */
@@ -112,7 +123,7 @@ export class View {
     const screen = this.#rendering.paint(page.number, page, area, scale, 'screen');
     const paper = this.#rendering.paint(page.number, page, area, scale, 'paper');
     const alike = Buffer.compare(screen.pixels, paper.pixels) === 0;
-    const onScreen = { raster: screen, area, scale };
+    const onScreen = { page, raster: screen, area, scale };
     const upright = letters.map((letter) => this.#sight(letter, onScreen));
     const slanted = slantedFonts(letters, upright);
     const first = letters.map((letter, index) => {
@@ -160,7 +171,7 @@ export class View {
     return drawn ?? null;
   }
 
-  #sight(letter: Letter, { raster, area, scale }: Picture, slantedFace = false): Sight {
+  #sight(letter: Letter, { page, raster, area, scale }: Picture, slantedFace = false): Sight {
     const { width, type } = letter;
     const text = plainLetters(letter.text);
     if (type.size === null) return { seen: 'drawn' };
@@ -185,7 +196,12 @@ export class View {
     const ink: Pixel = type.color ? [type.color[2], type.color[1], type.color[0]] : [0, 0, 0];
     const contrast = ink.reduce((sum, part, index) => sum + Math.abs(part - (ground[index] as number)), 0);
     if (contrast < FAINT) return { seen: 'nothing' };
-    const shape = shapeIn(raster, looks, ink, ground);
+    const under = underlineOf(letter, page);
+    const shapeAt = (at: ReturnType<typeof looksInto>): Shape => {
+      const shape = shapeIn(raster, at, ink, ground);
+      return under && isLetter(text) ? withoutLine(shape, under) : shape;
+    };
+    const shape = shapeAt(looks);
     if (!shape.ink.some((share) => share > EMPTY)) return { seen: 'nothing' };
     if (type.color && shape.color) {
       const off = ink.reduce((sum, part, index) => sum + Math.abs(part - (shape.color?.[index] ?? 0)), 0);
@@ -193,8 +209,7 @@ export class View {
     }
     // A dot is a dot.
     if (!isLetter(text)) return { seen: 'yes' };
-    const leaning = (lean?: Lean): Shape =>
-      lean ? shapeIn(raster, looksInto(raster, { ...cell, lean }), ink, ground) : shape;
+    const leaning = (lean?: Lean): Shape => (lean ? shapeAt(looksInto(raster, { ...cell, lean })) : shape);
     return recognize(this.#alphabet, text, leaning, slantedFace);
   }
 }

@@ -1,11 +1,7 @@
 /** A notice whose words are in the file but can't be seen on the page never passes. */
 import {
   concatTransformationMatrix,
-  PDFDict,
-  PDFName,
   PDFOperator,
-  PDFRawStream,
-  type PDFRef,
   popGraphicsState,
   pushGraphicsState,
   rgb,
@@ -14,6 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import { check, file, LOOK, WORDING } from '../../support/pdf/idaho.ts';
+import { lie } from '../../support/pdf/lie.ts';
 import { Printer, RED } from '../../support/pdf/print.ts';
 import { rates } from '../../support/rates.ts';
 
@@ -115,19 +112,6 @@ test.each([4.5, 3.5])('type of %s points', async (size) => {
   const point = instruments[0]?.place?.points.find((each) => each.point === 'visible');
   expect(point?.met).toBe(size > 4);
 });
-
-/** Says of a font that each letter is another one: what is read differs from what is shown. */
-function lie(printer: Printer, says: (shown: string) => string): void {
-  const { context } = printer.file;
-  const rows = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).map((shown) => {
-    const hex = (text: string, digits: number): string =>
-      text.charCodeAt(0).toString(16).padStart(digits, '0');
-    return `<${hex(shown, 2)}> <${hex(says(shown), 4)}>`;
-  });
-  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange\n${rows.length} beginbfchar\n${rows.join('\n')}\nendbfchar endcmap end`;
-  const ref: PDFRef = context.register(PDFRawStream.of(PDFDict.withContext(context), Buffer.from(map)));
-  (context.lookup(printer.bold.ref) as PDFDict).set(PDFName.of('ToUnicode'), ref);
-}
 
 test('words that only a lying font makes of others do not pass', async () => {
   const next = (text: string): string =>

@@ -9,9 +9,9 @@ export const WORDING = file.stamp[0]?.wording ?? '';
 export const LOOK = { size: 10, bold: true, color: RED };
 
 /** What is said of a policy on which something is printed, and of one point of its first notice. */
-export async function check(change: (printer: Printer) => void) {
+export async function check(change: (printer: Printer) => unknown) {
   const printer = await Printer.start();
-  change(printer);
+  await change(printer);
   const known = {
     pages: { front: 1, declarations: null },
     fills: {},

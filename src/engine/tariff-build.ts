@@ -116,7 +116,9 @@ function leviedOn(charge: CompiledCharge, day: DayKey): CompiledVersion | undefi
 
 /** Whether a rule is to be applied; when it is left aside for want of an input, a finding names the input. */
 function holds(draft: Draft, subject: string, rule: Rule | SpecialRule, verdict: Verdict): boolean {
-  if (verdict === 'unknown' && rule.if_unknown === 'not_applied')
+  // A special rule that is applied unless the contrary is stated: whoever states it is told what would hold otherwise.
+  const setAside = verdict === 'no' && rule.if_unknown === 'applied' && 'effect' in rule;
+  if (setAside || (verdict === 'unknown' && rule.if_unknown === 'not_applied'))
     draft.said.push(wording.ruleNotApplied(draft.jurisdiction.code, subject, rule));
   return verdict === 'yes' || (verdict === 'unknown' && rule.if_unknown === 'applied');
 }
@@ -319,6 +321,10 @@ function addIdleInputs({ jurisdiction, placement, notes }: Draft): void {
     const asked = conditionsOf(jurisdiction.file).some((condition) =>
       (condition[name] as readonly string[] | undefined)?.includes(value),
     );
-    if (!asked) notes.push(wording.withoutEffect(jurisdiction.code, name));
+    // Any value but its own sets a rule aside that is applied by default.
+    const setsAside = jurisdiction.specialRules.some(
+      ({ def }) => def.if_unknown === 'applied' && def.when[name] !== undefined,
+    );
+    if (!asked && !setsAside) notes.push(wording.withoutEffect(jurisdiction.code, name));
   }
 }

@@ -1,6 +1,14 @@
 /** Rules that hold for some placements only: exemptions, other rates, shares, rates given by the caller, advisories. */
 import { expect, test } from 'vitest';
-import { assess, type Cents, type Coverage, dollars, type Lob, placement } from '../../src/engine/index.ts';
+import {
+  assess,
+  atStake,
+  type Cents,
+  type Coverage,
+  dollars,
+  type Lob,
+  placement,
+} from '../../src/engine/index.ts';
 import {
   assessFile,
   charge,
@@ -33,6 +41,33 @@ test('an exemption holds only when stated; a line that rules it out silences it'
   expect(assessFile(file, place({ lob: 'SLT-CARGO' })).warnings).toHaveLength(1);
   expect(assessFile(file, place({ lob: 'SLT-GL' })).warnings).toEqual([]);
   expect(assessFile(file, place({ coverage: 'fire' })).warnings).toEqual([]);
+});
+
+test('an exemption that holds unless the contrary is stated: whoever states it is told, and nothing is called idle', () => {
+  // Montana: 10,000.00 × 0.25 % on paper, which the Commissioner no longer accepts.
+  const montana = (filing: 'paper' | 'electronic' | undefined) =>
+    assess(
+      placement({ premium: 1_000_000 as Cents, effectiveDate: '2026-06-30', filing }),
+      rates.load('MT'),
+      { today: '2026-11-20' },
+    );
+  const paper = montana('paper');
+  const said = paper.findings.find(({ code }) => code === 'MT.electronic_filing.not_applied');
+  expect(said?.text).toContain('the Commissioner no longer accepts paper filings. Not applied.');
+  expect(dollars(atStake(paper, said as never) as Cents)).toBe('25.00');
+  for (const filing of ['paper', 'electronic', undefined] as const)
+    expect(
+      montana(filing)
+        .notes.map(({ code }) => code)
+        .join(),
+    ).not.toContain('without_effect');
+  // Where nothing depends on it, it is still said to be without effect.
+  const texas = placement({ premium: 1_000_000 as Cents, effectiveDate: '2026-06-30', filing: 'paper' });
+  expect(
+    assess(texas, rates.load('TX'), { today: '2026-11-20' })
+      .notes.map(({ code }) => code)
+      .join(),
+  ).toContain('filing');
 });
 
 test('another rate, under its own name, only while it is in force', () => {

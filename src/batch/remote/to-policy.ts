@@ -16,7 +16,8 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
-import { dateOf, premiumOf } from '../../policy/values.ts';
+import { readPlacement } from '../../policy/placement.ts';
+import { dateOf } from '../../policy/values.ts';
 import { SERVICE_NOTE, SERVICE_WARNING } from '../pricing/finding-cells.ts';
 import type { PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
 import type { ReadRow } from '../pricing/row-reader.ts';
@@ -76,18 +77,9 @@ function saidIn(answer: RemoteCalculation): Pick<PricedPolicy, 'notes' | 'findin
   return { notes: data.filter(({ kind }) => kind === 'note'), findings, sentences };
 }
 
-/** The interface has no later transactions. */
-const NOT_LATER = {
-  transaction: null,
-  returned: false,
-  transactionDate: null,
-  invoiceDate: null,
-  boundDate: null,
-  expirationDate: null,
-} as const;
-
 /**
- * An answer as a priced policy.
+ * An answer as a priced policy. The interface knows no later transactions and no date but one; by what the row says of them it is
+ * filed as a row that is priced here.
  * @throws ServiceError when it leaves out what the columns hold
  */
 export function policyOf(
@@ -95,15 +87,13 @@ export function policyOf(
   { stated, jurisdiction }: ReadRow,
   { host, today }: { host: string; today: IsoDate },
 ): PricedPolicy {
-  const premium = premiumOf(stated.premium ?? '', 'premium', stated.decimal);
+  const read = readPlacement(stated, today);
+  const { premium } = read;
   const fees = feesOf(answer, host);
   const taxablePremium = add(premium, fees.taxable);
   return {
     jurisdiction,
-    placement: {
-      effectiveDate: dayOf(stated.effectiveDate, answer.effectiveDate, today),
-      ...NOT_LATER,
-    },
+    placement: { ...read, effectiveDate: dayOf(stated.effectiveDate, answer.effectiveDate, today) },
     premium,
     lines: answer.charges.map(({ slot, name, rateText, amount }) => ({
       charge: { slot },

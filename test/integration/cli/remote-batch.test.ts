@@ -71,6 +71,31 @@ describe('the same figures', () => {
     expect(existsSync(at('there.csv.journal'))).toBe(false);
   });
 
+  test('what is filed by another date than the policy’s is filed as without a service', async () => {
+    const rows = [
+      'state,premium,effective_date,transaction,transaction_date,invoice_date',
+      // Texas files by the transaction’s own year: due on March 1 after 2026, not after 2025.
+      'TX,1000,2025-12-20,endorsement,2026-03-05,',
+      // Louisiana files by the quarter of the invoice.
+      'LA,1000,2026-03-20,,,2026-05-20',
+      '',
+    ];
+    const input = put('later.csv', rows.join('\n'));
+    const here = await runCli(['batch', input, '-o', at('l-here.csv'), '--totals', at('l-here-totals.csv')]);
+    const there = await remote(input, 'l-there.csv', '--totals', at('l-there-totals.csv'));
+    expect([here.exitCode, there.exitCode]).toEqual([0, 0]);
+    const taxes = (name: string) =>
+      rowsOf(readFileSync(at(name)))
+        .filter(({ slot }) => slot === 'base_tax')
+        .map((row) => [row.state_code, row.period_from, row.period_to, row.due]);
+    const expected = [
+      ['LA', '2026-04-01', '2026-06-30', '2026-09-01'],
+      ['TX', '2026-01-01', '2026-12-31', '2027-03-01'],
+    ];
+    expect(taxes('l-there-totals.csv')).toEqual(expected);
+    expect(taxes('l-here-totals.csv')).toEqual(expected);
+  });
+
   test('rows that cannot be asked cost no query', async () => {
     const input = put('bad.csv', 'state,premium\nTX,\nTX,abc\nXX,100\n,100\nTX,1000\n');
     const { exitCode } = await remote(input, 'bad-out.csv');

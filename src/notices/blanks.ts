@@ -38,10 +38,10 @@ const RULE = '_'.repeat(28);
 const SHORT_RULE = '_'.repeat(16);
 
 /** The blanks of a notice in the order in which they stand. */
-export const blanksOf = (notice: StampInstrument): readonly Blank[] => notice.blanks ?? [];
+export const blanksOf = (notice: Pick<StampInstrument, 'blanks'>): readonly Blank[] => notice.blanks ?? [];
 
 /** The lines beneath a notice. */
-export const linesOf = (notice: StampInstrument): readonly NoticeLine[] => notice.lines ?? [];
+export const linesOf = (notice: Pick<StampInstrument, 'lines'>): readonly NoticeLine[] => notice.lines ?? [];
 
 /** The blanks of a notice and the lines beneath it. */
 export const fillablesOf = (notice: StampInstrument): readonly Fillable[] => [

@@ -120,7 +120,9 @@ describe.concurrent('what a service cannot be asked is refused before it is aske
     [['rates', 'TX', '--history', '--remote'], 'one state on one day'],
     [['rates', '--remote'], '--remote shows one state'],
     [['stamp', 'TX', '--remote', '--format', 'html'], 'omit --remote to print notices'],
+    [['stamp', 'TX', '--remote', '--date', '2026-01-01'], 'omit --remote to print notices'],
     [['stamp', '--remote'], '--remote shows one state'],
+    [['stamp', 'TX', '--remote', '--all'], '--remote shows one state'],
   ])('%j', async (command, message) => {
     const peer = await started([json(topLevel)]);
     const { exitCode, stdout, stderr } = await asking(peer, command);

@@ -1,7 +1,7 @@
 /** What a service says beside its figures: as data where it sends that, in its own sentences where it does not. */
 import { describe, expect, test } from 'vitest';
 import { topLevel } from '../../support/service/answers.ts';
-import { asking, CALC } from '../../support/service/asking.ts';
+import { asking, CALC, STAMP } from '../../support/service/asking.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
 
@@ -107,4 +107,49 @@ describe.concurrent('sentences', () => {
 test('sources without a citation are told by their site', async () => {
   expect(await shown({})).toContain('Sources [1] statutes.example.com (links: --sources)');
   expect(await shown({}, '--sources')).toContain('  [1] https://statutes.example.com/TX');
+});
+
+describe.concurrent('notices', () => {
+  const notices = async (stamp: object[], ...args: string[]): Promise<string> => {
+    const peer = await started([json({ ...topLevel, stamp })]);
+    const { exitCode, stdout, stderr } = await asking(peer, [...STAMP, ...args]);
+    expect([exitCode, stderr]).toEqual([0, '']);
+    return stdout.slice(stdout.indexOf('\n') + 1).trim();
+  };
+  const bare = { instrument: 'stamp', wording: 'These words.' };
+
+  test('that tell nothing beside their words are shown with their words', async () => {
+    expect(await notices([bare])).toBe('1. stamp\n\n    These words.');
+  });
+
+  test('of another layout are shown with what can be read', async () => {
+    const odd = {
+      ...bare,
+      how_it_must_appear: 10,
+      style: 'bold',
+      citation: 'Code § 1',
+      provenance: 'hearsay',
+    };
+    expect(await notices([odd])).toBe('1. stamp\n\n    These words.\n\n  citation   Code § 1');
+    const part = { ...bare, style: { pt: 12, bold: 'very', forms: [{ description: 'red' }] } };
+    expect(await notices([part], '--plain')).toBe('1. stamp\n\nThese words.\n\nstyle: 12 point\nform 1: red');
+    expect(await notices([{ ...bare, style: { size: 12 } }])).not.toContain('style');
+  });
+
+  test('that prescribe no appearance say so', async () => {
+    const style = { pt: null, bold: null, ink: null, caps: null, contrasting_colour_required: null };
+    const screen = await notices([
+      { ...bare, how_it_must_appear: null, style },
+      { ...bare, style: null },
+    ]);
+    expect(screen).toContain('  must look  no rule on file\n  style      nothing prescribed\n\n2. stamp');
+    expect(screen).toMatch(/style {6}none on file$/);
+  });
+
+  test('cannot steer a terminal nor pass for other lines', async () => {
+    const rule = '\u001b[2Jred\u202e ink\nform 1: any ink';
+    expect(
+      await notices([{ ...bare, how_it_must_appear: rule, style: { ink: 'red\rblue\nx' } }], '--plain'),
+    ).toBe('1. stamp\n\nThese words.\n\nmust look: [2Jred ink form 1: any ink\nstyle: redblue x ink');
+  });
 });

@@ -177,6 +177,41 @@ test('rates and notices are those of the service', async () => {
   expect(remote.json().stamp).toHaveLength(2);
 });
 
+describe('stamp', () => {
+  /** What the interface does not send of a notice. */
+  const NOT_SENT = /^ *(?:applies|on|page|blank|with it)(?: {2,}|: )/;
+
+  test.concurrent.each([['ID'], ['ID', '--plain'], ['IA'], ['CA'], ['CA', '--plain'], ['TX']])(
+    '%s %s: the text printed here, without what the interface does not send',
+    async (...args) => {
+      const [here, there] = await Promise.all([
+        runCli(['stamp', ...args]),
+        asked(['stamp', ...args, '--remote']),
+      ]);
+      const { host } = new URL(server.base);
+      const expected = here.stdout
+        .replace('notices to be stamped\n', `notices to be stamped, according to ${host}\n`)
+        .split('\n')
+        .filter((line) => !NOT_SENT.test(line))
+        .map((line) => line.replace(/^( *citation.*), https?:\S+$/, '$1'));
+      expect([there.exitCode, there.stderr]).toEqual([0, '']);
+      expect(there.stdout.split('\n')).toEqual(expected);
+    },
+  );
+
+  test('Idaho: the rule, the two permitted appearances, and where the words come from', async () => {
+    const { stdout } = await asked(['stamp', 'ID', '--remote']);
+    // Idaho Code § 41-1220.
+    expect(stdout).toMatch(
+      /must look +shall have stamped upon it, either in red ink with at least ten \(10\) point bold/,
+    );
+    expect(stdout).toMatch(/form 1 +red ink, at least 10 point bold/);
+    expect(stdout).toMatch(/form 2 +black ink, at least 12 point bold/);
+    expect(stdout).toMatch(/citation +Idaho Code § 41-1220\n/);
+    expect(stdout).toMatch(/read from +the state’s own text, verified 20/);
+  });
+});
+
 test('a wrong key, an expired one, none; and the sandbox, which wants none', async () => {
   const wrong = await asked(['calc', 'TX', '1', '--remote'], server, { SLT_API_KEY: `${key}x` });
   const none = await asked(['calc', 'TX', '1', '--remote'], server, { SLT_API_KEY: '' });

@@ -1,12 +1,12 @@
 /** The notices a service tells for a state. */
 
 import { requestBody } from '../../../client/request.ts';
+import { toldOf } from '../../../client/told-notice.ts';
 import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
-import { framed, section, wrap } from '../../output/layout.ts';
 import type { PrintOptions } from './prepare.ts';
-import { missingText } from './text.ts';
+import { toldNoticesText } from './text.ts';
 
 /** The interface tells notices with a calculation only; the smallest one is asked for. */
 const SMALLEST_PREMIUM = '1';
@@ -22,11 +22,15 @@ export async function remoteStamp(
       output?: string;
       onto?: string;
       instrument?: string;
+      all?: boolean;
+      date?: string;
+      fragment?: boolean;
     },
 ): Promise<void> {
-  if (state === undefined) throw new UsageError('--remote shows one state: slt stamp ID --remote');
-  const { output, onto, instrument, form, fill, broker, license, byHand } = options;
-  const prints = [output, onto, instrument, form, fill, broker, license, byHand].some(
+  if (state === undefined || options.all)
+    throw new UsageError('--remote shows one state: slt stamp ID --remote');
+  const { output, onto, instrument, form, fill, broker, license, byHand, date, fragment } = options;
+  const prints = [output, onto, instrument, form, fill, broker, license, byHand, date, fragment].some(
     (given) => given !== undefined,
   );
   if (prints || !['text', 'json'].includes(options.format)) {
@@ -44,18 +48,6 @@ export async function remoteStamp(
       stamp_absent_reason: stampAbsentReason,
     });
   }
-  const parts = stamp.flatMap(({ instrument, wording }, index) => [
-    '',
-    context.paint.bold(`${index + 1}. ${instrument}`),
-    '',
-    framed(context, wording),
-  ]);
-  context.print(
-    [
-      context.paint.bold(`${answer.state}: notices to be stamped, according to ${service.endpoint.host}`),
-      ...(parts.length > 0 ? parts : ['', 'It lists none.']),
-      ...section(context, 'Prescribed, wording not on file', (stampMissing ?? []).map(missingText)),
-      ...(stampAbsentReason === null ? [] : ['', wrap(context.width, stampAbsentReason)]),
-    ].join('\n'),
-  );
+  const title = `${answer.state}: notices to be stamped, according to ${service.endpoint.host}`;
+  context.print(toldNoticesText(context, title, stamp.map(toldOf), stampMissing ?? [], stampAbsentReason));
 }

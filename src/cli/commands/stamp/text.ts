@@ -1,5 +1,11 @@
 /** Notices for reading: framed on a terminal, plain in a pipe. */
-import type { Appearance, Jurisdiction, MissingInstrument, StampInstrument } from '../../../engine/index.ts';
+import type {
+  Appearance,
+  Jurisdiction,
+  MissingInstrument,
+  StampForm,
+  StampInstrument,
+} from '../../../engine/index.ts';
 import {
   blanksOf,
   conditionOf,
@@ -10,21 +16,38 @@ import {
   linesOf,
 } from '../../../notices/blanks.ts';
 import { PAGE_NAMES } from '../../../notices/notice.ts';
-import { facts, framed, section, wrap } from '../../output/layout.ts';
+import { type Fact, facts, framed, section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 
-/** A style as data, in words: only what the law says. */
-function styleText(style: Appearance): string {
+/** What is told of something: a rate file tells all of it, a service what it likes. */
+type Told<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
+/** A style and the permitted appearances, as far as they are told. */
+type ToldStyle = Told<Appearance> & {
+  readonly forms?: readonly Pick<StampForm, 'description'>[] | undefined;
+};
+
+/** A notice and what is told of it beside its words. */
+export interface ToldNotice
+  extends Pick<StampInstrument, 'instrument' | 'wording'>,
+    Told<Omit<StampInstrument, 'instrument' | 'wording' | 'style'>> {
+  readonly style?: ToldStyle | null | undefined;
+}
+
+/** A style as data, in words: only what the law says, and that it says nothing where all of it is told. */
+function styleText({ pt, bold, underlined, ink, caps, ...style }: Told<Appearance>): string {
+  const { contrasting_colour_required: contrasting, bordered } = style;
   const parts = [
-    style.pt !== null && `${style.pt} point`,
-    style.bold !== null && (style.bold ? 'bold' : 'not bold'),
-    style.underlined && 'underlined',
-    style.ink !== null && `${style.ink} ink`,
-    style.caps !== null && (style.caps ? 'capitals' : 'not in capitals'),
-    style.contrasting_colour_required && 'contrasting color',
-    style.bordered && 'black border',
+    pt && `${pt} point`,
+    typeof bold === 'boolean' && (bold ? 'bold' : 'not bold'),
+    underlined && 'underlined',
+    ink && `${ink} ink`,
+    typeof caps === 'boolean' && (caps ? 'capitals' : 'not in capitals'),
+    contrasting && 'contrasting color',
+    bordered && 'black border',
   ].filter((part) => typeof part === 'string');
-  return parts.length > 0 ? parts.join(', ') : 'nothing prescribed';
+  if (parts.length > 0) return parts.join(', ');
+  return [pt, bold, ink, caps, contrasting].includes(undefined) ? '' : 'nothing prescribed';
 }
 
 /** A blank or a line: its name, what belongs there, and the option for it. */
@@ -36,24 +59,30 @@ function fillableText(fillable: Fillable): string {
   return `${name}: ${meaning}${by === 'broker' || by === 'license' ? ` (--${by})` : ''}${only}`;
 }
 
-function rowsOf(notice: StampInstrument): [string, string][] {
-  const { style, provenance, provenance_note: note } = notice;
+const ORIGINS: Readonly<Record<StampInstrument['provenance'], string>> = {
+  state_first_party: 'the state’s own text',
+  commercial_reproduction: 'a commercial reproduction',
+};
+
+const listed = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+/** What is told of a notice, by name; what is not told has no text. */
+function rowsOf(notice: ToldNotice): [string, string | undefined][] {
+  const { style, provenance, verified_at: verified } = notice;
+  const look = notice.how_it_must_appear;
   return [
     ['applies', notice.applies_when],
-    ['on', notice.documents.join('; ')],
-    ['must look', notice.how_it_must_appear ?? 'no rule on file'],
-    ...(notice.appearance_note ? [['', notice.appearance_note] as [string, string]] : []),
-    ['style', style ? styleText(style) : 'none on file'],
+    ['on', notice.documents?.join('; ')],
+    ['must look', look === null ? 'no rule on file' : look],
+    ['', notice.appearance_note],
+    ['style', style === null ? 'none on file' : style && styleText(style)],
     ...(style?.forms ?? []).map((form, index): [string, string] => [`form ${index + 1}`, form.description]),
-    ...(notice.page_rule ? [['page', PAGE_NAMES[notice.page_rule.page]] as [string, string]] : []),
+    ['page', notice.page_rule && PAGE_NAMES[notice.page_rule.page]],
     ...blanksOf(notice).map((each): [string, string] => ['blank', fillableText(each)]),
     ...linesOf(notice).map((each): [string, string] => ['with it', fillableText(each)]),
-    ['citation', `${notice.citation}, ${notice.source}`],
-    [
-      'read from',
-      `${provenance === 'state_first_party' ? 'the state’s own text' : 'a commercial reproduction'}, verified ${notice.verified_at}`,
-    ],
-    ...(note ? [['note', note] as [string, string]] : []),
+    ['citation', listed([notice.citation, notice.source])],
+    ['read from', listed([provenance && ORIGINS[provenance], verified && `verified ${verified}`])],
+    ['note', notice.provenance_note ?? undefined],
   ];
 }
 
@@ -64,42 +93,71 @@ interface Copies {
   readonly byHand: boolean;
 }
 
-function instrument(screen: Screen, notice: StampInstrument, { fills, byHand }: Copies): string {
+/** The wording as it is filled in; the wording itself where nothing is. */
+function copyOf(notice: StampInstrument, { fills, byHand }: Copies): string {
   const filled = byHand || fillablesOf(notice).some(({ name }) => fills[name]?.trim());
-  const copy = filled ? fillBlanks(notice, fills).text : notice.wording;
+  return filled ? fillBlanks(notice, fills).text : notice.wording;
+}
+
+function instrument(screen: Screen, notice: ToldNotice, number: number, copy = notice.wording): string {
+  const rows = rowsOf(notice).flatMap(([name, text]): Fact[] => (text ? [[name, text]] : []));
   return [
-    screen.paint.bold(`${notice.ordinal}. ${notice.instrument}`),
+    screen.paint.bold(`${number}. ${notice.instrument}`),
     '',
     framed(screen, notice.wording),
     ...(copy === notice.wording
       ? []
       : ['', screen.plain ? 'filled in' : '  filled in', '', framed(screen, copy)]),
-    '',
-    ...facts(
-      screen,
-      rowsOf(notice).filter(([, text]) => text),
-      '  ',
-      10,
-    ),
+    ...(rows.length > 0 ? ['', ...facts(screen, rows, '  ', 10)] : []),
   ].join('\n');
 }
 
-/** A notice without words on file, in one line. */
-export const missingText = (
-  notice: Pick<MissingInstrument, 'instrument' | 'applies_when' | 'reason'>,
-): string => `${notice.instrument} (${notice.applies_when}): ${notice.reason}`;
+type MissingShown = Pick<MissingInstrument, 'instrument' | 'applies_when' | 'reason'>;
 
-/** The notices of a jurisdiction, those without words on file, and why where there are none. */
-export function noticesText(
+/** A notice without words on file, in one line. */
+const missingText = (notice: MissingShown): string =>
+  `${notice.instrument} (${notice.applies_when}): ${notice.reason}`;
+
+/** Notices one below the other, those without words on file, and why where there are none. */
+function sheet(
+  screen: Screen,
+  title: string,
+  notices: readonly string[],
+  missing: readonly MissingShown[],
+  absent: string | null,
+): string {
+  return [
+    screen.paint.bold(title),
+    ...notices.flatMap((notice) => ['', notice]),
+    ...section(screen, 'Prescribed, wording not on file', missing.map(missingText)),
+    ...(absent ? ['', wrap(screen.width, absent)] : []),
+  ].join('\n');
+}
+
+/** The notices of a jurisdiction on file. */
+export const noticesText = (
   screen: Screen,
   { name, file }: Jurisdiction,
   notices: readonly StampInstrument[],
   copies: Copies,
+): string =>
+  sheet(
+    screen,
+    `${name}: notices to be stamped`,
+    notices.map((notice) => instrument(screen, notice, notice.ordinal, copyOf(notice, copies))),
+    file.stamp_missing,
+    file.stamp_absent_reason,
+  );
+
+/** The notices a service tells, in its order. */
+export function toldNoticesText(
+  screen: Screen,
+  title: string,
+  notices: readonly ToldNotice[],
+  missing: readonly MissingShown[],
+  absent: string | null,
 ): string {
-  return [
-    screen.paint.bold(`${name}: notices to be stamped`),
-    ...notices.flatMap((notice) => ['', instrument(screen, notice, copies)]),
-    ...section(screen, 'Prescribed, wording not on file', file.stamp_missing.map(missingText)),
-    ...(file.stamp_absent_reason ? ['', wrap(screen.width, file.stamp_absent_reason)] : []),
-  ].join('\n');
+  const shown = notices.map((notice, index) => instrument(screen, notice, index + 1));
+  const none = shown.length === 0 && missing.length === 0 && !absent;
+  return sheet(screen, title, none ? ['It lists none.'] : shown, missing, absent);
 }

@@ -6,12 +6,24 @@
 import { groupBy } from '../../engine/group-by.ts';
 import type { IsJudged } from './judged-lines.ts';
 import type { TextChar } from './page-text.ts';
-import { continues, NEXT_LINE, nearest, neighbors, onOneLine, type Piece, piecesOf } from './pieces.ts';
+import {
+  continues,
+  isTurnedBeside,
+  NEXT_LINE,
+  type Nearest,
+  nearest,
+  neighbors,
+  onOneLine,
+  type Piece,
+  piecesOf,
+} from './pieces.ts';
 import type { Places } from './places.ts';
 import type { Point } from './point.ts';
+import { raisedMark } from './raised-mark.ts';
 import {
   asksFirst,
   contradicts,
+  deniesByName,
   headsUndone,
   isCondition,
   isLone,
@@ -19,6 +31,7 @@ import {
   isNote,
   leadsAway,
   objects,
+  pointsAgainst,
   sentences,
   speaksAgainst,
   undoes,
@@ -34,6 +47,8 @@ const READ = 80;
 const SHOWN = 110;
 /** How many sentences before and after are held against the notice. */
 const NEAREST = 2;
+/** Over how many lines a sentence further off is read. */
+const SENTENCE_LINES = 3;
 
 const firstOf = (text: string): string =>
   text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/ \S*$/, '')} …`;
@@ -43,16 +58,44 @@ const lastOf = (text: string): string =>
 /** What stands right above and below, which a reader has to judge; nothing to judge where nothing stands there. */
 function shownPoint(
   judgement: (found: string, met: boolean | null) => Point,
-  over: string,
-  under: string,
+  over: Nearest,
+  under: Nearest,
 ): Point {
+  const where = (near: boolean): string => (near ? 'right' : 'further');
   const shown = [
-    ...(/[\p{L}\p{N}]/u.test(over) ? [`right above: “${lastOf(over)}”`] : []),
-    ...(/[\p{L}\p{N}]/u.test(under) ? [`right below: “${firstOf(under)}”`] : []),
+    ...(/[\p{L}\p{N}]/u.test(over.text) ? [`${where(over.near)} above: “${lastOf(over.text)}”`] : []),
+    ...(/[\p{L}\p{N}]/u.test(under.text) ? [`${where(under.near)} below: “${firstOf(under.text)}”`] : []),
   ];
   return shown.length === 0
     ? judgement('no words against it found', true)
     : { ...judgement(shown.join('; '), null), prescribed: 'must not take the notice back', byEye: true };
+}
+
+/** What is said against a notice further off on its pages; null for nothing. */
+function furtherOff(over: string, under: string, others: readonly Piece[]): string | null {
+  if (pointsAgainst(over, 'below')) return `above it: “${lastOf(over)}”`;
+  if (pointsAgainst(under, 'above')) return `below it: “${firstOf(under)}”`;
+  for (const index of others.keys()) {
+    const lines = others.slice(index, index + SENTENCE_LINES).map(({ text }) => text);
+    const denial = sentences(lines.join(' ')).find(deniesByName);
+    if (denial !== undefined) return `on page ${others[index]?.page}: “${firstOf(denial)}”`;
+  }
+  return null;
+}
+
+/**
+ * The mark that leads from a notice to a footnote; empty for none.
+ * @param after what follows its last word on the line
+ * @param size of that, as a share of the size of the notice
+ */
+function markOf(words: readonly TextChar[], others: readonly Piece[], after: string, size: number): string {
+  if (isMark(after) || (/^\d{1,2}$/.test(after) && size < RAISED)) return after.slice(0, 3);
+  return (
+    raisedMark(
+      words,
+      others.flatMap(({ chars }) => chars),
+    )?.character ?? ''
+  );
 }
 
 /** What a notice stands among. */
@@ -109,8 +152,9 @@ export function contextPoint(
   const joined = (lines: readonly Piece[]): string => lines.map((each) => each.text).join(' ');
   const [textBefore, textAfter] = [`${joined(above)} ${before}`.trim(), `${after} ${joined(below)}`.trim()];
   const untold = (piece: Piece | undefined, text: string): string => (piece && passedOver(piece) ? '' : text);
-  const over = `${nearest(pieces, first, -1, passedOver)} ${untold(previous, before)}`.trim();
-  const under = `${untold(follower, after)} ${nearest(pieces, last, 1, passedOver)}`.trim();
+  const [higher, lower] = [nearest(pieces, first, -1, passedOver), nearest(pieces, last, 1, passedOver)];
+  const over = `${higher.text} ${untold(previous, before)}`.trim();
+  const under = `${untold(follower, after)} ${lower.text}`.trim();
 
   // A word in a row of others is the cell of a table.
   const alone = (piece: Piece): boolean =>
@@ -125,15 +169,16 @@ export function contextPoint(
   const large = ({ size, angle }: Piece): boolean => size >= LARGE * first.size || angle !== first.angle;
   const beside = (piece: Piece): boolean => notice.some((line) => onLine(piece, line) !== '');
   const speaksAlone = (piece: Piece): boolean =>
-    (near(piece) && (isLone(piece.text) || isNote(piece.text))) || (large(piece) && isLone(piece.text));
+    (near(piece) && (isLone(piece.text) || isNote(piece.text))) ||
+    (large(piece) && isLone(piece.text)) ||
+    (isTurnedBeside(piece, notice) && (isNote(piece.text) || speaksAgainst(piece.text)));
   const lone = pieces.find(
     (each) =>
       !each.own &&
       ((speaksAlone(each) && alone(each) && !continues(pieces, each)) || (beside(each) && undoes(each.text))),
   );
-  const marked =
-    isMark(after) ||
-    (follower !== undefined && /^\d{1,2}$/.test(after) && follower.size < RAISED * last.size);
+  const others = pieces.filter((each) => !each.own);
+  const mark = markOf([...chars, ...filling], others, after, (follower?.size ?? 0) / last.size);
 
   if (
     speaksAgainst(textBefore) ||
@@ -148,7 +193,9 @@ export function contextPoint(
     return judgement(`before it: “${lastOf(over)}”`, null);
   if (contradicts(sentences(under).slice(0, NEAREST), places))
     return judgement(`after it: “${firstOf(under)}”`, null);
+  const off = furtherOff(over, under, others);
+  if (off) return judgement(off, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
-  if (marked) return judgement(`a mark that leads to a footnote: “${after.slice(0, 3)}”`, null);
-  return shownPoint(judgement, over, under);
+  if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);
+  return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under });
 }

@@ -1,5 +1,6 @@
 /** The lines around a notice, in the pieces that are the notice's own and those that are not. */
-import { linePlace, sizeOf } from './letter-place.ts';
+import { around } from '../pdf/matrix.ts';
+import { linePlace, pointAt, sizeOf } from './letter-place.ts';
 import type { TextChar } from './page-text.ts';
 
 /** Shares of the size of the type: a line that is read with the next, one of the same paragraph, one that is near, a raised mark. */
@@ -129,24 +130,50 @@ export const neighbors = (
   passedOver: Reading['passedOver'],
 ): Piece[] => linesFrom(pieces, line, way, { lines: LINES, reach: () => NEXT_LINE, passedOver });
 
-/** The nearest lines of the paragraph that stands nearest to a line of the notice, with all that stands in their rows. */
+/** The text that stands nearest to a notice on one side, and whether it is near. */
+export interface Nearest {
+  readonly text: string;
+  readonly near: boolean;
+}
+
+/**
+ * The nearest lines of the paragraph that stands nearest to a line of the notice, however far off, with all that stands in
+ * their rows.
+ */
 export function nearest(
   pieces: readonly Piece[],
   line: Piece,
   way: -1 | 1,
   passedOver: Reading['passedOver'],
-): string {
-  const rows = linesFrom(pieces, line, way, {
-    lines: SHOWN,
-    reach: (count) => (count === 0 ? NEAR : PARAGRAPH),
-    passedOver,
-  });
+): Nearest {
+  const within = (first: number): Piece[] =>
+    linesFrom(pieces, line, way, {
+      lines: SHOWN,
+      reach: (count) => (count === 0 ? first : PARAGRAPH),
+      passedOver,
+    });
+  const close = within(NEAR);
+  const rows = close.length > 0 ? close : within(Number.POSITIVE_INFINITY);
   const all = rows.flatMap((row) =>
     inColumn(pieces)
       .filter((each) => onOneLine(each, row))
       .sort((a, b) => a.from - b.from),
   );
-  return [...new Set(all)].map(({ text }) => text).join(' ');
+  return { text: [...new Set(all)].map(({ text }) => text).join(' '), near: close.length > 0 };
+}
+
+/** Whether a piece that runs in another direction stands beside the lines of a notice. */
+export function isTurnedBeside(piece: Piece, notice: readonly Piece[]): boolean {
+  const boxOf = ({ chars }: Piece) => around(chars.map(({ letter }) => letter));
+  const own = boxOf(piece);
+  return notice.some((line) => {
+    if (line.page !== piece.page || line.angle === piece.angle) return false;
+    const box = around(line.chars.flatMap(({ letter }) => [letter, pointAt(letter, letter.advance, 0)]));
+    const reach = NEAR * Math.max(piece.size, line.size);
+    return (
+      own.x0 < box.x1 + reach && own.x1 > box.x0 - reach && own.y0 < box.y1 + reach && own.y1 > box.y0 - reach
+    );
+  });
 }
 
 /**

@@ -93,6 +93,28 @@ export const speaksAgainst = (text: string): boolean =>
       (TEXT.test(each) && DENIAL.test(each)) || (POINTS.test(each) && (!PLAIN.test(each) || BUT.test(each))),
   );
 
+/** A text on the surplus lines notice of a policy, wherever on the page it stands. */
+const NAMED = new RegExp(String.raw`\b(surplus|excess) lines? (\S+ )?${NOUN}\b`, 'i');
+
+/** Whether a sentence names the surplus lines notice and says that it does not hold. */
+export const deniesByName = (sentence: string): boolean => NAMED.test(sentence) && DENIAL.test(sentence);
+
+/** Words that point from a text further off to the notice over or under it. */
+const TOWARDS = {
+  above: new RegExp(String.raw`\b(above|foregoing|preceding)\b.*\b${NOUN}\b|\b${NOUN}\b.*\babove\b`, 'i'),
+  below: new RegExp(
+    String.raw`\b(below|following|underneath)\b.*\b${NOUN}\b|\b${NOUN}\b.*\b(below|underneath)\b`,
+    'i',
+  ),
+};
+
+/**
+ * Whether a text further off points at the notice over or under it and speaks against it.
+ * @param towards where the notice stands, seen from the text
+ */
+export const pointsAgainst = (text: string, towards: keyof typeof TOWARDS): boolean =>
+  sentences(text).some((each) => TOWARDS[towards].test(each) && speaksAgainst(each));
+
 /**
  * Whether words before a notice make another thing of it: an example, a denial.
  * @param text what is read before it

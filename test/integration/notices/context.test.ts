@@ -184,7 +184,7 @@ describe('a sentence beside it', () => {
     expect(checkYourself.join()).toContain(found);
   });
 
-  test('is shown by its nearest words, and not where it stands far off', async () => {
+  test('is shown by its nearest words, also where it stands far off', async () => {
     const long = 'The premises are inspected once in each quarter of the year. '
       .repeat(5)
       .trim()
@@ -202,7 +202,10 @@ describe('a sentence beside it', () => {
       say(printer, 'Waived by the company.', TOP + 90);
       print(printer);
     });
-    expect([far.verdict, far.point('context')?.met]).toEqual(['passes', true]);
+    expect([far.verdict, far.point('context')?.found]).toEqual([
+      'passes',
+      'further above: “Waived by the company.”',
+    ]);
   });
 
   test.each([

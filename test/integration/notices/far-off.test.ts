@@ -1,0 +1,119 @@
+/** What is said of a notice far off on its page, in its margin, or in a footnote to which a raised mark leads. */
+import { degrees } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { check, LOOK, WORDING } from '../../support/pdf/idaho.ts';
+import type { Printer } from '../../support/pdf/print.ts';
+
+const LEFT = 50;
+const SIZE = 10;
+const TOP = 500;
+
+/** Prints the notice, its first line at a height, and says where its last line ends. */
+function print({ page, bold }: Printer): { x: number; y: number } {
+  const lines: string[] = [];
+  for (const word of WORDING.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length === 0 || bold.widthOfTextAtSize(longer, SIZE) > 440) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  lines.forEach((line, index) => {
+    page.drawText(line, { x: LEFT, y: TOP - index * 13, size: SIZE, font: bold, color: LOOK.color });
+  });
+  return {
+    x: LEFT + bold.widthOfTextAtSize(lines.at(-1) ?? '', SIZE),
+    y: TOP - (lines.length - 1) * 13,
+  };
+}
+
+const context = async (change: (printer: Printer) => void) => {
+  const { verdict, point } = await check(change);
+  return [verdict, point('context')?.found];
+};
+
+test.each([
+  { text: 'The surplus lines legend above does not apply to this policy.', y: 300 },
+  { text: 'The notice above does not apply to this policy.', y: 60 },
+  { text: 'The legend below is void.', y: 700 },
+])('“$text” at a height of $y, with nothing between, is for a person to judge', async ({ text, y }) => {
+  const found = await context((printer) => {
+    print(printer);
+    printer.page.drawText(text, { x: LEFT, y, size: SIZE, font: printer.plain });
+  });
+  expect(found).toEqual(['incomplete', expect.stringContaining(text)]);
+});
+
+test('a sentence that names the surplus lines notice counts wherever it stands on the page', async () => {
+  const text = 'The surplus lines legend below is void and of no effect.';
+  const found = await context((printer) => {
+    const { page, plain } = printer;
+    print(printer);
+    page.drawText(text, { x: LEFT, y: 760, size: SIZE, font: plain });
+    page.drawText('Policy number: 4417', { x: LEFT, y: 560, size: SIZE, font: plain });
+  });
+  expect(found).toEqual(['incomplete', expect.stringContaining(text)]);
+});
+
+test.each([
+  { text: 'Policy number: 4417', y: 700, says: 'further above: “Policy number: 4417”' },
+  { text: 'Page 1 of 12', y: 40, says: 'further below: “Page 1 of 12”' },
+  {
+    text: 'The surplus lines notice above is required by law.',
+    y: 300,
+    says: 'further below: “The surplus lines notice above is required by law.”',
+  },
+  {
+    text: 'The deductible does not apply to glass.',
+    y: 300,
+    says: 'further below: “The deductible does not apply to glass.”',
+  },
+])('“$text” far off is shown and passes', async ({ text, y, says }) => {
+  const found = await context((printer) => {
+    print(printer);
+    printer.page.drawText(text, { x: LEFT, y, size: SIZE, font: printer.plain });
+  });
+  expect(found).toEqual(['passes', says]);
+});
+
+test.each([
+  { text: 'legend not applicable', verdict: 'incomplete' },
+  { text: 'Form 4417 (07/26)', verdict: 'passes' },
+])('“$text” in the margin, turned, makes the file $verdict', async ({ text, verdict }) => {
+  const [judged] = await context((printer) => {
+    print(printer);
+    printer.page.drawText(text, { x: 530, y: TOP - 60, size: 8, font: printer.plain, rotate: degrees(90) });
+  });
+  expect(judged).toBe(verdict);
+});
+
+test.each([
+  { mark: '*', size: 8, up: 4.1 },
+  { mark: '1', size: 6, up: 5 },
+  { mark: '†', size: 10, up: 4.5 },
+  { mark: 'a', size: 6, up: 5.5 },
+])('a raised $mark after the last word leads to a footnote', async ({ mark, size, up }) => {
+  const found = await context((printer) => {
+    const { x, y } = print(printer);
+    const { page, plain } = printer;
+    page.drawText(mark, { x: x + 0.5, y: y + up, size, font: plain });
+    page.drawText(`${mark} Except for risks that are exempt.`, { x: LEFT, y: 40, size: 7, font: plain });
+  });
+  expect(found).toEqual(['incomplete', `a mark that leads to a footnote: “${mark}”`]);
+});
+
+test('a raised mark before the first word does too', async () => {
+  const found = await context((printer) => {
+    print(printer);
+    printer.page.drawText('*', { x: LEFT - 5, y: TOP + 4.5, size: 8, font: printer.plain });
+  });
+  expect(found).toEqual(['incomplete', 'a mark that leads to a footnote: “*”']);
+});
+
+test('a mark at a word elsewhere on the page is none of the notice', async () => {
+  const [verdict] = await context((printer) => {
+    print(printer);
+    const { page, plain } = printer;
+    page.drawText('Premium', { x: LEFT, y: 600, size: SIZE, font: plain });
+    page.drawText('*', { x: LEFT + plain.widthOfTextAtSize('Premium', SIZE), y: 604, size: 7, font: plain });
+  });
+  expect(verdict).toBe('passes');
+});

@@ -10,7 +10,7 @@ import { requireJurisdiction, requireLocalities, requireLocalitiesOf } from './r
 export interface AssessOptions {
   /** The day on which the calculation is made, `YYYY-MM-DD`. */
   readonly today: IsoDate;
-  /** The localities of the jurisdiction, as `openRates().localities(code)` gives them; needed when the placement names one. */
+  /** The localities of the jurisdiction, as `openRates().localities(code)` gives them; required when the placement names one. */
   readonly localities?: LocalityFile | undefined;
   /** Warn when a rate file was last compared with its sources before this day, `YYYY-MM-DD`. */
   readonly staleBefore?: IsoDate | undefined;
@@ -38,6 +38,16 @@ function day(value: unknown, name: 'today' | 'staleBefore'): IsoDate {
   return checked;
 }
 
+/** A place that nobody can look up would be said not to be on file. @throws Refusal */
+function requireTable({ locality }: engine.Placement, { code, name, localityCharge }: Jurisdiction): void {
+  if (locality === null || localityCharge === null) return;
+  throw new engine.Refusal(
+    'INVALID_REQUEST',
+    `The placement names a locality of ${name}: give the option localities, as openRates().localities('${code}') gives it.`,
+    'localities',
+  );
+}
+
 /**
  * Prices one placement. The same arguments always give the same answer.
  *
@@ -54,6 +64,7 @@ export function assess(policy: Placement, jurisdiction: Jurisdiction, options: A
   const values = valuesOf(policy);
   requireJurisdiction(jurisdiction);
   const { today, localities, staleBefore } = check.known<AssessOptions>(options, 'options', OPTIONS);
+  if (localities === undefined) requireTable(values, jurisdiction);
   const assessment: { placement: engine.Placement } = engine.assess(values, jurisdiction, {
     today: day(today, 'today'),
     localities: localities === undefined ? undefined : requireLocalitiesOf(jurisdiction, localities),

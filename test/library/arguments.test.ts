@@ -160,6 +160,22 @@ test('options and jurisdictions are checked', () => {
   expect(assess(there, rates.load('KY'), kentucky).municipal?.locality?.name).toContain('Louisville');
 });
 
+test('a place without the table of places is refused, not said to be on no file', () => {
+  const lexington = policy({ locality: 'Lexington', lob: 'SLT-PROP' });
+  const kentucky = loadJurisdiction('KY');
+  for (const options of [OPTIONS, { ...OPTIONS, localities: undefined }]) {
+    const { code, field, message } = refusal(() => assess(lexington, kentucky, options));
+    expect([code, field]).toEqual(['INVALID_REQUEST', 'localities']);
+    expect(message).toBe(
+      "The placement names a locality of Kentucky: give the option localities, as openRates().localities('KY') gives it.",
+    );
+  }
+  // Without a place there is nothing to look up, and in Texas no table that could be given.
+  expect(assess(policy(), kentucky, OPTIONS).municipal?.excluded).toBe(true);
+  const texan = refusal(() => assess(lexington, loadJurisdiction('TX'), OPTIONS));
+  expect(texan.message).toContain('Texas has no taxing localities on file');
+});
+
 test('the law that was loaded cannot be changed', () => {
   const { file, charges } = loadJurisdiction('TX');
   expect(() => Object.assign(file.charges[0] as object, { on: 'policy' })).toThrow(TypeError);

@@ -104,10 +104,21 @@ const shownIn = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? `“${te
 const unfilled = (text: string): string =>
   shownIn(text) === 'nothing' ? 'not filled' : `${shownIn(text)}, not filled`;
 
+/** The rate in a blank in which what the state prints there still stands beside it; null for none. */
+function rateBeside(text: string, { text: printed }: Blank): string | null {
+  const hint = normal(printed.replaceAll(/_+/g, '')).trim();
+  return hint !== '' && holds(text, hint) ? rate(normal(text).replace(hint, '').replaceAll('_', '')) : null;
+}
+
 /** The blank for a rate: the number stands there alone. */
 function ratePoint(blank: Blank, { text, open, expected, seen }: Filling): Point {
   const shown = shownIn(text);
   const found = rate(text.replaceAll('_', ''));
+  const beside = found === null ? rateBeside(text, blank) : null;
+  if (beside !== null) {
+    const wrong = expected === undefined || beside === rate(expected) ? '' : `; the rate is ${expected}`;
+    return pointOn(blank, `${shown}: take the instruction out${wrong}`, false);
+  }
   if (found === null) return pointOn(blank, open ? unfilled(text) : `${shown} is no rate`, false);
   if (expected === undefined) return pointOn(blank, `${shown}, no rate is on file for the day`, null);
   return found === rate(expected)

@@ -93,7 +93,7 @@ function weight({ chars }: Setting): Point {
       prescribed,
       found: chars.some(isDrawn)
         ? drawn(chars, 'weight')
-        : `the file does not state the weight of ${unknown}`,
+        : `the file does not state the weight of ${unknown}; print it in a face whose name says Bold`,
       met: null,
     };
   return { point: 'weight', prescribed, found: `bold (${fonts(true)})`, met: true };
@@ -241,7 +241,7 @@ export function legible(chars: readonly TextChar[], page: Setting['page']): Poin
   if (chars.some(isDrawn))
     return judge(
       null,
-      `${drawn(chars, 'size, weight and color')}; print them in a font that has the face itself, for boldface a bold one`,
+      `${drawn(chars, 'size, weight and color')}; print them in a font that has the face itself, for boldface a bold one; browsers draw OpenType faces with PostScript outlines (.otf) so too, and a TrueType face (.ttf) cures it`,
     );
   if (chars.some(unknown))
     return judge(

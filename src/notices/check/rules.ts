@@ -84,7 +84,8 @@ export function strikeOf(letter: Letter, page: PageContent): 'line' | 'perhaps' 
     );
     return !hidden;
   });
-  if (strikes.some(({ picture, curved }) => !picture && !curved)) return 'line';
+  // Where the size is not known, a line right above may be taken for one through the letter.
+  if (type.size !== null && strikes.some(({ picture, curved }) => !picture && !curved)) return 'line';
   return strikes.length > 0 ? 'perhaps' : null;
 }
 

@@ -56,3 +56,14 @@ test('beside a notice are no matter', async () => {
   });
   expect(verdict).toBe('passes');
 });
+
+test.each([
+  { where: 'right above', up: 9 },
+  { where: 'through', up: 4 },
+])('with a line $where them are incomplete: their size is not known', async ({ up }) => {
+  const { verdict } = await check((printer) => {
+    drawn(printer, WORDING);
+    printer.page.drawLine({ start: { x: 50, y: 700 + up }, end: { x: 560, y: 700 + up }, thickness: 0.7 });
+  });
+  expect(verdict).toBe('incomplete');
+});

@@ -42,6 +42,10 @@ describe('the tax rate of Texas', () => {
     { text: PLACE, why: 'not filled' },
     { text: '(insert appropriate tax rate)', why: 'not filled' },
     { text: '_____', why: 'not filled' },
+    {
+      text: '3.5 (insert appropriate tax rate)',
+      why: '“3.5 (insert appropriate tax rate)”: take the instruction out; the rate is 4.85',
+    },
     { text: '', why: 'not filled' },
   ])('“$text” fails', async ({ text, why }) => {
     expect(await withRate(text)).toMatchObject({ verdict: 'fails', failures: expect.stringContaining(why) });

@@ -111,7 +111,7 @@ describe('the tax rate of Texas', () => {
         printer.write(wordingOf('TX').replace('__________', '4.85').replaceAll('’', "'"), { size: 11 }),
       { tax_rate: '4.85' },
     );
-    expect(failures).toContain('“4.85 (insert appropriate tax rate)”, not filled');
+    expect(failures).toContain('“4.85 (insert appropriate tax rate)”: take the instruction out (prescribed');
   });
 });
 

@@ -5,6 +5,7 @@ import { oncePer } from '../../engine/once-per.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
 import { FindingCells } from './finding-cells.ts';
+import { noticeNames } from './notice-names.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
 
@@ -69,10 +70,9 @@ function compared(): readonly string[] {
 }
 
 /** The notices prescribed for a policy, by name; those without words on file say so. */
-const noticesOf = oncePer(({ file: { stamp, stamp_missing } }: Jurisdiction): readonly string[] => [
-  ...stamp.map(({ ordinal, instrument }) => `${ordinal}. ${instrument}`),
-  ...stamp_missing.map(({ instrument }) => `wording not on file: ${instrument}`),
-]);
+const noticesOf = oncePer(({ file }: Jurisdiction): readonly string[] =>
+  noticeNames(file.stamp, file.stamp_missing),
+);
 
 /** The charge of a policy in a slot. Rarely more than one line shares a slot, and then they are added up. */
 interface SlotCharge {

@@ -71,6 +71,16 @@ describe('the same figures', () => {
     expect(existsSync(at('there.csv.journal'))).toBe(false);
   });
 
+  test('notices whose words the service does not have are named as those of this machine are', async () => {
+    const input = put('iowa.csv', 'state,premium,effective_date\nIA,1000,2026-06-30\nID,1000,2026-06-30\n');
+    await Promise.all([runCli(['batch', input, '-o', at('ia-here.csv')]), remote(input, 'ia-there.csv')]);
+    const [here, there] = ['ia-here.csv', 'ia-there.csv'].map((name) =>
+      rowsOf(readFileSync(at(name))).map(({ notices }) => notices),
+    );
+    expect(there).toEqual(['wording not on file: evidence of coverage', '1. stamp']);
+    expect(there).toEqual(here);
+  });
+
   test('what is filed by another date than the policy’s is filed as without a service', async () => {
     const rows = [
       'state,premium,effective_date,transaction,transaction_date,invoice_date',

@@ -32,6 +32,7 @@ const ONE_CENT = 1 as Cents;
 export function assess(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
   checkPremium(placement, jurisdiction);
   checkParts(placement);
+  checkTerm(placement);
   if (isWithoutAmounts(placement)) return assessNothing(placement, jurisdiction, context);
   // What is cancelled from its start was a policy, with all that a policy bears.
   if (placement.transaction === 'flat_cancellation')
@@ -215,14 +216,18 @@ function assessLater(
   return assessment(parts, back.lines, feesGivenBack(fees), negative(placement.premium), said);
 }
 
-/** Refuses dates that contradict each other. */
-function checkDates({ effectiveDate, transaction, transactionDate, expirationDate }: Placement): void {
+/** Refuses a policy that ends before it begins. */
+function checkTerm({ effectiveDate, expirationDate }: Placement): void {
   if (expirationDate !== null && expirationDate < effectiveDate)
     throw new Refusal(
       'INVALID_REQUEST',
       message`${input('expiration_date')} ${expirationDate} is before the effective date ${effectiveDate}.`,
       'expiration_date',
     );
+}
+
+/** Refuses dates of a later transaction that contradict those of its policy. */
+function checkDates({ effectiveDate, transaction, transactionDate }: Placement): void {
   if (transactionDate === null) return;
   if (transactionDate < effectiveDate)
     throw new Refusal(

@@ -162,6 +162,8 @@ describe('a flat charge falls on the policy once', () => {
 test.each([
   [{ transactionDate: '2026-05-31', transaction: 'endorsement' }, 'before the policy’s effective date'],
   [{ expirationDate: '2026-05-31', transaction: 'endorsement' }, 'before the effective date'],
+  [{ expirationDate: '2026-05-31', transaction: 'new' }, 'before the effective date'],
+  [{ expirationDate: '2026-05-31' }, 'before the effective date'],
   [{ transactionDate: '2026-06-02', transaction: 'flat_cancellation' }, 'on the first day of the policy'],
 ] as const)('dates that contradict each other are refused: %j', (stated, why) => {
   expect(() => of('TX', stated)).toThrow(why);

@@ -20,6 +20,12 @@ const SAME = ['Il1|i', 'O0o', 'cC', 'sS', 'vV', 'wW', 'xX', 'zZ', 'uU', 'pP', 'k
 const lookSame = (a: string, b: string): boolean =>
   SAME.some((group) => group.includes(a) && group.includes(b));
 
+/** Other letters that the one-storey a and g of geometric faces are like: it can't be told which they are. */
+const ONE_STOREY: ReadonlyMap<string, string> = new Map([
+  ['a', 'oOdqeQ0'],
+  ['g', 'qoy9'],
+]);
+
 /** What a shape is taken for. `unclear`: it can't be vouched for that it is this letter; `close`: nearly. */
 interface Recognized {
   readonly seen: 'yes' | 'close' | 'unclear' | 'other';
@@ -29,7 +35,8 @@ interface Recognized {
 
 function seenAs(text: string, { own, other, otherLikeness }: Likeness): Recognized['seen'] {
   if (lookSame(text, other)) return own >= ALIKE ? 'yes' : 'unclear';
-  if (otherLikeness > own + MORE_ALIKE && otherLikeness > ALIKE) return 'other';
+  if (otherLikeness > own + MORE_ALIKE && otherLikeness > ALIKE)
+    return ONE_STOREY.get(text)?.includes(other) ? 'unclear' : 'other';
   if (own >= ALIKE && otherLikeness <= own + NEARLY_ALIKE) return 'yes';
   return own >= CLOSE.own && otherLikeness <= own + CLOSE.more ? 'close' : 'unclear';
 }

@@ -133,3 +133,14 @@ test('no digit of a slanted face is taken for another', async () => {
   );
   expect(taken).toEqual(digits);
 });
+
+test('an o in place of an a may be one of a single storey: it is neither vouched for nor called another letter', async () => {
+  const shown = [...'onH'];
+  const seen = await onPage(async (file) => {
+    const font = await file.embedFont(StandardFonts.Helvetica);
+    const texts = shown.map((letter, index) => `1 0 0 1 ${100 * index + 20} 30 Tm (${letter}) Tj`);
+    return { fonts: { F: font.ref }, shown: `BT /F ${SIZE} Tf ${texts.join(' ')} ET` };
+  });
+  const taken = shown.map((_, index) => seen('a', 100 * index + 20, 0.556 * SIZE));
+  expect(taken).toEqual(['unclear', 'other', expect.not.stringMatching('yes')]);
+});

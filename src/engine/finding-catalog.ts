@@ -111,7 +111,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
   const all = [
     ...file.charges.flatMap((charge) => ofCharge(code, charge, file)),
     ...file.charges.flatMap((charge) => ofTransactions(code, charge, file)),
-    ...file.advisories.map((entry) => wording.advisory(code, entry, true)),
+    ...file.advisories.map((entry) => wording.advisory(code, entry, 'of_its_kind')),
     ...file.variations.flatMap((rule) => ofRule(code, rule.key, rule)),
     ...file.stamp_missing.map((notice) => wording.noticeMissing(notice, code)),
     wording.codeUnknown(code, file.coverage_codes?.office),

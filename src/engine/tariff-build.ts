@@ -293,11 +293,16 @@ function concerns(advisory: Advisory, { day, placement }: Draft): Verdict {
   return verdict === 'unknown' && advisory.only_if_stated ? 'no' : verdict;
 }
 
+/** Whether the coverage that an advisory is about is the one stated. */
+const isNamed = ({ when }: Advisory, { placement: { coverage } }: Draft): boolean =>
+  coverage !== null && (when?.coverage?.includes(coverage) ?? false);
+
 function addAdvisories(draft: Draft): void {
   for (const advisory of draft.jurisdiction.file.advisories) {
     const verdict = concerns(advisory, draft);
     if (verdict === 'no') continue;
-    const found = wording.advisory(draft.jurisdiction.code, advisory, verdict === 'yes');
+    const concern = verdict === 'unknown' ? 'perhaps' : isNamed(advisory, draft) ? 'named' : 'of_its_kind';
+    const found = wording.advisory(draft.jurisdiction.code, advisory, concern);
     if (advisory.fees) draft.feeFindings.push({ fees: advisory.fees, found });
     else draft.said.push(found);
   }

@@ -59,12 +59,21 @@ export const chargeUndecided = (state: string, charge: Charge, rule: Rule): Find
     },
   );
 
+/** What a placement says of what an advisory is about: nothing, that it is of the kind, or the very coverage it names. */
+export type Concern = 'perhaps' | 'of_its_kind' | 'named';
+
+/** The kind of an advisory, by what the placement says of what it is about. */
+function advisoryKind({ kind }: Advisory, concern: Concern): FindingKind {
+  if (kind === 'doubt' && concern === 'perhaps') return 'special_case';
+  return kind === 'special_case' && concern === 'named' ? 'doubt' : kind;
+}
+
 /**
  * An exemption or open question of the rate file that a calculation cannot decide. A doubt about policies of one kind is
- * a special case of those that are not known to be of it.
+ * a special case of those that are not known to be of it; a special case is a doubt where its coverage is stated.
  */
-export const advisory = (state: string, entry: Advisory, certain: boolean): Finding => {
-  const kind: FindingKind = entry.kind === 'doubt' && !certain ? 'special_case' : entry.kind;
+export const advisory = (state: string, entry: Advisory, concern: Concern): Finding => {
+  const kind = advisoryKind(entry, concern);
   return finding(`${state}.${entry.key}`, kind, sentence(entry.text), {
     cited: entry,
     charge: entry.charge ?? null,

@@ -70,6 +70,20 @@ test('an exemption that holds unless the contrary is stated: whoever states it i
   ).toContain('filing');
 });
 
+test('a special case that is about the very coverage stated is a doubt to look at before filing', () => {
+  // Vermont lists wet marine as exempt, and no source on file says that its tax falls away: 1,000.00 × 3 % is charged.
+  const kinds = (coverage: Coverage | undefined, lob?: Lob) => {
+    const policy = placement({ premium: 100_000 as Cents, effectiveDate: '2026-09-01', coverage, lob });
+    const result = assess(policy, rates.load('VT'), { today: '2026-11-20' });
+    expect(dollars(result.totalTax)).toBe('30.00');
+    return result.findings.filter(({ code }) => code === 'VT.marine').map(({ kind }) => kind);
+  };
+  expect(kinds('wet_marine')).toEqual(['doubt']);
+  expect(kinds(undefined)).toEqual(['special_case']);
+  expect(kinds(undefined, 'SLT-CARGO')).toEqual(['special_case']);
+  expect(kinds('fire')).toEqual([]);
+});
+
 test('another rate, under its own name, only while it is in force', () => {
   const file = rateFile({
     variations: [

@@ -87,7 +87,7 @@ async function readText(response: Response, host: string): Promise<string> {
 const UNSENT: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host; check its address',
   EAI_AGAIN: 'its name cannot be looked up; check the network',
-  ECONNREFUSED: 'nothing answers at that address; check it',
+  ECONNREFUSED: 'nothing answers at that address and port; check both',
   EHOSTUNREACH: 'it cannot be reached; check the network',
   ENETUNREACH: 'it cannot be reached; check the network',
   UND_ERR_CONNECT_TIMEOUT: 'it cannot be reached; check the network',

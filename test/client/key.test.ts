@@ -152,7 +152,9 @@ describe('an address', () => {
     expect(encrypted).toMatchObject({ unsent: true });
     await peer.close();
     const closed = await asked(peer.base);
-    expect(closed.message).toBe(`${peer.host} cannot be asked: nothing answers at that address; check it`);
+    expect(closed.message).toBe(
+      `${peer.host} cannot be asked: nothing answers at that address and port; check both`,
+    );
     expect(closed).toMatchObject({ unsent: true });
     expect(peer.received).toEqual([]);
   });

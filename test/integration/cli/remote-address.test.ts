@@ -49,7 +49,7 @@ describe.concurrent('the address and the key', () => {
     const closed = await asking(gone, CALC);
     expect([closed.exitCode, closed.stderr]).toEqual([
       1,
-      `error: ${gone.host} cannot be asked: nothing answers at that address; check it`,
+      `error: ${gone.host} cannot be asked: nothing answers at that address and port; check both`,
     ]);
     const nowhere = await asking({ base: 'https://no-such-host.invalid/v1' }, [...CALC, '--timeout', '5']);
     expect(nowhere.exitCode).toBe(1);

@@ -163,7 +163,7 @@ describe.concurrent('a server that does not take it: once asked, one line, wheth
     const { exitCode, stderr } = await sending(peer.base);
     expect([exitCode, stderr]).toEqual([
       1,
-      `error: ${peer.host} cannot be asked: nothing answers at that address; check it; nothing was filed`,
+      `error: ${peer.host} cannot be asked: nothing answers at that address and port; check both; nothing was filed`,
     ]);
   });
 

@@ -1,6 +1,5 @@
 /** Prices the chunks of a file by asking a service, or compares what it answers with what was priced here. */
 
-import type { RemoteCalculation } from '../../client/answer.ts';
 import { Refusal } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
 import { openRates } from '../../rates/store.ts';
@@ -15,7 +14,6 @@ import {
   rowWriters,
   unreadable,
 } from '../pricing/chunk-result.ts';
-import { noticeNames } from '../pricing/notice-names.ts';
 import type { PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
 import type { Pricer } from '../pricing/pricers.ts';
 import { RowPricer, type Unpriced } from '../pricing/row-pricer.ts';
@@ -37,13 +35,6 @@ interface Asked {
   readonly row: ReadRow;
   readonly question: Question;
 }
-
-/** The notices a service tells, numbered in its order, and those whose words it does not have. */
-const noticesTold = ({ stamp, stampMissing }: RemoteCalculation): string[] =>
-  noticeNames(
-    stamp.map(({ instrument }, index) => ({ instrument, ordinal: index + 1 })),
-    stampMissing ?? [],
-  );
 
 /** Prices chunks by asking a service, or prices them here and compares; one answer for equal rows. */
 export class RemotePricer implements Pricer {
@@ -113,8 +104,7 @@ export class RemotePricer implements Pricer {
       return { code, message: `line ${line}: ${host} refuses: ${oneLine(message)}` };
     }
     try {
-      const policy = policyOf(answer, row, { host, today: this.#setup.today });
-      return { ...policy, notices: noticesTold(answer) };
+      return policyOf(answer, row, { host, today: this.#setup.today });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       return { code: UNUSABLE_ANSWER, message: `line ${line}: ${error.message}` };

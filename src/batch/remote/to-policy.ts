@@ -19,6 +19,7 @@ import { ServiceError } from '../../errors.ts';
 import { readPlacement } from '../../policy/placement.ts';
 import { dateOf } from '../../policy/values.ts';
 import { SERVICE_NOTE, SERVICE_WARNING } from '../pricing/finding-cells.ts';
+import { noticeNames } from '../pricing/notice-names.ts';
 import type { PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
 import type { ReadRow } from '../pricing/row-reader.ts';
 import type { Answer } from './query-queue.ts';
@@ -77,6 +78,13 @@ function saidIn(answer: RemoteCalculation): Pick<PricedPolicy, 'notes' | 'findin
   return { notes: data.filter(({ kind }) => kind === 'note'), findings, sentences };
 }
 
+/** The notices a service tells, numbered in its order, and those whose words it does not have. */
+const noticesTold = ({ stamp, stampMissing }: RemoteCalculation): string[] =>
+  noticeNames(
+    stamp.map(({ instrument }, index) => ({ instrument, ordinal: index + 1 })),
+    stampMissing ?? [],
+  );
+
 /**
  * An answer as a priced policy. The interface knows no later transactions and no date but one; by what the row says of them it is
  * filed as a row that is priced here.
@@ -109,7 +117,7 @@ export function policyOf(
     totalDue: answer.totalDue,
     ...saidIn(answer),
     ratesFrom: answer.ratesFrom,
-    notices: once(answer.stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`)),
+    notices: once(noticesTold(answer)),
   };
 }
 

@@ -60,7 +60,7 @@ export const chargeUndecided = (state: string, charge: Charge, rule: Rule): Find
   );
 
 /** What a placement says of what an advisory is about: nothing, that it is of the kind, or the very coverage it names. */
-export type Concern = 'perhaps' | 'of_its_kind' | 'named';
+type Concern = 'perhaps' | 'of_its_kind' | 'named';
 
 /** The kind of an advisory, by what the placement says of what it is about. */
 function advisoryKind({ kind }: Advisory, concern: Concern): FindingKind {

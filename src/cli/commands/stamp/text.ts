@@ -28,7 +28,7 @@ type ToldStyle = Told<Appearance> & {
 };
 
 /** A notice and what is told of it beside its words. */
-export interface ToldNotice
+interface ToldNotice
   extends Pick<StampInstrument, 'instrument' | 'wording'>,
     Told<Omit<StampInstrument, 'instrument' | 'wording' | 'style'>> {
   readonly style?: ToldStyle | null | undefined;

@@ -1,4 +1,5 @@
 /** How the rows of a file were read, added up chunk by chunk. */
+import type { MergedValue } from './columns/merged-values.ts';
 import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
 import type { RowsRead } from './pricing/rows-read.ts';
 import { TransactionsRead } from './pricing/transactions-read.ts';
@@ -29,6 +30,8 @@ export class FileRead {
   readonly readings = new NotesMet();
   /** Rows that are the same as an earlier one. */
   readonly repeated = new RepeatedRows();
+  /** Values of a workbook that stand once for several rows. */
+  merged: readonly MergedValue[] = [];
 
   add(rows: RowsRead): void {
     this.blank += rows.blank;

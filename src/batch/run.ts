@@ -9,6 +9,7 @@ import { isWorkbook } from '../io/workbook/names.ts';
 import { openRates } from '../rates/store.ts';
 import { type BatchOptions, beginBatch } from './begin.ts';
 import { columnNaming } from './columns/column-name.ts';
+import { mergedValues } from './columns/merged-values.ts';
 import { columnLines, columnsJson, headerLines } from './columns/report.ts';
 import type { CsvHeader } from './csv/chunks.ts';
 import type { Source } from './csv/source.ts';
@@ -166,6 +167,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     await writing;
     noteCut(await result.finish(), hooks);
     for (const warning of source.warnings?.() ?? []) hooks.notify(warning);
+    summary.read.merged = mergedValues(source, setup, csvHeader);
     if (asked.columns === USED) checkUsed(summary, setup, options.input);
     if (sinks.totals)
       await sinks.totals.write(totalsCsv(summary.totals.returnLines(), summary.rejectedRows.entries));

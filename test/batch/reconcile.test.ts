@@ -13,7 +13,7 @@ function reconciled(header: string, rows: readonly string[]) {
   return reconcile(
     { streams: process, input: at('in.csv'), output: at('out.csv'), ...plain, ...no, ...days },
     ZERO,
-    { begun: () => {}, progress: () => {}, found: async () => {} },
+    { begun: () => {}, ended: () => {}, progress: () => {}, found: async () => {} },
   );
 }
 

@@ -8,6 +8,7 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
 import type { StandardStreams } from '../../io/streams.ts';
+import type { TallCells } from '../../io/workbook/read/sheet-reader.ts';
 import type { MergedCells } from '../columns/header-groups.ts';
 import { deferRejection } from '../defer-rejection.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
@@ -33,6 +34,8 @@ export interface Source {
   readonly merged?: (line: number) => Promise<MergedCells>;
   /** Numbers of days are counted from 1904, as the workbook says. */
   readonly from1904?: boolean;
+  /** The merged cells of a workbook that go over several rows, when it was read to its end. */
+  readonly tallCells?: () => readonly TallCells[];
   /** What was found wrong with it so far, for people. */
   readonly warnings?: () => readonly string[];
 }

@@ -7,7 +7,7 @@ import { didYouMean } from '../../engine/nearest.ts';
 import { counted, plural } from '../../engine/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { columnLetters } from '../../io/workbook/cells.ts';
-import type { ReadRow } from '../../io/workbook/read/sheet-reader.ts';
+import type { ReadRow, TallCells } from '../../io/workbook/read/sheet-reader.ts';
 import type { ReadCell } from '../../io/workbook/read/values.ts';
 import { type SheetInfo, Workbook } from '../../io/workbook/read/workbook.ts';
 import type { MergedCells } from '../columns/header-groups.ts';
@@ -157,14 +157,24 @@ export async function openWorkbookSource(path: string, given: Given): Promise<So
       given.sheet === undefined ? await onlySheet(path, workbook) : sheetNamed(path, sheets, given.sheet);
     const lines = new Lines();
     let position = 0;
+    let tall: readonly TallCells[] = [];
     const others = sheets.filter((each) => each !== sheet);
     return {
       name: path,
       size: workbook.sizeOf(sheet),
       position: () => position,
-      blocks: blocksOf(workbook, sheet, lines, (bytes) => {
-        position += bytes;
-      }),
+      blocks: blocksOf(
+        workbook,
+        sheet,
+        lines,
+        (bytes) => {
+          position += bytes;
+        },
+        (cells) => {
+          tall = cells;
+        },
+      ),
+      tallCells: () => tall,
       about: `sheet ${quoted(sheet.name)}${others.length > 0 ? `; not read: ${namesOf(others)}` : ''}`,
       sheet: sheet.name,
       merged: (line) => mergedCells(path, sheet, line),
@@ -192,9 +202,10 @@ async function* blocksOf(
   sheet: SheetInfo,
   lines: Lines,
   count: (bytes: number) => void,
+  tall: (cells: readonly TallCells[]) => void,
 ): AsyncGenerator<Buffer> {
   try {
-    for await (const rows of workbook.rows(sheet, count)) yield Buffer.from(lines.of(rows));
+    for await (const rows of workbook.rows(sheet, count, tall)) yield Buffer.from(lines.of(rows));
   } finally {
     workbook.close();
   }

@@ -135,9 +135,24 @@ export class LikelyReason {
         : { reason: 'not_charged', detail: names };
     }
     if (computed !== ZERO) return null;
-    if (billed < 0 && lines.length > 0 && isReturned(this.#assessment.placement))
-      return { reason: 'not_given_back', detail: names };
+    const kept = this.#kept(slots);
+    if (billed < 0 && kept.length > 0) return { reason: 'not_given_back', detail: kept.join(', ') };
     return this.#leftOut({ slots }) ?? { reason: 'not_due', detail: '' };
+  }
+
+  /** The charges of a return that it does not give back: it has them at zero, or not at all, where the policy bears them. */
+  #kept(slots: Compared['slots']): string[] {
+    const { placement } = this.#assessment;
+    if (!isReturned(placement)) return [];
+    const charged = this.#priced('charged', {
+      ...placement,
+      transaction: 'new',
+      transactionDate: null,
+      returned: false,
+    });
+    const own = linesIn(this.#assessment, slots).map(({ name }) => name);
+    const ofPolicy = charged ? linesIn(charged, slots).map(({ name }) => name) : [];
+    return own.length > 0 ? own : ofPolicy;
   }
 
   #turned({ billed, computed }: Compared): Likely | null {

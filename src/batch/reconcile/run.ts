@@ -3,6 +3,7 @@ import type { Assessment, Cents, Finding } from '../../engine/index.ts';
 import { UsageError } from '../../errors.ts';
 import { openRates } from '../../rates/store.ts';
 import { type BatchOptions, beginBatch } from '../begin.ts';
+import { mergedValues } from '../columns/merged-values.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
@@ -29,6 +30,8 @@ export interface FoundDifference extends Difference {
 interface ReconciliationHooks {
   /** What was matched. */
   begun(lines: readonly string[]): void;
+  /** What was found wrong with the file. */
+  ended(warnings: readonly string[]): void;
   progress(rows: number, source: Source): void;
   /** The differences of the next rows, in their order; the next ones come when they are taken. */
   found(differences: readonly FoundDifference[]): Promise<void>;
@@ -158,5 +161,7 @@ export async function reconcile(
     if (found.length > 0) await hooks.found(found);
     hooks.progress(reconciler.tally.rows, source);
   }
+  reconciler.tally.read.merged = mergedValues(source, setup, csvHeader);
+  hooks.ended(source.warnings?.() ?? []);
   return reconciler.tally;
 }

@@ -8,6 +8,9 @@ import { directionOf } from '../../engine/index.ts';
 import { counted, plural } from '../../engine/plural.ts';
 import { linesText, rowsText } from './counts.ts';
 
+/** Whether rows may hold policies or values that were not read: a quote that hides rows, a value that stands for several. */
+export const mayMiss = ({ swallowing, merged }: FileRead): boolean => swallowing > 0 || merged.length > 0;
+
 /** How many texts of transactions a line names. */
 const MOST_READ = 12;
 
@@ -107,6 +110,19 @@ function readingLines({ readings }: FileRead): string[] {
   });
 }
 
+/** How many merged cells are named. */
+const MOST_MERGED = 5;
+
+/** Which values stand once for several rows. */
+function mergedLines({ merged }: FileRead): string[] {
+  if (merged.length === 0) return [];
+  const named = merged.slice(0, MOST_MERGED).map(({ cells, column }) => `${cells} in ${column}`);
+  const more = merged.length > named.length ? ` and ${counted(merged.length - named.length)} more` : '';
+  return [
+    `warning: merged cells over several rows (${named.join(', ')}${more}): only the first row has the value, the others were read as empty; unmerge them in Excel and fill in each row`,
+  ];
+}
+
 /**
  * What to look at in how the rows were read, the weightiest first.
  * @param today the day as of which rows without a date were priced
@@ -115,6 +131,7 @@ export function readLines(read: FileRead, today: string): string[] {
   const { undated, blank, recoded } = read;
   return [
     ...swallowedLines(read),
+    ...mergedLines(read),
     ...repeatedLines(read),
     ...samePremiumLines(read),
     ...leftOutLines(read),
@@ -151,5 +168,6 @@ export const readJson = (read: FileRead) => ({
   undated: read.undated,
   repeated_rows: { rows: read.repeated.rows, lines: read.repeated.lines },
   same_premium_rows: read.repeated.samePremium,
+  merged_cells: read.merged,
   multi_row_cells: { rows: read.swallowing, may_hold: read.swallowed, lines: read.swallowingLines },
 });

@@ -155,6 +155,12 @@ describe('what differs, and why it is likely', () => {
       ['Stamping fee', '-18.00', '0.00', '-18.00', 'credited though not given back', 'Stamping fee'],
     ],
     [
+      // 20 dollars once for a policy of Pennsylvania, which a cancellation neither bears nor gives back; 10,000.00 × 3 %.
+      'a flat fee credited that the policy bears once',
+      'PA,10000,,,2026-01-05,CXL,300.00,20.00,320.00',
+      ['Stamping fee', '-20.00', '0.00', '-20.00', 'credited though not given back', 'PSLA stamping fee'],
+    ],
+    [
       'a sign',
       'GA,10000,,,2026-01-05,N,-400.00,,-400.00',
       [

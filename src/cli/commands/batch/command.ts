@@ -18,6 +18,7 @@ import type { ProfileOptions } from '../../options/profile.ts';
 import { profiled, readingSettings, readProfiles, savedProfile } from '../../options/profiled.ts';
 import { type MaxAgeOption, overridesFor, staleBefore, warnOfStale } from '../../options/rates.ts';
 import { refuseWithoutRemote } from '../../options/remote.ts';
+import { mayMiss } from '../../output/file-read.ts';
 import { totalsTable } from '../../output/totals-table.ts';
 import { type BatchFileOptions, batchFiles, checkNames, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
 import { Progress } from './progress.ts';
@@ -280,12 +281,12 @@ const totalsOf = ({ totals, rejectedRows }: Summary): AllTotals => ({
 
 /** What was not answered weighs more than what differs, and that more than a row that was rejected or is incomplete. */
 function exitCode(
-  { differing, rejected, read: { swallowing }, open: { incomplete } }: Summary,
+  { differing, rejected, read, open: { incomplete } }: Summary,
   unanswered: number,
   acceptIncomplete: boolean,
 ): ExitCode {
   if (unanswered > 0) return EXIT.failure;
   if (differing > 0) return EXIT.different;
   const lacking = incomplete > 0 && !acceptIncomplete;
-  return rejected > 0 || swallowing > 0 || lacking ? EXIT.incomplete : EXIT.done;
+  return rejected > 0 || mayMiss(read) || lacking ? EXIT.incomplete : EXIT.done;
 }

@@ -20,6 +20,7 @@ import {
   staleBefore,
   warnOfStale,
 } from '../../options/rates.ts';
+import { mayMiss } from '../../output/file-read.ts';
 import { Progress } from '../batch/progress.ts';
 import { type DifferencesFile, differencesFile } from './differences.ts';
 import { reconciliationJson, reconciliationText, SHOWN } from './report.ts';
@@ -142,6 +143,10 @@ export async function reconcileFile(
       begun: (lines) => {
         for (const line of lines) context.warn(line);
       },
+      ended: (warnings) => {
+        progress.clear();
+        for (const warning of warnings) context.warn(warning);
+      },
       progress: (rows, source) => progress.show(rows, source),
       found: (differences) => results.add(differences),
     });
@@ -164,7 +169,7 @@ export async function reconcileFile(
   report(context, tally, results.first, options);
   if (tally.differing > 0) return EXIT.different;
   const lacking = tally.open.incomplete > 0 && !options.acceptIncomplete;
-  return tally.rejected > 0 || tally.read.swallowing > 0 || lacking ? EXIT.incomplete : EXIT.done;
+  return tally.rejected > 0 || mayMiss(tally.read) || lacking ? EXIT.incomplete : EXIT.done;
 }
 
 /** The summary: on stdout, unless the differences are written there. */

@@ -6,7 +6,7 @@ import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { grouped } from '../../../engine/index.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 import { linesText, rowsText } from '../../output/counts.ts';
-import { readJson, readLines, transactionLines } from '../../output/file-read.ts';
+import { mayMiss, readJson, readLines, transactionLines } from '../../output/file-read.ts';
 import { wrapLines } from '../../output/layout.ts';
 import { creditLines, leftOutText, lineLines, openChargesJson } from '../../output/open-charges.ts';
 import type { Screen } from '../../output/screen.ts';
@@ -172,10 +172,7 @@ export function reconciliationJson(tally: ReconciliationTally, output: string | 
 
 const summaryOf = (tally: ReconciliationTally) => ({
   success:
-    tally.differences === 0 &&
-    tally.rejected === 0 &&
-    tally.open.incomplete === 0 &&
-    tally.read.swallowing === 0,
+    tally.differences === 0 && tally.rejected === 0 && tally.open.incomplete === 0 && !mayMiss(tally.read),
   rows: tally.rows,
   compared: tally.rows - tally.rejected,
   differing_rows: tally.differing,

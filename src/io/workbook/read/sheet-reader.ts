@@ -32,6 +32,17 @@ export const placeOf = (place: string): { readonly row: number; readonly column:
   column: columnOf(place.replaceAll('$', '')),
 });
 
+/** Merged cells that go over several rows: the value is in the first, and nothing in the others. Rows from 1, columns from 0. */
+export interface TallCells {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+/** So many are remembered. */
+const MOST_TALL = 10_000;
+
 /** A sheet under way; it is told what an XML reader meets. */
 export class SheetReader {
   readonly #shared: SharedTexts;
@@ -50,6 +61,8 @@ export class SheetReader {
   /** Text is taken from here. */
   #within = false;
   #phonetic = false;
+  /** The merged cells that go over several rows. They stand behind all rows. */
+  readonly tall: TallCells[] = [];
 
   constructor(shared: SharedTexts, kinds: readonly NumberKind[], from1904: boolean) {
     this.#shared = shared;
@@ -87,6 +100,9 @@ export class SheetReader {
       case 'rPh':
         this.#phonetic = true;
         break;
+      case 'mergeCell':
+        this.#merge(attributes.ref ?? '');
+        break;
       case 'row':
         this.#begin(attributes.r === undefined ? this.#number + 1 : Number(attributes.r));
         this.#hidden = attributes.hidden === '1' || attributes.hidden === 'true';
@@ -95,6 +111,13 @@ export class SheetReader {
         break;
     }
   };
+
+  #merge(ref: string): void {
+    const [from, to] = ref.split(':').map(placeOf);
+    if (!from || !to || to.row <= from.row || this.tall.length === MOST_TALL) return;
+    const [firstColumn, lastColumn] = [from.column, to.column];
+    this.tall.push({ firstRow: from.row, lastRow: to.row, firstColumn, lastColumn });
+  }
 
   text = (text: string): void => {
     if (this.#within) this.#text += text;

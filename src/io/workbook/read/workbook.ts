@@ -5,7 +5,7 @@ import { readNumberKinds } from './formats.ts';
 import { MOST_SHEET_BYTES, MOST_SHEETS } from './limits.ts';
 import { damaged, Parts } from './parts.ts';
 import { readSharedTexts, type SharedTexts } from './shared-texts.ts';
-import { placeOf, type ReadRow, SheetReader } from './sheet-reader.ts';
+import { placeOf, type ReadRow, SheetReader, type TallCells } from './sheet-reader.ts';
 import { withoutRows } from './without-rows.ts';
 import { readXml, XmlReader } from './xml.ts';
 
@@ -144,9 +144,14 @@ export class Workbook {
   /**
    * The rows of a sheet that have a cell with something in it, some at a time.
    * @param read is told how many bytes were read
+   * @param tall is told at the end which merged cells go over several rows
    * @throws UsageError for a sheet that cannot be read
    */
-  async *rows({ path }: SheetInfo, read: (bytes: number) => void = () => {}): AsyncGenerator<ReadRow[]> {
+  async *rows(
+    { path }: SheetInfo,
+    read: (bytes: number) => void = () => {},
+    tall: (cells: readonly TallCells[]) => void = () => {},
+  ): AsyncGenerator<ReadRow[]> {
     const { styles, sharedTexts, from1904 } = this.#index;
     try {
       const kinds =
@@ -161,6 +166,7 @@ export class Workbook {
         if (rows.length > 0) yield rows;
       }
       xml.end();
+      tall(sheet.tall);
     } catch (error) {
       throw error instanceof UsageError ? error : damaged(this.#parts.name, (error as Error).message);
     }

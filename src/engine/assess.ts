@@ -178,6 +178,7 @@ const withoutMissing = oncePer((findings: readonly Finding[]) =>
   findings.filter(({ kind }) => kind !== 'incomplete'),
 );
 
+const NOTHING: readonly Finding[] = [];
 const NOTHING_SAID = { notes: [], findings: [] };
 
 /**
@@ -205,8 +206,9 @@ function assessLater(
   const parts = charged === placement ? ofPolicy : { ...ofPolicy, placement };
   const lines = chargeLines(parts, dated.lines);
   if (!isReturned(placement)) {
-    const findings = [...dated.findings, ...installmentFindings({ ...parts, lines: dated.lines })];
-    return assessment(parts, lines, fees, placement.premium, { notes: dated.notes, findings });
+    const more = placement.transaction === 'installment' ? installmentFindings(parts, dated.lines) : NOTHING;
+    const said = more.length === 0 ? dated : { ...dated, findings: [...dated.findings, ...more] };
+    return assessment(parts, lines, fees, placement.premium, said);
   }
   const back = givenBack(lines, parts);
   const said = {

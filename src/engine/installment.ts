@@ -35,29 +35,34 @@ export const filedBy = (rule: InstallmentRule, dates: Dates): Dates =>
 const mayBeFirst = ({ transactionDate, effectiveDate }: Placement): boolean =>
   transactionDate === null || transactionDate === effectiveDate;
 
-/** An installment, and the charges that it bears. */
-interface Borne {
+/** What an installment is priced with. */
+interface Priced {
   readonly placement: Placement;
   readonly jurisdiction: Jurisdiction;
   readonly span: number;
   readonly taxablePremium: Cents;
-  readonly lines: readonly TariffLine[];
 }
 
-/** What is said of an installment: charges that are owed with the policy, and those that fall on the policy alone. */
-export function installmentFindings(borne: Borne): readonly Finding[] {
-  const { placement, jurisdiction, lines } = borne;
-  if (placement.transaction !== 'installment' || placement.premium === ZERO) return NOTHING;
+/**
+ * What is said of an installment: charges that are owed with the policy, and those that fall on the policy alone.
+ * @param lines the charges that it bears
+ */
+export function installmentFindings(priced: Priced, lines: readonly TariffLine[]): readonly Finding[] {
+  const { placement, jurisdiction } = priced;
+  if (placement.premium === ZERO) return NOTHING;
   const { file, code } = jurisdiction;
   const owed = lines.flatMap(({ charge }) => {
     const rule = ruleAbout(file.transactions.installments, charge.key);
     return isOwedAtStart(rule, placement) ? [wording.owedAtStart(charge, code, rule)] : [];
   });
-  return mayBeFirst(placement) ? [...owed, ...missing(borne)] : owed;
+  return mayBeFirst(placement) ? [...owed, ...missing(priced, lines)] : owed;
 }
 
 /** The charges that the same premium bears as a new policy, and not as an installment. */
-function missing({ placement, jurisdiction, span, taxablePremium, lines }: Borne): Finding[] {
+function missing(
+  { placement, jurisdiction, span, taxablePremium }: Priced,
+  lines: readonly TariffLine[],
+): Finding[] {
   const asNew = tariffFor(jurisdiction, span, { ...placement, transaction: 'new' });
   const unit = chargeUnit(jurisdiction);
   return asNew.lines

@@ -35,6 +35,9 @@ interface Compared {
 const linesIn = ({ lines }: Assessment, slots: readonly Slot[]): ChargeLine[] =>
   lines.filter(({ charge }) => slots.includes(charge.slot));
 
+const namesOf = (lines: readonly { readonly name: string }[]): string =>
+  lines.map(({ name }) => name).join(', ');
+
 /** What the charges of some slots come to. */
 export const amountIn = (assessment: Assessment, slots: readonly Slot[]): Cents =>
   linesIn(assessment, slots).reduce((sum, { amount }) => add(sum, amount), ZERO);
@@ -127,7 +130,7 @@ export class LikelyReason {
   /** What was not charged at all, or is not due at all. */
   #absent({ slots, isTotal, billed, computed }: Compared): Likely | null {
     const lines = linesIn(this.#assessment, slots);
-    const names = lines.map(({ name }) => name).join(', ');
+    const names = namesOf(lines);
     if (billed === ZERO) {
       const isMunicipal = !isTotal && lines.every(({ charge }) => charge.slot === 'municipal_tax');
       return isMunicipal
@@ -135,24 +138,17 @@ export class LikelyReason {
         : { reason: 'not_charged', detail: names };
     }
     if (computed !== ZERO) return null;
-    const kept = this.#kept(slots);
-    if (billed < 0 && kept.length > 0) return { reason: 'not_given_back', detail: kept.join(', ') };
+    const kept = billed < 0 && isReturned(this.#assessment.placement) ? names || this.#ofPolicy(slots) : '';
+    if (kept !== '') return { reason: 'not_given_back', detail: kept };
     return this.#leftOut({ slots }) ?? { reason: 'not_due', detail: '' };
   }
 
-  /** The charges of a return that it does not give back: it has them at zero, or not at all, where the policy bears them. */
-  #kept(slots: Compared['slots']): string[] {
+  /** The charges that the policy bears and its return has not even at zero, such as a flat one. */
+  #ofPolicy(slots: Compared['slots']): string {
     const { placement } = this.#assessment;
-    if (!isReturned(placement)) return [];
-    const charged = this.#priced('charged', {
-      ...placement,
-      transaction: 'new',
-      transactionDate: null,
-      returned: false,
-    });
-    const own = linesIn(this.#assessment, slots).map(({ name }) => name);
-    const ofPolicy = charged ? linesIn(charged, slots).map(({ name }) => name) : [];
-    return own.length > 0 ? own : ofPolicy;
+    const asNew = { ...placement, transaction: 'new' as const, transactionDate: null, returned: false };
+    const policy = this.#priced('policy', asNew);
+    return policy ? namesOf(linesIn(policy, slots)) : '';
   }
 
   #turned({ billed, computed }: Compared): Likely | null {
@@ -216,9 +212,7 @@ export class LikelyReason {
     const left = incompleteFindings(this.#assessment)
       .map((found) => leftOutBy(jurisdiction, found))
       .filter(({ slot }) => (slots as readonly string[]).includes(slot));
-    return left.length > 0
-      ? { reason: 'not_computed', detail: left.map(({ name }) => name).join(', ') }
-      : null;
+    return left.length > 0 ? { reason: 'not_computed', detail: namesOf(left) } : null;
   }
 
   /** The policy priced otherwise; null where it cannot be. */

@@ -1,6 +1,6 @@
 /** The file in which a server's keys are kept: read whole, written whole, never half. */
 
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -10,8 +10,8 @@ import { fileError } from '../../io/file-error.ts';
 import { makeFolder } from '../../io/make-folder.ts';
 import { placeOf } from '../../io/place.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
+import { putInPlace } from '../../io/replace-file.ts';
 import { settingsFolder } from '../../io/settings-folder.ts';
-import { takeAfter } from '../../io/sink.ts';
 import { parseJsonFile } from '../../text/json-file.ts';
 import { type KeyEntry, type KeyRing, keyRing, TIERS } from './api-key.ts';
 
@@ -71,24 +71,12 @@ function parseKeys(text: string, path: string): KeyEntry[] {
  * @throws UsageError or FileError; the file is then as it was.
  */
 export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): void {
-  // Behind a link is the file to be replaced, not the link.
   const { real } = placeOf(path, 1);
   const next = `${real}.new`;
   const file = openNew(path, real, next);
   try {
-    try {
-      const text = `${JSON.stringify({ keys: change(readKeys(path)) }, null, 2)}\n`;
-      writeSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    const before = statSync(real, { throwIfNoEntry: false });
-    // A server that runs as another user goes on reading it.
-    if (before) takeAfter(next, before);
-    renameSync(next, real);
+    putInPlace({ file, next, real }, () => `${JSON.stringify({ keys: change(readKeys(path)) }, null, 2)}\n`);
   } catch (error) {
-    rmSync(next, { force: true });
     throw fileError(error, `key file ${path} cannot be written`);
   }
 }

@@ -153,26 +153,43 @@ export class RowReader {
 
   #text(stated: StatedPolicy, { input, columns }: MappedInput, cells: Cells, loosely: boolean): string {
     if (columns.length > 1) {
-      const plain = loosely ? (text: string) => this.#meaning(input, text).text : undefined;
-      return sumOfCells(columns, cells, input, stated.decimal, plain);
+      return this.#sum(columns, cells, input, stated, loosely);
     }
     const column = columns[0] as number;
     const text = input.kind === 'amount' ? cells.at(column) : cells.oneOfFew(column);
     if (!loosely || text.trim() === '') return text;
     checkLength(text, input);
-    const meant = this.#meaning(input, text);
-    const { coverage, readAs } = meant;
-    if (meant.note)
-      this.#notes.push({
-        ...{ kind: meant.note, input: input.name, text },
-        ...(readAs === undefined ? {} : { readAs }),
-      });
+    const meant = this.#noted(input, text);
+    const { coverage } = meant;
     const isCoverage = coverage !== undefined && !this.#saysCoverage(cells);
     if (isCoverage) {
       stated.coverage = coverage;
       this.#notes.push({ kind: 'line_as_coverage', input: input.name, text, coverage });
     } else if (meant.otherLine) this.#notes.push({ kind: 'other_line', input: input.name, text });
     return meant.text;
+  }
+
+  /** The sum of the cells of several columns. */
+  #sum(
+    columns: readonly number[],
+    cells: Cells,
+    input: PolicyInput,
+    { decimal }: StatedPolicy,
+    loosely: boolean,
+  ): string {
+    const plain = loosely ? (text: string) => this.#noted(input, text).text : undefined;
+    return sumOfCells(columns, cells, input, decimal, plain);
+  }
+
+  /** What a cell means, with the note that is to be told of it; once for an input of a row. */
+  #noted(input: PolicyInput, text: string): Meant {
+    const meant = this.#meaning(input, text);
+    const { note, readAs } = meant;
+    if (note && !this.#notes.some((each) => each.kind === note && each.input === input.name)) {
+      const about = { kind: note, input: input.name, text };
+      this.#notes.push(readAs === undefined ? about : { ...about, readAs });
+    }
+    return meant;
   }
 
   /** Whether a column of coverages says which it is: then a line says no other. */
@@ -206,8 +223,7 @@ export class RowReader {
       if (withoutMinus(text) !== null) stated.transaction ??= 'return';
       return text;
     }
-    const plain = loosely ? (cell: string) => this.#meaning(premium, cell).text : undefined;
-    const back = sumOfCells(returned, cells, premium, stated.decimal, plain);
+    const back = this.#sum(returned, cells, premium, stated, loosely);
     if (!/[1-9]/.test(back)) return text;
     if (/[1-9]/.test(text)) {
       throw new Refusal(

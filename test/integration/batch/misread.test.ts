@@ -30,6 +30,31 @@ describe('thousands with a point', () => {
   });
 });
 
+describe('words in the place of an amount', () => {
+  const readings = async (file: string, map: string[] = []) => {
+    const { output, summary } = await batchOf(file, { map });
+    const taxes = rowsOf(output).map((row) => row.slt_total_tax);
+    return { taxes, told: summary.read.readings.counts() };
+  };
+
+  // Texas 4.85 % and 0.04 %: of 1,100 53.35 and 0.44, of 1,000 48.50 and 0.40, of 1,200 58.20 and 0.48.
+  test('are told, in one column of fees as in one of several that are added up', async () => {
+    const taxes = ['53.79', '48.90', '58.68'];
+    const told = [{ kind: 'no_amount', input: 'carrier_fees', text: 'Waived', rows: 2 }];
+    const one = 'state,premium,carrier fees\nTX,1000,100\nTX,1000,Waived\nTX,1100,waived\n';
+    expect(await readings(one)).toEqual({ taxes: ['53.79', '48.90', '53.79'], told });
+    const two =
+      'state,premium,policy fee,inspection fee\nTX,1000,Waived,100\nTX,1000,Included,waived\nTX,1000,100,100\n';
+    expect(await readings(two, ['carrier_fees=policy fee+inspection fee'])).toEqual({ taxes, told });
+  });
+
+  test('are told of premium given back in a column of its own', async () => {
+    const file = 'state,effective_date,premium,return premium\nTX,2026-06-01,1000,N/A\nTX,2026-06-01,,1000\n';
+    const told = [{ kind: 'no_amount', input: 'premium', text: 'N/A', rows: 1 }];
+    expect(await readings(file)).toEqual({ taxes: ['48.90', '-48.90'], told });
+  });
+});
+
 describe('a quoted cell that holds rows', () => {
   const head = 'state,premium,effective_date,memo\n';
 

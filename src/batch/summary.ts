@@ -15,6 +15,8 @@ export class Summary {
   readonly read = new FileRead();
   /** Later transactions in the filing period of their policy’s effective date, as they give no date of their own. */
   undatedChanges = 0;
+  /** Other rows in the period of the day they take effect, as the date the state goes by is not known. */
+  assumedDates = 0;
   /** Rows of which a service says otherwise. */
   differing = 0;
   /** What rows lack, or may lack. */
@@ -42,6 +44,7 @@ export class Summary {
     this.rows += chunk.rows;
     this.read.add(chunk.read);
     this.undatedChanges += chunk.undatedChanges;
+    this.assumedDates += chunk.assumedDates;
     this.differing += chunk.differing;
     this.open.merge(chunk.open);
     for (const met of chunk.codes) if (!this.codes.has(met.code)) this.codes.set(met.code, met);

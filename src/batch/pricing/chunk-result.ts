@@ -1,8 +1,8 @@
 /** The result of a chunk under way: the rows as they came, each with its computed cells, and what is counted. */
+import { isLater } from '../../engine/index.ts';
 import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
-import { undatedTaxes } from '../totals/charge-filing.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
@@ -30,6 +30,8 @@ export interface PricedChunk {
   readonly read: RowsRead;
   /** Later transactions in the filing period of their policy’s effective date, as they give no date of their own. */
   readonly undatedChanges: number;
+  /** Other rows in the period of the day they take effect, as the date the state goes by is not known. */
+  readonly assumedDates: number;
   /** Rejected rows by code. */
   readonly rejections: Readonly<Record<string, number>>;
   /** The same rows by state. */
@@ -60,6 +62,7 @@ export interface PricedChunk {
 interface Tally {
   rows: number;
   undatedChanges: number;
+  assumedDates: number;
   differing: number;
   readonly rejections: Record<string, number>;
   readonly rejectedRows: RejectedByState;
@@ -74,6 +77,7 @@ interface Tally {
 const emptyTally = (): Tally => ({
   rows: 0,
   undatedChanges: 0,
+  assumedDates: 0,
   differing: 0,
   rejections: {},
   rejectedRows: new RejectedByState(),
@@ -232,8 +236,11 @@ export class ChunkResult {
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);
     const leftOut = open.add(policy);
-    if (this.#setup.withTotals) totals.add(policy, leftOut);
-    if (this.#setup.withTotals) this.#tally.undatedChanges += undatedTaxes(policy);
+    if (this.#setup.withTotals && totals.add(policy, leftOut)) {
+      const { placement } = policy;
+      const isUndated = placement.transactionDate === null && isLater(placement);
+      this.#tally[isUndated ? 'undatedChanges' : 'assumedDates']++;
+    }
     if (this.#setup.withLegend) this.#codes.add(policy);
     this.#filings?.priced(policy, row, leftOut);
   }

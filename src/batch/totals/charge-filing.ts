@@ -12,7 +12,6 @@ import {
   filingPeriod,
   type InstallmentRule,
   type IsoDate,
-  isLater,
   type Jurisdiction,
   type PeriodDateRule,
   periodDateOf,
@@ -99,16 +98,6 @@ export function filingOf({ jurisdiction, placement }: PricedPolicy, charge: Name
     return { filing: chargeFiling(jurisdiction, charge, placement.effectiveDate), assumed: false };
   const { date, doubt } = periodDateOf(rules.period, filedBy(rules.installments, placement));
   return { filing: chargeFiling(jurisdiction, charge, date), assumed: doubt !== null };
-}
-
-/**
- * The taxes of a later transaction without a date of its own that are in a filing period by the effective date of the policy, although
- * the jurisdiction goes by another date.
- */
-export function undatedTaxes(policy: PricedPolicy): number {
-  const { placement, lines } = policy;
-  if (placement.transactionDate !== null || !isLater(placement)) return 0;
-  return lines.filter(({ charge }) => charge.slot === 'base_tax' && filingOf(policy, charge).assumed).length;
 }
 
 /** The filings that were asked for, by charge and month: in a month there are few, however many years a file goes over. */

@@ -79,15 +79,21 @@ export const totalKey = (total: FilingTotal): string => entryKey(togetherKey(tot
 const SUM = { slot: ALL_CHARGES, charge: 'Total tax' };
 
 /** What of a policy is due together. */
-interface Owed extends PolicyFiling {
+interface Owed {
+  readonly filing: KnownFiling;
+  assumed: boolean;
   amount: number;
   incomplete: boolean;
   notCredited: bigint;
 }
 
-/** The part of a policy that is due with a filing; added where it is the first. */
+/** The part of a policy that is due with a filing; added where it is the first. One charge by an assumed date makes the part one. */
 function owedWith(owed: Owed[], { filing, assumed }: PolicyFiling): Owed {
-  for (const each of owed) if (each.filing.together === filing.together) return each;
+  for (const each of owed) {
+    if (each.filing.together !== filing.together) continue;
+    each.assumed ||= assumed;
+    return each;
+  }
   const first = { filing, assumed, amount: 0, incomplete: false, notCredited: 0n };
   owed.push(first);
   return first;
@@ -99,8 +105,11 @@ const TAX: NamedCharge = { slot: 'base_tax' };
 export class TotalsBook {
   readonly #entries = new Map<string, { head: Head; sums: Sums }>();
 
-  /** @param leftOut the charges that are left out of the policy */
-  add(policy: PricedPolicy, leftOut: readonly LeftOut[]): void {
+  /**
+   * @param leftOut the charges that are left out of the policy
+   * @returns whether any of it is in a period by a day of its own because the date the state goes by is not known
+   */
+  add(policy: PricedPolicy, leftOut: readonly LeftOut[]): boolean {
     const { jurisdiction, lines, fees, taxablePremium } = policy;
     const owed: Owed[] = [];
     // The return of the tax reports a policy also where nothing is owed for it.
@@ -121,6 +130,7 @@ export class TotalsBook {
       if (due.incomplete) this.#sums(jurisdiction, due.filing, SUM).incomplete++;
       if (due.notCredited > 0n) this.#sums(jurisdiction, due.filing, SUM).notCredited += due.notCredited;
     }
+    return owed.some(({ assumed }) => assumed);
   }
 
   #addNotCredited(policy: PricedPolicy, owed: Owed[]): void {

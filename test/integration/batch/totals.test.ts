@@ -351,6 +351,22 @@ describe('returns', () => {
   });
 });
 
+test('a row of which any charge is in its period by an assumed date is counted once', async () => {
+  // Arizona’s tax goes by the transaction’s own day, its stamping fee by one that no source names; Florida’s charges by their own.
+  const rows = ['AZ,1000,2026-03-01,new', 'AZ,-500,2026-03-01,cancellation', 'FL,1000,2026-03-01,new', ''];
+  const { summary, totals } = await batchOf(`state,premium,effective_date,transaction\n${rows.join('\n')}`);
+  const assumed = rowsOf(totals).map((row) => `${row.state_code} ${row.slot} ${row.date_assumed}`);
+  const florida = ['FL base_tax ', 'FL service_fee ', 'FL total_tax '];
+  expect(assumed).toEqual([
+    'AZ base_tax 1',
+    'AZ total_tax 1',
+    'AZ stamping_fee 2',
+    'AZ total_tax 2',
+    ...florida,
+  ]);
+  expect(summary).toMatchObject({ undatedChanges: 1, assumedDates: 1 });
+});
+
 test('the sum of charges that go by different dates names them all', async () => {
   // Kentucky’s premium tax is for the quarter in which the affidavit is filed, the municipal tax for that of the collection.
   const rows = ['KY,1000,2026-05-05,municipal_tax=5'];

@@ -154,7 +154,7 @@ test('a cancellation without a date of its own is said to be in the period of it
   };
   const head = 'state,premium,effective_date,transaction';
   const why =
-    '\n1 row is in a filing period by the effective date of the policy, because no transaction date is given: ';
+    '\n1 row has a charge in a filing period by the effective date of the policy, because no transaction date is given: ';
   const without = await summaryOf(`${head}\nFL,-1000,2026-03-01,CXL\n`);
   expect(without).toContain(`${why}name the column that has it with --map transaction_date="..."\n`);
   expect(without).not.toContain('takes effect');

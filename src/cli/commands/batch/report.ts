@@ -44,26 +44,22 @@ function placeLines({ open: { leftOut }, read: { readings }, columns }: Summary)
   ];
 }
 
-/** How many rows are in a filing period by a date that may not be the state’s own. */
-function dateLines({ totals, undatedChanges, columns }: Summary, file: string | undefined): string[] {
+/** How many rows have a charge in a filing period by a date that may not be the state’s own. */
+function dateLines({ undatedChanges, assumedDates, columns }: Summary, file: string | undefined): string[] {
   if (file === undefined) return [];
-  const assumed = totals
-    .returnLines()
-    .filter(({ slot }) => slot === 'base_tax')
-    .reduce((sum, { dateAssumed }) => sum + dateAssumed, -undatedChanges);
-  const are = (rows: number): string =>
-    `${rowsText(rows)} ${rows === 1 ? 'is' : 'are'} in a filing period by`;
+  const have = (rows: number): string =>
+    `${rowsText(rows)} ${rows === 1 ? 'has' : 'have'} a charge in a filing period by`;
   const given = columns.some(({ input }) => input === 'transaction_date')
     ? 'fill in the transaction date'
     : 'name the column that has it with --map transaction_date="..."';
   const lines: string[] = [];
   if (undatedChanges > 0)
     lines.push(
-      `${are(undatedChanges)} the effective date of the policy, because no transaction date is given: ${given}`,
+      `${have(undatedChanges)} the effective date of the policy, because no transaction date is given: ${given}`,
     );
-  if (assumed > 0)
+  if (assumedDates > 0)
     lines.push(
-      `${are(assumed)} the day ${assumed === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (date_basis in ${file})`,
+      `${have(assumedDates)} the day ${assumedDates === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (date_basis in ${file})`,
     );
   return lines;
 }

@@ -9,7 +9,7 @@ import type { BufferPool } from '../pricing/buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Dialect, delimiterWithin, excelDelimiter, lineBreakOf } from './dialect.ts';
 import { notCsv, utf32 } from './not-csv.ts';
-import { CR, findRecords, firstLineEnd, LF, type Records } from './records.ts';
+import { CR, emptyLines, findRecords, firstLineEnd, LF, LONGEST_QUOTED, type Records } from './records.ts';
 import { type Chunk, eachRow, textOf } from './rows.ts';
 import { BYTE_ORDER_MARKS, type Decode, decoderFor, type Source } from './source.ts';
 
@@ -20,8 +20,8 @@ const CHUNK_BYTES = 1 << 17;
 const GROWTH = 10;
 const MOST_GROWTH = 1 << 23;
 
-/** A record longer than this is none: a quote opened it by mistake, and only its line is given up. */
-const LONGEST_RECORD = 1 << 26;
+/** A record longer than this is no row of a CSV. */
+const LONGEST_RECORD = 1 << 24;
 
 /** What stands at the top of a file, and how the file is written. */
 export interface CsvHeader {
@@ -61,7 +61,6 @@ const NO_MEMORY = new ArrayBuffer(0);
 
 /** More columns than any export has; far more are a file of another kind. */
 const MOST_COLUMNS = 100_000;
-const LONGEST_HEADER = 1 << 24;
 
 interface Given {
   readonly delimiter?: string | undefined;
@@ -114,7 +113,29 @@ export class ChunkReader {
 
   #records() {
     const { delimiter, lineBreak } = this.#dialect;
-    return findRecords(this.#rest.bytes, delimiter.charCodeAt(0), lineBreak === '\r' ? CR : LF, this.#ended);
+    const marks = {
+      delimiter: delimiter.charCodeAt(0),
+      lineBreak: lineBreak === '\r' ? CR : LF,
+      longest: LONGEST_QUOTED,
+    };
+    return findRecords(this.#rest.bytes, marks, this.#ended);
+  }
+
+  /**
+   * Reads on until a record is whole, or the source ends.
+   * @throws UsageError for a record that is none
+   */
+  async #nextRecords(): Promise<Records> {
+    for (let wanted = CHUNK_BYTES; ; wanted = Math.min(this.#rest.length * 2, LONGEST_RECORD)) {
+      await this.#fill(wanted);
+      const records = this.#records();
+      if (records.ends.length > 0 || this.#ended) return records;
+      if (this.#rest.length >= LONGEST_RECORD) {
+        throw new UsageError(
+          `${this.#name}, line ${this.#line}: the row is longer than ${LONGEST_RECORD >> 20} MB, which no row of a CSV is; check its quotes and line breaks`,
+        );
+      }
+    }
   }
 
   /** Finds out the encoding by the byte order mark or as given; true when a mark of UTF-8 was taken off. */
@@ -140,9 +161,12 @@ export class ChunkReader {
     let delimiter: string | null = null;
     for (;;) {
       // There may be more empty lines than were read.
-      if (this.#rest.length === 0) await this.#fill(CHUNK_BYTES);
-      if (this.#rest.length === 0) break;
+      await this.#fill(CHUNK_BYTES);
       const { bytes } = this.#rest;
+      if (bytes.length === 0) break;
+      const empty = emptyLines(bytes, lineByte);
+      this.#drop(empty.end, empty.count);
+      if (empty.count > 0) continue;
       const end = firstLineEnd(bytes, lineByte);
       const line = bytes.toString('latin1', 0, end);
       const named: string | null = delimiter === null ? excelDelimiter(line) : null;
@@ -168,15 +192,10 @@ export class ChunkReader {
     const lines = bytes.toString('utf8', 0, Math.min(bytes.length, LOOKED_AT)).split(lineBreak, TOP_LINES);
     const delimiter = this.#given.delimiter ?? excelChoice ?? delimiterWithin(lines);
     this.#dialect = { delimiter, lineBreak };
-    const records = await this.#firstRecords();
-    if (records.broken.has(0) || (records.open && records.ends.length === 0)) {
+    const records = await this.#nextRecords();
+    if (records.broken.has(0)) {
       throw new UsageError(
         `${this.#name}, line ${this.#line}: the header opens a quote that nothing closes; close it`,
-      );
-    }
-    if ((records.ends[0] ?? this.#rest.length) > LONGEST_HEADER) {
-      throw new UsageError(
-        `${this.#name} has a header of more than ${LONGEST_HEADER >> 20} MB; its first line must name the columns`,
       );
     }
     const rows = this.#topRows(records);
@@ -229,43 +248,14 @@ export class ChunkReader {
     return rows;
   }
 
-  /** Reads on until the header is whole. */
-  async #firstRecords(): Promise<Records> {
-    for (;;) {
-      const records = this.#records();
-      if (records.ends.length > 0 || this.#ended || this.#rest.length >= LONGEST_RECORD) return records;
-      await this.#fill(this.#rest.length * 2);
-    }
-  }
-
   /** The rest of the source as chunks of whole records, in order. */
   async *chunks(): AsyncGenerator<Chunk> {
-    let wanted = CHUNK_BYTES;
     for (;;) {
-      await this.#fill(wanted);
+      const records = await this.#nextRecords();
       if (this.#rest.length === 0) return;
-      const records = this.#records();
-      const { ends, breaks } = records;
-      const end = this.#ended ? this.#rest.length : (ends.at(-1) ?? 0);
-      if (end > 0) {
-        yield this.#take(end, breaks.at(-1) ?? 0, records);
-        wanted = CHUNK_BYTES;
-      } else if (this.#rest.length >= LONGEST_RECORD) yield this.#giveUpLine();
-      else wanted = this.#rest.length * 2;
+      const end = this.#ended ? this.#rest.length : (records.ends.at(-1) as number);
+      yield this.#take(end, records.breaks.at(-1) ?? 0, records);
     }
-  }
-
-  /** The first line of the rest as a broken record. */
-  #giveUpLine(): Chunk {
-    const { lineBreak } = this.#dialect;
-    const end = firstLineEnd(this.#rest.bytes, lineBreak === '\r' ? CR : LF);
-    if (end === this.#rest.length) {
-      throw new UsageError(
-        `${this.#name}, line ${this.#line}: the line is longer than ${LONGEST_RECORD >> 20} MB; it cannot be a row of a CSV`,
-      );
-    }
-    const first: ReadonlySet<number> = new Set([0]);
-    return this.#take(end, 1, { ends: [end], breaks: [1], irregular: first, broken: first });
   }
 
   #take(bytes: number, lines: number, records: Chunk['records']): Chunk {

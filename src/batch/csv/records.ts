@@ -2,8 +2,9 @@
  * Where the records of a CSV end, found in its bytes before anything is decoded, so that a file can be cut between
  * records and the chunks be parsed apart. It reads quotes as the parser does when it is set to be lenient: a quote
  * opens only at the start of a field, and a closing quote that nothing ends makes the field a plain one. It departs from
- * it in one thing: such a field never goes beyond its line. The parser would take the lines up to the next quote, however
- * far, for one cell, and the policies in them would be lost without a word.
+ * it in one thing: such a field never goes beyond its line, and neither does one that nothing closes within LONGEST_QUOTED.
+ * The parser would take the lines up to the next quote, however far, for one cell, and the policies in them would be lost
+ * without a word.
  */
 
 const QUOTE = 0x22;
@@ -11,6 +12,9 @@ const QUOTE = 0x22;
 export const LF = 0x0a;
 /** Carriage return, as a byte. */
 export const CR = 0x0d;
+
+/** A cell in quotes has no more bytes: many times what a spreadsheet holds in one, and little to keep until it is known. */
+export const LONGEST_QUOTED = 1 << 20;
 
 /** The records found in some bytes, by their place in order of appearance. */
 export interface Records {
@@ -22,8 +26,16 @@ export interface Records {
   readonly irregular: ReadonlySet<number>;
   /** Records that are one line in which a quote opens that nothing closes: they cannot be taken apart. */
   readonly broken: ReadonlySet<number>;
-  /** The last, incomplete record is inside a quoted field. */
-  readonly open: boolean;
+}
+
+/** How the records of a CSV are told apart. */
+interface Marks {
+  /** As a byte. */
+  readonly delimiter: number;
+  /** LF (alone or after CR) or CR. */
+  readonly lineBreak: number;
+  /** How many bytes a cell in quotes may have: one that goes on beyond them breaks its line. */
+  readonly longest: number;
 }
 
 /** The closing quote of a field that opens before `from`; -1 where there is none. A doubled quote stands for itself. */
@@ -33,29 +45,24 @@ function closingQuote(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-function count(bytes: Uint8Array, wanted: number, from: number, to: number): number {
-  let found = 0;
-  for (let at = bytes.indexOf(wanted, from); at >= 0 && at < to; at = bytes.indexOf(wanted, at + 1)) found++;
-  return found;
-}
-
 /** A search through bytes that begin with a record. */
 class Search implements Records {
   readonly ends: number[] = [];
   readonly breaks: number[] = [];
   readonly irregular = new Set<number>();
   readonly broken = new Set<number>();
-  open = false;
   readonly #bytes: Uint8Array;
   readonly #delimiter: number;
   readonly #lineBreak: number;
+  readonly #longest: number;
   readonly #last: boolean;
   #lines = 0;
 
-  constructor(bytes: Uint8Array, delimiter: number, lineBreak: number, last: boolean) {
+  constructor(bytes: Uint8Array, { delimiter, lineBreak, longest }: Marks, last: boolean) {
     this.#bytes = bytes;
     this.#delimiter = delimiter;
     this.#lineBreak = lineBreak;
+    this.#longest = longest;
     this.#last = last;
   }
 
@@ -65,10 +72,9 @@ class Search implements Records {
     let quote = this.#next(QUOTE, 0);
     let at = 0;
     while (at < bytes.length) {
-      const lineEnd = this.#next(lineBreak, at);
-      at = lineEnd;
+      at = this.#next(lineBreak, at);
       while (quote < at) {
-        const past = this.#quote(quote);
+        const past = this.#quote(quote, at);
         quote = this.#next(QUOTE, past);
         // A quoted cell may go on beyond the line.
         if (past > at) at = this.#next(lineBreak, past);
@@ -88,37 +94,36 @@ class Search implements Records {
     return found < 0 ? this.#bytes.length : found;
   }
 
-  /** Goes over a quote, and over the field it opens where it stands at its start; the place after it. */
-  #quote(at: number): number {
+  /**
+   * Goes over a quote, and over the field it opens where it stands at its start; the place after it.
+   * @param lineEnd the next line break; the length where there is none
+   */
+  #quote(at: number, lineEnd: number): number {
     if (at === (this.ends.at(-1) ?? 0) || this.#bytes[at - 1] === this.#delimiter)
-      return this.#quoted(at) + 1;
+      return this.#quoted(at, lineEnd);
     this.irregular.add(this.ends.length);
     return at + 1;
   }
 
-  /** Goes over the field that a quote opens; its last byte, or that before the line break where the line is broken. */
-  #quoted(at: number): number {
+  /** Goes over the field that a quote opens; the place after it, or the line break where the line is broken. */
+  #quoted(at: number, lineEnd: number): number {
     const bytes = this.#bytes;
     const close = closingQuote(bytes, at + 1);
-    if (close < 0) {
-      if (this.#last) return this.#breakLine(at);
-      this.open = true;
-      return bytes.length;
-    }
+    const end = close < 0 ? bytes.length : close;
+    if (end - at > this.#longest) return this.#breakLine(lineEnd);
+    if (close < 0) return this.#last ? this.#breakLine(lineEnd) : end;
     if (!this.#endsField(close + 1)) {
       this.irregular.add(this.ends.length);
-      const lineEnd = bytes.indexOf(this.#lineBreak, at);
-      if (lineEnd >= 0 && lineEnd < close && !this.#mayEndField(close + 1)) return this.#breakLine(at);
+      if (lineEnd < close && !this.#mayEndField(close + 1)) return this.#breakLine(lineEnd);
     }
-    this.#lines += count(bytes, this.#lineBreak, at, close);
-    return close;
+    for (let line = lineEnd; line < close; line = this.#next(this.#lineBreak, line + 1)) this.#lines++;
+    return close + 1;
   }
 
-  #breakLine(at: number): number {
+  #breakLine(lineEnd: number): number {
     this.irregular.add(this.ends.length);
     this.broken.add(this.ends.length);
-    const lineEnd = this.#bytes.indexOf(this.#lineBreak, at);
-    return lineEnd < 0 ? this.#bytes.length : lineEnd - 1;
+    return lineEnd;
   }
 
   #endsField(at: number): boolean {
@@ -135,19 +140,27 @@ class Search implements Records {
 }
 
 /**
- * Finds the records in bytes that begin with a record.
- * @param lineBreak LF (alone or after CR) or CR
+ * Finds the records in bytes that begin with a record, in one pass: no byte is looked at more than a few times, whatever
+ * the quotes.
  * @param last no more bytes follow: a quote that is still open breaks its line
  */
-export const findRecords = (
-  bytes: Uint8Array,
-  delimiter: number,
-  lineBreak: number,
-  last: boolean,
-): Records => new Search(bytes, delimiter, lineBreak, last).run();
+export const findRecords = (bytes: Uint8Array, marks: Marks, last: boolean): Records =>
+  new Search(bytes, marks, last).run();
 
 /** The end of the first physical line, after its line break; the length where there is none. */
 export function firstLineEnd(bytes: Uint8Array, lineBreak: number): number {
   const at = bytes.indexOf(lineBreak);
   return at < 0 ? bytes.length : at + 1;
+}
+
+/** The empty lines with which bytes begin: their number, and where the last of them ends. */
+export function emptyLines(bytes: Uint8Array, lineBreak: number): { count: number; end: number } {
+  let count = 0;
+  let end = 0;
+  for (let at = 0; bytes[at] === CR || bytes[at] === LF; at++) {
+    if (bytes[at] !== lineBreak) continue;
+    count++;
+    end = at + 1;
+  }
+  return { count, end };
 }

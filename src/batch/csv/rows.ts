@@ -6,14 +6,12 @@ import { lenientCells } from './lenient-cells.ts';
 import { CR, LF, type Records } from './records.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
-type RecordIndex = Omit<Records, 'open'>;
-
 /** Whole records of a file. */
 export interface Chunk {
   readonly bytes: Uint8Array;
   /** The line of the file with which it begins. */
   readonly line: number;
-  readonly records: RecordIndex;
+  readonly records: Records;
   /** Memory for the result. */
   readonly memory: ArrayBuffer;
 }
@@ -108,10 +106,10 @@ class CellReader {
   readonly #buffer: Buffer;
   readonly #dialect: Dialect;
   readonly #delimiter: number;
-  readonly #records: RecordIndex;
+  readonly #records: Records;
   readonly #places: Places;
 
-  constructor(buffer: Buffer, dialect: Dialect, records: RecordIndex, places: Places) {
+  constructor(buffer: Buffer, dialect: Dialect, records: Records, places: Places) {
     this.#buffer = buffer;
     this.#dialect = dialect;
     this.#delimiter = dialect.delimiter.charCodeAt(0);
@@ -164,6 +162,11 @@ export function eachRow(
   for (let index = 0; index < places.count; index++) {
     const from = places.from(index);
     const to = places.to(index);
+    // There may be millions of them.
+    if (from === to) {
+      omitted.blank++;
+      continue;
+    }
     const recoded = !allUtf8 && !isUtf8(reader.bytes(index));
     const cells = reader.cells(index, recoded);
     if (cells && isEmpty(cells, buffer, from, delimiter)) {

@@ -122,8 +122,13 @@ export class PricedWorkbook {
 
   #cellsOf(records: Uint8Array): Cells[] {
     const { written } = this.#setup;
-    const lineBreak = written.lineBreak === '\r' ? CR : LF;
-    const found = findRecords(records, written.delimiter.charCodeAt(0), lineBreak, true);
+    const marks = {
+      delimiter: written.delimiter.charCodeAt(0),
+      lineBreak: written.lineBreak === '\r' ? CR : LF,
+      // A row of which a quote was at fault is written as one cell.
+      longest: Number.POSITIVE_INFINITY,
+    };
+    const found = findRecords(records, marks, true);
     const chunk = { bytes: records, line: 1, records: found, memory: new ArrayBuffer(0) };
     const rows: Cells[] = [];
     eachRow(chunk, written, (row) => {

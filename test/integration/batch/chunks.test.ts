@@ -159,6 +159,84 @@ describe('a line that a quote breaks', () => {
   });
 });
 
+/** Bytes in blocks of 64 KB, and how many of them were asked for. */
+function blocksOf(bytes: Buffer) {
+  const taken = { bytes: 0 };
+  async function* blocks(): AsyncGenerator<Buffer> {
+    while (taken.bytes < bytes.length) {
+      const block = bytes.subarray(taken.bytes, taken.bytes + 65_536);
+      taken.bytes += block.length;
+      yield block;
+    }
+  }
+  const source = { name: 'test', size: null, position: () => 0, blocks: blocks() };
+  return { reader: new ChunkReader(source, {}, new BufferPool()), taken };
+}
+
+const firstRow = async (rows: readonly { readonly cells: readonly string[] }[]) =>
+  rows[0] ? { first: 0, last: 0, names: rows[0].cells, spread: [] } : null;
+
+describe('what is held of a file of megabytes', () => {
+  const HEADER = 'state,premium,memo\n';
+  const fine = 'TX,100,fine\n'.repeat(100_000);
+  const MB = 2 ** 20;
+
+  test.each<[string, string, number[] | null]>([
+    ['a quote near the top that nothing closes', `TX,100,"open\n${fine.repeat(7)}`, [2]],
+    // Each has gone on for the bytes that a cell may have before the next one opens.
+    [
+      'quotes far apart',
+      `TX,100,"open\n${fine}`.repeat(7),
+      [0, 1, 2, 3, 4, 5, 6].map((at) => 2 + at * 100_001),
+    ],
+    ['a quote in every second line', 'TX,100,"open\nTX,100,fine\n'.repeat(320_000), null],
+    ['a thousand quotes at the top', `${'TX,100,"open\n'.repeat(1000)}${fine.repeat(7)}`, null],
+    ['none', fine.repeat(7), []],
+  ])('is little, and every other line is a row: %s', async (_, body, lines) => {
+    const bytes = Buffer.from(HEADER + body);
+    const { reader, taken } = blocksOf(bytes);
+    const { dialect } = await reader.readHeader(firstRow);
+    let held = 0;
+    let given = HEADER.length;
+    let rows = 0;
+    const broken: number[] = [];
+    for await (const chunk of reader.chunks()) {
+      held = Math.max(held, taken.bytes - given);
+      given += chunk.bytes.length;
+      eachRow(chunk, dialect, ({ line, cells }) => {
+        rows++;
+        if (cells === null) broken.push(line);
+        else if (cells.length !== 3) throw new Error(`line ${line}`);
+      });
+    }
+    expect(given).toBe(bytes.length);
+    expect(rows).toBe(body.split('\n').length - 1);
+    if (lines !== null) expect(broken).toEqual(lines);
+    expect(broken.length).toBe(body.split('"').length - 1);
+    expect(held).toBeLessThan(3 * MB);
+  });
+
+  test('is little of a header that opens a quote', async () => {
+    const { reader, taken } = blocksOf(Buffer.from(`state,"premium,memo\n${fine.repeat(7)}`));
+    await expect(reader.readHeader(firstRow)).rejects.toThrow(
+      'test, line 1: the header opens a quote that nothing closes; close it',
+    );
+    expect(taken.bytes).toBeLessThan(3 * MB);
+  });
+
+  test.each([
+    ['a line without end', 'TX,100,fine,'.repeat(2 * MB)],
+    ['quotes that lead from line to line', `TX,100,"x\n${'a","b\n'.repeat(4 * MB)}`],
+  ])('is a row at most, and what is longer is none: %s', async (_, body) => {
+    const { reader, taken } = blocksOf(Buffer.from(HEADER + body));
+    await reader.readHeader(firstRow);
+    await expect(reader.chunks().next()).rejects.toThrow(
+      'test, line 2: the row is longer than 16 MB, which no row of a CSV is; check its quotes and line breaks',
+    );
+    expect(taken.bytes).toBeLessThan(17 * MB);
+  });
+});
+
 describe('the header', () => {
   test('may be longer than a piece', async () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `Column number ${index}`);
@@ -231,4 +309,10 @@ test.each([1 << 17, (1 << 17) + 1, 300_000])('%i empty lines above the header', 
   expect(header).toEqual(['state', 'premium']);
   expect(rows).toEqual([{ line: count + 2, cells: ['TX', '1'] }]);
   await expect(read(Buffer.alloc(count, '\n'), [1 << 16])).rejects.toThrow('has no header');
+});
+
+test('a line break that two blocks share is one, above the header too', async () => {
+  // Whatever is read at once ends between CR and LF.
+  const { rows } = await read(Buffer.from(` ${'\r\n'.repeat(200_000)}state,premium\r\nTX,1\r\n`), [1 << 16]);
+  expect(rows).toEqual([{ line: 200_002, cells: ['TX', '1'] }]);
 });

@@ -206,16 +206,16 @@ describe('line, column, value and fix', () => {
   });
 
   test('a cell of megabytes is not repeated in the message', async () => {
-    const text = 'x'.repeat(2_000_000);
+    const text = 'x'.repeat(1_000_000);
     for (const name of ['state', 'premium', 'effective_date', 'lob', 'coverage'] as const) {
       const [code, message = ''] = await messageOf({ [name]: text });
       expect([code, message]).toEqual([
         name === 'state' ? 'INVALID_STATE' : name === 'premium' ? 'INVALID_PREMIUM' : 'INVALID_REQUEST',
-        `line 2, column "${COLUMNS[name]}": the cell holds 2,000,000 characters, beginning "${'x'.repeat(40)}"; check the quotes around it, or the column.`,
+        `line 2, column "${COLUMNS[name]}": the cell holds 1,000,000 characters, beginning "${'x'.repeat(40)}"; check the quotes around it, or the column.`,
       ]);
     }
     const [, place] = await messageOf({ state: 'KY', jurisdiction: text });
-    expect(place).toContain('"Locality": the cell holds 2,000,000 characters');
+    expect(place).toContain('"Locality": the cell holds 1,000,000 characters');
   });
 
   test('a message is one line, whatever the cell and the header hold', async () => {

@@ -153,23 +153,29 @@ describe('files as they come', () => {
     expect(stdout).toBe(`${names},State,Premium,total_tax\n${values},TX,10000,489.00\n`);
   });
 
-  test('a cell of 10 MB', async () => {
-    const cell = `"${'x,\n'.repeat(3_500_000)}"`;
-    put('cell.csv', `state,premium,memo\nTX,10000,${cell}\nTX,10000,short\n`);
+  test('a cell of a megabyte; in quotes it has no more bytes, beyond which it costs its own line only', async () => {
+    const plain = 'x'.repeat(3_000_000);
+    const cell = `"${'x,\n'.repeat(349_525)}"`;
+    const y = 'y'.repeat(1022);
+    const longer = `"${`${y},\n`.repeat(1024)}"`;
+    const rows = [`TX,10000,${plain}`, `TX,10000,${cell}`, `TX,10000,${longer}`, 'TX,10000,short', ''];
+    put('cell.csv', ['state,premium,memo', ...rows].join('\n'));
     const { exitCode } = await runCli([
-      'batch',
-      at('cell.csv'),
-      '-o',
-      at('cell-out.csv'),
-      '--columns',
-      'total_tax',
+      ...['batch', at('cell.csv'), '-o', at('cell-out.csv')],
+      ...['--columns', 'total_tax,error_message'],
     ]);
-    // It looks like rows that a quote swallowed.
+    // The second looks like rows that a quote swallowed.
     expect(exitCode).toBe(3);
-    expect(
-      read('cell-out.csv') ===
-        `state,premium,memo,total_tax\nTX,10000,${cell},489.00\nTX,10000,short,489.00\n`,
-    ).toBe(true);
+    const written = read('cell-out.csv');
+    const begin = `state,premium,memo,total_tax,error_message\nTX,10000,${plain},489.00,\nTX,10000,${cell},489.00,\n`;
+    expect(written.startsWith(begin)).toBe(true);
+    const [first, second, ...rest] = written.slice(begin.length, -1).split('\n');
+    expect(first).toContain(`"TX,10000,""${y},",,,,"line 349529: a quote opens a cell and none closes it; `);
+    expect(second).toContain(`${y},,,,`);
+    // The lines of the cell, and the quote that closes it.
+    expect(rest.length).toBe(1024);
+    expect(rest.at(-2)).toMatch(/^"""",,,,/);
+    expect(rest.at(-1)).toBe('TX,10000,short,489.00,');
   });
 
   test('compressed, in and out', async () => {

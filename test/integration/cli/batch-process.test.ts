@@ -1,6 +1,6 @@
 /** `slt batch` as a process: threads, pipes, signals, and the sudden end. */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -9,6 +9,7 @@ import { ENVIRONMENT, SLT, slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { runs } from '../../support/thorough.ts';
 
+const PEAK = new URL('../../../bench/peak.js', import.meta.url).href;
 const POLICIES = fileURLToPath(new URL('../../../bench/policies.js', import.meta.url));
 
 const { path: folder, at, put } = temporaryFolder();
@@ -25,6 +26,33 @@ test('from stdin to stdout, byte for byte', async () => {
     '\uFEFFstate,premium,Memo,total_tax\r\nTX,"$1,234.50","two\r\nlines, ""quoted""",60.36\r\n',
   );
   expect(exitCode).toBe(0);
+});
+
+describe('a quote that nothing closes, at the top of a file of 70 MB', () => {
+  const memo = 'x'.repeat(2300);
+  const line = `TX,10000,${memo}\n`;
+  const OPEN = 'TX,10000,"open\n';
+  const ROWS = 30_000;
+
+  async function priced(name: string, first: string) {
+    put(name, `state,premium,memo\n${first}`);
+    for (let rows = 0; rows < ROWS; rows += 5000) appendFileSync(at(name), line.repeat(5000));
+    const args = ['batch', at(name), '-o', at(`priced-${name}`), '--columns', 'total_tax', '--json'];
+    const { stdout } = await execa('node', ['--max-old-space-size=64', '--import', PEAK, SLT, ...args], {
+      reject: false,
+      env: { ...ENVIRONMENT, PEAK_FILE: at('peak.json') },
+    });
+    const { rows, rejected } = JSON.parse(stdout);
+    return { rows, rejected, peak: JSON.parse(readFileSync(at('peak.json'), 'utf8')).maxRSS as number };
+  }
+
+  test('costs its own line, and about as much memory as the file without it', async () => {
+    const without = await priced('without.csv', line);
+    const broken = await priced('broken.csv', OPEN);
+    expect([without.rows, without.rejected]).toEqual([ROWS + 1, 0]);
+    expect([broken.rows, broken.rejected]).toEqual([ROWS + 1, 1]);
+    expect(broken.peak / without.peak).toBeLessThan(1.5);
+  });
 });
 
 describe('on a large file', () => {

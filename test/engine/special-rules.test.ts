@@ -1,5 +1,5 @@
 /** Rules that hold for some placements only: exemptions, other rates, shares, rates given by the caller, advisories. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   assess,
   atStake,
@@ -70,18 +70,24 @@ test('an exemption that holds unless the contrary is stated: whoever states it i
   ).toContain('filing');
 });
 
-test('a special case that is about the very coverage stated is a doubt to look at before filing', () => {
-  // Vermont lists wet marine as exempt, and no source on file says that its tax falls away: 1,000.00 × 3 % is charged.
-  const kinds = (coverage: Coverage | undefined, lob?: Lob) => {
-    const policy = placement({ premium: 100_000 as Cents, effectiveDate: '2026-09-01', coverage, lob });
-    const result = assess(policy, rates.load('VT'), { today: '2026-11-20' });
-    expect(dollars(result.totalTax)).toBe('30.00');
-    return result.findings.filter(({ code }) => code === 'VT.marine').map(({ kind }) => kind);
-  };
-  expect(kinds('wet_marine')).toEqual(['doubt']);
-  expect(kinds(undefined)).toEqual(['special_case']);
-  expect(kinds(undefined, 'SLT-CARGO')).toEqual(['special_case']);
-  expect(kinds('fire')).toEqual([]);
+describe('a special case that is about the very coverage stated is a doubt to look at before filing', () => {
+  test.each([
+    // Vermont lists wet marine as exempt, and no source on file says that its tax falls away: 1,000.00 × 3 % is charged.
+    ['VT', 'marine', ['wet_marine']],
+    // 18 Del. C. § 1905(b)(1), (3), (4), in the chapter that imposes 3 %.
+    ['DE', 'marine_rail_air', ['wet_marine', 'railroad', 'aircraft', 'commercial_aircraft']],
+  ] as const)('%s', (state, key, coverages) => {
+    const kinds = (coverage: Coverage | undefined, lob?: Lob) => {
+      const policy = placement({ premium: 100_000 as Cents, effectiveDate: '2026-09-01', coverage, lob });
+      const result = assess(policy, rates.load(state), { today: '2026-11-20' });
+      expect(dollars(result.totalTax)).toBe('30.00');
+      return result.findings.filter(({ code }) => code === `${state}.${key}`).map(({ kind }) => kind);
+    };
+    for (const coverage of coverages) expect(kinds(coverage)).toEqual(['doubt']);
+    expect(kinds(undefined)).toEqual(['special_case']);
+    expect(kinds(undefined, 'SLT-CARGO')).toEqual(['special_case']);
+    expect(kinds('fire')).toEqual([]);
+  });
 });
 
 test('another rate, under its own name, only while it is in force', () => {

@@ -7,7 +7,7 @@ import { dayAfter, dayKey, daysAfter, daysBefore, type IsoDate } from './date.ts
 import { dayText, dueRule, type FilingPeriod, filingPeriod } from './filing-period.ts';
 import { groupBy } from './group-by.ts';
 import { type CompiledCharge, chargeOn, type Jurisdiction } from './jurisdiction.ts';
-import type { Charge, DueRule, RateFile } from './rate-file.ts';
+import type { BusinessDayRule, Charge, DueRule, RateFile } from './rate-file.ts';
 
 /** Charges of one filing period that are due on one day. */
 export interface DueDay {
@@ -91,7 +91,7 @@ export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate):
   );
   const together = groupBy(
     dated,
-    ({ rule, period }) => `${period.due} ${period.from} ${period.to} ${rule.business_day}`,
+    ({ rule, period }) => `${period.due} ${period.from} ${period.to} ${rule.business_day?.after}`,
   );
   const undated = levied.filter(({ period }) => period.due === null);
   return {
@@ -116,29 +116,23 @@ const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 export const weekdayOf = (date: IsoDate): string =>
   WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] as string;
 
-/** How many days after it a day of the weekend is followed by the first day of a week. */
-const UNTIL_MONDAY: Readonly<Record<string, number>> = { Saturday: 2, Sunday: 1 };
-
-/** What is said of a due day where the next business day counts in its place. */
-function nextBusinessDayText(due: IsoDate): string {
-  const weekday = weekdayOf(due);
-  const days = UNTIL_MONDAY[weekday];
-  if (days === undefined) return 'if it is a holiday, the next business day counts';
-  const monday = daysAfter(due, days);
-  const year = monday.slice(0, 4);
-  return `a ${weekday}, so the next business day counts: ${dayText(monday)}, ${year}, unless that is a holiday`;
-}
-
-/** What is said of a due day, by which business day counts where it is none. */
-const TEXT_BY: Readonly<Record<NonNullable<DueRule['business_day']>, (due: IsoDate) => string>> = {
-  next: nextBusinessDayText,
+/** The days of the weekend: as rules name them, and how many days later a week begins. */
+const WEEKEND: Readonly<Record<string, { named: BusinessDayRule['after'][number]; untilMonday: number }>> = {
+  Saturday: { named: 'saturday', untilMonday: 2 },
+  Sunday: { named: 'sunday', untilMonday: 1 },
 };
 
 /**
- * What a rule on file makes of a due day that is no business day; null where no rule is on file. Holidays are not known
- * here: what depends on them is said in words.
+ * What a rule on file makes of a due day that is no business day; null where no rule is on file, or none that is about such a
+ * day. Holidays are not known here: what depends on them is said in words.
  */
 export function businessDayText({ due, rules }: Pick<DueDay, 'due' | 'rules'>): string | null {
-  const counts = rules.find(({ business_day }) => business_day !== undefined)?.business_day;
-  return counts === undefined ? null : TEXT_BY[counts](due);
+  const after = rules.find(({ business_day }) => business_day !== undefined)?.business_day?.after ?? [];
+  const weekday = weekdayOf(due);
+  const weekend = WEEKEND[weekday];
+  if (weekend === undefined || !after.includes(weekend.named))
+    return after.includes('holiday') ? 'the next business day counts if it is a holiday' : null;
+  const monday = daysAfter(due, weekend.untilMonday);
+  const year = monday.slice(0, 4);
+  return `a ${weekday}, so the next business day counts: ${dayText(monday)}, ${year}, unless that is a holiday`;
 }

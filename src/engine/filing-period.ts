@@ -3,7 +3,15 @@
  * source for the page of a jurisdiction, the filing totals and every list of due days.
  */
 import { compose, dayAfter, dayOf, daysAfter, type IsoDate, monthDayOf } from './date.ts';
-import type { Charge, Due, DueOnDays, DueRule, FilingDeadline, RateFile } from './rate-file.ts';
+import type {
+  BusinessDayRule,
+  Charge,
+  Due,
+  DueOnDays,
+  DueRule,
+  FilingDeadline,
+  RateFile,
+} from './rate-file.ts';
 
 /** A span of days for which one return is filed. */
 export interface FilingPeriod {
@@ -171,10 +179,23 @@ function dueDaysText(rule: DueRule | null, year: number): string {
   return `due ${days.length === 0 ? last : `${days.join(', ')} and ${last}`}`;
 }
 
-/** What is said of a due day that a rule moves from a weekend or holiday. */
-const MOVED: Readonly<Record<NonNullable<DueRule['business_day']>, string>> = {
-  next: ', or the next business day',
+/** What the days are called on which a due day moves. */
+const MOVED_ON: Readonly<Record<BusinessDayRule['after'][number], string>> = {
+  saturday: 'a Saturday',
+  sunday: 'a Sunday',
+  holiday: 'a holiday',
 };
+
+/** When a due day moves, for people: `on a Saturday or a Sunday the next business day`. */
+export const movedText = ({ after }: BusinessDayRule): string =>
+  `on ${after
+    .map((day) => MOVED_ON[day])
+    .join(', ')
+    .replace(/, ([^,]+)$/, ' or $1')} the next business day`;
+
+/** The same beside due days; in short where it holds for every day off. */
+const orMoved = (rule: BusinessDayRule): string =>
+  rule.after.length === Object.keys(MOVED_ON).length ? ', or the next business day' : `, ${movedText(rule)}`;
 
 /** What is said of the amounts that a return takes. */
 const ON_RETURN: Readonly<Record<NonNullable<DueRule['premium_on_return']>, string>> = {
@@ -184,7 +205,7 @@ const ON_RETURN: Readonly<Record<NonNullable<DueRule['premium_on_return']>, stri
 /** When a charge is due in a year, for people: `quarterly, due May 15, August 15, November 15 and February 15`. */
 export function dueText(rule: DueRule | null, year: number): string {
   const frequency = rule?.frequency?.replace('per_policy', 'policy by policy') ?? 'how often: not found';
-  const moved = rule?.business_day ? MOVED[rule.business_day] : '';
+  const moved = rule?.business_day ? orMoved(rule.business_day) : '';
   const whole = rule?.premium_on_return ? ON_RETURN[rule.premium_on_return] : '';
   return `${frequency}, ${dueDaysText(rule, year)}${moved}${whole}`;
 }

@@ -344,6 +344,12 @@ export interface DueNotFound {
  */
 export type Due = DueOnDays | DueOnDayOfMonth | DueAfterPeriod | DueAfterEvent | DueByBill | DueNotFound;
 
+/** On which days a due day moves to the next business day. */
+export interface BusinessDayRule extends Cited {
+  /** On which days it moves, as the source names them: one that names no holiday moves none. */
+  after: ('saturday' | 'sunday' | 'holiday')[];
+}
+
 /** How often charges are filed and when they are due. */
 export interface DueRule extends ChargeRule {
   /**
@@ -354,8 +360,8 @@ export interface DueRule extends ChargeRule {
   /** How often it is filed or billed; null where not found. */
   frequency: 'per_policy' | 'monthly' | 'quarterly' | 'semiannual' | 'annual' | null;
   due: Due;
-  /** A day on a weekend or holiday moves to the next business day; absent where no rule says so. */
-  business_day?: 'next' | undefined;
+  /** When a due day moves to the next business day; absent where no rule was found that says so. */
+  business_day?: BusinessDayRule | undefined;
   /**
    * The return takes the sum of the premiums in whole dollars, half a dollar up; absent where no rule says
    * so.

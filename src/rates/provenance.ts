@@ -1,6 +1,6 @@
 /** How far the data of a jurisdiction can be trusted: its age, its sources, what a second one confirms, what is open. */
 import type { IsoDate } from '../engine/date.ts';
-import { dueRule, dueText } from '../engine/filing-period.ts';
+import { dueRule, dueText, movedText } from '../engine/filing-period.ts';
 import { type ChargeInForce, chargesOn } from '../engine/in-force.ts';
 import type { Jurisdiction } from '../engine/jurisdiction.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
   Confirmation,
   Contradiction,
   Due,
+  DueRule,
   FeeSide,
   FeeTreatment,
   GeneralRule,
@@ -190,10 +191,19 @@ function ruleReadings<R extends ChargeRule, S>(
 const isDated = ({ date, exceptions }: RateDateRule | PeriodDateRule): boolean =>
   date !== 'unknown' || exceptions !== undefined;
 
-/** The rules by which the charges are filed on a day. */
+/** The rule that moves a due day, as a statement beside the due rule. */
+function movedDetail({ business_day }: DueRule): GeneralRule[] {
+  if (!business_day) return [];
+  const { after: _, ...source } = business_day;
+  return [{ text: movedText(business_day), ...source }];
+}
+
+/** The rules by which the charges are filed on a day; what moves a due day has a source of its own, and stands first beside them. */
 const filingReadings = (file: RateFile, inForce: readonly ChargeInForce[], date: IsoDate) =>
   ruleReadings(
-    file.filing.filter((rule) => rule.charges.some((key) => dueRule(file, key, date) === rule)),
+    file.filing
+      .filter((rule) => rule.charges.some((key) => dueRule(file, key, date) === rule))
+      .map((rule) => ({ ...rule, details: [...movedDetail(rule), ...(rule.details ?? [])] })),
     inForce,
     (rule) => ({
       rule: dueText(rule, Number(date.slice(0, 4))),

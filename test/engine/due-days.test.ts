@@ -121,10 +121,14 @@ describe('the twelve months from 2026-11-22 to 2027-11-21', () => {
       'OK',
       '"OK Payments Due: April 30th ... July 31st ... October 31st ... January 31st"',
       [
-        '2027-01-31 to 2026-12-31: sl_tax transaction_fee',
-        '2027-04-30 to 2027-03-31: sl_tax transaction_fee',
-        '2027-07-31 to 2027-06-30: sl_tax transaction_fee',
-        '2027-10-31 to 2027-09-30: sl_tax transaction_fee',
+        '2027-01-31 to 2026-12-31: sl_tax',
+        '2027-01-31 to 2026-12-31: transaction_fee',
+        '2027-04-30 to 2027-03-31: sl_tax',
+        '2027-04-30 to 2027-03-31: transaction_fee',
+        '2027-07-31 to 2027-06-30: sl_tax',
+        '2027-07-31 to 2027-06-30: transaction_fee',
+        '2027-10-31 to 2027-09-30: sl_tax',
+        '2027-10-31 to 2027-09-30: transaction_fee',
       ],
     ],
     [
@@ -175,9 +179,9 @@ describe('a span', () => {
 
   test('has charges under the name of the time', () => {
     const names = (from: string, to: string) =>
-      dueDays(rates.load('OK'), from, to).days.map(({ charges }) => charges.map(({ name }) => name)[1]);
-    expect(names('2025-04-30', '2025-04-30')).toEqual(['SLAS transaction fee (FSLSO)']);
-    expect(names('2025-10-31', '2025-10-31')).toEqual(['SLIP+ transaction fee (FSLSO)']);
+      dueDays(rates.load('OK'), from, to).days.flatMap(({ charges }) => charges.map(({ name }) => name));
+    expect(names('2025-04-30', '2025-04-30')).toContain('SLAS transaction fee (FSLSO)');
+    expect(names('2025-10-31', '2025-10-31')).toContain('SLIP+ transaction fee (FSLSO)');
   });
 
   test('goes by the rule of the time', () => {
@@ -258,9 +262,26 @@ describe('weekends and holidays', () => {
     const texts = dueDays(rates.load('VT'), '2026-11-22', '2027-11-21').days.map(businessDayText);
     expect(texts).toEqual([
       'a Sunday, so the next business day counts: February 1, 2027, unless that is a holiday',
-      'if it is a holiday, the next business day counts',
+      'the next business day counts if it is a holiday',
       'a Saturday, so the next business day counts: August 2, 2027, unless that is a holiday',
       'a Sunday, so the next business day counts: November 1, 2027, unless that is a holiday',
+    ]);
+  });
+
+  test('only on the days that the rule names', () => {
+    // Washington: "When the due date falls on a Saturday or Sunday"; March 1 is a Monday in 2027, a Wednesday in 2028, a Sunday in 2026.
+    const [sunday] = dueDays(rates.load('WA'), '2026-03-01', '2026-03-01').days;
+    const [monday] = dueDays(rates.load('WA'), '2027-03-01', '2027-03-01').days;
+    expect([sunday, monday].map((each) => each && businessDayText(each))).toEqual([
+      'a Sunday, so the next business day counts: March 2, 2026, unless that is a holiday',
+      null,
+    ]);
+    // Massachusetts: "falls on Sunday or a legal holiday"; January 31 is a Sunday in 2027, a Monday in 2028, a Saturday in 2026.
+    const massachusetts = dueDays(rates.load('MA'), '2026-01-01', '2028-12-31').days;
+    expect(massachusetts.map(businessDayText)).toEqual([
+      'the next business day counts if it is a holiday',
+      'a Sunday, so the next business day counts: February 1, 2027, unless that is a holiday',
+      'the next business day counts if it is a holiday',
     ]);
   });
 

@@ -182,12 +182,15 @@ test('how often the premium tax is filed, at the time', () => {
 test('a rule in words', () => {
   const text = (state: string, charge: string): string =>
     dueText(dueRule(rates.load(state).file, charge, '2026-11-20'), 2026);
-  expect(text('TX', 'sl_tax')).toBe('annual, due March 1, with premium in whole dollars');
+  expect(text('TX', 'sl_tax')).toBe(
+    'annual, due March 1, or the next business day, with premium in whole dollars',
+  );
   expect(text('AK', 'sl_tax')).toBe('quarterly, due June 1, September 1, December 1 and March 1');
   expect(text('KY', 'surcharge')).toBe('monthly, due on the 20th of the next month');
   expect(text('VT', 'sl_tax')).toBe(
     'quarterly, due April 30, July 31, October 31 and January 31, or the next business day',
   );
+  expect(text('WA', 'sl_tax')).toBe('annual, due March 1, on a Saturday or a Sunday the next business day');
   expect(text('NY', 'stamping_fee')).toBe(
     'monthly, billed by ELANY, payable by the last day of the month after the bill',
   );

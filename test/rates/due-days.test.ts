@@ -305,9 +305,41 @@ const ruled = (holds: (rule: DueRule) => boolean): string[] =>
       .map(({ charges, from = 'the start' }) => `${code} ${charges.join(' ')} from ${from}`),
   );
 
-// Vermont’s Department of Taxes names the next business day for a due day on a weekend or holiday; no other source does.
-test('only Vermont moves a due day to the next business day', () => {
-  expect(ruled(({ business_day }) => business_day === 'next')).toEqual(['VT sl_tax from the start']);
+/** The days on which a due day moves to the next business day, and the words that name them. */
+const MOVED: Readonly<Record<string, string>> = {
+  // "Tax obligations due on a legal holiday"; § 1-301 counts "Sunday of each week" among them
+  'AZ sl_tax': 'sunday holiday',
+  // "When the due date falls on a Saturday, Sunday or State or Federal legal holiday"
+  'CA sl_tax': 'saturday sunday holiday',
+  // "falls on Sunday or a legal holiday"
+  'MA sl_tax': 'sunday holiday',
+  // "When the due date falls on a Saturday, Sunday or legal holiday"
+  'MN sl_tax': 'saturday sunday holiday',
+  // "if the last day of the period is a Saturday, Sunday or legal holiday"
+  'NM sl_tax': 'saturday sunday holiday',
+  // "If March 15th falls on a Saturday, Sunday, or legal holiday"
+  'NY sl_tax': 'saturday sunday holiday',
+  // "holidays in Oklahoma shall be as follows: Each Saturday, Sunday, New Year’s Day"
+  'OK sl_tax': 'saturday sunday holiday',
+  // "The following days are legal holidays in this state: (a) Each Sunday."
+  'OR sl_tax fire_marshal_tax': 'sunday holiday',
+  // "falls on a Saturday, Sunday, or legal holiday included on the list"
+  'TX sl_tax': 'saturday sunday holiday',
+  // "falls on a Saturday, Sunday or legal holiday"
+  'VA sl_tax': 'saturday sunday holiday',
+  // "when the due date falls on a weekend or a federal or state holiday"
+  'VT sl_tax': 'saturday sunday holiday',
+  // "When the due date falls on a Saturday or Sunday"
+  'WA sl_tax': 'saturday sunday',
+};
+
+test('a due day moves to the next business day where a source says so, on the days that it names', () => {
+  const found = jurisdictions.flatMap(({ code, file }) =>
+    file.filing.flatMap(({ charges, business_day }) =>
+      business_day ? [[`${code} ${charges.join(' ')}`, business_day.after.join(' ')]] : [],
+    ),
+  );
+  expect(Object.fromEntries(found)).toEqual(MOVED);
 });
 
 // "Total surplus lines business as agent of record (Whole dollars only)" stands on the form of Texas.

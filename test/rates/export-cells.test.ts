@@ -47,7 +47,8 @@ const due = (file: Json): Made[] =>
     entry.charges.map((charge: string) => {
       const next = file.filing.slice(at + 1).find(({ charges }: Json) => charges.includes(charge));
       const periods = entry.due.periods?.map((each: Json) => `${each.through}=${each.due}`).join(' ');
-      return { file, entry, charge, periods, to: next?.from && dayBefore(next.from) };
+      const moved = entry.business_day?.after.join(' ');
+      return { file, entry, charge, periods, moved, to: next?.from && dayBefore(next.from) };
     }),
   );
 
@@ -132,7 +133,7 @@ const TABLES: Readonly<Record<string, readonly [rows: Made[], places: string]>> 
   ],
   due_rules: [
     states.flatMap(due),
-    `${SOURCE} charge=charge effective_from=entry.from effective_to=to frequency=entry.frequency due_kind=entry.due.kind periods=periods day=entry.due.day months_after=entry.due.months_after days=entry.due.days event=entry.due.event billed_by=entry.due.by payable=entry.due.payable business_day=entry.business_day premium_on_return=entry.premium_on_return text=entry.text doubt=entry.doubt`,
+    `${SOURCE} charge=charge effective_from=entry.from effective_to=to frequency=entry.frequency due_kind=entry.due.kind periods=periods day=entry.due.day months_after=entry.due.months_after days=entry.due.days event=entry.due.event billed_by=entry.due.by payable=entry.due.payable business_day=moved business_day_source=entry.business_day.source premium_on_return=entry.premium_on_return text=entry.text doubt=entry.doubt`,
   ],
   notices: [
     states.flatMap(noticed),

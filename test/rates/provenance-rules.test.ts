@@ -32,6 +32,7 @@ const file: Partial<RateFile> = {
       from: '2025-01-01',
       frequency: 'monthly',
       due: { kind: 'day_of_month', day: 20, months_after: 1 },
+      business_day: { after: ['sunday', 'holiday'], ...SOURCE, quote: 'on the day after' },
     }),
     rule({
       charges: ['fee'],
@@ -68,8 +69,17 @@ const found = provenanceOf(compileJurisdiction(rateFile(file)), TODAY);
 
 test('the rules in force, with the charges in force that they are about', () => {
   expect(found.filing.map(({ charges, rule, known, due }) => [charges, rule, known, due])).toEqual([
-    [['sl_tax'], 'monthly, due on the 20th of the next month', true, 'day_of_month'],
+    [
+      ['sl_tax'],
+      'monthly, due on the 20th of the next month, on a Sunday or a holiday the next business day',
+      true,
+      'day_of_month',
+    ],
     [['fee'], 'monthly, billed by the office, payable at a day not found', true, 'billed'],
+  ]);
+  expect(found.filing.map(({ details }) => details)).toEqual([
+    [{ text: 'on a Sunday or a holiday the next business day', ...SOURCE, quote: 'on the day after' }],
+    [],
   ]);
   expect(found.returns).toMatchObject([
     {

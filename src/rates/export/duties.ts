@@ -203,8 +203,13 @@ const dueColumns: readonly Column<DueRow>[] = [
   {
     name: 'business_day',
     meaning:
-      'next: a day on a weekend or holiday moves to the next business day; empty where no rule says so',
-    cell: ({ entry }) => entry.business_day,
+      'on which days a due day moves to the next business day: saturday, sunday, holiday; empty where no rule was found',
+    cell: ({ entry }) => entry.business_day?.after.join(' '),
+  },
+  {
+    name: 'business_day_source',
+    meaning: 'the address where that was read',
+    cell: ({ entry }) => entry.business_day?.source,
   },
   {
     name: 'premium_on_return',

@@ -1,7 +1,7 @@
 /** The part of a rate file about filing: when each charge is due, and how later transactions of a policy are treated. */
 import { z } from 'zod';
 import { TRANSACTIONS } from '../../engine/placement.ts';
-import { date, generalRule, key, monthDay, partlyCited, text } from './values.ts';
+import { cited, date, generalRule, key, monthDay, partlyCited, text } from './values.ts';
 
 /** What every rule about charges has. Source: required, unless the rule is that nothing was found. */
 export const chargeRule = {
@@ -77,6 +77,15 @@ export const due = z
     'When it is due: on named days, on a day of a month after each period, so many days after each period or after an event of the policy, by a bill, or not found.',
   );
 
+/** Days on which a due day moves to the next business day. Source: the return’s instructions, or a law on due days. */
+export const businessDayRule = z.strictObject({
+  after: z
+    .array(z.enum(['saturday', 'sunday', 'holiday']))
+    .min(1)
+    .describe('On which days it moves, as the source names them: one that names no holiday moves none.'),
+  ...cited,
+});
+
 /** How often charges are filed and when they are due. */
 export const dueRule = z.strictObject({
   from: date
@@ -89,10 +98,9 @@ export const dueRule = z.strictObject({
     .nullable()
     .describe('How often it is filed or billed; null where not found.'),
   due,
-  business_day: z
-    .literal('next')
+  business_day: businessDayRule
     .optional()
-    .describe('A day on a weekend or holiday moves to the next business day; absent where no rule says so.'),
+    .describe('When a due day moves to the next business day; absent where no rule was found that says so.'),
   premium_on_return: z
     .literal('whole_dollars')
     .optional()

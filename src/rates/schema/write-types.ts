@@ -54,6 +54,7 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['DueByBill', filing.dueByBill, 'Due by a bill of the filing office.'],
   ['DueNotFound', filing.dueNotFound, 'No source was found that says when it is due.'],
   ['Due', filing.due],
+  ['BusinessDayRule', filing.businessDayRule, 'On which days a due day moves to the next business day.'],
   ['DueRule', filing.dueRule, 'How often charges are filed and when they are due.'],
   ['TransactionKind', filing.transactionKind],
   ['TransactionSelection', z.object(filing.selection), 'Transactions that a rule treats apart.'],

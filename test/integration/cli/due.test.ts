@@ -99,7 +99,7 @@ describe('for programs', () => {
         state_code: 'TX',
         due: '2027-03-01',
         weekday: 'Monday',
-        business_day: null,
+        business_day: 'the next business day counts if it is a holiday',
         period_from: '2026-01-01',
         period_to: '2026-12-31',
         charges: [{ key: 'sl_tax', slot: 'base_tax', name: 'Surplus lines insurance premium tax' }],
@@ -121,23 +121,23 @@ describe('for programs', () => {
 
   test('CSV: a row for each due day, then what has none', async () => {
     const rows: Record<string, string>[] = parse(
-      (await runCli(['due', 'MN', 'RI', '--format', 'csv'])).output,
+      (await runCli(['due', 'MT', 'RI', '--format', 'csv'])).output,
       {
         columns: true,
       },
     );
     expect(rows.map(({ state_code, due, due_terms }) => [state_code, due, due_terms])).toEqual([
-      ['MN', '2027-02-15', ''],
-      ['MN', '2027-08-15', ''],
+      ['MT', '2027-04-01', ''],
+      ['MT', '', 'billed by SLIP+ for States, payable at a day not found'],
       ['RI', '', 'not found'],
     ]);
-    expect(rows[1]).toMatchObject({
-      weekday: 'Sunday',
-      filing_frequency: 'semiannual',
-      period_from: '2027-01-01',
-      period_to: '2027-06-30',
-      charges: 'Nonadmitted Insurance Premium Tax | Stamping fee (Surplus Lines Association of Minnesota)',
-      rule: expect.stringMatching(/Form IG260.* \| Filed and paid separately/),
+    expect(rows[0]).toMatchObject({
+      weekday: 'Thursday',
+      filing_frequency: 'annual',
+      period_from: '2026-01-01',
+      period_to: '2026-12-31',
+      charges: expect.stringMatching(/ \| .* \| /),
+      rule: expect.stringMatching(/April 1.* \| /),
     });
   });
 
@@ -179,6 +179,7 @@ describe('a calendar', () => {
     expect(event?.uid).toBe('slt-due-TX-sl_tax-2026-01-01-2026-12-31');
     expect(event?.description.split('\n')).toEqual([
       'Texas, period 2026-01-01 to 2026-12-31: Surplus lines insurance premium tax',
+      'Weekends and holidays: the next business day counts if it is a holiday',
       expect.stringMatching(/^Rule: Annual report .* \(Tex\. Ins\. Code §§ 225\.008, 225\.009\)$/),
       expect.stringMatching(/^https:\/\//),
       expect.stringMatching(/^Paid before: .*\$70,000/),

@@ -1,8 +1,10 @@
 /** The filing totals of several pieces of a file, added up. */
+import { createHash } from 'node:crypto';
 import { UsageError } from '../../errors.ts';
 import type { TotalsFile } from './read-totals.ts';
 import { RejectedByState, type RejectedRows } from './rejected-rows.ts';
 import { ALL_CHARGES, type FilingTotal, MergedTotals, type ReturnLine, totalKey } from './totals.ts';
+import { totalsCsv } from './totals-csv.ts';
 
 /** What has to be the same in all lines that are added up, by column. */
 const headOf = ({
@@ -30,14 +32,33 @@ export interface AllTotals {
   readonly rejected: readonly RejectedRows[];
 }
 
+/** A piece that may be one before it by another name. */
+interface SamePiece {
+  readonly name: string;
+  readonly before: string;
+}
+
+/** What is in a piece, in few bytes: the same for a copy, in whatever order its lines and columns are. */
+function contentOf({ rows, rejected }: TotalsFile): string {
+  const own = new MergedTotals();
+  own.add(rows.map(({ total }) => total));
+  return createHash('sha256').update(totalsCsv(own.returnLines(), rejected)).digest('base64');
+}
+
 /** Adds up the totals of pieces exactly, and rounds for the return only then. A piece need not be kept once it is added. */
 export class TotalsMerge {
   readonly #merged = new MergedTotals();
   readonly #rejected = new RejectedByState();
   readonly #first = new Map<string, { where: string; head: ReturnType<typeof headOf> }>();
+  readonly #names = new Map<string, string>();
+  /** Pieces with the very figures of one before. Two pieces of different policies may have them, too. */
+  readonly same: SamePiece[] = [];
+  /** Pieces that hold nothing but a header. */
+  readonly empty: string[] = [];
 
   /** @throws UsageError where a piece was not priced by the same rules as one before it */
-  add({ name, rows, rejected }: TotalsFile): void {
+  add(file: TotalsFile): void {
+    const { name, rows, rejected } = file;
     for (const { line, total } of rows) {
       const head = headOf(total);
       const key = totalKey(total);
@@ -52,6 +73,19 @@ export class TotalsMerge {
     }
     this.#merged.add(rows.map(({ total }) => total));
     this.#rejected.add(rejected);
+    this.#note(file);
+  }
+
+  #note(file: TotalsFile): void {
+    const { name, rows, rejected } = file;
+    if (rows.length + rejected.length === 0) {
+      this.empty.push(name);
+      return;
+    }
+    const content = contentOf(file);
+    const before = this.#names.get(content);
+    if (before === undefined) this.#names.set(content, name);
+    else this.same.push({ name, before });
   }
 
   get all(): AllTotals {

@@ -97,6 +97,54 @@ describe('refused', () => {
   });
 });
 
+describe('told on stderr, as nothing else would show it', () => {
+  const lines = (path: string) => textOf(path).trim().split('\n');
+  const amountOf = async (...files: string[]) => {
+    const { exitCode, json, stderr } = await runCli(['totals', 'merge', ...files, '--json']);
+    const amount = json().find((each: { slot: string }) => each.slot === 'base_tax')?.amount;
+    return { exitCode, stderr, amount };
+  };
+
+  test('a copy of a piece, also one that was sorted: it counts, as another piece may have the same figures', async () => {
+    const [header = '', ...rest] = lines(first);
+    writeFileSync(at('copy.csv'), textOf(first));
+    writeFileSync(at('sorted.csv'), [header, ...rest.reverse(), ''].join('\n'));
+    const alone = await amountOf(first, second);
+    expect(alone).toEqual({ exitCode: 0, stderr: '', amount: '574.50' });
+    const one = await amountOf(first, at('copy.csv'));
+    expect([one.exitCode, one.stderr]).toEqual([
+      0,
+      `warning: 1 file has the very totals of another and was added (${at('copy.csv')} those of ${first}): leave out what is a copy`,
+    ]);
+    expect((await amountOf(first, at('copy.csv'), second, at('sorted.csv'))).stderr).toBe(
+      `warning: 2 files have the very totals of another and were added (${at('copy.csv')} those of ${first}, ${at('sorted.csv')} those of ${first}): leave out what is a copy`,
+    );
+  });
+
+  test('a piece of nothing but a header, alone and beside others', async () => {
+    const header = `${lines(first)[0]}\n`;
+    for (const name of ['a', 'b']) writeFileSync(at(`${name}.csv`), header);
+    const { stdout, stderr, exitCode } = await runCli(['totals', 'merge', at('a.csv'), at('b.csv')]);
+    expect([exitCode, stdout]).toEqual([0, header.trim()]);
+    expect(stderr).toBe(
+      `warning: 2 files hold no totals, only the header (${at('a.csv')}, ${at('b.csv')}) and add nothing; if there were policies, price them again`,
+    );
+    expect((await amountOf(first, at('a.csv'), second)).stderr).toContain('warning: 1 file holds no totals');
+  });
+});
+
+test('what is far larger than totals are is refused before it is read whole', async () => {
+  const { exitCode, stderr } = await runCli(
+    ['totals', 'merge', '-'],
+    {},
+    { stdin: Buffer.alloc(65 * 2 ** 20, 'x') },
+  );
+  expect([exitCode, stderr]).toEqual([
+    2,
+    'error: stdin is larger than 64 MB; name a file that slt batch --totals wrote',
+  ]);
+});
+
 test('a name that promises a workbook is refused', async () => {
   const { exitCode, stderr } = await runCli(['totals', 'merge', first, second, '-o', at('merged.xlsx')]);
   expect([exitCode, stderr]).toEqual([

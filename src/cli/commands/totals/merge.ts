@@ -3,10 +3,11 @@ import { openSource } from '../../../batch/csv/source.ts';
 import { TotalsMerge } from '../../../batch/totals/merge-totals.ts';
 import { readTotals, type TotalsFile } from '../../../batch/totals/read-totals.ts';
 import { totalsCsv, totalsItems } from '../../../batch/totals/totals-csv.ts';
+import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { identity, placeOf } from '../../../io/place.ts';
-import { visibleJson } from '../../../text/visible.ts';
+import { visible, visibleJson } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
 import { deliver } from '../../output/deliver.ts';
 import { totalsTable } from '../../output/totals-table.ts';
@@ -16,12 +17,27 @@ interface MergeOptions {
   readonly json?: boolean;
 }
 
+/** Many times the size of the totals of all states and years. */
+const MOST_MEGABYTES = 64;
+
+/** How many files a warning names. */
+const NAMED = 5;
+
 /** The totals in a file, or in what is piped in for `-`. @throws UsageError, FileError */
 async function read(context: Context, path: string): Promise<TotalsFile> {
   const { name, blocks } = openSource(path, context);
   const parts: Buffer[] = [];
-  for (let block = await blocks.next(); !block.done; block = await blocks.next())
+  let bytes = 0;
+  for (let block = await blocks.next(); !block.done; block = await blocks.next()) {
+    bytes += block.value.length;
+    if (bytes > MOST_MEGABYTES * 2 ** 20) {
+      await blocks.return?.();
+      throw new UsageError(
+        `${name} is larger than ${MOST_MEGABYTES} MB; name a file that slt batch --totals wrote`,
+      );
+    }
     parts.push(Buffer.from(block.value));
+  }
   return readTotals(name, Buffer.concat(parts));
 }
 
@@ -40,6 +56,25 @@ function refuseTwice(paths: readonly string[]): void {
   }
 }
 
+const listed = (names: readonly string[]): string =>
+  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
+
+/** What is in doubt about the pieces, for people. */
+function doubtsOf({ same, empty }: TotalsMerge): string[] {
+  const doubts: string[] = [];
+  if (same.length > 0) {
+    const pairs = listed(same.map(({ name, before }) => `${name} those of ${before}`));
+    doubts.push(
+      `${plural(same.length, 'file has', 'files have')} the very totals of another and ${same.length === 1 ? 'was' : 'were'} added (${pairs}): leave out what is a copy`,
+    );
+  }
+  if (empty.length > 0)
+    doubts.push(
+      `${plural(empty.length, 'file holds', 'files hold')} no totals, only the header (${listed(empty)}) and add nothing; if there were policies, price them again`,
+    );
+  return doubts;
+}
+
 /** Runs `slt totals merge`. */
 export async function merge(
   context: Context,
@@ -53,6 +88,8 @@ export async function merge(
   refuseTwice(paths);
   const merging = new TotalsMerge();
   for (const path of paths) merging.add(await read(context, path));
+  for (const doubt of doubtsOf(merging))
+    context.warn(`${context.paintError.alert('warning')}: ${visible(doubt)}`);
   const { lines, rejected } = merging.all;
   const content = json
     ? `${visibleJson(JSON.stringify(totalsItems(lines, rejected, paths.length > 1), null, 2))}\n`

@@ -17,6 +17,8 @@ export class Summary {
   undatedChanges = 0;
   /** Other rows in the period of the day they take effect, as the date the state goes by is not known. */
   assumedDates = 0;
+  /** Rows that lack a tax of the place, and name their state in a longer text, which may hold the place too. */
+  placesInText = 0;
   /** Rows of which a service says otherwise. */
   differing = 0;
   /** What rows lack, or may lack. */
@@ -45,6 +47,7 @@ export class Summary {
     this.read.add(chunk.read);
     this.undatedChanges += chunk.undatedChanges;
     this.assumedDates += chunk.assumedDates;
+    this.placesInText += chunk.placesInText;
     this.differing += chunk.differing;
     this.open.merge(chunk.open);
     for (const met of chunk.codes) if (!this.codes.has(met.code)) this.codes.set(met.code, met);

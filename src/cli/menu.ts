@@ -1,12 +1,12 @@
 /** `slt` alone on a terminal: choose what to do, answer the least that is needed, and learn the command that does it. */
 import { existsSync, statSync } from 'node:fs';
-import { parse } from 'node:path';
 import { input, Separator, select } from '@inquirer/prompts';
 import { type CliCommand, pathOf } from './cli-command.ts';
 import { commandGroups } from './commands/help/text.ts';
 import type { Context } from './context.ts';
 import { quoted } from './options/policy.ts';
 import { ratesFor } from './options/rates.ts';
+import { pricedName } from './priced-name.ts';
 import { askState } from './questions.ts';
 
 const nothing = async (): Promise<string[]> => [];
@@ -17,16 +17,10 @@ const state = async (context: Context): Promise<string[]> => [
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
-/** `policies.csv` becomes `policies-priced.csv`, `policies.csv.gz` `policies-priced.csv.gz`. */
-function pricedName(path: string): string {
-  const [, stem = path, ending = ''] = /^(.*?)((?:\.csv)?(?:\.gz)?)$/i.exec(path) ?? [];
-  return `${stem}-priced${ending || parse(path).ext}`;
-}
-
 async function files(context: Context): Promise<string[]> {
   const policies = await input(
     {
-      message: 'CSV file of policies',
+      message: 'File of policies, a CSV or a workbook (.xlsx)',
       validate: (path) => isFile(path.trim()) || 'there is no such file',
     },
     context.dialogue,

@@ -16,9 +16,12 @@ interface Unusable {
   readonly id: string | number | null;
 }
 
+/** Null for a number too large to be read exactly: it would be answered as another. */
 function idOf(sent: unknown): string | number | null {
   const { id } = Object(sent) as { id?: unknown };
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
+  return typeof id === 'string' || (typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER)
+    ? id
+    : null;
 }
 
 /** What to send instead of JSON that is no message. */
@@ -26,7 +29,7 @@ function notARequest(sent: unknown): string {
   if (Array.isArray(sent)) return 'send each message on a line of its own, not in a list';
   const { jsonrpc, id, method } = Object(sent) as Record<string, unknown>;
   if (jsonrpc === '2.0' && typeof method === 'string' && id !== undefined)
-    return 'send a text or a whole number as id, and no result or error with a method';
+    return 'send a text or a whole number as id, of up to 9007199254740991, and no result or error with a method';
   return 'send a message of JSON-RPC 2.0, such as {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}';
 }
 

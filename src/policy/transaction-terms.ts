@@ -42,8 +42,10 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
       c, can, canc, cxl, cncl, cnl, cn, xlc, xln, cancel, cancelled, canceled, cancelation, pc,
       pro rata cancellation, pro rata cancel, pro rata, short rate, short rate cancellation,
       short rate cancel, midterm cancellation, mid term cancellation, can pr, canc pr, cancel pr, cxl pr,
-      can pro rata, cancel pro rata, cancellation pro rata, cxl pro rata, can sr, canc sr, cancel sr, cxl sr,
-      cancel short rate, cancellation short rate, cancel nonpay, cancel non pay, cancelled nonpay,
+      can pro rata, canc pro rata, cancel pro rata, cancelled pro rata, canceled pro rata, cancellation pro rata, cxl pro rata,
+      pro rata canc, pro rata can, pro rata cxl, pro rata cancelled, can sr, canc sr, cancel sr, cxl sr,
+      canc short rate, can short rate, cxl short rate, cancelled short rate, cancel short rate, cancellation short rate,
+      short rate canc, short rate cxl, short rate cancelled, cancel nonpay, cancel non pay, cancelled nonpay,
       cancelled non pay, cancellation nonpay, cancellation non pay, canc nonpay, cxl nonpay, cancel non payment,
       cancelled non payment, cancellation non payment, nonpay cancel, nonpay cancellation
     `),

@@ -348,6 +348,8 @@ test('a request that cannot be answered gets a sentence, and the code of JSON-RP
   const lines = cases.map(([sent], id) => JSON.stringify({ jsonrpc: '2.0', id, ...sent }));
   const odd = [
     [null, true, 1.5, {}].map((id) => JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' })),
+    // 2^53 + 1, which would be answered as 9007199254740992.
+    '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}',
     '[{"jsonrpc":"2.0","id":1,"method":"ping"}]',
   ].flat();
   const { stdout, stderr } = await execa('node', [SLT, 'mcp'], { input: [...lines, ...odd].join('\n') });
@@ -361,7 +363,7 @@ test('a request that cannot be answered gets a sentence, and the code of JSON-RP
   const oddly = answers.filter(({ id }) => id === null || id === 1.5).map(({ error }) => error);
   expect(oddly.map(({ code }) => code)).toEqual(odd.map(() => -32600));
   expect(oddly.map(({ message }) => message)).toEqual([
-    ...Array(4).fill(expect.stringContaining('a text or a whole number as id')),
+    ...Array(5).fill(expect.stringContaining('a text or a whole number as id')),
     expect.stringContaining('a line of its own, not in a list'),
   ]);
 });

@@ -32,6 +32,8 @@ export interface PricedChunk {
   readonly undatedChanges: number;
   /** Other rows in the period of the day they take effect, as the date the state goes by is not known. */
   readonly assumedDates: number;
+  /** Rows that lack a tax of the place, and name their state in a longer text, which may hold the place too. */
+  readonly placesInText: number;
   /** Rejected rows by code. */
   readonly rejections: Readonly<Record<string, number>>;
   /** The same rows by state. */
@@ -63,6 +65,7 @@ interface Tally {
   rows: number;
   undatedChanges: number;
   assumedDates: number;
+  placesInText: number;
   differing: number;
   readonly rejections: Record<string, number>;
   readonly rejectedRows: RejectedByState;
@@ -78,6 +81,7 @@ const emptyTally = (): Tally => ({
   rows: 0,
   undatedChanges: 0,
   assumedDates: 0,
+  placesInText: 0,
   differing: 0,
   rejections: {},
   rejectedRows: new RejectedByState(),
@@ -182,7 +186,7 @@ export class ChunkResult {
     } else {
       this.#read.priced(row, outcome, notes);
       this.#computed.priced(outcome, this.#output);
-      this.#count(outcome, row);
+      this.#count(outcome, row, notes);
     }
     this.#output.endRow();
   }
@@ -230,12 +234,14 @@ export class ChunkResult {
     this.#tally.rejectedRows.add([{ state, stateCode, rows: 1 }]);
   }
 
-  #count(policy: PricedPolicy, row: Row): void {
+  #count(policy: PricedPolicy, row: Row, notes: readonly RowNote[]): void {
     const { premium, totalTax, states, totals, open } = this.#tally;
     premium.add(policy.premium);
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);
     const leftOut = open.add(policy);
+    const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');
+    if (byPlace && notes.some(({ kind }) => kind === 'state_in_text')) this.#tally.placesInText++;
     if (this.#setup.withTotals && totals.add(policy, leftOut)) {
       const { placement } = policy;
       const isUndated = placement.transactionDate === null && isLater(placement);

@@ -277,14 +277,15 @@ export class RowPricer {
     }
     const columns = this.#columnsOf(error);
     const column = columns.map((index) => columnName(this.#header, index)).join(' + ');
-    const subject = `column ${column}`;
+    const subject = `column ${column} `;
     const text = oneLine(error.worded(this.#naming));
-    // What the message is about stands before it.
-    const about =
-      columns.length > 0 && text.startsWith(subject) ? text.slice(subject.length).trimStart() : text;
+    const isSubject = columns.length > 0 && text.startsWith(subject);
+    // A value stands alone behind the column it is in; any other sentence keeps its subject.
+    const about = isSubject && text.startsWith('"', subject.length) ? text.slice(subject.length) : text;
+    const where = columns.length === 0 || (isSubject && about === text) ? '' : `, column ${column}`;
     return {
       code: error.code,
-      message: `line ${line}${columns.length > 0 ? `, ${subject}` : ''}: ${about}`,
+      message: `line ${line}${where}: ${about}`,
       column,
       reason: about,
     };

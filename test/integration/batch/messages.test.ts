@@ -38,6 +38,26 @@ async function messageOf(cells: Cells): Promise<[code: string | undefined, messa
   return [row?.slt_error_code, row?.slt_error_message];
 }
 
+test.each<[Cells, string, string]>([
+  [
+    { fees: '80', broker_fees: '75' },
+    'INVALID_REQUEST',
+    '"All Fees" cannot be combined with column "Policy Fee" or column "Agency Fee": give the total, or the sides.',
+  ],
+  [
+    { state: 'IL', fire_premium: '500' },
+    'INVALID_REQUEST',
+    '"Fire Premium" cannot exceed the premium it is a part of.',
+  ],
+  [
+    { state: 'AR', premium: '0', broker_fees: '100' },
+    'INVALID_PREMIUM',
+    '"Gross Premium" is zero, and no source on file settles whether Arkansas taxes the fee: price it in the row of its policy.',
+  ],
+])('a sentence about a column without its value keeps its subject: %j', async (cells, code, message) => {
+  expect(await messageOf(cells)).toEqual([code, `line 2: column ${message}`]);
+});
+
 describe('line, column, value and fix', () => {
   test.each<[Cells, string, string]>([
     [{ state: '' }, 'MISSING_STATE', '"Home State": the cell is empty; fill it in.'],
@@ -100,11 +120,6 @@ describe('line, column, value and fix', () => {
       '"Agency Fee": "(25.00)" is negative; if it is given back, state it: return in column "Trans Type", cancellation or flat_cancellation.',
     ],
     [
-      { fees: '80', broker_fees: '75' },
-      'INVALID_REQUEST',
-      '"All Fees": cannot be combined with column "Policy Fee" or column "Agency Fee": give the total, or the sides.',
-    ],
-    [
       { state: 'CA', fees: '75' },
       'FEE_TYPE_REQUIRED',
       '"All Fees": California treats fees by who imposed them (carrier fee taxed, broker fee not taxed): give column "Policy Fee" or column "Agency Fee", or both, instead of column "All Fees".',
@@ -159,11 +174,6 @@ describe('line, column, value and fix', () => {
       { broker_fee_conditions_met: 'maybe' },
       'INVALID_REQUEST',
       '"Broker Fee Conditions Met": "maybe" is neither true nor false; write yes or no.',
-    ],
-    [
-      { state: 'IL', fire_premium: '500' },
-      'INVALID_REQUEST',
-      '"Fire Premium": cannot exceed the premium it is a part of.',
     ],
     [
       { state: 'IL', fire_marshal_rate: '200' },

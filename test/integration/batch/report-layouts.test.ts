@@ -293,6 +293,20 @@ describe('a state that no column holds', () => {
     expect(stderr).toContain('a place is read from the column that holds it (--map jurisdiction="City")');
     expect(stderr).not.toContain('jurisdiction="State"');
   });
+
+  test('its place is offered from the same text only where a row that has one lacks a local tax', async () => {
+    const HINT = '--map state="Location" --map jurisdiction="Location"';
+    const report = (place: string) =>
+      price([
+        'Policy,Location,Eff Date,Premium',
+        'A1,"Austin, TX",6/1/2026,1000',
+        `A2,${place},6/1/2026,1000`,
+      ]);
+    expect((await report('"Louisville, KY"')).stderr).toContain(HINT);
+    const bare = (await report('KY')).stderr;
+    expect(bare).toContain('1 row lacks a charge: 1 KY municipal_tax');
+    expect(bare).not.toContain('jurisdiction=');
+  });
 });
 
 test('a file without names of columns is refused: its first policy would be lost', async () => {

@@ -29,11 +29,9 @@ function incompleteLines({ open }: Summary, accepted: boolean): string[] {
 }
 
 /** What a charge that goes by the place lacks where the column of the state may hold the place as well. */
-function placeLines({ open: { leftOut }, read: { readings }, columns }: Summary): string[] {
-  const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');
-  const inText = readings.counts().some(({ kind }) => kind === 'state_in_text');
+function placeLines({ placesInText, columns }: Summary): string[] {
   const state = columns.find(({ input }) => input === 'state');
-  if (!byPlace || !inText || !state || columns.some(({ input }) => input === 'jurisdiction')) return [];
+  if (placesInText === 0 || !state || columns.some(({ input }) => input === 'jurisdiction')) return [];
   const header: string[] = [];
   for (const { position, name } of columns) header[position - 1] = name;
   const column = reference(header, state.position - 1);

@@ -37,11 +37,21 @@ function groundAt(point: Point, before: number, { painted }: PageContent): reado
 const overAt = (point: Point, after: number, { painted }: PageContent): Painted[] =>
   painted.filter(({ box, order }) => order > after && holds(box, point));
 
-/** Whether a line can be seen at a point of it: it has another color than what is under it, and nothing was laid over it. */
-export function isSeenAt(point: Point, { color, order }: Painted, page: PageContent, least: number): boolean {
-  if (overAt(point, order, page).some((each) => each.whole && !each.tints)) return false;
+/**
+ * Whether a line can be seen at a point of it: it has another color than what is under it, and nothing was laid over it.
+ * @returns null where a picture was laid over it, which may show it
+ */
+export function isSeenAt(
+  point: Point,
+  { color, order }: Painted,
+  page: PageContent,
+  least: number,
+): boolean | null {
+  const over = overAt(point, order, page).filter((each) => each.whole && !each.tints);
+  if (over.some((each) => each.color !== null)) return false;
   const ground = groundAt(point, order, page);
-  return !color || !ground || ground.every((each) => contrast(each, color) >= least);
+  if (color && ground && !ground.every((each) => contrast(each, color) >= least)) return false;
+  return over.length > 0 ? null : true;
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Case } from './find.ts';
 import { colorOf, contrastOf, coverOf } from './ground.ts';
 import type { TextChar } from './page-text.ts';
 import { DRAWN, isDrawn, type Point, wordsWhere } from './point.ts';
-import { isUnderlined, sidesOfBorder, strikeOf } from './rules.ts';
+import { sidesOfBorder, strikeOf } from './rules.ts';
+import { underlined } from './underline.ts';
 
 interface Setting {
   readonly chars: readonly TextChar[];
@@ -162,9 +163,12 @@ function underline({ chars, page }: Setting): Point {
   });
   if (!chars.every(({ letter }) => isUpright(letter)))
     return judgement('lines under slanted text are not looked for', null);
-  const bare = (char: TextChar): boolean => !isUnderlined(char.letter, page(char.page));
-  return chars.some(bare)
-    ? judgement(`not underlined: ${wordsWhere(chars, bare)}`, false)
+  const lines = underlined(chars, page);
+  const where = (is: boolean | null): string => wordsWhere(chars, (char) => lines.get(char) === is);
+  const verdicts = [...lines.values()];
+  if (verdicts.includes(false)) return judgement(`not underlined: ${where(false)}`, false);
+  return verdicts.includes(null)
+    ? judgement(`it can’t be told whether a line is to be seen under ${where(null)}; look at the page`, null)
     : judgement('underlined', true);
 }
 
@@ -175,14 +179,17 @@ function border({ chars, page }: Setting): Point {
     found,
     met,
   });
-  const open = unique(chars.map((char) => char.page)).flatMap((number) => {
+  const sides = unique(chars.map((char) => char.page)).flatMap((number) => {
     const letters = chars.filter((char) => char.page === number).map(({ letter }) => letter);
-    const sides = sidesOfBorder(letters, page(number));
-    return Object.entries(sides).flatMap(([side, drawn]) => (drawn ? [] : [side]));
+    return Object.entries(sidesOfBorder(letters, page(number)));
   });
-  return open.length === 0
+  const where = (is: boolean | null): string =>
+    unique(sides.flatMap(([side, seen]) => (seen === is ? [side] : []))).join(', ');
+  const met = all(sides.map(([, seen]) => seen));
+  if (met === false) return judgement(`no black line found ${where(false)}`, false);
+  return met
     ? judgement('a line on all four sides', true)
-    : judgement(`no black line found ${unique(open).join(', ')}`, false);
+    : judgement(`a picture lies over the line ${where(null)}; look at the page`, null);
 }
 
 /** Type smaller than that is read by nobody, and smaller than that is hard to read, in points. */

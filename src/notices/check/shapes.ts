@@ -100,8 +100,14 @@ function mostly(color: Pixel, { pixels }: Raster, looks: Looks): boolean {
 /** The bits of a color that count for its shade: 8 of each part. */
 const SHADES = 0xe0e0e0;
 
-/** The color most of a cell has, or the middle of its most frequent shades: what the letter stands on. */
-export function groundIn(raster: Raster, looks: Looks): Pixel {
+/** A shade of less of a cell is the edge of a letter, or what stands beside it. */
+const LEAST_GROUND = LOOKS / 10;
+
+/**
+ * The color most of a cell has, or the middle of its most frequent shades: what the letter stands on.
+ * @param mayBe whether a letter can be seen on a color; another is the ground only where there is no such one
+ */
+export function groundIn(raster: Raster, looks: Looks, mayBe: (color: Pixel) => boolean = () => true): Pixel {
   if (mostly(PAPER, raster, looks)) return PAPER;
   const { pixels } = raster;
   // Shades of a ground that changes little are counted together.
@@ -129,9 +135,14 @@ export function groundIn(raster: Raster, looks: Looks): Pixel {
     times += 1;
   }
   count(color, times);
-  const [most] = [...counts.values()].sort((a, b) => b.total - a.total);
-  const [first, second, third] = (most?.sums ?? PAPER).map((sum) => Math.round(sum / (most?.total ?? 1)));
-  return [first ?? 255, second ?? 255, third ?? 255];
+  const shades = [...counts.values()]
+    .sort((a, b) => b.total - a.total)
+    .map(({ total, sums }) => ({
+      total,
+      color: sums.map((sum) => Math.round(sum / total)) as unknown as Pixel,
+    }));
+  const fit = shades.find(({ total, color }) => total >= LEAST_GROUND && mayBe(color));
+  return (fit ?? shades[0])?.color ?? PAPER;
 }
 
 /** What is to be seen in a cell: how much ink each field of its grid bears, 0 to 1. */

@@ -7,7 +7,6 @@ import { Alphabet, isLetter, plainLetters } from './alphabet.ts';
 import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { middle, pointAt, sizeOf } from './letter-place.ts';
 import { recognize } from './recognize.ts';
-import { underlineOf } from './rules.ts';
 import {
   type Cell,
   groundIn,
@@ -18,6 +17,7 @@ import {
   shapeIn,
   withoutLine,
 } from './shapes.ts';
+import { underlineOf } from './underline.ts';
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
 
@@ -67,6 +67,9 @@ const FAINT = 60;
 const OTHER_COLOR = 150;
 /** A cell with less ink in its inkiest field is empty. */
 const EMPTY = 0.25;
+
+const apart = (a: Pixel, b: Pixel): number =>
+  a.reduce((sum, part, index) => sum + Math.abs(part - (b[index] as number)), 0);
 
 const boxOf = (letter: Letter): Box => around([letter], sizeOf(letter) + letter.advance);
 
@@ -192,10 +195,10 @@ export class View {
     if (width < this.#alphabet.leastWidth(text) * NARROWEST * type.size) return { seen: 'squeezed' };
     if (type.stretch < NARROW) return { seen: 'narrow' };
     const looks = looksInto(raster, cell);
-    const ground = groundIn(raster, looks);
     const ink: Pixel = type.color ? [type.color[2], type.color[1], type.color[0]] : [0, 0, 0];
-    const contrast = ink.reduce((sum, part, index) => sum + Math.abs(part - (ground[index] as number)), 0);
-    if (contrast < FAINT) return { seen: 'nothing' };
+    // A broad letter on shaded ground covers more of its cell than any one shade.
+    const ground = groundIn(raster, looks, (shade) => apart(ink, shade) >= FAINT);
+    if (apart(ink, ground) < FAINT) return { seen: 'nothing' };
     const under = underlineOf(letter, page);
     const shapeAt = (at: ReturnType<typeof looksInto>): Shape => {
       const shape = shapeIn(raster, at, ink, ground);
@@ -204,8 +207,7 @@ export class View {
     const shape = shapeAt(looks);
     if (!shape.ink.some((share) => share > EMPTY)) return { seen: 'nothing' };
     if (type.color && shape.color) {
-      const off = ink.reduce((sum, part, index) => sum + Math.abs(part - (shape.color?.[index] ?? 0)), 0);
-      if (off > OTHER_COLOR) return { seen: 'color' };
+      if (apart(ink, shape.color) > OTHER_COLOR) return { seen: 'color' };
     }
     // A dot is a dot.
     if (!isLetter(text)) return { seen: 'yes' };

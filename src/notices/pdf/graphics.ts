@@ -8,6 +8,8 @@ export interface GraphicsState {
   /** From the units of the content to the page as it is seen. */
   map: Matrix;
   clip: Box;
+  /** The parts of the clip that are left out. */
+  holes: readonly Box[];
   fill: Color | null;
   stroke: Color | null;
   /** The colors of the smooth shading that fills; null for any other fill. */
@@ -43,6 +45,7 @@ const BLACK: Color = [0, 0, 0];
 export const freshState = (map: Matrix, clip: Box): GraphicsState => ({
   map,
   clip,
+  holes: [],
   fill: BLACK,
   stroke: BLACK,
   shades: null,

@@ -2,6 +2,7 @@
  * Follows the operators of a page, as pdf.js gives them, and notes what they paint instead of painting it.
  * pdf.js has decoded fonts and turned every plain color space into red, green and blue before.
  */
+import { cutBy, holesIn } from './clip.ts';
 import { freshPosition, freshState, type GraphicsState, type TextPosition } from './graphics.ts';
 import { place, typeOf } from './letters.ts';
 import { around, type Box, common, compose, type Matrix, mapped, upwards } from './matrix.ts';
@@ -38,7 +39,7 @@ export class Painter {
   #state: GraphicsState;
   #text: TextPosition = freshPosition();
   #path: Outline[] = [];
-  #clipNext = false;
+  #clipNext: 'non-zero' | 'even-odd' | null = null;
   #order = 0;
   #within: string | null = null;
   #printed = true;
@@ -68,8 +69,12 @@ export class Painter {
     constructPath: (commands: readonly number[], numbers: readonly number[]) => {
       this.#path.push(...outlines(commands, numbers, this.#state.map));
     },
-    clip: () => this.#clipWithPath(),
-    eoClip: () => this.#clipWithPath(),
+    clip: () => {
+      this.#clipNext = 'non-zero';
+    },
+    eoClip: () => {
+      this.#clipNext = 'even-odd';
+    },
     endPath: () => this.#endPath(),
     fill: () => this.#paintPath({ fill: true }),
     eoFill: () => this.#paintPath({ fill: true }),
@@ -205,15 +210,14 @@ export class Painter {
     this.#state.clip = common(this.#state.clip, box) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
   }
 
-  #clipWithPath(): void {
-    this.#clipNext = true;
-  }
-
   #endPath(): void {
     if (this.#clipNext && this.#path.length > 0) {
       this.#clipTo(around(this.#path.flatMap(({ points }) => points)));
+      if (this.#clipNext === 'even-odd') {
+        this.#set({ holes: [...this.#state.holes, ...holesIn(this.#path)] });
+      }
     }
-    this.#clipNext = false;
+    this.#clipNext = null;
     this.#path = [];
   }
 
@@ -253,20 +257,22 @@ export class Painter {
     by: 'picture' | 'drawing',
     { shades = null, curved = false }: Partial<Pick<Painted, 'shades' | 'curved'>> = {},
   ): void {
-    const box = common(area, this.#state.clip);
-    if (!box || !this.#shown || this.#state.groupAlpha === 0) return;
+    const inside = common(area, this.#state.clip);
+    if (!inside || !this.#shown || this.#state.groupAlpha === 0) return;
     this.#order += 1;
-    this.painted.push({
-      box,
-      color: this.#state.masked ? null : color,
-      shades: this.#state.masked ? null : shades,
-      tints: this.#tints,
-      curved,
-      whole: whole && !this.#state.masked,
-      picture: by === 'picture',
-      order: this.#order,
-    });
-    if (!isWhite(color)) this.occupied.push({ box, by });
+    for (const box of by === 'drawing' ? cutBy(inside, this.#state.holes) : [inside]) {
+      this.painted.push({
+        box,
+        color: this.#state.masked ? null : color,
+        shades: this.#state.masked ? null : shades,
+        tints: this.#tints,
+        curved,
+        whole: whole && !this.#state.masked,
+        picture: by === 'picture',
+        order: this.#order,
+      });
+      if (!isWhite(color)) this.occupied.push({ box, by });
+    }
   }
 
   #picture(map: Matrix, id?: string): void {

@@ -8,9 +8,12 @@ import {
   type ChargeLine,
   type Finding,
   inputsOf,
+  isReturned,
   type Jurisdiction,
   jsonDollars,
   type MissingInstrument,
+  negative,
+  type Placement,
   roundingApplied,
   SLOTS,
   type Slot,
@@ -179,6 +182,9 @@ export const figuresPart = (assessment: Assessment) => ({
   fees_exempt: jsonDollars(assessment.fees.exempt),
 });
 
+/** A fee of a side with the sign of all fees together: below zero where they are given back. */
+const signed = (fee: Cents, placement: Placement): Cents => (isReturned(placement) ? negative(fee) : fee);
+
 /** What was asked, and for whom: it stands before the figures. */
 export const questionPart = (
   { jurisdiction, placement, premium, fees, ratesFrom }: Assessment,
@@ -192,8 +198,8 @@ export const questionPart = (
   effective_date: dateGiven ? placement.effectiveDate : null,
   rates_from: ratesFrom,
   fees_as_sent: jsonDollars(fees.total),
-  carrier_fees: jsonDollars(placement.carrierFees),
-  broker_fees: jsonDollars(placement.brokerFees),
+  carrier_fees: jsonDollars(signed(placement.carrierFees, placement)),
+  broker_fees: jsonDollars(signed(placement.brokerFees, placement)),
   wholesaler_fees: 0,
 });
 

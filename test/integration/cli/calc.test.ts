@@ -113,6 +113,17 @@ describe('slt calc', () => {
     expect((await runCli(['calc', 'TX', '1000', '--json'])).json()).not.toHaveProperty('transaction');
   });
 
+  test('in JSON the fees of both sides have the sign of their sum', async () => {
+    const back = ['--transaction', 'return', '--transaction-date', '2026-05-01', '--date', '2026-01-01'];
+    const fees = ['--carrier-fees', '50', '--broker-fees', '20'];
+    const sides = async (...args: string[]) => {
+      const json = (await runCli(['calc', 'TX', '1000', ...fees, ...args, '--json'])).json();
+      return [json.premium, json.fees_as_sent, json.carrier_fees, json.broker_fees];
+    };
+    expect(await sides(...back)).toEqual([-1000, -70, -50, -20]);
+    expect(await sides()).toEqual([1000, 70, 50, 20]);
+  });
+
   test('fees that are given back are shown as such', async () => {
     const fees = ['--broker-fees', '100', '--transaction', 'return', '--date', '2026-01-05'];
     const { stdout } = await runCli(['calc', 'PA', '1000', ...fees]);

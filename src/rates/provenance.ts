@@ -117,6 +117,8 @@ export interface Provenance {
   readonly rate_dates: readonly RuleReading[];
   readonly period_dates: readonly RuleReading[];
   readonly installments: readonly RuleReading[];
+  /** Where sources disagree or fall short: which one was followed, and why. */
+  readonly decisions: readonly string[];
   readonly open_questions: readonly string[];
 }
 
@@ -276,6 +278,7 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
       rule: installmentText(rule),
       known: rule.treatment !== 'unknown',
     })),
+    decisions: file.decisions,
     open_questions: file.open_questions,
   };
 }

@@ -213,7 +213,7 @@ test('what has no due day is listed once, for the periods of the span and the on
   expect(without('TX', '2026-11-22', '2027-11-21')).toEqual([['stamping_fee', 'billed']]);
   expect(without('NC', '2026-11-22', '2026-11-22')).toEqual([['sl_tax stamping_fee', 'billed']]);
   expect(without('PR', '2026-11-22', '2027-11-21')).toEqual([['sl_tax', 'days_after']]);
-  expect(without('DE', '2026-11-22', '2027-11-21')).toEqual([['sl_tax', 'not_found']]);
+  expect(without('RI', '2026-11-22', '2027-11-21')).toEqual([['sl_tax', 'not_found']]);
   // Louisiana's fee begins on 2026-07-01.
   expect(without('LA', '2026-01-01', '2026-06-30')).toEqual([]);
   expect(without('LA', '2026-07-01', '2026-07-01')).toEqual([['transaction_fee', 'billed']]);

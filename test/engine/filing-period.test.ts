@@ -105,7 +105,7 @@ describe('the days on which a law says that a charge is due', () => {
     ['AZ', 'stamping_fee', 'billed by The Surplus Line Association of Arizona, payable at a day not found'],
     // "Within sixty (60) days after a surplus line coverage has been procured"
     ['PR', 'sl_tax', '60 days after procurement'],
-    ['DE', 'sl_tax', 'not found'],
+    ['RI', 'sl_tax', 'not found'],
     ['WA', 'stamping_fee', 'not found'],
   ])('%s %s: no day, but %s', (state, charge, terms) => {
     expect(filed(state, charge, '2026-06-30')).toMatchObject({ due: null, terms });
@@ -195,7 +195,7 @@ test('a rule in words', () => {
     'monthly, billed by ELANY, payable by the last day of the month after the bill',
   );
   expect(text('PR', 'sl_tax')).toBe('policy by policy, 60 days after procurement');
-  expect(text('DE', 'sl_tax')).toBe('quarterly, due day not found');
+  expect(text('RI', 'sl_tax')).toBe('annual, due day not found');
 });
 
 test('every day of every charge falls in one period, the periods leave none out, and none is due before it ends', () => {

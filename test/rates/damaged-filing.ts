@@ -25,7 +25,7 @@ export const DAMAGED_FILING: readonly Case[] = [
   ],
   [
     'a frequency without a source',
-    'DE',
+    'RI',
     (file) => set(file.filing[0] as object, { citation: undefined }),
     'filing[0]',
     'has no source',

@@ -35,6 +35,8 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string, fr
   ['CT', 'surcharge', '04-30'],
   // "on February 1st and August 1st of each year"
   ['DC', 'sl_tax', '08-01 02-01'],
+  // "Annually, on or before March 1, unless more frequent reporting and payment is ordered"
+  ['DE', 'sl_tax', '03-01'],
   // "1st Quarter May 15 ... 2nd Quarter August 14 ... 3rd Quarter November 14 ... 4th Quarter February 14"
   ['FL', 'sl_tax service_fee empa_residential empa_commercial', '05-15 08-14 11-14 02-14'],
   // "on or before the fifteenth day of April, July, October, and January"
@@ -154,7 +156,6 @@ const TERMS: readonly (readonly [
     'monthly',
     'billed by The Surplus Line Association of California, payable on receipt',
   ],
-  ['DE', 'sl_tax', 'quarterly', 'not found'],
   // "payable upon receipt ... delinquent if not paid within thirty (30) days after the last day of the month in which
   // the business was reported"
   [

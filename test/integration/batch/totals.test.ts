@@ -90,7 +90,7 @@ describe('the period and the day it is due', () => {
     const columns = 'state_code filing_frequency period_from period_to due due_terms amount';
     const totals = await totalsOf(['DE,100,2026-05-05', 'PR,100,2026-05-05', 'RI,100,2026-05-05'], columns);
     expect(totals.filter((_, index) => index % 2 === 0)).toEqual([
-      ['DE', 'quarterly', '2026-04-01', '2026-06-30', '', 'not found', '3.00'],
+      ['DE', 'annual', '2026-01-01', '2026-12-31', '2027-03-01', '', '3.00'],
       ['PR', 'per_policy', '2026-01-01', '2026-12-31', '', '60 days after procurement', '9.00'],
       ['RI', 'annual', '2026-01-01', '2026-12-31', '', 'not found', '4.00'],
     ]);

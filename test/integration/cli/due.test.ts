@@ -155,7 +155,7 @@ describe('a calendar', () => {
     const file = folder.at('due.ics');
     const { exitCode, stdout, stderr } = await runCli(['due', '--format', 'ics', '-o', file]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
-    expect(stderr).toMatch(/^not in the calendar, because .*AZ Stamping fee; CA Stamping fee; DE /);
+    expect(stderr).toMatch(/^not in the calendar, because .*AZ Stamping fee; CA Stamping fee; ID /);
     const text = readFileSync(file, 'utf8');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const events = eventsOf(text);

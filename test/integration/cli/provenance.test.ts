@@ -43,7 +43,7 @@ describe('slt rates provenance', () => {
     expect(stdout).toContain('Fla. Stat. § 626.924(2) · https://law.onecle.com');
     const sources = stdout.split('\n').filter((line) => /(?:first|second)-hand|reproduction,/.test(line));
     for (const line of sources.filter((each) => each.includes('http')))
-      expect(line).toMatch(/(?:, text of |, undated)/);
+      expect(line).toMatch(/(?:hand|reproduction|document), (?:text of \d|undated|[a-z]+ \S)/);
   });
 
   test('the former name is accepted with a note, and shown nowhere', async () => {

@@ -107,17 +107,17 @@ function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): st
   ].join('\n');
 }
 
+/** Of when a text is: `text of 2024-03-28`; what a file says in words (`through Laws 2024`) stands as it is. */
+const editionText = (asOf: string | null): string =>
+  asOf === null ? 'undated' : /^[a-z]/.test(asOf) ? asOf : `text of ${asOf}`;
+
 const sourceLine = ({
   citation,
   source,
   source_kind,
   as_of,
 }: Pick<Reading, 'citation' | 'source' | 'source_kind' | 'as_of'>): string =>
-  [
-    citation,
-    source,
-    [source_kind && KINDS[source_kind], as_of ? `text of ${as_of}` : 'undated'].filter(Boolean).join(', '),
-  ]
+  [citation, source, [source_kind && KINDS[source_kind], editionText(as_of)].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join(' · ');
 
@@ -208,13 +208,18 @@ function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
     '',
     screen.paint.bold('Fees'),
     ...fees,
-    ...statementLines(screen, 'Limit of a broker’s fee', each.fee_cap),
+    ...(each.fee_cap
+      ? statementLines(screen, 'Limit of a broker’s fee', each.fee_cap)
+      : section(screen, 'Limit of a broker’s fee', [
+          'None was found; whether there is one was not settled.',
+        ])),
     ...specialCaseLines(screen, each),
     ...statementLines(screen, 'Rounding', each.rounding),
     ...ruleLines(screen, 'Filing', each.filing),
     ...RULE_LISTS.flatMap((name) => ruleLines(screen, LIST_TITLES[name], each[name])),
     ...noticeLines(screen, each),
     ...section(screen, 'Notices whose words are not on file', each.instruments_missing),
+    ...section(screen, 'Decided where sources disagree or fall short', each.decisions),
     ...section(screen, 'Open questions', each.open_questions),
     '',
     ...ONE_LEGEND.map((text) => wrap(screen.width, text)),

@@ -145,6 +145,15 @@ export const assertionWithoutEffect = (state: string, side: Side): Finding =>
     { remedy: message`Leave ${assertions(side)} out.` },
   );
 
+/** The caller says which part of a broker's fee is taxable where no rule goes by parts. */
+export const portionWithoutEffect = (state: string): Finding =>
+  finding(
+    `${state}.${SIDE_KEYS.broker}.portion_without_effect`,
+    'doubt',
+    'The taxable portion of the broker fee had no effect: no rule on file taxes only a part of it.',
+    { remedy: message`Leave ${input('taxable_broker_fee_portion')} out.` },
+  );
+
 /** A fee of unsettled treatment is given back, and the tax on it with it. */
 export const feeUnsettledGivenBack = once((state, side, fee) =>
   feeFinding(

@@ -63,7 +63,10 @@ export const feesTwice = (): Refusal =>
  */
 export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): FeeOutcome {
   const { carrierFees, brokerFees, unsplitFees } = placement;
-  const asserted = placement.carrierFeeConditionsMet || placement.brokerFeeConditionsMet;
+  const asserted =
+    placement.carrierFeeConditionsMet ||
+    placement.brokerFeeConditionsMet ||
+    placement.taxableBrokerFeePortion !== null;
   if (!carrierFees && !brokerFees && !unsplitFees && !asserted) return NO_FEES;
   const total = unsplitFees ?? add(carrierFees, brokerFees);
   const draft: Draft = { total, taxable: ZERO, exempt: ZERO, notes: [], findings: [] };
@@ -97,6 +100,10 @@ function warnIdleAssertions(draft: Draft, placement: Placement, jurisdiction: Ju
     if (idle && conditionsMet(side, placement))
       draft.findings.push(wording.assertionWithoutEffect(jurisdiction.code, side));
   }
+  const { carrier, broker } = jurisdiction.file.fees;
+  const isIdle = ![carrier, broker].some(({ treatment }) => treatment === 'taxable_portion');
+  if (isIdle && placement.taxableBrokerFeePortion !== null)
+    draft.findings.push(wording.portionWithoutEffect(jurisdiction.code));
 }
 
 /** A fee without a side: both sides are treated alike, or one is unsettled and the cautious treatment is taken. */

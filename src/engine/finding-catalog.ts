@@ -121,6 +121,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     ...ofFee(code, 'broker', broker),
     ...ofFee(code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier),
     ...(['carrier', 'broker'] as const).map((side) => feeWording.assertionWithoutEffect(code, side)),
+    feeWording.portionWithoutEffect(code),
     wording.laterThanVerified(file),
     wording.stale(file, 'rates', name),
     ...(localities ? [wording.stale(localities, 'localities', name)] : []),

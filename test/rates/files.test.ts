@@ -25,6 +25,15 @@ describe('every rate file', () => {
     },
   );
 
+  test('has the sources that its decisions name by their address', () => {
+    const lacking = jurisdictions.flatMap(({ code, file }) => {
+      const sources = [...JSON.stringify(file).matchAll(/"source":"([^"]+)"/g)].join(' ');
+      const named = file.decisions.join(' ').match(/\b[a-z0-9-]+\.(?:com|org|net|gov|city|us)\b/g) ?? [];
+      return named.filter((host) => !sources.includes(host)).map((host) => `${code} ${host}`);
+    });
+    expect(lacking).toEqual([]);
+  });
+
   test('speaks of the law, not of how it was gathered', () => {
     for (const name of rateFileNames(BUNDLED_RATES)) {
       expect(read(name), name).not.toMatch(/dossier|from memory|scrape|\bhint\b|stored copy/i);

@@ -127,7 +127,7 @@ const readingLines = (screen: Screen, title: string, entry: Reading): string[] =
   ...(entry.source ? [`    ${wrap(screen.width, sourceLine(entry), '    ')}`] : []),
   ...entry.confirmed_by.map(
     (each) =>
-      `    confirmed by ${wrap(screen.width, sourceLine({ ...each, citation: null, as_of: each.as_of ?? null }), '    ')}`,
+      `    confirmed by ${wrap(screen.width, sourceLine({ ...each, citation: null, via: null, as_of: each.as_of ?? null }), '    ')}`,
   ),
   ...entry.contradicted_by.map(
     (each) => `    contradicted by ${wrap(screen.width, `${each.source}: ${each.why_not_followed}`, '    ')}`,
@@ -151,7 +151,7 @@ const ruleLines = (screen: Screen, title: string, rules: readonly RuleReading[])
 
 /** What the words for sources mean, and where the rest is. */
 const ONE_LEGEND = [
-  'First-hand: the state’s own words, on its page or in a copy of them. Reproduction: words reprinted or restated by others. Second-hand: what others say of the law. Undated: the text read names no day or edition.',
+  'First-hand: the state’s own words, on its page or in the copy of whoever is named; a second source may be a copy at an address of its own. Reproduction: words reprinted or restated by others. Second-hand: what others say of the law. Undated: the text read names no day or edition.',
   'The words of each source: --json. Every rate of all times with its source: slt rates export --format csv -o law',
 ];
 

@@ -115,9 +115,14 @@ const sourceLine = ({
   citation,
   source,
   source_kind,
+  via,
   as_of,
-}: Pick<Reading, 'citation' | 'source' | 'source_kind' | 'as_of'>): string =>
-  [citation, source, [source_kind && KINDS[source_kind], editionText(as_of)].filter(Boolean).join(', ')]
+}: Pick<Reading, 'citation' | 'source' | 'source_kind' | 'via' | 'as_of'>): string =>
+  [
+    citation,
+    source,
+    [source_kind && KINDS[source_kind], via && `via ${via}`, editionText(as_of)].filter(Boolean).join(', '),
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -151,7 +156,7 @@ const ruleLines = (screen: Screen, title: string, rules: readonly RuleReading[])
 
 /** What the words for sources mean, and where the rest is. */
 const ONE_LEGEND = [
-  'First-hand: the state’s own words, on its page or in the copy of whoever is named; a second source may be a copy at an address of its own. Reproduction: words reprinted or restated by others. Second-hand: what others say of the law. Undated: the text read names no day or edition.',
+  'First-hand: the state’s own words, on its page or, after “via”, in the copy of the one named; a second source may be a copy at an address of its own. Reproduction: words reprinted or restated by others. Second-hand: what others say of the law. Undated: the text read names no day or edition.',
   'The words of each source: --json. Every rate of all times with its source: slt rates export --format csv -o law',
 ];
 

@@ -18,6 +18,8 @@ export interface BilledColumn {
   readonly slots: readonly Slot[];
   /** It holds the sum of all charges. */
   readonly isTotal: boolean;
+  /** It holds whatever has no column of its own. */
+  readonly isOthers: boolean;
 }
 
 const namesOf = ({ name, aliases }: BilledInput): string[] => [fold(name), ...aliases];
@@ -122,6 +124,7 @@ export function matchBilled(
     column,
     where: columnName(header, column),
     isTotal: slots === 'all',
+    isOthers: slots === 'others',
     slots: slots === 'all' ? SLOTS : slots === 'others' ? SLOTS.filter((slot) => !apart.has(slot)) : slots,
   }));
 }

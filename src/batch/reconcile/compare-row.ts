@@ -40,15 +40,19 @@ export interface ComparedRow {
 
 type Part = Omit<Difference, keyof Likely>;
 
-/** A part that is about a charge without a column, in the place of none that is due. */
+/** A part that is about a charge without an amount, in the place of none that is due. */
 interface Match {
   readonly part: Part;
   readonly line: ChargeLine;
 }
 
+/** A column of the other charges that says nothing in this row. */
+const isEmptyOthers = ({ column, billed }: Part): boolean => column.isOthers && billed === ZERO;
+
 /**
- * Columns of charges that are not due, with the one charge without a column that comes to the same: Florida’s service fee stands
- * in a column "Stamp Fee". Nothing is taken for the same where it could be several.
+ * Columns of charges that are not due, with the one charge without an amount that comes to the same: Florida’s service fee stands
+ * in a column "Stamp Fee", beside an empty column "Other Taxes" too. Nothing is taken for the same where it could be several.
+ * @param uncovered the charges that no column holds
  */
 function matches(parts: readonly Part[], uncovered: readonly ChargeLine[], tolerance: Cents): Match[] {
   const free = parts.filter(({ computed, billed }) => computed === ZERO && billed !== ZERO);
@@ -103,20 +107,28 @@ export function compareRow(
     const computed = amountIn(assessment, column.slots);
     return { column, billed, computed, apart: add(billed, negative(computed)) };
   });
-  const covered = new Set(stated.flatMap(({ column }) => (column.isTotal ? [] : column.slots)));
+  const covered = new Set(
+    stated.flatMap((part) => (part.column.isTotal || isEmptyOthers(part) ? [] : part.column.slots)),
+  );
   const lacking = assessment.lines.filter(
     ({ charge, amount }) => !covered.has(charge.slot) && amount !== ZERO,
   );
   const matched = matches(
-    stated.filter(({ column }) => !column.isTotal),
+    stated.filter((part) => !part.column.isTotal && !isEmptyOthers(part)),
     lacking,
     tolerance,
   );
+  const elsewhere = matched.map(({ line }) => line);
   const parts = stated.map((part): Part => {
-    const computed = matched.find((each) => each.part === part)?.line.amount;
-    return computed === undefined ? part : { ...part, computed, apart: add(part.billed, negative(computed)) };
+    const own = matched.find((each) => each.part === part)?.line.amount;
+    const rest = isEmptyOthers(part)
+      ? elsewhere.reduce((left, { amount }) => add(left, negative(amount)), part.computed)
+      : part.computed;
+    const computed = own ?? rest;
+    return { ...part, computed, apart: add(part.billed, negative(computed)) };
   });
-  const uncovered = lacking.filter((line) => !matched.some((each) => each.line === line));
+  const hasOthers = stated.some(isEmptyOthers);
+  const uncovered = hasOthers ? [] : lacking.filter((line) => !elsewhere.includes(line));
   const charges = parts.filter(({ column }) => !column.isTotal);
   const total = parts.find(({ column }) => column.isTotal);
   const differing = (part: { readonly apart: Cents }): boolean => Math.abs(part.apart) > tolerance;

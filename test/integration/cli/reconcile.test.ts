@@ -397,6 +397,17 @@ describe('a column that holds the amount of a charge with another name', () => {
     expect(stdout).toContain('charged 500.00, computed 500.00, apart 0.00');
   });
 
+  test('is compared with it beside a column of other charges that is empty in the row', async () => {
+    const rows = ['FL,10000,2026-01-05,494.00,6.00,', 'FL,10000,2026-01-05,494.00,9.00,'];
+    const { found, stdout } = await differencesOf(rows, [], `${header},Other Taxes`);
+    // Of the second row neither amount is explained: 9.00 that is not due, and 6.00 that was not charged.
+    expect(found.map((each) => [each[0], each[6]])).toEqual([
+      ['3', 'charged though not due'],
+      ['3', 'not charged'],
+    ]);
+    expect(stdout).toMatch(/: "Stamp Fee" with FL .*service fee \(1 row\)/i);
+  });
+
   test('another amount is told as before', async () => {
     const { found, exitCode, stdout } = await differencesOf(['FL,10000,2026-01-05,494.00,9.00'], [], header);
     expect(exitCode).toBe(4);

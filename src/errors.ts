@@ -56,11 +56,14 @@ export class ServiceError extends CommandError {
   readonly final: boolean;
   /** The question certainly did not reach the service. */
   readonly unsent: boolean;
+  /** A whole answer came, which cannot be used: asked again, the service may say the same, and be paid again. */
+  readonly unusable: boolean;
 
-  constructor(text: string | Message, { final = false, unsent = false } = {}) {
+  constructor(text: string | Message, { final = false, unsent = false, unusable = false } = {}) {
     super(text);
     this.final = final;
     this.unsent = unsent;
+    this.unusable = unusable;
   }
 }
 

@@ -81,7 +81,7 @@ test('JSON of others is parsed by one module, within limits of depth and size', 
   const others = [
     'rates/store.ts',
     'rates/write-index.ts',
-    'client/verify-response.ts',
+    'client/asked.ts',
     'batch/remote/journal.ts',
     'batch/workbook/notes.ts',
   ];

@@ -1,13 +1,24 @@
 /** A service's answer, checked before anything of it is used. */
 
 import type { z } from 'zod';
-import { acceptedCalculation, acceptedError, acceptedRates, isCharge } from '../api/v3/accepted.ts';
-import { add, type Cents, dollars, parseTotal, type RefusalCode, ZERO } from '../engine/index.ts';
+import {
+  type AcceptedCalculation,
+  acceptedCalculation,
+  acceptedError,
+  acceptedRates,
+  inAnotherForm,
+  isCharge,
+} from '../api/v3/accepted.ts';
+import { add, type Cents, type IsoDate, type RefusalCode, subtract, ZERO } from '../engine/index.ts';
 import { ServiceError, ServiceRefusal } from '../errors.ts';
+import type { Asked } from './asked.ts';
+import { centsIn, checkSums, checkTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
-import { findingsIn, type RemoteFinding } from './findings.ts';
+import { findingsIn, hasOtherFindings, type RemoteFinding } from './findings.ts';
+import { municipalTaxLeftOut } from './left-out.ts';
 import { safeJson } from './safe-json.ts';
 import type { Reply } from './transport.ts';
+import type { AnswerCheck } from './verify-response.ts';
 
 /** One charge of an answer. */
 export interface RemoteCharge {
@@ -23,12 +34,13 @@ export interface RemoteCharge {
 export interface RemoteCalculation {
   readonly state: string;
   readonly stateCode: string | null;
-  /** A calendar day. */
-  readonly effectiveDate: string | null;
+  /** As it was sent; where none was as the service understood it, or today. */
+  readonly effectiveDate: IsoDate;
   readonly lob: string | null;
   readonly ratesFrom: 'current' | 'historical' | null;
   readonly charges: readonly RemoteCharge[];
   readonly premium: Cents;
+  /** Null where the service does not say which part was taxed. */
   readonly fees: { readonly total: Cents; readonly taxable: Cents | null; readonly exempt: Cents | null };
   readonly totalTax: Cents;
   readonly totalDue: Cents;
@@ -36,10 +48,12 @@ export interface RemoteCalculation {
   readonly warnings: readonly string[];
   /** Those of the warnings that stand in fields of their own. */
   readonly beside: readonly string[];
-  /** The others and the notes as data, ranked; null where the service tells sentences only. */
-  readonly findings: readonly RemoteFinding[] | null;
-  /** The service says that it left a municipal tax out. */
-  readonly municipalTaxExcluded: boolean;
+  /** The others and the notes as data, as far as the service sends that, and what was added here; ranked. */
+  readonly findings: readonly RemoteFinding[];
+  /** The service sends no findings: `notes` and `warnings` are all that it says. */
+  readonly sentencesOnly: boolean;
+  /** What follows from the answer and stands in none of its sentences: a charge that is left out. */
+  readonly added: readonly RemoteFinding[];
   readonly stamp: readonly RemoteNotice[];
   /** Notices that are prescribed and whose words the service does not have; null where it does not tell. */
   readonly stampMissing: readonly MissingNotice[] | null;
@@ -47,7 +61,7 @@ export interface RemoteCalculation {
   readonly stampAbsentReason: string | null;
   /** Version of the service's rates; null where it does not tell. */
   readonly ratesVersion: string | null;
-  /** As it was sent, the figures also at top level. */
+  /** As it was sent, the figures also at top level; `municipal_tax_excluded` also where it is left out without a word. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -121,8 +135,8 @@ function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: s
 function unusable(error: z.ZodError, host: string): ServiceError {
   const issue = deepest(error.issues);
   const place = issue ? issue.path.join('.').slice(0, LONGEST_MESSAGE) : '';
-  return new ServiceError(
-    `${host} answers otherwise than the v3.0.0 interface has it${place === '' ? '' : ` (${place}: ${issue?.message})`}; nothing of it was used`,
+  return notUsed(
+    `${host} answers otherwise than the v3.0.0 interface has it${place === '' ? '' : ` (${place}: ${issue?.message})`}`,
   );
 }
 
@@ -138,117 +152,112 @@ function deepest(issues: readonly Issue[]): Issue | undefined {
   return flat.toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-function cents(value: number, field: string, host: string): Cents {
-  const amount = parseTotal(value);
-  if (typeof amount === 'number') return amount;
-  throw new ServiceError(
-    `${host} answers with a ${field} that is no amount of dollars and cents; nothing of the answer was used`,
+/** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
+const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
+
+const told = (value: unknown): string =>
+  typeof value === 'string' ? `: ${value.slice(0, LONGEST_MESSAGE)}` : '';
+
+/** What an answer says outside its notes and warnings, as sentences. */
+const besideIn = (answer: Told, data: Told): string[] => [
+  ...BESIDE.flatMap((name) =>
+    typeof answer[name] === 'string' ? `The service tells ${name}${told(answer[name])}` : [],
+  ),
+  ...[...inAnotherForm(answer, data), ...(hasOtherFindings(answer) ? ['findings'] : [])].map(
+    (name) => `The service tells ${name} in a form of its own, which is not read${told(answer[name])}`,
+  ),
+];
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** The fees of an answer: as a service tells them, or as they were sent where it does not. */
+function feesIn(data: AcceptedCalculation, asked: Asked, host: string): RemoteCalculation['fees'] {
+  const optional = (name: 'fees_as_sent' | 'fees_taxable' | 'fees_exempt'): Cents | null =>
+    typeof data[name] === 'number' ? centsIn(data[name], name, host) : null;
+  const sides = [data.carrier_fees, data.broker_fees, data.wholesaler_fees].flatMap((side) =>
+    typeof side === 'number' ? centsIn(side, 'fee', host) : [],
   );
+  const ofSides = sides.length > 0 ? sides.reduce(add) : null;
+  return {
+    total: optional('fees_as_sent') ?? ofSides ?? asked.fees,
+    taxable: optional('fees_taxable'),
+    exempt: optional('fees_exempt'),
+  };
 }
 
-/** What is wrong with the parts of the fees that were taxed and not taxed; null when they can be so. */
-function untaxed({ total, taxable, exempt }: RemoteCalculation['fees']): string | null {
-  const parts = add(taxable ?? ZERO, exempt ?? ZERO);
-  const whole = taxable !== null && exempt !== null;
-  if (whole ? parts === total : parts <= total) return null;
-  const fields = [taxable !== null && 'fees_taxable', exempt !== null && 'fees_exempt'].filter(Boolean);
-  return `${fields.join(' and ')} ${whole ? 'are' : 'is'} ${dollars(parts)}, the fees are ${dollars(total)}`;
+/** The same with the part that follows from the other; nothing was taxed where there are none. */
+function wholeFees({ total, taxable, exempt }: RemoteCalculation['fees']): RemoteCalculation['fees'] {
+  if (total === ZERO) return { total, taxable: ZERO, exempt: ZERO };
+  if (taxable !== null) return { total, taxable, exempt: exempt ?? subtract(total, taxable) };
+  return { total, taxable: exempt === null ? null : subtract(total, exempt), exempt };
 }
 
-function checkSums(answer: Omit<RemoteCalculation, 'json'>, host: string): void {
-  const charges = answer.charges.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO);
-  const due = add(add(answer.premium, answer.fees.total), answer.totalTax);
-  const problems = [
-    charges !== answer.totalTax &&
-      `its charges add up to ${dollars(charges)}, its total_tax is ${dollars(answer.totalTax)}`,
-    due !== answer.totalDue &&
-      `premium, fees and total_tax are ${dollars(due)}, its total_due is ${dollars(answer.totalDue)}`,
-    untaxed(answer.fees),
-  ].filter((problem) => typeof problem === 'string');
-  if (problems.length > 0) {
-    throw new ServiceError(
-      `${host} answers with figures that do not add up: ${problems.join('; ')}; nothing of it was used`,
-    );
-  }
-}
-
-/** What an answer may tell in both layouts of the interface: beside the rest, and under `calculation`. */
-const TOLD_TWICE = ['premium', 'fees_taxable', 'fees_exempt', 'total_tax', 'total_due'];
-
-/** A figure that is told in both layouts is the same, or nobody knows which is meant. */
-function checkTold(body: unknown, host: string): void {
-  const { calculation, ...beside } = Object(body) as Record<string, unknown>;
-  const under = Object(calculation) as Record<string, unknown>;
-  const isTold = (value: unknown): boolean => value !== undefined && value !== null;
-  const apart = TOLD_TWICE.find(
-    (name) => isTold(beside[name]) && isTold(under[name]) && beside[name] !== under[name],
-  );
-  if (apart !== undefined)
-    throw new ServiceError(
-      `${host} answers with two figures for ${apart}, one of them under calculation; nothing of the answer was used`,
-    );
-}
+const FEES_NOT_TOLD = 'The service does not say which part of the fees it taxed.';
 
 /**
- * Reads the reply to POST /calculate.
+ * Reads the reply to POST /calculate, the one way in which any command takes it.
+ * @param check whether it is about what was asked
+ * @param today for a policy without a date
  * @throws Refusal when the service refuses the question, ServiceError when the answer cannot be used
  */
-export function readCalculation(reply: Reply, endpoint: Endpoint): RemoteCalculation {
+export function readCalculation(
+  reply: Reply,
+  endpoint: Endpoint,
+  { asked, check, today }: { asked: Asked; check: AnswerCheck; today: IsoDate },
+): RemoteCalculation {
   const { host } = endpoint;
   const body = answerIn(reply, endpoint);
   checkTold(body, host);
   const { data, error } = acceptedCalculation.safeParse(body);
   if (error) throw unusable(error, host);
-  const amount = (value: number, field: string): Cents => cents(value, field, host);
-  const optional = (value: number | undefined, field: string): Cents | null =>
-    value === undefined ? null : amount(value, field);
-  const sides = [data.carrier_fees, data.broker_fees, data.wholesaler_fees].map((side) =>
-    amount(side ?? 0, 'fee'),
-  );
-  const findings = findingsIn(data);
-  const beside = reportedBeside(data);
-  const answer = {
-    state: data.state,
-    stateCode: data.state_code ?? null,
-    effectiveDate: data.effective_date?.slice(0, 10) ?? null,
-    lob: data.lob ?? null,
-    ratesFrom: data.rates_from ?? null,
+  const amount = (value: number, field: string): Cents => centsIn(value, field, host);
+  const figures = {
     charges: Object.entries(data.breakdown).flatMap(([slot, entry]) => {
       if (!isCharge(entry)) return [];
       const { name, rate, source } = entry;
       return { slot, name, rateText: rate, amount: amount(entry.amount, `${slot} amount`), source };
     }),
     premium: amount(data.premium, 'premium'),
-    fees: {
-      total: optional(data.fees_as_sent, 'fees_as_sent') ?? sides.reduce(add),
-      taxable: optional(data.fees_taxable, 'fees_taxable'),
-      exempt: optional(data.fees_exempt, 'fees_exempt'),
-    },
+    fees: feesIn(data, asked, host),
     totalTax: amount(data.total_tax, 'total_tax'),
     totalDue: amount(data.total_due, 'total_due'),
+  };
+  const about = {
+    state: data.state,
+    stateCode: data.state_code ?? null,
+    effectiveDate: (data.effective_date?.slice(0, 10) ?? null) as IsoDate | null,
+    lob: data.lob ?? null,
+  };
+  check(asked, { ...about, premium: figures.premium, fees: figures.fees }, host);
+  checkSums(figures, host);
+  const fees = wholeFees(figures.fees);
+  const findings = findingsIn(data);
+  const leftOut = municipalTaxLeftOut(
+    asked,
+    { ...figures, findings: findings ?? [], municipalTaxExcluded: data.municipal_tax_excluded === true },
+    today,
+  );
+  const added = leftOut === null ? [] : [leftOut];
+  const beside = [...besideIn(body as Told, data), ...(fees.taxable === null ? [FEES_NOT_TOLD] : [])];
+  return {
+    ...about,
+    ...figures,
+    fees,
+    effectiveDate: asked.effectiveDate ?? about.effectiveDate ?? today,
+    ratesFrom: data.rates_from ?? null,
     notes: data.notes ?? [],
-    findings,
+    findings: [...added, ...(findings ?? [])],
+    sentencesOnly: findings === null,
+    added,
     warnings: [...(data.warnings ?? []), ...beside],
     beside,
-    municipalTaxExcluded: data.municipal_tax_excluded === true,
     stamp: (data.stamp ?? []) as readonly RemoteNotice[],
     stampMissing: data.stamp_missing ?? null,
     stampAbsentReason: data.stamp_absent_reason ?? null,
     ratesVersion: data.rates_version ?? null,
+    json: { ...data, ...(body as Told), ...(leftOut !== null && { municipal_tax_excluded: true }) },
   };
-  checkSums(answer, host);
-  return { ...answer, json: data };
 }
-
-/** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
-const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
-
-const reportedBeside = (answer: Readonly<Record<string, unknown>>): string[] =>
-  BESIDE.flatMap((name) =>
-    typeof answer[name] === 'string'
-      ? `The service tells ${name}: ${answer[name].slice(0, LONGEST_MESSAGE)}`
-      : [],
-  );
 
 /**
  * Reads the reply to GET /historical-rates.

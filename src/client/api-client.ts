@@ -1,19 +1,23 @@
 /** A service of the v3.0.0 interface, as the commands use it. */
 import type { IsoDate } from '../engine/index.ts';
 import { type RemoteCalculation, readCalculation, readRates } from './answer.ts';
+import { askedIn } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
 import { safeJson } from './safe-json.ts';
 import { type Reply, send, type TransportOptions } from './transport.ts';
-import { checkPolicy, checkRates, checkState } from './verify-response.ts';
+import { type AnswerCheck, checkPolicy, checkRates, checkState } from './verify-response.ts';
 
 /** Sends calculations and rate queries to one service, and reads and verifies what it answers. */
 export class ApiClient {
   readonly endpoint: Endpoint;
   readonly #options: TransportOptions;
+  readonly #today: IsoDate;
 
-  constructor(endpoint: Endpoint, options: TransportOptions) {
+  /** @param today the day of a policy without a date */
+  constructor(endpoint: Endpoint, options: TransportOptions, today: IsoDate) {
     this.endpoint = endpoint;
     this.#options = options;
+    this.#today = today;
   }
 
   /**
@@ -29,9 +33,11 @@ export class ApiClient {
    * @throws Refusal, ServiceError
    */
   read(body: string, reply: Reply): RemoteCalculation {
-    const answer = readCalculation(reply, this.endpoint);
-    checkPolicy(body, answer, this.endpoint.host);
-    return answer;
+    return this.#read(body, reply, checkPolicy);
+  }
+
+  #read(body: string, reply: Reply, check: AnswerCheck): RemoteCalculation {
+    return readCalculation(reply, this.endpoint, { asked: askedIn(body), check, today: this.#today });
   }
 
   /** A reply as it may be written down: it is read as before, and holds no key the service may have repeated. */
@@ -53,9 +59,7 @@ export class ApiClient {
   ): Promise<
     Pick<RemoteCalculation, 'state' | 'stateCode' | 'stamp' | 'stampMissing' | 'stampAbsentReason'>
   > {
-    const answer = readCalculation(await this.ask(body), this.endpoint);
-    checkState(body, answer, this.endpoint.host);
-    return answer;
+    return this.#read(body, await this.ask(body), checkState);
   }
 
   /** @throws Refusal, ServiceError */

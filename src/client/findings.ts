@@ -61,3 +61,7 @@ export function findingsIn(answer: Readonly<Record<string, unknown>>): readonly 
     return { ...found, remedyText: rest.remedy ?? null, amountAtStake: centsOf(rest.amount_at_stake) };
   });
 }
+
+/** Whether an answer has under the name `findings` something else than ours. */
+export const hasOtherFindings = (answer: Readonly<Record<string, unknown>>): boolean =>
+  (answer.findings ?? null) !== null && !sent.safeParse(answer.findings).success;

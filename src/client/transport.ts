@@ -140,7 +140,7 @@ export async function sendOnce(
   try {
     const response = await fetch(base + path, {
       method,
-      // A key is not carried to wherever a redirect points.
+      // Neither a key nor a policy is carried to wherever a redirect points.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       headers: headersOf(endpoint, query),
@@ -152,7 +152,7 @@ export async function sendOnce(
       const named = to !== null && URL.canParse(to, base) ? new URL(to, base).host : '';
       const target = named || (to === null ? 'an address it does not give' : 'another address');
       throw new ServiceError(
-        `${host} sends on to ${target}, which is not followed with a key; give the address that answers`,
+        `${host} sends on to ${target}, which is not followed; give the address that answers`,
         { final: true },
       );
     }

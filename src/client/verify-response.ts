@@ -1,20 +1,24 @@
 /** Whether an answer is about what was asked: a cache in between may give another one. */
 
-import { add, type Cents, dollars, parseAmount, ZERO } from '../engine/index.ts';
-import { ServiceError } from '../errors.ts';
+import { type Cents, dollars, Refusal } from '../engine/index.ts';
+import { lobOf } from '../policy/values.ts';
 import { findName } from '../rates/names.ts';
 import { bundledNames } from '../rates/store.ts';
-import type { RemoteCalculation } from './answer.ts';
+import type { Asked } from './asked.ts';
+import { notUsed } from './check-figures.ts';
 
-/** What was sent, as `requestBody` writes it. */
-interface SentRequest {
+/** What an answer says that it is about; null where it does not say. Amounts in cents. */
+export interface About {
   readonly state: string;
-  readonly premium: number;
-  readonly carrier_fees?: number;
-  readonly broker_fees?: number;
-  readonly fees?: number;
-  readonly effective_date?: string;
+  readonly stateCode: string | null;
+  readonly premium: Cents;
+  readonly fees: { readonly total: Cents };
+  readonly effectiveDate: string | null;
+  readonly lob: string | null;
 }
+
+/** Refuses an answer about something else than was asked. @throws ServiceError */
+export type AnswerCheck = (asked: Asked, about: About, host: string) => void;
 
 /** A field's value as it was sent and as it was answered; null where one side does not say. */
 type Pair = readonly [field: string, sent: string | null | undefined, answered: string | null | undefined];
@@ -23,8 +27,8 @@ function checkSame(pairs: readonly Pair[], host: string): void {
   const apart = pairs.find(([, sent, answered]) => sent && answered && sent !== answered);
   if (!apart) return;
   const [field, sent, answered] = apart;
-  throw new ServiceError(
-    `${host} answers another question: ${field} ${sent} was sent, the answer is about ${answered}; nothing of it was used`,
+  throw notUsed(
+    `${host} answers another question: ${field} ${sent} was sent, the answer is about ${answered}`,
   );
 }
 
@@ -39,42 +43,38 @@ function knownCode(name: string): string | undefined {
   return findName(names, name)?.code;
 }
 
-const cents = (value = 0): Cents => {
-  const amount = parseAmount(value);
-  return typeof amount === 'number' ? amount : ZERO;
+/** A line by its code; null for one that is not known here, which may be the service’s own name for it. */
+function lobCode(text: string | null): string | null {
+  try {
+    return text === null ? null : lobOf(text);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Refuses an answer about another state. @throws ServiceError */
+export const checkState: AnswerCheck = ({ state }, about, host) => {
+  const sent = codeOf(state);
+  const pairs: Pair[] = [
+    ['state', sent, about.stateCode],
+    // The name of another state; one that nobody knows may be the service’s own for this one.
+    ['state', sent, knownCode(about.state)],
+  ];
+  checkSame(pairs, host);
 };
 
-/**
- * Refuses an answer about another state.
- * @param body the question
- * @throws ServiceError
- */
-export function checkState(body: string, answer: RemoteCalculation, host: string): void {
-  const sent = codeOf((JSON.parse(body) as SentRequest).state);
+/** Refuses an answer about another policy. @throws ServiceError */
+export const checkPolicy: AnswerCheck = (asked, about, host) => {
+  checkState(asked, about, host);
   const pairs: Pair[] = [
-    ['state', sent, answer.stateCode],
-    // The name of another state; one that nobody knows may be the service’s own for this one.
-    ['state', sent, knownCode(answer.state)],
+    ['premium', dollars(asked.premium), dollars(about.premium)],
+    ['fees', dollars(asked.fees), dollars(about.fees.total)],
+    ['effective_date', asked.effectiveDate, about.effectiveDate],
+    ['lob', asked.lob, lobCode(about.lob)],
   ];
   checkSame(pairs, host);
-}
-
-/**
- * Refuses an answer about another policy.
- * @param body the question
- * @throws ServiceError
- */
-export function checkPolicy(body: string, answer: RemoteCalculation, host: string): void {
-  const sent = JSON.parse(body) as SentRequest;
-  const fees = [sent.carrier_fees, sent.broker_fees, sent.fees].map(cents).reduce(add);
-  checkState(body, answer, host);
-  const pairs: Pair[] = [
-    ['premium', dollars(cents(sent.premium)), dollars(answer.premium)],
-    ['fees', dollars(fees), dollars(answer.fees.total)],
-    ['effective_date', sent.effective_date, answer.effectiveDate],
-  ];
-  checkSame(pairs, host);
-}
+};
 
 /**
  * Refuses the rates of another state or day.

@@ -29,3 +29,9 @@ export function withoutNoise(text: string, places: number, tolerance: string): s
   const rounded = exact.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
   return exact.minus(rounded).abs().lt(tolerance) ? rounded.toFixed() : text;
 }
+
+/** How far from a whole cent, in dollars, an amount may be that is still taken for it. */
+const AMOUNT_NOISE = '0.000001';
+
+/** The digits of an amount in dollars. What lies less than a millionth of a dollar beside a whole cent is that cent. */
+export const amountDigits = (literal: string): string => withoutNoise(plainDecimal(literal), 2, AMOUNT_NOISE);

@@ -4,7 +4,7 @@ import { didYouMean, parseAmount, Refusal } from '../engine/index.ts';
 import { input, message } from '../engine/message.ts';
 import { JsonLimitError, parseExactly } from '../text/json.ts';
 import { problemText } from './amount.ts';
-import { plainDecimal, withoutNoise } from './json-number.ts';
+import { amountDigits, plainDecimal, withoutNoise } from './json-number.ts';
 
 /** A JSON object, its numbers as they were written. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -59,15 +59,12 @@ export const isPositive = (value: unknown): value is LosslessNumber =>
 /** The digits of a number, without an exponent. */
 const decimalText = (value: LosslessNumber): string => plainDecimal(value.value);
 
-/** How far from a whole cent, in dollars, an amount may be that is still taken for it. */
-const AMOUNT_NOISE = '0.000001';
-
 /**
  * The digits of an amount in dollars. What lies less than a millionth of a dollar beside a whole cent is that cent.
  * @throws Refusal INVALID_REQUEST for more digits than an amount has, with the number as the caller wrote it.
  */
 export function amountText(value: LosslessNumber, field: string): string {
-  const text = withoutNoise(decimalText(value), 2, AMOUNT_NOISE);
+  const text = amountDigits(value.value);
   const amount = parseAmount(text);
   if (amount === 'too_large' || amount === 'too_many_decimals')
     throw new Refusal(

@@ -91,8 +91,8 @@ export interface CalculationView {
   readonly fees: { readonly total: Cents; readonly taxable: Cents | null; readonly exempt: Cents | null };
   readonly totalTax: Cents;
   readonly totalDue: Cents;
-  /** Ranked; null where a service tells sentences only. */
-  readonly findings: readonly FindingView[] | null;
+  /** Ranked. */
+  readonly findings: readonly FindingView[];
   /** What a service tells as sentences only. */
   readonly warnings: readonly string[];
   /** What was done, and on whose authority. */

@@ -37,7 +37,7 @@ export const findingInFull = (found: FindingView): string =>
 /** All findings and notes in full, ranked by kind; of a service that tells none as data, its sentences as they are. */
 export function allFindings({ findings, warnings, notes }: CalculationView): TitledList[] {
   const ofKind = (kind: FindingKind): readonly string[] =>
-    kind === 'note' ? notes : (findings ?? []).filter((found) => found.kind === kind).map(findingInFull);
+    kind === 'note' ? notes : findings.filter((found) => found.kind === kind).map(findingInFull);
   const byKind = FINDING_KINDS.map((kind) => {
     const [title, each] = TITLES[kind];
     return { title, each, items: ofKind(kind) };

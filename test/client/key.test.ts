@@ -25,7 +25,7 @@ describe('the key', () => {
     const { peer, client } = await scripted([redirect(`${other.base}/calculate`, status)]);
     const error = await failure(client.calculate(TEXAS));
     expect(error.message).toBe(
-      `${peer.host} sends on to ${other.host}, which is not followed with a key; give the address that answers`,
+      `${peer.host} sends on to ${other.host}, which is not followed; give the address that answers`,
     );
     await failure(client.rates('TX', '2026-11-20'));
     expect([peer.received.length, other.received.length]).toEqual([2, 0]);

@@ -64,9 +64,26 @@ const acceptedFigures = {
   breakdown: acceptedBreakdown,
   total_tax: shape.total_tax,
   total_due: shape.total_due,
-  fees_taxable: shape.fees_taxable.optional(),
-  fees_exempt: shape.fees_exempt.optional(),
+  fees_taxable: shape.fees_taxable.nullish(),
+  fees_exempt: shape.fees_exempt.nullish(),
 };
+
+/** A field of our own making: what another service sends under its name in another form counts as not sent. */
+const own = <T extends z.ZodType>(kind: T) => kind.nullish().catch(undefined);
+
+const ofOurs = {
+  stamp_missing: own(z.array(missingNotice).max(200)),
+  stamp_absent_reason: own(sentence),
+  municipal_tax_excluded: own(z.boolean()),
+  rates_version: own(name),
+};
+
+/** The fields of our own making that an answer has in another form; `data` is the answer as it was parsed. */
+export const inAnotherForm = (
+  answer: Readonly<Record<string, unknown>>,
+  data: Readonly<Record<string, unknown>>,
+): string[] =>
+  Object.keys(ofOurs).filter((name) => (answer[name] ?? null) !== null && data[name] === undefined);
 
 const common = z.looseObject({
   success: z.literal(true),
@@ -75,19 +92,16 @@ const common = z.looseObject({
   lob: name.nullish(),
   effective_date: day.nullish(),
   rates_from: shape.rates_from.optional(),
-  fees_as_sent: z.number().optional(),
-  carrier_fees: z.number().optional(),
-  broker_fees: z.number().optional(),
-  wholesaler_fees: z.number().optional(),
+  fees_as_sent: z.number().nullish(),
+  carrier_fees: z.number().nullish(),
+  broker_fees: z.number().nullish(),
+  wholesaler_fees: z.number().nullish(),
   state_rules: z.looseObject({}).nullish(),
-  notes: sentences.optional(),
-  warnings: sentences.optional(),
-  stamp: z.array(notice).max(200).optional(),
-  stamp_missing: z.array(missingNotice).max(200).optional(),
-  stamp_absent_reason: sentence.nullish(),
+  notes: sentences.nullish(),
+  warnings: sentences.nullish(),
+  stamp: z.array(notice).max(200).nullish(),
   legislative_source: address.nullish(),
-  municipal_tax_excluded: z.boolean().optional(),
-  rates_version: name.optional(),
+  ...ofOurs,
 });
 
 /**
@@ -100,6 +114,9 @@ export const acceptedCalculation = z.union([
     .extend({ calculation: z.looseObject({ premium: z.number(), ...acceptedFigures }) })
     .transform((answer) => ({ ...answer, ...answer.calculation })),
 ]);
+
+/** An answer to POST /calculate as it was parsed. */
+export type AcceptedCalculation = z.infer<typeof acceptedCalculation>;
 
 const chargeItem = ratesResponse.shape.charges.element;
 

@@ -7,8 +7,8 @@ export interface PricedCharge {
   readonly charge: { readonly slot: string; readonly key?: string };
   readonly name: string;
   readonly rateText: string;
-  /** What it was computed on. */
-  readonly base: Cents;
+  /** What it was computed on; null where a service does not say which fees it taxed. */
+  readonly base: Cents | null;
   readonly amount: Cents;
 }
 
@@ -42,8 +42,9 @@ export interface PricedPolicy {
   /** Below zero where it is given back; zero also where fees are given back alone. */
   readonly premium: Cents;
   readonly lines: readonly PricedCharge[];
-  readonly fees: { readonly taxable: Cents; readonly exempt: Cents };
-  readonly taxablePremium: Cents;
+  /** Null, like the taxable premium, where a service does not say which part was taxed. */
+  readonly fees: { readonly taxable: Cents | null; readonly exempt: Cents | null };
+  readonly taxablePremium: Cents | null;
   readonly totalTax: Cents;
   readonly totalDue: Cents;
   readonly notes: readonly Finding[];

@@ -25,7 +25,7 @@ import { opinionOf, policyOf } from './to-policy.ts';
 
 /** The code of a row that a service did not answer. */
 const NO_ANSWER = 'NO_ANSWER';
-/** The code of a row whose answer leaves out what the columns hold. */
+/** The code of a row whose answer cannot be used. */
 const UNUSABLE_ANSWER = 'UNUSABLE_ANSWER';
 
 type Outcome = PricedPolicy | Rejection | Unpriced;
@@ -103,19 +103,15 @@ export class RemotePricer implements Pricer {
       const { code, message } = answer;
       return { code, message: `line ${line}: ${host} refuses: ${oneLine(message)}` };
     }
-    try {
-      return policyOf(answer, row, { host, today: this.#setup.today });
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      return { code: UNUSABLE_ANSWER, message: `line ${line}: ${error.message}` };
-    }
+    return policyOf(answer, row, this.#setup.today);
   }
 
   /** A row without an answer is rejected; when none will come any more, the whole batch ends. */
   #unanswered(error: unknown, line: number): Rejection {
     if (this.#queue.gone) throw this.#queue.gone;
     if (!(error instanceof ServiceError)) throw error;
-    return { code: NO_ANSWER, message: `line ${line}: ${oneLine(error.message)}` };
+    const code = error.unusable ? UNUSABLE_ANSWER : NO_ANSWER;
+    return { code, message: `line ${line}: ${oneLine(error.message)}` };
   }
 
   async #compared(cells: Cells, line: number): Promise<Outcome> {

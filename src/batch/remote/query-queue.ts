@@ -24,12 +24,14 @@ export class QueryQueue {
   readonly #answered: () => void;
   #failures = 0;
   #gone: ServiceError | null = null;
-  /** Queries that were answered. */
+  /** Queries that were answered, whatever can be made of the answers: they may all have cost money. */
   asked = 0;
   /** Rows whose answer was on file, or that another row had asked for. */
   reused = 0;
   /** Rows without an answer. */
   unanswered = 0;
+  /** Rows whose answer cannot be used. */
+  unusable = 0;
 
   /** @param answered is called after every row */
   constructor(service: ApiClient, journal: Journal | null, concurrency: number, answered: () => void) {
@@ -51,7 +53,7 @@ export class QueryQueue {
     try {
       return this.#read(question, await this.#reply(question));
     } catch (error) {
-      if (error instanceof ServiceError) this.unanswered++;
+      if (error instanceof ServiceError) this[error.unusable ? 'unusable' : 'unanswered']++;
       throw error;
     } finally {
       this.#answered();
@@ -93,11 +95,8 @@ export class QueryQueue {
     if (this.#gone) throw this.#gone;
     try {
       const reply = await this.#service.ask(question.body);
-      // An answer that cannot be used is not kept: it is to be asked for again.
-      this.#read(question, reply);
-      this.#journal?.keep(question.key, this.#service.withoutKey(reply));
       this.asked++;
-      this.#failures = 0;
+      this.#keep(question, reply);
       return reply;
     } catch (error) {
       if (error instanceof ServiceError && (error.final || ++this.#failures === MOST_FAILURES)) {
@@ -105,5 +104,22 @@ export class QueryQueue {
       }
       throw error;
     }
+  }
+
+  /**
+   * Writes an answer down. One that cannot be used is kept too, since asking again would be paid for again; what is no whole
+   * answer is not.
+   * @throws ServiceError for an answer that cannot be used
+   */
+  #keep(question: Question, reply: Reply): void {
+    const keep = (): void => this.#journal?.keep(question.key, this.#service.withoutKey(reply));
+    try {
+      this.#read(question, reply);
+    } catch (error) {
+      if (error instanceof ServiceError && error.unusable) keep();
+      throw error;
+    }
+    keep();
+    this.#failures = 0;
   }
 }

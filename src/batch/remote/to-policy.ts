@@ -2,22 +2,20 @@
 
 import type { RemoteCalculation } from '../../client/answer.ts';
 import { differences, differenceText } from '../../client/compare.ts';
+import type { RemoteFinding } from '../../client/findings.ts';
 import {
   type Assessment,
   add,
   byKind,
-  type Cents,
   dollars,
   finding,
+  findingText,
   type IsoDate,
   Refusal,
   SLOTS,
-  subtract,
   ZERO,
 } from '../../engine/index.ts';
-import { ServiceError } from '../../errors.ts';
 import { readPlacement } from '../../policy/placement.ts';
-import { dateOf } from '../../policy/values.ts';
 import { SERVICE_NOTE, SERVICE_WARNING } from '../pricing/finding-cells.ts';
 import { noticeNames } from '../pricing/notice-names.ts';
 import type { PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
@@ -38,15 +36,6 @@ const once = (texts: readonly string[]): string[] =>
     return text;
   });
 
-/** Which part of the fees was taxed. Nothing was where there are none. */
-function feesOf({ fees }: RemoteCalculation, host: string): { taxable: Cents; exempt: Cents } {
-  const { total, taxable, exempt } = fees;
-  if (taxable !== null) return { taxable, exempt: exempt ?? subtract(total, taxable) };
-  if (exempt !== null) return { taxable: subtract(total, exempt), exempt };
-  if (total === ZERO) return { taxable: ZERO, exempt: ZERO };
-  throw new ServiceError(`${host} does not say which fees it taxed`);
-}
-
 /** A charge without a column of its own is named in a warning; it is part of the total tax all the same. */
 const withoutColumn = ({ charges }: RemoteCalculation): string[] =>
   charges
@@ -55,27 +44,25 @@ const withoutColumn = ({ charges }: RemoteCalculation): string[] =>
       ({ name, amount }) => `${name} (${dollars(amount)}) has no column of its own and is part of total_tax.`,
     );
 
-/** The day a policy takes effect: as stated, as the service understood it, or today. */
-const dayOf = (stated: string | undefined, answered: string | null, today: IsoDate): IsoDate => {
-  const text = stated ?? answered;
-  return text === null ? today : dateOf(text, 'effective_date');
-};
-
 /** What an answer says beside its figures: as data where the service sends that, and in its own sentences. */
 function saidIn(answer: RemoteCalculation): Pick<PricedPolicy, 'notes' | 'findings' | 'sentences'> {
   const own = once(withoutColumn(answer));
-  const sentences = { notes: once(answer.notes), warnings: [...once(answer.warnings), ...own] };
+  const added = answer.added.map((found) => findingText(found));
+  const sentences = {
+    notes: once(answer.notes),
+    warnings: [...once(added), ...once(answer.warnings), ...own],
+  };
   const asDoubts = (texts: readonly string[]) => texts.map((text) => finding(SERVICE_WARNING, 'doubt', text));
-  const data = answer.findings;
-  if (!data) {
-    const notes = sentences.notes.map((text) => finding(SERVICE_NOTE, 'note', text));
-    return { notes, findings: asDoubts(sentences.warnings), sentences };
-  }
+  const told = answer.sentencesOnly ? answer.warnings : answer.beside;
+  const isNote = ({ kind }: RemoteFinding): boolean => kind === 'note';
   const findings = byKind([
-    ...data.filter(({ kind }) => kind !== 'note'),
-    ...asDoubts([...once(answer.beside), ...own]),
+    ...answer.findings.filter((found) => !isNote(found)),
+    ...asDoubts([...once(told), ...own]),
   ]);
-  return { notes: data.filter(({ kind }) => kind === 'note'), findings, sentences };
+  const notes = answer.sentencesOnly
+    ? sentences.notes.map((text) => finding(SERVICE_NOTE, 'note', text))
+    : answer.findings.filter(isNote);
+  return { notes, findings, sentences };
 }
 
 /** The notices a service tells, numbered in its order, and those whose words it does not have. */
@@ -88,20 +75,19 @@ const noticesTold = ({ stamp, stampMissing }: RemoteCalculation): string[] =>
 /**
  * An answer as a priced policy. The interface knows no later transactions and no date but one; by what the row says of them it is
  * filed as a row that is priced here.
- * @throws ServiceError when it leaves out what the columns hold
  */
 export function policyOf(
   answer: RemoteCalculation,
   { stated, jurisdiction }: ReadRow,
-  { host, today }: { host: string; today: IsoDate },
+  today: IsoDate,
 ): PricedPolicy {
   const read = readPlacement(stated, today);
   const { premium } = read;
-  const fees = feesOf(answer, host);
-  const taxablePremium = add(premium, fees.taxable);
+  const { fees, effectiveDate } = answer;
+  const taxablePremium = fees.taxable === null ? null : add(premium, fees.taxable);
   return {
     jurisdiction,
-    placement: { ...read, effectiveDate: dayOf(stated.effectiveDate, answer.effectiveDate, today) },
+    placement: { ...read, effectiveDate },
     premium,
     lines: answer.charges.map(({ slot, name, rateText, amount }) => ({
       charge: { slot },

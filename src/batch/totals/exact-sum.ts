@@ -22,6 +22,25 @@ export class ExactSum {
   }
 }
 
+/** An exact sum of amounts of which one may not be known, and then the sum is not: what is known of it would pass for all. */
+export class KnownSum {
+  readonly #sum = new ExactSum();
+  #known = true;
+
+  add(amount: Cents | null): void {
+    if (amount === null) this.#known = false;
+    else this.#sum.add(amount);
+  }
+
+  get cents(): bigint | null {
+    return this.#known ? this.#sum.cents : null;
+  }
+}
+
+/** Adds sums of which one may not be known. */
+export const addKnown = (a: bigint | null, b: bigint | null): bigint | null =>
+  a === null || b === null ? null : a + b;
+
 /** Sums of any file have fewer digits; nothing is rounded away. */
 const Exact = Decimal.clone({ precision: 60 });
 

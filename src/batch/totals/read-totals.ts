@@ -125,6 +125,11 @@ class RowReader {
     return sign === '-' ? -amount : amount;
   }
 
+  /** The same; null for an empty cell. */
+  knownAmount(column: TotalsColumn): bigint | null {
+    return this.optional(column) === null ? null : this.amount(column);
+  }
+
   /** A number of rows; an empty cell is none. */
   count(column: TotalsColumn): number {
     const text = this.optional(column) ?? '0';
@@ -168,11 +173,11 @@ function totalOf(row: RowReader): FilingTotal {
     transactions: row.count('transactions'),
     grossPremium: row.amount('gross_premium'),
     returnPremium: row.amount('return_premium'),
-    taxablePremium: row.amount('taxable_premium'),
-    feesExempt: row.amount('fees_exempt'),
+    taxablePremium: row.knownAmount('taxable_premium'),
+    feesExempt: row.knownAmount('fees_exempt'),
     amount: row.amount('amount'),
     rounding: row.optional('return_rounding'),
-    notCredited: row.optional('not_credited') === null ? 0n : row.amount('not_credited'),
+    notCredited: row.knownAmount('not_credited') ?? 0n,
     incomplete: row.count('incomplete'),
     businessDay: row.optional('business_day'),
     wholePremium: row.optional('premium_on_return') !== null,
@@ -261,7 +266,7 @@ function checkDerived(rows: readonly ReadRow[]): void {
         ? [
             [
               'premium_on_return',
-              toWholeDollars(total.taxablePremium),
+              toWholeDollars(reader.amount('taxable_premium')),
               'the taxable premium in whole dollars',
             ] as const,
           ]

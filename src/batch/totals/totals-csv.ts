@@ -37,6 +37,8 @@ export const TOTALS_COLUMNS = [
 /** The name of a column. */
 export type TotalsColumn = (typeof TOTALS_COLUMNS)[number];
 
+const known = (cents: bigint | null): string => (cents === null ? '' : dollarsOf(cents));
+
 const cells = (line: ReturnLine): string[] => [
   line.state,
   line.stateCode,
@@ -52,9 +54,9 @@ const cells = (line: ReturnLine): string[] => [
   dollarsOf(line.grossPremium),
   dollarsOf(line.returnPremium),
   dollarsOf(line.grossPremium + line.returnPremium),
-  dollarsOf(line.taxablePremium),
-  line.premiumOnReturn === null ? '' : dollarsOf(line.premiumOnReturn),
-  dollarsOf(line.feesExempt),
+  known(line.taxablePremium),
+  known(line.premiumOnReturn),
+  known(line.feesExempt),
   dollarsOf(line.amount),
   dollarsOf(line.amountOnReturn),
   line.rounding ?? '',

@@ -12,7 +12,7 @@ import {
   type PolicyFiling,
   togetherKey,
 } from './charge-filing.ts';
-import { ExactSum, toWholeDollars } from './exact-sum.ts';
+import { addKnown, ExactSum, KnownSum, toWholeDollars } from './exact-sum.ts';
 
 /** The slot of the row that adds up the charges of a period that are due together. */
 export const ALL_CHARGES = 'total_tax';
@@ -35,9 +35,9 @@ export interface FilingTotal extends ChargeFiling {
   grossPremium: bigint;
   /** Premium given back, without fees; zero or below. */
   returnPremium: bigint;
-  /** What the charge was computed on. */
-  taxablePremium: bigint;
-  feesExempt: bigint;
+  /** What the charge was computed on; null, like the exempt fees, where a service did not say which fees it taxed. */
+  taxablePremium: bigint | null;
+  feesExempt: bigint | null;
   amount: bigint;
   /** What returns were not credited because no source settles whether they are. */
   notCredited: bigint;
@@ -56,8 +56,8 @@ interface Sums {
   incomplete: number;
   readonly grossPremium: ExactSum;
   readonly returnPremium: ExactSum;
-  readonly taxablePremium: ExactSum;
-  readonly feesExempt: ExactSum;
+  readonly taxablePremium: KnownSum;
+  readonly feesExempt: KnownSum;
   readonly amount: ExactSum;
   notCredited: bigint;
 }
@@ -146,7 +146,7 @@ export class TotalsBook {
     { jurisdiction, premium }: PricedPolicy,
     { filing, assumed }: PolicyFiling,
     of: Pick<Head, 'slot' | 'charge'>,
-    [taxablePremium, feesExempt, amount]: readonly [Cents, Cents, Cents],
+    [taxablePremium, feesExempt, amount]: readonly [Cents | null, Cents | null, Cents],
   ): void {
     const sums = this.#sums(jurisdiction, filing, of);
     sums.transactions++;
@@ -182,8 +182,8 @@ export class TotalsBook {
       incomplete: 0,
       grossPremium: new ExactSum(),
       returnPremium: new ExactSum(),
-      taxablePremium: new ExactSum(),
-      feesExempt: new ExactSum(),
+      taxablePremium: new KnownSum(),
+      feesExempt: new KnownSum(),
       amount: new ExactSum(),
       notCredited: 0n,
     };
@@ -223,8 +223,8 @@ export class MergedTotals {
       known.grossPremium += entry.grossPremium;
       known.returnPremium += entry.returnPremium;
       known.incomplete += entry.incomplete;
-      known.taxablePremium += entry.taxablePremium;
-      known.feesExempt += entry.feesExempt;
+      known.taxablePremium = addKnown(known.taxablePremium, entry.taxablePremium);
+      known.feesExempt = addKnown(known.feesExempt, entry.feesExempt);
       known.amount += entry.amount;
       known.notCredited += entry.notCredited;
     }
@@ -264,7 +264,7 @@ export class MergedTotals {
 }
 
 const premiumOnReturn = ({ wholePremium, taxablePremium }: FilingTotal): bigint | null =>
-  wholePremium ? toWholeDollars(taxablePremium) : null;
+  wholePremium && taxablePremium !== null ? toWholeDollars(taxablePremium) : null;
 
 /** What the charges of a sum have together. */
 interface ChargesOfSum {

@@ -103,13 +103,15 @@ const AFTER = [
 /** Amounts written as dollars with two decimals, added up exactly. */
 class Sum {
   cents = 0n;
+  /** An amount of it is not known, and so the sum is not. */
+  unknown = false;
 
   add(dollars: string): void {
     this.cents += BigInt(dollars.replace('.', ''));
   }
 
   get dollars(): string {
-    return dollarsOf(this.cents);
+    return this.unknown ? '' : dollarsOf(this.cents);
   }
 }
 
@@ -139,7 +141,12 @@ function* transactionRows({ columns, transactions }: Filing, shown: Shown): Gene
       own.add(amount);
     }
     amounts[amounts.length - 1] = own.dollars;
-    for (const [at, amount] of amounts.entries()) if (amount !== '') sums[at]?.add(amount);
+    for (const [at, sum] of sums.entries()) {
+      const amount = amounts[at] as string;
+      if (amount !== '') sum.add(amount);
+      // A charge that a policy does not bear is nothing; which fees were taxed is not known.
+      else if (at < ofPolicy.length) sum.unknown = true;
+    }
     count++;
     yield [
       ...chosen(texts, shown.texts).map(cell.text),
@@ -220,7 +227,7 @@ function returnCells(line: ReturnLine): Cells {
       line.feesExempt,
       line.amount,
       line.amountOnReturn,
-    ].map((cents) => money(dollarsOf(cents))),
+    ].map(cents),
     cents(line.premiumOnReturn),
     cents(line.notCredited === 0n ? null : line.notCredited),
     some(line.incomplete),

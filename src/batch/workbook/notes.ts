@@ -49,7 +49,7 @@ export type TransactionNote = readonly [
   texts: readonly string[],
   /** Effective, expiration, transaction, invoice, bound. */
   dates: readonly string[],
-  /** Premium, taxable and exempt fees. */
+  /** Premium, taxable and exempt fees; an empty text where a service does not say which it taxed. */
   amounts: readonly string[],
   /** The charges filed in the period: the key of a column, its amount, the key of another. */
   charges: readonly string[],
@@ -300,7 +300,7 @@ function transactionText(
     line,
     [...carried, placement.transaction ?? ''],
     dates.map((date) => date ?? ''),
-    [premium, fees.taxable, fees.exempt].map(dollars),
+    [premium, fees.taxable, fees.exempt].map((amount) => (amount === null ? '' : dollars(amount))),
   ];
   return JSON.stringify(beginning).slice(0, -1);
 }

@@ -85,7 +85,7 @@ function* dueRows(lines: readonly ReturnLine[], { rejected, sheets, today }: Due
         line.taxablePremium,
         line.amount,
         line.amountOnReturn,
-      ].map((cents) => cell.money(dollarsOf(cents))),
+      ].map((cents) => (cents === null ? null : cell.money(dollarsOf(cents)))),
       line.notCredited === 0n ? null : cell.money(dollarsOf(line.notCredited)),
       line.incomplete === 0 ? null : cell.count(line.incomplete),
       line.dateAssumed === 0 ? null : cell.count(line.dateAssumed),

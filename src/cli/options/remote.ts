@@ -94,10 +94,11 @@ export async function serviceFor(
     import('../../client/api-client.ts'),
   ]);
   const endpoint = endpointOf(address, keyOf(context, options), ADDRESS);
-  return new ApiClient(endpoint, {
+  const sending = {
     timeout: timeoutOf(options.timeout),
     retries: RETRIES,
-    waiting: (host, milliseconds) => context.warn(pauseText(host, milliseconds)),
+    waiting: (host: string, milliseconds: number) => context.warn(pauseText(host, milliseconds)),
     ...transport,
-  });
+  };
+  return new ApiClient(endpoint, sending, context.today());
 }

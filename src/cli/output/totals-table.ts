@@ -70,7 +70,7 @@ export function totalsTable(screen: Screen, { lines, rejected }: AllTotals, file
     `${line.period.from.slice(0, 7)}..${line.period.to.slice(0, 7)}`,
     line.period.due ?? shortTerms(line.terms as string),
     counted(line.transactions),
-    groupedDollars(line.taxablePremium),
+    line.taxablePremium === null ? '' : groupedDollars(line.taxablePremium),
     groupedDollars(line.amountOnReturn),
     line.incomplete > 0 ? counted(line.incomplete) : '',
   ]);

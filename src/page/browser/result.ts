@@ -116,7 +116,7 @@ function charges(view: CalculationView): HTMLElement {
 
 /** What is not to be checked first, in lists that are folded. */
 function rest(view: CalculationView): HTMLElement | null {
-  const findings = view.findings?.filter((found) => !toBeChecked(found)) ?? [];
+  const findings = view.findings.filter((found) => !toBeChecked(found));
   const lists = allFindings({ ...view, findings });
   if (lists.length === 0) return null;
   return el(
@@ -143,7 +143,7 @@ export function calculationElements(view: CalculationView): Node[] {
     el('h2', { id: 'result-title', tabindex: '-1' }, headingOf(view)),
     el('p', { class: 'hint' }, `${view.rates} Rates verified ${verified ?? ''}${later}.`),
     totals(view),
-    checks(view.findings ?? []),
+    checks(view.findings),
     charges(view),
     rest(view),
   ].filter((node) => node !== null);

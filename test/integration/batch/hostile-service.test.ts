@@ -127,7 +127,7 @@ describe('a service', () => {
     status = 200;
     answer = withRate(RATE);
     const bad = rowsOf((await asking(false)).output)[0];
-    expect(bad).toMatchObject({ slt_error_code: 'NO_ANSWER', slt_total_tax: '' });
+    expect(bad).toMatchObject({ slt_error_code: 'UNUSABLE_ANSWER', slt_total_tax: '' });
     expect(bad?.slt_error_message).toContain('base_tax.rate: not a rate like 4.85%');
     answer = withRate('4,85 %');
     expect(rowsOf((await asking(false)).output)[0]).toMatchObject({

@@ -99,8 +99,8 @@ describe.concurrent('sentences', () => {
 
   test('a municipal tax that is excluded marks the total all the same', async () => {
     const screen = await shown({ municipal_tax_excluded: true });
-    expect(screen).toMatch(/ {2}Municipal tax +not included\n/);
-    expect(screen).toContain('INCOMPLETE: Municipal tax not included (add --jurisdiction)');
+    expect(screen).toMatch(/ {2}municipal tax +not included\n/);
+    expect(screen).toContain('INCOMPLETE: municipal tax not included (add --jurisdiction)');
   });
 });
 

@@ -4,7 +4,10 @@ import { ApiClient } from '../../../src/client/api-client.ts';
 import { endpointOf } from '../../../src/client/endpoint.ts';
 import { requestBody } from '../../../src/client/request.ts';
 import type { TransportOptions } from '../../../src/client/transport.ts';
+import type { IsoDate } from '../../../src/engine/index.ts';
 import { type Answer, type Misbehaving, misbehaving } from './misbehaving.ts';
+
+const TODAY = '2026-11-20' as IsoDate;
 
 export const KEY = 'sk_live_0123456789abcdef';
 
@@ -29,7 +32,7 @@ export async function started(script: readonly Answer[], address?: string): Prom
 
 /** A client of an address. A timeout is short only where it is to be reached. */
 export const clientOf = (address: string, key: string | undefined, options: Partial<TransportOptions> = {}) =>
-  new ApiClient(endpointOf(address, key, ADDRESS), { timeout: 15_000, retries: 2, ...options });
+  new ApiClient(endpointOf(address, key, ADDRESS), { timeout: 15_000, retries: 2, ...options }, TODAY);
 
 /** A service with a script, and a client of it. */
 export async function scripted(script: readonly Answer[], options: Partial<TransportOptions> = {}) {

@@ -124,6 +124,13 @@ export class RemoteBatch {
     return `${counted(this.#journal.size)} answers are kept in ${this.#journal.path}; the same command with --resume goes on without asking for them again`;
   }
 
+  /** How many queries were answered so far, and what they cost. */
+  get #sent(): string {
+    const { asked, host } = this.#queue;
+    const spent = this.#price === null ? '' : `, ${cost(asked, this.#price)}`;
+    return `${queriesText(asked)} to ${host}${spent}`;
+  }
+
   /**
    * Shows how many queries will be sent and what they cost, and on a terminal asks whether to send them.
    * @returns false when the answer is no
@@ -159,28 +166,34 @@ export class RemoteBatch {
   /** Ends a run that came to its end: the journal goes when every row has its answer. */
   finish(): { unanswered: number; lines: string[]; json: object } {
     this.#ended = true;
-    const { asked, reused, unanswered, host } = this.#queue;
+    const { asked, reused, unanswered, unusable } = this.#queue;
     const price = this.#price;
-    const spent = price === null ? '' : `, ${cost(asked, price)}`;
-    const lines = [`${queriesText(asked)} to ${host}${spent}; ${rowsText(reused)} reused an existing answer`];
-    if (unanswered > 0) {
+    const lines = [`${this.#sent}; ${rowsText(reused)} reused an existing answer`];
+    const unpriced = [
+      unusable > 0 &&
+        `${rowsText(unusable)} got an answer that cannot be used, which is kept: --errors FILE collects such rows, and a run of that file asks again`,
+      unanswered > 0 && `${rowsText(unanswered)} got no answer`,
+    ].filter((line) => typeof line === 'string');
+    if (unpriced.length > 0) {
       this.#journal.close();
-      lines.push(`${rowsText(unanswered)} got no answer; ${this.kept}`);
+      lines.push(...unpriced.slice(0, -1), `${unpriced.at(-1)}; ${this.kept}`);
     } else this.#journal.remove();
     const json = {
       service: this.#base,
       queries: asked,
       reused,
       unanswered,
+      unusable,
       cost: price === null ? null : cost(asked, price),
     };
-    return { unanswered, lines, json };
+    return { unanswered: unanswered + unusable, lines, json };
   }
 
   /** Gives the run up and keeps what was answered; nothing at all is no journal. After the end of the run it does nothing. */
   giveUp(): void {
     if (this.#ended) return;
     this.#ended = true;
+    if (this.#queue.asked > 0) this.#context.warn(this.#sent);
     if (this.#journal.size === 0) this.#journal.remove();
     else {
       this.#journal.close();

@@ -9,6 +9,7 @@ import { incompleteMark } from '../../../view/findings.ts';
 import { flagNaming } from '../../options/policy.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
+import { remoteView } from './remote-view.ts';
 
 /** Both calculations and where they differ. */
 interface Comparison {
@@ -67,6 +68,7 @@ export function comparisonTable(screen: Screen, comparison: Comparison): string 
     ),
   );
   const mark = incompleteMark(localView(local, flagNaming));
+  const markThere = incompleteMark(remoteView(remote, host));
   return [
     screen.paint.bold(`${local.jurisdiction.name}, policy effective ${local.placement.effectiveDate}`),
     `Here: rates ${ratesVersion}. Service: ${host}, rates ${remote.ratesVersion ?? 'of an unknown version'}.`,
@@ -75,6 +77,7 @@ export function comparisonTable(screen: Screen, comparison: Comparison): string 
     '',
     differing.length === 0 ? 'All figures agree.' : screen.paint.alert(`${differing.length} figures differ.`),
     ...(mark === '' ? [] : [screen.paint.alert(mark)]),
+    ...(markThere === '' ? [] : [screen.paint.alert(`Service: ${markThere}`)]),
     ...(sources.length > 0 ? ['', screen.paint.bold('Sources'), ...sources] : []),
   ].join('\n');
 }

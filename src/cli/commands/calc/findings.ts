@@ -10,7 +10,7 @@ const MOST_LINES = 4;
 
 /** What must be checked, weightiest first; a long text by its first sentence and the command that shows all of it. */
 export function checks({ findings }: CalculationView, width: number): string[] {
-  return (findings ?? []).filter(toBeChecked).map((found) => {
+  return findings.filter(toBeChecked).map((found) => {
     const rest = `${stakeText(found)}${found.remedy ? ` ${found.remedy}` : ''}`;
     const whole = `${found.text}${rest}`;
     const first = firstSentence(found.text);
@@ -24,7 +24,7 @@ const MOST_NAMES = 3;
 
 /** How many findings are not shown, with the names of some where they fit the width; null where all are shown. */
 export function counted({ findings, notes }: CalculationView, width: number): string | null {
-  const rest = (findings ?? []).filter((found) => !toBeChecked(found));
+  const rest = findings.filter((found) => !toBeChecked(found));
   const special = rest.filter(({ kind }) => kind === 'special_case').map(subjectInWords);
   const several = rest.filter(({ kind }) => kind === 'multi_state').length;
   if (special.length + several + notes.length === 0) return null;

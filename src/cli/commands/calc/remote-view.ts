@@ -22,22 +22,18 @@ const remoteFinding = (found: RemoteFinding): FindingView => ({
   code: found.code,
   kind: found.kind,
   text: found.text,
-  remedy: found.remedyText,
+  remedy: found.remedyText ?? found.remedy?.worded(flagNaming) ?? null,
   citation: found.citation,
   atStake: found.amountAtStake,
   ofFees: inputsOf(found).some(isOfFees),
 });
 
-/** The charges that a service says it left out; a service without findings tells of municipal taxes only. */
-function leftOutThere({ findings, municipalTaxExcluded }: RemoteCalculation): LeftOutCharge[] {
+/** The charges that are left out of an answer. */
+function leftOutThere({ findings }: RemoteCalculation): LeftOutCharge[] {
   const add = (inputs: readonly string[]): string | null => {
     const settling = inputs.find(canBeSent);
     return settling === undefined ? null : flagNaming({ kind: 'input', name: settling });
   };
-  if (findings === null)
-    return municipalTaxExcluded
-      ? [{ slot: 'municipal_tax', name: 'Municipal tax', settledBy: add(['jurisdiction']) }]
-      : [];
   return findings
     .filter(({ kind }) => kind === 'incomplete')
     .map((found) => ({
@@ -61,10 +57,10 @@ const remoteNotices = ({
 });
 
 /** A service's answer. */
-export const remoteView = (answer: RemoteCalculation, host: string, today: string): CalculationView => ({
+export const remoteView = (answer: RemoteCalculation, host: string): CalculationView => ({
   state: answer.state,
   stateCode: answer.stateCode ?? answer.state,
-  effectiveDate: answer.effectiveDate ?? today,
+  effectiveDate: answer.effectiveDate,
   transaction: null,
   stated: null,
   lob: answer.lob,
@@ -84,8 +80,8 @@ export const remoteView = (answer: RemoteCalculation, host: string, today: strin
   fees: answer.fees,
   totalTax: answer.totalTax,
   totalDue: answer.totalDue,
-  findings: answer.findings?.filter(({ kind }) => kind !== 'note').map(remoteFinding) ?? null,
-  warnings: answer.findings ? answer.beside : answer.warnings,
+  findings: answer.findings.filter(({ kind }) => kind !== 'note').map(remoteFinding),
+  warnings: answer.sentencesOnly ? answer.warnings : answer.beside,
   notes: answer.notes,
   notices: remoteNotices(answer),
 });

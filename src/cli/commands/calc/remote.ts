@@ -22,7 +22,7 @@ export async function calcThere(
   const answer = await service.calculate(requestBody(stated));
   if (options.format === 'json') context.printJson(answer.json);
   else {
-    const view = remoteView(answer, service.endpoint.host, context.today());
+    const view = remoteView(answer, service.endpoint.host);
     context.print(await rendered(context, view, options.format, options.detail));
   }
   return EXIT.done;

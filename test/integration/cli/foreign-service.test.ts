@@ -1,0 +1,255 @@
+/**
+ * Answers of services that know the interface document and nothing of ours: every command reads them alike. Expected values
+ * are those of the document: `total_due` is premium, fees and `total_tax`; only `calculation` lists which fees were taxed; a
+ * Kentucky figure without a place is without the municipal tax, which is said in a field that is not shown.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
+import { asking } from '../../support/service/asking.ts';
+import { type Answer, json } from '../../support/service/misbehaving.ts';
+import { endAll, started } from '../../support/service/scripted.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+endAll();
+
+const files = temporaryFolder();
+let count = 0;
+
+/** What a batch makes of a CSV and of the answers to it. */
+async function batch(script: readonly Answer[], rows: readonly string[], ...args: string[]) {
+  const name = files.at(`${++count}`);
+  writeFileSync(`${name}.csv`, `${rows.join('\n')}\n`);
+  const peer = await started(script);
+  const line = [
+    'batch',
+    `${name}.csv`,
+    '-o',
+    `${name}-out.csv`,
+    '--remote',
+    '--totals',
+    `${name}-totals.csv`,
+  ];
+  const outcome = await asking(peer, [...line, ...args]);
+  const read = (path: string) => rowsOf(readFileSync(path));
+  const result = () => read(`${name}-out.csv`);
+  return { ...outcome, peer, name, line, result, totals: () => read(`${name}-totals.csv`) };
+}
+
+async function calc(answer: object, ...args: string[]) {
+  const peer = await started([json(answer)]);
+  return asking(peer, ['calc', ...args, '--remote']);
+}
+
+const tax = (rate: string, amount: number) => ({ rate, amount, name: 'Tax', source: 'https://e.gov' });
+
+/** The published layout of Kentucky: 3 % of 1,000.00 and 1.8 % of it; a tax of no place. */
+const kentucky = {
+  success: true,
+  state: 'Kentucky',
+  state_code: 'KY',
+  premium: 1000,
+  breakdown: { base_tax: tax('3%', 30), surcharge: tax('1.8%', 18) },
+  total_tax: 48,
+  total_due: 1048,
+};
+
+/** At top level, as in the published example, with fees of 100.00: 5 % of 1,100.00 is 55.00. */
+const ohio = {
+  success: true,
+  state: 'OH',
+  state_code: 'OH',
+  premium: 1000,
+  lob: 'SLT-GL',
+  effective_date: '2025-03-01',
+  rates_from: 'current',
+  fees_as_sent: 100,
+  carrier_fees: 100,
+  broker_fees: 0,
+  wholesaler_fees: 0,
+  breakdown: { base_tax: tax('5%', 55) },
+  total_tax: 55,
+  total_due: 1155,
+  legislative_source: 'https://e.gov',
+};
+
+/** Under `calculation`, as in the published schema, without the fields that the document has at top level only. */
+const nested = (premium: number, fees: number, base: number) => ({
+  success: true,
+  state: 'OH',
+  calculation: {
+    premium,
+    breakdown: { base_tax: tax('5%', base) },
+    total_tax: base,
+    total_due: premium + fees + base,
+    fees_taxable: fees,
+    fees_exempt: 0,
+  },
+});
+
+describe.concurrent('a municipal tax that is not in the figure', () => {
+  const policy = ['state,premium,effective_date', 'KY,1000,2025-03-01'];
+
+  test.each([
+    ['said in a field', { ...kentucky, municipal_tax_excluded: true }],
+    ['said in words', { ...kentucky, warnings: ['The municipal tax was excluded.'] }],
+    ['not said at all', kentucky],
+  ])('%s: the figure is marked by both commands', async (_, answer) => {
+    const one = await calc(answer, 'KY', '1000', '--date', '2025-03-01');
+    expect(one.stdout).toContain('INCOMPLETE: municipal tax not included (add --jurisdiction)');
+    const passedOn = await calc(answer, 'KY', '1000', '--date', '2025-03-01', '--json');
+    expect(passedOn.json()).toMatchObject({ total_tax: 48, municipal_tax_excluded: true });
+    const { exitCode, stderr, result, totals } = await batch([json(answer)], policy);
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('total tax 48.00 INCOMPLETE');
+    expect(result()[0]).toMatchObject({ total_tax: '48.00', incomplete: 'municipal_tax: add jurisdiction' });
+    expect(totals().filter(({ slot }) => slot === 'municipal_tax')).toMatchObject([{ incomplete: '1' }]);
+  });
+
+  test('with a place, or in a state without such a tax, nothing is missing', async () => {
+    const municipal_tax = tax('5%', 50);
+    const breakdown = { ...kentucky.breakdown, municipal_tax };
+    const placed = { ...kentucky, breakdown, total_tax: 98, total_due: 1098 };
+    const rows = ['state,premium,effective_date,jurisdiction', 'KY,1000,2025-03-01,Louisville'];
+    const { exitCode, result } = await batch([json(placed)], rows);
+    expect([exitCode, result()[0]?.incomplete]).toEqual([0, '']);
+    const { stdout } = await calc(nested(1000, 0, 50), 'OH', '1000', '--date', '2025-03-01');
+    expect(stdout).not.toContain('INCOMPLETE');
+  });
+
+  test('a comparison says so of the service too', async () => {
+    const peer = await started([json(kentucky)]);
+    const alone = await asking(peer, ['calc', 'KY', '1000', '--date', '2025-03-01', '--compare']);
+    expect(alone.stdout).toContain('Service: INCOMPLETE: municipal tax not included');
+  });
+});
+
+describe.concurrent('which fees were taxed, where only the sum is told', () => {
+  const policy = ['state,premium,carrier_fees,lob,effective_date', 'OH,1000,100,SLT-GL,2025-03-01'];
+
+  test('the charges are taken, and what is not known stays empty and is said', async () => {
+    const { exitCode, result, totals } = await batch([json(ohio)], policy);
+    const [row] = result();
+    expect(exitCode).toBe(0);
+    expect(row).toMatchObject({ base_tax_amount: '55.00', total_tax: '55.00', total_due: '1155.00' });
+    expect([row?.taxable_premium, row?.fees_taxable, row?.fees_exempt]).toEqual(['', '', '']);
+    expect(row?.warnings).toBe('The service does not say which part of the fees it taxed.');
+    expect(totals().map((line) => [line.taxable_premium, line.fees_exempt, line.amount])).toEqual([
+      ['', '', '55.00'],
+      ['', '', '55.00'],
+    ]);
+    const args = ['OH', '1000', '--carrier-fees', '100', '--lob', 'SLT-GL', '--date', '2025-03-01'];
+    const { stdout } = await calc(ohio, ...args);
+    expect(stdout).toContain('  - The service does not say which part of the fees it taxed.');
+  });
+
+  test('a sum of which one part is not known is not known', async () => {
+    const known = { ...nested(2000, 0, 100), effective_date: '2025-03-01' };
+    const rows = [...policy, 'OH,2000,,SLT-GL,2025-03-01'];
+    const { result, name, totals } = await batch([json(ohio), json(known)], rows, '--concurrency', '1');
+    expect(result().map((row) => row.taxable_premium)).toEqual(['', '2000.00']);
+    expect(totals().map((line) => [line.taxable_premium, line.amount])).toEqual([
+      ['', '155.00'],
+      ['', '155.00'],
+    ]);
+    const peer = await started([json(ohio)]);
+    const merged = await asking(peer, ['totals', 'merge', `${name}-totals.csv`, '-o', `${name}-merged.csv`]);
+    expect([merged.exitCode, merged.stderr]).toEqual([0, expect.not.stringContaining('error')]);
+    expect(rowsOf(readFileSync(`${name}-merged.csv`)).map((line) => line.taxable_premium)).toEqual(['', '']);
+  });
+});
+
+describe.concurrent('what the question says is not asked of the answer', () => {
+  test.each([{}, { effective_date: null }])('the day that was sent, of an answer with %j', async (day) => {
+    const answer = { ...nested(1000, 0, 50), ...day };
+    const { stdout } = await calc(answer, 'OH', '1000', '--date', '2025-03-01');
+    expect(stdout).toContain('OH, policy effective 2025-03-01');
+    expect(
+      (await batch([json(answer)], ['state,premium,effective_date', 'OH,1000,2025-03-01'])).exitCode,
+    ).toBe(0);
+  });
+
+  test('the fees that were sent', async () => {
+    const args = ['OH', '1000', '--carrier-fees', '100', '--date', '2025-03-01'];
+    const { exitCode, stdout } = await calc(nested(1000, 100, 55), ...args);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Fees (100.00 taxed)    100.00\n');
+    const other = await calc(nested(1000, 90, 54.5), ...args);
+    expect(other.stderr).toContain('premium, fees and total_tax are 1154.50, its total_due is 1144.50');
+  });
+
+  test('an answer about another line is not used; one without a line, or by a name of its own, is', async () => {
+    const args = ['OH', '1000', '--lob', 'SLT-PROP', '--date', '2025-03-01'];
+    const answer = nested(1000, 0, 50);
+    const { exitCode, stderr } = await calc({ ...answer, lob: 'SLT-GL' }, ...args);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('lob SLT-PROP was sent, the answer is about SLT-GL; nothing of it was used');
+    for (const lob of [undefined, null, 'SLT-PROP', 'slt-prop', 'Commercial fire'])
+      expect((await calc({ ...answer, lob }, ...args)).exitCode).toBe(0);
+  });
+});
+
+describe.concurrent('an answer with', () => {
+  const args = ['OH', '1000', '--date', '2025-03-01'];
+
+  test('the noise of binary arithmetic is that of the cent', async () => {
+    const breakdown = { base_tax: tax('5%', 50.00000000000001) };
+    const answer = { ...nested(1000, 0, 50), calculation: undefined, premium: 1000, breakdown };
+    const { exitCode, stdout } = await calc(
+      { ...answer, total_tax: 50, total_due: 1049.9999999999998 },
+      ...args,
+    );
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Total due  1,050.00')]);
+  });
+
+  test('our own names for something else is used without them, and says so', async () => {
+    const odd = {
+      rates_version: 12,
+      municipal_tax_excluded: 'not in this state',
+      stamp_missing: 'none',
+      findings: 1,
+    };
+    const { exitCode, stdout } = await calc({ ...nested(1000, 0, 50), ...odd, notes: null }, ...args);
+    expect(exitCode).toBe(0);
+    for (const name of ['rates_version', 'stamp_missing: none', 'findings'])
+      expect(stdout).toContain(
+        `The service tells ${name.split(':')[0]} in a form of its own, which is not read`,
+      );
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'municipal_tax_excluded in a form of its own, which is not read: not in this state',
+    );
+  });
+});
+
+describe.concurrent('answers that cannot be used', () => {
+  const wrong = { ...nested(1000, 0, 50), total_due: 1 };
+  const bad = { ...wrong, calculation: { ...wrong.calculation, total_tax: 49 } };
+
+  test('were asked for and are counted, kept, and not asked for again', async () => {
+    const rows = ['state,premium,effective_date,policy', 'OH,1000,2025-03-01,A', 'OH,1000,2025-03-01,B'];
+    const price = ['--price-per-query', '0.05'];
+    const { exitCode, stderr, result, line, peer } = await batch([json(bad)], rows, ...price);
+    expect(exitCode).toBe(1);
+    expect(result().map((row) => row.error_code)).toEqual(['UNUSABLE_ANSWER', 'UNUSABLE_ANSWER']);
+    expect(stderr).toContain(`1 query to ${peer.host}, $0.05; 1 row reused an existing answer`);
+    expect(stderr).toContain('2 rows got an answer that cannot be used, which is kept');
+    const again = await asking(peer, [...line, ...price, '--resume']);
+    expect(again.stderr).toContain(`0 queries to ${peer.host}, $0.00; 2 rows reused an existing answer`);
+    expect(peer.received).toHaveLength(1);
+    const fresh = await asking(peer, [...line, ...price, '--fresh']);
+    expect(fresh.exitCode).toBe(1);
+    expect(peer.received).toHaveLength(2);
+  });
+
+  test('are counted where five in a row end the run', async () => {
+    const rows = [
+      'state,premium,effective_date',
+      ...Array.from({ length: 9 }, (_, at) => `OH,${1000 + at},2025-03-01`),
+    ];
+    const ended = await batch([json(bad)], rows, '--concurrency', '1', '--price-per-query', '0.05');
+    expect(ended.exitCode).toBe(1);
+    expect(ended.stderr).toContain(`5 queries to ${ended.peer.host}, $0.25`);
+    expect(ended.stderr).toContain('5 answers are kept in');
+    expect(ended.peer.received).toHaveLength(5);
+  });
+});

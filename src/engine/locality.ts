@@ -1,7 +1,7 @@
 /** Localities that lay a tax of their own on the premium: finding one, and its rate for a class of risk on a day. */
 import type { IsoDate } from './date.ts';
 import { fold } from './fold.ts';
-import { input, type Message, message } from './message.ts';
+import { input, type Message, message, optional } from './message.ts';
 import { didYouMean, nearest, offering } from './nearest.ts';
 import { oncePer } from './once-per.ts';
 import type { Lob } from './placement.ts';
@@ -120,7 +120,9 @@ export function localityHint(table: LocalityFile, text: string): string {
 
 /** What to give for a risk in no locality that levies the charge; exports write `N/A` or `Outside City` in its place. */
 const outsideAll = ({ key }: Charge): Message =>
-  message` If no locality taxes the risk, give ${input('rate', `${key}=0`)} instead of ${input('jurisdiction')}.`;
+  optional(
+    message` If no locality taxes the risk, give ${input('rate', `${key}=0`)} instead of ${input('jurisdiction')}.`,
+  );
 
 /**
  * The locality a caller named; null for a 4-digit code that is not on file, as most codes are not.

@@ -13,8 +13,11 @@ export interface Line {
   readonly pieces: readonly Painted[];
 }
 
-/** Dashes and dots stand no further apart than so many times their thickness, and at one level, in points. */
-const APART = 3;
+/** Dashes and dots stand no further apart than so many times their thickness. */
+export const APART = 3;
+/** Thin dashes stand as far apart as they are long, but no further than this, in points. */
+const FARTHEST_DASHES = 6;
+/** How exactly pieces of a line lie at one level, in points. */
 const LEVEL = 0.2;
 /** A line with less contrast to the ground isn't seen. */
 export const UNSEEN = 1.2;
@@ -36,18 +39,19 @@ export function linesOf(pieces: readonly Painted[], lies: Lies): Line[] {
   const sorted = pieces
     .map((piece) => ({ piece, ...extent(piece.box, lies) }))
     .sort((a, b) => a.from - b.from);
-  const lines: { top: number; foot: number; to: number; pieces: Painted[] }[] = [];
+  const lines: { top: number; foot: number; to: number; last: number; pieces: Painted[] }[] = [];
   for (const { piece, from, to, top, foot } of sorted) {
     const line = lines.find(
       (each) =>
         Math.abs(each.top - top) <= LEVEL &&
         Math.abs(each.foot - foot) <= LEVEL &&
-        from - each.to <= APART * (foot - top),
+        from - each.to <= Math.max(APART * (foot - top), Math.min(FARTHEST_DASHES, each.last, to - from)),
     );
     if (line) {
       line.pieces.push(piece);
       line.to = Math.max(line.to, to);
-    } else lines.push({ top, foot, to, pieces: [piece] });
+      line.last = to - from;
+    } else lines.push({ top, foot, to, last: to - from, pieces: [piece] });
   }
   return lines.map((line) => ({ pieces: line.pieces, box: boxAround(line.pieces.map(({ box }) => box)) }));
 }

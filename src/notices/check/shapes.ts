@@ -184,22 +184,31 @@ export function shapeIn({ pixels }: Raster, looks: Looks, ink: Pixel, ground: Pi
 }
 
 /**
- * A shape without a level line through its cell, such as an underline, whose pieces between the letters that reach below
+ * A shape without level lines through its cell, such as an underline, whose pieces between the letters that reach below
  * the base line would be taken for strokes: strokes go on through it as they are above and below.
- * @param from how far below the base line it begins, as a share of the size, as is `to`, where it ends
+ * @param lines how far below the base line each begins and ends, as shares of the size
  */
-export function withoutLine({ ink, color }: Shape, { from, to }: { from: number; to: number }): Shape {
+export function withoutLines(
+  { ink, color }: Shape,
+  lines: readonly { readonly from: number; readonly to: number }[],
+): Shape {
   const rowAt = (down: number): number => ((TOP + down) / (TOP - FOOT)) * ROWS;
-  const first = Math.max(1, Math.floor(rowAt(from) - EDGE_ROWS));
-  const last = Math.min(ROWS - 1, Math.floor(rowAt(to) + EDGE_ROWS));
+  const isLined = (row: number): boolean =>
+    lines.some(
+      ({ from, to }) =>
+        row >= Math.floor(rowAt(from) - EDGE_ROWS) && row <= Math.floor(rowAt(to) + EDGE_ROWS),
+    );
   const fields = Float32Array.from(ink);
   const without: number[] = [];
-  for (let field = first * COLUMNS; field < (last + 1) * COLUMNS; field += 1) {
+  for (let field = COLUMNS; field < ink.length; field += 1) {
+    const [row, column] = [Math.floor(field / COLUMNS), field % COLUMNS];
     // A gap in the line shows what is there.
-    if ((ink[field] as number) <= GAP) continue;
-    const column = field % COLUMNS;
-    const above = ink[(first - 1) * COLUMNS + column] as number;
-    const below = ink[(last + 1) * COLUMNS + column] ?? above;
+    if (!isLined(row) || (ink[field] as number) <= GAP) continue;
+    let [up, down] = [row - 1, row + 1];
+    while (up > 0 && isLined(up)) up -= 1;
+    while (isLined(down)) down += 1;
+    const above = ink[up * COLUMNS + column] as number;
+    const below = ink[down * COLUMNS + column] ?? above;
     fields[field] = (above + below) / 2;
     without.push(field);
   }

@@ -1,11 +1,14 @@
 /** The line under a text: in one piece, or in pieces between the letters that reach down to it. */
-import type { Letter, PageContent } from '../pdf/page.ts';
+import type { Letter, PageContent, Painted } from '../pdf/page.ts';
+import { isSeenAt } from './ground.ts';
 import { sizeOf } from './letter-place.ts';
-import { isLineSeenAt, type Line, linesOf } from './lines.ts';
+import { APART, linesOf, UNSEEN } from './lines.ts';
 import type { TextChar } from './page-text.ts';
 
-/** Shares of the type size. */
-const UNDERLINE = { above: 0.05, below: 0.4, thickest: 0.15 };
+/** Shares of the type size; `tallest` and `lowest` may be a pattern, as browsers draw waves. */
+const UNDERLINE = { above: 0.05, below: 0.4, thickest: 0.15, tallest: 0.35, lowest: 0.5 };
+/** A double underline has two. */
+const MOST_LINES = 2;
 /** Beside a letter that reaches below the base line, so much more of the line is left out, as a share of the size. */
 const LEFT_OUT = 0.2;
 /** How exactly a line has to meet the ends of a letter, and which gap in it is none, in points. */
@@ -14,51 +17,59 @@ const NO_GAP = 0.5;
 /** A line may end so far before the end of a letter, as a share of its advance. */
 const ENDS_BEFORE = 0.1;
 
-/** A line right under a letter, or under a part of it. */
+/** A piece of a line right under a letter or beside it, which can be seen there. */
 interface Under {
-  readonly line: Line;
+  readonly piece: Painted;
   /** Null where a picture lies over it, which may show it. */
   readonly seen: true | null;
 }
 
-function linesUnder(letter: Letter, page: PageContent): Under[] {
+const between = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
+
+const isUnder = ({ box }: Painted, { x, advance }: Letter): boolean => box.x0 < x + advance && box.x1 > x;
+
+/** The pieces of lines under a letter, and those beside it, to which a dash under it may belong. */
+function piecesUnder(letter: Letter, page: PageContent): Under[] {
   const { x, y, advance } = letter;
   const size = sizeOf(letter);
-  const pieces = page.painted.filter(
-    ({ box, picture }) =>
+  return page.painted.flatMap((piece): Under[] => {
+    const { box, picture, color } = piece;
+    const near =
       !picture &&
-      box.y1 - box.y0 <= UNDERLINE.thickest * size &&
+      box.y1 - box.y0 <= (color ? UNDERLINE.thickest : UNDERLINE.tallest) * size &&
       box.y0 >= y - UNDERLINE.above * size &&
-      box.y1 <= y + UNDERLINE.below * size &&
-      // The next dash may stand beside the letter.
+      box.y1 <= y + (color ? UNDERLINE.below : UNDERLINE.lowest) * size &&
       box.x0 < x + advance + size &&
-      box.x1 > x - size,
-  );
-  return linesOf(pieces, 'flat').flatMap((line): Under[] => {
-    const { box } = line;
-    const [from, to] = [Math.max(box.x0, x), Math.min(box.x1, x + advance)];
-    if (from >= to) return [];
-    const seen = isLineSeenAt(line, { x: (from + to) / 2, y: (box.y0 + box.y1) / 2 }, page);
-    return seen === false ? [] : [{ line, seen }];
+      box.x1 > x - size;
+    if (!near) return [];
+    const [from, to] = [between(x, box.x0, box.x1), between(x + advance, box.x0, box.x1)];
+    const seen = isSeenAt({ x: (from + to) / 2, y: (box.y0 + box.y1) / 2 }, piece, page, UNSEEN);
+    // Of a pattern the file does not state what it shows.
+    const waves = box.y1 - box.y0 > UNDERLINE.thickest * size;
+    return seen === false ? [] : [{ piece, seen: waves ? null : seen }];
   });
 }
 
 /**
- * How far below its base line the underline of a letter lies, as shares of the size; null where there is none, or more
- * lines than one underline, which may hide what is below the base line.
+ * How far below its base line the lines of the underline of a letter lie, as shares of the size; none where there are more
+ * than the two of a double one, which may hide what is below the base line.
  */
-export function underlineOf(letter: Letter, page: PageContent): { from: number; to: number } | null {
-  if (letter.type.angle !== 0) return null;
-  const lines = linesUnder(letter, page).map(({ line }) => line.box);
-  if (lines.length === 0) return null;
+export function underlineOf(letter: Letter, page: PageContent): Span[] {
+  if (letter.type.angle !== 0) return [];
+  const pieces = piecesUnder(letter, page).map(({ piece }) => piece);
   const size = sizeOf(letter);
-  const from = (Math.min(...lines.map(({ y0 }) => y0)) - letter.y) / size;
-  const to = (Math.max(...lines.map(({ y1 }) => y1)) - letter.y) / size;
-  return to - from <= UNDERLINE.thickest ? { from, to } : null;
+  const lines = linesOf(pieces, 'flat').filter(
+    ({ box }) => box.x0 < letter.x + letter.advance && box.x1 > letter.x,
+  );
+  const levels = lines.map(({ box }) => ({
+    from: (box.y0 - letter.y) / size,
+    to: (box.y1 - letter.y) / size,
+  }));
+  return levels.length <= MOST_LINES ? levels : [];
 }
 
 /** From where to where something is along a line. */
-interface Span {
+export interface Span {
   readonly from: number;
   readonly to: number;
 }
@@ -75,6 +86,28 @@ const without = (span: Span, others: readonly Span[]): Span[] =>
       ),
     [span],
   );
+
+/**
+ * What of a span has no line: neither a piece of one, nor what letters leave out of it, nor the gap beside a dash, after which
+ * none need follow.
+ */
+function bareOf(span: Span, pieces: readonly Painted[], leftOut: readonly Span[]): Span[] {
+  const drawn = pieces.map(({ box: { x0, x1, y0, y1 } }) => {
+    const gap = APART * (y1 - y0);
+    return { from: x0, to: x1, gap, beside: x1 - x0 <= 2 * gap ? Math.min(x1 - x0, gap) : 0 };
+  });
+  const most = (gaps: readonly number[]): number => Math.max(0, ...gaps);
+  return without(span, [...drawn, ...leftOut]).flatMap(({ from, to }) => {
+    const before = drawn.filter((each) => each.to === from);
+    const after = drawn.filter((each) => each.from === to);
+    if (to - from <= most([...before, ...after].map(({ gap }) => gap))) return [];
+    const left = {
+      from: from + most(before.map(({ beside }) => beside)),
+      to: to - most(after.map(({ beside }) => beside)),
+    };
+    return left.to > left.from ? [left] : [];
+  });
+}
 
 /** Letters that reach below the base line: in every face, with old-style figures; in an italic the f, too. */
 const DESCENDS = /[gjpqyJQ34579,;()[\]{}|/@$§]/;
@@ -107,10 +140,11 @@ export function underlined(
 ): ReadonlyMap<TextChar, boolean | null> {
   const found = new Map<TextChar, boolean | null>();
   for (const word of wordsOf(chars)) {
-    const lines = word.map(({ letter, page: number }) => linesUnder(letter, page(number)));
-    const spans = lines.map((each) => each.map(({ line: { box } }): Span => ({ from: box.x0, to: box.x1 })));
-    const none = spans.every((each) => each.length === 0);
-    const unsure = lines.map((each) => each.length > 0 && each.every(({ seen }) => seen === null));
+    const unders = word.map(({ letter, page: number }) => piecesUnder(letter, page(number)));
+    const own = unders.map((each, index) =>
+      each.filter(({ piece }) => isUnder(piece, (word[index] as TextChar).letter)),
+    );
+    const none = own.every((each) => each.length === 0);
     word.forEach((char, index) => {
       const { x, y, advance } = char.letter;
       const size = sizeOf(char.letter);
@@ -121,13 +155,17 @@ export function underlined(
           from: letter.x - LEFT_OUT * size,
           to: letter.x + letter.advance + LEFT_OUT * size,
         }));
-      const left = (span: Span): Span[] => without(span, [...(spans[index] ?? []), ...gaps]);
+      const pieces = (unders[index] as Under[]).map(({ piece }) => piece);
+      const bare = bareOf({ from: x - size, to: x + advance + size }, pieces, gaps);
       const inner = { from: x + SLACK, to: x + advance * (1 - ENDS_BEFORE) - SLACK };
       // A narrow letter has no part that a line must be under, but one must be there.
-      const bare =
-        left({ from: x, to: x + advance }).some(({ from, to }) => to - from >= advance) ||
-        left(inner).some(({ from, to }) => to - from > NO_GAP);
-      found.set(char, bare ? false : none || unsure[index] ? null : true);
+      const isBare = bare.some(
+        ({ from, to }) =>
+          (from <= x && to >= x + advance) || Math.min(to, inner.to) - Math.max(from, inner.from) > NO_GAP,
+      );
+      const seen = (own[index] as Under[]).map((each) => each.seen);
+      const unsure = seen.length > 0 && !seen.includes(true);
+      found.set(char, isBare ? false : none || unsure ? null : true);
     });
   }
   return found;

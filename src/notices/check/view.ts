@@ -15,7 +15,7 @@ import {
   type Pixel,
   type Shape,
   shapeIn,
-  withoutLine,
+  withoutLines,
 } from './shapes.ts';
 import { underlineOf } from './underline.ts';
 
@@ -202,7 +202,7 @@ export class View {
     const under = underlineOf(letter, page);
     const shapeAt = (at: ReturnType<typeof looksInto>): Shape => {
       const shape = shapeIn(raster, at, ink, ground);
-      return under && isLetter(text) ? withoutLine(shape, under) : shape;
+      return under.length > 0 && isLetter(text) ? withoutLines(shape, under) : shape;
     };
     const shape = shapeAt(looks);
     if (!shape.ink.some((share) => share > EMPTY)) return { seen: 'nothing' };

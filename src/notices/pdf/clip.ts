@@ -1,4 +1,4 @@
-/** What a clip leaves of what is painted through it, where it leaves out parts of its own area. */
+/** What the even-odd rule leaves out of the area of a path: what a clip leaves of what is painted through it, and what a fill paints. */
 import { around, type Box, common, overlap } from './matrix.ts';
 import { isRectangle, type Outline } from './outline.ts';
 
@@ -33,4 +33,21 @@ export function holesIn(outlines: readonly Outline[]): Box[] {
   const areas = boxes.filter((box) => !isInner(box));
   const bounds = around(outlines.flatMap(({ points }) => points));
   return [...cutBy(bounds, areas), ...boxes.filter(isInner)];
+}
+
+/** What a fill by the even-odd rule paints, such as a frame: rectangles in rectangles; null for any other path. */
+export function filledIn(outlines: readonly Outline[]): Box[] | null {
+  if (outlines.length < 2 || !outlines.every(isRectangle)) return null;
+  const boxes = outlines.map(({ points }) => around(points));
+  const depths = boxes.map((box) => boxes.filter((other) => other !== box && within(box, other)).length);
+  // What is in a hole is painted again.
+  if (depths.some((depth) => depth > 1)) return null;
+  return boxes
+    .filter((_, index) => depths[index] === 0)
+    .flatMap((box) =>
+      cutBy(
+        box,
+        boxes.filter((_, index) => depths[index] === 1),
+      ),
+    );
 }

@@ -2,7 +2,7 @@
  * Follows the operators of a page, as pdf.js gives them, and notes what they paint instead of painting it.
  * pdf.js has decoded fonts and turned every plain color space into red, green and blue before.
  */
-import { cutBy, holesIn } from './clip.ts';
+import { cutBy, filledIn, holesIn } from './clip.ts';
 import { freshPosition, freshState, type GraphicsState, type TextPosition } from './graphics.ts';
 import { place, typeOf } from './letters.ts';
 import { around, type Box, common, compose, type Matrix, mapped, upwards } from './matrix.ts';
@@ -77,13 +77,13 @@ export class Painter {
     },
     endPath: () => this.#endPath(),
     fill: () => this.#paintPath({ fill: true }),
-    eoFill: () => this.#paintPath({ fill: true }),
+    eoFill: () => this.#paintPath({ fill: true, evenOdd: true }),
     stroke: () => this.#paintPath({ stroke: true }),
     closeStroke: () => this.#paintPath({ stroke: true, close: true }),
     fillStroke: () => this.#paintPath({ fill: true, stroke: true }),
-    eoFillStroke: () => this.#paintPath({ fill: true, stroke: true }),
+    eoFillStroke: () => this.#paintPath({ fill: true, stroke: true, evenOdd: true }),
     closeFillStroke: () => this.#paintPath({ fill: true, stroke: true, close: true }),
-    closeEOFillStroke: () => this.#paintPath({ fill: true, stroke: true, close: true }),
+    closeEOFillStroke: () => this.#paintPath({ fill: true, stroke: true, close: true, evenOdd: true }),
     shadingFill: () => this.#cover(this.#state.clip, null, false, 'drawing'),
 
     beginText: () => {
@@ -221,22 +221,24 @@ export class Painter {
     this.#path = [];
   }
 
-  #paintPath({ fill = false, stroke = false, close = false }): void {
+  #paintPath({ fill = false, stroke = false, close = false, evenOdd = false }): void {
+    const frame = fill && evenOdd ? filledIn(this.#path) : null;
+    for (const box of frame ?? []) this.#fillArea(box, true);
     for (const outline of this.#path) {
       if (outline.points.length === 0) continue;
       if (close) outline.closed = true;
-      if (fill) this.#fillOutline(outline);
+      if (fill && !frame) this.#fillArea(around(outline.points), isRectangle(outline));
       if (stroke) this.#strokeOutline(outline);
     }
     this.#endPath();
   }
 
-  #fillOutline(outline: Outline): void {
+  #fillArea(box: Box, whole: boolean): void {
     const { fill, shades, fillAlpha, groupAlpha } = this.#state;
     if (fillAlpha === 0) return;
     const opaque = fillAlpha * groupAlpha === 1;
     const color = opaque || this.#tints ? fill : null;
-    this.#cover(around(outline.points), color, isRectangle(outline), 'drawing', {
+    this.#cover(box, color, whole, 'drawing', {
       shades: opaque ? shades : null,
     });
   }

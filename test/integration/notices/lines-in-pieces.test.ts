@@ -101,6 +101,55 @@ describe('an underline', () => {
     expect(failures).toMatch(new RegExp(`underline: not underlined: “${bare}`));
   });
 
+  /** Dashes along each line of a word, cut off where letters reach down, as Chromium draws them. */
+  const dashed =
+    (printer: Printer, dash: number, gap: number, double = false) =>
+    (y: number, pieces: readonly Piece[], whole: Piece) => {
+      const drawn = pieces.flatMap(({ from, to }) => {
+        const places: string[] = [];
+        for (let place = whole.from; place < whole.to; place += dash + gap) {
+          const [start, end] = [Math.max(place, from), Math.min(place + dash, to)];
+          if (end > start) places.push(`${start} ${y} ${end - start} ${THICK} re`);
+          if (end > start && double) places.push(`${start} ${y - 2} ${end - start} ${THICK} re`);
+        }
+        return places;
+      });
+      if (drawn.length > 0) printer.page.pushOperators(raw(`${drawn.join(' ')} f`));
+    };
+
+  test.each([
+    { how: 'of dashes', dash: 4, gap: 2.6 },
+    { how: 'of dots', dash: 1, gap: 1 },
+  ])('$how that leaves out these letters is one', async ({ dash, gap }) => {
+    const { found } = await said('NC', 'underline', (printer, wording) =>
+      underlined(printer, wording, dashed(printer, dash, gap)),
+    );
+    expect(found).toBe('underlined');
+  });
+
+  test('of two lines hides no letter', async () => {
+    const { failures, found } = await said('NC', 'underline', (printer, wording) =>
+      underlined(printer, wording, dashed(printer, 1000, 0, true)),
+    );
+    expect(found).toBe('underlined');
+    expect(failures).not.toContain('visible');
+  });
+
+  test.each(['company', 'by', 'is', 'policy'])('of dashes, but not under “%s”, is none', async (bare) => {
+    const { failures } = await said('NC', 'underline', (printer, wording) => {
+      expect(wording.split(' ')).toContain(bare);
+      underlined(printer, wording, dashed(printer, 4, 2.6), bare);
+    });
+    expect(failures).toMatch(new RegExp(`underline: not underlined: “${bare}`));
+  });
+
+  test('of dashes far from each other is none', async () => {
+    const { failures } = await said('NC', 'underline', (printer, wording) =>
+      underlined(printer, wording, dashed(printer, 4, 8)),
+    );
+    expect(failures).toContain('underline: not underlined');
+  });
+
   test('through a clip that leaves out words of it is none', async () => {
     const { failures } = await said('NC', 'underline', (printer, wording) =>
       underlined(printer, wording, clipped(printer, '200 0 300 735 re')),
@@ -159,5 +208,44 @@ describe('a border', () => {
       printer.write(wording, { bold: true });
     });
     expect(look.found ?? look.failures).toContain(found);
+  });
+
+  test.each([
+    { how: 'as thin dashes, which the edge of a clip makes thinner', thick: 0.45, dash: 2.2, gap: 1.5 },
+    { how: 'as thin dashes too far apart', thick: 0.45, dash: 2.2, gap: 5, missing: true },
+  ])('$how', async ({ thick, dash, gap, missing = false }) => {
+    const look = await said('LA', 'border', (printer, wording) => {
+      const pieces: string[] = [];
+      for (let x = box.x0; x < box.x1; x += dash + gap)
+        for (const y of [box.y0, box.y1]) pieces.push(`${x} ${y} ${Math.min(dash, box.x1 - x)} ${thick} re`);
+      for (let y = box.y0; y < box.y1; y += dash + gap)
+        for (const x of [box.x0, box.x1]) pieces.push(`${x} ${y} ${thick} ${Math.min(dash, box.y1 - y)} re`);
+      printer.page.pushOperators(raw(`0 g ${pieces.join(' ')} f`));
+      printer.write(wording, { bold: true });
+    });
+    expect(look.found ?? look.failures).toContain(
+      missing ? 'no black line found above, below' : 'a line on all four sides',
+    );
+  });
+
+  const outer = `${box.x0} ${box.y0} ${box.x1 - box.x0} ${box.y1 - box.y0} re`;
+  const inner = `${box.x0 + 2} ${box.y0 + 2} ${box.x1 - box.x0 - 4} ${box.y1 - box.y0 - 4} re`;
+
+  test('as a frame that is filled but for its middle', async () => {
+    const look = await said('LA', 'border', (printer, wording) => {
+      printer.page.pushOperators(raw(`0 g ${outer} ${inner} f*`));
+      printer.write(wording, { bold: true });
+    });
+    expect(look.found).toBe('a line on all four sides');
+    expect(look.failures).not.toContain('legible');
+  });
+
+  test('as a frame that is filled, its middle too, leaves nothing to be read', async () => {
+    const look = await said('LA', 'border', (printer, wording) => {
+      const middle = `${box.x0 + 4} ${box.y0 + 4} ${box.x1 - box.x0 - 8} ${box.y1 - box.y0 - 8} re`;
+      printer.page.pushOperators(raw(`0 g ${outer} ${inner} ${middle} f*`));
+      printer.write(wording, { bold: true });
+    });
+    expect(look.failures).toContain('legible: in the color of what lies under it');
   });
 });

@@ -4,7 +4,7 @@ import { columnNaming } from '../../src/batch/columns/column-name.ts';
 import { columnLines } from '../../src/batch/columns/report.ts';
 import { matters } from '../../src/batch/columns/suspects.ts';
 import { nameKey, wordsOf } from '../../src/batch/columns/words.ts';
-import { planned } from '../support/columns.ts';
+import { plainRules, planned } from '../support/columns.ts';
 
 /** The columns by input. */
 const used = (header: string[], row: string[], choices = {}): Record<string, string[]> =>
@@ -286,8 +286,21 @@ describe('columns that stop the run', () => {
     expect(planned([...header, 'Address Line 2'], [[...row, '']]).watched).toEqual([
       { column: 3, kind: 'coverage' },
     ]);
-    expect(matters('coverage', 'Suite 5')).toBe(false);
-    expect(matters('coverage', 'CGL')).toBe(true);
+    expect(matters('coverage', 'Suite 5', plainRules.findState, 'TX')).toBe(false);
+    expect(matters('coverage', 'CGL', plainRules.findState, 'TX')).toBe(true);
+  });
+
+  test('a state of which the first rows have none matters further down, unless it is that of its row', () => {
+    expect(planned([...header, 'Other State'], [[...row, '']]).watched).toEqual([
+      { column: 3, kind: 'state' },
+    ]);
+    expect(planned([...header, 'Mailing State'], [[...row, 'ON']]).watched).toEqual([
+      { column: 3, kind: 'state' },
+    ]);
+    expect(matters('state', 'CA', plainRules.findState, 'TX')).toBe(true);
+    expect(matters('state', 'NY, NJ', plainRules.findState, 'NY')).toBe(true);
+    expect(matters('state', 'Texas', plainRules.findState, 'Austin, TX')).toBe(false);
+    expect(matters('state', 'Ontario', plainRules.findState, 'TX')).toBe(false);
   });
 
   test('other days do not stand for the effective date', () => {

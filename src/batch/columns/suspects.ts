@@ -5,6 +5,7 @@ import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { plainAmountText } from '../reading/amounts.ts';
 import { beginningOf, looseDate } from '../reading/dates.ts';
 import { type ReadingRules, readable } from '../reading/reader.ts';
+import { type FindState, isSameState, namesState } from '../reading/states.ts';
 import { wordsOf } from './words.ts';
 
 /** What a column looks like. */
@@ -181,7 +182,7 @@ function isOf(kind: Kind, text: string, rules: ReadingRules): boolean {
     case 'date':
       return isDate(text) || readable(inputNamed('effective_date') as PolicyInput, text, rules) !== 'no';
     case 'state':
-      return readable(inputNamed('state') as PolicyInput, text, rules) !== 'no';
+      return namesState(text, rules.findState);
     case 'transaction':
       return transactionTerm(text) !== undefined;
     case 'coverage':
@@ -279,12 +280,16 @@ export function lookOf(name: string, values: readonly string[], rules: ReadingRu
   const other = kind === 'amount' && (values.every(isZero) || words.some((word) => OTHER_AMOUNTS.has(word)));
   if (kind !== null && !other && !isNumberOf(kind, words)) return { kind, byNameOnly: false };
   // What the first rows do not bear out may come in a later one.
-  const mayCome = amounts || named === 'date';
+  const mayCome = amounts || named === 'date' || named === 'state';
   return { kind: mayCome ? named : null, byNameOnly: mayCome };
 }
 
-/** Whether a value of a column that was nothing by its first values matters after all. */
-export function matters(kind: Kind, text: string): boolean {
+/**
+ * Whether a value of a column that was nothing by its first values matters after all.
+ * @param state what its row says of the state; the same once more changes nothing
+ */
+export function matters(kind: Kind, text: string, findState: FindState, state: string): boolean {
+  if (kind === 'state') return namesState(text, findState) && !isSameState(text, state, findState);
   if (kind === 'date') return isDate(text) || /^\d{5}$/.test(text.trim());
   if (kind === 'fee' || kind === 'premium' || kind === 'amount') return isAmount(text) && !isZero(text);
   if (kind === 'transaction') return transactionTerm(text) !== undefined;

@@ -11,6 +11,7 @@ import { type Cells, copyOf } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
 import { LooseReader, type Meant, type ReadingNote, type ReadingRules } from '../reading/reader.ts';
+import type { FindState } from '../reading/states.ts';
 import type { BatchSetup } from './setup.ts';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
@@ -87,6 +88,8 @@ export class RowReader {
   readonly #setup: BatchSetup;
   readonly #mapped: readonly MappedInput[];
   readonly #reader: LooseReader;
+  readonly #findState: FindState;
+  readonly #states: readonly number[];
   readonly #coverages: readonly number[];
   /** A row that states nothing, with the keys of all mapped inputs: copied, as growing one for each row costs more. */
   readonly #blank: StatedPolicy;
@@ -97,6 +100,8 @@ export class RowReader {
     this.#setup = setup;
     this.#mapped = mapped;
     this.#reader = new LooseReader(rules);
+    this.#findState = rules.findState;
+    this.#states = mapped.find(({ input }) => input.name === 'state')?.columns ?? [];
     this.#coverages = mapped.find(({ input }) => input.name === 'coverage')?.columns ?? [];
     const keys = statedInputs(mapped).map(({ key }) => [key, undefined]);
     this.#blank = { ...Object.fromEntries(keys), state: setup.state, decimal: setup.decimal };
@@ -125,13 +130,18 @@ export class RowReader {
     for (const { column, kind } of this.#setup.watched) {
       if (cells.isBlank(column)) continue;
       const text = cells.at(column);
-      if (!matters(kind, text)) continue;
+      if (!matters(kind, text, this.#findState, this.#stateOf(cells))) continue;
       const name = columnName(this.#setup.header, column);
       throw new Refusal(
         'INVALID_REQUEST',
         `column ${name} holds "${oneLine(text.trim()).slice(0, 40)}", had nothing of the kind at the beginning of the file and is not used (${KINDS[kind]}); use it with --map, or leave it out with --ignore.`,
       );
     }
+  }
+
+  /** What a row says of its state. */
+  #stateOf(cells: Cells): string {
+    return this.#setup.state ?? this.#states.map((column) => cells.oneOfFew(column)).join(' ');
   }
 
   #read(stated: StatedPolicy, mapped: MappedInput, cells: Cells, loosely: boolean): void {

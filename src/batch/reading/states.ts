@@ -19,10 +19,56 @@ const one = (codes: readonly (string | undefined)[]): string | null => {
   return found.size === 1 ? ([...found][0] as string) : null;
 };
 
+/** What stands between the parts of an address, and between the states of a list. */
+const BETWEEN_PARTS = /[,;&+\r\n]+|\s+(?:and|or)\s+/;
+
+/** What stands between a state and its name, or the state of another place. */
+const BETWEEN_PIECES = /\s*[-–—/|:()]+\s*/;
+
 /** `Austin TX`: two capitals behind a name, where nothing else says which state is meant. */
-function behindName(text: string, find: FindState): string | null {
-  const code = /^.*[a-z.]\s+([A-Z]{2})$/i.exec(text)?.[1];
-  return code !== undefined && /^[A-Z]{2}$/.test(code) ? (find(code) ?? null) : null;
+const BEHIND_NAME = /^(.*[a-z.])\s+([A-Z]{2})$/is;
+
+const behindName = (text: string): readonly [name: string, code: string] | null => {
+  const [, name = '', code = ''] = BEHIND_NAME.exec(text) ?? [];
+  return /^[A-Z]{2}$/.test(code) ? [name, code] : null;
+};
+
+const isCode = (text: string): boolean => /^[A-Z]\.?[A-Z]\.?$/i.test(text.trim());
+
+/** The parts of a text, without a country and without numbers of post offices. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(BETWEEN_PARTS)
+    .map((part) => part.replace(ZIP, '').trim())
+    .filter((part) => part !== '' && !COUNTRY.test(part));
+
+const piecesOf = (part: string): string[] =>
+  part.split(BETWEEN_PIECES).filter((piece) => piece !== '' && !COUNTRY.test(piece));
+
+/** The states that a part of a text names: as a whole, in one of its pieces, or behind a place. */
+function namedIn(part: string, find: FindState): string[] {
+  const pieces = [part, ...piecesOf(part)].flatMap((piece) => {
+    const behind = behindName(piece);
+    // Of a street, `12 Oak CT`, the last word is no state.
+    const isPlace = behind !== null && !/\d/.test(behind[0]);
+    return [find(piece), ...(isPlace ? [find(behind[1]), ...namedIn(behind[0], find)] : [])];
+  });
+  return pieces.filter((code) => code !== undefined);
+}
+
+/** Whether a text names a state, or several. */
+export const namesState = (text: string, find: FindState): boolean =>
+  partsOf(text).some((part) => namedIn(part, find).length > 0);
+
+/**
+ * Whether what stands before a state names another: `TX, OK` is a list. A place may be called like another state, `Delaware, OH`,
+ * where it stands next to the code of its own.
+ */
+function isList(before: readonly string[], state: string, code: string, find: FindState): boolean {
+  return before.some((part, at) => {
+    const isPlace = at === before.length - 1 && isCode(state) && !isCode(part) && find(part) !== undefined;
+    return !isPlace && namedIn(part, find).some((each) => each !== code);
+  });
 }
 
 /**
@@ -30,19 +76,22 @@ function behindName(text: string, find: FindState): string | null {
  * state is the last: `Washington, DC` is no Washington.
  */
 export function stateWithin(text: string, find: FindState): string | null {
-  const bare = text.trim().replace(ZIP, '').trim();
-  const parts = bare
-    .split(',')
-    .map((part) => part.replace(ZIP, '').trim())
-    .filter((part) => part !== '' && !COUNTRY.test(part));
-  const last = parts.at(-1);
+  const parts = partsOf(text);
+  const before = parts.slice(0, -1);
+  const pieces = piecesOf(parts.at(-1) ?? '');
+  const [last] = pieces;
   if (last === undefined) return null;
-  if (parts.length > 1 || last !== bare) {
-    const code = find(last) ?? behindName(last, find);
-    if (code) return code;
-    if (parts.length > 1) return null;
-  }
-  const pieces = last.split(/\s*[-–—/|:()]+\s*/).filter((piece) => piece !== '' && !COUNTRY.test(piece));
-  const named = one(pieces.map(find));
-  return named ?? (pieces.length > 1 ? null : behindName(last, find));
+  if (pieces.length > 1) return before.length > 0 ? null : one(pieces.map(find));
+  const whole = find(last);
+  if (whole !== undefined) return isList(before, last, whole, find) ? null : whole;
+  const [name, state] = behindName(last) ?? [];
+  const code = state === undefined ? undefined : find(state);
+  if (name === undefined || state === undefined || code === undefined) return null;
+  return isList([...before, name], state, code, find) ? null : code;
+}
+
+/** Whether two texts name one state, the same. */
+export function isSameState(one: string, other: string, find: FindState): boolean {
+  const [first, second] = [one, other].map((text) => find(text) ?? stateWithin(text, find));
+  return first !== null && first === second;
 }

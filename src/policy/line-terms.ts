@@ -89,10 +89,11 @@ const LINES: readonly Line[] = [
     coverage: 'workers_compensation',
   },
   {
-    terms: list('om, ocean marine, wet marine, hull, ocean cargo, yacht, protection and indemnity, pandi'),
+    terms: list('om, ocean marine, wet marine, ocean cargo, yacht, protection and indemnity, pandi'),
     lob: null,
     coverage: 'wet_marine',
   },
+  // A hull alone may be a ship’s or an aircraft’s.
   { terms: list('aviation, aircraft, aircraft hull, avn'), lob: null, coverage: 'aircraft' },
   // Lines of the trade that are none of those on file.
   {
@@ -114,13 +115,36 @@ export const LINE_BY_TERM: ReadonlyMap<string, LineTerm> = new Map(
   LINES.flatMap(({ terms, lob, coverage }) => terms.map((term) => [fold(term), { lob, coverage }] as const)),
 );
 
+/** Beside a line such a part says that it is not insured, or not yet. */
+const NOT_INSURED =
+  /^(?:n\/?a|no|not|non|none|nil|without|excl|exclud|declin|reject|waive|cancel|void|delet|remov|quot|pending|optional|except|other than)|\b(?:excluded|declined|rejected|waived|only if|not)\b/i;
+
+/** What may stand beside a line that states a coverage. */
+const BESIDE_COVERAGE = /^(?:commercial|insurance|policy|coverage|primary|hull|new|renewal)$/;
+
+/** Several lines, none of which states a coverage: no one of those on file. */
+const SEVERAL: LineTerm = { lob: null, coverage: null };
+
 /**
  * What a text says of the line of business: `CGL`, `General Liability - Contractors`, `WC`. Undefined for what is no term
- * of the trade that is known here.
+ * of the trade that is known here, and where not all of it bears the tax of a coverage: `Ocean Marine / GL`.
  */
 export function lineTerm(text: string): LineTerm | undefined {
   const whole = LINE_BY_TERM.get(fold(text));
   if (whole) return whole;
-  const [first = ''] = text.split(/\s+[-–—]\s+|\s*[/(:]/);
-  return LINE_BY_TERM.get(fold(first));
+  const [first = '', ...others] = text.split(/\s+[-–—]\s+|\s*[/(:)]\s*/).filter((part) => part !== '');
+  const meant = LINE_BY_TERM.get(fold(first));
+  if (!meant) return undefined;
+  let found = meant;
+  for (const part of others) {
+    const other = LINE_BY_TERM.get(fold(part));
+    // A coverage may be taxed less, or not at all, so that nothing may stand beside it that is not understood.
+    if (other ? other.coverage !== meant.coverage : !isBeside(part, meant)) return undefined;
+    if (other && other.lob !== meant.lob) found = meant.coverage === null ? SEVERAL : meant;
+  }
+  return found;
 }
+
+/** Whether what is no line may stand beside one. */
+const isBeside = (part: string, { coverage }: LineTerm): boolean =>
+  coverage === null ? !NOT_INSURED.test(part.trim()) : BESIDE_COVERAGE.test(fold(part));

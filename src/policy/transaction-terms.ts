@@ -8,6 +8,7 @@
  */
 import { fold } from '../engine/fold.ts';
 import type { Transaction } from '../engine/index.ts';
+import { LINE_BY_TERM } from './line-terms.ts';
 import { list } from './list.ts';
 
 const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
@@ -97,11 +98,47 @@ export function givesBack(text: string): boolean {
   return transaction !== undefined && GIVING_BACK.has(transaction);
 }
 
-/** `END - Endorsement` and `Endorsement (END)`: all parts that mean a transaction mean the same. */
+/** Reasons of a cancellation, folded: for what, or by whom. */
+const REASON_OF_CANCELLATION =
+  /^(?:dueto|for)?(?:np|npp|nonpay|nonpayment)(?:ofpremium)?$|^(?:per|at|by|of)?(?:the)?(?:named)?(?:insured|client|customer|policyholder|company|carrier|insurer|agent|agency|broker|producer|mortgagee|lender|lienholder|pfc|(?:premium)?finance(?:company)?)s?(?:request|requested|initiated)?$|^(?:uw|underwriting)(?:reasons?)?$|^(?:risk|property|business|location|vehicle)?(?:sold|closed)$|^outofbusiness$|^(?:coverage)?(?:placed|replaced|rewritten)?elsewhere$|^(?:no(?:longer|t)(?:needed|required))$/;
+
+/** Words of what an endorsement changes, which say nothing of the way its premium goes. */
+const OF_ENDORSEMENT = new Set(
+  list(`
+    add, adds, added, adding, addition, additional, addl, increase, increased, increasing, change, changes, changed, name, named,
+    mailing, address, location, locations, loc, building, bldg, vehicle, vehicles, auto, driver, drivers, equipment, limit, limits,
+    deductible, coverage, coverages, schedule, exposure, payroll, sales, insured, insureds, ai, mortgagee, loss, payee, lienholder,
+    waiver, subrogation, blanket, form, forms, of, to, in, the, and, a, premium, bearing, debit
+  `),
+);
+
+/** What may stand with any transaction: its number or day, a word of form, that it was done, and how it is billed. */
+const BESIDE_ANY =
+  /^(?:no|number|endt?|year|yr|term)?\d{1,4}$|^(?:policy|business|transaction|commercial|personal|direct|agency|directbill(?:ed)?|agencybill(?:ed)?|bound|issued|active|inforce|processed|posted|booked|invoiced|completed?)$/;
+
+/** Whether a text beside a transaction is understood and leaves what it means as it is. */
+function isHarmless(text: string, transaction: Transaction): boolean {
+  const folded = fold(text);
+  if (folded === '' || BESIDE_ANY.test(folded) || LINE_BY_TERM.has(folded)) return true;
+  if (transaction === 'cancellation' || transaction === 'flat_cancellation')
+    return REASON_OF_CANCELLATION.test(folded);
+  const words = fold(text, ' ').split(' ');
+  if (transaction === 'endorsement') return words.every((word) => OF_ENDORSEMENT.has(word));
+  return (
+    transaction === 'audit' && /^(?:final|annual|interim|premium|additional|debit|increase)$/.test(folded)
+  );
+}
+
+/**
+ * `END - Endorsement`, `Endorsement (END)`, `Cancellation - NonPay`: all parts that mean a transaction mean the same, and every other is
+ * understood: `Renewal - Declined` and `Cancellation - Rescinded` are no renewal and no cancellation.
+ */
 function ofParts(text: string): Transaction | undefined {
-  const meant = text
-    .split(/\s+[-–—]\s+|\s*[()/:]\s*/)
-    .map((part) => TRANSACTION_BY_TERM.get(fold(part)))
-    .filter((each) => each !== undefined);
-  return new Set(meant).size === 1 ? meant[0] : undefined;
+  const parts = text.split(/\s+[-–—]\s+|\s*[()/:]\s*/).filter((part) => part.trim() !== '');
+  const meant = parts.map((part) => TRANSACTION_BY_TERM.get(fold(part)) ?? numbered(part));
+  const known = new Set(meant.filter((each) => each !== undefined));
+  const [transaction] = known;
+  if (transaction === undefined || known.size > 1) return undefined;
+  const others = parts.filter((_, at) => meant[at] === undefined);
+  return others.every((part) => isHarmless(part, transaction)) ? transaction : undefined;
 }

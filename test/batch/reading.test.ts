@@ -165,8 +165,27 @@ test.each([
   ['WC', null, 'workers_compensation'],
   ['Umbrella', null, null],
   ['General Liability - Contractors', 'SLT-GL', null],
+  ['General Liability - Liquor Liability', 'SLT-GL', null],
+  ['Ocean Marine (Yacht)', null, 'wet_marine'],
+  // Several lines, none of which bears another tax as a coverage, are none of those on file.
+  ['Package (Property/GL)', null, null],
+  ['GL / Property', null, null],
 ])('the line %s', (text, lob, coverage) => {
   expect(lineTerm(text)).toEqual({ lob, coverage });
+});
+
+test.each([
+  'Ocean Marine / GL',
+  'GL / Ocean Marine',
+  'Ocean Marine: none',
+  'wet marine - declined',
+  'Ocean Marine - 20%',
+  'Aviation (see remarks)',
+  'Property - excluded',
+  'General Liability: not covered',
+  'Hull',
+])('no one line: %s', (text) => {
+  expect(lineTerm(text)).toBeUndefined();
 });
 
 test.each([
@@ -204,6 +223,24 @@ test.each([
   ['Non-Premium Endorsement', 'endorsement'],
   ['Cancel/Rewrite', undefined],
   ['Widgets', undefined],
+  // Each part is understood and says the same.
+  ['Cancellation - NonPay', 'cancellation'],
+  ['Cancellation (Pro Rata) - Insured’s Request', 'cancellation'],
+  ['Cancelled - Non-Payment of Premium', 'cancellation'],
+  ['Cancellation - UW Reasons', 'cancellation'],
+  ['New Business - GL', 'new'],
+  ['Renewal (2026)', 'renewal'],
+  ['Renewal - Bound', 'renewal'],
+  ['Endorsement #2 - Add Location', 'endorsement'],
+  ['Endorsement - Address Change', 'endorsement'],
+  ['Audit - Final', 'audit'],
+  ...[
+    ...['Cancellation - Rescinded', 'Cancellation - Reversed', 'Cancellation - Pending'],
+    ...['Renewal - Declined', 'Renewal (declined)', 'New - Void', 'New - Not Bound', 'New - Quote'],
+    ...['Renewal - NTU', 'New - withdrawn', 'New - duplicate', 'Renewal - reversal', 'New (cancelled)'],
+    ...['Endorsement - Credit', 'Endorsement - Decrease', 'Endorsement - reversed', 'Audit - Credit'],
+    ...['Endorsement - Delete Vehicle', 'Cancellation - (500.00)', 'Flat Cancel / Void', 'New: Xyz'],
+  ].map((text) => [text, undefined] as const),
 ])('the transaction %s', (text, transaction) => {
   expect(transactionTerm(text)).toBe(transaction);
 });

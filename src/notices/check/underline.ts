@@ -56,11 +56,9 @@ function piecesUnder(letter: Letter, page: PageContent): Under[] {
  */
 export function underlineOf(letter: Letter, page: PageContent): Span[] {
   if (letter.type.angle !== 0) return [];
-  const pieces = piecesUnder(letter, page).map(({ piece }) => piece);
+  const pieces = piecesUnder(letter, page).flatMap(({ piece }) => (isUnder(piece, letter) ? [piece] : []));
   const size = sizeOf(letter);
-  const lines = linesOf(pieces, 'flat').filter(
-    ({ box }) => box.x0 < letter.x + letter.advance && box.x1 > letter.x,
-  );
+  const lines = linesOf(pieces, 'flat');
   const levels = lines.map(({ box }) => ({
     from: (box.y0 - letter.y) / size,
     to: (box.y1 - letter.y) / size,
@@ -69,7 +67,7 @@ export function underlineOf(letter: Letter, page: PageContent): Span[] {
 }
 
 /** From where to where something is along a line. */
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
 }

@@ -86,6 +86,13 @@ describe('an underline', () => {
     expect(found).toBe('underlined');
   });
 
+  test('in pieces leaves the letters between them to be seen', async () => {
+    const { found } = await said('NC', 'visible', (printer, wording) =>
+      underlined(printer, wording, inPieces(printer)),
+    );
+    expect(found).toBe('every letter, in a picture of the page');
+  });
+
   test('through a clip around these letters is one', async () => {
     const { found } = await said('NC', 'underline', (printer, wording) =>
       underlined(printer, wording, clipped(printer)),

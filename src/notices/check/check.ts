@@ -5,11 +5,12 @@
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { pageTexts } from './filled.ts';
-import { type Document, findNotice, judgeNotice, type Known, MEANT, variantOf } from './instrument.ts';
+import { type Document, judgeNotice, type Known } from './instrument.ts';
 import { judgedLines } from './judged-lines.ts';
 import { declarationsPages } from './page-rule.ts';
 import { type Readings, readings } from './page-text.ts';
 import { placesBeside } from './places.ts';
+import { findNotice, MEANT, variantOf } from './sighting.ts';
 import { type Checked, type Unreadable, type Verdict, verdictOf } from './verdict.ts';
 import type { View } from './view.ts';
 import { partsOf } from './wording.ts';

@@ -1,13 +1,13 @@
-/** Judges one notice: is its wording in a file, and is it set as prescribed? */
-import type { Appearance, StampInstrument } from '../../engine/rate-file.ts';
+/** Judges one notice where it was found: is it set as prescribed? */
+import type { StampInstrument } from '../../engine/rate-file.ts';
 import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
 import { alonePoint } from './alone.ts';
-import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
+import type { Difference } from './compare-words.ts';
 import { contextPoint } from './context.ts';
 import { besideCopies } from './copies.ts';
 import { filledPoints, type PageTexts, type Seen } from './filled.ts';
-import { type Case, type Fill, type Found, findAll, type Part } from './find.ts';
+import type { Case, Fill } from './find.ts';
 import { type IsJudged, lettersOfJudged } from './judged-lines.ts';
 import { orderPoint } from './order.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
@@ -15,6 +15,7 @@ import type { Readings, TextChar } from './page-text.ts';
 import type { Places } from './places.ts';
 import type { Point } from './point.ts';
 import { isRead, judge, legible } from './points.ts';
+import { appearances, type Sighting } from './sighting.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
 
@@ -48,12 +49,6 @@ export interface InstrumentResult {
   readonly count: number;
 }
 
-/** A text much like a notice that stands in the file beside it. */
-export interface Variant {
-  readonly page: number;
-  readonly differences: readonly Difference[];
-}
-
 /** The text of a file, ready to be searched. */
 export interface Document {
   readonly pages: readonly PageContent[];
@@ -77,31 +72,6 @@ export interface Known {
   readonly fills: Fills;
   /** The names of all jurisdictions. */
   readonly jurisdictions?: readonly string[];
-}
-
-const CASES: readonly Case[] = ['as prescribed', 'all capitals', 'any'];
-
-/** Every place of the words, each once though several orders of reading show it. */
-function places(readings: Readings, parts: readonly Part[], letterCase: Case): Found[] {
-  const known = new Set<unknown>();
-  return [readings.painted, readings.columns, readings.lines]
-    .flatMap((chars) => findAll(chars, parts, letterCase))
-    .filter(({ chars }) => {
-      const first = chars[0]?.letter;
-      if (known.has(first)) return false;
-      known.add(first);
-      return true;
-    });
-}
-
-function found(readings: Readings, parts: readonly Part[], capitalsAsked: boolean): Found[] {
-  for (const letterCase of CASES) {
-    // Without a rule on capitals another use of them is another wording.
-    if (letterCase === 'any' && !capitalsAsked) continue;
-    const all = places(readings, parts, letterCase);
-    if (all.length > 0) return all;
-  }
-  return [];
 }
 
 /** The color of most letters that are read on some pages, but for those of the notices and of what is printed with them. */
@@ -129,10 +99,6 @@ const RANK = { passes: 0, undetermined: 1, fails: 2 } as const;
 /** The lower, the closer to what is prescribed. */
 const shortcomings = (points: readonly Point[]): number =>
   RANK[verdict(points)] * 100 + points.filter(({ met }) => met !== true).length;
-
-/** The appearances a notice may have: one, or those the law permits. */
-const appearances = ({ style }: StampInstrument): (Appearance | null)[] =>
-  style && style.forms.length > 0 ? style.forms : [style];
 
 function notesOn(chars: readonly TextChar[], letterCase: Case | null): string[] {
   const within = new Set(chars.flatMap(({ letter }) => letter.type.within ?? []));
@@ -231,71 +197,6 @@ function judgePlace(
     points: best?.points ?? [],
     otherForms,
     notes: notesOn(chars, letterCase),
-  };
-}
-
-/** A place that has less of the wording is another text. */
-const LEAST_LIKENESS = 0.5;
-/** How many pages around the likeliest are compared word by word. */
-const OVERLEAF = 2;
-
-/** The most similar place in a text that may have many pages. */
-function alike(readings: Readings, parts: readonly Part[]): Likeness | null {
-  const wanted = new Set(
-    parts.flatMap((part) => ('blank' in part ? [] : part.text.toUpperCase().split(/\s+/))),
-  );
-  const likeliest = (chars: readonly TextChar[]): Likeness | null => {
-    const hits = new Map<number, Set<string>>();
-    let word = '';
-    chars.forEach((char, index) => {
-      word = char.startsWord ? char.character : word + char.character;
-      const ends = chars[index + 1]?.startsWord ?? true;
-      if (!ends || !wanted.has(word.toUpperCase())) return;
-      const known = hits.get(char.page) ?? new Set();
-      hits.set(char.page, known.add(word.toUpperCase()));
-    });
-    const [best] = [...hits].sort(([, a], [, b]) => b.size - a.size);
-    if (!best) return null;
-    const around = chars.filter(({ page }) => page >= best[0] - 1 && page <= best[0] + OVERLEAF);
-    return mostAlike(around, parts);
-  };
-  const found = [readings.painted, readings.columns, readings.lines]
-    .flatMap((chars) => likeliest(chars) ?? [])
-    .sort((a, b) => b.share - a.share || a.differences.length - b.differences.length)[0];
-  return found && found.share >= LEAST_LIKENESS ? found : null;
-}
-
-/** Where a notice stands, before anything is judged. */
-interface Sighting {
-  readonly notice: StampInstrument;
-  readonly seen: readonly Found[];
-  readonly hidden: readonly Found[];
-  readonly alike: Likeness | null;
-}
-
-/** A text with this share of a wording is meant to be it. */
-export const MEANT = 0.8;
-
-/**
- * Looks for an older or altered text of a notice, beside the right one.
- * @param rest the text of the file without the notices that were found
- */
-export function variantOf(rest: Readings, parts: readonly Part[]): Variant | null {
-  const like = alike(rest, parts);
-  const [first] = like?.chars ?? [];
-  return like && first && like.share >= MEANT ? { page: first.page, differences: like.differences } : null;
-}
-
-/** Looks for the wording of a notice. */
-export function findNotice(document: Document, notice: StampInstrument, parts: readonly Part[]): Sighting {
-  const capitals = appearances(notice).some((each) => each?.caps === true);
-  const seen = found(document.seen, parts, capitals);
-  const hidden = seen.length > 0 ? [] : found(document.hidden, parts, capitals);
-  return {
-    notice,
-    seen,
-    hidden,
-    alike: seen.length > 0 || hidden.length > 0 ? null : alike(document.seen, parts),
   };
 }
 

@@ -18,7 +18,7 @@ import { openSource, type Source } from './csv/source.ts';
 import { isWorkbookFile, SHEET_DIALECT, WRITTEN_OF_SHEET } from './csv/workbook-file.ts';
 import { BufferPool } from './pricing/buffer-pool.ts';
 import { REJECTED_COLUMNS } from './pricing/chunk-result.ts';
-import { chosenColumns } from './pricing/computed-columns.ts';
+import { chosenColumns, writtenColumns } from './pricing/computed-columns.ts';
 import type { Pricer } from './pricing/pricers.ts';
 import type { BatchSetup } from './pricing/setup.ts';
 import type { DateOrder } from './reading/dates.ts';
@@ -219,6 +219,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
       ignoreIfThere,
       skipWhen,
       computed: ours,
+      written: writtenColumns(header, options.prefix),
       headerAt,
       spread: csvHeader.spread,
     },

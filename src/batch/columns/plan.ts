@@ -42,6 +42,8 @@ export interface ColumnChoices {
   readonly spread?: readonly SpreadName[];
   /** Columns that an earlier run has computed. */
   readonly computed?: readonly string[];
+  /** Columns that an earlier run has written: their values are our own words. */
+  readonly written?: ReadonlySet<number>;
   /** A row that names a state and nothing else, above its policies. */
   readonly stateHeading?: string | undefined;
   /** The code of the state that the sheet is called. */
@@ -113,7 +115,8 @@ class Planner {
     const isFree = (column: number): boolean => !this.#used.has(column) && !this.#ignored.has(column);
     const hasTransactions = this.#isMapped('transaction');
     const skips = skipRules(header, choices.skipWhen);
-    this.#statuses = statusColumns(header, samples, skips, isFree, hasTransactions);
+    const isTheirs = (column: number): boolean => isFree(column) && !choices.written?.has(column);
+    this.#statuses = statusColumns(header, samples, skips, isTheirs, hasTransactions);
   }
 
   plan(): ColumnPlan {

@@ -69,6 +69,23 @@ function compared(): readonly string[] {
   return [...COMPUTED.slice(0, texts), ...OPINION_FIGURES, DIFFERENCES, ...COMPUTED.slice(texts)];
 }
 
+/** Of our names one that other files have too: what stands there is ours only beside these, which no other file has. */
+const SHARED = 'notes';
+const OWN = ['incomplete', 'rates_from', 'warnings', 'notices', 'error_code'];
+
+/**
+ * The columns of a file that an earlier run has written, whichever of ours that run was asked for: what they say is said of their
+ * rows by us.
+ * @param prefix how the computed columns of this run begin, where an earlier one may have named its own so
+ */
+export function writtenColumns(header: readonly string[], prefix: string): ReadonlySet<number> {
+  const ours = compared().filter(
+    (name) => name !== SHARED || header.some((each) => OWN.includes(each.trim())),
+  );
+  const names = new Set([...ours, ...ours.map((name) => prefix + name)]);
+  return new Set(header.flatMap((name, column) => (names.has(name.trim()) ? [column] : [])));
+}
+
 /** The notices prescribed for a policy, by name; those without words on file say so. */
 const noticesOf = oncePer(({ file }: Jurisdiction): readonly string[] =>
   noticeNames(file.stamp, file.stamp_missing),

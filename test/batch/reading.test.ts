@@ -240,7 +240,7 @@ test.each([
     ...['Renewal - NTU', 'New - withdrawn', 'New - duplicate', 'Renewal - reversal', 'New (cancelled)'],
     ...['Endorsement - Credit', 'Endorsement - Decrease', 'Endorsement - reversed', 'Audit - Credit'],
     ...['Endorsement - Delete Vehicle', 'Cancellation - (500.00)', 'Flat Cancel / Void', 'New: Xyz'],
-  ].map((text) => [text, undefined] as const),
+  ].map((text): [string, undefined] => [text, undefined]),
 ])('the transaction %s', (text, transaction) => {
   expect(transactionTerm(text)).toBe(transaction);
 });

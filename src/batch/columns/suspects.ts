@@ -170,7 +170,7 @@ const isDate = (text: string): boolean => {
 const isMoney = (text: string): boolean =>
   /^[-(]?\s*(?:USD|\$)?\s*[-(]?(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d*\.\d{2}|(?<=\$\s*)\d+)\)?-?$/i.test(
     text.trim(),
-  ) || /\d\s*(?:CR|DR)$/i.test(text.trim());
+  ) || /\d\s*(?:CR|DR)$|^(?:CR|DR)\s*\$?\d/i.test(text.trim());
 
 const isAmount = (text: string): boolean =>
   /^[-+]?[$(-]*(?:\d[\d,]*(?:\.\d*)?|\.\d+)[)-]?$/.test(plainAmountText(text));

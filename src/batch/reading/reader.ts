@@ -4,7 +4,7 @@ import { input as mention, message, setting } from '../../engine/message.ts';
 import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
-import { isNoAmount, isNoFee, plainAmountText } from './amounts.ts';
+import { isDash, isNoAmount, isNoFee, plainAmountText } from './amounts.ts';
 import { beginningOf, type DateOrder, type DateProblem, looseDate } from './dates.ts';
 import { type FindState, stateWithin } from './states.ts';
 
@@ -84,6 +84,8 @@ export class LooseReader {
 
   #amount(input: PolicyInput, text: string): Meant {
     if (input.group === 'Fees' && isNoFee(text)) return { text: '', note: 'no_amount' };
+    // A premium must be stated; that of an audit may be zero.
+    if (input.required && isDash(text)) return { text: '0', note: 'no_amount' };
     if (isNoAmount(text)) return { text: '', note: 'no_amount' };
     return { text: plainAmountText(text) };
   }

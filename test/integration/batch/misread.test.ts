@@ -91,3 +91,29 @@ describe('a wide header', () => {
     );
   });
 });
+
+test('a dash in the premium is zero, which an audit may have and a policy not; a text for no amount is none', async () => {
+  const { summary, output } = await batchOf(
+    [
+      'state,effective_date,transaction,premium',
+      'TX,2026-11-01,audit,-',
+      'TX,2026-11-01,audit,$ –',
+      'TX,2026-11-01,new,-',
+      'TX,2026-11-01,audit,N/A',
+      '',
+    ].join('\n'),
+    { prefix: '', columns: 'total_tax,error_code' },
+  );
+  expect(rowsOf(output).map(({ total_tax: tax, error_code: code }) => [tax, code])).toEqual([
+    ['0.00', ''],
+    ['0.00', ''],
+    ['', 'INVALID_PREMIUM'],
+    ['', 'INVALID_PREMIUM'],
+  ]);
+  expect(summary.read.readings.counts().map(({ kind, rows }) => [kind, rows])).toEqual(
+    expect.arrayContaining([
+      ['no_amount', 2],
+      ['no_premium', 2],
+    ]),
+  );
+});

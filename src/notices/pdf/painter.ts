@@ -2,33 +2,26 @@
  * Follows the operators of a page, as pdf.js gives them, and notes what they paint instead of painting it.
  * pdf.js has decoded fonts and turned every plain color space into red, green and blue before.
  */
-import { cutBy, filledIn, holesIn } from './clip.ts';
+import { Canvas, tints } from './canvas.ts';
+import { filledIn, holesIn } from './clip.ts';
 import { freshPosition, freshState, type GraphicsState, type TextPosition } from './graphics.ts';
 import { place, typeOf } from './letters.ts';
-import { around, type Box, common, compose, type Matrix, mapped, upwards } from './matrix.ts';
-import { isRectangle, lines, type Outline, outlines } from './outline.ts';
-import type { Color, Letter, Occupied, Painted, Type } from './page.ts';
+import { around, type Box, common, compose, type Matrix, mapped } from './matrix.ts';
+import { isRectangle, type Outline, outlines } from './outline.ts';
+import type { Color, Letter, Type } from './page.ts';
 import type { Glyph, Surroundings } from './surroundings.ts';
 
 type Arguments = readonly never[];
 type Handler = (...values: Arguments) => void;
 
-const UNIT = [0, 0, 1, 1] as const;
-/** A darker shade is no longer paper. */
-const WHITE = 250;
 /** Under these blend modes, as pdf.js names them, ink on paper has its own color; under others it may even vanish. */
 const DARKENING = new Set(['source-over', 'multiply', 'darken']);
 /** Under these, paint leaves what is under it to be seen. */
 const TINTING = new Set(['multiply', 'darken']);
-const isWhite = (color: Color | null): boolean => color?.every((part) => part >= WHITE) ?? false;
-
 /** One page being followed. */
 export class Painter {
   readonly letters: Letter[] = [];
-  readonly painted: Painted[] = [];
-  readonly occupied: Occupied[] = [];
-  /** The pictures that can be looked at, by the name pdf.js keeps them under. */
-  readonly pictures: { id: string; map: Matrix; painted: Painted }[] = [];
+  readonly canvas = new Canvas();
   readonly #around: Surroundings;
   /** After how much was painted a state was restored that nobody had saved; null where none was. */
   surplusAt: number | null = null;
@@ -40,12 +33,8 @@ export class Painter {
   #text: TextPosition = freshPosition();
   #path: Outline[] = [];
   #clipNext: 'non-zero' | 'even-odd' | null = null;
-  #order = 0;
   #within: string | null = null;
   #printed = true;
-  /** One entry for each marked part around: is it shown? */
-  readonly #layers: boolean[] = [];
-
   constructor(surroundings: Surroundings) {
     this.#around = surroundings;
     this.#state = freshState(surroundings.base, surroundings.page);
@@ -84,7 +73,7 @@ export class Painter {
     eoFillStroke: () => this.#paintPath({ fill: true, stroke: true, evenOdd: true }),
     closeFillStroke: () => this.#paintPath({ fill: true, stroke: true, close: true }),
     closeEOFillStroke: () => this.#paintPath({ fill: true, stroke: true, close: true, evenOdd: true }),
-    shadingFill: () => this.#cover(this.#state.clip, null, false, 'drawing'),
+    shadingFill: () => this.canvas.shade(this.#state),
 
     beginText: () => {
       this.#text = freshPosition();
@@ -107,10 +96,10 @@ export class Painter {
     nextLine: () => this.#moveText(0, -this.#state.leading),
     showText: (glyphs: readonly (Glyph | number)[]) => this.#show(glyphs),
 
-    beginMarkedContent: () => this.#layers.push(true),
+    beginMarkedContent: () => this.canvas.layers.push(true),
     beginMarkedContentProps: (tag: unknown, properties: unknown) =>
-      this.#layers.push(tag !== 'OC' || this.#around.isVisible(properties)),
-    endMarkedContent: () => this.#layers.pop(),
+      this.canvas.layers.push(tag !== 'OC' || this.#around.isVisible(properties)),
+    endMarkedContent: () => this.canvas.layers.pop(),
 
     paintFormXObjectBegin: (map: Matrix | null, box: readonly number[] | null) => {
       this.#save();
@@ -141,13 +130,12 @@ export class Painter {
       this.#restore();
     },
 
-    paintImageXObject: (id: string) => this.#picture(this.#state.map, id),
-    paintInlineImageXObject: () => this.#picture(this.#state.map),
-    paintImageMaskXObject: () => this.#picture(this.#state.map),
-    paintSolidColorImageMask: () =>
-      this.#cover(mapped(this.#state.map, UNIT), this.#state.fill, true, 'drawing'),
+    paintImageXObject: (id: string) => this.canvas.addPicture(this.#state, this.#state.map, id),
+    paintInlineImageXObject: () => this.canvas.addPicture(this.#state, this.#state.map),
+    paintImageMaskXObject: () => this.canvas.addPicture(this.#state, this.#state.map),
+    paintSolidColorImageMask: () => this.canvas.stencil(this.#state),
     paintImageXObjectRepeat: (_: unknown, scaleX: number, scaleY: number, places: readonly number[]) =>
-      this.#repeated([scaleX, 0, 0, scaleY], places),
+      this.canvas.repeat(this.#state, [scaleX, 0, 0, scaleY], places),
     paintImageMaskXObjectRepeat: (
       _: unknown,
       scaleX: number,
@@ -155,10 +143,11 @@ export class Painter {
       skewY: number,
       scaleY: number,
       places: readonly number[],
-    ) => this.#repeated([scaleX, skewX, skewY, scaleY], places),
-    paintImageMaskXObjectGroup: (images: readonly { transform: Matrix }[]) => this.#pictures(images),
+    ) => this.canvas.repeat(this.#state, [scaleX, skewX, skewY, scaleY], places),
+    paintImageMaskXObjectGroup: (images: readonly { transform: Matrix }[]) =>
+      this.canvas.addPictures(this.#state, images),
     paintInlineImageXObjectGroup: (_: unknown, images: readonly { transform: Matrix }[]) =>
-      this.#pictures(images),
+      this.canvas.addPictures(this.#state, images),
   };
 
   #set(change: Partial<GraphicsState>): void {
@@ -176,7 +165,7 @@ export class Painter {
   /** A state that nobody saved: readers of PDFs differ on what holds after that. */
   #restoreOnce(): void {
     if (this.#saved.length > this.#floor) this.#restore();
-    else this.surplusAt ??= this.#order;
+    else this.surplusAt ??= this.canvas.order;
   }
 
   #transform(map: Matrix): void {
@@ -198,14 +187,6 @@ export class Painter {
     }
   }
 
-  get #tints(): boolean {
-    return this.#state.tinting || this.#state.groupTints;
-  }
-
-  get #shown(): boolean {
-    return this.#layers.every(Boolean);
-  }
-
   #clipTo(box: Box): void {
     this.#state.clip = common(this.#state.clip, box) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
   }
@@ -223,76 +204,14 @@ export class Painter {
 
   #paintPath({ fill = false, stroke = false, close = false, evenOdd = false }): void {
     const frame = fill && evenOdd ? filledIn(this.#path) : null;
-    for (const box of frame ?? []) this.#fillArea(box, true);
+    for (const box of frame ?? []) this.canvas.fill(this.#state, box, true);
     for (const outline of this.#path) {
       if (outline.points.length === 0) continue;
       if (close) outline.closed = true;
-      if (fill && !frame) this.#fillArea(around(outline.points), isRectangle(outline));
-      if (stroke) this.#strokeOutline(outline);
+      if (fill && !frame) this.canvas.fill(this.#state, around(outline.points), isRectangle(outline));
+      if (stroke) this.canvas.stroke(this.#state, outline);
     }
     this.#endPath();
-  }
-
-  #fillArea(box: Box, whole: boolean): void {
-    const { fill, shades, fillAlpha, groupAlpha } = this.#state;
-    if (fillAlpha === 0) return;
-    const opaque = fillAlpha * groupAlpha === 1;
-    const color = opaque || this.#tints ? fill : null;
-    this.#cover(box, color, whole, 'drawing', {
-      shades: opaque ? shades : null,
-    });
-  }
-
-  #strokeOutline(outline: Outline): void {
-    const { stroke, strokeAlpha, lineWidth, map } = this.#state;
-    if (strokeAlpha === 0 || isWhite(stroke)) return;
-    const width = Math.max(0.5, lineWidth * upwards(map));
-    for (const box of lines(outline, width))
-      this.#cover(box, stroke, false, 'drawing', { curved: outline.curved });
-  }
-
-  /** Notes an area; white paint takes no room, since it looks like paper. */
-  #cover(
-    area: Box,
-    color: Color | null,
-    whole: boolean,
-    by: 'picture' | 'drawing',
-    { shades = null, curved = false }: Partial<Pick<Painted, 'shades' | 'curved'>> = {},
-  ): void {
-    const inside = common(area, this.#state.clip);
-    if (!inside || !this.#shown || this.#state.groupAlpha === 0) return;
-    this.#order += 1;
-    for (const box of by === 'drawing' ? cutBy(inside, this.#state.holes) : [inside]) {
-      this.painted.push({
-        box,
-        color: this.#state.masked ? null : color,
-        shades: this.#state.masked ? null : shades,
-        tints: this.#tints,
-        curved,
-        whole: whole && !this.#state.masked,
-        picture: by === 'picture',
-        order: this.#order,
-      });
-      if (!isWhite(color)) this.occupied.push({ box, by });
-    }
-  }
-
-  #picture(map: Matrix, id?: string): void {
-    const before = this.painted.length;
-    this.#cover(mapped(map, UNIT), null, true, 'picture');
-    const painted = this.painted[before];
-    if (painted && id) this.pictures.push({ id, map, painted });
-  }
-
-  #pictures(images: readonly { transform: Matrix }[]): void {
-    for (const { transform } of images) this.#picture(compose(this.#state.map, transform));
-  }
-
-  #repeated(shape: readonly [number, number, number, number], places: readonly number[]): void {
-    for (let at = 0; at + 1 < places.length; at += 2) {
-      const place: Matrix = [...shape, places[at] ?? 0, places[at + 1] ?? 0];
-      this.#picture(compose(this.#state.map, place));
-    }
   }
 
   #beginGroup({
@@ -310,7 +229,7 @@ export class Painter {
     // What makes up a mask is not painted itself.
     this.#set({
       groupAlpha: smask ? 0 : groupAlpha * fillAlpha,
-      groupTints: this.#tints,
+      groupTints: tints(this.#state),
       tinting: false,
       fillAlpha: 1,
       strokeAlpha: 1,
@@ -328,18 +247,18 @@ export class Painter {
 
   #show(glyphs: readonly (Glyph | number)[]): void {
     const font = this.#around.font(this.#state.font);
-    this.#order += 1;
+    const order = this.canvas.next();
     const map = compose(this.#state.map, this.#text.matrix);
     const type = typeOf(this.#state, font, map, {
-      shown: this.#shown,
+      shown: this.canvas.shown,
       within: this.#within,
       printed: this.#printed,
-      order: this.#order,
+      order,
     });
     const clipped: Type = { ...type, hidden: type.hidden ?? 'outside the part of the page that is shown' };
     for (const { box, inside, ...letter } of place(glyphs, this.#state, font, map, this.#text)) {
       this.letters.push({ ...letter, type: inside ? type : clipped });
-      if (inside && !type.hidden && letter.text.trim()) this.occupied.push({ box, by: 'text' });
+      if (inside && !type.hidden && letter.text.trim()) this.canvas.occupied.push({ box, by: 'text' });
     }
   }
 }

@@ -1,4 +1,6 @@
 /** Reads a PDF: what is on each page, as a person sees it. */
+
+import type { Canvas } from './canvas.ts';
 import { detailsOf } from './descriptors.ts';
 import { type Box, type Matrix, mapped } from './matrix.ts';
 import { openPdf, type PdfAnnotation, type PdfFile, type PdfPage } from './open.ts';
@@ -79,9 +81,9 @@ const SCAN_SHARE = 0.25;
 const area = ({ x0, y0, x1, y1 }: Box): number => (x1 - x0) * (y1 - y0);
 
 /** Replaces pictures of whole pages by what is on them. */
-async function lookAtScans(page: PdfPage, painter: Painter, sheet: Box) {
-  let { painted, occupied }: { painted: readonly Painted[]; occupied: readonly Occupied[] } = painter;
-  for (const picture of painter.pictures) {
+async function lookAtScans(page: PdfPage, canvas: Canvas, sheet: Box) {
+  let { painted, occupied }: { painted: readonly Painted[]; occupied: readonly Occupied[] } = canvas;
+  for (const picture of canvas.pictures) {
     if (area(picture.painted.box) < SCAN_SHARE * area(sheet)) continue;
     const pixels = (await kept(page, picture.id)) as Partial<Pixels> | null;
     const found = pixels?.data ? scan(pixels as Pixels, picture.map) : null;
@@ -148,7 +150,7 @@ async function readPage(
     const handler = painter.handlers[names.get(operator) ?? ''];
     handler?.(...(Array.from(list.argsArray[index] ?? []) as never[]));
   });
-  const { painted, occupied } = await lookAtScans(page, painter, sheet);
+  const { painted, occupied } = await lookAtScans(page, painter.canvas, sheet);
   page.cleanup();
   const shown = annotations.filter(
     ({ annotationFlags, subtype }) => !(annotationFlags & (FLAG.hidden | FLAG.noView)) && subtype !== 'Popup',

@@ -122,6 +122,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     ...ofFee(code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier),
     ...(['carrier', 'broker'] as const).map((side) => feeWording.assertionWithoutEffect(code, side)),
     feeWording.portionWithoutEffect(code),
+    transaction.transactionNotStated(file),
     wording.laterThanVerified(file),
     wording.stale(file, 'rates', name),
     ...(localities ? [wording.stale(localities, 'localities', name)] : []),

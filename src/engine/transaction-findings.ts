@@ -160,3 +160,13 @@ export const notOnInstallment = (state: string, charge: Charge, amount?: Cents):
       stake: amount === undefined ? null : { kind: 'amount', amount },
     },
   );
+
+/** A row of a file that says of other rows what they are, and nothing of this one. */
+export const transactionNotStated = oncePer(({ code }: { readonly code: string }) =>
+  finding(
+    `${code}.transaction.not_stated`,
+    'doubt',
+    'The column of transactions is empty in this row, which was priced as a new policy: a report may print a word once for the rows below it.',
+    { remedy: message`State what it is with ${input('transaction', 'new')}, or another.` },
+  ),
+);

@@ -36,6 +36,7 @@ import {
 } from './row-reader.ts';
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
+import { refuseLaterDay, UntoldTransactions } from './untold-transactions.ts';
 
 const NO_NOTES: readonly RowNote[] = [];
 
@@ -74,12 +75,16 @@ export class RowPricer {
   readonly #inPeriods: boolean;
   readonly #filter: RowFilter;
   #notes: readonly RowNote[] = NO_NOTES;
+  #untoldNote: RowNote | null = null;
   #dayFirst: string | null = null;
   readonly #states: StateCells;
   /** Whether a column holds days, and the columns of what is neither an input nor an amount: of a policy one of them is filled. */
   readonly #dated: boolean;
   readonly #identifying: readonly number[];
   readonly #contexts = new Map<Jurisdiction, AssessContext>();
+  /** Whether a column says what the transactions are. */
+  readonly #tellsTransactions: boolean;
+  readonly #untold = new UntoldTransactions();
   readonly #assessed = (row: ReadRow): Assessment => this.assess(row);
 
   constructor(setup: BatchSetup, rates: RateStore) {
@@ -95,6 +100,7 @@ export class RowPricer {
     this.#rates = rates;
     this.#states = new StateCells(mapped, setup.state, rates);
     const used = new Set(mapped.flatMap(({ columns, returned = [] }) => [...columns, ...returned]));
+    this.#tellsTransactions = mapped.some(({ name }) => name === 'transaction');
     this.#dated = mapped.some(({ name }) => name === 'effective_date');
     this.#identifying = header.flatMap((name, column) =>
       used.has(column) || isCalledAmount(name) ? [] : [column],
@@ -105,7 +111,7 @@ export class RowPricer {
 
   /** What was read in another way than it is written in the row priced last. */
   get notes(): readonly RowNote[] {
-    return this.#notes;
+    return this.#untoldNote === null ? this.#notes : [...this.#notes, this.#untoldNote];
   }
 
   /** A date in the rows so far that has the day before the month, as a message; null for none. */
@@ -127,8 +133,9 @@ export class RowPricer {
    */
   outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
     this.#notes = NO_NOTES;
+    this.#untoldNote = null;
     try {
-      return this.#filter.before(cells) ?? this.#used(cells, use);
+      return this.#filter.before(cells) ?? this.#used(cells, (row) => this.#stating(row, line, use));
     } catch (error) {
       const noPolicy = error instanceof Refusal ? this.#filter.after(cells) : null;
       if (noPolicy) return noPolicy;
@@ -136,6 +143,20 @@ export class RowPricer {
       if (error instanceof DateOrderRefusal && error.dayFirst) this.#dayFirst ??= rejection.message;
       return rejection;
     }
+  }
+
+  /** What is made of a row, if it says what it is or may be a new policy. @throws Refusal */
+  #stating<T>(row: ReadRow, line: number, use: (row: ReadRow) => T): T {
+    this.#untoldNote = null;
+    if (!this.#isUntold(row)) return use(row);
+    refuseLaterDay(row.stated);
+    const used = use(row);
+    this.#untoldNote = { kind: 'no_transaction', input: 'transaction', text: `line ${line}` };
+    return used;
+  }
+
+  #isUntold({ stated }: ReadRow): boolean {
+    return this.#tellsTransactions && stated.transaction === undefined;
   }
 
   /**
@@ -249,7 +270,9 @@ export class RowPricer {
 
   /** @throws Refusal */
   assess({ stated, jurisdiction }: ReadRow): Assessment {
-    return assess(this.#readPlacement(stated, this.#today), jurisdiction, this.context(jurisdiction));
+    const placement = this.#readPlacement(stated, this.#today);
+    const assessed = assess(placement, jurisdiction, this.context(jurisdiction));
+    return this.#isUntold({ stated, jurisdiction }) ? this.#untold.told(assessed) : assessed;
   }
 
   /** What every policy of a jurisdiction is priced with. */

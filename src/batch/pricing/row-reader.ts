@@ -47,6 +47,7 @@ export interface RowNote {
     | 'not_understood'
     | 'far_date'
     | 'no_premium'
+    | 'no_transaction'
     | 'extra_cells';
   readonly input: string;
   readonly text: string;

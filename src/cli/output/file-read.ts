@@ -103,6 +103,7 @@ function readingLines({ readings }: FileRead): string[] {
       line_as_coverage: `${input} (${example}) read as the coverage ${coverage}, which some states tax differently or not at all`,
       not_understood: `warning: ${example} in ${input} not understood; it changes no figure`,
       far_date: `${input} more than 2 years from today: first ${text}`,
+      no_transaction: `warning: ${input} empty, priced as a new policy: first ${text}; if the file prints a transaction once for the rows below it, fill it in`,
       no_premium: `no premium and no fees, so nothing is charged (first ${text})`,
       extra_cells: `warning: cells beside the last column of the header, which are not used: first ${text}`,
     };

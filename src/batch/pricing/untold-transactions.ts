@@ -1,0 +1,44 @@
+/**
+ * Rows that leave the column of transactions empty. Where that stands for a new policy, they are priced so and told of; a grouped
+ * report prints `Cancellation` only in the first row of its group, and a date of the transaction behind the first day of the
+ * policy says that the row is a later one.
+ */
+
+import { byKind } from '../../engine/finding.ts';
+import { type Assessment, type Finding, type Jurisdiction, parseDate, Refusal } from '../../engine/index.ts';
+import { input, message } from '../../engine/message.ts';
+import { transactionNotStated } from '../../engine/transaction-findings.ts';
+import type { StatedPolicy } from '../../policy/inputs.ts';
+
+/** @throws Refusal for a row that states no transaction, and a day of it after the first of the policy */
+export function refuseLaterDay({ transactionDate, effectiveDate }: StatedPolicy): void {
+  const [day, first] = [parseDate(transactionDate ?? ''), parseDate(effectiveDate ?? '')];
+  if (day === null || first === null || day <= first) return;
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`the cell is empty, and ${input('transaction_date')} ${day} is after the effective date ${first}, so that the row may be a cancellation or another change of its policy: fill in what it is, or new.`,
+    'transaction',
+  );
+}
+
+/** Adds to assessments what is said of a transaction that is not stated. */
+export class UntoldTransactions {
+  /** Lists of findings, which many policies share, with the one more. */
+  readonly #lists = new Map<Jurisdiction, WeakMap<readonly Finding[], readonly Finding[]>>();
+
+  /** The same assessment, with the finding. */
+  told(assessed: Assessment): Assessment {
+    const { jurisdiction, findings } = assessed;
+    let lists = this.#lists.get(jurisdiction);
+    if (!lists) {
+      lists = new WeakMap();
+      this.#lists.set(jurisdiction, lists);
+    }
+    let longer = lists.get(findings);
+    if (!longer) {
+      longer = Object.freeze(byKind([...findings, transactionNotStated(jurisdiction.file)]));
+      lists.set(findings, longer);
+    }
+    return { ...assessed, findings: longer };
+  }
+}

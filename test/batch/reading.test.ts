@@ -200,7 +200,7 @@ test.each([
   expect(lineTerm(text)).toBeUndefined();
 });
 
-test.each([
+test.each<readonly [string, string | undefined]>([
   ['NEW BUS', 'new'],
   ['RN', 'renewal'],
   ['Audit - AP', 'audit'],

@@ -1,5 +1,6 @@
 /** A reconciliation: which charge a column is about, and what stays without one, each state apart; the figures are worked out by hand. */
 import { expect, test } from 'vitest';
+import { matchBilled } from '../../src/batch/reconcile/billed-columns.ts';
 import { reconcile } from '../../src/batch/reconcile/run.ts';
 import { ZERO } from '../../src/engine/index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -58,4 +59,9 @@ test('differences of one reason are added up by state', async () => {
   expect(
     reasons.map(({ stateCode, reason, differences, apart }) => [stateCode, reason, differences, apart]),
   ).toEqual(TAXES.map(([state, tax]) => [state, 'not_charged', 1, -tax]));
+});
+
+test('a percentage and an amount of another currency are no charge', () => {
+  const header = ['State', 'SL Tax', 'Stamping Fee (%)', 'Municipal Tax (€)'];
+  expect(matchBilled(header, []).map(({ column }) => column)).toEqual([1]);
 });

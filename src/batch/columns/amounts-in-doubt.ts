@@ -1,20 +1,11 @@
 /** Used columns of amounts that may hold other amounts than those of a policy in dollars: by their names. */
 import { type Message, message, setting } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
+import { containsCharges, otherUnit } from './beside.ts';
 import { columnName, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
 import { wordsOf } from './words.ts';
-
-const THOUSANDS = /\bthousands?\b|\b000'?s\b|[($\s]000\b|\bmillions?\b/i;
-
-/** Currencies in which such files are written, beside the dollar of the United States. */
-const OTHER_CURRENCY =
-  /\b(?:GBP|EUR|CAD|CHF|AUD|NZD|JPY|MXN|SEK|NOK|DKK|BRL|ZAR|SGD|HKD|BBD|pounds?|sterling|euros?)\b|[£€¥]/i;
-
-/** What a name says of what is contained: `incl. taxes & fees`, `Premium with tax`; not `excluding taxes`. */
-const CONTAINS = /(?:\bincl\w*|\bwith\b|\bplus\b|\band\b|\bw\/|[+&]).*\b(?:tax|fee|surcharge|charge)/i;
-const WITHOUT = /\b(?:excl\w*|ex|without|w\/o|before|net of|less|no)\b/i;
 
 /** Words of names of what was billed beside a premium. */
 const BILLED = ['tax', 'stamping', 'fee', 'surcharge', 'assessment'];
@@ -43,13 +34,8 @@ function notInDollars(header: readonly string[], { mapped, assigned }: Match): M
     .filter(({ name }) => inputNamed(name)?.kind === 'amount' && !assigned.has(name))
     .flatMap(({ name, columns, returned = [] }) =>
       [...columns, ...returned].flatMap((column): Message[] => {
-        const text = header[column] ?? '';
-        const what = THOUSANDS.test(text)
-          ? 'in thousands'
-          : OTHER_CURRENCY.test(text)
-            ? 'not in dollars'
-            : '';
-        if (what === '') return [];
+        const what = otherUnit(header[column] ?? '');
+        if (what === null) return [];
         return [
           message`${columnName(header, column)} is ${what} by its name: write its amounts in dollars, or take them as dollars as they are with ${setting('map')} ${name}=${reference(header, column)}`,
         ];
@@ -69,7 +55,7 @@ function moreThanPremium(
   const name = header[column] ?? '';
   const [told, to] = [columnName(header, column), reference(header, column)];
   const otherwise = message`if it is the premium alone, say so with ${setting('map')} premium=${to}; else name the column of the premium alone, or put it into one`;
-  if (CONTAINS.test(name) && !WITHOUT.test(name))
+  if (containsCharges(name))
     return [message`${told} has taxes or fees in it besides the premium, by its name: ${otherwise}`];
   const words = wordsOf(name);
   if (!words.includes('total') || words.includes('gross') || words.includes('written')) return [];

@@ -16,6 +16,25 @@ import { nameKey, wordsOf } from './words.ts';
 /** How many values a message names. */
 const NAMED = 12;
 
+/** `Effective Date (DD/MM/YYYY)`. */
+const DAY_FIRST = /(?:^|[^a-z])d{1,2}[\s/.-]*m{1,3}[\s/.-]*y{1,4}(?:[^a-z]|$)/i;
+
+/** Days before months by their name, of which the first values say nothing, and the user neither. */
+const calledDayFirst = (
+  header: readonly string[],
+  samples: Samples,
+  { mapped }: Match,
+  { dates }: ReadingRules,
+): Message[] =>
+  mapped
+    .filter(({ name }) => dates === undefined && isDay(inputNamed(name) as PolicyInput))
+    .flatMap(({ columns }) => columns.filter((column) => DAY_FIRST.test(header[column] ?? '')))
+    .filter((column) => valuesOf(samples, column).every((text) => typeof looseDate(text, dates) === 'object'))
+    .map(
+      (column) =>
+        message`${columnName(header, column)} has the day before the month by its name: say so with ${setting('dates', 'dmy')}, or that it has not with ${setting('dates', 'mdy')}`,
+    );
+
 /** Days before months are refused before anything is priced: the first twelve days of a month would be read wrongly. */
 function daysFirst(
   header: readonly string[],
@@ -136,6 +155,7 @@ export const columnsInDoubt = (
 ): Message[] => [
   ...groupsInDoubt(header, samples, match, spread),
   ...daysFirst(header, samples, match, rules),
+  ...calledDayFirst(header, samples, match, rules),
   ...sixDigits(header, samples, match),
   ...dayOfWhat(header, samples, match),
   ...unknownTransactions(header, samples, match),

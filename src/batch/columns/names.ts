@@ -14,8 +14,11 @@
  * layouts are chosen by each agency, and the names here are the usual ones.
  */
 import { fold } from '../../engine/fold.ts';
-import type { PolicyInput } from '../../policy/inputs.ts';
+import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
+import { lineTerm } from '../../policy/line-terms.ts';
 import { list } from '../../policy/list.ts';
+import { transactionTerm } from '../../policy/transaction-terms.ts';
+import { containsCharges, otherUnit, saysNothing } from './beside.ts';
 import { nameKey } from './words.ts';
 
 type InputName = PolicyInput['name'];
@@ -135,14 +138,36 @@ const RETURNED: readonly string[] = list(`
       premium refund
     `);
 
-/** What stands in a name beside what it names: a number before it, a remark in parentheses, the sum of a pivot table. */
-const BESIDE = [/\([^)]*\)/g, /^\s*CR\d{3,4}\b/, /^\s*sum of\b/i];
+/** What stands in a name beside what it names: a number before it, the sum of a pivot table. */
+const BESIDE = [/^\s*CR\d{3,4}\b/, /^\s*sum of\b/i];
+const REMARK = /\(([^)]*)\)/g;
 
 /** A name without what stands beside it: `CR0030 Effective Date (MM/DD/YYYY)`, `Sum of Premium`. */
-const plainName = (name: string): string => {
-  const plain = BESIDE.reduce((rest, beside) => rest.replace(beside, ' '), name);
+function plainName(name: string): string {
+  const without = BESIDE.reduce((rest, beside) => rest.replace(beside, ' '), name);
+  const bare = nameKey(without.replace(REMARK, ' '));
+  const plain = without.replace(REMARK, (_, remark: string) =>
+    saysNothing(remark.trim()) || isBeside(bare, name, remark) ? ' ' : ` ${remark} `,
+  );
   return /[a-z]/i.test(plain) ? plain.trim() : name;
-};
+}
+
+/** Whether a remark says the same as the name, or something of its amounts that is asked about where these are looked at. */
+function isBeside(bare: string, name: string, remark: string): boolean {
+  const inputs = INPUTS.filter((input) => isOneOf(input, bare));
+  const isAmount = inputs.some(({ kind }) => kind === 'amount') || RETURN_KEYS.has(bare);
+  if (isAmount && otherUnit(`${bare} (${remark})`) !== null) return true;
+  if (inputs.some((input) => input.name === 'premium') && containsCharges(name)) return true;
+  if (inputs.some((input) => keySets(input).strong.has(nameKey(remark)))) return true;
+  // The values that it may have: `Type (New/Renewal)`.
+  const values = remark.split(/\s*[,/;|]\s*/).filter((value) => value !== '');
+  const means = inputs.some((each) => each.name === 'transaction')
+    ? transactionTerm
+    : inputs.some((each) => each.name === 'lob')
+      ? lineTerm
+      : null;
+  return means !== null && values.length > 1 && values.every((value) => means(value) !== undefined);
+}
 
 /** The key of a name by its letters alone, whatever words they make; a percentage or a number of something is not the thing. */
 const runKey = (name: string): string => (/[%#]/.test(name) ? nameKey(name) : `=${fold(name)}`);
@@ -172,6 +197,21 @@ export interface InputNames {
   readonly fitting: ReadonlySet<string>;
   /** Fees of one kind each, which are added up. */
   readonly one: ReadonlySet<string>;
+}
+
+const KEY_SETS = new Map<string, InputNames>();
+
+/** The names of an input, found once. */
+function keySets(input: PolicyInput): InputNames {
+  const found = KEY_SETS.get(input.name) ?? namesFor(input);
+  KEY_SETS.set(input.name, found);
+  return found;
+}
+
+/** Whether a key is one of an input. */
+function isOneOf(input: PolicyInput, key: string): boolean {
+  const { strong, second, fitting } = keySets(input);
+  return strong.has(key) || second.has(key) || fitting.has(key);
 }
 
 /** Names of a column of states, which may also say in which form. */

@@ -103,7 +103,8 @@ export function matchBilled(
   for (const map of others) refuseMisspelt(map);
   const own = columnByInput(header, maps, assigned);
   const taken = new Set(own.values());
-  const free = header.map((name, index) => (taken.has(index) ? '' : fold(name)));
+  // A percentage, a number of something and another currency are no charge; folding loses their signs.
+  const free = header.map((name, index) => (taken.has(index) || /[%#£€¥]/.test(name) ? '' : fold(name)));
   const found = BILLED.flatMap((input) => {
     const chosen = own.get(input);
     const column = chosen === undefined ? called(input, header, free) : chosen;

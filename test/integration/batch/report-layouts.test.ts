@@ -175,9 +175,7 @@ describe('a premium in parts', () => {
       'TX,6/1/2026,100,3,103',
     ];
     const { stderr } = await price(rows);
-    expect(stderr).toContain(
-      '(--map premium="Premium (excl. TRIA)+TRIA" only if none is contained in another)',
-    );
+    expect(stderr).toContain('add them up with --map premium="Premium (excl. TRIA)+TRIA";');
   });
 
   test('below one name over several columns belongs to it in each', async () => {

@@ -98,3 +98,51 @@ describe('lines of business by a loose name', () => {
     expect(() => withColumn('Class', ['Property', 'Condo', 'Roofing'])).toThrow('map lob="Class"');
   });
 });
+
+describe('a value with another word beside it says the same', () => {
+  test.each([
+    ...['Renewal - Not Taken Up', 'Renewal - Declined', 'Renewal Declined', 'New - Void', 'Policy Void'],
+    ...['Closed - Not Bound', 'Bound (voided)', 'New - Quote'],
+  ])('status %s', (value) => {
+    expect(() => withColumn('Status', ['Active', value])).toThrow(`has rows with "${value}"`);
+    expect(() =>
+      withColumn('Status', ['Active', 'Active - Renewal Pending', 'Issued - docs out']),
+    ).not.toThrow();
+  });
+
+  test.each([
+    ['Tax Exempt', 'Exempt'],
+    ['Tax Exempt', 'Yes - govt'],
+    ['Tax Exempt', 'YES (FDIC)'],
+    // A reason is no `no`.
+    ['Tax Exempt', 'Federal'],
+    ['Taxable', 'Non-Taxable'],
+    ['Taxable', 'Exempt'],
+    ['Taxable', 'No - exempt'],
+    ['Surplus Lines', 'No (admitted)'],
+    ['Admitted', 'Yes - admitted'],
+    ['Market', 'Admitted - ISO'],
+    ['Cancel Reason', 'NonPay'],
+    ['Cancel Reason', 'Insured request'],
+    ['Unit', '000s'],
+    ['Xyz', 'Renewal - Not Taken Up'],
+  ])('%s: %s', (name, value) => {
+    expect(() => withColumn(name, [value])).toThrow(`has rows with "${value}"`);
+  });
+
+  test.each([
+    ['Tax Exempt', 'No - taxable'],
+    ['Tax Exempt', 'Non-Exempt'],
+    ['Tax Exempt', 'N/A'],
+    ['Taxable', 'Taxable'],
+    ['Taxable', 'Yes (all)'],
+    ['Surplus Lines', 'Yes - E&S'],
+    ['Admitted', 'No - E&S'],
+    ['Market', 'Non-Admitted - ISO'],
+    ['Cancel Reason', 'N/A'],
+    ['Unit', 'each'],
+    ['TRIA Offer', 'TRIA - Declined'],
+  ])('%s: %s stops nothing', (name, value) => {
+    expect(() => withColumn(name, [value])).not.toThrow();
+  });
+});

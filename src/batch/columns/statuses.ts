@@ -9,12 +9,20 @@ import type { Mapped } from './column-name.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { mayHoldTransactions } from './names.ts';
-import { isAdmitted, type Reading, readingOf, type Told, told } from './telling.ts';
+import { isAdmitted, type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
 import { wordsOf } from './words.ts';
 
 /** Values of a status by which a row may be no policy to be taxed. */
 const DEAD =
   /^(?:flat)?(?:cancel|canc$|cxl|void|declin|reject|nottaken|ntu$|rescind|revers|delet|withdr|lost|quot|submi|indicat|notbound|unbound|pending|prospect|incomplete|lapse|dead|inactive|notissued|closedlost)|cancel/;
+
+/** Of these, what says so wherever it stands in a text: `Bound, then voided`. */
+const DEAD_ANYWHERE =
+  /\b(?:void(?:ed)?|declined?|declination|rejected|not[\s-]+taken|ntu|rescinded|reversed|deleted|withdrawn|not[\s-]+bound|unbound|not[\s-]+issued|lapsed)\b/i;
+
+/** Whether a text says, as a whole or in a part, that a policy may not stand. */
+const saysDead = (text: string): boolean =>
+  DEAD.test(fold(text)) || DEAD.test(fold(withoutSubject(text))) || DEAD_ANYWHERE.test(text);
 
 /** A flag of that name says so with a yes. */
 export const FLAGS = [
@@ -30,6 +38,26 @@ export const FLAGS_OF_FORCE = [
   ...['taxable', 'nonadmitted', 'surplus', 'surplusline', 'excesssurplus', 'excesssurplusline', 'es'],
 ];
 const NO = new Set(['n', 'no', 'false', 'f', '0']);
+
+/** Of the flags, those whose column says why a policy is not taxed: whatever is no `no` is a reason. */
+const EXEMPT = new Set(['exempt', 'taxexempt', 'exemptfromtax', 'nontaxable', 'nottaxable']);
+const NO_REASON = /^(?:no|not|non|none|nil|n\/?a|taxable)\b/i;
+const isNoReason = (text: string): boolean =>
+  NO.has(fold(text)) || NO_REASON.test(text.trim()) || !/[a-z1-9]/i.test(text);
+
+/** What a flag answers, also with a remark or in the words of its name: `Yes - govt`, `Non-Taxable`; null for any other text. */
+function answerOf(text: string): 'yes' | 'no' | null {
+  const [folded, trimmed] = [fold(text), text.trim()];
+  if (/^n\/?a$/i.test(trimmed)) return null;
+  if (NO.has(folded) || FLAGS.includes(folded) || isAdmitted(text) || /^(?:no?|false)\b(?!-)/i.test(trimmed))
+    return 'no';
+  const isYes = YES.has(folded) || FLAGS_OF_FORCE.includes(folded) || /^(?:y|yes|true)\b/i.test(trimmed);
+  return isYes ? 'yes' : null;
+}
+
+/** Words of names of what an amount is counted in, and values that are no dollars. */
+const UNITS = ['unit', 'scale', 'denomination'];
+const THOUSANDS = /^\W*(?:in\s+)?(?:x\s*)?(?:1?,?000'?s?|thousands?|millions?|k)\W*$/i;
 
 /** Words of names that say that a column holds a status. */
 const STATUS = ['status', 'stage', 'disposition', 'standing'];
@@ -50,9 +78,12 @@ const DOLLARS = /^(?:us|usa|unitedstates)?(?:d|dollars?)?$/;
 type StatusKind =
   | 'status'
   | 'flag'
+  | 'exempt'
   | 'in_force'
+  | 'unit'
   | 'currency'
   | 'cancelled_on'
+  | 'cancelled_for'
   | 'by_terms'
   | 'by_called'
   | 'by_any'
@@ -98,8 +129,12 @@ export function isDead(kind: StatusKind, text: string): boolean {
   const folded = fold(text);
   // Figures in such a column are amounts or rates of exchange.
   if (kind === 'currency') return /[€£¥]/.test(text) || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
-  if (kind === 'in_force') return NO.has(folded) || DEAD.test(folded);
-  return kind === 'flag' ? YES.has(folded) || DEAD.test(folded) : DEAD.test(folded);
+  if (kind === 'unit') return THOUSANDS.test(text);
+  if (kind === 'exempt' || kind === 'cancelled_for') return !isNoReason(text);
+  // What such a flag does not understand is in doubt, too.
+  if (kind === 'in_force') return folded !== '' && folded !== 'na' && answerOf(text) !== 'yes';
+  if (kind === 'flag' && (YES.has(folded) || /^(?:y|yes|true)\b/i.test(text.trim()))) return true;
+  return saysDead(text);
 }
 
 /** `Cancelled` may hold the day instead of a yes. */
@@ -112,17 +147,22 @@ function statusKind(name: string, values: readonly string[], hasTransactions: bo
   const words = wordsOf(name);
   if (words.some((word) => CURRENCIES.includes(word))) return 'currency';
   if (words.some((word) => STATUS.includes(word))) return 'status';
+  if (words.some((word) => UNITS.includes(word)) && values.some((text) => THOUSANDS.test(text)))
+    return 'unit';
   const isDay = words.includes('date') || words.includes('effective') || holdsDays(values);
   // Beside transactions the cancellation is one of them.
   if (isDay && !hasTransactions && words.some((word) => CANCELLED.includes(word))) return 'cancelled_on';
+  const isCancelled = words.some((word) => CANCELLED.includes(word));
+  if (isCancelled && !hasTransactions && words.some((word) => ['reason', 'type', 'method'].includes(word)))
+    return 'cancelled_for';
   const flag = words.filter(
     (word) => !['is', 'policy', 'carrier', 'company', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word),
   );
   const only = flag.filter((word) => word !== 'in' && word !== 'up' && word !== 'and').join('');
-  if (FLAGS.includes(only) && !holdsDays(values)) return 'flag';
-  // Such a name may also be that of a day.
-  const isFlag = values.length > 0 && values.every((text) => YES.has(fold(text)) || NO.has(fold(text)));
-  return isFlag && FLAGS_OF_FORCE.includes(only) ? 'in_force' : null;
+  if (FLAGS.includes(only) && !holdsDays(values)) return EXEMPT.has(only) ? 'exempt' : 'flag';
+  // Such a name may also be that of a day or an amount.
+  const answers = values.filter((text) => answerOf(text) !== null).length;
+  return answers > 0 && answers * 2 >= values.length && FLAGS_OF_FORCE.includes(only) ? 'in_force' : null;
 }
 
 /** What a column whose name says nothing is by its values; null for one that can tell nothing. */

@@ -21,8 +21,20 @@ const NOT_IN_FORCE =
 /** The whole text says that an admitted insurer wrote the policy, on which no surplus lines tax falls; folded. */
 const ADMITTED = /^admitted(?:market|carrier|company|paper|business|policy)?$/;
 
-/** Whether a text says that a policy is no surplus lines business. */
-export const isAdmitted = (text: string): boolean => ADMITTED.test(fold(text));
+/** The parts of a text: `Renewal - Not Taken Up`, `Admitted (ISO)`. */
+const partsOf = (text: string): string[] =>
+  text.split(/\s+[-–—]\s+|\s*[()/:;,|]\s*/).filter((part) => part.trim() !== '');
+
+/** Whether a text, or a part of it, says that a policy is no surplus lines business. */
+export const isAdmitted = (text: string): boolean =>
+  [text, ...partsOf(text)].some((part) => ADMITTED.test(fold(part)));
+
+/** What is declined, void or quoted: `Renewal Declined`, `New - Void`, `Closed - Not Bound`. */
+const SUBJECT =
+  /^(?:(?:new|nb|renewal|renewed|renew|ren|policy|business|endorsement|closed|submission|account|application|risk|transaction|binder)\b[\s:/(–—-]*)+/i;
+
+/** A text without the words before it that name what it is said of, and without what closes them. */
+export const withoutSubject = (text: string): string => text.trim().replace(SUBJECT, '').replace(/\)$/, '');
 
 /** A short text that begins so is a cancellation, a void or a credit, with its reason behind it: `Cancel NonPay`. */
 const BEGINS =
@@ -79,6 +91,14 @@ function toldByBeginning(text: string): Told | null {
   return VOID.test(text) ? 'not_in_force' : null;
 }
 
+/** What a text, its first part, or what is said of a policy in it tells of its standing; null for nothing. */
+function toldOfStanding(text: string): Told | null {
+  const begins = toldByBeginning(text) ?? toldByBeginning(withoutSubject(text));
+  if (begins !== null) return begins;
+  const said = [text, partsOf(text)[0] ?? '', withoutSubject(text), partsOf(withoutSubject(text))[0] ?? ''];
+  return said.some((each) => NOT_IN_FORCE.test(fold(each))) ? 'not_in_force' : null;
+}
+
 /** What a value tells of its row; null for nothing. */
 export function told(text: string, reading: Reading): Told | null {
   if (reading === 'none') return null;
@@ -88,7 +108,7 @@ export function told(text: string, reading: Reading): Told | null {
   if (other !== null || reading === 'market') return other;
   const back = toldOfReturn(trimmed, reading);
   if (back !== null || reading === 'prose') return back;
-  return toldByBeginning(trimmed) ?? (NOT_IN_FORCE.test(fold(trimmed)) ? 'not_in_force' : null);
+  return toldOfStanding(trimmed);
 }
 
 /**

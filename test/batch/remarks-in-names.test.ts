@@ -30,7 +30,7 @@ test('a remark that says the same is left out, and any other is a part of the na
     'Home State (2-letter code)',
     'Premium',
     'Effective Date (Inception)',
-    'Type (New/Renewal)',
+    'Trans (N=New/R=Renewal)',
   ];
   const row = ['TX', '1', '6/5/2026', 'New', '1', '1'];
   expect(used([...header, 'Policy Fee(s)', 'Fees (Broker)'], row)).toEqual({

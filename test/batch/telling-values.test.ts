@@ -126,6 +126,8 @@ describe('a value with another word beside it says the same', () => {
     ['Cancel Reason', 'Insured request'],
     ['Unit', '000s'],
     ['Xyz', 'Renewal - Not Taken Up'],
+    ['DR/CR', 'Debit - Reversed'],
+    ['Entry Type', 'Invoice (void)'],
   ])('%s: %s', (name, value) => {
     expect(() => withColumn(name, [value])).toThrow(`has rows with "${value}"`);
   });

@@ -159,8 +159,8 @@ function isBeside(bare: string, name: string, remark: string): boolean {
   if (isAmount && otherUnit(`${bare} (${remark})`) !== null) return true;
   if (inputs.some((input) => input.name === 'premium') && containsCharges(name)) return true;
   if (inputs.some((input) => keySets(input).strong.has(nameKey(remark)))) return true;
-  // The values that it may have: `Type (New/Renewal)`.
-  const values = remark.split(/\s*[,/;|]\s*/).filter((value) => value !== '');
+  // The values that it may have: `Type (New/Renewal)`, `Trans (N=New, R=Renewal)`.
+  const values = remark.split(/\s*[,/;|=]\s*/).filter((value) => value !== '');
   const means = inputs.some((each) => each.name === 'transaction')
     ? transactionTerm
     : inputs.some((each) => each.name === 'lob')

@@ -31,7 +31,7 @@ export const isAdmitted = (text: string): boolean =>
 
 /** What is declined, void or quoted: `Renewal Declined`, `New - Void`, `Closed - Not Bound`. */
 const SUBJECT =
-  /^(?:(?:new|nb|renewal|renewed|renew|ren|policy|business|endorsement|closed|submission|account|application|risk|transaction|binder)\b[\s:/(–—-]*)+/i;
+  /^(?:(?:new|nb|renewal|renewed|renew|ren|policy|business|endorsement|closed|submission|account|application|risk|transaction|binder|debit|credit|invoice|inv|charge|dr|cr)\b[\s:/(–—-]*)+/i;
 
 /** A text without the words before it that name what it is said of, and without what closes them. */
 export const withoutSubject = (text: string): string => text.trim().replace(SUBJECT, '').replace(/\)$/, '');

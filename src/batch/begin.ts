@@ -109,14 +109,20 @@ const OF_A_PREMIUM = [
   'premium',
 ];
 
+/** The column of the numbers of policies; null where there is none. */
+function policyNumberColumn(header: readonly string[]): number | null {
+  const column = header.findIndex((name) => isPolicyNumber(name) && !wordsOf(name).includes('invoice'));
+  return column < 0 ? null : column;
+}
+
 /** The columns by which rows have one premium; null where none holds numbers of policies. */
 function premiumColumns(header: readonly string[], mapped: readonly Mapped[]): readonly number[] | null {
-  const policy = header.findIndex((name) => isPolicyNumber(name) && !wordsOf(name).includes('invoice'));
+  const policy = policyNumberColumn(header);
   const columnsOf = (input: string): readonly number[] =>
     mapped
       .filter(({ name }) => name === input)
       .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
-  if (policy < 0) return null;
+  if (policy === null) return null;
   return [policy, ...OF_A_PREMIUM.flatMap(columnsOf)];
 }
 
@@ -238,6 +244,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     statuses: plan.statuses,
     watched: plan.watched,
     identified: header.some(isPolicyNumber),
+    policyNumber: policyNumberColumn(header),
     onePremium: premiumColumns(header, plan.mapped),
     headerRows,
     dates,

@@ -1,5 +1,6 @@
 /** How the rows of a file were read, added up chunk by chunk. */
 import type { MergedValue } from './columns/merged-values.ts';
+import { FlatAgain } from './flat-again.ts';
 import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
 import type { RowsRead } from './pricing/rows-read.ts';
 import { TransactionsRead } from './pricing/transactions-read.ts';
@@ -30,6 +31,8 @@ export class FileRead {
   readonly readings = new NotesMet();
   /** Rows that are the same as an earlier one. */
   readonly repeated = new RepeatedRows();
+  /** Rows with a flat charge that an earlier row of their policy bears. */
+  readonly flatAgain = new FlatAgain();
   /** Values of a workbook that stand once for several rows. */
   merged: readonly MergedValue[] = [];
 
@@ -44,6 +47,7 @@ export class FileRead {
     }
     this.transactions.add(rows.transactions);
     if (rows.marks) this.repeated.add(rows.marks);
+    this.flatAgain.add(rows.flat);
     for (const row of rows.noPolicies) this.#leaveOut(row);
     for (const [why, count] of Object.entries(rows.skipped))
       this.skipped.set(why, count + (this.skipped.get(why) ?? 0));

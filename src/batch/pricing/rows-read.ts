@@ -1,6 +1,7 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
+import { type FlatCharge, FlatCharges } from '../flat-again.ts';
 import { RowMarker, type RowMarks } from '../repeated-rows.ts';
 import { hasSurplus } from './carried-row.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
@@ -30,12 +31,16 @@ export interface RowsRead {
   readonly readings: readonly NoteCount[];
   /** By which rows of the same cells are found; null where such rows need not be the same transaction. */
   readonly marks: RowMarks | null;
+  /** The flat charges of rows. */
+  readonly flat: readonly FlatCharge[];
 }
 
 /** Collects how the rows of one chunk were read, in order. */
 export class RowsReadCount {
   readonly #setup: BatchSetup;
   readonly #marker: RowMarker | null;
+  readonly #flatCharges: FlatCharges;
+  readonly #flat: FlatCharge[] = [];
   readonly #dateColumns: readonly number[];
   readonly #transactionColumn: number | undefined;
   readonly #swallowing: Swallowing[] = [];
@@ -48,6 +53,7 @@ export class RowsReadCount {
   constructor(setup: BatchSetup, { bytes, records }: Chunk) {
     this.#setup = setup;
     this.#marker = setup.identified ? new RowMarker(bytes, records.ends.length + 1, setup.onePremium) : null;
+    this.#flatCharges = new FlatCharges(setup.policyNumber);
     this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
     this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
   }
@@ -90,6 +96,7 @@ export class RowsReadCount {
       this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
     if (this.#transactionColumn !== undefined && cells)
       this.#transactions.count(policy, cells, this.#transactionColumn);
+    this.#flat.push(...this.#flatCharges.of(policy, cells, line));
     if (this.#dateColumns.every((index) => cells?.isBlank(index) ?? true)) this.#undated++;
     this.#marker?.add(from, to, line, premium === 0 ? null : cells);
   }
@@ -106,6 +113,7 @@ export class RowsReadCount {
       transactions: this.#transactions.entries,
       readings: this.#readings.counts(),
       marks: this.#marker?.take() ?? null,
+      flat: this.#flat,
     };
   }
 }

@@ -21,6 +21,7 @@ export interface BatchSetup {
   /** A column holds numbers of policies, so that rows of the same cells are the same transaction twice. */
   readonly identified: boolean;
   /** The columns by which rows of a policy have one premium; null where no column holds numbers of policies. */
+  readonly policyNumber: number | null;
   readonly onePremium: readonly number[] | null;
   /** The rows of the header as they stand in the file, which may come again. */
   readonly headerRows: readonly (readonly string[])[];

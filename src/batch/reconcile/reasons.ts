@@ -5,6 +5,7 @@ export const REASONS = {
   rounding: 'rounding',
   not_charged: 'not charged',
   not_due: 'charged though not due',
+  once_per_policy: 'once per policy',
   not_given_back: 'credited though not given back',
   sign: 'charged where it is given back, or the other way',
   fee_taxed: 'a fee taxed that is not taxable',

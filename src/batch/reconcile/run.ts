@@ -8,6 +8,7 @@ import { columnLines, headerLines } from '../columns/report.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import type { Source } from '../csv/source.ts';
+import { FlatAgain, type FlatCharge, FlatCharges } from '../flat-again.ts';
 import { unreadable } from '../pricing/chunk-result.ts';
 import { incompleteFindings, leftOutTexts } from '../pricing/left-out.ts';
 import type { Rejection } from '../pricing/priced-policy.ts';
@@ -15,7 +16,7 @@ import { RowPricer } from '../pricing/row-pricer.ts';
 import { RowsReadCount } from '../pricing/rows-read.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
 import type { BilledColumn } from './billed-columns.ts';
-import { compareRow, type Difference } from './compare-row.ts';
+import { type ComparedRow, compareRow, type Difference } from './compare-row.ts';
 import { ReconciliationTally } from './tally.ts';
 
 /** A difference with the row in which it was found. */
@@ -40,6 +41,22 @@ interface ReconciliationHooks {
 /** Rejected rows whose messages are kept. */
 const MOST_MESSAGES = 5;
 
+/** What came of a row; amounts that lack just what an earlier row of the policy bears are right where that row is of one coverage. */
+function onceOnly(compared: ComparedRow, again: readonly FlatCharge[]): ComparedRow {
+  if (again.length === 0) return compared;
+  const differences = compared.differences.map((each): Difference => {
+    const mine = again.filter(({ slot }) => (each.column.slots as readonly string[]).includes(slot));
+    const cents = mine.reduce((sum, charge) => sum + charge.cents, 0);
+    if (cents === 0 || each.apart !== -cents) return each;
+    return {
+      ...each,
+      reason: 'once_per_policy',
+      detail: `${mine.map(({ name }) => name).join(', ')} in an earlier row`,
+    };
+  });
+  return { ...compared, differences };
+}
+
 /** Prices and compares the rows of a file. */
 class Reconciler {
   readonly tally = new ReconciliationTally();
@@ -47,6 +64,8 @@ class Reconciler {
   readonly #columns: readonly BilledColumn[];
   readonly #tolerance: Cents;
   readonly #rows: RowPricer;
+  readonly #flatCharges: FlatCharges;
+  readonly #flatAgain = new FlatAgain();
   /** Findings of which it is told what settles them; many rows share them. */
   readonly #told = new WeakSet<readonly Finding[]>();
 
@@ -55,6 +74,7 @@ class Reconciler {
     this.#columns = columns;
     this.#tolerance = tolerance;
     this.#rows = new RowPricer(setup, openRates(setup.overrides));
+    this.#flatCharges = new FlatCharges(setup.policyNumber);
   }
 
   /** The differences of a chunk. */
@@ -97,13 +117,9 @@ class Reconciler {
     try {
       const { decimal } = this.#setup;
       const settings = { tolerance: this.#tolerance, decimal };
-      const compared = compareRow(
-        assessment,
-        this.#rows.context(jurisdiction),
-        cells,
-        this.#columns,
-        settings,
-      );
+      const context = this.#rows.context(jurisdiction);
+      const again = this.#flatAgain.add(this.#flatCharges.of(assessment, cells, line));
+      const compared = onceOnly(compareRow(assessment, context, cells, this.#columns, settings), again);
       this.tally.add(assessment, compared, line);
       this.#tellLeftOut(assessment);
       if (compared.differences.length === 0) return null;

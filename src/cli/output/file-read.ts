@@ -3,13 +3,18 @@ import { oneLine } from '../../batch/csv/one-line.ts';
 import type { FileRead } from '../../batch/file-read.ts';
 import type { NoteCount } from '../../batch/pricing/notes-met.ts';
 import { LEFT_OUT } from '../../batch/pricing/row-filter.ts';
+import { dollarsOf, groupedDollars } from '../../batch/totals/exact-sum.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { directionOf } from '../../engine/index.ts';
 import { counted, plural } from '../../engine/plural.ts';
 import { linesText, rowsText } from './counts.ts';
 
-/** Whether rows may hold policies or values that were not read: a quote that hides rows, a value that stands for several. */
-export const mayMiss = ({ swallowing, merged }: FileRead): boolean => swallowing > 0 || merged.length > 0;
+/**
+ * Whether figures may be wrong by how the file is laid out: a quote that hides rows, a value that stands for several, a flat charge in
+ * each row of a policy.
+ */
+export const mayMiss = ({ swallowing, merged, flatAgain }: FileRead): boolean =>
+  swallowing > 0 || merged.length > 0 || flatAgain.rows > 0;
 
 /** How many texts of transactions a line names. */
 const MOST_READ = 12;
@@ -81,6 +86,18 @@ function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
   ];
 }
 
+/** Which rows bear a flat charge that an earlier row of their policy bears. */
+function flatAgainLines({ flatAgain: { rows, lines, charges } }: FileRead): string[] {
+  if (rows === 0) return [];
+  const [bears, them] = rows === 1 ? ['bears', 'it'] : ['bear', 'them'];
+  const named = charges.map(
+    (charge) => `${charge.state} ${charge.name} ${groupedDollars(charge.cents)} in ${rowsText(charge.rows)}`,
+  );
+  return [
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${bears} a flat charge that an earlier row of the same policy, state, effective date and transaction bears (${named.join(', ')}); it is in doubt, as it falls on a policy once: add up the rows of the policy into one, or delete ${them} if the policy stands twice`,
+  ];
+}
+
 /** How many values a line names that are not used. */
 const NAMED = 5;
 
@@ -135,6 +152,7 @@ export function readLines(read: FileRead, today: string): string[] {
     ...mergedLines(read),
     ...repeatedLines(read),
     ...samePremiumLines(read),
+    ...flatAgainLines(read),
     ...leftOutLines(read),
     ...readingLines(read),
     ...(undated > 0 ? [`${rowsText(undated)} without an effective date priced as of ${today}`] : []),
@@ -169,6 +187,13 @@ export const readJson = (read: FileRead) => ({
   undated: read.undated,
   repeated_rows: { rows: read.repeated.rows, lines: read.repeated.lines },
   same_premium_rows: read.repeated.samePremium,
+  flat_charge_again: {
+    rows: read.flatAgain.rows,
+    lines: read.flatAgain.lines,
+    charges: read.flatAgain.charges.map(({ state, name, rows, cents }) => ({
+      ...{ state, charge: name, rows, amount: dollarsOf(cents) },
+    })),
+  },
   merged_cells: read.merged,
   multi_row_cells: { rows: read.swallowing, may_hold: read.swallowed, lines: read.swallowingLines },
 });

@@ -274,6 +274,11 @@ describe('what is on file', () => {
     expect(answer).toMatchObject({ from: '2027-01-01', to: '2027-01-31' });
     const { answer: named } = await ask('due_days', { states: ['TX'], from: '2027-01-01' });
     expect(named).toMatchObject({ to: '2027-12-31' });
+    // Tex. Ins. Code § 225.008: the tax is due on March 1. One day is a span too.
+    const day = { states: ['TX'], from: '2027-03-01', to: '2027-03-01' };
+    const { answer: one } = await ask('due_days', day);
+    expect(one).toMatchObject({ from: '2027-03-01', to: '2027-03-01' });
+    expect(JSON.stringify(one)).toContain('"due":"2027-03-01"');
   });
 
   test.each([

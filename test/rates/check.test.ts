@@ -210,6 +210,21 @@ test('a damaged file of localities', () => {
     'no class "flood"',
   );
   expect(problemsOf((file) => Object.assign(file, { classes: 'all' }))).toContain('should be a list');
+  const fixes = (json: unknown) => checkLocalityFile(json).problems.map(({ fix }) => fix);
+  expect(fixes({ ...read(), verified_at: undefined })[0]).toContain('rates/localities.schema.json');
+
+  // Whatever stands for two places would be priced by the rates of the first.
+  const named = (file: ReturnType<typeof read>, name: string) =>
+    file.localities.find((place: { name: string }) => place.name === name);
+  const [albany, adairville] = ['Albany', 'Adairville'].map((name) => named(read(), name));
+  expect(problemsOf((file) => Object.assign(named(file, 'Albany'), { code: adairville.code }))).toBe(
+    `Albany (city): "${adairville.code}" also means another locality`,
+  );
+  expect(problemsOf((file) => named(file, 'Adairville').aliases.push('ALBANY'))).toBe(
+    'Albany (city): "Albany" also means another locality',
+  );
+  expect(problemsOf((file) => named(file, 'Albany').aliases.push(adairville.name))).toContain('also means');
+  expect(problemsOf((file) => file.localities.push({ ...albany, kind: 'county', code: null }))).toBe('');
 });
 
 describe('a file of others that is hostile', () => {

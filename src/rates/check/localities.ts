@@ -1,5 +1,6 @@
 /** A file of localities: its shape, then its sense. */
-import type { LocalityFile } from '../../engine/rate-file.ts';
+import { fold } from '../../engine/fold.ts';
+import type { Locality, LocalityFile } from '../../engine/rate-file.ts';
 import { localityFileSchema } from '../schema/index.ts';
 import { collector, type Problem } from './problem.ts';
 import { shapeProblems } from './shape.ts';
@@ -8,7 +9,8 @@ import { checkTypography } from './typography.ts';
 /** Checks parsed JSON as a file of localities. */
 export function checkLocalityFile(json: unknown): { file: LocalityFile | null; problems: Problem[] } {
   const parsed = localityFileSchema.safeParse(json);
-  if (!parsed.success) return { file: null, problems: shapeProblems(parsed.error, json) };
+  if (!parsed.success)
+    return { file: null, problems: shapeProblems(parsed.error, json, 'localities.schema.json') };
   const file: LocalityFile = parsed.data;
   return { file, problems: localityProblems(file) };
 }
@@ -29,6 +31,8 @@ function localityProblems(file: LocalityFile): Problem[] {
     const name = `${place.name} (${place.kind})`;
     if (names.has(name)) report(path, `${name} appears twice`, 'merge the two');
     names.add(name);
+    for (const text of sharedTexts(file, place))
+      report(path, `${name}: "${text}" also means another locality`, 'leave it to one of the two');
     place.versions.forEach((version, at) => {
       const before = place.versions[at - 1];
       const overlaps = before && (before.to === null || before.to >= version.from);
@@ -51,4 +55,19 @@ function localityProblems(file: LocalityFile): Problem[] {
   });
   checkTypography(file, '', report);
   return problems;
+}
+
+const textsOf = ({ code, name, aliases }: Locality): string[] => [code ?? '', name, ...aliases];
+
+/**
+ * The code and other names of a locality that an earlier one has too: the first of the file would be priced in silence. A city and
+ * its county may bear one name.
+ */
+function sharedTexts({ localities }: LocalityFile, place: Locality): string[] {
+  const earlier = localities.slice(0, localities.indexOf(place));
+  const taken = new Set(earlier.flatMap(textsOf).map((text) => fold(text, ' ')));
+  const twins = new Set(earlier.filter(({ kind }) => kind !== place.kind).map(({ name }) => name));
+  return textsOf(place).filter(
+    (text) => text !== '' && taken.has(fold(text, ' ')) && !(text === place.name && twins.has(text)),
+  );
 }

@@ -16,7 +16,7 @@ import { checkTypography } from './typography.ts';
 /** Checks parsed JSON as a rate file. The file is null when its shape is wrong. */
 export function checkRateFile(json: unknown): { file: RateFile | null; problems: Problem[] } {
   const parsed = rateFileSchema.safeParse(json);
-  if (!parsed.success) return { file: null, problems: shapeProblems(parsed.error, json) };
+  if (!parsed.success) return { file: null, problems: shapeProblems(parsed.error, json, 'schema.json') };
   const file: RateFile = parsed.data;
   return { file, problems: senseProblems(file) };
 }

@@ -23,8 +23,6 @@ const pathText = (path: readonly PropertyKey[]): string =>
 const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], json);
 
-const COMPARE = 'compare with rates/schema.json and a neighboring file';
-
 /** Where no alternative fits, the message is that of the nearest one: the one whose error lies deepest. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue;
@@ -35,14 +33,14 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
 const oneOf = (values: readonly unknown[]): string =>
   `write one of ${values.map((each) => JSON.stringify(each)).join(', ')}`;
 
-function explained(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level' | 'path'> {
+function explained(issue: z.core.$ZodIssue, json: unknown, compare: string): Omit<Problem, 'level' | 'path'> {
   const value = valueAt(json, issue.path);
-  if (value === undefined) return { what: 'is missing', fix: `add it; ${COMPARE}` };
+  if (value === undefined) return { what: 'is missing', fix: `add it; ${compare}` };
   const shown = JSON.stringify(value);
   const given = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
   switch (issue.code) {
     case 'invalid_type':
-      return { what: `${given} should be ${KINDS[issue.expected]}`, fix: COMPARE };
+      return { what: `${given} should be ${KINDS[issue.expected]}`, fix: compare };
     case 'unrecognized_keys': {
       const fields = issue.keys.map((key) => `"${key}"`).join(', ');
       return { what: `the field ${fields} is not known here`, fix: 'remove it, or fix its spelling' };
@@ -57,17 +55,21 @@ function explained(issue: z.core.$ZodIssue, json: unknown): Omit<Problem, 'level
       };
     case 'too_small':
       if (typeof value === 'number') break;
-      return { what: 'is empty', fix: `fill it; ${COMPARE}` };
+      return { what: 'is empty', fix: `fill it; ${compare}` };
     case 'custom':
     case 'invalid_format':
       return { what: `${given} is not allowed here`, fix: issue.message };
   }
-  return { what: `${given} is not allowed here: ${issue.message}`, fix: COMPARE };
+  return { what: `${given} is not allowed here: ${issue.message}`, fix: compare };
 }
 
-/** The errors of a file's shape. */
-export const shapeProblems = (error: z.ZodError, json: unknown): Problem[] =>
+/**
+ * The errors of a file's shape.
+ * @param schema the name of the JSON Schema in rates/ that describes such a file
+ */
+export const shapeProblems = (error: z.ZodError, json: unknown, schema: string): Problem[] =>
   error.issues.map((outer) => {
     const issue = innermost(outer);
-    return { level: 'error', path: pathText(issue.path), ...explained(issue, json) };
+    const compare = `compare with rates/${schema} and a neighboring entry`;
+    return { level: 'error', path: pathText(issue.path), ...explained(issue, json, compare) };
   });

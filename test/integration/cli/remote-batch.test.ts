@@ -71,6 +71,23 @@ describe('the same figures', () => {
     expect(existsSync(at('there.csv.journal'))).toBe(false);
   });
 
+  test('what is left out of a figure, and each warning, are told as of this machine', async () => {
+    const rows =
+      'state,premium,effective_date,lob\nKY,10000,2026-06-30,SLT-PROP\nTX,10000,2026-06-30,SLT-PROP\n';
+    const input = put('left-out.csv', rows);
+    const here = await runCli(['batch', input, '-o', at('lo-here.csv')]);
+    const there = await remote(input, 'lo-there.csv');
+    expect([here.exitCode, there.exitCode]).toEqual([3, 3]);
+    expect(there.stderr).toContain('1 row lacks a charge: 1 KY municipal_tax');
+    const [own, answered] = ['lo-here.csv', 'lo-there.csv'].map((name) =>
+      rowsOf(readFileSync(at(name))).map(({ incomplete, warnings }) => ({ incomplete, warnings })),
+    );
+    expect(answered?.map(({ warnings }) => warnings)).toEqual(own?.map(({ warnings }) => warnings));
+    expect(answered?.[0]?.warnings).toContain('KY.municipal_tax.left_out');
+    // A service cannot be sent a rate, so that it is not offered.
+    expect(answered?.map(({ incomplete }) => incomplete)).toEqual(['municipal_tax: add jurisdiction', '']);
+  });
+
   test('notices whose words the service does not have are named as those of this machine are', async () => {
     const input = put('iowa.csv', 'state,premium,effective_date\nIA,1000,2026-06-30\nID,1000,2026-06-30\n');
     await Promise.all([runCli(['batch', input, '-o', at('ia-here.csv')]), remote(input, 'ia-there.csv')]);

@@ -11,11 +11,18 @@ import { Refusal } from './refusal.ts';
 /** Words apart, so that a search finds no name across the end of another. */
 const folded = (text: string): string => fold(text, ' ');
 
+/** Words of names that are written short before another word. */
+const SHORT: Readonly<Record<string, string>> = { mt: 'mount', st: 'saint', ft: 'fort' };
+
+/** The same text for names that differ in short forms alone: `mount washington` for `Mt. Washington`. */
+const spelledOut = (text: string): string =>
+  folded(text).replaceAll(/\b(?:mt|st|ft)(?= )/g, (word) => SHORT[word] as string);
+
 /** The localities by code and folded name; the first that bears a name has it. */
 const indexOf = oncePer((table: LocalityFile): ReadonlyMap<string, Locality> => {
   const index = new Map<string, Locality>();
   for (const place of table.localities) {
-    for (const name of [place.code ?? '', place.name, ...place.aliases].map(folded)) {
+    for (const name of [place.code ?? '', place.name, ...place.aliases].map(spelledOut)) {
       if (name !== '' && !index.has(name)) index.set(name, place);
     }
   }
@@ -24,7 +31,7 @@ const indexOf = oncePer((table: LocalityFile): ReadonlyMap<string, Locality> => 
 
 /** A locality by its 4-digit code or its name, in any case, also with the code of the state behind it; undefined when none is on file. */
 export function findLocality(table: LocalityFile, text: string): Locality | undefined {
-  const name = folded(text);
+  const name = spelledOut(text);
   const state = ` ${folded(table.code)}`;
   const index = indexOf(table);
   return index.get(name) ?? (name.endsWith(state) ? index.get(name.slice(0, -state.length)) : undefined);
@@ -32,10 +39,11 @@ export function findLocality(table: LocalityFile, text: string): Locality | unde
 
 /** Localities of which a name, the code or the county contains the text. */
 export function searchLocalities(table: LocalityFile, text: string): Locality[] {
-  const wanted = folded(text);
-  return table.localities.filter(({ name, aliases, code, county }) =>
-    folded([name, ...aliases, code, county].join(' ')).includes(wanted),
-  );
+  const [wanted, whole] = [folded(text), spelledOut(text)];
+  return table.localities.filter(({ name, aliases, code, county }) => {
+    const all = [name, ...aliases, code, county].join(' ');
+    return folded(all).includes(wanted) || spelledOut(all).includes(whole);
+  });
 }
 
 /** How well a locality matches a text, the best as 0: its name, the beginning of it, the beginning of a word of it, anything. */
@@ -70,7 +78,7 @@ const KINDS_OF_PLACE = new Set(['city', 'county', 'town', 'of', 'the', 'urban', 
 const MOST_WORDS = 12;
 
 const namingWords = (text: string): string[] =>
-  folded(text)
+  spelledOut(text)
     .split(' ')
     .filter((word) => word !== '' && !KINDS_OF_PLACE.has(word))
     .slice(0, MOST_WORDS);

@@ -30,6 +30,22 @@ describe('searching', () => {
     expect(searchLocalities(kentucky, 'Springfield, Illinois')).toEqual([]);
   });
 
+  test('by a short form of a word as by the word', () => {
+    for (const [text, name] of [
+      ['Mt. Washington', 'Mount Washington'],
+      ['Saint Regis Park', 'St. Regis Park'],
+      ['Ft Thomas, KY', 'Fort Thomas'],
+      ['ST MATTHEWS', 'St. Matthews'],
+    ] as const)
+      expect(resolveLocality(kentucky, text, charge)?.name).toBe(name);
+    expect(namesOf(searchLocalities(kentucky, 'mt washington'))).toEqual(['Mount Washington']);
+    expect(namesOf(searchLocalities(kentucky, 'saint regis'))).toEqual(['St. Regis Park']);
+    // Of a word that goes on, the beginning is looked for.
+    expect(namesOf(searchLocalities(kentucky, 'st'))).toEqual(
+      expect.arrayContaining(['St. Regis Park', 'Stanton']),
+    );
+  });
+
   test('nothing asked for: all of them', () => {
     expect(searchLocalities(kentucky, '')).toHaveLength(kentucky.localities.length);
   });

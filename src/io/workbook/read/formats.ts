@@ -27,7 +27,11 @@ const LONGEST = 255;
 
 /** Dollars, as amounts are; said around a number it adds nothing. */
 const DOLLARS = /^(?:\$|US\$|USD|\s)*$/i;
-const withoutDollars = (text: string): string => (DOLLARS.test(text) ? '' : text.trim());
+/** Digits that a format shows beside a number are no part of it, and say nothing of it. */
+const DIGITS_ALONE = /^[\d\s.,/]*$/;
+
+/** A text that means something: neither dollars nor digits. */
+const meaning = (text: string): string => (DOLLARS.test(text) || DIGITS_ALONE.test(text) ? '' : text.trim());
 
 /** A part of a format with its texts as they are shown: without colors, conditions and room left for a character. */
 const literal = (part: string): string =>
@@ -41,16 +45,16 @@ const TEXT = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/g;
 
 /** What stands around the number in a part of a format; nothing where it is dollars and room. */
 function aroundIn(part: string): Around {
-  // Texts are blanked out, so that the digits are found where they stand.
-  const digits = /(?:General|[#0?]).*(?:General|[#0?])|General|[#0?]/i.exec(
+  // Texts are blanked out, so that the digits are found where they stand; of a fraction, `# ?/8`, with what it is divided by.
+  const digits = /(?:General|[#0?])(?:.*(?:General|[#0?]))?(?:\s*\/\s*\d+)?/i.exec(
     part.replaceAll(TEXT, (text) => ' '.repeat(text.length)),
   );
   if (!digits) return ['', ''];
   const rest = part.slice(digits.index + digits[0].length);
   // A comma behind the digits leaves thousands out of what is shown: "K" then says what the number is anyway.
   const scaled = /^[.,]*,/.test(rest);
-  const before = withoutDollars(literal(part.slice(0, digits.index)));
-  const after = withoutDollars(literal(rest.replace(/^[.,/%]+/, '')));
+  const before = meaning(literal(part.slice(0, digits.index)));
+  const after = meaning(literal(rest.replace(/^[.,/%]+/, '')));
   return [before, scaled && /^(?:k|m|mm|b|bn)$/i.test(after) ? '' : after];
 }
 
@@ -61,13 +65,15 @@ const MINUS = /[-()]|\bCR\b/gi;
 function shownBy(format: string): Shown | null {
   const [first = '', second] = format.split(';');
   const [before, after] = aroundIn(first);
-  // A bracket or a dash on one side alone is no sign: that is how a phone number is shown.
-  const isSign = (before === '(' && after === ')') || /[^()\s-]/.test(before + after) || before === '-';
+  // A bracket on one side alone is no sign: that is how a phone number is shown.
+  const isSign =
+    (before === '(' && after === ')') ||
+    /[^()\s-]/.test(before + after) ||
+    before === '-' ||
+    (before === '' && after === '-');
   const positive: Around = isSign ? [before, after] : ['', ''];
   const [left, right] = second === undefined ? positive : aroundIn(second);
-  const negative = [left, right].map((text) =>
-    withoutDollars(text.replaceAll(MINUS, '')),
-  ) as unknown as Around;
+  const negative = [left, right].map((text) => meaning(text.replaceAll(MINUS, ''))) as unknown as Around;
   return [...positive, ...negative].every((text) => text === '') ? null : { positive, negative };
 }
 

@@ -53,7 +53,8 @@ function dateOf(serial: number, from1904: boolean): string | null {
 function shownCell(decimal: string, { positive, negative }: Shown): ReadCell {
   const [before, after] = decimal.startsWith('-') ? negative : positive;
   if (decimal === '0' || before + after === '') return { kind: 'number', text: decimal };
-  const gaps = [/[a-z]$/i.test(before) ? ' ' : '', /^[a-z]/i.test(after) ? ' ' : ''];
+  // What stands beside the number never becomes a part of it.
+  const gaps = [/[a-z\d.,]$/i.test(before) ? ' ' : '', /^[a-z\d.,]/i.test(after) ? ' ' : ''];
   return { kind: 'text', text: `${before}${gaps[0]}${decimal}${gaps[1]}${after}` };
 }
 

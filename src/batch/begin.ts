@@ -8,6 +8,7 @@ import type { DecimalSign } from '../policy/amount.ts';
 import { type Overrides, openRates } from '../rates/store.ts';
 import type { Mapped } from './columns/column-name.ts';
 import { type FoundHeader, findHeader, refuseValues } from './columns/find-header.ts';
+import { valuesOf } from './columns/fit.ts';
 import type { TopRow } from './columns/header-groups.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from './columns/labels.ts';
 import { type ColumnPlan, planColumns } from './columns/plan.ts';
@@ -98,6 +99,22 @@ function isPolicyNumber(name: string): boolean {
   const isNumber = words.length === 1 || words.some((word) => NUMBER.includes(word));
   return isNumber && words.some((word) => NUMBERED.includes(word));
 }
+
+/** Words of names of what a policy is told by, beside its number. */
+const TOLD_BY = ['insured', 'account', 'client', 'customer'];
+
+/** The columns that say which policy a row is: called so, and filled in most of the first rows. */
+const identifyingColumns = (
+  header: readonly string[],
+  samples: readonly (readonly string[])[],
+  mapped: readonly Mapped[],
+): number[] =>
+  header.flatMap((name, column) => {
+    const isUsed = mapped.some(({ columns }) => columns.includes(column));
+    const isCalledSo =
+      isPolicyNumber(name) || (name.trim() !== '' && wordsOf(name).some((word) => TOLD_BY.includes(word)));
+    return isCalledSo && !isUsed && valuesOf(samples, column).length * 2 >= samples.length ? [column] : [];
+  });
 
 /** What makes a premium of a policy another one. */
 const OF_A_PREMIUM = [
@@ -245,6 +262,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     watched: plan.watched,
     identified: header.some(isPolicyNumber),
     policyNumber: policyNumberColumn(header),
+    identifying: identifyingColumns(header, samples, plan.mapped),
     onePremium: premiumColumns(header, plan.mapped),
     headerRows,
     dates,

@@ -154,7 +154,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
       const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
       if (options.strict && priced.firstRejection !== null)
         throw new UsageError(message`${priced.firstRejection} ${written}, as ${setting('strict')} asks.`);
-      if (priced.dayFirst !== null) throw new UsageError(`${priced.dayFirst} ${written}.`);
+      if (priced.inDoubt !== null) throw new UsageError(`${priced.inDoubt} ${written}.`);
       // The next chunk is priced while this one is written.
       await writing;
       writing = deferRejection(result.write(priced.output).then(() => buffers.give(priced.output.buffer)));

@@ -11,7 +11,8 @@ export interface Dialect {
 }
 
 const NAMES: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
-const DELIMITERS = Object.values(NAMES);
+/** What may stand between the cells of a file. */
+export const DELIMITERS = Object.values(NAMES);
 
 /**
  * The delimiter a user named: `comma`, `semicolon`, `tab`, `pipe`, or the character.

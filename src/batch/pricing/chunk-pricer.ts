@@ -2,7 +2,7 @@
 import { openRates } from '../../rates/store.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow } from '../csv/rows.ts';
-import { ChunkResult, type PricedChunk, type RowWriters, rowWriters, unreadable } from './chunk-result.ts';
+import { ChunkResult, type PricedChunk, type RowWriters, rowWriters } from './chunk-result.ts';
 import { RowPricer } from './row-pricer.ts';
 import type { BatchSetup } from './setup.ts';
 
@@ -34,10 +34,10 @@ export class ChunkPricer {
     const result = new ChunkResult(setup, this.#writers, chunk);
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       const { cells, line } = row;
-      const broken = unreadable(row, setup);
+      const broken = this.#rows.unreadable(row);
       if (broken) result.add(row, broken, []);
       else result.add(row, this.#rows.price(cells as Cells, line), this.#rows.notes);
     });
-    return result.done(omitted, this.#rows.dayFirst);
+    return result.done(omitted, this.#rows.inDoubt);
   }
 }

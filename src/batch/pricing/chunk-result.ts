@@ -7,7 +7,7 @@ import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
 import { FilingNotebook, type FilingNotes } from '../workbook/notes.ts';
-import { carryRow, hasSurplus } from './carried-row.ts';
+import { carryRow } from './carried-row.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
 import { type OpenCharges, OpenChargesCount } from './open-charges.ts';
@@ -56,8 +56,8 @@ export interface PricedChunk {
   readonly differing: number;
   /** For the workbook of filings, where one is asked for. */
   readonly filings: FilingNotes | null;
-  /** A date with the day before the month, which puts all dates in doubt; null for none. */
-  readonly dayFirst: string | null;
+  /** What a row says that puts those around it in doubt and ends the run: a day before its month, another header; null for none. */
+  readonly inDoubt: string | null;
 }
 
 /** The counts of a chunk under way. */
@@ -98,20 +98,6 @@ export const REJECTED_COLUMNS = ['error_line', 'error_code', 'error_message'] as
 
 /** What stands in the place of an error code where a row is skipped as the user says. */
 const SKIPPED = 'SKIPPED';
-
-/** Why a row cannot be read at all; null when it can. */
-export function unreadable({ cells, line }: Row, { header, dialect, typed }: BatchSetup): Rejection | null {
-  if (!cells) {
-    const message = `line ${line}: a quote opens a cell and none closes it; close it, or double a quote that belongs to the text`;
-    return { code: 'INVALID_REQUEST', message };
-  }
-  // In a sheet no cell can have moved: what stands beside the last column is a remark.
-  if (!typed && hasSurplus(cells, header.length)) {
-    const message = `line ${line}: the row has ${cells.length} cells, the header ${header.length}; put a cell that holds "${dialect.delimiter}" in quotes`;
-    return { code: 'INVALID_REQUEST', message };
-  }
-  return null;
-}
 
 /** What a thread writes all its chunks with. */
 export interface RowWriters {
@@ -192,7 +178,7 @@ export class ChunkResult {
   }
 
   /** The chunk when all its rows have been added. */
-  done(omitted: Omitted, dayFirst: string | null): PricedChunk {
+  done(omitted: Omitted, inDoubt: string | null): PricedChunk {
     const { premium, totalTax, totals, states, open, rejectedRows, ...counted } = this.#tally;
     return {
       ...counted,
@@ -206,7 +192,7 @@ export class ChunkResult {
       states: [...states],
       open: open.take(),
       rejectedRows: rejectedRows.entries,
-      dayFirst: this.#setup.dates === undefined ? dayFirst : null,
+      inDoubt,
       slots: this.#computed.slots,
       codes: this.#codes.take(),
       filings: this.#filings?.take() ?? null,

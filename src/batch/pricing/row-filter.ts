@@ -9,8 +9,9 @@ import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
 import { isOpen, type StatusColumn, saysOf } from '../columns/statuses.ts';
 import type { Told } from '../columns/telling.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
+import { DELIMITERS } from '../csv/dialect.ts';
 import { oneLine } from '../csv/one-line.ts';
-import type { FindState } from '../reading/states.ts';
+import { type FindState, namesState } from '../reading/states.ts';
 import type { BatchSetup } from './setup.ts';
 
 /** Why a row is left out. */
@@ -179,7 +180,19 @@ export class RowFilter {
     if (this.#isFooter(texts)) return true;
     if (column !== 0 || more.length > 0) return false;
     const text = (texts[column] as string).trim();
-    return /[a-z].*[\s:]|[\s:].*[a-z]/i.test(text) && !this.#isOfOtherState(text);
+    const isText = /[a-z].*[\s:]|[\s:].*[a-z]/i.test(text);
+    return isText && !this.#isOfOtherState(text) && !this.#isRowOfOther(text);
+  }
+
+  /** Whether a text is a policy whose cells have another delimiter between them than those of the file. */
+  #isRowOfOther(text: string): boolean {
+    return DELIMITERS.some((delimiter) => {
+      const parts = text.split(delimiter).map((part) => part.trim());
+      const hasAmount = parts.some((part) => /\d/.test(part) && AMOUNT_OR_STATE.test(part));
+      const hasState =
+        this.#setup.state !== undefined || parts.some((part) => namesState(part, this.#findState));
+      return parts.length > 2 && hasAmount && hasState;
+    });
   }
 
   /** `Page 1 of 2` with the day of printing beside it, in a row that has neither a state nor an amount. */

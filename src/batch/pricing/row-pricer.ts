@@ -18,9 +18,11 @@ import type { RateStore } from '../../rates/store.ts';
 import { chargeTerm } from '../columns/charge-terms.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
 import { mayBeTotal } from '../columns/labels.ts';
+import { OtherHeaders } from '../columns/other-header.ts';
 import { isCalledAmount } from '../columns/suspects.ts';
 import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
+import type { Row } from '../csv/rows.ts';
 import { DateOrderRefusal } from '../reading/reader.ts';
 import { stateFinder } from '../reading/states.ts';
 import { figures } from './figures.ts';
@@ -37,6 +39,7 @@ import {
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
 import { refuseLaterDay, UntoldTransactions } from './untold-transactions.ts';
+import { unreadable } from './unreadable-row.ts';
 
 const NO_NOTES: readonly RowNote[] = [];
 
@@ -63,6 +66,7 @@ function isRefusedAlike({ field }: Refusal, one: StatedPolicy, other: StatedPoli
 
 /** Reads rows as placements and prices them with the rates on file. */
 export class RowPricer {
+  readonly #setup: BatchSetup;
   readonly #header: readonly string[];
   readonly #naming: Naming;
   readonly #mapped: readonly MappedInput[];
@@ -74,9 +78,11 @@ export class RowPricer {
   /** Transactions are put into filing periods. */
   readonly #inPeriods: boolean;
   readonly #filter: RowFilter;
+  readonly #otherHeaders: OtherHeaders;
   #notes: readonly RowNote[] = NO_NOTES;
   #untoldNote: RowNote | null = null;
-  #dayFirst: string | null = null;
+  readonly #datesSaid: boolean;
+  #inDoubt: string | null = null;
   readonly #states: StateCells;
   /** Whether a column holds days, and the columns of what is neither an input nor an amount: of a policy one of them is filled. */
   readonly #dated: boolean;
@@ -91,11 +97,14 @@ export class RowPricer {
     this.#inPeriods = setup.withTotals;
     const { header, mapped, settingMark, today, staleBefore, decimal, dates, from1904 } = setup;
     this.#header = header;
+    this.#datesSaid = dates !== undefined;
     this.#naming = columnNaming(header, mapped, settingMark);
     this.#mapped = mappedInputs(setup);
     const findState = stateFinder(rates);
     this.#reader = new RowReader(setup, this.#mapped, { findState, dates, decimal, from1904 });
     this.#filter = new RowFilter(setup, findState);
+    this.#otherHeaders = new OtherHeaders(setup);
+    this.#setup = setup;
     this.#readPlacement = placementReader(statedInputs(this.#mapped));
     this.#rates = rates;
     this.#states = new StateCells(mapped, setup.state, rates);
@@ -114,9 +123,16 @@ export class RowPricer {
     return this.#untoldNote === null ? this.#notes : [...this.#notes, this.#untoldNote];
   }
 
-  /** A date in the rows so far that has the day before the month, as a message; null for none. */
-  get dayFirst(): string | null {
-    return this.#dayFirst;
+  /** What a row so far says that puts those around it in doubt, as a message: a date with the day before the month, another header; null for none. */
+  get inDoubt(): string | null {
+    return this.#inDoubt;
+  }
+
+  /** Why a row cannot be read at all; null when it can. */
+  unreadable(row: Row): Rejection | null {
+    const rejection = unreadable(row, this.#setup);
+    if (rejection !== null && row.cells) this.#checkHeader(row.cells, row.line);
+    return rejection;
   }
 
   /**
@@ -134,13 +150,20 @@ export class RowPricer {
   outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
     this.#notes = NO_NOTES;
     this.#untoldNote = null;
+    const outcome = this.#outcome(cells, line, use);
+    if ('code' in outcome || 'leftOut' in outcome) this.#checkHeader(cells, line);
+    return outcome;
+  }
+
+  #outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
     try {
       return this.#filter.before(cells) ?? this.#used(cells, (row) => this.#stating(row, line, use));
     } catch (error) {
       const noPolicy = error instanceof Refusal ? this.#filter.after(cells) : null;
       if (noPolicy) return noPolicy;
       const rejection = this.rejection(error, line);
-      if (error instanceof DateOrderRefusal && error.dayFirst) this.#dayFirst ??= rejection.message;
+      if (error instanceof DateOrderRefusal && error.dayFirst && !this.#datesSaid)
+        this.#inDoubt ??= rejection.message;
       return rejection;
     }
   }
@@ -157,6 +180,11 @@ export class RowPricer {
 
   #isUntold({ stated }: ReadRow): boolean {
     return this.#tellsTransactions && stated.transaction === undefined;
+  }
+
+  /** A row of other names than those of the header stands above rows that would be read by the wrong ones. */
+  #checkHeader(cells: Cells, line: number): void {
+    this.#inDoubt ??= this.#otherHeaders.problem(cells.all(), line);
   }
 
   /**
@@ -243,7 +271,7 @@ export class RowPricer {
    */
   read(cells: Cells, loosely = false): ReadRow {
     const stated = this.#reader.read(cells, loosely);
-    if (this.#dated && stated.effectiveDate === undefined) this.#checkNoSubtotal(cells);
+    if (stated.effectiveDate === undefined) this.#checkNoSubtotal(cells);
     const jurisdiction = this.#states.named(stated.state ?? '');
     // A column holds for the whole file: where no locality levies a tax of its own, it says nothing.
     if (!this.context(jurisdiction).localities) stated.jurisdiction = undefined;
@@ -255,16 +283,18 @@ export class RowPricer {
    * one with a text that may be called a total
    */
   #checkNoSubtotal(cells: Cells): void {
-    if (this.#identifying.length === 0) return;
+    // Without a column of days most rows of a file may have nothing else.
+    const tells = this.#dated ? this.#identifying : this.#setup.identifying;
+    if (tells.length === 0) return;
     const filled = this.#identifying.filter((column) => !cells.isBlank(column));
-    const isCalledSo = filled.some((column) => mayBeTotal(cells.at(column)));
+    const isCalledSo = this.#dated && filled.some((column) => mayBeTotal(cells.at(column)));
     if (filled.length > 0 && !isCalledSo) return;
     throw new Refusal(
       'INVALID_REQUEST',
       isCalledSo
         ? 'the row has no date and is called a total: delete it, or fill in its date.'
-        : 'the row has neither a date nor anything else that says which policy it is: it may be a subtotal. Delete it, or fill in its date.',
-      'effective_date',
+        : `the row has neither a date nor anything else that says which policy it is: it may be a subtotal. Delete it, or fill in ${this.#dated ? 'its date' : tells.map((column) => columnName(this.#header, column)).join(' or ')}.`,
+      this.#dated ? 'effective_date' : undefined,
     );
   }
 

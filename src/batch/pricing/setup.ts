@@ -20,6 +20,8 @@ export interface BatchSetup {
   readonly watched: readonly Watched[];
   /** A column holds numbers of policies, so that rows of the same cells are the same transaction twice. */
   readonly identified: boolean;
+  /** Columns that say which policy a row is, by their names and the first rows. */
+  readonly identifying: readonly number[];
   /** The columns by which rows of a policy have one premium; null where no column holds numbers of policies. */
   readonly policyNumber: number | null;
   readonly onePremium: readonly number[] | null;

@@ -9,7 +9,6 @@ import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import type { Source } from '../csv/source.ts';
 import { FlatAgain, type FlatCharge, FlatCharges } from '../flat-again.ts';
-import { unreadable } from '../pricing/chunk-result.ts';
 import { incompleteFindings, leftOutTexts } from '../pricing/left-out.ts';
 import type { Rejection } from '../pricing/priced-policy.ts';
 import { RowPricer } from '../pricing/row-pricer.ts';
@@ -86,15 +85,14 @@ class Reconciler {
       if (outcome) this.#reject(outcome);
     });
     this.tally.read.add(read.take(omitted));
-    const { dayFirst } = this.#rows;
-    if (dayFirst !== null && this.#setup.dates === undefined)
-      throw new UsageError(`${dayFirst} Nothing was written.`);
+    const { inDoubt } = this.#rows;
+    if (inDoubt !== null) throw new UsageError(`${inDoubt} Nothing was written.`);
     return found;
   }
 
   /** Compares a row, or says why it cannot be. */
   #row(row: Row, read: RowsReadCount, found: FoundDifference[]): Rejection | null {
-    const outcome = unreadable(row, this.#setup) ?? this.#rows.price(row.cells as Cells, row.line);
+    const outcome = this.#rows.unreadable(row) ?? this.#rows.price(row.cells as Cells, row.line);
     if ('leftOut' in outcome) {
       read.leftOut(row, outcome);
       return null;

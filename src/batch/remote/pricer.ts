@@ -7,13 +7,7 @@ import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import { deferRejection } from '../defer-rejection.ts';
-import {
-  ChunkResult,
-  type PricedChunk,
-  type RowWriters,
-  rowWriters,
-  unreadable,
-} from '../pricing/chunk-result.ts';
+import { ChunkResult, type PricedChunk, type RowWriters, rowWriters } from '../pricing/chunk-result.ts';
 import type { PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
 import type { Pricer } from '../pricing/pricers.ts';
 import { RowPricer, type Unpriced } from '../pricing/row-pricer.ts';
@@ -72,7 +66,7 @@ export class RemotePricer implements Pricer {
     });
     const result = new ChunkResult(setup, this.#writers, chunk);
     for (const { row, outcome, notes } of rows) result.add(row, await outcome, notes);
-    return result.done(omitted, this.#rows.dayFirst);
+    return result.done(omitted, this.#rows.inDoubt);
   }
 
   async close(): Promise<void> {
@@ -80,7 +74,7 @@ export class RemotePricer implements Pricer {
   }
 
   async #outcome(row: Row): Promise<Outcome> {
-    const broken = unreadable(row, this.#setup);
+    const broken = this.#rows.unreadable(row);
     if (broken) return broken;
     const cells = row.cells as Cells;
     return this.#compare ? this.#compared(cells, row.line) : this.#remote(cells, row.line);

@@ -245,6 +245,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
       written: writtenColumns(header, options.prefix),
       headerAt,
       spread: csvHeader.spread,
+      titles: headerRow === undefined ? csvHeader.titles : [],
     },
     ...{ stateHeading, stateOfSheet },
   };

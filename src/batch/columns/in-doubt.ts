@@ -9,8 +9,9 @@ import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { groupsInDoubt } from './groups-in-doubt.ts';
-import type { SpreadName } from './header-groups.ts';
+import type { SpreadName, TopRow } from './header-groups.ts';
 import type { Match } from './match.ts';
+import { titlesInDoubt } from './titles.ts';
 import { nameKey, wordsOf } from './words.ts';
 
 /** How many values a message names. */
@@ -145,14 +146,16 @@ function unknownTransactions(
 /**
  * What is said of used columns that may be meant in another way.
  * @param spread names that begin with one of another column
+ * @param titles lines above the header
  */
 export const columnsInDoubt = (
   header: readonly string[],
   samples: Samples,
   match: Match,
   rules: ReadingRules,
-  spread: readonly SpreadName[] = [],
+  { spread = [], titles = [] }: { spread?: readonly SpreadName[]; titles?: readonly TopRow[] } = {},
 ): Message[] => [
+  ...titlesInDoubt(titles, samples, match),
   ...groupsInDoubt(header, samples, match, spread),
   ...daysFirst(header, samples, match, rules),
   ...calledDayFirst(header, samples, match, rules),

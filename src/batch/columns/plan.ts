@@ -5,7 +5,7 @@ import type { ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import { assignment, bareReference, columnName, type Mapped, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
-import type { SpreadName } from './header-groups.ts';
+import type { SpreadName, TopRow } from './header-groups.ts';
 import { columnsInDoubt, isOfLater } from './in-doubt.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { type MissingInputs, missingInputs } from './missing-inputs.ts';
@@ -33,13 +33,13 @@ import { wordsOf } from './words.ts';
 export interface ColumnChoices {
   readonly map: readonly string[];
   readonly ignore: readonly string[];
-  /** The same, where the file has them. */
   readonly ignoreIfThere?: readonly string[];
   readonly skipWhen: readonly string[];
   /** Where the header was found, for people: `lines 3 and 4`; none for the first line. */
   readonly headerAt?: string;
-  /** Names that begin with one of another column. */
   readonly spread?: readonly SpreadName[];
+  /** Lines above the header, where nobody said that they are none. */
+  readonly titles?: readonly TopRow[];
   /** Columns that an earlier run has computed. */
   readonly computed?: readonly string[];
   /** Columns that an earlier run has written: their values are our own words. */
@@ -131,7 +131,7 @@ class Planner {
       ...this.#match.ties,
       ...missing.problems,
       ...open.map(({ problem }) => problem),
-      ...columnsInDoubt(header, samples, this.#match, this.#rules, this.#choices.spread),
+      ...columnsInDoubt(header, samples, this.#match, this.#rules, this.#choices),
       ...(others.length > 0 ? [this.#refusal(others)] : []),
     ];
     if (problems.length > 0) throw new UsageError(listed(problems));

@@ -3,6 +3,7 @@ import { counted, plural } from '../../engine/plural.ts';
 import { columnName, type Mapped, matchText } from './column-name.ts';
 import type { TopRow } from './header-groups.ts';
 import type { ColumnPlan, ColumnRole } from './plan.ts';
+import { titleText } from './titles.ts';
 
 /** A column as programs are told of it. */
 export interface ColumnJson {
@@ -31,12 +32,20 @@ const WHAT: readonly (readonly [ColumnRole['role'], string])[] = [
 /** How many columns a line names. */
 const MOST_NAMED = 150;
 
+/** How many lines above the header are shown. */
+const TITLES_SHOWN = 5;
+
 /** Where the header is, when it is not the first row alone, and what stands above it. */
 export function headerLines(titles: readonly TopRow[], rows: readonly TopRow[]): string[] {
   const [first, last] = [rows[0]?.line, rows.at(-1)?.line];
   if (titles.length === 0 && first === last) return [];
   const where = first === last ? `line ${first}` : `lines ${first} and ${last}`;
-  const above = titles.length > 0 ? `; ${plural(titles.length, 'line')} above it left out` : '';
+  const shown = titles.slice(0, TITLES_SHOWN).map((title) => `"${titleText(title)}"`);
+  const more = titles.length > TITLES_SHOWN ? ` and ${titles.length - TITLES_SHOWN} more` : '';
+  const above =
+    titles.length > 0
+      ? `; ${plural(titles.length, 'line')} above it left out: ${shown.join(', ')}${more}`
+      : '';
   return [`header in ${where}${above}`];
 }
 

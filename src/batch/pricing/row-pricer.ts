@@ -38,8 +38,8 @@ import {
 } from './row-reader.ts';
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
-import { refuseLaterDay, UntoldTransactions } from './untold-transactions.ts';
 import { unreadable } from './unreadable-row.ts';
+import { refuseLaterDay, UntoldTransactions } from './untold-transactions.ts';
 
 const NO_NOTES: readonly RowNote[] = [];
 
@@ -131,7 +131,7 @@ export class RowPricer {
   /** Why a row cannot be read at all; null when it can. */
   unreadable(row: Row): Rejection | null {
     const rejection = unreadable(row, this.#setup);
-    if (rejection !== null && row.cells) this.#checkHeader(row.cells, row.line);
+    if (rejection && row.cells) this.#inDoubt ??= this.#otherHeaders.problem(row.cells.all(), row.line);
     return rejection;
   }
 
@@ -151,7 +151,8 @@ export class RowPricer {
     this.#notes = NO_NOTES;
     this.#untoldNote = null;
     const outcome = this.#outcome(cells, line, use);
-    if ('code' in outcome || 'leftOut' in outcome) this.#checkHeader(cells, line);
+    if ('code' in outcome || 'leftOut' in outcome)
+      this.#inDoubt ??= this.#otherHeaders.problem(cells.all(), line);
     return outcome;
   }
 
@@ -180,11 +181,6 @@ export class RowPricer {
 
   #isUntold({ stated }: ReadRow): boolean {
     return this.#tellsTransactions && stated.transaction === undefined;
-  }
-
-  /** A row of other names than those of the header stands above rows that would be read by the wrong ones. */
-  #checkHeader(cells: Cells, line: number): void {
-    this.#inDoubt ??= this.#otherHeaders.problem(cells.all(), line);
   }
 
   /**

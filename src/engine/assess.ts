@@ -5,7 +5,7 @@ import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
 import { type DayKey, dayKey, type IsoDate } from './date.ts';
 import { type FeeOutcome, feeOutcome, feesTwice } from './fees.ts';
 import type { Finding } from './finding.ts';
-import { installmentFindings } from './installment.ts';
+import { annualLines, installmentFindings } from './installment.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { feesGivenBack, givenBack, type Later, linesByDate, withoutFlat } from './later-transaction.ts';
 import { input, message } from './message.ts';
@@ -204,7 +204,7 @@ function assessLater(
     taxablePremium,
   });
   const parts = charged === placement ? ofPolicy : { ...ofPolicy, placement };
-  const lines = chargeLines(parts, dated.lines);
+  const lines = chargeLines(parts, [...dated.lines, ...annualLines(parts, dated.lines)]);
   if (!isReturned(placement)) {
     const more = placement.transaction === 'installment' ? installmentFindings(parts, dated.lines) : NOTHING;
     const said = more.length === 0 ? dated : { ...dated, findings: [...dated.findings, ...more] };

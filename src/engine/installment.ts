@@ -8,10 +8,10 @@ import type { Finding } from './finding.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { type Cents, ZERO } from './money.ts';
 import type { Placement } from './placement.ts';
-import type { InstallmentRule } from './rate-file.ts';
+import type { Charge, InstallmentRule } from './rate-file.ts';
 import { tariffFor } from './tariff.ts';
 import type { TariffLine } from './tariff-model.ts';
-import type { Dates } from './transaction.ts';
+import { type Dates, isOnAnniversary } from './transaction.ts';
 import * as wording from './transaction-findings.ts';
 
 const NOTHING: readonly Finding[] = [];
@@ -34,6 +34,37 @@ export const filedBy = (rule: InstallmentRule, dates: Dates): Dates =>
 /** An installment that may be the first of its policy, which no other transaction need come before. */
 const mayBeFirst = ({ transactionDate, effectiveDate }: Placement): boolean =>
   transactionDate === null || transactionDate === effectiveDate;
+
+/**
+ * Whether a flat charge falls on an installment all the same: on the annual one of a policy for several years, where each of its
+ * years is filed as a policy of its own.
+ */
+export const isBorneAnnually = (
+  { key, basis }: Charge,
+  { placement, jurisdiction }: Pick<Priced, 'placement' | 'jurisdiction'>,
+): boolean =>
+  basis === 'flat' &&
+  placement.transaction === 'installment' &&
+  placement.premium !== ZERO &&
+  isOnAnniversary(placement) &&
+  ruleAbout(jurisdiction.file.transactions.installments, key).treatment === 'per_anniversary';
+
+/**
+ * The charges of an annual installment that its policy bears as a new one, and no other later transaction.
+ * @param lines the charges that it bears otherwise
+ */
+export function annualLines(
+  { placement, jurisdiction, span }: Pick<Priced, 'placement' | 'jurisdiction' | 'span'>,
+  lines: readonly TariffLine[],
+): readonly TariffLine[] {
+  const annual = jurisdiction.charges.filter(({ def }) => isBorneAnnually(def, { placement, jurisdiction }));
+  if (annual.length === 0) return [];
+  const asNew = tariffFor(jurisdiction, span, { ...placement, transaction: 'new' });
+  const borne = new Set(lines.map(({ charge }) => charge.key));
+  return asNew.lines.filter(
+    ({ charge }) => !borne.has(charge.key) && annual.some(({ def }) => def.key === charge.key),
+  );
+}
 
 /** What an installment is priced with. */
 interface Priced {

@@ -8,7 +8,7 @@ import { ruleAbout } from './charge-rule.ts';
 import { dayKey, type IsoDate } from './date.ts';
 import type { FeeOutcome } from './fees.ts';
 import type { Finding } from './finding.ts';
-import { isOwedAtStart } from './installment.ts';
+import { isBorneAnnually, isOwedAtStart } from './installment.ts';
 import { type Jurisdiction, spanOf } from './jurisdiction.ts';
 import { type Message, message } from './message.ts';
 import { type Cents, negative, ZERO } from './money.ts';
@@ -54,7 +54,9 @@ export function withoutFlat(
   all: readonly TariffLine[],
   { placement, jurisdiction }: Pick<Priced, 'placement' | 'jurisdiction'>,
 ): Later<TariffLine> {
-  const again = all.filter((line) => isOnceOnly(line, placement));
+  const again = all.filter(
+    (line) => isOnceOnly(line, placement) && !isBorneAnnually(line.charge, { placement, jurisdiction }),
+  );
   if (again.length === 0) return { lines: all, notes: NOTHING, findings: NOTHING };
   const lines = all.filter((line) => !again.includes(line));
   const notes = again.map(({ charge }) => wording.oncePerPolicy(charge, jurisdiction.code));

@@ -59,6 +59,12 @@ function anniversary({ effectiveDate, expirationDate }: Dates, day: IsoDate): Is
   return latest;
 }
 
+/** Whether a later transaction takes effect on the day on which a further year of its policy begins. */
+export const isOnAnniversary = (dates: Dates): boolean =>
+  dates.transactionDate !== null &&
+  dates.transactionDate > dates.effectiveDate &&
+  anniversary(dates, dates.transactionDate) === dates.transactionDate;
+
 const isMultiYear = ({ effectiveDate, expirationDate }: Dates): boolean =>
   expirationDate !== null && expirationDate > dayAfter(firstAnniversary(effectiveDate));
 

@@ -108,3 +108,56 @@ describe('a charge that falls once for a policy', () => {
     },
   );
 });
+
+describe('a flat charge that is billed with each annual premium of a policy for several years', () => {
+  // Oregon: 1,500.00 × 2 % and × 0.3 %; the service charge of 10.00 with each annual premium billing.
+  const oregon = {
+    ...installment,
+    premium: 150_000 as Cents,
+    effectiveDate: '2025-11-01',
+    expirationDate: '2028-11-01',
+  } as const;
+
+  test.each([
+    ['2026-11-01', ['30.00', '4.50', '10.00']],
+    ['2027-11-01', ['30.00', '4.50', '10.00']],
+    ['2026-05-01', ['30.00', '4.50']],
+    // On its last day a policy begins no further year; the first is warned of instead.
+    ['2028-11-01', ['30.00', '4.50']],
+    ['2025-11-01', ['30.00', '4.50']],
+  ])('the installment of %s', (transactionDate, expected) => {
+    expect(amounts(of('OR', { ...oregon, transactionDate }))).toEqual(expected);
+  });
+
+  test('an endorsement on the anniversary bears none, nor a state without such a rule', () => {
+    const transactionDate = '2026-11-01';
+    expect(amounts(of('OR', { ...oregon, transaction: 'endorsement', transactionDate }))).toEqual([
+      '30.00',
+      '4.50',
+    ]);
+    // Pennsylvania: 3 %, and no source on file says how its fee falls on installments.
+    expect(amounts(of('PA', { ...oregon, transactionDate }))).toEqual(['45.00']);
+  });
+
+  test('without a condition about transactions it is borne in the same way, and once', () => {
+    const fee = charge({
+      key: 'fee',
+      slot: 'service_fee',
+      basis: 'flat',
+      on: 'policy',
+      versions: [version('2020-01-01', '10')],
+    });
+    const tax = charge({ key: 'sl_tax', slot: 'base_tax', versions: [version('2020-01-01', '4')] });
+    const file = {
+      ...rateFile({ charges: [tax, fee] }),
+      transactions: {
+        ...transactions('sl_tax', 'fee'),
+        installments: [{ treatment: 'per_anniversary', charges: ['sl_tax', 'fee'], text: 'A rule' }],
+      },
+    } as Parameters<typeof compileJurisdiction>[0];
+    const on = (transactionDate: string) =>
+      amounts(assess(placement({ ...oregon, transactionDate }), compileJurisdiction(file), { today: TODAY }));
+    expect(on('2026-11-01')).toEqual(['60.00', '10.00']);
+    expect(on('2026-05-01')).toEqual(['60.00']);
+  });
+});

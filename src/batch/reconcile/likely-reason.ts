@@ -3,7 +3,7 @@
  * taxed, at the rates of another date, or without a charge. Exact hits only.
  */
 
-import { dateOfKey } from '../../engine/date.ts';
+import { dateOfKey, dayBefore } from '../../engine/date.ts';
 import {
   type AssessContext,
   type Assessment,
@@ -41,6 +41,16 @@ const namesOf = (lines: readonly { readonly name: string }[]): string =>
 /** What the charges of some slots come to. */
 export const amountIn = (assessment: Assessment, slots: readonly Slot[]): Cents =>
   linesIn(assessment, slots).reduce((sum, { amount }) => add(sum, amount), ZERO);
+
+/** The days over which the rates of all lines were in force; those of other charges do not count. */
+function inForceTogether(lines: readonly ChargeLine[]): { from: string; to: string | null } {
+  const begun = lines.map(({ version }) => version.from).sort();
+  const ended = lines.flatMap(({ charge, version }) =>
+    charge.versions.map(({ from }) => from).filter((from) => from > version.from),
+  );
+  const next = ended.sort()[0];
+  return { from: begun.at(-1) ?? '', to: next === undefined ? null : dayBefore(next) };
+}
 
 const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
 const size = (amount: Cents): number => Math.abs(amount);
@@ -175,9 +185,9 @@ export class LikelyReason {
         const key = `${day} ${way?.taxed ?? ''}`;
         const other = this.#priced(key, way ? withTaxed(dated, way.taxed) : dated);
         if (!other || amountIn(other, slots) !== billed) continue;
-        const { from, to } = other.ratePeriod;
-        const rates = linesIn(other, slots).map(({ rateText }) => rateText);
-        const span = `${rates.join(' + ')} of ${from} to ${to ?? 'now'}`;
+        const lines = linesIn(other, slots);
+        const { from, to } = inForceTogether(lines);
+        const span = `${lines.map(({ rateText }) => rateText).join(' + ')} of ${from} to ${to ?? 'now'}`;
         return way
           ? { reason: 'other_date_and_fee', detail: `${span}, ${way.detail}` }
           : { reason: 'other_date', detail: span };

@@ -18,14 +18,14 @@ const priced = async (input: string | Uint8Array, options = {}) =>
 describe('a priced file', () => {
   test('is priced again to the same bytes', async () => {
     const once = await priced(POLICIES);
-    expect(rowsOf(once)[0]?.['warnings']).toBe('MI.carrier_fees');
+    expect(rowsOf(once)[0]?.warnings).toBe('MI.carrier_fees');
     expect(await priced(once)).toEqual(once);
   });
 
   test('is priced again beside columns of another run, by names with the same beginning too', async () => {
     const once = await priced(POLICIES, { prefix: 'our_', columns: 'base_tax_amount,warnings' });
     const again = await priced(once, { prefix: 'our_', columns: 'total_tax' });
-    expect(rowsOf(again).map((row) => [row['our_warnings']?.split(' ')[0], row['our_total_tax']])).toEqual([
+    expect(rowsOf(again).map((row) => [row.our_warnings?.split(' ')[0], row.our_total_tax])).toEqual([
       ['MI.carrier_fees', '255.00'],
       ['TX.stamping_fee.base_unsettled', '498.78'],
     ]);

@@ -1,16 +1,9 @@
 /** Files laid out for people: groups of a state, pages, a premium in parts or repeated; nothing of them is priced as it is not meant. */
-import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { batchOf, rowsOf } from '../../support/batch.ts';
-import { runCli } from '../../support/run-cli.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { pricing } from '../../support/price-lines.ts';
 
-const { at } = temporaryFolder();
-
-async function price(lines: readonly string[], ...more: string[]) {
-  writeFileSync(at('in.csv'), `${lines.join('\n')}\n`);
-  return runCli(['batch', at('in.csv'), '--columns', 'total_tax,incomplete,error_code', ...more]);
-}
+const { price } = pricing('--columns', 'total_tax,incomplete,error_code');
 
 /** The last computed cells of each row. */
 const computed = (stdout: string, from: number): string[] =>

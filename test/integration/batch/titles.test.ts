@@ -1,15 +1,8 @@
 /** Lines above the header: shown, and where they say what the rows mean, a reason to stop. */
-import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../../support/run-cli.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { pricing } from '../../support/price-lines.ts';
 
-const { at } = temporaryFolder();
-
-async function price(lines: readonly string[], ...more: string[]) {
-  writeFileSync(at('in.csv'), `${lines.join('\n')}\n`);
-  return runCli(['batch', at('in.csv'), ...more]);
-}
+const { price } = pricing();
 
 describe('a line above the header', () => {
   const ROWS = ['Policy Number,State,Premium,Effective Date', 'P1,TX,1000,2026-06-30'];

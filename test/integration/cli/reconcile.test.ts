@@ -384,6 +384,14 @@ describe('refused, in one line', () => {
   });
 });
 
+test('the rate of another date is named with the days of its own charge', async () => {
+  // Kansas: 6 % until 2023, 3 % since 2024-01-01 (K.S.A. 40-246c(a)(2)); its clearinghouse fee began in 2026 and is another charge.
+  const { found } = await differencesOf(['KS,5000,2023-11-01,150.00'], [], 'state,premium,date,SL Tax');
+  expect(found.map((each) => each.slice(3))).toEqual([
+    ['150.00', '300.00', '-150.00', 'rate of another date', '3% of 2024-01-01 to now'],
+  ]);
+});
+
 describe('a column that holds the amount of a charge with another name', () => {
   const header = 'state,premium,date,SL Tax,Stamp Fee';
   // Florida: 10,000.00 × 4.94 % = 494.00; no stamping fee, but 0.06 % for the service office: 6.00.

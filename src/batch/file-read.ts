@@ -3,6 +3,7 @@ import type { MergedValue } from './columns/merged-values.ts';
 import { FlatAgain } from './flat-again.ts';
 import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
 import type { RowsRead } from './pricing/rows-read.ts';
+import { Sections } from './pricing/sections.ts';
 import { TransactionsRead } from './pricing/transactions-read.ts';
 import { RepeatedRows } from './repeated-rows.ts';
 
@@ -33,6 +34,8 @@ export class FileRead {
   readonly repeated = new RepeatedRows();
   /** Rows with a flat charge that an earlier row of their policy bears. */
   readonly flatAgain = new FlatAgain();
+  /** What lines around rows say of them. */
+  readonly sections = new Sections();
   /** Values of a workbook that stand once for several rows. */
   merged: readonly MergedValue[] = [];
 
@@ -45,6 +48,7 @@ export class FileRead {
       this.swallowed += within;
       if (this.swallowingLines.length < MOST_LINES) this.swallowingLines.push(line);
     }
+    this.sections.add(rows.sections);
     this.transactions.add(rows.transactions);
     if (rows.marks) this.repeated.add(rows.marks);
     this.flatAgain.add(rows.flat);

@@ -155,12 +155,14 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
       if (options.strict && priced.firstRejection !== null)
         throw new UsageError(message`${priced.firstRejection} ${written}, as ${setting('strict')} asks.`);
       if (priced.inDoubt !== null) throw new UsageError(`${priced.inDoubt} ${written}.`);
+      summary.add(priced);
+      const { problem } = summary.read.sections;
+      if (problem !== null) throw new UsageError(`${problem} ${written}.`);
       // The next chunk is priced while this one is written.
       await writing;
       writing = deferRejection(result.write(priced.output).then(() => buffers.give(priced.output.buffer)));
       buffers.give(priced.spent);
       if (priced.rejected.length > 0) await sinks.errors?.write(priced.rejected);
-      summary.add(priced);
       if (priced.filings) filings?.add(priced.filings);
       hooks.progress(summary.rows, source);
     });

@@ -6,6 +6,7 @@ import { inputNamed } from '../../policy/inputs.ts';
 import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
 import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
+import { type SectionSays, sectionSays, totalSays } from '../columns/section-words.ts';
 import { isOpen, type StatusColumn, saysOf } from '../columns/statuses.ts';
 import type { Told } from '../columns/telling.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
@@ -21,6 +22,8 @@ export const LEFT_OUT = { total: 'total', header: 'repeated header', note: 'line
 export interface NoPolicy {
   readonly leftOut: keyof typeof LEFT_OUT;
   readonly text: string;
+  /** What it says that the rows beneath it are, or of a total those above it. */
+  readonly says?: SectionSays | null;
 }
 
 /** A policy that the user skips. */
@@ -39,6 +42,9 @@ const FEWEST_OTHERS = 3;
 
 /** Of so many columns and more, a row whose first cell alone is filled, with words, is no policy. */
 const WIDTH_OF_NOTES = 4;
+
+/** The same for a text that says what the rows beneath it are. */
+const WIDTH_OF_SECTIONS = 3;
 
 /** What reports print at the end of a page. */
 const FOOTER =
@@ -130,10 +136,19 @@ export class RowFilter {
     const total = this.#total(cells);
     if (total) return total;
     const filled = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+    const section = this.#section(texts, filled);
+    if (section) return section;
     if (this.#isSums(texts, filled) || this.#isSumOfNothing(texts, filled))
-      return { leftOut: 'total', text: this.#shown(texts) };
+      return this.#totalCalled(this.#shown(texts), cells);
     if (this.#isHeader(texts)) return { leftOut: 'header', text: this.#shown(texts) };
     return this.#isNote(texts, filled) ? { leftOut: 'note', text: this.#shown(texts) } : null;
+  }
+
+  /** A row of one text that says what the rows beneath it are. */
+  #section(texts: readonly string[], [column, ...more]: readonly number[]): NoPolicy | null {
+    if (column === undefined || more.length > 0 || this.#setup.header.length < WIDTH_OF_SECTIONS) return null;
+    const says = sectionSays(texts[column] as string);
+    return says === null ? null : { leftOut: 'note', text: this.#shown(texts), says };
   }
 
   /** The names of the columns once more, in those that are read. */
@@ -224,7 +239,14 @@ export class RowFilter {
   #total(cells: Cells): NoPolicy | null {
     if (!this.#mayBeTotal(cells)) return null;
     const label = cells.all().find((text) => isTotal(text.trim(), this.#findState));
-    return label === undefined ? null : { leftOut: 'total', text: oneLine(label.trim()) };
+    if (label === undefined) return null;
+    return this.#totalCalled(oneLine(label.trim()), cells);
+  }
+
+  /** A total of nothing says nothing of the rows above it. */
+  #totalCalled(text: string, cells: Cells): NoPolicy {
+    const isOfSome = this.#amounts.some((column) => /[1-9]/.test(cells.at(column)));
+    return { leftOut: 'total', text, says: isOfSome ? totalSays(text) : null };
   }
 
   #openStatus(column: number, text: string, says: Told): Refusal {

@@ -8,6 +8,7 @@ import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { NoPolicy } from './row-filter.ts';
 import type { RowNote } from './row-reader.ts';
+import { type SectionMet, SectionsMet } from './sections.ts';
 import type { BatchSetup } from './setup.ts';
 import { type TransactionRead, TransactionsRead } from './transactions-read.ts';
 
@@ -33,6 +34,8 @@ export interface RowsRead {
   readonly marks: RowMarks | null;
   /** The flat charges of rows. */
   readonly flat: readonly FlatCharge[];
+  /** Lines that say what the rows around them are, and those rows. */
+  readonly sections: readonly SectionMet[];
 }
 
 /** Collects how the rows of one chunk were read, in order. */
@@ -48,6 +51,7 @@ export class RowsReadCount {
   readonly #skipped: Record<string, number> = {};
   readonly #transactions = new TransactionsRead();
   readonly #readings = new NotesMet();
+  readonly #sections = new SectionsMet();
   #undated = 0;
 
   constructor(setup: BatchSetup, { bytes, records }: Chunk) {
@@ -59,8 +63,10 @@ export class RowsReadCount {
   }
 
   /** A row that is no policy. */
-  leftOut({ line }: Row, { leftOut, text }: NoPolicy): void {
+  leftOut({ line }: Row, { leftOut, text, says = null }: NoPolicy): void {
     this.#noPolicies.push({ kind: leftOut, line, text });
+    if (leftOut === 'total') this.#sections.line('total', line, text, says);
+    else if (says !== null) this.#sections.line('heading', line, text, says);
   }
 
   /** A row that the user skips. */
@@ -82,6 +88,7 @@ export class RowsReadCount {
   /** A row that was priced; @param notes what of it was read in another way than it is written */
   priced({ from, to, line, cells }: Row, policy: PricedPolicy, notes: readonly RowNote[]): void {
     if (notes.length > 0) this.#readings.add(notes);
+    this.#sections.row(policy, line);
     const {
       placement: { effectiveDate },
       premium,
@@ -112,6 +119,7 @@ export class RowsReadCount {
       skipped: this.#skipped,
       transactions: this.#transactions.entries,
       readings: this.#readings.counts(),
+      sections: this.#sections.take(),
       marks: this.#marker?.take() ?? null,
       flat: this.#flat,
     };

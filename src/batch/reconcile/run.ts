@@ -87,6 +87,8 @@ class Reconciler {
     this.tally.read.add(read.take(omitted));
     const { inDoubt } = this.#rows;
     if (inDoubt !== null) throw new UsageError(`${inDoubt} Nothing was written.`);
+    const { problem } = this.tally.read.sections;
+    if (problem !== null) throw new UsageError(`${problem} Nothing was written.`);
     return found;
   }
 

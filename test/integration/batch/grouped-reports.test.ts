@@ -1,5 +1,6 @@
 /** Reports that say once what several rows are: a word in the first row of a group, or a line above it. */
 import { describe, expect, test } from 'vitest';
+import { sectionSays, totalSays } from '../../../src/batch/columns/section-words.ts';
 import { batchOf, rowsOf } from '../../support/batch.ts';
 
 describe('an empty cell in the column of transactions', () => {
@@ -35,5 +36,72 @@ describe('an empty cell in the column of transactions', () => {
     const { output } = await batchOf('State,Eff Date,Trans Eff,Premium\nTX,05/02/2026,11/04/2026,1000\n');
     const [row] = rowsOf(output);
     expect([row?.slt_total_tax, row?.slt_warnings?.includes('not_stated')]).toEqual(['48.90', false]);
+  });
+});
+
+describe('a line above several rows', () => {
+  const HEADER = 'Policy Number,State,Eff Date,Premium';
+  const NEW = 'S-1,TX,11/01/2026,5000';
+  const BACK = 'S-3,TX,05/01/2026,1500';
+  const stopOf = (line: number, text: string, where: string, row: number): string =>
+    `line ${line} "${text}" stands ${where} rows that do not say so themselves, and would be taxed as policies, the first in line ${row}: write into a column of transactions`;
+
+  test.each([
+    'RETURN PREMIUMS',
+    'Transaction Type: Cancellation',
+    'Voided / Not Taken',
+    'CANCELLATIONS',
+    'Endorsements',
+    'Cancelled Policies',
+    'Policy Fees',
+  ])('that says %s stops the run, and does nothing above no row', async (text) => {
+    const file = [HEADER, 'NEW BUSINESS,,,', NEW, `${text},,,`];
+    await expect(batchOf([...file, BACK].join('\n'))).rejects.toThrow(stopOf(4, text, 'above', 5));
+    const { summary, output } = await batchOf(file.join('\n'));
+    // 5,000.00 × 4.85 % = 242.50, × 0.04 % = 2.00.
+    expect(rowsOf(output).map((row) => row.slt_total_tax)).toEqual(['244.50']);
+    expect(summary.read.noPolicies.get('note')?.first.map((row) => row.text)).toEqual(['NEW BUSINESS', text]);
+  });
+
+  test('reaches as far as the next one, over other lines and parts of a file that are priced apart', async () => {
+    const back = [
+      'Agency: Smith & Sons,,,',
+      ...Array.from({ length: 9000 }, (_, at) => `S${at},TX,5/1/2026,x`),
+    ];
+    await expect(
+      batchOf([HEADER, NEW, 'Cancellations,,,', ...back, 'Total Smith,,,9', BACK].join('\n')),
+    ).rejects.toThrow(stopOf(3, 'Cancellations', 'above', 9006));
+    const { summary } = await batchOf([HEADER, 'Cancellations,,,', 'Renewals,,,', NEW].join('\n'));
+    expect(summary.rows).toBe(1);
+  });
+
+  test('and a total below them', async () => {
+    const file = [HEADER, NEW, 'Total New Business,,,5000', BACK, 'Total Return Premiums,,,1500'];
+    await expect(batchOf(file.join('\n'))).rejects.toThrow(stopOf(5, 'Total Return Premiums', 'below', 4));
+    // A list of sums, of which that of returns is zero.
+    const { summary } = await batchOf([HEADER, NEW, 'Total Cancellations,,,0.00', 'Total,,,5000'].join('\n'));
+    expect(summary.rows).toBe(1);
+  });
+
+  test('says nothing of rows that say it themselves', async () => {
+    const { output } = await batchOf(
+      `${HEADER},Tran\nCancellations,,,,\n${BACK},Cancellation\nTotal Cancellations,,,-1500,\n`,
+    );
+    // 1,500.00 × 4.85 % = 72.75, × 0.04 % = 0.60.
+    expect(rowsOf(output).map((row) => row.slt_total_tax)).toEqual(['-73.35']);
+  });
+
+  test.each<readonly [string, string | null]>([
+    ['Cancellations and Returns', 'cancelled'],
+    ['Not Taken Up', 'not_in_force'],
+    ['Audits', 'later'],
+    ['Renewal Policies', 'policies'],
+    ['New & Renewal Business', 'policies'],
+    ...['Texas', 'C', 'END', 'Canada', 'Surplus Lines Tax', 'Agency: Smith & Sons', 'Prepared by Ann'].map(
+      (text) => [text, null] as const,
+    ),
+  ])('%s: %s', (text, says) => {
+    expect(sectionSays(text)).toBe(says);
+    expect(totalSays(`Total ${text}:`)).toBe(says);
   });
 });

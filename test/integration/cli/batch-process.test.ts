@@ -1,6 +1,6 @@
 /** `slt batch` as a process: threads, pipes, signals, and the sudden end. */
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -101,7 +101,7 @@ describe('on a large file', () => {
     expect(stderr).toContain('error: stdout cannot be written: it was closed before the end');
   });
 
-  /** Starts a batch and waits until its unfinished file is there. */
+  /** Starts a batch and waits until its unfinished file has something in it: an empty one is of no use and is not left. */
   async function started(output: string) {
     const child = spawn(process.execPath, [SLT, 'batch', at('large.csv'), '-o', at(output)]);
     let stderr = '';
@@ -110,7 +110,8 @@ describe('on a large file', () => {
     });
     const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
     const partial = `${output}.${child.pid}.partial`;
-    while (!existsSync(at(partial)) && child.exitCode === null) await pause(2);
+    const isBegun = () => (statSync(at(partial), { throwIfNoEntry: false })?.size ?? 0) > 0;
+    while (!isBegun() && child.exitCode === null) await pause(2);
     return { child, ended, partial, stderr: () => stderr };
   }
 

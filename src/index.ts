@@ -10,10 +10,12 @@
  * const { totalTax } = assess(policy, loadJurisdiction('TX'), { today: '2026-06-30' });
  * ```
  */
+
+export type { FilingPeriod } from './engine/filing-period.ts';
+export type { ChargeInForce, RateChange } from './engine/in-force.ts';
 export {
   type AmountProblem,
   type Cents,
-  type ChargeInForce,
   type ChargeLine,
   COVERAGES,
   type Coverage,
@@ -21,7 +23,6 @@ export {
   FILINGS,
   FINDING_KINDS,
   type Filing,
-  type FilingPeriod,
   type Finding,
   type FindingKind,
   type IsoDate,
@@ -30,7 +31,6 @@ export {
   LOBS,
   type Lob,
   type MunicipalTax,
-  type RateChange,
   type RatePeriod,
   type RateUnits,
   Refusal,

@@ -22,7 +22,7 @@ import { REJECTED_COLUMNS } from './pricing/chunk-result.ts';
 import { chosenColumns, writtenColumns } from './pricing/computed-columns.ts';
 import type { Pricer } from './pricing/pricers.ts';
 import type { BatchSetup } from './pricing/setup.ts';
-import type { DateOrder } from './reading/dates.ts';
+import type { DateOrder } from './reading/date-order.ts';
 import { stateFinder } from './reading/states.ts';
 import { type BilledColumn, matchBilled, splitBilled } from './reconcile/billed-columns.ts';
 

@@ -14,7 +14,6 @@ export {
   sidesDiffer,
   treatmentOf,
 } from './fees.ts';
-export * from './filing-period.ts';
 export {
   byKind,
   FINDING_KINDS,
@@ -28,7 +27,6 @@ export {
   type Stake,
 } from './finding.ts';
 export { formatRate } from './format-rate.ts';
-export * from './in-force.ts';
 export { filedBy } from './installment.ts';
 export * from './jurisdiction.ts';
 export * from './locality.ts';

@@ -1,5 +1,7 @@
 /** The questions a library user asks, each checked before the engine answers it. */
 
+import * as filing from '../engine/filing-period.ts';
+import * as inForce from '../engine/in-force.ts';
 import type { IsoDate, Jurisdiction, Locality, LocalityFile } from '../engine/index.ts';
 import * as engine from '../engine/index.ts';
 import * as check from './check.ts';
@@ -95,21 +97,21 @@ export function sidesDiffer(jurisdiction: Jurisdiction): boolean {
  * @param date `YYYY-MM-DD`
  * @throws Refusal NO_RATES_FOR_DATE before the verified history
  */
-export function chargesOn(jurisdiction: Jurisdiction, date: IsoDate): engine.ChargeInForce[] {
+export function chargesOn(jurisdiction: Jurisdiction, date: IsoDate): inForce.ChargeInForce[] {
   requireJurisdiction(jurisdiction);
-  return engine.chargesOn(jurisdiction, check.date(date, 'date'));
+  return inForce.chargesOn(jurisdiction, check.date(date, 'date'));
 }
 
 /** True when the same charges at the same rates are levied on both days (`YYYY-MM-DD`). */
 export function sameChargesOn(jurisdiction: Jurisdiction, a: IsoDate, b: IsoDate): boolean {
   requireJurisdiction(jurisdiction);
-  return engine.sameChargesOn(jurisdiction, check.date(a, 'a'), check.date(b, 'b'));
+  return inForce.sameChargesOn(jurisdiction, check.date(a, 'a'), check.date(b, 'b'));
 }
 
 /** The changes of rates from one day to another (`YYYY-MM-DD`), both included, oldest first. */
-export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate): engine.RateChange[] {
+export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate): inForce.RateChange[] {
   requireJurisdiction(jurisdiction);
-  return engine.changesBetween(jurisdiction, check.date(from, 'from'), check.date(to, 'to'));
+  return inForce.changesBetween(jurisdiction, check.date(from, 'from'), check.date(to, 'to'));
 }
 
 /**
@@ -121,14 +123,14 @@ export function filingPeriod(
   jurisdiction: Jurisdiction,
   date: IsoDate,
   charge = 'base_tax',
-): engine.FilingPeriod & { readonly terms: string | null } {
+): filing.FilingPeriod & { readonly terms: string | null } {
   requireJurisdiction(jurisdiction);
   const day = check.date(date, 'date');
   const wanted = check.text(charge, 'charge');
-  const def = engine.chargeNamed(jurisdiction.file, { key: wanted, slot: wanted });
+  const def = filing.chargeNamed(jurisdiction.file, { key: wanted, slot: wanted });
   if (!def) check.refuse('charge', `the key or slot of a charge of ${jurisdiction.name}`, charge);
-  const rule = engine.dueRule(jurisdiction.file, def.key, day);
-  return { ...engine.filingPeriod(rule, day), terms: engine.dueTerms(rule) };
+  const rule = filing.dueRule(jurisdiction.file, def.key, day);
+  return { ...filing.filingPeriod(rule, day), terms: filing.dueTerms(rule) };
 }
 
 /** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */

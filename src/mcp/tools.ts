@@ -18,11 +18,11 @@ import { incompleteFindings, leftOutBy } from '../batch/pricing/left-out.ts';
 import { amountIn, LikelyReason } from '../batch/reconcile/likely-reason.ts';
 import { REASONS } from '../batch/reconcile/reasons.ts';
 import { daysAfter, yearsAfter } from '../engine/date.ts';
+import { changesBetween } from '../engine/in-force.ts';
 import {
   add,
   type Cents,
   type ChargeLine,
-  changesBetween,
   checkPriceable,
   dayBefore,
   dollars,

@@ -3,14 +3,8 @@
  * lines beneath them, for what must stand with them.
  */
 
-import {
-  type Blank,
-  chargesOn,
-  type IsoDate,
-  type Jurisdiction,
-  type NoticeLine,
-  type StampInstrument,
-} from '../engine/index.ts';
+import { chargesOn } from '../engine/in-force.ts';
+import type { Blank, IsoDate, Jurisdiction, NoticeLine, StampInstrument } from '../engine/index.ts';
 import { didYouMean } from '../engine/nearest.ts';
 import { message, setting, UsageError } from '../errors.ts';
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainAmountText } from '../../src/batch/reading/amounts.ts';
-import { type DateOrder, looseDate } from '../../src/batch/reading/dates.ts';
+import type { DateOrder } from '../../src/batch/reading/date-order.ts';
+import { looseDate } from '../../src/batch/reading/dates.ts';
 import { readable } from '../../src/batch/reading/reader.ts';
 import { stateWithin } from '../../src/batch/reading/states.ts';
 import { inputNamed, type PolicyInput } from '../../src/policy/inputs.ts';

@@ -2,13 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '../../src/engine/date.ts';
 import { businessDayText, dueDays, weekdayOf } from '../../src/engine/due-days.ts';
-import {
-  chargesOn,
-  compileJurisdiction,
-  type DueRule,
-  dueRule,
-  filingPeriod,
-} from '../../src/engine/index.ts';
+import { dueRule, filingPeriod } from '../../src/engine/filing-period.ts';
+import { chargesOn } from '../../src/engine/in-force.ts';
+import { compileJurisdiction, type DueRule } from '../../src/engine/index.ts';
 import { charge, notFound, rateFile, version } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { dayAfter, daysAfter } from '../../src/engine/date.ts';
 import {
-  type DueRule,
   dueRule,
   dueTerms,
   dueText,
   type FilingPeriod,
   filingFrequency,
   filingPeriod,
-} from '../../src/engine/index.ts';
+} from '../../src/engine/filing-period.ts';
+import type { DueRule } from '../../src/engine/index.ts';
 import { notFound, rateFile } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 

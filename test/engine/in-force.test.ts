@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest';
 import {
   changesBetween,
   chargesOn,
+  openRateText,
+  rateOrBounds,
+  sameChargesOn,
+} from '../../src/engine/in-force.ts';
+import {
   checkPriceable,
   compileJurisdiction,
   formatRate,
   type Jurisdiction,
-  openRateText,
   type RateFile,
   Refusal,
-  rateOrBounds,
-  sameChargesOn,
 } from '../../src/engine/index.ts';
 import { charge, rateFile, SOURCE, version } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';

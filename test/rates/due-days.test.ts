@@ -4,7 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '../../src/engine/date.ts';
-import { type DueRule, dueRule, dueTerms, filingPeriod } from '../../src/engine/index.ts';
+import { dueRule, dueTerms, filingPeriod } from '../../src/engine/filing-period.ts';
+import type { DueRule } from '../../src/engine/index.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
 /**

@@ -2,14 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  chargesOn,
-  compileJurisdiction,
-  type DueRule,
-  dueRule,
-  type RateFile,
-  ruleAbout,
-} from '../../src/engine/index.ts';
+import { dueRule } from '../../src/engine/filing-period.ts';
+import { chargesOn } from '../../src/engine/in-force.ts';
+import { compileJurisdiction, type DueRule, type RateFile, ruleAbout } from '../../src/engine/index.ts';
 import { provenanceOf, ruleCounts } from '../../src/rates/provenance.ts';
 import { charge, notFound, rateFile, SOURCE, transactions, version } from '../support/fictional.ts';
 import { jurisdictions } from '../support/rates.ts';

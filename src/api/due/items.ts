@@ -1,6 +1,7 @@
 /** The list of `slt due` for programs: JSON and CSV. */
 import { businessDayText, weekdayOf } from '../../engine/due-days.ts';
-import { type DueRule, dueTerms, type GeneralRule, type Jurisdiction } from '../../engine/index.ts';
+import { dueTerms } from '../../engine/filing-period.ts';
+import type { DueRule, GeneralRule, Jurisdiction } from '../../engine/index.ts';
 import { csvLines } from '../../io/csv/lines.ts';
 import { BETWEEN } from '../../io/csv/writer.ts';
 import { cited, type DueList, rulesOf } from './list.ts';

@@ -1,12 +1,8 @@
 /** The lists of states of the draft, projected from the rate files. */
-import {
-  type ChargeInForce,
-  chargesOn,
-  filingFrequency,
-  type IsoDate,
-  type Jurisdiction,
-  roundingApplied,
-} from '../../engine/index.ts';
+
+import { filingFrequency } from '../../engine/filing-period.ts';
+import { type ChargeInForce, chargesOn } from '../../engine/in-force.ts';
+import { type IsoDate, type Jurisdiction, roundingApplied } from '../../engine/index.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { fieldOf, type RateFields, ratesByField, rateWith } from '../rate-texts.ts';
 import { DraftRefusal } from './errors.ts';

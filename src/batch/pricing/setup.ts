@@ -6,7 +6,7 @@ import type { Mapped } from '../columns/column-name.ts';
 import type { Watched } from '../columns/plan.ts';
 import type { StatusColumn } from '../columns/statuses.ts';
 import type { Dialect } from '../csv/dialect.ts';
-import type { DateOrder } from '../reading/dates.ts';
+import type { DateOrder } from '../reading/date-order.ts';
 
 /** The settings of a batch and what was learned from its header. */
 export interface BatchSetup {

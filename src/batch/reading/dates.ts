@@ -1,10 +1,6 @@
 /** Dates as exports write them, beyond those every transport reads: `1/5/26`, `5-Jun-26`, Excel's day numbers, a period. */
 import { type IsoDate, parseDate } from '../../engine/index.ts';
-
-/** Which comes first in a date of numbers alone, where it was stated. */
-export const DATE_ORDERS = ['mdy', 'dmy'] as const;
-/** The order of month and day in `05/06/2026`. */
-export type DateOrder = (typeof DATE_ORDERS)[number];
+import type { DateOrder } from './date-order.ts';
 
 /** A date that cannot be told: `day_first` has a day where the month should be, `ambiguous` may be read in two ways. */
 export type DateProblem = 'not_a_date' | 'day_first' | 'month_first' | 'ambiguous';

@@ -5,7 +5,8 @@ import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import { isDash, isNoAmount, isNoFee, plainAmountText } from './amounts.ts';
-import { beginningOf, type DateOrder, type DateProblem, looseDate } from './dates.ts';
+import type { DateOrder } from './date-order.ts';
+import { beginningOf, type DateProblem, looseDate } from './dates.ts';
 import { type FindState, stateWithin } from './states.ts';
 
 /** What a cell was read as that a person may want to know of. */

@@ -3,13 +3,15 @@
 import { businessDayText } from '../../engine/due-days.ts';
 import {
   chargeNamed,
-  type DueRule,
-  dayBefore,
   dueRule,
   dueTerms,
   type FilingPeriod,
-  filedBy,
   filingPeriod,
+} from '../../engine/filing-period.ts';
+import {
+  type DueRule,
+  dayBefore,
+  filedBy,
   type InstallmentRule,
   type IsoDate,
   type Jurisdiction,

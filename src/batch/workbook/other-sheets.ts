@@ -1,5 +1,7 @@
 /** The sheets about the whole file: what is due when, what was rejected or is incomplete, and the sources. */
-import { chargeNamed, dueRule, type PartlyCited, ruleAbout } from '../../engine/index.ts';
+
+import { chargeNamed, dueRule } from '../../engine/filing-period.ts';
+import { type PartlyCited, ruleAbout } from '../../engine/index.ts';
 import { plural } from '../../engine/plural.ts';
 import { periodDateText } from '../../engine/transaction-wording.ts';
 import type { SpooledList } from '../../io/spool.ts';

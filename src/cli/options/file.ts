@@ -1,6 +1,6 @@
 /** Options of commands that read a file of policies: how it is written, and what is left out of it. */
 import { Option } from 'commander';
-import { DATE_ORDERS } from '../../batch/reading/dates.ts';
+import { DATE_ORDERS } from '../../batch/reading/date-order.ts';
 import { collect } from './options.ts';
 
 /** How files of that kind are read. */

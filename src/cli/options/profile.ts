@@ -1,6 +1,6 @@
 /** Settings by which an export of one system is read, kept under a name: a readable file of JSON. */
 import { z } from 'zod';
-import { DATE_ORDERS } from '../../batch/reading/dates.ts';
+import { DATE_ORDERS } from '../../batch/reading/date-order.ts';
 import { UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readRegularFile } from '../../io/regular-file.ts';

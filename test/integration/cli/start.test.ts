@@ -18,6 +18,5 @@ test('the start loads the launcher and few files, of which none is large', () =>
   const files = [...loadedBy(fileURLToPath(new URL('../../../dist/slt.cjs', import.meta.url)))];
   const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
   expect(files.length).toBeLessThanOrEqual(2);
-  // 226 kB, of which 4 are the lines of business beside the words of a transaction.
-  expect(bytes).toBeLessThan(228_000);
+  expect(bytes).toBeLessThan(220_000);
 });

@@ -2,7 +2,8 @@
 
 import { chargeNames, cited, type DueList } from '../../../api/due/list.ts';
 import { businessDayText } from '../../../engine/due-days.ts';
-import { dayAfter, dueText, type Jurisdiction } from '../../../engine/index.ts';
+import { dueText } from '../../../engine/filing-period.ts';
+import { dayAfter, type Jurisdiction } from '../../../engine/index.ts';
 import { type AllDayEvent, iCalendar } from '../../../io/icalendar.ts';
 import { periodText } from './table.ts';
 

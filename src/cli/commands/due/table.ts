@@ -2,7 +2,8 @@
 
 import { chargeNames, cited, type DueList, rulesOf } from '../../../api/due/list.ts';
 import { businessDayText, weekdayOf } from '../../../engine/due-days.ts';
-import { type DueRule, daysInMonth, dueText, type FilingPeriod, plural } from '../../../engine/index.ts';
+import { dueText, type FilingPeriod } from '../../../engine/filing-period.ts';
+import { type DueRule, daysInMonth, plural } from '../../../engine/index.ts';
 import { section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';

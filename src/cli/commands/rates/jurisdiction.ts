@@ -1,19 +1,17 @@
 /** What is on file for one jurisdiction: its charges on a day, their history, the coverage codes they go by. */
 
+import { dueRule, dueText } from '../../../engine/filing-period.ts';
 import { findingCatalog } from '../../../engine/finding-catalog.ts';
+import { chargesOn, sameChargesOn } from '../../../engine/in-force.ts';
 import {
   type Advisory,
-  chargesOn,
   describe,
-  dueRule,
-  dueText,
   findingText,
   formatRate,
   type IsoDate,
   type Jurisdiction,
   Refusal,
   type Rule,
-  sameChargesOn,
   treatmentOf,
 } from '../../../engine/index.ts';
 import { transactionText } from '../../../engine/transaction-wording.ts';

@@ -1,6 +1,6 @@
 /** Level and upright lines on a page, drawn in one piece or as dashes or dots. */
 import type { Box } from '../pdf/matrix.ts';
-import { around } from '../pdf/matrix.ts';
+import { around, between } from '../pdf/matrix.ts';
 import type { PageContent, Painted } from '../pdf/page.ts';
 import { isSeenAt } from './ground.ts';
 
@@ -55,8 +55,6 @@ export function linesOf(pieces: readonly Painted[], lies: Lies): Line[] {
   }
   return lines.map((line) => ({ pieces: line.pieces, box: boxAround(line.pieces.map(({ box }) => box)) }));
 }
-
-const between = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
 
 /**
  * Whether a line can be seen where it is nearest to a point: it has another color than what is under it, and nothing was laid over it.

@@ -1,4 +1,5 @@
 /** The line under a text: in one piece, or in pieces between the letters that reach down to it. */
+import { between } from '../pdf/matrix.ts';
 import type { Letter, PageContent, Painted } from '../pdf/page.ts';
 import { isSeenAt } from './ground.ts';
 import { sizeOf } from './letter-place.ts';
@@ -23,8 +24,6 @@ interface Under {
   /** Null where a picture lies over it, which may show it. */
   readonly seen: true | null;
 }
-
-const between = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
 
 const isUnder = ({ box }: Painted, { x, advance }: Letter): boolean => box.x0 < x + advance && box.x1 > x;
 

@@ -17,6 +17,10 @@ export interface Box {
   readonly y1: number;
 }
 
+/** The nearest number to a value that is neither below `from` nor above `to`. */
+export const between = (value: number, from: number, to: number): number =>
+  Math.max(from, Math.min(to, value));
+
 /** The transformation that changes nothing. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 

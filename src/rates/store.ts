@@ -61,6 +61,12 @@ const readIndex = (): RateIndex => readJson(join(BUNDLED_RATES, 'index.json')) a
 /** The jurisdictions of the package. */
 export const bundledNames = (): JurisdictionName[] => readIndex().jurisdictions;
 
+/** A rate file of the package; undefined where it has none of that code. */
+export const bundledFile = (code: string): RateFile | undefined =>
+  bundledNames().some((each) => each.code === code)
+    ? (readJson(join(BUNDLED_RATES, `${code}.json`)) as RateFile)
+    : undefined;
+
 /** Opens the bundled rate files, with a user's own in front of them. */
 export function openRates(overrides?: Overrides): RateStore {
   const index = readIndex();

@@ -4,6 +4,7 @@ import type { IsoDate } from '../engine/date.ts';
 import { sidesDiffer } from '../engine/fees.ts';
 import { chargesOn } from '../engine/in-force.ts';
 import type { Jurisdiction } from '../engine/jurisdiction.ts';
+import { localityVersionOn } from '../engine/locality.ts';
 import type { LocalityFile } from '../engine/rate-file.ts';
 
 /** One count with the jurisdictions it counts. */
@@ -71,9 +72,9 @@ export const totalsOf = (jurisdictions: readonly Jurisdiction[], date: IsoDate):
     codes: jurisdictions.filter((each) => counts(each, date)).map(({ code }) => code),
   }));
 
-/** How many localities have a rate on file, of how many there are. */
-export const localityTotals = ({ code, localities, expected_total }: LocalityFile) => ({
+/** How many localities have a rate on file for a day, of how many there are. */
+export const localityTotals = ({ code, localities, expected_total }: LocalityFile, date: IsoDate) => ({
   code,
-  with_rate: localities.filter(({ versions }) => versions.length > 0).length,
+  with_rate: localities.filter((place) => localityVersionOn(place, date) !== undefined).length,
   expected: expected_total,
 });

@@ -304,6 +304,6 @@ describe('the counts of all jurisdictions', () => {
       name: 'Silent',
       versions: [],
     });
-    expect(localityTotals(table)).toEqual({ code: 'ZZ', with_rate: 1, expected: 7 });
+    expect(localityTotals(table, '2026-11-20')).toEqual({ code: 'ZZ', with_rate: 1, expected: 7 });
   });
 });

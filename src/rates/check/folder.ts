@@ -9,8 +9,9 @@ import { message, RateFileError, setting } from '../../errors.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { breakInJson, JsonLimitError, parseJsonText } from '../../text/json.ts';
 import { type JurisdictionName, spellings } from '../names.ts';
-import { rateFileNames } from '../store.ts';
+import { bundledFile, rateFileNames } from '../store.ts';
 import { checkLocalityFile } from './localities.ts';
+import { ratesOutOfBounds } from './locality-bounds.ts';
 import type { Problem } from './problem.ts';
 import { checkRateFile } from './rate-file.ts';
 
@@ -173,6 +174,12 @@ export function checkFolder(
       const fix = 'name it by its code, like CA.json or KY-localities.json';
       problems.push(errorIn(join(folder, name), '(file)', 'is not read', fix));
     }
+  }
+  // A rate file of the folder that could not be read is told of, and not replaced.
+  const stateOf = (code: string) => (names.includes(`${code}.json`) ? files.get(code) : bundledFile(code));
+  for (const [code, table] of localities) {
+    const file = join(folder, `${code}-localities.json`);
+    problems.push(...ratesOutOfBounds(table, stateOf(code)).map((problem) => ({ ...problem, file })));
   }
   problems.push(...sharedNames(folder, files, known));
   return { contents, files, localities, problems };

@@ -200,5 +200,7 @@ export function mergeSchedule(
     return { ...place, versions: outside(place.versions, edition, today).flat() };
   });
   const localities = [...kept, ...added].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  return { file: { ...file, verified_at: today, expected_total: entries.length, localities }, changes };
+  // How many localities there were in past years says nothing of how many there are.
+  const expected_total = edition.to < today ? file.expected_total : entries.length;
+  return { file: { ...file, verified_at: today, expected_total, localities }, changes };
 }

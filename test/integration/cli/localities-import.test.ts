@@ -118,7 +118,20 @@ describe('a schedule', () => {
       text: '10%',
     });
     const file = (await runCli(['localities', 'import', path, '--source', SOURCE, '-o', '-'])).json();
-    expect(file).toMatchObject({ code: 'KY', expected_total: 20, verified_at: '2026-11-20' });
+    // How many localities a past year had says nothing of how many there are: 417 by the Department.
+    expect(file).toMatchObject({ code: 'KY', expected_total: 417, verified_at: '2026-11-20' });
+  });
+
+  test('of this year says how many there are, and no more of them have a rate', async () => {
+    const path = folder.put(
+      'this-year.csv',
+      stringify([...sheetLines(thisYear, ROWS_2020.slice(0, 3))] as string[][]),
+    );
+    await runCli(['localities', 'import', path, '--source', SOURCE, '-o', output]);
+    const checked = await runCli(['rates', 'check', '--rates-dir', folder.at('rates')]);
+    expect(checked.stdout).toMatch(/\b3 +of 3 localities of KY have a rate on file for 2026-11-20/);
+    const listed = await runCli(['localities', '--rates-dir', folder.at('rates')]);
+    expect(listed.stdout).toContain('3 of about 3 taxing localities have a rate on file for 2026-11-20.');
   });
 });
 
@@ -155,6 +168,36 @@ describe('refused', () => {
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('\n');
+  });
+
+  test('a rate above the bounds of the state, here and by the check, until they are widened', async () => {
+    const [first = [], ...rows] = ROWS_2020;
+    const high = first.map((cell) => (cell === '10%' ? '55%' : cell));
+    const path = folder.put('high.csv', stringify(sheetLines(STYLE_2020, [high, ...rows]) as string[][]));
+    const own = temporaryFolder();
+    const args = ['localities', 'import', path, '--source', SOURCE, '-o', own.at('KY-localities.json')];
+    const refused = await runCli(args);
+    expect([refused.exitCode, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toContain('Adairville: 55% is not within 0 to 25 percent');
+    expect(refused.stderr).toContain(
+      'The statute names no maximum; 25 percent is only a guard against slips.',
+    );
+    expect(refused.stderr).toContain(
+      'look at the source of the rate; if it is right, widen supplied_rate of',
+    );
+    expect((await runCli(['localities', 'import', path])).exitCode).toBe(2);
+    const state = readFileSync(join(BUNDLED_RATES, 'KY.json'), 'utf8');
+    own.put('KY.json', state.replace('"max": "25"', '"max": "60"'));
+    expect((await runCli([...args, '--rates-dir', own.path])).exitCode).toBe(0);
+    expect((await runCli(['rates', 'check', '--rates-dir', own.path])).exitCode).toBe(0);
+    own.put('KY.json', state);
+    const checked = await runCli(['rates', 'check', '--rates-dir', own.path]);
+    expect([checked.exitCode, checked.stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /KY-localities\.json: localities\[\d+\]\.versions\[\d+\]\.rates\.fire: Adairville: 55%/,
+      ),
+    ]);
   });
 
   test('a missing file, a folder', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../engine/index.ts';
 import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import { localityTotals } from '../../../rates/totals.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { wrap } from '../../output/layout.ts';
@@ -93,7 +94,8 @@ function printLocalities(
   context.print(context.paint.bold(`${state}: ${plural(found.length, 'locality', 'localities')}`));
   context.print();
   context.print(table(context, columns, rows));
+  const { with_rate, expected } = localityTotals(file, date);
   context.print(
-    `\n  ${wrap(context.width, `${file.localities.filter((place) => place.versions.length > 0).length} of about ${file.expected_total} taxing localities have a rate on file. ${file.names_from}`, '  ')}`,
+    `\n  ${wrap(context.width, `${with_rate} of about ${expected} taxing localities have a rate on file for ${date}. ${file.names_from}`, '  ')}`,
   );
 }

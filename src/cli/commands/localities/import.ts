@@ -1,9 +1,12 @@
 /** `slt localities import`: the state’s schedule of all rates, read into a file of localities. */
 import { basename, dirname, join } from 'node:path';
 import type { LocalityFile, LocalitySchedule } from '../../../engine/index.ts';
+import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFile } from '../../../io/check-files.ts';
 import { checkLocalityFile } from '../../../rates/check/localities.ts';
+import { ratesOutOfBounds } from '../../../rates/check/locality-bounds.ts';
+import type { Problem } from '../../../rates/check/problem.ts';
 import { type Edition, editionOf, entriesOf } from '../../../rates/schedule/entries.ts';
 import { type LocalityChange, type Merged, mergeSchedule } from '../../../rates/schedule/merge.ts';
 import { BUNDLED_RATES, type RateStore } from '../../../rates/store.ts';
@@ -61,13 +64,21 @@ const filesOf = (context: Context, path: string, options: ImportOptions, code: s
   outputs: options.output === undefined ? [] : [{ what: '--output', path: options.output }],
 });
 
+/** @throws UsageError for what the check of rate files would refuse */
+function refuse(problems: readonly Problem[], where: (problem: Problem) => string): void {
+  const [first, ...more] = problems.filter(({ level }) => level === 'error');
+  if (!first) return;
+  const others =
+    more.length === 0 ? '' : `; and ${plural(more.length, 'more of the kind', 'more of the kind')}`;
+  throw new UsageError(
+    `the schedule cannot be put on file: ${where(first)}${first.what}; ${first.fix}${others}`,
+  );
+}
+
 /** The merged file as it is written. @throws UsageError for what the check of rate files would refuse */
 function fileText({ file }: Merged): string {
   const json = { $schema: './localities.schema.json', ...file };
-  const errors = checkLocalityFile(structuredClone(json)).problems.filter(({ level }) => level === 'error');
-  const [first] = errors;
-  if (first)
-    throw new UsageError(`the schedule cannot be put on file: ${first.path}: ${first.what}; ${first.fix}`);
+  refuse(checkLocalityFile(structuredClone(json)).problems, ({ path }) => `${path}: `);
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 
@@ -85,14 +96,15 @@ function page(
   context: Context,
   schedule: LocalitySchedule,
   edition: Edition,
-  { changes, file }: Merged,
+  { changes }: Merged,
+  localities: number,
 ): string {
   const count = (kind: LocalityChange['kind']): string => `${ofKind(changes, kind).length} ${kind}`;
   return [
     context.paint.bold(wrap(context.width, `${schedule.name} ${edition.years}`)),
     wrap(
       context.width,
-      `${file.expected_total} localities, from ${edition.from} to ${edition.to}: ${[...KINDS, 'unchanged' as const].map(count).join(', ')}`,
+      `${plural(localities, 'locality', 'localities')}, from ${edition.from} to ${edition.to}: ${[...KINDS, 'unchanged' as const].map(count).join(', ')}`,
     ),
     ...KINDS.flatMap((kind) =>
       section(
@@ -129,10 +141,11 @@ export async function importSchedule(
   const entries = entriesOf(table, schedule);
   const edition = editionOf(table, schedule, options.edition);
   const merged = mergeSchedule(file, schedule, entries, edition, { source, today: context.today() });
+  refuse(ratesOutOfBounds(merged.file, store.load(file.code).file), () => '');
   if (options.output !== undefined) await deliver(context, fileText(merged), options.output);
   if (options.output !== '-') {
     if (options.json) context.printJson({ ...edition, localities: entries.length, changes: merged.changes });
-    else context.print(page(context, schedule, edition, merged));
+    else context.print(page(context, schedule, edition, merged, entries.length));
   }
   context.warn(next(options.output, file.code));
   return EXIT.done;

@@ -27,12 +27,13 @@ function totalsTable(
   screen: Screen,
   totals: readonly Total[],
   localities: ReturnType<typeof localityTotals>[],
+  day: IsoDate,
 ): string {
   const rows = [
     ...totals.map(({ text, codes }) => [String(codes.length), text, codes.join(' ')]),
     ...localities.map(({ code, with_rate, expected }) => [
       String(with_rate),
-      `of ${expected} localities of ${code} have a rate on file`,
+      `of ${expected} localities of ${code} have a rate on file for ${day}`,
       '',
     ]),
   ];
@@ -57,7 +58,7 @@ export async function check(context: Context, options: RatesOption & { json?: bo
   const warnings = problems.length - errors.length;
   const count = checked.files.size + checked.localities.size;
   const totals = invalid ? [] : totalsOf([...checked.files.values()].map(compileJurisdiction), day);
-  const localities = [...checked.localities.values()].map(localityTotals);
+  const localities = [...checked.localities.values()].map((file) => localityTotals(file, day));
   if (options.json) {
     context.printJson({ success: errors.length === 0, folder, files: count, problems, totals, localities });
   } else {
@@ -68,7 +69,7 @@ export async function check(context: Context, options: RatesOption & { json?: bo
     const found = `${plural(errors.length, 'error')}, ${plural(warnings, 'warning')}`;
     const state = errors.length === 0 ? 'valid' : 'checked';
     context.print(context.paint.bold(`${folder}: ${plural(count, 'rate file')} ${state}: ${found}`));
-    if (!invalid) context.print(`\n${totalsTable(context, totals, localities)}`);
+    if (!invalid) context.print(`\n${totalsTable(context, totals, localities, day)}`);
   }
   return errors.length > 0 ? EXIT.wrongInput : EXIT.done;
 }

@@ -1,5 +1,6 @@
 /** How the rows of a file were read, added up chunk by chunk. */
 import type { MergedValue } from './columns/merged-values.ts';
+import { FirstLines } from './first-lines.ts';
 import { FlatAgain } from './flat-again.ts';
 import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
 import type { RowsRead } from './pricing/rows-read.ts';
@@ -7,8 +8,8 @@ import { Sections } from './pricing/sections.ts';
 import { TransactionsRead } from './pricing/transactions-read.ts';
 import { RepeatedRows } from './repeated-rows.ts';
 
-/** How many lines are named. */
-const MOST_LINES = 20;
+/** How many rows that are left out are named. */
+const MOST_NAMED = 20;
 
 /** Adds up what is told of how the rows were read. */
 export class FileRead {
@@ -19,10 +20,8 @@ export class FileRead {
   /** Rows without an effective date, priced as of today. */
   undated = 0;
   /** Rows with a cell that may hold others, and how many those are. */
-  swallowing = 0;
+  readonly swallowing = new FirstLines();
   swallowed = 0;
-  /** The lines of the first of them. */
-  readonly swallowingLines: number[] = [];
   readonly transactions = new TransactionsRead();
   /** Rows that are no policies: how many of each kind, and the first of them. */
   readonly noPolicies = new Map<LeftOutRow['kind'], { rows: number; first: LeftOutRow[] }>();
@@ -44,9 +43,8 @@ export class FileRead {
     this.recoded += rows.recoded;
     this.undated += rows.undated;
     for (const { line, rows: within } of rows.swallowing) {
-      this.swallowing++;
+      this.swallowing.add(line);
       this.swallowed += within;
-      if (this.swallowingLines.length < MOST_LINES) this.swallowingLines.push(line);
     }
     this.sections.add(rows.sections);
     this.transactions.add(rows.transactions);
@@ -61,7 +59,7 @@ export class FileRead {
   #leaveOut(row: LeftOutRow): void {
     const known = this.noPolicies.get(row.kind) ?? { rows: 0, first: [] };
     known.rows++;
-    if (known.first.length < MOST_LINES) known.first.push(row);
+    if (known.first.length < MOST_NAMED) known.first.push(row);
     this.noPolicies.set(row.kind, known);
   }
 }

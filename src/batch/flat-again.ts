@@ -6,12 +6,9 @@ import type { Jurisdiction } from '../engine/index.ts';
 import { oncePer } from '../engine/once-per.ts';
 import type { Cells } from './csv/cells.ts';
 import { Mark } from './csv/mark.ts';
+import { FirstLines } from './first-lines.ts';
+import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
 import type { PricedPolicy } from './pricing/priced-policy.ts';
-
-/** So many charges are remembered, by a mark each; later ones are not looked for. */
-const MOST_REMEMBERED = 1_000_000;
-/** How many lines are named. */
-const MOST_LINES = 20;
 
 /** A flat charge of a row. */
 export interface FlatCharge {
@@ -72,13 +69,21 @@ export class FlatCharges {
 
 /** Finds flat charges that an earlier row of the same policy bears. */
 export class FlatAgain {
-  /** How many rows bear one. */
-  rows = 0;
-  /** The lines of the first of them. */
-  readonly lines: number[] = [];
-  readonly #known = new Set<number>();
+  /** The rows that bear one. */
+  readonly again = new FirstLines();
+  readonly #known = new KnownMarks();
   readonly #charges = new Map<string, ChargeAgain>();
   #line = 0;
+
+  /** Whether the file has more flat charges than were looked at. */
+  get isPartial(): boolean {
+    return this.#known.isPartial;
+  }
+
+  /** How many flat charges are looked at at most. */
+  get most(): number {
+    return MOST_REMEMBERED;
+  }
 
   /** The charges, by state and name. */
   get charges(): readonly Readonly<ChargeAgain>[] {
@@ -88,12 +93,9 @@ export class FlatAgain {
   /** Looks at the charges of the next rows. @returns those that an earlier row bears */
   add(charges: readonly FlatCharge[]): readonly FlatCharge[] {
     return charges.filter((charge) => {
-      if (this.#known.has(charge.mark)) {
-        this.#count(charge);
-        return true;
-      }
-      if (this.#known.size < MOST_REMEMBERED) this.#known.add(charge.mark);
-      return false;
+      if (this.#known.before(charge.mark, charge.line) === NEW) return false;
+      this.#count(charge);
+      return true;
     });
   }
 
@@ -106,7 +108,6 @@ export class FlatAgain {
     // The charges of a row come one after another.
     if (line === this.#line) return;
     this.#line = line;
-    this.rows++;
-    if (this.lines.length < MOST_LINES) this.lines.push(line);
+    this.again.add(line);
   }
 }

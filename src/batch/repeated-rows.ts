@@ -3,12 +3,9 @@
  * twice, or in policy, days, transaction and premium, as where the premium of a policy stands again for each of its coverages.
  */
 import type { Cells } from './csv/cells.ts';
-import { LOW, Mark } from './csv/mark.ts';
-
-/** So many rows are remembered, by a mark each; later ones are not looked for. */
-const MOST_REMEMBERED = 1_000_000;
-/** How many lines are named. */
-const MOST_LINES = 20;
+import { Mark } from './csv/mark.ts';
+import { FirstLines } from './first-lines.ts';
+import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
 
 /** The marks of the rows of a chunk, and their lines. */
 export interface RowMarks {
@@ -67,68 +64,12 @@ export class RowMarker {
   }
 }
 
-/** A table is this large at first, and twice as large whenever it is half full. */
-const FIRST_PLACES = 4096;
-
-/** What stands for a number that did not come before. */
-const NEW = -1;
-
-/** Marks, each with the row it was first remembered with, of which 32 bits are enough: they are compared within a mark only. */
-class KnownMarks {
-  #remembered = 0;
-  #marks = new Float64Array(FIRST_PLACES);
-  #rows = new Uint32Array(FIRST_PLACES);
-
-  /** Whether no more are remembered. */
-  get isFull(): boolean {
-    return this.#remembered >= MOST_REMEMBERED;
-  }
-
-  /** The row of a mark that came before; NEW for another, which is remembered with its row from now on. */
-  before(mark: number, row: number): number {
-    const place = placeOf(this.#marks, mark);
-    if (this.#marks[place] === mark) return this.#rows[place] as number;
-    if (this.isFull) return NEW;
-    this.#marks[place] = mark;
-    this.#rows[place] = row;
-    this.#remembered++;
-    if (this.#remembered * 2 > this.#marks.length) this.#grow();
-    return NEW;
-  }
-
-  #grow(): void {
-    const marks = new Float64Array(this.#marks.length * 2);
-    const rows = new Uint32Array(marks.length);
-    this.#marks.forEach((mark, at) => {
-      if (mark === 0) return;
-      const place = placeOf(marks, mark);
-      marks[place] = mark;
-      rows[place] = this.#rows[at] as number;
-    });
-    this.#marks = marks;
-    this.#rows = rows;
-  }
-}
-
-/** Rows that were found, and the lines of the first of them. */
-interface Found {
-  rows: number;
-  readonly lines: number[];
-}
-
-function count(found: Found, line: number): void {
-  found.rows++;
-  if (found.lines.length < MOST_LINES) found.lines.push(line);
-}
-
 /** Finds rows whose mark an earlier row of the file has. */
-export class RepeatedRows implements Found {
-  /** How many rows are the same as an earlier one. */
-  rows = 0;
-  /** The lines of the first of them. */
-  readonly lines: number[] = [];
+export class RepeatedRows {
+  /** Those that are the same as an earlier one. */
+  readonly same = new FirstLines();
   /** Those of the other rows that have the premium of an earlier one. */
-  readonly samePremium: Found = { rows: 0, lines: [] };
+  readonly samePremium = new FirstLines();
   /** The first row of each premium, by the mark of the premium; by its own where it has none. */
   readonly #first = new KnownMarks();
   /** The other rows of a premium that came before. */
@@ -136,7 +77,7 @@ export class RepeatedRows implements Found {
 
   /** Whether the file has more rows than were looked at. */
   get isPartial(): boolean {
-    return this.#first.isFull || this.#further.isFull;
+    return this.#first.isPartial || this.#further.isPartial;
   }
 
   /** How many rows are looked at at most. */
@@ -151,16 +92,8 @@ export class RepeatedRows implements Found {
       const row = mark >>> 0;
       const first = this.#first.before(premium || mark, row);
       if (first === NEW) continue;
-      if (first === row || this.#further.before(mark, row) !== NEW) count(this, line);
-      else count(this.samePremium, line);
+      if (first === row || this.#further.before(mark, row) !== NEW) this.same.add(line);
+      else this.samePremium.add(line);
     }
   }
-}
-
-/** Where a mark stands in a table, or the free place where it belongs. */
-function placeOf(table: Float64Array, mark: number): number {
-  const last = table.length - 1;
-  let place = (mark - Math.floor(mark / LOW) * LOW) & last;
-  while (table[place] !== 0 && table[place] !== mark) place = (place + 1) & last;
-  return place;
 }

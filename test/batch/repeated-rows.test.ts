@@ -26,8 +26,8 @@ describe('rows that are repeated', () => {
           if (seen.has(text)) lines.push(at);
           seen.add(text);
         }
-        expect(found.lines).toEqual(lines.slice(0, 20));
-        expect(found.rows).toBe(lines.length);
+        expect(found.same.lines).toEqual(lines.slice(0, 20));
+        expect(found.same.rows).toBe(lines.length);
       }),
     );
   });
@@ -60,7 +60,7 @@ describe('rows that are repeated', () => {
         );
         const found = new RepeatedRows();
         found.add(marker.take());
-        expect(found.lines).toEqual(repeated.slice(0, 20));
+        expect(found.same.lines).toEqual(repeated.slice(0, 20));
         expect(found.samePremium.lines).toEqual(samePremium.slice(0, 20));
       }),
     );
@@ -72,14 +72,14 @@ describe('rows that are repeated', () => {
     const lines = Uint32Array.from({ length: count }, (_, at) => at + 2);
     const found = new RepeatedRows();
     found.add({ marks, premiums: new Float64Array(count), lines });
-    expect([found.rows, found.isPartial]).toEqual([0, true]);
+    expect([found.same.rows, found.isPartial]).toEqual([0, true]);
     // The last one was no longer remembered; the first one was.
     found.add({
       marks: Float64Array.of(count, 1),
       premiums: new Float64Array(2),
       lines: Uint32Array.of(7, 8),
     });
-    expect(found.lines).toEqual([8]);
+    expect(found.same.lines).toEqual([8]);
   });
 
   test('are priced and told of in a file with numbers of policies', async () => {
@@ -88,9 +88,9 @@ describe('rows that are repeated', () => {
       ['State,Premium,Eff Date,Policy No', `${row},A`, `${row},B`, `${row},A`, `${row},A `].join('\n'),
     );
     expect(rowsOf(output).map((each) => each.slt_total_tax)).toEqual(['4.89', '4.89', '4.89', '4.89']);
-    expect(summary.read.repeated).toMatchObject({ rows: 1, lines: [4] });
+    expect(summary.read.repeated.same).toMatchObject({ rows: 1, lines: [4] });
     // Without such a column, policies of the same premium and day are no surprise.
     const { summary: other } = await batchOf(['State,Premium,Eff Date', row, row].join('\n'));
-    expect(other.read.repeated.rows).toBe(0);
+    expect(other.read.repeated.same.rows).toBe(0);
   });
 });

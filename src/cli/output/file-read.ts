@@ -1,6 +1,7 @@
 /** How the rows of a file were read, told alike by all commands that price one. */
 import { oneLine } from '../../batch/csv/one-line.ts';
 import type { FileRead } from '../../batch/file-read.ts';
+import type { FirstLines } from '../../batch/first-lines.ts';
 import type { NoteCount } from '../../batch/pricing/notes-met.ts';
 import { LEFT_OUT } from '../../batch/pricing/row-filter.ts';
 import { dollarsOf, groupedDollars } from '../../batch/totals/exact-sum.ts';
@@ -14,7 +15,7 @@ import { linesText, rowsText } from './counts.ts';
  * each row of a policy.
  */
 export const mayMiss = ({ swallowing, merged, flatAgain }: FileRead): boolean =>
-  swallowing > 0 || merged.length > 0 || flatAgain.rows > 0;
+  swallowing.rows > 0 || merged.length > 0 || flatAgain.again.rows > 0;
 
 /** How many texts of transactions a line names. */
 const MOST_READ = 12;
@@ -55,18 +56,18 @@ function leftOutLines({ noPolicies, skipped }: FileRead): string[] {
 const LEFT_OUT_ROWS = { total: 'totals', header: 'repeated headers', note: 'lines of text' } as const;
 
 /** Which rows have a cell that may hold others. */
-function swallowedLines({ swallowing, swallowed, swallowingLines }: FileRead): string[] {
-  if (swallowing === 0) return [];
-  const more = swallowing > swallowingLines.length ? ' and more' : '';
-  const where = `${swallowing === 1 ? 'line' : 'lines'} ${swallowingLines.join(', ')}${more}`;
-  const has = swallowing === 1 ? 'has' : 'have';
+function swallowedLines({ swallowing: { rows, lines }, swallowed }: FileRead): string[] {
+  if (rows === 0) return [];
+  const has = rows === 1 ? 'has' : 'have';
   return [
-    `warning: ${rowsText(swallowing)} (${where}) ${has} a quoted cell that may hold ${rowsText(swallowed)} not priced: look for a quote that closes too late`,
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${has} a quoted cell that may hold ${rowsText(swallowed)} not priced: look for a quote that closes too late`,
   ];
 }
 
 /** Which rows are the same as earlier ones. */
-function repeatedLines({ repeated: { rows, lines, isPartial, most } }: FileRead): string[] {
+function repeatedLines({ repeated }: FileRead): string[] {
+  const { isPartial, most } = repeated;
+  const { rows, lines } = repeated.same;
   const among = isPartial ? `; rows were compared with the first ${counted(most)} only` : '';
   if (rows === 0)
     return isPartial ? [`repeated rows were looked for among the first ${counted(most)} rows only`] : [];
@@ -87,7 +88,9 @@ function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
 }
 
 /** Which rows bear a flat charge that an earlier row of their policy bears. */
-function flatAgainLines({ flatAgain: { rows, lines, charges } }: FileRead): string[] {
+function flatAgainLines({ flatAgain }: FileRead): string[] {
+  const { charges } = flatAgain;
+  const { rows, lines } = flatAgain.again;
   if (rows === 0) return [];
   const [bears, them] = rows === 1 ? ['bears', 'it'] : ['bear', 'them'];
   const named = charges.map(
@@ -163,6 +166,8 @@ export function readLines(read: FileRead, today: string): string[] {
   ];
 }
 
+const linesJson = ({ rows, lines }: FirstLines) => ({ rows, lines });
+
 /** The same for programs. */
 export const readJson = (read: FileRead) => ({
   transactions_read: read.transactions.entries.map(({ text, transaction, rows, givenBack }) => ({
@@ -185,15 +190,14 @@ export const readJson = (read: FileRead) => ({
   })),
   recoded: read.recoded,
   undated: read.undated,
-  repeated_rows: { rows: read.repeated.rows, lines: read.repeated.lines },
-  same_premium_rows: read.repeated.samePremium,
+  repeated_rows: linesJson(read.repeated.same),
+  same_premium_rows: linesJson(read.repeated.samePremium),
   flat_charge_again: {
-    rows: read.flatAgain.rows,
-    lines: read.flatAgain.lines,
+    ...linesJson(read.flatAgain.again),
     charges: read.flatAgain.charges.map(({ state, name, rows, cents }) => ({
       ...{ state, charge: name, rows, amount: dollarsOf(cents) },
     })),
   },
   merged_cells: read.merged,
-  multi_row_cells: { rows: read.swallowing, may_hold: read.swallowed, lines: read.swallowingLines },
+  multi_row_cells: { rows: read.swallowing.rows, may_hold: read.swallowed, lines: read.swallowing.lines },
 });

@@ -62,12 +62,12 @@ describe('a quoted cell that holds rows', () => {
     const { summary } = await batchOf(
       `${head}TX,1000,2026-01-01,fine\nTX,2000,2026-01-01,"opened\nTX,3000,2026-01-01,b\nTX,4000,2026-01-01,c"\nTX,5000,2026-01-01,"two\nlines"\n`,
     );
-    expect(summary).toMatchObject({ rows: 3, read: { swallowing: 1, swallowed: 2, swallowingLines: [3] } });
+    expect(summary).toMatchObject({ rows: 3, read: { swallowing: { rows: 1, lines: [3] }, swallowed: 2 } });
   });
 
   test('is told at the end of a file without a line break, too', async () => {
     const { summary } = await batchOf(`${head}TX,2000,2026-01-01,"a\nTX,3000,2026-01-01,b"`);
-    expect(summary).toMatchObject({ rows: 1, read: { swallowing: 1, swallowed: 1, swallowingLines: [2] } });
+    expect(summary).toMatchObject({ rows: 1, read: { swallowing: { rows: 1, lines: [2] }, swallowed: 1 } });
   });
 });
 

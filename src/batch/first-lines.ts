@@ -1,0 +1,18 @@
+/** Rows that something is said of, by the lines of the first of them. */
+
+/** How many lines are named. */
+const MOST_LINES = 20;
+
+/** Counts rows, and keeps the lines of the first of them. */
+export class FirstLines {
+  /** How many rows there are. */
+  rows = 0;
+  /** The lines of the first of them. */
+  readonly lines: number[] = [];
+
+  /** Adds the row of a line. */
+  add(line: number): void {
+    this.rows++;
+    if (this.lines.length < MOST_LINES) this.lines.push(line);
+  }
+}

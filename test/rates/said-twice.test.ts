@@ -272,3 +272,57 @@ describe('the sections that charges, fees, special cases, filing and penalties c
     expect([...new Set(wrong)]).toEqual(NUMBERED_THROUGH);
   });
 });
+
+describe('the percentages and amounts that sentences name', () => {
+  /** Figures that are named once: those of sources that are not followed, of another time, or of no charge. */
+  const ONCE: readonly string[] = [
+    'AR 0.175',
+    'FL 1.3',
+    'IN 0.25',
+    'KY 11.8',
+    'LA 0.25',
+    'MA 150',
+    'MI 50',
+    'MN 500000',
+    'NC 110',
+    'PR 0.175',
+    'PR 20000',
+    'SC 1000',
+    'SC 60',
+  ];
+
+  /** All sentences of a part of a file that are no quotes: `text`, and the plain ones of lists. */
+  function sentencesIn(part: unknown, key = ''): string[] {
+    if (typeof part === 'string') return key === 'text' || key === '' ? [part] : [];
+    if (Array.isArray(part)) return part.flatMap((each) => sentencesIn(each));
+    if (typeof part !== 'object' || part === null) return [];
+    return Object.entries(part).flatMap(([name, value]) => sentencesIn(value, name));
+  }
+
+  const trimmed = (figure: string): string => figure.replace(/^\./, '0.').replace(/(\.\d*?)0+$/, '$1');
+  const figuresIn = (sentence: string): string[] =>
+    [...inFigures(sentence).matchAll(/\$ ?(\d+(?:\.\d+)?)|(\d*\.?\d+) ?(?:%|percent)/g)].map(
+      ([, dollars = '', percent = '']) => trimmed(dollars || percent),
+    );
+  /** How often each number stands in a text. */
+  function countsIn(text: string): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const [found] of inFigures(text).matchAll(/\d*\.?\d+/g))
+      counts.set(trimmed(found), (counts.get(trimmed(found)) ?? 0) + 1);
+    return counts;
+  }
+
+  test('stand elsewhere in the file, too', () => {
+    const once = files.flatMap((file) => {
+      const { advisories, general_rules: rules, variations, decisions, open_questions: open } = file;
+      const all = countsIn(JSON.stringify(file));
+      return sentencesIn([advisories, rules, variations, decisions, open]).flatMap((sentence) => {
+        const own = countsIn(sentence);
+        return figuresIn(sentence)
+          .filter((figure) => all.get(figure) === own.get(figure))
+          .map((figure) => `${file.code} ${figure}`);
+      });
+    });
+    expect([...new Set(once)].sort()).toEqual([...ONCE].sort());
+  });
+});

@@ -10,6 +10,7 @@ import { fold } from '../engine/fold.ts';
 import type { Transaction } from '../engine/index.ts';
 import { LINE_BY_TERM } from './line-terms.ts';
 import { list } from './list.ts';
+import { decidesNothing, isWrittenOut } from './transaction-remark.ts';
 
 const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
   new: list(`
@@ -65,28 +66,42 @@ export const TRANSACTION_BY_TERM: ReadonlyMap<string, Transaction> = new Map(
   ),
 );
 
+/** A transaction that a text means, and the term in it that says so, folded. */
+export interface NamedTransaction {
+  readonly transaction: Transaction;
+  readonly term: string;
+}
+
+/** The transaction that a text means by a term of the trade; undefined for one that is not known here. */
+export const transactionNamed = (text: string): NamedTransaction | undefined =>
+  ofTerm(text) ?? numberedBefore(text) ?? ofParts(text) ?? numbered(text);
+
 /** The transaction that a term of the trade means; undefined for one that is not known here. */
-export function transactionTerm(text: string): Transaction | undefined {
-  return TRANSACTION_BY_TERM.get(fold(text)) ?? numberedBefore(text) ?? ofParts(text) ?? numbered(text);
+export const transactionTerm = (text: string): Transaction | undefined => transactionNamed(text)?.transaction;
+
+function ofTerm(text: string): NamedTransaction | undefined {
+  const term = fold(text);
+  const transaction = TRANSACTION_BY_TERM.get(term);
+  return transaction && { transaction, term };
 }
 
 /** `Endorsement #2`, `END 01`, `Installment 2 of 4`: which one of them it is changes nothing. */
 const NUMBERED = /^(.*?[a-z]{2}\.?)[\s#-]+(?:(?:no\.?|number)[\s#]*)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
 
-function numbered(text: string): Transaction | undefined {
+function numbered(text: string): NamedTransaction | undefined {
   const term = NUMBERED.exec(text.trim())?.[1];
-  const meant = term === undefined ? undefined : TRANSACTION_BY_TERM.get(fold(term));
-  return meant === 'endorsement' || meant === 'installment' ? meant : undefined;
+  const meant = term === undefined ? undefined : ofTerm(term);
+  return meant && ['endorsement', 'installment'].includes(meant.transaction) ? meant : undefined;
 }
 
 /** `End #2 RP`, `Endorsement 01 - Additional Premium`: the number stands before what the endorsement does. */
 const NUMBERED_BEFORE = /^(.*?[a-z]{2}\.?)[\s#-]*(?:(?:no\.?|number)[\s#]*)?\d{1,3}[\s:,–-]+([a-z].*)$/i;
 
-function numberedBefore(text: string): Transaction | undefined {
+function numberedBefore(text: string): NamedTransaction | undefined {
   const [, before = '', after = ''] = NUMBERED_BEFORE.exec(text.trim()) ?? [];
   if (TRANSACTION_BY_TERM.get(fold(before)) !== 'endorsement') return undefined;
-  const meant = TRANSACTION_BY_TERM.get(fold(before + after));
-  return meant === 'endorsement' || meant === 'return' ? meant : undefined;
+  const meant = ofTerm(before + after);
+  return meant && ['endorsement', 'return'].includes(meant.transaction) ? meant : undefined;
 }
 
 /** Transactions by which premium is given back. */
@@ -129,16 +144,27 @@ function isHarmless(text: string, transaction: Transaction): boolean {
   );
 }
 
+/** Between a transaction and what is said of it; a minus or a comma before a figure is a part of it. */
+const BETWEEN = /\s+[-–—]\s+|\s+[-–—](?=[a-z])|[-–—]\s+(?=[a-z])|\s*[()/:;|]\s*|\s*,(?!\d)\s*/i;
+
 /**
  * `END - Endorsement`, `Endorsement (END)`, `Cancellation - NonPay`: all parts that mean a transaction mean the same, and every other is
- * understood: `Renewal - Declined` and `Cancellation - Rescinded` are no renewal and no cancellation.
+ * understood, or stands behind a transaction that is written out and decides nothing: `Renewal - Declined` and `Cancellation - Rescinded`
+ * are no renewal and no cancellation.
  */
-function ofParts(text: string): Transaction | undefined {
-  const parts = text.split(/\s+[-–—]\s+|\s*[()/:]\s*/).filter((part) => part.trim() !== '');
-  const meant = parts.map((part) => TRANSACTION_BY_TERM.get(fold(part)) ?? numbered(part));
-  const known = new Set(meant.filter((each) => each !== undefined));
-  const [transaction] = known;
-  if (transaction === undefined || known.size > 1) return undefined;
-  const others = parts.filter((_, at) => meant[at] === undefined);
-  return others.every((part) => isHarmless(part, transaction)) ? transaction : undefined;
+function ofParts(text: string): NamedTransaction | undefined {
+  const parts = text.split(BETWEEN).filter((part) => part.trim() !== '');
+  const meant = parts.map((part) => ofTerm(part) ?? numbered(part));
+  const known = meant.filter((each) => each !== undefined);
+  const [named, ...others] = known.sort((a, b) => b.term.length - a.term.length);
+  if (named === undefined || others.some(({ transaction }) => transaction !== named.transaction))
+    return undefined;
+  const { transaction } = named;
+  // Words before the transaction may be what the row is, and one of several things may be any.
+  const isFree = meant[0] !== undefined && isWrittenOut(meant[0].term) && !text.includes('/');
+  const isHeld = (part: string, at: number): boolean =>
+    meant[at] !== undefined ||
+    isHarmless(part, transaction) ||
+    (isFree && decidesNothing(part, transaction, TRANSACTION_BY_TERM));
+  return parts.every(isHeld) ? named : undefined;
 }

@@ -238,6 +238,8 @@ test.each<readonly [string, string | undefined]>([
   ['Widgets', undefined],
   // Each part is understood and says the same.
   ['Cancellation - NonPay', 'cancellation'],
+  ['C - NonPay', 'cancellation'],
+  ['E - Add Vehicle', 'endorsement'],
   ['Cancellation (Pro Rata) - Insured’s Request', 'cancellation'],
   ['Cancelled - Non-Payment of Premium', 'cancellation'],
   ['Cancellation - UW Reasons', 'cancellation'],
@@ -247,12 +249,86 @@ test.each<readonly [string, string | undefined]>([
   ['Endorsement #2 - Add Location', 'endorsement'],
   ['Endorsement - Address Change', 'endorsement'],
   ['Audit - Final', 'audit'],
+  // Words that nobody foresaw, and none that decides anything.
+  ['Endorsement - Add 2022 Ford F150', 'endorsement'],
+  ['Endorsement #3: Add Loc No. 2, 14 Main St', 'endorsement'],
+  ['END - Acme Trucking LLC', 'endorsement'],
+  ['Endorsement - New Driver Smith', 'endorsement'],
+  ['Endorsement - Waiver of Subrogation (Jones Co)', 'endorsement'],
+  ['Endorsement - Uninsured Motorist', 'endorsement'],
+  ['Cancellation - Sold Business', 'cancellation'],
+  ['Cancellation - Insured moved to Ohio', 'cancellation'],
+  ['Cancelled (owner retired)', 'cancellation'],
+  ['Cancellation, NonPay', 'cancellation'],
+  ['Return Premium - Reduced payroll', 'return'],
+  ['Return Premium - Delete 2019 Ford', 'return'],
+  ['New Business - Online', 'new'],
+  ['New: Xyz', 'new'],
+  ['Renewal - Southeast Region', 'renewal'],
+  ['Renewal -Online', 'renewal'],
+  ['Extension - 30 days', 'extension'],
+  ['Reinstatement - Underwriter approved', 'reinstatement'],
   ...[
+    // Another kind, or a part of its term.
+    ...[
+      'New Business - Endorsement 2',
+      'New - cancelling soon',
+      'Renewal - Audited',
+      'Endorsement - New Policy',
+    ],
+    ...['Endorsement - New', 'Renewal - rewritten', 'Cancellation - end of term', 'Audit - policy change'],
+    // The other way.
+    ...[
+      'Endorsement - Removed driver',
+      'Endorsement - Sold truck',
+      'Endorsement - RP truck',
+      'Renewal - less fees',
+    ],
+    ...[
+      'Return Premium - Additional vehicle',
+      'Cancellation - Balance due',
+      'Cancellation - Collect premium',
+    ],
+    ...['Endorsement - Correct VIN', 'Installment - Refunded', 'New Business - Credited'],
+    // From the start of the policy, or not.
+    ...[
+      'Cancellation - back to inception',
+      'Cancellation - Void ab initio',
+      'Cancellation - Never proceeded',
+    ],
+    ...[
+      'Cancellation - effective date',
+      'Cancellation - Issued wrongly',
+      'Cancellation - Rewritten with Acme',
+    ],
+    ...['Flat Cancellation - Pro Rata', 'Cancellation - Not taken up', 'Cancellation - from day one'],
+    // It does not stand, or stands twice.
+    ...['New - Online quote', 'New - Pending approval', 'New Business - Bound only', 'New - didn’t proceed'],
+    ...['Renewal - Nonrenewed', 'Renewal - Unissued', 'Renewal - Lapsed 2025', 'Endorsement - Test entry'],
+    ...['New - Estimate', 'Renewal - reissued', 'Endorsement - replaces No. 2', 'New - if approved'],
+    // Another amount than the premium, or a part of it.
+    ...[
+      'New - Policy Fee',
+      'Renewal - Surplus Lines Tax',
+      'New - 50% share',
+      'Endorsement - add $500',
+      'New - Deposit',
+    ],
+    ...['Renewal - CAD', 'New - Texas portion', 'Endorsement - add 1,500', 'Renewal -500', 'Renewal - Paid'],
+    // Behind a code or a term of other meanings the words may say what it stands for, before a kind what it is of.
+    ...[
+      'R - Revised',
+      'PC - Property correction',
+      'CAN - Canada',
+      'Flat - asphalt roof',
+      'Online - New Business',
+    ],
+    ...['Credit Memo - Overpaid', 'New / Used'],
     ...['Cancellation - Rescinded', 'Cancellation - Reversed', 'Cancellation - Pending'],
     ...['Renewal - Declined', 'Renewal (declined)', 'New - Void', 'New - Not Bound', 'New - Quote'],
     ...['Renewal - NTU', 'New - withdrawn', 'New - duplicate', 'Renewal - reversal', 'New (cancelled)'],
     ...['Endorsement - Credit', 'Endorsement - Decrease', 'Endorsement - reversed', 'Audit - Credit'],
-    ...['Endorsement - Delete Vehicle', 'Cancellation - (500.00)', 'Flat Cancel / Void', 'New: Xyz'],
+    ...['Endorsement - Delete Vehicle', 'Cancellation - (500.00)', 'Flat Cancel / Void', 'New / Xyz'],
   ].map((text): [string, undefined] => [text, undefined]),
 ])('the transaction %s', (text, transaction) => {
   expect(transactionTerm(text)).toBe(transaction);

@@ -1,5 +1,5 @@
 /** What a line above or below several rows says that they are: `RETURN PREMIUMS`, `Transaction Type: Cancellation`, `Voided / Not Taken`. */
-import { transactionTerm } from '../../policy/transaction-terms.ts';
+import { transactionNamed } from '../../policy/transaction-terms.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { type Told, told } from './telling.ts';
 
@@ -23,15 +23,16 @@ const TOTAL = /\b(?:grand[\s-]+)?(?:sub[\s-]*)?totals?\b(?:\s+(?:for|of)\b)?|[:=
 const singular = (text: string): string => text.replaceAll(/([a-z]{2})s\b/gi, '$1');
 
 /** Terms that mean other things too where they stand alone: the end of a report, the country Canada, sections by a letter. */
-const isShort = (text: string): boolean =>
-  /^[^a-z]*(?:[a-z]{0,2}|end|can|change|chg|flat|issue|original)[^a-z]*$/i.test(text);
+const isShort = (term: string): boolean =>
+  /^(?:[a-z]{0,2}|end|can|change|chg|flat|issue|original)$/.test(term);
 
 function ofTerm(text: string): SectionSays | null {
   for (const each of [text, singular(text)]) {
     const says = told(each, 'any');
     // A tax may be the title of the report.
     if (says !== null) return says === 'charge' && chargeTerm(each) !== 'fee' ? null : says;
-    const transaction = isShort(each) ? undefined : transactionTerm(each);
+    const named = transactionNamed(each);
+    const transaction = named === undefined || isShort(named.term) ? undefined : named.transaction;
     if (transaction === 'new' || transaction === 'renewal') return 'policies';
     // What gives premium back and was not told is a word of other meanings.
     if (transaction !== undefined && told(each, 'terms') === null) return 'later';

@@ -4,7 +4,7 @@
  * not due.
  */
 import { fold } from '../../engine/fold.ts';
-import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
+import { givesBack, transactionNamed, transactionTerm } from '../../policy/transaction-terms.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { wordsOf } from './words.ts';
 
@@ -77,11 +77,12 @@ function toldOfBusiness(text: string): Told | null {
 
 /** What a text tells that means a transaction by which premium is given back; null for nothing. */
 function toldOfReturn(text: string, reading: Reading): Told | null {
-  if (!givesBack(text)) return null;
-  const folded = fold(text);
-  const plain = folded.length >= 3 && !OTHER_MEANINGS.has(folded);
-  if (reading !== 'terms' && !plain && !(reading === 'called' && folded.length > 1)) return null;
-  return transactionTerm(text) === 'return' ? 'gives_back' : 'cancelled';
+  const named = transactionNamed(text);
+  if (named === undefined || !givesBack(named.transaction)) return null;
+  const { transaction, term } = named;
+  const plain = term.length >= 3 && !OTHER_MEANINGS.has(term);
+  if (reading !== 'terms' && !plain && !(reading === 'called' && term.length > 1)) return null;
+  return transaction === 'return' ? 'gives_back' : 'cancelled';
 }
 
 /** What a short text tells by its beginning; null for nothing. */

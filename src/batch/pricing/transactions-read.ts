@@ -1,5 +1,7 @@
 /** What the cells of transactions were read as, so that a person can see it. */
+import { fold } from '../../engine/fold.ts';
 import type { Transaction } from '../../engine/index.ts';
+import { transactionNamed } from '../../policy/transaction-terms.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 
@@ -20,7 +22,16 @@ interface Count {
   givenBack: number;
 }
 
-/** Counts what was read. A file has few such texts, since only known ones are priced. */
+/** A text without what is said of its transaction: `endorsement …` of `Endorsement - Add 2022 Ford`. */
+function withoutRemark(text: string): string {
+  const term = transactionNamed(text)?.term;
+  return term === undefined || term === fold(text) ? text : `${term} …`;
+}
+
+/** Most texts that are kept apart: what is said of a transaction may be another thing in every row. */
+const MOST_TEXTS = 1000;
+
+/** Counts what was read. */
 export class TransactionsRead {
   readonly #read = new Map<string, Count>();
 
@@ -40,7 +51,8 @@ export class TransactionsRead {
     }
   }
 
-  #of(text: string, transaction: Transaction): Count {
+  #of(whole: string, transaction: Transaction): Count {
+    const text = this.#read.size < MOST_TEXTS || this.#read.has(whole) ? whole : withoutRemark(whole);
     let count = this.#read.get(text);
     if (!count) {
       count = { transaction, rows: 0, givenBack: 0 };

@@ -37,6 +37,17 @@ describe('the cells of transactions', () => {
     ]);
   });
 
+  test('what is said of each transaction is told of so many, and of all others the transaction', async () => {
+    const rows = Array.from({ length: 1200 }, (_, at) => `TX,500,2026-01-05,Endorsement - Add Unit ${at}`);
+    writeFileSync(at('many.csv'), [HEADER, ...rows, ''].join('\n'));
+    const { json } = await runCli(['batch', at('many.csv'), '-o', at('out.csv'), '--json']);
+    const read = json().transactions_read as { cell: string; rows: number }[];
+    expect(read).toHaveLength(1000);
+    expect(read[0]).toEqual({ cell: 'endorsement …', read_as: 'endorsement', rows: 201, given_back: 0 });
+    expect(read[1]?.rows).toBe(1);
+    expect(read.reduce((sum, { rows: some }) => sum + some, 0)).toBe(1200);
+  });
+
   test('an additional premium cannot be below zero; a return can be either way', async () => {
     const rows = [
       'TX,-500,2026-01-05,APE',

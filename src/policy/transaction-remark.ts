@@ -1,0 +1,121 @@
+/**
+ * Words beside a transaction that nobody foresaw: `Endorsement - Add 2022 Ford F150`, `Cancellation - Sold Business`. Behind a kind
+ * that is written out they are harmless unless one of them may say of what other kind the row is, which way its amount goes, what
+ * the amount is of, or that the row does not stand.
+ */
+import { fold } from '../engine/fold.ts';
+import type { Transaction } from '../engine/index.ts';
+import { list } from './list.ts';
+
+/** One regular expression of the beginnings of words, and of whole words. */
+const wordsLike = (stems: string, whole: string): RegExp =>
+  new RegExp(`^(?:(?:${list(stems).join('|')})|(?:${list(whole).join('|')})$)`);
+
+/** Words by which a row may go the other way, not stand, stand twice, or hold a part of a premium or none. */
+const DECIDING = wordsLike(
+  `return, refund, credit, revers, reinstat, rescind, resciss, correct, void, annul, null, negat, offset, writeoff, chargeb, rebat,
+   forgiv, abat, declin, denied, refus, reject, quot, indicat, propos, prospect, pend, submi, draft, tentativ, duplic, estimat, withdr,
+   deleted, incomplet, unknown, review, await, suspend, lapse, expir, inactiv, reissu, rebill, rebook, reprocess, reenter, restat,
+   replac, rewrit, supersed, mistak, erro, wrong, invalid, backdat, backout, retro, disregard, discard, discount, ignor, exempt,
+   admitted, portion, partial, alloc, apport, percent, prior, previous, binder, tempor, surcharg, assess, stamp, commission, tax,
+   deposit, earn, balanc, differen, remain, thousand, million, canadian, euro, multi, terminat, flat, dummy, sampl,
+   mis(?!c(?:ell)?|s), un(?!insur|i[otv]|der|limit|sched|occup|protect), non(?!own|profit)`,
+  `no, not, none, nil, never, without, wo, except, only, if, unless, instead, nor, neither, cannot, tba, tbd, ntu, na, dup, dupe, copy,
+   copies, repeat, repeated, test, tests, testing, demo, example, hold, held, dead, lost, error, fix, fixed, undo, undone, redo, redone,
+   contra, cr, back, backed, old, fee, fees, pay, paid, payment, payments, pmt, pymt, waive, waived, waives, waiving, half, share,
+   quota, layer, down, cad, eur, gbp, k, open`,
+);
+
+/** Words of an endorsement or a policy by which less is insured, so that premium may be given back. */
+const LESS = wordsLike(
+  'delet, remov, reduc, decreas, lower, drop, exclu, eliminat, downgrad, shorten',
+  'less, fewer, minus, cut, off, sold, sell, sale',
+);
+
+/** Words of what is given back by which premium may be charged. */
+const MORE = wordsLike(
+  'add(?!ress), increas, debit, charg, collect, invoic, bill',
+  'due, owe, owed, owing, more, extra, plus, further',
+);
+
+/** Words of a cancellation by which the policy may have been taken back from its start. */
+const FROM_START = wordsLike(
+  'incept, initio, start, begin, effectiv, origin, proceed, fraud, never',
+  'eff, date, day, from, taken, bound, issued, first',
+);
+
+/** Figures that may be an amount or a part of one, and a negation at the end of a word. */
+const FIGURES = /[$%€£¥]|\d[.,]\d|(?:^|\s)[-–−+]\s*\d|n['’]t\b/i;
+
+const RETURNING: ReadonlySet<Transaction> = new Set(['return', 'cancellation', 'flat_cancellation']);
+
+/** Shorter codes are spelled out by what stands behind them: `R - Revised`, `PC - Policy Correction`. */
+const SHORTEST = 4;
+const SHORT_WORDS = new Set(['new', 'end', 'cxl']);
+
+/** Longer terms that are read as a transaction and may be explained as another thing. */
+const EXPLAINED = new Set(
+  [
+    'flat',
+    'pro rata',
+    'short rate',
+    'refund',
+    'adjustment',
+    'credit memo',
+    'credit note',
+    'inst',
+    'install',
+  ].map((term) => fold(term)),
+);
+
+/** Shortest terms of another kind that are seen at the beginning of a word: `cancelling`. */
+const SHORTEST_BEGINNING = 5;
+/** Most words of a term. */
+const MOST_WORDS = 4;
+
+/** Whether a term, folded, says by itself what a transaction is, so that anything may stand behind it. */
+export const isWrittenOut = (term: string): boolean =>
+  (term.length >= SHORTEST || SHORT_WORDS.has(term)) && !EXPLAINED.has(term);
+
+/** Whether some of the words are a term of another kind than the transaction. `New` before another word is an adjective. */
+function namesOther(
+  words: readonly string[],
+  transaction: Transaction,
+  byTerm: ReadonlyMap<string, Transaction>,
+): boolean {
+  const isOther = (term: string): boolean => (byTerm.get(term) ?? transaction) !== transaction;
+  const beginnings = [...byTerm.keys()].filter((term) => term.length >= SHORTEST_BEGINNING && isOther(term));
+  return words.some((word, at) => {
+    if (beginnings.some((term) => word.startsWith(term))) return true;
+    for (let length = 1; length <= MOST_WORDS && at + length <= words.length; length++) {
+      const term = words.slice(at, at + length).join('');
+      const isAdjective = term === 'new' && at + 1 < words.length;
+      if (term.length > 1 && !isAdjective && isOther(term)) return true;
+    }
+    return false;
+  });
+}
+
+/** What the words of a transaction must not be, beside those that decide in any. */
+function decidingOf(transaction: Transaction): readonly RegExp[] {
+  if (transaction === 'cancellation') return [DECIDING, MORE, FROM_START];
+  return [DECIDING, RETURNING.has(transaction) ? MORE : LESS];
+}
+
+/**
+ * Whether the words behind a transaction that is written out can change nothing of its kind, its direction or its amount.
+ * @param byTerm all terms of transactions, folded
+ */
+export function decidesNothing(
+  text: string,
+  transaction: Transaction,
+  byTerm: ReadonlyMap<string, Transaction>,
+): boolean {
+  if (FIGURES.test(text)) return false;
+  const words = fold(text.replaceAll(/\b(?:no|number)\.?\s*#?(?=\d)/gi, '#'), ' ').split(' ');
+  const deciding = decidingOf(transaction);
+  return (
+    words.every((word) => !deciding.some((pattern) => pattern.test(word))) &&
+    !namesOther(words, transaction, byTerm)
+  );
+}

@@ -23,7 +23,7 @@ import { isCalledAmount } from '../columns/suspects.ts';
 import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import type { Row } from '../csv/rows.ts';
-import { DateOrderRefusal } from '../reading/reader.ts';
+import { CellRefusal, DateOrderRefusal } from '../reading/reader.ts';
 import { stateFinder } from '../reading/states.ts';
 import { figures } from './figures.ts';
 import type { Rejection } from './priced-policy.ts';
@@ -206,7 +206,7 @@ export class RowPricer {
       return loosely();
     } catch (error) {
       const same = error instanceof Refusal && error.code === first.code && error.field === first.field;
-      throw same && !(error instanceof DateOrderRefusal) ? first : error;
+      throw same && !(error instanceof CellRefusal) ? first : error;
     }
   }
 

@@ -7,7 +7,7 @@ import { lineTerm } from '../../policy/line-terms.ts';
 import { isDash, isNoAmount, isNoFee, plainAmountText } from './amounts.ts';
 import type { DateOrder } from './date-order.ts';
 import { beginningOf, type DateProblem, looseDate } from './dates.ts';
-import { type FindState, stateWithin } from './states.ts';
+import { type FindState, namesState, stateWithin } from './states.ts';
 
 /** What a cell was read as that a person may want to know of. */
 export type ReadingNote = 'day_number' | 'state_in_text' | 'no_amount' | 'period';
@@ -36,8 +36,11 @@ export interface ReadingRules {
 /** Whether an input is a day. */
 export const isDay = ({ key }: PolicyInput): boolean => key.endsWith('Date');
 
+/** A refusal that says more of a cell than the parser of its input can. */
+export class CellRefusal extends Refusal {}
+
 /** A refusal of a date whose order is not known. */
-export class DateOrderRefusal extends Refusal {
+export class DateOrderRefusal extends CellRefusal {
   /** It has the day first, which puts all dates of the file in doubt. */
   readonly dayFirst: boolean;
 
@@ -109,7 +112,14 @@ export class LooseReader {
     const { findState } = this.#rules;
     if (findState(text) !== undefined) return { text };
     const code = stateWithin(text, findState);
-    return code === null ? { text } : { text: code, note: 'state_in_text' };
+    if (code !== null) return { text: code, note: 'state_in_text' };
+    if (!namesState(text, findState)) return { text };
+    throw new CellRefusal(
+      'INVALID_STATE',
+      `Specified state not recognized: "${text.trim()}" has more in it than one state and its place; write the state alone, or leave the row out if it is no policy of that state.`,
+      'state',
+      true,
+    );
   }
 }
 

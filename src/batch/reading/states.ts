@@ -35,6 +35,15 @@ const behindName = (text: string): readonly [name: string, code: string] | null 
 
 const isCode = (text: string): boolean => /^[A-Z]\.?[A-Z]\.?$/i.test(text.trim());
 
+/** Words of which no place has one in its name: they say something of the state, or of the policy. */
+const NOTE =
+  /\b(?:not|non|never|none|except|excl\w*|outside|without|former\w*|previous\w*|was|but|instead|moved|chang\w*|void\w*|cancel\w*|canc|cxl|ntu|declin\w*|rescind\w*|withdrawn|delet\w*|lapsed?|expired|quoted?|refund\w*|revers\w*|returned|see|notes?|tbd|pending|verify|wrong|error|dup|duplicate|exempt\w*|taxable|taxed|untaxed|filed|admitted|multi\w*)\b|[?*!<>=~]/i;
+
+/** Beside a state these say nothing else: `Home State: TX`, `42 - Texas` with the number that a system has for it. */
+const HARMLESS = /^(?:(?:home|insured|risk)\s*state|home|state|state of|\d{2})$/i;
+
+const isNote = (text: string): boolean => NOTE.test(text) && !HARMLESS.test(text.trim());
+
 /** The parts of a text, without a country and without numbers of post offices. */
 const partsOf = (text: string): string[] =>
   text
@@ -71,22 +80,31 @@ function isList(before: readonly string[], state: string, code: string, find: Fi
   });
 }
 
+/** The state of pieces; what is no name of it is a place in front of it, `Kansas City - MO`. Behind it stand notes: `TX - void`. */
+function stateOfPieces(pieces: readonly string[], find: FindState): string | null {
+  const state = pieces.findIndex((piece) => find(piece) !== undefined);
+  const isPart = (piece: string, at: number): boolean =>
+    find(piece) !== undefined || HARMLESS.test(piece.trim()) || (at < state && !isNote(piece));
+  return pieces.every(isPart) ? one(pieces.map(find)) : null;
+}
+
 /**
- * The code of the state that a longer text names; null where it names none, or more than one. Of a place and its state, the
- * state is the last: `Washington, DC` is no Washington.
+ * The code of the state that a longer text names; null where it names none, more than one, or says something else beside it. Of a
+ * place and its state, the state is the last: `Washington, DC` is no Washington.
  */
 export function stateWithin(text: string, find: FindState): string | null {
   const parts = partsOf(text);
   const before = parts.slice(0, -1);
+  if (before.some(isNote)) return null;
   const pieces = piecesOf(parts.at(-1) ?? '');
   const [last] = pieces;
   if (last === undefined) return null;
-  if (pieces.length > 1) return before.length > 0 ? null : one(pieces.map(find));
+  if (pieces.length > 1) return before.length > 0 ? null : stateOfPieces(pieces, find);
   const whole = find(last);
   if (whole !== undefined) return isList(before, last, whole, find) ? null : whole;
   const [name, state] = behindName(last) ?? [];
   const code = state === undefined ? undefined : find(state);
-  if (name === undefined || state === undefined || code === undefined) return null;
+  if (name === undefined || state === undefined || code === undefined || isNote(name)) return null;
   return isList([...before, name], state, code, find) ? null : code;
 }
 

@@ -63,30 +63,30 @@ test('the amount and the percentage of a cap on fees stand in its text and in it
   expect(files.filter(({ fees: { cap } }) => cap?.amount || cap?.percent).length).toBeGreaterThan(4);
 });
 
-describe('the days on which a charge is due', () => {
-  /** The days of the year that a text names: `May 15`, `15 May`, `March first`, `the fifteenth day of April, July and October`. */
-  function daysIn(text: string): Set<string> {
-    const found = new Set<string>();
-    const add = (month: string, day: string) =>
-      found.add(`${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`);
-    const month = MONTHS.join('|');
-    const plain = inFigures(text);
-    for (const [, name = '', day = ''] of plain.matchAll(new RegExp(`(${month}) (\\d{1,2})(?!\\d)`, 'g')))
-      add(name, day);
-    // “Before April 16” is April 15 at the latest.
-    for (const [, name = '', day = ''] of plain.matchAll(
-      new RegExp(`before (${month}) (\\d{1,2})(?!\\d)`, 'g'),
-    ))
-      add(name, String(Number(day) - 1));
-    const before = new RegExp(
-      `(\\d{1,2})(?:st|nd|rd|th)?(?: day of)? ((?:(?:${month})(?:, and |, | and )?)+)`,
-      'g',
-    );
-    for (const [, day = '', names = ''] of plain.matchAll(before))
-      for (const name of names.match(new RegExp(month, 'g')) ?? []) add(name, day);
-    return found;
-  }
+/** The days of the year that a text names: `May 15`, `15 May`, `March first`, `the fifteenth day of April, July and October`. */
+function daysIn(text: string): Set<string> {
+  const found = new Set<string>();
+  const add = (month: string, day: string) =>
+    found.add(`${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const month = MONTHS.join('|');
+  const plain = inFigures(text);
+  for (const [, name = '', day = ''] of plain.matchAll(new RegExp(`(${month}) (\\d{1,2})(?!\\d)`, 'g')))
+    add(name, day);
+  // “Before April 16” is April 15 at the latest.
+  for (const [, name = '', day = ''] of plain.matchAll(
+    new RegExp(`before (${month}) (\\d{1,2})(?!\\d)`, 'g'),
+  ))
+    add(name, String(Number(day) - 1));
+  const before = new RegExp(
+    `(\\d{1,2})(?:st|nd|rd|th)?(?: day of)? ((?:(?:${month})(?:, and |, | and )?)+)`,
+    'g',
+  );
+  for (const [, day = '', names = ''] of plain.matchAll(before))
+    for (const name of names.match(new RegExp(month, 'g')) ?? []) add(name, day);
+  return found;
+}
 
+describe('the days on which a charge is due', () => {
   /** Charges whose words on file do not name every day, and what they have instead. */
   const OTHERWISE: Readonly<Record<string, string>> = {
     'AL transaction_fee': 'of a table of the four quarters the quote has the first',
@@ -115,32 +115,41 @@ describe('the days on which a charge is due', () => {
   });
 });
 
-describe('the percentages, amounts and spans of a penalty stand in its quotes', () => {
+describe('the percentages, amounts, spans and days of a penalty or a prepayment stand in its quotes', () => {
   /** Numbers that only the text has, because the quote on file is cut before them or is of another sentence. */
   const UNQUOTED: Readonly<Record<string, string>> = {
     'AK 0': '250 25 1 100 2000 2',
     'AR 0': '50',
     'CT 0': '10',
+    'CA prepayment 0': '20000 03-01',
     'FL 0': '50',
     'GA 0': '30 100',
+    'IL 0': '08-04',
     'MD 0': '6',
+    'ME prepayment 0': '15 06-25 10-31',
     'MT 0': '1.5',
     'TX 1': '180 100',
     'VA 0': '50',
+    'VA prepayment 0': '1500',
     'WA 0': '5 10 45 20 60',
   };
 
-  const quoted = files.flatMap(({ code, penalties }) =>
-    penalties.flatMap(({ text, quote, confirmed_by: confirmed = [] }, index) =>
-      quote
-        ? [
-            {
-              name: `${code} ${index}`,
-              text,
-              quotes: [quote, ...confirmed.map((each) => each.quote ?? '')].join(' '),
-            },
-          ]
-        : [],
+  const quoted = files.flatMap(({ code, penalties, prepayments }) =>
+    Object.entries({ '': penalties, ' prepayment': prepayments }).flatMap(([kind, rules]) =>
+      rules.flatMap(
+        ({ text, quote, confirmed_by: confirmed = [], contradicted_by: contradicted = [] }, index) =>
+          quote
+            ? [
+                {
+                  name: `${code}${kind} ${index}`,
+                  text,
+                  quotes: [quote, ...[...confirmed, ...contradicted].map((each) => each.quote ?? '')].join(
+                    ' ',
+                  ),
+                },
+              ]
+            : [],
+      ),
     ),
   );
 
@@ -152,7 +161,11 @@ describe('the percentages, amounts and spans of a penalty stand in its quotes', 
       /(\d+)(?:st|nd|rd|th)? (?:days?|months?|hours?|years?)\b/g,
     ].flatMap((kind) => [...plain.matchAll(kind)].map(([, figure = '']) => figure));
     const known = numbersOf(quotes);
-    const lacking = figures.filter((figure) => !known.has(figure));
+    const quotedDays = daysIn(quotes);
+    const lacking = [
+      ...figures.filter((figure) => !known.has(figure)),
+      ...[...daysIn(text)].filter((day) => !quotedDays.has(day)),
+    ];
     expect(new Set(lacking), text).toEqual(new Set((UNQUOTED[name] ?? '').split(' ').filter(Boolean)));
   });
 });

@@ -55,12 +55,8 @@ export const BILLED: readonly BilledInput[] = [
         ...(slot === 'service_fee' || slot === 'filing_fee' ? [] : [folded(slot)]),
         ...(slot === 'stamping_fee'
           ? [
-              'stampfee',
-              'stamping',
-              'stampingfees',
-              'stampingofficefee',
-              'slstampingfee',
-              'stampingfeecharged',
+              ...['stamp', 'stampfee', 'stamping', 'stampingfees', 'stampingofficefee', 'stampingcharge'],
+              ...['slstampingfee', 'slstamping', 'stampingfeecharged'],
             ]
           : (RARER[slot] ?? [])),
       ],

@@ -65,3 +65,46 @@ test('a percentage and an amount of another currency are no charge', () => {
   const header = ['State', 'SL Tax', 'Stamping Fee (%)', 'Municipal Tax (€)'];
   expect(matchBilled(header, []).map(({ column }) => column)).toEqual([1]);
 });
+
+test.each(['Stamp', 'Stmp', 'SL Stamp', 'Stamp Chg', 'Stamp Amt', 'Stamp Charged', 'Stamping Charge'])(
+  'the stamping fee is called %s',
+  (name) => {
+    const [tax, stamping] = matchBilled(['State', 'SL Tax', name], []);
+    expect([tax?.name, stamping?.name, stamping?.column]).toEqual(['billed_tax', 'billed_stamping_fee', 2]);
+  },
+);
+
+test.each(['Stamp Date', 'Stamp No.', 'Tax & Stamp', 'TX'])('no stamping fee is called %s', (name) => {
+  expect(matchBilled(['State', 'SL Tax', name], []).map(({ column }) => column)).toEqual([1]);
+});
+
+test('charges that were charged in one amount', async () => {
+  // Michigan: 2 % and 0.5 % of 5,000.00; of 1,001.00 they are 20.02 and 5.01, and 2.5 % in one is 25.03.
+  // Texas: 4.85 % and 0.04 % of 1,250.10 are 60.63 and 0.50; 62.00 is none of them.
+  const { reasons } = await reconciled(`${HEADER},SL Tax`, [
+    'MI-1,MI,2026-05-04,5000,125.00',
+    'MI-2,MI,2026-05-04,1001,25.03',
+    'TX-1,TX,2026-05-04,1250.10,61.13',
+    'TX-2,TX,2026-05-04,1250.10,62.50',
+  ]);
+  expect(reasons.map(({ stateCode, reason, differences }) => [stateCode, reason, differences])).toEqual([
+    ['MI', 'charge_included', 2],
+    ['TX', 'unexplained', 1],
+    ['TX', 'charge_included', 1],
+  ]);
+});
+
+test('a column of another name comes to a charge that was worked out otherwise', async () => {
+  // Florida’s service fee is 0.06 %: of 5,000.00 and a fee of 35.00 it is 3.02, without the fee 3.00; 7.00 is nothing of the kind.
+  const { reasons, matched } = await reconciled(`${HEADER},Policy Fee,SL Tax,Stamp Fee`, [
+    'FL-1,FL,2026-05-04,5000,35,248.73,3.00',
+    'FL-2,FL,2026-05-04,5033,0,248.63,3.00',
+    'FL-3,FL,2026-05-04,5000,35,248.73,7.00',
+  ]);
+  expect(reasons.map(({ reason, differences, apart }) => [reason, differences, apart])).toEqual([
+    ['not_due', 1, 700n],
+    ['fee_not_taxed', 1, -2n],
+    ['rounding', 1, -2n],
+  ]);
+  expect(matched.map(({ column, rows }) => [column, rows])).toEqual([['"Stamp Fee"', 2]]);
+});

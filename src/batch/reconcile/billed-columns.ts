@@ -53,13 +53,12 @@ const SAYS_CHARGED =
 const words = (name: string): string => wordsOf(name).join(' ');
 
 /**
- * Names of two words and more, spelled out, with the one input that is called so: `municipal tax` for `Mun. Tax`. Without the
+ * Names spelled out, with the one input that is called so: `municipal tax` for `Mun. Tax`, `stamping` for `Stamp`. Without the
  * names of amounts, as `service fee amount` loses the word that tells it from a fee of the broker's own.
  */
 const SPELLED_OUT: ReadonlyMap<string, BilledInput | null> = BILLED.reduce((known, input) => {
   const names = input.aliases.filter((alias) => !alias.endsWith('amount')).map(words);
-  for (const name of names.filter((each) => each.includes(' ')))
-    known.set(name, (known.get(name) ?? input) === input ? input : null);
+  for (const name of names) known.set(name, (known.get(name) ?? input) === input ? input : null);
   return known;
 }, new Map<string, BilledInput | null>());
 

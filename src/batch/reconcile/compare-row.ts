@@ -16,7 +16,7 @@ import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
 import type { BilledColumn } from './billed-columns.ts';
 import { amountIn, LikelyReason } from './likely-reason.ts';
-import type { Likely } from './reasons.ts';
+import type { Likely, Reason } from './reasons.ts';
 
 /** An amount that was charged and is not the computed one. */
 export interface Difference extends Likely {
@@ -49,21 +49,63 @@ interface Match {
 /** A column of the other charges that says nothing in this row. */
 const isEmptyOthers = ({ column, billed }: Part): boolean => column.isOthers && billed === ZERO;
 
+/** Reasons by which an amount is that of a charge, wrongly worked out. */
+const OF_SAME: ReadonlySet<Reason> = new Set([
+  'rounding',
+  'fee_taxed',
+  'fee_not_taxed',
+  'other_date',
+  'other_date_and_fee',
+]);
+
 /**
  * Columns of charges that are not due, with the one charge without an amount that comes to the same: Florida’s service fee stands
  * in a column "Stamp Fee", beside an empty column "Other Taxes" too. Nothing is taken for the same where it could be several.
  * @param uncovered the charges that no column holds
  */
-function matches(parts: readonly Part[], uncovered: readonly ChargeLine[], tolerance: Cents): Match[] {
+function matches(
+  parts: readonly Part[],
+  uncovered: readonly ChargeLine[],
+  isSame: (part: Part, line: ChargeLine) => boolean,
+): Match[] {
   const free = parts.filter(({ computed, billed }) => computed === ZERO && billed !== ZERO);
-  const isSame = (part: Part, { amount }: ChargeLine): boolean =>
-    Math.abs(add(part.billed, negative(amount))) <= tolerance;
   return free.flatMap((part) => {
     const lines = uncovered.filter((line) => isSame(part, line));
     const [line] = lines;
     const isOnly = free.filter((each) => line && isSame(each, line)).length === 1;
     return line && lines.length === 1 && isOnly ? [{ part, line }] : [];
   });
+}
+
+/** The reason why a part is what it is as the amount of a charge of another name. */
+const reasonAs = (
+  likely: LikelyReason,
+  { billed }: Pick<Part, 'billed'>,
+  { charge, amount }: ChargeLine,
+): Likely => likely.of({ slots: [charge.slot], isTotal: false, billed, computed: amount });
+
+/** The columns and charges that belong together: of the same amount first, then of one that was worked out otherwise. */
+function pairs(
+  parts: readonly Part[],
+  lacking: readonly ChargeLine[],
+  likely: LikelyReason,
+  tolerance: Cents,
+): Match[] {
+  const same = matches(
+    parts,
+    lacking,
+    ({ billed }, { amount }) => Math.abs(add(billed, negative(amount))) <= tolerance,
+  );
+  // Of several lines in one slot no other amount can be tried.
+  const alone = lacking.filter(
+    ({ charge: { slot } }, _, all) => all.filter((each) => each.charge.slot === slot).length === 1,
+  );
+  const near = matches(
+    parts.filter((part) => same.every((match) => match.part !== part)),
+    alone.filter((line) => same.every((match) => match.line !== line)),
+    (part, line) => OF_SAME.has(reasonAs(likely, part, line).reason),
+  );
+  return [...same, ...near];
 }
 
 /** @throws Refusal for a cell that is no amount */
@@ -113,9 +155,10 @@ export function compareRow(
   const lacking = assessment.lines.filter(
     ({ charge, amount }) => !covered.has(charge.slot) && amount !== ZERO,
   );
-  const matched = matches(
+  const matched = pairs(
     stated.filter((part) => !part.column.isTotal && !isEmptyOthers(part)),
     lacking,
+    likely,
     tolerance,
   );
   const elsewhere = matched.map(({ line }) => line);
@@ -132,9 +175,10 @@ export function compareRow(
   const charges = parts.filter(({ column }) => !column.isTotal);
   const total = parts.find(({ column }) => column.isTotal);
   const differing = (part: { readonly apart: Cents }): boolean => Math.abs(part.apart) > tolerance;
-  const found = charges
-    .filter(differing)
-    .map((part): Difference => ({ ...part, ...likely.of({ ...part.column, ...part }) }));
+  const found = charges.filter(differing).map((part): Difference => {
+    const line = matched.find((each) => each.part.column === part.column)?.line;
+    return { ...part, ...(line ? reasonAs(likely, part, line) : likely.of({ ...part.column, ...part })) };
+  });
   const sum = (of: typeof parts, what: 'billed' | 'computed' | 'apart'): Cents =>
     of.reduce((all, each) => add(all, each[what]), ZERO);
   if (total && differing(total)) {

@@ -116,6 +116,7 @@ export class LikelyReason {
       this.#turned(compared) ??
       this.#otherFees(compared) ??
       this.#otherDate(compared) ??
+      this.#included(compared) ??
       this.#inWholeDollars(compared) ??
       this.#inTotal(compared) ??
       this.#municipal(compared) ??
@@ -194,6 +195,20 @@ export class LikelyReason {
       }
     }
     return null;
+  }
+
+  /** Charges that were charged in one amount, each rounded or their sum: one of those elsewhere, or all of them. */
+  #included({ slots, isTotal, billed, computed }: Compared): Likely | null {
+    if (isTotal || computed === ZERO) return null;
+    const others = this.#assessment.lines.filter(
+      ({ charge, amount }) => !slots.includes(charge.slot) && amount !== ZERO,
+    );
+    const sums = [...others.map((line) => [line]), others];
+    const found = sums.find((lines) => {
+      const sum = lines.reduce((all, { amount }) => add(all, amount), computed);
+      return lines.length > 0 && size(minus(billed, sum)) < lines.length + 1;
+    });
+    return found ? { reason: 'charge_included', detail: namesOf(found) } : null;
   }
 
   /** What a total has in it, or lacks. */

@@ -13,6 +13,7 @@ export const REASONS = {
   other_date: 'rate of another date',
   other_date_and_fee: 'rate of another date, and fees taxed otherwise',
   municipal: 'municipal tax',
+  charge_included: 'another charge is in it',
   charge_missing: 'a charge is missing in the total',
   fees_in_total: 'the total has the fees in it',
   sum: 'the total is not the sum of its parts',

@@ -399,7 +399,7 @@ describe('a column that holds the amount of a charge with another name', () => {
     const { found, exitCode, stdout } = await differencesOf(['FL,10000,2026-01-05,494.00,6.00'], [], header);
     expect([found, exitCode]).toEqual([[], 0]);
     expect(stdout).toMatch(
-      /Compared by the same amount, as the charge has no column of its own: "Stamp Fee" with FL .*service fee \(1 row\)/i,
+      /Compared by its amount, as the charge has no column of its own: "Stamp Fee" with FL .*service fee \(1 row\)/i,
     );
     expect(stdout).not.toContain('Not compared');
     expect(stdout).toContain('charged 500.00, computed 500.00, apart 0.00');

@@ -94,7 +94,7 @@ function matchedLine({ matched }: ReconciliationTally): string[] {
       ({ stateCode, column, name, rows }) => `${column} with ${stateCode} ${name} (${plural(rows, 'row')})`,
     );
   const more = matched.length > named.length ? ` and ${counted(matched.length - named.length)} more` : '';
-  return [`Compared by the same amount, as the charge has no column of its own: ${named.join(', ')}${more}`];
+  return [`Compared by its amount, as the charge has no column of its own: ${named.join(', ')}${more}`];
 }
 
 /** Which rows lack a charge, so that what was charged is held against less than is due. */

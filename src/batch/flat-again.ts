@@ -8,6 +8,7 @@ import type { Cells } from './csv/cells.ts';
 import { Mark } from './csv/mark.ts';
 import { FirstLines } from './first-lines.ts';
 import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
+import { policyNumberOf } from './policy-number.ts';
 import type { PricedPolicy } from './pricing/priced-policy.ts';
 
 /** A flat charge of a row. */
@@ -55,7 +56,7 @@ export class FlatCharges {
     const transaction = placement.transaction ?? 'new';
     if (flat.size === 0 || this.#column === null || cells === null) return NOTHING;
     if (transaction !== 'new' && transaction !== 'renewal') return NOTHING;
-    const number = cells.at(this.#column).trim().toLowerCase();
+    const number = policyNumberOf(cells, this.#column);
     if (number === '') return NOTHING;
     return lines.flatMap(({ charge: { key, slot }, name, amount }): FlatCharge[] => {
       if (!flat.has(key ?? slot) || amount <= 0) return [];

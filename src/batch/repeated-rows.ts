@@ -1,15 +1,17 @@
 /**
- * Rows that are the same as an earlier one, counted with bounded memory: in every cell, as in an export that was run or joined
- * twice, or in policy, days, transaction and premium, as where the premium of a policy stands again for each of its coverages.
+ * Rows that are the same as an earlier one, counted with bounded memory: in every cell, however it is written, as in an export that
+ * was run or joined twice, or in policy, days, transaction and premium, as where the premium of a policy stands again for each of its
+ * coverages.
  */
 import type { Cells } from './csv/cells.ts';
 import { Mark } from './csv/mark.ts';
 import { FirstLines } from './first-lines.ts';
 import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
+import type { ReadMarks } from './row-values.ts';
 
 /** The marks of the rows of a chunk, and their lines. */
 export interface RowMarks {
-  /** By all cells of a row. */
+  /** By all of a row. */
   readonly marks: Float64Array;
   /** By its premium and what that is of; 0 where nothing is said of it. */
   readonly premiums: Float64Array;
@@ -54,6 +56,14 @@ export class RowMarker {
     this.#mark.begin();
     for (const column of this.#columns) cells.mark(column, this.#mark);
     this.#premiums[row] = this.#mark.number;
+  }
+
+  /** Adds a row by the values that were read of it. */
+  addRead(line: number, { mark, premium }: ReadMarks): void {
+    const row = this.#rows++;
+    this.#marks[row] = mark;
+    this.#premiums[row] = premium;
+    this.#lines[row] = line;
   }
 
   /** The marks of all rows, in memory of their own. */

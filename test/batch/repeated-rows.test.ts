@@ -1,7 +1,8 @@
-/** Rows that are the same as an earlier one in every cell are told of, and no others. */
+/** Rows that are the same as an earlier one in every cell, however it is written, are told of, and no others. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RegularCells } from '../../src/batch/csv/cells.ts';
+import { type Cells, ParsedCells, RegularCells } from '../../src/batch/csv/cells.ts';
+import { Mark } from '../../src/batch/csv/mark.ts';
 import { RepeatedRows, RowMarker } from '../../src/batch/repeated-rows.ts';
 import { batchOf, rowsOf } from '../support/batch.ts';
 
@@ -88,9 +89,134 @@ describe('rows that are repeated', () => {
       ['State,Premium,Eff Date,Policy No', `${row},A`, `${row},B`, `${row},A`, `${row},A `].join('\n'),
     );
     expect(rowsOf(output).map((each) => each.slt_total_tax)).toEqual(['4.89', '4.89', '4.89', '4.89']);
-    expect(summary.read.repeated.same).toMatchObject({ rows: 1, lines: [4] });
+    expect(summary.read.repeated.same).toMatchObject({ rows: 2, lines: [4, 5] });
     // Without such a column, policies of the same premium and day are no surprise.
     const { summary: other } = await batchOf(['State,Premium,Eff Date', row, row].join('\n'));
     expect(other.read.repeated.same.rows).toBe(0);
+  });
+});
+
+test('a cell makes the same mark from its bytes and from its text, without case, blanks and quotes', () => {
+  const characters = fc.constantFrom(...'aAzZ09 \t-"éÉ\u00a0');
+  fc.assert(
+    fc.property(fc.string({ unit: characters, maxLength: 8 }), (text) => {
+      const markOf = (cells: Cells): number => {
+        const mark = new Mark();
+        mark.begin();
+        cells.markFolded(0, mark);
+        return mark.number;
+      };
+      const bytes = Buffer.from(`"${text.replaceAll('"', '""')}"`);
+      const plain = [...text].filter((each) => !' \t"\u00a0'.includes(each)).join('');
+      expect(markOf(new RegularCells(bytes, 0, bytes.length, 0x2c))).toBe(markOf(new ParsedCells([text])));
+      expect(markOf(new ParsedCells([text]))).toBe(markOf(new ParsedCells([plain.toUpperCase()])));
+    }),
+  );
+});
+
+describe('a row that is written otherwise', () => {
+  const HEADER =
+    'Policy No,State,Eff Date,Exp Date,Trans Type,Trans Date,LOB,Premium,Policy Fee,City,Invoice No';
+  const ROW = 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000,100,Austin,77';
+  const foundIn = async (header: string, ...rows: readonly string[]) => {
+    const options = { map: ['fees=Policy Fee'] };
+    const { summary } = await batchOf([header, ...rows].join('\n'), header.includes('Fee') ? options : {});
+    expect([summary.rejected, summary.rows]).toEqual([0, rows.length]);
+    const { same, samePremium } = summary.read.repeated;
+    return [same.lines, samePremium.lines];
+  };
+
+  test.each([
+    ['the premium', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,"$5,000.00",100,Austin,77'],
+    ['a fee', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000,100.00,Austin,77'],
+    ['the days', 'PK-1,TX,11/01/26,11/1/2027,new,1-Nov-2026,CGL,5000,100,Austin,77'],
+    ['the transaction', 'PK-1,TX,2026-11-01,2027-11-01,New Business,2026-11-01,CGL,5000,100,Austin,77'],
+    ['the state', 'PK-1,Texas,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000,100,Austin,77'],
+    ['case and blanks', 'pk-1 ,TX,2026-11-01,2027-11-01,NEW,2026-11-01,cgl,5000,100,"AUSTIN ",77'],
+    ['all of it', 'pk-1,texas,11/1/2026,11/1/2027,NB,11/01/2026,Cgl,"5,000.00",$100,austin,77'],
+  ])('is the same row: %s', async (_, row) => {
+    expect(await foundIn(HEADER, ROW, row)).toEqual([[3], []]);
+  });
+
+  test.each([
+    ['another policy', 'PK-11,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000,100,Austin,77'],
+    ['another state', 'PK-1,OK,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000,100,Austin,77'],
+    ['another first day', 'PK-1,TX,2026-11-02,2027-11-01,new,2026-11-02,CGL,5000,100,Austin,77'],
+    ['another day of the transaction', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-02,CGL,5000,100,Austin,77'],
+    ['another transaction', 'PK-1,TX,2026-11-01,2027-11-01,renewal,2026-11-01,CGL,5000,100,Austin,77'],
+    ['a cent', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000.01,100,Austin,77'],
+  ])('is neither the same nor of the same premium with %s', async (_, row) => {
+    expect(await foundIn(HEADER, ROW, row)).toEqual([[], []]);
+  });
+
+  test.each([
+    ['another last day', 'PK-1,TX,2026-11-01,2027-05-01,new,2026-11-01,CGL,"5,000.00",100,Austin,77'],
+    ['another fee', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,"5,000.00",101,Austin,77'],
+    ['another line', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,PROP,"5,000.00",100,Austin,77'],
+    ['a line of the same rules', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,GL,"5,000.00",100,Austin,77'],
+    ['another place', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,"5,000.00",100,Dallas,77'],
+    ['another invoice', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,"5,000.00",100,Austin,78'],
+  ])('has the premium of an earlier row, and is not the same with %s', async (_, row) => {
+    expect(await foundIn(HEADER, ROW, row)).toEqual([[], [3]]);
+  });
+
+  test('is another endorsement or installment where its number is another', async () => {
+    const rows = ['END 01', 'Endt 1', 'END 02', 'Inst 1 of 4', 'Inst 2 of 4'].map(
+      (kind) => `PK-1,TX,2026-11-01,2027-11-01,${kind},2026-12-01,CGL,500,0,Austin,77`,
+    );
+    expect(await foundIn(HEADER, ...rows)).toEqual([[3], []]);
+  });
+
+  test('is given back or charged as its premium is, with the sign or without', async () => {
+    const rows = ['END,-500,-20', 'END,(500.00),(20.00)', 'END,500,20', 'RP,500,20', 'RP,-500,-20'].map(
+      (each) =>
+        each.replace(/^(\w+),(.*),(.*)$/, 'PK-1,TX,2026-11-01,2027-11-01,$1,2026-12-01,CGL,$2,$3,Austin,77'),
+    );
+    expect(await foundIn(HEADER, ...rows)).toEqual([[3, 6], []]);
+  });
+
+  test('is of other coverages where amounts that are added up are others', async () => {
+    const header = 'Policy No,State,Eff Date,GL Premium,Property Premium';
+    const rows = [
+      'PK-1,TX,11/1/2026,1000,500',
+      'PK-1,TX,11/1/2026,500,1000',
+      'PK-1,TX,2026-11-01,"1,000.00",500.00',
+    ];
+    const { summary } = await batchOf([header, ...rows].join('\n'), {
+      map: ['premium=GL Premium+Property Premium'],
+    });
+    expect(summary.read.repeated.same.lines).toEqual([4]);
+    expect(summary.read.repeated.samePremium.lines).toEqual([]);
+  });
+
+  test('is another where more than its value stands in the cell', async () => {
+    const header = 'Policy No,State,Policy Period,Premium';
+    const rows = [
+      'PK-1,"Austin, TX",11/1/2026 - 11/1/2027,5000',
+      'PK-1,"Dallas, TX",11/1/2026 - 11/1/2027,5000',
+      'PK-1,"Austin, TX",11/1/2026 - 5/1/2027,5000',
+      'PK-1,"AUSTIN, TX",11/1/2026 - 11/1/2027,"5,000.00"',
+    ];
+    const map = ['effective_date=Policy Period'];
+    const { summary } = await batchOf([header, ...rows].join('\n'), { map });
+    expect(summary.rejected).toBe(0);
+    expect(summary.read.repeated.same.lines).toEqual([5]);
+    expect(summary.read.repeated.samePremium.lines).toEqual([]);
+  });
+
+  test('without a number of a policy is compared by its text alone', async () => {
+    const row = ROW.replace('PK-1', '');
+    expect(
+      await foundIn(HEADER, row, row.replace('5000', '5000.00'), row.replace('TX', 'Texas'), row),
+    ).toEqual([[5], []]);
+  });
+
+  test('has letters beyond ASCII and hard blanks as others have them', async () => {
+    const header = 'Policy No,State,Eff Date,Premium,Insured';
+    const rows = [
+      'PÉ 1,TX,11/1/2026,5000,Caf\u00e9 du Sud',
+      'pé\u00a01,TX,11/1/2026,5000.00,CAF\u00c9 DU\u00a0SUD',
+    ];
+    expect(await foundIn(header, ...rows, 'pé 1,TX,11/1/2026,5000,Cafe du Sud')).toEqual([[3], [4]]);
   });
 });

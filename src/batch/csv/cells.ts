@@ -1,5 +1,5 @@
 /** The cells of a row: read from its bytes when they are asked for, as most columns of a file are only carried through. */
-import type { Mark } from './mark.ts';
+import { foldedText, type Mark } from './mark.ts';
 
 const QUOTE = 0x22;
 const SPACE = 0x20;
@@ -24,6 +24,8 @@ export interface Cells {
   raw(index: number): Uint8Array | null;
   /** Mixes a cell as it stands into a mark: the same cells make the same mark. */
   mark(index: number, mark: Mark): void;
+  /** The same without case, blanks and quotes; a cell that is not there is an empty one. */
+  markFolded(index: number, mark: Mark): void;
 }
 
 /** A text apart from the chunk it was cut from, which would stay in memory with it. */
@@ -71,6 +73,10 @@ export class ParsedCells implements Cells {
 
   mark(index: number, mark: Mark): void {
     mark.text(this.at(index));
+  }
+
+  markFolded(index: number, mark: Mark): void {
+    mark.text(foldedText(this.at(index)));
   }
 }
 
@@ -203,6 +209,12 @@ export class RegularCells implements Cells {
   mark(index: number, mark: Mark): void {
     const to = this.#ends[index];
     if (to !== undefined) mark.bytes(this.#bytes, this.#startOf(index), to);
+  }
+
+  markFolded(index: number, mark: Mark): void {
+    const to = this.#ends[index];
+    const isDone = to !== undefined && mark.folded(this.#bytes, this.#startOf(index), to);
+    if (!isDone) mark.text(foldedText(this.at(index)));
   }
 
   raw(index: number): Uint8Array {

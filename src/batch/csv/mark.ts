@@ -3,6 +3,14 @@
 /** The values of the lower part of a mark. */
 export const LOW = 2 ** 21;
 
+/** A text without what two exports of one row may write otherwise: case, blanks and quotes. */
+export const foldedText = (text: string): string => text.toLowerCase().replaceAll(/[\s"]+/g, '');
+
+/** The same of each character of ASCII; 0 for one that is left out. */
+const FOLDED = Uint8Array.from({ length: 128 }, (_, code) =>
+  foldedText(String.fromCharCode(code)).charCodeAt(0),
+);
+
 /** A mark under way. The bytes of texts in ASCII make the same mark as their characters. */
 export class Mark {
   #one = 0;
@@ -36,6 +44,30 @@ export class Mark {
     }
     this.#one = one;
     this.#two = two;
+  }
+
+  /**
+   * Mixes a text of ASCII in, folded: the same as `text` of what `foldedText` makes of it, without a text.
+   * @returns false where it holds another character, and then nothing was mixed in
+   */
+  folded(bytes: Uint8Array, from: number, to: number): boolean {
+    let length = 0;
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at] as number;
+      if (byte > 0x7f) return false;
+      if (FOLDED[byte] !== 0) length++;
+    }
+    let one = this.#one ^ length;
+    let two = this.#two;
+    for (let at = from; at < to; at++) {
+      const byte = FOLDED[bytes[at] as number] as number;
+      if (byte === 0) continue;
+      one = Math.imul(one ^ byte, 0x01000193);
+      two = Math.imul(two ^ byte, 0x27d4eb2f) ^ (one >>> 15);
+    }
+    this.#one = one;
+    this.#two = two;
+    return true;
   }
 
   /** Mixes many bytes in, eight at a time. */

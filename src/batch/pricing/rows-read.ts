@@ -3,6 +3,7 @@ import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { type FlatCharge, FlatCharges } from '../flat-again.ts';
 import { RowMarker, type RowMarks } from '../repeated-rows.ts';
+import { RowValues } from '../row-values.ts';
 import { hasSurplus } from './carried-row.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import type { PricedPolicy } from './priced-policy.ts';
@@ -42,6 +43,7 @@ export interface RowsRead {
 export class RowsReadCount {
   readonly #setup: BatchSetup;
   readonly #marker: RowMarker | null;
+  readonly #values: RowValues | null;
   readonly #flatCharges: FlatCharges;
   readonly #flat: FlatCharge[] = [];
   readonly #dateColumns: readonly number[];
@@ -57,6 +59,7 @@ export class RowsReadCount {
   constructor(setup: BatchSetup, { bytes, records }: Chunk) {
     this.#setup = setup;
     this.#marker = setup.identified ? new RowMarker(bytes, records.ends.length + 1, setup.onePremium) : null;
+    this.#values = setup.policyNumber === null ? null : new RowValues(setup, setup.policyNumber);
     this.#flatCharges = new FlatCharges(setup.policyNumber);
     this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
     this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
@@ -86,7 +89,8 @@ export class RowsReadCount {
   }
 
   /** A row that was priced; @param notes what of it was read in another way than it is written */
-  priced({ from, to, line, cells }: Row, policy: PricedPolicy, notes: readonly RowNote[]): void {
+  priced(row: Row, policy: PricedPolicy, notes: readonly RowNote[]): void {
+    const { line, cells } = row;
     if (notes.length > 0) this.#readings.add(notes);
     this.#sections.row(policy, line);
     const {
@@ -105,7 +109,14 @@ export class RowsReadCount {
       this.#transactions.count(policy, cells, this.#transactionColumn);
     this.#flat.push(...this.#flatCharges.of(policy, cells, line));
     if (this.#dateColumns.every((index) => cells?.isBlank(index) ?? true)) this.#undated++;
-    this.#marker?.add(from, to, line, premium === 0 ? null : cells);
+    this.#mark(row, policy, notes);
+  }
+
+  /** Marks a row by the values that were read of it, or by its text where it has no number of a policy. */
+  #mark({ from, to, line, cells }: Row, policy: PricedPolicy, notes: readonly RowNote[]): void {
+    const read = cells && (this.#values?.of(policy, cells, notes) ?? null);
+    if (read) this.#marker?.addRead(line, read);
+    else this.#marker?.add(from, to, line, policy.premium === 0 ? null : cells);
   }
 
   /** All of it, when all rows of the chunk were read. */

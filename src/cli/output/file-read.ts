@@ -73,7 +73,7 @@ function repeatedLines({ repeated }: FileRead): string[] {
     return isPartial ? [`repeated rows were looked for among the first ${counted(most)} rows only`] : [];
   const [are, them] = rows === 1 ? ['is', 'it'] : ['are', 'them'];
   return [
-    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${are} the same as an earlier row in every cell, and priced again: if the export has ${them} twice, delete ${them}${among}`,
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${are} the same as an earlier row in every cell, however it is written, and priced again: if the export has ${them} twice, delete ${them}${among}`,
   ];
 }
 

@@ -104,7 +104,9 @@ describe('how the rows were read is told as slt batch tells it', () => {
     const { stdout, exitCode } = await reconciled(header, [...rows, 'Total,,4000,,,,']);
     expect(exitCode).toBe(0);
     expect(text(stdout)).toMatch(/1 row without an effective date priced as of \d{4}-\d\d-\d\d/);
-    expect(text(stdout)).toContain('1 row (line 4) is the same as an earlier row in every cell');
+    expect(text(stdout)).toContain(
+      '1 row (line 4) is the same as an earlier row in every cell, however it is written',
+    );
     expect(text(stdout)).toContain('1 total left out: line 6 "Total"');
     expect(text(stdout)).toContain(
       'effective_date read from Excel’s number of a day ("46174" as 2026-06-01)',

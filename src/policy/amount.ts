@@ -11,11 +11,11 @@ export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 /** Why a typed text is no amount. */
 type TypedProblem = AmountProblem | 'undecided' | 'decimal_comma' | 'no_decimal_comma' | 'many_signs';
 
-/** `25.000`: thousands with a decimal comma, or three decimals. No thousands begin with a zero. */
+/** `25.000`: thousands with a decimal comma, or three decimals. */
 const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
 
-/** `1.200,50`, `1200,50`, `1.200.000`, `,50`. */
-const WITH_COMMA = /^([-+$(\s]*)(\d{1,3}(?:\.\d{3})+|\d+|(?=,\d))(?:,(\d*))?([)\s]*)$/;
+/** `1.200,50`, `1200,50`, `1.200.000`, `,50`. No thousands begin with a zero: `0.500` has a decimal point. */
+const WITH_COMMA = /^([-+$(\s]*)([1-9]\d{0,2}(?:\.\d{3})+|\d+|(?=,\d))(?:,(\d*))?([)\s]*)$/;
 
 /** `--5`, `-(100)`, `(5)-`: an amount but for the signs before and behind it. */
 const SIGNS = /^([-+$(\s]*)[.,]?\d[\d.,]*([-+)\s]*)$/;

@@ -17,7 +17,10 @@ describe('an amount as typed', () => {
     ['1,200.50', 120_050, 120_050, 'no_decimal_comma'],
     ['1,200', 120_000, 120_000, 120],
     ['12.50', 1250, 1250, 'no_decimal_comma'],
-    ['0.500', 50, 50, 50_000],
+    // No group of thousands follows a zero alone.
+    ['0.500', 50, 50, 'no_decimal_comma'],
+    ['0.500,00', 'not_a_number', 'not_a_number', 'no_decimal_comma'],
+    ['0,50', 'decimal_comma', 'decimal_comma', 50],
     ['12000', 1_200_000, 1_200_000, 1_200_000],
     ['1000.000', 100_000, 100_000, 'no_decimal_comma'],
     ['.40', 40, 40, 'no_decimal_comma'],

@@ -247,7 +247,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
       spread: csvHeader.spread,
       titles: headerRow === undefined ? csvHeader.titles : [],
     },
-    ...{ stateHeading, stateOfSheet },
+    ...{ stateHeading, stateOfSheet, sheet: source.sheet },
   };
   const plan = planColumns(header, samples, choices, rules);
   if (plan.state !== undefined) {

@@ -143,19 +143,27 @@ function unknownTransactions(
   ];
 }
 
+/** What stands around the values of the columns. */
+interface Around {
+  readonly spread?: readonly SpreadName[];
+  readonly titles?: readonly TopRow[];
+  readonly sheet?: string | undefined;
+}
+
 /**
  * What is said of used columns that may be meant in another way.
  * @param spread names that begin with one of another column
  * @param titles lines above the header
+ * @param sheet the name of the sheet
  */
 export const columnsInDoubt = (
   header: readonly string[],
   samples: Samples,
   match: Match,
   rules: ReadingRules,
-  { spread = [], titles = [] }: { spread?: readonly SpreadName[]; titles?: readonly TopRow[] } = {},
+  { spread = [], titles = [], sheet }: Around = {},
 ): Message[] => [
-  ...titlesInDoubt(titles, samples, match),
+  ...titlesInDoubt(titles, sheet, samples, match),
   ...groupsInDoubt(header, samples, match, spread),
   ...daysFirst(header, samples, match, rules),
   ...calledDayFirst(header, samples, match, rules),

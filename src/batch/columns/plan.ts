@@ -46,7 +46,7 @@ export interface ColumnChoices {
   readonly written?: ReadonlySet<number>;
   /** A row that names a state and nothing else, above its policies. */
   readonly stateHeading?: string | undefined;
-  /** The code of the state that the sheet is called. */
+  readonly sheet?: string | undefined;
   readonly stateOfSheet?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the lines above the header say of all rows below it: units, currencies, a kind of business. */
+/** What the name of a sheet and the lines around its rows say of all of them: units, currencies, a kind of business. */
 import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../csv/one-line.ts';
 import type { Samples } from './fit.ts';
@@ -33,28 +33,50 @@ const GIVEN_BACK = /\breturn(?:ed)? premiums?\b|\bpremiums? returned\b|\b(?:cred
 /** Beside these what is given back is but some of the rows. */
 const CHARGED = /\b(?:new|renewals?|additional|charged|debits|gross|net|ap)\b/i;
 
-/** What a line says of the rows below; null for nothing that changes a figure. */
-function saidBy(text: string, eachSays: boolean): string | null {
+/** What a text says of the unit of all amounts; null for nothing. */
+export function unitSaid(text: string): string | null {
   if (THOUSANDS.test(text)) return 'the amounts are not in whole dollars';
-  if (OTHER_CURRENCY.test(text)) return 'the amounts are not in dollars';
+  return OTHER_CURRENCY.test(text) ? 'the amounts are not in dollars' : null;
+}
+
+/** What a text says of all rows; null for nothing that changes a figure. */
+function saidBy(text: string, eachSays: boolean): string | null {
+  const unit = unitSaid(text);
+  if (unit !== null) return unit;
   if (ADMITTED.test(text) && !NOT_ADMITTED.test(text))
     return 'the business is admitted, on which no surplus lines tax falls';
   if (!eachSays && GIVEN_BACK.test(text) && !CHARGED.test(text)) return 'the premiums are given back';
   return null;
 }
 
-/** What is said of the lines above the header that change what the rows below mean. */
-export function titlesInDoubt(titles: readonly TopRow[], samples: Samples, { mapped }: Match): Message[] {
+/**
+ * What is said of the lines above the header that change what the rows below mean, and of the name of the sheet.
+ * @param sheet the name of the sheet, where it is one of a workbook
+ */
+export function titlesInDoubt(
+  titles: readonly TopRow[],
+  sheet: string | undefined,
+  samples: Samples,
+  { mapped }: Match,
+): Message[] {
   const premiums = mapped.find(({ name }) => name === 'premium')?.columns ?? [];
   // A column of transactions, or a premium below zero, says it of each row.
   const eachSays =
     mapped.some(({ name }) => name === 'transaction') ||
     samples.some((row) => premiums.some((column) => /^\s*[-(]|[-)]\s*$/.test(row[column] ?? '')));
-  return titles.flatMap((title): Message[] => {
+  const ofSheet = sheet === undefined ? null : saidBy(sheet, eachSays);
+  const sheets =
+    ofSheet === null
+      ? []
+      : [
+          message`the name of the sheet, "${sheet ?? ''}", says that ${ofSheet}: write the rows so that each says it itself, and give the sheet another name`,
+        ];
+  const lines = titles.flatMap((title): Message[] => {
     const said = saidBy(title.cells.join(' '), eachSays);
     if (said === null) return [];
     return [
       message`line ${String(title.line)} above the header, "${titleText(title)}", says that ${said}: write the rows so that each says it itself, and take that line out, or say with ${setting('header-row')} where the header is, and no line above it is looked at`,
     ];
   });
+  return [...sheets, ...lines];
 }

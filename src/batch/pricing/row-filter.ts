@@ -9,6 +9,7 @@ import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
 import { type SectionSays, sectionSays, totalSays } from '../columns/section-words.ts';
 import { isOpen, type StatusColumn, saysOf } from '../columns/statuses.ts';
 import type { Told } from '../columns/telling.ts';
+import { unitSaid } from '../columns/titles.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import { oneLine } from '../csv/one-line.ts';
@@ -24,6 +25,8 @@ export interface NoPolicy {
   readonly text: string;
   /** What it says that the rows beneath it are, or of a total those above it. */
   readonly says?: SectionSays | null;
+  /** What it says of the unit of all amounts. */
+  readonly unit?: string | null;
 }
 
 /** A policy that the user skips. */
@@ -141,7 +144,8 @@ export class RowFilter {
     if (this.#isSums(texts, filled) || this.#isSumOfNothing(texts, filled))
       return this.#totalCalled(this.#shown(texts), cells);
     if (this.#isHeader(texts)) return { leftOut: 'header', text: this.#shown(texts) };
-    return this.#isNote(texts, filled) ? { leftOut: 'note', text: this.#shown(texts) } : null;
+    if (!this.#isNote(texts, filled)) return null;
+    return { leftOut: 'note', text: this.#shown(texts), unit: unitSaid(texts.join(' ')) };
   }
 
   /** A row of one text that says what the rows beneath it are. */
@@ -246,7 +250,7 @@ export class RowFilter {
   /** A total of nothing says nothing of the rows above it. */
   #totalCalled(text: string, cells: Cells): NoPolicy {
     const isOfSome = this.#amounts.some((column) => /[1-9]/.test(cells.at(column)));
-    return { leftOut: 'total', text, says: isOfSome ? totalSays(text) : null };
+    return { leftOut: 'total', text, says: isOfSome ? totalSays(text) : null, unit: unitSaid(text) };
   }
 
   #openStatus(column: number, text: string, says: Told): Refusal {

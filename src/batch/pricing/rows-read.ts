@@ -66,8 +66,9 @@ export class RowsReadCount {
   }
 
   /** A row that is no policy. */
-  leftOut({ line }: Row, { leftOut, text, says = null }: NoPolicy): void {
+  leftOut({ line }: Row, { leftOut, text, says = null, unit = null }: NoPolicy): void {
     this.#noPolicies.push({ kind: leftOut, line, text });
+    if (unit !== null) this.#sections.unit(line, text, unit);
     if (leftOut === 'total') this.#sections.line('total', line, text, says);
     else if (says !== null) this.#sections.line('heading', line, text, says);
   }

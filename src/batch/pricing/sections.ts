@@ -16,6 +16,13 @@ export type SectionMet =
       readonly says: SectionSays | null;
     }
   | {
+      /** It says what the amounts of all rows are in. */
+      readonly kind: 'unit';
+      readonly line: number;
+      readonly text: string;
+      readonly unit: string;
+    }
+  | {
       readonly kind: 'rows';
       /** The first that is taxed as a policy; the first by which nothing is given back; null for none. */
       policy: number | null;
@@ -48,6 +55,11 @@ export class SectionsMet {
     this.#met.push({ kind, line, text, says });
   }
 
+  /** A line that says what all amounts are in. */
+  unit(line: number, text: string, unit: string): void {
+    this.#met.push({ kind: 'unit', line, text, unit });
+  }
+
   take(): readonly SectionMet[] {
     return this.#met;
   }
@@ -75,6 +87,11 @@ export class Sections {
 
   #next(met: SectionMet): void {
     if (this.problem !== null) return;
+    if (met.kind === 'unit') {
+      const { line, text, unit } = met;
+      this.problem = `line ${line} "${text}" says that ${unit}: write the amounts in whole dollars, and take that line out.`;
+      return;
+    }
     if (met.kind === 'rows') {
       this.#rows = this.#rows === null ? met : joined(this.#rows, met);
       const row = contrary(this.#heading?.says ?? null, met);

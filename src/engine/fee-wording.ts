@@ -2,7 +2,7 @@
 import { type Finding, type FindingKind, finding } from './finding.ts';
 import { input, type Message, message } from './message.ts';
 import { oncePer } from './once-per.ts';
-import type { FeeSide, FeeTreatment } from './rate-file.ts';
+import type { FeeCap, FeeSide, FeeTreatment } from './rate-file.ts';
 import { sentence } from './sentence.ts';
 
 /** Who imposed a fee. */
@@ -133,6 +133,16 @@ export const feeConditionsMissing = once((state, side, fee) =>
     'special_case',
     `${SIDE_NAMES[side]} taxed. It is exempt only if these conditions are met: ${conditionsOf(fee)}`,
     { remedy: message`If they are, add ${assertions(side)}.`, stake: { kind: 'fee', side } },
+  ),
+);
+
+/** The fee of the broker is above the limit on file: whether it may be charged is no question of the tax, but may cost the license. */
+export const feeAboveLimit = oncePer((cap: FeeCap, state: string) =>
+  finding(
+    `${state}.${SIDE_KEYS.broker}.above_limit`,
+    'doubt',
+    `${SIDE_NAMES.broker} above the limit on file; it was computed as given: ${sentence(cap.text)}`,
+    { cited: cap },
   ),
 );
 

@@ -2,6 +2,7 @@
  * What becomes of the fees: how much of them is taxed with the premium and on whose authority.
  */
 import type { IsoDate } from './date.ts';
+import { isAboveLimit } from './fee-limit.ts';
 import * as wording from './fee-wording.ts';
 import type { Finding } from './finding.ts';
 import { type Jurisdiction, portionOn } from './jurisdiction.ts';
@@ -71,12 +72,14 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
   const total = unsplitFees ?? add(carrierFees, brokerFees);
   const draft: Draft = { total, taxable: ZERO, exempt: ZERO, notes: [], findings: [] };
   if (asserted) warnIdleAssertions(draft, placement, jurisdiction);
-  const { carrier, broker } = jurisdiction.file.fees;
+  const { carrier, broker, cap } = jurisdiction.file.fees;
   if (unsplitFees !== null) {
     if (unsplitFees > 0) settleUnsplit(draft, unsplitFees, placement, jurisdiction);
   } else {
     if (carrierFees > 0) settle(draft, jurisdiction.code, 'carrier', carrier, carrierFees, placement);
     if (brokerFees > 0) settle(draft, jurisdiction.code, 'broker', broker, brokerFees, placement);
+    if (brokerFees > 0 && cap && !isReturned(placement) && isAboveLimit(cap, placement))
+      draft.findings.push(wording.feeAboveLimit(cap, jurisdiction.code));
   }
   draft.exempt = subtract(total, draft.taxable);
   return draft;

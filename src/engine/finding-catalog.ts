@@ -107,7 +107,7 @@ function ofTransactions(state: string, charge: Charge, { transactions }: RateFil
  * @param localities the localities of the jurisdiction, where it has taxing ones
  */
 export function findingCatalog({ code, name, file }: Jurisdiction, localities?: LocalityFile): Finding[] {
-  const { carrier, broker } = file.fees;
+  const { carrier, broker, cap } = file.fees;
   const all = [
     ...file.charges.flatMap((charge) => ofCharge(code, charge, file)),
     ...file.charges.flatMap((charge) => ofTransactions(code, charge, file)),
@@ -122,6 +122,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     ...ofFee(code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier),
     ...(['carrier', 'broker'] as const).map((side) => feeWording.assertionWithoutEffect(code, side)),
     feeWording.portionWithoutEffect(code),
+    ...(cap?.limits ? [feeWording.feeAboveLimit(cap, code)] : []),
     transaction.transactionNotStated(file),
     wording.laterThanVerified(file),
     wording.stale(file, 'rates', name),

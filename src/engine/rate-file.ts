@@ -212,12 +212,26 @@ export interface FeeSide extends PartlyCited {
   portions?: FeePortion[] | undefined;
 }
 
+/** One way in which a broker’s fee is limited: the lesser of both where both are stated. */
+export interface FeeLimit {
+  /** An amount in dollars as a decimal text: "12.00". */
+  amount: string | null;
+  /** A percentage as a decimal text without sign: "4.85". */
+  percent: string | null;
+}
+
 /** The most that a broker may charge as a fee. */
 export interface FeeCap extends GeneralRule {
   /** An amount in dollars as a decimal text: "12.00". */
   amount: string | null;
   /** A percentage as a decimal text without sign: "4.85". */
   percent: string | null;
+  /**
+   * What the fee on any policy may not exceed: the highest of these, each the lesser of its amount and its
+   * percentage of the premium. Left out where the limit depends on what a calculation does not know, such
+   * as personal lines.
+   */
+  limits?: FeeLimit[] | undefined;
 }
 
 /** What amounts are rounded to, and when. */

@@ -3,6 +3,7 @@
  * with.
  */
 import { SLOTS, type Slot } from '../engine/index.ts';
+import { billedName } from './billed-names.ts';
 
 /** A charge as an invoice shows it. */
 export interface BilledInput {
@@ -36,7 +37,7 @@ const folded = (slot: Slot): string => slot.replaceAll('_', '');
 /** What can be compared, in the order in which it is shown: the charges, then all that have no column, then the sum. */
 export const BILLED: readonly BilledInput[] = [
   {
-    name: 'billed_tax',
+    name: billedName('base_tax'),
     title: 'Surplus lines tax',
     aliases: [
       ...['tax', 'taxamount', 'taxcharged', 'taxbilled', 'billedsltax', 'sltax', 'sltaxamount', 'slt'],
@@ -47,7 +48,7 @@ export const BILLED: readonly BilledInput[] = [
   },
   ...SLOTS.filter((slot) => slot !== 'base_tax').map(
     (slot): BilledInput => ({
-      name: `billed_${slot}`,
+      name: billedName(slot),
       title: titleOf(slot),
       aliases: [
         `${folded(slot)}amount`,
@@ -64,7 +65,7 @@ export const BILLED: readonly BilledInput[] = [
     }),
   ),
   {
-    name: 'billed_other',
+    name: billedName('other'),
     title: 'Other charges',
     aliases: [
       'othertax',
@@ -77,7 +78,7 @@ export const BILLED: readonly BilledInput[] = [
     slots: 'others',
   },
   {
-    name: 'billed_total',
+    name: billedName('total'),
     title: 'Total tax',
     aliases: [
       ...['totaltax', 'totaltaxes', 'totaltaxesandfees', 'totaltaxandfees', 'taxesandfees', 'taxandfees'],

@@ -165,3 +165,59 @@ test('an unsettled fee that is given back has a statement of its own', () => {
     'Broker fee given back: no source on file settles whether it is taxable. The tax on it was credited',
   );
 });
+
+describe('a broker fee and the limit on file', () => {
+  /** Connecticut’s: $250, or 5 percent of the premium up to $500; Nevada’s: 20 percent; Georgia’s: none. */
+  const CONNECTICUT = [
+    { amount: '250.00', percent: null },
+    { amount: '500.00', percent: '5' },
+  ];
+  const NEVADA = [{ amount: null, percent: '20' }];
+  const GEORGIA = [{ amount: '0.00', percent: null }];
+
+  test.each([
+    ['at the lower amount', CONNECTICUT, { premium: '1000', brokerFees: '250' }, false],
+    [
+      'a cent above it, and above the percentage',
+      CONNECTICUT,
+      { premium: '1000', brokerFees: '250.01' },
+      true,
+    ],
+    ['at the percentage', CONNECTICUT, { premium: '8000', brokerFees: '400' }, false],
+    ['a cent above the percentage', CONNECTICUT, { premium: '8000', brokerFees: '400.01' }, true],
+    [
+      'above the higher amount, below the percentage',
+      CONNECTICUT,
+      { premium: '20000', brokerFees: '500.01' },
+      true,
+    ],
+    ['at a percentage', NEVADA, { premium: '5000', brokerFees: '1000' }, false],
+    ['a cent above it', NEVADA, { premium: '5000', brokerFees: '1000.01' }, true],
+    ['where none is allowed', GEORGIA, { brokerFees: '0.01' }, true],
+    ['of the carrier', GEORGIA, { carrierFees: '50' }, false],
+    [
+      'on an endorsement, whose policy has another premium',
+      NEVADA,
+      { premium: '100', brokerFees: '50', transaction: 'endorsement' },
+      false,
+    ],
+    [
+      'on an endorsement, above every amount',
+      CONNECTICUT,
+      { premium: '100', brokerFees: '500.01', transaction: 'endorsement' },
+      true,
+    ],
+    ['invoiced alone', NEVADA, { premium: '0', brokerFees: '50' }, false],
+    ['given back', GEORGIA, { brokerFees: '50', transaction: 'return' }, false],
+  ] as const)('%s', (_, limits, policy, above) => {
+    const file = rateFile();
+    file.fees.cap = { text: 'At most so much', amount: null, percent: null, limits: [...limits], ...SOURCE };
+    const { findings, totalTax } = assessFile(file, place(policy));
+    const found = findings.filter(({ code }) => code === 'ZZ.broker_fee.above_limit');
+    expect(found.map(({ kind, citation }) => [kind, citation])).toEqual(
+      above ? [['doubt', 'Fict. Code § 1']] : [],
+    );
+    // The broker fee is exempt in this state: it changes no tax either way.
+    expect(totalTax).toBe(assessFile(rateFile(), place(policy)).totalTax);
+  });
+});

@@ -97,6 +97,9 @@ const SOURCE =
   'state=file.code citation=entry.citation source=entry.source source_kind=entry.source_kind via=entry.via as_of=entry.as_of quote=entry.quote note=entry.note second_source=entry.confirmed_by.0.source unconfirmed=entry.unconfirmed';
 
 /** The rows of each table, in its order, and where each of its columns stands. */
+/** What Connecticut, Georgia and Nevada allow on any policy. */
+const LIMITS: Readonly<Record<string, string>> = { CT: '250.00 5%<500.00', GA: '0.00', NV: '20%' };
+
 const TABLES: Readonly<Record<string, readonly [rows: Made[], places: string]>> = {
   charge_versions: [
     states.flatMap((file) => [
@@ -128,8 +131,11 @@ const TABLES: Readonly<Record<string, readonly [rows: Made[], places: string]>> 
     `${SOURCE} side=side treatment=fee.treatment text=fee.text conditions=fee.conditions effective_from=portion.from effective_to=portion.to taxable_percent=portion.percent`,
   ],
   fee_caps: [
-    states.flatMap((file) => (file.fees.cap ? [{ file, entry: file.fees.cap }] : [])),
-    `${SOURCE} text=entry.text amount=entry.amount percent=entry.percent`,
+    states.flatMap((file) => {
+      const { cap } = file.fees;
+      return cap ? [{ file, entry: cap, limits: LIMITS[file.code] }] : [];
+    }),
+    `${SOURCE} text=entry.text amount=entry.amount percent=entry.percent limits=limits`,
   ],
   due_rules: [
     states.flatMap(due),

@@ -3,6 +3,7 @@ import { fold } from '../../engine/fold.ts';
 import { didYouMean, SLOTS, type Slot } from '../../engine/index.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { BILLED, type BilledInput } from '../../policy/billed.ts';
+import { BILLED_NAMES } from '../../policy/billed-names.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import { columnByInput, splitAssignments } from '../columns/assignments.ts';
 import { columnName, reference, seen } from '../columns/column-name.ts';
@@ -37,12 +38,7 @@ export function splitBilled(maps: readonly string[]): { billed: string[]; others
 function refuseMisspelt(map: string): void {
   const name = map.split('=')[0] as string;
   const isInput = INPUTS.some((each) => [fold(each.name), ...each.aliases].includes(fold(name)));
-  const near = isInput
-    ? ''
-    : didYouMean(
-        name,
-        BILLED.map((each) => each.name),
-      );
+  const near = isInput ? '' : didYouMean(name, BILLED_NAMES);
   if (near !== '') throw new UsageError(message`${setting('map')} "${map}" names no input; ${near}`);
 }
 
@@ -110,7 +106,7 @@ export function matchBilled(
     return column === null ? [] : [{ input, column }];
   });
   if (found.length === 0) {
-    const names = BILLED.map(({ name }) => name).join(', ');
+    const names = BILLED_NAMES.join(', ');
     const tax = header.findIndex((name) => wordsOf(name).includes('tax'));
     const column = tax < 0 ? '"..."' : reference(header, tax);
     throw new UsageError(

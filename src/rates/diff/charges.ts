@@ -1,9 +1,11 @@
 /** What differs between the charges of two files, the special rules about them and the treatment of fees, in words. */
+import { limitText } from '../../engine/fee-limit.ts';
 import { treatmentOf } from '../../engine/fees.ts';
 import { basisOfRule } from '../../engine/jurisdiction.ts';
 import type {
   Charge,
   Condition,
+  FeeCap,
   FeeSide,
   RateFile,
   RateVersion,
@@ -105,6 +107,8 @@ const feeSideTexts = (title: string, before: FeeSide, after: FeeSide): string[] 
     portions: () => spansOf(`${title}:`, portionsOf(before), portionsOf(after)),
   });
 
+const limitsOf = ({ limits = [] }: FeeCap): string => limits.map(limitText).join(' ') || 'none';
+
 /** The texts on how the fees of both sides are taxed. */
 export const feeTexts = ({ fees: before }: RateFile, { fees: after }: RateFile): string[] =>
   fieldTexts('fees,', before, after, {
@@ -113,5 +117,6 @@ export const feeTexts = ({ fees: before }: RateFile, { fees: after }: RateFile):
     cap: () =>
       optionalTexts('fee cap', before.cap, after.cap, (cap) => cap?.text ?? 'none', {
         text: (old, now) => changed('fee cap', old.text, now.text),
+        limits: (old, now) => changed('fee cap, limits', limitsOf(old), limitsOf(now)),
       }),
   });

@@ -1,5 +1,6 @@
 /** Fees, due rules and notices as tables. */
 import { daysBefore, type IsoDate } from '../../engine/date.ts';
+import { limitText } from '../../engine/fee-limit.ts';
 import type { Jurisdiction } from '../../engine/jurisdiction.ts';
 import type {
   Due,
@@ -100,6 +101,12 @@ const capColumns: readonly Column<CapRow>[] = [
     cell: ({ entry }) => entry.amount,
   },
   { name: 'percent', meaning: 'the most in percent, where it is one', cell: ({ entry }) => entry.percent },
+  {
+    name: 'limits',
+    meaning:
+      'what no fee of any policy may exceed, where a calculation can tell: the highest of these, in dollars (250.00), percent (20%) or the lesser of both (5%<500.00)',
+    cell: ({ entry }) => entry.limits?.map(limitText).join(' '),
+  },
   ...SOURCE_COLUMNS,
 ];
 

@@ -142,11 +142,21 @@ export const feeSide = z.strictObject({
   ...partlyCited,
 });
 
-/** The most a broker may charge as a fee, in dollars or percent; shown, never enforced. */
+/** One way in which a broker's fee is limited, in dollars or percent of the premium. */
+export const feeLimit = z.strictObject({ amount: amount.nullable(), percent: percent.nullable() });
+
+/** The most that a broker may charge as a fee: shown, and told of where a fee is above it; the fee is computed as given. */
 export const feeCap = z.strictObject({
   text,
   amount: amount.nullable(),
   percent: percent.nullable(),
+  limits: z
+    .array(feeLimit)
+    .min(1)
+    .optional()
+    .describe(
+      'What the fee on any policy may not exceed: the highest of these, each the lesser of its amount and its percentage of the premium. Left out where the limit depends on what a calculation does not know, such as personal lines.',
+    ),
   ...cited,
 });
 

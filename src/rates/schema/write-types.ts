@@ -35,6 +35,11 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['FeeTreatment', rateFile.feeTreatment],
   ['FeePortion', rateFile.feePortion, 'How much of a fee is taxable over a span of days.'],
   ['FeeSide', rateFile.feeSide, 'How the fees of the carrier, or of the broker, are treated.'],
+  [
+    'FeeLimit',
+    rateFile.feeLimit,
+    'One way in which a broker’s fee is limited: the lesser of both where both are stated.',
+  ],
   ['FeeCap', rateFile.feeCap, 'The most that a broker may charge as a fee.'],
   ['RoundingRule', rateFile.roundingRule, 'What amounts are rounded to, and when.'],
   ['Advisory', rateFile.advisory, 'Something the user must know and one calculation cannot decide.'],

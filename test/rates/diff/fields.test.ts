@@ -100,6 +100,23 @@ test.each<[string, Partial<RateFile>, Partial<RateFile>, string[]]>([
     ['fee cap: At most $100. -> $100.', 'rounding: Whole dollars. -> To the dollar.'],
   ],
   [
+    'what of a fee cap is looked at',
+    { fees: { ...rateFile().fees, cap: cap('$100.') } },
+    {
+      fees: {
+        ...rateFile().fees,
+        cap: {
+          ...cap('$100.'),
+          limits: [
+            { amount: '250.00', percent: null },
+            { amount: '500.00', percent: '5' },
+          ],
+        },
+      },
+    },
+    ['fee cap, limits: none -> 250.00 5%<500.00'],
+  ],
+  [
     'an exemption that becomes a rate',
     { variations: [fire] },
     { variations: [{ ...fire, effect: 'rate', versions: [version('2020-01-01', '2')] }] },

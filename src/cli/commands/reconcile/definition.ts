@@ -1,6 +1,6 @@
 /** The arguments, options and help of `slt reconcile`. What it needs is loaded when it is run. */
 import { Option } from 'commander';
-import { BILLED } from '../../../policy/billed.ts';
+import { BILLED_NAMES } from '../../../policy/billed-names.ts';
 import { CliCommand } from '../../cli-command.ts';
 import {
   acceptIncomplete,
@@ -57,7 +57,7 @@ slt reconcile invoiced.csv -o differences.csv
 slt reconcile invoiced.xlsx --sheet June -o differences.xlsx
 slt reconcile invoiced.csv --map billed_tax="SL Tax" --tolerance 0.01
 slt reconcile export.csv --map billed_total="Taxes & Fees" --json`)
-    .section('Columns of what was charged', BILLED.map(({ name }) => name).join(', '))
+    .section('Columns of what was charged', BILLED_NAMES.join(', '))
     .section('Exit code', [
       ['3', 'when rows could not be priced, or lack a charge'],
       ['4', 'when any amount differs'],

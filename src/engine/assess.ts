@@ -223,7 +223,7 @@ function checkTerm({ effectiveDate, expirationDate }: Placement): void {
   if (expirationDate !== null && expirationDate < effectiveDate)
     throw new Refusal(
       'INVALID_REQUEST',
-      message`${input('expiration_date')} ${expirationDate} is before the effective date ${effectiveDate}.`,
+      message`${input('expiration_date')} ${expirationDate} is before the effective date ${effectiveDate}: correct the one that is wrong.`,
       'expiration_date',
     );
 }

@@ -33,6 +33,8 @@ describe('dates', () => {
     '2026-06-05T00:00:00Z',
     '6/5/2026 12:00:00 AM',
     '6/5/2026 12:01 AM',
+    '6/5/2026 23:59:59',
+    '2026-06-05 9:05',
     '20260605',
     '06052026',
     '46178',
@@ -49,6 +51,11 @@ describe('dates', () => {
     ['12345', 'not_a_date'],
     ['2026-06-05T05:00:00Z', 'not_a_date'],
     ['5-Foo-26', 'not_a_date'],
+    ['6/5/2026 25:00', 'not_a_date'],
+    // The end of the day, which is the beginning of the next.
+    ['6/5/2026 24:00', 'not_a_date'],
+    ['6/5/2026 12:60', 'not_a_date'],
+    ['6/5/2026 12:01:61 PM', 'not_a_date'],
     ['', 'not_a_date'],
   ])('%s: %s', (text, problem) => {
     expect(looseDate(text, undefined)).toBe(problem);

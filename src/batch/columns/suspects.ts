@@ -3,7 +3,7 @@ import { INPUTS, inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { plainAmountText } from '../reading/amounts.ts';
-import { beginningOf, looseDate } from '../reading/dates.ts';
+import { looseDate, periodIn } from '../reading/dates.ts';
 import { type ReadingRules, readable } from '../reading/reader.ts';
 import { type FindState, isSameState, namesState } from '../reading/states.ts';
 import { wordsOf } from './words.ts';
@@ -162,7 +162,7 @@ export const isUntaxed = (name: string): boolean =>
 
 const isDate = (text: string): boolean => {
   if (/^\d+(?:\.\d+)?$/.test(text.trim())) return false;
-  const date = looseDate(beginningOf(text) ?? text, undefined);
+  const date = looseDate(periodIn(text)?.first ?? text, undefined);
   return typeof date === 'object' || date === 'day_first' || date === 'ambiguous';
 };
 

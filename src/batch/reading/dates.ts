@@ -15,7 +15,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** A time of day behind a date. The day is the one that is written, also with a zone of the United States behind it; a time of another zone may belong to another day. */
 const TIME =
-  /(?:[T ]|,\s*)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]\.?M\.?)?(?:\s*(?:[ECMP][SD]?T|AK[SD]T|HST))?$/i;
+  /(?:[T ]|,\s*)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:\s*[AP]\.?M\.?)?(?:\s*(?:[ECMP][SD]?T|AK[SD]T|HST))?$/i;
 const UTC_MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 
@@ -92,13 +92,15 @@ function ofSixDigits(text: string, order: DateOrder | undefined): IsoDate | null
 export const isSixDigits = (text: string): boolean => SIX_DIGITS.test(text.trim());
 
 /** Two days with a dash between them and nothing else: no date has slashes or points on both sides of a dash. */
-const CLOSE_PERIOD = /^(\d{1,4}[/.]\d{1,2}[/.]\d{1,4})[-–—]\d{1,4}[/.]\d{1,2}[/.]\d{1,4}$/;
+const CLOSE_PERIOD = /^(\d{1,4}[/.]\d{1,2}[/.]\d{1,4})[-–—](\d{1,4}[/.]\d{1,2}[/.]\d{1,4})$/;
 
-/** The first day of a period, `06/05/2026 - 06/05/2027`; null for what is no period. */
-export const beginningOf = (text: string): string | null =>
-  /^(.+?\d)\s*(?:\s[-–—]\s|\bto\b|\bthru\b|\bthrough\b)\s*\S.*\d$/i.exec(text.trim())?.[1] ??
-  CLOSE_PERIOD.exec(text.trim())?.[1] ??
-  null;
+const PERIOD = /^(.+?\d)\s*(?:\s[-–—]\s|\bto\b|\bthru\b|\bthrough\b)\s*(\S.*\d)$/i;
+
+/** The first and the last day of a period, `06/05/2026 - 06/05/2027`, as they are written; null for what is no period. */
+export function periodIn(text: string): { readonly first: string; readonly last: string } | null {
+  const parts = PERIOD.exec(text.trim()) ?? CLOSE_PERIOD.exec(text.trim());
+  return parts && { first: parts[1] as string, last: parts[2] as string };
+}
 
 /**
  * Reads a date as exports write it.

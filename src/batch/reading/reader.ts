@@ -6,7 +6,7 @@ import type { PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import { isDash, isNoAmount, isNoFee, plainAmountText } from './amounts.ts';
 import type { DateOrder } from './date-order.ts';
-import { beginningOf, type DateProblem, looseDate } from './dates.ts';
+import { type DateProblem, looseDate, periodIn } from './dates.ts';
 import { type FindState, namesState, stateWithin } from './states.ts';
 
 /** What a cell was read as that a person may want to know of. */
@@ -65,6 +65,13 @@ function orderRefusal(problem: Exclude<DateProblem, 'not_a_date'>, text: string,
   return new DateOrderRefusal(problem === 'day_first', 'INVALID_REQUEST', why, name);
 }
 
+const endsBefore = (text: string, name: string): Refusal =>
+  new CellRefusal(
+    'INVALID_REQUEST',
+    message`${mention(name)} "${text}" is a period that ends before it begins; correct it.`,
+    name,
+  );
+
 /** Reads cells by the rules of a file. */
 export class LooseReader {
   readonly #rules: ReadingRules;
@@ -96,16 +103,27 @@ export class LooseReader {
 
   #date({ name }: PolicyInput, text: string): Meant {
     const { dates, from1904 } = this.#rules;
-    let read = looseDate(text, dates, from1904);
-    const beginning = read === 'not_a_date' && name === 'effective_date' ? beginningOf(text) : null;
-    if (beginning !== null) read = looseDate(beginning, dates, from1904);
-    if (typeof read === 'object') {
-      const { date, serial } = read;
-      if (serial) return { text: date, note: 'day_number', readAs: date };
-      return { text: date, ...(beginning === null ? {} : { note: 'period' }) };
-    }
+    const read = looseDate(text, dates, from1904);
+    const period = read === 'not_a_date' && name === 'effective_date' ? periodIn(text) : null;
+    if (period !== null) return this.#period(period, text, name);
     if (read === 'not_a_date') return { text };
-    throw orderRefusal(read, text, name);
+    if (typeof read === 'string') throw orderRefusal(read, text, name);
+    const { date, serial } = read;
+    return serial ? { text: date, note: 'day_number', readAs: date } : { text: date };
+  }
+
+  /** A period as its first day, where both its days can be read and are in order. */
+  #period(period: { readonly first: string; readonly last: string }, text: string, name: string): Meant {
+    const { dates, from1904 } = this.#rules;
+    const days = [period.first, period.last].map((day) => {
+      const read = looseDate(day, dates, from1904);
+      if (typeof read === 'string' && read !== 'not_a_date') throw orderRefusal(read, text, name);
+      return typeof read === 'string' ? null : read.date;
+    });
+    const [first = null, last = null] = days;
+    if (first === null || last === null) return { text };
+    if (last < first) throw endsBefore(text, name);
+    return { text: first, note: 'period' };
   }
 
   #state(text: string): Meant {

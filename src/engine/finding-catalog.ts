@@ -3,6 +3,7 @@
 import { ruleAbout } from './charge-rule.ts';
 import * as feeWording from './fee-wording.ts';
 import { byKind, type Finding } from './finding.ts';
+import { fallsAnnually } from './installment.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import type { Charge, FeeSide, LocalityFile, RateFile } from './rate-file.ts';
 import * as transaction from './transaction-findings.ts';
@@ -72,7 +73,8 @@ function ofFee(state: string, side: feeWording.SideOrNone, fee: FeeSide): Findin
 }
 
 /** What is said of a charge on later transactions of a policy. */
-function ofTransactions(state: string, charge: Charge, { transactions }: RateFile): Finding[] {
+function ofTransactions(state: string, charge: Charge, file: RateFile): Finding[] {
+  const { transactions } = file;
   const returns = ruleAbout(transactions.returns, charge.key);
   const rateDate = ruleAbout(transactions.rate_dates, charge.key);
   const installments = ruleAbout(transactions.installments, charge.key);
@@ -97,6 +99,12 @@ function ofTransactions(state: string, charge: Charge, { transactions }: RateFil
     ...(charge.basis === 'flat' ? [transaction.oncePerPolicy(charge, state)] : []),
     ...(charge.basis === 'flat' || charge.applies_when?.when.transaction
       ? [transaction.notOnInstallment(state, charge)]
+      : []),
+    ...(fallsAnnually(charge, { file })
+      ? [
+          transaction.perhapsAnnual(state, charge, installments),
+          transaction.perhapsOneYear(state, charge, installments),
+        ]
       : []),
   ];
 }

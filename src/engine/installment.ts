@@ -11,7 +11,7 @@ import type { Placement } from './placement.ts';
 import type { Charge, InstallmentRule } from './rate-file.ts';
 import { tariffFor } from './tariff.ts';
 import type { TariffLine } from './tariff-model.ts';
-import { type Dates, isOnAnniversary } from './transaction.ts';
+import { type Dates, hasFurtherYears, isOnAnniversary } from './transaction.ts';
 import * as wording from './transaction-findings.ts';
 
 const NOTHING: readonly Finding[] = [];
@@ -40,14 +40,17 @@ const mayBeFirst = ({ transactionDate, effectiveDate }: Placement): boolean =>
  * years is filed as a policy of its own.
  */
 export const isBorneAnnually = (
-  { key, basis }: Charge,
+  charge: Charge,
   { placement, jurisdiction }: Pick<Priced, 'placement' | 'jurisdiction'>,
 ): boolean =>
-  basis === 'flat' &&
   placement.transaction === 'installment' &&
   placement.premium !== ZERO &&
   isOnAnniversary(placement) &&
-  ruleAbout(jurisdiction.file.transactions.installments, key).treatment === 'per_anniversary';
+  fallsAnnually(charge, jurisdiction);
+
+/** Whether a flat charge falls on each year of a policy for several years. */
+export const fallsAnnually = ({ key, basis }: Charge, { file }: Pick<Jurisdiction, 'file'>): boolean =>
+  basis === 'flat' && ruleAbout(file.transactions.installments, key).treatment === 'per_anniversary';
 
 /**
  * The charges of an annual installment that its policy bears as a new one, and no other later transaction.
@@ -59,9 +62,9 @@ export function annualLines(
 ): readonly TariffLine[] {
   const annual = jurisdiction.charges.filter(({ def }) => isBorneAnnually(def, { placement, jurisdiction }));
   if (annual.length === 0) return [];
-  const asNew = tariffFor(jurisdiction, span, { ...placement, transaction: 'new' });
+  const ofPolicy = tariffFor(jurisdiction, span, { ...placement, transaction: 'new' });
   const borne = new Set(lines.map(({ charge }) => charge.key));
-  return asNew.lines.filter(
+  return ofPolicy.lines.filter(
     ({ charge }) => !borne.has(charge.key) && annual.some(({ def }) => def.key === charge.key),
   );
 }
@@ -86,23 +89,32 @@ export function installmentFindings(priced: Priced, lines: readonly TariffLine[]
     const rule = ruleAbout(file.transactions.installments, charge.key);
     return isOwedAtStart(rule, placement) ? [wording.owedAtStart(charge, code, rule)] : [];
   });
-  return mayBeFirst(placement) ? [...owed, ...missing(priced, lines)] : owed;
+  if (!mayBeFirst(placement)) return [...owed, ...annualInDoubt(priced)];
+  const unborne = asNew(priced).filter(({ charge }) => !lines.some((line) => line.charge.key === charge.key));
+  return [...owed, ...unborne.map(({ charge, amount }) => wording.notOnInstallment(code, charge, amount))];
 }
 
-/** The charges that the same premium bears as a new policy, and not as an installment. */
-function missing(
-  { placement, jurisdiction, span, taxablePremium }: Priced,
-  lines: readonly TariffLine[],
-): Finding[] {
-  const asNew = tariffFor(jurisdiction, span, { ...placement, transaction: 'new' });
+/** What is not known of the annual charges of an installment: whether it is the annual one, or its policy one for several years. */
+function annualInDoubt(priced: Priced): Finding[] {
+  const { placement, jurisdiction } = priced;
+  const isAnnual = isOnAnniversary(placement);
+  // It is the annual one of such a policy; or neither it nor the policy is.
+  if (isAnnual === hasFurtherYears(placement)) return [];
+  const said = isAnnual ? wording.perhapsOneYear : wording.perhapsAnnual;
+  const rules = jurisdiction.file.transactions.installments;
+  return asNew(priced)
+    .filter(({ charge }) => fallsAnnually(charge, jurisdiction))
+    .map(({ charge, amount }) => said(jurisdiction.code, charge, ruleAbout(rules, charge.key), amount));
+}
+
+/** The charges that the same premium bears as a new policy. */
+function asNew({ placement, jurisdiction, span, taxablePremium }: Priced): {
+  readonly charge: Charge;
+  readonly amount: Cents;
+}[] {
   const unit = chargeUnit(jurisdiction);
-  return asNew.lines
-    .filter(({ charge }) => !lines.some((line) => line.charge.key === charge.key))
-    .map((line) =>
-      wording.notOnInstallment(
-        jurisdiction.code,
-        line.charge,
-        amountOf(line, baseOf(line, placement, taxablePremium), unit),
-      ),
-    );
+  return tariffFor(jurisdiction, span, { ...placement, transaction: 'new' }).lines.map((line) => ({
+    charge: line.charge,
+    amount: amountOf(line, baseOf(line, placement, taxablePremium), unit),
+  }));
 }

@@ -161,6 +161,44 @@ export const notOnInstallment = (state: string, charge: Charge, amount?: Cents):
     },
   );
 
+/** A flat charge of each year of a policy for several years, beside an installment that is on none of its anniversaries. */
+export const perhapsAnnual = (
+  state: string,
+  charge: Charge,
+  rule: InstallmentRule,
+  amount?: Cents,
+): Finding =>
+  finding(
+    `${state}.${charge.key}.perhaps_annual`,
+    'doubt',
+    `${charge.name} was not charged on this installment: of a policy for several years the annual one bears it, and this one is on no anniversary of the policy’s first day. Whether it is the annual one all the same is not known. ${sentence(rule.text)}`,
+    {
+      cited: rule,
+      remedy: message`If it is, date it on the anniversary with ${input('transaction_date', 'DATE')}.`,
+      charge: charge.key,
+      stake: amount === undefined ? null : { kind: 'amount', amount },
+    },
+  );
+
+/** The same of an installment on the first anniversary of a policy whose end is not stated, which may be that very day. */
+export const perhapsOneYear = (
+  state: string,
+  charge: Charge,
+  rule: InstallmentRule,
+  amount?: Cents,
+): Finding =>
+  finding(
+    `${state}.${charge.key}.perhaps_one_year`,
+    'doubt',
+    `${charge.name} was charged as on the annual installment of a policy for several years. Whether the policy is one is not known, as its end is not given. ${sentence(rule.text)}`,
+    {
+      cited: rule,
+      remedy: message`Add ${input('expiration_date', 'DATE')}.`,
+      charge: charge.key,
+      stake: amount === undefined ? null : { kind: 'amount', amount },
+    },
+  );
+
 /** A row of a file that says of other rows what they are, and nothing of this one. */
 export const transactionNotStated = oncePer(({ code }: { readonly code: string }) =>
   finding(

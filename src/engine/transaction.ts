@@ -59,14 +59,16 @@ function anniversary({ effectiveDate, expirationDate }: Dates, day: IsoDate): Is
   return latest;
 }
 
-/** Whether a later transaction takes effect on the day on which a further year of its policy begins. */
+/** Whether a policy is known to run for more than a year. */
+export const isMultiYear = ({ effectiveDate, expirationDate }: Dates): boolean =>
+  expirationDate !== null && expirationDate > dayAfter(firstAnniversary(effectiveDate));
+
+/** Whether a later transaction takes effect on the day on which a further year of its policy begins, if that has further years. */
 export const isOnAnniversary = (dates: Dates): boolean =>
   dates.transactionDate !== null &&
   dates.transactionDate > dates.effectiveDate &&
+  (dates.expirationDate === null || isMultiYear(dates)) &&
   anniversary(dates, dates.transactionDate) === dates.transactionDate;
-
-const isMultiYear = ({ effectiveDate, expirationDate }: Dates): boolean =>
-  expirationDate !== null && expirationDate > dayAfter(firstAnniversary(effectiveDate));
 
 const isOfKind = ({ transactions }: TransactionSelection, { transaction }: Dates): boolean =>
   !transactions || (transaction !== null && transactions.includes(transaction));
@@ -90,6 +92,10 @@ const chosen = <D extends PeriodDate | RateDate>(
 /** A year after its first day a policy without an end stated may be one for several years. */
 const mayBeMultiYear = ({ effectiveDate, transactionDate }: Dates): boolean =>
   transactionDate !== null && transactionDate > firstAnniversary(effectiveDate);
+
+/** Whether a policy has further years on a day of a transaction, or may have them, as far as its end is known. */
+export const hasFurtherYears = (dates: Dates): boolean =>
+  isMultiYear(dates) || (dates.expirationDate === null && mayBeMultiYear(dates));
 
 /** Whether the end of the policy, which is not stated, decides if a rule treats a transaction apart. */
 const hangsOnEnd = (
@@ -122,18 +128,24 @@ export type FurtherDate = 'invoice_date' | 'bound_date' | 'expiration_date';
 
 /**
  * Whether some rule of a jurisdiction goes by a date: one that puts transactions into filing periods, or, of a later
- * transaction, one that says which rate it takes.
+ * transaction, one that says which rate it takes; of an installment, one by which it is the annual one of its policy.
  */
 export function goesBy(
-  { transactions: { rate_dates, period_dates } }: Pick<RateFile, 'transactions'>,
+  { transactions: { rate_dates, period_dates, installments } }: Pick<RateFile, 'transactions'>,
   date: FurtherDate,
-  { isLater: later, inPeriods }: { readonly isLater: boolean; readonly inPeriods: boolean },
+  { transaction, inPeriods }: Pick<Placement, 'transaction'> & { readonly inPeriods: boolean },
 ): boolean {
-  const rates = later ? rate_dates : [];
-  if (date === 'expiration_date')
+  const rates = isLater({ transaction }) ? rate_dates : [];
+  if (date === 'expiration_date') {
+    if (
+      transaction === 'installment' &&
+      installments.some(({ treatment }) => treatment === 'per_anniversary')
+    )
+      return true;
     return rates.some(({ exceptions = [] }) =>
       exceptions.some(({ policies, min_days }) => policies === 'multi_year' || min_days !== undefined),
     );
+  }
   const named: PeriodDate = date === 'invoice_date' ? date : 'later_of_effective_and_bound_date';
   const names = ({ date: own, or, exceptions = [] }: PeriodDateRule): boolean =>
     own === named || or === named || exceptions.some((exception) => exception.date === named);

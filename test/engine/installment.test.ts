@@ -129,6 +129,59 @@ describe('a flat charge that is billed with each annual premium of a policy for 
     expect(amounts(of('OR', { ...oregon, transactionDate }))).toEqual(expected);
   });
 
+  const doubts = (over: Parameters<typeof of>[1]) =>
+    of('OR', { ...oregon, ...over }).findings.filter(({ code }) => code.startsWith('OR.service_fee.perhaps'));
+
+  test.each([
+    // Billed nine days ahead of the anniversary, or in any other month: the rule names no day of the annual billing.
+    ['2026-10-23'],
+    ['2026-05-01'],
+    ['2028-11-01'],
+  ])('whether the installment of %s is the annual one is a doubt of 10.00', (transactionDate) => {
+    const result = of('OR', { ...oregon, transactionDate });
+    const [said, ...more] = result.findings.filter(({ code }) => code.startsWith('OR.service_fee.'));
+    expect([said?.code, said?.kind, more]).toEqual(['OR.service_fee.perhaps_annual', 'doubt', []]);
+    expect(said?.citation).toBe('Surplus Line Association of Oregon, Filing Procedures');
+    expect(dollars(atStake(result, said as never) as never)).toBe('10.00');
+  });
+
+  test.each([
+    ['on the anniversary', { transactionDate: '2026-11-01' }],
+    ['of a policy for a year', { transactionDate: '2026-05-01', expirationDate: '2026-11-01' }],
+    // Twelve months and the day on which they end.
+    ['after a year and a day', { transactionDate: '2026-11-01', expirationDate: '2026-11-02' }],
+    [
+      'within the first year of a policy without an end',
+      { transactionDate: '2026-05-01', expirationDate: null },
+    ],
+    ['on the second anniversary of one', { transactionDate: '2027-11-01', expirationDate: null }],
+    ['of a fee alone', { transactionDate: '2026-05-01', premium: 0 as Cents, carrierFees: 2_500 as Cents }],
+    ['that is an endorsement', { transactionDate: '2026-05-01', transaction: 'endorsement' }],
+  ] as const)('there is no such doubt %s', (_, over) => {
+    expect(doubts(over)).toEqual([]);
+  });
+
+  test('a year and a day are no further year', () => {
+    const over = { transactionDate: '2026-11-01', expirationDate: '2026-11-02' };
+    expect(amounts(of('OR', { ...oregon, ...over }))).toEqual(['30.00', '4.50']);
+  });
+
+  test('without the end of the policy the first anniversary may be that, which is told with the charge', () => {
+    const first = { ...oregon, expirationDate: null, transactionDate: '2026-11-01' };
+    expect(amounts(of('OR', first))).toEqual(['30.00', '4.50', '10.00']);
+    expect(doubts(first).map(({ code, kind }) => [code, kind])).toEqual([
+      ['OR.service_fee.perhaps_one_year', 'doubt'],
+    ]);
+    // After a year has passed, there is a further one.
+    const later = doubts({ expirationDate: null, transactionDate: '2027-05-01' });
+    expect(later.map(({ code }) => code)).toEqual(['OR.service_fee.perhaps_annual']);
+  });
+
+  test('a percentage that is filed for each year is borne anyway, and told of by none', () => {
+    const result = of('IL', { ...oregon, transactionDate: '2026-05-01' });
+    expect(result.findings.filter(({ code }) => code.includes('perhaps'))).toEqual([]);
+  });
+
   test('an endorsement on the anniversary bears none, nor a state without such a rule', () => {
     const transactionDate = '2026-11-01';
     expect(amounts(of('OR', { ...oregon, transaction: 'endorsement', transactionDate }))).toEqual([

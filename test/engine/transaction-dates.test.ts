@@ -125,9 +125,9 @@ test('an extension without its own day is of no known length', () => {
 
 describe('whether some rule goes by a date of a policy', () => {
   const of = (code: string) => rates.load(code).file;
-  const later = { isLater: true, inPeriods: false };
-  const filed = { isLater: false, inPeriods: true };
-  const policy = { isLater: false, inPeriods: false };
+  const later = { transaction: 'endorsement', inPeriods: false } as const;
+  const filed = { transaction: null, inPeriods: true };
+  const policy = { transaction: null, inPeriods: false };
 
   test.each([
     // California files the tax by the invoice date, which decides no rate.
@@ -141,10 +141,17 @@ describe('whether some rule goes by a date of a policy', () => {
     // Florida: an extension by a year and more is a renewal.
     ['FL', 'expiration_date', [false, true, false]],
     ['GA', 'expiration_date', [false, false, false]],
+    ['OR', 'expiration_date', [false, false, false]],
   ] as const)('%s, %s', (code, date, expected) => {
     expect([policy, later, filed].map((circumstances) => goesBy(of(code), date, circumstances))).toEqual(
       expected,
     );
+  });
+
+  test('an installment is the annual one by the end of its policy, where a charge falls on each year', () => {
+    const installment = { transaction: 'installment', inPeriods: false } as const;
+    expect(goesBy(of('OR'), 'expiration_date', installment)).toBe(true);
+    expect(goesBy(of('GA'), 'expiration_date', installment)).toBe(false);
   });
 
   test('the rate of a later transaction goes by what its period goes by, where the rule says so', () => {

@@ -253,12 +253,8 @@ export class RowPricer {
   /** Whether a cell is no date, and no rule that matters for the row goes by that date. */
   #isIdle({ stated, jurisdiction }: ReadRow, { key }: PolicyInput, date: FurtherDate): boolean {
     if (parseDate(String(stated[key])) !== null) return false;
-    const kind = stated.transaction === undefined ? null : transactionTerm(stated.transaction);
-    const circumstances = {
-      isLater: kind !== null && kind !== 'new' && kind !== 'renewal',
-      inPeriods: this.#inPeriods,
-    };
-    return !goesBy(jurisdiction.file, date, circumstances);
+    const transaction = transactionTerm(stated.transaction ?? '') ?? null;
+    return !goesBy(jurisdiction.file, date, { transaction, inPeriods: this.#inPeriods });
   }
 
   /**

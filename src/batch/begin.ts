@@ -1,6 +1,5 @@
 /** The beginning of a batch: what it is asked to do, and what is learned from the header of its input. */
 
-import { yearsAfter } from '../engine/date.ts';
 import type { IsoDate } from '../engine/index.ts';
 import { message, setting, UsageError } from '../errors.ts';
 import type { StandardStreams } from '../io/streams.ts';
@@ -275,7 +274,6 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     overrides,
     today,
     staleBefore,
-    farAfter: yearsAfter(today, 2),
     decimal,
     settingMark: options.settingMark ?? '',
     kept: options.billed ? null : keptColumns(header, ours, options.replace),

@@ -2,6 +2,7 @@
 import type { AssessContext, Assessment, ChargeLine } from './assessment.ts';
 import { amountOf, chargeUnit } from './charge-amount.ts';
 import type { DayKey, IsoDate } from './date.ts';
+import { dateFindings } from './date-doubts.ts';
 import type { FeeOutcome } from './fees.ts';
 import { type Finding, findingText } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
@@ -49,6 +50,7 @@ export function findingsOf(parts: Parts, later: readonly Finding[]): readonly Fi
       : tariff.findings;
   if (fees.total > 0) list = withFeeFindings(list, tariff, placement);
   list = withAll(withAll(list, fees.findings), later);
+  list = withAll(list, dateFindings(placement, jurisdiction.file, context.today));
   if (municipal !== null) list = withAll(list, municipal.findings);
   if (parts.day > jurisdiction.verifiedThrough)
     list = list.with(wording.laterThanVerified(jurisdiction.file));

@@ -1,6 +1,7 @@
 /** Every statement that the assessments of a jurisdiction can make, once, in general terms: a legend of the codes. */
 
 import { ruleAbout } from './charge-rule.ts';
+import { dateDoubtFindings } from './date-doubts.ts';
 import * as feeWording from './fee-wording.ts';
 import { byKind, type Finding } from './finding.ts';
 import { fallsAnnually } from './installment.ts';
@@ -132,6 +133,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     feeWording.portionWithoutEffect(code),
     ...(cap?.limits ? [feeWording.feeAboveLimit(cap, code)] : []),
     transaction.transactionNotStated(file),
+    ...dateDoubtFindings(file),
     wording.laterThanVerified(file),
     wording.stale(file, 'rates', name),
     ...(localities ? [wording.stale(localities, 'localities', name)] : []),

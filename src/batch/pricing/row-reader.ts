@@ -1,5 +1,5 @@
 /** The cells of a row as what they state of a policy. */
-import { add, type Coverage, type Jurisdiction, Refusal } from '../../engine/index.ts';
+import { add, type Coverage, type DateDoubt, type Jurisdiction, Refusal } from '../../engine/index.ts';
 import { input, message } from '../../engine/message.ts';
 import { withoutMinus } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
@@ -45,7 +45,7 @@ export interface RowNote {
     | 'line_as_coverage'
     | 'fees_total'
     | 'not_understood'
-    | 'far_date'
+    | DateDoubt
     | 'no_premium'
     | 'no_transaction'
     | 'extra_cells';

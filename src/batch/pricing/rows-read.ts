@@ -1,4 +1,5 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
+import { doubtfulDates } from '../../engine/index.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { type FlatCharge, FlatCharges } from '../flat-again.ts';
@@ -94,16 +95,9 @@ export class RowsReadCount {
     const { line, cells } = row;
     if (notes.length > 0) this.#readings.add(notes);
     this.#sections.row(policy, line);
-    const {
-      placement: { effectiveDate },
-      premium,
-      totalDue,
-    } = policy;
-    if (effectiveDate > this.#setup.farAfter)
-      this.#readings.count(
-        { kind: 'far_date', input: 'effective_date', text: `line ${line}, ${effectiveDate}` },
-        1,
-      );
+    const { placement, jurisdiction, premium, totalDue } = policy;
+    for (const { input, date, why } of doubtfulDates(placement, jurisdiction.file, this.#setup.today))
+      this.#readings.count({ kind: why, input, text: `line ${line}, ${date}` }, 1);
     if (premium === 0 && totalDue === 0)
       this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
     if (this.#transactionColumn !== undefined && cells)

@@ -38,8 +38,6 @@ export interface BatchSetup {
   readonly overrides: Overrides | undefined;
   readonly today: IsoDate;
   readonly staleBefore: IsoDate;
-  /** An effective date after this day is worth a remark. */
-  readonly farAfter: IsoDate;
   /** What stands before the name of a setting in a message: `--` on a command line. */
   readonly settingMark: string;
   /** The sign before the cents in the amounts of the file, where it was stated. */

@@ -3,11 +3,13 @@
 import type { RemoteCalculation } from '../../client/answer.ts';
 import { differences, differenceText } from '../../client/compare.ts';
 import type { RemoteFinding } from '../../client/findings.ts';
+import { dateFindings } from '../../engine/date-doubts.ts';
 import {
   type Assessment,
   add,
   byKind,
   dollars,
+  type Finding,
   finding,
   findingText,
   type IsoDate,
@@ -44,18 +46,31 @@ const withoutColumn = ({ charges }: RemoteCalculation): string[] =>
       ({ name, amount }) => `${name} (${dollars(amount)}) has no column of its own and is part of total_tax.`,
     );
 
-/** What an answer says beside its figures: as data where the service sends that, and in its own sentences. */
-function saidIn(answer: RemoteCalculation): Pick<PricedPolicy, 'notes' | 'findings' | 'sentences'> {
+/**
+ * What an answer says beside its figures: as data where the service sends that, and in its own sentences.
+ * @param doubts what is to be said of dates, most of which a service does not receive
+ */
+function saidIn(
+  answer: RemoteCalculation,
+  doubts: readonly Finding[],
+): Pick<PricedPolicy, 'notes' | 'findings' | 'sentences'> {
+  const untold = doubts.filter(({ code }) => answer.findings.every((found) => found.code !== code));
   const own = once(withoutColumn(answer));
   const added = answer.added.map((found) => findingText(found));
   const sentences = {
     notes: once(answer.notes),
-    warnings: [...once(added), ...once(answer.warnings), ...own],
+    warnings: [
+      ...once(untold.map((found) => findingText(found))),
+      ...once(added),
+      ...once(answer.warnings),
+      ...own,
+    ],
   };
   const asDoubts = (texts: readonly string[]) => texts.map((text) => finding(SERVICE_WARNING, 'doubt', text));
   const told = answer.sentencesOnly ? answer.warnings : answer.beside;
   const isNote = ({ kind }: RemoteFinding): boolean => kind === 'note';
   const findings = byKind([
+    ...untold,
     ...answer.findings.filter((found) => !isNote(found)),
     ...asDoubts([...once(told), ...own]),
   ]);
@@ -101,7 +116,7 @@ export function policyOf(
     taxablePremium,
     totalTax: answer.totalTax,
     totalDue: answer.totalDue,
-    ...saidIn(answer),
+    ...saidIn(answer, dateFindings({ ...read, effectiveDate }, jurisdiction.file, today)),
     ratesFrom: answer.ratesFrom,
     notices: once(noticesTold(answer)),
   };

@@ -136,18 +136,6 @@ describe('a change without premium and fees', () => {
   });
 });
 
-test('effective dates in far years are told, with the first of them', async () => {
-  const { stderr } = await summaryOf([
-    'state,premium,date',
-    'TX,1000,2026-10-15',
-    'TX,1000,10/1/2062',
-    'TX,1000,10/1/2116',
-  ]);
-  expect(stderr).toContain(
-    '\n2 rows: effective_date more than 2 years from today: first line 3, 2062-10-01\n',
-  );
-});
-
 test('totals and workbook have what was not credited; the workbook has the doubts and what is overdue', async () => {
   writeFileSync(
     at('back.csv'),

@@ -1,0 +1,124 @@
+/**
+ * Dates of a policy that are hardly what was meant, such as 2062 for 2026. They are used as they stand, and put into doubt what
+ * goes by them: the filing period, the due day, sometimes a rate.
+ */
+import { type IsoDate, yearsAfter } from './date.ts';
+import { type Finding, finding } from './finding.ts';
+import { input, message } from './message.ts';
+import { oncePer } from './once-per.ts';
+import type { RateFile } from './rate-file.ts';
+import { type Dates, goesBy, isLater, isMultiYear } from './transaction.ts';
+
+/** Further ahead of today than so many years no date is taken without a word. */
+const MOST_YEARS_AHEAD = 2;
+
+/** The dates that a doubt may be about. */
+export type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'bound_date';
+
+/**
+ * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_before`, more than a year before the effective date;
+ * `long_after`, of a new policy or renewal, a year or more after its effective date, or not before it ends.
+ */
+export type DateDoubt = 'far_ahead' | 'long_before' | 'long_after';
+
+/** A date in doubt. */
+export interface DoubtfulDate {
+  readonly input: DoubtedDate;
+  readonly date: IsoDate;
+  readonly why: DateDoubt;
+}
+
+type File = Pick<RateFile, 'code' | 'transactions'>;
+
+const NONE: readonly DoubtfulDate[] = [];
+
+/** Whether a date that belongs to a new policy or renewal lies so late that it is likely that of something else. */
+function isLongAfter(name: DoubtedDate, date: IsoDate, dates: Dates): boolean {
+  const { effectiveDate, expirationDate } = dates;
+  if (isLater(dates) || date <= effectiveDate) return false;
+  const isYearAfter = date >= yearsAfter(effectiveDate, 1);
+  // What is bound or invoiced late may be so after the end of a short policy; one for several years is invoiced each year.
+  if (name !== 'transaction_date') return isYearAfter && !isMultiYear(dates);
+  return isYearAfter || (expirationDate !== null && date >= expirationDate);
+}
+
+function doubtOf(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate): DateDoubt | null {
+  if (date > today && date > yearsAfter(today, MOST_YEARS_AHEAD)) return 'far_ahead';
+  if (date < dates.effectiveDate && date < yearsAfter(dates.effectiveDate, -1)) return 'long_before';
+  return isLongAfter(name, date, dates) ? 'long_after' : null;
+}
+
+/**
+ * The dates of a policy or later transaction that are in doubt. The dates of invoice and binding matter only where a rule of the
+ * jurisdiction goes by them.
+ */
+export function doubtfulDates(dates: Dates, file: File, today: IsoDate): readonly DoubtfulDate[] {
+  const { effectiveDate, transactionDate, invoiceDate, boundDate } = dates;
+  // As most policies are.
+  if (effectiveDate <= today && transactionDate === null && invoiceDate === null && boundDate === null)
+    return NONE;
+  const matters = (name: 'invoice_date' | 'bound_date'): boolean =>
+    goesBy(file, name, { transaction: dates.transaction, inPeriods: true });
+  const stated: readonly [DoubtedDate, IsoDate | null][] = [
+    ['effective_date', effectiveDate],
+    ['transaction_date', transactionDate],
+    ['invoice_date', invoiceDate !== null && matters('invoice_date') ? invoiceDate : null],
+    ['bound_date', boundDate !== null && matters('bound_date') ? boundDate : null],
+  ];
+  return stated.flatMap(([name, date]) => {
+    const why = date === null ? null : doubtOf(name, date, dates, today);
+    return why === null ? [] : [{ input: name, date: date as IsoDate, why }];
+  });
+}
+
+const NAMES: Readonly<Record<DoubtedDate, string>> = {
+  effective_date: 'The effective date',
+  transaction_date: 'The date of the transaction',
+  invoice_date: 'The invoice date',
+  bound_date: 'The date on which the policy was bound',
+};
+
+const TEXTS: Readonly<Record<DateDoubt, string>> = {
+  far_ahead: `is more than ${MOST_YEARS_AHEAD} years from today: a digit of its year may be wrong.`,
+  long_before: 'is more than a year before the policy’s effective date: one of the two may be wrong.',
+  long_after:
+    'of a new policy or renewal is a year or more after its effective date, or not before it ends: a date may be wrong, or it is another transaction of the policy.',
+};
+
+function saidOf(code: string, name: DoubtedDate, why: DateDoubt): Finding {
+  const correct = message`correct ${input(name)}`;
+  return finding(`${code}.${name}.${why}`, 'doubt', `${NAMES[name]} ${TEXTS[why]}`, {
+    remedy:
+      why === 'long_after'
+        ? message`Say what it is with ${input('transaction')}, or ${correct}.`
+        : message`If it is wrong, ${correct}.`,
+  });
+}
+
+const OF_ANY_FILE: readonly [DoubtedDate, DateDoubt][] = [
+  ['effective_date', 'far_ahead'],
+  ['transaction_date', 'far_ahead'],
+  ['transaction_date', 'long_before'],
+  ['transaction_date', 'long_after'],
+];
+
+/** All that can be said of dates in doubt in a jurisdiction, once. */
+export const dateDoubtFindings = oncePer((file: File): readonly Finding[] => {
+  const further = (['invoice_date', 'bound_date'] as const).filter((name) =>
+    goesBy(file, name, { transaction: 'endorsement', inPeriods: true }),
+  );
+  return [
+    ...OF_ANY_FILE,
+    ...further.flatMap((name) =>
+      (['far_ahead', 'long_before', 'long_after'] as const).map((why) => [name, why] as const),
+    ),
+  ].map(([name, why]) => saidOf(file.code, name, why));
+});
+
+const byCode = oncePer((file: File) => new Map(dateDoubtFindings(file).map((found) => [found.code, found])));
+
+/** What is said of the dates of a policy or later transaction that are in doubt: the same finding for all that are in the same. */
+export function dateFindings(dates: Dates, file: File, today: IsoDate): readonly Finding[] {
+  const doubted = doubtfulDates(dates, file, today);
+  return doubted.map(({ input: name, why }) => byCode(file).get(`${file.code}.${name}.${why}`) as Finding);
+}

@@ -1,0 +1,120 @@
+/** Dates that are hardly what was meant: which are told, and which are as they often are. */
+import { describe, expect, test } from 'vitest';
+import type { Assessment } from '../../src/engine/index.ts';
+import { of } from '../support/later.ts';
+
+/** What is said of dates. The day is 2026-11-20, the effective date 2026-06-01 where no other is stated. */
+const doubts = ({ findings }: Assessment): string[] =>
+  findings.filter(({ code }) => /_date\.(?:far|long)_/.test(code)).map(({ code }) => code);
+
+type Stated = Parameters<typeof of>[1];
+
+// California files the tax by the invoice date, Washington that of a policy by the later of its first day and the bound date.
+describe('a date that is told', () => {
+  test.each<[string, string, Stated, string]>([
+    ['an invoice of 2062', 'CA', { invoiceDate: '2062-06-10' }, 'invoice_date.far_ahead'],
+    ['a bound date of 2062', 'WA', { boundDate: '2062-05-20' }, 'bound_date.far_ahead'],
+    ['an effective date of 2062', 'TX', { effectiveDate: '2062-06-01' }, 'effective_date.far_ahead'],
+    [
+      'an endorsement of 2062',
+      'TX',
+      { transaction: 'endorsement', transactionDate: '2062-09-01' },
+      'transaction_date.far_ahead',
+    ],
+    ['the day after two years', 'CA', { effectiveDate: '2028-11-21' }, 'effective_date.far_ahead'],
+    ['an invoice of 2023', 'CA', { invoiceDate: '2023-06-10' }, 'invoice_date.long_before'],
+    ['more than a year before', 'CA', { invoiceDate: '2025-05-31' }, 'invoice_date.long_before'],
+    ['a bound date of 2016', 'WA', { boundDate: '2016-05-20' }, 'bound_date.long_before'],
+    [
+      'a new policy of years before',
+      'TX',
+      { transaction: 'new', transactionDate: '2023-06-01' },
+      'transaction_date.long_before',
+    ],
+    ['no kind stated, a year after', 'TX', { transactionDate: '2027-06-01' }, 'transaction_date.long_after'],
+    [
+      'new, a year after, of a policy for three years',
+      'TX',
+      { transaction: 'new', transactionDate: '2027-06-01', expirationDate: '2029-06-01' },
+      'transaction_date.long_after',
+    ],
+    [
+      'a renewal on the last day of half a year',
+      'TX',
+      { transaction: 'renewal', transactionDate: '2026-12-01', expirationDate: '2026-12-01' },
+      'transaction_date.long_after',
+    ],
+    ['new, invoiced a year after', 'CA', { invoiceDate: '2027-06-01' }, 'invoice_date.long_after'],
+    ['bound a year after', 'WA', { boundDate: '2027-06-01' }, 'bound_date.long_after'],
+  ])('%s', (_, state, stated, code) => {
+    const result = of(state, stated);
+    expect(doubts(result)).toEqual([`${state}.${code}`]);
+    const found = result.findings.find((each) => each.code === `${state}.${code}`);
+    expect(found?.kind).toBe('doubt');
+    expect(found?.remedy?.mentions.map(({ name }) => name)).toContain(code.split('.')[0]);
+  });
+
+  test('each date of a row is told for itself', () => {
+    const stated = {
+      transaction: 'endorsement',
+      transactionDate: '2062-06-01',
+      invoiceDate: '2016-06-01',
+    } as const;
+    expect(doubts(of('CA', stated))).toEqual([
+      'CA.transaction_date.far_ahead',
+      'CA.invoice_date.long_before',
+    ]);
+  });
+});
+
+describe('a date that is not told', () => {
+  test.each<[string, string, Stated]>([
+    ['two years ahead to the day', 'TX', { effectiveDate: '2028-11-20' }],
+    ['invoiced a year before to the day', 'CA', { invoiceDate: '2025-06-01' }],
+    ['new business that is reported late', 'CA', { transaction: 'new', transactionDate: '2027-05-31' }],
+    ['new business that is invoiced late', 'CA', { transaction: 'new', invoiceDate: '2027-05-31' }],
+    ['a policy for twelve years', 'TX', { expirationDate: '2038-06-01' }],
+    [
+      'the invoice of the second of three years',
+      'CA',
+      { invoiceDate: '2027-06-01', expirationDate: '2029-06-01' },
+    ],
+    [
+      'an audit two years after',
+      'CA',
+      {
+        transaction: 'audit',
+        effectiveDate: '2024-06-01',
+        transactionDate: '2026-08-01',
+        invoiceDate: '2026-09-01',
+        expirationDate: '2025-06-01',
+      },
+    ],
+    [
+      'an endorsement of the third year',
+      'CA',
+      {
+        transaction: 'endorsement',
+        effectiveDate: '2024-06-01',
+        transactionDate: '2026-08-01',
+        expirationDate: '2029-06-01',
+      },
+    ],
+    [
+      'an installment of the third year',
+      'CA',
+      {
+        transaction: 'installment',
+        effectiveDate: '2024-06-01',
+        transactionDate: '2026-06-01',
+        invoiceDate: '2026-06-01',
+      },
+    ],
+    ['an event of a day', 'CA', { transactionDate: '2026-06-01', expirationDate: '2026-06-01' }],
+    ['an event that is invoiced after it', 'CA', { invoiceDate: '2026-07-01', expirationDate: '2026-06-02' }],
+    // No rule on file of Texas goes by either date, so that nothing hangs on them.
+    ['an invoice of 2062 in Texas', 'TX', { invoiceDate: '2062-06-10', boundDate: '2062-06-10' }],
+  ])('%s', (_, state, stated) => {
+    expect(doubts(of(state, stated))).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+/** Dates of a file that are hardly what was meant: told in the row, the summary and the workbook, or rejected. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { sheetsByName } from '../../support/workbook.ts';
+
+const { at } = temporaryFolder();
+
+async function batch(lines: readonly string[], ...more: string[]) {
+  writeFileSync(at('in.csv'), `${lines.join('\n')}\n`);
+  return runCli(['batch', at('in.csv'), '-o', at('out.csv'), ...more]);
+}
+
+const out = () => rowsOf(readFileSync(at('out.csv')));
+
+describe('dates in doubt', () => {
+  // California files the tax by the invoice date: line 3 would be filed for 2062.
+  const FILE = [
+    'state,premium,effective_date,trans,transaction_date,invoice_date,expiration_date',
+    'CA,1000,2026-10-01,new,2026-10-01,2026-10-05,2027-10-01',
+    'CA,1000,2026-10-01,new,2026-10-01,10/5/2062,2027-10-01',
+    'CA,1000,2026-10-01,endorsement,11/1/2062,2026-11-05,2027-10-01',
+    'CA,1000,2026-10-01,new,2026-10-01,2016-10-05,2027-10-01',
+    'CA,1000,2026-10-01,renewal,2027-10-01,2026-10-05,2027-10-01',
+    'CA,1000,10/1/2062,new,,,',
+    'CA,1000,10/1/2116,new,,,',
+  ];
+  const CODES = [
+    '',
+    'CA.invoice_date.far_ahead',
+    'CA.transaction_date.far_ahead',
+    'CA.invoice_date.long_before',
+    'CA.transaction_date.long_after',
+    'CA.effective_date.far_ahead',
+    'CA.effective_date.far_ahead',
+  ];
+  const ofDates = (codes: string | undefined) =>
+    (codes ?? '')
+      .split(' ')
+      .filter((code) => /_date\.(?:far|long)_/.test(code))
+      .join(' ');
+
+  test('each row has its warning, and the summary counts them with the first', async () => {
+    const { stderr } = await batch(FILE);
+    expect(out().map(({ warnings }) => ofDates(warnings))).toEqual(CODES);
+    for (const line of [
+      '1 row: warning: invoice_date more than 2 years from today: first line 3, 2062-10-05',
+      '1 row: warning: transaction_date more than 2 years from today: first line 4, 2062-11-01',
+      '1 row: warning: invoice_date more than a year before the effective date: first line 5, 2016-10-05',
+      '1 row: warning: transaction_date of a new policy or renewal a year or more after its effective date, or not before it ends: first line 6, 2027-10-01',
+      '2 rows: warning: effective_date more than 2 years from today: first line 7, 2062-10-01',
+    ])
+      expect(stderr).toContain(`\n${line}\n`);
+  });
+
+  test('it is data, and in the workbook with the rows', async () => {
+    const { json } = await batch(FILE, '--json', '--workbook', at('book.xlsx'));
+    expect(json().readings).toContainEqual({
+      kind: 'far_ahead',
+      input: 'effective_date',
+      rows: 2,
+      example: 'line 7, 2062-10-01',
+    });
+    const sheets = await sheetsByName(readFileSync(at('book.xlsx')));
+    const doubted = (sheets.get('In doubt')?.rows ?? []).filter((row) =>
+      row.some((cell) => /_date\.(?:far|long)_/.test(String(cell))),
+    );
+    expect(doubted).toHaveLength(5);
+  });
+
+  test('a reconciled file is told of in the same way', async () => {
+    writeFileSync(
+      at('charged.csv'),
+      'state,premium,effective_date,invoice_date,total_tax\nCA,1000,2026-10-01,10/5/2062,31.80\n',
+    );
+    const { stdout, stderr } = await runCli(['reconcile', at('charged.csv')]);
+    expect(`${stdout}${stderr}`).toContain(
+      'invoice_date more than 2 years from today: first line 2, 2062-10-05',
+    );
+  });
+});
+
+describe('a period in the column of effective dates', () => {
+  const PLAIN = ['state,premium,date', 'TX,1000,2026-06-30', 'TX,1000,2026-07-01'];
+
+  test.each([
+    ['06/30/2026 - 06/30/2025', 'is a period that ends before it begins; correct it.'],
+    ['2026-06-30 to 2025-06-30', 'is a period that ends before it begins; correct it.'],
+    ['06/30/2026-06/30/2025', 'is a period that ends before it begins; correct it.'],
+    ['06/30/2026 - 06/31/2027', 'is not a calendar date; write 2026-06-30 or 06/30/2026.'],
+    ['6/30/2026 25:00', 'is not a calendar date; write 2026-06-30 or 06/30/2026.'],
+  ])('%s is rejected with its line and column, alone or in every row', async (text, why) => {
+    const message = (line: number) => `line ${line}, column "date": "${text}" ${why}`;
+    await batch([...PLAIN, `TX,1000,${text}`]);
+    expect(out().map((row) => row.error_message)).toEqual(['', '', message(4)]);
+    const periods = ['06/30/2026 - 06/30/2027', '07/01/2026 - 07/01/2027', text];
+    await batch(['state,premium,date', ...periods.map((period) => `TX,1000,${period}`)]);
+    expect(out().map((row) => row.error_message)).toEqual(['', '', message(4)]);
+  });
+
+  test('one whose end has the day first puts the dates in doubt', async () => {
+    const { stderr, exitCode } = await batch([...PLAIN, 'TX,1000,05/06/2026 - 13/06/2027']);
+    expect(exitCode).not.toBe(0);
+    expect(stderr).toContain('has the day before the month');
+  });
+
+  test('a last day before the first in a column of its own is rejected with what to do', async () => {
+    await batch(['state,premium,date,expiration_date', 'TX,1000,2026-06-30,2025-06-30']);
+    expect(out()[0]?.error_message).toBe(
+      'line 2: column "expiration_date" 2025-06-30 is before the effective date 2026-06-30: correct the one that is wrong.',
+    );
+  });
+});

@@ -138,6 +138,10 @@ const outsideAll = ({ key }: Charge): Message =>
  * @throws Refusal INVALID_REQUEST for a name that is not on file, with the nearest ones, or how to say that there is none.
  */
 export function resolveLocality(table: LocalityFile, text: string, charge: Charge): Locality | null {
+  if (text.trim() === '') {
+    const empty = message`${input('jurisdiction')} is empty: name the place of the risk, or leave it out${charge.supplied_rate ? message`.${outsideAll(charge)}` : '.'}`;
+    throw new Refusal('INVALID_REQUEST', empty, 'jurisdiction', true);
+  }
   const found = findLocality(table, text);
   if (found) return found;
   if (/^\d{4}$/.test(text.trim())) return null;

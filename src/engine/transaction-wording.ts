@@ -78,6 +78,7 @@ function dateText<D extends string>(
 ): string {
   const chosen = or === undefined ? '' : ` or ${words[or]}, as the broker chooses`;
   const apart = exceptions.map((exception) => `${selectionText(exception)}: ${words[exception.date]}`);
+  if (date === 'unknown' && apart.length > 0) return `found for some transactions only (${apart.join('; ')})`;
   return `${words[date]}${chosen}${apart.length > 0 ? ` (${apart.join('; ')})` : ''}`;
 }
 

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { allowOrigins } from './cors.ts';
+import { etagOf, has } from './etag.ts';
 import { readsForwarded } from './forwarded.ts';
 import { answersEverything, type CountedHeaders, hangUp, heads, holdsToTime } from './hang-up.ts';
 import { HttpError, plainError, toHttpError } from './http-error.ts';
@@ -133,9 +134,14 @@ function addPublic(
   { data, version, sandbox, page, stopping }: AppOptions,
   failed: (error: unknown, request: FastifyRequest) => void,
 ): void {
-  const description = openApi(version, sandbox);
+  const description = JSON.stringify(openApi(version, sandbox));
+  const etag = etagOf(description);
   if (page) servePage(app, () => data.rates);
-  app.get('/openapi.json', async () => description);
+  app.get('/openapi.json', async (request, reply) => {
+    reply.headers({ ETag: etag, 'Cache-Control': 'no-cache' });
+    if (has(request, etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   app.get('/healthz', async (_request, reply) => {
     const status = stopping() ? 'stopping' : 'ok';
     return reply.code(status === 'ok' ? 200 : 503).send({ status, rates_version: data.rates.version });

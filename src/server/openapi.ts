@@ -281,7 +281,10 @@ export function openApi(version: string, sandbox = true): Json {
           operationId: 'description',
           summary: 'This description',
           security: [],
-          responses: plainAnswer('The description.', { type: 'object' }),
+          responses: {
+            ...plainAnswer('The description.', { type: 'object' }),
+            304: { description: 'The description that If-None-Match names by its ETag is still the same.' },
+          },
         },
       },
     },

@@ -1,10 +1,10 @@
 /** The calculator page over HTTP. It computes in the browser, so that these are files like any others: no key, no count. */
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { POLICY, pageFile, pagePaths, typeOf } from '../page/files.ts';
 import type { RateStore } from '../rates/store.ts';
+import { etagOf, has } from './etag.ts';
 
 const compressed = promisify(gzip);
 
@@ -49,21 +49,12 @@ class Files {
 
   async #make(path: string): Promise<Sent> {
     const plain = Buffer.from(pageFile(path, this.rates) as string);
-    // Weak, since it names the file compressed and as it is.
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    return { etag, plain, gzip: await compressed(plain) };
+    return { etag: etagOf(plain), plain, gzip: await compressed(plain) };
   }
 }
 
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?:1|0?\.0*[1-9]))/i.test(headers['accept-encoding'] ?? '');
-
-/** Whether the caller has the file already. */
-const has = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .some((each) => each === etag || each === '*');
 
 /**
  * Serves the page at `/` and its files below `/page/`.

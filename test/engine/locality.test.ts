@@ -97,6 +97,15 @@ test('the code of the state may stand behind a name', () => {
   expect(() => resolveLocality(kentucky, 'KY', charge)).toThrow('is on file');
 });
 
+test.each(['', '  '])('no place at all ("%s") is told as that', (text) => {
+  expect(() => resolveLocality(kentucky, text, charge)).toThrow(
+    'jurisdiction is empty: name the place of the risk, or leave it out. If no locality taxes the risk, give rate municipal_tax=0 instead of jurisdiction.',
+  );
+  expect(() => resolveLocality(kentucky, text, { ...charge, supplied_rate: undefined })).toThrow(
+    /^jurisdiction is empty: name the place of the risk, or leave it out\.$/,
+  );
+});
+
 test.each([
   ['City of Bowling Green', 'Bowling Green'],
   ['City of Paducah', 'Paducah'],

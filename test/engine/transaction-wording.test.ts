@@ -55,6 +55,18 @@ test('exceptions and choices', () => {
   );
 });
 
+test('a date that was found for some transactions', () => {
+  const exceptions = [
+    { transactions: ['new' as const, 'renewal' as const], date: 'invoice_date' as const },
+    { transactions: ['audit' as const], date: 'collection_date' as const },
+  ];
+  expect(
+    text({ period_dates: [{ date: 'unknown', exceptions, charges, text: 'Of some', ...SOURCE }] }),
+  ).toContain(
+    'period date: found for some transactions only (new, renewal: the invoice date; audit: when the premium is collected); ',
+  );
+});
+
 // From the words of the states themselves, which the files quote.
 test.each([
   // "Stamping Fees are fully earned and not returned unless the policy is canceled flat."

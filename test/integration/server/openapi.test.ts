@@ -20,6 +20,16 @@ test('the served description is the one in the package', async () => {
   expect([status, json]).toEqual([200, packaged]);
 });
 
+test('it is not sent again to who has it', async () => {
+  const first = await fetch(`${server.base}/openapi.json`);
+  const etag = first.headers.get('etag') as string;
+  expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const again = await fetch(`${server.base}/openapi.json`, { headers: { 'If-None-Match': etag } });
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+  const other = await fetch(`${server.base}/openapi.json`, { headers: { 'If-None-Match': '"other"' } });
+  expect([other.status, await other.json()]).toEqual([200, packaged]);
+});
+
 test('it is valid OpenAPI 3.1, every reference resolved', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(packaged));

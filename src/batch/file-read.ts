@@ -1,7 +1,7 @@
 /** How the rows of a file were read, added up chunk by chunk. */
 import type { MergedValue } from './columns/merged-values.ts';
 import { FirstLines } from './first-lines.ts';
-import { FlatAgain } from './flat-again.ts';
+import { FlatAgain, type FlatCharge } from './flat-again.ts';
 import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
 import type { RowsRead } from './pricing/rows-read.ts';
 import { Sections } from './pricing/sections.ts';
@@ -38,7 +38,8 @@ export class FileRead {
   /** Values of a workbook that stand once for several rows. */
   merged: readonly MergedValue[] = [];
 
-  add(rows: RowsRead): void {
+  /** Adds the rows of the next chunk. @returns their flat charges that an earlier row bears */
+  add(rows: RowsRead): readonly FlatCharge[] {
     this.blank += rows.blank;
     this.recoded += rows.recoded;
     this.undated += rows.undated;
@@ -49,11 +50,11 @@ export class FileRead {
     this.sections.add(rows.sections);
     this.transactions.add(rows.transactions);
     if (rows.marks) this.repeated.add(rows.marks);
-    this.flatAgain.add(rows.flat);
     for (const row of rows.noPolicies) this.#leaveOut(row);
     for (const [why, count] of Object.entries(rows.skipped))
       this.skipped.set(why, count + (this.skipped.get(why) ?? 0));
     for (const { rows: count, ...note } of rows.readings) this.readings.count(note, count);
+    return this.flatAgain.add(rows.flat);
   }
 
   #leaveOut(row: LeftOutRow): void {

@@ -19,6 +19,8 @@ export interface FlatCharge {
   /** The code of the jurisdiction. */
   readonly state: string;
   readonly slot: string;
+  /** That of the rate file; a service names the slot alone. */
+  readonly key: string;
   readonly name: string;
   readonly cents: number;
 }
@@ -63,7 +65,17 @@ export class FlatCharges {
       this.#mark.begin();
       for (const part of [number, jurisdiction.code, placement.effectiveDate, transaction, key ?? slot])
         this.#mark.text(part);
-      return [{ mark: this.#mark.number, line, state: jurisdiction.code, slot, name, cents: amount }];
+      return [
+        {
+          mark: this.#mark.number,
+          line,
+          state: jurisdiction.code,
+          slot,
+          key: key ?? slot,
+          name,
+          cents: amount,
+        },
+      ];
     });
   }
 }

@@ -8,6 +8,7 @@ import type { Sink } from '../io/sink.ts';
 import { isWorkbook } from '../io/workbook/names.ts';
 import { openRates } from '../rates/store.ts';
 import { type BatchOptions, beginBatch } from './begin.ts';
+import { withDoubts } from './charged-again.ts';
 import { columnNaming } from './columns/column-name.ts';
 import { mergedValues } from './columns/merged-values.ts';
 import { columnLines, columnsJson, headerLines } from './columns/report.ts';
@@ -155,15 +156,17 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
       if (options.strict && priced.firstRejection !== null)
         throw new UsageError(message`${priced.firstRejection} ${written}, as ${setting('strict')} asks.`);
       if (priced.inDoubt !== null) throw new UsageError(`${priced.inDoubt} ${written}.`);
-      summary.add(priced);
+      const again = summary.add(priced);
+      const { output, filings: notes, codes } = again.length > 0 ? withDoubts(priced, again, setup) : priced;
+      summary.addCodes(codes);
       const { problem } = summary.read.sections;
       if (problem !== null) throw new UsageError(`${problem} ${written}.`);
       // The next chunk is priced while this one is written.
       await writing;
-      writing = deferRejection(result.write(priced.output).then(() => buffers.give(priced.output.buffer)));
+      writing = deferRejection(result.write(output).then(() => buffers.give(output.buffer)));
       buffers.give(priced.spent);
       if (priced.rejected.length > 0) await sinks.errors?.write(priced.rejected);
-      if (priced.filings) filings?.add(priced.filings);
+      if (notes) filings?.add(notes);
       hooks.progress(summary.rows, source);
     });
     await writing;

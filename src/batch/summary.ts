@@ -1,6 +1,7 @@
 /** What a batch did, added up chunk by chunk. */
 import type { ColumnJson } from './columns/report.ts';
 import { FileRead } from './file-read.ts';
+import type { FlatCharge } from './flat-again.ts';
 import type { PricedChunk } from './pricing/chunk-result.ts';
 import type { MetFinding } from './pricing/codes-met.ts';
 import { OpenChargesCount } from './pricing/open-charges.ts';
@@ -42,15 +43,16 @@ export class Summary {
     this.columns = columns;
   }
 
-  add(chunk: PricedChunk): void {
+  /** Adds the next chunk. @returns the flat charges of its rows that an earlier row bears */
+  add(chunk: PricedChunk): readonly FlatCharge[] {
     this.rows += chunk.rows;
-    this.read.add(chunk.read);
+    const again = this.read.add(chunk.read);
     this.undatedChanges += chunk.undatedChanges;
     this.assumedDates += chunk.assumedDates;
     this.placesInText += chunk.placesInText;
     this.differing += chunk.differing;
     this.open.merge(chunk.open);
-    for (const met of chunk.codes) if (!this.codes.has(met.code)) this.codes.set(met.code, met);
+    this.addCodes(chunk.codes);
     for (const slot of chunk.slots) this.slots.add(slot);
     this.premium += chunk.premium;
     this.totalTax += chunk.totalTax;
@@ -61,5 +63,11 @@ export class Summary {
     this.rejectedRows.add(chunk.rejectedRows);
     for (const state of chunk.states) this.states.add(state);
     this.totals.add(chunk.totals);
+    return again;
+  }
+
+  /** Adds codes that were met. */
+  addCodes(codes: readonly MetFinding[]): void {
+    for (const met of codes) if (!this.codes.has(met.code)) this.codes.set(met.code, met);
   }
 }

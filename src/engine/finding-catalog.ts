@@ -97,7 +97,9 @@ function ofTransactions(state: string, charge: Charge, file: RateFile): Finding[
       ? []
       : [transaction.rateRuleInDoubt(state, charge, rateDate, rateDate.doubt)]),
     ...(installments.treatment === 'up_front' ? [transaction.owedAtStart(charge, state, installments)] : []),
-    ...(charge.basis === 'flat' ? [transaction.oncePerPolicy(charge, state)] : []),
+    ...(charge.basis === 'flat'
+      ? [transaction.oncePerPolicy(charge, state), transaction.chargedAgain(charge, state)]
+      : []),
     ...(charge.basis === 'flat' || charge.applies_when?.when.transaction
       ? [transaction.notOnInstallment(state, charge)]
       : []),

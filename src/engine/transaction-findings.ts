@@ -138,6 +138,16 @@ export const oncePerPolicy = oncePer((charge: Charge, state: string) =>
   ),
 );
 
+/** A flat charge that an earlier row of a file bears for the same policy. */
+export const chargedAgain = oncePer((charge: Charge, state: string) =>
+  finding(
+    `${state}.${charge.key}.charged_again`,
+    'doubt',
+    `${charge.name} is charged once for a policy, and an earlier row of the same policy, effective date and transaction bears it: if the rows are one policy, it is charged again here.`,
+    { charge: charge.key, stake: { kind: 'charges', keys: [charge.key] } },
+  ),
+);
+
 /** A charge on an installment that is owed when the policy starts, on its whole premium. */
 export const owedAtStart = oncePer((charge: Charge, state: string, rule: InstallmentRule) =>
   finding(

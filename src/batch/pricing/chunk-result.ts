@@ -10,6 +10,7 @@ import { FilingNotebook, type FilingNotes } from '../workbook/notes.ts';
 import { carryRow } from './carried-row.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
+import type { WarningPlace } from './finding-cells.ts';
 import { type OpenCharges, OpenChargesCount } from './open-charges.ts';
 import type { PricedPolicy, Rejection } from './priced-policy.ts';
 import type { Unpriced } from './row-pricer.ts';
@@ -18,11 +19,18 @@ import { type RowsRead, RowsReadCount } from './rows-read.ts';
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
 
+/** Where the warnings of a row stand in the output. */
+export interface RowWarnings extends WarningPlace {
+  readonly line: number;
+}
+
 /** A chunk, priced. */
 export interface PricedChunk {
   /** The memory of the chunk, which can be used again. */
   readonly spent: ArrayBuffer;
   readonly output: Uint8Array;
+  /** Where in it more is said of rows with flat charges, if an earlier chunk has the policy. */
+  readonly warnings: readonly RowWarnings[];
   /** The rejected rows with line, code and message. */
   readonly rejected: Uint8Array;
   readonly rows: number;
@@ -127,6 +135,7 @@ export class ChunkResult {
   readonly #chunk: Chunk;
   readonly #output: CsvWriter;
   readonly #rejected: CsvWriter;
+  readonly #warnings: RowWarnings[] = [];
   readonly #tally = emptyTally();
   readonly #read: RowsReadCount;
 
@@ -170,8 +179,9 @@ export class ChunkResult {
       this.#countRejected(row);
       this.#filings?.rejected(outcome, row);
     } else {
-      this.#read.priced(row, outcome, notes);
+      const mayBeAgain = this.#read.priced(row, outcome, notes);
       this.#computed.priced(outcome, this.#output);
+      if (mayBeAgain) this.#noteWarnings(row, outcome);
       this.#count(outcome, row, notes);
     }
     this.#output.endRow();
@@ -184,6 +194,7 @@ export class ChunkResult {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
       output: this.#output.take(),
+      warnings: this.#warnings,
       rejected: this.#rejected.take(),
       read: this.#read.take(omitted),
       premium: premium.cents,
@@ -197,6 +208,12 @@ export class ChunkResult {
       codes: this.#codes.take(),
       filings: this.#filings?.take() ?? null,
     };
+  }
+
+  /** Keeps where something more is said of a row once the chunks before it are known. */
+  #noteWarnings({ line }: Row, policy: PricedPolicy): void {
+    const place = this.#computed.placeOfDoubt(policy, this.#output);
+    if (place) this.#warnings.push({ ...place, line });
   }
 
   /** Carries a row that the user skips through, with the reason in the place of its figures. */

@@ -4,7 +4,7 @@ import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts
 import { oncePer } from '../../engine/once-per.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
-import { FindingCells } from './finding-cells.ts';
+import { FindingCells, type WarningPlace } from './finding-cells.ts';
 import { noticeNames } from './notice-names.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
@@ -183,11 +183,15 @@ export class ComputedCells {
   readonly #slots = new SlotCharges();
   readonly #cells: readonly (Cell | SlotCell)[];
   readonly #findings: FindingCells;
+  readonly #warnings: number;
+  /** Where the warnings of the row written last begin. */
+  #warningsFrom = 0;
 
   constructor(setup: BatchSetup) {
     this.#columns = setup.columns;
     this.#cells = setup.columns.map((column) => SLOT_CELLS.get(column) ?? (CELLS[column] as Cell));
     this.#findings = new FindingCells(setup);
+    this.#warnings = setup.columns.indexOf('warnings');
   }
 
   /** The slots in which a policy had a charge so far. */
@@ -204,9 +208,18 @@ export class ComputedCells {
     this.#slots.fill(policy.lines);
     for (let index = 0; index < this.#cells.length; index++) {
       const cell = this.#cells[index] as Cell | SlotCell;
+      // Behind the delimiter.
+      if (index === this.#warnings) this.#warningsFrom = to.length + 1;
       if (typeof cell === 'function') cell(policy, to, this.#findings);
       else this.#slotCell(cell, to);
     }
+  }
+
+  /** Where in what was written a doubt more about the policy written last stands; null where the warnings are not written. */
+  placeOfDoubt(policy: PricedPolicy, to: CsvWriter): WarningPlace | null {
+    if (this.#warnings < 0) return null;
+    const place = this.#findings.placeOfDoubt(policy, to);
+    return { ...place, at: this.#warningsFrom + place.at };
   }
 
   /** Most slots are empty in most rows. */

@@ -90,8 +90,12 @@ export class RowsReadCount {
       this.#readings.count({ kind: 'extra_cells', input: '', text: `line ${line}` }, 1);
   }
 
-  /** A row that was priced; @param notes what of it was read in another way than it is written */
-  priced(row: Row, policy: PricedPolicy, notes: readonly RowNote[]): void {
+  /**
+   * A row that was priced.
+   * @param notes what of it was read in another way than it is written
+   * @returns whether it bears a flat charge that an earlier row may bear
+   */
+  priced(row: Row, policy: PricedPolicy, notes: readonly RowNote[]): boolean {
     const { line, cells } = row;
     if (notes.length > 0) this.#readings.add(notes);
     this.#sections.row(policy, line);
@@ -102,9 +106,11 @@ export class RowsReadCount {
       this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
     if (this.#transactionColumn !== undefined && cells)
       this.#transactions.count(policy, cells, this.#transactionColumn);
-    this.#flat.push(...this.#flatCharges.of(policy, cells, line));
+    const flat = this.#flatCharges.of(policy, cells, line);
+    this.#flat.push(...flat);
     if (this.#dateColumns.every((index) => cells?.isBlank(index) ?? true)) this.#undated++;
     this.#mark(row, policy, notes);
+    return flat.length > 0;
   }
 
   /** Marks a row by the values that were read of it, or by its text where it has no number of a policy. */

@@ -114,6 +114,28 @@ export interface FilingNotes {
   readonly laws: readonly LawUsed[];
 }
 
+/**
+ * Notes with doubts that are known only when the chunks before are.
+ * @param doubts by the line of the row
+ */
+export function notesWith(
+  notes: FilingNotes,
+  doubts: ReadonlyMap<number, readonly Finding[]>,
+  met: readonly DoubtMet[],
+): FilingNotes {
+  const amended = (text: string): string => {
+    const found = doubts.get(Number.parseInt(text.slice(1), 10));
+    if (!found) return text;
+    const note: TransactionNote = JSON.parse(text);
+    return JSON.stringify([...note.slice(0, -1), [...note[6], ...found.map(({ code }) => code)]]);
+  };
+  const sheets = notes.sheets.map(({ lines, ...sheet }) => ({
+    ...sheet,
+    lines: lines.split('\n').map(amended).join('\n'),
+  }));
+  return { ...notes, sheets, doubts: [...notes.doubts, ...met] };
+}
+
 /** The notes of one kind that a list of lines holds, in their order. */
 export function* notesIn<Note extends TransactionNote | LackingNote>(list: SpooledList): Generator<Note> {
   for (const line of list.lines()) yield JSON.parse(line);

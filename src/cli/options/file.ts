@@ -27,7 +27,7 @@ export const skipWhen = (): Option =>
 
 /** Rows that lack a charge are known. */
 export const acceptIncomplete = (): Option =>
-  new Option('--accept-incomplete', 'exit code 0 although a charge is left out of some rows');
+  new Option('--accept-incomplete', 'exit code 0 although some rows lack a charge, or bear a flat one again');
 
 /** Where the header is. */
 export const headerRow = (): Option =>

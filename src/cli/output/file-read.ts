@@ -13,9 +13,10 @@ import { linesText, rowsText } from './counts.ts';
 /**
  * Whether figures may be wrong by how the file is laid out: a quote that hides rows, a value that stands for several, a flat charge in
  * each row of a policy.
+ * @param accepted what the figures of rows are in doubt by is known: what hides rows is not
  */
-export const mayMiss = ({ swallowing, merged, flatAgain }: FileRead): boolean =>
-  swallowing.rows > 0 || merged.length > 0 || flatAgain.again.rows > 0;
+export const mayMiss = ({ swallowing, merged, flatAgain }: FileRead, accepted: boolean): boolean =>
+  swallowing.rows > 0 || merged.length > 0 || (flatAgain.again.rows > 0 && !accepted);
 
 /** How many texts of transactions a line names. */
 const MOST_READ = 12;
@@ -89,15 +90,21 @@ function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
 
 /** Which rows bear a flat charge that an earlier row of their policy bears. */
 function flatAgainLines({ flatAgain }: FileRead): string[] {
-  const { charges } = flatAgain;
+  const { charges, isPartial, most } = flatAgain;
   const { rows, lines } = flatAgain.again;
-  if (rows === 0) return [];
+  if (rows === 0)
+    return isPartial
+      ? [
+          `flat charges that a policy bears once were looked for among the first ${counted(most)} of them only`,
+        ]
+      : [];
+  const among = isPartial ? `; they were compared with the first ${counted(most)} only` : '';
   const [bears, them] = rows === 1 ? ['bears', 'it'] : ['bear', 'them'];
   const named = charges.map(
     (charge) => `${charge.state} ${charge.name} ${groupedDollars(charge.cents)} in ${rowsText(charge.rows)}`,
   );
   return [
-    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${bears} a flat charge that an earlier row of the same policy, state, effective date and transaction bears (${named.join(', ')}); it is in doubt, as it falls on a policy once: add up the rows of the policy into one, or delete ${them} if the policy stands twice`,
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${bears} a flat charge that an earlier row of the same policy, state, effective date and transaction bears (${named.join(', ')}); it is in doubt, as it falls on a policy once: add up the rows of the policy into one, or delete ${them} if the policy stands twice${among}`,
   ];
 }
 

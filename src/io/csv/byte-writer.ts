@@ -18,6 +18,11 @@ export class ByteWriter {
     this.#buffer = Buffer.from(memory);
   }
 
+  /** How many bytes were written. */
+  get length(): number {
+    return this.#length;
+  }
+
   #room(bytes: number): void {
     if (this.#length + bytes <= this.#buffer.length) return;
     const larger = Buffer.allocUnsafeSlow(Math.max(this.#buffer.length * 2, this.#length + bytes));

@@ -82,6 +82,17 @@ export class CsvWriter {
     this.#delimiter = format.layout.delimiter.charCodeAt(0);
   }
 
+  /** How many bytes were written. */
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  /** How many bytes sentences take within the quotes of a cell. */
+  lengthOf(texts: readonly string[]): number {
+    const between = BETWEEN.length * Math.max(texts.length - 1, 0);
+    return texts.reduce((sum, text) => sum + this.#format.sentence(text).length, between);
+  }
+
   /** Begins a row with a row of the input in the same layout, or a part of it, as it stands there. */
   carry(row: Uint8Array): void {
     this.#bytes.bytes(row);

@@ -288,5 +288,5 @@ function exitCode(
   if (unanswered > 0) return EXIT.failure;
   if (differing > 0) return EXIT.different;
   const lacking = incomplete > 0 && !acceptIncomplete;
-  return rejected > 0 || mayMiss(read) || lacking ? EXIT.incomplete : EXIT.done;
+  return rejected > 0 || mayMiss(read, acceptIncomplete) || lacking ? EXIT.incomplete : EXIT.done;
 }

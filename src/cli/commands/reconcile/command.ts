@@ -169,7 +169,9 @@ export async function reconcileFile(
   report(context, tally, results.first, options);
   if (tally.differing > 0) return EXIT.different;
   const lacking = tally.open.incomplete > 0 && !options.acceptIncomplete;
-  return tally.rejected > 0 || mayMiss(tally.read) || lacking ? EXIT.incomplete : EXIT.done;
+  return tally.rejected > 0 || mayMiss(tally.read, options.acceptIncomplete === true) || lacking
+    ? EXIT.incomplete
+    : EXIT.done;
 }
 
 /** The summary: on stdout, unless the differences are written there. */

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { daysBefore, type IsoDate, type Jurisdiction, STALE_DAYS } from '../../engine/index.ts';
-import { checkFiles, type RunFile } from '../../io/check-files.ts';
+import type { RunFile } from '../../io/check-files.ts';
 import { type Overrides, openRates, type RateStore } from '../../rates/store.ts';
 import type { Context } from '../context.ts';
 import { wholeNumber } from './options.ts';
@@ -28,12 +28,15 @@ export function rateFiles(context: Context, option: RatesOption): RunFile[] {
   }
 }
 
-/** The user's own rate files, checked; the checker is loaded only when there are any. */
+/** The user's own rate files, checked; what checks them is loaded only when there are any. */
 export async function overridesFor(context: Context, option: RatesOption): Promise<Overrides | undefined> {
   const folder = folderOf(context, option);
   if (folder === undefined) return undefined;
+  const [{ checkFiles }, { readOverrides }] = await Promise.all([
+    import('../../io/check-files.ts'),
+    import('../../rates/overrides.ts'),
+  ]);
   checkFiles({ inputs: rateFiles(context, option), outputs: [] });
-  const { readOverrides } = await import('../../rates/overrides.ts');
   return readOverrides(folder, context.today());
 }
 

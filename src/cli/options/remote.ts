@@ -4,10 +4,9 @@ import { Option } from 'commander';
 import type { TransportOptions } from '../../client/transport.ts';
 import { plural } from '../../engine/plural.ts';
 import { UsageError } from '../../errors.ts';
-import { checkFiles, type RunFile } from '../../io/check-files.ts';
+import type { RunFile } from '../../io/check-files.ts';
 import type { Context } from '../context.ts';
 import { RATES_GROUP, wholeNumber } from './options.ts';
-import { secretIn } from './secret-file.ts';
 
 /** Which service is asked and how, as typed. */
 export interface RemoteOption {
@@ -63,9 +62,13 @@ export const keyFiles = ({ apiKeyFile }: RemoteOption): RunFile[] =>
   apiKeyFile === undefined ? [] : [{ what: 'the key file', path: apiKeyFile }];
 
 /** @throws UsageError */
-function keyOf(context: Context, option: RemoteOption): string | undefined {
+async function keyOf(context: Context, option: RemoteOption): Promise<string | undefined> {
   const { apiKeyFile } = option;
   if (apiKeyFile === undefined) return context.env.SLT_API_KEY;
+  const [{ checkFiles }, { secretIn }] = await Promise.all([
+    import('../../io/check-files.ts'),
+    import('./secret-file.ts'),
+  ]);
   checkFiles({ inputs: keyFiles(option), outputs: [] });
   return secretIn(apiKeyFile, '--api-key-file', 'the key');
 }
@@ -93,7 +96,7 @@ export async function serviceFor(
     import('../../client/endpoint.ts'),
     import('../../client/api-client.ts'),
   ]);
-  const endpoint = endpointOf(address, keyOf(context, options), ADDRESS);
+  const endpoint = endpointOf(address, await keyOf(context, options), ADDRESS);
   const sending = {
     timeout: timeoutOf(options.timeout),
     retries: RETRIES,

@@ -89,7 +89,7 @@ test('the rules in force, with the charges in force that they are about', () => 
     { charges: ['fee'], rule: 'not found', known: false, doubt: null, details: [], source: null },
   ]);
   expect(found.period_dates.map(({ rule, known }) => [rule, known])).toEqual([
-    ['not found (new: the invoice date)', true],
+    ['found for some transactions only (new: the invoice date)', true],
   ]);
 });
 

@@ -640,6 +640,11 @@ export interface RateFile {
   coverage_codes?: CoverageCodes | undefined;
   advisories: Advisory[];
   general_rules: GeneralRule[];
+  /**
+   * What the policy, or another paper for the insured, must show or say beside the notices; empty where
+   * nothing was found. A rule on filing, tax or fees belongs in general_rules.
+   */
+  paper_rules: GeneralRule[];
   transactions: TransactionRules;
   /** Who has to pay before the return is due, and from which amount; empty where nothing was found. */
   prepayments: GeneralRule[];

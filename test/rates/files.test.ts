@@ -48,6 +48,7 @@ test('every statement of law has a source', () => {
       ...file.variations.flatMap((variation) => [variation, ...(variation.versions ?? [])]),
       ...file.advisories.filter((advisory) => !isUnsettled(advisory)),
       ...file.general_rules,
+      ...file.paper_rules,
       ...Object.values(file.fees).filter(
         (rule) => rule && !('treatment' in rule && rule.treatment === 'unsettled'),
       ),

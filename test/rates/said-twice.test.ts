@@ -213,7 +213,7 @@ describe('the sections that charges, fees, special cases, filing and penalties c
     ],
   ];
   /** What changes no figure and no day, or is held against its second source elsewhere. */
-  const ELSEWHERE = ['general_rules', 'details', 'names', 'stamp', 'stamp_missing'];
+  const ELSEWHERE = ['general_rules', 'paper_rules', 'details', 'names', 'stamp', 'stamp_missing'];
   /** Codes that number their sections through, whatever the chapter. */
   const NUMBERED_THROUGH = ['CT', 'ME', 'VI', 'VT'];
 
@@ -327,7 +327,8 @@ describe('the percentages and amounts that sentences name', () => {
 
   test('stand elsewhere in the file, too', () => {
     const once = files.flatMap((file) => {
-      const { advisories, general_rules: rules, variations, decisions, open_questions: open } = file;
+      const { advisories, variations, decisions, open_questions: open } = file;
+      const rules = [...file.general_rules, ...file.paper_rules];
       const all = countsIn(JSON.stringify(file));
       return sentencesIn([advisories, rules, variations, decisions, open]).flatMap((sentence) => {
         const own = countsIn(sentence);

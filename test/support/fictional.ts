@@ -73,6 +73,7 @@ export const rateFile = (over: Partial<RateFile> = {}): RateFile => ({
   rounding: null,
   advisories: [],
   general_rules: [],
+  paper_rules: [],
   transactions: transactions(...(over.charges ?? [{ key: 'sl_tax' }]).map(({ key }) => key)),
   prepayments: [],
   penalties: [],

@@ -141,6 +141,7 @@ export function check(
         .filter(({ painted }) => painted.some(({ picture }) => picture))
         .map(({ number }) => number),
       notOnFile: file.stamp_missing,
+      papers: file.paper_rules,
       open: openQuestion(instruments, wanted),
       named: wanted !== null,
     }),

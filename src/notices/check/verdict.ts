@@ -1,5 +1,5 @@
 /** What the findings on single notices come to for a file: whether it fails, is incomplete, and what a person has to check. */
-import type { MissingInstrument, StampInstrument } from '../../engine/rate-file.ts';
+import type { GeneralRule, MissingInstrument, StampInstrument } from '../../engine/rate-file.ts';
 import { marked } from './compare-words.ts';
 import type { InstrumentResult, Status } from './instrument.ts';
 import type { Point } from './point.ts';
@@ -39,6 +39,8 @@ interface Findings {
   /** The pages that show pictures. */
   readonly pictured: readonly number[];
   readonly notOnFile: readonly MissingInstrument[];
+  /** What the papers must show beside the notices. */
+  readonly papers: readonly GeneralRule[];
   /** Why it is open which notices the file needs; null where it is not. */
   readonly open: string | null;
   /** True where the user named the notices. */
@@ -123,7 +125,15 @@ function elsewhere({ notice, asked, place }: Checked, named: boolean): string[] 
 }
 
 /** Judges a file. */
-export function verdictOf({ checked, unreadable, pictured, notOnFile, open, named }: Findings): Verdict {
+export function verdictOf({
+  checked,
+  unreadable,
+  pictured,
+  notOnFile,
+  papers,
+  open,
+  named,
+}: Findings): Verdict {
   const asked = checked.filter((each) => each.asked);
   // What isn't found, or differs, may stand on a page that can't be read.
   const perhaps = ({ status }: Checked): boolean => status in WRONG && unreadable.length > 0;
@@ -151,6 +161,7 @@ export function verdictOf({ checked, unreadable, pictured, notOnFile, open, name
     ...picturesBeside(asked, pictured),
     ...checked.flatMap((each) => elsewhere(each, named)),
     ...(named ? missing : []),
+    ...papers.map(({ text, citation }) => `${text} (${citation})`),
     ...unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`),
     'what else the rule of a notice asks for, and whether the policy needs other notices',
   ];

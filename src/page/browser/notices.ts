@@ -152,7 +152,12 @@ async function download(
  * @param date of the policy, for the rates that are filled in
  */
 export function noticesSection(jurisdiction: Jurisdiction, date: IsoDate): HTMLElement {
-  const { stamp, stamp_missing: missing, stamp_absent_reason: absent } = jurisdiction.file;
+  const {
+    stamp,
+    stamp_missing: missing,
+    stamp_absent_reason: absent,
+    paper_rules: papers,
+  } = jurisdiction.file;
   const cards = stamp.map((notice) => new NoticeCard(jurisdiction, notice, date, stamp.length === 1));
   const section = el(
     'section',
@@ -170,6 +175,9 @@ export function noticesSection(jurisdiction: Jurisdiction, date: IsoDate): HTMLE
     ...cards.map(({ element }) => element),
     ...missing.map(({ instrument, applies_when: when }) =>
       el('p', {}, `Prescribed, its wording is not on file: ${asWords(instrument)} (${when})`),
+    ),
+    ...papers.map(({ text, citation }) =>
+      el('p', {}, `Also on the policy or other papers: ${text} (${citation})`),
     ),
   );
   return section;

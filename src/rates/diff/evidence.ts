@@ -37,6 +37,7 @@ const RULES = new Set([
   'variations',
   'advisories',
   'general_rules',
+  'paper_rules',
   'prepayments',
   'penalties',
   'cap',

@@ -127,6 +127,7 @@ const FILE: Words<RateFile> = {
   stamp_missing: missingNoticeTexts,
   advisories: (old, now) => advisoryTexts(old.advisories, now.advisories),
   general_rules: (old, now) => sentences('rule note', old.general_rules, now.general_rules),
+  paper_rules: (old, now) => sentences('rule on papers', old.paper_rules, now.paper_rules),
 };
 
 /** The part of the law that a field belongs to; all others are about the jurisdiction itself. */
@@ -147,6 +148,7 @@ const PARTS: Readonly<Partial<Record<keyof RateFile, Difference['part']>>> = {
   stamp_absent_reason: 'notice',
   advisories: 'advisory',
   general_rules: 'advisory',
+  paper_rules: 'notice',
 };
 
 /** The differences between an older and a newer file of one jurisdiction: every field in which they differ is told. */

@@ -243,6 +243,11 @@ export const rateFile = z.strictObject({
   coverage_codes: coverageCodes.optional(),
   advisories: z.array(advisory),
   general_rules: z.array(generalRule),
+  paper_rules: z
+    .array(generalRule)
+    .describe(
+      'What the policy, or another paper for the insured, must show or say beside the notices; empty where nothing was found. A rule on filing, tax or fees belongs in general_rules.',
+    ),
   transactions: transactionRules,
   prepayments: z
     .array(generalRule)

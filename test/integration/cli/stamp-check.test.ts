@@ -24,8 +24,9 @@ describe('files of other makers', () => {
     { name: 'libreoffice.pdf', color: 'red (#ff0000)', font: 'NimbusRomanBold' },
     { name: 'ghostscript-cmyk.pdf', color: /^red \(#f/, font: 'NimbusRomanBold' },
   ])('$name carries Idaho’s notice', async ({ name, color, font }) => {
-    const { verdict, instruments } = await checked(declarationsPdf(name), 'ID');
+    const { verdict, instruments, check_yourself: yourself } = await checked(declarationsPdf(name), 'ID');
     expect(verdict).toBe('passes');
+    expect(yourself).toContainEqual(expect.stringContaining('countersign it'));
     expect(instruments[0]).toMatchObject({ status: 'passes', form: 1, pages: [1], differences: null });
     const found = Object.fromEntries(
       (instruments[0]?.points ?? []).map((each: { point: string; found: string }) => [

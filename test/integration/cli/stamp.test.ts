@@ -44,6 +44,36 @@ describe('reading', () => {
     expect((await runCli(['stamp', 'IA'])).stdout).toContain('Prescribed, wording not on file');
   });
 
+  // The duty, in words of the law that stand beside it in the rate file as its quote.
+  test.each([
+    ['KS', 'must sign each contract', '(K.A.R. 40-8-8)'],
+    ['KY', 'that the premium includes the surcharge', '(806 KAR 2:100)'],
+    ['NM', 'name, address and signature of the surplus lines broker', '(NMSA 1978 § 59A-14-5)'],
+    ['SD', 'actions against the insurer, service of process on the Director', '(SDCL § 58-32-38)'],
+    ['MO', 'naming the person to whom the director mails process', '(RSMo § 384.068.1)'],
+    ['NY', 'bears the stamp of ELANY', '(11 NYCRR 27.6(b))'],
+    ['OR', 'name the person for service of process', '(ORS 735.485(1); ORS 735.435(1))'],
+  ])('%s: what the policy must show beside the notices', async (state, duty, citation) => {
+    const { stdout } = await runCli(['stamp', state]);
+    const also = stdout.split('\nAlso on the policy or other papers\n')[1];
+    expect(also).toContain(duty);
+    expect(also).toContain(citation);
+    expect((await runCli(['stamp', state, '--json'])).json()).toMatchObject({
+      paper_rules: expect.arrayContaining([
+        {
+          text: expect.stringContaining(duty),
+          citation: citation.slice(1, -1),
+          source: expect.stringMatching(/^https?:/),
+        },
+      ]),
+    });
+  });
+
+  test('a state whose law asks for notices alone has no such list', async () => {
+    expect((await runCli(['stamp', 'WA'])).stdout).not.toContain('Also on');
+    expect((await runCli(['stamp', 'WA', '--json'])).json()).toMatchObject({ paper_rules: [] });
+  });
+
   test('one instrument, as the interface shows it', async () => {
     const { json } = await runCli(['stamp', 'TX', '--instrument', '2', '--json']);
     expect(json().stamp.map((item: object) => Object.keys(item))).toEqual([
@@ -163,6 +193,7 @@ describe('printing', () => {
   test('what the law leaves open and what is not on file is reported', async () => {
     const { stderr } = await runCli(['stamp', 'LA', '--form', '1', '--by-hand', '--format', 'html']);
     expect(stderr).toContain('not printed, its wording is not on file: separate disclosure form');
+    expect(stderr).toContain('beside the notices; slt stamp LA lists 1 rule');
     const alabama = await runCli(['stamp', 'AL', '--by-hand', '--format', 'html']);
     expect(alabama.stderr).toContain(
       'notice 1: not prescribed, chosen here: 12 point, regular weight, black',

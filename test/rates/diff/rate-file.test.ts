@@ -314,6 +314,7 @@ describe('two readings of one jurisdiction', () => {
       { advisories: [{ key: 'open', kind: 'doubt', text: 'Nobody knows.' }] },
       {
         general_rules: [{ text: 'Home state taxes all.', ...SOURCE }],
+        paper_rules: [{ text: 'The broker signs.', ...SOURCE }],
         advisories: [
           { key: 'open', kind: 'doubt', text: 'Somebody may know.' },
           { key: 'ferries', kind: 'special_case', text: 'Ferries are not taxed.' },
@@ -323,6 +324,7 @@ describe('two readings of one jurisdiction', () => {
         'open point open: Nobody knows. -> Somebody may know.',
         'new exemption: Ferries are not taxed.',
         'new rule note: Home state taxes all.',
+        'new rule on papers: The broker signs.',
       ],
     ],
   ])('%s', (_title, before, after, expected) => expect(listed(after, before)).toEqual(expected));

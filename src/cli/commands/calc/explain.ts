@@ -70,7 +70,8 @@ export function explanation(screen: Screen, assessment: Assessment): string {
   const sum = lines.map((line) => grouped(line.amount)).join(' + ') || '0.00';
   const view = localView(assessment, flagNaming);
   const lacks = incompleteMark(view);
-  const rules = jurisdiction.file.general_rules.map(({ text }) => text);
+  const { general_rules: general, paper_rules: papers } = jurisdiction.file;
+  const rules = [...general, ...papers].map(({ text }) => text);
   return [
     screen.paint.bold(`${headingOf(view)}: the working`),
     '',

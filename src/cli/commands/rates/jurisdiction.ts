@@ -144,6 +144,12 @@ export function jurisdictionPage(
       file.general_rules.map((entry) => entry.text + cited(entry)),
       { each: 'Rule' },
     ),
+    ...section(
+      screen,
+      'On the policy and other papers',
+      file.paper_rules.map((entry) => entry.text + cited(entry)),
+      { each: 'Rule' },
+    ),
     '',
     wrap(screen.width, `Law: ${file.legislative_source.title}, ${file.legislative_source.source}`, '     '),
     `History: slt rates ${code} --history`,

@@ -12,7 +12,7 @@ export function stampCommand(): CliCommand {
   const command = new CliCommand('stamp')
     .summary('the notices a state prescribes, for reading and printing')
     .description(
-      'Show the notices prescribed for the policy: wording, how it must appear, citation; or print them as HTML or PDF in the prescribed size, weight and color.',
+      'Show the notices prescribed for the policy: wording, how it must appear, citation, and what else the policy and other papers must show; or print the notices as HTML or PDF in the prescribed size, weight and color.',
     )
     .argument('[state]', 'two-letter code or name')
     .option('--all', 'all jurisdictions (text or JSON)')
@@ -46,7 +46,7 @@ export function stampCommand(): CliCommand {
     .option('--width <points>', 'with --onto: the width of the notice (default: as wide as there is room)')
     .option('--new-page', 'with --onto: on new pages, in front if it must stand on the front page, else last')
     .addOption(timeLimit('with --onto: '))
-    .option('--json', 'the notices as in v3.0.0: stamp, stamp_missing, stamp_absent_reason')
+    .option('--json', 'the notices as in v3.0.0 (stamp, stamp_missing, stamp_absent_reason), and paper_rules')
     .addOption(plain())
     .addOption(ratesDir());
   for (const option of remoteOptions()) command.addOption(option);

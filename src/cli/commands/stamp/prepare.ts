@@ -1,6 +1,6 @@
 /** Makes notices ready for printing: which ones, in which appearance, with what in their blanks. */
 
-import type { IsoDate, Jurisdiction, StampInstrument } from '../../../engine/index.ts';
+import type { IsoDate, Jurisdiction, RateFile, StampInstrument } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
 import { needsForm } from '../../../notices/appearance.ts';
 import {
@@ -89,6 +89,18 @@ export function warnOfUnused(
     context.warn(`--${unused} is not printed: no notice has a place for it`);
 }
 
+/** What printing leaves out: notices without words on file, and what the papers must show beside the notices. */
+function notPrinted({ code, stamp_missing: missing, paper_rules: papers }: RateFile): string[] {
+  const count = papers.length === 1 ? '1 rule' : `${papers.length} rules`;
+  const beside = `: what the policy or other papers must show beside the notices; slt stamp ${code} lists ${count}`;
+  return [
+    ...missing.map(
+      ({ instrument, applies_when: when }) => `, its wording is not on file: ${instrument} (${when})`,
+    ),
+    ...(papers.length > 0 ? [beside] : []),
+  ];
+}
+
 /** Says on stderr what a hand has to add, what was chosen in printing, and what could not be printed. */
 function warnOf(
   context: Context,
@@ -124,7 +136,5 @@ function warnOf(
       context.warn(`notice ${notice.ordinal}: not prescribed, chosen here: ${appearance.settled.join(', ')}`);
     }
   }
-  for (const { instrument, applies_when: when } of file.stamp_missing) {
-    context.warn(`not printed, its wording is not on file: ${instrument} (${when})`);
-  }
+  for (const text of notPrinted(file)) context.warn(`not printed${text}`);
 }

@@ -1,6 +1,7 @@
 /** Notices for reading: framed on a terminal, plain in a pipe. */
 import type {
   Appearance,
+  GeneralRule,
   Jurisdiction,
   MissingInstrument,
   StampForm,
@@ -112,6 +113,9 @@ function instrument(screen: Screen, notice: ToldNotice, number: number, copy = n
   ].join('\n');
 }
 
+/** What the papers must show beside the notices. */
+const paperText = ({ text, citation }: GeneralRule): string => `${text} (${citation})`;
+
 type MissingShown = Pick<MissingInstrument, 'instrument' | 'applies_when' | 'reason'>;
 
 /** A notice without words on file, in one line. */
@@ -125,12 +129,14 @@ function sheet(
   notices: readonly string[],
   missing: readonly MissingShown[],
   absent: string | null,
+  papers: readonly GeneralRule[] = [],
 ): string {
   return [
     screen.paint.bold(title),
     ...notices.flatMap((notice) => ['', notice]),
     ...section(screen, 'Prescribed, wording not on file', missing.map(missingText)),
     ...(absent ? ['', wrap(screen.width, absent)] : []),
+    ...section(screen, 'Also on the policy or other papers', papers.map(paperText)),
   ].join('\n');
 }
 
@@ -147,6 +153,7 @@ export const noticesText = (
     notices.map((notice) => instrument(screen, notice, notice.ordinal, copyOf(notice, copies))),
     file.stamp_missing,
     file.stamp_absent_reason,
+    file.paper_rules,
   );
 
 /** The notices a service tells, in its order. */

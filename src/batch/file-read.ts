@@ -1,5 +1,5 @@
 /** How the rows of a file were read, added up chunk by chunk. */
-import type { MergedValue } from './columns/merged-values.ts';
+import { NOTHING_SHOWN, type SheetRead } from './columns/sheet-read.ts';
 import { FirstLines } from './first-lines.ts';
 import { FlatAgain, type FlatCharge } from './flat-again.ts';
 import { type LeftOutRow, NotesMet } from './pricing/notes-met.ts';
@@ -35,8 +35,8 @@ export class FileRead {
   readonly flatAgain = new FlatAgain();
   /** What lines around rows say of them. */
   readonly sections = new Sections();
-  /** Values of a workbook that stand once for several rows. */
-  merged: readonly MergedValue[] = [];
+  /** How the sheet of a workbook is shown. */
+  sheet: SheetRead = NOTHING_SHOWN;
 
   /** Adds the rows of the next chunk. @returns their flat charges that an earlier row bears */
   add(rows: RowsRead): readonly FlatCharge[] {

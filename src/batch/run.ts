@@ -10,8 +10,8 @@ import { openRates } from '../rates/store.ts';
 import { type BatchOptions, beginBatch } from './begin.ts';
 import { withDoubts } from './charged-again.ts';
 import { columnNaming } from './columns/column-name.ts';
-import { mergedValues } from './columns/merged-values.ts';
 import { columnLines, columnsJson, headerLines } from './columns/report.ts';
+import { sheetRead } from './columns/sheet-read.ts';
 import type { CsvHeader } from './csv/chunks.ts';
 import type { Source } from './csv/source.ts';
 import { deferRejection } from './defer-rejection.ts';
@@ -172,7 +172,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     await writing;
     noteCut(await result.finish(), hooks);
     for (const warning of source.warnings?.() ?? []) hooks.notify(warning);
-    summary.read.merged = mergedValues(source, setup, csvHeader);
+    summary.read.sheet = sheetRead(source, setup, csvHeader);
     if (asked.columns === USED) checkUsed(summary, setup, options.input);
     if (sinks.totals)
       await sinks.totals.write(totalsCsv(summary.totals.returnLines(), summary.rejectedRows.entries));

@@ -8,13 +8,28 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
 import type { StandardStreams } from '../../io/streams.ts';
-import type { TallCells } from '../../io/workbook/read/sheet-reader.ts';
+import type { SheetLayout } from '../../io/workbook/read/sheet-reader.ts';
 import type { MergedCells } from '../columns/header-groups.ts';
 import { deferRejection } from '../defer-rejection.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Bytes read at a time. */
 const BLOCK = 1 << 17;
+
+/** A row of a workbook with cells that are struck through: its line, and their columns from 0. */
+export interface StruckRow {
+  readonly line: number;
+  readonly columns: readonly number[];
+}
+
+/** How the sheet of a workbook is shown in a spreadsheet. */
+export interface ShownSheet extends SheetLayout {
+  /** The lines of rows that are hidden, or filtered out. */
+  readonly hiddenRows: readonly number[];
+  readonly struckRows: readonly StruckRow[];
+  /** Other sheets that are hidden and have rows. */
+  readonly hiddenSheets: readonly string[];
+}
 
 /** An open input, read block by block. */
 export interface Source {
@@ -34,8 +49,8 @@ export interface Source {
   readonly merged?: (line: number) => Promise<MergedCells>;
   /** Numbers of days are counted from 1904, as the workbook says. */
   readonly from1904?: boolean;
-  /** The merged cells of a workbook that go over several rows, when it was read to its end. */
-  readonly tallCells?: () => readonly TallCells[];
+  /** How the sheet of a workbook is shown, when it was read to its end. */
+  readonly shown?: () => ShownSheet;
   /** What was found wrong with it so far, for people. */
   readonly warnings?: () => readonly string[];
 }

@@ -4,14 +4,14 @@
  * Lines end with CR alone, which no cell holds: the line of a row is its number in the sheet.
  */
 import { didYouMean } from '../../engine/nearest.ts';
-import { counted, plural } from '../../engine/plural.ts';
+import { plural } from '../../engine/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { columnLetters } from '../../io/workbook/cells.ts';
-import type { ReadRow, TallCells } from '../../io/workbook/read/sheet-reader.ts';
+import type { ReadRow, SheetLayout } from '../../io/workbook/read/sheet-reader.ts';
 import type { ReadCell } from '../../io/workbook/read/values.ts';
 import { type SheetInfo, Workbook } from '../../io/workbook/read/workbook.ts';
 import type { MergedCells } from '../columns/header-groups.ts';
-import type { Source } from './source.ts';
+import type { Source, StruckRow } from './source.ts';
 import { checkKind } from './workbook-file.ts';
 
 /** What stands for the value of a formula that has none: no input takes it for a value. */
@@ -68,18 +68,24 @@ function csvCell(cell: ReadCell): string {
   }
 }
 
-/** Writes rows as lines of a CSV, and keeps an eye on formulas without a value. */
+/** So many hidden rows are remembered, and so many that are struck through: all but those of very large sheets. */
+const MOST_ROWS = 100_000;
+
+/** Writes rows as lines of a CSV, and keeps an eye on formulas without a value, and on what is not shown as it counts. */
 class Lines {
   #next = 1;
   #uncomputed = 0;
-  #hidden = 0;
+  readonly hiddenRows: number[] = [];
+  readonly struckRows: StruckRow[] = [];
   readonly #places: string[] = [];
 
   /** The lines of the next rows; a row that is not in the sheet is an empty line. */
   of(rows: readonly ReadRow[]): string {
     let text = '';
-    for (const { number, cells, hidden } of rows) {
-      if (hidden) this.#hidden++;
+    for (const { number, cells, hidden, struck } of rows) {
+      if (hidden && this.hiddenRows.length < MOST_ROWS) this.hiddenRows.push(number);
+      if (struck.length > 0 && this.struckRows.length < MOST_ROWS)
+        this.struckRows.push({ line: number, columns: struck });
       text += '\r'.repeat(number - this.#next);
       for (let column = 0; column < cells.length; column++) {
         if (column > 0) text += ',';
@@ -101,18 +107,6 @@ class Lines {
 
   /** What is wrong with the workbook. */
   get warnings(): string[] {
-    return [...this.#formulas, ...this.#hiddenRows];
-  }
-
-  get #hiddenRows(): string[] {
-    if (this.#hidden === 0) return [];
-    const are = this.#hidden === 1 ? 'row of the sheet is' : 'rows of the sheet are';
-    return [
-      `${counted(this.#hidden)} ${are} hidden or filtered out in Excel and priced all the same; delete what is not to be priced`,
-    ];
-  }
-
-  get #formulas(): string[] {
     if (this.#uncomputed === 0) return [];
     const more = this.#uncomputed > this.#places.length ? ' …' : '';
     return [
@@ -157,8 +151,11 @@ export async function openWorkbookSource(path: string, given: Given): Promise<So
       given.sheet === undefined ? await onlySheet(path, workbook) : sheetNamed(path, sheets, given.sheet);
     const lines = new Lines();
     let position = 0;
-    let tall: readonly TallCells[] = [];
+    let layout: SheetLayout = { tall: [], hiddenColumns: [] };
     const others = sheets.filter((each) => each !== sheet);
+    const hiddenSheets: string[] = [];
+    for (const each of others)
+      if (each.hidden && (await workbook.hasRows(each))) hiddenSheets.push(each.name);
     return {
       name: path,
       size: workbook.sizeOf(sheet),
@@ -170,11 +167,15 @@ export async function openWorkbookSource(path: string, given: Given): Promise<So
         (bytes) => {
           position += bytes;
         },
-        (cells) => {
-          tall = cells;
+        (of) => {
+          layout = of;
         },
       ),
-      tallCells: () => tall,
+      shown: () => {
+        const { tall, hiddenColumns } = layout;
+        const { hiddenRows, struckRows } = lines;
+        return { tall, hiddenColumns, hiddenRows, struckRows, hiddenSheets };
+      },
       about: `sheet ${quoted(sheet.name)}${others.length > 0 ? `; not read: ${namesOf(others)}` : ''}`,
       sheet: sheet.name,
       merged: (line) => mergedCells(path, sheet, line),
@@ -202,10 +203,10 @@ async function* blocksOf(
   sheet: SheetInfo,
   lines: Lines,
   count: (bytes: number) => void,
-  tall: (cells: readonly TallCells[]) => void,
+  layout: (layout: SheetLayout) => void,
 ): AsyncGenerator<Buffer> {
   try {
-    for await (const rows of workbook.rows(sheet, count, tall)) yield Buffer.from(lines.of(rows));
+    for await (const rows of workbook.rows(sheet, count, layout)) yield Buffer.from(lines.of(rows));
   } finally {
     workbook.close();
   }

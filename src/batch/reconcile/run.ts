@@ -3,8 +3,8 @@ import type { Assessment, Cents, Finding } from '../../engine/index.ts';
 import { UsageError } from '../../errors.ts';
 import { openRates } from '../../rates/store.ts';
 import { type BatchOptions, beginBatch } from '../begin.ts';
-import { mergedValues } from '../columns/merged-values.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
+import { sheetRead } from '../columns/sheet-read.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import type { Source } from '../csv/source.ts';
@@ -177,7 +177,7 @@ export async function reconcile(
     if (found.length > 0) await hooks.found(found);
     hooks.progress(reconciler.tally.rows, source);
   }
-  reconciler.tally.read.merged = mergedValues(source, setup, csvHeader);
+  reconciler.tally.read.sheet = sheetRead(source, setup, csvHeader);
   hooks.ended(source.warnings?.() ?? []);
   return reconciler.tally;
 }

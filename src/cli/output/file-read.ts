@@ -1,4 +1,6 @@
 /** How the rows of a file were read, told alike by all commands that price one. */
+
+import type { SheetRead } from '../../batch/columns/sheet-read.ts';
 import { oneLine } from '../../batch/csv/one-line.ts';
 import type { FileRead } from '../../batch/file-read.ts';
 import type { FirstLines } from '../../batch/first-lines.ts';
@@ -10,13 +12,17 @@ import { directionOf } from '../../engine/index.ts';
 import { counted, plural } from '../../engine/plural.ts';
 import { linesText, rowsText } from './counts.ts';
 
+/** Whether some of what was priced is not shown as it counts: a value stands for several, or who looks at the sheet does not see it. */
+const isShownOtherwise = ({ merged, hiddenRows, struckRows, hiddenColumns }: SheetRead): boolean =>
+  merged.length + hiddenRows.rows + struckRows.rows + hiddenColumns.length > 0;
+
 /**
- * Whether figures may be wrong by how the file is laid out: a quote that hides rows, a value that stands for several, a flat charge in
+ * Whether figures may be wrong by how the file is laid out: a quote that hides rows, a sheet that shows something else, a flat charge in
  * each row of a policy.
  * @param accepted what the figures of rows are in doubt by is known: what hides rows is not
  */
-export const mayMiss = ({ swallowing, merged, flatAgain }: FileRead, accepted: boolean): boolean =>
-  swallowing.rows > 0 || merged.length > 0 || (flatAgain.again.rows > 0 && !accepted);
+export const mayMiss = ({ swallowing, sheet, flatAgain }: FileRead, accepted: boolean): boolean =>
+  swallowing.rows > 0 || isShownOtherwise(sheet) || (flatAgain.again.rows > 0 && !accepted);
 
 /** How many texts of transactions a line names. */
 const MOST_READ = 12;
@@ -144,12 +150,43 @@ function readingLines({ readings }: FileRead): string[] {
 const MOST_MERGED = 5;
 
 /** Which values stand once for several rows. */
-function mergedLines({ merged }: FileRead): string[] {
+function mergedLines({ merged }: SheetRead): string[] {
   if (merged.length === 0) return [];
   const named = merged.slice(0, MOST_MERGED).map(({ cells, column }) => `${cells} in ${column}`);
   const more = merged.length > named.length ? ` and ${counted(merged.length - named.length)} more` : '';
   return [
     `warning: merged cells over several rows (${named.join(', ')}${more}): only the first row has the value, the others were read as empty; unmerge them in Excel and fill in each row`,
+  ];
+}
+
+/** What of a sheet is priced, or is not, although who looks at it in a spreadsheet sees something else. */
+function sheetLines({ sheet }: FileRead): string[] {
+  const { hiddenRows, struckRows, hiddenColumns, hiddenSheets } = sheet;
+  const are = ({ rows }: { readonly rows: number }): string => (rows === 1 ? 'is' : 'are');
+  const told = (those: SheetRead['hiddenRows'], how: string, fix: string): string[] =>
+    those.rows === 0
+      ? []
+      : [
+          `warning: ${rowsText(those.rows)} (${linesText(those.rows, those.lines)}) ${are(those)} ${how} in Excel and priced all the same; ${fix}`,
+        ];
+  return [
+    ...mergedLines(sheet),
+    ...told(
+      struckRows,
+      'struck through',
+      'delete what is not to be priced, and take the line out of the rest',
+    ),
+    ...told(hiddenRows, 'hidden or filtered out', 'delete what is not to be priced, and show the rest'),
+    ...(hiddenColumns.length === 0
+      ? []
+      : [
+          `warning: ${plural(hiddenColumns.length, 'column')} hidden in Excel and used all the same (${hiddenColumns.join(', ')}); show ${hiddenColumns.length === 1 ? 'it' : 'them'} in Excel, or leave out with --ignore what is not to be used`,
+        ]),
+    ...(hiddenSheets.length === 0
+      ? []
+      : [
+          `hidden sheets with rows, which are not read: ${hiddenSheets.map((name) => `"${name}"`).join(', ')}; --sheet names one to be priced`,
+        ]),
   ];
 }
 
@@ -161,7 +198,7 @@ export function readLines(read: FileRead, today: string): string[] {
   const { undated, blank, recoded } = read;
   return [
     ...swallowedLines(read),
-    ...mergedLines(read),
+    ...sheetLines(read),
     ...repeatedLines(read),
     ...samePremiumLines(read),
     ...flatAgainLines(read),
@@ -207,6 +244,10 @@ export const readJson = (read: FileRead) => ({
       ...{ state, charge: name, rows, amount: dollarsOf(cents) },
     })),
   },
-  merged_cells: read.merged,
+  merged_cells: read.sheet.merged,
+  struck_rows: read.sheet.struckRows,
+  hidden_rows: read.sheet.hiddenRows,
+  hidden_columns: read.sheet.hiddenColumns,
+  hidden_sheets: read.sheet.hiddenSheets,
   multi_row_cells: { rows: read.swallowing.rows, may_hold: read.swallowed, lines: read.swallowing.lines },
 });

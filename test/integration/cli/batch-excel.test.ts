@@ -331,10 +331,11 @@ describe('what stands beside the policies of a sheet', () => {
       row(5, ' hidden="0"', 'TX', '1000'),
       '<row r="6" hidden="1"></row>',
     ].join('');
-    const { stderr } = await batch(put('hidden.xlsx', await workbookOf([{ name: 'S', rows }])));
+    const { stderr, exitCode } = await batch(put('hidden.xlsx', await workbookOf([{ name: 'S', rows }])));
     expect(stderr).toContain(
-      '2 rows of the sheet are hidden or filtered out in Excel and priced all the same',
+      'warning: 2 rows (lines 3, 4) are hidden or filtered out in Excel and priced all the same',
     );
+    expect(exitCode).toBe(3);
   });
 });
 

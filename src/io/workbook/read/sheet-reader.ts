@@ -5,6 +5,8 @@ import type { SharedTexts } from './shared-texts.ts';
 import { numberCell, type ReadCell } from './values.ts';
 import { type Attributes, unescaped } from './xml.ts';
 
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 /** A row with something in it. */
 export interface ReadRow {
   /** As the spreadsheet counts it, from 1. */
@@ -13,6 +15,8 @@ export interface ReadRow {
   readonly cells: readonly (ReadCell | undefined)[];
   /** Not shown: hidden, or left out by a filter. */
   readonly hidden: boolean;
+  /** The columns of its cells that are struck through, from 0. */
+  readonly struck: readonly number[];
 }
 
 /** The column of a place like `AB7`, from 0; -1 for none. */
@@ -40,17 +44,33 @@ export interface TallCells {
   readonly lastColumn: number;
 }
 
+/** Columns that are not shown, from 0. */
+export interface HiddenColumns {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What a sheet says of how its cells are shown; whole where it was read to its end. */
+export interface SheetLayout {
+  readonly tall: readonly TallCells[];
+  readonly hiddenColumns: readonly HiddenColumns[];
+}
+
 /** So many are remembered. */
 const MOST_TALL = 10_000;
 
+const NONE: readonly number[] = [];
+
 /** A sheet under way; it is told what an XML reader meets. */
-export class SheetReader {
+export class SheetReader implements SheetLayout {
   readonly #shared: SharedTexts;
   readonly #kinds: readonly NumberKind[];
+  readonly #struckStyles: ReadonlySet<number>;
   readonly #from1904: boolean;
   #rows: ReadRow[] = [];
   #number = 0;
   #hidden = false;
+  #struck = NONE;
   #cells: (ReadCell | undefined)[] = [];
   #column = -1;
   #type = '';
@@ -63,10 +83,18 @@ export class SheetReader {
   #phonetic = false;
   /** The merged cells that go over several rows. They stand behind all rows. */
   readonly tall: TallCells[] = [];
+  readonly hiddenColumns: HiddenColumns[] = [];
 
-  constructor(shared: SharedTexts, kinds: readonly NumberKind[], from1904: boolean) {
+  /** @param struckStyles the styles whose cells are struck through */
+  constructor(
+    shared: SharedTexts,
+    kinds: readonly NumberKind[],
+    struckStyles: ReadonlySet<number>,
+    from1904: boolean,
+  ) {
     this.#shared = shared;
     this.#kinds = kinds;
+    this.#struckStyles = struckStyles;
     this.#from1904 = from1904;
   }
 
@@ -103,14 +131,24 @@ export class SheetReader {
       case 'mergeCell':
         this.#merge(attributes.ref ?? '');
         break;
+      case 'col':
+        this.#columns(attributes);
+        break;
       case 'row':
         this.#begin(attributes.r === undefined ? this.#number + 1 : Number(attributes.r));
-        this.#hidden = attributes.hidden === '1' || attributes.hidden === 'true';
+        this.#hidden = isOn(attributes.hidden);
+        this.#struck = NONE;
         this.#cells = [];
         this.#column = -1;
         break;
     }
   };
+
+  /** Columns that are hidden, or have no width. */
+  #columns({ min, max, hidden, width }: Attributes): void {
+    if (!isOn(hidden) && Number(width ?? 1) !== 0) return;
+    this.hiddenColumns.push({ first: Number(min) - 1, last: Number(max) - 1 });
+  }
 
   #merge(ref: string): void {
     const [from, to] = ref.split(':').map(placeOf);
@@ -138,7 +176,12 @@ export class SheetReader {
         break;
       case 'row':
         if (this.#cells.length > 0)
-          this.#rows.push({ number: this.#number, cells: this.#cells, hidden: this.#hidden });
+          this.#rows.push({
+            number: this.#number,
+            cells: this.#cells,
+            hidden: this.#hidden,
+            struck: this.#struck,
+          });
         break;
     }
   };
@@ -156,6 +199,7 @@ export class SheetReader {
       throw new Error(`row ${this.#number} has a cell beyond the last column`);
     if (this.#cells[this.#column]) throw new Error(`row ${this.#number} has a cell twice`);
     this.#cells[this.#column] = cell;
+    if (this.#struckStyles.has(this.#style)) this.#struck = [...this.#struck, this.#column];
   }
 
   /** What the cell holds; null for nothing. */

@@ -5,7 +5,8 @@ import { readNumberKinds } from './formats.ts';
 import { MOST_SHEET_BYTES, MOST_SHEETS } from './limits.ts';
 import { damaged, Parts } from './parts.ts';
 import { readSharedTexts, type SharedTexts } from './shared-texts.ts';
-import { placeOf, type ReadRow, SheetReader, type TallCells } from './sheet-reader.ts';
+import { placeOf, type ReadRow, type SheetLayout, SheetReader } from './sheet-reader.ts';
+import { readStruckStyles } from './struck.ts';
 import { withoutRows } from './without-rows.ts';
 import { readXml, XmlReader } from './xml.ts';
 
@@ -144,20 +145,25 @@ export class Workbook {
   /**
    * The rows of a sheet that have a cell with something in it, some at a time.
    * @param read is told how many bytes were read
-   * @param tall is told at the end which merged cells go over several rows
+   * @param layout is told at the end how the cells are shown
    * @throws UsageError for a sheet that cannot be read
    */
   async *rows(
     { path }: SheetInfo,
     read: (bytes: number) => void = () => {},
-    tall: (cells: readonly TallCells[]) => void = () => {},
+    layout: (layout: SheetLayout) => void = () => {},
   ): AsyncGenerator<ReadRow[]> {
     const { styles, sharedTexts, from1904 } = this.#index;
     try {
-      const kinds =
-        styles !== null && this.#parts.has(styles) ? readNumberKinds(await this.#parts.text(styles)) : [];
+      const xmlOfStyles =
+        styles !== null && this.#parts.has(styles) ? await this.#parts.text(styles) : '<styleSheet/>';
       this.#shared ??= readSharedTexts(this.#parts, sharedTexts);
-      const sheet = new SheetReader(await this.#shared, kinds, from1904);
+      const sheet = new SheetReader(
+        await this.#shared,
+        readNumberKinds(xmlOfStyles),
+        readStruckStyles(xmlOfStyles),
+        from1904,
+      );
       const xml = new XmlReader(sheet);
       for await (const block of await this.#parts.stream(path, MOST_SHEET_BYTES)) {
         read(block.length);
@@ -166,7 +172,7 @@ export class Workbook {
         if (rows.length > 0) yield rows;
       }
       xml.end();
-      tall(sheet.tall);
+      layout(sheet);
     } catch (error) {
       throw error instanceof UsageError ? error : damaged(this.#parts.name, (error as Error).message);
     }
@@ -199,6 +205,16 @@ export class Workbook {
   async hasData(sheet: SheetInfo): Promise<boolean> {
     const { done } = await this.rows(sheet).next();
     return done !== true;
+  }
+
+  /** Whether a sheet has a header and a row, or more. */
+  async hasRows(sheet: SheetInfo): Promise<boolean> {
+    let rows = 0;
+    for await (const some of this.rows(sheet)) {
+      rows += some.length;
+      if (rows > 1) return true;
+    }
+    return false;
   }
 
   close(): void {

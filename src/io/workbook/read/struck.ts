@@ -1,0 +1,28 @@
+/** Which styles of a workbook show their cells struck through. */
+import { readXml } from './xml.ts';
+
+const isOff = (value: string | undefined): boolean => value === '0' || value === 'false';
+
+/** The numbers of the styles whose font is struck through. */
+export function readStruckStyles(stylesXml: string): ReadonlySet<number> {
+  const struckFonts = new Set<number>();
+  const struck = new Set<number>();
+  let within = '';
+  let fonts = 0;
+  let styles = 0;
+  readXml(stylesXml, {
+    open: (name, { val, fontId }) => {
+      if (name === 'fonts' || name === 'cellXfs') within = name;
+      if (name === 'font' && within === 'fonts') fonts++;
+      if (name === 'strike' && within === 'fonts' && !isOff(val)) struckFonts.add(fonts - 1);
+      if (name === 'xf' && within === 'cellXfs') {
+        if (struckFonts.has(Number(fontId ?? 0))) struck.add(styles);
+        styles++;
+      }
+    },
+    close: (name) => {
+      if (name === within) within = '';
+    },
+  });
+  return struck;
+}

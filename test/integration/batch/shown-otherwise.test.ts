@@ -1,0 +1,91 @@
+/** Rows and columns of a workbook that are priced although who looks at the sheet sees them struck through, or not at all. */
+import { expect, test } from 'vitest';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { workbookOf } from '../../support/zip.ts';
+
+const { at, put } = temporaryFolder();
+
+/** Font 1 is struck through, font 2 says that it is not; cells of the styles 0, 1 and 2 have these fonts. */
+const styles =
+  '<fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts>' +
+  '<cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs>' +
+  '<dxfs><dxf><font><strike/></font></dxf></dxfs>';
+
+const HEADER = ['Policy Number', 'State', 'Premium', 'Effective Date', 'Memo'];
+const POLICY = ['P1', 'TX', '1000', '2026-06-30', 'a'];
+
+/** A row of texts; the style of each column where it is not 0. */
+const row = (number: number, texts: readonly string[], style: (column: number) => number = () => 0) =>
+  `<row r="${number}">${texts
+    .map(
+      (text, at) =>
+        `<c r="${'ABCDE'[at]}${number}" s="${style(at)}" t="inlineStr"><is><t>${text}</t></is></c>`,
+    )
+    .join('')}</row>`;
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** A run on a sheet of these rows. */
+async function priced(rows: readonly string[], cols = '', command: 'batch' | 'reconcile' = 'batch') {
+  const sheet = `<worksheet xmlns="${MAIN}">${cols}<sheetData>${rows.join('')}</sheetData></worksheet>`;
+  const more = { 'xl/worksheets/sheet1.xml': sheet };
+  const book = await workbookOf([{ name: 'June', rows: '' }], { styles, more });
+  return runCli([command, put('in.xlsx', book), ...(command === 'batch' ? ['--columns', 'total_tax'] : [])]);
+}
+
+const all = (): number => 1;
+
+test('rows that are struck through are named, and the run is not called done', async () => {
+  const { exitCode, stderr } = await priced([
+    row(1, HEADER, all),
+    row(2, POLICY, all),
+    row(3, ['P2', ...POLICY.slice(1)]),
+    row(4, ['P3', ...POLICY.slice(1)], (column) => (column === 2 ? 1 : 0)),
+    row(5, ['P4', ...POLICY.slice(1)], (column) => (column === 0 ? 1 : 0)),
+  ]);
+  expect(exitCode).toBe(3);
+  expect(stderr).toContain(
+    'warning: 3 rows (lines 2, 4, 5) are struck through in Excel and priced all the same; delete what is not to be priced',
+  );
+});
+
+test('a line through the header, through what is not used, and one taken back say nothing', async () => {
+  const { exitCode, stderr } = await priced([
+    row(1, HEADER, all),
+    row(2, POLICY, (column) => (column === 4 ? 1 : 2)),
+  ]);
+  expect([exitCode, stderr.includes('struck')]).toEqual([0, false]);
+});
+
+test('a hidden column that is used is named, one that is not is none', async () => {
+  const rows = [row(1, HEADER), row(2, POLICY)];
+  const { exitCode, stderr } = await priced(rows, '<cols><col min="2" max="3" hidden="1"/></cols>');
+  expect(exitCode).toBe(3);
+  expect(stderr).toContain('warning: 2 columns hidden in Excel and used all the same ("State", "Premium")');
+  const narrow = await priced(rows, '<cols><col min="3" max="3" width="0" customWidth="1"/></cols>');
+  expect([narrow.exitCode, narrow.stderr.includes('1 column hidden in Excel')]).toEqual([3, true]);
+  const memo = await priced(
+    rows,
+    '<cols><col min="1" max="4" width="9"/><col min="5" max="5" hidden="1"/></cols>',
+  );
+  expect([memo.exitCode, memo.stderr.includes('hidden')]).toEqual([0, false]);
+});
+
+test('hidden sheets with rows are named, those without are not; for programs, too', async () => {
+  const rows = row(1, HEADER) + row(2, POLICY);
+  const book = await workbookOf([
+    { name: 'June', rows },
+    { name: 'May', rows, state: 'hidden' },
+    { name: 'April', rows, state: 'veryHidden' },
+    { name: 'Title', rows: row(1, ['Policies']), state: 'hidden' },
+  ]);
+  const { exitCode, stderr } = await runCli(['batch', put('sheets.xlsx', book), '--columns', 'total_tax']);
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('hidden sheets with rows, which are not read: "May", "April"; --sheet names one');
+  const json = await runCli(['batch', at('sheets.xlsx'), '-o', at('out.csv'), '--json']);
+  expect(JSON.parse(json.output)).toMatchObject({
+    hidden_sheets: ['May', 'April'],
+    hidden_rows: { rows: 0 },
+  });
+});

@@ -112,6 +112,10 @@ export interface Provenance {
   readonly notices: readonly NoticeReading[];
   /** When the charges in force are due. */
   readonly filing: readonly (RuleReading & { readonly due: Due['kind'] })[];
+  /** Who pays before the return is due, what late filing and payment cost, and what papers must show beside the notices. */
+  readonly prepayments: readonly StatementReading[];
+  readonly penalties: readonly StatementReading[];
+  readonly paper_rules: readonly StatementReading[];
   /** How later transactions are treated: each list has every charge in force once. */
   readonly returns: readonly RuleReading[];
   readonly rate_dates: readonly RuleReading[];
@@ -152,8 +156,10 @@ const feeReading = (fee: FeeSide): FeeReading => ({
   ...reading(fee),
 });
 
-const statement = (entry: (Readable & { text: string }) | null): StatementReading | null =>
-  entry && { text: entry.text, ...reading(entry) };
+const statement = (entry: Readable & { text: string }): StatementReading => ({
+  text: entry.text,
+  ...reading(entry),
+});
 
 const specialCases = ({ charges, variations }: RateFile): SpecialCaseReading[] =>
   variations.map((rule) => ({
@@ -257,11 +263,14 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
     instruments_missing: file.stamp_missing.map(({ instrument }) => instrument),
     sources: { first_hand: firstHand, second_hand: kinds.length - firstHand },
     fees: { carrier: feeReading(file.fees.carrier), broker: feeReading(file.fees.broker) },
-    fee_cap: statement(file.fees.cap),
-    rounding: statement(file.rounding),
+    fee_cap: file.fees.cap && statement(file.fees.cap),
+    rounding: file.rounding && statement(file.rounding),
     special_cases: specialCases(file),
     notices: notices(file),
     filing: filingReadings(file, inForce, date),
+    prepayments: file.prepayments.map(statement),
+    penalties: file.penalties.map(statement),
+    paper_rules: file.paper_rules.map(statement),
     returns: ruleReadings(transactions.returns, inForce, (rule) => ({
       rule: returnText(rule),
       known: rule.treatment !== 'unknown',

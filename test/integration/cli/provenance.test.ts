@@ -38,7 +38,7 @@ describe('slt rates provenance', () => {
   // Each is on file with a source of its own: §§ of Florida’s law on notices, special cases and fees.
   test('one jurisdiction in full has its notices, special cases and limits, and dates each text or says that it has no date', async () => {
     const { stdout } = await runCli(['rates', 'provenance', 'FL']);
-    for (const head of ['Special cases', 'Notices', 'Fees', 'Filing', 'Return premium'])
+    for (const head of ['Special cases', 'Notices', 'Fees', 'Filing', 'Paid or filed late', 'Return premium'])
       expect(stdout).toMatch(new RegExp(`^${head}$`, 'm'));
     expect(stdout).toContain('Fla. Stat. § 626.924(2) · https://law.onecle.com');
     const sources = stdout.split('\n').filter((line) => /(?:first|second)-hand|reproduction,/.test(line));
@@ -97,5 +97,27 @@ describe('the age of the data', () => {
       exitCode: 2,
       stderr: `error: --max-age "${age}" is not a number of days; write it like 365`,
     });
+  });
+});
+
+describe('what is paid before and what lateness costs', () => {
+  test('with its sources, as text and as JSON', async () => {
+    const { stdout } = await runCli(['rates', 'provenance', 'RI']);
+    // 280-RICR-20-25-5.6(A)(1), and R.I. Gen. Laws § 44-26-8.
+    expect(stdout).toContain('April 15, June 15, September 15 and December 15');
+    expect(stdout).toContain('280-RICR-20-25-5.6(A); R.I. Gen. Laws § 44-26-2.1(a) · https://');
+    expect(stdout).toContain('R.I. Gen. Laws § 44-26-8 · https://');
+    expect((await runCli(['rates', 'provenance', 'RI', '--json'])).json()).toMatchObject({
+      prepayments: [
+        { source: expect.stringMatching(/^https:/), quote: expect.stringContaining('December 15th') },
+      ],
+      penalties: expect.arrayContaining([expect.objectContaining({ citation: 'R.I. Gen. Laws § 44-26-8' })]),
+    });
+  });
+
+  test('the document of the interface is named in words, not by its URN', async () => {
+    const { stdout } = await runCli(['rates', 'provenance', 'AK']);
+    expect(stdout).toContain('version 3.0.0 · the document of the interface that slt implements');
+    expect(stdout).not.toContain('urn:');
   });
 });

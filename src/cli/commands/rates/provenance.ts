@@ -22,7 +22,7 @@ const KINDS = {
   state_first_party: 'first-hand',
   commercial_reproduction: 'reproduction',
   secondary: 'second-hand',
-  interface_document: 'interface document',
+  interface_document: 'the document of the interface that slt implements',
 } as const;
 
 /** The sides whose treatment is open, in a word. */
@@ -120,7 +120,8 @@ const sourceLine = ({
 }: Pick<Reading, 'citation' | 'source' | 'source_kind' | 'via' | 'as_of'>): string =>
   [
     citation,
-    source,
+    // The name of a document that has no address says nothing to a reader but its version.
+    source?.startsWith('urn:') ? `version ${source.split(':').at(-1)}` : source,
     [source_kind && KINDS[source_kind], via && `via ${via}`, editionText(as_of)].filter(Boolean).join(', '),
   ]
     .filter(Boolean)
@@ -160,8 +161,11 @@ const ONE_LEGEND = [
   'The words of each source: --json. Every rate of all times with its source: slt rates export --format csv -o law',
 ];
 
-const statementLines = (screen: Screen, title: string, entry: StatementReading | null): string[] =>
-  entry ? ['', screen.paint.bold(title), ...readingLines(screen, entry.text, entry)] : [];
+/** Statements under a title; nothing where there is none. */
+const statementLines = (screen: Screen, title: string, entries: readonly StatementReading[]): string[] =>
+  entries.length === 0
+    ? []
+    : ['', screen.paint.bold(title), ...entries.flatMap((entry) => readingLines(screen, entry.text, entry))];
 
 const specialCaseLines = (screen: Screen, { special_cases }: Provenance): string[] =>
   special_cases.length === 0
@@ -214,15 +218,18 @@ function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
     screen.paint.bold('Fees'),
     ...fees,
     ...(each.fee_cap
-      ? statementLines(screen, 'Limit of a broker’s fee', each.fee_cap)
+      ? statementLines(screen, 'Limit of a broker’s fee', [each.fee_cap])
       : section(screen, 'Limit of a broker’s fee', [
           'None was found; whether there is one was not settled.',
         ])),
     ...specialCaseLines(screen, each),
-    ...statementLines(screen, 'Rounding', each.rounding),
+    ...statementLines(screen, 'Rounding', each.rounding ? [each.rounding] : []),
     ...ruleLines(screen, 'Filing', each.filing),
+    ...statementLines(screen, 'Paid before', each.prepayments),
+    ...statementLines(screen, 'Paid or filed late', each.penalties),
     ...RULE_LISTS.flatMap((name) => ruleLines(screen, LIST_TITLES[name], each[name])),
     ...noticeLines(screen, each),
+    ...statementLines(screen, 'On the policy and other papers', each.paper_rules),
     ...section(screen, 'Notices whose words are not on file', each.instruments_missing),
     ...section(screen, 'Decided where sources disagree or fall short', each.decisions),
     ...section(screen, 'Open questions', each.open_questions),

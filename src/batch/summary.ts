@@ -5,6 +5,7 @@ import type { FlatCharge } from './flat-again.ts';
 import type { PricedChunk } from './pricing/chunk-result.ts';
 import type { MetFinding } from './pricing/codes-met.ts';
 import { OpenChargesCount } from './pricing/open-charges.ts';
+import { OpinionsCount } from './pricing/opinions.ts';
 import { RejectedByState } from './totals/rejected-rows.ts';
 import { MergedTotals } from './totals/totals.ts';
 
@@ -20,8 +21,8 @@ export class Summary {
   assumedDates = 0;
   /** Rows that lack a tax of the place, and name their state in a longer text, which may hold the place too. */
   placesInText = 0;
-  /** Rows of which a service says otherwise. */
-  differing = 0;
+  /** What a service says of the rows. */
+  readonly opinions = new OpinionsCount();
   /** What rows lack, or may lack. */
   readonly open = new OpenChargesCount();
   /** The codes met, where a legend is asked for. */
@@ -50,7 +51,7 @@ export class Summary {
     this.undatedChanges += chunk.undatedChanges;
     this.assumedDates += chunk.assumedDates;
     this.placesInText += chunk.placesInText;
-    this.differing += chunk.differing;
+    this.opinions.merge(chunk.opinions);
     this.open.merge(chunk.open);
     this.addCodes(chunk.codes);
     for (const slot of chunk.slots) this.slots.add(slot);

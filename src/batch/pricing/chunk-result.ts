@@ -12,6 +12,7 @@ import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
 import type { WarningPlace } from './finding-cells.ts';
 import { type OpenCharges, OpenChargesCount } from './open-charges.ts';
+import { type Opinions, OpinionsCount } from './opinions.ts';
 import type { PricedPolicy, Rejection } from './priced-policy.ts';
 import type { Unpriced } from './row-pricer.ts';
 import type { RowNote } from './row-reader.ts';
@@ -60,8 +61,8 @@ export interface PricedChunk {
   readonly slots: readonly string[];
   /** Codes of the jurisdictions met. */
   readonly states: readonly string[];
-  /** Rows of which a service says otherwise. */
-  readonly differing: number;
+  /** What a service says of the rows. */
+  readonly opinions: Opinions;
   /** For the workbook of filings, where one is asked for. */
   readonly filings: FilingNotes | null;
   /** What a row says that puts those around it in doubt and ends the run: a day before its month, another header; null for none. */
@@ -74,7 +75,7 @@ interface Tally {
   undatedChanges: number;
   assumedDates: number;
   placesInText: number;
-  differing: number;
+  readonly opinions: OpinionsCount;
   readonly rejections: Record<string, number>;
   readonly rejectedRows: RejectedByState;
   firstRejection: string | null;
@@ -90,7 +91,7 @@ const emptyTally = (): Tally => ({
   undatedChanges: 0,
   assumedDates: 0,
   placesInText: 0,
-  differing: 0,
+  opinions: new OpinionsCount(),
   rejections: {},
   rejectedRows: new RejectedByState(),
   firstRejection: null,
@@ -164,7 +165,7 @@ export class ChunkResult {
       return;
     }
     tally.rows++;
-    if (outcome.opinion && outcome.opinion.differences.length > 0) tally.differing++;
+    if (outcome.opinion) tally.opinions.add(outcome.opinion);
     if (this.#setup.survey) {
       if (!('code' in outcome)) this.#computed.note(outcome);
       return;
@@ -189,7 +190,7 @@ export class ChunkResult {
 
   /** The chunk when all its rows have been added. */
   done(omitted: Omitted, inDoubt: string | null): PricedChunk {
-    const { premium, totalTax, totals, states, open, rejectedRows, ...counted } = this.#tally;
+    const { premium, totalTax, totals, states, open, opinions, rejectedRows, ...counted } = this.#tally;
     return {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
@@ -202,6 +203,7 @@ export class ChunkResult {
       totals: totals.entries(),
       states: [...states],
       open: open.take(),
+      opinions: opinions.take(),
       rejectedRows: rejectedRows.entries,
       inDoubt,
       slots: this.#computed.slots,

@@ -144,7 +144,9 @@ const SLOT_CELLS: ReadonlyMap<string, SlotCell> = new Map(
 
 const differenceTexts = ({ opinion }: PricedPolicy | Rejection): readonly string[] => {
   if (!opinion) return [];
-  return opinion.silent === undefined ? opinion.differences : [opinion.silent];
+  const { differences, leftOut, silent } = opinion;
+  if (silent !== undefined) return [silent];
+  return [...differences, ...leftOut.map(({ text }) => `the service leaves out ${text}`)];
 };
 
 const empty: Cell = (_, to) => to.cell('');

@@ -77,15 +77,21 @@ const columnsFor = (name: string, { header, mapped }: Asked): string | null =>
 export const columnsToFill = (findings: readonly Finding[], asked: Asked): string[] =>
   [...inputsAsked(findings).keys()].flatMap((name) => columnsFor(name, asked) ?? []);
 
+/** What brings charges of one slot in that were left out. */
+interface SlotLeftOut {
+  readonly slot: string;
+  readonly text: string;
+}
+
 /**
  * What brings the charges in that were left out, in the file's own columns, one text for each slot:
  * `municipal_tax: add jurisdiction`, or `municipal_tax: fill in or correct KY Jurisdiction` where the file has such a column.
  */
-export const leftOutTexts = (
+export const leftOutSlots = (
   jurisdiction: Jurisdiction,
   findings: readonly Finding[],
   asked: Asked,
-): string[] =>
+): SlotLeftOut[] =>
   [...groupBy(findings, (found) => leftOutBy(jurisdiction, found).slot)].map(([slot, ofSlot]) => {
     const add: string[] = [];
     const fill: string[] = [];
@@ -99,5 +105,9 @@ export const leftOutTexts = (
       ...(fill.length > 0 ? [`fill in or correct ${fill.join(' or ')}`] : []),
       ...(add.length > 0 ? [`add ${add.join(' or ')}`] : []),
     ];
-    return `${slot}: ${ways.join(', or ') || 'no column settles it'}`;
+    return { slot, text: `${slot}: ${ways.join(', or ') || 'no column settles it'}` };
   });
+
+/** The texts alone. */
+export const leftOutTexts = (...of: Parameters<typeof leftOutSlots>): string[] =>
+  leftOutSlots(...of).map(({ text }) => text);

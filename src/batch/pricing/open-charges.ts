@@ -82,7 +82,7 @@ const mostFirst = <T extends LeftOutRows>(counts: readonly T[]): T[] =>
   [...counts].sort((a, b) => b.rows - a.rows || (a.state + a.slot < b.state + b.slot ? -1 : 1));
 
 /** Rows by state and slot. */
-class SlotCounts {
+export class SlotCounts {
   readonly #states = new Map<string, Map<string, number>>();
 
   add(state: string, slot: string, rows: number): void {

@@ -12,6 +12,15 @@ export interface PricedCharge {
   readonly amount: Cents;
 }
 
+/** A charge that a service leaves out of its figures. */
+export interface LeftOutThere {
+  /** The code of the jurisdiction. */
+  readonly state: string;
+  readonly slot: string;
+  /** The slot, and what would bring it in. */
+  readonly text: string;
+}
+
 /** What a service says of a policy that was priced here. */
 export interface SecondOpinion {
   /** Null where it refuses the policy. */
@@ -19,6 +28,8 @@ export interface SecondOpinion {
   readonly totalDue: Cents | null;
   /** A sentence for each figure that differs. */
   readonly differences: readonly string[];
+  /** What its figures lack, whether they differ or not. */
+  readonly leftOut: readonly LeftOutThere[];
   /** Why it was not asked, or did not answer. */
   readonly silent?: string;
 }

@@ -118,7 +118,13 @@ export class RemotePricer implements Pricer {
     const row: ReadRow = read;
     const silent = (why: string) => ({
       ...local,
-      opinion: { totalTax: null, totalDue: null, differences: [], silent: `not compared: ${why}` },
+      opinion: {
+        totalTax: null,
+        totalDue: null,
+        differences: [],
+        leftOut: [],
+        silent: `not compared: ${why}`,
+      },
     });
     let question: Question;
     try {
@@ -127,7 +133,7 @@ export class RemotePricer implements Pricer {
       return 'code' in local ? local : silent(this.#rows.rejection(error, line).message);
     }
     try {
-      return { ...local, opinion: opinionOf(local, await this.#queue.ask(question)) };
+      return { ...local, opinion: opinionOf(local, await this.#queue.ask(question), row, this.#setup) };
     } catch (error) {
       return silent(this.#unanswered(error, line).message);
     }

@@ -19,9 +19,11 @@ import {
 } from '../../engine/index.ts';
 import { readPlacement } from '../../policy/placement.ts';
 import { SERVICE_NOTE, SERVICE_WARNING } from '../pricing/finding-cells.ts';
+import { leftOutSlots } from '../pricing/left-out.ts';
 import { noticeNames } from '../pricing/notice-names.ts';
-import type { PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
+import type { LeftOutThere, PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
 import type { ReadRow } from '../pricing/row-reader.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
 import type { Answer } from './query-queue.ts';
 
 /** How many different sentences are remembered. */
@@ -122,17 +124,34 @@ export function policyOf(
   };
 }
 
+/** What the figures of an answer lack. */
+function leftOutIn(
+  { findings }: RemoteCalculation,
+  { jurisdiction }: ReadRow,
+  setup: BatchSetup,
+): readonly LeftOutThere[] {
+  const incomplete = findings.filter(({ kind }) => kind === 'incomplete');
+  const state = jurisdiction.code;
+  return leftOutSlots(jurisdiction, incomplete, setup).map((each) => ({ state, ...each }));
+}
+
 /** What a service says of a policy that was priced here, or refused. */
-export function opinionOf(local: Assessment | Rejection, answer: Answer): SecondOpinion {
+export function opinionOf(
+  local: Assessment | Rejection,
+  answer: Answer,
+  row: ReadRow,
+  setup: BatchSetup,
+): SecondOpinion {
   if (answer instanceof Refusal) {
     const agreed = 'code' in local && local.code === answer.code;
     const text = `the service refuses: ${answer.code} ${answer.message}`;
-    return { totalTax: null, totalDue: null, differences: agreed ? [] : [text] };
+    return { totalTax: null, totalDue: null, differences: agreed ? [] : [text], leftOut: [] };
   }
   const { totalTax, totalDue } = answer;
+  const leftOut = leftOutIn(answer, row, setup);
   if ('code' in local) {
     const text = `refused here (${local.code}), priced by the service: total_tax ${dollars(totalTax)}`;
-    return { totalTax, totalDue, differences: [text] };
+    return { totalTax, totalDue, differences: [text], leftOut };
   }
-  return { totalTax, totalDue, differences: differences(local, answer).map(differenceText) };
+  return { totalTax, totalDue, differences: differences(local, answer).map(differenceText), leftOut };
 }

@@ -5,7 +5,7 @@ import { counted, plural } from '../../engine/plural.ts';
 import { firstOf, rowsText } from './counts.ts';
 
 /** The charges that are left out, with their rows: `2 KY municipal_tax, 1 IL fire_marshal_tax`. */
-export const leftOutText = ({ leftOut }: OpenCharges): string =>
+export const leftOutText = ({ leftOut }: Pick<OpenCharges, 'leftOut'>): string =>
   firstOf(leftOut.map(({ state, slot, rows }) => `${counted(rows)} ${state} ${slot}`));
 
 /** Which rows may bear a charge that goes by a line of business they do not state. */
@@ -32,12 +32,15 @@ export function creditLines({ uncredited, uncreditedPremium, notCredited }: Open
   ];
 }
 
-/** The same for programs. */
+/** Rows that lack a charge, for programs. */
+export const incompleteJson = ({ incomplete, leftOut }: Pick<OpenCharges, 'incomplete' | 'leftOut'>) => ({
+  rows: incomplete,
+  left_out: leftOut.map(({ state, slot, rows }) => ({ state, charge: slot, rows })),
+});
+
+/** What rows lack, or may lack, for programs. */
 export const openChargesJson = (open: OpenCharges) => ({
-  incomplete: {
-    rows: open.incomplete,
-    left_out: open.leftOut.map(({ state, slot, rows }) => ({ state, charge: slot, rows })),
-  },
+  incomplete: incompleteJson(open),
   line_of_business_missing: {
     rows: open.withoutLine,
     not_considered: open.byLine.map(({ state, slot, rows }) => ({ state, charge: slot, rows })),

@@ -36,6 +36,25 @@ async function batch(script: readonly Answer[], rows: readonly string[], ...args
   return { ...outcome, peer, name, line, result, totals: () => read(`${name}-totals.csv`) };
 }
 
+/** What a batch compares of a CSV with the answers to it. */
+async function compared(script: readonly Answer[], rows: readonly string[], ...args: string[]) {
+  const name = files.at(`${++count}`);
+  writeFileSync(`${name}.csv`, `${rows.join('\n')}\n`);
+  const peer = await started(script);
+  const line = [
+    'batch',
+    `${name}.csv`,
+    '-o',
+    `${name}-out.csv`,
+    '--compare',
+    '--fresh',
+    '--concurrency',
+    '1',
+  ];
+  const outcome = await asking(peer, [...line, ...args]);
+  return { ...outcome, peer, line, result: () => rowsOf(readFileSync(`${name}-out.csv`)) };
+}
+
 async function calc(answer: object, ...args: string[]) {
   const peer = await started([json(answer)]);
   return asking(peer, ['calc', ...args, '--remote']);
@@ -121,6 +140,79 @@ describe.concurrent('a municipal tax that is not in the figure', () => {
     const peer = await started([json(kentucky)]);
     const alone = await asking(peer, ['calc', 'KY', '1000', '--date', '2025-03-01', '--compare']);
     expect(alone.stdout).toContain('Service: INCOMPLETE: municipal tax not included');
+  });
+});
+
+describe.concurrent('a batch that is compared with a service that leaves a charge out', () => {
+  const policy = ['state,premium,effective_date', 'OH,1000,2025-03-01'];
+  const finding = { code: 'OH.fire_tax.left_out', kind: 'incomplete', text: 'Left out.', charge: 'fire_tax' };
+
+  test.each([
+    ['as data', { findings: [finding] }, 'fire_tax: no column settles it'],
+    ['in a field', { municipal_tax_excluded: true }, 'municipal_tax: add jurisdiction'],
+  ])('%s, while the figures agree: told, no difference, exit code 3', async (_, said, text) => {
+    const script = [json({ ...nested(1000, 0, 50), ...said }), json(nested(2000, 0, 100))];
+    const rows = [...policy, 'OH,2000,2025-03-01'];
+    const { exitCode, stderr, result, peer, line } = await compared(script, rows);
+    expect(exitCode).toBe(3);
+    const told = result().map((row) => [
+      row.total_tax,
+      row.remote_total_tax,
+      row.incomplete,
+      row.differences,
+    ]);
+    expect(told).toEqual([
+      ['50.00', '50.00', '', `the service leaves out ${text}`],
+      ['100.00', '100.00', '', ''],
+    ]);
+    const [slot] = text.split(':');
+    expect(stderr).toContain(
+      [
+        'compared with the service: no row differs',
+        `the service leaves a charge out of 1 row: 1 OH ${slot}`,
+        'the column differences says what to add; --accept-incomplete for exit code 0',
+      ].join('\n'),
+    );
+    const again = await started(script);
+    const accepted = await asking(again, [...line, '--json', '--accept-incomplete']);
+    expect(accepted.exitCode).toBe(0);
+    expect(accepted.json()).toMatchObject({
+      differing: 0,
+      not_compared: 0,
+      incomplete: { rows: 0, left_out: [] },
+      remote_incomplete: { rows: 1, left_out: [{ state: 'OH', charge: slot, rows: 1 }] },
+    });
+    expect(peer.received).toHaveLength(2);
+  });
+
+  test('a difference stays one, and weighs more', async () => {
+    const { exitCode, result } = await compared(
+      [json({ ...nested(1000, 0, 51), findings: [finding] })],
+      policy,
+    );
+    expect(exitCode).toBe(4);
+    expect(result()[0]?.differences).toBe(
+      [
+        'base_tax: 50.00 here (5%), 51.00 there (5%)',
+        'total_tax: 50.00 here, 51.00 there',
+        'total_due: 1050.00 here, 1051.00 there',
+        'the service leaves out fire_tax: no column settles it',
+      ].join(' | '),
+    );
+  });
+
+  test('of a row that is refused here, too', async () => {
+    const answer = { ...nested(1000, 0, 50), findings: [finding] };
+    const { result } = await compared([json(answer)], [policy[0] ?? '', 'OH,1000,1950-01-01']);
+    expect(result()[0]?.differences).toContain('the service leaves out fire_tax: no column settles it');
+  });
+
+  test('a row that cannot be sent is counted as not compared', async () => {
+    const rows = ['state,premium,effective_date,coverage', 'AK,10000,2026-06-30,wet_marine'];
+    const { stderr, result, peer } = await compared([json(nested(1000, 0, 50))], rows);
+    expect(result()[0]?.differences).toContain('not compared: ');
+    expect(stderr).toContain('1 row not compared; the column differences says why');
+    expect(peer.received).toHaveLength(0);
   });
 });
 

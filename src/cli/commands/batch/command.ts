@@ -23,7 +23,7 @@ import { totalsTable } from '../../output/totals-table.ts';
 import { type BatchFileOptions, batchFiles, checkNames, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
-import { summaryJson, summaryLines } from './report.ts';
+import { opinionsJson, summaryJson, summaryLines } from './report.ts';
 
 interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption, ProfileOptions {
   profile?: string;
@@ -255,7 +255,7 @@ async function report(
       workbook: options.workbook ?? null,
       rates_version: openRates(settled.overrides).version,
       ...(asked ? { remote: asked.json } : {}),
-      ...(options.compare ? { differing: summary.differing } : {}),
+      ...(options.compare ? opinionsJson(summary) : {}),
     };
     context.printJson(summaryJson(summary, files, seconds));
   }
@@ -281,12 +281,12 @@ const totalsOf = ({ totals, rejectedRows }: Summary): AllTotals => ({
 
 /** What was not answered weighs more than what differs, and that more than a row that was rejected or is incomplete. */
 function exitCode(
-  { differing, rejected, read, open: { incomplete } }: Summary,
+  { opinions, rejected, read, open }: Summary,
   unanswered: number,
   acceptIncomplete: boolean,
 ): ExitCode {
   if (unanswered > 0) return EXIT.failure;
-  if (differing > 0) return EXIT.different;
-  const lacking = incomplete > 0 && !acceptIncomplete;
+  if (opinions.differing > 0) return EXIT.different;
+  const lacking = open.incomplete + opinions.incomplete > 0 && !acceptIncomplete;
   return rejected > 0 || mayMiss(read, acceptIncomplete) || lacking ? EXIT.incomplete : EXIT.done;
 }

@@ -6,7 +6,13 @@ import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 import { rowsText } from '../../output/counts.ts';
 import { readJson, readLines, transactionLines } from '../../output/file-read.ts';
-import { creditLines, leftOutText, lineLines, openChargesJson } from '../../output/open-charges.ts';
+import {
+  creditLines,
+  incompleteJson,
+  leftOutText,
+  lineLines,
+  openChargesJson,
+} from '../../output/open-charges.ts';
 
 const count = (value: number): string => counted(value);
 
@@ -71,6 +77,30 @@ function stateLines({ rejections }: Summary): string[] {
   ];
 }
 
+/** What a service says of the rows that were priced here. */
+function opinionLines({ opinions }: Summary, accepted: boolean): string[] {
+  const { differing, notCompared, incomplete } = opinions;
+  const outcome =
+    differing > 0
+      ? `${rowsText(differing)} ${differing === 1 ? 'differs' : 'differ'}; the column differences says how`
+      : 'no row differs';
+  const lines = [`compared with the service: ${outcome}`];
+  if (notCompared > 0) lines.push(`${rowsText(notCompared)} not compared; the column differences says why`);
+  if (incomplete > 0)
+    lines.push(
+      `the service leaves a charge out of ${rowsText(incomplete)}: ${leftOutText(opinions)}`,
+      `the column differences says what to add${accepted ? '' : '; --accept-incomplete for exit code 0'}`,
+    );
+  return lines;
+}
+
+/** The same for programs. */
+export const opinionsJson = ({ opinions }: Summary) => ({
+  differing: opinions.differing,
+  not_compared: opinions.notCompared,
+  remote_incomplete: incompleteJson(opinions),
+});
+
 /** What the summary goes by beside what was counted. */
 interface About {
   readonly today: string;
@@ -87,7 +117,7 @@ export function summaryLines(
   seconds: number,
   { today, errors, legend, totals, compare, acceptIncomplete }: About,
 ): string[] {
-  const { rows, rejected, differing, premium, totalTax } = summary;
+  const { rows, rejected, premium, totalTax } = summary;
   const lines = [
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.open.incomplete > 0 ? ' INCOMPLETE' : ''}`,
@@ -109,13 +139,7 @@ export function summaryLines(
   if (rejected > 0 && errors === undefined) {
     lines.push('error_message says why a row was rejected; --errors FILE collects the rejected rows');
   }
-  if (compare) {
-    const outcome =
-      differing > 0
-        ? `${rowsText(differing)} ${differing === 1 ? 'differs' : 'differ'}; the column differences says how`
-        : 'no row differs';
-    lines.push(`compared with the service: ${outcome}`);
-  }
+  if (compare) lines.push(...opinionLines(summary, acceptIncomplete));
   lines.push(...stateLines(summary), ...readLines(summary.read, today));
   lines.push(`${seconds.toFixed(1)} s, ${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`);
   return lines;

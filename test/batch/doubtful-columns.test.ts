@@ -179,6 +179,18 @@ const STOPS: readonly (readonly [
     'use them with the option map carrier_fees="Taxable Fees" (or broker_fees), or',
     { map: ['carrier_fees=Taxable Fees'], ignore: ['Non-Taxable Fees'] },
   ],
+  [
+    'fees with a Cyrillic letter in their name, of which the first rows have none',
+    `${HEAD};Policy F\u0435e\n${ROW};`,
+    '"Policy F\u0435e" looks like "Policy Fee" and is written with other letters',
+    { map: ['carrier_fees=#5'] },
+  ],
+  [
+    'coverages with a Cyrillic letter in their name',
+    `${HEAD};\u0421overage\n${ROW};Farm dwelling`,
+    'say what it is with the option map INPUT=#5, or leave it out with the option ignore "#5"',
+    { ignore: ['#5'] },
+  ],
 ];
 
 describe('a file that would be priced wrongly', () => {
@@ -210,6 +222,7 @@ describe('a file that is right as it stands', () => {
       'a premium without taxes, by its name',
       'State;Eff Date;Premium (excl. taxes and fees)\nTX;6/5/2026;1000',
     ],
+    ['a name in another alphabet that looks like none', `${HEAD};Имя\n${ROW};x`],
     ['a year of construction', 'State;Year Built;Premium\nTX;1998;1000'],
     ['a tax ID', 'State;Eff Date;Total Premium;Tax ID\nTX;6/5/2026;1000;123456789'],
   ])('%s', (_what, text) => {

@@ -5,11 +5,13 @@ import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { isSixDigits, looseDate } from '../reading/dates.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
 import { amountsInDoubt } from './amounts-in-doubt.ts';
+import { ignoredColumns } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { groupsInDoubt } from './groups-in-doubt.ts';
 import type { SpreadName, TopRow } from './header-groups.ts';
+import { lookAlikes } from './look-alikes.ts';
 import type { Match } from './match.ts';
 import { titlesInDoubt } from './titles.ts';
 import { nameKey, wordsOf } from './words.ts';
@@ -148,23 +150,34 @@ interface Around {
   readonly spread?: readonly SpreadName[];
   readonly titles?: readonly TopRow[];
   readonly sheet?: string | undefined;
+  readonly ignore?: readonly string[];
+  readonly ignoreIfThere?: readonly string[];
+}
+
+/** The columns of which it is known what they are: those that are used, and those that the user leaves out. */
+function settled(
+  header: readonly string[],
+  { mapped }: Match,
+  { ignore = [], ignoreIfThere }: Around,
+): ReadonlySet<number> {
+  const used = mapped.flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
+  return new Set([...used, ...ignoredColumns(header, ignore, ignoreIfThere)]);
 }
 
 /**
- * What is said of used columns that may be meant in another way.
- * @param spread names that begin with one of another column
- * @param titles lines above the header
- * @param sheet the name of the sheet
+ * What is said of columns that may be meant in another way: used ones, and those that look as if they were.
+ * @param around names that begin with one of another column, lines above the header, the name of the sheet, what is left out
  */
 export const columnsInDoubt = (
   header: readonly string[],
   samples: Samples,
   match: Match,
   rules: ReadingRules,
-  { spread = [], titles = [], sheet }: Around = {},
+  around: Around = {},
 ): Message[] => [
-  ...titlesInDoubt(titles, sheet, samples, match),
-  ...groupsInDoubt(header, samples, match, spread),
+  ...titlesInDoubt(around.titles ?? [], around.sheet, samples, match),
+  ...groupsInDoubt(header, samples, match, around.spread ?? []),
+  ...lookAlikes(header, samples, rules, settled(header, match, around)),
   ...daysFirst(header, samples, match, rules),
   ...calledDayFirst(header, samples, match, rules),
   ...sixDigits(header, samples, match),

@@ -1,0 +1,49 @@
+/**
+ * Names of columns with letters that look like others: `Рremium` with a Cyrillic letter, as texts copied from a PDF or a page have
+ * them. Whoever reads the file sees a column of premiums; by its letters it is one of an unknown name.
+ */
+import { type Message, message, setting } from '../../errors.ts';
+import type { ReadingRules } from '../reading/reader.ts';
+import { bareReference, columnName } from './column-name.ts';
+import { type Samples, valuesOf } from './fit.ts';
+import { known } from './header-groups.ts';
+import { lookOf } from './suspects.ts';
+
+/** Letters of Cyrillic and Greek, and the Latin letter that each looks like in most faces. */
+const LATIN: ReadonlyMap<string, string> = new Map(
+  [
+    ['АВЕЅІЈКМНОРСТУХаеіјкорсухѕ', 'ABESIJKMHOPCTYXaeijkopcyxs'],
+    ['ԁһԛԝӏ', 'dhqwl'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοριυν', 'ABEZHIKMNOPTYXopiuv'],
+  ].flatMap(([theirs = '', ours = '']) =>
+    [...theirs].map((letter, at) => [letter, ours[at] as string] as const),
+  ),
+);
+
+/** What a name looks like; itself where all of its letters are what they look like. */
+function lookOfLetters(name: string): string {
+  // Letters with marks and signs such as a dash are what they look like.
+  if (!/[\u0370-\u052f\uff01-\uff5e]|[\u{1d400}-\u{1d7ff}]/u.test(name)) return name;
+  return [...name.normalize('NFKC')].map((letter) => LATIN.get(letter) ?? letter).join('');
+}
+
+/** The columns that are not used and look as if their names were known ones. */
+export function lookAlikes(
+  header: readonly string[],
+  samples: Samples,
+  rules: ReadingRules,
+  settled: ReadonlySet<number>,
+): Message[] {
+  return header.flatMap((name, column): Message[] => {
+    const latin = lookOfLetters(name);
+    if (latin === name || settled.has(column)) return [];
+    const kindOf = (text: string) => lookOf(text, valuesOf(samples, column), rules).kind;
+    const isKnown = known([latin]).columns > 0 || kindOf(latin) !== null;
+    // What is told of by the other letters needs no second word.
+    if (!isKnown || kindOf(name) !== null) return [];
+    const place = bareReference(header, column);
+    return [
+      message`${columnName(header, column)} looks like "${latin}" and is written with other letters, so that it is not used: type its name again, say what it is with ${setting('map')} INPUT=${place}, or leave it out with ${setting('ignore')} "${place}"`,
+    ];
+  });
+}

@@ -15,7 +15,7 @@ import type { Asked } from './asked.ts';
 import { centsIn, checkSums, checkTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { findingsIn, hasOtherFindings, type RemoteFinding } from './findings.ts';
-import { municipalTaxLeftOut } from './left-out.ts';
+import { type LawHere, municipalTaxLeftOut } from './left-out.ts';
 import { safeJson } from './safe-json.ts';
 import type { Reply } from './transport.ts';
 import type { AnswerCheck } from './verify-response.ts';
@@ -197,13 +197,13 @@ const FEES_NOT_TOLD = 'The service does not say which part of the fees it taxed.
 /**
  * Reads the reply to POST /calculate, the one way in which any command takes it.
  * @param check whether it is about what was asked
- * @param today for a policy without a date
+ * @param law the law on file, by which it is decided what the answer leaves out
  * @throws Refusal when the service refuses the question, ServiceError when the answer cannot be used
  */
 export function readCalculation(
   reply: Reply,
   endpoint: Endpoint,
-  { asked, check, today }: { asked: Asked; check: AnswerCheck; today: IsoDate },
+  { asked, check, law }: { asked: Asked; check: AnswerCheck; law: LawHere },
 ): RemoteCalculation {
   const { host } = endpoint;
   const body = answerIn(reply, endpoint);
@@ -235,7 +235,7 @@ export function readCalculation(
   const leftOut = municipalTaxLeftOut(
     asked,
     { ...figures, findings: findings ?? [], municipalTaxExcluded: data.municipal_tax_excluded === true },
-    today,
+    law,
   );
   const added = leftOut === null ? [] : [leftOut];
   const beside = [...besideIn(body as Told, data), ...(fees.taxable === null ? [FEES_NOT_TOLD] : [])];
@@ -243,7 +243,7 @@ export function readCalculation(
     ...about,
     ...figures,
     fees,
-    effectiveDate: asked.effectiveDate ?? about.effectiveDate ?? today,
+    effectiveDate: asked.effectiveDate ?? about.effectiveDate ?? law.today,
     ratesFrom: data.rates_from ?? null,
     notes: data.notes ?? [],
     findings: [...added, ...(findings ?? [])],

@@ -3,6 +3,7 @@ import type { IsoDate } from '../engine/index.ts';
 import { type RemoteCalculation, readCalculation, readRates } from './answer.ts';
 import { askedIn } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { LawHere } from './left-out.ts';
 import { safeJson } from './safe-json.ts';
 import { type Reply, send, type TransportOptions } from './transport.ts';
 import { type AnswerCheck, checkPolicy, checkRates, checkState } from './verify-response.ts';
@@ -11,13 +12,13 @@ import { type AnswerCheck, checkPolicy, checkRates, checkState } from './verify-
 export class ApiClient {
   readonly endpoint: Endpoint;
   readonly #options: TransportOptions;
-  readonly #today: IsoDate;
+  readonly #law: LawHere;
 
-  /** @param today the day of a policy without a date */
-  constructor(endpoint: Endpoint, options: TransportOptions, today: IsoDate) {
+  /** @param law by which the answers are read */
+  constructor(endpoint: Endpoint, options: TransportOptions, law: LawHere) {
     this.endpoint = endpoint;
     this.#options = options;
-    this.#today = today;
+    this.#law = law;
   }
 
   /**
@@ -37,7 +38,7 @@ export class ApiClient {
   }
 
   #read(body: string, reply: Reply, check: AnswerCheck): RemoteCalculation {
-    return readCalculation(reply, this.endpoint, { asked: askedIn(body), check, today: this.#today });
+    return readCalculation(reply, this.endpoint, { asked: askedIn(body), check, law: this.#law });
   }
 
   /** A reply as it may be written down: it is read as before, and holds no key the service may have repeated. */

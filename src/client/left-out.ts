@@ -4,7 +4,7 @@ import { assess, finding, type IsoDate, type Jurisdiction, Refusal } from '../en
 import { input, message } from '../engine/message.ts';
 import { readPlacement } from '../policy/placement.ts';
 import { findName } from '../rates/names.ts';
-import { openRates, type RateStore } from '../rates/store.ts';
+import type { RateStore } from '../rates/store.ts';
 import type { Asked } from './asked.ts';
 import type { RemoteFinding } from './findings.ts';
 
@@ -20,16 +20,21 @@ interface Told {
 /** The tax of localities where the rates on file have none: as slt names it everywhere. */
 const MUNICIPAL_TAX = { key: 'municipal_tax', slot: 'municipal_tax', name: 'Municipal tax' };
 
-let rates: RateStore | undefined;
+/** What the law is where an answer is read. */
+export interface LawHere {
+  /** The rate files in use, a user’s own among them. */
+  readonly rates: RateStore;
+  /** The day of a policy without a date. */
+  readonly today: IsoDate;
+}
 
-function jurisdictionOf({ state }: Asked): Jurisdiction | undefined {
-  rates ??= openRates();
+function jurisdictionOf({ state }: Asked, { rates }: LawHere): Jurisdiction | undefined {
   const code = findName(rates.names, state)?.code;
   return code === undefined ? undefined : rates.load(code);
 }
 
 /** Whether the tax of localities depends on a place that was not sent, by the law on file. */
-function wantsPlace(jurisdiction: Jurisdiction | undefined, { stated }: Asked, today: IsoDate): boolean {
+function wantsPlace(jurisdiction: Jurisdiction | undefined, { stated }: Asked, { today }: LawHere): boolean {
   if (!jurisdiction?.localityCharge || stated.jurisdiction !== undefined) return false;
   try {
     return assess(readPlacement(stated, today), jurisdiction, { today }).municipal?.excluded === true;
@@ -45,13 +50,13 @@ function wantsPlace(jurisdiction: Jurisdiction | undefined, { stated }: Asked, t
  * interface document has no field for that statement, so that a service may make it in any words; a figure without the
  * tax is marked whatever they are.
  */
-export function municipalTaxLeftOut(asked: Asked, told: Told, today: IsoDate): RemoteFinding | null {
-  const jurisdiction = jurisdictionOf(asked);
+export function municipalTaxLeftOut(asked: Asked, told: Told, law: LawHere): RemoteFinding | null {
+  const jurisdiction = jurisdictionOf(asked, law);
   const charge = jurisdiction?.localityCharge ?? MUNICIPAL_TAX;
   const isTold = told.findings.some((found) => found.kind === 'incomplete' && found.charge === charge.key);
   if (isTold) return null;
   const isCharged = told.charges.some(({ slot }) => slot === charge.slot);
-  if (!told.municipalTaxExcluded && (isCharged || !wantsPlace(jurisdiction, asked, today))) return null;
+  if (!told.municipalTaxExcluded && (isCharged || !wantsPlace(jurisdiction, asked, law))) return null;
   const why = told.municipalTaxExcluded
     ? 'the service says that it is not in its figures'
     : 'it is that of a place, no place was sent, and the service charges none';

@@ -5,6 +5,7 @@ import type { TransportOptions } from '../../client/transport.ts';
 import { plural } from '../../engine/plural.ts';
 import { UsageError } from '../../errors.ts';
 import type { RunFile } from '../../io/check-files.ts';
+import type { RateStore } from '../../rates/store.ts';
 import type { Context } from '../context.ts';
 import { RATES_GROUP, wholeNumber } from './options.ts';
 
@@ -79,11 +80,13 @@ export const pauseText = (host: string, milliseconds: number): string =>
 
 /**
  * The service a user means.
+ * @param rates the rate files in use, by which its answers are read
  * @throws UsageError
  */
 export async function serviceFor(
   context: Context,
   options: RemoteOption,
+  rates: RateStore,
   transport: Partial<Omit<TransportOptions, 'timeout'>> = {},
 ) {
   const address = options.apiUrl ?? context.env.SLT_API_URL;
@@ -103,5 +106,5 @@ export async function serviceFor(
     waiting: (host: string, milliseconds: number) => context.warn(pauseText(host, milliseconds)),
     ...transport,
   };
-  return new ApiClient(endpoint, sending, context.today());
+  return new ApiClient(endpoint, sending, { rates, today: context.today() });
 }

@@ -3,7 +3,7 @@
  * are those of the document: `total_due` is premium, fees and `total_tax`; only `calculation` lists which fees were taxed; a
  * Kentucky figure without a place is without the municipal tax, which is said in a field that is not shown.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { asking } from '../../support/service/asking.ts';
@@ -140,6 +140,40 @@ describe.concurrent('a municipal tax that is not in the figure', () => {
     const peer = await started([json(kentucky)]);
     const alone = await asking(peer, ['calc', 'KY', '1000', '--date', '2025-03-01', '--compare']);
     expect(alone.stdout).toContain('Service: INCOMPLETE: municipal tax not included');
+  });
+});
+
+describe('the law of the user’s own rate files', () => {
+  /** Kentucky, where localities lay no tax from 2025 on. */
+  function ownRates(): string {
+    const folder = files.at('own-rates');
+    mkdirSync(folder);
+    const file = JSON.parse(readFileSync(new URL('../../../rates/KY.json', import.meta.url), 'utf8'));
+    const tax = file.charges.find(({ key }: { key: string }) => key === 'municipal_tax');
+    tax.versions.push({ ...tax.versions.at(-1), from: '2025-01-01', rate: null });
+    writeFileSync(`${folder}/KY.json`, JSON.stringify(file));
+    return folder;
+  }
+
+  test('decides what a service leaves out', async () => {
+    const own = ['--rates-dir', ownRates()];
+    const peer = await started([json(kentucky)]);
+    const line = ['calc', 'KY', '1000', '--date', '2025-03-01', ...own];
+    for (const [how = '', said] of [
+      ['--compare', 'All figures agree.'],
+      ['--remote', 'Total tax     48.00'],
+    ]) {
+      const { stdout } = await asking(peer, [...line, how]);
+      expect(stdout).toContain(said);
+      expect(stdout).not.toContain('INCOMPLETE');
+    }
+    const before = await asking(peer, ['calc', 'KY', '1000', '--date', '2024-12-31', ...own, '--compare']);
+    expect(before.stdout).toContain('Service: INCOMPLETE: municipal tax not included');
+    const policy = ['state,premium,effective_date', 'KY,1000,2025-03-01'];
+    const alone = await batch([json(kentucky)], policy, ...own);
+    expect([alone.exitCode, alone.result()[0]?.incomplete]).toEqual([0, '']);
+    const beside = await compared([json(kentucky)], policy, ...own);
+    expect([beside.exitCode, beside.result()[0]?.differences]).toEqual([0, '']);
   });
 });
 

@@ -5,6 +5,7 @@ import { endpointOf } from '../../../src/client/endpoint.ts';
 import { requestBody } from '../../../src/client/request.ts';
 import type { TransportOptions } from '../../../src/client/transport.ts';
 import type { IsoDate } from '../../../src/engine/index.ts';
+import { openRates } from '../../../src/rates/store.ts';
 import { type Answer, type Misbehaving, misbehaving } from './misbehaving.ts';
 
 const TODAY = '2026-11-20' as IsoDate;
@@ -32,7 +33,11 @@ export async function started(script: readonly Answer[], address?: string): Prom
 
 /** A client of an address. A timeout is short only where it is to be reached. */
 export const clientOf = (address: string, key: string | undefined, options: Partial<TransportOptions> = {}) =>
-  new ApiClient(endpointOf(address, key, ADDRESS), { timeout: 15_000, retries: 2, ...options }, TODAY);
+  new ApiClient(
+    endpointOf(address, key, ADDRESS),
+    { timeout: 15_000, retries: 2, ...options },
+    { rates: openRates(), today: TODAY },
+  );
 
 /** A service with a script, and a client of it. */
 export async function scripted(script: readonly Answer[], options: Partial<TransportOptions> = {}) {

@@ -75,6 +75,7 @@ export function becameOf(outputs: Outputs | null): string {
 async function remoteFor(
   context: Context,
   options: BatchCommandOptions,
+  { overrides }: BatchOptions,
   progress: Progress,
 ): Promise<RemoteBatch | null> {
   if (!options.remote && !options.compare) {
@@ -82,7 +83,7 @@ async function remoteFor(
     return null;
   }
   const { RemoteBatch } = await import('./remote.ts');
-  return RemoteBatch.open(context, options, journalPath(options), progress);
+  return RemoteBatch.open(context, options, journalPath(options), openRates(overrides), progress);
 }
 
 /** @throws UsageError */
@@ -134,7 +135,7 @@ class Run {
   /** @returns null when a person said no to what it would ask of a service */
   async priced(batch: BatchOptions): Promise<Priced | null> {
     try {
-      const remote = await remoteFor(this.#context, this.#options, this.progress);
+      const remote = await remoteFor(this.#context, this.#options, batch, this.progress);
       this.#remote = remote;
       if (remote && !(await remote.agreed(batch))) {
         remote.giveUp();

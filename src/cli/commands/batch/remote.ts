@@ -11,6 +11,7 @@ import { QueryQueue } from '../../../batch/remote/query-queue.ts';
 import { Gate } from '../../../client/gate.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 import { UsageError } from '../../../errors.ts';
+import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { wholeNumber } from '../../options/options.ts';
 import { pauseText, serviceFor } from '../../options/remote.ts';
@@ -93,6 +94,7 @@ export class RemoteBatch {
   /**
    * Reads the options, and opens the journal.
    * @param path of the journal
+   * @param rates the rate files in use
    * @param progress shows how many rows were answered, and for how long the service asks to wait
    * @throws UsageError
    */
@@ -100,13 +102,14 @@ export class RemoteBatch {
     context: Context,
     options: RemoteBatchOption,
     path: string,
+    rates: RateStore,
     progress: Progress,
   ): Promise<RemoteBatch> {
     const concurrency = concurrencyOf(options.concurrency);
     const earlier = earlierOf(options);
     if (options.pricePerQuery !== undefined) priceOf(options.pricePerQuery);
     const abort = new AbortController();
-    const service = await serviceFor(context, options, {
+    const service = await serviceFor(context, options, rates, {
       retries: RETRIES,
       signal: abort.signal,
       gate: new Gate(),

@@ -72,7 +72,8 @@ export async function calc(context: Context, given: StatedPolicy, typed: CalcOpt
     if (options.compare) {
       return (await import('./compare.ts')).calcBoth(context, stated, { ...options, rates, before });
     }
-    if (options.remote) return (await import('./remote.ts')).calcThere(context, stated, options);
+    if (options.remote)
+      return (await import('./remote.ts')).calcThere(context, stated, { ...options, rates });
     return calcHere(context, stated, { ...options, rates, before });
   }
 }

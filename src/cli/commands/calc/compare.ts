@@ -42,7 +42,7 @@ export async function calcBoth(
     );
   }
   const body = requestBody(stated);
-  const service = await serviceFor(context, options);
+  const service = await serviceFor(context, options, rates);
   const local = orRefusal(() => price(context, stated, options));
   const remote = await service.calculate(body).catch(refusalOf);
   const { host } = service.endpoint;

@@ -3,6 +3,7 @@
 import { requestBody } from '../../../client/request.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
+import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { remoteView } from './remote-view.ts';
@@ -13,12 +14,12 @@ import type { Detail } from './table.ts';
 export async function calcThere(
   context: Context,
   stated: StatedPolicy,
-  options: RemoteOption & { format: Format; explain?: boolean; detail: Detail },
+  options: RemoteOption & { rates: RateStore; format: Format; explain?: boolean; detail: Detail },
 ): Promise<ExitCode> {
   if (options.explain) {
     throw new UsageError('--explain shows the working of a local calculation; leave --remote out');
   }
-  const service = await serviceFor(context, options);
+  const service = await serviceFor(context, options, options.rates);
   const answer = await service.calculate(requestBody(stated));
   if (options.format === 'json') context.printJson(answer.json);
   else {

@@ -3,6 +3,7 @@
 import type { IsoDate } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
+import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { bullets } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
@@ -12,10 +13,10 @@ export async function remoteRates(
   context: Context,
   state: string | undefined,
   date: IsoDate,
-  options: RemoteOption & { json?: boolean },
+  options: RemoteOption & RatesOption & { json?: boolean },
 ): Promise<void> {
   if (state === undefined) throw new UsageError('--remote shows one state: slt rates CA --remote');
-  const service = await serviceFor(context, options);
+  const service = await serviceFor(context, options, await ratesFor(context, options));
   const answer = await service.rates(state, date);
   if (options.json) return context.printJson(answer);
   const columns = [

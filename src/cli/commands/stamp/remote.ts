@@ -4,6 +4,7 @@ import { requestBody } from '../../../client/request.ts';
 import { toldOf } from '../../../client/told-notice.ts';
 import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
+import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import type { PrintOptions } from './prepare.ts';
 import { toldNoticesText } from './text.ts';
@@ -16,6 +17,7 @@ export async function remoteStamp(
   context: Context,
   state: string | undefined,
   options: RemoteOption &
+    RatesOption &
     PrintOptions & {
       json?: boolean;
       format: string;
@@ -36,7 +38,7 @@ export async function remoteStamp(
   if (prints || !['text', 'json'].includes(options.format)) {
     throw new UsageError('--remote only shows what a service answers; omit --remote to print notices');
   }
-  const service = await serviceFor(context, options);
+  const service = await serviceFor(context, options, await ratesFor(context, options));
   const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }));
   const { stamp, stampMissing, stampAbsentReason } = answer;
   if (options.json || options.format === 'json') {

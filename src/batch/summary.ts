@@ -21,6 +21,8 @@ export class Summary {
   assumedDates = 0;
   /** Rows that lack a tax of the place, and name their state in a longer text, which may hold the place too. */
   placesInText = 0;
+  /** Rows of which a service does not say which part of their fees it taxed. */
+  feesNotTold = 0;
   /** What a service says of the rows. */
   readonly opinions = new OpinionsCount();
   /** What rows lack, or may lack. */
@@ -51,6 +53,7 @@ export class Summary {
     this.undatedChanges += chunk.undatedChanges;
     this.assumedDates += chunk.assumedDates;
     this.placesInText += chunk.placesInText;
+    this.feesNotTold += chunk.feesNotTold;
     this.opinions.merge(chunk.opinions);
     this.open.merge(chunk.open);
     this.addCodes(chunk.codes);

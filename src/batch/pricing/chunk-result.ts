@@ -61,6 +61,8 @@ export interface PricedChunk {
   readonly slots: readonly string[];
   /** Codes of the jurisdictions met. */
   readonly states: readonly string[];
+  /** Rows of which a service does not say which part of their fees it taxed. */
+  readonly feesNotTold: number;
   /** What a service says of the rows. */
   readonly opinions: Opinions;
   /** For the workbook of filings, where one is asked for. */
@@ -75,6 +77,7 @@ interface Tally {
   undatedChanges: number;
   assumedDates: number;
   placesInText: number;
+  feesNotTold: number;
   readonly opinions: OpinionsCount;
   readonly rejections: Record<string, number>;
   readonly rejectedRows: RejectedByState;
@@ -91,6 +94,7 @@ const emptyTally = (): Tally => ({
   undatedChanges: 0,
   assumedDates: 0,
   placesInText: 0,
+  feesNotTold: 0,
   opinions: new OpinionsCount(),
   rejections: {},
   rejectedRows: new RejectedByState(),
@@ -244,6 +248,7 @@ export class ChunkResult {
     premium.add(policy.premium);
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);
+    if (policy.fees.taxable === null) this.#tally.feesNotTold++;
     const leftOut = open.add(policy);
     const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');
     if (byPlace && notes.some(({ kind }) => kind === 'state_in_text')) this.#tally.placesInText++;

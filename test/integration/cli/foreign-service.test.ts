@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { asking } from '../../support/service/asking.ts';
+import { kentucky, nested, ohio, tax } from '../../support/service/foreign-answers.ts';
 import { type Answer, json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -59,52 +60,6 @@ async function calc(answer: object, ...args: string[]) {
   const peer = await started([json(answer)]);
   return asking(peer, ['calc', ...args, '--remote']);
 }
-
-const tax = (rate: string, amount: number) => ({ rate, amount, name: 'Tax', source: 'https://e.gov' });
-
-/** The published layout of Kentucky: 3 % of 1,000.00 and 1.8 % of it; a tax of no place. */
-const kentucky = {
-  success: true,
-  state: 'Kentucky',
-  state_code: 'KY',
-  premium: 1000,
-  breakdown: { base_tax: tax('3%', 30), surcharge: tax('1.8%', 18) },
-  total_tax: 48,
-  total_due: 1048,
-};
-
-/** At top level, as in the published example, with fees of 100.00: 5 % of 1,100.00 is 55.00. */
-const ohio = {
-  success: true,
-  state: 'OH',
-  state_code: 'OH',
-  premium: 1000,
-  lob: 'SLT-GL',
-  effective_date: '2025-03-01',
-  rates_from: 'current',
-  fees_as_sent: 100,
-  carrier_fees: 100,
-  broker_fees: 0,
-  wholesaler_fees: 0,
-  breakdown: { base_tax: tax('5%', 55) },
-  total_tax: 55,
-  total_due: 1155,
-  legislative_source: 'https://e.gov',
-};
-
-/** Under `calculation`, as in the published schema, without the fields that the document has at top level only. */
-const nested = (premium: number, fees: number, base: number) => ({
-  success: true,
-  state: 'OH',
-  calculation: {
-    premium,
-    breakdown: { base_tax: tax('5%', base) },
-    total_tax: base,
-    total_due: premium + fees + base,
-    fees_taxable: fees,
-    fees_exempt: 0,
-  },
-});
 
 describe.concurrent('a municipal tax that is not in the figure', () => {
   const policy = ['state,premium,effective_date', 'KY,1000,2025-03-01'];
@@ -254,7 +209,10 @@ describe.concurrent('which fees were taxed, where only the sum is told', () => {
   const policy = ['state,premium,carrier_fees,lob,effective_date', 'OH,1000,100,SLT-GL,2025-03-01'];
 
   test('the charges are taken, and what is not known stays empty and is said', async () => {
-    const { exitCode, result, totals } = await batch([json(ohio)], policy);
+    const { exitCode, stderr, result, totals } = await batch([json(ohio)], policy);
+    expect(stderr).toContain(
+      '1 row with fees of which the service does not say how much it taxed: taxable_premium,',
+    );
     const [row] = result();
     expect(exitCode).toBe(0);
     expect(row).toMatchObject({ base_tax_amount: '55.00', total_tax: '55.00', total_due: '1155.00' });
@@ -272,7 +230,9 @@ describe.concurrent('which fees were taxed, where only the sum is told', () => {
   test('a sum of which one part is not known is not known', async () => {
     const known = { ...nested(2000, 0, 100), effective_date: '2025-03-01' };
     const rows = [...policy, 'OH,2000,,SLT-GL,2025-03-01'];
-    const { result, name, totals } = await batch([json(ohio), json(known)], rows, '--concurrency', '1');
+    const script = [json(ohio), json(known)];
+    const { result, name, totals, ...told } = await batch(script, rows, '--concurrency', '1', '--json');
+    expect(told.json()).toMatchObject({ rows: 2, remote: { fees_not_told: 1 } });
     expect(result().map((row) => row.taxable_premium)).toEqual(['', '2000.00']);
     expect(totals().map((line) => [line.taxable_premium, line.amount])).toEqual([
       ['', '155.00'],

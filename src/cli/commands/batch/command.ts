@@ -255,7 +255,7 @@ async function report(
       legend: options.legend ?? null,
       workbook: options.workbook ?? null,
       rates_version: openRates(settled.overrides).version,
-      ...(asked ? { remote: asked.json } : {}),
+      ...(asked ? { remote: { ...asked.json, fees_not_told: summary.feesNotTold } } : {}),
       ...(options.compare ? opinionsJson(summary) : {}),
     };
     context.printJson(summaryJson(summary, files, seconds));

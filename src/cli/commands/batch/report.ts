@@ -77,6 +77,14 @@ function stateLines({ rejections }: Summary): string[] {
   ];
 }
 
+/** Rows whose taxable premium is not known: they have none in the result, and a sum with one of them has none in the totals. */
+function feeLines({ feesNotTold }: Summary): string[] {
+  if (feesNotTold === 0) return [];
+  return [
+    `${rowsText(feesNotTold)} with fees of which the service does not say how much it taxed: taxable_premium, fees_taxable and fees_exempt are empty there, and in each total that has such a row`,
+  ];
+}
+
 /** What a service says of the rows that were priced here. */
 function opinionLines({ opinions }: Summary, accepted: boolean): string[] {
   const { differing, notCompared, incomplete } = opinions;
@@ -125,6 +133,7 @@ export function summaryLines(
     ...placeLines(summary),
     ...lineLines(summary.open),
     ...creditLines(summary.open),
+    ...feeLines(summary),
     ...transactionLines(summary.read),
     ...dateLines(summary, totals),
   ];

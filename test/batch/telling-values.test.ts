@@ -92,6 +92,62 @@ describe('a policy that may not stand', () => {
   });
 });
 
+describe('a remark that is nothing but such a value', () => {
+  const undone = ['VOID', 'Voided', 'Not Taken Up', 'NTU', 'Rescinded', 'Policy Void', 'VOID - dup'];
+  test.each([...undone, 'Declined', 'Deleted', 'Reversed', 'Quoted', 'Not issued (see A7)'])(
+    '%s',
+    (value) => {
+      const columns = [
+        'Remarks',
+        'Remark',
+        'Notes',
+        'Comments',
+        'Description',
+        'Internal Notes',
+        'Agency Remarks',
+      ];
+      for (const name of columns)
+        expect(() => withColumn(name, ['ok', 'see file', value])).toThrow(
+          `"${name}" has rows with "${value}"`,
+        );
+      // A column of transactions does not say that a policy does not stand.
+      const rows = [['TX', '1', 'NB', value]];
+      expect(() => planned(['State', 'Premium', 'Trans Type', 'Notes'], rows)).toThrow(
+        `rows with "${value}"`,
+      );
+    },
+  );
+
+  test.each([
+    ...[
+      'Void prior binder',
+      'Declined - flood',
+      'Renewal quoted',
+      'Deleted: 2019 Ford',
+      'Insured declined TRIA',
+    ],
+    ...['Policy of 2025 was voided', 'TRIA - Declined', 'Quote - see email', 'n/a'],
+  ])('%s says more, and stops nothing', (value) => {
+    for (const name of ['Remarks', 'Description', 'Underwriter Notes'])
+      expect(() => withColumn(name, [value])).not.toThrow();
+  });
+
+  test('what was offered with a policy may be declined', () => {
+    for (const name of ['TRIA Notes', 'Terrorism Option'])
+      expect(() => withColumn(name, ['Declined'])).not.toThrow();
+  });
+
+  test('what gives back is said by the transaction, or by an amount below zero', () => {
+    const header = ['State', 'Premium', 'Trans Type', 'Notes'];
+    const row = (premium: string, transaction: string) => [['TX', premium, transaction, 'Reversed']];
+    expect(() => planned(header, row('-5', 'Endorsement'))).not.toThrow();
+    expect(() => planned(header, row('5', 'Return'))).not.toThrow();
+    expect(() => planned(header, row('5', 'Endorsement'))).toThrow(
+      'write each premium that is given back below',
+    );
+  });
+});
+
 describe('lines of business by a loose name', () => {
   test('most of its values, or some', () => {
     expect(inputOf('Class', ['Property', 'Condo'])).toBe('lob');

@@ -169,9 +169,9 @@ function statusKind(name: string, values: readonly string[], hasTransactions: bo
 function kindByValues(name: string, values: readonly string[], hasTransactions: boolean): StatusKind | null {
   const reading = readingOf(name, values, mayHoldTransactions(name));
   if (reading === 'none') return null;
-  if (!hasTransactions || reading === 'market') return `by_${reading}`;
-  // What gives back is left to the transactions, and prose is looked at where it says what else a row is.
-  return reading !== 'prose' ? 'besides' : values.some((text) => told(text, 'market')) ? 'by_market' : null;
+  // Which of the columns of transactions is read is settled: the values of another are no terms of its own.
+  const isOwn = !hasTransactions || reading === 'market' || reading === 'prose';
+  return isOwn ? `by_${reading}` : 'besides';
 }
 
 /**

@@ -18,6 +18,12 @@ export type Told = 'gives_back' | 'cancelled' | 'not_in_force' | 'charge';
 const NOT_IN_FORCE =
   /^(?:declined|declination|nottaken(?:up)?|ntu|rescinded|rescission|deleted|withdrawn|quoted?(?:only|notbound)?|notbound|unbound|notissued|lapsed?|dead|dead(?:file|lead)|inactive|voids?|voided|closedlost|lostbusiness)$/;
 
+/** Of these, what is said of nothing but a policy, so that words may stand beside it also in a remark: `VOID - dup`. */
+const UNDONE = /^(?:nottaken(?:up)?|ntu|rescinded|rescission|notbound|unbound|notissued|voids?|voided)$/;
+
+/** The whole text says that an entry was taken back, folded. */
+const TAKEN_BACK = /^revers(?:ed|al)$/;
+
 /** The whole text says that an admitted insurer wrote the policy, on which no surplus lines tax falls; folded. */
 const ADMITTED = /^admitted(?:market|carrier|company|paper|business|policy)?$/;
 
@@ -49,23 +55,26 @@ const [MOST_WORDS, LONGEST] = [4, 40];
 /** Terms of transactions that mean other things too: a flat roof, coinsurance pro rata, the country Canada. */
 const OTHER_MEANINGS = new Set(['flat', 'prorata', 'shortrate', 'can', 'refund', 'pc', 'cn', 'fc', 'rp']);
 
-/** Columns of names, places and options: what stands there says nothing of the policy, however it reads. */
+/** Columns of names and places: what stands there says nothing of the policy, however it reads. */
 const NAMES = new Set([
   ...['name', 'insured', 'applicant', 'account', 'client', 'customer', 'agent', 'agency', 'producer'],
   ...['broker', 'carrier', 'company', 'insurer', 'underwriter', 'csr', 'email', 'phone', 'zip', 'number'],
   ...['address', 'street', 'city', 'town', 'county', 'country', 'state', 'website', 'id'],
-  ...['tria', 'tripra', 'terrorism', 'option', 'optional'],
 ]);
+
+/** A name with such a word says what of a policy was offered; that may be declined, and the policy stands. */
+const OF_COVER = new Set(['tria', 'tripra', 'terrorism', 'option', 'optional']);
 
 /** A name with such a word says what a charge beside it is, and not what the row is. */
 const OF_A_CHARGE = ['fee', 'tax', 'stamping', 'surcharge', 'commission'];
 
-/** Columns of free text. */
-const PROSE = new Set(['note', 'comment', 'remark', 'description', 'narrative', 'detail', 'text']);
+/** Columns of free text, also where the name says whose they are: `Agency Remarks`. */
+const REMARKS = new Set(['note', 'comment', 'remark']);
+const PROSE = new Set([...REMARKS, 'description', 'narrative', 'detail', 'text']);
 
 /**
  * How the values of a column are looked at: `terms` where they are transactions, `called` where its name may mean transactions and
- * single letters are other things, `prose` for exact terms alone, `market` for what is no surplus lines premium alone.
+ * single letters are other things, `prose` for cells that are nothing but a term, `market` for what is no surplus lines premium alone.
  */
 export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'market' | 'none';
 
@@ -92,12 +101,22 @@ function toldByBeginning(text: string): Told | null {
   return VOID.test(text) ? 'not_in_force' : null;
 }
 
+/** A text, and what of it is said of a policy, each also without what stands behind its first part. */
+const saidIn = (text: string): string[] =>
+  [text, withoutSubject(text)].flatMap((each) => [each, partsOf(each)[0] ?? '']);
+
+/** What a remark tells of the standing of its policy that is nothing but a term; null for nothing. */
+function toldByRemark(text: string): Told | null {
+  if (TAKEN_BACK.test(fold(text))) return 'gives_back';
+  const isUndone = saidIn(text).some((each) => UNDONE.test(fold(each)));
+  return isUndone || NOT_IN_FORCE.test(fold(text)) ? 'not_in_force' : null;
+}
+
 /** What a text, its first part, or what is said of a policy in it tells of its standing; null for nothing. */
 function toldOfStanding(text: string): Told | null {
   const begins = toldByBeginning(text) ?? toldByBeginning(withoutSubject(text));
   if (begins !== null) return begins;
-  const said = [text, partsOf(text)[0] ?? '', withoutSubject(text), partsOf(withoutSubject(text))[0] ?? ''];
-  return said.some((each) => NOT_IN_FORCE.test(fold(each))) ? 'not_in_force' : null;
+  return saidIn(text).some((each) => NOT_IN_FORCE.test(fold(each))) ? 'not_in_force' : null;
 }
 
 /** What a value tells of its row; null for nothing. */
@@ -108,8 +127,7 @@ export function told(text: string, reading: Reading): Told | null {
   const other = toldOfBusiness(trimmed);
   if (other !== null || reading === 'market') return other;
   const back = toldOfReturn(trimmed, reading);
-  if (back !== null || reading === 'prose') return back;
-  return toldOfStanding(trimmed);
+  return back ?? (reading === 'prose' ? toldByRemark(trimmed) : toldOfStanding(trimmed));
 }
 
 /**
@@ -119,14 +137,16 @@ export function told(text: string, reading: Reading): Told | null {
 export function readingOf(name: string, values: readonly string[], isCalledSo: boolean): Reading {
   const words = name.trim() === '' ? [] : wordsOf(name);
   if (words.some((word) => OF_A_CHARGE.includes(word))) return 'none';
-  if (words.some((word) => NAMES.has(word)))
+  const isRemark = REMARKS.has(words.at(-1) ?? '') && !words.some((word) => OF_COVER.has(word));
+  if (!isRemark && words.some((word) => NAMES.has(word) || OF_COVER.has(word)))
     return values.some((text) => told(text, 'market') !== null) ? 'market' : 'none';
   // Numbers, amounts and days are looked at elsewhere.
-  if (values.filter((text) => /\d/.test(text)).length * 2 > values.length) return 'none';
+  const isProse = words.some((word) => PROSE.has(word));
+  if (!isProse && values.filter((text) => /\d/.test(text)).length * 2 > values.length) return 'none';
   const terms = values.filter((text) => transactionTerm(text) !== undefined);
   const clear = terms.some((text) => text.trim().length > 1 && !OTHER_MEANINGS.has(fold(text)));
   const share = values.length === 0 ? 0 : terms.length / values.length;
   if ((clear && share >= 0.5) || (isCalledSo && share >= 0.6)) return 'terms';
   if (isCalledSo) return 'called';
-  return words.some((word) => PROSE.has(word)) ? 'prose' : 'any';
+  return isProse ? 'prose' : 'any';
 }

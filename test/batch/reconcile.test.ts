@@ -1,5 +1,5 @@
 /** A reconciliation: which charge a column is about, and what stays without one, each state apart; the figures are worked out by hand. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { matchBilled } from '../../src/batch/reconcile/billed-columns.ts';
 import { reconcile } from '../../src/batch/reconcile/run.ts';
 import { ZERO } from '../../src/engine/index.ts';
@@ -107,4 +107,32 @@ test('a column of another name comes to a charge that was worked out otherwise',
     ['rounding', 1, -2n],
   ]);
   expect(matched.map(({ column, rows }) => [column, rows])).toEqual([['"Stamp Fee"', 2]]);
+});
+
+describe('the sign of what is given back', () => {
+  const LATER = 'Policy Number,State,Transaction,Effective Date,Premium,Return Premium,SL Tax,Total Tax';
+  const found = async (row: string) => {
+    const { reasons } = await reconciled(LATER, [row]);
+    return reasons.map(({ reason, differences, apart }) => [reason, differences, apart]);
+  };
+
+  // Georgia: 4 % of 10,000.00 are 400.00; given back and charged they are 800.00 apart.
+  test.each([
+    ['a return', 'GA-1,GA,Return,2026-03-01,-10000.00,,400.00,400.00'],
+    ['a cancellation in parentheses', 'GA-1,GA,Cancellation,2026-03-01,(10000.00),,400.00,400.00'],
+    ['an audit', 'GA-1,GA,Audit,2026-03-01,10000.00-,,400.00,400.00'],
+    ['an endorsement with a credit', 'GA-1,GA,Endorsement,2026-03-01,"10,000.00 CR",,400.00,400.00'],
+    ['a return premium', 'GA-1,GA,Return,2026-03-01,,-10000.00,400.00,400.00'],
+    ['a return whose total has the minus', 'GA-1,GA,Return,2026-03-01,10000.00,,400.00,-400.00'],
+  ])('is that of a row with a minus: %s', async (_, row) => {
+    expect(await found(row)).toContainEqual(['sign', 1, 80000n]);
+  });
+
+  test.each([
+    ['with a minus', 'GA-1,GA,Return,2026-03-01,-10000.00,,-400.00,-400.00'],
+    ['without any', 'GA-1,GA,Return,2026-03-01,10000.00,,400.00,400.00'],
+    ['without any, in a column of its own', 'GA-1,GA,Return,2026-03-01,,10000.00,400.00,400.00'],
+  ])('agrees where all of the row is written %s', async (_, row) => {
+    expect(await found(row)).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { message } from '../../engine/message.ts';
-import { type DecimalSign, problemText, signedAmount } from '../../policy/amount.ts';
+import { type DecimalSign, problemText, signedAmount, withoutMinus } from '../../policy/amount.ts';
 import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
 import type { BilledColumn } from './billed-columns.ts';
@@ -121,15 +121,26 @@ function billedIn(
   throw new Refusal('INVALID_REQUEST', message`column ${where} "${text}" ${problemText(amount)}.`, name);
 }
 
-/** The amounts of a row with the sign of its transaction: a file may write what is given back without a minus. */
-function signed(amounts: readonly Cents[], { placement }: Assessment): readonly Cents[] {
-  const back = isReturned(placement) && amounts.every((amount) => amount >= 0);
-  return back ? amounts.map(negative) : amounts;
+/**
+ * What was charged with the sign of its transaction. A row may write what is given back without any minus; with one, be it in its premium, a
+ * fee or a charge, it writes signs, and a charge without a minus was charged.
+ */
+function signed(charged: readonly Cents[], { placement }: Assessment, hasMinus: boolean): readonly Cents[] {
+  const writesSigns = hasMinus || charged.some((amount) => amount < 0);
+  return isReturned(placement) && !writesSigns ? charged.map(negative) : charged;
+}
+
+/** How amounts are read and compared. */
+export interface CompareSettings {
+  /** Amounts so far apart, in cents, are the same. */
+  readonly tolerance: Cents;
+  readonly decimal: DecimalSign | undefined;
+  /** The columns of the premium and the fees. */
+  readonly amounts: readonly number[];
 }
 
 /**
  * Compares a row.
- * @param tolerance amounts so far apart, in cents, are the same
  * @throws Refusal for a cell that is no amount
  */
 export function compareRow(
@@ -137,15 +148,16 @@ export function compareRow(
   context: AssessContext,
   cells: Cells,
   columns: readonly BilledColumn[],
-  { tolerance, decimal }: { readonly tolerance: Cents; readonly decimal: DecimalSign | undefined },
+  { tolerance, decimal, amounts }: CompareSettings,
 ): ComparedRow {
-  const amounts = signed(
+  const charged = signed(
     columns.map((column) => billedIn(cells, column, decimal)),
     assessment,
+    amounts.some((column) => withoutMinus(plainAmountText(cells.at(column))) !== null),
   );
   const likely = new LikelyReason(assessment, context);
   const stated = columns.map((column, at): Part => {
-    const billed = amounts[at] as Cents;
+    const billed = charged[at] as Cents;
     const computed = amountIn(assessment, column.slots);
     return { column, billed, computed, apart: add(billed, negative(computed)) };
   });

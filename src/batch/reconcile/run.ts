@@ -1,6 +1,7 @@
 /** A whole reconciliation: one pass over the file, each row priced and compared, the differences handed on as they come. */
 import type { Assessment, Cents, Finding } from '../../engine/index.ts';
 import { UsageError } from '../../errors.ts';
+import { inputNamed } from '../../policy/inputs.ts';
 import { openRates } from '../../rates/store.ts';
 import { type BatchOptions, beginBatch } from '../begin.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
@@ -15,7 +16,7 @@ import { RowPricer } from '../pricing/row-pricer.ts';
 import { RowsReadCount } from '../pricing/rows-read.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
 import type { BilledColumn } from './billed-columns.ts';
-import { type ComparedRow, compareRow, type Difference } from './compare-row.ts';
+import { type ComparedRow, type CompareSettings, compareRow, type Difference } from './compare-row.ts';
 import { ReconciliationTally } from './tally.ts';
 
 /** A difference with the row in which it was found. */
@@ -61,7 +62,7 @@ class Reconciler {
   readonly tally = new ReconciliationTally();
   readonly #setup: BatchSetup;
   readonly #columns: readonly BilledColumn[];
-  readonly #tolerance: Cents;
+  readonly #settings: CompareSettings;
   readonly #rows: RowPricer;
   readonly #flatCharges: FlatCharges;
   readonly #flatAgain = new FlatAgain();
@@ -71,7 +72,10 @@ class Reconciler {
   constructor(setup: BatchSetup, columns: readonly BilledColumn[], tolerance: Cents) {
     this.#setup = setup;
     this.#columns = columns;
-    this.#tolerance = tolerance;
+    const amounts = setup.mapped
+      .filter(({ name }) => inputNamed(name)?.kind === 'amount')
+      .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
+    this.#settings = { tolerance, decimal: setup.decimal, amounts };
     this.#rows = new RowPricer(setup, openRates(setup.overrides));
     this.#flatCharges = new FlatCharges(setup.policyNumber);
   }
@@ -115,11 +119,9 @@ class Reconciler {
   #compare(assessment: Assessment, cells: Cells, line: number, found: FoundDifference[]): Rejection | null {
     const { jurisdiction } = assessment;
     try {
-      const { decimal } = this.#setup;
-      const settings = { tolerance: this.#tolerance, decimal };
       const context = this.#rows.context(jurisdiction);
       const again = this.#flatAgain.add(this.#flatCharges.of(assessment, cells, line));
-      const compared = onceOnly(compareRow(assessment, context, cells, this.#columns, settings), again);
+      const compared = onceOnly(compareRow(assessment, context, cells, this.#columns, this.#settings), again);
       this.tally.add(assessment, compared, line);
       this.#tellLeftOut(assessment);
       if (compared.differences.length === 0) return null;

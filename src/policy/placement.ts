@@ -1,6 +1,5 @@
 /** A policy as stated, read into a placement the engine can price. */
 
-import { fold } from '../engine/fold.ts';
 import {
   directionOf,
   feesTwice,
@@ -14,6 +13,7 @@ import {
 import { input, message, optional } from '../engine/message.ts';
 import { withoutMinus } from './amount.ts';
 import { INPUTS, type PolicyInput, type StatedPolicy } from './inputs.ts';
+import { chargesPremium } from './transaction-terms.ts';
 import { premiumOf } from './values.ts';
 
 /** The rates given, by key: all inputs that give rates together state one fact. */
@@ -38,10 +38,6 @@ interface Minus {
   readonly input: PolicyInput;
   readonly text: string;
 }
-
-/** How the trade writes an endorsement or audit that charges premium, folded: it cannot be below zero. */
-const ADDITIONAL =
-  /^ape?$|additional|addl|addpremium|^ap(?:end|endt|endorsement|audit)$|(?:end|endt|endorsement|audit)\d*ap$/;
 
 /** A refusal of an amount below zero, where the transaction gives nothing back. */
 function unexpectedMinus({ input: { name }, text }: Minus, { transaction }: Placement, as?: string): Refusal {
@@ -69,7 +65,7 @@ function checkMinus(
 ): void {
   const [first] = below as [Minus];
   if (directionOf(read.transaction) === 'charged') throw unexpectedMinus(first, read);
-  if (ADDITIONAL.test(fold(transaction))) throw unexpectedMinus(first, read, `"${transaction}"`);
+  if (chargesPremium(transaction)) throw unexpectedMinus(first, read, `"${transaction}"`);
   const above = amounts.find(
     (each) =>
       !below.some((minus) => minus.input === each) && Number(read[each.property as keyof Placement]) > 0,

@@ -8,9 +8,7 @@
  */
 import { fold } from '../engine/fold.ts';
 import type { Transaction } from '../engine/index.ts';
-import { LINE_BY_TERM } from './line-terms.ts';
 import { list } from './list.ts';
-import { decidesNothing, isWrittenOut } from './transaction-remark.ts';
 
 const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
   new: list(`
@@ -72,99 +70,16 @@ export interface NamedTransaction {
   readonly term: string;
 }
 
-/** The transaction that a text means by a term of the trade; undefined for one that is not known here. */
-export const transactionNamed = (text: string): NamedTransaction | undefined =>
-  ofTerm(text) ?? numberedBefore(text) ?? ofParts(text) ?? numbered(text);
-
-/** The transaction that a term of the trade means; undefined for one that is not known here. */
-export const transactionTerm = (text: string): Transaction | undefined => transactionNamed(text)?.transaction;
-
-function ofTerm(text: string): NamedTransaction | undefined {
+/** The transaction that a term of the trade means; undefined for a text that is none, or has more in it than one. */
+export function ofTerm(text: string): NamedTransaction | undefined {
   const term = fold(text);
   const transaction = TRANSACTION_BY_TERM.get(term);
   return transaction && { transaction, term };
 }
 
-/** `Endorsement #2`, `END 01`, `Installment 2 of 4`: which one of them it is changes nothing. */
-const NUMBERED = /^(.*?[a-z]{2}\.?)[\s#-]+(?:(?:no\.?|number)[\s#]*)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
+/** How the trade writes an endorsement or audit that charges premium, folded: it cannot be below zero. */
+const ADDITIONAL =
+  /^ape?$|additional|addl|addpremium|^ap(?:end|endt|endorsement|audit)$|(?:end|endt|endorsement|audit)\d*ap$/;
 
-function numbered(text: string): NamedTransaction | undefined {
-  const term = NUMBERED.exec(text.trim())?.[1];
-  const meant = term === undefined ? undefined : ofTerm(term);
-  return meant && ['endorsement', 'installment'].includes(meant.transaction) ? meant : undefined;
-}
-
-/** `End #2 RP`, `Endorsement 01 - Additional Premium`: the number stands before what the endorsement does. */
-const NUMBERED_BEFORE = /^(.*?[a-z]{2}\.?)[\s#-]*(?:(?:no\.?|number)[\s#]*)?\d{1,3}[\s:,–-]+([a-z].*)$/i;
-
-function numberedBefore(text: string): NamedTransaction | undefined {
-  const [, before = '', after = ''] = NUMBERED_BEFORE.exec(text.trim()) ?? [];
-  if (TRANSACTION_BY_TERM.get(fold(before)) !== 'endorsement') return undefined;
-  const meant = ofTerm(before + after);
-  return meant && ['endorsement', 'return'].includes(meant.transaction) ? meant : undefined;
-}
-
-/** Transactions by which premium is given back. */
-const GIVING_BACK: ReadonlySet<Transaction> = new Set(['return', 'cancellation', 'flat_cancellation']);
-
-/** Whether a term means a transaction by which premium is given back. */
-export function givesBack(text: string): boolean {
-  const transaction = transactionTerm(text);
-  return transaction !== undefined && GIVING_BACK.has(transaction);
-}
-
-/** Reasons of a cancellation, folded: for what, or by whom. */
-const REASON_OF_CANCELLATION =
-  /^(?:dueto|for)?(?:np|npp|nonpay|nonpayment)(?:ofpremium)?$|^(?:per|at|by|of)?(?:the)?(?:named)?(?:insured|client|customer|policyholder|company|carrier|insurer|agent|agency|broker|producer|mortgagee|lender|lienholder|pfc|(?:premium)?finance(?:company)?)s?(?:request|requested|initiated)?$|^(?:uw|underwriting)(?:reasons?)?$|^(?:risk|property|business|location|vehicle)?(?:sold|closed)$|^outofbusiness$|^(?:coverage)?(?:placed|replaced|rewritten)?elsewhere$|^(?:no(?:longer|t)(?:needed|required))$/;
-
-/** Words of what an endorsement changes, which say nothing of the way its premium goes. */
-const OF_ENDORSEMENT = new Set(
-  list(`
-    add, adds, added, adding, addition, additional, addl, increase, increased, increasing, change, changes, changed, name, named,
-    mailing, address, location, locations, loc, building, bldg, vehicle, vehicles, auto, driver, drivers, equipment, limit, limits,
-    deductible, coverage, coverages, schedule, exposure, payroll, sales, insured, insureds, ai, mortgagee, loss, payee, lienholder,
-    waiver, subrogation, blanket, form, forms, of, to, in, the, and, a, premium, bearing, debit
-  `),
-);
-
-/** What may stand with any transaction: its number or day, a word of form, that it was done, and how it is billed. */
-const BESIDE_ANY =
-  /^(?:no|number|endt?|year|yr|term)?\d{1,4}$|^(?:policy|business|transaction|commercial|personal|direct|agency|directbill(?:ed)?|agencybill(?:ed)?|bound|issued|active|inforce|processed|posted|booked|invoiced|completed?)$/;
-
-/** Whether a text beside a transaction is understood and leaves what it means as it is. */
-function isHarmless(text: string, transaction: Transaction): boolean {
-  const folded = fold(text);
-  if (folded === '' || BESIDE_ANY.test(folded) || LINE_BY_TERM.has(folded)) return true;
-  if (transaction === 'cancellation' || transaction === 'flat_cancellation')
-    return REASON_OF_CANCELLATION.test(folded);
-  const words = fold(text, ' ').split(' ');
-  if (transaction === 'endorsement') return words.every((word) => OF_ENDORSEMENT.has(word));
-  return (
-    transaction === 'audit' && /^(?:final|annual|interim|premium|additional|debit|increase)$/.test(folded)
-  );
-}
-
-/** Between a transaction and what is said of it; a minus or a comma before a figure is a part of it. */
-const BETWEEN = /\s+[-–—]\s+|\s+[-–—](?=[a-z])|[-–—]\s+(?=[a-z])|\s*[()/:;|]\s*|\s*,(?!\d)\s*/i;
-
-/**
- * `END - Endorsement`, `Endorsement (END)`, `Cancellation - NonPay`: all parts that mean a transaction mean the same, and every other is
- * understood, or stands behind a transaction that is written out and decides nothing: `Renewal - Declined` and `Cancellation - Rescinded`
- * are no renewal and no cancellation.
- */
-function ofParts(text: string): NamedTransaction | undefined {
-  const parts = text.split(BETWEEN).filter((part) => part.trim() !== '');
-  const meant = parts.map((part) => ofTerm(part) ?? numbered(part));
-  const known = meant.filter((each) => each !== undefined);
-  const [named, ...others] = known.sort((a, b) => b.term.length - a.term.length);
-  if (named === undefined || others.some(({ transaction }) => transaction !== named.transaction))
-    return undefined;
-  const { transaction } = named;
-  // Words before the transaction may be what the row is, and one of several things may be any.
-  const isFree = meant[0] !== undefined && isWrittenOut(meant[0].term) && !text.includes('/');
-  const isHeld = (part: string, at: number): boolean =>
-    meant[at] !== undefined ||
-    isHarmless(part, transaction) ||
-    (isFree && decidesNothing(part, transaction, TRANSACTION_BY_TERM));
-  return parts.every(isHeld) ? named : undefined;
-}
+/** Whether a term is one of an endorsement or audit that charges premium: `AP`, `Additional Premium Endorsement`. */
+export const chargesPremium = (text: string): boolean => ADDITIONAL.test(fold(text));

@@ -20,7 +20,7 @@ import {
 } from '../engine/index.ts';
 import { input, message } from '../engine/message.ts';
 import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.ts';
-import { transactionTerm } from './transaction-terms.ts';
+import { ofTerm } from './transaction-terms.ts';
 
 /**
  * The premium in cents.
@@ -134,7 +134,7 @@ export const filingOf = (text: string): Filing => oneOf(FILINGS, text, 'filing')
 /** @throws Refusal INVALID_REQUEST */
 export function transactionOf(text: string): Transaction {
   if ((TRANSACTIONS as readonly string[]).includes(text)) return text as Transaction;
-  return transactionTerm(text) ?? oneOf(TRANSACTIONS, text, 'transaction');
+  return ofTerm(text)?.transaction ?? oneOf(TRANSACTIONS, text, 'transaction');
 }
 
 /**

@@ -6,9 +6,9 @@ import type { DateOrder } from '../../src/batch/reading/date-order.ts';
 import { looseDate } from '../../src/batch/reading/dates.ts';
 import { readable } from '../../src/batch/reading/reader.ts';
 import { stateWithin } from '../../src/batch/reading/states.ts';
+import { transactionTerm } from '../../src/batch/reading/transactions.ts';
 import { inputNamed, type PolicyInput } from '../../src/policy/inputs.ts';
 import { lineTerm } from '../../src/policy/line-terms.ts';
-import { transactionTerm } from '../../src/policy/transaction-terms.ts';
 import { plainRules } from '../support/columns.ts';
 
 const dayOf = (text: string, order?: DateOrder): string => {

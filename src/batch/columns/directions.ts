@@ -6,8 +6,8 @@
 import { fold } from '../../engine/fold.ts';
 import { withoutMinus } from '../../policy/amount.ts';
 import { list } from '../../policy/list.ts';
-import { givesBack, transactionTerm } from '../../policy/transaction-terms.ts';
 import { plainAmountText } from '../reading/amounts.ts';
+import { givesBack, transactionTerm } from '../reading/transactions.ts';
 import type { Mapped } from './column-name.ts';
 import { mayHoldTransactions } from './names.ts';
 import { wordsOf } from './words.ts';

@@ -1,9 +1,9 @@
 /** Used columns of which it cannot be told what they say: which of day and month comes first, whose day it is, what a transaction is. */
 import { type Message, message, setting } from '../../errors.ts';
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
-import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { isSixDigits, looseDate } from '../reading/dates.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
+import { transactionTerm } from '../reading/transactions.ts';
 import { amountsInDoubt } from './amounts-in-doubt.ts';
 import { ignoredColumns } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';

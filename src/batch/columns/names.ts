@@ -17,7 +17,7 @@ import { fold } from '../../engine/fold.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import { list } from '../../policy/list.ts';
-import { transactionTerm } from '../../policy/transaction-terms.ts';
+import { transactionTerm } from '../reading/transactions.ts';
 import { containsCharges, otherUnit, saysNothing } from './beside.ts';
 import { nameKey } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** Columns whose values say that rows may not be priced as they stand, of which the user has said nothing: what stops the run. */
 import { fold } from '../../engine/fold.ts';
 import { joined, type Message, message, setting } from '../../errors.ts';
-import { transactionTerm } from '../../policy/transaction-terms.ts';
+import { transactionTerm } from '../reading/transactions.ts';
 import { isSkipped } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';

@@ -1,5 +1,5 @@
 /** What a line above or below several rows says that they are: `RETURN PREMIUMS`, `Transaction Type: Cancellation`, `Voided / Not Taken`. */
-import { transactionNamed } from '../../policy/transaction-terms.ts';
+import { transactionNamed } from '../reading/transactions.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { type Told, told } from './telling.ts';
 

@@ -1,11 +1,11 @@
 /** Columns that no input is read from although they look as if they mattered to the tax. */
 import { INPUTS, inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
-import { transactionTerm } from '../../policy/transaction-terms.ts';
 import { plainAmountText } from '../reading/amounts.ts';
 import { looseDate, periodIn } from '../reading/dates.ts';
 import { type ReadingRules, readable } from '../reading/reader.ts';
 import { type FindState, isSameState, namesState } from '../reading/states.ts';
+import { transactionTerm } from '../reading/transactions.ts';
 import { wordsOf } from './words.ts';
 
 /** What a column looks like. */

@@ -4,7 +4,7 @@
  * not due.
  */
 import { fold } from '../../engine/fold.ts';
-import { givesBack, transactionNamed, transactionTerm } from '../../policy/transaction-terms.ts';
+import { givesBack, transactionNamed, transactionTerm } from '../reading/transactions.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { wordsOf } from './words.ts';
 

@@ -13,7 +13,6 @@ import {
 import type { Naming } from '../../engine/message.ts';
 import { choicesOf, inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
-import { transactionTerm } from '../../policy/transaction-terms.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { chargeTerm } from '../columns/charge-terms.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
@@ -25,6 +24,7 @@ import { oneLine } from '../csv/one-line.ts';
 import type { Row } from '../csv/rows.ts';
 import { CellRefusal, DateOrderRefusal } from '../reading/reader.ts';
 import { stateFinder } from '../reading/states.ts';
+import { transactionTerm } from '../reading/transactions.ts';
 import { figures } from './figures.ts';
 import type { Rejection } from './priced-policy.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';

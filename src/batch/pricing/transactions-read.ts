@@ -1,8 +1,8 @@
 /** What the cells of transactions were read as, so that a person can see it. */
 import { fold } from '../../engine/fold.ts';
 import type { Transaction } from '../../engine/index.ts';
-import { transactionNamed } from '../../policy/transaction-terms.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
+import { transactionNamed } from '../reading/transactions.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 
 /** A text that stands for a transaction in a file. */

@@ -8,6 +8,7 @@ import { isDash, isNoAmount, isNoFee, plainAmountText } from './amounts.ts';
 import type { DateOrder } from './date-order.ts';
 import { type DateProblem, looseDate, periodIn } from './dates.ts';
 import { type FindState, namesState, stateWithin } from './states.ts';
+import { plainTransaction } from './transactions.ts';
 
 /** What a cell was read as that a person may want to know of. */
 export type ReadingNote = 'day_number' | 'state_in_text' | 'no_amount' | 'period';
@@ -90,6 +91,7 @@ export class LooseReader {
     if (input.name === 'state') return this.#state(text);
     if (input.name === 'lob') return lineOf(text);
     if (input.name === 'coverage') return { text: lineTerm(text)?.coverage ?? text };
+    if (input.name === 'transaction') return { text: plainTransaction(text) };
     return { text };
   }
 

@@ -13,7 +13,7 @@ import { type Dates, goesBy, isLater, isMultiYear } from './transaction.ts';
 const MOST_YEARS_AHEAD = 2;
 
 /** The dates that a doubt may be about. */
-export type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'bound_date';
+type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'bound_date';
 
 /**
  * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_before`, more than a year before the effective date;
@@ -22,7 +22,7 @@ export type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date'
 export type DateDoubt = 'far_ahead' | 'long_before' | 'long_after';
 
 /** A date in doubt. */
-export interface DoubtfulDate {
+interface DoubtfulDate {
   readonly input: DoubtedDate;
   readonly date: IsoDate;
   readonly why: DateDoubt;

@@ -8,16 +8,8 @@ import {
   specialRuleRows,
   specialRules,
 } from './charges.ts';
-import {
-  dueRuleRows,
-  dueRules,
-  feeCapRows,
-  feeCaps,
-  feeTreatmentRows,
-  feeTreatments,
-  noticeRows,
-  notices,
-} from './duties.ts';
+import { dueRuleRows, dueRules, noticeRows, notices } from './duties.ts';
+import { feeCapRows, feeCaps, feeTreatmentRows, feeTreatments } from './fees.ts';
 import { jurisdictionTable, localityRateRows, localityRates, localityTable } from './places.ts';
 import { furtherSources, type Table, table } from './table.ts';
 

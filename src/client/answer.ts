@@ -59,6 +59,8 @@ export interface RemoteCalculation {
   readonly stampMissing: readonly MissingNotice[] | null;
   /** Why no notice is prescribed, where the service tells. */
   readonly stampAbsentReason: string | null;
+  /** What the papers must show beside the notices; null where the service does not tell. */
+  readonly paperRules: readonly PaperRule[] | null;
   /** Version of the service's rates; null where it does not tell. */
   readonly ratesVersion: string | null;
   /** As it was sent, the figures also at top level; `municipal_tax_excluded` also where it is left out without a word. */
@@ -77,6 +79,12 @@ export interface MissingNotice {
   readonly instrument: string;
   readonly applies_when: string;
   readonly reason: string;
+}
+
+/** What a service says that the policy or other papers must show. */
+export interface PaperRule {
+  readonly text: string;
+  readonly citation: string;
 }
 
 /** How much of a service's own words is repeated where it does not answer. */
@@ -254,6 +262,7 @@ export function readCalculation(
     stamp: (data.stamp ?? []) as readonly RemoteNotice[],
     stampMissing: data.stamp_missing ?? null,
     stampAbsentReason: data.stamp_absent_reason ?? null,
+    paperRules: data.paper_rules ?? null,
     ratesVersion: data.rates_version ?? null,
     json: { ...data, ...(body as Told), ...(leftOut !== null && { municipal_tax_excluded: true }) },
   };

@@ -58,7 +58,10 @@ export class ApiClient {
   async notices(
     body: string,
   ): Promise<
-    Pick<RemoteCalculation, 'state' | 'stateCode' | 'stamp' | 'stampMissing' | 'stampAbsentReason'>
+    Pick<
+      RemoteCalculation,
+      'state' | 'stateCode' | 'stamp' | 'stampMissing' | 'stampAbsentReason' | 'paperRules'
+    >
   > {
     return this.#read(body, await this.ask(body), checkState);
   }

@@ -206,7 +206,7 @@ const notices: Tool = {
   name: 'notices',
   title: 'Prescribed notices of a state',
   description:
-    'The words that a state prescribes for the policy or other papers, to the letter, with the type and page it asks for, and the notices that are prescribed but not on file. Quote the wording unaltered.',
+    'The words that a state prescribes for the policy or other papers, to the letter, with the type and page it asks for, the notices that are prescribed but not on file, and what the papers must show beside them. Quote the wording unaltered.',
   takes: { state },
   answer(sent, { rates }) {
     const jurisdiction = rates.resolve(String(sent.state));

@@ -19,6 +19,8 @@ const address = z.string().max(5_000);
 const notice = z.looseObject({ instrument: name, wording: z.string().max(50_000) });
 const missingNotice = z.looseObject({ instrument: name, applies_when: sentence, reason: sentence });
 
+const paperRule = z.looseObject({ text: sentence, citation: sentence });
+
 /** A rate: `4.85%`, `4,85 %`, `$10.00`, `25 USD`, a bare `0.0485`; a text of words is none. */
 const RATE = /^(?:\$ ?)?\d{1,12}(?:[.,]\d{1,9}){0,4}(?: ?%| USD)?$/;
 
@@ -74,6 +76,7 @@ const own = <T extends z.ZodType>(kind: T) => kind.nullish().catch(undefined);
 const ofOurs = {
   stamp_missing: own(z.array(missingNotice).max(200)),
   stamp_absent_reason: own(sentence),
+  paper_rules: own(z.array(paperRule).max(200)),
   municipal_tax_excluded: own(z.boolean()),
   rates_version: own(name),
 };

@@ -119,6 +119,14 @@ const missingNotice = z
   })
   .meta({ id: 'MissingNotice', description: 'A notice that is prescribed and whose words are not on file.' });
 
+const paperRule = z
+  .looseObject({
+    text: z.string().describe('The rule in plain words.'),
+    citation,
+    source,
+  })
+  .meta({ id: 'PaperRule', description: 'What the policy or other papers must show beside the notices.' });
+
 const finding = z
   .looseObject({
     code: z.string().describe('Stays the same; unique over all states.'),
@@ -223,6 +231,7 @@ export const calculationResponse = z
       .array(missingNotice)
       .describe('Notices that are prescribed and whose words are not on file.'),
     stamp_absent_reason: z.string().nullable().describe('Why no notice is prescribed; null where one is.'),
+    paper_rules: z.array(paperRule).describe('What the policy or other papers must show beside the notices.'),
     legislative_source: legislativeSource,
     municipal_tax_excluded: z
       .boolean()

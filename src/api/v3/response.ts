@@ -7,6 +7,7 @@ import {
   type Cents,
   type ChargeLine,
   type Finding,
+  type GeneralRule,
   inputsOf,
   isReturned,
   type Jurisdiction,
@@ -74,11 +75,15 @@ const missingItem = (notice: MissingInstrument) => ({
   source: notice.source,
 });
 
-/** The notices of a jurisdiction: those on file (or the given ones), those that are not, and why where none is prescribed. */
+/** What the policy or other papers must show beside the notices. */
+const paperItem = ({ text, citation, source }: GeneralRule) => ({ text, citation, source });
+
+/** What the papers of a jurisdiction must show: notices on file (or the given ones), those that are not, why there are none, and the rest. */
 export const noticesPart = ({ file }: Jurisdiction, stamp: readonly StampInstrument[] = file.stamp) => ({
   stamp: stamp.map(stampItem),
   stamp_missing: file.stamp_missing.map(missingItem),
   stamp_absent_reason: file.stamp_absent_reason,
+  paper_rules: file.paper_rules.map(paperItem),
 });
 
 interface BreakdownEntry {

@@ -175,6 +175,8 @@ test('rates and notices are those of the service', async () => {
   const wordings = (list: { wording: string }[]) => list.map(({ wording }) => wording);
   expect(wordings(remote.json().stamp)).toEqual(wordings(local.json().stamp));
   expect(remote.json().stamp).toHaveLength(2);
+  expect(remote.json().paper_rules).toEqual(local.json().paper_rules);
+  expect(remote.json().paper_rules).not.toEqual([]);
 });
 
 describe('stamp', () => {

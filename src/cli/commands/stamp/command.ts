@@ -67,16 +67,11 @@ async function printNotices(
   }
 }
 
-/** What is on file for one jurisdiction: notices as the interface shows them, and the rules on papers. */
+/** What is on file for one jurisdiction, as the interface shows it. */
 const item = (jurisdiction: Jurisdiction, notices: readonly StampInstrument[]) => ({
   state_code: jurisdiction.code,
   state_name: jurisdiction.name,
   ...noticesPart(jurisdiction, notices),
-  paper_rules: jurisdiction.file.paper_rules.map(({ text, citation, source }) => ({
-    text,
-    citation,
-    source,
-  })),
 });
 
 /** Everything on file, or the notices of one jurisdiction. */

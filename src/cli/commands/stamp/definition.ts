@@ -46,7 +46,7 @@ export function stampCommand(): CliCommand {
     .option('--width <points>', 'with --onto: the width of the notice (default: as wide as there is room)')
     .option('--new-page', 'with --onto: on new pages, in front if it must stand on the front page, else last')
     .addOption(timeLimit('with --onto: '))
-    .option('--json', 'the notices as in v3.0.0 (stamp, stamp_missing, stamp_absent_reason), and paper_rules')
+    .option('--json', 'the notices as in v3.0.0 (stamp, stamp_missing, stamp_absent_reason, paper_rules)')
     .addOption(plain())
     .addOption(ratesDir());
   for (const option of remoteOptions()) command.addOption(option);

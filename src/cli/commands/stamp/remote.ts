@@ -40,7 +40,7 @@ export async function remoteStamp(
   }
   const service = await serviceFor(context, options, await ratesFor(context, options));
   const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }));
-  const { stamp, stampMissing, stampAbsentReason } = answer;
+  const { stamp, stampMissing, stampAbsentReason, paperRules } = answer;
   if (options.json || options.format === 'json') {
     return context.printJson({
       state_code: answer.stateCode,
@@ -48,8 +48,12 @@ export async function remoteStamp(
       stamp,
       stamp_missing: stampMissing,
       stamp_absent_reason: stampAbsentReason,
+      paper_rules: paperRules,
     });
   }
   const title = `${answer.state}: notices to be stamped, according to ${service.endpoint.host}`;
-  context.print(toldNoticesText(context, title, stamp.map(toldOf), stampMissing ?? [], stampAbsentReason));
+  const papers = paperRules ?? [];
+  context.print(
+    toldNoticesText(context, title, stamp.map(toldOf), stampMissing ?? [], stampAbsentReason, papers),
+  );
 }

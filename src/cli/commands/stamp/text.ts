@@ -113,8 +113,10 @@ function instrument(screen: Screen, notice: ToldNotice, number: number, copy = n
   ].join('\n');
 }
 
+type PaperShown = Pick<GeneralRule, 'text' | 'citation'>;
+
 /** What the papers must show beside the notices. */
-const paperText = ({ text, citation }: GeneralRule): string => `${text} (${citation})`;
+const paperText = ({ text, citation }: PaperShown): string => `${text} (${citation})`;
 
 type MissingShown = Pick<MissingInstrument, 'instrument' | 'applies_when' | 'reason'>;
 
@@ -129,7 +131,7 @@ function sheet(
   notices: readonly string[],
   missing: readonly MissingShown[],
   absent: string | null,
-  papers: readonly GeneralRule[] = [],
+  papers: readonly PaperShown[],
 ): string {
   return [
     screen.paint.bold(title),
@@ -163,8 +165,9 @@ export function toldNoticesText(
   notices: readonly ToldNotice[],
   missing: readonly MissingShown[],
   absent: string | null,
+  papers: readonly PaperShown[],
 ): string {
   const shown = notices.map((notice, index) => instrument(screen, notice, index + 1));
   const none = shown.length === 0 && missing.length === 0 && !absent;
-  return sheet(screen, title, none ? ['It lists none.'] : shown, missing, absent);
+  return sheet(screen, title, none ? ['It lists none.'] : shown, missing, absent, papers);
 }

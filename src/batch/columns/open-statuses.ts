@@ -115,6 +115,16 @@ function skippable(samples: Samples, column: number, open: readonly string[]): s
   });
 }
 
+/** What is said of rows with a fee that another column says is not charged. */
+function feeWaived(
+  header: readonly string[],
+  { column, fees }: StatusColumn,
+  open: readonly string[],
+): Message {
+  const names = fees.map((fee) => columnName(header, fee)).join(', ');
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}, as if a fee that stands in ${names} were not charged: write 0 there where it is not, or price the fees as they stand with ${setting('ignore')} ${reference(header, column)}`;
+}
+
 function problemOf(
   header: readonly string[],
   samples: Samples,
@@ -165,8 +175,13 @@ export const openStatuses = (
 ): OpenStatus[] => [
   ...chargesInUsed(header, samples, match, statuses),
   ...statuses.flatMap((status): OpenStatus[] => {
+    const { column } = status;
     const open = openValues(status, samples, match.mapped);
-    if (open.length === 0) return [];
-    return [{ column: status.column, problem: problemOf(header, samples, match, status, open) }];
+    const waived = open.filter((text) => saysOf(status, text) === 'no_fee');
+    const others = open.filter((text) => !waived.includes(text));
+    return [
+      ...(others.length > 0 ? [{ column, problem: problemOf(header, samples, match, status, others) }] : []),
+      ...(waived.length > 0 ? [{ column, problem: feeWaived(header, status, waived) }] : []),
+    ];
   }),
 ];

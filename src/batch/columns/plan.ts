@@ -113,10 +113,9 @@ class Planner {
       ),
     );
     const isFree = (column: number): boolean => !this.#used.has(column) && !this.#ignored.has(column);
-    const hasTransactions = this.#isMapped('transaction');
     const skips = skipRules(header, choices.skipWhen);
     const isTheirs = (column: number): boolean => isFree(column) && !choices.written?.has(column);
-    this.#statuses = statusColumns(header, samples, skips, isTheirs, hasTransactions);
+    this.#statuses = statusColumns(header, samples, skips, this.#match.mapped, isTheirs);
   }
 
   plan(): ColumnPlan {

@@ -3,6 +3,7 @@ import { counted, plural } from '../../engine/plural.ts';
 import { columnName, type Mapped, matchText } from './column-name.ts';
 import type { TopRow } from './header-groups.ts';
 import type { ColumnPlan, ColumnRole } from './plan.ts';
+import type { Kind } from './suspects.ts';
 import { titleText } from './titles.ts';
 
 /** A column as programs are told of it. */
@@ -22,12 +23,16 @@ export const columnsJson = (header: readonly string[], { roles }: Pick<ColumnPla
     input,
   }));
 
-const WHAT: readonly (readonly [ColumnRole['role'], string])[] = [
-  ['status', 'looked at for rows to skip'],
-  ['ignored', 'left out of the calculation, as asked'],
-  ['watched', 'nothing in its first rows; a value that matters rejects its row'],
-  ['carried', 'carried through only'],
-];
+/** What in a column that is not used rejects its row, by what its name is of. */
+const REJECTS: Readonly<Record<Kind, string>> = {
+  premium: 'an amount other than zero',
+  fee: 'an amount other than zero',
+  amount: 'an amount other than zero',
+  date: 'a date',
+  state: 'another state',
+  coverage: 'a line of business',
+  transaction: 'a transaction',
+};
 
 /** How many columns a line names. */
 const MOST_NAMED = 150;
@@ -55,24 +60,34 @@ export function columnLines(
   plan: ColumnPlan,
   carried: readonly Mapped[] = [],
 ): string[] {
-  const { mapped, decisions, roles } = plan;
+  const { mapped, decisions, roles, watched } = plan;
   const names = (columns: readonly number[]): string => {
     const more = columns.length - MOST_NAMED;
     const named = columns.slice(0, MOST_NAMED).map((column) => columnName(header, column));
     return `${named.join(', ')}${more > 0 ? ` and ${counted(more)} more (--json names all)` : ''}`;
   };
   const shown = new Set(carried.flatMap(({ columns }) => columns));
-  const others = WHAT.flatMap(([role, what]) => {
-    const columns = roles
-      .filter((each) => each.role === role && !shown.has(each.column))
-      .map(({ column }) => column);
+  const lineOf = (what: string, all: readonly number[]): string[] => {
+    const columns = all.filter((column) => !shown.has(column));
     // A column without name and without use has nothing to be said of.
     const named = columns.filter((column) => (header[column] ?? '').trim() !== '');
     const nameless = columns.length - named.length;
     if (columns.length === 0) return [];
     const rest = nameless > 0 ? `${plural(nameless, 'column')} without a name` : '';
     return [`${what}: ${[names(named), rest].filter((text) => text !== '').join(', ')}`];
+  };
+  const columnsOf = (which: ColumnRole['role']): number[] =>
+    roles.filter(({ role }) => role === which).map(({ column }) => column);
+  const unused = [...new Set(watched.map(({ kind }) => REJECTS[kind]))].flatMap((what) => {
+    const columns = watched.filter(({ kind }) => REJECTS[kind] === what).map(({ column }) => column);
+    return lineOf(`not used; ${what} in it rejects its row`, columns);
   });
+  const others = [
+    ...lineOf('looked at for rows to skip', columnsOf('status')),
+    ...lineOf('left out of the calculation, as asked', columnsOf('ignored')),
+    ...unused,
+    ...lineOf('carried through only', columnsOf('carried')),
+  ];
   const chosen = decisions.map(
     ({ input, taken, left, why }) => `${input} from ${columnName(header, taken)}, not ${names(left)}: ${why}`,
   );

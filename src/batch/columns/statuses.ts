@@ -10,6 +10,7 @@ import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack }
 import { type Samples, valuesOf } from './fit.ts';
 import { mayHoldTransactions } from './names.ts';
 import { isAdmitted, type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
+import { feesWaived, saysWaived, type Waives, waivesByName } from './waivers.ts';
 import { wordsOf } from './words.ts';
 
 /** Values of a status by which a row may be no policy to be taxed. */
@@ -114,7 +115,14 @@ export interface StatusColumn {
   readonly refuse: StatusKind | null;
   /** How it says which way the amount of a row goes, beside what else it may say; null where it does not. */
   readonly direction: Direction | null;
+  /** How it says that a fee is not charged, beside what else it may say; null where it does not. */
+  readonly waives: Waives | null;
+  /** The columns of these fees. */
+  readonly fees: readonly number[];
 }
+
+/** What a value says of its row: what it tells of the business, or that a fee of it is not charged. */
+export type Said = Told | 'no_fee';
 
 /** Whether a column is looked at for rows to skip by its name, or as the user says. */
 export const isStatusByName = ({ skip, refuse }: StatusColumn): boolean =>
@@ -174,18 +182,25 @@ function kindByValues(name: string, values: readonly string[], hasTransactions: 
   return isOwn ? `by_${reading}` : 'besides';
 }
 
+/** How a column says that a fee is not charged: by its name, or in words where its values are looked at. */
+function waivesOf(name: string, refuse: StatusKind | null): Waives | null {
+  const isText = isByValues(refuse) && refuse !== 'by_market';
+  return waivesByName(name) ?? (isText ? 'remark' : null);
+}
+
 /**
- * The columns that say whether a policy stands.
+ * The columns that say whether a policy stands, and whether its fees are charged.
+ * @param mapped the columns that are read; one of transactions says what is given back
  * @param free whether a column is read for no input and not left out
- * @param hasTransactions whether a column of transactions says what is given back
  */
 export function statusColumns(
   header: readonly string[],
   samples: Samples,
   rules: readonly SkipRule[],
+  mapped: readonly Mapped[],
   free: (column: number) => boolean,
-  hasTransactions: boolean,
 ): StatusColumn[] {
+  const hasTransactions = mapped.some(({ name: input }) => input === 'transaction');
   return header.flatMap((name, column): StatusColumn[] => {
     const skip = rules.filter((rule) => rule.column === column).flatMap(({ values }) => values);
     const values = free(column) ? valuesOf(samples, column) : [];
@@ -193,8 +208,10 @@ export function statusColumns(
       ? (statusKind(name, values, hasTransactions) ?? kindByValues(name, values, hasTransactions))
       : null;
     const direction = free(column) ? directionOfColumn(name, values) : null;
-    return skip.length > 0 || refuse !== null || direction !== null
-      ? [{ column, skip, refuse, direction }]
+    const fees = free(column) ? feesWaived(header, column, mapped) : [];
+    const waives = fees.length > 0 ? waivesOf(name, refuse) : null;
+    return skip.length > 0 || refuse !== null || direction !== null || waives !== null
+      ? [{ column, skip, refuse, direction, waives, fees }]
       : [];
   });
 }
@@ -206,27 +223,29 @@ export function saysDirectionAlone({ column, direction }: StatusColumn, samples:
 }
 
 /** What a value tells of its row, by which it cannot be priced as it stands; null for nothing. */
-export function saysOf({ refuse, direction }: StatusColumn, text: string): Told | null {
+export function saysOf({ refuse, direction, waives }: StatusColumn, text: string): Said | null {
   // `C` is a credit in such a column, and no cancellation.
   if (direction === 'sign' && saysBack(direction, text)) return 'gives_back';
   const reading = refuse === null ? undefined : READING_OF[refuse];
   const says = reading === undefined ? null : told(text, reading);
   if (says !== null) return says;
   if (refuse !== null && reading === undefined && isDead(refuse, text)) return 'not_in_force';
-  return direction !== null && saysBack(direction, text) ? 'gives_back' : null;
+  if (direction !== null && saysBack(direction, text)) return 'gives_back';
+  return waives !== null && saysWaived(waives, text) ? 'no_fee' : null;
 }
 
 /**
  * Whether what a value tells of its row is said nowhere else in it: of a cancellation the transaction says it, of a return also an
- * amount below zero.
+ * amount below zero, and of a fee that is not charged its own cell.
  * @param textOf the cell of a column
  */
 export function isOpen(
-  { direction }: StatusColumn,
-  says: Told,
+  { direction, fees }: StatusColumn,
+  says: Said,
   mapped: readonly Mapped[],
   textOf: (column: number) => string,
 ): boolean {
+  if (says === 'no_fee') return fees.some((fee) => /[1-9]/.test(textOf(fee)));
   if (says !== 'gives_back' && says !== 'cancelled') return true;
   const by = givenBackBy(mapped, textOf);
   if (by !== 'amount') return by === null;

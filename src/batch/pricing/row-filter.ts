@@ -7,8 +7,7 @@ import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
 import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
 import { type SectionSays, sectionSays, totalSays } from '../columns/section-words.ts';
-import { isOpen, type StatusColumn, saysOf } from '../columns/statuses.ts';
-import type { Told } from '../columns/telling.ts';
+import { isOpen, type Said, type StatusColumn, saysOf } from '../columns/statuses.ts';
 import { unitSaid } from '../columns/titles.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
@@ -57,7 +56,7 @@ const FOOTER =
 const AMOUNT_OR_STATE = /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$|^[a-z]{2}$/i;
 
 /** What a text of a status column says of its row: that it is skipped, why it cannot be priced, or nothing. */
-type Verdict = 'skip' | Told | null;
+type Verdict = 'skip' | Said | null;
 
 const verdictOn = (status: StatusColumn, text: string): Verdict =>
   isSkipped(status.skip, text) ? 'skip' : saysOf(status, text);
@@ -253,8 +252,13 @@ export class RowFilter {
     return { leftOut: 'total', text, says: isOfSome ? totalSays(text) : null, unit: unitSaid(text) };
   }
 
-  #openStatus(column: number, text: string, says: Told): Refusal {
+  #openStatus(column: number, text: string, says: Said): Refusal {
     const name = columnName(this.#setup.header, column);
+    if (says === 'no_fee')
+      return new Refusal(
+        'INVALID_REQUEST',
+        message`column ${name} is "${oneLine(text.trim())}", and the row has the fee; write 0 as the fee if it is not charged, or price the fees as they stand with ${setting('ignore')}.`,
+      );
     const back =
       says === 'gives_back' ? 'if it gives the premium back, write the premium below zero; else ' : '';
     return new Refusal(

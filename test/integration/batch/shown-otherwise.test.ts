@@ -26,11 +26,18 @@ const row = (number: number, texts: readonly string[], style: (column: number) =
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
+/** A text of which the first part is struck through, and one of which none is. */
+const PARTS = [
+  '<r><rPr><strike/><sz val="11"/></rPr><t>5000</t></r><r><t>7500</t></r>',
+  '<r><rPr><strike val="0"/></rPr><t>75</t></r><r><t>00</t></r>',
+] as const;
+const SHARED = PARTS.map((part) => `<si>${part}</si>`).join('');
+
 /** A run on a sheet of these rows. */
 async function priced(rows: readonly string[], cols = '', command: 'batch' | 'reconcile' = 'batch') {
   const sheet = `<worksheet xmlns="${MAIN}">${cols}<sheetData>${rows.join('')}</sheetData></worksheet>`;
   const more = { 'xl/worksheets/sheet1.xml': sheet };
-  const book = await workbookOf([{ name: 'June', rows: '' }], { styles, more });
+  const book = await workbookOf([{ name: 'June', rows: '' }], { styles, shared: SHARED, more });
   return runCli([command, put('in.xlsx', book), ...(command === 'batch' ? ['--columns', 'total_tax'] : [])]);
 }
 
@@ -47,6 +54,22 @@ test('rows that are struck through are named, and the run is not called done', a
   expect(exitCode).toBe(3);
   expect(stderr).toContain(
     'warning: 3 rows (lines 2, 4, 5) are struck through in Excel and priced all the same; delete what is not to be priced',
+  );
+});
+
+test('texts of which a part is struck through are: 5000 was taken out before 7500', async () => {
+  const within = (number: number, part: 0 | 1) =>
+    row(number, [`P${number}`, ...POLICY.slice(1)]).replace('<t>1000</t>', PARTS[part]);
+  const shared = (number: number, part: 0 | 1) =>
+    row(number, [`P${number}`, ...POLICY.slice(1)]).replace(
+      't="inlineStr"><is><t>1000</t></is>',
+      `t="s"><v>${part}</v>`,
+    );
+  const rows = [row(1, HEADER), within(2, 0), within(3, 1), shared(4, 0), shared(5, 1)];
+  const { exitCode, stderr } = await priced(rows);
+  expect(exitCode).toBe(3);
+  expect(stderr).toContain(
+    'warning: 2 rows (lines 2, 4) are struck through in Excel and priced all the same',
   );
 });
 

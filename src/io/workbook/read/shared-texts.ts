@@ -2,6 +2,7 @@
 
 import { MOST_SHARED_BYTES } from './limits.ts';
 import type { Parts } from './parts.ts';
+import { isStrike } from './struck.ts';
 import { unescaped, XmlReader } from './xml.ts';
 
 const FIRST_SIZE = 1 << 16;
@@ -13,8 +14,11 @@ export class SharedTexts {
   /** The end of each text. */
   #ends = new Float64Array(1024);
   #count = 0;
+  readonly #struck = new Set<number>();
 
-  add(text: string): void {
+  /** @param struck a part of it is struck through */
+  add(text: string, struck: boolean): void {
+    if (struck) this.#struck.add(this.#count);
     const needed = this.#length + text.length * 3;
     if (needed > this.#bytes.length) {
       const larger = Buffer.alloc(Math.max(needed, this.#bytes.length * 2));
@@ -28,6 +32,11 @@ export class SharedTexts {
       this.#ends = more;
     }
     this.#ends[this.#count++] = this.#length;
+  }
+
+  /** Whether a part of a text is struck through. */
+  isStruck(index: number): boolean {
+    return this.#struck.has(index);
   }
 
   /** Null where there is no text of that number. */
@@ -46,9 +55,14 @@ export async function readSharedTexts(parts: Parts, path: string | null): Promis
   let within = false;
   // How a text of East Asia is pronounced is no part of it.
   let phonetic = false;
+  let struck = false;
   const reader = new XmlReader({
-    open: (name) => {
-      if (name === 'si') text = '';
+    open: (name, attributes) => {
+      if (name === 'si') {
+        text = '';
+        struck = false;
+      }
+      if (isStrike(name, attributes)) struck = true;
       if (name === 'rPh') phonetic = true;
       if (name === 't') within = !phonetic;
     },
@@ -58,7 +72,7 @@ export async function readSharedTexts(parts: Parts, path: string | null): Promis
     close: (name) => {
       if (name === 't') within = false;
       if (name === 'rPh') phonetic = false;
-      if (name === 'si') texts.add(unescaped(text));
+      if (name === 'si') texts.add(unescaped(text), struck);
     },
   });
   for await (const block of await parts.stream(path, MOST_SHARED_BYTES)) reader.write(block);

@@ -2,6 +2,7 @@
 import type { NumberKind } from './formats.ts';
 import { MOST_COLUMNS, MOST_ROWS } from './limits.ts';
 import type { SharedTexts } from './shared-texts.ts';
+import { isStrike } from './struck.ts';
 import { numberCell, type ReadCell } from './values.ts';
 import { type Attributes, unescaped } from './xml.ts';
 
@@ -15,7 +16,7 @@ export interface ReadRow {
   readonly cells: readonly (ReadCell | undefined)[];
   /** Not shown: hidden, or left out by a filter. */
   readonly hidden: boolean;
-  /** The columns of its cells that are struck through, from 0. */
+  /** The columns of its cells that are struck through, wholly or in part, from 0. */
   readonly struck: readonly number[];
 }
 
@@ -78,6 +79,8 @@ export class SheetReader implements SheetLayout {
   #text = '';
   #hasValue = false;
   #hasFormula = false;
+  /** A part of the text of a cell is struck through. */
+  #isStruck = false;
   /** Text is taken from here. */
   #within = false;
   #phonetic = false;
@@ -114,6 +117,11 @@ export class SheetReader implements SheetLayout {
         this.#text = '';
         this.#hasValue = false;
         this.#hasFormula = false;
+        this.#isStruck = false;
+        break;
+      case 'strike':
+      case 'dstrike':
+        this.#isStruck ||= isStrike(name, attributes);
         break;
       case 'v':
         if (this.#hasValue) throw new Error(`row ${this.#number} has a cell with two values`);
@@ -199,7 +207,9 @@ export class SheetReader implements SheetLayout {
       throw new Error(`row ${this.#number} has a cell beyond the last column`);
     if (this.#cells[this.#column]) throw new Error(`row ${this.#number} has a cell twice`);
     this.#cells[this.#column] = cell;
-    if (this.#struckStyles.has(this.#style)) this.#struck = [...this.#struck, this.#column];
+    const isShared = this.#type === 's' && this.#shared.isStruck(Number(this.#text));
+    if (isShared || this.#isStruck || this.#struckStyles.has(this.#style))
+      this.#struck = [...this.#struck, this.#column];
   }
 
   /** What the cell holds; null for nothing. */

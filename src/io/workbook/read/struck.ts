@@ -1,7 +1,11 @@
 /** Which styles of a workbook show their cells struck through. */
-import { readXml } from './xml.ts';
+import { type Attributes, readXml } from './xml.ts';
 
 const isOff = (value: string | undefined): boolean => value === '0' || value === 'false';
+
+/** Whether an element begins text that is struck through: of a font, or of a part of a text. */
+export const isStrike = (name: string, { val }: Attributes): boolean =>
+  (name === 'strike' || name === 'dstrike') && !isOff(val);
 
 /** The numbers of the styles whose font is struck through. */
 export function readStruckStyles(stylesXml: string): ReadonlySet<number> {
@@ -11,12 +15,12 @@ export function readStruckStyles(stylesXml: string): ReadonlySet<number> {
   let fonts = 0;
   let styles = 0;
   readXml(stylesXml, {
-    open: (name, { val, fontId }) => {
+    open: (name, attributes) => {
       if (name === 'fonts' || name === 'cellXfs') within = name;
       if (name === 'font' && within === 'fonts') fonts++;
-      if (name === 'strike' && within === 'fonts' && !isOff(val)) struckFonts.add(fonts - 1);
+      if (within === 'fonts' && isStrike(name, attributes)) struckFonts.add(fonts - 1);
       if (name === 'xf' && within === 'cellXfs') {
-        if (struckFonts.has(Number(fontId ?? 0))) struck.add(styles);
+        if (struckFonts.has(Number(attributes.fontId ?? 0))) struck.add(styles);
         styles++;
       }
     },

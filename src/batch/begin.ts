@@ -15,6 +15,7 @@ import { wordsOf } from './columns/words.ts';
 import { matchCarried, refuseCarried, splitMaps } from './csv/carried-columns.ts';
 import { ChunkReader, type CsvHeader } from './csv/chunks.ts';
 import { openSource, type Source } from './csv/source.ts';
+import { usualWidth } from './csv/surplus.ts';
 import { isWorkbookFile, SHEET_DIALECT, WRITTEN_OF_SHEET } from './csv/workbook-file.ts';
 import { BufferPool } from './pricing/buffer-pool.ts';
 import { REJECTED_COLUMNS } from './pricing/chunk-result.ts';
@@ -268,6 +269,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     dates,
     from1904,
     dialect,
+    usualCells: usualWidth(samples, header.length),
     written: sheet ? WRITTEN_OF_SHEET : dialect,
     typed: sheet,
     columns,

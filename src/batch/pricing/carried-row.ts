@@ -3,15 +3,14 @@ import { withQuotedBreaks } from '../../io/csv/field.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Row, textOf } from '../csv/rows.ts';
+import { isTakenApart } from '../csv/surplus.ts';
 import type { BatchSetup } from './setup.ts';
 
-/** Whether something stands beside the last column of the header. */
-export const hasSurplus = (cells: Cells, width: number): boolean =>
-  cells.length > width &&
-  cells
-    .all()
-    .slice(width)
-    .some((cell) => cell.trim() !== '');
+/** Whether a row has more cells than columns, and one of them in pieces; in a sheet no cell can have moved, what stands beside the last is a remark. */
+export const hasMoved = (cells: Cells, { header, usualCells, dialect, typed }: BatchSetup): boolean =>
+  !typed &&
+  cells.length > header.length &&
+  isTakenApart(cells.all(), header.length, usualCells, dialect.delimiter);
 
 const quotedBreaks = (row: Uint8Array, delimiter: string): Uint8Array =>
   Buffer.from(withQuotedBreaks(Buffer.from(row).toString(), delimiter));
@@ -51,7 +50,7 @@ export function carryRow(
   const fitted = Array.from({ length: width }, (_, index) => whole[index] ?? '');
   const surplus = whole.slice(width);
   // What has no column of its own stays with the last one; that of a sheet is told of.
-  if (!typed && surplus.some((cell) => cell.trim() !== '')) {
+  if (cells && hasMoved(cells, setup)) {
     fitted[width - 1] = [fitted[width - 1], ...surplus].join(dialect.delimiter);
   }
   const chosen = kept ? kept.map((index) => fitted[index] ?? '') : fitted;

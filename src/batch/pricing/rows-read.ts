@@ -1,11 +1,11 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
 import { doubtfulDates } from '../../engine/index.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
+import { hasSurplus } from '../csv/surplus.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { type FlatCharge, FlatCharges } from '../flat-again.ts';
 import { RowMarker, type RowMarks } from '../repeated-rows.ts';
 import { RowValues } from '../row-values.ts';
-import { hasSurplus } from './carried-row.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { NoPolicy } from './row-filter.ts';
@@ -86,7 +86,7 @@ export class RowsReadCount {
       const rows = rowsWithin(cells?.all() ?? [], header.length, dialect);
       if (rows > 0) this.#swallowing.push({ line, rows });
     }
-    if (typed && cells && hasSurplus(cells, header.length))
+    if (typed && cells && cells.length > header.length && hasSurplus(cells.all(), header.length))
       this.#readings.count({ kind: 'extra_cells', input: '', text: `line ${line}` }, 1);
   }
 

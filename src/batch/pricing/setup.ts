@@ -28,6 +28,8 @@ export interface BatchSetup {
   /** The rows of the header as they stand in the file, which may come again. */
   readonly headerRows: readonly (readonly string[])[];
   readonly dialect: Dialect;
+  /** How many cells each row has at least: more than the header where all end with empty ones. */
+  readonly usualCells: number;
   /** How the results are written. */
   readonly written: Dialect;
   /** The input is a workbook: a quoted cell is a text there, any other a number, a day, or a yes or no. */

@@ -1,7 +1,7 @@
 /** Judges how a notice is set, point by point, against what is prescribed. */
 import type { Appearance } from '../../engine/rate-file.ts';
 import type { Color, Letter, PageContent } from '../pdf/page.ts';
-import { DISTINCT, describe, distance, isNamed } from './color.ts';
+import { contrastsInColor, describe, isNamed } from './color.ts';
 import type { Case } from './find.ts';
 import { colorOf, contrastOf, coverOf } from './ground.ts';
 import type { TextChar } from './page-text.ts';
@@ -132,11 +132,15 @@ function color(setting: Setting, ink: string): Point {
 function contrasting(setting: Setting): Point {
   const other = setting.otherText();
   const colors = colorsOf(setting);
+  const verdicts = colors.map((each) => each && contrastsInColor(each, other));
+  const close = colors.some((each, index) => each && verdicts[index] === null);
+  const met = all(verdicts);
+  const look = met === null && close ? '; they are close to each other: look at the page' : '';
   return {
     point: 'contrast',
     prescribed: 'a contrasting color',
-    found: `${toldColors(setting, colors)}; the other text is ${describe(other)}`,
-    met: all(colors.map((each) => each && distance(each, other) >= DISTINCT)),
+    found: `${toldColors(setting, colors)}; the other text is ${describe(other)}${look}`,
+    met,
   };
 }
 

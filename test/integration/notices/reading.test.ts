@@ -1,4 +1,5 @@
 /** A wording is found however the page breaks it up, and only where it is whole. */
+import { rgb } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { type Checked, type CheckResult, check } from '../../../src/notices/check/check.ts';
 import { readPdf } from '../../../src/notices/pdf/read.ts';
@@ -178,5 +179,19 @@ describe('the verdict on a file', () => {
     printer.write('Commercial property declarations of a policy printed in red', { color: RED });
     printer.write(wordingOf('VT'), { bold: true, color: RED });
     expect((await resultIn(printer, 'VT')).verdict).toBe('fails');
+  });
+
+  test.each([
+    { name: 'dark blue', color: rgb(0, 0, 0.5), met: true, verdict: 'passes' },
+    { name: 'dark gray', color: rgb(0.2, 0.2, 0.2), met: false, verdict: 'fails' },
+    { name: 'gray', color: rgb(0.45, 0.45, 0.45), met: null, verdict: 'incomplete' },
+  ])('beside black text $name', async ({ color, met, verdict }) => {
+    const printer = await Printer.start();
+    printer.write('Commercial property declarations of a policy printed in black');
+    printer.write(wordingOf('VT'), { bold: true, color });
+    const result = await resultIn(printer, 'VT');
+    const { points } = result.instruments[0]?.place ?? {};
+    expect(points?.find(({ point }) => point === 'contrast')?.met).toBe(met);
+    expect(result.verdict).toBe(verdict);
   });
 });

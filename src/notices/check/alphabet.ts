@@ -54,6 +54,9 @@ const SLANTED = /Oblique|Italic/;
 /** A letter or a digit; only these have shapes that are compared. */
 export const isLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
+/** One digit in place of another is another rate. */
+export const isDigit = (text: string): boolean => /^\d$/.test(text);
+
 /** The forms of a letter, one for each weight, upright and slanted. */
 const formsOf = (text: string) =>
   (FORMS.get(text) ?? []).flatMap(({ leans = [UPRIGHT], weights, ...form }) =>
@@ -173,8 +176,7 @@ export class Alphabet {
     const known = this.#patterns[stretch]?.get(text);
     if (known) return known;
     const raster = this.#rasterOf(text);
-    const widths = [...this.#widthsOf(text), ...formsOf(text).map(({ width }) => (width / 1000) * SIZE)];
-    const patterns = widths.map((width, index) => {
+    const patterns = this.#allWidthsOf(text).map((width, index) => {
       const cell = { x: index * STEP + MARGIN, y: BASE, width, size: SIZE, angle: 0 };
       return pattern(shapeIn(raster, looksInto(raster, cell, STRETCHES[stretch]), BLACK, PAPER));
     });
@@ -182,9 +184,14 @@ export class Alphabet {
     return patterns;
   }
 
-  /** The least width of a text in these fonts, as a share of the size. */
+  /** The widths of a text in the fonts and in its forms, in pixels. */
+  #allWidthsOf(text: string): readonly number[] {
+    return [...this.#widthsOf(text), ...formsOf(text).map(({ width }) => (width / 1000) * SIZE)];
+  }
+
+  /** The least width of a text in these fonts and forms, as a share of the size. */
   leastWidth(text: string): number {
-    return Math.min(...this.#widthsOf(text)) / SIZE;
+    return Math.min(...this.#allWidthsOf(text)) / SIZE;
   }
 
   /** How alike a shape is to a letter in the font and the stretch in which it is most like it; found sooner where the last letter was. */
@@ -215,9 +222,14 @@ export class Alphabet {
     if (own >= SURE) return { own, slanted, other, otherLikeness };
     for (const letter of LETTERS) {
       if (letter === text) continue;
-      for (const each of this.#patternsOf(letter, stretch).slice(0, FONTS.length)) {
-        const found = comparison.likeness(each, Math.max(own + more, otherLikeness));
-        if (found > otherLikeness) [other, otherLikeness] = [letter, found];
+      const digits = isDigit(text) && isDigit(letter);
+      const patterns = digits
+        ? STRETCHES.flatMap((_, index) => this.#patternsOf(letter, index))
+        : this.#patternsOf(letter, stretch).slice(0, FONTS.length);
+      for (const each of patterns) {
+        const least = Math.max(digits ? own : own + more, otherLikeness);
+        const found = comparison.likeness(each, least);
+        if (found > least) [other, otherLikeness] = [letter, found];
       }
     }
     return { own, slanted, other, otherLikeness };

@@ -16,8 +16,37 @@ interface Form {
 const REGULAR_AND_BOLD = [90, 170];
 const ALL_LEANS = [UPRIGHT, ...LEANS];
 
+/** Fonts as the alphabet calls them, with the width of a figure: Helvetica and Times, regular and bold. */
+const FACES = [
+  { font: 'F0', width: 556 },
+  { font: 'F1', width: 556 },
+  { font: 'F4', width: 500 },
+  { font: 'F5', width: 500 },
+];
+
+/** A figure of these fonts, lower or in less room than there. */
+const changed = (figure: string, { tall = 1, down = 0, less = 0 }): Form[] =>
+  FACES.map(({ font, width }) => ({
+    width: width - 2 * less,
+    strokes: `BT /${font} 1000 Tf 1 0 0 ${tall} ${-less} ${-down} Tm (${figure}) Tj ET`,
+    weights: [1],
+  }));
+
+/** Old-style figures are as tall as small letters; or reach below the base line, for as much as they are lower. */
+const SMALL = { tall: 0.68 };
+const HANGING = { down: 210 };
+
+/** Figures of different heights, as letters are (Georgia, Garamond, Alegreya): 6 and 8 are as elsewhere. A 1 may be narrow. */
+const FIGURES: [string, readonly Form[]][] = [
+  ['0', changed('0', SMALL)],
+  ['1', changed('1', { less: 80 })],
+  ['2', changed('2', SMALL)],
+  ...['3', '4', '5', '7', '9'].map((figure): [string, readonly Form[]] => [figure, changed(figure, HANGING)]),
+];
+
 /** The forms by letter. */
 export const FORMS: ReadonlyMap<string, readonly Form[]> = new Map([
+  ...FIGURES,
   [
     'J',
     [

@@ -1,5 +1,5 @@
 /** Whether a shape in the picture of a page is the letter that the text says it is. */
-import type { Alphabet, Likeness } from './alphabet.ts';
+import { type Alphabet, isDigit, type Likeness } from './alphabet.ts';
 import { LEANS, type Lean, type Shape } from './shapes.ts';
 
 /** Above, a shape is the letter; where another is so much more like it, it is not, or that can't be vouched for. */
@@ -12,9 +12,6 @@ const CLOSE = { own: 0.83, more: 0.05 };
 /** In a leaning cell a letter must be so much like itself; in the upright one no other may be so much more like it. */
 const LEANING = { own: 0.8, more: 0.14 };
 
-/** One digit in place of another is another rate. */
-const isDigit = (text: string): boolean => /^\d$/.test(text);
-
 /** Letters that look the same in one font or another. */
 const SAME = ['Il1|i', 'O0o', 'cC', 'sS', 'vV', 'wW', 'xX', 'zZ', 'uU', 'pP', 'kK'];
 const lookSame = (a: string, b: string): boolean =>
@@ -26,6 +23,10 @@ const ONE_STOREY: ReadonlyMap<string, string> = new Map([
   ['g', 'qoy9'],
 ]);
 
+/** Old-style figures have the heights of small letters, and are like them in some faces: a 2 like a z, a 3 like a j, a 9 like an e. */
+const mayBeOfItsFace = (text: string, other: string): boolean =>
+  ONE_STOREY.get(text)?.includes(other) || (isDigit(text) && !isDigit(other));
+
 /** What a shape is taken for. `unclear`: it can't be vouched for that it is this letter; `close`: nearly. */
 interface Recognized {
   readonly seen: 'yes' | 'close' | 'unclear' | 'other';
@@ -36,7 +37,9 @@ interface Recognized {
 function seenAs(text: string, { own, other, otherLikeness }: Likeness): Recognized['seen'] {
   if (lookSame(text, other)) return own >= ALIKE ? 'yes' : 'unclear';
   if (otherLikeness > own + MORE_ALIKE && otherLikeness > ALIKE)
-    return ONE_STOREY.get(text)?.includes(other) ? 'unclear' : 'other';
+    return mayBeOfItsFace(text, other) ? 'unclear' : 'other';
+  // A figure that is any more like another is no matter of a face: it may be a rate.
+  if (isDigit(text) && isDigit(other)) return 'unclear';
   if (own >= ALIKE && otherLikeness <= own + NEARLY_ALIKE) return 'yes';
   return own >= CLOSE.own && otherLikeness <= own + CLOSE.more ? 'close' : 'unclear';
 }

@@ -144,3 +144,49 @@ test('an o in place of an a may be one of a single storey: it is neither vouched
   const taken = shown.map((_, index) => seen('a', 100 * index + 20, 0.556 * SIZE));
   expect(taken).toEqual(['unclear', 'other', expect.not.stringMatching('yes')]);
 });
+
+/** Old-style figures as Gelasio has them, in thousandths: as tall as small letters, and reaching below the base line. */
+const OLD_STYLE = [
+  {
+    figure: '4',
+    width: 565,
+    path: '350 -160 m 350 0 l 44 0 l 40 0 37 4 33 11 c 30 18 28 27 28 36 c 28 42 29 48 31 53 c 32 58 34 63 37 66 c 297 571 l 299 574 302 578 307 582 c 312 585 319 587 327 587 c 338 587 348 585 357 580 c 367 575 375 568 382 560 c 388 552 391 544 391 535 c 118 80 l 350 80 l 350 267 l 430 271 l 430 80 l 544 80 l 539 0 l 430 0 l 430 -160 l h',
+  },
+  {
+    figure: '5',
+    width: 528,
+    path: '229 -191 m 208 -191 186 -188 163 -182 c 139 -175 118 -166 98 -154 c 78 -142 62 -127 50 -111 c 37 -94 31 -75 31 -54 c 31 -37 35 -22 42 -10 c 50 3 59 12 69 18 c 79 25 88 28 95 28 c 108 28 120 26 132 23 c 144 19 151 12 153 0 c 133 -112 l 141 -121 151 -127 162 -132 c 173 -137 185 -141 199 -143 c 212 -145 227 -146 242 -146 c 268 -146 290 -139 308 -125 c 326 -112 340 -94 350 -72 c 361 -50 369 -25 373 2 c 378 29 380 56 380 83 c 380 121 375 153 364 178 c 353 203 338 221 319 234 c 300 246 278 252 255 252 c 229 252 202 247 174 237 c 145 226 123 209 108 186 c 75 202 l 90 581 l 465 581 l 460 498 l 163 498 l 141 265 l 158 277 179 287 204 295 c 229 302 251 306 271 306 c 317 306 356 297 388 279 c 420 261 445 235 462 203 c 479 171 488 134 488 91 c 488 34 476 -16 454 -58 c 431 -101 400 -134 362 -157 c 323 -180 279 -191 229 -191 c h',
+  },
+  {
+    figure: '9',
+    width: 566,
+    path: '109 -172 m 109 -127 l 158 -116 200 -99 235 -77 c 269 -55 297 -30 320 -1 c 342 28 360 58 373 90 c 386 122 396 153 402 185 c 388 169 370 154 347 140 c 325 126 294 119 255 119 c 206 119 166 129 135 149 c 105 169 82 196 68 230 c 54 264 47 302 47 344 c 47 389 56 430 74 467 c 92 504 119 533 154 555 c 189 577 231 588 281 588 c 319 588 352 581 381 566 c 411 551 436 530 456 505 c 477 479 492 450 503 418 c 514 386 519 353 519 319 c 519 281 514 241 505 199 c 495 158 481 117 460 76 c 440 36 414 -1 382 -35 c 350 -70 311 -99 266 -123 c 221 -147 169 -163 109 -172 c h 268 176 m 299 176 327 184 352 198 c 377 213 397 229 411 247 c 413 265 414 283 415 299 c 415 316 416 330 416 344 c 416 384 412 420 404 449 c 396 479 382 502 363 518 c 344 534 317 542 283 542 c 249 542 223 534 204 518 c 185 502 172 479 164 449 c 157 420 153 384 153 344 c 153 294 162 254 180 223 c 199 192 228 176 268 176 c h',
+  },
+];
+
+test('an old-style figure is that figure, and no other is taken for it', async () => {
+  const seen = await onPage(async () => ({
+    fonts: {},
+    shown: OLD_STYLE.map(({ path }, index) => `q 0.04 0 0 0.04 ${100 * index + 40} 30 cm ${path} f Q`).join(
+      '\n',
+    ),
+  }));
+  const taken = OLD_STYLE.map(({ width }, index) =>
+    [...'0123456789'].filter((digit) => seen(digit, 100 * index + 40, 0.04 * width) === 'yes').join(''),
+  );
+  expect(taken).toEqual(OLD_STYLE.map(({ figure }) => figure));
+});
+
+test('a figure that is like a small letter is not called another, but not vouched for either', async () => {
+  const shown = [...'zjye'];
+  const seen = await onPage(async (file) => {
+    const font = await file.embedFont(StandardFonts.TimesRoman);
+    const texts = shown.map((letter, index) => `1 0 0 1 ${100 * index + 20} 30 Tm (${letter}) Tj`);
+    return { fonts: { F: font.ref }, shown: `BT /F ${SIZE} Tf ${texts.join(' ')} ET` };
+  });
+  const widths = [444, 278, 500, 444];
+  const taken = [...'2379'].map((digit, index) =>
+    seen(digit, 100 * index + 20, 0.001 * (widths[index] as number) * SIZE),
+  );
+  expect(taken).toEqual(['unclear', 'unclear', 'unclear', 'unclear']);
+});

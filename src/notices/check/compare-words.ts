@@ -207,3 +207,37 @@ export function mostAlike(chars: readonly TextChar[], parts: readonly Part[]): L
     share: same.length / count,
   };
 }
+
+/** A letter of no script in which notices are written, or of none at all. */
+const FOREIGN = /[\p{L}\p{N}\p{M}\p{Co}\p{Cn}\uFFFD]/u;
+const isForeign = (character: string): boolean =>
+  FOREIGN.test(character) && !/[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(character);
+/** So many letters at most are drawn as one. */
+const LIGATURE = 3;
+
+/** Whether a word is another but for letters of other scripts, each of which may stand for a letter or a ligature. */
+function mayBe(word: string, wanted: string): boolean {
+  const signs = [...word].map((each) =>
+    isForeign(each) ? `.{1,${LIGATURE}}` : each.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`),
+  );
+  return [...word].some(isForeign) && new RegExp(`^${signs.join('')}$`, 'u').test(wanted);
+}
+
+/**
+ * The words in which a text differs from a wording, where that may be because their font does not say which letters it draws.
+ * @returns none where a word differs otherwise
+ */
+export function unreadableWords(differences: readonly Difference[]): string[] {
+  const found: string[] = [];
+  for (const [index, { kind, words }] of differences.entries()) {
+    if (kind === 'same') continue;
+    const [before, after] = [differences[index - 1], differences[index + 1]];
+    if (kind === 'missing' ? after?.kind !== 'added' : before?.kind !== 'missing') return [];
+    if (kind === 'missing') continue;
+    const [there, wanted] = [words.split(' '), before?.words.split(' ') ?? []];
+    if (there.length !== wanted.length || !there.every((word, at) => mayBe(word, wanted[at] as string)))
+      return [];
+    found.push(...there);
+  }
+  return found;
+}

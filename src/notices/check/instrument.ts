@@ -3,7 +3,7 @@ import type { StampInstrument } from '../../engine/rate-file.ts';
 import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
 import { alonePoint } from './alone.ts';
-import type { Difference } from './compare-words.ts';
+import { type Difference, unreadableWords } from './compare-words.ts';
 import { contextPoint } from './context.ts';
 import { besideCopies } from './copies.ts';
 import { filledPoints, type PageTexts, type Seen } from './filled.ts';
@@ -200,6 +200,14 @@ function judgePlace(
   };
 }
 
+/** Words that can't be read, where all others are those prescribed. */
+const wordsPoint = (unreadable: readonly string[]): Point => ({
+  point: 'words',
+  prescribed: 'every word',
+  found: `the file does not say which letters “${unreadable.join(' ')}” ${unreadable.length === 1 ? 'has' : 'have'}, only signs of other scripts; make it anew with its fonts as text, or look at the page`,
+  met: null,
+});
+
 /** Judges what was seen of a notice; of several places the best counts. */
 export function judgeNotice(
   document: Document,
@@ -236,5 +244,8 @@ export function judgeNotice(
     differences: like.differences,
     share: like.share,
   });
-  return { notice, status: 'differs', place, count: 0 };
+  const unreadable = unreadableWords(like.differences);
+  if (unreadable.length === 0) return { notice, status: 'differs', place, count: 0 };
+  const points = [wordsPoint(unreadable), ...place.points];
+  return { notice, status: verdict(points), place: { ...place, points }, count: 0 };
 }

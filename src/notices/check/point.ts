@@ -4,6 +4,7 @@ import type { TextChar } from './page-text.ts';
 /** Null as a verdict: it can't be determined. */
 export interface Point {
   readonly point:
+    | 'words'
     | 'size'
     | 'weight'
     | 'color'

@@ -52,6 +52,22 @@ export function typeOf(
   };
 }
 
+/** The letter whose two bytes were swapped; null for none. */
+const swapped = (character: string): string | null => {
+  const code = character.charCodeAt(0);
+  const letter = String.fromCharCode(code >> 8);
+  return (code & 0xff) === 0 && /[A-Za-z]/.test(letter) ? letter : null;
+};
+
+/**
+ * What a glyph says it is. Ghostscript 10.00 swaps the bytes of ligatures that other makers wrote, so that “ti” becomes U+7400
+ * U+6900; no script has one sign for two such characters. Whether these letters are to be seen there is judged as for all others.
+ */
+function saidBy({ unicode }: Glyph): string {
+  const letters = [...unicode].map(swapped);
+  return letters.length > 1 && !letters.includes(null) ? letters.join('') : unicode;
+}
+
 /** A letter where it stands. */
 interface PlacedLetter extends Omit<Letter, 'type'> {
   /** The room it takes. */
@@ -88,7 +104,7 @@ export function place(
     const top = apply(map, position.x, base + up);
     const foot = apply(map, position.x, base - Math.abs(fontSize) * DESCENT);
     letters.push({
-      text: glyph.unicode,
+      text: saidBy(glyph),
       ...start,
       advance: Math.abs(step) * unit,
       width: Math.abs(width) * unit,

@@ -55,6 +55,9 @@ const pointLine = ({ point, prescribed, found, met }: Point): string[] => [
 const formRow = ({ style }: StampInstrument, form: number | null): string[][] =>
   form === null ? [] : [['    form', `${form}: ${style?.forms[form - 1]?.description}`]];
 
+const wordsRow = (differences: readonly Difference[] | null): string[] =>
+  differences ? ['NO  words', differing(differences)] : ['ok  words', 'every word'];
+
 /** The words, and how they are set. */
 function rowsOf({ notice, place, reason, status }: Checked): string[][] {
   if (!place)
@@ -63,8 +66,9 @@ function rowsOf({ notice, place, reason, status }: Checked): string[][] {
       ['    applies', notice.applies_when],
     ];
   const wanting = (points: readonly Point[]) => points.filter(({ met }) => met !== true).map(pointLine);
+  const unreadable = place.points.some(({ point }) => point === 'words');
   return [
-    place.differences ? ['NO  words', differing(place.differences)] : ['ok  words', 'every word'],
+    ...(unreadable ? [] : [wordsRow(place.differences)]),
     ...formRow(notice, place.form),
     ...(status === 'hidden' ? wanting(place.points) : place.points.map(pointLine)),
     ...(status === 'passes'

@@ -20,10 +20,9 @@ const headOf = ({
   state,
   filing_frequency: frequency,
   return_rounding: rounding,
-  business_day: businessDay,
   premium_on_return: wholePremium ? 'in whole dollars' : null,
   // That of a sum follows from its charges.
-  ...(slot === ALL_CHARGES ? {} : { date_basis: dateBasis, rule }),
+  ...(slot === ALL_CHARGES ? {} : { business_day: businessDay, date_basis: dateBasis, rule }),
 });
 
 /** The lines of the returns, and the rows that are in none of them. */

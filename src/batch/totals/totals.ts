@@ -246,7 +246,12 @@ export class MergedTotals {
     const groups = new Map<string, ChargesOfSum>();
     const groupOf = (total: FilingTotal) => {
       const key = togetherKey(total.stateCode, total);
-      const group = groups.get(key) ?? { amountOnReturn: 0n, bases: new Set(), rules: new Set() };
+      const group = groups.get(key) ?? {
+        amountOnReturn: 0n,
+        bases: new Set(),
+        rules: new Set(),
+        moved: new Map(),
+      };
       groups.set(key, group);
       return group;
     };
@@ -258,6 +263,8 @@ export class MergedTotals {
       group.amountOnReturn += amountOnReturn;
       group.bases.add(total.dateBasis);
       if (total.rule !== null) group.rules.add(total.rule);
+      const alike = group.moved.get(total.businessDay) ?? [];
+      group.moved.set(total.businessDay, [...alike, total.charge]);
     }
     return sorted.map((total) => charges.get(total) ?? sumLine(total, groupOf(total)));
   }
@@ -271,11 +278,22 @@ interface ChargesOfSum {
   amountOnReturn: bigint;
   readonly bases: Set<string>;
   readonly rules: Set<string>;
+  /** The charges by what a rule on file makes of their due day. */
+  readonly moved: Map<string | null, readonly string[]>;
+}
+
+/** What becomes of the due day of a sum: for whom it holds, where it does not hold for all of its charges. */
+function movedOfSum(moved: ChargesOfSum['moved']): string | null {
+  if (moved.size === 1) return [...moved.keys()][0] as string | null;
+  return [...moved]
+    .map(([text, charges]) => `${charges.join(', ')}: ${text ?? 'no rule on file moves the day'}`)
+    .join(BETWEEN);
 }
 
 /** The line of what is due together. Which of its charges the first row bore does not show in it. */
-const sumLine = (total: FilingTotal, { amountOnReturn, bases, rules }: ChargesOfSum): ReturnLine => ({
+const sumLine = (total: FilingTotal, { amountOnReturn, bases, rules, moved }: ChargesOfSum): ReturnLine => ({
   ...total,
+  businessDay: moved.size === 0 ? total.businessDay : movedOfSum(moved),
   dateBasis: bases.size === 0 ? total.dateBasis : [...bases].join(BETWEEN),
   rule: rules.size === 0 ? total.rule : [...rules].join(BETWEEN),
   amountOnReturn,

@@ -117,6 +117,28 @@ test('a day on a weekend, where a rule on file moves it, and the rule in its own
   expect(first).toEqual(['Annual report and payment to the Comptroller by March 1.']);
 });
 
+test('a sum says for which of its charges a day on a weekend is moved', async () => {
+  // Oklahoma’s fourth quarter is due on January 31, 2027, a Sunday; Minnesota’s first half on August 15, 2026, a Saturday.
+  const rows = ['OK,1000,2026-12-01', 'MN,1000,2026-05-05'];
+  const lines = await totalsOf(rows, 'state_code slot due charge business_day');
+  const moved = {
+    OK: 'a Sunday, so the next business day counts: February 1, 2027, unless that is a holiday',
+    MN: 'a Saturday, so the next business day counts: August 17, 2026, unless that is a holiday',
+  };
+  for (const [state, fee] of [
+    ['OK', 'transaction_fee'],
+    ['MN', 'stamping_fee'],
+  ] as const) {
+    const [tax, own, sum] = lines.filter(([code]) => code === state);
+    expect([tax?.[1], tax?.[4]]).toEqual(['base_tax', moved[state]]);
+    expect([own?.[1], own?.[2], own?.[4]]).toEqual([fee, tax?.[2], '']);
+    expect([sum?.[1], sum?.[4]]).toEqual([
+      'total_tax',
+      `${tax?.[3]}: ${moved[state]} | ${own?.[3]}: no rule on file moves the day`,
+    ]);
+  }
+});
+
 describe('rounding on the return', () => {
   test('Texas: the return takes premium in whole dollars; the tax on it keeps its cents', async () => {
     // 1,000.25 and 100.00 of fees, 2,000.24: 3,100.49, on the return 3,100; less 600.99 it is 2,499.50, which goes up.

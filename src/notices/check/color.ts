@@ -60,10 +60,10 @@ function lab(color: Color): readonly [number, number, number] {
 
 /**
  * Units of CIE Lab, five of which are about a step of Munsell's chroma. Three steps from gray, people call a color grayish;
- * eight steps from it a strong one. Colors darker than `blackish` throw back less light than printed black (about 1 percent):
+ * from five steps on it is a color by itself. Colors darker than `blackish` throw back less light than printed black (about 1 percent):
  * what hue they have is not seen in type.
  */
-const HUES = { alike: 15, apart: 40, blackish: 10 };
+const HUES = { alike: 15, apart: 25, blackish: 10 };
 /** Grays that far apart in lightness may be told from each other, and so far there is paper on the one side and ink on the other. */
 const GRAYS = { alike: 40, apart: 80 };
 

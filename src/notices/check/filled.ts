@@ -56,9 +56,13 @@ function placesOf(text: string, value: string): number[] {
 
 const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
 
-/** True for a blank in which nothing stands but what the state prints there. */
+/** What programs put in a place that is still to be filled: [Broker Name], <<BROKER>>, {{broker}}, «Broker», ‹Broker›. */
+const PLACEHOLDER = String.raw`(?:\[[^\][]*\]|<[^<>]*>|<<[^<>]*>>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|«[^«»]*»|‹[^‹›]*›)`;
+const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g');
+
+/** True for a blank in which nothing stands but what the state prints there, or a placeholder. */
 function isOpen(text: string, blanks: readonly Blank[]): boolean {
-  if (!/[\p{L}\p{N}]/u.test(text) || /_{2,}/.test(text)) return true;
+  if (!/[\p{L}\p{N}]/u.test(text.replaceAll(PLACEHOLDERS, '')) || /_{2,}/.test(text)) return true;
   return blanks.some(({ text: printed, fill }) => {
     const hint = printed.replaceAll(/_+/g, '').trim();
     return fill === 'replace' && /[\p{L}\p{N}]/u.test(hint) && holds(text, hint);
@@ -139,10 +143,12 @@ function blankPoint(blank: Blank, filling: Filling): Point {
     : pointOn(blank, `${shown} instead of “${expected}”`, false);
 }
 
-/** The line as it is printed to be written on. */
+const UNWRITTEN = new RegExp(String.raw`^\s*(_{2,}|${PLACEHOLDER})`);
+
+/** The line as it is printed to be written on, or with a placeholder. */
 const unwritten = (text: string, { label }: NoticeLine): boolean => {
   const at = normal(text).indexOf(`${normal(label)}:`);
-  return at >= 0 && /^\s*_{2,}/.test(normal(text).slice(at + normal(label).length + 1));
+  return at >= 0 && UNWRITTEN.test(normal(text).slice(at + normal(label).length + 1));
 };
 
 /** Every place of a value on some pages, as one reads it, each once though several orders of reading show it. */

@@ -1,8 +1,12 @@
-/** Lines that hold nothing but what the check judges apart: the broker's name and license number, each with its label. */
+/**
+ * Lines that hold nothing but what the check judges apart: the broker's name and license number, each with its label, and
+ * where the broker is to be found.
+ */
 import type { StampInstrument } from '../../engine/rate-file.ts';
 import { type Fills, linesOf } from '../blanks.ts';
 import { expectedIn, type PageTexts, placesOn } from './filled.ts';
 import type { TextChar } from './page-text.ts';
+import { isLone } from './taking-back.ts';
 
 /** Whether characters, a line or a part of one, are such values and labels and nothing else. */
 export type IsJudged = (chars: readonly TextChar[]) => boolean;
@@ -10,6 +14,25 @@ export type IsJudged = (chars: readonly TextChar[]) => boolean;
 /** Labels that others print; in other words something may be said. */
 const LABEL =
   /^((NAME OF )?(THE )?((SURPLUS|EXCESS) LINES? )?(BROKER|AGENT|PRODUCER|LICENSEE)('S)?( NAME)?|((SURPLUS|EXCESS) LINES? )?((BROKER|AGENT|PRODUCER)('S)? )?LICENSE( NO\.?| NUMBER| #)?)$/;
+
+/** A number of a license, a telephone, a suite or a zip code. */
+const NUMBER = /^[A-Z]{0,3} ?#? ?\d[\dA-Z.]*$/;
+/** Labels of such numbers, which stand before them. */
+const NUMBERED =
+  /^((SUITE|STE\.?|UNIT|ROOM|FLOOR|P\.? ?O\.? BOX|TELEPHONE|PHONE|TEL\.?|FAX|NPN|LIC\.?)( NO\.?| #)?) /;
+/** House and street, a floor, a state with its zip code after a comma, an address on the net, and what such are called. */
+const ADDRESS =
+  /^(\d+[A-Z]? ([A-Z\d.']+ ){1,3}(ROAD|RD|STREET|ST|AVENUE|AVE|BOULEVARD|BLVD|DRIVE|DR|LANE|LN|WAY|COURT|CT|PLACE|PL|PLAZA|PARKWAY|PKWY|HIGHWAY|HWY|CIRCLE|SQUARE|TERRACE)\.?( (N|S|E|W|NE|NW|SE|SW))?|\d+(ST|ND|RD|TH) FLOOR|[A-Z]{2} \d{5}|[\w.+]+@[\w.]+|(WWW\.)[\w.]+|ADDRESS|PHONE|TELEPHONE|TEL\.?|FAX|E ?MAIL)$/;
+/** The town in front of a state and its zip code. */
+const TOWN = /(?<=, )[A-Z.']+( [A-Z.']+){0,2}, (?=[A-Z]{2} \d{5}\b)/;
+
+/** Whether a part of a line says where a broker is to be found, or has a number. */
+function isContact(part: string): boolean {
+  const bare = part.replace(NUMBERED, '');
+  if (NUMBER.test(bare) || ADDRESS.test(part)) return true;
+  const [, label = '', number = ''] = /^(.*?\S) (\S+)$/.exec(part) ?? [];
+  return LABEL.test(label) && NUMBER.test(number);
+}
 
 /** Stands for a value, as for one that is still to be written. */
 const VALUE = '_';
@@ -39,13 +62,16 @@ export function judgedLines(
       const shown = letters.has(letter) ? VALUE : character.toUpperCase();
       return startsWord ? ` ${shown}` : shown;
     });
-    return rest
-      .join('')
+    const text = rest.join('');
+    const town = TOWN.exec(text)?.[0].replace(', ', '') ?? '';
+    const parts = (isLone(town) ? text : text.replace(TOWN, ''))
       .split(MARKS)
-      .every((part) => {
-        const label = part.trim();
-        return label === '' || labels.has(label) || LABEL.test(label);
-      });
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    const isLabel = (part: string): boolean => labels.has(part) || LABEL.test(part);
+    // Where somebody is to be found is told of the broker only beside the name.
+    const named = text.includes(VALUE);
+    return parts.every((part) => isLabel(part) || (named && isContact(part)));
   };
 }
 

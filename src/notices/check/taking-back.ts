@@ -9,7 +9,7 @@ const TEXT =
   /\b(following|foregoing|above|below|preceding|notices?|legends?|statements?|stamps?|wording|words|language|disclosures?|paragraphs?|sentences?)\b|\bprint(ed)? (this|it)\b|^(it|this|that|these|they)\b(?= (do|does|is|are|has|have|shall|will)\b)/i;
 /** Words that take a text back. */
 const DENIAL =
-  /\b((not|no longer) (be )?(appl(y|ies|icable)|pertain|valid|true|accurate|effective|part|binding|required|correct|in (force|effect|use))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect|bearing)|rescinded|revoked|repealed|annulled|nullified|inoperative|obsolete|omitted|retired|discontinued|for (reference|illustration|information))\b/i;
+  /\b((not|no longer) (be )?(appl(y|ies|icable)|pertain|valid|true|accurate|effective|((form|make up|constitute|become) )?((a|any) )?part|binding|required|correct|in (force|effect|use))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect|bearing)|rescinded|revoked|repealed|annulled|nullified|inoperative|obsolete|omitted|retired|discontinued|for (reference|illustration|information))\b/i;
 /** A sentence that points at the text beside it, the notice above or the following statement. */
 const POINTS = new RegExp(
   String.raw`\b(above|foregoing|preceding|previous|following|below)(-mentioned)? (\S+ )?${NOUN}\b|\b${NOUN} (printed |shown |stated |set out |set forth |that appears )?(above|below|underneath)\b`,

@@ -42,16 +42,22 @@ test.each([
   expect(found).toEqual(['incomplete', expect.stringContaining(text)]);
 });
 
-test('a sentence that names the surplus lines notice counts wherever it stands on the page', async () => {
-  const text = 'The surplus lines legend below is void and of no effect.';
-  const found = await context((printer) => {
-    const { page, plain } = printer;
-    print(printer);
-    page.drawText(text, { x: LEFT, y: 760, size: SIZE, font: plain });
-    page.drawText('Policy number: 4417', { x: LEFT, y: 560, size: SIZE, font: plain });
-  });
-  expect(found).toEqual(['incomplete', expect.stringContaining(text)]);
-});
+test.each([
+  'The surplus lines legend below is void and of no effect.',
+  'The surplus lines notice does not form part of this policy.',
+  'The surplus lines legend is not a part of this policy.',
+])(
+  'a sentence that names the surplus lines notice counts wherever it stands on the page: %s',
+  async (text) => {
+    const found = await context((printer) => {
+      const { page, plain } = printer;
+      print(printer);
+      page.drawText(text, { x: LEFT, y: 760, size: SIZE, font: plain });
+      page.drawText('Policy number: 4417', { x: LEFT, y: 560, size: SIZE, font: plain });
+    });
+    expect(found).toEqual(['incomplete', expect.stringContaining(text)]);
+  },
+);
 
 test.each([
   { text: 'Policy number: 4417', y: 700, says: 'further above: “Policy number: 4417”' },

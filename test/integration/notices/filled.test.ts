@@ -66,9 +66,12 @@ describe('the name of the broker, which Idaho wants on the contract', () => {
     expect([verdict, self]).toEqual(['passes', expect.stringContaining('broker_name: not looked for')]);
   });
 
-  test('fails where the line for it is open', async () => {
-    expect((await named('Surplus lines broker: ______________')).failures).toContain('not filled');
-  });
+  test.each(['______________', '[Broker Name]', '<<PRODUCER_NAME>>', '{{broker}}', '«Broker»', '‹Broker›'])(
+    'fails where the line for it is open: %s',
+    async (text) => {
+      expect((await named(`Surplus lines broker: ${text}`)).failures).toContain('not filled');
+    },
+  );
 
   test.each([
     { last: 'Surplus lines broker: Jane Doe', found: true },
@@ -103,6 +106,13 @@ describe('blanks side by side, as in Montana', () => {
   test('are for a person to check where nobody says what they are', async () => {
     const { verdict, self } = await outcome('MT', [[signed('Ann Example 3000123')]]);
     expect([verdict, self]).toEqual(['passes', expect.stringContaining('“Ann Example 3000123”')]);
+  });
+
+  test('fail where a placeholder was left in them', async () => {
+    const { failures } = await outcome('MT', [[signed('<<PRODUCER_NAME>> [License]')]]);
+    expect(failures).toContain('producer_name: “<<PRODUCER_NAME>> [License]”, not filled');
+    const named = await outcome('MT', [[signed('Ann Example [agent] 3000123')]], known);
+    expect(named.failures).toBe('');
   });
 
   test('fail with another name', async () => {

@@ -94,6 +94,9 @@ describe('a line with nothing but the name of the broker and its label', () => {
     'Broker name: Jane Doe',
     'Broker: Jane Doe, License No. ______',
     'Jane Doe',
+    'Surplus Lines Broker: Jane Doe, 12 Elm Road, Suite 3, License No. 88213',
+    'Broker: Jane Doe, 12 N. 9th Street, 2nd Floor, Coeur d’Alene, ID 83814-1234',
+    'Jane Doe, P.O. Box 12, Phone (208) 555-0100, jane.doe@example.com',
   ])('is not shown beside the notice: %s', async (text) => {
     const alone = await outcome([{ text, y: NEXT }]);
     expect([alone.verdict, alone.found('context')]).toEqual(['passes', 'no words against it found']);
@@ -112,6 +115,9 @@ describe('a line with nothing but the name of the broker and its label', () => {
     'Broker: Jane Doe. Ask her whether it holds.',
     'Licensed insurer. Broker: Jane Doe',
     'Broker: Joan Roe',
+    '12 Elm Road, Boise, ID 83702',
+    'Broker: Jane Doe, 12 Elm Road, who leaves this out',
+    'Broker: Jane Doe, Void, ID 83702',
   ])('is shown where it says more: %s', async (text) => {
     const { found } = await outcome([
       { text, y: NEXT },
@@ -126,6 +132,14 @@ describe('a line with nothing but the name of the broker and its label', () => {
       { text: 'Left out on request.', x: 300, y: NEXT - 2 },
     ]);
     expect(found('context')).toContain('Left out on request.');
+  });
+
+  test('hides no sentence below that says the contrary', async () => {
+    const { verdict, incomplete } = await outcome([
+      { text: 'Surplus Lines Broker: Jane Doe, 12 Elm Road, Suite 3, License No. 88213', y: NEXT },
+      { text: 'The company is licensed in Idaho.', y: SECOND },
+    ]);
+    expect([verdict, incomplete]).toEqual(['incomplete', expect.stringContaining('is licensed')]);
   });
 
   test('hides no sentence below that takes the notice back', async () => {

@@ -7,14 +7,23 @@ const color = (hex: string): Color =>
   [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;
 const [BLACK, DARK_BLUE, RED] = [color('000000'), color('00008b'), color('ff0000')];
 
-// Dark red, maroon, navy, dark blue, dark green, indigo, as CSS names them; the dark blue of an office’s palette; reversed type.
-test.each(['8b0000', '800000', '000080', '00008b', '006400', '4b0082', '002060', 'cc0000', 'ffffff'])(
-  '#%s is another color than black',
-  (hex) => {
-    expect(contrastsInColor(color(hex), BLACK)).toBe(true);
-    expect(contrastsInColor(BLACK, color(hex))).toBe(true);
-  },
-);
+// Dark red, maroon, navy, dark blue, dark green, indigo, as CSS names them; dark blues of an office’s palette; reversed type.
+test.each([
+  '8b0000',
+  '800000',
+  '000080',
+  '00008b',
+  '006400',
+  '4b0082',
+  '002060',
+  '1f3864',
+  '1f4e79',
+  'cc0000',
+  'ffffff',
+])('#%s is another color than black', (hex) => {
+  expect(contrastsInColor(color(hex), BLACK)).toBe(true);
+  expect(contrastsInColor(BLACK, color(hex))).toBe(true);
+});
 
 // Dark grays, and black as it is mixed of four inks.
 test.each(['2b2b2b', '333333', '404040', '231f20', '050505'])('#%s is no color beside black', (hex) => {

@@ -65,13 +65,15 @@ const NOTE_WORDS = 8;
 
 /** Who issues a policy, said to be what a notice denies. */
 const LICENSED =
-  /\b(insurers?|carriers?|compan(y|ies)|underwriters?)\b (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b/i;
+  /\b(insurers?|carriers?|compan(y|ies)|underwriters?)\b (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b|\b(is|was) an? (?:[a-z]+ ){0,2}?(licensed|admitted|authorized) (insurer|carrier|company)\b/i;
 /** A policy said to be paid for by those of whom a notice says they do not pay. */
 const GUARANTEED =
   /\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b|\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b|\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b/i;
 /** Words by which such a sentence denies it too, asks it, makes it depend on something, or speaks of others. */
 const GUARDED =
   /\b(not|no|nor|never|neither|cannot|without|un(licensed|authorized)|non-? ?(licensed|admitted|authorized)|surplus|if|whether|unless|when|where|who|that|which|such|any|other|excess|extent|domicil\w*|home state|eligible|approved)\b|n['’]t\b/i;
+/** A clause that says more of those who pay guards nothing. */
+const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
 /** The text right above, set aside. */
 const NOTWITHSTANDING =
   /^(but )?(notwithstanding|contrary to|despite|in spite of) (the |what is |anything )?(\w+ )?(above|foregoing|preceding)\b/i;
@@ -150,7 +152,7 @@ export function contradicts(beside: readonly string[], places: Places): boolean 
   const ownNamed = beside.some((each) => each.search(places.own) >= 0);
   return beside.some(
     (each) =>
-      !GUARDED.test(each) &&
+      !GUARDED.test(each.replaceAll(WHO_PAY, ', and ')) &&
       (GUARANTEED.test(each) || (LICENSED.test(each) && (ownNamed || !licensedElsewhere(each, places)))),
   );
 }

@@ -83,6 +83,7 @@ describe('a sentence beside it', () => {
     'Notwithstanding the foregoing, a fund stands behind this policy.',
     'Correction: the insurer is licensed by the state of Idaho.',
     'The carrier has since been admitted in Idaho.',
+    'Acme Casualty is an admitted carrier in Idaho.',
     'Claims under this policy are backed by the Idaho Insurance Guaranty Association.',
     'The guaranty association now covers this policy.',
     'We are required to print this, but it is not accurate for your policy.',
@@ -172,6 +173,7 @@ describe('a sentence beside it', () => {
     ['Notice prescribed by the law of Idaho:', 'The following forms are part of this policy: CP 00 10.'],
     ['Notwithstanding the foregoing, flood is excluded.', 'Ask whether an insurer is licensed in Idaho.'],
     ['Terrorism is waived by the insured.', 'Claims are not covered by any guaranty association.'],
+    ['Acme is not an admitted carrier.', 'Ask for an insurer that is an authorized insurer.'],
     ['The company is licensed in Bermuda, its domicile.', 'Deductible: N/A. Prior carrier: none.'],
   ])('about something else is shown to the reader: %s … %s', async (before, after) => {
     const { verdict, point, checkYourself } = await check((printer) => {

@@ -264,7 +264,11 @@ export function readCalculation(
     stampAbsentReason: data.stamp_absent_reason ?? null,
     paperRules: data.paper_rules ?? null,
     ratesVersion: data.rates_version ?? null,
-    json: { ...data, ...(body as Told), ...(leftOut !== null && { municipal_tax_excluded: true }) },
+    json: {
+      ...data,
+      ...(body as Told),
+      ...(leftOut?.kind === 'incomplete' && { municipal_tax_excluded: true }),
+    },
   };
 }
 

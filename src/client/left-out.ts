@@ -1,6 +1,6 @@
 /** Charges that an answer leaves out without saying so as data. */
 
-import { assess, finding, type IsoDate, type Jurisdiction, Refusal } from '../engine/index.ts';
+import { assess, finding, type IsoDate, type Jurisdiction, Refusal, SLOTS, ZERO } from '../engine/index.ts';
 import { input, message } from '../engine/message.ts';
 import { readPlacement } from '../policy/placement.ts';
 import { findName } from '../rates/names.ts';
@@ -33,39 +33,70 @@ function jurisdictionOf({ state }: Asked, { rates }: LawHere): Jurisdiction | un
   return code === undefined ? undefined : rates.load(code);
 }
 
-/** Whether the tax of localities depends on a place that was not sent, by the law on file. */
-function wantsPlace(jurisdiction: Jurisdiction | undefined, { stated }: Asked, { today }: LawHere): boolean {
-  if (!jurisdiction?.localityCharge || stated.jurisdiction !== undefined) return false;
+/**
+ * What the law on file says of the tax of localities on a policy: none, one whose place was not sent, one at a rate, or
+ * one of which nothing is known here.
+ */
+type MunicipalHere = 'none' | 'place_wanted' | 'unknown' | { readonly rateText: string };
+
+function municipalHere(
+  jurisdiction: Jurisdiction | undefined,
+  { stated }: Asked,
+  { rates, today }: LawHere,
+): MunicipalHere {
+  const charge = jurisdiction?.localityCharge;
+  if (!charge) return 'none';
+  const open = stated.jurisdiction === undefined ? 'place_wanted' : 'unknown';
   try {
-    return assess(readPlacement(stated, today), jurisdiction, { today }).municipal?.excluded === true;
+    const context = { today, localities: rates.localities(jurisdiction.code) };
+    const { municipal, lines } = assess(readPlacement(stated, today), jurisdiction, context);
+    if (municipal?.excluded) return open;
+    return lines.find((line) => line.charge.key === charge.key && line.amount !== ZERO) ?? 'none';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // What cannot be priced here may be priced there, and not without a place.
-    return true;
+    return open;
   }
 }
 
+/** Why the tax is not in the figures; null where nothing says that it should be. */
+function whyLeftOut(told: Told, here: MunicipalHere, slot: string, place: string | undefined): string | null {
+  if (told.municipalTaxExcluded) return 'the service says that it is not in its figures';
+  if (told.charges.some((charge) => charge.slot === slot)) return null;
+  if (here === 'place_wanted')
+    return 'it is that of a place, no place was sent, and the service charges none';
+  // The interface document names no slot for it: one that is known by no other name may hold it.
+  if (here === 'none' || told.charges.some((charge) => !isNamed(charge.slot))) return null;
+  return here === 'unknown'
+    ? `the service charges none for ${place}, of which no rate is on file here`
+    : `${place} has one of ${here.rateText} by the rates on file, and the service charges none`;
+}
+
+const isNamed = (slot: string): boolean => (SLOTS as readonly string[]).includes(slot);
+
 /**
- * The municipal tax where an answer leaves it out: it says so in a field, or no place was sent that it could be of. The
- * interface document has no field for that statement, so that a service may make it in any words; a figure without the
- * tax is marked whatever they are.
+ * The municipal tax where an answer leaves it out: it says so in a field, or charges none where no place was sent that it could be
+ * of, or one that has such a tax by the law on file. The interface document has no field for that statement, so that a service
+ * may make it in any words; a figure without the tax is marked whatever they are. Where it is not known here whether the
+ * place has one, that is a doubt.
  */
 export function municipalTaxLeftOut(asked: Asked, told: Told, law: LawHere): RemoteFinding | null {
   const jurisdiction = jurisdictionOf(asked, law);
   const charge = jurisdiction?.localityCharge ?? MUNICIPAL_TAX;
   const isTold = told.findings.some((found) => found.kind === 'incomplete' && found.charge === charge.key);
   if (isTold) return null;
-  const isCharged = told.charges.some(({ slot }) => slot === charge.slot);
-  if (!told.municipalTaxExcluded && (isCharged || !wantsPlace(jurisdiction, asked, law))) return null;
-  const why = told.municipalTaxExcluded
-    ? 'the service says that it is not in its figures'
-    : 'it is that of a place, no place was sent, and the service charges none';
-  const remedy = message`Add ${input('jurisdiction', 'PLACE')}.`;
+  const { jurisdiction: place } = asked.stated;
+  const here = municipalHere(jurisdiction, asked, law);
+  const why = whyLeftOut(told, here, charge.slot, place);
+  if (why === null) return null;
+  const inDoubt = here === 'unknown' && !told.municipalTaxExcluded;
+  // A place that is known here was sent as it should be.
+  const isSettled = inDoubt || typeof here === 'object';
   const found = finding(
-    `${jurisdiction?.code ?? asked.state}.${charge.key}.left_out`,
-    'incomplete',
-    `${charge.name} is left out: ${why}.`,
-    { charge: charge.key, remedy },
+    `${jurisdiction?.code ?? asked.state}.${charge.key}.${inDoubt ? 'not_told' : 'left_out'}`,
+    inDoubt ? 'doubt' : 'incomplete',
+    `${charge.name} is ${inDoubt ? 'perhaps ' : ''}left out: ${why}.`,
+    { charge: charge.key, remedy: isSettled ? null : message`Add ${input('jurisdiction', 'PLACE')}.` },
   );
   return { ...found, remedyText: null, amountAtStake: null };
 }

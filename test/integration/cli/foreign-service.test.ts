@@ -91,6 +91,43 @@ describe.concurrent('a municipal tax that is not in the figure', () => {
     expect(stdout).not.toContain('INCOMPLETE');
   });
 
+  test('a place that has such a tax, which the answer does not charge', async () => {
+    // Lexington lays 5 percent on casualty insurance (its code of ordinances).
+    const line = ['KY', '1000', '--date', '2025-03-01', '--lob', 'SLT-GL', '--jurisdiction'];
+    const one = await calc(kentucky, ...line, 'Lexington');
+    expect(one.stdout).toMatch(/INCOMPLETE: municipal tax not included$/m);
+    expect(one.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'Lexington has one of 5% by the rates on file, and the service charges none.',
+    );
+    const passedOn = await calc(kentucky, ...line, 'Lexington', '--json');
+    expect(passedOn.json()).toMatchObject({ municipal_tax_excluded: true });
+    const rows = [
+      'state,premium,effective_date,lob,jurisdiction',
+      ...['Lexington', 'Adairville', 'Nowhere'].map((place) => `KY,1000,2025-03-01,SLT-GL,${place}`),
+    ];
+    const { exitCode, result } = await batch([json(kentucky)], rows);
+    expect(exitCode).toBe(3);
+    const told = result().map((row) => [row.incomplete, row.warnings?.includes('municipal_tax.not_told')]);
+    // Of Adairville no rate of 2025 is on file, and Nowhere is not: what they may tax is in doubt.
+    expect(told).toEqual([
+      ['municipal_tax: no column settles it', false],
+      ['', true],
+      ['', true],
+    ]);
+    const { stdout } = await calc(kentucky, ...line, 'Nowhere');
+    expect(stdout).not.toContain('INCOMPLETE');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'perhaps left out: the service charges none for Nowhere',
+    );
+  });
+
+  test('a charge under a name of the service’s own may be that tax', async () => {
+    const breakdown = { ...kentucky.breakdown, local_tax: tax('5%', 50) };
+    const answer = { ...kentucky, breakdown, total_tax: 98, total_due: 1098 };
+    const line = ['KY', '1000', '--date', '2025-03-01', '--lob', 'SLT-GL', '--jurisdiction', 'Lexington'];
+    expect((await calc(answer, ...line)).stdout).not.toContain('INCOMPLETE');
+  });
+
   test('a comparison says so of the service too', async () => {
     const peer = await started([json(kentucky)]);
     const alone = await asking(peer, ['calc', 'KY', '1000', '--date', '2025-03-01', '--compare']);

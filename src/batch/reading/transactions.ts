@@ -18,7 +18,7 @@ export const transactionNamed = (text: string): NamedTransaction | undefined =>
 /** A text as the plain parser reads it: as a term, with the word that premium is charged where it says so; itself where it is none. */
 export function plainTransaction(text: string): string {
   const named = transactionNamed(text);
-  if (!named) return text;
+  if (!named || ofTerm(text)) return text;
   const { transaction, term } = named;
   return chargesPremium(term) ? `additional premium ${transaction}` : transaction;
 }

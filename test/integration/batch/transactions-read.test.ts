@@ -63,7 +63,7 @@ describe('the cells of transactions', () => {
     expect(second?.slt_error_code).toBe('INVALID_PREMIUM');
     // 500.00 × 4.85 % = 24.25, × 0.04 % = 0.20.
     expect(third?.slt_total_tax).toBe('-24.45');
-    expect(fourth?.slt_error_message).toContain('but the transaction is "End #2 AP"');
+    expect(fourth?.slt_error_message).toContain('but the transaction is "additional premium endorsement"');
   });
 });
 

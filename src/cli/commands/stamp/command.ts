@@ -13,7 +13,15 @@ import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts'
 import { deliver, paper } from '../../output/deliver.ts';
 import { given } from './fills.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
-import { chosen, type PrintOptions, positive, prepare, requireWording, warnOfUnused } from './prepare.ts';
+import {
+  chosen,
+  type PrintOptions,
+  positive,
+  prepare,
+  requireWording,
+  warnOfNotPrinted,
+  warnOfUnused,
+} from './prepare.ts';
 import { noticesText } from './text.ts';
 
 type Format = 'text' | 'html' | 'pdf' | 'json';
@@ -65,6 +73,7 @@ async function printNotices(
     const { noticeSheet } = await import('../../../notices/sheet.ts');
     await deliver(context, await noticeSheet(title, ready), output);
   }
+  warnOfNotPrinted(context, jurisdiction);
 }
 
 /** What is on file for one jurisdiction, as the interface shows it. */

@@ -75,7 +75,7 @@ export async function prepare(
   }
   // On a terminal an empty answer asks for a line to write on.
   if (!asks && !options.byHand) refuseOpen(jurisdiction, notices, fills, date);
-  warnOf(context, jurisdiction, ready, fills);
+  warnOf(context, ready, fills);
   return ready;
 }
 
@@ -101,13 +101,8 @@ function notPrinted({ code, stamp_missing: missing, paper_rules: papers }: RateF
   ];
 }
 
-/** Says on stderr what a hand has to add, what was chosen in printing, and what could not be printed. */
-function warnOf(
-  context: Context,
-  { file }: Jurisdiction,
-  ready: readonly PrintableNotice[],
-  fills: Fills,
-): void {
+/** Says on stderr what a hand has to add, and what was chosen in printing. */
+function warnOf(context: Context, ready: readonly PrintableNotice[], fills: Fills): void {
   for (const { notice, appearance } of ready) {
     const hand = fillablesOf(notice).filter((each) => {
       const value = fills[each.name]?.trim();
@@ -136,5 +131,9 @@ function warnOf(
       context.warn(`notice ${notice.ordinal}: not prescribed, chosen here: ${appearance.settled.join(', ')}`);
     }
   }
+}
+
+/** Says on stderr what stays to be done once notices are printed: those whose words are not on file, and what other papers must show. */
+export function warnOfNotPrinted(context: Context, { file }: Jurisdiction): void {
   for (const text of notPrinted(file)) context.warn(`not printed${text}`);
 }

@@ -7,7 +7,14 @@ import type { PrintedNotices } from '../../../../notices/onto/print-notices.ts';
 import type { Context } from '../../../context.ts';
 import { deliver } from '../../../output/deliver.ts';
 import { bytesOf } from '../files.ts';
-import { chosen, type PrintOptions, positive, prepare, requireWording } from '../prepare.ts';
+import {
+  chosen,
+  type PrintOptions,
+  positive,
+  prepare,
+  requireWording,
+  warnOfNotPrinted,
+} from '../prepare.ts';
 import { secondsOf } from '../time-limit.ts';
 import { withinLimits } from '../within-limits.ts';
 import { type OntoOptions, targetOf } from './options.ts';
@@ -81,4 +88,5 @@ export async function printOnto(
   const printed = await withinLimits('print', request, seconds);
   await deliver(context, printed.bytes, output);
   report(context, printed, ready, path);
+  warnOfNotPrinted(context, jurisdiction);
 }

@@ -17,43 +17,29 @@ endAll();
 const files = temporaryFolder();
 let count = 0;
 
-/** What a batch makes of a CSV and of the answers to it. */
-async function batch(script: readonly Answer[], rows: readonly string[], ...args: string[]) {
+/** A batch of a CSV that asks a service with these answers. */
+async function asked(script: readonly Answer[], rows: readonly string[], args: readonly string[]) {
   const name = files.at(`${++count}`);
   writeFileSync(`${name}.csv`, `${rows.join('\n')}\n`);
   const peer = await started(script);
-  const line = [
-    'batch',
-    `${name}.csv`,
-    '-o',
-    `${name}-out.csv`,
-    '--remote',
-    '--totals',
-    `${name}-totals.csv`,
-  ];
+  const line = ['batch', `${name}.csv`, '-o', `${name}-out.csv`];
   const outcome = await asking(peer, [...line, ...args]);
-  const read = (path: string) => rowsOf(readFileSync(path));
-  const result = () => read(`${name}-out.csv`);
-  return { ...outcome, peer, name, line, result, totals: () => read(`${name}-totals.csv`) };
+  return { ...outcome, peer, name, line, result: () => rowsOf(readFileSync(`${name}-out.csv`)) };
+}
+
+/** What a batch makes of a CSV and of the answers to it. */
+async function batch(script: readonly Answer[], rows: readonly string[], ...args: string[]) {
+  const totals = files.at(`${count + 1}-totals.csv`);
+  const own = ['--remote', '--totals', totals];
+  const outcome = await asked(script, rows, [...own, ...args]);
+  return { ...outcome, line: [...outcome.line, ...own], totals: () => rowsOf(readFileSync(totals)) };
 }
 
 /** What a batch compares of a CSV with the answers to it. */
 async function compared(script: readonly Answer[], rows: readonly string[], ...args: string[]) {
-  const name = files.at(`${++count}`);
-  writeFileSync(`${name}.csv`, `${rows.join('\n')}\n`);
-  const peer = await started(script);
-  const line = [
-    'batch',
-    `${name}.csv`,
-    '-o',
-    `${name}-out.csv`,
-    '--compare',
-    '--fresh',
-    '--concurrency',
-    '1',
-  ];
-  const outcome = await asking(peer, [...line, ...args]);
-  return { ...outcome, peer, line, result: () => rowsOf(readFileSync(`${name}-out.csv`)) };
+  const own = ['--compare', '--fresh', '--concurrency', '1'];
+  const outcome = await asked(script, rows, [...own, ...args]);
+  return { ...outcome, line: [...outcome.line, ...own] };
 }
 
 async function calc(answer: object, ...args: string[]) {

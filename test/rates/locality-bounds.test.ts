@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { LocalityFile, RateFile } from '../../src/engine/index.ts';
 import { checkFolder } from '../../src/rates/check/folder.ts';
 import { ratesOutOfBounds } from '../../src/rates/check/locality-bounds.ts';
-import { BUNDLED_RATES, bundledNames } from '../../src/rates/store.ts';
+import { BUNDLED_RATES, bundledFile, bundledNames } from '../../src/rates/store.ts';
 import { localities } from '../support/fictional.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -58,4 +58,9 @@ test('in a folder: by its own rate file of the state, else by the package’s', 
     expect.stringContaining('is not JSON'),
   ]);
   expect(whats({ 'ZZ-localities.json': JSON.stringify(localities()) })).not.toContainEqual(told);
+});
+
+test('the package has a rate file of Kentucky, and none of a code that is no state', () => {
+  expect(bundledFile('KY')?.name).toBe('Kentucky');
+  expect(bundledFile('ZZ')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** Runs a batch on a text or bytes in a folder of its own. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { runBatch } from '../../src/batch/run.ts';
+import { runBatch } from '../../src/batch/run/run-batch.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Options = Partial<

@@ -5,12 +5,12 @@ import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { message, setting, UsageError } from '../../errors.ts';
+import { deferRejection } from '../../io/defer-rejection.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
 import type { StandardStreams } from '../../io/streams.ts';
 import type { SheetLayout } from '../../io/workbook/read/sheet-reader.ts';
 import type { MergedCells } from '../columns/header-groups.ts';
-import { deferRejection } from '../defer-rejection.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Bytes read at a time. */

@@ -3,9 +3,9 @@ import { doubtfulDates } from '../../engine/index.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { hasSurplus } from '../csv/surplus.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
-import { type FlatCharge, FlatCharges } from '../flat-again.ts';
-import { RowMarker, type RowMarks } from '../repeated-rows.ts';
-import { RowValues } from '../row-values.ts';
+import { type FlatCharge, FlatCharges } from '../duplicates/flat-charges.ts';
+import { MarksByValue } from '../duplicates/marks-by-value.ts';
+import { RowMarker, type RowMarks } from '../duplicates/repeated-rows.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { NoPolicy } from './row-filter.ts';
@@ -44,7 +44,7 @@ export interface RowsRead {
 export class RowsReadCount {
   readonly #setup: BatchSetup;
   readonly #marker: RowMarker | null;
-  readonly #values: RowValues | null;
+  readonly #values: MarksByValue | null;
   readonly #flatCharges: FlatCharges;
   readonly #flat: FlatCharge[] = [];
   readonly #dateColumns: readonly number[];
@@ -60,7 +60,7 @@ export class RowsReadCount {
   constructor(setup: BatchSetup, { bytes, records }: Chunk) {
     this.#setup = setup;
     this.#marker = setup.identified ? new RowMarker(bytes, records.ends.length + 1, setup.onePremium) : null;
-    this.#values = setup.policyNumber === null ? null : new RowValues(setup, setup.policyNumber);
+    this.#values = setup.policyNumber === null ? null : new MarksByValue(setup, setup.policyNumber);
     this.#flatCharges = new FlatCharges(setup.policyNumber);
     this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
     this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];

@@ -1,7 +1,7 @@
 /** What a reconciliation found, added up. */
 import type { Assessment } from '../../engine/index.ts';
-import { FileRead } from '../file-read.ts';
 import { OpenChargesCount } from '../pricing/open-charges.ts';
+import { FileRead } from '../run/file-read.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import type { ComparedRow } from './compare-row.ts';
 import type { Reason } from './reasons.ts';

@@ -2,11 +2,11 @@
 
 import { Refusal } from '../../engine/index.ts';
 import { ServiceError } from '../../errors.ts';
+import { deferRejection } from '../../io/defer-rejection.ts';
 import { openRates } from '../../rates/store.ts';
 import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
-import { deferRejection } from '../defer-rejection.ts';
 import { ChunkResult, type PricedChunk, type RowWriters, rowWriters } from '../pricing/chunk-result.ts';
 import type { PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
 import type { Pricer } from '../pricing/pricers.ts';

@@ -2,10 +2,10 @@
 
 import type { SheetRead } from '../../batch/columns/sheet-read.ts';
 import { oneLine } from '../../batch/csv/one-line.ts';
-import type { FileRead } from '../../batch/file-read.ts';
-import type { FirstLines } from '../../batch/first-lines.ts';
 import type { NoteCount } from '../../batch/pricing/notes-met.ts';
 import { LEFT_OUT } from '../../batch/pricing/row-filter.ts';
+import type { FileRead } from '../../batch/run/file-read.ts';
+import type { FirstLines } from '../../batch/run/first-lines.ts';
 import { dollarsOf, groupedDollars } from '../../batch/totals/exact-sum.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { directionOf } from '../../engine/index.ts';

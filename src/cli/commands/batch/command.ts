@@ -1,10 +1,10 @@
 /** `slt batch`: a CSV of policies, priced. */
 
 import { availableParallelism } from 'node:os';
-import type { BatchOptions } from '../../../batch/begin.ts';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
-import { runBatch } from '../../../batch/run.ts';
-import type { Summary } from '../../../batch/summary.ts';
+import type { BatchOptions } from '../../../batch/run/begin.ts';
+import { runBatch } from '../../../batch/run/run-batch.ts';
+import type { Summary } from '../../../batch/run/summary.ts';
 import type { AllTotals } from '../../../batch/totals/merge-totals.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';

@@ -2,12 +2,12 @@
 
 import { existsSync } from 'node:fs';
 import { Decimal } from 'decimal.js';
-import { type BatchOptions, beginBatch } from '../../../batch/begin.ts';
 import type { BatchSetup } from '../../../batch/pricing/setup.ts';
 import { queriesIn } from '../../../batch/remote/estimate.ts';
 import { type ExistingJournal, Journal } from '../../../batch/remote/journal.ts';
 import { RemotePricer } from '../../../batch/remote/pricer.ts';
 import { QueryQueue } from '../../../batch/remote/query-queue.ts';
+import { type BatchOptions, beginBatch } from '../../../batch/run/begin.ts';
 import { Gate } from '../../../client/gate.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 import { UsageError } from '../../../errors.ts';

@@ -1,7 +1,8 @@
 /** `slt reconcile`: what a file says was charged beside what is computed. */
-import type { BatchOptions } from '../../../batch/begin.ts';
+
 import { type FoundDifference, reconcile } from '../../../batch/reconcile/run.ts';
 import type { ReconciliationTally } from '../../../batch/reconcile/tally.ts';
+import type { BatchOptions } from '../../../batch/run/begin.ts';
 import type { Cents } from '../../../engine/index.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';

@@ -1,0 +1,126 @@
+/**
+ * Flat charges, of which a policy bears one, on several rows of one policy: a report with a row for each coverage would pay them
+ * again in each. Found with bounded memory.
+ */
+import type { Jurisdiction } from '../../engine/index.ts';
+import { oncePer } from '../../engine/once-per.ts';
+import { policyNumberOf } from '../columns/policy-columns.ts';
+import type { Cells } from '../csv/cells.ts';
+import { Mark } from '../csv/mark.ts';
+import type { PricedPolicy } from '../pricing/priced-policy.ts';
+import { FirstLines } from '../run/first-lines.ts';
+import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
+
+/** A flat charge of a row. */
+export interface FlatCharge {
+  /** Of the policy, its state, first day and transaction, and of the charge. */
+  readonly mark: number;
+  readonly line: number;
+  /** The code of the jurisdiction. */
+  readonly state: string;
+  readonly slot: string;
+  /** That of the rate file; a service names the slot alone. */
+  readonly key: string;
+  readonly name: string;
+  readonly cents: number;
+}
+
+/** A flat charge that rows bear again, and what it comes to in them, in cents. */
+interface ChargeAgain {
+  readonly state: string;
+  readonly name: string;
+  rows: number;
+  cents: bigint;
+}
+
+const NOTHING: readonly FlatCharge[] = [];
+
+/** The flat charges of a jurisdiction, by their keys; a service names the slot alone. */
+const flatOnes = oncePer(
+  ({ file }: Jurisdiction): ReadonlySet<string> =>
+    new Set(file.charges.filter(({ basis }) => basis === 'flat').flatMap(({ key, slot }) => [key, slot])),
+);
+
+/** Reads the flat charges of rows. */
+export class FlatCharges {
+  readonly #column: number | null;
+  readonly #mark = new Mark();
+
+  /** @param column that of the number of the policy; null where none has it, and then nothing is told from anything */
+  constructor(column: number | null) {
+    this.#column = column;
+  }
+
+  /** The flat charges of a new or renewed policy; of a later transaction it bears none a second time. */
+  of(policy: PricedPolicy, cells: Cells | null, line: number): readonly FlatCharge[] {
+    const { placement, jurisdiction, lines } = policy;
+    const flat = flatOnes(jurisdiction);
+    const transaction = placement.transaction ?? 'new';
+    if (flat.size === 0 || this.#column === null || cells === null) return NOTHING;
+    if (transaction !== 'new' && transaction !== 'renewal') return NOTHING;
+    const number = policyNumberOf(cells, this.#column);
+    if (number === '') return NOTHING;
+    return lines.flatMap(({ charge: { key, slot }, name, amount }): FlatCharge[] => {
+      if (!flat.has(key ?? slot) || amount <= 0) return [];
+      this.#mark.begin();
+      for (const part of [number, jurisdiction.code, placement.effectiveDate, transaction, key ?? slot])
+        this.#mark.text(part);
+      return [
+        {
+          mark: this.#mark.number,
+          line,
+          state: jurisdiction.code,
+          slot,
+          key: key ?? slot,
+          name,
+          cents: amount,
+        },
+      ];
+    });
+  }
+}
+
+/** Finds flat charges that an earlier row of the same policy bears. */
+export class FlatAgain {
+  /** The rows that bear one. */
+  readonly again = new FirstLines();
+  readonly #known = new KnownMarks();
+  readonly #charges = new Map<string, ChargeAgain>();
+  #line = 0;
+
+  /** Whether the file has more flat charges than were looked at. */
+  get isPartial(): boolean {
+    return this.#known.isPartial;
+  }
+
+  /** How many flat charges are looked at at most. */
+  get most(): number {
+    return MOST_REMEMBERED;
+  }
+
+  /** The charges, by state and name. */
+  get charges(): readonly Readonly<ChargeAgain>[] {
+    return [...this.#charges.values()];
+  }
+
+  /** Looks at the charges of the next rows. @returns those that an earlier row bears */
+  add(charges: readonly FlatCharge[]): readonly FlatCharge[] {
+    return charges.filter((charge) => {
+      if (this.#known.before(charge.mark, charge.line) === NEW) return false;
+      this.#count(charge);
+      return true;
+    });
+  }
+
+  #count({ line, state, name, cents }: FlatCharge): void {
+    const key = `${state} ${name}`;
+    const known = this.#charges.get(key) ?? { state, name, rows: 0, cents: 0n };
+    known.rows++;
+    known.cents += BigInt(cents);
+    this.#charges.set(key, known);
+    // The charges of a row come one after another.
+    if (line === this.#line) return;
+    this.#line = line;
+    this.again.add(line);
+  }
+}

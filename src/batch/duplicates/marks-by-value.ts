@@ -1,0 +1,200 @@
+/**
+ * What makes a row the same as another, however it is written: one export writes `5,000.00`, `11/01/26`, `New Business` and `Texas`
+ * where another writes `5000`, `2026-11-01`, `new` and `TX`.
+ *
+ * Rows are the same where the values read of policy, state, days, transaction and amounts are, and the texts of all other columns but for
+ * case, blanks and quotes: a line, a coverage, a place, an invoice or an item tells rows of one policy apart that are charged the
+ * same, also where no rate goes by it or two texts are read as one value. To tell of a row that is another policy or coverage
+ * costs a user the belief in the warning; one that is missed here for a column written otherwise still has the premium of an earlier
+ * one, and is told of as such.
+ */
+import { isReturned, type Placement } from '../../engine/index.ts';
+import { type DecimalSign, signedAmount } from '../../policy/amount.ts';
+import { inputNamed } from '../../policy/inputs.ts';
+import type { Mapped } from '../columns/column-name.ts';
+import { policyNumberOf } from '../columns/policy-columns.ts';
+import type { Cells } from '../csv/cells.ts';
+import { foldedText, Mark } from '../csv/mark.ts';
+import type { PricedPolicy } from '../pricing/priced-policy.ts';
+import type { RowNote } from '../pricing/row-reader.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
+import { plainAmountText } from '../reading/amounts.ts';
+
+/** The marks of a row by what was read of it. */
+export interface ReadMarks {
+  /** By all of it. */
+  readonly mark: number;
+  /** By its premium and what that is of; 0 where it has none. */
+  readonly premium: number;
+}
+
+type DayOf = 'effectiveDate' | 'transactionDate' | 'invoiceDate' | 'boundDate' | 'expirationDate';
+
+/** The days that a premium is of, and the other ones. */
+const DAYS_OF_PREMIUM: Readonly<Record<string, DayOf>> = {
+  effective_date: 'effectiveDate',
+  transaction_date: 'transactionDate',
+  invoice_date: 'invoiceDate',
+} satisfies Readonly<Record<string, keyof Placement>>;
+const OTHER_DAYS: Readonly<Record<string, DayOf>> = {
+  bound_date: 'boundDate',
+  expiration_date: 'expirationDate',
+} satisfies Readonly<Record<string, keyof Placement>>;
+
+/** A column that holds a day. */
+interface DayColumn {
+  readonly input: string;
+  readonly day: DayOf;
+  readonly column: number;
+}
+
+/** The columns of an amount. */
+interface AmountColumns {
+  readonly isPremium: boolean;
+  readonly columns: readonly number[];
+}
+
+const isAmount = (input: string): boolean => inputNamed(input)?.kind === 'amount';
+
+/** Whether of an input the value is compared, and not the text. */
+const isReadAsValue = (input: string): boolean =>
+  input === 'state' ||
+  input === 'transaction' ||
+  input in DAYS_OF_PREMIUM ||
+  input in OTHER_DAYS ||
+  isAmount(input);
+
+const amountColumns = (mapped: readonly Mapped[]): AmountColumns[] =>
+  mapped
+    .filter(({ name }) => isAmount(name))
+    .map(({ name, columns, returned = [] }) => ({
+      isPremium: name === 'premium',
+      columns: [...new Set([...columns, ...returned])],
+    }));
+
+/**
+ * An amount in cents as a text; folded what is none.
+ * @param signed with its sign; an amount that stands alone is given back or not as the whole row is
+ */
+function amountText(text: string, signed: boolean, decimal: DecimalSign | undefined): string {
+  for (const each of [text, plainAmountText(text)]) {
+    const cents = signedAmount(each, decimal);
+    if (typeof cents === 'number') return String(signed ? cents : Math.abs(cents));
+  }
+  return foldedText(text);
+}
+
+/** The numbers within a text, as of an endorsement or installment. */
+const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).map(Number).join(' ');
+
+/** Reads the marks of rows by their values. */
+export class MarksByValue {
+  readonly #mark = new Mark();
+  readonly #decimal: DecimalSign | undefined;
+  readonly #policy: number;
+  readonly #premiumDays: readonly DayColumn[];
+  readonly #otherDays: readonly DayColumn[];
+  readonly #amounts: readonly AmountColumns[];
+  readonly #state: number | undefined;
+  readonly #transaction: number | undefined;
+  /** The columns whose texts are compared. */
+  readonly #texts: readonly number[];
+  readonly #width: number;
+
+  /** @param policyNumber the column of the numbers of policies */
+  constructor(
+    { header, mapped, decimal, kept }: Pick<BatchSetup, 'header' | 'mapped' | 'decimal' | 'kept'>,
+    policyNumber: number,
+  ) {
+    const columnOf = (input: string) => mapped.find(({ name }) => name === input)?.columns[0];
+    const daysOf = (days: Readonly<Record<string, DayOf>>): DayColumn[] =>
+      Object.entries(days).flatMap(([input, day]) => {
+        const column = columnOf(input);
+        return column === undefined ? [] : [{ input, day, column }];
+      });
+    this.#decimal = decimal;
+    this.#policy = policyNumber;
+    this.#premiumDays = daysOf(DAYS_OF_PREMIUM);
+    this.#otherDays = daysOf(OTHER_DAYS);
+    this.#amounts = amountColumns(mapped);
+    this.#state = columnOf('state');
+    this.#transaction = columnOf('transaction');
+    const read = new Set([
+      ...[policyNumber, this.#state, this.#transaction],
+      ...[...this.#premiumDays, ...this.#otherDays].map(({ column }) => column),
+      ...this.#amounts.flatMap(({ columns }) => columns),
+    ]);
+    // A column may be used twice: for the state and for the place in it.
+    const used = new Set(mapped.filter(({ name }) => !isReadAsValue(name)).flatMap(({ columns }) => columns));
+    const isKept = (column: number): boolean => kept === null || kept.includes(column);
+    this.#texts = header.flatMap((_, column) =>
+      used.has(column) || (!read.has(column) && isKept(column)) ? [column] : [],
+    );
+    this.#width = header.length;
+  }
+
+  /** The marks of a row; null where nothing is charged or no number says which policy it is, and it is compared by its text alone. */
+  of(policy: PricedPolicy, cells: Cells, notes: readonly RowNote[]): ReadMarks | null {
+    const number = policyNumberOf(cells, this.#policy);
+    if (number === '' || (policy.premium === 0 && policy.totalDue === 0)) return null;
+    const mark = this.#mark;
+    mark.begin();
+    mark.text(number);
+    this.#premium(policy, cells, notes);
+    const premium = policy.premium === 0 ? 0 : mark.number;
+    this.#rest(policy, cells);
+    return { mark: mark.number, premium };
+  }
+
+  /** What makes a premium of a policy another one. */
+  #premium(
+    { placement, jurisdiction, premium }: PricedPolicy,
+    cells: Cells,
+    notes: readonly RowNote[],
+  ): void {
+    const mark = this.#mark;
+    mark.text(jurisdiction.code);
+    mark.text(String(premium));
+    mark.text(placement.transaction ?? 'new');
+    if (this.#transaction !== undefined) mark.text(numbersIn(cells.oneOfFew(this.#transaction)));
+    for (const each of this.#premiumDays) this.#day(each, placement[each.day], cells);
+    // The amount of a single column was mixed in above.
+    for (const { isPremium, columns } of this.#amounts)
+      if (isPremium && columns.length > 1) this.#amount(columns, cells);
+    this.#longer(notes);
+  }
+
+  #rest({ placement }: PricedPolicy, cells: Cells): void {
+    const mark = this.#mark;
+    mark.text(isReturned(placement) ? '-' : '');
+    for (const each of this.#otherDays) this.#day(each, placement[each.day], cells);
+    for (const { isPremium, columns } of this.#amounts) if (!isPremium) this.#amount(columns, cells);
+    for (const column of this.#texts) cells.markFolded(column, mark);
+    // What stands beside the header in a workbook.
+    for (let column = this.#width; column < cells.length; column++)
+      if (!cells.isBlank(column)) cells.markFolded(column, mark);
+  }
+
+  /** A day; the text of one that was not read. */
+  #day({ column }: DayColumn, day: string | null, cells: Cells): void {
+    if (day === null) cells.markFolded(column, this.#mark);
+    else this.#mark.text(day);
+  }
+
+  /** What stands beside a day or a state in its cell: the end of a period, a town. */
+  #longer(notes: readonly RowNote[]): void {
+    for (const { kind, input, text } of notes) {
+      const isDayOrState = input === 'state' || input in DAYS_OF_PREMIUM || input in OTHER_DAYS;
+      // A number of a day is that day, and nothing else.
+      if (isDayOrState && kind !== 'day_number') this.#mark.text(foldedText(text));
+    }
+  }
+
+  /** Amounts that are added up count one by one: the same sum may be of other coverages. */
+  #amount(columns: readonly number[], cells: Cells): void {
+    for (const column of columns) {
+      const text = cells.at(column);
+      this.#mark.text(text === '' ? '' : amountText(text, columns.length > 1, this.#decimal));
+    }
+  }
+}

@@ -1,0 +1,240 @@
+/** The beginning of a batch: what it is asked to do, and what is learned from the header of its input. */
+
+import type { IsoDate } from '../../engine/index.ts';
+import { message, setting, UsageError } from '../../errors.ts';
+import type { StandardStreams } from '../../io/streams.ts';
+import type { DecimalSign } from '../../policy/amount.ts';
+import { type Overrides, openRates } from '../../rates/store.ts';
+import { type FoundHeader, findHeader, refuseValues } from '../columns/find-header.ts';
+import type { TopRow } from '../columns/header-groups.ts';
+import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
+import { type ColumnPlan, planColumns } from '../columns/plan.ts';
+import {
+  identifyingColumns,
+  isPolicyNumber,
+  policyNumberColumn,
+  premiumColumns,
+} from '../columns/policy-columns.ts';
+import { matchCarried, refuseCarried, splitMaps } from '../csv/carried-columns.ts';
+import { ChunkReader, type CsvHeader } from '../csv/chunks.ts';
+import { openSource, type Source } from '../csv/source.ts';
+import { usualWidth } from '../csv/surplus.ts';
+import { isWorkbookFile, SHEET_DIALECT, WRITTEN_OF_SHEET } from '../csv/workbook-file.ts';
+import { BufferPool } from '../pricing/buffer-pool.ts';
+import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
+import { chosenColumns, writtenColumns } from '../pricing/computed-columns.ts';
+import type { Pricer } from '../pricing/pricers.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
+import type { DateOrder } from '../reading/date-order.ts';
+import { stateFinder } from '../reading/states.ts';
+import { type BilledColumn, matchBilled, splitBilled } from '../reconcile/billed-columns.ts';
+
+/** What a batch is asked to do, with paths and settings as the user gave them. */
+export interface BatchOptions {
+  /** What `-` stands for. */
+  readonly streams: StandardStreams;
+  /** Paths; `-` is stdin or stdout. */
+  readonly input: string;
+  readonly output: string;
+  readonly errors?: string | undefined;
+  readonly totals?: string | undefined;
+  readonly legend?: string | undefined;
+  /** The workbook of filings. */
+  readonly workbook?: string | undefined;
+  /** Assignments of columns, `premium=Gross Premium`. */
+  readonly map: readonly string[];
+  /** Columns that are left out of the calculation. */
+  readonly ignore?: readonly string[] | undefined;
+  /** The same, where the file has them. */
+  readonly ignoreIfThere?: readonly string[] | undefined;
+  /** Rows that are skipped, `Status=Cancelled`. */
+  readonly skipWhen?: readonly string[] | undefined;
+  /** The line of the header, or its two lines (`3-4`), where it is not to be found. */
+  readonly headerRow?: string | undefined;
+  /** Of a piece of a file: the line in the whole file of the first row below the header. */
+  readonly firstLine?: number | undefined;
+  readonly delimiter?: string | undefined;
+  readonly encoding?: string | undefined;
+  /** Which sheet of a workbook. */
+  readonly sheet?: string | undefined;
+  /** Computed columns to write, separated by commas; `used`: all but those of charges that no row has. */
+  readonly columns?: string | undefined;
+  readonly prefix: string;
+  /** Leave columns of the input out that are called like a computed one. */
+  readonly replace: boolean;
+  readonly excelSafe: boolean;
+  /** The texts of notes and warnings in the place of their codes. */
+  readonly fullText: boolean;
+  /** Stop at the first row that is rejected. */
+  readonly strict: boolean;
+  readonly jobs: number;
+  readonly overrides: Overrides | undefined;
+  readonly today: IsoDate;
+  readonly staleBefore: IsoDate;
+  /** The sign before the cents in the amounts of the file. */
+  readonly decimal?: DecimalSign | undefined;
+  /** Which of day and month comes first in dates of numbers alone. */
+  readonly dates?: DateOrder | undefined;
+  /** What stands before the name of a setting in a message: `--` on a command line. */
+  readonly settingMark?: string;
+  /** Who prices the chunks; this machine, when nobody else is named. */
+  readonly pricer?: ((setup: BatchSetup) => Pricer) | undefined;
+  /** Also the columns of a comparison with a service. */
+  readonly compare?: boolean;
+  /** The file says what was charged, and nothing is written of it. */
+  readonly billed?: boolean;
+}
+
+/** The columns that assignments name, by their names. */
+const columnsNamed = (map: readonly string[]): string[] =>
+  map
+    .flatMap((text) => text.slice(text.indexOf('=') + 1).split('+'))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !/^[#=]/.test(name));
+
+/** Columns of the input that are called like one of ours. */
+const clashing = (header: readonly string[], ours: readonly string[]): number[] =>
+  header.flatMap((name, index) => (ours.includes(name.trim()) ? [index] : []));
+
+/** Whether a file is one of rejected rows that an earlier run wrote: it has our columns at its end. */
+const isOfRejected = (header: readonly string[]): boolean =>
+  REJECTED_COLUMNS.every((name, at) => header[header.length - REJECTED_COLUMNS.length + at] === name);
+
+/** Which columns of the input are carried through: null for all of them. */
+function keptColumns(header: readonly string[], ours: readonly string[], replace: boolean): number[] | null {
+  if (isOfRejected(header)) {
+    const own = header.slice(0, -REJECTED_COLUMNS.length);
+    return keptColumns(own, ours, replace) ?? own.map((_, index) => index);
+  }
+  const clash = clashing(header, ours);
+  if (clash.length === 0) return null;
+  if (!replace) {
+    const names = clash.map((index) => header[index]).join(', ');
+    throw new UsageError(
+      message`the input has columns of its own called ${names}; ${setting('replace')} leaves them out, ${setting('prefix')} new_ names the computed ones otherwise`,
+    );
+  }
+  return header.flatMap((_, index) => (clash.includes(index) ? [] : [index]));
+}
+
+/** Where the policies come from. @throws UsageError */
+async function sourceOf(options: BatchOptions): Promise<Source> {
+  const { input, streams, sheet } = options;
+  if (isWorkbookFile(input))
+    return (await import('../csv/workbook-source.ts')).openWorkbookSource(input, options);
+  if (sheet === undefined) return openSource(input, streams);
+  throw new UsageError(message`${setting('sheet')} is for workbooks, and ${input} is none; leave it out`);
+}
+
+/** A batch whose header has been read. */
+interface BegunBatch {
+  readonly source: Source;
+  readonly buffers: BufferPool;
+  readonly reader: ChunkReader;
+  readonly csvHeader: CsvHeader;
+  readonly setup: BatchSetup;
+  readonly plan: ColumnPlan;
+  /** Names of the computed columns. */
+  readonly added: readonly string[];
+  /** Why an earlier run rejected the rows stands in columns of the input, which are left out. */
+  readonly ofRejected: boolean;
+  /** The columns of what was charged, where they are asked for. */
+  readonly billed: readonly BilledColumn[];
+}
+
+/**
+ * Opens the input and reads its header.
+ * @throws UsageError for input that cannot be used, FileError when it cannot be read
+ */
+export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
+  const { errors, totals, legend, workbook, overrides, today, staleBefore, excelSafe, fullText } = options;
+  const columns = chosenColumns(options.columns, options.compare === true);
+  const source = await sourceOf(options);
+  const sheet = source.about !== undefined;
+  const buffers = new BufferPool();
+  // A number in a workbook has a point, however it is shown.
+  const decimal = sheet ? 'point' : options.decimal;
+  const given = sheet ? { ...options, delimiter: SHEET_DIALECT.delimiter } : options;
+  const reader = new ChunkReader(source, given, buffers);
+  const { map, ignore = [], ignoreIfThere = [], skipWhen = [], headerRow, dates } = options;
+  const named = columnsNamed(map);
+  const find = async (rows: readonly TopRow[]): Promise<FoundHeader | null> => {
+    const found = findHeader(rows, headerRow, named);
+    if (found === null || found.first === found.last || !source.merged) return found;
+    // How far a name goes over several columns is looked up only where one may.
+    return findHeader(rows, headerRow, named, await source.merged(rows[found.first]?.line ?? 0));
+  };
+  const csvHeader = await reader.readHeader(find);
+  const added = columns.map((name) => options.prefix + name);
+  const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
+  const { header, dialect } = csvHeader;
+  const { billed: ofBilled, others: ofPolicy } = splitBilled(map);
+  const billed = options.billed ? matchBilled(header, ofBilled, ofPolicy) : [];
+  const maps = splitMaps(options.billed ? ofPolicy : map);
+  const carries = workbook !== undefined || options.billed === true;
+  if (!carries) refuseCarried(maps.carried);
+  const { from1904 = false } = source;
+  const rules = { findState: stateFinder(openRates(overrides)), dates, decimal, from1904 };
+  const headerRows = csvHeader.rows.map(({ cells }) => cells);
+  const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
+  // What was charged is no fee or premium of the policy.
+  const left = [...ignore, ...billed.map(({ column }) => `#${column + 1}`)];
+  const lines = csvHeader.rows.map(({ line }) => line);
+  const headerAt = lines.length > 1 ? `lines ${lines.join(' and ')}` : `line ${lines[0]}`;
+  refuseValues(header, headerAt);
+  const stateHeading = headingOfState(csvHeader.samples, rules.findState);
+  const stateOfSheet = source.sheet === undefined ? undefined : rules.findState(source.sheet);
+  const choices = {
+    ...{
+      map: maps.others,
+      ignore: left,
+      ignoreIfThere,
+      skipWhen,
+      computed: ours,
+      written: writtenColumns(header, options.prefix),
+      headerAt,
+      spread: csvHeader.spread,
+      titles: headerRow === undefined ? csvHeader.titles : [],
+    },
+    ...{ stateHeading, stateOfSheet, sheet: source.sheet },
+  };
+  const plan = planColumns(header, samples, choices, rules);
+  if (plan.state !== undefined) {
+    refuseOtherSheet(source.sheet, plan.state, rules.findState);
+    refuseOtherStates(csvHeader.samples, plan.state, rules.findState);
+  }
+  const setup: BatchSetup = {
+    header,
+    mapped: plan.mapped,
+    state: plan.state,
+    carried: carries ? matchCarried(header, maps.carried, plan.mapped) : null,
+    statuses: plan.statuses,
+    watched: plan.watched,
+    identified: header.some(isPolicyNumber),
+    policyNumber: policyNumberColumn(header),
+    identifying: identifyingColumns(header, samples, plan.mapped),
+    onePremium: premiumColumns(header, plan.mapped),
+    headerRows,
+    dates,
+    from1904,
+    dialect,
+    usualCells: usualWidth(samples, header.length),
+    written: sheet ? WRITTEN_OF_SHEET : dialect,
+    typed: sheet,
+    columns,
+    overrides,
+    today,
+    staleBefore,
+    decimal,
+    settingMark: options.settingMark ?? '',
+    kept: options.billed ? null : keptColumns(header, ours, options.replace),
+    excelSafe,
+    withTotals: totals !== undefined || workbook !== undefined,
+    withLegend: legend !== undefined,
+    fullText,
+    survey: false,
+    withRejected: errors !== undefined,
+  };
+  const ofRejected = isOfRejected(header);
+  return { source, buffers, reader, csvHeader, setup, plan, added, ofRejected, billed };
+}

@@ -1,0 +1,66 @@
+/** How the rows of a file were read, added up chunk by chunk. */
+import { NOTHING_SHOWN, type SheetRead } from '../columns/sheet-read.ts';
+import { FlatAgain, type FlatCharge } from '../duplicates/flat-charges.ts';
+import { RepeatedRows } from '../duplicates/repeated-rows.ts';
+import { type LeftOutRow, NotesMet } from '../pricing/notes-met.ts';
+import type { RowsRead } from '../pricing/rows-read.ts';
+import { Sections } from '../pricing/sections.ts';
+import { TransactionsRead } from '../pricing/transactions-read.ts';
+import { FirstLines } from './first-lines.ts';
+
+/** How many rows that are left out are named. */
+const MOST_NAMED = 20;
+
+/** Adds up what is told of how the rows were read. */
+export class FileRead {
+  /** Empty rows, which are left out. */
+  blank = 0;
+  /** Rows that were no UTF-8 and were read as Windows-1252. */
+  recoded = 0;
+  /** Rows without an effective date, priced as of today. */
+  undated = 0;
+  /** Rows with a cell that may hold others, and how many those are. */
+  readonly swallowing = new FirstLines();
+  swallowed = 0;
+  readonly transactions = new TransactionsRead();
+  /** Rows that are no policies: how many of each kind, and the first of them. */
+  readonly noPolicies = new Map<LeftOutRow['kind'], { rows: number; first: LeftOutRow[] }>();
+  /** Rows that the user skips, by the reason. */
+  readonly skipped = new Map<string, number>();
+  /** What was read in another way than it is written. */
+  readonly readings = new NotesMet();
+  /** Rows that are the same as an earlier one. */
+  readonly repeated = new RepeatedRows();
+  /** Rows with a flat charge that an earlier row of their policy bears. */
+  readonly flatAgain = new FlatAgain();
+  /** What lines around rows say of them. */
+  readonly sections = new Sections();
+  /** How the sheet of a workbook is shown. */
+  sheet: SheetRead = NOTHING_SHOWN;
+
+  /** Adds the rows of the next chunk. @returns their flat charges that an earlier row bears */
+  add(rows: RowsRead): readonly FlatCharge[] {
+    this.blank += rows.blank;
+    this.recoded += rows.recoded;
+    this.undated += rows.undated;
+    for (const { line, rows: within } of rows.swallowing) {
+      this.swallowing.add(line);
+      this.swallowed += within;
+    }
+    this.sections.add(rows.sections);
+    this.transactions.add(rows.transactions);
+    if (rows.marks) this.repeated.add(rows.marks);
+    for (const row of rows.noPolicies) this.#leaveOut(row);
+    for (const [why, count] of Object.entries(rows.skipped))
+      this.skipped.set(why, count + (this.skipped.get(why) ?? 0));
+    for (const { rows: count, ...note } of rows.readings) this.readings.count(note, count);
+    return this.flatAgain.add(rows.flat);
+  }
+
+  #leaveOut(row: LeftOutRow): void {
+    const known = this.noPolicies.get(row.kind) ?? { rows: 0, first: [] };
+    known.rows++;
+    if (known.first.length < MOST_NAMED) known.first.push(row);
+    this.noPolicies.set(row.kind, known);
+  }
+}

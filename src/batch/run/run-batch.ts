@@ -1,0 +1,190 @@
+/** A whole batch: one pass over the input, the chunks priced side by side, the results written in order. */
+
+import { plural } from '../../engine/plural.ts';
+import { FileError, message, setting, UsageError } from '../../errors.ts';
+import { csvField, fieldAsIs, withQuotedBreaks } from '../../io/csv/field.ts';
+import { deferRejection } from '../../io/defer-rejection.ts';
+import { Outputs } from '../../io/outputs.ts';
+import type { Sink } from '../../io/sink.ts';
+import { isWorkbook } from '../../io/workbook/names.ts';
+import { openRates } from '../../rates/store.ts';
+import { columnNaming } from '../columns/column-name.ts';
+import { columnLines, columnsJson, headerLines } from '../columns/report.ts';
+import { sheetRead } from '../columns/sheet-read.ts';
+import type { CsvHeader } from '../csv/chunks.ts';
+import type { Source } from '../csv/source.ts';
+import { withDoubts } from '../duplicates/flat-charge-warnings.ts';
+import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
+import { USED } from '../pricing/computed-columns.ts';
+import type { BatchSetup } from '../pricing/setup.ts';
+import { totalsCsv } from '../totals/totals-csv.ts';
+import type { FilingWorkbook } from '../workbook/filing-workbook.ts';
+import { type BatchOptions, beginBatch } from './begin.ts';
+import { inOrder } from './in-order.ts';
+import { legendCsv } from './legend.ts';
+import { Summary } from './summary.ts';
+import { usedColumns } from './used-columns.ts';
+
+/** What the caller wants to hear while it runs. */
+interface BatchHooks {
+  /** A message for the user, given once. */
+  notify(text: string): void;
+  progress(rows: number, source: Source): void;
+  /** The results under way, to say what became of them when the run is cut short. */
+  opened(outputs: Outputs): void;
+  /** Every row is priced: the moment to add further results, before all take their names. */
+  priced?(summary: Summary, outputs: Outputs): Promise<void>;
+}
+
+function headerLine(
+  { text, header }: CsvHeader,
+  { kept, excelSafe, written }: Pick<BatchSetup, 'kept' | 'excelSafe' | 'written'>,
+  added: readonly string[],
+): string {
+  const { delimiter, lineBreak } = written;
+  const field = excelSafe ? csvField : fieldAsIs;
+  const own = kept ? kept.map((index) => header[index] ?? '') : header;
+  const carried =
+    text !== null && !kept && !excelSafe
+      ? withQuotedBreaks(text, delimiter)
+      : own.map((name) => field(name, delimiter)).join(delimiter);
+  return [carried, ...added.map((name) => csvField(name, delimiter))].join(delimiter) + lineBreak;
+}
+
+/** The files a batch writes. */
+interface Sinks {
+  readonly output: Sink;
+  readonly errors: Sink | null;
+  readonly totals: Sink | null;
+  readonly legend: Sink | null;
+  readonly workbook: Sink | null;
+}
+
+function openSinks(outputs: Outputs, { output, errors, totals, legend, workbook }: BatchOptions): Sinks {
+  const opened = (path: string | undefined): Sink | null => (path === undefined ? null : outputs.open(path));
+  return {
+    output: outputs.open(output),
+    errors: opened(errors),
+    totals: opened(totals),
+    legend: opened(legend),
+    workbook: opened(workbook),
+  };
+}
+
+/** The workbook of filings, where one is asked for. */
+async function filingsFor({ workbook }: Sinks, setup: BatchSetup): Promise<FilingWorkbook | null> {
+  return workbook && new (await import('../workbook/filing-workbook.ts')).FilingWorkbook(workbook, setup);
+}
+
+async function writeFilings(
+  filings: FilingWorkbook | null,
+  { totals, rejectedRows }: Summary,
+  { overrides }: BatchSetup,
+  hooks: BatchHooks,
+): Promise<void> {
+  if (!filings) return;
+  const sums = { lines: totals.returnLines(), rejected: rejectedRows.entries };
+  noteCut(await filings.write(sums, openRates(overrides)), hooks);
+}
+
+/** Says where a workbook does not have the whole of some texts. */
+function noteCut({ cut }: { readonly cut: number }, { notify }: BatchHooks): void {
+  if (cut > 0)
+    notify(
+      `${plural(cut, 'cell')} of the workbook cut: a spreadsheet has at most 32,767 characters in a cell`,
+    );
+}
+
+/** Takes the result row by row. */
+interface Result {
+  /** Whole records of a CSV. */
+  write(records: Uint8Array): Promise<void>;
+  /** How many texts had to be cut. */
+  finish(): Promise<{ readonly cut: number }>;
+}
+
+/** The result as its name wants it: a workbook, or else a CSV. */
+async function resultFor(sink: Sink, setup: BatchSetup, mark: string, header: string): Promise<Result> {
+  if (isWorkbook(sink.path)) {
+    const workbook = new (await import('../workbook/priced-workbook.ts')).PricedWorkbook(sink, setup);
+    await workbook.begin(header);
+    return workbook;
+  }
+  await sink.write(mark + header);
+  return { write: (records) => sink.write(records), finish: async () => ({ cut: 0 }) };
+}
+
+function legendOf({ codes }: Summary, { header, mapped, settingMark, overrides }: BatchSetup): string {
+  return legendCsv([...codes.values()], openRates(overrides), columnNaming(header, mapped, settingMark));
+}
+
+/** @throws FileError where the file has a charge that it had not when its columns were chosen */
+function checkUsed({ slots }: Summary, { columns }: BatchSetup, input: string): void {
+  if ([...slots].every((slot) => columns.includes(`${slot}_amount`))) return;
+  throw new FileError(`${input} was changed while it was read; run the batch again`);
+}
+
+/**
+ * Runs a batch. Its files must have been checked to be different (checkFiles).
+ * @throws UsageError for input that cannot be used, FileError when reading or writing fails
+ */
+export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<Summary> {
+  const options = asked.columns === USED ? { ...asked, columns: await usedColumns(asked, hooks) } : asked;
+  const { source, buffers, reader, csvHeader, setup, plan, added, ofRejected } = await beginBatch(options);
+  if (source.about !== undefined) hooks.notify(source.about);
+  for (const line of headerLines(csvHeader.titles, csvHeader.rows)) hooks.notify(line);
+  // What an earlier run wrote of a row is told of below, and not carried through.
+  const isWhy = ({ column }: { readonly column: number }): boolean =>
+    ofRejected && (REJECTED_COLUMNS as readonly string[]).includes(setup.header[column] ?? '');
+  const told = { ...plan, roles: plan.roles.filter((role) => !isWhy(role)) };
+  for (const line of columnLines(setup.header, told, setup.carried ?? [])) hooks.notify(line);
+  if (ofRejected)
+    hooks.notify(`${REJECTED_COLUMNS.join(', ')} of an earlier run left out: the rows are priced anew`);
+  const outputs = new Outputs(options.streams);
+  hooks.opened(outputs);
+  let filings: FilingWorkbook | null = null;
+  try {
+    const sinks = openSinks(outputs, options);
+    filings = await filingsFor(sinks, setup);
+    const mark = csvHeader.mark || options.excelSafe ? '\uFEFF' : '';
+    const result = await resultFor(sinks.output, setup, mark, headerLine(csvHeader, setup, added));
+    await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
+    const summary = new Summary(columnsJson(setup.header, plan));
+    let writing = Promise.resolve();
+    await inOrder(reader.chunks(), setup, options, async (priced) => {
+      const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
+      if (options.strict && priced.firstRejection !== null)
+        throw new UsageError(message`${priced.firstRejection} ${written}, as ${setting('strict')} asks.`);
+      if (priced.inDoubt !== null) throw new UsageError(`${priced.inDoubt} ${written}.`);
+      const again = summary.add(priced);
+      const { output, filings: notes, codes } = again.length > 0 ? withDoubts(priced, again, setup) : priced;
+      summary.addCodes(codes);
+      const { problem } = summary.read.sections;
+      if (problem !== null) throw new UsageError(`${problem} ${written}.`);
+      // The next chunk is priced while this one is written.
+      await writing;
+      writing = deferRejection(result.write(output).then(() => buffers.give(output.buffer)));
+      buffers.give(priced.spent);
+      if (priced.rejected.length > 0) await sinks.errors?.write(priced.rejected);
+      if (notes) filings?.add(notes);
+      hooks.progress(summary.rows, source);
+    });
+    await writing;
+    noteCut(await result.finish(), hooks);
+    for (const warning of source.warnings?.() ?? []) hooks.notify(warning);
+    summary.read.sheet = sheetRead(source, setup, csvHeader);
+    if (asked.columns === USED) checkUsed(summary, setup, options.input);
+    if (sinks.totals)
+      await sinks.totals.write(totalsCsv(summary.totals.returnLines(), summary.rejectedRows.entries));
+    await writeFilings(filings, summary, setup, hooks);
+    if (sinks.legend) await sinks.legend.write(legendOf(summary, setup));
+    await hooks.priced?.(summary, outputs);
+    await outputs.finish();
+    return summary;
+  } catch (error) {
+    outputs.discard();
+    throw error;
+  } finally {
+    filings?.close();
+  }
+}

@@ -1,0 +1,77 @@
+/** What a batch did, added up chunk by chunk. */
+import type { ColumnJson } from '../columns/report.ts';
+import type { FlatCharge } from '../duplicates/flat-charges.ts';
+import type { PricedChunk } from '../pricing/chunk-result.ts';
+import type { MetFinding } from '../pricing/codes-met.ts';
+import { OpenChargesCount } from '../pricing/open-charges.ts';
+import { OpinionsCount } from '../pricing/opinions.ts';
+import { RejectedByState } from '../totals/rejected-rows.ts';
+import { MergedTotals } from '../totals/totals.ts';
+import { FileRead } from './file-read.ts';
+
+/** Adds up what became of all rows of a batch. */
+export class Summary {
+  rows = 0;
+  rejected = 0;
+  /** How the rows were read. */
+  readonly read = new FileRead();
+  /** Later transactions in the filing period of their policy’s effective date, as they give no date of their own. */
+  undatedChanges = 0;
+  /** Other rows in the period of the day they take effect, as the date the state goes by is not known. */
+  assumedDates = 0;
+  /** Rows that lack a tax of the place, and name their state in a longer text, which may hold the place too. */
+  placesInText = 0;
+  /** Rows of which a service does not say which part of their fees it taxed. */
+  feesNotTold = 0;
+  /** What a service says of the rows. */
+  readonly opinions = new OpinionsCount();
+  /** What rows lack, or may lack. */
+  readonly open = new OpenChargesCount();
+  /** The codes met, where a legend is asked for. */
+  readonly codes = new Map<string, MetFinding>();
+  /** The slots in which a row has a charge. */
+  readonly slots = new Set<string>();
+  /** In cents. */
+  premium = 0n;
+  totalTax = 0n;
+  readonly rejections = new Map<string, number>();
+  readonly states = new Set<string>();
+  readonly totals = new MergedTotals();
+  readonly rejectedRows = new RejectedByState();
+  /** What each column is used as. */
+  readonly columns: readonly ColumnJson[];
+
+  /** @param columns what each column is used as */
+  constructor(columns: readonly ColumnJson[]) {
+    this.columns = columns;
+  }
+
+  /** Adds the next chunk. @returns the flat charges of its rows that an earlier row bears */
+  add(chunk: PricedChunk): readonly FlatCharge[] {
+    this.rows += chunk.rows;
+    const again = this.read.add(chunk.read);
+    this.undatedChanges += chunk.undatedChanges;
+    this.assumedDates += chunk.assumedDates;
+    this.placesInText += chunk.placesInText;
+    this.feesNotTold += chunk.feesNotTold;
+    this.opinions.merge(chunk.opinions);
+    this.open.merge(chunk.open);
+    this.addCodes(chunk.codes);
+    for (const slot of chunk.slots) this.slots.add(slot);
+    this.premium += chunk.premium;
+    this.totalTax += chunk.totalTax;
+    for (const [code, count] of Object.entries(chunk.rejections)) {
+      this.rejections.set(code, (this.rejections.get(code) ?? 0) + count);
+      this.rejected += count;
+    }
+    this.rejectedRows.add(chunk.rejectedRows);
+    for (const state of chunk.states) this.states.add(state);
+    this.totals.add(chunk.totals);
+    return again;
+  }
+
+  /** Adds codes that were met. */
+  addCodes(codes: readonly MetFinding[]): void {
+    for (const met of codes) if (!this.codes.has(met.code)) this.codes.set(met.code, met);
+  }
+}

@@ -1,0 +1,86 @@
+/** What is offered for columns that are not used, and what of it can be followed. */
+import { expect, test } from 'vitest';
+import { columnNaming } from '../../../src/batch/columns/column-name.ts';
+import { planned } from '../../support/columns.ts';
+
+const refusal =
+  (header: string[], row: string[], choices = {}): (() => unknown) =>
+  () =>
+    planned(header, [row], choices);
+
+test('the day of the transactions is offered by the name of their column', () => {
+  const header = ['State', 'Premium', 'Inception', 'Activity', 'Activity Dt'];
+  const row = ['TX', '500', '6/5/2026', 'New Bus.', '6/6/2026'];
+  expect(refusal(header, row)).toThrow('transaction_date="Activity Dt"');
+  const other = header.with(4, 'Entered');
+  expect(refusal(other, row)).not.toThrow('transaction_date=');
+});
+
+test('the day of a cancellation or change is offered as that of the transactions, where it stands beside later ones alone', () => {
+  const head = ['State', 'Premium', 'Effective Date', 'Trans'];
+  const row = (kind: string, ...days: string[]) => ['FL', '-1000', '3/1/2026', kind, ...days];
+  for (const name of [
+    'Cancellation Date',
+    'Cancel Eff',
+    'Canc Eff Date',
+    'Chg Eff',
+    'Change Effective',
+    'Cancelled',
+  ])
+    expect(refusal([...head, name], row('CXL', '10/5/2026'))).toThrow(
+      `use it with the option map transaction_date="${name}", or leave it out`,
+    );
+  const day = 'transaction_date=';
+  expect(refusal([...head, 'Cancellation Date'], row('NB', '10/5/2026'))).not.toThrow(day);
+  expect(refusal([...head, 'Cancel Notice Date'], row('CXL', '10/5/2026'))).not.toThrow(day);
+  expect(refusal([...head, 'Cancel Date', 'Chg Date'], row('CXL', '10/5/2026', '10/5/2026'))).toThrow(
+    'transaction_date="..." once "Cancel Date", "Chg Date" are one column',
+  );
+  // Without transactions such a day says itself that the policy was cancelled.
+  const plain = ['FL', '1000', '3/1/2026', '10/5/2026'];
+  expect(refusal(['State', 'Premium', 'Effective Date', 'Cancelled'], plain)).toThrow(
+    'skip-when "Cancelled=*"',
+  );
+});
+
+test('of several days the one that is called a start is offered as the policy’s first', () => {
+  const header = ['State', 'Premium', 'Tx Effective', 'Term Start', 'Term End'];
+  const row = ['TX', '500.00', '6/9/2026', '6/5/2026', '6/5/2027'];
+  expect(refusal(header, row)).toThrow('map effective_date="Term Start"');
+});
+
+test('a fee that is called the broker’s is offered as that', () => {
+  const header = ['State', 'Premium', 'Effective Date', 'Policy Fee', 'SL Broker Fee', 'Doc Charge'];
+  const fees = refusal(header, ['TX', '500', '6/5/2026', '10', '20', '30']);
+  expect(fees).toThrow('map carrier_fees="Policy Fee+Doc Charge" (or broker_fees)');
+  expect(fees).toThrow('map broker_fees="SL Broker Fee" (or carrier_fees)');
+});
+
+test('the premium may be called what is charged', () => {
+  const row = ['TX', '500.00', '6/5/2026'];
+  const { mapped } = planned(['State', 'Prem Chg', 'Effective Date'], [row]);
+  expect(mapped.find(({ name }) => name === 'premium')?.columns).toEqual([1]);
+});
+
+test('a column of amounts is not counted twice', () => {
+  const header = ['State', 'Premium', 'Fees'];
+  const named = (...maps: string[]) => refusal(header, ['CA', '1000', '50'], { map: maps });
+  expect(named('carrier_fees=Fees', 'broker_fees=Fees')).toThrow(
+    'the amounts of "Fees" would be counted twice, as carrier_fees and as broker_fees; name it once',
+  );
+  expect(named('premium=Premium+Fees', 'fees=#3')).toThrow('counted twice, as premium and as fees');
+  expect(named('premium=Premium+#2')).toThrow('counted twice, as premium; name it once');
+});
+
+test.each([
+  [['City', 'Mun/County'], 'Mun/County'],
+  [['Insured County', 'Insured City', 'Premises County'], 'Premises County'],
+  [['KY Muni Code', 'City'], 'KY Muni Code'],
+  [['CITY_NAME', 'Mailing City'], 'CITY_NAME'],
+  [['City Tax', 'Mailing City', 'Municipal Tax Amt', 'Country'], null],
+])('of %j the column that may hold the place of the risk is %s', (names, place) => {
+  const naming = columnNaming(['State', ...names], [], '--');
+  expect(naming({ kind: 'input', name: 'jurisdiction' })).toBe(
+    `a jurisdiction column${place === null ? '' : ` (--map jurisdiction="${place}")`}`,
+  );
+});

@@ -1,0 +1,138 @@
+/** A reconciliation: which charge a column is about, and what stays without one, each state apart; the figures are worked out by hand. */
+import { describe, expect, test } from 'vitest';
+import { matchBilled } from '../../../src/batch/reconcile/billed-columns.ts';
+import { reconcile } from '../../../src/batch/reconcile/run.ts';
+import { ZERO } from '../../../src/engine/index.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** What is found in a file, added up. */
+function reconciled(header: string, rows: readonly string[]) {
+  const { at } = temporaryFolder({ 'in.csv': [header, ...rows, ''].join('\n') });
+  const plain = { map: [], prefix: 'slt_', settingMark: '--', overrides: undefined, jobs: 1 };
+  const no = { replace: false, excelSafe: false, fullText: false, strict: false };
+  const days = { today: '2026-11-20', staleBefore: '2025-11-20' };
+  return reconcile(
+    { streams: process, input: at('in.csv'), output: at('out.csv'), ...plain, ...no, ...days },
+    ZERO,
+    { begun: () => {}, ended: () => {}, progress: () => {}, found: async () => {} },
+  );
+}
+
+test('a charge answers for one column at most', async () => {
+  // Florida: 4.94 % and a service fee of 0.06 %, which the stamp fee may be; the SLIP fee of row 1 is then not due.
+  const { differing, differences, billed, computed } = await reconciled(
+    'Policy Number,State,Effective Date,Premium,SL Tax,Stamp Fee,SLIP Fee',
+    ['FL-1,FL,2026-05-04,10000,494.00,6.00,6.00', 'FL-2,FL,2026-05-05,20000,988.00,12.00,'],
+  );
+  expect([differing, differences, billed - computed]).toEqual([1, 2, 1200n]);
+});
+
+/** Of 10,000.00 in 2026: 4 %, 0.925 %, 1.75 %, 3 % and 6 %, in cents; two by two the taxes have one name. */
+const TAXES: readonly (readonly [state: string, tax: bigint])[] = [
+  ['GA', 40000n],
+  ['IA', 9250n],
+  ['ND', 17500n],
+  ['NE', 30000n],
+  ['SC', 60000n],
+];
+const HEADER = 'Policy Number,State,Effective Date,Premium';
+const rowsWith = (charged: readonly string[]): string[] =>
+  TAXES.map(([state], at) => `${state}-1,${state},2026-05-04,10000,${charged[at]}`);
+const NOTHING = TAXES.map(() => '0');
+
+test('charges of one name that no column is about are added up by state', async () => {
+  const { uncompared } = await reconciled(`${HEADER},Stamping Fee`, rowsWith(NOTHING));
+  expect(uncompared.map(({ stateCode, rows, amount }) => [stateCode, rows, amount])).toEqual(
+    TAXES.map(([state, tax]) => [state, 1, tax]),
+  );
+});
+
+test('charges of one name that a column comes to are told by state', async () => {
+  const charged = ['400.00', '92.50', '175.00', '300.00', '600.00'];
+  const { differing, matched } = await reconciled(`${HEADER},Stamping Fee`, rowsWith(charged));
+  expect(differing).toBe(0);
+  expect(matched.map(({ stateCode, rows }) => [stateCode, rows])).toEqual(TAXES.map(([state]) => [state, 1]));
+});
+
+test('differences of one reason are added up by state', async () => {
+  const { reasons } = await reconciled(`${HEADER},SL Tax`, rowsWith(NOTHING));
+  expect(
+    reasons.map(({ stateCode, reason, differences, apart }) => [stateCode, reason, differences, apart]),
+  ).toEqual(TAXES.map(([state, tax]) => [state, 'not_charged', 1, -tax]));
+});
+
+test('a percentage and an amount of another currency are no charge', () => {
+  const header = ['State', 'SL Tax', 'Stamping Fee (%)', 'Municipal Tax (€)'];
+  expect(matchBilled(header, []).map(({ column }) => column)).toEqual([1]);
+});
+
+test.each(['Stamp', 'Stmp', 'SL Stamp', 'Stamp Chg', 'Stamp Amt', 'Stamp Charged', 'Stamping Charge'])(
+  'the stamping fee is called %s',
+  (name) => {
+    const [tax, stamping] = matchBilled(['State', 'SL Tax', name], []);
+    expect([tax?.name, stamping?.name, stamping?.column]).toEqual(['billed_tax', 'billed_stamping_fee', 2]);
+  },
+);
+
+test.each(['Stamp Date', 'Stamp No.', 'Tax & Stamp', 'TX'])('no stamping fee is called %s', (name) => {
+  expect(matchBilled(['State', 'SL Tax', name], []).map(({ column }) => column)).toEqual([1]);
+});
+
+test('charges that were charged in one amount', async () => {
+  // Michigan: 2 % and 0.5 % of 5,000.00; of 1,001.00 they are 20.02 and 5.01, and 2.5 % in one is 25.03.
+  // Texas: 4.85 % and 0.04 % of 1,250.10 are 60.63 and 0.50; 62.00 is none of them.
+  const { reasons } = await reconciled(`${HEADER},SL Tax`, [
+    'MI-1,MI,2026-05-04,5000,125.00',
+    'MI-2,MI,2026-05-04,1001,25.03',
+    'TX-1,TX,2026-05-04,1250.10,61.13',
+    'TX-2,TX,2026-05-04,1250.10,62.50',
+  ]);
+  expect(reasons.map(({ stateCode, reason, differences }) => [stateCode, reason, differences])).toEqual([
+    ['MI', 'charge_included', 2],
+    ['TX', 'unexplained', 1],
+    ['TX', 'charge_included', 1],
+  ]);
+});
+
+test('a column of another name comes to a charge that was worked out otherwise', async () => {
+  // Florida’s service fee is 0.06 %: of 5,000.00 and a fee of 35.00 it is 3.02, without the fee 3.00; 7.00 is nothing of the kind.
+  const { reasons, matched } = await reconciled(`${HEADER},Policy Fee,SL Tax,Stamp Fee`, [
+    'FL-1,FL,2026-05-04,5000,35,248.73,3.00',
+    'FL-2,FL,2026-05-04,5033,0,248.63,3.00',
+    'FL-3,FL,2026-05-04,5000,35,248.73,7.00',
+  ]);
+  expect(reasons.map(({ reason, differences, apart }) => [reason, differences, apart])).toEqual([
+    ['not_due', 1, 700n],
+    ['fee_not_taxed', 1, -2n],
+    ['rounding', 1, -2n],
+  ]);
+  expect(matched.map(({ column, rows }) => [column, rows])).toEqual([['"Stamp Fee"', 2]]);
+});
+
+describe('the sign of what is given back', () => {
+  const LATER = 'Policy Number,State,Transaction,Effective Date,Premium,Return Premium,SL Tax,Total Tax';
+  const found = async (row: string) => {
+    const { reasons } = await reconciled(LATER, [row]);
+    return reasons.map(({ reason, differences, apart }) => [reason, differences, apart]);
+  };
+
+  // Georgia: 4 % of 10,000.00 are 400.00; given back and charged they are 800.00 apart.
+  test.each([
+    ['a return', 'GA-1,GA,Return,2026-03-01,-10000.00,,400.00,400.00'],
+    ['a cancellation in parentheses', 'GA-1,GA,Cancellation,2026-03-01,(10000.00),,400.00,400.00'],
+    ['an audit', 'GA-1,GA,Audit,2026-03-01,10000.00-,,400.00,400.00'],
+    ['an endorsement with a credit', 'GA-1,GA,Endorsement,2026-03-01,"10,000.00 CR",,400.00,400.00'],
+    ['a return premium', 'GA-1,GA,Return,2026-03-01,,-10000.00,400.00,400.00'],
+    ['a return whose total has the minus', 'GA-1,GA,Return,2026-03-01,10000.00,,400.00,-400.00'],
+  ])('is that of a row with a minus: %s', async (_, row) => {
+    expect(await found(row)).toContainEqual(['sign', 1, 80000n]);
+  });
+
+  test.each([
+    ['with a minus', 'GA-1,GA,Return,2026-03-01,-10000.00,,-400.00,-400.00'],
+    ['without any', 'GA-1,GA,Return,2026-03-01,10000.00,,400.00,400.00'],
+    ['without any, in a column of its own', 'GA-1,GA,Return,2026-03-01,,10000.00,400.00,400.00'],
+  ])('agrees where all of the row is written %s', async (_, row) => {
+    expect(await found(row)).toEqual([]);
+  });
+});

@@ -145,6 +145,14 @@ const TABLES: Readonly<Record<string, readonly [rows: Made[], places: string]>> 
     states.flatMap(noticed),
     `${SOURCE} notice=notice.instrument applies_when=notice.applies_when wording=worded.wording not_on_file=reason carried_by=worded.carried_by documents=documents how_it_must_appear=worded.how_it_must_appear type_size=worded.style.pt bold=worded.style.bold ink=worded.style.ink capitals=worded.style.caps contrasting_color=worded.style.contrasting_colour_required underlined=worded.style.underlined bordered=worded.style.bordered appearances=forms page=worded.page_rule.page`,
   ],
+  rules: [
+    states.flatMap((file) =>
+      ['prepayments', 'penalties', 'paper_rules', 'general_rules'].flatMap((kind) =>
+        file[kind].map((entry: Json) => ({ file, kind, entry })),
+      ),
+    ),
+    `${SOURCE} kind=kind text=entry.text`,
+  ],
   jurisdictions: [
     states.map((file) => ({ file })),
     'state=file.code name=file.name earliest_verified=file.earliest_verified law=file.legislative_source.title source=file.legislative_source.source rounding=file.rounding.text no_notice=file.stamp_absent_reason',

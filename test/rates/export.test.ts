@@ -124,6 +124,12 @@ describe('the tables', () => {
       fee_caps: sum(({ fees }) => (fees.cap ? [fees.cap] : [])),
       due_rules: sum(({ filing }) => filing.flatMap((rule: { charges: string[] }) => rule.charges)),
       notices: sum(({ stamp, stamp_missing }) => [...stamp, ...stamp_missing]),
+      rules: sum(({ prepayments, penalties, paper_rules, general_rules }) => [
+        ...prepayments,
+        ...penalties,
+        ...paper_rules,
+        ...general_rules,
+      ]),
       localities: localities.localities.length,
       locality_rates: count(
         versions.map((version: { rates: object }) =>
@@ -157,7 +163,7 @@ describe('the tables', () => {
         .filter(({ columns }) => columns[0]?.name === 'id')
         .map(({ name }) => [name, rowsOf(tables, name).map(({ id }) => id)]),
     );
-    expect(ids.size).toBe(8);
+    expect(ids.size).toBe(9);
     for (const [name, list] of ids) expect(new Set(list).size, name).toBe(list.length);
     const known = new Set([...ids].flatMap(([name, list]) => list.map((id) => `${name} ${id}`)));
     for (const { row_table, row_id } of rowsOf(tables, 'further_sources'))

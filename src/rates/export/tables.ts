@@ -11,6 +11,7 @@ import {
 import { dueRuleRows, dueRules, noticeRows, notices } from './duties.ts';
 import { feeCapRows, feeCaps, feeTreatmentRows, feeTreatments } from './fees.ts';
 import { jurisdictionTable, localityRateRows, localityRates, localityTable } from './places.ts';
+import { ruleRows, rules } from './rules.ts';
 import { furtherSources, type Table, table } from './table.ts';
 
 interface Fact {
@@ -54,7 +55,7 @@ const columns = (tables: readonly Table[]): Table =>
 
 /**
  * The tables of the rate files in use: charge versions first, then what goes with them. Rules on later transactions,
- * advisories, prepayments, penalties and coverage codes are in the rate files only.
+ * advisories and coverage codes are in the rate files only.
  */
 export function lawTables(store: RateStore): Table[] {
   const jurisdictions = store.all();
@@ -70,6 +71,7 @@ export function lawTables(store: RateStore): Table[] {
     fee_caps: feeCapRows(jurisdictions),
     due_rules: dueRuleRows(jurisdictions),
     notices: noticeRows(jurisdictions),
+    rules: ruleRows(jurisdictions),
     locality_rates: localityRateRows(localities),
   };
   const tables = [
@@ -80,6 +82,7 @@ export function lawTables(store: RateStore): Table[] {
     feeCaps(rows.fee_caps),
     dueRules(rows.due_rules),
     notices(rows.notices),
+    rules(rows.rules),
     jurisdictionTable(jurisdictions),
     localityTable(localities),
     localityRates(rows.locality_rates),

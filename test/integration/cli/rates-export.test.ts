@@ -23,7 +23,7 @@ describe('slt rates export', () => {
     const folder = join(temporaryFolder().path, 'data', 'law');
     const { exitCode, stdout, stderr } = await runCli(['rates', 'export', '--format', 'csv', '-o', folder]);
     expect([exitCode, stdout]).toEqual([0, '']);
-    expect(stderr).toMatch(/law: 13 tables: charge versions \d+, special rules \d+, /);
+    expect(stderr).toMatch(/law: 14 tables: charge versions \d+, special rules \d+, /);
     const read = (): Record<string, string>[] =>
       parse(readFileSync(join(folder, 'charge_versions.csv')), { columns: true });
     const idaho = (): (string | undefined)[] =>

@@ -39,35 +39,26 @@ export const LAST: Readonly<Record<string, ChargeTerm>> = {
   surcharge: 'fee',
 };
 
+/** Who charges a fee, and on what. */
+export const WHOSE = new Set(
+  list(
+    'policy, broker, brokerage, agency, agent, producer, company, carrier, insurer, wholesale, wholesaler, retail, mga, transaction',
+  ),
+);
+
+/** What a fee is charged for. */
+export const SERVICES = new Set(
+  list(
+    'inspection, survey, engineering, underwriting, service, admin, administration, administrative, processing, filing, issuance, placement, other, misc, miscellaneous',
+  ),
+);
+
 /** What stands before it: `Texas Surplus Lines Tax` and not `Sales Tax`. */
 export const BEFORE = new Set([
-  ...[
-    'policy',
-    'inspection',
-    'broker',
-    'brokerage',
-    'agency',
-    'agent',
-    'producer',
-    'company',
-    'carrier',
-    'insurer',
-  ],
-  ...['wholesale', 'wholesaler', 'retail', 'mga', 'service', 'admin', 'administration', 'administrative'],
-  ...[
-    'underwriting',
-    'processing',
-    'filing',
-    'line',
-    'surplus',
-    'premium',
-    'state',
-    'municipal',
-    'city',
-    'county',
-  ],
-  ...['stamping', 'transaction', 'issuance', 'placement', 'slip', 'clearinghouse', 'fire', 'marshal'],
-  ...['windpool', 'empa', 'other', 'misc', 'miscellaneous', 'total', 'and', 'regulatory', 'citizen', 'fhcf'],
+  ...WHOSE,
+  ...SERVICES,
+  ...list('line, surplus, premium, state, municipal, city, county, stamping, slip, clearinghouse, fire'),
+  ...list('marshal, windpool, empa, total, and, regulatory, citizen, fhcf'),
 ]);
 
 /** A note that there is none. */

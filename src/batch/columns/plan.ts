@@ -26,6 +26,7 @@ import {
   type Kind,
   lookOf,
   type Suspect,
+  type Watched,
 } from './suspects.ts';
 import { wordsOf } from './words.ts';
 
@@ -48,12 +49,8 @@ export interface ColumnChoices {
   readonly stateHeading?: string | undefined;
   readonly sheet?: string | undefined;
   readonly stateOfSheet?: string | undefined;
-}
-
-/** A column whose name says that it matters, and whose first values do not. */
-export interface Watched {
-  readonly column: number;
-  readonly kind: Kind;
+  /** Columns whose numbers a workbook shows as money. */
+  readonly shownAsMoney?: ReadonlySet<number> | undefined;
 }
 
 /** What a column is used as. */
@@ -174,7 +171,8 @@ class Planner {
         suspects.push({ column, kind: 'coverage' });
         continue;
       }
-      const { kind, byNameOnly } = lookOf(name, valuesOf(this.#samples, column), this.#rules);
+      const isMoney = this.#choices.shownAsMoney?.has(column);
+      const { kind, byNameOnly } = lookOf(name, valuesOf(this.#samples, column), this.#rules, isMoney);
       if (kind === null || this.#isSaid(kind)) continue;
       // Where another column fits better, this one holds something else, and its rows must bear that out.
       if (byNameOnly || settled.has(column)) watched.push({ column, kind });

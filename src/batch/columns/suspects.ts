@@ -6,6 +6,7 @@ import { looseDate, periodIn } from '../reading/dates.ts';
 import { type ReadingRules, readable } from '../reading/reader.ts';
 import { type FindState, isSameState, namesState } from '../reading/states.ts';
 import { transactionTerm } from '../reading/transactions.ts';
+import { holdsMoney, isCalledMoney, OTHER_AMOUNTS } from './money-names.ts';
 import { wordsOf } from './words.ts';
 
 /** What a column looks like. */
@@ -33,64 +34,6 @@ const WORDS: readonly (readonly [Kind, readonly string[]])[] = [
   ['transaction', ['transaction', 'endorsement', 'action']],
   ['coverage', ['coverage', 'lob', 'line', 'peril']],
 ];
-
-/** Amounts with such a word are no premium and no fee: a charge as it was billed, or a figure of another kind. */
-const OTHER_AMOUNTS = new Set([
-  ...[
-    'tax',
-    'stamping',
-    'assessment',
-    'commission',
-    'limit',
-    'deductible',
-    'retention',
-    'sir',
-    'tiv',
-    'value',
-    'values',
-  ],
-  ...[
-    'exposure',
-    'payroll',
-    'sale',
-    'revenue',
-    'receipt',
-    'balance',
-    'due',
-    'paid',
-    'payment',
-    'payable',
-    'receivable',
-  ],
-  ...[
-    'total',
-    'cost',
-    'net',
-    'loss',
-    'reserve',
-    'incurred',
-    'rate',
-    'percent',
-    'discount',
-    'income',
-    'aop',
-    'building',
-  ],
-  ...[
-    'content',
-    'contents',
-    'rent',
-    'sum',
-    'slt',
-    'attachment',
-    'aggregate',
-    'occurrence',
-    'area',
-    'lat',
-    'lon',
-  ],
-  ...['latitude', 'longitude', 'share', 'gross up', 'exchange', 'factor', 'empa', 'fhcf', 'citizen'],
-]);
 
 /** Of a name with such a word the amounts are no premium and no fee even where it has their words. */
 const NOT_CHARGED = new Set(['tax', 'stamping', 'commission']);
@@ -199,7 +142,12 @@ const SHORTEST_TERM = 3;
 const PLACES = ['address', 'street', 'city', 'town', 'county'];
 
 /** The kind that the values of a column are of, whatever its name; null for none. */
-function kindOf(values: readonly string[], words: readonly string[], rules: ReadingRules): Kind | null {
+function kindOf(
+  values: readonly string[],
+  words: readonly string[],
+  rules: ReadingRules,
+  isShownAsMoney: boolean,
+): Kind | null {
   const most = (of: (text: string) => boolean): boolean => values.filter(of).length >= values.length * 0.8;
   if (most(isDate)) return 'date';
   const isPlace = words.some((word) => PLACES.includes(word));
@@ -207,7 +155,7 @@ function kindOf(values: readonly string[], words: readonly string[], rules: Read
   if (most((text) => text.length >= SHORTEST_TERM && transactionTerm(text) !== undefined))
     return 'transaction';
   if (most((text) => text.length >= SHORTEST_TERM && lineTerm(text) !== undefined)) return 'coverage';
-  const money = values.filter(isMoney).length;
+  const money = values.filter(isShownAsMoney ? isAmount : isMoney).length;
   return money > 0 && money >= values.length / 2 && most(isAmount) ? 'amount' : null;
 }
 
@@ -253,6 +201,12 @@ export interface Suspect {
   readonly kind: Kind;
 }
 
+/** A column whose name says that it matters, and whose first values do not. */
+export interface Watched {
+  readonly column: number;
+  readonly kind: Kind;
+}
+
 /** What a column looks like by its name and its first values. */
 interface Look {
   readonly kind: Kind | null;
@@ -264,19 +218,38 @@ interface Look {
 const isNumberOf = (kind: Kind, words: readonly string[]): boolean =>
   kind === 'transaction' && words.includes('number');
 
+/** Whether values bear out what a name says. */
+function bearsOut(kind: Kind, values: readonly string[], name: string, rules: ReadingRules): boolean {
+  if (kind === 'amount') return holdsMoney(name, values, isAmount);
+  return values.some((text) => isOf(kind, text, rules));
+}
+
+/** The kind that a name says, with its words. */
+function namedKind(name: string, words: readonly string[]): Kind | null {
+  if (INSTALLMENT.test(name)) return 'premium';
+  const kind = kindByName(words);
+  return kind !== 'premium' && kind !== 'fee' && isCalledMoney(name) ? 'amount' : kind;
+}
+
 /**
  * What a column looks like: by its name where a value bears that out or none has been seen, and by its values.
  * @param values its first filled cells
+ * @param isShownAsMoney whether a workbook shows its numbers as money, so that a whole one is as much an amount as one with cents
  */
-export function lookOf(name: string, values: readonly string[], rules: ReadingRules): Look {
+export function lookOf(
+  name: string,
+  values: readonly string[],
+  rules: ReadingRules,
+  isShownAsMoney = false,
+): Look {
   const words = name.trim() === '' ? [] : wordsOf(name);
-  const named = INSTALLMENT.test(name) ? 'premium' : kindByName(words);
-  const amounts = named === 'fee' || named === 'premium';
+  const named = namedKind(name, words);
+  const amounts = named === 'fee' || named === 'premium' || named === 'amount';
   const telling = amounts ? values.filter((text) => !isZero(text)) : values;
   if (named !== null && telling.length === 0) return { kind: named, byNameOnly: true };
-  if (named !== null && !isNumberOf(named, words) && telling.some((text) => isOf(named, text, rules)))
+  if (named !== null && !isNumberOf(named, words) && bearsOut(named, telling, name, rules))
     return { kind: named, byNameOnly: false };
-  const kind = telling.length === 0 ? null : kindOf(values, words, rules);
+  const kind = telling.length === 0 ? null : kindOf(values, words, rules, isShownAsMoney);
   const other = kind === 'amount' && (values.every(isZero) || words.some((word) => OTHER_AMOUNTS.has(word)));
   if (kind !== null && !other && !isNumberOf(kind, words)) return { kind, byNameOnly: false };
   // What the first rows do not bear out may come in a later one.

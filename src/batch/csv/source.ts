@@ -49,6 +49,8 @@ export interface Source {
   readonly merged?: (line: number) => Promise<MergedCells>;
   /** Numbers of days are counted from 1904, as the workbook says. */
   readonly from1904?: boolean;
+  /** The columns from 0 in which a workbook shows most numbers as money, by the first rows that were read. */
+  readonly shownAsMoney?: () => ReadonlySet<number>;
   /** How the sheet of a workbook is shown, when it was read to its end. */
   readonly shown?: () => ShownSheet;
   /** What was found wrong with it so far, for people. */

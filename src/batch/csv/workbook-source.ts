@@ -71,6 +71,9 @@ function csvCell(cell: ReadCell): string {
 /** So many hidden rows are remembered, and so many that are struck through: all but those of very large sheets. */
 const MOST_ROWS = 100_000;
 
+/** By so many rows it is known what the numbers of a column are shown as. */
+const FIRST_ROWS = 1000;
+
 /** Writes rows as lines of a CSV, and keeps an eye on formulas without a value, and on what is not shown as it counts. */
 class Lines {
   #next = 1;
@@ -78,9 +81,12 @@ class Lines {
   readonly hiddenRows: number[] = [];
   readonly struckRows: StruckRow[] = [];
   readonly #places: string[] = [];
+  /** Of each column how many numbers of the first rows are shown as money, less those that are not. */
+  readonly #money: number[] = [];
 
   /** The lines of the next rows; a row that is not in the sheet is an empty line. */
   of(rows: readonly ReadRow[]): string {
+    this.#countMoney(rows);
     let text = '';
     for (const { number, cells, hidden, struck } of rows) {
       if (hidden && this.hiddenRows.length < MOST_ROWS) this.hiddenRows.push(number);
@@ -98,6 +104,19 @@ class Lines {
       this.#next = number + 1;
     }
     return text;
+  }
+
+  #countMoney(rows: readonly ReadRow[]): void {
+    if (this.#next > FIRST_ROWS) return;
+    for (const { cells } of rows)
+      for (const [column, cell] of cells.entries())
+        if (cell?.kind === 'number')
+          this.#money[column] = (this.#money[column] ?? 0) + (cell.isMoney ? 1 : -1);
+  }
+
+  /** The columns most of whose numbers are shown as money. */
+  get shownAsMoney(): ReadonlySet<number> {
+    return new Set(this.#money.flatMap((more, column) => (more >= 0 ? [column] : [])));
   }
 
   #note(row: number, column: number): void {
@@ -178,6 +197,7 @@ export async function openWorkbookSource(path: string, given: Given): Promise<So
       },
       about: `sheet ${quoted(sheet.name)}${others.length > 0 ? `; not read: ${namesOf(others)}` : ''}`,
       sheet: sheet.name,
+      shownAsMoney: () => lines.shownAsMoney,
       merged: (line) => mergedCells(path, sheet, line),
       from1904: workbook.from1904,
       warnings: () => lines.warnings,

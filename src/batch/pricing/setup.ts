@@ -3,8 +3,8 @@ import type { IsoDate } from '../../engine/index.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import type { Overrides } from '../../rates/store.ts';
 import type { Mapped } from '../columns/column-name.ts';
-import type { Watched } from '../columns/plan.ts';
 import type { StatusColumn } from '../columns/statuses.ts';
+import type { Watched } from '../columns/suspects.ts';
 import type { Dialect } from '../csv/dialect.ts';
 import type { DateOrder } from '../reading/date-order.ts';
 

@@ -196,7 +196,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
       spread: csvHeader.spread,
       titles: headerRow === undefined ? csvHeader.titles : [],
     },
-    ...{ stateHeading, stateOfSheet, sheet: source.sheet },
+    ...{ stateHeading, stateOfSheet, sheet: source.sheet, shownAsMoney: source.shownAsMoney?.() },
   };
   const plan = planColumns(header, samples, choices, rules);
   if (plan.state !== undefined) {

@@ -8,15 +8,28 @@ type Around = readonly [before: string, after: string];
 export interface Shown {
   readonly positive: Around;
   readonly negative: Around;
+  /** What is left of it says that the numbers are money. */
+  readonly isMoney: boolean;
 }
 
-/** What a number is by its format; of `padded` the number of digits it is shown with. */
-export type NumberKind = 'number' | 'date' | 'time' | 'percent' | { readonly padded: number } | Shown;
+/**
+ * What a number is by its format: `money` where it is shown in dollars, with two
+ * decimals, or as in accounts; of `padded` the number of digits it is shown with.
+ */
+export type NumberKind =
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'time'
+  | 'percent'
+  | { readonly padded: number }
+  | Shown;
 
 /** Formats that every workbook has without saying so: days, and with them their forms of East Asia. */
 const BUILT_IN_DATES = [14, 15, 16, 17, 22, ...range(27, 36), ...range(50, 58)];
 const BUILT_IN_TIMES = [18, 19, 20, 21, 45, 46, 47];
 const BUILT_IN_PERCENTS = [9, 10];
+const BUILT_IN_MONEY = [2, 4, ...range(5, 8), ...range(39, 44)];
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -61,6 +74,13 @@ function aroundIn(part: string): Around {
 /** What says again that a number is below zero, where its format has a part of its own for such. */
 const MINUS = /[-()]|\bCR\b/gi;
 
+/** Whether the first part of a format shows dollars, cents, or what its accounts keep the room for. */
+function isOfMoney(part: string): boolean {
+  if (/\$|\bUSD\b/i.test(literal(part))) return true;
+  const bare = part.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ' ');
+  return /^_.\* /.test(bare.trim()) || /[#0?]\.00(?![#0?E])/i.test(bare);
+}
+
 /** What a format shows around its numbers; null for nothing that means something. */
 function shownBy(format: string): Shown | null {
   const [first = '', second] = format.split(';');
@@ -74,7 +94,9 @@ function shownBy(format: string): Shown | null {
   const positive: Around = isSign ? [before, after] : ['', ''];
   const [left, right] = second === undefined ? positive : aroundIn(second);
   const negative = [left, right].map((text) => meaning(text.replaceAll(MINUS, ''))) as unknown as Around;
-  return [...positive, ...negative].every((text) => text === '') ? null : { positive, negative };
+  return [...positive, ...negative].every((text) => text === '')
+    ? null
+    : { positive, negative, isMoney: isOfMoney(first) };
 }
 
 /** What a number of a format is. */
@@ -89,7 +111,8 @@ function kindOfFormat(format: string): NumberKind {
   if (/[hs]/i.test(bare)) return 'time';
   if (/m/i.test(bare)) return 'date';
   if (/^0{2,}$/.test(bare)) return { padded: bare.length };
-  return bare.includes('%') ? 'percent' : (shownBy(format) ?? 'number');
+  if (bare.includes('%')) return 'percent';
+  return shownBy(format) ?? (isOfMoney(positive) ? 'money' : 'number');
 }
 
 function kindOf(id: number, formats: ReadonlyMap<number, string>): NumberKind {
@@ -97,6 +120,7 @@ function kindOf(id: number, formats: ReadonlyMap<number, string>): NumberKind {
   if (own !== undefined) return kindOfFormat(own);
   if (BUILT_IN_DATES.includes(id)) return 'date';
   if (BUILT_IN_TIMES.includes(id)) return 'time';
+  if (BUILT_IN_MONEY.includes(id)) return 'money';
   return BUILT_IN_PERCENTS.includes(id) ? 'percent' : 'number';
 }
 

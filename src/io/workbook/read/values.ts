@@ -11,6 +11,8 @@ export interface ReadCell {
    */
   readonly kind: 'text' | 'number' | 'date' | 'flag' | 'error' | 'uncomputed';
   readonly text: string;
+  /** It is a number that is shown as money. */
+  readonly isMoney?: boolean;
 }
 
 /** Spreadsheets show so many digits of a number; what they keep beyond that is the error of binary fractions. */
@@ -50,9 +52,9 @@ function dateOf(serial: number, from1904: boolean): string | null {
 }
 
 /** A number with what its format shows around it, as the same amount stands in a CSV: `€1000`, `1000 CR`. */
-function shownCell(decimal: string, { positive, negative }: Shown): ReadCell {
+function shownCell(decimal: string, { positive, negative, isMoney }: Shown): ReadCell {
   const [before, after] = decimal.startsWith('-') ? negative : positive;
-  if (decimal === '0' || before + after === '') return { kind: 'number', text: decimal };
+  if (decimal === '0' || before + after === '') return { kind: 'number', text: decimal, isMoney };
   // What stands beside the number never becomes a part of it.
   const gaps = [/[a-z\d.,]$/i.test(before) ? ' ' : '', /^[a-z\d.,]/i.test(after) ? ' ' : ''];
   return { kind: 'text', text: `${before}${gaps[0]}${decimal}${gaps[1]}${after}` };
@@ -63,6 +65,7 @@ export function numberCell(text: string, kind: NumberKind, from1904: boolean): R
   const decimal = decimalOf(text);
   if (decimal === null) return { kind: 'text', text };
   if (kind === 'number') return { kind: 'number', text: decimal };
+  if (kind === 'money') return { kind: 'number', text: decimal, isMoney: true };
   if (kind === 'percent') return { kind: 'number', text: `${new Decimal(decimal).times(100).toFixed()}%` };
   if (kind === 'date') {
     const date = dateOf(Number(decimal), from1904);

@@ -205,7 +205,7 @@ test('a damaged file of localities', () => {
   expect(problemsOf((file) => delete file.schedule)).toBe('');
   const dated = (file: ReturnType<typeof read>) =>
     file.localities.find((place: { versions: unknown[] }) => place.versions.length > 1);
-  expect(problemsOf((file) => dated(file).versions.reverse())).toContain('overlaps or ends');
+  expect(problemsOf((file) => dated(file).versions.reverse())).toContain('stands behind');
   expect(problemsOf((file) => Object.assign(dated(file).versions[0].rates, { flood: '5' }))).toContain(
     'no class "flood"',
   );

@@ -100,7 +100,7 @@ export const DAMAGED_FILES: readonly Case[] = [
     'MN',
     (file) => set(file.fees.broker, { portions: [portion('2025-01-01', '2024-12-31')] }),
     'fees.broker.portions[0]',
-    'overlaps or ends',
+    '2025-01-01 to 2024-12-31 ends before it starts',
   ],
   ['an instrument out of order', 'CA', (file) => file.stamp.reverse(), 'stamp[0].ordinal', 'should be 1'],
   [
@@ -202,7 +202,7 @@ export const DAMAGED_FILES: readonly Case[] = [
     (file) =>
       file.fees.broker.portions?.push(...['2025', '2025'].map((y) => portion(`${y}-01-01`, `${y}-12-31`))),
     'fees.broker.portions[',
-    'overlaps or ends before it starts',
+    '2025-01-01 to 2025-12-31 stands behind 2025-01-01 to 2025-12-31',
   ],
   [
     'a coverage code of an advisory that is not listed',

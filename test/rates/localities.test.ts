@@ -67,6 +67,13 @@ describe('where the source names the classes apart, or adds a fee to another', (
   });
 });
 
+/**
+ * A figure before `%`, `%)` or `percent`, as the quote of a rate must have it: "6%", "six percent (6%)", "6 percent". A rate whose
+ * classes the source does not name, as Nicholasville's "9 percent, which will increase to 10 percent", is a headline and never used:
+ * it is not looked at here.
+ */
+const FIGURE = /(\d+(?:\.\d+)?)\)? ?(?:%|percent)/g;
+
 describe('elsewhere one rate holds for all classes named, and it stands in the words quoted', () => {
   const others = versions.filter(
     ([name, version]) =>
@@ -75,9 +82,7 @@ describe('elsewhere one rate holds for all classes named, and it stands in the w
   test('there are more than forty such', () => expect(others.length).toBeGreaterThan(40));
 
   test.each(others)('%s', (_name, version) => {
-    const named = words(version).flatMap((text) =>
-      [...text.matchAll(/(\d+(?:\.\d+)?)\)? ?(?:%|percent)/g)].map(([, figure]) => figure),
-    );
+    const named = words(version).flatMap((text) => [...text.matchAll(FIGURE)].map(([, figure]) => figure));
     const [rate, ...more] = new Set(Object.values(version.rates));
     expect(more).toEqual([]);
     expect(named).toContain(rate);

@@ -2,6 +2,7 @@
 import type { PartlyCited, RateFile } from '../../engine/rate-file.ts';
 import { checkCodes } from './charges.ts';
 import type { Report } from './problem.ts';
+import { checkSpans } from './spans.ts';
 
 /** Reports a statement without a source. */
 export const needSource = (value: PartlyCited, path: string, report: Report): void => {
@@ -37,16 +38,7 @@ export function checkFees(file: RateFile, report: Report): void {
         'choose taxable or exempt, or say in text what is unsettled',
       );
     }
-    fee.portions?.forEach((portion, index) => {
-      const before = fee.portions?.[index - 1];
-      if (portion.from > portion.to || (before && before.to >= portion.from)) {
-        report(
-          `${path}.portions[${index}]`,
-          'overlaps or ends before it starts',
-          'order the portions by date',
-        );
-      }
-    });
+    checkSpans(fee.portions ?? [], `${path}.portions`, '', report);
   }
 }
 

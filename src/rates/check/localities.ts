@@ -4,6 +4,7 @@ import type { Locality, LocalityFile } from '../../engine/rate-file.ts';
 import { localityFileSchema } from '../schema/index.ts';
 import { collector, type Problem } from './problem.ts';
 import { shapeProblems } from './shape.ts';
+import { checkSpans } from './spans.ts';
 import { checkTypography } from './typography.ts';
 
 /** Checks parsed JSON as a file of localities. */
@@ -33,16 +34,8 @@ function localityProblems(file: LocalityFile): Problem[] {
     names.add(name);
     for (const text of sharedTexts(file, place))
       report(path, `${name}: "${text}" also means another locality`, 'leave it to one of the two');
+    checkSpans(place.versions, `${path}.versions`, `${name}: `, report);
     place.versions.forEach((version, at) => {
-      const before = place.versions[at - 1];
-      const overlaps = before && (before.to === null || before.to >= version.from);
-      if (overlaps || (version.to !== null && version.to < version.from)) {
-        report(
-          `${path}.versions[${at}]`,
-          `${name}: overlaps or ends before it starts`,
-          'order the versions by date',
-        );
-      }
       for (const klass of Object.keys(version.rates)) {
         if (!classes.has(klass))
           report(

@@ -55,7 +55,7 @@ export const feeExempt = once((state, side, fee) =>
 const BY_DEFAULT: Readonly<Partial<Record<FeeTreatment, string>>> = {
   unsettled: 'no source on file settles whether it is taxable',
   exempt_if_conditions_met: 'nobody asserted that the conditions of its exemption are met',
-  taxable_portion: 'no taxable portion of it is on file for this date',
+  taxable_portion: 'no taxable portion on file covers this date',
 };
 
 /** A fee was taxed because nothing frees it: the authority for its treatment, beside the finding that questions it. */
@@ -105,6 +105,12 @@ export const feePortionTaxed = (
   );
 };
 
+/** For which days portions are on file. */
+const portionsOnFile = ({ portions = [] }: FeeSide): string =>
+  portions.length === 0
+    ? 'No portion is on file for any date.'
+    : `Portions are on file for ${portions.map(({ from, to }) => `${from} to ${to}`).join(', ')} only.`;
+
 /** A broker fee taxed in full, because no published portion covers the date. */
 export const feePortionUnknown = once((state, side, fee) =>
   feeFinding(
@@ -113,7 +119,7 @@ export const feePortionUnknown = once((state, side, fee) =>
     fee,
     'portion_unknown',
     'doubt',
-    `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} No portion is on file for this date.`,
+    `${SIDE_NAMES[side]} taxed in full: ${sentence(fee.text)} ${portionsOnFile(fee)}`,
     { remedy: message`If you know it, add ${input('taxable_broker_fee_portion', 'PERCENT')}.` },
   ),
 );

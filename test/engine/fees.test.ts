@@ -83,6 +83,13 @@ test('a published portion is taxed; the caller’s goes before it; without one a
   const unknown = assessFile(file, place({ brokerFees: '250' }));
   expect(dollars(unknown.fees.taxable)).toBe('250.00');
   expect(unknown.warnings.join()).toContain('taxable_broker_fee_portion');
+  expect(unknown.warnings.join()).toContain('Portions are on file for 2025-01-01 to 2025-12-31 only.');
+  for (const none of [[], undefined]) {
+    file.fees.broker = { ...file.fees.broker, portions: none };
+    expect(assessFile(file, place({ brokerFees: '250' })).warnings.join()).toContain(
+      'A part is premium. No portion is on file for any date.',
+    );
+  }
 });
 
 test('doubts about fees are told only with fees, and only those of the side', () => {

@@ -12,14 +12,20 @@ import { type Dates, goesBy, isLater, isMultiYear } from './transaction.ts';
 /** Further ahead of today than so many years no date is taken without a word. */
 const MOST_YEARS_AHEAD = 2;
 
+/** So far back hardly any policy begins that is written today, */
+const MOST_YEARS_BACK = 2;
+/** and hardly any is written for longer. */
+const MOST_YEARS_OF_TERM = 5;
+
 /** The dates that a doubt may be about. */
 type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'bound_date';
 
 /**
  * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_before`, more than a year before the effective date;
- * `long_after`, of a new policy or renewal, a year or more after its effective date, or not before it ends.
+ * `long_after`, of a new policy or renewal, a year or more after its effective date, or not before it ends; `long_past`, of such a policy
+ * for more than 5 years, more than 2 years before today, with no other date near it.
  */
-export type DateDoubt = 'far_ahead' | 'long_before' | 'long_after';
+export type DateDoubt = 'far_ahead' | 'long_before' | 'long_after' | 'long_past';
 
 /** A date in doubt. */
 interface DoubtfulDate {
@@ -42,9 +48,27 @@ function isLongAfter(name: DoubtedDate, date: IsoDate, dates: Dates): boolean {
   return isYearAfter || (expirationDate !== null && date >= expirationDate);
 }
 
+/** Whether another date of a policy lies within a year of the day on which it takes effect, and so bears that day out. */
+export function isBorneOut({ effectiveDate, transactionDate, invoiceDate, boundDate }: Dates): boolean {
+  const others = [transactionDate, invoiceDate, boundDate].filter((date) => date !== null);
+  if (others.length === 0) return false;
+  const [first, last] = [yearsAfter(effectiveDate, -1), yearsAfter(effectiveDate, 1)];
+  return others.some((date) => date >= first && date <= last);
+}
+
+/** Whether a policy takes effect so long ago, and for so long, that a digit of the year is likely wrong: `9/3/2016` to `9/3/2027`. */
+function isLongPast(dates: Dates, today: IsoDate): boolean {
+  const { effectiveDate, expirationDate } = dates;
+  if (expirationDate === null || effectiveDate >= yearsAfter(today, -MOST_YEARS_BACK)) return false;
+  return (
+    expirationDate > yearsAfter(effectiveDate, MOST_YEARS_OF_TERM) && !isLater(dates) && !isBorneOut(dates)
+  );
+}
+
 function doubtOf(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate): DateDoubt | null {
   if (date > today && date > yearsAfter(today, MOST_YEARS_AHEAD)) return 'far_ahead';
   if (date < dates.effectiveDate && date < yearsAfter(dates.effectiveDate, -1)) return 'long_before';
+  if (name === 'effective_date') return isLongPast(dates, today) ? 'long_past' : null;
   return isLongAfter(name, date, dates) ? 'long_after' : null;
 }
 
@@ -56,7 +80,9 @@ export function doubtfulDates(dates: Dates, file: File, today: IsoDate): readonl
   const { effectiveDate, transactionDate, invoiceDate, boundDate } = dates;
   // As most policies are.
   if (effectiveDate <= today && transactionDate === null && invoiceDate === null && boundDate === null)
-    return NONE;
+    return isLongPast(dates, today)
+      ? [{ input: 'effective_date', date: effectiveDate, why: 'long_past' }]
+      : NONE;
   const matters = (name: 'invoice_date' | 'bound_date'): boolean =>
     goesBy(file, name, { transaction: dates.transaction, inPeriods: true });
   const stated: readonly [DoubtedDate, IsoDate | null][] = [
@@ -83,6 +109,7 @@ const TEXTS: Readonly<Record<DateDoubt, string>> = {
   long_before: 'is more than a year before the policy’s effective date: one of the two may be wrong.',
   long_after:
     'of a new policy or renewal is a year or more after its effective date, or not before it ends: a date may be wrong, or it is another transaction of the policy.',
+  long_past: `is more than ${MOST_YEARS_BACK} years before today, and the policy is for more than ${MOST_YEARS_OF_TERM} years: a digit of its year may be wrong.`,
 };
 
 function saidOf(code: string, name: DoubtedDate, why: DateDoubt): Finding {
@@ -97,6 +124,7 @@ function saidOf(code: string, name: DoubtedDate, why: DateDoubt): Finding {
 
 const OF_ANY_FILE: readonly [DoubtedDate, DateDoubt][] = [
   ['effective_date', 'far_ahead'],
+  ['effective_date', 'long_past'],
   ['transaction_date', 'far_ahead'],
   ['transaction_date', 'long_before'],
   ['transaction_date', 'long_after'],

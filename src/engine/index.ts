@@ -7,7 +7,7 @@ export { ruleAbout } from './charge-rule.ts';
 export { SLOTS, type Slot } from './charge-slots.ts';
 export { conditionsOf, describe } from './condition.ts';
 export * from './date.ts';
-export { type DateDoubt, doubtfulDates } from './date-doubts.ts';
+export { type DateDoubt, doubtfulDates, isBorneOut } from './date-doubts.ts';
 export {
   type FeeOutcome,
   feeOutcome,

@@ -46,6 +46,30 @@ describe('a date that is told', () => {
     ],
     ['new, invoiced a year after', 'CA', { invoiceDate: '2027-06-01' }, 'invoice_date.long_after'],
     ['bound a year after', 'WA', { boundDate: '2027-06-01' }, 'bound_date.long_after'],
+    [
+      'eleven years from 2016',
+      'TX',
+      { effectiveDate: '2016-09-03', expirationDate: '2027-09-03' },
+      'effective_date.long_past',
+    ],
+    [
+      'a renewal of 1999',
+      'TX',
+      { transaction: 'renewal', effectiveDate: '1999-09-01', expirationDate: '2027-09-01' },
+      'effective_date.long_past',
+    ],
+    [
+      'five years and a day, two years and a day ago',
+      'TX',
+      { transaction: 'new', effectiveDate: '2024-11-19', expirationDate: '2029-11-20' },
+      'effective_date.long_past',
+    ],
+    [
+      'eleven years from 2016, invoiced today',
+      'TX',
+      { effectiveDate: '2016-09-03', expirationDate: '2027-09-03', invoiceDate: '2026-11-20' },
+      'effective_date.long_past',
+    ],
   ])('%s', (_, state, stated, code) => {
     const result = of(state, stated);
     expect(doubts(result)).toEqual([`${state}.${code}`]);
@@ -74,6 +98,34 @@ describe('a date that is not told', () => {
     ['new business that is reported late', 'CA', { transaction: 'new', transactionDate: '2027-05-31' }],
     ['new business that is invoiced late', 'CA', { transaction: 'new', invoiceDate: '2027-05-31' }],
     ['a policy for twelve years', 'TX', { expirationDate: '2038-06-01' }],
+    [
+      'one that began two years ago to the day',
+      'TX',
+      { effectiveDate: '2024-11-20', expirationDate: '2036-11-20' },
+    ],
+    ['five years to the day from 2016', 'TX', { effectiveDate: '2016-09-03', expirationDate: '2021-09-03' }],
+    ['a policy of 2016 without an end', 'TX', { effectiveDate: '2016-09-03' }],
+    ...(['transactionDate', 'invoiceDate', 'boundDate'] as const).flatMap((name) =>
+      ['2015-09-03', '2017-09-03'].map((date): [string, string, Stated] => [
+        `eleven years from 2016 with the ${name} ${date}`,
+        'TX',
+        {
+          effectiveDate: '2016-09-03',
+          expirationDate: '2027-09-03',
+          [name]: name === 'transactionDate' && date > '2017' ? '2017-09-02' : date,
+        },
+      ]),
+    ),
+    [
+      'the endorsement of eleven years from 2016',
+      'TX',
+      {
+        transaction: 'endorsement',
+        effectiveDate: '2016-09-03',
+        transactionDate: '2026-09-03',
+        expirationDate: '2027-09-03',
+      },
+    ],
     [
       'the invoice of the second of three years',
       'CA',

@@ -138,6 +138,7 @@ function readingLines({ readings }: FileRead): string[] {
       far_ahead: `warning: ${input} more than 2 years from today: first ${text}`,
       long_before: `warning: ${input} more than a year before the effective date: first ${text}`,
       long_after: `warning: ${input} of a new policy or renewal a year or more after its effective date, or not before it ends: first ${text}`,
+      long_past: `warning: ${input} more than 2 years before today, of a policy for more than 5 years: first ${text}`,
       no_transaction: `warning: ${input} empty, priced as a new policy: first ${text}; if the file prints a transaction once for the rows below it, fill it in`,
       no_premium: `no premium and no fees, so nothing is charged (first ${text})`,
       extra_cells: `warning: cells beside the last column of the header, which are not used: first ${text}`,

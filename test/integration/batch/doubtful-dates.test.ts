@@ -70,6 +70,23 @@ describe('dates in doubt', () => {
     expect(doubted).toHaveLength(5);
   });
 
+  test('a policy that would have begun years ago, for years', async () => {
+    const { stderr } = await batch([
+      'state,premium,effective_date,expiration_date',
+      'TX,1000,9/3/2026,9/3/2027',
+      'TX,1000,9/3/2016,9/3/2027',
+      'TX,1000,9/1/99,9/1/2027',
+    ]);
+    expect(out().map(({ warnings }) => ofDates(warnings))).toEqual([
+      '',
+      'TX.effective_date.long_past',
+      'TX.effective_date.long_past',
+    ]);
+    expect(stderr).toContain(
+      '\n2 rows: warning: effective_date more than 2 years before today, of a policy for more than 5 years: first line 3, 2016-09-03\n',
+    );
+  });
+
   test('a reconciled file is told of in the same way', async () => {
     writeFileSync(
       at('charged.csv'),

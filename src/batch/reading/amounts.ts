@@ -26,6 +26,13 @@ const besideWord = (word: RegExp, text: string): string | undefined => {
   return found?.[1] ?? found?.[2];
 };
 
+/** The word or letters beside an amount that say which way it goes, as bookkeepers write them: `500.00 CR`, `DR 500.00`. */
+export function wayOf(text: string): 'credit' | 'debit' | null {
+  const plain = text.trim();
+  if (CREDIT.test(plain)) return 'credit';
+  return DEBIT.test(plain) ? 'debit' : null;
+}
+
 /** True for a cell that says that a fee is not charged: `Waived`, `Included`. */
 export const isNoFee = (text: string): boolean => NO_FEE.test(text.trim());
 

@@ -4,14 +4,14 @@ import { input as mention, message, setting } from '../../engine/message.ts';
 import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
-import { isDash, isNoAmount, isNoFee, plainAmountText } from './amounts.ts';
+import { isDash, isNoAmount, isNoFee, plainAmountText, wayOf } from './amounts.ts';
 import type { DateOrder } from './date-order.ts';
 import { type DateProblem, looseDate, periodIn } from './dates.ts';
 import { type FindState, namesState, stateWithin } from './states.ts';
 import { plainTransaction } from './transactions.ts';
 
 /** What a cell was read as that a person may want to know of. */
-export type ReadingNote = 'day_number' | 'state_in_text' | 'no_amount' | 'period';
+export type ReadingNote = 'day_number' | 'state_in_text' | 'no_amount' | 'period' | 'credit' | 'debit';
 
 /** A cell as the parser of its input reads it. */
 export interface Meant {
@@ -100,7 +100,8 @@ export class LooseReader {
     // A premium must be stated; that of an audit may be zero.
     if (input.required && isDash(text)) return { text: '0', note: 'no_amount' };
     if (isNoAmount(text)) return { text: '', note: 'no_amount' };
-    return { text: plainAmountText(text) };
+    const [plain, way] = [plainAmountText(text), wayOf(text)];
+    return way !== null && plain !== text ? { text: plain, note: way } : { text: plain };
   }
 
   #date({ name }: PolicyInput, text: string): Meant {

@@ -130,6 +130,8 @@ function readingLines({ readings }: FileRead): string[] {
       day_number: `${input} read from Excel’s number of a day (${example} as ${readAs})`,
       state_in_text: `${input} read from a longer text (${example})`,
       no_amount: `${example} in ${input} read as no amount`,
+      credit: `${input} marked as a credit (${example}) read as an amount below zero`,
+      debit: `${input} marked as a debit (${example}) read as an amount above zero`,
       period: `${input} read as the first day of a period (${example})`,
       fees_total: 'fees in total are the sum of those by side, and not counted twice',
       other_line: `${input} (${example}) is none of the lines with rules of their own, and not used`,

@@ -250,6 +250,21 @@ describe('premium below zero without a transaction', () => {
     expect(stderr).toContain('premium given back from "Premium", where it is below zero');
   });
 
+  test('marks of debits and credits are told, with the first of each', async () => {
+    const marked = [
+      'Policy No,State,Eff Date,Transaction,Premium,Policy Fee',
+      'A1,TX,6/1/2026,NB,10000DR,100 DR',
+      'A2,TX,6/1/2026,NB,DR 500.00,',
+      'A3,TX,6/1/2026,RP,200.00 CR,',
+    ];
+    const { stderr } = await price(marked);
+    expect(stderr).toContain('2 rows: premium marked as a debit ("10000DR") read as an amount above zero');
+    expect(stderr).toContain('1 row: carrier_fees marked as a debit ("100 DR") read as');
+    expect(stderr).toContain('1 row: premium marked as a credit ("200.00 CR") read as an amount below zero');
+    const unmarked = marked.map((row) => row.replaceAll(/ ?DR ?/g, '').replace('200.00 CR', '-200.00'));
+    expect((await price(unmarked)).stderr).not.toMatch(/debit|credit/);
+  });
+
   test('a column of it is offered as given back, and not to be added to the premium', async () => {
     const { stderr } = await price(['State,Eff Date,Premium,Return Prem Due', 'TX,6/1/2026,8000,3500.00']);
     expect(stderr).toContain('use it with --map return_premium="Return Prem Due", or leave it out');

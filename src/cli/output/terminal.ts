@@ -1,5 +1,6 @@
 /** Where text goes, and what it may look like there. Results go to stdout, everything else to stderr. */
 import { Chalk, type ChalkInstance } from 'chalk';
+import { fileError } from '../../io/file-error.ts';
 import { visible, visibleJson } from '../../text/visible.ts';
 import { shortened, wrapLines } from './layout.ts';
 import type { Screen, Style } from './screen.ts';
@@ -110,11 +111,26 @@ export class Terminal implements Screen {
     return PRINTED.has(this.#outlets.stdout);
   }
 
-  /** Writes to stdout. */
-  writeOut(text: string): void {
+  /** Writes to stdout. @param done is told when it is written, or why it is not */
+  writeOut(text: string, done?: (error?: Error | null) => void): void {
     this.#clearStatus();
     PRINTED.add(this.#outlets.stdout);
-    this.#outlets.stdout.write(this.#safe(text));
+    this.#outlets.stdout.write(this.#safe(text), done);
+  }
+
+  /**
+   * Writes a line that can be shown only once, and waits until it is written.
+   * @param lost undoes what must not be without it. It is called at once, as a stream that failed ends the program
+   * @throws FileError where it cannot be written
+   */
+  printOnce(line: string, lost: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.writeOut(`${line}\n`, (error) => {
+        if (!error) return resolve();
+        lost();
+        reject(fileError(error, 'stdout cannot be written'));
+      });
+    });
   }
 
   /** Writes to stderr. */

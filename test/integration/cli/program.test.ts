@@ -56,6 +56,19 @@ test.skipIf(!existsSync('/dev/full'))(
       1,
       'error: stdout cannot be written: the disk is full; free some space and run it again',
     ]);
+    // A key that nobody has seen is none: neither where nothing can be written, nor where nobody reads.
+    for (const [line, exit] of [
+      ['slt keys create --org A --tier standard --keys "$KEYS" > /dev/full', 1],
+      ['slt keys create --org A --tier standard --keys "$KEYS" --json > /dev/full', 1],
+      ['set -o pipefail; slt keys create --org A --tier standard --keys "$KEYS" | true', 0],
+    ] as const) {
+      const lost = await run(`KEYS='${files.at('keys.json')}'; ${line}`);
+      expect([lost.exitCode, lost.stderr.split('\n')[0]], line).toEqual([
+        exit,
+        'The key could not be shown, and was taken back.',
+      ]);
+      expect(JSON.parse(readFileSync(files.at('keys.json'), 'utf8'))).toEqual({ keys: [] });
+    }
     const made = files.at('made.csv');
     const quiet = await run(`slt batch '${files.at('policies.csv')}' -o '${made}' 2> /dev/full`);
     expect(quiet.exitCode).toBe(3);

@@ -6,6 +6,7 @@ import { checkFiles } from '../../../io/check-files.ts';
 import { dateOf } from '../../../policy/values.ts';
 import { type KeyEntry, newKey, stateOf, type Tier } from '../../../server/keys/api-key.ts';
 import { changeKeys, readKeys } from '../../../server/keys/key-file.ts';
+import { visibleJson } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
 import { keyFileOf } from '../../options/default-files.ts';
 import { table } from '../../output/table.ts';
@@ -55,12 +56,26 @@ export async function createKey(context: Context, options: CreateOptions): Promi
   const path = pathOf(context, options);
   const { key, entry } = newKey(owner, new Date());
   changeKeys(path, (entries) => [...entries, entry]);
-  if (options.json) context.printJson({ key, ...publicPart(context, entry) });
-  else context.print(key);
+  const shown = options.json
+    ? visibleJson(JSON.stringify({ key, ...publicPart(context, entry) }, null, 2))
+    : key;
+  await context.printOnce(shown, () => forgetKey(context, path, entry));
   context.warn(
     `Key ${entry.id} of ${org} (${entry.tier}${entry.expires ? `, valid through ${entry.expires}` : ''}) is in ${path}.\nShown only once. A running server loads it within a second.`,
   );
   return EXIT.done;
+}
+
+/** Takes back a key that nobody has seen. */
+function forgetKey(context: Context, path: string, { id }: KeyEntry): void {
+  try {
+    changeKeys(path, (entries) => entries.filter((entry) => entry.id !== id));
+    context.warn('The key could not be shown, and was taken back.');
+  } catch (error) {
+    context.warn(
+      `Key ${id} could not be shown, and not be taken back either: ${(error as Error).message}. Run slt keys revoke ${id}.`,
+    );
+  }
 }
 
 /** Runs `slt keys list`. */

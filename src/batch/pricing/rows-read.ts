@@ -6,6 +6,7 @@ import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { type FlatCharge, FlatCharges } from '../duplicates/flat-charges.ts';
 import { MarksByValue } from '../duplicates/marks-by-value.ts';
 import { RowMarker, type RowMarks } from '../duplicates/repeated-rows.ts';
+import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { NoPolicy } from './row-filter.ts';
@@ -22,6 +23,8 @@ export interface RowsRead {
   readonly recoded: number;
   /** Rows without an effective date, priced as of today. */
   readonly undated: number;
+  /** In which years new policies and renewals take effect. */
+  readonly years: readonly YearMet[];
   /** Rows with a cell that may hold others. */
   readonly swallowing: readonly Swallowing[];
   /** Rows that are no policies, and are left out. */
@@ -53,6 +56,7 @@ export class RowsReadCount {
   readonly #noPolicies: LeftOutRow[] = [];
   readonly #skipped: Record<string, number> = {};
   readonly #transactions = new TransactionsRead();
+  readonly #years = new EffectiveYears();
   readonly #readings = new NotesMet();
   readonly #sections = new SectionsMet();
   #undated = 0;
@@ -109,6 +113,7 @@ export class RowsReadCount {
     const flat = this.#flatCharges.of(policy, cells, line);
     this.#flat.push(...flat);
     if (this.#dateColumns.every((index) => cells?.isBlank(index) ?? true)) this.#undated++;
+    else this.#years.count(policy, line);
     this.#mark(row, policy, notes);
     return flat.length > 0;
   }
@@ -126,6 +131,7 @@ export class RowsReadCount {
       blank,
       recoded,
       undated: this.#undated,
+      years: this.#years.entries,
       swallowing: this.#swallowing,
       noPolicies: this.#noPolicies,
       skipped: this.#skipped,

@@ -2,6 +2,7 @@
 import { NOTHING_SHOWN, type SheetRead } from '../columns/sheet-read.ts';
 import { FlatAgain, type FlatCharge } from '../duplicates/flat-charges.ts';
 import { RepeatedRows } from '../duplicates/repeated-rows.ts';
+import { EffectiveYears } from '../pricing/effective-years.ts';
 import { type LeftOutRow, NotesMet } from '../pricing/notes-met.ts';
 import type { RowsRead } from '../pricing/rows-read.ts';
 import { Sections } from '../pricing/sections.ts';
@@ -19,6 +20,8 @@ export class FileRead {
   recoded = 0;
   /** Rows without an effective date, priced as of today. */
   undated = 0;
+  /** In which years new policies and renewals take effect. */
+  readonly years = new EffectiveYears();
   /** Rows with a cell that may hold others, and how many those are. */
   readonly swallowing = new FirstLines();
   swallowed = 0;
@@ -43,6 +46,7 @@ export class FileRead {
     this.blank += rows.blank;
     this.recoded += rows.recoded;
     this.undated += rows.undated;
+    this.years.add(rows.years);
     for (const { line, rows: within } of rows.swallowing) {
       this.swallowing.add(line);
       this.swallowed += within;

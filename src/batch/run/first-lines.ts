@@ -15,4 +15,11 @@ export class FirstLines {
     this.rows++;
     if (this.lines.length < MOST_LINES) this.lines.push(line);
   }
+
+  /** Adds rows that were counted elsewhere in the same file. */
+  merge({ rows, lines }: Readonly<Pick<FirstLines, 'rows' | 'lines'>>): void {
+    this.rows += rows;
+    const first = [...this.lines, ...lines].sort((a, b) => a - b).slice(0, MOST_LINES);
+    this.lines.splice(0, this.lines.length, ...first);
+  }
 }

@@ -10,7 +10,7 @@ import { dollarsOf, groupedDollars } from '../../batch/totals/exact-sum.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { directionOf } from '../../engine/index.ts';
 import { counted, plural } from '../../engine/plural.ts';
-import { linesText, rowsText } from './counts.ts';
+import { firstOf, linesText, rowsText } from './counts.ts';
 
 /** Whether some of what was priced is not shown as it counts: a value stands for several, or who looks at the sheet does not see it. */
 const isShownOtherwise = ({ merged, hiddenRows, struckRows, hiddenColumns }: SheetRead): boolean =>
@@ -149,6 +149,15 @@ function readingLines({ readings }: FileRead): string[] {
   });
 }
 
+/** Which policies take effect long before most others. */
+function longPastLines({ years: met }: FileRead): string[] {
+  const { rows, lines, years, usualYear } = met.longPast;
+  if (rows === 0) return [];
+  return [
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) of a new policy or renewal ${rows === 1 ? 'takes' : 'take'} effect in ${firstOf(years.map(String))}, more than 2 years before ${usualYear}, about which most others do: a digit of the year may be wrong`,
+  ];
+}
+
 /** How many merged cells are named. */
 const MOST_MERGED = 5;
 
@@ -205,6 +214,7 @@ export function readLines(read: FileRead, today: string): string[] {
     ...repeatedLines(read),
     ...samePremiumLines(read),
     ...flatAgainLines(read),
+    ...longPastLines(read),
     ...leftOutLines(read),
     ...readingLines(read),
     ...(undated > 0 ? [`${rowsText(undated)} without an effective date priced as of ${today}`] : []),
@@ -216,6 +226,11 @@ export function readLines(read: FileRead, today: string): string[] {
 }
 
 const linesJson = ({ rows, lines }: FirstLines) => ({ rows, lines });
+
+function longPastJson({ years: met }: FileRead) {
+  const { rows, lines, years, usualYear } = met.longPast;
+  return { rows, lines, years, usual_year: usualYear };
+}
 
 /** The same for programs. */
 export const readJson = (read: FileRead) => ({
@@ -247,6 +262,7 @@ export const readJson = (read: FileRead) => ({
       ...{ state, charge: name, rows, amount: dollarsOf(cents) },
     })),
   },
+  long_past_rows: longPastJson(read),
   merged_cells: read.sheet.merged,
   struck_rows: read.sheet.struckRows,
   hidden_rows: read.sheet.hiddenRows,

@@ -99,6 +99,73 @@ describe('dates in doubt', () => {
   });
 });
 
+describe('new policies and renewals long before most others of the file', () => {
+  const HEADER = 'state,premium,effective_date,trans,transaction_date,invoice_date';
+  const of2026 = (rows: number): string[] => Array.from({ length: rows }, () => 'TX,1000,2026-09-03,new,,');
+  const told = async (rows: readonly string[], ...more: string[]) => {
+    const { json, exitCode } = await batch([HEADER, ...rows], '--json', ...more);
+    expect(exitCode).toBe(0);
+    return json().long_past_rows;
+  };
+  const none = { rows: 0, lines: [], years: [], usual_year: 2026 };
+
+  test('are told with their lines and years', async () => {
+    const { stderr } = await batch([HEADER, ...of2026(4), 'TX,1000,9/1/99,new,,']);
+    expect(stderr).toContain(
+      '\nwarning: 1 row (line 6) of a new policy or renewal takes effect in 1999, more than 2 years before 2026, about which most others do: a digit of the year may be wrong\n',
+    );
+    const two = ['TX,1000,9/3/2016,renewal,,', ...of2026(38), 'TX,1000,9/3/2015,,,'];
+    expect(await told(two)).toEqual({ rows: 2, lines: [2, 41], years: [2015, 2016], usual_year: 2026 });
+  });
+
+  // 10,000 rows are read in several parts, by two threads.
+  test('in a long file, of which the first lines are named', async () => {
+    const old = Array.from({ length: 25 }, () => 'TX,1000,9/3/2016,new,,');
+    const rows = [...of2026(4000), ...old.slice(0, 2), ...of2026(6000), ...old.slice(2)];
+    expect(await told(rows, '--jobs', '2')).toEqual({
+      rows: 25,
+      lines: [4002, 4003, ...Array.from({ length: 18 }, (_, at) => 10_004 + at)],
+      years: [2016],
+      usual_year: 2026,
+    });
+  });
+
+  test('a reconciled file has them, too', async () => {
+    const rows = ['2016-09-03', ...Array.from({ length: 4 }, () => '2026-09-03')];
+    writeFileSync(
+      at('charged.csv'),
+      ['state,premium,effective_date,total_tax', ...rows.map((day) => `TX,1000,${day},48.90`)].join('\n'),
+    );
+    const { json } = await runCli(['reconcile', at('charged.csv'), '--json']);
+    expect(json().long_past_rows).toEqual({ rows: 1, lines: [2], years: [2016], usual_year: 2026 });
+  });
+
+  test.each<[string, readonly string[]]>([
+    ['two years before', [...of2026(4), 'TX,1000,9/3/2024,new,,']],
+    ['one of four', [...of2026(3), 'TX,1000,9/3/2016,new,,']],
+    ['two of 39', [...of2026(37), 'TX,1000,9/3/2016,new,,', 'TX,1000,9/3/2015,new,,']],
+    ['a change', [...of2026(4), 'TX,1000,9/3/2016,endorsement,2026-09-03,']],
+    ['a cancellation', [...of2026(4), 'TX,-1000,9/3/2016,cancellation,2026-09-03,']],
+    ['an audit', [...of2026(4), 'TX,100,9/3/2016,audit,2026-09-03,']],
+    ['a return of no stated kind', [...of2026(4), 'TX,-1000,9/3/2016,,,']],
+    ['one that was bound and invoiced then', [...of2026(4), 'TX,1000,9/3/2016,new,9/3/2016,']],
+    ['one that was invoiced then', [...of2026(4), 'TX,1000,9/3/2016,new,,10/3/2016']],
+  ])('%s is not told', async (_, rows) => {
+    writeFileSync(at('in.csv'), `${[HEADER, ...rows].join('\n')}\n`);
+    const { json } = await runCli(['batch', at('in.csv'), '-o', at('out.csv'), '--json']);
+    expect(json().long_past_rows).toEqual(none);
+  });
+
+  test('nor where no row says its day, or most are old', async () => {
+    expect(await told(Array.from({ length: 5 }, () => 'TX,1000,,new,,'))).toEqual({
+      ...none,
+      usual_year: null,
+    });
+    const old = Array.from({ length: 5 }, () => 'TX,1000,9/3/2016,new,,');
+    expect(await told([...old, ...of2026(3)])).toEqual({ ...none, usual_year: 2016 });
+  });
+});
+
 describe('a period in the column of effective dates', () => {
   const PLAIN = ['state,premium,date', 'TX,1000,2026-06-30', 'TX,1000,2026-07-01'];
 

@@ -6,7 +6,6 @@ import {
   acceptedCalculation,
   acceptedError,
   acceptedRates,
-  inAnotherForm,
   isCharge,
 } from '../api/v3/accepted.ts';
 import { add, type Cents, type IsoDate, type RefusalCode, subtract, ZERO } from '../engine/index.ts';
@@ -14,8 +13,9 @@ import { ServiceError, ServiceRefusal } from '../errors.ts';
 import type { Asked } from './asked.ts';
 import { centsIn, checkSums, checkTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
-import { findingsIn, hasOtherFindings, type RemoteFinding } from './findings.ts';
+import { findingsIn, type RemoteFinding } from './findings.ts';
 import { type LawHere, municipalTaxLeftOut } from './left-out.ts';
+import { besideIn, besideRates } from './not-read.ts';
 import { safeJson } from './safe-json.ts';
 import type { Reply } from './transport.ts';
 import type { AnswerCheck } from './verify-response.ts';
@@ -55,6 +55,8 @@ export interface RemoteCalculation {
   /** What follows from the answer and stands in none of its sentences: a charge that is left out. */
   readonly added: readonly RemoteFinding[];
   readonly stamp: readonly RemoteNotice[];
+  /** Whether the service tells notices at all, be it that there are none. */
+  readonly stampTold: boolean;
   /** Notices that are prescribed and whose words the service does not have; null where it does not tell. */
   readonly stampMissing: readonly MissingNotice[] | null;
   /** Why no notice is prescribed, where the service tells. */
@@ -160,22 +162,6 @@ function deepest(issues: readonly Issue[]): Issue | undefined {
   return flat.toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
-const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
-
-const told = (value: unknown): string =>
-  typeof value === 'string' ? `: ${value.slice(0, LONGEST_MESSAGE)}` : '';
-
-/** What an answer says outside its notes and warnings, as sentences. */
-const besideIn = (answer: Told, data: Told): string[] => [
-  ...BESIDE.flatMap((name) =>
-    typeof answer[name] === 'string' ? `The service tells ${name}${told(answer[name])}` : [],
-  ),
-  ...[...inAnotherForm(answer, data), ...(hasOtherFindings(answer) ? ['findings'] : [])].map(
-    (name) => `The service tells ${name} in a form of its own, which is not read${told(answer[name])}`,
-  ),
-];
-
 type Told = Readonly<Record<string, unknown>>;
 
 /** The fees of an answer: as a service tells them, or as they were sent where it does not. */
@@ -201,6 +187,26 @@ function wholeFees({ total, taxable, exempt }: RemoteCalculation['fees']): Remot
 }
 
 const FEES_NOT_TOLD = 'The service does not say which part of the fees it taxed.';
+const DAY_NOT_TOLD = 'The service does not say which day it priced.';
+
+/** What of a question an answer should speak of and does not, as sentences. */
+const notTold = (
+  asked: Asked,
+  about: { readonly effectiveDate: IsoDate | null },
+  fees: RemoteCalculation['fees'],
+): string[] => [
+  ...(fees.taxable === null ? [FEES_NOT_TOLD] : []),
+  ...(asked.effectiveDate !== null && about.effectiveDate === null ? [DAY_NOT_TOLD] : []),
+];
+
+/** What an answer tells of the papers. */
+const papersIn = (data: AcceptedCalculation) => ({
+  stamp: (data.stamp ?? []) as readonly RemoteNotice[],
+  stampTold: (data.stamp ?? null) !== null,
+  stampMissing: data.stamp_missing ?? null,
+  stampAbsentReason: data.stamp_absent_reason ?? null,
+  paperRules: data.paper_rules ?? null,
+});
 
 /**
  * Reads the reply to POST /calculate, the one way in which any command takes it.
@@ -246,7 +252,7 @@ export function readCalculation(
     law,
   );
   const added = leftOut === null ? [] : [leftOut];
-  const beside = [...besideIn(body as Told, data), ...(fees.taxable === null ? [FEES_NOT_TOLD] : [])];
+  const beside = [...besideIn(body, data, host), ...notTold(asked, about, fees)];
   return {
     ...about,
     ...figures,
@@ -259,10 +265,7 @@ export function readCalculation(
     added,
     warnings: [...(data.warnings ?? []), ...beside],
     beside,
-    stamp: (data.stamp ?? []) as readonly RemoteNotice[],
-    stampMissing: data.stamp_missing ?? null,
-    stampAbsentReason: data.stamp_absent_reason ?? null,
-    paperRules: data.paper_rules ?? null,
+    ...papersIn(data),
     ratesVersion: data.rates_version ?? null,
     json: {
       ...data,
@@ -272,12 +275,19 @@ export function readCalculation(
   };
 }
 
+/** An answer to GET /historical-rates, and what it says that is not read. */
+export interface RemoteRates {
+  readonly rates: z.infer<typeof acceptedRates>;
+  readonly beside: readonly string[];
+}
+
 /**
  * Reads the reply to GET /historical-rates.
  * @throws Refusal when the service refuses the question, ServiceError when the answer cannot be used
  */
-export function readRates(reply: Reply, endpoint: Endpoint): z.infer<typeof acceptedRates> {
-  const { data, error } = acceptedRates.safeParse(answerIn(reply, endpoint));
+export function readRates(reply: Reply, endpoint: Endpoint): RemoteRates {
+  const body = answerIn(reply, endpoint);
+  const { data, error } = acceptedRates.safeParse(body);
   if (error) throw unusable(error, endpoint.host);
-  return data;
+  return { rates: data, beside: besideRates(body, endpoint.host) };
 }

@@ -1,6 +1,6 @@
 /** A service of the v3.0.0 interface, as the commands use it. */
 import type { IsoDate } from '../engine/index.ts';
-import { type RemoteCalculation, readCalculation, readRates } from './answer.ts';
+import { type RemoteCalculation, type RemoteRates, readCalculation, readRates } from './answer.ts';
 import { askedIn } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { LawHere } from './left-out.ts';
@@ -60,14 +60,21 @@ export class ApiClient {
   ): Promise<
     Pick<
       RemoteCalculation,
-      'state' | 'stateCode' | 'stamp' | 'stampMissing' | 'stampAbsentReason' | 'paperRules'
+      | 'state'
+      | 'stateCode'
+      | 'stamp'
+      | 'stampTold'
+      | 'stampMissing'
+      | 'stampAbsentReason'
+      | 'paperRules'
+      | 'beside'
     >
   > {
     return this.#read(body, await this.ask(body), checkState);
   }
 
   /** @throws Refusal, ServiceError */
-  async rates(state: string, date: IsoDate) {
+  async rates(state: string, date: IsoDate): Promise<RemoteRates> {
     const query = new URLSearchParams({ state, date });
     const reply = await send(
       this.endpoint,
@@ -75,7 +82,7 @@ export class ApiClient {
       this.#options,
     );
     const answer = readRates(reply, this.endpoint);
-    checkRates({ state, date }, answer, this.endpoint.host);
+    checkRates({ state, date }, answer.rates, this.endpoint.host);
     return answer;
   }
 }

@@ -60,13 +60,24 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? amountDigits(String(one)) === amountDigits(String(other))
     : one === other;
 
+const amountIn = (breakdown: unknown, slot: string): unknown =>
+  Object((Object(breakdown) as Record<string, unknown>)[slot]).amount ?? 0;
+
+/** A charge of which two lists of charges tell different amounts. */
+function chargeApart(one: unknown, other: unknown): string | undefined {
+  if (!isTold(one) || !isTold(other)) return undefined;
+  const slots = [...Object.keys(Object(one)), ...Object.keys(Object(other))];
+  return slots.find((slot) => !isSame(amountIn(one, slot), amountIn(other, slot)))?.slice(0, 100);
+}
+
 /** A figure that is told in both layouts is the same, or nobody knows which is meant. */
 export function checkTold(body: unknown, host: string): void {
   const { calculation, ...beside } = Object(body) as Record<string, unknown>;
   const under = Object(calculation) as Record<string, unknown>;
-  const apart = TOLD_TWICE.find(
-    (name) => isTold(beside[name]) && isTold(under[name]) && !isSame(beside[name], under[name]),
-  );
+  const apart =
+    TOLD_TWICE.find(
+      (name) => isTold(beside[name]) && isTold(under[name]) && !isSame(beside[name], under[name]),
+    ) ?? chargeApart(beside.breakdown, under.breakdown);
   if (apart !== undefined)
     throw notUsed(`${host} answers with two figures for ${apart}, one of them under calculation`);
 }

@@ -1,6 +1,7 @@
 /** What a service tells of a notice beside its words, where it tells it as the interface does. */
 import { z } from 'zod';
 import type { RemoteNotice } from './answer.ts';
+import { unreadFields } from './not-read.ts';
 
 /** In one line: what is told may not pass for another line. */
 const words = z
@@ -24,7 +25,12 @@ const appearance = {
 const toldBeside = z.object({
   how_it_must_appear: told(words.nullable()),
   style: told(
-    z.object({ ...appearance, forms: told(z.array(z.object({ description: words })).max(50)) }).nullable(),
+    z
+      .object({
+        ...appearance,
+        forms: told(z.array(z.object({ ...appearance, description: told(words) })).max(50)),
+      })
+      .nullable(),
   ),
   citation: told(words),
   provenance: told(z.enum(['state_first_party', 'commercial_reproduction'])),
@@ -32,9 +38,20 @@ const toldBeside = z.object({
   verified_at: told(words),
 });
 
-/** A notice of a service as it is shown. */
-export const toldOf = (notice: RemoteNotice) => ({
-  instrument: notice.instrument,
-  wording: notice.wording,
-  ...toldBeside.parse(notice),
-});
+/** Fields of a notice that are read elsewhere, or say nothing to a reader: notices are shown in the order they came. */
+const READ = { instrument: true, wording: true, ordinal: true };
+
+/** A notice of a service as it is shown, and what is told of it and cannot be. */
+export function toldOf(notice: RemoteNotice) {
+  const beside = toldBeside.parse(notice);
+  const style = Object(Object(notice).style) as { forms?: unknown };
+  const forms: unknown[] = beside.style?.forms && Array.isArray(style.forms) ? style.forms : [];
+  const notRead = [
+    ...unreadFields(notice, { ...beside, ...READ }),
+    ...(beside.style ? unreadFields(style, beside.style, 'style.') : []),
+    ...forms.flatMap((form, at) =>
+      unreadFields(form, beside.style?.forms?.[at] ?? {}, `style.forms.${at + 1}.`),
+    ),
+  ];
+  return { instrument: notice.instrument, wording: notice.wording, ...beside, notRead };
+}

@@ -17,8 +17,12 @@ const UNIT_BY: Readonly<Record<RoundingRule['method'], (unit: Unit) => Unit>> = 
 export const chargeUnit = ({ file: { rounding } }: Jurisdiction): Unit =>
   rounding?.level === 'charge' ? UNIT_BY[rounding.method](rounding.unit) : 'cent';
 
-/** What a charge falls on, in cents; zero for one that has no base. */
-export function baseOf(line: TariffLine, placement: Placement, taxablePremium: Cents): Cents {
+/** What a charge falls on, in cents; zero for one that has no base. A taxable premium that is not known is null. */
+export function baseOf<Taxable extends Cents | null>(
+  line: Pick<TariffLine, 'on'>,
+  placement: Placement,
+  taxablePremium: Taxable,
+): Cents | Taxable {
   switch (line.on) {
     case 'premium':
     case 'locality':

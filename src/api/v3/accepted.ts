@@ -114,7 +114,7 @@ const common = z.looseObject({
 export const acceptedCalculation = z.union([
   common.extend({ premium: z.number(), ...acceptedFigures }),
   common
-    .extend({ calculation: z.looseObject({ premium: z.number(), ...acceptedFigures }) })
+    .extend({ calculation: z.object({ premium: z.number(), ...acceptedFigures }) })
     .transform((answer) => ({ ...answer, ...answer.calculation })),
 ]);
 
@@ -140,6 +140,15 @@ export const acceptedRates = ratesResponse
     rates_version: true,
     account: true,
   });
+
+/** The fields that are read, or known and of no matter to a reader, by where they stand. */
+export const fieldsOf = {
+  calculation: Object.keys(shape),
+  figures: ['premium', ...Object.keys(acceptedFigures)],
+  entry: Object.keys(charge.shape),
+  rates: Object.keys(ratesResponse.shape),
+  rateItem: Object.keys(chargeItem.shape),
+};
 
 const anyCode = z.string();
 

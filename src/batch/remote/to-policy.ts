@@ -3,11 +3,13 @@
 import type { RemoteCalculation } from '../../client/answer.ts';
 import { differences, differenceText } from '../../client/compare.ts';
 import type { RemoteFinding } from '../../client/findings.ts';
+import { baseOf } from '../../engine/charge-amount.ts';
 import { dateFindings } from '../../engine/date-doubts.ts';
 import {
   type Assessment,
   add,
   byKind,
+  type Cents,
   dollars,
   type Finding,
   finding,
@@ -89,6 +91,9 @@ const noticesTold = ({ stamp, stampMissing }: RemoteCalculation): string[] =>
     stampMissing ?? [],
   );
 
+/** A rate that is an amount of dollars: it has no base. */
+const isFixed = (rateText: string): boolean => /\$|USD/.test(rateText) && !rateText.includes('%');
+
 /**
  * An answer as a priced policy. The interface knows no later transactions and no date but one; by what the row says of them it is
  * filed as a row that is priced here.
@@ -102,6 +107,12 @@ export function policyOf(
   const { premium } = read;
   const { fees, effectiveDate } = answer;
   const taxablePremium = fees.taxable === null ? null : add(premium, fees.taxable);
+  // The interface gives no base of a charge: it is what the charges of the slot lie on by the law on file.
+  const baseHere = (slot: string): Cents | null => {
+    const own = jurisdiction.charges.filter(({ def }) => def.slot === slot);
+    const [base, ...others] = new Set(own.map(({ def }) => baseOf(def, read, taxablePremium)));
+    return base === undefined || others.length > 0 ? taxablePremium : base;
+  };
   return {
     jurisdiction,
     placement: { ...read, effectiveDate },
@@ -110,8 +121,7 @@ export function policyOf(
       charge: { slot },
       name,
       rateText,
-      // The interface gives no base of a charge; a fixed amount has none.
-      base: rateText.startsWith('$') ? ZERO : taxablePremium,
+      base: isFixed(rateText) ? ZERO : baseHere(slot),
       amount,
     })),
     fees,

@@ -130,10 +130,19 @@ describe.concurrent('notices', () => {
       citation: 'Code § 1',
       provenance: 'hearsay',
     };
-    expect(await notices([odd])).toBe('1. stamp\n\n    These words.\n\n  citation   Code § 1');
+    expect(await notices([odd], '--plain')).toBe(
+      [
+        ...['1. stamp', '', 'These words.', '', 'citation: Code § 1'],
+        ...['not read: how_it_must_appear: 10', 'not read: style: bold', 'not read: provenance: hearsay'],
+      ].join('\n'),
+    );
     const part = { ...bare, style: { pt: 12, bold: 'very', forms: [{ description: 'red' }] } };
-    expect(await notices([part], '--plain')).toBe('1. stamp\n\nThese words.\n\nstyle: 12 point\nform 1: red');
-    expect(await notices([{ ...bare, style: { size: 12 } }])).not.toContain('style');
+    expect(await notices([part], '--plain')).toBe(
+      '1. stamp\n\nThese words.\n\nstyle: 12 point\nform 1: red\nnot read: style.bold: very',
+    );
+    expect(await notices([{ ...bare, style: { size: '12\nform 1: red' } }], '--plain')).toBe(
+      '1. stamp\n\nThese words.\n\nnot read: style.size: 12 form 1: red',
+    );
   });
 
   test('that prescribe no appearance say so', async () => {

@@ -7,6 +7,7 @@ import { type Assessment, dollars, grouped, Refusal } from '../../../engine/inde
 import { localView } from '../../../view/calculation.ts';
 import { incompleteMark } from '../../../view/findings.ts';
 import { flagNaming } from '../../options/policy.ts';
+import { section } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
 import { remoteView } from './remote-view.ts';
@@ -78,6 +79,7 @@ export function comparisonTable(screen: Screen, comparison: Comparison): string 
     differing.length === 0 ? 'All figures agree.' : screen.paint.alert(`${differing.length} figures differ.`),
     ...(mark === '' ? [] : [screen.paint.alert(mark)]),
     ...(markThere === '' ? [] : [screen.paint.alert(`Service: ${markThere}`)]),
+    ...section(screen, 'Warnings about the answer', remote.beside, { each: 'Warning about the answer' }),
     ...(sources.length > 0 ? ['', screen.paint.bold('Sources'), ...sources] : []),
   ].join('\n');
 }

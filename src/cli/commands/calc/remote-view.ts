@@ -45,6 +45,7 @@ function leftOutThere({ findings }: RemoteCalculation): LeftOutCharge[] {
 
 const remoteNotices = ({
   stamp,
+  stampTold,
   stampMissing,
   stampAbsentReason,
   stateCode,
@@ -52,7 +53,10 @@ const remoteNotices = ({
   onFile: stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
   missing: (stampMissing ?? []).map((notice) => `${notice.instrument}: ${notice.applies_when}`),
   absent:
-    stamp.length + (stampMissing ?? []).length > 0 ? null : (stampAbsentReason ?? 'The service names none.'),
+    stamp.length + (stampMissing ?? []).length > 0
+      ? null
+      : (stampAbsentReason ??
+        (stampTold ? 'The service names none.' : 'The service does not say whether any is prescribed.')),
   command: `slt stamp ${stateCode ?? 'STATE'} --remote`,
 });
 

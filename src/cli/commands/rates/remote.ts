@@ -5,7 +5,7 @@ import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
-import { bullets } from '../../output/layout.ts';
+import { bullets, section } from '../../output/layout.ts';
 import { table } from '../../output/table.ts';
 
 /** Asks a service for the charges in force on a day and shows them. */
@@ -17,7 +17,7 @@ export async function remoteRates(
 ): Promise<void> {
   if (state === undefined) throw new UsageError('--remote shows one state: slt rates CA --remote');
   const service = await serviceFor(context, options, await ratesFor(context, options));
-  const answer = await service.rates(state, date);
+  const { rates: answer, beside } = await service.rates(state, date);
   if (options.json) return context.printJson(answer);
   const columns = [
     { head: 'Charge', grows: true },
@@ -31,10 +31,15 @@ export async function remoteRates(
     charge.effective_from === answer.earliest_verified ? `≤ ${charge.effective_from}` : charge.effective_from,
     charge.source,
   ]);
+  const conditions = answer.charges.flatMap(({ name, applies_when: when, rate_note: note }) => [
+    ...(when ? [`${name}: ${when}`] : []),
+    ...(note ? [`Rate of ${name}: ${note}`] : []),
+  ]);
   const facts = [
     answer.payment_frequency && `Filed: ${answer.payment_frequency}`,
     answer.rounding_rule && `Rounding: ${answer.rounding_rule}`,
     answer.legislative_source && `Law: ${answer.legislative_source}`,
+    answer.earliest_verified && `On file there since ${answer.earliest_verified}`,
   ].filter((line) => typeof line === 'string' && line !== '');
   const version = answer.rates_version ? `, version ${answer.rates_version}` : '';
   context.print(
@@ -43,7 +48,9 @@ export async function remoteRates(
       `According to ${service.endpoint.host}, rates ${answer.rates_from}${version}`,
       '',
       rows.length > 0 ? table(context, columns, rows) : '  No charge is in force.',
+      ...section(context, 'Special cases', [...new Set(conditions)], { each: 'Special case' }),
       ...(facts.length > 0 ? ['', bullets(context, facts as string[])] : []),
+      ...section(context, 'Warnings', beside, { each: 'Warning' }),
     ].join('\n'),
   );
 }

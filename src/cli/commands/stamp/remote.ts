@@ -40,20 +40,27 @@ export async function remoteStamp(
   }
   const service = await serviceFor(context, options, await ratesFor(context, options));
   const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }));
-  const { stamp, stampMissing, stampAbsentReason, paperRules } = answer;
+  const { stamp, stampTold, stampMissing, stampAbsentReason, paperRules, beside } = answer;
   if (options.json || options.format === 'json') {
     return context.printJson({
       state_code: answer.stateCode,
       state_name: answer.state,
-      stamp,
+      stamp: stampTold ? stamp : null,
       stamp_missing: stampMissing,
       stamp_absent_reason: stampAbsentReason,
       paper_rules: paperRules,
+      warnings: beside,
     });
   }
   const title = `${answer.state}: notices to be stamped, according to ${service.endpoint.host}`;
-  const papers = paperRules ?? [];
   context.print(
-    toldNoticesText(context, title, stamp.map(toldOf), stampMissing ?? [], stampAbsentReason, papers),
+    toldNoticesText(context, title, {
+      notices: stamp.map(toldOf),
+      told: stampTold,
+      missing: stampMissing ?? [],
+      absent: stampAbsentReason,
+      papers: paperRules ?? [],
+      beside,
+    }),
   );
 }

@@ -25,7 +25,7 @@ type Told<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
 
 /** A style and the permitted appearances, as far as they are told. */
 type ToldStyle = Told<Appearance> & {
-  readonly forms?: readonly Pick<StampForm, 'description'>[] | undefined;
+  readonly forms?: readonly Told<StampForm>[] | undefined;
 };
 
 /** A notice and what is told of it beside its words. */
@@ -33,6 +33,8 @@ interface ToldNotice
   extends Pick<StampInstrument, 'instrument' | 'wording'>,
     Told<Omit<StampInstrument, 'instrument' | 'wording' | 'style'>> {
   readonly style?: ToldStyle | null | undefined;
+  /** What a service tells of it that cannot be shown otherwise. */
+  readonly notRead?: readonly string[];
 }
 
 /** A style as data, in words: only what the law says, and that it says nothing where all of it is told. */
@@ -77,13 +79,17 @@ function rowsOf(notice: ToldNotice): [string, string | undefined][] {
     ['must look', look === null ? 'no rule on file' : look],
     ['', notice.appearance_note],
     ['style', style === null ? 'none on file' : style && styleText(style)],
-    ...(style?.forms ?? []).map((form, index): [string, string] => [`form ${index + 1}`, form.description]),
+    ...(style?.forms ?? []).map((form, index): [string, string] => [
+      `form ${index + 1}`,
+      form.description || styleText(form) || 'not described',
+    ]),
     ['page', notice.page_rule && PAGE_NAMES[notice.page_rule.page]],
     ...blanksOf(notice).map((each): [string, string] => ['blank', fillableText(each)]),
     ...linesOf(notice).map((each): [string, string] => ['with it', fillableText(each)]),
     ['citation', listed([notice.citation, notice.source])],
     ['read from', listed([provenance && ORIGINS[provenance], verified && `verified ${verified}`])],
     ['note', notice.provenance_note ?? undefined],
+    ...(notice.notRead ?? []).map((told): [string, string] => ['not read', told]),
   ];
 }
 
@@ -158,16 +164,29 @@ export const noticesText = (
     file.paper_rules,
   );
 
+/** What a service tells of the notices of a state. */
+interface ToldNotices {
+  readonly notices: readonly ToldNotice[];
+  /** False where it does not say whether there are any. */
+  readonly told: boolean;
+  readonly missing: readonly MissingShown[];
+  readonly absent: string | null;
+  readonly papers: readonly PaperShown[];
+  /** What it says beside that. */
+  readonly beside: readonly string[];
+}
+
 /** The notices a service tells, in its order. */
 export function toldNoticesText(
   screen: Screen,
   title: string,
-  notices: readonly ToldNotice[],
-  missing: readonly MissingShown[],
-  absent: string | null,
-  papers: readonly PaperShown[],
+  { notices, told, missing, absent, papers, beside }: ToldNotices,
 ): string {
   const shown = notices.map((notice, index) => instrument(screen, notice, index + 1));
   const none = shown.length === 0 && missing.length === 0 && !absent;
-  return sheet(screen, title, none ? ['It lists none.'] : shown, missing, absent, papers);
+  const without = told ? 'It lists none.' : 'It does not say whether notices are prescribed.';
+  return [
+    sheet(screen, title, none ? [without] : shown, missing, absent, papers),
+    ...section(screen, 'Warnings', beside, { each: 'Warning' }),
+  ].join('\n');
 }

@@ -1,0 +1,155 @@
+/** What an answer tells and no command reads: it is named, so that nothing of an answer is dropped in silence. */
+
+import { fieldsOf, inAnotherForm, isCharge } from '../api/v3/accepted.ts';
+import { notUsed } from './check-figures.ts';
+import { hasOtherFindings } from './findings.ts';
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** How much of a service's own words is repeated. */
+const LONGEST = 500;
+
+/** How many fields are named. */
+const MOST = 50;
+
+/** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
+const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
+
+/** What is told may not pass for another line. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const isTold = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** An object of fields; of anything else, one without. */
+const fields = (value: unknown): Told =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Told) : {};
+
+/** A value as it is repeated, in one line: a text as it is, anything else as its JSON. */
+function toldText(value: unknown): string {
+  const text = oneLine(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The names of money and rates that are those of the interface: dollars and percent. */
+const UNITS = /^(?:us ?\$|\$|usd|(?:us |u\.s\. )?dollars?|%|percent(?:age)?)$/i;
+
+const isUsual = (value: unknown): boolean => typeof value === 'string' && UNITS.test(value.trim());
+
+/** An object of an answer, what stands before the names of its fields, and those that are read or known. */
+interface Part {
+  readonly path: string;
+  readonly told: Told;
+  readonly known: readonly string[];
+}
+
+/** Every field of a part with a value, but those that are read. */
+const unknownIn = ({ path, told, known }: Part): [path: string, name: string, value: unknown][] =>
+  Object.entries(told)
+    .filter(([name, value]) => !known.includes(name) && isTold(value))
+    .map(([name, value]) => [`${path}${name}`, name, value]);
+
+/**
+ * What the parts of an answer have that is not read: a unit with what it is, of other fields the names.
+ * @throws ServiceError for money that is not dollars
+ */
+function notReadIn(parts: readonly Part[], host: string): string[] {
+  const unknown = parts.flatMap(unknownIn).filter(([, name, value]) => !(isUnit(name) && isUsual(value)));
+  const other = unknown.find(([, name, value]) => name === 'currency' && typeof value === 'string');
+  if (other)
+    throw notUsed(`${host} answers in another currency than dollars (${other[0]}: ${toldText(other[2])})`);
+  const units = unknown.filter(([, name]) => isUnit(name));
+  const names = unknown.filter(([, name]) => !isUnit(name)).map(([path]) => oneLine(path).slice(0, LONGEST));
+  const more = names.length > MOST ? ` and ${names.length - MOST} more` : '';
+  return [
+    ...units
+      .slice(0, MOST)
+      .map(([path, , value]) => `The service tells ${oneLine(path)}, which is not read: ${toldText(value)}`),
+    ...(names.length === 0
+      ? []
+      : [`The answer has fields that are not read: ${names.slice(0, MOST).join(', ')}${more}.`]),
+  ];
+}
+
+const isUnit = (name: string): boolean => ['currency', 'unit', 'units'].includes(name);
+
+/** What a service tells of an answer that has no error. */
+const aboutItself = (answer: Told, path = ''): string[] =>
+  BESIDE.flatMap((name) =>
+    isTold(answer[name]) ? `The service tells ${path}${name}: ${toldText(answer[name])}` : [],
+  );
+
+const OF_CALCULATION = [...fieldsOf.figures, ...BESIDE];
+
+const chargeParts = (breakdown: unknown, path: string): Part[] =>
+  Object.entries(fields(breakdown)).map(([slot, entry]) => ({
+    path: `${path}${slot}.`,
+    told: isCharge(entry) ? fields(entry) : {},
+    known: fieldsOf.entry,
+  }));
+
+/** What stands among the charges and is none: nothing says that it is in the total. */
+const noCharges = (breakdown: unknown): string[] =>
+  Object.entries(fields(breakdown))
+    .filter(([, entry]) => isTold(entry) && !isCharge(entry))
+    .map(
+      ([slot, entry]) =>
+        `The service tells ${oneLine(slot)} among the charges, which is not one with rate, amount, name and source and is in no figure: ${toldText(entry)}`,
+    );
+
+/**
+ * What an answer to POST /calculate says outside its notes and warnings, as sentences.
+ * @param body the answer as it was sent
+ * @param data the same as it was parsed
+ * @throws ServiceError for money that is not dollars
+ */
+export function besideIn(body: unknown, data: Told, host: string): string[] {
+  const answer = fields(body);
+  const under = fields(answer.calculation);
+  const { breakdown } = data;
+  return [
+    ...aboutItself(answer),
+    ...aboutItself(under, 'calculation.'),
+    ...[...inAnotherForm(answer, data), ...(hasOtherFindings(answer) ? ['findings'] : [])].map(
+      (name) =>
+        `The service tells ${name} in a form of its own, which is not read: ${toldText(answer[name])}`,
+    ),
+    ...noCharges(breakdown),
+    ...notReadIn(
+      [
+        { path: '', told: answer, known: fieldsOf.calculation },
+        { path: 'calculation.', told: under, known: OF_CALCULATION },
+        ...chargeParts(breakdown, 'breakdown.'),
+      ],
+      host,
+    ),
+  ];
+}
+
+/**
+ * What an answer to GET /historical-rates says that is not read, as sentences.
+ * @throws ServiceError for money that is not dollars
+ */
+export function besideRates(body: unknown, host: string): string[] {
+  const answer = fields(body);
+  const charges = Array.isArray(answer.charges) ? answer.charges : [];
+  return [
+    ...aboutItself(answer),
+    ...notReadIn(
+      [
+        { path: '', told: answer, known: [...fieldsOf.rates, ...BESIDE] },
+        ...charges.map((charge, at) => ({
+          path: `charges.${at}.`,
+          told: fields(charge),
+          known: fieldsOf.rateItem,
+        })),
+      ],
+      host,
+    ),
+  ];
+}
+
+/** The fields with a value that are not among the known ones, or were not read, each with its value. */
+export const unreadFields = (sent: unknown, read: Told, path = ''): string[] =>
+  Object.entries(fields(sent))
+    .filter(([name, value]) => isTold(value) && read[name] === undefined)
+    .map(([name, value]) => `${path}${oneLine(name)}: ${toldText(value)}`);

@@ -1,0 +1,249 @@
+/**
+ * What a service tells beyond the interface document, or in another form, is said where one looks. Expected values are those of
+ * the document: amounts are dollars, an answer echoes the day that was sent, KRS 91A.080 lays Kentucky's local tax on the premium.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
+import { texasRates, topLevel } from '../../support/service/answers.ts';
+import { asking, CALC, COMPARE, RATES, STAMP } from '../../support/service/asking.ts';
+import { nested, tax } from '../../support/service/foreign-answers.ts';
+import { json } from '../../support/service/misbehaving.ts';
+import { endAll, started } from '../../support/service/scripted.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+endAll();
+
+const files = temporaryFolder();
+
+/** What a command prints of an answer, as one line. */
+async function shown(answer: object, line: readonly string[]) {
+  const { stdout, ...outcome } = await asking(await started([json(answer)]), line);
+  return { ...outcome, stdout, text: stdout.replaceAll(/\s+/g, ' ') };
+}
+
+/** Texas on the day of the published answers. */
+const RATES_THEN = [...RATES, '--date', '2026-11-20'];
+
+describe.concurrent('what a service says of an answer in another form than a text', () => {
+  const odd = {
+    fallback_reason: { rates_of: 2025, why: ['late\u001b[31m'] },
+    error_code: 17,
+    error_message: ['first', 'second'],
+  };
+
+  test.each([
+    ['calc', topLevel, CALC],
+    ['calc --compare', topLevel, COMPARE],
+    ['stamp', topLevel, STAMP],
+    ['rates', texasRates, RATES_THEN],
+  ])('%s shows it as its JSON', async (_, answer, line) => {
+    const { exitCode, text, stdout } = await shown({ ...answer, ...odd }, line);
+    expect([0, 4]).toContain(exitCode);
+    expect(text).toContain('The service tells fallback_reason: {"rates_of":2025,"why":["late[31m"]}');
+    expect(text).toContain('The service tells error_code: 17');
+    expect(text).toContain('The service tells error_message: ["first","second"]');
+    expect(stdout).not.toContain('\u001b[31m');
+  });
+
+  test('and not more than 500 characters of it', async () => {
+    const { text } = await shown({ ...topLevel, fallback_reason: { why: 'x'.repeat(4000) } }, CALC);
+    // Long words are cut where the line ends.
+    expect(text.match(/x/g)?.length).toBeLessThan(520);
+    expect(text).toContain('…');
+  });
+});
+
+describe.concurrent('fields that nobody reads', () => {
+  test.each([
+    ['calc', topLevel, CALC],
+    ['calc --compare', topLevel, COMPARE],
+    ['stamp', topLevel, STAMP],
+    ['rates', texasRates, RATES_THEN],
+  ])('%s names them', async (_, answer, line) => {
+    const { text } = await shown({ ...answer, mood: 'good', retired: null }, line);
+    expect(text).toContain('The answer has fields that are not read: mood.');
+  });
+
+  test('also those of a charge and under calculation', async () => {
+    const answer = nested(1000, 0, 50);
+    const base_tax = { ...tax('5%', 50), minimum: 25 };
+    const calculation = { ...answer.calculation, notes: 5, breakdown: { base_tax } };
+    const { exitCode, text } = await shown({ ...answer, calculation }, ['calc', 'OH', '1000', '--remote']);
+    expect(exitCode).toBe(0);
+    expect(text).toContain('fields that are not read: calculation.notes, breakdown.base_tax.minimum.');
+  });
+
+  test.each([
+    ['a published answer', topLevel, CALC],
+    ['published rates', texasRates, RATES_THEN],
+    ['a published answer', topLevel, STAMP],
+  ])('nothing is named of %s', async (_, answer, line) => {
+    expect((await shown(answer, line)).text).not.toMatch(/not read|The service tells/);
+  });
+});
+
+describe.concurrent('money that is not dollars', () => {
+  const inCharge = (more: object) => ({
+    ...topLevel,
+    breakdown: { ...topLevel.breakdown, base_tax: { ...topLevel.breakdown.base_tax, ...more } },
+  });
+  test.each([
+    ['calc', { ...topLevel, currency: 'CAD' }, CALC, 'currency: CAD'],
+    ['calc, of a charge', inCharge({ currency: 'CAD' }), CALC, 'breakdown.base_tax.currency: CAD'],
+    ['rates', { ...texasRates, currency: 'CAD' }, RATES_THEN, 'currency: CAD'],
+  ])('%s does not use it', async (_, answer, line, place) => {
+    const { exitCode, stderr, stdout } = await shown(answer, line);
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`answers in another currency than dollars (${place}); nothing of it was used`);
+  });
+
+  test('dollars and percent are silent; another unit is told', async () => {
+    for (const usual of [{ currency: 'USD' }, { currency: 'usd', unit: 'dollars' }]) {
+      const { exitCode, text } = await shown({ ...topLevel, ...usual }, CALC);
+      expect([exitCode, text]).toEqual([0, expect.not.stringContaining('not read')]);
+    }
+    const { text } = await shown(inCharge({ unit: 'permille' }), CALC);
+    expect(text).toContain('The service tells breakdown.base_tax.unit, which is not read: permille');
+    const odd = await shown({ ...topLevel, currency: { code: 'CAD' } }, CALC);
+    expect(odd.text).toContain('The service tells currency, which is not read: {"code":"CAD"}');
+  });
+});
+
+describe.concurrent('figures', () => {
+  test('a charge without a rate, which is in no total, is told', async () => {
+    const breakdown = { ...topLevel.breakdown, wind_levy: { name: 'Wind levy', amount: 12.5 } };
+    for (const line of [CALC, COMPARE]) {
+      const { text } = await shown({ ...topLevel, breakdown }, line);
+      expect(text).toContain('The service tells wind_levy among the charges');
+      expect(text).toContain('in no figure: {"name":"Wind levy","amount":12.5}');
+    }
+  });
+
+  test('a charge that is another under calculation: nothing is used', async () => {
+    const breakdown = {
+      ...topLevel.breakdown,
+      base_tax: { ...topLevel.breakdown.base_tax, amount: 480 },
+      stamping_fee: { ...topLevel.breakdown.stamping_fee, amount: 9 },
+    };
+    const calculation = { premium: 10000, breakdown, total_tax: 489, total_due: 10489 };
+    const { exitCode, stderr } = await shown({ ...topLevel, calculation }, CALC);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('two figures for base_tax, one of them under calculation');
+  });
+
+  test('the day that was sent and is not answered is told', async () => {
+    const line = ['calc', 'OH', '1000', '--remote'];
+    const said = 'The service does not say which day it priced.';
+    for (const day of [{}, { effective_date: null }]) {
+      const answer = { ...nested(1000, 0, 50), ...day };
+      const dated = await shown(answer, [...line, '--date', '2025-03-01']);
+      expect([dated.exitCode, dated.text]).toEqual([0, expect.stringContaining(said)]);
+      expect((await shown(answer, line)).text).not.toContain(said);
+    }
+    const echoed = { ...nested(1000, 0, 50), effective_date: '2025-03-01' };
+    expect((await shown(echoed, [...line, '--date', '2025-03-01'])).text).not.toContain(said);
+    for (const effective_date of [20250301, '03/01/2025', false]) {
+      const other = await shown({ ...nested(1000, 0, 50), effective_date }, [
+        ...line,
+        '--date',
+        '2025-03-01',
+      ]);
+      expect([other.exitCode, other.stderr]).toEqual([1, expect.stringContaining('effective_date')]);
+    }
+  });
+
+  test('the base of Kentucky’s municipal tax is the premium, that of its tax is premium and fees', async () => {
+    const breakdown = {
+      base_tax: tax('3%', 34.5),
+      surcharge: tax('1.8%', 20.7),
+      municipal_tax: { ...tax('5%', 50), name: 'Local tax' },
+    };
+    const answer = {
+      ...{ success: true, state: 'Kentucky', state_code: 'KY', effective_date: '2026-03-01' },
+      calculation: {
+        ...{ premium: 1000, breakdown, total_tax: 105.2, total_due: 1255.2 },
+        ...{ fees_taxable: 150, fees_exempt: 0 },
+      },
+    };
+    writeFileSync(
+      files.at('ky.csv'),
+      'state,premium,carrier_fees,broker_fees,effective_date,lob,jurisdiction\nKY,1000,100,50,2026-03-01,SLT-GL,Louisville\n',
+    );
+    const peer = await started([json(answer)]);
+    const totals = files.at('ky-totals.csv');
+    const line = ['batch', files.at('ky.csv'), '-o', files.at('ky-out.csv'), '--remote', '--totals', totals];
+    expect((await asking(peer, line)).exitCode).toBe(0);
+    const told = rowsOf(readFileSync(totals)).map(({ slot, taxable_premium }) => [slot, taxable_premium]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['base_tax', '1150.00'],
+        ['surcharge', '1150.00'],
+        ['municipal_tax', '1000.00'],
+      ]),
+    );
+  });
+});
+
+describe.concurrent('notices', () => {
+  const [notice] = topLevel.stamp;
+
+  test('a style whose forms have no description is shown as data', async () => {
+    const forms = [
+      { pt: 10, bold: true, ink: 'red' },
+      { pt: 12, bold: true, ink: 'black' },
+    ];
+    const style = { pt: null, bold: null, ink: null, caps: null, contrasting_colour_required: null, forms };
+    const { text } = await shown({ ...topLevel, stamp: [{ ...notice, style }] }, STAMP);
+    expect(text).toContain('form 1 10 point, bold, red ink form 2 12 point, bold, black ink');
+  });
+
+  test('what is told of one and cannot be shown is named', async () => {
+    const odd = {
+      ...notice,
+      verified_at: 20260601,
+      font: 'Arial',
+      style: { pt: '10', forms: [{ slant: 3 }] },
+    };
+    const { text } = await shown({ ...topLevel, stamp: [odd] }, STAMP);
+    for (const told of ['verified_at: 20260601', 'font: Arial', 'style.pt: 10', 'style.forms.1.slant: 3'])
+      expect(text).toContain(`not read ${told}`);
+  });
+
+  test('what is missing, in another form, is named; so is it with --json', async () => {
+    const odd = { ...topLevel, stamp: [], stamp_missing: { some: 1 }, stamp_absent_reason: [404] };
+    const said = [
+      'The service tells stamp_missing in a form of its own, which is not read: {"some":1}',
+      'The service tells stamp_absent_reason in a form of its own, which is not read: [404]',
+    ];
+    const { text } = await shown(odd, STAMP);
+    for (const each of said) expect(text).toContain(each);
+    expect((await shown(odd, [...STAMP, '--json'])).json()).toMatchObject({ stamp: [], warnings: said });
+  });
+
+  test('that it lists none is said only where it lists', async () => {
+    const none = await shown({ ...topLevel, stamp: [] }, STAMP);
+    expect(none.text).toContain('It lists none.');
+    for (const stamp of [undefined, null]) {
+      const { text } = await shown({ ...topLevel, stamp }, STAMP);
+      expect(text).toContain('It does not say whether notices are prescribed.');
+      expect(text).not.toContain('It lists none.');
+      expect((await shown({ ...topLevel, stamp }, [...STAMP, '--json'])).json()).toMatchObject({
+        stamp: null,
+      });
+    }
+  });
+});
+
+test('rates: which policies bear a charge, and who sets its rate', async () => {
+  const [first, second] = texasRates.charges;
+  const charges = [
+    { ...first, applies_when: 'Only on fire insurance.' },
+    { ...second, rate_note: 'The city sets it.', unit: 'permille' },
+  ];
+  const { text } = await shown({ ...texasRates, charges }, RATES_THEN);
+  expect(text).toContain('Surplus lines tax: Only on fire insurance.');
+  expect(text).toContain('Rate of Stamping fee: The city sets it.');
+  expect(text).toContain('The service tells charges.1.unit, which is not read: permille');
+  expect(text).toContain('2012-07-21');
+});

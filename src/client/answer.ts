@@ -164,10 +164,16 @@ function deepest(issues: readonly Issue[]): Issue | undefined {
 
 type Told = Readonly<Record<string, unknown>>;
 
+/** The fields that have a value. */
+const givenIn = (data: Told): Told =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => (value ?? null) !== null));
+
 /** The fees of an answer: as a service tells them, or as they were sent where it does not. */
 function feesIn(data: AcceptedCalculation, asked: Asked, host: string): RemoteCalculation['fees'] {
+  // Of an answer at top level the document has the taxed part under `calculation` alone.
+  const told: Told = { ...Object((data as Told).calculation), ...givenIn(data) };
   const optional = (name: 'fees_as_sent' | 'fees_taxable' | 'fees_exempt'): Cents | null =>
-    typeof data[name] === 'number' ? centsIn(data[name], name, host) : null;
+    typeof told[name] === 'number' ? centsIn(told[name], name, host) : null;
   const sides = [data.carrier_fees, data.broker_fees, data.wholesaler_fees].flatMap((side) =>
     typeof side === 'number' ? centsIn(side, 'fee', host) : [],
   );

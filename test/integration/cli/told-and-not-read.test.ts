@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { texasRates, topLevel } from '../../support/service/answers.ts';
 import { asking, CALC, COMPARE, RATES, STAMP } from '../../support/service/asking.ts';
-import { nested, tax } from '../../support/service/foreign-answers.ts';
+import { nested, ohio, tax } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -118,6 +118,14 @@ describe.concurrent('figures', () => {
       expect(text).toContain('The service tells wind_levy among the charges');
       expect(text).toContain('in no figure: {"name":"Wind levy","amount":12.5}');
     }
+  });
+
+  test('which fees were taxed is read under calculation, the other figures being at top level', async () => {
+    const calculation = { fees_taxable: 100, fees_exempt: 0 };
+    const line = ['calc', 'OH', '1000', '--carrier-fees', '100', '--lob', 'SLT-GL', '--remote'];
+    const { exitCode, text } = await shown({ ...ohio, calculation }, [...line, '--date', '2025-03-01']);
+    expect([exitCode, text]).toEqual([0, expect.stringContaining('Fees (100.00 taxed) 100.00')]);
+    expect(text).not.toContain('does not say which part of the fees');
   });
 
   test('a charge that is another under calculation: nothing is used', async () => {

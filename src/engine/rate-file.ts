@@ -253,7 +253,10 @@ export interface Advisory extends PartlyCited {
    * only.
    */
   kind: 'doubt' | 'special_case' | 'multi_state';
-  /** The charge concerned, where it is one. */
+  /**
+   * The charge concerned, where it is one. Of a settled special case it is the charge that the case frees
+   * from: its amount is said to be at stake.
+   */
   charge?: string | undefined;
   /** No source settles it, so it may lack one; of a doubt this is understood. */
   unsettled?: true | undefined;
@@ -271,6 +274,42 @@ export interface Advisory extends PartlyCited {
 /** A rule that concerns no single calculation; it is shown with the rates. */
 export interface GeneralRule extends Cited {
   text: string;
+}
+
+/**
+ * What costs the penalty. late_report: a report, statement or filing that is late or missing;
+ * late_payment: an amount declared or owed that is paid late; underpayment: too little declared or
+ * prepaid, found later; form_of_payment: paid in another way than is prescribed.
+ */
+export type PenaltyAct = 'late_report' | 'late_payment' | 'underpayment' | 'form_of_payment';
+
+/** What late filing or late payment costs, of the charges that it is about. */
+export interface Penalty extends SecondReading {
+  /**
+   * The charges it is for, or whose report it is for; where no source says which, those it may be for, and
+   * `doubt` says so.
+   */
+  charges: string[];
+  for: PenaltyAct[];
+  /** The penalty in one or two plain sentences. */
+  text: string;
+  /**
+   * What is not settled about it: to which charge it is tied, whether it applies to brokers, whether the
+   * text read is still the law.
+   */
+  doubt?: string | undefined;
+  /** The law or document, as a lawyer would cite it. */
+  citation: string;
+  /** Where it was read. */
+  source: string;
+  source_kind: SourceKind;
+  /** Who reproduces the text, when the address is not the author’s own. */
+  via?: string | undefined;
+  /** The date or edition of the text read. */
+  as_of?: string | undefined;
+  /** The words that carry it. */
+  quote: string;
+  note?: string | undefined;
 }
 
 /** A code by which a filing office sorts policies. */
@@ -648,8 +687,8 @@ export interface RateFile {
   transactions: TransactionRules;
   /** Who has to pay before the return is due, and from which amount; empty where nothing was found. */
   prepayments: GeneralRule[];
-  /** What late filing and late payment cost; empty where nothing was found. */
-  penalties: GeneralRule[];
+  /** What late filing and late payment cost, by charge; empty where nothing was found. */
+  penalties: Penalty[];
   stamp: StampInstrument[];
   stamp_missing: MissingInstrument[];
   /** Why no notice is prescribed; null where one is. */

@@ -4,6 +4,7 @@
  */
 import { insuredMentions, mentions } from './condition.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
+import { isUnsettled } from './jurisdiction.ts';
 import { either, input, joined, type Message, message, optional } from './message.ts';
 import { oncePer } from './once-per.ts';
 import type {
@@ -70,13 +71,16 @@ function advisoryKind({ kind }: Advisory, concern: Concern): FindingKind {
 
 /**
  * An exemption or open question of the rate file that a calculation cannot decide. A doubt about policies of one kind is
- * a special case of those that are not known to be of it; a special case is a doubt where its coverage is stated.
+ * a special case of those that are not known to be of it; a special case is a doubt where its coverage is stated. What a settled
+ * special case of one charge frees from is that charge.
  */
 export const advisory = (state: string, entry: Advisory, concern: Concern): Finding => {
   const kind = advisoryKind(entry, concern);
+  const frees = entry.kind === 'special_case' && !isUnsettled(entry) && entry.charge !== undefined;
   return finding(`${state}.${entry.key}`, kind, sentence(entry.text), {
     cited: entry,
     charge: entry.charge ?? null,
+    stake: frees ? { kind: 'charges', keys: [entry.charge as string] } : null,
   });
 };
 

@@ -3,6 +3,7 @@ import type { IsoDate } from '../engine/date.ts';
 import { dueRule, dueText, movedText } from '../engine/filing-period.ts';
 import { type ChargeInForce, chargesOn } from '../engine/in-force.ts';
 import type { Jurisdiction } from '../engine/jurisdiction.ts';
+import { penalizedCharges } from '../engine/penalty-wording.ts';
 import type {
   Charge,
   ChargeRule,
@@ -13,6 +14,7 @@ import type {
   FeeSide,
   FeeTreatment,
   GeneralRule,
+  PenaltyAct,
   PeriodDateRule,
   RateDateRule,
   RateFile,
@@ -89,6 +91,14 @@ export interface StatementReading extends Reading {
   readonly text: string;
 }
 
+/** What lateness costs, of the charges in force that it is for. */
+export interface PenaltyReading extends StatementReading {
+  /** The names of the charges. */
+  readonly charges: readonly string[];
+  readonly for: readonly PenaltyAct[];
+  readonly doubt: string | null;
+}
+
 /** How far the data of one jurisdiction can be trusted on a day; the shape of `slt rates provenance STATE --json`. */
 export interface Provenance {
   readonly state: string;
@@ -114,7 +124,7 @@ export interface Provenance {
   readonly filing: readonly (RuleReading & { readonly due: Due['kind'] })[];
   /** Who pays before the return is due, what late filing and payment cost, and what papers must show beside the notices. */
   readonly prepayments: readonly StatementReading[];
-  readonly penalties: readonly StatementReading[];
+  readonly penalties: readonly PenaltyReading[];
   readonly paper_rules: readonly StatementReading[];
   /** How later transactions are treated: each list has every charge in force once. */
   readonly returns: readonly RuleReading[];
@@ -160,6 +170,16 @@ const statement = (entry: Readable & { text: string }): StatementReading => ({
   text: entry.text,
   ...reading(entry),
 });
+
+const penaltyReadings = ({ penalties }: RateFile, inForce: readonly ChargeInForce[]): PenaltyReading[] =>
+  penalties.flatMap((penalty) => {
+    const charges = penalizedCharges(
+      penalty,
+      inForce.map(({ charge }) => charge.def),
+    ).map(({ name }) => name);
+    const { for: acts, doubt = null } = penalty;
+    return charges.length === 0 ? [] : [{ charges, for: acts, doubt, ...statement(penalty) }];
+  });
 
 const specialCases = ({ charges, variations }: RateFile): SpecialCaseReading[] =>
   variations.map((rule) => ({
@@ -269,7 +289,7 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
     notices: notices(file),
     filing: filingReadings(file, inForce, date),
     prepayments: file.prepayments.map(statement),
-    penalties: file.penalties.map(statement),
+    penalties: penaltyReadings(file, inForce),
     paper_rules: file.paper_rules.map(statement),
     returns: ruleReadings(transactions.returns, inForce, (rule) => ({
       rule: returnText(rule),

@@ -51,27 +51,66 @@ test('each day comes after its period, on its day of the week', () => {
   }
 });
 
-test.each(['prepayments', 'penalties'] as const)(
-  '%s are those of the files, in the order of the states',
-  (which) => {
-    const filed = jurisdictions.flatMap(({ code, name }) =>
-      onDisk.get(code)[which].map(({ text, citation, source }: Json) => ({
-        state: name,
-        state_code: code,
-        text,
-        citation,
-        source,
-      })),
+test('prepayments and penalties are those of the files, in the order of the states', () => {
+  const filed = (which: string, fields: (rule: Json) => Json) =>
+    jurisdictions.flatMap(({ code, name }) =>
+      onDisk.get(code)[which].map((rule: Json) => ({ state: name, state_code: code, ...fields(rule) })),
     );
-    expect(items[which]).toEqual(filed);
-  },
-);
+  expect(items.prepayments).toEqual(
+    filed('prepayments', ({ text, citation, source }) => ({ text, citation, source })),
+  );
+  expect(items.penalties).toEqual(
+    filed('penalties', ({ charges, for: acts, text, citation, source, doubt, as_of, quote }) => ({
+      ...{ charges, for: acts, text, citation, source, quote },
+      ...{ doubt: doubt ?? null, as_of: as_of ?? null },
+    })),
+  );
+});
+
+test('each row has the penalties of its own charges, and says of which there is none', () => {
+  const rows: Record<string, string>[] = parse(dueCsv(list), { columns: true });
+  const of = (state: string, charge: string) =>
+    rows.find((row) => row.state_code === state && row.charges?.includes(charge))?.penalties ?? '';
+  // KRS 131.180 is of the surcharge, KRS 304.99-085 of the premium tax.
+  expect(of('KY', 'Premium surcharge')).toContain('KRS 131.180');
+  expect(of('KY', 'Premium surcharge')).not.toContain('304.99-085');
+  expect(of('KY', 'Surplus lines premium tax')).toMatch(
+    /^Surplus lines premium tax, late payment: 5% .*text of 2011\)/,
+  );
+  expect(of('NY', 'ELANY stamping fee')).toContain('ELANY stamping fee: no penalty is on file.');
+  for (const { penalties } of rows) expect(penalties).not.toBe('');
+});
 
 test('the CSV has in each column what the JSON has', () => {
   const rows: Record<string, string>[] = parse(dueCsv(list), { columns: true });
   const cell = (texts: Json[]): string => [...new Set(texts.filter((text) => text))].join(' | ');
   const about = (state: string, which: string): string =>
     cell(onDisk.get(state)[which].map(({ text, citation }: Json) => `${text} (${citation})`));
+  const ACTS: Json = {
+    ...{ late_report: 'late report', late_payment: 'late payment' },
+    ...{ underpayment: 'underpayment', form_of_payment: 'wrong form of payment' },
+  };
+  const penaltiesOf = ({ state_code, charges }: Json): string => {
+    const filed: Json[] = onDisk.get(state_code).penalties;
+    const named = (keys: string[]): string =>
+      charges
+        .filter(({ key }: Json) => keys.includes(key))
+        .map(({ name }: Json) => name)
+        .join(', ');
+    const without = charges
+      .map(({ key }: Json) => key)
+      .filter((key: string) => !filed.some((rule) => rule.charges.includes(key)));
+    return cell([
+      ...filed
+        .filter((rule) => named(rule.charges) !== '')
+        .map(
+          (rule) =>
+            `${named(rule.charges)}, ${rule.for.map((act: string) => ACTS[act]).join(' and ')}: ${rule.text}` +
+            `${rule.doubt ? ` In doubt: ${rule.doubt}` : ''} (${rule.citation}${rule.as_of ? `; text of ${rule.as_of}` : ''})`,
+        ),
+      without.length > 0 ? `${named(without)}: no penalty is on file.` : '',
+    ]);
+  };
   const row = (each: Json, rules: Json[]): Record<string, string> => ({
     state: each.state,
     state_code: each.state_code,
@@ -88,7 +127,7 @@ test('the CSV has in each column what the JSON has', () => {
     citation: cell(rules.map(({ citation }) => citation)),
     source: cell(rules.map(({ source }) => source)),
     prepayments: about(each.state_code, 'prepayments'),
-    penalties: about(each.state_code, 'penalties'),
+    penalties: penaltiesOf(each),
   });
   expect(rows).toEqual([
     ...items.due.map((each: Json) => row(each, each.rules)),

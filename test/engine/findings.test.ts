@@ -112,6 +112,21 @@ describe('what is at stake', () => {
     ]);
   });
 
+  test('a special case of one charge: that charge, unless no source settles it or it is of no charge', () => {
+    const special = { kind: 'special_case', charge: 'sl_tax', text: 'Schools are free', ...SOURCE } as const;
+    const file = rateFile({
+      advisories: [
+        { ...special, key: 'schools' },
+        { ...special, key: 'open', unsettled: true },
+        { ...special, key: 'any', charge: undefined },
+        { ...special, key: 'doubt', kind: 'doubt' },
+      ],
+    });
+    expect(Object.fromEntries(found(file))).toEqual({
+      ...{ 'ZZ.schools': '300.00', 'ZZ.open': null, 'ZZ.any': null, 'ZZ.doubt': null },
+    });
+  });
+
   test('an exemption that was not applied: all its charges; another rate: nothing is computed', () => {
     const rule = { ...SOURCE, if_unknown: 'not_applied', text: 'Apart' } as const;
     const file = rateFile({

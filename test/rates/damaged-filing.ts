@@ -38,6 +38,20 @@ export const DAMAGED_FILING: readonly Case[] = [
     'no charge has the key "fire_tax"',
   ],
   [
+    'a penalty of a charge that is not in the file',
+    'IL',
+    (file) => file.penalties[0]?.charges.push('fire_tax'),
+    'penalties[0].charges',
+    'no charge has the key "fire_tax"',
+  ],
+  [
+    'a penalty that names no charge',
+    'IL',
+    (file) => set(file.penalties[0] as object, { charges: undefined }),
+    'penalties[0].charges',
+    'is missing',
+  ],
+  [
     'a charge that no due rule is about',
     'MS',
     (file) => file.filing[0]?.charges.pop(),

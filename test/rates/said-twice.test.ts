@@ -118,20 +118,15 @@ describe('the days on which a charge is due', () => {
 describe('the percentages, amounts, spans and days of a penalty or a prepayment stand in its quotes', () => {
   /** Numbers that only the text has, because the quote on file is cut before them or is of another sentence. */
   const UNQUOTED: Readonly<Record<string, string>> = {
-    'AK 0': '250 25 1 100 2000 2',
-    'AR 0': '50',
     'CT 0': '10',
-    'CA prepayment 0': '20000 03-01',
-    'FL 0': '50',
-    'GA 0': '30 100',
+    'CA prepayment 0': '03-01',
     'IL 0': '08-04',
     'MD 0': '6',
     'ME prepayment 0': '15 06-25 10-31',
-    'MT 0': '1.5',
-    'TX 1': '180 100',
-    'VA 0': '50',
+    'NM 0': '10 1',
+    'TX 2': '180 100',
+    'UT 0': '1.5',
     'VA prepayment 0': '1500',
-    'WA 0': '5 10 45 20 60',
   };
 
   const quoted = files.flatMap(({ code, penalties, prepayments }) =>
@@ -173,11 +168,29 @@ describe('the percentages, amounts, spans and days of a penalty or a prepayment 
 describe('the sections that charges, fees, special cases, filing and penalties cite', () => {
   /** Sections that are cited once in their file, and whose address and words have another section or none. */
   const ONCE: readonly string[] = [
-    ...['AK 21.34.170', 'AK 17-08', 'AR 15-2019', 'CA 1775.1', 'DE 2304', 'FL 626.931'],
-    ...['GA 33-5-29', 'ID 18.06.06.013', 'ID 18.06.06.014.02', 'ID 41-1230', 'KY 91A.0804'],
-    ...['MD 3-307', 'MN 297I.85', 'MO 384.057', 'MO 200-6.100', 'NC 58-21-35', 'ND 26.1-44-02'],
-    ...['NY 2004-08-03', 'OK 1114', 'SC 38-45-90', 'SD 58-32-9', 'TX 225.008', 'VI 663', 'WA 48.15.040'],
-    ...['WY 26-11-105', 'WY 26-11-119'],
+    ...['AK 21.34.170', 'AK 17-08', 'AR 15-2019', 'DE 2304', 'FL 626.931'],
+    ...[
+      'GA 33-5-29',
+      'ID 18.06.06.013',
+      'ID 18.06.06.014.02',
+      'ID 41-1230',
+      'KY 112.04',
+      'KY 113.03',
+      'KY 136.980',
+      'KY 35.81',
+    ],
+    ...['MD 3-307', 'MO 384.057', 'MO 200-6.100', 'NC 58-21-35', 'ND 26.1-44-02', 'NJ 54:49-3'],
+    ...[
+      'NY 2004-08-03',
+      'OK 1114',
+      'SC 38-45-90',
+      'SD 58-32-9',
+      'TX 225.008',
+      'VA 14-3',
+      'VI 663',
+      'WA 48.15.040',
+    ],
+    ...['WY 26-11-105'],
     ...[
       'AL 27-14-1',
       'AZ 1-301',

@@ -1,7 +1,8 @@
 /** The list of `slt due` for programs: JSON and CSV. */
 import { businessDayText, weekdayOf } from '../../engine/due-days.ts';
 import { dueTerms } from '../../engine/filing-period.ts';
-import type { DueRule, GeneralRule, Jurisdiction } from '../../engine/index.ts';
+import type { Charge, DueRule, GeneralRule, Jurisdiction, Penalty } from '../../engine/index.ts';
+import { penaltyTexts } from '../../engine/penalty-wording.ts';
 import { csvLines } from '../../io/csv/lines.ts';
 import { BETWEEN } from '../../io/csv/writer.ts';
 import { cited, type DueList, rulesOf } from './list.ts';
@@ -18,10 +19,24 @@ const ruleItem = (rule: DueRule) => ({
   source: rule.source ?? null,
 });
 
-const sourced = ({ text, citation, source }: GeneralRule) => ({ text, citation, source });
+const sourced = ({ text, citation, source }: GeneralRule | Penalty) => ({ text, citation, source });
 
-const rulesItem = (list: DueList, which: 'prepayments' | 'penalties') =>
-  rulesOf(list.jurisdictions, which).map((rule) => ({ ...stateOf(rule.jurisdiction), ...sourced(rule) }));
+const prepaymentItems = (list: DueList) =>
+  rulesOf(list.jurisdictions, 'prepayments').map((rule) => ({
+    ...stateOf(rule.jurisdiction),
+    ...sourced(rule),
+  }));
+
+const penaltyItems = (list: DueList) =>
+  rulesOf(list.jurisdictions, 'penalties').map((rule) => ({
+    ...stateOf(rule.jurisdiction),
+    charges: rule.charges,
+    for: rule.for,
+    ...sourced(rule),
+    doubt: rule.doubt ?? null,
+    as_of: rule.as_of ?? null,
+    quote: rule.quote,
+  }));
 
 const chargeItems = (charges: DueList['days'][number]['charges']) =>
   charges.map(({ key, slot, name }) => ({ key, slot, name }));
@@ -46,8 +61,8 @@ export const dueItems = (list: DueList) => ({
     charges: chargeItems(charges),
     rule: rule && ruleItem(rule),
   })),
-  prepayments: rulesItem(list, 'prepayments'),
-  penalties: rulesItem(list, 'penalties'),
+  prepayments: prepaymentItems(list),
+  penalties: penaltyItems(list),
   nothing_on_file_before: list.beyondHistory.map((each) => ({
     ...stateOf(each),
     date: each.file.earliest_verified,
@@ -78,13 +93,17 @@ const inOneCell = (texts: readonly (string | null | undefined)[]): string =>
   [...new Set(texts.filter((text) => text))].join(BETWEEN);
 
 /** The cells about rules, the same for what has a day and for what has none. */
-const ruleCells = (jurisdiction: Jurisdiction, rules: readonly DueRule[]): string[] => [
+const ruleCells = (
+  { file }: Jurisdiction,
+  charges: readonly Charge[],
+  rules: readonly DueRule[],
+): string[] => [
   inOneCell(rules.map(({ text }) => text)),
   inOneCell(rules.map(({ doubt }) => doubt)),
   inOneCell(rules.map(({ citation }) => citation)),
   inOneCell(rules.map(({ source }) => source)),
-  inOneCell(jurisdiction.file.prepayments.map(cited)),
-  inOneCell(jurisdiction.file.penalties.map(cited)),
+  inOneCell(file.prepayments.map(cited)),
+  inOneCell(penaltyTexts(file, charges)),
 ];
 
 const names = (charges: DueList['days'][number]['charges']): string =>
@@ -105,7 +124,7 @@ export const dueCsv = (list: DueList): string =>
       businessDayText({ due, rules }) ?? '',
       '',
       names(charges),
-      ...ruleCells(jurisdiction, rules),
+      ...ruleCells(jurisdiction, charges, rules),
     ]),
     ...list.withoutDay.map(({ jurisdiction, charges, rule }) => [
       jurisdiction.name,
@@ -118,6 +137,6 @@ export const dueCsv = (list: DueList): string =>
       '',
       dueTerms(rule) ?? '',
       names(charges),
-      ...ruleCells(jurisdiction, rule ? [rule] : []),
+      ...ruleCells(jurisdiction, charges, rule ? [rule] : []),
     ]),
   ]);

@@ -1,13 +1,7 @@
 /** What `slt due` lists: the due days of all chosen jurisdictions together, and the words for them. */
 import { yearsAfter } from '../../engine/date.ts';
 import { type DueDay, dueDays, type WithoutDueDay } from '../../engine/due-days.ts';
-import {
-  type Charge,
-  type GeneralRule,
-  type IsoDate,
-  type Jurisdiction,
-  Refusal,
-} from '../../engine/index.ts';
+import { type Charge, type IsoDate, type Jurisdiction, type RateFile, Refusal } from '../../engine/index.ts';
 
 /** Something of one of the jurisdictions. */
 type Of<T> = T & { readonly jurisdiction: Jurisdiction };
@@ -63,10 +57,18 @@ export const cited = ({ text, citation }: { text: string; citation?: string | un
   citation ? `${text} (${citation})` : text;
 
 /** Rules in the order of their jurisdictions, each with its own. */
-export const rulesOf = (
+export const rulesOf = <W extends 'prepayments' | 'penalties'>(
   jurisdictions: readonly Jurisdiction[],
-  which: 'prepayments' | 'penalties',
-): Of<GeneralRule>[] =>
+  which: W,
+): Of<RateFile[W][number]>[] =>
   jurisdictions.flatMap((jurisdiction) =>
-    jurisdiction.file[which].map((rule) => ({ ...rule, jurisdiction })),
+    jurisdiction.file[which].map((rule: RateFile[W][number]) => ({ ...rule, jurisdiction })),
   );
+
+/** The charges of a jurisdiction in a list, in the order of its file. */
+export const listedCharges = ({ days, withoutDay }: DueList, { code, file }: Jurisdiction): Charge[] => {
+  const listed = [...days, ...withoutDay]
+    .filter(({ jurisdiction }) => jurisdiction.code === code)
+    .flatMap(({ charges }) => charges.map(({ key }) => key));
+  return file.charges.filter(({ key }) => listed.includes(key));
+};

@@ -38,6 +38,14 @@ export function checkFiling(file: RateFile, report: Report): void {
   }
 }
 
+/** Checks that penalties are about charges of the file. */
+export function checkPenalties({ charges, penalties }: RateFile, report: Report): void {
+  const keys = charges.map(({ key }) => key);
+  penalties.forEach((penalty, index) => {
+    checkKeysOf(penalty, keys, `penalties[${index}]`, report);
+  });
+}
+
 /** Checks returns, rate dates, period dates and installments. */
 export function checkTransactions({ charges, transactions }: RateFile, report: Report): void {
   const keys = charges.map(({ key }) => key);
@@ -67,7 +75,12 @@ export function checkTransactions({ charges, transactions }: RateFile, report: R
   }
 }
 
-function checkKeysOf({ charges }: ChargeRule, keys: readonly string[], path: string, report: Report): void {
+function checkKeysOf(
+  { charges }: Pick<ChargeRule, 'charges'>,
+  keys: readonly string[],
+  path: string,
+  report: Report,
+): void {
   for (const key of charges)
     if (!keys.includes(key))
       report(`${path}.charges`, `no charge has the key "${key}"`, 'name charges of this file');

@@ -6,7 +6,7 @@ import type { RateFile } from '../../engine/rate-file.ts';
 import { rateFileSchema } from '../schema/index.ts';
 import { checkCharges, checkSpecialRules } from './charges.ts';
 import { checkAdvisories, checkFees } from './fees.ts';
-import { checkFiling, checkTransactions } from './filing.ts';
+import { checkFiling, checkPenalties, checkTransactions } from './filing.ts';
 import { checkStamp } from './notices.ts';
 import { collector, type Problem } from './problem.ts';
 import { checkSecondReading } from './second-reading.ts';
@@ -41,6 +41,7 @@ function senseProblems(file: RateFile): Problem[] {
   checkFees(file, error);
   checkAdvisories(file, error);
   checkFiling(file, error);
+  checkPenalties(file, error);
   checkTransactions(file, error);
   checkStamp(file, error);
   checkSecondReading(file, error, warning);

@@ -53,6 +53,12 @@ const sentences = (
     : [`${title}: in another order, or said more than once`];
 };
 
+/** Penalties with what they are for, which is as much of the rule as its words. */
+const penaltyWords = ({ penalties }: RateFile) =>
+  penalties.map((penalty) => ({
+    text: `${penalty.charges.join(', ')}, ${penalty.for.join(', ')}: ${penalty.text}`,
+  }));
+
 const advisoryTitle = (advisory: Advisory): string => (isUnsettled(advisory) ? 'open point' : 'exemption');
 
 /** The texts on exemptions and open points, which are known by their keys. */
@@ -118,7 +124,7 @@ const FILE: Words<RateFile> = {
   filing: filingTexts,
   transactions: transactionTexts,
   prepayments: (old, now) => sentences('rule on early payment', old.prepayments, now.prepayments),
-  penalties: (old, now) => sentences('penalty', old.penalties, now.penalties),
+  penalties: (old, now) => sentences('penalty', penaltyWords(old), penaltyWords(now)),
   coverage_codes: ({ coverage_codes: old }, { coverage_codes: now }) =>
     old && now
       ? fieldTexts('coverage codes,', old, now, CODES)

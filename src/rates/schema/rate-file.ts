@@ -181,7 +181,11 @@ export const advisory = z.strictObject({
     .describe(
       'doubt: a figure rests on what no source settles, or on an old or single source; special_case: an exemption or rule that a calculation cannot verify; multi_state: matters for risks in several states only.',
     ),
-  charge: key.optional().describe('The charge concerned, where it is one.'),
+  charge: key
+    .optional()
+    .describe(
+      'The charge concerned, where it is one. Of a settled special case it is the charge that the case frees from: its amount is said to be at stake.',
+    ),
   unsettled: z
     .literal(true)
     .optional()
@@ -199,6 +203,32 @@ export const advisory = z.strictObject({
     .describe('Say it only when a fee of this side is sent.'),
   text,
   ...partlyCited,
+});
+
+/** What a penalty is for. */
+export const penaltyAct = z
+  .enum(['late_report', 'late_payment', 'underpayment', 'form_of_payment'])
+  .describe(
+    'What costs the penalty. late_report: a report, statement or filing that is late or missing; late_payment: an amount declared or owed that is paid late; underpayment: too little declared or prepaid, found later; form_of_payment: paid in another way than is prescribed.',
+  );
+
+/** What lateness costs, of the charges that it is about. */
+export const penalty = z.strictObject({
+  charges: z
+    .array(key)
+    .min(1)
+    .describe(
+      'The charges it is for, or whose report it is for; where no source says which, those it may be for, and `doubt` says so.',
+    ),
+  for: z.array(penaltyAct).min(1),
+  text: text.describe('The penalty in one or two plain sentences.'),
+  doubt: text
+    .optional()
+    .describe(
+      'What is not settled about it: to which charge it is tied, whether it applies to brokers, whether the text read is still the law.',
+    ),
+  ...cited,
+  quote: text.describe('The words that carry it.'),
 });
 
 const codeShares = z.record(key, percent);
@@ -255,8 +285,8 @@ export const rateFile = z.strictObject({
       'Who has to pay before the return is due, and from which amount; empty where nothing was found.',
     ),
   penalties: z
-    .array(generalRule)
-    .describe('What late filing and late payment cost; empty where nothing was found.'),
+    .array(penalty)
+    .describe('What late filing and late payment cost, by charge; empty where nothing was found.'),
   stamp: z.array(stampInstrument),
   stamp_missing: z.array(missingInstrument),
   stamp_absent_reason: text.nullable().describe('Why no notice is prescribed; null where one is.'),

@@ -48,6 +48,8 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
     values.generalRule,
     'A rule that concerns no single calculation; it is shown with the rates.',
   ],
+  ['PenaltyAct', rateFile.penaltyAct],
+  ['Penalty', rateFile.penalty, 'What late filing or late payment costs, of the charges that it is about.'],
   ['CoverageCode', rateFile.coverageCode, 'A code by which a filing office sorts policies.'],
   ['CoverageCodes', rateFile.coverageCodes, 'The list of coverage codes of a filing office.'],
   ['ChargeRule', z.object(filing.chargeRule), 'A rule about some of the charges of a jurisdiction.'],

@@ -45,7 +45,7 @@ test('Kentucky: the charge that is left out is a row, is to be checked, and stan
   expect(screen).toMatch(/^Kentucky, policy effective 2026-11-20 +rates verified 2026-11-20\n/);
   expect(screen).toMatch(/ {2}Local government premium tax +not included\n/);
   expect(screen).toContain('\nCheck before you file\n  - Local government premium tax is left out');
-  expect(screen).toContain('4 special cases not applied, 1 multi-state: --all-warnings');
+  expect(screen).toContain('6 special cases not applied, 1 multi-state: --all-warnings');
   expect(screen).toMatch(/\nNotices 1 prescribed.*: slt stamp KY\n/);
   expect(screen).toContain('[1] KRS 304.10-180(1); 806 KAR 10:030 [2] KRS 136.392(1)(a)');
   expect(screen).not.toContain('http');

@@ -29,7 +29,9 @@ describe('the table', () => {
 
   test('of one state also what lateness costs, and the rules', async () => {
     const { stdout } = await runCli(['due', 'TX']);
-    expect(stdout).toMatch(/Paid or filed late\n {2}- TX: 5% of tax paid 1 to 30 days late/);
+    expect(stdout).toMatch(
+      /Paid or filed late\n {2}- TX, Surplus lines insurance premium tax, late payment: 5% of tax paid 1 to 30 days late/,
+    );
     expect(stdout).toMatch(
       /Rules\n {2}- TX, Surplus lines insurance premium tax: Annual report and payment to the Comptroller/,
     );
@@ -116,7 +118,12 @@ describe('for programs', () => {
       },
     ]);
     expect(prepayments).toMatchObject([{ state_code: 'TX', text: expect.stringContaining('$70,000') }]);
-    expect(penalties).toHaveLength(2);
+    expect(penalties).toEqual([
+      // Comptroller: "1-30 days late, add a 5% penalty"; of a late report it has $50, § 981.105 a fee for a late policy.
+      expect.objectContaining({ charges: ['sl_tax'], for: ['late_payment'] }),
+      expect.objectContaining({ charges: ['sl_tax'], for: ['late_report'] }),
+      expect.objectContaining({ charges: ['sl_tax', 'stamping_fee'], for: ['late_report'] }),
+    ]);
   });
 
   test('CSV: a row for each due day, then what has none', async () => {
@@ -183,8 +190,9 @@ describe('a calendar', () => {
       expect.stringMatching(/^Rule: Annual report .* \(Tex\. Ins\. Code §§ 225\.008, 225\.009\)$/),
       expect.stringMatching(/^https:\/\//),
       expect.stringMatching(/^Paid before: .*\$70,000/),
-      expect.stringMatching(/^Paid or filed late: 5%/),
-      expect.stringMatching(/^Paid or filed late: A new or renewal policy/),
+      expect.stringMatching(/^Paid or filed late: Surplus .* tax, late payment: 5%/),
+      expect.stringMatching(/^Paid or filed late: Surplus .* tax, late report: \$50/),
+      expect.stringMatching(/^Paid or filed late: Surplus .* tax, late report: A new or renewal policy/),
       expect.stringMatching(/^Without a due day of its own: Stamping fee .*: monthly, billed by/),
       expect.stringMatching(/last compared with their sources on 20\d\d-/),
     ]);

@@ -16,12 +16,14 @@ test('later transactions, early payment and penalties', () => {
         returns: [{ treatment: 'earned', charges: ['sl_tax'], text: 'Fully earned', ...SOURCE }],
       },
       prepayments: [{ text: 'From $1,000 monthly', ...SOURCE }],
-      penalties: [{ text: '5% a month', ...SOURCE }],
+      penalties: [
+        { charges: ['sl_tax'], for: ['late_payment'], text: '5% a month', ...SOURCE, quote: 'five percent' },
+      ],
     }),
   ).toEqual([
     'sl_tax, returns: not found -> not given back',
     'new rule on early payment: From $1,000 monthly',
-    'new penalty: 5% a month',
+    'new penalty: sl_tax, late_payment: 5% a month',
   ]);
 });
 

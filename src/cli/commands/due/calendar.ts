@@ -4,6 +4,7 @@ import { chargeNames, cited, type DueList } from '../../../api/due/list.ts';
 import { businessDayText } from '../../../engine/due-days.ts';
 import { dueText } from '../../../engine/filing-period.ts';
 import { dayAfter, type Jurisdiction } from '../../../engine/index.ts';
+import { penaltyTexts } from '../../../engine/penalty-wording.ts';
 import { type AllDayEvent, iCalendar } from '../../../io/icalendar.ts';
 import { periodText } from './table.ts';
 
@@ -30,7 +31,7 @@ function description(list: DueList, { jurisdiction, due, period, charges, rules 
       ...(rule.source ? [rule.source] : []),
     ]),
     ...file.prepayments.map((rule) => `Paid before: ${cited(rule)}`),
-    ...file.penalties.map((rule) => `Paid or filed late: ${cited(rule)}`),
+    ...penaltyTexts(file, charges).map((text) => `Paid or filed late: ${text}`),
     ...besides(list, jurisdiction),
     `From slt, rates last compared with their sources on ${file.verified_at}. Compare with the state before you file.`,
   ].join('\n');

@@ -1,9 +1,10 @@
 /** The list of `slt due` for people. */
 
-import { chargeNames, cited, type DueList, rulesOf } from '../../../api/due/list.ts';
+import { chargeNames, cited, type DueList, listedCharges, rulesOf } from '../../../api/due/list.ts';
 import { businessDayText, weekdayOf } from '../../../engine/due-days.ts';
 import { dueText, type FilingPeriod } from '../../../engine/filing-period.ts';
 import { type DueRule, daysInMonth, plural } from '../../../engine/index.ts';
+import { penaltyTexts } from '../../../engine/penalty-wording.ts';
 import { section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
@@ -70,8 +71,8 @@ function rulesText({ days, withoutDay, jurisdictions }: DueList): string[] {
   });
 }
 
-const textsOf = (list: DueList, which: 'prepayments' | 'penalties'): string[] =>
-  rulesOf(list.jurisdictions, which).map((rule) => `${rule.jurisdiction.code}: ${cited(rule)}`);
+const prepaymentTexts = (list: DueList): string[] =>
+  rulesOf(list.jurisdictions, 'prepayments').map((rule) => `${rule.jurisdiction.code}: ${cited(rule)}`);
 
 /**
  * The list as text: by due day, then what has no day, then who pays before. Of a single state its rules and penalties follow;
@@ -85,10 +86,12 @@ export function dueTable(screen: Screen, list: DueList): string {
   if (days.length > 0) lines.push('', dayTable(screen, list));
   if (withoutDay.length > 0)
     lines.push('', bold('Without a due day of its own'), '', withoutDayTable(screen, list));
-  lines.push(...section(screen, 'Paid before', textsOf(list, 'prepayments')));
-  const single = jurisdictions.length === 1;
+  lines.push(...section(screen, 'Paid before', prepaymentTexts(list)));
+  const [first] = jurisdictions;
+  const single = first && jurisdictions.length === 1;
   if (single) {
-    lines.push(...section(screen, 'Paid or filed late', textsOf(list, 'penalties')));
+    const late = penaltyTexts(first.file, listedCharges(list, first)).map((text) => `${first.code}, ${text}`);
+    lines.push(...section(screen, 'Paid or filed late', late));
     lines.push(...section(screen, 'Rules', rulesText(list), { each: 'Rule' }));
   }
   const missing = beyondHistory.map(({ code, file }) => `${code}: before ${file.earliest_verified}`);

@@ -14,6 +14,7 @@ import {
   type Rule,
   treatmentOf,
 } from '../../../engine/index.ts';
+import { penaltyTexts } from '../../../engine/penalty-wording.ts';
 import { transactionText } from '../../../engine/transaction-wording.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
@@ -135,7 +136,10 @@ export function jurisdictionPage(
     ...section(
       screen,
       'Paid or filed late',
-      file.penalties.map((entry) => entry.text + cited(entry)),
+      penaltyTexts(
+        file,
+        chargesOn(jurisdiction, date).map(({ charge }) => charge.def),
+      ),
     ),
     ...section(screen, 'Returns and dates', transactionLines(jurisdiction, date)),
     ...section(

@@ -1,6 +1,7 @@
 /** `slt rates provenance`: how far the data can be trusted. */
 
 import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
+import { penaltyTitle } from '../../../engine/penalty-wording.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import {
   isConfirmed,
@@ -167,6 +168,26 @@ const statementLines = (screen: Screen, title: string, entries: readonly Stateme
     ? []
     : ['', screen.paint.bold(title), ...entries.flatMap((entry) => readingLines(screen, entry.text, entry))];
 
+/** Penalties by charge, and the charges in force of which none is on file. */
+function penaltyLines(screen: Screen, { penalties, charges }: Provenance): string[] {
+  const lacking = charges.filter(({ name }) => !penalties.some((penalty) => penalty.charges.includes(name)));
+  return [
+    '',
+    screen.paint.bold('Paid or filed late'),
+    ...penalties.flatMap((each) => [
+      ...readingLines(screen, `${penaltyTitle(each.charges, each.for)}: ${each.text}`, each),
+      `    ${wrap(screen.width, `in its words: “${each.quote}”`, '    ')}`,
+      ...(each.doubt ? [`    ${wrap(screen.width, `in doubt: ${each.doubt}`, '    ')}`] : []),
+    ]),
+    ...(lacking.length > 0
+      ? [
+          '',
+          `  ${wrap(screen.width, `${lacking.map(({ name }) => name).join(', ')}: no penalty is on file.`, '  ')}`,
+        ]
+      : []),
+  ];
+}
+
 const specialCaseLines = (screen: Screen, { special_cases }: Provenance): string[] =>
   special_cases.length === 0
     ? []
@@ -226,7 +247,7 @@ function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
     ...statementLines(screen, 'Rounding', each.rounding ? [each.rounding] : []),
     ...ruleLines(screen, 'Filing', each.filing),
     ...statementLines(screen, 'Paid before', each.prepayments),
-    ...statementLines(screen, 'Paid or filed late', each.penalties),
+    ...penaltyLines(screen, each),
     ...RULE_LISTS.flatMap((name) => ruleLines(screen, LIST_TITLES[name], each[name])),
     ...noticeLines(screen, each),
     ...statementLines(screen, 'On the policy and other papers', each.paper_rules),

@@ -117,9 +117,9 @@ describe('what is at stake', () => {
     const file = rateFile({
       advisories: [
         { ...special, key: 'schools' },
-        { ...special, key: 'open', unsettled: true },
-        { ...special, key: 'any', charge: undefined },
-        { ...special, key: 'doubt', kind: 'doubt' },
+        { ...special, key: 'open', text: 'Open', unsettled: true },
+        { ...special, key: 'any', text: 'Any', charge: undefined },
+        { ...special, key: 'doubt', text: 'Doubt', kind: 'doubt' },
       ],
     });
     expect(Object.fromEntries(found(file))).toEqual({

@@ -3,7 +3,8 @@
 import { around, type Box, holds } from '../pdf/matrix.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { openRendering, Raster } from '../pdf/pdfium.ts';
-import { Alphabet, isLetter, plainLetters } from './alphabet.ts';
+import { Alphabet, isDigit, isLetter, plainLetters } from './alphabet.ts';
+import { isBuiltAs } from './figures.ts';
 import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { middle, pointAt, sizeOf } from './letter-place.ts';
 import { recognize } from './recognize.ts';
@@ -91,6 +92,31 @@ function slantedFonts(letters: readonly Letter[], sights: readonly Sight[]): Rea
   );
 }
 
+/** Where a letter stands in a picture. */
+function cellOf(letter: Letter, { area, scale }: Picture): Cell {
+  // The picture begins at a whole pixel of the page.
+  const [left, top] = [Math.round(area.x0 * scale), Math.round(area.y0 * scale)];
+  const start = pointAt(letter, -letter.lag, 0);
+  return {
+    x: start.x * scale - left,
+    y: start.y * scale - top,
+    width: letter.width * scale,
+    size: sizeOf(letter) * scale,
+    angle: letter.type.angle,
+  };
+}
+
+/** The ink of a letter and what it stands on. */
+function colorsOf(
+  { type: { color } }: Letter,
+  raster: Raster,
+  looks: ReturnType<typeof looksInto>,
+): { readonly ink: Pixel; readonly ground: Pixel } {
+  const ink: Pixel = color ? [color[2], color[1], color[0]] : [0, 0, 0];
+  // A broad letter on shaded ground covers more of its cell than any one shade.
+  return { ink, ground: groundIn(raster, looks, (shade) => apart(ink, shade) >= FAINT) };
+}
+
 /** A file's pages as pictures. */
 export class View {
   readonly #rendering: Rendering;
@@ -129,10 +155,13 @@ export class View {
     const onScreen = { page, raster: screen, area, scale };
     const upright = letters.map((letter) => this.#sight(letter, onScreen));
     const slanted = slantedFonts(letters, upright);
-    const first = letters.map((letter, index) => {
+    const first = letters.map((letter, index): Sight => {
       const sight = upright[index] as Sight;
       const looked = sight.slanted === undefined || sight.seen === 'yes' || !slanted.has(letter.type.font);
-      return looked ? sight : this.#sight(letter, onScreen, true);
+      const slantedFace = slanted.has(letter.type.font);
+      const taken = looked ? sight : this.#sight(letter, onScreen, true);
+      const own = !['yes', 'close'].includes(taken.seen) || this.#isOwnFigure(letter, onScreen, slantedFace);
+      return own ? taken : { seen: 'unclear' };
     });
     const clear = (letter: Letter, seen: Sight['seen']): number =>
       letters.filter(
@@ -174,30 +203,30 @@ export class View {
     return drawn ?? null;
   }
 
-  #sight(letter: Letter, { page, raster, area, scale }: Picture, slantedFace = false): Sight {
+  /** Whether a figure is built as that figure is; another may be as much like it as a face of its own. */
+  #isOwnFigure(letter: Letter, picture: Picture, slanted: boolean): boolean {
+    const text = plainLetters(letter.text);
+    if (!isDigit(text)) return true;
+    const { raster, page } = picture;
+    const cell = cellOf(letter, picture);
+    const { ink, ground } = colorsOf(letter, raster, looksInto(raster, cell));
+    return isBuiltAs(text, { raster, cell, ink, ground, lines: underlineOf(letter, page), slanted });
+  }
+
+  #sight(letter: Letter, picture: Picture, slantedFace = false): Sight {
+    const { page, raster } = picture;
     const { width, type } = letter;
     const text = plainLetters(letter.text);
     if (type.size === null) return { seen: 'drawn' };
     if (type.size < TINY) return { seen: 'tiny' };
-    // The picture begins at a whole pixel of the page.
-    const [left, top] = [Math.round(area.x0 * scale), Math.round(area.y0 * scale)];
-    const start = pointAt(letter, -letter.lag, 0);
-    const cell: Cell = {
-      x: start.x * scale - left,
-      y: start.y * scale - top,
-      width: width * scale,
-      size: type.size * scale,
-      angle: type.angle,
-    };
+    const cell = cellOf(letter, picture);
     if (type.stretch < 0) return { seen: 'mirrored' };
     if (type.stretch < NARROWEST) return { seen: 'squeezed' };
     if (cell.size < LEAST_PIXELS || !this.#alphabet.has(text)) return { seen: 'unclear' };
     if (width < this.#alphabet.leastWidth(text) * NARROWEST * type.size) return { seen: 'squeezed' };
     if (type.stretch < NARROW) return { seen: 'narrow' };
     const looks = looksInto(raster, cell);
-    const ink: Pixel = type.color ? [type.color[2], type.color[1], type.color[0]] : [0, 0, 0];
-    // A broad letter on shaded ground covers more of its cell than any one shade.
-    const ground = groundIn(raster, looks, (shade) => apart(ink, shade) >= FAINT);
+    const { ink, ground } = colorsOf(letter, raster, looks);
     if (apart(ink, ground) < FAINT) return { seen: 'nothing' };
     const under = underlineOf(letter, page);
     const shapeAt = (at: ReturnType<typeof looksInto>): Shape => {

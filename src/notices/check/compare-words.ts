@@ -209,9 +209,10 @@ export function mostAlike(chars: readonly TextChar[], parts: readonly Part[]): L
 }
 
 /** A letter of no script in which notices are written, or of none at all. */
-const FOREIGN = /[\p{L}\p{N}\p{M}\p{Co}\p{Cn}\uFFFD]/u;
+const FOREIGN = /[\p{L}\p{N}\p{M}\p{Co}\p{Cn}]/u;
 const isForeign = (character: string): boolean =>
-  FOREIGN.test(character) && !/[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(character);
+  character === '\uFFFD' ||
+  (FOREIGN.test(character) && !/[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(character));
 /** So many letters at most are drawn as one. */
 const LIGATURE = 3;
 

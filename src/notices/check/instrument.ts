@@ -204,7 +204,7 @@ function judgePlace(
 const wordsPoint = (unreadable: readonly string[]): Point => ({
   point: 'words',
   prescribed: 'every word',
-  found: `the file does not say which letters “${unreadable.join(' ')}” ${unreadable.length === 1 ? 'has' : 'have'}, only signs of other scripts; make it anew with its fonts as text, or look at the page`,
+  found: `the file does not say which letters “${unreadable.join(' ')}” ${unreadable.length === 1 ? 'has' : 'have'}, only other signs; make it anew with its fonts as text, or look at the page`,
   met: null,
 });
 

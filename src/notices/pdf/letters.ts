@@ -59,11 +59,16 @@ const swapped = (character: string): string | null => {
   return (code & 0xff) === 0 && /[A-Za-z]/.test(letter) ? letter : null;
 };
 
+/** A control character that is no white space: the code of a glyph whose font does not say which letters it draws. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const NAMELESS = /^[\u0001-\u0008\u000e-\u001f\u0080-\u0084\u0086-\u009f]$/;
+
 /**
- * What a glyph says it is. Ghostscript 10.00 swaps the bytes of ligatures that other makers wrote, so that “ti” becomes U+7400
+ * What a glyph says it is; U+FFFD where that is nothing and it takes room. Ghostscript 10.00 swaps the bytes of ligatures that other makers wrote, so that “ti” becomes U+7400
  * U+6900; no script has one sign for two such characters. Whether these letters are to be seen there is judged as for all others.
  */
-function saidBy({ unicode }: Glyph): string {
+function saidBy({ unicode, width }: Glyph): string {
+  if (NAMELESS.test(unicode) && width > 0) return '\uFFFD';
   const letters = [...unicode].map(swapped);
   return letters.length > 1 && !letters.includes(null) ? letters.join('') : unicode;
 }

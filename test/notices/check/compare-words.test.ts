@@ -9,9 +9,10 @@ const differing = (wanted: string, there: string): Difference[] => [
   { kind: 'same', words: 'of this state' },
 ];
 
-// Letters of Arabic, of no script, and for private use, in place of a ligature and of single letters.
+// Letters of Arabic, of no script, for private use, and unknown ones, in place of a ligature and of single letters.
 test.each([
   ['Association.', 'Associa\u08A2on.'],
+  ['nonadmitted', 'nonadmi\uFFFDed'],
   ['insurer is not', '\u{E001}ns\u{E002}rer \u{E001}s not'],
 ])('%s', (wanted, there) => {
   const own = there.split(' ').filter((word) => !wanted.split(' ').includes(word));

@@ -30,7 +30,8 @@ const PENALTIES: Readonly<Record<string, string>> = {
   HI: 'rp',
   IA: 'p',
   ID: 'rp; stamping_fee p',
-  IL: 'sl_tax+fire_marshal_tax r',
+  // "a surplus line tax statement or fire marshal tax statement".
+  IL: 'sl_tax+fire_marshal_tax r; sl_tax+fire_marshal_tax p',
   IN: 'p',
   KS: 'r',
   // KRS 304.99-085(2), (1); KRS 131.180(1), (2); KRS 91A.080.
@@ -62,7 +63,8 @@ const PENALTIES: Readonly<Record<string, string>> = {
   UT: 'p; stamping_fee p',
   // § 38.2-4809 of the tax, § 38.2-403 of the assessment.
   VA: 'r; p; maintenance_assessment p',
-  VI: 'p',
+  // § 663: "fails to file his annual statement, or fails to remit the tax".
+  VI: 'rp',
   VT: 'p; r',
   WA: 'rp',
   WI: 'p',

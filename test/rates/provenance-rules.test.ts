@@ -36,6 +36,11 @@ const file: Partial<RateFile> = {
     }),
     notFound('old_fee'),
   ],
+  penalties: [
+    { charges: ['sl_tax', 'old_fee'], for: ['late_payment'], text: '5%.', ...SOURCE, quote: 'five' },
+    { charges: ['old_fee'], for: ['late_report'], text: '$5.', ...SOURCE, quote: 'five', doubt: 'old' },
+    { charges: ['fee'], for: ['late_report'], text: '$9.', ...SOURCE, quote: 'nine', doubt: 'unclear' },
+  ],
   transactions: {
     ...transactions('sl_tax', 'fee', 'old_fee'),
     returns: [
@@ -90,6 +95,13 @@ test('the rules in force, with the charges in force that they are about', () => 
   ]);
   expect(found.period_dates.map(({ rule, known }) => [rule, known])).toEqual([
     ['found for some transactions only (new: the invoice date)', true],
+  ]);
+});
+
+test('penalties of the charges in force, with what they are for and what is in doubt', () => {
+  expect(found.penalties).toMatchObject([
+    { charges: ['sl_tax'], for: ['late_payment'], text: '5%.', doubt: null, quote: 'five' },
+    { charges: ['fee'], for: ['late_report'], text: '$9.', doubt: 'unclear', citation: SOURCE.citation },
   ]);
 });
 

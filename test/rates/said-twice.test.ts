@@ -121,6 +121,7 @@ describe('the percentages, amounts, spans and days of a penalty or a prepayment 
     'CT 0': '10',
     'CA prepayment 0': '03-01',
     'IL 0': '08-04',
+    'IL 1': '08-04',
     'MD 0': '6',
     'ME prepayment 0': '15 06-25 10-31',
     'NM 0': '10 1',

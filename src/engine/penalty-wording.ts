@@ -1,4 +1,5 @@
 /** What is said of the penalties on file: of which charges, for which act, and of when the text is. */
+import { editionText } from './edition.ts';
 import type { Charge, Penalty, PenaltyAct, RateFile } from './rate-file.ts';
 
 const ACTS: Readonly<Record<PenaltyAct, string>> = {
@@ -24,7 +25,7 @@ const penaltyText = (penalty: Penalty, charges: readonly Charge[]): string => {
   return [
     `${penaltyTitle(namesOf(penalizedCharges(penalty, charges)), penalty.for)}: ${text}`,
     ...(doubt ? [`In doubt: ${doubt}`] : []),
-    `(${[citation, ...(as_of ? [`text of ${as_of}`] : [])].join('; ')})`,
+    `(${[citation, ...(as_of ? [editionText(as_of)] : [])].join('; ')})`,
   ].join(' ');
 };
 

@@ -21,6 +21,7 @@ const file = rateFile({
       charges: ['surcharge', 'sl_tax'],
       for: ['late_report', 'underpayment', 'form_of_payment'],
       text: '$25 a day.',
+      as_of: 'through Laws 2024',
       doubt: 'the day is not named.',
     }),
   ],
@@ -30,7 +31,7 @@ const [tax, stamp, surcharge] = file.charges;
 test('each with its charges and acts, what is in doubt, the citation and of when the text is', () => {
   expect(penaltyTexts(file, file.charges)).toEqual([
     'Tax, late payment: 5% a month. (Fict. Code § 1; text of 2011)',
-    'Tax, Surcharge, late report and underpayment and wrong form of payment: $25 a day. In doubt: the day is not named. (Fict. Code § 1)',
+    'Tax, Surcharge, late report and underpayment and wrong form of payment: $25 a day. In doubt: the day is not named. (Fict. Code § 1; through Laws 2024)',
     'Stamp: no penalty is on file.',
   ]);
 });

@@ -22,7 +22,7 @@ const PENALTIES: Readonly<Record<string, string>> = {
   CA: 'p; f',
   CO: 'rp',
   CT: 'p',
-  DC: 'r',
+  DC: 'r; rp',
   DE: 'rp',
   // § 626.936(2): "the taxes or service fees".
   FL: 'sl_tax+service_fee p; sl_tax+service_fee r',

@@ -1,5 +1,6 @@
 /** `slt rates provenance`: how far the data can be trusted. */
 
+import { editionText } from '../../../engine/edition.ts';
 import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
 import { penaltyTitle } from '../../../engine/penalty-wording.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
@@ -108,10 +109,6 @@ function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): st
   ].join('\n');
 }
 
-/** Of when a text is: `text of 2024-03-28`; what a file says in words (`through Laws 2024`) stands as it is. */
-const editionText = (asOf: string | null): string =>
-  asOf === null ? 'undated' : /^[a-z]/.test(asOf) ? asOf : `text of ${asOf}`;
-
 const sourceLine = ({
   citation,
   source,
@@ -123,7 +120,9 @@ const sourceLine = ({
     citation,
     // The name of a document that has no address says nothing to a reader but its version.
     source?.startsWith('urn:') ? `version ${source.split(':').at(-1)}` : source,
-    [source_kind && KINDS[source_kind], via && `via ${via}`, editionText(as_of)].filter(Boolean).join(', '),
+    [source_kind && KINDS[source_kind], via && `via ${via}`, as_of === null ? 'undated' : editionText(as_of)]
+      .filter(Boolean)
+      .join(', '),
   ]
     .filter(Boolean)
     .join(' · ');

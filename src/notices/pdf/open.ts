@@ -25,6 +25,10 @@ export interface PdfAnnotation {
   readonly rect: readonly number[];
   readonly fieldName?: string;
   readonly annotationFlags: number;
+  /** Whether the file draws it. */
+  readonly hasAppearance?: boolean;
+  readonly contentsObj?: { readonly str: string };
+  readonly defaultAppearanceData?: { readonly fontSize: number };
 }
 
 /** A page, as pdf.js gives it. */

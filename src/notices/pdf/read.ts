@@ -2,6 +2,7 @@
 
 import type { Canvas } from './canvas.ts';
 import { detailsOf } from './descriptors.ts';
+import { undrawnLetters } from './free-text.ts';
 import { type Box, type Matrix, mapped } from './matrix.ts';
 import { openPdf, type PdfAnnotation, type PdfFile, type PdfPage } from './open.ts';
 import type { Color, Occupied, PageContent, Painted } from './page.ts';
@@ -76,6 +77,12 @@ const NO_FONT: Font = { name: '', bold: null, drawn: true, scale: 0.001 };
 const annotationName = ({ subtype, fieldName }: PdfAnnotation): string =>
   subtype === 'Widget' ? `form field${fieldName ? ` “${fieldName}”` : ''}` : `annotation (${subtype})`;
 
+/** What the letters of an annotation are within. */
+const placeOf = (annotation: PdfAnnotation): { readonly within: string; readonly printed: boolean } => ({
+  within: annotationName(annotation),
+  printed: Boolean(annotation.annotationFlags & FLAG.print),
+});
+
 /** A picture that fills so much of the page is taken for a scan. */
 const SCAN_SHARE = 0.25;
 const area = ({ x0, y0, x1, y1 }: Box): number => (x1 - x0) * (y1 - y0);
@@ -138,9 +145,8 @@ async function readPage(
     font: (id) => fonts.get(id) ?? NO_FONT,
     annotation: (id) => {
       const found = annotations.find((each) => each.id === id);
-      return found
-        ? { name: annotationName(found), printed: Boolean(found.annotationFlags & FLAG.print) }
-        : { name: 'annotation', printed: true };
+      const { within: name, printed } = found ? placeOf(found) : { within: 'annotation', printed: true };
+      return { name, printed };
     },
     shades: (id) => shadings.get(id) ?? null,
     isVisible: (layer) => layer === null || layers.isVisible(layer),
@@ -155,12 +161,15 @@ async function readPage(
   const shown = annotations.filter(
     ({ annotationFlags, subtype }) => !(annotationFlags & (FLAG.hidden | FLAG.noView)) && subtype !== 'Popup',
   );
+  const undrawn = shown.flatMap((annotation) =>
+    undrawnLetters(annotation, base, { ...placeOf(annotation), order: painter.canvas.next() }),
+  );
   return {
     number,
     width,
     height,
     base,
-    letters: painter.letters,
+    letters: [...painter.letters, ...undrawn],
     surplusAt: painter.surplusAt,
     painted,
     occupied: [...occupied, ...shown.map((annotation) => occupiedBy(annotation, base))],

@@ -131,6 +131,14 @@ describe('printing', () => {
     expect(existsSync(folder.at('id.pdf'))).toBe(false);
   });
 
+  test('a form chooses nothing where all are shown, and that is said', async () => {
+    const all = await runCli(['stamp', 'ID']);
+    const one = await runCli(['stamp', 'ID', '--form', '2']);
+    expect([one.exitCode, one.stdout]).toEqual([0, all.stdout]);
+    expect(one.stderr).toContain('--form chooses what is printed as HTML or PDF');
+    expect(all.stderr).not.toContain('--form');
+  });
+
   test.each([
     ['1', 10, '#cc0000'],
     ['2', 12, '#000000'],
@@ -212,6 +220,12 @@ describe('printing', () => {
       ['ID', '--form', '3', '--format', 'html'],
       'there is no form 3; choose with --form: 1: red ink',
     ],
+    ['no such form in text', ['ID', '--form', '3'], 'there is no form 3; choose with --form: 1: red ink'],
+    ['a form that is no number', ['ID', '--form', 'abc'], '--form "abc" is not a number'],
+    ['the same in JSON', ['ID', '--form', 'abc', '--json'], '--form "abc" is not a number'],
+    ['a form in text where there is one only', ['TX', '--form', '1'], 'permits one appearance only'],
+    ['a day that is none, in JSON', ['ID', '--json', '--date', 'abc'], '"abc" is not a calendar date'],
+    ['a notice that one of all has not', ['--all', '--json', '--instrument', '9'], 'has no notice 9 on file'],
     [
       'a form where there is one only',
       ['TX', '--form', '1', '--format', 'html'],

@@ -19,6 +19,7 @@ import {
   positive,
   prepare,
   requireWording,
+  warnOfForm,
   warnOfNotPrinted,
   warnOfUnused,
 } from './prepare.ts';
@@ -89,10 +90,9 @@ async function showJson(
   jurisdictions: readonly Jurisdiction[],
   options: StampOptions,
 ): Promise<void> {
-  const [one] = jurisdictions as [Jurisdiction];
-  const json = options.all
-    ? jurisdictions.map((each) => item(each, each.file.stamp))
-    : item(one, chosen(one, positive(options.instrument, '--instrument')));
+  const number = positive(options.instrument, '--instrument');
+  const items = jurisdictions.map((each) => item(each, chosen(each, number)));
+  const json = options.all ? items : items[0];
   if (options.output === undefined) context.printJson(json);
   else await deliver(context, `${visibleJson(JSON.stringify(json, null, 2))}\n`, options.output);
 }
@@ -130,8 +130,7 @@ async function show(context: Context, state: string | undefined, options: StampO
     return printOnto(context, rates.resolve(state), options.onto, options);
   }
   refuseWithoutOnto(options);
-  if (options.json || options.format === 'json') return showJson(context, jurisdictions, options);
-  if (options.format !== 'text') {
+  if (options.format !== 'text' && options.format !== 'json' && !options.json) {
     const [one] = jurisdictions;
     if (options.all || !one)
       throw new UsageError('--all prints text or JSON; name a state for a print format');
@@ -139,6 +138,8 @@ async function show(context: Context, state: string | undefined, options: StampO
   }
   const date = context.dateOrToday(options.date);
   const shown = jurisdictions.flatMap((each) => chosen(each, positive(options.instrument, '--instrument')));
+  warnOfForm(context, shown, options);
+  if (options.json || options.format === 'json') return showJson(context, jurisdictions, options);
   warnOfUnused(context, shown, options);
   const screen = options.output === undefined ? context : paper(context);
   const pages = jurisdictions.map((each) => {

@@ -2,7 +2,7 @@
 
 import type { IsoDate, Jurisdiction, RateFile, StampInstrument } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
-import { needsForm } from '../../../notices/appearance.ts';
+import { appearanceOf, needsForm } from '../../../notices/appearance.ts';
 import {
   BY_HAND,
   conditionOf,
@@ -43,6 +43,29 @@ export function chosen({ name, file }: Jurisdiction, number: number | undefined)
   );
 }
 
+/** The appearance that was chosen for the notices that are permitted in several. @throws UsageError where none of them has it */
+function formOf(notices: readonly StampInstrument[], options: PrintOptions): number | undefined {
+  const form = positive(options.form, '--form');
+  if (form === undefined) return undefined;
+  const several = notices.filter(needsForm);
+  if (several.length === 0)
+    throw new UsageError('--form: the state permits one appearance only; leave it out');
+  for (const notice of several) appearanceOf(notice, form);
+  return form;
+}
+
+/** Says on stderr that a form, which has to be one that there is, chooses nothing where all are shown. */
+export function warnOfForm(
+  context: Context,
+  notices: readonly StampInstrument[],
+  options: PrintOptions,
+): void {
+  if (formOf(notices, options) !== undefined)
+    context.warn(
+      '--form chooses what is printed as HTML or PDF; here every appearance that is permitted is shown',
+    );
+}
+
 /** There has to be something to print or to check. @throws UsageError */
 export function requireWording({ name, file }: Jurisdiction, purpose: 'print' | 'check'): void {
   if (file.stamp.length > 0) return;
@@ -58,10 +81,7 @@ export async function prepare(
   options: PrintOptions,
   date: IsoDate,
 ): Promise<PrintableNotice[]> {
-  const form = positive(options.form, '--form');
-  if (form !== undefined && !notices.some(needsForm)) {
-    throw new UsageError('--form: the state permits one appearance only; leave it out');
-  }
+  const form = formOf(notices, options);
   const known = given(jurisdiction, notices, options, date);
   warnOfUnused(context, notices, options);
   const offered = (blank: Fillable): string | null => rateFor(jurisdiction, blank, date);

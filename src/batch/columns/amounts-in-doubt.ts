@@ -1,10 +1,11 @@
 /** Used columns of amounts that may hold other amounts than those of a policy in dollars: by their names. */
 import { type Message, message, setting } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
-import { containsCharges, otherUnit } from './beside.ts';
+import { containsCharges } from './beside.ts';
 import { columnName, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
+import { UNIT_TOLD, unitOfName } from './units.ts';
 import { wordsOf } from './words.ts';
 
 /** Words of names of what was billed beside a premium. */
@@ -34,10 +35,10 @@ function notInDollars(header: readonly string[], { mapped, assigned }: Match): M
     .filter(({ name }) => inputNamed(name)?.kind === 'amount' && !assigned.has(name))
     .flatMap(({ name, columns, returned = [] }) =>
       [...columns, ...returned].flatMap((column): Message[] => {
-        const what = otherUnit(header[column] ?? '');
-        if (what === null) return [];
+        const unit = unitOfName(header[column] ?? '');
+        if (unit === null) return [];
         return [
-          message`${columnName(header, column)} is ${what} by its name: write its amounts in dollars, or take them as dollars as they are with ${setting('map')} ${name}=${reference(header, column)}`,
+          message`${columnName(header, column)} is ${UNIT_TOLD[unit]} by its name: write its amounts in dollars, or take them as dollars as they are with ${setting('map')} ${name}=${reference(header, column)}`,
         ];
       }),
     );

@@ -41,24 +41,6 @@ const CHARGES = new Set([
   ...['tax', 'fee', 'surcharge', 'stamping', 'surplus', 'line', 'state', 'charge', 'policy', 'assessment'],
 ]);
 
-const THOUSANDS = /\bthousands?\b|\b000'?s\b|[('’$\s]000\b|\bmillions?\b/i;
-/** The same in parentheses, where a letter says it, too. */
-const MULTIPLE =
-  /^(?:in\s+)?(?:us|usd)?\s*\$?\s*(?:x\s*)?(?:1?,?['’]?000['’]?s?|k|m|mm|mio|mil)(?:\s*(?:usd|\$))?$/i;
-
-/** Currencies in which such files are written, beside the dollar of the United States. */
-const OTHER_CURRENCY =
-  /\b(?:GBP|EUR|CAD|CDN|CHF|AUD|NZD|JPY|MXN|SEK|NOK|DKK|BRL|ZAR|SGD|HKD|BBD|pounds?|sterling|euros?|pesos?|yen|francs?|canadian)\b|\b(?!US\$)[A-Z]{1,2}\$|[£€¥]/i;
-
-const remarks = (name: string): string[] =>
-  [...name.matchAll(/\(([^)]*)\)/g)].map(([, remark = '']) => remark.trim());
-
-/** What a name says of its amounts that are no dollars, for people; null where it says nothing of the kind. */
-export function otherUnit(name: string): string | null {
-  if (THOUSANDS.test(name) || remarks(name).some((remark) => MULTIPLE.test(remark))) return 'in thousands';
-  return OTHER_CURRENCY.test(name) ? 'not in dollars' : null;
-}
-
 /** What a name says of what is contained: `incl. taxes & fees`, `Premium with tax`, `tax included`; not `excluding taxes`. */
 const CONTAINS =
   /(?:\bincl\w*|\bwith\b|\bplus\b|\band\b|\bw\/|[+&]).*\b(?:tax|fee|surcharge|charge)|\b(?:tax|fee|surcharge|charge)\w*\s+incl/i;

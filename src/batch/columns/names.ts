@@ -18,7 +18,8 @@ import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import { list } from '../../policy/list.ts';
 import { transactionTerm } from '../reading/transactions.ts';
-import { containsCharges, otherUnit, saysNothing } from './beside.ts';
+import { containsCharges, saysNothing } from './beside.ts';
+import { unitOfName } from './units.ts';
 import { nameKey } from './words.ts';
 
 type InputName = PolicyInput['name'];
@@ -156,7 +157,7 @@ function plainName(name: string): string {
 function isBeside(bare: string, name: string, remark: string): boolean {
   const inputs = INPUTS.filter((input) => isOneOf(input, bare));
   const isAmount = inputs.some(({ kind }) => kind === 'amount') || RETURN_KEYS.has(bare);
-  if (isAmount && otherUnit(`${bare} (${remark})`) !== null) return true;
+  if (isAmount && unitOfName(`${bare} (${remark})`) !== null) return true;
   if (inputs.some((input) => input.name === 'premium') && containsCharges(name)) return true;
   if (inputs.some((input) => keySets(input).strong.has(nameKey(remark)))) return true;
   // The values that it may have: `Type (New/Renewal)`, `Trans (N=New, R=Renewal)`.

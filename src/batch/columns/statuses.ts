@@ -10,6 +10,7 @@ import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack }
 import { type Samples, valuesOf } from './fit.ts';
 import { mayHoldTransactions } from './names.ts';
 import { isAdmitted, type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
+import { unitOfCell, unitOfText } from './units.ts';
 import { feesWaived, saysWaived, type Waives, waivesByName } from './waivers.ts';
 import { wordsOf } from './words.ts';
 
@@ -56,9 +57,8 @@ function answerOf(text: string): 'yes' | 'no' | null {
   return isYes ? 'yes' : null;
 }
 
-/** Words of names of what an amount is counted in, and values that are no dollars. */
-const UNITS = ['unit', 'scale', 'denomination'];
-const THOUSANDS = /^\W*(?:in\s+)?(?:x\s*)?(?:1?,?000'?s?|thousands?|millions?|k)\W*$/i;
+/** Words of names of what an amount is counted in. */
+const UNITS = ['unit', 'scale', 'denomination', 'multiplier'];
 
 /** Words of names that say that a column holds a status. */
 const STATUS = ['status', 'stage', 'disposition', 'standing'];
@@ -136,8 +136,9 @@ export function isDead(kind: StatusKind, text: string): boolean {
   if (isAdmitted(text)) return true;
   const folded = fold(text);
   // Figures in such a column are amounts or rates of exchange.
-  if (kind === 'currency') return /[€£¥]/.test(text) || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
-  if (kind === 'unit') return THOUSANDS.test(text);
+  if (kind === 'currency')
+    return unitOfText(text) !== null || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
+  if (kind === 'unit') return unitOfCell(text) !== null;
   if (kind === 'exempt' || kind === 'cancelled_for') return !isNoReason(text);
   // What such a flag does not understand is in doubt, too.
   if (kind === 'in_force') return folded !== '' && folded !== 'na' && answerOf(text) !== 'yes';
@@ -155,7 +156,7 @@ function statusKind(name: string, values: readonly string[], hasTransactions: bo
   const words = wordsOf(name);
   if (words.some((word) => CURRENCIES.includes(word))) return 'currency';
   if (words.some((word) => STATUS.includes(word))) return 'status';
-  if (words.some((word) => UNITS.includes(word)) && values.some((text) => THOUSANDS.test(text)))
+  if (words.some((word) => UNITS.includes(word)) && values.some((text) => unitOfCell(text) !== null))
     return 'unit';
   const isDay = words.includes('date') || words.includes('effective') || holdsDays(values);
   // Beside transactions the cancellation is one of them.

@@ -4,6 +4,7 @@ import { oneLine } from '../csv/one-line.ts';
 import type { Samples } from './fit.ts';
 import type { TopRow } from './header-groups.ts';
 import type { Match } from './match.ts';
+import { UNIT_TOLD, unitOfText } from './units.ts';
 
 /** So much of a line is shown. */
 const SHOWN = 80;
@@ -19,13 +20,6 @@ export function titleText({ cells }: TopRow): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text;
 }
 
-/** Names of agencies and places, `Thousand Oaks`, have the words of a unit in the singular. */
-const THOUSANDS = /\b(?:thousands|millions|in thousand|in million)\b|\b000'?s\b|\$\s?000\b|\(000\)/i;
-
-/** By their codes and signs, or behind the word: `Sterling` and `Pound` are names, too. */
-const OTHER_CURRENCY =
-  /\b(?:GBP|EUR|CAD|CHF|AUD|NZD|JPY|MXN|SEK|NOK|DKK|BRL|ZAR|SGD|HKD|BBD)\b|[£€¥]|\b[Pp]ounds [Ss]terling\b|\b[Ee]uros\b|\b[Cc](?:urrency|URRENCY)\s*[:=]\s*(?!US|U\.S|\$|[Dd]ollar|[Uu]nited)\S/;
-
 const ADMITTED = /\badmitted\b/i;
 const NOT_ADMITTED = /\bnon[\s-]*admitted\b|\bnot admitted\b/i;
 
@@ -35,8 +29,8 @@ const CHARGED = /\b(?:new|renewals?|additional|charged|debits|gross|net|ap)\b/i;
 
 /** What a text says of the unit of all amounts; null for nothing. */
 export function unitSaid(text: string): string | null {
-  if (THOUSANDS.test(text)) return 'the amounts are not in whole dollars';
-  return OTHER_CURRENCY.test(text) ? 'the amounts are not in dollars' : null;
+  const unit = unitOfText(text);
+  return unit === null ? null : `the amounts are ${UNIT_TOLD[unit]}`;
 }
 
 /** What a text says of all rows; null for nothing that changes a figure. */

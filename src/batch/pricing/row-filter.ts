@@ -150,8 +150,9 @@ export class RowFilter {
   /** A row of one text that says what the rows beneath it are. */
   #section(texts: readonly string[], [column, ...more]: readonly number[]): NoPolicy | null {
     if (column === undefined || more.length > 0 || this.#setup.header.length < WIDTH_OF_SECTIONS) return null;
-    const says = sectionSays(texts[column] as string);
-    return says === null ? null : { leftOut: 'note', text: this.#shown(texts), says };
+    const text = texts[column] as string;
+    const says = sectionSays(text);
+    return says === null ? null : { leftOut: 'note', text: this.#shown(texts), says, unit: unitSaid(text) };
   }
 
   /** The names of the columns once more, in those that are read. */

@@ -13,6 +13,8 @@ describe('a line above the header', () => {
   test.each([
     ['All amounts in USD thousands', 'not in whole dollars'],
     ['Premiums (000)', 'not in whole dollars'],
+    ['Amounts in USD 000,,', 'not in whole dollars'],
+    ['Amounts in local currency', 'not in dollars'],
     ['Currency: CAD', 'not in dollars'],
     ['Currency: Canadian', 'not in dollars'],
     ['Admitted business June 2026', 'admitted'],
@@ -20,7 +22,7 @@ describe('a line above the header', () => {
   ])('stops the run where it says what the rows mean: %s', async (title, said) => {
     const { exitCode, stderr } = await price([title, ...ROWS]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain(`line 1 above the header, "${title}", says that `);
+    expect(stderr).toContain(`line 1 above the header, "${title.replace(/,+$/, '')}", says that `);
     expect(stderr).toContain(said);
     expect((await price([title, ...ROWS], '--header-row', '2')).exitCode).toBe(0);
   });
@@ -28,6 +30,10 @@ describe('a line above the header', () => {
   test.each([
     ['All amounts in thousands', 'the amounts are not in whole dollars'],
     ['Premiums are shown in CAD', 'the amounts are not in dollars'],
+    ["Amounts in USD '000", 'the amounts are not in whole dollars'],
+    ['Amounts in Euro', 'the amounts are not in dollars'],
+    // An abbreviation of audits, too.
+    ['AUD', 'the amounts are not in dollars'],
     ['* Amounts of the list of all policies of the agency in this month: (000s)', 'not in whole dollars'],
   ])('stops the run below or among the rows: %s', async (note, said) => {
     for (const lines of [
@@ -73,6 +79,8 @@ describe('the name of a sheet', () => {
   test.each([
     ['June (000s)', 'not in whole dollars'],
     ['CAD', 'not in dollars'],
+    ['USD 000', 'not in whole dollars'],
+    ['$k', 'not in whole dollars'],
     ['Return Premiums', 'given back'],
   ])('stops the run where it says what the rows mean: %s', async (name, said) => {
     const { exitCode, stderr } = await priced(name);
@@ -81,7 +89,7 @@ describe('the name of a sheet', () => {
     expect(stderr).toContain(said);
   });
 
-  test.each(['June', 'Thousand Oaks', 'USD'])('says nothing: %s', async (name) => {
+  test.each(['June', 'Thousand Oaks', 'USD', 'Euro Insurance Agency'])('says nothing: %s', async (name) => {
     expect((await priced(name)).exitCode).toBe(0);
   });
 });

@@ -3,29 +3,12 @@
  * them. Whoever reads the file sees a column of premiums; by its letters it is one of an unknown name.
  */
 import { type Message, message, setting } from '../../errors.ts';
+import { latinLook } from '../../text/look-alikes.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { bareReference, columnName } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { known } from './header-groups.ts';
 import { lookOf } from './suspects.ts';
-
-/** Letters of Cyrillic and Greek, and the Latin letter that each looks like in most faces. */
-const LATIN: ReadonlyMap<string, string> = new Map(
-  [
-    ['АВЕЅІЈКМНОРСТУХаеіјкорсухѕ', 'ABESIJKMHOPCTYXaeijkopcyxs'],
-    ['ԁһԛԝӏ', 'dhqwl'],
-    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοριυν', 'ABEZHIKMNOPTYXopiuv'],
-  ].flatMap(([theirs = '', ours = '']) =>
-    [...theirs].map((letter, at) => [letter, ours[at] as string] as const),
-  ),
-);
-
-/** What a name looks like; itself where all of its letters are what they look like. */
-function lookOfLetters(name: string): string {
-  // Letters with marks and signs such as a dash are what they look like.
-  if (!/[\u0370-\u052f\uff01-\uff5e]|[\u{1d400}-\u{1d7ff}]/u.test(name)) return name;
-  return [...name.normalize('NFKC')].map((letter) => LATIN.get(letter) ?? letter).join('');
-}
 
 /** The columns that are not used and look as if their names were known ones. */
 export function lookAlikes(
@@ -35,7 +18,7 @@ export function lookAlikes(
   settled: ReadonlySet<number>,
 ): Message[] {
   return header.flatMap((name, column): Message[] => {
-    const latin = lookOfLetters(name);
+    const latin = latinLook(name);
     if (latin === name || settled.has(column)) return [];
     const kindOf = (text: string) => lookOf(text, valuesOf(samples, column), rules).kind;
     const isKnown = known([latin]).columns > 0 || kindOf(latin) !== null;

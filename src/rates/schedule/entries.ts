@@ -5,6 +5,7 @@ import { fold } from '../../engine/fold.ts';
 import { parseRate } from '../../engine/money.ts';
 import type { LocalitySchedule } from '../../engine/rate-file.ts';
 import { message, setting, UsageError } from '../../errors.ts';
+import { latinLook } from '../../text/look-alikes.ts';
 import { EDITION, type RawRow, type RawTable } from './table.ts';
 
 /** A locality as a schedule has it. */
@@ -60,6 +61,9 @@ function entryOf({ at, cells, text }: RawRow, schedule: LocalitySchedule): Entry
     .replaceAll(/\s*\*\s*/g, ' ')
     .trim();
   if (!/\p{L}/u.test(name)) throw wrong('name', 'a name');
+  // It would be another place than the one that a file of policies names.
+  if (latinLook(name) !== name)
+    throw wrong('name', `in the letters that it looks to be in: type "${latinLook(name)}" again`);
   const code = cell('code');
   if (!/^\d{1,4}$/.test(code)) throw wrong('code', 'a code of four digits');
   const rates: Record<string, string> = {};

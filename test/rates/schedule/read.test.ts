@@ -268,6 +268,11 @@ describe('sheets', () => {
       [head, ['Albany', 'A122', ...(ROWS_2018[1] as string[]).slice(2)]],
       'line 2: "A122" in the column code',
     ],
+    [
+      'a Cyrillic letter in a name',
+      [head, ['\u0410lbany', ...(ROWS_2018[1] as string[]).slice(1)]],
+      'in the column name is not in the letters that it looks to be in: type "Albany" again',
+    ],
   ])('%s: refused', (_, changed, message) => {
     expect(refusal(() => entriesOf(sheet(changed), schedule))).toContain(message);
   });

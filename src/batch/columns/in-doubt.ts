@@ -1,13 +1,12 @@
 /** Used columns of which it cannot be told what they say: which of day and month comes first, whose day it is, what a transaction is. */
 import { type Message, message, setting } from '../../errors.ts';
-import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
-import { isSixDigits, looseDate } from '../reading/dates.ts';
-import { isDay, type ReadingRules } from '../reading/reader.ts';
+import type { ReadingRules } from '../reading/reader.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { amountsInDoubt } from './amounts-in-doubt.ts';
 import { ignoredColumns } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
+import { type DatesAround, datesInDoubt } from './dates-in-doubt.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { groupsInDoubt } from './groups-in-doubt.ts';
 import type { SpreadName, TopRow } from './header-groups.ts';
@@ -18,64 +17,6 @@ import { nameKey, wordsOf } from './words.ts';
 
 /** How many values a message names. */
 const NAMED = 12;
-
-/** `Effective Date (DD/MM/YYYY)`. */
-const DAY_FIRST = /(?:^|[^a-z])d{1,2}[\s/.-]*m{1,3}[\s/.-]*y{1,4}(?:[^a-z]|$)/i;
-
-/** Days before months by their name, of which the first values say nothing, and the user neither. */
-const calledDayFirst = (
-  header: readonly string[],
-  samples: Samples,
-  { mapped }: Match,
-  { dates }: ReadingRules,
-): Message[] =>
-  mapped
-    .filter(({ name }) => dates === undefined && isDay(inputNamed(name) as PolicyInput))
-    .flatMap(({ columns }) => columns.filter((column) => DAY_FIRST.test(header[column] ?? '')))
-    .filter((column) => valuesOf(samples, column).every((text) => typeof looseDate(text, dates) === 'object'))
-    .map(
-      (column) =>
-        message`${columnName(header, column)} has the day before the month by its name: say so with ${setting('dates', 'dmy')}, or that it has not with ${setting('dates', 'mdy')}`,
-    );
-
-/** Days before months are refused before anything is priced: the first twelve days of a month would be read wrongly. */
-function daysFirst(
-  header: readonly string[],
-  samples: Samples,
-  { mapped }: Match,
-  { dates }: ReadingRules,
-): Message[] {
-  const problems: Message[] = [];
-  for (const { name, columns } of mapped) {
-    if (!isDay(inputNamed(name) as PolicyInput)) continue;
-    for (const column of columns) {
-      const values = valuesOf(samples, column);
-      const wrong = values.find((text) => {
-        const read = looseDate(text, dates);
-        return read === 'day_first' || read === 'ambiguous' || read === 'month_first';
-      });
-      if (wrong === undefined) continue;
-      const read = looseDate(wrong, dates);
-      const [what, fix]: [string, Message] =
-        read === 'month_first'
-          ? [
-              'has the month first',
-              message`price the file without ${setting('dates', 'dmy')}, or fix that date`,
-            ]
-          : read === 'ambiguous'
-            ? [
-                'may have the day or the month first',
-                message`say which with ${setting('dates', 'dmy')} or ${setting('dates', 'mdy')}`,
-              ]
-            : [
-                'has the day before the month',
-                message`if all dates have, add ${setting('dates', 'dmy')}; if it is a mistake, add ${setting('dates', 'mdy')}, which rejects such rows`,
-              ];
-      problems.push(message`${columnName(header, column)} holds "${wrong.trim()}", which ${what}: ${fix}`);
-    }
-  }
-  return problems;
-}
 
 /** Whether the rows in which a column is filled are changes of policies, by their transactions. */
 export function isOfLater(samples: Samples, { mapped }: Match, column: number): boolean {
@@ -110,21 +51,6 @@ function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assign
   ];
 }
 
-/** Six digits are a day where all values of the column are: among others they may be the number of something. */
-function sixDigits(header: readonly string[], samples: Samples, { mapped }: Match): Message[] {
-  const days = mapped.filter(({ name }) => isDay(inputNamed(name) as PolicyInput));
-  return days.flatMap(({ columns }) =>
-    columns.flatMap((column): Message[] => {
-      const values = valuesOf(samples, column);
-      const [six, other] = [values.find(isSixDigits), values.find((text) => !isSixDigits(text))];
-      if (six === undefined || other === undefined) return [];
-      return [
-        message`${columnName(header, column)} holds "${six.trim()}" beside "${other.trim()}": six digits are read as month, day and year where all dates of a column are written so; write them all in one way`,
-      ];
-    }),
-  );
-}
-
 /** A column that is called like that of the transactions, and holds other things. */
 function unknownTransactions(
   header: readonly string[],
@@ -146,10 +72,9 @@ function unknownTransactions(
 }
 
 /** What stands around the values of the columns. */
-interface Around {
+interface Around extends DatesAround {
   readonly spread?: readonly SpreadName[];
   readonly titles?: readonly TopRow[];
-  readonly sheet?: string | undefined;
   readonly ignore?: readonly string[];
   readonly ignoreIfThere?: readonly string[];
 }
@@ -178,9 +103,7 @@ export const columnsInDoubt = (
   ...titlesInDoubt(around.titles ?? [], around.sheet, samples, match),
   ...groupsInDoubt(header, samples, match, around.spread ?? []),
   ...lookAlikes(header, samples, rules, settled(header, match, around)),
-  ...daysFirst(header, samples, match, rules),
-  ...calledDayFirst(header, samples, match, rules),
-  ...sixDigits(header, samples, match),
+  ...datesInDoubt(header, samples, match, rules, around),
   ...dayOfWhat(header, samples, match),
   ...unknownTransactions(header, samples, match),
   ...amountsInDoubt(header, samples, match),

@@ -4,6 +4,7 @@ import { lineTerm } from '../../policy/line-terms.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import { assignment, bareReference, columnName, type Mapped, reference } from './column-name.ts';
+import type { DatesAround } from './dates-in-doubt.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import type { SpreadName, TopRow } from './header-groups.ts';
 import { columnsInDoubt, isOfLater } from './in-doubt.ts';
@@ -31,7 +32,7 @@ import {
 import { wordsOf } from './words.ts';
 
 /** What the user says of the columns, as typed. */
-export interface ColumnChoices {
+export interface ColumnChoices extends DatesAround {
   readonly map: readonly string[];
   readonly ignore: readonly string[];
   readonly ignoreIfThere?: readonly string[];
@@ -47,7 +48,6 @@ export interface ColumnChoices {
   readonly written?: ReadonlySet<number>;
   /** A row that names a state and nothing else, above its policies. */
   readonly stateHeading?: string | undefined;
-  readonly sheet?: string | undefined;
   readonly stateOfSheet?: string | undefined;
   /** Columns whose numbers a workbook shows as money. */
   readonly shownAsMoney?: ReadonlySet<number> | undefined;

@@ -37,7 +37,9 @@ export interface CsvHeader {
   readonly rows: readonly TopRow[];
   /** Names of columns that begin with one of another column. */
   readonly spread: readonly SpreadName[];
-  /** The cells of the first rows below it. */
+  /** The first rows below it. */
+  readonly first: readonly TopRow[];
+  /** The cells of these. */
   readonly samples: Samples;
 }
 
@@ -211,7 +213,9 @@ export class ChunkReader {
     const end = rows[last] as Top;
     const text = first === last ? end.text : null;
     this.#drop(end.end, end.breaks);
-    this.#line = this.#given.firstLine ?? this.#line;
+    const shift = this.#given.firstLine === undefined ? 0 : this.#given.firstLine - this.#line;
+    this.#line += shift;
+    const below = tops.slice(last + 1);
     return {
       dialect: this.#dialect,
       header: names,
@@ -220,7 +224,8 @@ export class ChunkReader {
       titles: tops.slice(0, first),
       rows: tops.slice(first, last + 1),
       spread,
-      samples: tops.slice(last + 1).map(({ cells }) => cells),
+      first: below.map(({ cells, line }) => ({ cells, line: line + shift })),
+      samples: below.map(({ cells }) => cells),
     };
   }
 

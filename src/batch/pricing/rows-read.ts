@@ -1,5 +1,6 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
 import { doubtfulDates } from '../../engine/index.ts';
+import { DatesMet, type DatesRead } from '../columns/dates-met.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { hasSurplus } from '../csv/surplus.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
@@ -41,6 +42,8 @@ export interface RowsRead {
   readonly flat: readonly FlatCharge[];
   /** Lines that say what the rows around them are, and those rows. */
   readonly sections: readonly SectionMet[];
+  /** What the dates say of their order; null where that is known. */
+  readonly dates: DatesRead | null;
 }
 
 /** Collects how the rows of one chunk were read, in order. */
@@ -59,10 +62,12 @@ export class RowsReadCount {
   readonly #years = new EffectiveYears();
   readonly #readings = new NotesMet();
   readonly #sections = new SectionsMet();
+  readonly #dates: DatesMet | null;
   #undated = 0;
 
   constructor(setup: BatchSetup, { bytes, records }: Chunk) {
     this.#setup = setup;
+    this.#dates = setup.datesToWatch && new DatesMet(setup.datesToWatch);
     this.#marker = setup.identified ? new RowMarker(bytes, records.ends.length + 1, setup.onePremium) : null;
     this.#values = setup.policyNumber === null ? null : new MarksByValue(setup, setup.policyNumber);
     this.#flatCharges = new FlatCharges(setup.policyNumber);
@@ -72,6 +77,7 @@ export class RowsReadCount {
 
   /** A row that is no policy. */
   leftOut({ line }: Row, { leftOut, text, says = null, unit = null }: NoPolicy): void {
+    this.#dates?.line(text, line);
     this.#noPolicies.push({ kind: leftOut, line, text });
     if (unit !== null) this.#sections.unit(line, text, unit);
     if (leftOut === 'total') this.#sections.line('total', line, text, says);
@@ -86,6 +92,7 @@ export class RowsReadCount {
   /** What a row holds beside its policy, whether that can be priced or not. */
   beside({ cells, line, multiline }: Row): void {
     const { header, dialect, typed } = this.#setup;
+    if (cells) this.#dates?.row((column) => cells.oneOfFew(column), line);
     if (multiline) {
       const rows = rowsWithin(cells?.all() ?? [], header.length, dialect);
       if (rows > 0) this.#swallowing.push({ line, rows });
@@ -138,6 +145,7 @@ export class RowsReadCount {
       transactions: this.#transactions.entries,
       readings: this.#readings.counts(),
       sections: this.#sections.take(),
+      dates: this.#dates?.read ?? null,
       marks: this.#marker?.take() ?? null,
       flat: this.#flat,
     };

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../engine/index.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import type { Overrides } from '../../rates/store.ts';
 import type { Mapped } from '../columns/column-name.ts';
+import type { DateWatch } from '../columns/dates-met.ts';
 import type { StatusColumn } from '../columns/statuses.ts';
 import type { Watched } from '../columns/suspects.ts';
 import type { Dialect } from '../csv/dialect.ts';
@@ -46,6 +47,8 @@ export interface BatchSetup {
   readonly decimal: DecimalSign | undefined;
   /** Which of day and month comes first in dates of numbers, where it was stated. */
   readonly dates: DateOrder | undefined;
+  /** Of which columns the dates of all rows are looked at; null where the first rows have said all. */
+  readonly datesToWatch: DateWatch | null;
   /** Numbers of days are counted from 1904. */
   readonly from1904: boolean;
   /** Columns of the input that are carried through; null: all of them. */

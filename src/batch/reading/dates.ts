@@ -127,3 +127,21 @@ export function looseDate(
   const serial = ofSerial(trimmed, from1904);
   return serial ? { date: serial, serial: true } : 'not_a_date';
 }
+
+/** What the numbers of a date say of its order: `either` for 05/08/2026, `same` for 05/05/2026; `told` where none is needed, as in 2026-05-08. */
+type OrderSaid = 'day_first' | 'month_first' | 'either' | 'same' | 'told';
+
+/** What a text that is one date says of the order of day and month; null for any other text. */
+export function orderSaid(text: string): OrderSaid | null {
+  const [month, day] = [looseDate(text, 'mdy'), looseDate(text, 'dmy')];
+  if (typeof day === 'string') return day === 'month_first' ? 'month_first' : null;
+  if (typeof month === 'string') return 'day_first';
+  if (month.date !== day.date) return 'either';
+  return /^\D*\d{1,2}[/.-]\d{1,2}[/.-]/.test(text) ? 'same' : 'told';
+}
+
+/** A date of numbers within a longer text; with a short year only where it has slashes, as numbers of policies have dashes. */
+const WITHIN = /(?<![\d/.-])\d{1,2}(?:([/.-])\d{1,2}\1\d{4}|\/\d{1,2}\/\d{2})(?![\d/-]|\.\d)/g;
+
+/** The dates of numbers in a longer text, as they are written. */
+export const datesWithin = (text: string): string[] => text.match(WITHIN) ?? [];

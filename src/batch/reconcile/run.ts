@@ -1,8 +1,9 @@
 /** A whole reconciliation: one pass over the file, each row priced and compared, the differences handed on as they come. */
 import type { Assessment, Cents, Finding } from '../../engine/index.ts';
-import { UsageError } from '../../errors.ts';
+import { message, UsageError } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { openRates } from '../../rates/store.ts';
+import { datesRefused } from '../columns/dates-in-doubt.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
 import { sheetRead } from '../columns/sheet-read.ts';
 import type { Cells } from '../csv/cells.ts';
@@ -90,10 +91,18 @@ class Reconciler {
     });
     this.tally.read.add(read.take(omitted));
     const { inDoubt } = this.#rows;
+    if (inDoubt !== null) this.refuseDates();
     if (inDoubt !== null) throw new UsageError(`${inDoubt} Nothing was written.`);
     const { problem } = this.tally.read.sections;
     if (problem !== null) throw new UsageError(`${problem} Nothing was written.`);
     return found;
+  }
+
+  /** @throws UsageError where the dates of the file say together that they are not what they are read as */
+  refuseDates(): void {
+    const { header, dates } = this.#setup;
+    const problem = datesRefused(header, this.tally.read.dates.read, dates);
+    if (problem !== null) throw new UsageError(message`${problem}. Nothing was written.`);
   }
 
   /** Compares a row, or says why it cannot be. */
@@ -179,6 +188,7 @@ export async function reconcile(
     if (found.length > 0) await hooks.found(found);
     hooks.progress(reconciler.tally.rows, source);
   }
+  reconciler.refuseDates();
   reconciler.tally.read.sheet = sheetRead(source, setup, csvHeader);
   hooks.ended(source.warnings?.() ?? []);
   return reconciler.tally;

@@ -5,6 +5,7 @@ import { message, setting, UsageError } from '../../errors.ts';
 import type { StandardStreams } from '../../io/streams.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import { type Overrides, openRates } from '../../rates/store.ts';
+import { datesAtTop, datesToWatch } from '../columns/dates-in-doubt.ts';
 import { type FoundHeader, findHeader, refuseValues } from '../columns/find-header.ts';
 import type { TopRow } from '../columns/header-groups.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
@@ -184,6 +185,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   refuseValues(header, headerAt);
   const stateHeading = headingOfState(csvHeader.samples, rules.findState);
   const stateOfSheet = source.sheet === undefined ? undefined : rules.findState(source.sheet);
+  const around = { above: csvHeader.titles, first: csvHeader.first, sheet: source.sheet };
   const choices = {
     ...{
       map: maps.others,
@@ -196,13 +198,15 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
       spread: csvHeader.spread,
       titles: headerRow === undefined ? csvHeader.titles : [],
     },
-    ...{ stateHeading, stateOfSheet, sheet: source.sheet, shownAsMoney: source.shownAsMoney?.() },
+    ...around,
+    ...{ stateHeading, stateOfSheet, shownAsMoney: source.shownAsMoney?.() },
   };
   const plan = planColumns(header, samples, choices, rules);
   if (plan.state !== undefined) {
     refuseOtherSheet(source.sheet, plan.state, rules.findState);
     refuseOtherStates(csvHeader.samples, plan.state, rules.findState);
   }
+  const dated = datesAtTop(plan.mapped, around, from1904);
   const setup: BatchSetup = {
     header,
     mapped: plan.mapped,
@@ -216,6 +220,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     onePremium: premiumColumns(header, plan.mapped),
     headerRows,
     dates,
+    datesToWatch: datesToWatch(dated.read, dated.watch, dates),
     from1904,
     dialect,
     usualCells: usualWidth(samples, header.length),

@@ -1,4 +1,5 @@
 /** How the rows of a file were read, added up chunk by chunk. */
+import { DatesMet } from '../columns/dates-met.ts';
 import { NOTHING_SHOWN, type SheetRead } from '../columns/sheet-read.ts';
 import { FlatAgain, type FlatCharge } from '../duplicates/flat-charges.ts';
 import { RepeatedRows } from '../duplicates/repeated-rows.ts';
@@ -38,6 +39,8 @@ export class FileRead {
   readonly flatAgain = new FlatAgain();
   /** What lines around rows say of them. */
   readonly sections = new Sections();
+  /** What the dates say of their order, as far as the first rows have left it open. */
+  readonly dates = new DatesMet({ days: [], others: [], above: null, from1904: false });
   /** How the sheet of a workbook is shown. */
   sheet: SheetRead = NOTHING_SHOWN;
 
@@ -52,6 +55,7 @@ export class FileRead {
       this.swallowed += within;
     }
     this.sections.add(rows.sections);
+    if (rows.dates) this.dates.add(rows.dates);
     this.transactions.add(rows.transactions);
     if (rows.marks) this.repeated.add(rows.marks);
     for (const row of rows.noPolicies) this.#leaveOut(row);

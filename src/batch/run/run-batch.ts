@@ -9,6 +9,7 @@ import type { Sink } from '../../io/sink.ts';
 import { isWorkbook } from '../../io/workbook/names.ts';
 import { openRates } from '../../rates/store.ts';
 import { columnNaming } from '../columns/column-name.ts';
+import { datesRefused } from '../columns/dates-in-doubt.ts';
 import { columnLines, columnsJson, headerLines } from '../columns/report.ts';
 import { sheetRead } from '../columns/sheet-read.ts';
 import type { CsvHeader } from '../csv/chunks.ts';
@@ -124,6 +125,16 @@ function checkUsed({ slots }: Summary, { columns }: BatchSetup, input: string): 
   throw new FileError(`${input} was changed while it was read; run the batch again`);
 }
 
+/** What became of the results of a run that stops. */
+const became = ({ streams }: Outputs): string =>
+  streams ? 'The output is not complete' : 'Nothing was written';
+
+/** @throws UsageError where the dates of the file say together that they are not what they are read as */
+function refuseDates({ read }: Summary, { header, dates }: BatchSetup, outputs: Outputs): void {
+  const problem = datesRefused(header, read.dates.read, dates);
+  if (problem !== null) throw new UsageError(message`${problem}. ${became(outputs)}.`);
+}
+
 /**
  * Runs a batch. Its files must have been checked to be different (checkFiles).
  * @throws UsageError for input that cannot be used, FileError when reading or writing fails
@@ -152,11 +163,15 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     const summary = new Summary(columnsJson(setup.header, plan));
     let writing = Promise.resolve();
     await inOrder(reader.chunks(), setup, options, async (priced) => {
-      const written = outputs.streams ? 'The output is not complete' : 'Nothing was written';
+      const written = became(outputs);
       if (options.strict && priced.firstRejection !== null)
         throw new UsageError(message`${priced.firstRejection} ${written}, as ${setting('strict')} asks.`);
-      if (priced.inDoubt !== null) throw new UsageError(`${priced.inDoubt} ${written}.`);
       const again = summary.add(priced);
+      if (priced.inDoubt !== null) {
+        // What all dates so far say together is more than what one of them says.
+        refuseDates(summary, setup, outputs);
+        throw new UsageError(`${priced.inDoubt} ${written}.`);
+      }
       const { output, filings: notes, codes } = again.length > 0 ? withDoubts(priced, again, setup) : priced;
       summary.addCodes(codes);
       const { problem } = summary.read.sections;
@@ -170,6 +185,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
       hooks.progress(summary.rows, source);
     });
     await writing;
+    refuseDates(summary, setup, outputs);
     noteCut(await result.finish(), hooks);
     for (const warning of source.warnings?.() ?? []) hooks.notify(warning);
     summary.read.sheet = sheetRead(source, setup, csvHeader);

@@ -4,7 +4,7 @@
  */
 
 /** Amounts are in a multiple or a part of dollars, or in another currency. */
-export type Unit = 'multiple' | 'currency';
+type Unit = 'multiple' | 'currency';
 
 /** What is told of such amounts. */
 export const UNIT_TOLD: Readonly<Record<Unit, string>> = {

@@ -2,14 +2,11 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { runCli } from '../../support/run-cli.ts';
+import { number, rowOf, text } from '../../support/sheet-xml.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { workbookOf } from '../../support/zip.ts';
 
 const { at, put } = temporaryFolder();
-
-const rowOf = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
-const text = (value: string): string => `<c t="str"><v>${value}</v></c>`;
-const number = (value: string, style = 0): string => `<c s="${style}"><v>${value}</v></c>`;
 
 /** Two policies of one day: once in a cell of number format General, once in one that shows a day. */
 const book = (serial: string, date1904: boolean): Promise<Buffer> =>

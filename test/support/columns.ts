@@ -1,12 +1,12 @@
 /** Columns of a file matched with the inputs, without a file. */
 import { type ColumnChoices, type ColumnPlan, planColumns } from '../../src/batch/columns/plan.ts';
 import type { ReadingRules } from '../../src/batch/reading/reader.ts';
-import { findName } from '../../src/rates/names.ts';
+import { stateFinder } from '../../src/batch/reading/state-names.ts';
 import { rates } from './rates.ts';
 
 /** How cells are read where nothing is said of it. */
 export const plainRules: ReadingRules = {
-  findState: (text) => findName(rates.names, text)?.code,
+  findState: stateFinder(rates),
   dates: undefined,
   decimal: undefined,
   from1904: false,

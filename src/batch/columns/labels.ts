@@ -1,7 +1,7 @@
 /** Cells that say that their row is a sum of others, and no policy. */
 import { message, setting, UsageError } from '../../errors.ts';
 import { looseDate } from '../reading/dates.ts';
-import type { FindState } from '../reading/states.ts';
+import type { FindState } from '../reading/state-names.ts';
 
 /** A cell that says that the row is a sum of others. */
 const TOTAL =

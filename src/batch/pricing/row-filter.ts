@@ -12,7 +12,8 @@ import { unitSaid } from '../columns/titles.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import { oneLine } from '../csv/one-line.ts';
-import { type FindState, namesState } from '../reading/states.ts';
+import type { FindState } from '../reading/state-names.ts';
+import { namesState } from '../reading/states.ts';
 import type { BatchSetup } from './setup.ts';
 
 /** Why a row is left out. */

@@ -23,7 +23,7 @@ import type { Cells } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import type { Row } from '../csv/rows.ts';
 import { CellRefusal, DateOrderRefusal } from '../reading/reader.ts';
-import { stateFinder } from '../reading/states.ts';
+import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { figures } from './figures.ts';
 import type { Rejection } from './priced-policy.ts';

@@ -11,7 +11,7 @@ import { type Cells, copyOf } from '../csv/cells.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
 import { LooseReader, type Meant, type ReadingNote, type ReadingRules } from '../reading/reader.ts';
-import type { FindState } from '../reading/states.ts';
+import type { FindState } from '../reading/state-names.ts';
 import type { BatchSetup } from './setup.ts';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);

@@ -3,7 +3,8 @@ import { type Jurisdiction, Refusal } from '../../engine/index.ts';
 import type { RateStore } from '../../rates/store.ts';
 import type { Mapped } from '../columns/column-name.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
-import { type FindState, stateFinder, stateWithin } from '../reading/states.ts';
+import { type FindState, stateFinder } from '../reading/state-names.ts';
+import { stateWithin } from '../reading/states.ts';
 
 /** How many different texts are remembered; a file has few, a broken one any number. */
 const REMEMBERED = 1000;

@@ -7,7 +7,8 @@ import { lineTerm } from '../../policy/line-terms.ts';
 import { isDash, isNoAmount, isNoFee, plainAmountText, wayOf } from './amounts.ts';
 import type { DateOrder } from './date-order.ts';
 import { type DateProblem, looseDate, periodIn } from './dates.ts';
-import { type FindState, namesState, stateWithin } from './states.ts';
+import type { FindState } from './state-names.ts';
+import { namesState, stateWithin } from './states.ts';
 import { plainTransaction } from './transactions.ts';
 
 /** What a cell was read as that a person may want to know of. */

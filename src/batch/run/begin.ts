@@ -27,7 +27,7 @@ import { chosenColumns, writtenColumns } from '../pricing/computed-columns.ts';
 import type { Pricer } from '../pricing/pricers.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
 import type { DateOrder } from '../reading/date-order.ts';
-import { stateFinder } from '../reading/states.ts';
+import { stateFinder } from '../reading/state-names.ts';
 import { type BilledColumn, matchBilled, splitBilled } from '../reconcile/billed-columns.ts';
 
 /** What a batch is asked to do, with paths and settings as the user gave them. */

@@ -75,3 +75,13 @@ test('the cells themselves stay what they are', async () => {
   const used = await batch('Doc Prep', '$#,##0', ['75', '100'], '--map', 'carrier_fees=Doc Prep');
   expect(rowsOf(Buffer.from(used.stdout))).toMatchObject([{ total_tax: '492.67' }, { total_tax: '493.89' }]);
 });
+
+// A person sees $250,000, 250000 and 2.50.
+test.each(['$#,##0",000"', '#,##0"000"', '#,##0",000.00"', '#0\\.00'])(
+  'of what is shown in the format %s no amount is made',
+  async (format) => {
+    const { stdout, stderr } = await batch('Policy Fee', format, ['250', '250']);
+    expect(stdout).not.toMatch(/\d\.\d\d$/m);
+    expect(stderr).toMatch(/2 rows: 0 priced, 2 rejected/);
+  },
+);

@@ -40,11 +40,12 @@ const LONGEST = 255;
 
 /** Dollars, as amounts are; said around a number it adds nothing. */
 const DOLLARS = /^(?:\$|US\$|USD|\s)*$/i;
-/** Digits that a format shows beside a number are no part of it, and say nothing of it. */
-const DIGITS_ALONE = /^[\d\s.,/]*$/;
+/** Marks behind a number end it or a sentence, and say nothing. */
+const MARKS_BEHIND = /^[\s.,/]*$/;
 
-/** A text that means something: neither dollars nor digits. */
-const meaning = (text: string): string => (DOLLARS.test(text) || DIGITS_ALONE.test(text) ? '' : text.trim());
+/** Texts before and behind a number that mean something. */
+const meaningBefore = (text: string): string => (DOLLARS.test(text) ? '' : text.trim());
+const meaningBehind = (text: string): string => (MARKS_BEHIND.test(text) ? '' : meaningBefore(text));
 
 /** A part of a format with its texts as they are shown: without colors, conditions and room left for a character. */
 const literal = (part: string): string =>
@@ -56,6 +57,28 @@ const literal = (part: string): string =>
 
 const TEXT = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/g;
 
+/** The parts of a format: for numbers above zero, below it, zero, and texts. */
+const partsOf = (format: string): string[] => format.match(/(?:"[^"]*"|\\.|[_*].|[^;])+|(?<=;)(?=;)/g) ?? [];
+
+/**
+ * Whether texts among the digits of a part make another number of it, as people see it: `#0\.00` shows 1234 as 12.34. A comma before
+ * three digits only groups them, and so does what is neither a digit nor a mark: `000\-00\-0000`.
+ */
+function addsAmong(digits: string): boolean {
+  if (/[1-9]/.test(digits.replaceAll(TEXT, ' ').replace(/\/\s*\d+$/, ''))) return true;
+  return [...digits.matchAll(/"([^"]*)"|\\(.)/g)].some(({ 0: whole, 1: quoted, 2: single, index }) => {
+    const text = quoted ?? single ?? '';
+    const isGroup = /^[#0?]{3}(?![#0?])/.test(digits.slice(index + whole.length));
+    return /[\d.]/.test(text) || (text.includes(',') && !isGroup);
+  });
+}
+
+/** Digits before and behind a number, or a mark before it alone, which people read as its own. */
+const DIGITS_TOUCH = [/\d[\s.,]*$|^[$\s]*[.,]\s*$/, /^[\s.,]*\d/] as const;
+
+/** What stands behind a number of which people see another one. */
+const SHOWN_AS = 'shown as ';
+
 /** What stands around the number in a part of a format; nothing where it is dollars and room. */
 function aroundIn(part: string): Around {
   // Texts are blanked out, so that the digits are found where they stand; of a fraction, `# ?/8`, with what it is divided by.
@@ -66,8 +89,11 @@ function aroundIn(part: string): Around {
   const rest = part.slice(digits.index + digits[0].length);
   // A comma behind the digits leaves thousands out of what is shown: "K" then says what the number is anyway.
   const scaled = /^[.,]*,/.test(rest);
-  const before = meaning(literal(part.slice(0, digits.index)));
-  const after = meaning(literal(rest.replace(/^[.,/%]+/, '')));
+  const [left, right] = [literal(part.slice(0, digits.index)), literal(rest.replace(/^[.,/%]+/, ''))];
+  const isAnother = DIGITS_TOUCH[0].test(left) || DIGITS_TOUCH[1].test(right);
+  if (isAnother || addsAmong(part.slice(digits.index, digits.index + digits[0].length)))
+    return ['', `${SHOWN_AS}${part.trim()}`];
+  const [before, after] = [meaningBefore(left), meaningBehind(right)];
   return [before, scaled && /^(?:k|m|mm|b|bn)$/i.test(after) ? '' : after];
 }
 
@@ -81,9 +107,17 @@ function isOfMoney(part: string): boolean {
   return /^_.\* /.test(bare.trim()) || /[#0?]\.00(?![#0?E])/i.test(bare);
 }
 
+/** The parts for numbers above and below zero, also where conditions say so: `[<0]0;(0)` shows those above it in brackets. */
+function bySign(format: string): { readonly first: string; readonly second: string | undefined } {
+  const [first = '', second] = partsOf(format);
+  if (second === undefined) return { first, second };
+  if (/\[<=?\s*0(?:\.0*)?\]/.test(first)) return { first: second, second: first };
+  return /\[=/.test(first) ? { first: second, second: undefined } : { first, second };
+}
+
 /** What a format shows around its numbers; null for nothing that means something. */
 function shownBy(format: string): Shown | null {
-  const [first = '', second] = format.split(';');
+  const { first, second } = bySign(format);
   const [before, after] = aroundIn(first);
   // A bracket on one side alone is no sign: that is how a phone number is shown.
   const isSign =
@@ -93,16 +127,23 @@ function shownBy(format: string): Shown | null {
     (before === '' && after === '-');
   const positive: Around = isSign ? [before, after] : ['', ''];
   const [left, right] = second === undefined ? positive : aroundIn(second);
-  const negative = [left, right].map((text) => meaning(text.replaceAll(MINUS, ''))) as unknown as Around;
+  const negative: Around = [
+    meaningBefore(left.replaceAll(MINUS, '')),
+    right.startsWith(SHOWN_AS) ? right : meaningBehind(right.replaceAll(MINUS, '')),
+  ];
   return [...positive, ...negative].every((text) => text === '')
     ? null
     : { positive, negative, isMoney: isOfMoney(first) };
 }
 
+/** Whether people see another number than that of a cell. */
+const showsAnother = ({ positive, negative }: Shown): boolean =>
+  [positive, negative].some(([, behind]) => behind.startsWith(SHOWN_AS));
+
 /** What a number of a format is. */
 function kindOfFormat(format: string): NumberKind {
   if (format.length > LONGEST) throw new Error('a number format is longer than any spreadsheet keeps');
-  const [positive = ''] = format.split(';');
+  const [positive = ''] = partsOf(format);
   // Texts in a format, colors and conditions are no part of it; hours beyond a day, [h], are.
   const bare = positive
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
@@ -110,9 +151,11 @@ function kindOfFormat(format: string): NumberKind {
   if (/[yd]/i.test(bare)) return 'date';
   if (/[hs]/i.test(bare)) return 'time';
   if (/m/i.test(bare)) return 'date';
+  const shown = shownBy(format);
+  if (shown !== null && showsAnother(shown)) return shown;
   if (/^0{2,}$/.test(bare)) return { padded: bare.length };
   if (bare.includes('%')) return 'percent';
-  return shownBy(format) ?? (isOfMoney(positive) ? 'money' : 'number');
+  return shown ?? (isOfMoney(positive) ? 'money' : 'number');
 }
 
 function kindOf(id: number, formats: ReadonlyMap<number, string>): NumberKind {

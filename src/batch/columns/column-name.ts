@@ -4,6 +4,7 @@ import { oncePer } from '../../engine/once-per.ts';
 import { counted } from '../../engine/plural.ts';
 import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../csv/one-line.ts';
+import type { Span } from './spans.ts';
 import { wordsOf } from './words.ts';
 
 /** An input with the columns it is read from; several columns of amounts are added up. */
@@ -16,6 +17,8 @@ export interface Mapped {
   readonly loose?: boolean;
   /** Columns beside it that hold what is given back. */
   readonly returned?: readonly number[];
+  /** Of a premium that is taken by its name: of what it is, where that need not be what a row charges. */
+  readonly span?: Span;
 }
 
 /** How often each name stands in a header. */

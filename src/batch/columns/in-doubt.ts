@@ -1,7 +1,7 @@
 /** Used columns of which it cannot be told what they say: which of day and month comes first, whose day it is, what a transaction is. */
 import { type Message, message, setting } from '../../errors.ts';
 import type { ReadingRules } from '../reading/reader.ts';
-import { transactionTerm } from '../reading/transactions.ts';
+import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
 import { amountsInDoubt } from './amounts-in-doubt.ts';
 import { ignoredColumns } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
@@ -12,6 +12,7 @@ import { groupsInDoubt } from './groups-in-doubt.ts';
 import type { SpreadName, TopRow } from './header-groups.ts';
 import { lookAlikes } from './look-alikes.ts';
 import type { Match } from './match.ts';
+import { premiumInDoubt } from './premium-in-doubt.ts';
 import { titlesInDoubt } from './titles.ts';
 import { nameKey, wordsOf } from './words.ts';
 
@@ -24,8 +25,6 @@ export function isOfLater(samples: Samples, { mapped }: Match, column: number): 
   const filled = samples.filter((row) => (row[column] ?? '').trim() !== '');
   return transactions !== undefined && filled.every((row) => isLaterTerm(row[transactions] ?? ''));
 }
-
-const isLaterTerm = (text: string): boolean => !['new', 'renewal', undefined].includes(transactionTerm(text));
 
 /** A column called `Date` that may not be the effective date: beside later transactions, whose rates go by the policy, or invoices. */
 function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assigned }: Match): Message[] {
@@ -106,5 +105,6 @@ export const columnsInDoubt = (
   ...datesInDoubt(header, samples, match, rules, around),
   ...dayOfWhat(header, samples, match),
   ...unknownTransactions(header, samples, match),
-  ...amountsInDoubt(header, samples, match),
+  ...amountsInDoubt(header, match),
+  ...premiumInDoubt(header, samples, match, rules),
 ];

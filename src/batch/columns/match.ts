@@ -8,6 +8,7 @@ import { columnName, type Mapped, reference } from './column-name.ts';
 import { directionOfColumn } from './directions.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, type Samples, valuesOf } from './fit.ts';
 import { type InputNames, isKnownOther, isReturnPremium, keysOf, namesFor } from './names.ts';
+import { spanOf } from './spans.ts';
 
 /** A column that was taken for an input in the place of another, or left out for it, and why. */
 export interface Decision {
@@ -234,12 +235,16 @@ export function matchColumns(
   const mapped = INPUTS.flatMap((input): Mapped[] => {
     const own = columns.get(input) ?? [];
     if (own.length === 0) return [];
+    const [column = -1, ...more] = own;
+    const isTaken = input.name === 'premium' && more.length === 0 && !assigned.has(input);
+    const span = isTaken ? spanOf(header[column] ?? '') : null;
     const returned = input.name === 'premium' ? matcher.take(returns ?? matcher.returned()) : [];
     return [
       {
         name: input.name,
         columns: own,
         ...(returned.length > 0 ? { returned } : {}),
+        ...(span === null ? {} : { span }),
         ...(matcher.isLoose(input, [...own, ...returned]) ? { loose: true } : {}),
       },
     ];

@@ -5,6 +5,7 @@ import { withoutMinus } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';
 import { columnName } from '../columns/column-name.ts';
+import type { Span } from '../columns/spans.ts';
 import { KINDS, matters } from '../columns/suspects.ts';
 import { checkLength } from '../csv/cell-length.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
@@ -12,6 +13,7 @@ import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
 import { LooseReader, type Meant, type ReadingNote, type ReadingRules } from '../reading/reader.ts';
 import type { FindState } from '../reading/state-names.ts';
+import { refuseOtherSpan } from './other-span.ts';
 import type { BatchSetup } from './setup.ts';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
@@ -92,6 +94,8 @@ export class RowReader {
   readonly #findState: FindState;
   readonly #states: readonly number[];
   readonly #coverages: readonly number[];
+  /** Of what the premium is by its name, where that need not be what a row charges. */
+  readonly #span: Span | undefined;
   /** A row that states nothing, with the keys of all mapped inputs: copied, as growing one for each row costs more. */
   readonly #blank: StatedPolicy;
   readonly #meant = new Map<PolicyInput, Map<string, Meant>>();
@@ -100,6 +104,7 @@ export class RowReader {
   constructor(setup: BatchSetup, mapped: readonly MappedInput[], rules: ReadingRules) {
     this.#setup = setup;
     this.#mapped = mapped;
+    this.#span = setup.mapped.find(({ name }) => name === 'premium')?.span;
     this.#reader = new LooseReader(rules);
     this.#findState = rules.findState;
     this.#states = mapped.find(({ input }) => input.name === 'state')?.columns ?? [];
@@ -124,6 +129,7 @@ export class RowReader {
     const stated: StatedPolicy = { ...this.#blank };
     for (const mapped of this.#mapped) this.#read(stated, mapped, cells, loosely || mapped.loose);
     if (loosely) this.#dropTotalOfFees(stated);
+    if (this.#span !== undefined) refuseOtherSpan(stated, this.#span);
     return stated;
   }
 

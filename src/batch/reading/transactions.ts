@@ -109,3 +109,7 @@ function ofParts(text: string): NamedTransaction | undefined {
     (isFree && decidesNothing(part, transaction, TRANSACTION_BY_TERM));
   return parts.every(isHeld) ? named : undefined;
 }
+
+/** Whether a text is the term of a change of a policy that stands: of no new one, and no renewal. */
+export const isLaterTerm = (text: string): boolean =>
+  !['new', 'renewal', undefined].includes(transactionTerm(text));

@@ -11,13 +11,21 @@ interface LooseDate {
   readonly serial: boolean;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** Where a name stands in a list, from 0, whole or shortened to three letters and more: `Sept`, not `Maybe`; -1 for none. */
+const nameIn = (names: readonly string[], text: string): number =>
+  text.length < 3 ? -1 : names.findIndex((name) => name.startsWith(text.toLowerCase()));
 
 /** A time of day behind a date. The day is the one that is written, also with a zone of the United States behind it; a time of another zone may belong to another day. */
 const TIME =
   /(?:[T ]|,\s*)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:\s*[AP]\.?M\.?)?(?:\s*(?:[ECMP][SD]?T|AK[SD]T|HST))?$/i;
 const UTC_MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
+const WEEKDAY = /^([a-z]{3,9})\.?,?\s+/i;
 
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** `101026`: as short as the number of a day, so that it is known only among others of its kind (`isSixDigits`). */
@@ -44,10 +52,8 @@ const padded = (number: number): string => String(number).padStart(2, '0');
 const compose = (year: number, month: number, day: number): IsoDate | null =>
   parseDate(`${year}-${padded(month)}-${padded(day)}`);
 
-const monthOf = (name: string): number => {
-  const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
-  return at + 1;
-};
+/** The month of a name, from 1; 0 for none. */
+const monthOf = (name: string): number => nameIn(MONTHS, name) + 1;
 
 function ofNumbers(parts: RegExpExecArray, order: DateOrder | undefined): IsoDate | DateProblem {
   const [, one = '', sign = '', two = '', last = ''] = parts;
@@ -103,7 +109,7 @@ export function periodIn(text: string): { readonly first: string; readonly last:
 }
 
 /**
- * Reads a date as exports write it.
+ * Reads a date as exports write it. One whose day of the week is another than the one beside it is none.
  * @param order which of day and month comes first in numbers; undefined where it was not stated: the month, unless the
  * numbers themselves say otherwise
  * @param from1904 whether the numbers of days are counted from 1904, as in workbooks of old Macs
@@ -113,7 +119,20 @@ export function looseDate(
   order: DateOrder | undefined,
   from1904 = false,
 ): LooseDate | DateProblem {
-  const trimmed = text.trim().replace(WEEKDAY, '').replace(UTC_MIDNIGHT, '').replace(TIME, '');
+  const named = WEEKDAY.exec(text.trim());
+  const weekday = named ? nameIn(WEEKDAYS, (named[1] as string).replace(/^weds$/i, 'wed')) : -1;
+  if (named === null || weekday < 0) return withoutWeekday(text.trim(), order, from1904);
+  const read = withoutWeekday(text.trim().slice(named[0].length), order, from1904);
+  return typeof read === 'string' || new Date(read.date).getUTCDay() === weekday ? read : 'not_a_date';
+}
+
+/** Reads a date without the name of its day. */
+function withoutWeekday(
+  text: string,
+  order: DateOrder | undefined,
+  from1904: boolean,
+): LooseDate | DateProblem {
+  const trimmed = text.replace(UTC_MIDNIGHT, '').replace(TIME, '');
   const numbers = NUMBERS.exec(trimmed);
   if (numbers) {
     const read = ofNumbers(numbers, order);

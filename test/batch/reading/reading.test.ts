@@ -28,6 +28,7 @@ describe('dates', () => {
     'Jun 5, 2026',
     'June 5th, 2026',
     'Friday, June 5, 2026',
+    'Fri 6/5/2026',
     '2026-06-05T00:00:00',
     '2026-06-05 00:00:00.000',
     '2026-06-05T00:00:00Z',
@@ -51,6 +52,13 @@ describe('dates', () => {
     ['12345', 'not_a_date'],
     ['2026-06-05T05:00:00Z', 'not_a_date'],
     ['5-Foo-26', 'not_a_date'],
+    // Words that begin as a month does, and a day that is no Monday.
+    ['Maybe 5 2026', 'not_a_date'],
+    ['Decline 5 2026', 'not_a_date'],
+    ['5 Janet 2026', 'not_a_date'],
+    ['Mon Jun 30 2026', 'not_a_date'],
+    ['Monday, 6/30/2026', 'not_a_date'],
+    ['Monthly 6/5/2026', 'not_a_date'],
     ['6/5/2026 25:00', 'not_a_date'],
     // The end of the day, which is the beginning of the next.
     ['6/5/2026 24:00', 'not_a_date'],
@@ -64,6 +72,11 @@ describe('dates', () => {
   test('with the day first, as stated', () => {
     expect(dayOf('05/06/2026', 'dmy')).toBe('2026-06-05');
     expect(dayOf('05.06.26', 'dmy')).toBe('2026-06-05');
+    expect(['Sept 5, 2026', 'Tues 6/30/2026', 'Weds 7/1/2026'].map((text) => dayOf(text))).toEqual([
+      '2026-09-05',
+      '2026-06-30',
+      '2026-07-01',
+    ]);
     expect(dayOf('06/13/2026', 'dmy')).toBe('month_first');
     expect(dayOf('13/05/2026', 'mdy')).toBe('not_a_date');
     // Six digits may then be day, month and year, or year first.

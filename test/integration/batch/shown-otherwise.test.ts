@@ -95,6 +95,15 @@ test('a hidden column that is used is named, one that is not is none', async () 
   expect([memo.exitCode, memo.stderr.includes('hidden')]).toEqual([0, false]);
 });
 
+test('a row without height is hidden', async () => {
+  const low = row(2, POLICY).replace('<row ', '<row ht="0" customHeight="1" ');
+  const { exitCode, stderr } = await priced([row(1, HEADER), low, row(3, ['P2', ...POLICY.slice(1)])]);
+  expect(exitCode).toBe(3);
+  expect(stderr).toMatch(/warning: 1 row \(line 2\).* hidden/);
+  const shown = low.replace('ht="0"', 'ht="15.75"');
+  expect((await priced([row(1, HEADER), shown])).exitCode).toBe(0);
+});
+
 test('hidden sheets with rows are named, those without are not; for programs, too', async () => {
   const rows = row(1, HEADER) + row(2, POLICY);
   const book = await workbookOf([

@@ -8,6 +8,9 @@ import { type Attributes, unescaped } from './xml.ts';
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
+/** Whether a height or width is stated, and nothing. */
+const hasNone = (size: string | undefined): boolean => size !== undefined && Number(size) === 0;
+
 /** A row with something in it. */
 export interface ReadRow {
   /** As the spreadsheet counts it, from 1. */
@@ -144,7 +147,7 @@ export class SheetReader implements SheetLayout {
         break;
       case 'row':
         this.#begin(attributes.r === undefined ? this.#number + 1 : Number(attributes.r));
-        this.#hidden = isOn(attributes.hidden);
+        this.#hidden = isOn(attributes.hidden) || hasNone(attributes.ht);
         this.#struck = NONE;
         this.#cells = [];
         this.#column = -1;
@@ -154,7 +157,7 @@ export class SheetReader implements SheetLayout {
 
   /** Columns that are hidden, or have no width. */
   #columns({ min, max, hidden, width }: Attributes): void {
-    if (!isOn(hidden) && Number(width ?? 1) !== 0) return;
+    if (!isOn(hidden) && !hasNone(width)) return;
     this.hiddenColumns.push({ first: Number(min) - 1, last: Number(max) - 1 });
   }
 

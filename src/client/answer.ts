@@ -4,21 +4,20 @@ import type { z } from 'zod';
 import {
   type AcceptedCalculation,
   acceptedCalculation,
-  acceptedError,
   acceptedRates,
   isCharge,
 } from '../api/v3/accepted.ts';
-import { add, type Cents, type IsoDate, type RefusalCode, subtract, ZERO } from '../engine/index.ts';
-import { ServiceError, ServiceRefusal } from '../errors.ts';
+import { add, type Cents, dayAfter, dayBefore, type IsoDate, subtract, ZERO } from '../engine/index.ts';
+import type { ServiceError } from '../errors.ts';
 import type { Asked } from './asked.ts';
 import { centsIn, checkSums, checkTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
+import { answerIn } from './error-answer.ts';
 import { findingsIn, type RemoteFinding } from './findings.ts';
 import { type LawHere, municipalTaxLeftOut } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
-import { safeJson } from './safe-json.ts';
 import type { Reply } from './transport.ts';
-import type { AnswerCheck } from './verify-response.ts';
+import type { About, AnswerCheck } from './verify-response.ts';
 
 /** One charge of an answer. */
 export interface RemoteCharge {
@@ -89,62 +88,13 @@ export interface PaperRule {
   readonly citation: string;
 }
 
-/** How much of a service's own words is repeated where it does not answer. */
-const LONGEST_MESSAGE = 500;
-
-/** Codes by which a service refuses what was asked; the caller has to change it. */
-const REFUSALS = [
-  'MISSING_STATE',
-  'INVALID_STATE',
-  'UNKNOWN_STATE',
-  'INVALID_PREMIUM',
-  'FEE_TYPE_REQUIRED',
-  'NO_RATES_FOR_DATE',
-  'INVALID_REQUEST',
-] as const satisfies readonly RefusalCode[];
-
-const KEY_FIXES: Readonly<Record<string, string>> = {
-  MISSING_API_KEY: 'it asks for a key; set SLT_API_KEY',
-  INVALID_API_KEY: 'the key is invalid or expired; check SLT_API_KEY',
-};
-
-/**
- * The body of an answer. An error body is one under any status: the interface leaves open which some codes have.
- * @throws Refusal for a question the service refuses, ServiceError for everything else that is no answer
- */
-function answerIn({ text, status }: Reply, { host, key }: Endpoint): unknown {
-  const body = safeJson(text, key);
-  const error = acceptedError.safeParse(body);
-  if (error.success) throw refusalOf(error.data, status, host);
-  if (status === 401 || status === 403) throw keyRefused(host, `it answers ${status}; check SLT_API_KEY`);
-  if (status !== 200) {
-    throw new ServiceError(`${host} answers ${status} without saying why; check SLT_API_URL`, {
-      final: true,
-    });
-  }
-  if (body !== undefined) return body;
-  const what = text.trim() === '' ? 'nothing' : 'something that is no whole JSON';
-  throw new ServiceError(`${host} answers with ${what} (${status}); check SLT_API_URL, or try again`);
-}
-
-const keyRefused = (host: string, why: string): ServiceError =>
-  new ServiceError(`${host} refuses the key: ${why}`, { final: true });
-
-/** An error body as a refusal of the question, or a failure of the service. */
-function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: string): Error {
-  const code = error.code.slice(0, LONGEST_MESSAGE);
-  const message = error.message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE) || code;
-  const refusal = REFUSALS.find((each) => each === code);
-  if (refusal) return new ServiceRefusal(refusal, message);
-  const fix = KEY_FIXES[code];
-  if (fix || status === 401 || status === 403) return keyRefused(host, fix ?? message);
-  return new ServiceError(`${host} answers ${code} (${status}): ${message}`);
-}
+/** How much of the place of a problem is shown. */
+const LONGEST_PLACE = 500;
 
 /** The place in an answer that is not as the interface has it. */
 function unusable(error: z.ZodError, host: string): ServiceError {
   const issue = deepest(error.issues);
-  const place = issue ? issue.path.join('.').slice(0, LONGEST_MESSAGE) : '';
+  const place = issue ? issue.path.join('.').slice(0, LONGEST_PLACE) : '';
   return notUsed(
     `${host} answers otherwise than the v3.0.0 interface has it${place === '' ? '' : ` (${place}: ${issue?.message})`}`,
   );
@@ -168,15 +118,24 @@ type Told = Readonly<Record<string, unknown>>;
 const givenIn = (data: Told): Told =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => (value ?? null) !== null));
 
+/** The fees of each side, as a service tells them. */
+function sidesIn(data: AcceptedCalculation, host: string): About['sides'] {
+  const side = (value: number | null | undefined, name: string): Cents | null =>
+    typeof value === 'number' ? centsIn(value, name, host) : null;
+  return {
+    carrier: side(data.carrier_fees, 'carrier_fees'),
+    broker: side(data.broker_fees, 'broker_fees'),
+    wholesaler: side(data.wholesaler_fees, 'wholesaler_fees'),
+  };
+}
+
 /** The fees of an answer: as a service tells them, or as they were sent where it does not. */
 function feesIn(data: AcceptedCalculation, asked: Asked, host: string): RemoteCalculation['fees'] {
   // Of an answer at top level the document has the taxed part under `calculation` alone.
   const told: Told = { ...Object((data as Told).calculation), ...givenIn(data) };
   const optional = (name: 'fees_as_sent' | 'fees_taxable' | 'fees_exempt'): Cents | null =>
     typeof told[name] === 'number' ? centsIn(told[name], name, host) : null;
-  const sides = [data.carrier_fees, data.broker_fees, data.wholesaler_fees].flatMap((side) =>
-    typeof side === 'number' ? centsIn(side, 'fee', host) : [],
-  );
+  const sides = Object.values(sidesIn(data, host)).filter((side) => side !== null);
   const ofSides = sides.length > 0 ? sides.reduce(add) : null;
   return {
     total: optional('fees_as_sent') ?? ofSides ?? asked.fees,
@@ -195,15 +154,13 @@ function wholeFees({ total, taxable, exempt }: RemoteCalculation['fees']): Remot
 const FEES_NOT_TOLD = 'The service does not say which part of the fees it taxed.';
 const DAY_NOT_TOLD = 'The service does not say which day it priced.';
 
-/** What of a question an answer should speak of and does not, as sentences. */
-const notTold = (
-  asked: Asked,
-  about: { readonly effectiveDate: IsoDate | null },
-  fees: RemoteCalculation['fees'],
-): string[] => [
-  ...(fees.taxable === null ? [FEES_NOT_TOLD] : []),
-  ...(asked.effectiveDate !== null && about.effectiveDate === null ? [DAY_NOT_TOLD] : []),
-];
+/** What an answer tells of the day of a policy, and whether it is the one that was asked about: today, where none was sent. */
+function dayTold(asked: Asked, told: IsoDate | null, today: IsoDate): string[] {
+  if (asked.effectiveDate !== null) return told === null ? [DAY_NOT_TOLD] : [];
+  // Where the service stands it may be another day.
+  if (told === null || (told >= dayBefore(today) && told <= dayAfter(today))) return [];
+  return [`No date was sent, which means today, ${today}; the service priced ${told}.`];
+}
 
 /** What an answer tells of the papers. */
 const papersIn = (data: AcceptedCalculation) => ({
@@ -248,7 +205,7 @@ export function readCalculation(
     effectiveDate: (data.effective_date?.slice(0, 10) ?? null) as IsoDate | null,
     lob: data.lob ?? null,
   };
-  check(asked, { ...about, premium: figures.premium, fees: figures.fees }, host);
+  check(asked, { ...about, premium: figures.premium, fees: figures.fees, sides: sidesIn(data, host) }, host);
   checkSums(figures, host);
   const fees = wholeFees(figures.fees);
   const findings = findingsIn(data);
@@ -258,7 +215,11 @@ export function readCalculation(
     law,
   );
   const added = leftOut === null ? [] : [leftOut];
-  const beside = [...besideIn(body, data, host), ...notTold(asked, about, fees)];
+  const beside = [
+    ...besideIn(body, data, host),
+    ...(fees.taxable === null ? [FEES_NOT_TOLD] : []),
+    ...dayTold(asked, about.effectiveDate, law.today),
+  ];
   return {
     ...about,
     ...figures,

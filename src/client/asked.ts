@@ -3,6 +3,14 @@
 import { add, type Cents, type IsoDate, parseAmount, ZERO } from '../engine/index.ts';
 import { INPUTS, type StatedPolicy } from '../policy/inputs.ts';
 
+/** Fees by whose they are. */
+export interface FeeSides {
+  readonly carrier: Cents;
+  readonly broker: Cents;
+  /** The interface has a field for those of wholesalers too, which slt never sends. */
+  readonly wholesaler: Cents;
+}
+
 /** A question to a service. Amounts in cents. */
 export interface Asked {
   /** Code or name, as it was sent. */
@@ -10,6 +18,8 @@ export interface Asked {
   readonly premium: Cents;
   /** Those of both sides, or the one sum. */
   readonly fees: Cents;
+  /** The same by whose they are; null where one sum was sent. */
+  readonly sides: FeeSides | null;
   readonly effectiveDate: IsoDate | null;
   readonly lob: string | null;
   /** The same as it is stated of a policy. */
@@ -35,7 +45,9 @@ const stated = (body: Body): StatedPolicy =>
 /** The question that a body asks. */
 export function askedIn(text: string): Asked {
   const body = JSON.parse(text) as Body;
+  const sides = { carrier: cents(body.carrier_fees), broker: cents(body.broker_fees), wholesaler: ZERO };
   return {
+    sides: body.fees === undefined ? sides : null,
     state: String(body.state),
     premium: cents(body.premium),
     fees: [body.carrier_fees, body.broker_fees, body.fees].map(cents).reduce(add),

@@ -1,6 +1,15 @@
 /** Charges that an answer leaves out without saying so as data. */
 
-import { assess, finding, type IsoDate, type Jurisdiction, Refusal, SLOTS, ZERO } from '../engine/index.ts';
+import {
+  assess,
+  type Cents,
+  finding,
+  type IsoDate,
+  type Jurisdiction,
+  Refusal,
+  SLOTS,
+  ZERO,
+} from '../engine/index.ts';
 import { input, message } from '../engine/message.ts';
 import { readPlacement } from '../policy/placement.ts';
 import { findName } from '../rates/names.ts';
@@ -8,9 +17,15 @@ import type { RateStore } from '../rates/store.ts';
 import type { Asked } from './asked.ts';
 import type { RemoteFinding } from './findings.ts';
 
+interface ToldCharge {
+  readonly slot: string;
+  readonly rateText: string;
+  readonly amount: Cents;
+}
+
 /** What an answer says of its charges. */
 interface Told {
-  readonly charges: readonly { readonly slot: string }[];
+  readonly charges: readonly ToldCharge[];
   /** As data; empty where it tells sentences only. */
   readonly findings: readonly RemoteFinding[];
   /** It says that it left a municipal tax out. */
@@ -62,15 +77,19 @@ function municipalHere(
 /** Why the tax is not in the figures; null where nothing says that it should be. */
 function whyLeftOut(told: Told, here: MunicipalHere, slot: string, place: string | undefined): string | null {
   if (told.municipalTaxExcluded) return 'the service says that it is not in its figures';
-  if (told.charges.some((charge) => charge.slot === slot)) return null;
+  const charged = told.charges.filter(isCharged);
+  if (charged.some((charge) => charge.slot === slot)) return null;
   if (here === 'place_wanted')
     return 'it is that of a place, no place was sent, and the service charges none';
   // The interface document names no slot for it: one that is known by no other name may hold it.
-  if (here === 'none' || told.charges.some((charge) => !isNamed(charge.slot))) return null;
+  if (here === 'none' || charged.some((charge) => !isNamed(charge.slot))) return null;
   return here === 'unknown'
     ? `the service charges none for ${place}, of which no rate is on file here`
     : `${place} has one of ${here.rateText} by the rates on file, and the service charges none`;
 }
+
+/** Whether a charge is more than a place that a service fills with zeros: a tax of no premium has its rate. */
+const isCharged = ({ rateText, amount }: ToldCharge): boolean => amount !== ZERO || /[1-9]/.test(rateText);
 
 const isNamed = (slot: string): boolean => (SLOTS as readonly string[]).includes(slot);
 

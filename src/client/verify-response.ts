@@ -4,7 +4,7 @@ import { type Cents, dollars, Refusal } from '../engine/index.ts';
 import { lobOf } from '../policy/values.ts';
 import { findName } from '../rates/names.ts';
 import { bundledNames } from '../rates/store.ts';
-import type { Asked } from './asked.ts';
+import type { Asked, FeeSides } from './asked.ts';
 import { notUsed } from './check-figures.ts';
 
 /** What an answer says that it is about; null where it does not say. Amounts in cents. */
@@ -13,6 +13,8 @@ export interface About {
   readonly stateCode: string | null;
   readonly premium: Cents;
   readonly fees: { readonly total: Cents };
+  /** The fees of a side; null where it does not tell them. */
+  readonly sides: { readonly [side in keyof FeeSides]: Cents | null };
   readonly effectiveDate: string | null;
   readonly lob: string | null;
 }
@@ -32,9 +34,6 @@ function checkSame(pairs: readonly Pair[], host: string): void {
   );
 }
 
-/** A name that was sent is not compared: a service may know a state by another one. */
-const codeOf = (state: string): string | null => (/^[a-z]{2}$/i.test(state) ? state.toUpperCase() : null);
-
 let names: ReturnType<typeof bundledNames> | undefined;
 
 /** The code of a state by a name that is known here. */
@@ -42,6 +41,10 @@ function knownCode(name: string): string | undefined {
   names ??= bundledNames();
   return findName(names, name)?.code;
 }
+
+/** The code of a state that was sent; a name that nobody knows here may be the service’s own, and is not compared. */
+const codeOf = (state: string): string | null =>
+  /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : (knownCode(state) ?? null);
 
 /** A line by its code; null for one that is not known here, which may be the service’s own name for it. */
 function lobCode(text: string | null): string | null {
@@ -70,6 +73,14 @@ export const checkPolicy: AnswerCheck = (asked, about, host) => {
   const pairs: Pair[] = [
     ['premium', dollars(asked.premium), dollars(about.premium)],
     ['fees', dollars(asked.fees), dollars(about.fees.total)],
+    ...(['carrier', 'broker', 'wholesaler'] as const).map((side): Pair => {
+      const [sent, answered] = [asked.sides?.[side] ?? null, about.sides[side]];
+      return [
+        `${side}_fees`,
+        sent === null ? null : dollars(sent),
+        answered === null ? null : dollars(answered),
+      ];
+    }),
     ['effective_date', asked.effectiveDate, about.effectiveDate],
     ['lob', asked.lob, lobCode(about.lob)],
   ];

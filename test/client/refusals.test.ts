@@ -3,7 +3,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../src/engine/index.ts';
 import { ServiceError } from '../../src/errors.ts';
-import { topLevel } from '../support/service/answers.ts';
 import { type Answer, flat, json, nested, raw } from '../support/service/misbehaving.ts';
 import { endAll, failure, scripted, TEXAS } from '../support/service/scripted.ts';
 
@@ -58,8 +57,14 @@ describe('the errors of the interface, in both shapes and under any status', () 
     [401, raw('<html>', 401), 'refuses the key: it answers 401; check SLT_API_KEY'],
     [403, raw('', 403), 'refuses the key: it answers 403; check SLT_API_KEY'],
     [404, raw('<html>', 404), 'answers 404 without saying why; check SLT_API_URL'],
-    [418, json({ teapot: true }, 418), 'answers 418 without saying why; check SLT_API_URL'],
-    [201, json(topLevel, 201), 'answers 201 without saying why; check SLT_API_URL'],
+    [
+      403,
+      json({ message: 'Forbidden' }, 403),
+      'refuses the key: it answers 403: Forbidden; check SLT_API_KEY',
+    ],
+    [418, json({ teapot: true }, 418), 'answers 418 without saying why'],
+    [418, json({ detail: 'It is a teapot' }, 418), 'answers 418: It is a teapot'],
+    [200, json({ success: false, message: 'Later' }), 'does not answer: Later'],
   ])('%i without such a body', async (_status, answer, message) => {
     const { peer, client } = await scripted([answer]);
     expect((await failure(client.calculate(TEXAS))).message).toBe(`${peer.host} ${message}`);

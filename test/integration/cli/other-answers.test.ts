@@ -1,0 +1,150 @@
+/**
+ * Answers about something else than was asked, or to another question beside it. Expected values are those of the interface
+ * documents: an answer echoes what was sent, and a policy without a date is of today.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
+import { texasRates, topLevel } from '../../support/service/answers.ts';
+import { asking, CALC } from '../../support/service/asking.ts';
+import { kentucky, nested, ohio, tax } from '../../support/service/foreign-answers.ts';
+import { type Answer, json, raw } from '../../support/service/misbehaving.ts';
+import { endAll, started } from '../../support/service/scripted.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+endAll();
+
+const files = temporaryFolder();
+
+const asked = async (answer: object, line: readonly string[]) => asking(await started([json(answer)]), line);
+
+describe.concurrent('a charge that a service fills with zeros', () => {
+  const breakdown = (slot: string) => ({ ...kentucky.breakdown, [slot]: tax('0%', 0) });
+  const OF_KENTUCKY = ['calc', 'KY', '1000', '--date', '2026-06-30', '--lob', 'SLT-GL', '--remote'];
+
+  // KRS 91A.080 lays a tax on premiums in the places that have one; Louisville's is 5 % on liability.
+  test.each([
+    ['municipal_tax', []],
+    ['municipal_tax', ['--jurisdiction', 'Louisville']],
+    ['slas_clearinghouse_fee', ['--jurisdiction', 'Louisville']],
+  ])('is no tax of a place: %s with %j', async (slot, place) => {
+    const answer = { ...kentucky, breakdown: breakdown(slot) };
+    const { stdout } = await asked(answer, [...OF_KENTUCKY, ...place]);
+    expect(stdout).toContain('INCOMPLETE');
+  });
+
+  test('is one where it has a rate: 5 % of a nickel is nothing', async () => {
+    const nickel = { premium: 0.05, total_tax: 0, total_due: 0.05 };
+    const slots = { base_tax: tax('3%', 0), surcharge: tax('1.8%', 0), municipal_tax: tax('5%', 0) };
+    const line = OF_KENTUCKY.map((word) => (word === '1000' ? '0.05' : word));
+    const { stdout } = await asked({ ...kentucky, ...nickel, breakdown: slots }, line);
+    expect(stdout).toContain('Total due');
+    expect(stdout).not.toContain('INCOMPLETE');
+  });
+});
+
+describe.concurrent('whose fees they are', () => {
+  const line = ['calc', 'OH', '1000', '--lob', 'SLT-GL', '--date', '2025-03-01', '--remote'];
+  const fees = ['--carrier-fees', '60', '--broker-fees', '40'];
+
+  test('is what was sent, or nothing of the answer is used', async () => {
+    const { exitCode, stderr } = await asked(ohio, [...line, ...fees]);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining('carrier_fees 60.00 was sent, the answer is about 100.00'),
+    ]);
+    const same = { ...ohio, carrier_fees: 60, broker_fees: 40 };
+    expect((await asked(same, [...line, ...fees])).exitCode).toBe(0);
+  });
+
+  test('is not compared where one sum was sent', async () => {
+    expect((await asked(ohio, [...line, '--fees', '100'])).exitCode).toBe(0);
+  });
+
+  test('fees of a wholesaler, who was not named, are none of the policy', async () => {
+    const { exitCode, stderr } = await asked({ ...topLevel, fees_as_sent: 0, wholesaler_fees: 25 }, CALC);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('wholesaler_fees 0.00 was sent')]);
+  });
+});
+
+describe.concurrent('a state that was sent by its name', () => {
+  const other = 'answers another question: state TX was sent, the answer is about OH';
+
+  test.each([
+    ['calc', ['calc', 'Texas', '1000', '--date', '2025-03-01', '--remote'], nested(1000, 0, 50)],
+    ['stamp', ['stamp', 'Texas', '--remote'], { ...nested(1000, 0, 50), state: 'Ohio' }],
+    [
+      'rates',
+      ['rates', 'Texas', '--date', '2026-11-20', '--remote'],
+      { ...texasRates, state: 'Ohio', state_code: 'OH' },
+    ],
+  ])('%s refuses the answer about another', async (_, line, answer) => {
+    const { exitCode, stdout, stderr } = await asked(answer, line);
+    expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining(other)]);
+  });
+
+  test('and takes the one about it', async () => {
+    expect((await asked(topLevel, ['calc', 'Texas', '10000', '--remote'])).exitCode).toBe(0);
+  });
+});
+
+describe.concurrent('a question that a service refuses in a shape of its own', () => {
+  const WHY = 'Line of business is not supported';
+
+  test.each<[string, Answer]>([
+    ['a text', json({ error: WHY }, 400)],
+    ['a gateway', json({ message: WHY }, 422)],
+    ['an error without a code', json({ success: false, error: { message: WHY } }, 400)],
+    ['a problem (RFC 9457)', json({ type: 'about:blank', title: 'Bad Request', detail: WHY }, 400)],
+  ])('is told in its words: %s', async (_, answer) => {
+    const { exitCode, stderr } = await asking(await started([answer]), CALC);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(WHY)]);
+  });
+
+  test.each<[string, Answer, string, string]>([
+    ['in words', json({ error: WHY }, 400), 'INVALID_REQUEST', WHY],
+    ['as a page', raw('<html>no</html>', 400), 'NO_ANSWER', 'answers 400 without saying why'],
+  ])('ends no batch: %s', async (name, refusal, code, message) => {
+    const [given, out] = [files.at(`${name}.csv`), files.at(`${name}-out.csv`)];
+    writeFileSync(
+      given,
+      'state,premium,effective_date\nOH,1000,2025-03-01\nAL,1000,2025-03-01\nOH,2000,2025-03-01\n',
+    );
+    const peer = await started([json(nested(1000, 0, 50)), refusal, json(nested(2000, 0, 100))]);
+    await asking(peer, ['batch', given, '-o', out, '--remote', '--concurrency', '1']);
+    const rows = rowsOf(readFileSync(out));
+    expect(rows.map(({ total_tax, error_code }) => [total_tax, error_code])).toEqual([
+      ['50.00', ''],
+      ['', code],
+      ['100.00', ''],
+    ]);
+    expect(rows[1]?.error_message).toContain(message);
+  });
+});
+
+describe.concurrent('a policy without a date', () => {
+  // The day of the published answer is today in these tests.
+  const old = { ...topLevel, effective_date: '2020-01-01' };
+  const said = 'the service priced 2020-01-01.';
+
+  test('is of today: another day is told', async () => {
+    const { stdout } = await asked(old, CALC);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(said);
+    expect((await asked(topLevel, CALC)).stdout).not.toContain('No date was sent');
+  });
+
+  test('also in its row of a batch', async () => {
+    const [given, out] = [files.at('undated.csv'), files.at('undated-out.csv')];
+    writeFileSync(given, 'state,premium,lob\nTX,10000,SLT-GL\n');
+    await asking(await started([json(old)]), [
+      'batch',
+      given,
+      '-o',
+      out,
+      '--remote',
+      '--columns',
+      'warnings',
+    ]);
+    expect(readFileSync(out, 'utf8')).toContain(said);
+  });
+});

@@ -8,8 +8,10 @@ export const hasSurplus = (cells: readonly string[], width: number): boolean =>
 const THOUSANDS = /^[-(]?\s*(?:USD|US\$|\$)?\s*[-(]?[1-9]\d{0,2}$/i;
 const REST = /^\d{3}(?:\.\d{1,2})?(?:\s*[-)]|\s*(?:USD|CR|DR)\.?)?$/i;
 
-const isSplit = (cells: readonly string[]): boolean =>
-  cells.some((cell, at) => THOUSANDS.test(cell.trim()) && REST.test((cells[at + 1] ?? '').trim()));
+const isSplitAt = (cells: readonly string[], at: number): boolean =>
+  THOUSANDS.test((cells[at] ?? '').trim()) && REST.test((cells[at + 1] ?? '').trim());
+
+const isSplit = (cells: readonly string[]): boolean => cells.some((_, at) => isSplitAt(cells, at));
 
 /** How many cells each row of a file has at least: exports end all of their rows with the same empty cells. */
 export function usualWidth(rows: readonly (readonly string[])[], width: number): number {
@@ -29,3 +31,11 @@ export const isTakenApart = (
   usual: number,
   delimiter: string,
 ): boolean => hasSurplus(cells, width) || (delimiter === ',' && cells.length > usual && isSplit(cells));
+
+/**
+ * Whether only the amount of the last column is in pieces, so that it is whole again when they stand in one cell; with another
+ * place where an amount may be, each cell behind it may be that of another column.
+ * @param width the columns of the header
+ */
+export const isWholeAgain = (cells: readonly string[], width: number, delimiter: string): boolean =>
+  delimiter === ',' && isSplitAt(cells, width - 1) && !isSplit(cells.slice(0, width));

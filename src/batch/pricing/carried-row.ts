@@ -48,10 +48,10 @@ export function carryRow(
   }
   const whole = cells?.all() ?? [textOf(Buffer.from(own))];
   const fitted = Array.from({ length: width }, (_, index) => whole[index] ?? '');
-  const surplus = whole.slice(width);
-  // What has no column of its own stays with the last one; that of a sheet is told of.
+  // What has no column of its own stays with the last one that is kept; that of a sheet is told of.
   if (cells && hasMoved(cells, setup)) {
-    fitted[width - 1] = [fitted[width - 1], ...surplus].join(dialect.delimiter);
+    const last = kept?.at(-1) ?? width - 1;
+    fitted[last] = whole.slice(last, whole.length - (width - 1 - last)).join(dialect.delimiter);
   }
   const chosen = kept ? kept.map((index) => fitted[index] ?? '') : fitted;
   output.carryCells(chosen, { harmless: excelSafe });

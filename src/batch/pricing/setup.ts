@@ -53,6 +53,8 @@ export interface BatchSetup {
   readonly from1904: boolean;
   /** Columns of the input that are carried through; null: all of them. */
   readonly kept: readonly number[] | null;
+  /** Columns in which an earlier run said why it rejected a row. */
+  readonly reasons: readonly number[];
   /** Also make cells that are carried through harmless for a spreadsheet. */
   readonly excelSafe: boolean;
   readonly withTotals: boolean;

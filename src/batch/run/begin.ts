@@ -26,6 +26,7 @@ import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
 import { chosenColumns, writtenColumns } from '../pricing/computed-columns.ts';
 import type { Pricer } from '../pricing/pricers.ts';
 import type { BatchSetup } from '../pricing/setup.ts';
+import { reasonColumns } from '../pricing/unreadable-row.ts';
 import type { DateOrder } from '../reading/date-order.ts';
 import { stateFinder } from '../reading/state-names.ts';
 import { type BilledColumn, matchBilled, splitBilled } from '../reconcile/billed-columns.ts';
@@ -224,6 +225,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     from1904,
     dialect,
     usualCells: usualWidth(samples, header.length),
+    reasons: reasonColumns(header),
     written: sheet ? WRITTEN_OF_SHEET : dialect,
     typed: sheet,
     columns,

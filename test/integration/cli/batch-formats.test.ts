@@ -64,7 +64,7 @@ describe('files as they come', () => {
     const rows = rowsOf(Buffer.from(stdout));
     expect(rows.map((row) => row.total_tax)).toEqual(['489.00', '', '489.00']);
     expect(rows[1]?.error_message).toBe(
-      'line 5: the row has 4 cells, the header 3; put a cell that holds "," in quotes',
+      'line 5: the row has 4 cells, the header 3; put a cell that holds "," in quotes, and in a file that this run writes put each cell under its column and empty error_message',
     );
     expect(rows[1]?.memo).toBe('a,b');
     expect(stderr).toContain('2 empty rows left out');

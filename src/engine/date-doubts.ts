@@ -2,7 +2,7 @@
  * Dates of a policy that are hardly what was meant, such as 2062 for 2026. They are used as they stand, and put into doubt what
  * goes by them: the filing period, the due day, sometimes a rate.
  */
-import { type IsoDate, yearsAfter } from './date.ts';
+import { daysBefore, type IsoDate, yearsAfter } from './date.ts';
 import { type Finding, finding } from './finding.ts';
 import { input, message } from './message.ts';
 import { oncePer } from './once-per.ts';
@@ -11,6 +11,9 @@ import { type Dates, goesBy, isLater, isMultiYear } from './transaction.ts';
 
 /** Further ahead of today than so many years no date is taken without a word. */
 const MOST_YEARS_AHEAD = 2;
+
+/** So long before what it belongs to no date is taken without a word: a year too low by one is always less than a year before. */
+const MOST_DAYS_BEFORE = 183;
 
 /** So far back hardly any policy begins that is written today, */
 const MOST_YEARS_BACK = 2;
@@ -21,11 +24,12 @@ const MOST_YEARS_OF_TERM = 5;
 type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'bound_date';
 
 /**
- * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_before`, more than a year before the effective date;
- * `long_after`, of a new policy or renewal, a year or more after its effective date, or not before it ends; `long_past`, of such a policy
- * for more than 5 years, more than 2 years before today, with no other date near it.
+ * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_before`, more than half a year before the policy or transaction
+ * takes effect; `long_after`, of a new policy or renewal, a year or more after its effective date, or not before it ends; `past_end`, of a
+ * later transaction, after today and not before its policy ends; `long_past`, of a policy for more than 5 years, more than 2 years
+ * before today, with no other date near it.
  */
-export type DateDoubt = 'far_ahead' | 'long_before' | 'long_after' | 'long_past';
+export type DateDoubt = 'far_ahead' | 'long_before' | 'long_after' | 'past_end' | 'long_past';
 
 /** A date in doubt. */
 interface DoubtfulDate {
@@ -48,6 +52,28 @@ function isLongAfter(name: DoubtedDate, date: IsoDate, dates: Dates): boolean {
   return isYearAfter || (expirationDate !== null && date >= expirationDate);
 }
 
+/** Whether a date lies long before what it belongs to: a policy, or of an invoice the transaction that it is for. */
+function isLongBefore(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate): boolean {
+  const { effectiveDate, transactionDate } = dates;
+  // One that lies ahead may be in doubt itself.
+  const ofTransaction =
+    name === 'invoice_date' && isLater(dates) && transactionDate !== null && transactionDate <= today;
+  const from = ofTransaction && transactionDate > effectiveDate ? transactionDate : effectiveDate;
+  return date < from && date < daysBefore(from, MOST_DAYS_BEFORE);
+}
+
+/**
+ * Whether a later transaction lies ahead at a time at which its policy has ended: a year after it began, where its end is not stated,
+ * but for installments, which those for several years have. An extension begins where the policy ends.
+ */
+function isPastEnd(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate): boolean {
+  if (name !== 'transaction_date' || !isLater(dates) || date <= today) return false;
+  const { effectiveDate, expirationDate, transaction } = dates;
+  if (transaction === 'extension') return false;
+  if (expirationDate !== null) return date >= expirationDate;
+  return transaction !== 'installment' && date > yearsAfter(effectiveDate, 1);
+}
+
 /** Whether another date of a policy lies within a year of the day on which it takes effect, and so bears that day out. */
 export function isBorneOut({ effectiveDate, transactionDate, invoiceDate, boundDate }: Dates): boolean {
   const others = [transactionDate, invoiceDate, boundDate].filter((date) => date !== null);
@@ -67,8 +93,9 @@ function isLongPast(dates: Dates, today: IsoDate): boolean {
 
 function doubtOf(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate): DateDoubt | null {
   if (date > today && date > yearsAfter(today, MOST_YEARS_AHEAD)) return 'far_ahead';
-  if (date < dates.effectiveDate && date < yearsAfter(dates.effectiveDate, -1)) return 'long_before';
   if (name === 'effective_date') return isLongPast(dates, today) ? 'long_past' : null;
+  if (isLongBefore(name, date, dates, today)) return 'long_before';
+  if (isPastEnd(name, date, dates, today)) return 'past_end';
   return isLongAfter(name, date, dates) ? 'long_after' : null;
 }
 
@@ -106,9 +133,12 @@ const NAMES: Readonly<Record<DoubtedDate, string>> = {
 
 const TEXTS: Readonly<Record<DateDoubt, string>> = {
   far_ahead: `is more than ${MOST_YEARS_AHEAD} years from today: a digit of its year may be wrong.`,
-  long_before: 'is more than a year before the policy’s effective date: one of the two may be wrong.',
+  long_before:
+    'is more than half a year before the policy or transaction takes effect: a digit of its year may be wrong.',
   long_after:
     'of a new policy or renewal is a year or more after its effective date, or not before it ends: a date may be wrong, or it is another transaction of the policy.',
+  past_end:
+    'lies ahead, and by then the policy has ended, for all that is stated of it: a digit of its year may be wrong.',
   long_past: `is more than ${MOST_YEARS_BACK} years before today, and the policy is for more than ${MOST_YEARS_OF_TERM} years: a digit of its year may be wrong.`,
 };
 
@@ -128,6 +158,7 @@ const OF_ANY_FILE: readonly [DoubtedDate, DateDoubt][] = [
   ['transaction_date', 'far_ahead'],
   ['transaction_date', 'long_before'],
   ['transaction_date', 'long_after'],
+  ['transaction_date', 'past_end'],
 ];
 
 /** All that can be said of dates in doubt in a jurisdiction, once. */

@@ -5,7 +5,7 @@ import { of } from '../support/later.ts';
 
 /** What is said of dates. The day is 2026-11-20, the effective date 2026-06-01 where no other is stated. */
 const doubts = ({ findings }: Assessment): string[] =>
-  findings.filter(({ code }) => /_date\.(?:far|long)_/.test(code)).map(({ code }) => code);
+  findings.filter(({ code }) => /_date\.(?:far|long|past)_/.test(code)).map(({ code }) => code);
 
 type Stated = Parameters<typeof of>[1];
 
@@ -23,7 +23,29 @@ describe('a date that is told', () => {
     ],
     ['the day after two years', 'CA', { effectiveDate: '2028-11-21' }, 'effective_date.far_ahead'],
     ['an invoice of 2023', 'CA', { invoiceDate: '2023-06-10' }, 'invoice_date.long_before'],
-    ['more than a year before', 'CA', { invoiceDate: '2025-05-31' }, 'invoice_date.long_before'],
+    // December 1, 2025 is 182 days before June 1, 2026.
+    ['more than half a year before', 'CA', { invoiceDate: '2025-11-29' }, 'invoice_date.long_before'],
+    ['some days after, the year before', 'CA', { invoiceDate: '2025-06-03' }, 'invoice_date.long_before'],
+    [
+      'an endorsement invoiced in its year before',
+      'CA',
+      { transaction: 'endorsement', transactionDate: '2026-10-05', invoiceDate: '2025-10-09' },
+      'invoice_date.long_before',
+    ],
+    ...(['endorsement', 'cancellation', 'return', 'audit'] as const).map(
+      (transaction): [string, string, Stated, string] => [
+        `a later transaction of the year after: ${transaction}`,
+        'TX',
+        { transaction, transactionDate: '2027-10-05', expirationDate: '2027-06-01' },
+        'transaction_date.past_end',
+      ],
+    ),
+    [
+      'an endorsement more than a year ahead, without an end',
+      'TX',
+      { transaction: 'endorsement', transactionDate: '2027-10-05' },
+      'transaction_date.past_end',
+    ],
     ['a bound date of 2016', 'WA', { boundDate: '2016-05-20' }, 'bound_date.long_before'],
     [
       'a new policy of years before',
@@ -94,7 +116,31 @@ describe('a date that is told', () => {
 describe('a date that is not told', () => {
   test.each<[string, string, Stated]>([
     ['two years ahead to the day', 'TX', { effectiveDate: '2028-11-20' }],
-    ['invoiced a year before to the day', 'CA', { invoiceDate: '2025-06-01' }],
+    ['invoiced half a year before to the day', 'CA', { invoiceDate: '2025-11-30' }],
+    [
+      'an endorsement ahead, before its policy ends',
+      'TX',
+      { transaction: 'endorsement', transactionDate: '2027-05-31', expirationDate: '2027-06-01' },
+    ],
+    [
+      'an audit after its policy ended',
+      'TX',
+      {
+        ...{ transaction: 'audit', effectiveDate: '2025-06-01' },
+        ...{ transactionDate: '2026-10-01', expirationDate: '2026-06-01' },
+      },
+    ],
+    [
+      'an extension from the day on which its policy ends',
+      'TX',
+      { transaction: 'extension', transactionDate: '2027-06-01', expirationDate: '2027-06-01' },
+    ],
+    ['an installment of a later year', 'TX', { transaction: 'installment', transactionDate: '2028-06-01' }],
+    [
+      'an endorsement invoiced soon after it',
+      'CA',
+      { transaction: 'endorsement', transactionDate: '2026-10-05', invoiceDate: '2026-10-09' },
+    ],
     ['new business that is reported late', 'CA', { transaction: 'new', transactionDate: '2027-05-31' }],
     ['new business that is invoiced late', 'CA', { transaction: 'new', invoiceDate: '2027-05-31' }],
     ['a policy for twelve years', 'TX', { expirationDate: '2038-06-01' }],
@@ -112,7 +158,7 @@ describe('a date that is not told', () => {
         {
           effectiveDate: '2016-09-03',
           expirationDate: '2027-09-03',
-          [name]: name === 'transactionDate' && date > '2017' ? '2017-09-02' : date,
+          [name]: name === 'transactionDate' ? (date > '2017' ? '2017-09-02' : '2016-03-04') : date,
         },
       ]),
     ),

@@ -39,7 +39,7 @@ describe('dates in doubt', () => {
   const ofDates = (codes: string | undefined) =>
     (codes ?? '')
       .split(' ')
-      .filter((code) => /_date\.(?:far|long)_/.test(code))
+      .filter((code) => /_date\.(?:far|long|past)_/.test(code))
       .join(' ');
 
   test('each row has its warning, and the summary counts them with the first', async () => {
@@ -48,7 +48,7 @@ describe('dates in doubt', () => {
     for (const line of [
       '1 row: warning: invoice_date more than 2 years from today: first line 3, 2062-10-05',
       '1 row: warning: transaction_date more than 2 years from today: first line 4, 2062-11-01',
-      '1 row: warning: invoice_date more than a year before the effective date: first line 5, 2016-10-05',
+      '1 row: warning: invoice_date more than half a year before the policy or transaction takes effect: first line 5, 2016-10-05',
       '1 row: warning: transaction_date of a new policy or renewal a year or more after its effective date, or not before it ends: first line 6, 2027-10-01',
       '2 rows: warning: effective_date more than 2 years from today: first line 7, 2062-10-01',
     ])
@@ -65,7 +65,7 @@ describe('dates in doubt', () => {
     });
     const sheets = await sheetsByName(readFileSync(at('book.xlsx')));
     const doubted = (sheets.get('In doubt')?.rows ?? []).filter((row) =>
-      row.some((cell) => /_date\.(?:far|long)_/.test(String(cell))),
+      row.some((cell) => /_date\.(?:far|long|past)_/.test(String(cell))),
     );
     expect(doubted).toHaveLength(5);
   });

@@ -6,6 +6,7 @@ import { foldWord } from './fold.ts';
 import { isOfThePast, type LineOfValue, lineOfValue } from './line-of-value.ts';
 import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
+import { doubtAbout, type Rival, rivalsOf } from './whose-name.ts';
 
 /** The text of a page in capitals, words apart by a blank. */
 interface PageText {
@@ -172,16 +173,27 @@ export function placesOn(texts: PageTexts, pages: Iterable<number>, value: strin
 /** Where a value stands, and whether it counts there. */
 type ValuePlace = { readonly line: LineOfValue } & ReturnType<Seen>;
 
-/** The value where it is seen, or where it comes nearest to that; null where it does not stand. */
-function bestPlace({ texts, pages, lines, seen }: Lines, value: string): ValuePlace | null {
+/** Why a value need not be meant on its line; null where it is. */
+function doubtOn(line: LineOfValue, rivals: readonly Rival[] | null): string | null {
+  if (isOfThePast(line)) return 'it may be said of an earlier policy; look at the page';
+  return rivals && doubtAbout(line, rivals);
+}
+
+/**
+ * The value where it is seen, or where it comes nearest to that; null where it does not stand.
+ * @param rivals where the file names another broker; null for a value that is not the broker's name
+ */
+function bestPlace(
+  { texts, pages, lines, seen }: Lines,
+  value: string,
+  rivals: readonly Rival[] | null,
+): ValuePlace | null {
   const found: ValuePlace[] = [];
   for (const own of placesOn(texts, new Set([...pages, ...texts.keys()]), value)) {
     const line = lineOfValue(own, lines);
     const sight = seen(own);
-    const place =
-      sight.met && isOfThePast(line)
-        ? { line, met: null, says: 'it may be said of an earlier policy; look at the page' }
-        : { line, ...sight };
+    const doubt = sight.met ? doubtOn(line, rivals) : null;
+    const place = doubt === null ? { line, ...sight } : { line, met: null, says: doubt };
     if (place.met) return place;
     found.push(place);
   }
@@ -206,7 +218,8 @@ function linePoint(line: NoticeLine, expected: string | undefined, lines: Lines)
       ? pointOn(line, 'not filled', false)
       : pointOn(line, 'not looked for, since it is not known here', null);
   }
-  const place = bestPlace(lines, expected);
+  const rivals = line.filled_by === 'broker' ? rivalsOf(line, expected, lines.lines) : null;
+  const place = bestPlace(lines, expected, rivals);
   if (place === null) return pointOn(line, `“${expected}” is not in the file`, false);
   const { page, shown, before, after } = place.line;
   const where = `“${expected}”, page ${page}`;

@@ -18,15 +18,22 @@ export interface LineOfValue {
   readonly page: number;
   /** The words before it in its cell; where it begins the cell, those of the cell before. */
   readonly before: string;
+  /** The words before it in its own cell. */
+  readonly inCell: string;
   /** The words after it in its cell. */
   readonly after: string;
   /** A short line right above, where the value begins its cell. */
   readonly above: string;
+  /** Whether a hyphen joins it to a word behind it. */
+  readonly hyphened: boolean;
+  /** Which line of the file it begins on. */
+  readonly index: number;
   /** The line as it is shown, shortened. */
   readonly shown: string;
 }
 
-const textOf = (chars: readonly TextChar[]): string =>
+/** The text of characters, words apart by a blank. */
+export const textOf = (chars: readonly TextChar[]): string =>
   chars
     .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
     .join('');
@@ -46,8 +53,19 @@ function around(text: readonly TextChar[], { letter, page }: TextChar) {
   return { line: at < 0 ? [] : text.slice(from, to), previous };
 }
 
+/** The lines of a text. */
+export function linesOfText(text: readonly TextChar[]): TextChar[][] {
+  const lines: TextChar[][] = [];
+  for (const char of text) {
+    const last = lines.at(-1);
+    if (char.startsLine || last?.[0]?.page !== char.page) lines.push([char]);
+    else last?.push(char);
+  }
+  return lines;
+}
+
 /** The cells of a line. */
-function cellsOf(line: readonly TextChar[]): TextChar[][] {
+export function cellsOf(line: readonly TextChar[]): TextChar[][] {
   const cells: TextChar[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const char of line) {
@@ -93,7 +111,10 @@ export function lineOfValue(value: readonly TextChar[], { lines, columns }: Read
   return {
     page: first.page,
     before,
+    inCell: within,
     after,
+    hyphened: apart === '' && /^[-‐‑]\p{L}/u.test(after),
+    index: linesOfText(lines).findIndex((line) => line.some(({ letter }) => letter === first.letter)),
     above: within ? '' : labelAbove(around(columns, first).previous, first),
     shown: `${head} ${textOf(value)}${apart}${tail}`.trim(),
   };

@@ -87,6 +87,68 @@ describe('the name of the broker is shown with its line', () => {
   });
 });
 
+describe('the name of the broker counts as that of the broker alone', () => {
+  const at = (lines: readonly string[]) => lines.map((text, index) => ({ text, y: FAR - 13 * index }));
+
+  test.each([
+    ['Loss Payee: Jane Doe, 5 Elm Street'],
+    ['Additional Insured: Jane Doe'],
+    ['Underwriter Jane Doe'],
+    ['Jane Doe, Loss Payee'],
+    ['Underwriter: Jane Doe, Agent'],
+    ['Loss Payee:', 'Jane Doe'],
+    ['Mail claims to Jane Doe'],
+    ['Producer (retail): Jane Doe', 'Surplus Lines Broker: John Roe'],
+    ['Claims contact: Jane Doe', 'Surplus Lines Licensee: ____________'],
+    ['Producer: Jane Doe', 'Surplus Lines Broker: John Roe'],
+    ['Surplus Lines Broker: John Roe (not Jane Doe)'],
+    ['This policy was not procured by Jane Doe.'],
+    ['Jane Doe is not the broker.'],
+    ['Surplus Lines Broker: Mary Jane Doe'],
+    ['Surplus Lines Broker: Mary A. Jane Doe'],
+    ['Surplus Lines Broker: Jane Doe-Smith'],
+  ])('%s %s', async (...lines) => {
+    const { verdict, incomplete } = await outcome(at(lines));
+    expect([verdict, incomplete]).toEqual([
+      'incomplete',
+      expect.stringMatching(/blank: broker_name: “Jane Doe”, page 1.*; look at the page/),
+    ]);
+  });
+
+  test('and the file says who stands there instead', async () => {
+    const { found } = await outcome(at(['Underwriter: Jane Doe', 'Surplus Lines Broker: John Roe, Boise']));
+    expect(found('blank')).toBe(
+      'broker_name: “Jane Doe”, page 1: “Underwriter: Jane Doe”: it stands there as somebody else, while “Surplus Lines Broker:” is followed by “John Roe”; look at the page',
+    );
+  });
+
+  test.each([
+    ['Jane Doe, License No. 123'],
+    ['By: Jane Doe'],
+    ['Countersigned by Jane Doe'],
+    ['COUNTERSIGNED BY JANE DOE'],
+    ['Procured by: Jane Doe'],
+    ['Surplus Lines Licensee Jane Doe'],
+    ['Jane Doe, Surplus Lines Broker'],
+    ['Insured: Acme', 'Surplus Lines Broker: Jane Doe - Boise'],
+    ['Surplus Lines Broker', 'Jane Doe'],
+    ['Surplus Lines Broker: ____________', 'Jane Doe'],
+    ['Loss Payee: Jane Doe', 'Surplus Lines Broker: Jane Doe'],
+    ['Broker name: Ms. Jane Doe'],
+    ['Effective 12:01 A.M., placed through Jane Doe'],
+  ])('but in lines that are its own it does: %s %s', async (...lines) => {
+    expect((await outcome(at(lines))).verdict).toBe('passes');
+  });
+
+  test('so does that of a company', async () => {
+    const texts = at([
+      'Producer: Acme Retail Agency',
+      'Surplus Lines Broker: Doe Insurance Company Brokers, Inc.',
+    ]);
+    expect((await outcome(texts, 'Doe Insurance Company Brokers, Inc.')).verdict).toBe('passes');
+  });
+});
+
 describe('a line with nothing but the name of the broker and its label', () => {
   test.each([
     'Surplus lines broker: Jane Doe',

@@ -14,7 +14,10 @@ const readRate = (def: Charge, text: string): RateUnits | Cents | null => {
 };
 
 /** The rate given for a charge that takes one: rate units or cents, as `basis` says; null when none is given. */
-export function suppliedRate({ suppliedRates }: Placement, def: Charge): RateUnits | Cents | null {
+export function suppliedRate(
+  { suppliedRates }: Pick<Placement, 'suppliedRates'>,
+  def: Charge,
+): RateUnits | Cents | null {
   const text = suppliedRates?.[def.key] ?? suppliedRates?.[def.slot];
   return def.supplied_rate && text !== undefined ? readRate(def, text) : null;
 }
@@ -23,7 +26,10 @@ export function suppliedRate({ suppliedRates }: Placement, def: Charge): RateUni
  * Looks through the rates given with a placement.
  * @throws Refusal INVALID_REQUEST for a rate that is not the caller's to give, or not within its bounds.
  */
-export function checkSuppliedRates(jurisdiction: Jurisdiction, { suppliedRates }: Placement): void {
+export function checkSuppliedRates(
+  jurisdiction: Jurisdiction,
+  { suppliedRates }: Pick<Placement, 'suppliedRates'>,
+): void {
   if (!suppliedRates) return;
   for (const [key, text] of Object.entries(suppliedRates)) {
     const problem = suppliedRateProblem(jurisdiction, key, text);

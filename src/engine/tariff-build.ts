@@ -1,5 +1,5 @@
 /** Works out what is in force for a placement: which charges, at which rate, and the findings about them. */
-import { conditionsOf, judge, type Verdict } from './condition.ts';
+import { type Circumstances, conditionsOf, judge, type Verdict } from './condition.ts';
 import { type DayKey, dateOfKey, dayKey } from './date.ts';
 import { type Finding, ranked } from './finding.ts';
 import { FindingList } from './finding-list.ts';
@@ -23,10 +23,17 @@ import type { FeeFinding, Tariff, TariffLine } from './tariff-model.ts';
 import * as wording from './wording.ts';
 
 /**
+ * What a tariff may depend on: what the key of a kept tariff tells apart, and the supplied rates, with which none is kept. Another
+ * fact that is read here would be that of whichever placement came first; it needs a place in the key (`tariff.ts`) before it stands here.
+ */
+export type TariffFacts = Circumstances &
+  Pick<Placement, 'firePremium' | 'brokerFees' | 'taxableBrokerFeePortion' | 'suppliedRates'>;
+
+/**
  * The published taxable portion of the placement’s broker fee, as a key that distinguishes tariffs: its percentage, `all`
  * where none is on file for the day, null where it does not matter.
  */
-export function portionKey({ file, spans }: Jurisdiction, span: number, p: Placement): string | null {
+export function portionKey({ file, spans }: Jurisdiction, span: number, p: TariffFacts): string | null {
   const { portions } = file.fees.broker;
   if (!portions || p.brokerFees === 0 || p.taxableBrokerFeePortion !== null) return null;
   return portionOn(portions, dateOfKey(spans[span] as DayKey))?.percent ?? 'all';
@@ -39,7 +46,7 @@ type Said = Finding | ((code: string) => Finding);
 interface Draft {
   readonly jurisdiction: Jurisdiction;
   readonly day: DayKey;
-  readonly placement: Placement;
+  readonly placement: TariffFacts;
   readonly lines: TariffLine[];
   readonly notes: Finding[];
   readonly said: Said[];
@@ -53,7 +60,7 @@ interface Draft {
  * Works the tariff out for a placement in a span of days.
  * @throws Refusal INVALID_REQUEST for a rate the caller may not give, or one outside its bounds.
  */
-export function buildTariff(jurisdiction: Jurisdiction, span: number, placement: Placement): Tariff {
+export function buildTariff(jurisdiction: Jurisdiction, span: number, placement: TariffFacts): Tariff {
   const draft: Draft = {
     jurisdiction,
     day: jurisdiction.spans[span] as DayKey,
@@ -180,7 +187,7 @@ const goesByOtherDate = ({ def, versions }: CompiledCharge): boolean =>
   versions.length > 1 && def.dated_by.basis !== 'effective_date' && def.dated_by.basis !== 'unstated';
 
 /** Stating a fire premium states that there is fire cover; giving a charge's rate states that it applies. */
-function applies(def: Charge, placement: Placement, supplied: RateUnits | Cents | null): Verdict {
+function applies(def: Charge, placement: TariffFacts, supplied: RateUnits | Cents | null): Verdict {
   if (!def.applies_when || (def.on === 'fire_premium' && placement.firePremium !== null)) return 'yes';
   const verdict = judge(def.applies_when.when, placement);
   return verdict === 'unknown' && supplied !== null ? 'yes' : verdict;

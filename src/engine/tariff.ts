@@ -7,7 +7,7 @@ import { type DayKey, dateOfKey, dayBefore, type IsoDate } from './date.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { COVERAGES, FILINGS, LOBS, type Placement, TRANSACTIONS } from './placement.ts';
 import { Refusal } from './refusal.ts';
-import { buildTariff, portionKey } from './tariff-build.ts';
+import { buildTariff, portionKey, type TariffFacts } from './tariff-build.ts';
 import type { RatePeriod, Tariff } from './tariff-model.ts';
 
 /** The values of an input with their places; 0 is for none. */
@@ -50,7 +50,7 @@ class Tariffs {
     this.#codes = new Map(codes.map(({ code }, index) => [code, index + 1]));
   }
 
-  at(span: number, placement: Placement): Tariff {
+  at(span: number, placement: TariffFacts): Tariff {
     const key = this.#key(span, placement);
     const known = this.#latest.get(key);
     if (known) return known;
@@ -64,7 +64,7 @@ class Tariffs {
   }
 
   /** One number for all on which a tariff depends: each circumstance has few values. */
-  #key(span: number, p: Placement): number {
+  #key(span: number, p: TariffFacts): number {
     let key = span * 2 + (portionKey(this.#jurisdiction, span, p) === null ? 0 : 1);
     for (const [name, places] of PLACED) key = withPlace(key, places, p[name]);
     key = key * 2 + (p.firePremium === null ? 0 : 1);

@@ -8,6 +8,7 @@ import { columnName, reference } from './column-name.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
 import { isByValues, openValues, type StatusColumn, saysOf } from './statuses.ts';
+import { holdsAmounts } from './suspects.ts';
 import { told } from './telling.ts';
 
 /** How many values a message names. */
@@ -118,11 +119,15 @@ function skippable(samples: Samples, column: number, open: readonly string[]): s
 /** What is said of rows with a fee that another column says is not charged. */
 function feeWaived(
   header: readonly string[],
+  samples: Samples,
   { column, fees }: StatusColumn,
   open: readonly string[],
 ): Message {
   const names = fees.map((fee) => columnName(header, fee)).join(', ');
-  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}, as if a fee that stands in ${names} were not charged: write 0 there where it is not, or price the fees as they stand with ${setting('ignore')} ${reference(header, column)}`;
+  const left = holdsAmounts(valuesOf(samples, column))
+    ? message`add the amounts of ${columnName(header, column)} to those of a fee or premium with ${setting('map')}, or leave them out with`
+    : message`price the fees as they stand with`;
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}, as if a fee that stands in ${names} were not charged: write 0 there where it is not, or ${left} ${setting('ignore')} ${reference(header, column)}`;
 }
 
 function problemOf(
@@ -181,7 +186,7 @@ export const openStatuses = (
     const others = open.filter((text) => !waived.includes(text));
     return [
       ...(others.length > 0 ? [{ column, problem: problemOf(header, samples, match, status, others) }] : []),
-      ...(waived.length > 0 ? [{ column, problem: feeWaived(header, status, waived) }] : []),
+      ...(waived.length > 0 ? [{ column, problem: feeWaived(header, samples, status, waived) }] : []),
     ];
   }),
 ];

@@ -11,7 +11,7 @@ import { type Samples, valuesOf } from './fit.ts';
 import { mayHoldTransactions } from './names.ts';
 import { isAdmitted, type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
 import { unitOfCell, unitOfText } from './units.ts';
-import { feesWaived, saysWaived, type Waives, waivesByName } from './waivers.ts';
+import { feesWaived, saysWaived, type Waives, waivesOf } from './waivers.ts';
 import { wordsOf } from './words.ts';
 
 /** Values of a status by which a row may be no policy to be taxed. */
@@ -183,12 +183,6 @@ function kindByValues(name: string, values: readonly string[], hasTransactions: 
   return isOwn ? `by_${reading}` : 'besides';
 }
 
-/** How a column says that a fee is not charged: by its name, or in words where its values are looked at. */
-function waivesOf(name: string, refuse: StatusKind | null): Waives | null {
-  const isText = isByValues(refuse) && refuse !== 'by_market';
-  return waivesByName(name) ?? (isText ? 'remark' : null);
-}
-
 /**
  * The columns that say whether a policy stands, and whether its fees are charged.
  * @param mapped the columns that are read; one of transactions says what is given back
@@ -210,7 +204,7 @@ export function statusColumns(
       : null;
     const direction = free(column) ? directionOfColumn(name, values) : null;
     const fees = free(column) ? feesWaived(header, column, mapped) : [];
-    const waives = fees.length > 0 ? waivesOf(name, refuse) : null;
+    const waives = fees.length > 0 ? waivesOf(name, isByValues(refuse) && refuse !== 'by_market') : null;
     return skip.length > 0 || refuse !== null || direction !== null || waives !== null
       ? [{ column, skip, refuse, direction, waives, fees }]
       : [];

@@ -120,6 +120,10 @@ const isAmount = (text: string): boolean =>
   /^[-+]?[$(-]*(?:\d[\d,]*(?:\.\d*)?|\.\d+)[)-]?$/.test(plainAmountText(text));
 const isZero = (text: string): boolean => !/[1-9]/.test(text) && /^[\s$()\d.,–—-]*$/.test(text);
 
+/** Whether some of these are amounts other than zero. */
+export const holdsAmounts = (values: readonly string[]): boolean =>
+  values.some((text) => isAmount(text) && !isZero(text));
+
 /** Whether a text can be read as a value of a kind, where the name says that it is one. */
 function isOf(kind: Kind, text: string, rules: ReadingRules): boolean {
   switch (kind) {

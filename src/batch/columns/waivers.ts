@@ -4,6 +4,7 @@
  */
 import { fold } from '../../engine/fold.ts';
 import { isNoFee } from '../reading/amounts.ts';
+import { SERVICES, WHOSE } from './charge-terms.ts';
 import type { Mapped } from './column-name.ts';
 import { wordsOf } from './words.ts';
 
@@ -30,13 +31,29 @@ const FEE = /\bfees?\b/i;
 const LONGEST = 40;
 
 /** How a column says by its name that a fee is not charged; null for one that does not. */
-export function waivesByName(name: string): Exclude<Waives, 'remark'> | null {
-  const words = name.trim() === '' ? [] : wordsOf(name).filter((word) => !FLAG_WORDS.has(word));
-  if (words.some((word) => OTHERS.has(word))) return null;
-  const waived = words.some((word) => WAIVED.test(word));
-  if (waived && words.every((word) => WAIVED.test(word))) return 'flag';
-  if (!words.includes('fee')) return null;
+function waivesByName(words: readonly string[]): Exclude<Waives, 'remark'> | null {
+  const told = words.filter((word) => !FLAG_WORDS.has(word));
+  if (told.some((word) => OTHERS.has(word))) return null;
+  const waived = told.some((word) => WAIVED.test(word));
+  if (waived && told.every((word) => WAIVED.test(word))) return 'flag';
+  if (!told.includes('fee')) return null;
   return waived ? 'flag' : 'of_fee';
+}
+
+/** Whether these are the words of a fee itself: `Service Fee`, `Fee - Inspection`, `Fee 2`. */
+const areOfFee = (words: readonly string[]): boolean =>
+  words.at(-1) === 'fee' ||
+  words.every((word) => word === 'fee' || WHOSE.has(word) || SERVICES.has(word) || /^\d/.test(word));
+
+/**
+ * How a column says that a fee is not charged; null for one that does not. A column of fees says it of none but its own.
+ * @param isText whether its values are looked at whatever its name says
+ */
+export function waivesOf(name: string, isText: boolean): Waives | null {
+  const words = name.trim() === '' ? [] : wordsOf(name);
+  const byName = waivesByName(words);
+  if (byName === 'of_fee' && areOfFee(words)) return null;
+  return byName ?? (isText ? 'remark' : null);
 }
 
 /** Whether a text says that a fee is not charged. */

@@ -259,7 +259,7 @@ export class RowFilter {
     if (says === 'no_fee')
       return new Refusal(
         'INVALID_REQUEST',
-        message`column ${name} is "${oneLine(text.trim())}", and the row has the fee; write 0 as the fee if it is not charged, or price the fees as they stand with ${setting('ignore')}.`,
+        message`column ${name} is "${oneLine(text.trim())}", and the row has the fee; write 0 as the fee if it is not charged, or leave column ${name} out with ${setting('ignore')} to price the fees that stand in others.`,
       );
     const back =
       says === 'gives_back' ? 'if it gives the premium back, write the premium below zero; else ' : '';

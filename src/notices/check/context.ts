@@ -4,9 +4,11 @@
  * may do it as well: what stands nearest is shown.
  */
 import { groupBy } from '../../engine/group-by.ts';
+import { type Column, columnsBeside, isInColumn, levelText, speaksBeside } from './beside.ts';
 import type { IsJudged } from './judged-lines.ts';
 import type { TextChar } from './page-text.ts';
 import {
+  CELL,
   continues,
   isTurnedBeside,
   NEXT_LINE,
@@ -40,39 +42,62 @@ import {
 /** Shares of the size of the type: how large a raised mark is at most, a large word at least. */
 const RAISED = 0.85;
 const LARGE = 1.5;
-/** A wider gap, as a share of the size, separates cells. */
-const CELL = 1.5;
 /** How much of a text is shown. */
 const READ = 80;
 const SHOWN = 110;
+const SHOWN_BESIDE = 240;
 /** How many sentences before and after are held against the notice. */
 const NEAREST = 2;
 /** Over how many lines a sentence further off is read. */
 const SENTENCE_LINES = 3;
 
-const firstOf = (text: string): string =>
-  text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/ \S*$/, '')} …`;
+const firstOf = (text: string, most = SHOWN): string =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/ \S*$/, '')} …`;
 const lastOf = (text: string): string =>
   text.length <= SHOWN ? text : `… ${text.slice(-SHOWN).replace(/^\S* /, '')}`;
 
-/** What stands right above and below, which a reader has to judge; nothing to judge where nothing stands there. */
+/** What is said beside a notice on one side, column by column. */
+function besideOn(side: Column['side'], columns: readonly Column[]): string[] {
+  const text = columns
+    .filter((column) => column.side === side)
+    .map(levelText)
+    .join(' | ');
+  return /[\p{L}\p{N}]/u.test(text) ? [`on its ${side}: “${firstOf(text, SHOWN_BESIDE)}”`] : [];
+}
+
+/** What stands right above, below and beside, which a reader has to judge; nothing to judge where nothing stands there. */
 function shownPoint(
   judgement: (found: string, met: boolean | null) => Point,
   over: Nearest,
   under: Nearest,
+  columns: readonly Column[],
 ): Point {
   const where = (near: boolean): string => (near ? 'right' : 'further');
   const shown = [
     ...(/[\p{L}\p{N}]/u.test(over.text) ? [`${where(over.near)} above: “${lastOf(over.text)}”`] : []),
     ...(/[\p{L}\p{N}]/u.test(under.text) ? [`${where(under.near)} below: “${firstOf(under.text)}”`] : []),
+    ...besideOn('left', columns),
+    ...besideOn('right', columns),
   ];
   return shown.length === 0
     ? judgement('no words against it found', true)
     : { ...judgement(shown.join('; '), null), prescribed: 'must not take the notice back', byEye: true };
 }
 
-/** What is said against a notice further off on its pages; null for nothing. */
-function furtherOff(over: string, under: string, others: readonly Piece[]): string | null {
+/** What is said against a notice in a cell or a column beside it; null for nothing. */
+function saidBeside(columns: readonly Column[], places: Places): string | null {
+  const against = columns.find((column) => speaksBeside(column, places));
+  return against ? `beside it: “${firstOf(levelText(against), SHOWN_BESIDE)}”` : null;
+}
+
+/** What is said against a notice beside it, or further off on its pages; null for nothing. */
+function furtherOff(
+  beside: string | null,
+  over: string,
+  under: string,
+  others: readonly Piece[],
+): string | null {
+  if (beside) return beside;
   if (pointsAgainst(over, 'below')) return `above it: “${lastOf(over)}”`;
   if (pointsAgainst(under, 'above')) return `below it: “${firstOf(under)}”`;
   for (const index of others.keys()) {
@@ -151,10 +176,14 @@ export function contextPoint(
   const heading = above.at(-1)?.text ?? '';
   const joined = (lines: readonly Piece[]): string => lines.map((each) => each.text).join(' ');
   const [textBefore, textAfter] = [`${joined(above)} ${before}`.trim(), `${after} ${joined(below)}`.trim()];
-  const untold = (piece: Piece | undefined, text: string): string => (piece && passedOver(piece) ? '' : text);
+  const columns = columnsBeside(pieces, passedOver);
+  const isApart = (piece: Piece, line: Piece): boolean =>
+    passedOver(piece) || isInColumn(columns, piece, line);
+  const untold = (piece: Piece | undefined, line: Piece, text: string): string =>
+    piece && isApart(piece, line) ? '' : text;
   const [higher, lower] = [nearest(pieces, first, -1, passedOver), nearest(pieces, last, 1, passedOver)];
-  const over = `${higher.text} ${untold(previous, before)}`.trim();
-  const under = `${untold(follower, after)} ${lower.text}`.trim();
+  const over = `${higher.text} ${untold(previous, first, before)}`.trim();
+  const under = `${untold(follower, last, after)} ${lower.text}`.trim();
 
   // A word in a row of others is the cell of a table.
   const alone = (piece: Piece): boolean =>
@@ -193,9 +222,9 @@ export function contextPoint(
     return judgement(`before it: “${lastOf(over)}”`, null);
   if (contradicts(sentences(under).slice(0, NEAREST), places))
     return judgement(`after it: “${firstOf(under)}”`, null);
-  const off = furtherOff(over, under, others);
+  const off = furtherOff(saidBeside(columns, places), over, under, others);
   if (off) return judgement(off, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
   if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);
-  return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under });
+  return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under }, columns);
 }

@@ -8,6 +8,8 @@ export const NEXT_LINE = 3.5;
 const PARAGRAPH = 1.7;
 const NEAR = 6;
 const SAME_LINE = 0.7;
+/** A wider gap separates cells. */
+export const CELL = 1.5;
 /** A left edge is the same within this share of the size, and type within this share of its own. */
 const EDGE = 0.3;
 const SAME_SIZE = 0.05;
@@ -69,6 +71,19 @@ export function piecesOf(
   }
   close();
   return pieces;
+}
+
+/** The parts of a piece that wide gaps separate, as they do cells. */
+export function partsOf({ chars, own }: Piece): Piece[] {
+  const parts: TextChar[][] = [];
+  for (const char of chars) {
+    const before = parts.at(-1)?.at(-1)?.letter;
+    const place = linePlace(char.letter.type.angle);
+    const gap = before ? place(char.letter).along - place(before).along - before.advance : 0;
+    if (!before || gap > CELL * sizeOf(char.letter)) parts.push([]);
+    parts.at(-1)?.push(char);
+  }
+  return parts.map((part) => pieceOf(part, own));
 }
 
 /** Whether two pieces stand on one line. */

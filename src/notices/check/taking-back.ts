@@ -178,9 +178,15 @@ export const headsUndone = (line: string): boolean => HEADING.test(line);
 /** Whether a text right beside a notice says that it is undone. */
 export const undoes = (text: string): boolean => MARGIN.test(text);
 
+/** What such words are said of, at the end of them. */
+const OF_POLICY =
+  / (to|for|in|on|of|under) (this|the) (policy|insurance|contract|certificate|coverage|risk|placement)$/i;
+
 /** True for VOID, SPECIMEN – NOT APPLICABLE, FOR REFERENCE ONLY and the like. */
 export function isLone(text: string): boolean {
-  const plain = text.replaceAll(/[.:!*()[\]"']/g, '').trim();
+  const said = text.replaceAll(/[.:!*()[\]"']/g, '').trim();
+  if (LONE.test(said)) return true;
+  const plain = said.replace(OF_POLICY, '');
   const parts = plain.split(/ [-–—] /).map((part) => part.replace(/ (only|form)$/i, ''));
   if (parts.every((part) => LONE.test(part))) return true;
   const words = plain.toLowerCase().split(/\s+/);

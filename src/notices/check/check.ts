@@ -11,6 +11,7 @@ import { declarationsPages } from './page-rule.ts';
 import { type Readings, readings } from './page-text.ts';
 import { placesBeside } from './places.ts';
 import { findNotice, MEANT, variantOf } from './sighting.ts';
+import { unreadable } from './unreadable.ts';
 import { type Checked, type Unreadable, type Verdict, verdictOf } from './verdict.ts';
 import type { View } from './view.ts';
 import { partsOf } from './wording.ts';
@@ -24,33 +25,6 @@ export interface CheckResult extends Verdict {
   readonly unreadable: readonly Unreadable[];
   /** Notices that are, or may be, prescribed and whose words are not on file. */
   readonly notOnFile: readonly MissingInstrument[];
-}
-
-/** Fewer letters on a page that is covered by a picture are a stamp or a page number. */
-const FEW = 40;
-const SCAN_SHARE = 0.5;
-
-function unreadable({ number, width, height, letters, painted }: PageContent): Unreadable[] {
-  const written = letters.filter(({ text }) => text.trim() !== '');
-  const seen = written.filter(({ type }) => type.hidden === null);
-  const scanned = painted.some(
-    ({ picture, box }) => picture && (box.x1 - box.x0) * (box.y1 - box.y0) > SCAN_SHARE * width * height,
-  );
-  if (scanned && seen.length < FEW) {
-    return [
-      {
-        page: number,
-        reason:
-          written.length > seen.length
-            ? 'a picture with recognized text under it: the words can be searched, how they are set can’t be seen'
-            : 'a picture: words in it can’t be read',
-      },
-    ];
-  }
-  const garbled = seen.filter(({ text }) => /[\p{Co}\p{Cn}\uFFFD]/u.test(text));
-  return garbled.length > seen.length * 0.3
-    ? [{ page: number, reason: 'its fonts don’t say which letters they draw' }]
-    : [];
 }
 
 /** Whether the file is held to a notice. */
@@ -132,7 +106,7 @@ export function check(
       variant: whole ? variantOf(rest, partsOf(sighting.notice)) : null,
     };
   });
-  const unreadablePages = pages.flatMap(unreadable);
+  const unreadablePages = pages.flatMap((page) => unreadable(page, texts));
   return {
     ...verdictOf({
       checked: instruments,

@@ -90,7 +90,7 @@ function saidBeside(columns: readonly Column[], places: Places): string | null {
   return against ? `beside it: “${firstOf(levelText(against), SHOWN_BESIDE)}”` : null;
 }
 
-/** What is said against a notice beside it, or further off on its pages; null for nothing. */
+/** What is said against a notice beside it, further off on its pages, or by its name on others; null for nothing. */
 function furtherOff(
   beside: string | null,
   over: string,
@@ -155,6 +155,9 @@ export function contextPoint(
   const pages = new Set(chars.map(({ page }) => page));
   const byPage = groupBy(text, ({ page }) => page);
   const pieces = [...pages].flatMap((page) => piecesOf(byPage.get(page) ?? [], own, notices));
+  const onOtherPages = [...byPage].flatMap(([page, chars]) =>
+    pages.has(page) ? [] : piecesOf(chars, own, notices),
+  );
   const notice = pieces.filter((each) => each.own);
   const find = (char: TextChar | undefined): number =>
     pieces.findIndex((each) => each.chars.some(({ letter }) => letter === char?.letter));
@@ -222,7 +225,7 @@ export function contextPoint(
     return judgement(`before it: “${lastOf(over)}”`, null);
   if (contradicts(sentences(under).slice(0, NEAREST), places))
     return judgement(`after it: “${firstOf(under)}”`, null);
-  const off = furtherOff(saidBeside(columns, places), over, under, others);
+  const off = furtherOff(saidBeside(columns, places), over, under, [...others, ...onOtherPages]);
   if (off) return judgement(off, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
   if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);

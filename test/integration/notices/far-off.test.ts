@@ -123,3 +123,14 @@ test('a mark at a word elsewhere on the page is none of the notice', async () =>
   });
   expect(verdict).toBe('passes');
 });
+
+test('a sentence on a later page that names the surplus lines notice and denies it is for a person to judge', async () => {
+  const text = 'The surplus lines notice on page 1 does not apply.';
+  const found = await context((printer) => {
+    print(printer);
+    const later = printer.file.addPage([612, 792]);
+    later.drawText('ENDORSEMENT NO. 1.', { x: LEFT, y: 700, size: SIZE, font: printer.plain });
+    later.drawText(text, { x: LEFT, y: 660, size: SIZE, font: printer.plain });
+  });
+  expect(found).toEqual(['incomplete', `on page 2: “${text}”`]);
+});

@@ -204,6 +204,11 @@ describe('an answer that cannot be used says why, and nothing of it is', () => {
       /two figures for total_tax, one of them under calculation/,
     ],
     [
+      'other untaxed fees where the layout has them, too',
+      json({ ...topLevel, fees_exempt: 5, ...underCalculation }),
+      /two figures for fees_exempt, one of them under calculation/,
+    ],
+    [
       'the name of another state beside the code of this one',
       json({ ...topLevel, state: 'Ohio' }),
       /state TX was sent, .* about OH/,

@@ -149,7 +149,11 @@ test('what depends on a fee is as much where it is given back', () => {
 describe('a flat charge falls on the policy once', () => {
   // Oregon: 2 % and 0.3 % of the fee; the 10.00 of its policy are not given back with a fee alone.
   test('also where a fee alone is given back with its policy', () => {
-    const fee = { premium: 0 as Cents, brokerFees: 10_000 as Cents, transaction: 'flat_cancellation' } as const;
+    const fee = {
+      premium: 0 as Cents,
+      brokerFees: 10_000 as Cents,
+      transaction: 'flat_cancellation',
+    } as const;
     const { lines } = of('OR', fee);
     expect(lines.map(({ charge, amount }) => [charge.slot, dollars(amount)])).toEqual([
       ['base_tax', '-2.00'],

@@ -41,12 +41,24 @@ const OTHER_DAYS: Readonly<Record<string, DayOf>> = {
   expiration_date: 'expirationDate',
 } satisfies Readonly<Record<string, keyof Placement>>;
 
+/**
+ * Transactions of which a policy has one from a day on, so that another day of invoice is that of the same one, billed again. A
+ * row that says none may be an installment.
+ */
+const BEGINNINGS: ReadonlySet<string> = new Set(['new', 'renewal']);
+
 /** A column that holds a day. */
 interface DayColumn {
   readonly input: string;
   readonly day: DayOf;
   readonly column: number;
 }
+
+/** Whether a day is only that on which the premium of a new policy or renewal was billed. */
+const isOfBilling = (
+  { day }: DayColumn,
+  { transaction, effectiveDate }: Pick<Placement, 'transaction' | 'effectiveDate'>,
+): boolean => day === 'invoiceDate' && effectiveDate !== null && BEGINNINGS.has(transaction ?? '');
 
 /** The columns of an amount. */
 interface AmountColumns {
@@ -157,7 +169,8 @@ export class MarksByValue {
     mark.text(String(premium));
     mark.text(placement.transaction ?? 'new');
     if (this.#transaction !== undefined) mark.text(numbersIn(cells.oneOfFew(this.#transaction)));
-    for (const each of this.#premiumDays) this.#day(each, placement[each.day], cells);
+    for (const each of this.#premiumDays)
+      if (!isOfBilling(each, placement)) this.#day(each, placement[each.day], cells);
     // The amount of a single column was mixed in above.
     for (const { isPremium, columns } of this.#amounts)
       if (isPremium && columns.length > 1) this.#amount(columns, cells);
@@ -168,6 +181,8 @@ export class MarksByValue {
     const mark = this.#mark;
     mark.text(isReturned(placement) ? '-' : '');
     for (const each of this.#otherDays) this.#day(each, placement[each.day], cells);
+    for (const each of this.#premiumDays)
+      if (isOfBilling(each, placement)) this.#day(each, placement[each.day], cells);
     for (const { isPremium, columns } of this.#amounts) if (!isPremium) this.#amount(columns, cells);
     for (const column of this.#texts) cells.markFolded(column, mark);
     // What stands beside the header in a workbook.

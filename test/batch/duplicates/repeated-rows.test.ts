@@ -160,6 +160,28 @@ describe('a row that is written otherwise', () => {
     expect(await foundIn(HEADER, ROW, row)).toEqual([[], [3]]);
   });
 
+  test('is no other where a new policy or renewal is billed again on another day, if it says which it is', async () => {
+    const header = 'Invoice #,Policy Number,State,Eff Date,Trans,Invoice Date,Premium';
+    const billed = (trans: string) => [
+      `501,PK-1,TX,10/01/2026,${trans},10/02/2026,18250`,
+      `502,PK-2,TX,10/01/2026,${trans},10/02/2026,9000`,
+      `540,PK-1,TX,10/01/2026,${trans},10/09/2026,18250`,
+    ];
+    for (const trans of ['New', 'RENEWAL'])
+      expect(await foundIn(header, ...billed(trans))).toEqual([[], [4]]);
+    // These may be installments, or two changes of one day.
+    for (const trans of ['', 'Installment', 'END'])
+      expect(await foundIn(header, ...billed(trans))).toEqual([[], []]);
+    const other = [
+      '501,PK-1,TX,10/01/2026,New,10/02/2026,18250',
+      '540,PK-1,TX,11/01/2026,New,10/09/2026,18250',
+    ];
+    expect(await foundIn(header, ...other)).toEqual([[], []]);
+    // Without a number the rows differ in the day of the invoice alone, and are not the same in every cell.
+    const unnumbered = billed('New').map((row) => row.slice(4));
+    expect(await foundIn(header.slice('Invoice #,'.length), ...unnumbered)).toEqual([[], [4]]);
+  });
+
   test('is another endorsement or installment where its number is another', async () => {
     const rows = ['END 01', 'Endt 1', 'END 02', 'Inst 1 of 4', 'Inst 2 of 4'].map(
       (kind) => `PK-1,TX,2026-11-01,2027-11-01,${kind},2026-12-01,CGL,500,0,Austin,77`,

@@ -43,3 +43,9 @@ test('of the charges asked for, and of these alone', () => {
   expect(penaltyTexts(file, stamp ? [stamp] : [])).toEqual(['Stamp: no penalty is on file.']);
   expect(penaltyTexts(file, tax ? [tax] : [])).toHaveLength(2);
 });
+
+test('without a date where it is not known of when the text is', () => {
+  const { as_of: _, ...undated } = penalty({});
+  const texts = penaltyTexts({ ...file, penalties: [undated] }, tax ? [tax] : []);
+  expect(texts).toEqual(['Tax, late payment: 5% a month. (Fict. Code § 1)']);
+});

@@ -16,6 +16,7 @@ import { answerIn } from './error-answer.ts';
 import { findingsIn, type RemoteFinding } from './findings.ts';
 import { type LawHere, municipalTaxLeftOut } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
+import { LONGEST_SAID } from './said.ts';
 import type { Reply } from './transport.ts';
 import type { About, AnswerCheck } from './verify-response.ts';
 
@@ -88,13 +89,10 @@ export interface PaperRule {
   readonly citation: string;
 }
 
-/** How much of the place of a problem is shown. */
-const LONGEST_PLACE = 500;
-
 /** The place in an answer that is not as the interface has it. */
 function unusable(error: z.ZodError, host: string): ServiceError {
   const issue = deepest(error.issues);
-  const place = issue ? issue.path.join('.').slice(0, LONGEST_PLACE) : '';
+  const place = issue ? issue.path.join('.').slice(0, LONGEST_SAID) : '';
   return notUsed(
     `${host} answers otherwise than the v3.0.0 interface has it${place === '' ? '' : ` (${place}: ${issue?.message})`}`,
   );

@@ -6,10 +6,8 @@ import type { RefusalCode } from '../engine/index.ts';
 import { ServiceError, ServiceRefusal } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { safeJson } from './safe-json.ts';
+import { LONGEST_SAID, said } from './said.ts';
 import type { Reply } from './transport.ts';
-
-/** How much of a service's own words is repeated where it does not answer. */
-const LONGEST_MESSAGE = 500;
 
 /** Codes by which a service refuses what was asked; the caller has to change it. */
 const REFUSALS = [
@@ -32,8 +30,7 @@ const REFUSING = [400, 422];
 /** Nothing is to be found at this address. */
 const NO_ADDRESS = [404, 405, 410];
 
-const words = (value: unknown): string =>
-  typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE) : '';
+const words = (value: unknown): string => (typeof value === 'string' ? said(value) : '');
 
 /** Why there is no answer, in the words of a body of whatever shape; empty where it says nothing of the kind. */
 function reasonIn(body: unknown): string {
@@ -78,8 +75,8 @@ const keyRefused = (host: string, why: string): ServiceError =>
 
 /** An error body as a refusal of the question, or a failure of the service. */
 function refusalOf(error: z.infer<typeof acceptedError>, status: number, host: string): Error {
-  const code = error.code.slice(0, LONGEST_MESSAGE);
-  const message = error.message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE) || code;
+  const code = error.code.slice(0, LONGEST_SAID);
+  const message = said(error.message) || code;
   const refusal = REFUSALS.find((each) => each === code);
   if (refusal) return new ServiceRefusal(refusal, message);
   const fix = KEY_FIXES[code];

@@ -3,20 +3,15 @@
 import { fieldsOf, inAnotherForm, isCharge } from '../api/v3/accepted.ts';
 import { notUsed } from './check-figures.ts';
 import { hasOtherFindings } from './findings.ts';
+import { LONGEST_SAID, oneLine, said } from './said.ts';
 
 type Told = Readonly<Record<string, unknown>>;
-
-/** How much of a service's own words is repeated. */
-const LONGEST = 500;
 
 /** How many fields are named. */
 const MOST = 50;
 
 /** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
 const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
-
-/** What is told may not pass for another line. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const isTold = (value: unknown): boolean => value !== undefined && value !== null;
 
@@ -27,7 +22,7 @@ const fields = (value: unknown): Told =>
 /** A value as it is repeated, in one line: a text as it is, anything else as its JSON. */
 function toldText(value: unknown): string {
   const text = oneLine(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text;
 }
 
 /** The names of money and rates that are those of the interface: dollars and percent. */
@@ -58,7 +53,7 @@ function notReadIn(parts: readonly Part[], host: string): string[] {
   if (other)
     throw notUsed(`${host} answers in another currency than dollars (${other[0]}: ${toldText(other[2])})`);
   const units = unknown.filter(([, name]) => isUnit(name));
-  const names = unknown.filter(([, name]) => !isUnit(name)).map(([path]) => oneLine(path).slice(0, LONGEST));
+  const names = unknown.filter(([, name]) => !isUnit(name)).map(([path]) => said(path));
   const more = names.length > MOST ? ` and ${names.length - MOST} more` : '';
   return [
     ...units

@@ -6,6 +6,7 @@ import { type ProblemReport, problemReportResponse } from '../api/problem-report
 import { type CommandError, FileError, message, ServiceError, setting, UsageError } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { safeJson } from './safe-json.ts';
+import { said } from './said.ts';
 import { type Reply, sendOnce } from './transport.ts';
 
 const errorBody = z.looseObject({
@@ -13,9 +14,6 @@ const errorBody = z.looseObject({
 });
 
 const UNCERTAIN = 'whether the report was filed is not known';
-
-/** How much of a server's own words is repeated. */
-const LONGEST_MESSAGE = 500;
 
 /** The draft's codes by status, for a server that gives none. */
 const CODES: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED', 429: 'RATE_LIMIT_EXCEEDED' };
@@ -25,10 +23,10 @@ function serverError(body: unknown, status: number): { code: string; why: string
   const read = errorBody.safeParse(body);
   const usual = CODES[status] ?? (status >= 500 ? 'INTERNAL_ERROR' : 'INVALID_REQUEST');
   if (!read.success) return { code: usual, why: '' };
-  const { code, message: said } = read.data.error;
+  const { code, message } = read.data.error;
   return {
     code: code ?? usual,
-    why: `: ${said.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE)}`,
+    why: `: ${said(message)}`,
   };
 }
 

@@ -2,12 +2,10 @@
 import { z } from 'zod';
 import type { RemoteNotice } from './answer.ts';
 import { unreadFields } from './not-read.ts';
+import { oneLine } from './said.ts';
 
 /** In one line: what is told may not pass for another line. */
-const words = z
-  .string()
-  .max(5000)
-  .transform((text) => text.replaceAll(/\s+/g, ' ').trim());
+const words = z.string().max(5000).transform(oneLine);
 
 /** A field of another kind is as one that is not sent. */
 const told = <T extends z.ZodType>(kind: T) => kind.optional().catch(undefined);

@@ -7,7 +7,7 @@ import { type Finding, finding } from './finding.ts';
 import { input, message } from './message.ts';
 import { oncePer } from './once-per.ts';
 import type { RateFile } from './rate-file.ts';
-import { type Dates, goesBy, isLater, isMultiYear } from './transaction.ts';
+import { type Dates, goesBy, isLater, isMultiYear, yearOf } from './transaction.ts';
 
 /** Further ahead of today than so many years no date is taken without a word. */
 const MOST_YEARS_AHEAD = 2;
@@ -85,9 +85,14 @@ export function isBorneOut({ effectiveDate, transactionDate, invoiceDate, boundD
 /** Whether a policy takes effect so long ago, and for so long, that a digit of the year is likely wrong: `9/3/2016` to `9/3/2027`. */
 function isLongPast(dates: Dates, today: IsoDate): boolean {
   const { effectiveDate, expirationDate } = dates;
-  if (expirationDate === null || effectiveDate >= yearsAfter(today, -MOST_YEARS_BACK)) return false;
+  // By the years alone no day is worked out for most policies.
+  if (expirationDate === null || yearOf(expirationDate) < yearOf(effectiveDate) + MOST_YEARS_OF_TERM)
+    return false;
   return (
-    expirationDate > yearsAfter(effectiveDate, MOST_YEARS_OF_TERM) && !isLater(dates) && !isBorneOut(dates)
+    effectiveDate < yearsAfter(today, -MOST_YEARS_BACK) &&
+    expirationDate > yearsAfter(effectiveDate, MOST_YEARS_OF_TERM) &&
+    !isLater(dates) &&
+    !isBorneOut(dates)
   );
 }
 

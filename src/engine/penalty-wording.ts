@@ -19,6 +19,10 @@ export const penalizedCharges = ({ charges }: Penalty, list: readonly Charge[]):
 export const penaltyTitle = (charges: readonly string[], acts: readonly PenaltyAct[]): string =>
   `${charges.join(', ')}, ${acts.map((act) => ACTS[act]).join(' and ')}`;
 
+/** What is said of charges, by their names, of which no penalty is on file. */
+export const penaltyLacking = (charges: readonly string[]): string =>
+  `${charges.join(', ')}: no penalty is on file.`;
+
 /** A penalty with what it is for, what is in doubt about it, and where and of when it was read. */
 const penaltyText = (penalty: Penalty, charges: readonly Charge[]): string => {
   const { text, doubt, citation, as_of } = penalty;
@@ -35,6 +39,6 @@ export function penaltyTexts(file: RateFile, charges: readonly Charge[]): string
   const lacking = charges.filter(({ key }) => !about.some((penalty) => penalty.charges.includes(key)));
   return [
     ...about.map((penalty) => penaltyText(penalty, charges)),
-    ...(lacking.length > 0 ? [`${namesOf(lacking).join(', ')}: no penalty is on file.`] : []),
+    ...(lacking.length > 0 ? [penaltyLacking(namesOf(lacking))] : []),
   ];
 }

@@ -43,7 +43,8 @@ export type Dates = Pick<
 /** The same day in another year, the last of February for February 29. */
 const inYear = (date: IsoDate, year: number): IsoDate => monthDayOf(year, date.slice(5));
 
-const yearOf = (date: IsoDate): number => Number(date.slice(0, 4));
+/** The year of a date. */
+export const yearOf = (date: IsoDate): number => Number(date.slice(0, 4));
 
 const firstAnniversary = (effectiveDate: IsoDate): IsoDate =>
   inYear(effectiveDate, yearOf(effectiveDate) + 1);

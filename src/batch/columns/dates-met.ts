@@ -4,7 +4,7 @@
  * days of the dates it made are months, none above 12.
  */
 import { datesWithin, looseDate, orderSaid, periodIn } from '../reading/dates.ts';
-import { FirstLines } from '../run/first-lines.ts';
+import { FirstLines, type LinesMet } from '../run/first-lines.ts';
 
 /** A text with a date, and where it stands: the column, or null for a line of text. */
 export interface DatePlace {
@@ -23,7 +23,7 @@ export interface ColumnOfDates {
   /** It has dates of numbers whose order matters. */
   readonly numbers: boolean;
   /** Dates that need no order, whose days may be months; */
-  readonly swappable: Readonly<Pick<FirstLines, 'rows' | 'lines'>>;
+  readonly swappable: LinesMet;
   /** and whether there is one whose day cannot be a month, so that none was made in that way. */
   readonly beyond: boolean;
 }
@@ -161,10 +161,7 @@ export class DatesMet {
 
   /** All that was said so far. */
   get read(): DatesRead {
-    const days = [...this.#days.values()].map(({ swappable: { rows, lines }, ...seen }) => ({
-      ...seen,
-      swappable: { rows, lines },
-    }));
+    const days = [...this.#days.values()].map((seen) => ({ ...seen, swappable: seen.swappable.met }));
     return { days, elsewhere: this.#elsewhere };
   }
 }

@@ -8,7 +8,7 @@
  * costs a user the belief in the warning; one that is missed here for a column written otherwise still has the premium of an earlier
  * one, and is told of as such.
  */
-import { isReturned, type Placement } from '../../engine/index.ts';
+import { isLater, isReturned, type Placement } from '../../engine/index.ts';
 import { type DecimalSign, signedAmount } from '../../policy/amount.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import type { Mapped } from '../columns/column-name.ts';
@@ -41,12 +41,6 @@ const OTHER_DAYS: Readonly<Record<string, DayOf>> = {
   expiration_date: 'expirationDate',
 } satisfies Readonly<Record<string, keyof Placement>>;
 
-/**
- * Transactions of which a policy has one from a day on, so that another day of invoice is that of the same one, billed again. A
- * row that says none may be an installment.
- */
-const BEGINNINGS: ReadonlySet<string> = new Set(['new', 'renewal']);
-
 /** A column that holds a day. */
 interface DayColumn {
   readonly input: string;
@@ -54,11 +48,12 @@ interface DayColumn {
   readonly column: number;
 }
 
-/** Whether a day is only that on which the premium of a new policy or renewal was billed. */
-const isOfBilling = (
-  { day }: DayColumn,
-  { transaction, effectiveDate }: Pick<Placement, 'transaction' | 'effectiveDate'>,
-): boolean => day === 'invoiceDate' && effectiveDate !== null && BEGINNINGS.has(transaction ?? '');
+/**
+ * Whether a day is only that on which the premium of a new policy or renewal was billed: it has one from a day on, so that another
+ * day of invoice is that of the same one, billed again. A row that says no transaction may be an installment.
+ */
+const isOfBilling = ({ day }: DayColumn, placement: Pick<Placement, 'transaction'>): boolean =>
+  day === 'invoiceDate' && placement.transaction !== null && !isLater(placement);
 
 /** The columns of an amount. */
 interface AmountColumns {

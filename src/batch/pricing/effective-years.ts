@@ -3,7 +3,7 @@
  * wrong digit, and is rated and filed for 2016.
  */
 import { isBorneOut, isLater } from '../../engine/index.ts';
-import { FirstLines } from '../run/first-lines.ts';
+import { FirstLines, type LinesMet } from '../run/first-lines.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 
 /** The new policies and renewals that take effect in a year. */
@@ -11,11 +11,11 @@ export interface YearMet {
   readonly year: number;
   readonly rows: number;
   /** Those of them whose day no other date bears out, with the lines of the first. */
-  readonly alone: Readonly<Pick<FirstLines, 'rows' | 'lines'>>;
+  readonly alone: LinesMet;
 }
 
 /** Rows that take effect long before most others of their file. */
-interface LongPast extends Readonly<Pick<FirstLines, 'rows' | 'lines'>> {
+interface LongPast extends LinesMet {
   /** Their years, the earliest first. */
   readonly years: readonly number[];
   /** The year before and after which as many rows of the file take effect; null where none says a day. */
@@ -67,18 +67,7 @@ export class EffectiveYears {
 
   /** The years that were met. */
   get entries(): YearMet[] {
-    return [...this.#years].map(
-      ([
-        year,
-        {
-          rows,
-          alone: { rows: few, lines },
-        },
-      ]) => ({
-        ...{ year, rows },
-        alone: { rows: few, lines },
-      }),
-    );
+    return [...this.#years].map(([year, { rows, alone }]) => ({ year, rows, alone: alone.met }));
   }
 
   /** The rows that take effect more than two years before the usual year, where they are few. */
@@ -98,6 +87,6 @@ export class EffectiveYears {
     for (const { alone } of old) found.merge(alone);
     const isFew = (found.rows === 1 && total >= FEWEST_ROWS) || found.rows * ONE_OF <= total;
     if (!isFew) return { rows: 0, lines: [], years: [], usualYear };
-    return { rows: found.rows, lines: found.lines, years: old.map(({ year }) => year), usualYear };
+    return { ...found.met, years: old.map(({ year }) => year), usualYear };
   }
 }

@@ -5,7 +5,6 @@ import { oneLine } from '../../batch/csv/one-line.ts';
 import type { NoteCount } from '../../batch/pricing/notes-met.ts';
 import { LEFT_OUT } from '../../batch/pricing/row-filter.ts';
 import type { FileRead } from '../../batch/run/file-read.ts';
-import type { FirstLines } from '../../batch/run/first-lines.ts';
 import { dollarsOf, groupedDollars } from '../../batch/totals/exact-sum.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { directionOf } from '../../engine/index.ts';
@@ -226,8 +225,6 @@ export function readLines(read: FileRead, today: string): string[] {
   ];
 }
 
-const linesJson = ({ rows, lines }: FirstLines) => ({ rows, lines });
-
 function longPastJson({ years: met }: FileRead) {
   const { rows, lines, years, usualYear } = met.longPast;
   return { rows, lines, years, usual_year: usualYear };
@@ -255,10 +252,10 @@ export const readJson = (read: FileRead) => ({
   })),
   recoded: read.recoded,
   undated: read.undated,
-  repeated_rows: linesJson(read.repeated.same),
-  same_premium_rows: linesJson(read.repeated.samePremium),
+  repeated_rows: read.repeated.same.met,
+  same_premium_rows: read.repeated.samePremium.met,
   flat_charge_again: {
-    ...linesJson(read.flatAgain.again),
+    ...read.flatAgain.again.met,
     charges: read.flatAgain.charges.map(({ state, name, rows, cents }) => ({
       ...{ state, charge: name, rows, amount: dollarsOf(cents) },
     })),

@@ -90,14 +90,8 @@ function saidBeside(columns: readonly Column[], places: Places): string | null {
   return against ? `beside it: “${firstOf(levelText(against), SHOWN_BESIDE)}”` : null;
 }
 
-/** What is said against a notice beside it, further off on its pages, or by its name on others; null for nothing. */
-function furtherOff(
-  beside: string | null,
-  over: string,
-  under: string,
-  others: readonly Piece[],
-): string | null {
-  if (beside) return beside;
+/** What is said against a notice further off on its pages, or by its name on others; null for nothing. */
+function furtherOff(over: string, under: string, others: readonly Piece[]): string | null {
   if (pointsAgainst(over, 'below')) return `above it: “${lastOf(over)}”`;
   if (pointsAgainst(under, 'above')) return `below it: “${firstOf(under)}”`;
   for (const index of others.keys()) {
@@ -121,6 +115,21 @@ function markOf(words: readonly TextChar[], others: readonly Piece[], after: str
       others.flatMap(({ chars }) => chars),
     )?.character ?? ''
   );
+}
+
+/** The pieces of the pages that a notice is not on. */
+function piecesElsewhere(
+  byPage: ReadonlyMap<number, readonly TextChar[]>,
+  pages: ReadonlySet<number>,
+  own: ReadonlySet<unknown>,
+  notices: ReadonlySet<unknown>,
+): Piece[] {
+  return [...byPage].flatMap(([page, chars]) => (pages.has(page) ? [] : piecesOf(chars, own, notices)));
+}
+
+/** How large a piece is beside a line, as a share of its size; 0 for none. */
+function shareOfSize(piece: Piece | undefined, line: Piece): number {
+  return (piece?.size ?? 0) / line.size;
 }
 
 /** What a notice stands among. */
@@ -155,9 +164,6 @@ export function contextPoint(
   const pages = new Set(chars.map(({ page }) => page));
   const byPage = groupBy(text, ({ page }) => page);
   const pieces = [...pages].flatMap((page) => piecesOf(byPage.get(page) ?? [], own, notices));
-  const onOtherPages = [...byPage].flatMap(([page, chars]) =>
-    pages.has(page) ? [] : piecesOf(chars, own, notices),
-  );
   const notice = pieces.filter((each) => each.own);
   const find = (char: TextChar | undefined): number =>
     pieces.findIndex((each) => each.chars.some(({ letter }) => letter === char?.letter));
@@ -210,7 +216,7 @@ export function contextPoint(
       ((speaksAlone(each) && alone(each) && !continues(pieces, each)) || (beside(each) && undoes(each.text))),
   );
   const others = pieces.filter((each) => !each.own);
-  const mark = markOf([...chars, ...filling], others, after, (follower?.size ?? 0) / last.size);
+  const mark = markOf([...chars, ...filling], others, after, shareOfSize(follower, last));
 
   if (
     speaksAgainst(textBefore) ||
@@ -225,7 +231,9 @@ export function contextPoint(
     return judgement(`before it: “${lastOf(over)}”`, null);
   if (contradicts(sentences(under).slice(0, NEAREST), places))
     return judgement(`after it: “${firstOf(under)}”`, null);
-  const off = furtherOff(saidBeside(columns, places), over, under, [...others, ...onOtherPages]);
+  const off =
+    saidBeside(columns, places) ??
+    furtherOff(over, under, [...others, ...piecesElsewhere(byPage, pages, own, notices)]);
   if (off) return judgement(off, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
   if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);

@@ -157,8 +157,8 @@ export class View {
     const slanted = slantedFonts(letters, upright);
     const first = letters.map((letter, index): Sight => {
       const sight = upright[index] as Sight;
-      const looked = sight.slanted === undefined || sight.seen === 'yes' || !slanted.has(letter.type.font);
       const slantedFace = slanted.has(letter.type.font);
+      const looked = sight.slanted === undefined || sight.seen === 'yes' || !slantedFace;
       const taken = looked ? sight : this.#sight(letter, onScreen, true);
       const own = !['yes', 'close'].includes(taken.seen) || this.#isOwnFigure(letter, onScreen, slantedFace);
       return own ? taken : { seen: 'unclear' };

@@ -2,24 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { run, taxes } from '../../support/total-taxes.ts';
 import { workbookOf } from '../../support/zip.ts';
 
 const { put } = temporaryFolder();
 
 /** Louisiana's tax on 100,000 is 4,850.00, and from 2026-07-01 5,025.00 with its fee: 05/08/2026 is on either side. */
 const [BEFORE, AFTER] = ['4850.00', '5025.00'];
-
-const run = (lines: readonly string[], ...more: string[]) =>
-  runCli(['batch', put('in.csv', `${lines.join('\n')}\n`), '--columns', 'total_tax', ...more]);
-
-/** The tax of each row. */
-const taxes = (stdout: string) =>
-  stdout
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .filter((line) => line.startsWith('LA,'))
-    .map((line) => line.slice(line.lastIndexOf(',') + 1));
 
 const HEAD = 'State,Premium,Effective Date';
 const BESIDE: readonly string[] = [
@@ -75,7 +64,7 @@ describe('dates elsewhere in the file with the day first', () => {
         ['dmy', AFTER],
         ['mdy', BEFORE],
       ] as const)
-        expect(taxes((await run(lines, '--dates', order, ...more)).stdout)[0]).toBe(tax);
+        expect(taxes((await run(lines, '--dates', order, ...more)).stdout, 'LA,')[0]).toBe(tax);
     },
   );
 
@@ -86,7 +75,7 @@ describe('dates elsewhere in the file with the day first', () => {
     ]) {
       const { stdout, stderr } = await run(lines, '--ignore', 'Booked On');
       expect(stderr).not.toContain('has the day first');
-      expect(taxes(stdout)[0]).toBe(BEFORE);
+      expect(taxes(stdout, 'LA,')[0]).toBe(BEFORE);
     }
   });
 

@@ -1,20 +1,6 @@
 /** Columns that are called like a premium and may be another than that which the rows charge: of a year, of the whole term, with fees in it. */
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../../support/run-cli.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-const { put } = temporaryFolder();
-
-const run = (lines: readonly string[], ...more: string[]) =>
-  runCli(['batch', put('in.csv', `${lines.join('\n')}\n`), '--columns', 'total_tax', ...more]);
-
-/** The last cell of each row. */
-const taxes = (stdout: string) =>
-  stdout
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.slice(line.lastIndexOf(',') + 1));
+import { run, taxes } from '../../support/total-taxes.ts';
 
 /** Texas by hand, 4.85 % and 0.04 %: 500.00 bears 24.25 + 0.20, 12,000.00 bears 582.00 + 4.80, 10,150.00 bears 492.28 + 4.06. */
 const [OF_500, OF_12000, OF_10150] = ['24.45', '586.80', '496.34'];

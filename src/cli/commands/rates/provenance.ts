@@ -2,7 +2,7 @@
 
 import { editionText } from '../../../engine/edition.ts';
 import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
-import { penaltyTitle } from '../../../engine/penalty-wording.ts';
+import { penaltyLacking, penaltyTitle } from '../../../engine/penalty-wording.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import {
   isConfirmed,
@@ -179,10 +179,7 @@ function penaltyLines(screen: Screen, { penalties, charges }: Provenance): strin
       ...(each.doubt ? [`    ${wrap(screen.width, `in doubt: ${each.doubt}`, '    ')}`] : []),
     ]),
     ...(lacking.length > 0
-      ? [
-          '',
-          `  ${wrap(screen.width, `${lacking.map(({ name }) => name).join(', ')}: no penalty is on file.`, '  ')}`,
-        ]
+      ? ['', `  ${wrap(screen.width, penaltyLacking(lacking.map(({ name }) => name)), '  ')}`]
       : []),
   ];
 }

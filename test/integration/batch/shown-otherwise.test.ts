@@ -26,10 +26,11 @@ const row = (number: number, texts: readonly string[], style: (column: number) =
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A text of which the first part is struck through, and one of which none is. */
+/** Texts of which the first part is struck through, none is, and the last is the mark of a footnote. */
 const PARTS = [
   '<r><rPr><strike/><sz val="11"/></rPr><t>5000</t></r><r><t>7500</t></r>',
   '<r><rPr><strike val="0"/></rPr><t>75</t></r><r><t>00</t></r>',
+  '<r><t>5,000</t></r><r><rPr><vertAlign val="superscript"/><sz val="11"/></rPr><t>1</t></r>',
 ] as const;
 const SHARED = PARTS.map((part) => `<si>${part}</si>`).join('');
 
@@ -57,20 +58,36 @@ test('rows that are struck through are named, and the run is not called done', a
   );
 });
 
+/** A row whose premium is one of the texts in parts, in the cell itself or among the shared texts. */
+const within = (number: number, part: 0 | 1 | 2) =>
+  row(number, [`P${number}`, ...POLICY.slice(1)]).replace('<t>1000</t>', PARTS[part]);
+const shared = (number: number, part: 0 | 1 | 2) =>
+  row(number, [`P${number}`, ...POLICY.slice(1)]).replace(
+    't="inlineStr"><is><t>1000</t></is>',
+    `t="s"><v>${part}</v>`,
+  );
+
 test('texts of which a part is struck through are: 5000 was taken out before 7500', async () => {
-  const within = (number: number, part: 0 | 1) =>
-    row(number, [`P${number}`, ...POLICY.slice(1)]).replace('<t>1000</t>', PARTS[part]);
-  const shared = (number: number, part: 0 | 1) =>
-    row(number, [`P${number}`, ...POLICY.slice(1)]).replace(
-      't="inlineStr"><is><t>1000</t></is>',
-      `t="s"><v>${part}</v>`,
-    );
   const rows = [row(1, HEADER), within(2, 0), within(3, 1), shared(4, 0), shared(5, 1)];
   const { exitCode, stderr } = await priced(rows);
   expect(exitCode).toBe(3);
   expect(stderr).toContain(
     'warning: 2 rows (lines 2, 4) are struck through in Excel and priced all the same',
   );
+});
+
+test('the raised figure of a footnote is none of the amount before it: 5,000 was read as 50001', async () => {
+  const rows = [row(1, HEADER), within(2, 2), shared(3, 2), row(4, POLICY)];
+  const { exitCode, output, stderr } = await priced(rows);
+  expect([exitCode, output.match(/,"5,000¹",/g)?.length]).toEqual([3, 2]);
+  expect(stderr).toContain('3 rows: 1 priced, 2 rejected (2 INVALID_PREMIUM)');
+  // In a header it makes no other column of it, and what follows is read as it was.
+  const header = row(1, HEADER).replace(
+    '<t>Premium</t>',
+    '<r><t>Premium</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>2</t></r>',
+  );
+  const headed = await priced([header, row(2, POLICY), within(3, 1)]);
+  expect([headed.exitCode, headed.stderr]).toEqual([0, expect.stringContaining('2 rows: 2 priced')]);
 });
 
 test('a line through the header, through what is not used, and one taken back say nothing', async () => {

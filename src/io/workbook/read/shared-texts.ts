@@ -2,7 +2,7 @@
 
 import { MOST_SHARED_BYTES } from './limits.ts';
 import type { Parts } from './parts.ts';
-import { isStrike } from './struck.ts';
+import { RichText } from './rich-text.ts';
 import { unescaped, XmlReader } from './xml.ts';
 
 const FIRST_SIZE = 1 << 16;
@@ -51,28 +51,16 @@ export class SharedTexts {
 export async function readSharedTexts(parts: Parts, path: string | null): Promise<SharedTexts> {
   const texts = new SharedTexts();
   if (path === null || !parts.has(path)) return texts;
-  let text = '';
-  let within = false;
-  // How a text of East Asia is pronounced is no part of it.
-  let phonetic = false;
-  let struck = false;
+  const rich = new RichText();
   const reader = new XmlReader({
     open: (name, attributes) => {
-      if (name === 'si') {
-        text = '';
-        struck = false;
-      }
-      if (isStrike(name, attributes)) struck = true;
-      if (name === 'rPh') phonetic = true;
-      if (name === 't') within = !phonetic;
+      if (name === 'si') rich.clear();
+      else rich.open(name, attributes);
     },
-    text: (more) => {
-      if (within) text += more;
-    },
+    text: (more) => rich.write(more),
     close: (name) => {
-      if (name === 't') within = false;
-      if (name === 'rPh') phonetic = false;
-      if (name === 'si') texts.add(unescaped(text), struck);
+      rich.close(name);
+      if (name === 'si') texts.add(unescaped(rich.text), rich.isStruck);
     },
   });
   for await (const block of await parts.stream(path, MOST_SHARED_BYTES)) reader.write(block);

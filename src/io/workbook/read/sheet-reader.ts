@@ -1,8 +1,8 @@
 /** Reads the XML of a sheet row by row. */
 import type { NumberKind } from './formats.ts';
 import { MOST_COLUMNS, MOST_ROWS } from './limits.ts';
+import { RichText } from './rich-text.ts';
 import type { SharedTexts } from './shared-texts.ts';
-import { isStrike } from './struck.ts';
 import { numberCell, type ReadCell } from './values.ts';
 import { type Attributes, unescaped } from './xml.ts';
 
@@ -79,14 +79,9 @@ export class SheetReader implements SheetLayout {
   #column = -1;
   #type = '';
   #style = 0;
-  #text = '';
+  readonly #text = new RichText();
   #hasValue = false;
   #hasFormula = false;
-  /** A part of the text of a cell is struck through. */
-  #isStruck = false;
-  /** Text is taken from here. */
-  #within = false;
-  #phonetic = false;
   /** The merged cells that go over several rows. They stand behind all rows. */
   readonly tall: TallCells[] = [];
   readonly hiddenColumns: HiddenColumns[] = [];
@@ -117,27 +112,16 @@ export class SheetReader implements SheetLayout {
         this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
         this.#type = attributes.t ?? 'n';
         this.#style = Number(attributes.s ?? 0);
-        this.#text = '';
+        this.#text.clear();
         this.#hasValue = false;
         this.#hasFormula = false;
-        this.#isStruck = false;
-        break;
-      case 'strike':
-      case 'dstrike':
-        this.#isStruck ||= isStrike(name, attributes);
         break;
       case 'v':
         if (this.#hasValue) throw new Error(`row ${this.#number} has a cell with two values`);
-        this.#within = true;
-        break;
-      case 't':
-        this.#within = !this.#phonetic;
+        this.#text.begin();
         break;
       case 'f':
         this.#hasFormula = true;
-        break;
-      case 'rPh':
-        this.#phonetic = true;
         break;
       case 'mergeCell':
         this.#merge(attributes.ref ?? '');
@@ -152,6 +136,8 @@ export class SheetReader implements SheetLayout {
         this.#cells = [];
         this.#column = -1;
         break;
+      default:
+        this.#text.open(name, attributes);
     }
   };
 
@@ -169,7 +155,7 @@ export class SheetReader implements SheetLayout {
   }
 
   text = (text: string): void => {
-    if (this.#within) this.#text += text;
+    this.#text.write(text);
   };
 
   close = (name: string): void => {
@@ -179,11 +165,8 @@ export class SheetReader implements SheetLayout {
         break;
       case 'v':
       case 't':
-        this.#within = false;
+        this.#text.end();
         this.#hasValue = true;
-        break;
-      case 'rPh':
-        this.#phonetic = false;
         break;
       case 'row':
         if (this.#cells.length > 0)
@@ -194,6 +177,8 @@ export class SheetReader implements SheetLayout {
             struck: this.#struck,
           });
         break;
+      default:
+        this.#text.close(name);
     }
   };
 
@@ -210,14 +195,14 @@ export class SheetReader implements SheetLayout {
       throw new Error(`row ${this.#number} has a cell beyond the last column`);
     if (this.#cells[this.#column]) throw new Error(`row ${this.#number} has a cell twice`);
     this.#cells[this.#column] = cell;
-    const isShared = this.#type === 's' && this.#shared.isStruck(Number(this.#text));
-    if (isShared || this.#isStruck || this.#struckStyles.has(this.#style))
+    const isShared = this.#type === 's' && this.#shared.isStruck(Number(this.#text.text));
+    if (isShared || this.#text.isStruck || this.#struckStyles.has(this.#style))
       this.#struck = [...this.#struck, this.#column];
   }
 
   /** What the cell holds; null for nothing. */
   #cell(): ReadCell | null {
-    const text = this.#text;
+    const { text } = this.#text;
     if (this.#hasFormula && (!this.#hasValue || (text === '' && this.#type !== 'str')))
       return { kind: 'uncomputed', text: '' };
     if (!this.#hasValue || text === '') return null;

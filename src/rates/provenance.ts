@@ -5,10 +5,9 @@ import { type ChargeInForce, chargesOn } from '../engine/in-force.ts';
 import type { Jurisdiction } from '../engine/jurisdiction.ts';
 import { penalizedCharges } from '../engine/penalty-wording.ts';
 import type {
+  Advisory,
   Charge,
   ChargeRule,
-  Confirmation,
-  Contradiction,
   Due,
   DueRule,
   FeeSide,
@@ -22,23 +21,14 @@ import type {
   SpecialRule,
 } from '../engine/rate-file.ts';
 import { installmentText, periodDateText, rateDateText, returnText } from '../engine/transaction-wording.ts';
-
-/** What is known of one figure or treatment. */
-export interface Reading {
-  readonly citation: string | null;
-  readonly source: string | null;
-  readonly source_kind: SourceKind | null;
-  /** Who reproduces the text, where the address is not the author’s own. */
-  readonly via: string | null;
-  /** The date or edition of the text read; null where the copy names none. */
-  readonly as_of: string | null;
-  /** The words that state it. */
-  readonly quote: string | null;
-  readonly confirmed_by: readonly Confirmation[];
-  readonly contradicted_by: readonly Contradiction[];
-  /** Why there is no second source; null where there is one, or nothing settled to confirm. */
-  readonly unconfirmed: string | null;
-}
+import {
+  type DatedReading,
+  dated,
+  type Reading,
+  reading,
+  type StatementReading,
+  statement,
+} from './reading.ts';
 
 /** A charge in force, its rate for people (`4.85%`, `$12.00`, `by locality`, `unknown`) and its sources. */
 export interface ChargeReading extends Reading {
@@ -68,12 +58,12 @@ export interface RuleReading extends Reading {
   readonly details: readonly GeneralRule[];
 }
 
-/** A rule that frees from charges or sets another rate for some placements, whether or not it is in force. */
-export interface SpecialCaseReading extends Reading {
-  /** The names of the charges it is about. */
+/** What is said of some placements apart. */
+export interface SpecialCaseReading extends DatedReading {
+  /** The names of the charges it is about; empty where it is about the jurisdiction as a whole. */
   readonly charges: readonly string[];
-  readonly effect: SpecialRule['effect'];
-  readonly text: string;
+  /** `levied`: only these placements bear the charges; `stated`: told beside the figures, which it does not change. */
+  readonly effect: SpecialRule['effect'] | 'levied' | 'stated';
 }
 
 /** A notice whose words are on file. */
@@ -84,11 +74,6 @@ export interface NoticeReading extends Reading {
   readonly verified_at: IsoDate;
   /** What the editor of the file says of the words; null for nothing. */
   readonly note: string | null;
-}
-
-/** A statement of the jurisdiction as a whole. */
-export interface StatementReading extends Reading {
-  readonly text: string;
 }
 
 /** What lateness costs, of the charges in force that it is for. */
@@ -105,8 +90,12 @@ export interface Provenance {
   readonly state_code: string;
   readonly earliest_verified: IsoDate;
   readonly verified_at: IsoDate;
+  /** The law as a whole: its title and where it stands. */
+  readonly law: RateFile['legislative_source'];
   /** Every charge in force on the day. */
   readonly charges: readonly ChargeReading[];
+  /** Why the rates of some charges are given with the policy, each by its name. */
+  readonly supplied_rates: readonly (StatementReading & { readonly charge: string })[];
   /** Versions of rates on file, of all times. */
   readonly versions: number;
   /** Notices whose words are on file, and those whose words are not. */
@@ -118,13 +107,17 @@ export interface Provenance {
   /** Null where no limit of a broker’s fee, or no rule on rounding, was found. */
   readonly fee_cap: StatementReading | null;
   readonly rounding: StatementReading | null;
+  readonly doubts: readonly DatedReading[];
   readonly special_cases: readonly SpecialCaseReading[];
+  readonly multi_state: readonly DatedReading[];
   readonly notices: readonly NoticeReading[];
   /** When the charges in force are due. */
   readonly filing: readonly (RuleReading & { readonly due: Due['kind'] })[];
   /** Who pays before the return is due, what late filing and payment cost, and what papers must show beside the notices. */
   readonly prepayments: readonly StatementReading[];
   readonly penalties: readonly PenaltyReading[];
+  /** What concerns no single calculation. */
+  readonly general_rules: readonly StatementReading[];
   readonly paper_rules: readonly StatementReading[];
   /** How later transactions are treated: each list has every charge in force once. */
   readonly returns: readonly RuleReading[];
@@ -136,39 +129,10 @@ export interface Provenance {
   readonly open_questions: readonly string[];
 }
 
-interface Readable {
-  citation?: string | undefined;
-  source?: string | undefined;
-  source_kind?: SourceKind | undefined;
-  via?: string | undefined;
-  as_of?: string | undefined;
-  quote?: string | undefined;
-  confirmed_by?: Confirmation[] | undefined;
-  contradicted_by?: Contradiction[] | undefined;
-  unconfirmed?: string | undefined;
-}
-
-const reading = (entry: Readable): Reading => ({
-  citation: entry.citation ?? null,
-  source: entry.source ?? null,
-  source_kind: entry.source_kind ?? null,
-  via: entry.via ?? null,
-  as_of: entry.as_of ?? null,
-  quote: entry.quote ?? null,
-  confirmed_by: entry.confirmed_by ?? [],
-  contradicted_by: entry.contradicted_by ?? [],
-  unconfirmed: entry.unconfirmed ?? null,
-});
-
 const feeReading = (fee: FeeSide): FeeReading => ({
   treatment: fee.treatment,
   text: fee.text,
   ...reading(fee),
-});
-
-const statement = (entry: Readable & { text: string }): StatementReading => ({
-  text: entry.text,
-  ...reading(entry),
 });
 
 const penaltyReadings = ({ penalties }: RateFile, inForce: readonly ChargeInForce[]): PenaltyReading[] =>
@@ -181,13 +145,29 @@ const penaltyReadings = ({ penalties }: RateFile, inForce: readonly ChargeInForc
     return charges.length === 0 ? [] : [{ charges, for: acts, doubt, ...statement(penalty) }];
   });
 
-const specialCases = ({ charges, variations }: RateFile): SpecialCaseReading[] =>
-  variations.map((rule) => ({
-    charges: charges.filter(({ key }) => rule.charges.includes(key)).map(({ name }) => name),
-    effect: rule.effect,
-    text: rule.text,
-    ...reading(rule),
-  }));
+const advisories = ({ advisories }: RateFile, kind: Advisory['kind']): Advisory[] =>
+  advisories.filter((entry) => entry.kind === kind);
+
+/** What the page of the jurisdiction lists as special: charges that only some placements bear, rules, and statements. */
+function specialCases(file: RateFile): SpecialCaseReading[] {
+  const named = (keys: readonly (string | undefined)[]): string[] =>
+    file.charges.filter(({ key }) => keys.includes(key)).map(({ name }) => name);
+  return [
+    ...file.charges.flatMap(({ name, applies_when }) =>
+      applies_when ? [{ charges: [name], effect: 'levied' as const, ...dated(applies_when) }] : [],
+    ),
+    ...file.variations.map((rule) => ({
+      charges: named(rule.charges),
+      effect: rule.effect,
+      ...dated(rule),
+    })),
+    ...advisories(file, 'special_case').map((entry) => ({
+      charges: named([entry.charge]),
+      effect: 'stated' as const,
+      ...dated(entry),
+    })),
+  ];
+}
 
 const notices = ({ stamp }: RateFile): NoticeReading[] =>
   stamp.map((notice) => ({
@@ -270,6 +250,7 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
     state_code: code,
     earliest_verified: file.earliest_verified,
     verified_at: file.verified_at,
+    law: file.legislative_source,
     charges: inForce.map(({ charge, version, rateText }) => ({
       key: charge.def.key,
       name: charge.def.name,
@@ -278,6 +259,9 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
       ...reading(version),
       ...(version.rate === 'unknown' && { unconfirmed: version.unconfirmed ?? noRate(charge.def) }),
     })),
+    supplied_rates: file.charges.flatMap(({ name, supplied_rate }) =>
+      supplied_rate ? [{ charge: name, ...statement(supplied_rate) }] : [],
+    ),
     versions: versionCount(file),
     instruments: file.stamp.length,
     instruments_missing: file.stamp_missing.map(({ instrument }) => instrument),
@@ -285,11 +269,14 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
     fees: { carrier: feeReading(file.fees.carrier), broker: feeReading(file.fees.broker) },
     fee_cap: file.fees.cap && statement(file.fees.cap),
     rounding: file.rounding && statement(file.rounding),
+    doubts: advisories(file, 'doubt').map(dated),
     special_cases: specialCases(file),
+    multi_state: advisories(file, 'multi_state').map(dated),
     notices: notices(file),
     filing: filingReadings(file, inForce, date),
     prepayments: file.prepayments.map(statement),
     penalties: penaltyReadings(file, inForce),
+    general_rules: file.general_rules.map(statement),
     paper_rules: file.paper_rules.map(statement),
     returns: ruleReadings(transactions.returns, inForce, (rule) => ({
       rule: returnText(rule),
@@ -311,9 +298,6 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
     open_questions: file.open_questions,
   };
 }
-
-/** True when a second source confirms the first. */
-export const isConfirmed = ({ confirmed_by }: Reading): boolean => confirmed_by.length > 0;
 
 /** The lists of rules of a provenance whose charges are counted as known or not. */
 export const RULE_LISTS = ['returns', 'rate_dates', 'period_dates', 'installments'] as const;

@@ -1,7 +1,8 @@
 /** How far the data can be trusted, and the counts of all jurisdictions together. */
 import { describe, expect, test } from 'vitest';
 import { compileJurisdiction, type LocalityFile, type RateFile } from '../../src/engine/index.ts';
-import { isConfirmed, provenanceOf } from '../../src/rates/provenance.ts';
+import { provenanceOf } from '../../src/rates/provenance.ts';
+import { isConfirmed } from '../../src/rates/reading.ts';
 import { localityTotals, totalsOf } from '../../src/rates/totals.ts';
 import { charge, localities, rateFile, SOURCE, version } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
@@ -235,6 +236,44 @@ test('an auditor finds a source for every statement: limits, rounding, special c
       unconfirmed: 'No second copy.',
     },
   ]);
+});
+
+test('what is only told stands beside the rules: doubts, cases, conditions of a charge, several states, general rules', () => {
+  const told = { ...SOURCE, key: 'told' };
+  const fire = { ...SOURCE, when: { coverage: ['fire'] as ['fire'] }, if_unknown: 'applied' as const };
+  const found = provenanceOf(
+    compiled({
+      charges: [
+        {
+          ...charge({ key: 'fire_tax', slot: 'fire_marshal_tax' }),
+          applies_when: { ...fire, text: 'On fire policies' },
+          supplied_rate: { min: '0', max: '5', if_missing: 'left_out', text: 'Set by order', ...SOURCE },
+        },
+      ],
+      advisories: [
+        { ...told, kind: 'doubt', text: 'Old', to: '2024-12-31' },
+        { ...told, kind: 'special_case', charge: 'fire_tax', text: 'Barns are free', from: '2025-01-01' },
+        { ...told, kind: 'special_case', text: 'Tribes are free' },
+        { ...told, kind: 'multi_state', text: 'Home state' },
+      ],
+      general_rules: [{ text: 'Keep the papers', ...SOURCE }],
+    }),
+    TODAY,
+  );
+  const ends = (list: readonly { text: string; from: string | null; to: string | null }[]) =>
+    list.map(({ text, from, to }) => [text, from, to]);
+  expect(ends(found.doubts)).toEqual([['Old', null, '2024-12-31']]);
+  expect(ends(found.multi_state)).toEqual([['Home state', null, null]]);
+  expect(found.special_cases).toMatchObject([
+    { charges: ['fire_tax'], effect: 'levied', text: 'On fire policies', source: SOURCE.source },
+    { charges: ['fire_tax'], effect: 'stated', text: 'Barns are free', from: '2025-01-01', to: null },
+    { charges: [], effect: 'stated', text: 'Tribes are free', citation: SOURCE.citation },
+  ]);
+  expect(found.supplied_rates).toMatchObject([
+    { charge: 'fire_tax', text: 'Set by order', source: SOURCE.source },
+  ]);
+  expect(found.general_rules).toMatchObject([{ text: 'Keep the papers', citation: SOURCE.citation }]);
+  expect(found.law).toEqual(rateFile().legislative_source);
 });
 
 describe('the counts of all jurisdictions', () => {

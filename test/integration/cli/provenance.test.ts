@@ -4,7 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BUNDLED_RATES } from '../../../src/rates/store.ts';
+import { jurisdictions } from '../../support/rates.ts';
 import { runCli } from '../../support/run-cli.ts';
+
+interface Statement {
+  readonly text: string;
+  readonly citation: string;
+  readonly source: string;
+}
+
+/** Every object within a value that has words of its own and says where they stand. */
+function statementsIn(value: unknown): Statement[] {
+  if (value === null || typeof value !== 'object') return [];
+  const { text, citation, source } = value as Partial<Statement>;
+  const own = text && citation && source ? [{ text, citation, source }] : [];
+  return [...own, ...Object.values(value).flatMap(statementsIn)];
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+const asLine = ({ text, citation, source }: Statement): string => [text, citation, source].join('\n');
+
+/** Whether a page has the words of a statement, and its citation before its source. */
+const isTold = (page: string, { text, citation, source }: Statement): boolean =>
+  [text, `${citation} · ${source.startsWith('urn:') ? 'version' : source}`].every((each) =>
+    page.includes(oneLine(each)),
+  );
 
 describe('slt rates provenance', () => {
   test('one line for each of 53 jurisdictions, and the charges with one source named', async () => {
@@ -45,6 +70,47 @@ describe('slt rates provenance', () => {
     for (const line of sources.filter((each) => each.includes('http')))
       expect(line).toMatch(/(?:hand|reproduction|document), (?:text of \d|undated|[a-z]+ \S)/);
   });
+
+  // The statements are read from the rate files: an object with words of its own and a source.
+  test('all that slt rates STATE shows with a source is there with its source, as text and as JSON', async () => {
+    const kinds = new Set<string>();
+    for (const { code, file } of jurisdictions) {
+      const page = oneLine((await runCli(['rates', code])).stdout);
+      const full = oneLine((await runCli(['rates', 'provenance', code])).stdout);
+      const json = (await runCli(['rates', 'provenance', code, '--json'])).json();
+      const inJson = new Set(statementsIn(json).map(asLine));
+      const shown = Object.entries(file).flatMap(([kind, part]) =>
+        statementsIn(part)
+          .filter(({ text }) => page.includes(oneLine(text)))
+          .map((statement) => ({ kind, ...statement })),
+      );
+      for (const { kind } of shown) kinds.add(kind);
+      expect(
+        shown.filter((each) => !inJson.has(asLine(each))),
+        `${code}, JSON`,
+      ).toEqual([]);
+      expect(
+        shown.filter((each) => !isTold(full, each)),
+        `${code}, text`,
+      ).toEqual([]);
+      const law = `Law: ${file.legislative_source.title}, ${file.legislative_source.source}`;
+      expect([page, full]).toEqual([expect.stringContaining(law), expect.stringContaining(law)]);
+      expect(json.law).toEqual(file.legislative_source);
+    }
+    expect([...kinds].toSorted()).toEqual([
+      'advisories',
+      'charges',
+      'fees',
+      'filing',
+      'general_rules',
+      'paper_rules',
+      'penalties',
+      'prepayments',
+      'rounding',
+      'transactions',
+      'variations',
+    ]);
+  }, 120_000);
 
   test('the former name is accepted with a note, and shown nowhere', async () => {
     const former = await runCli(['rates', 'coverage', 'NY', '--json']);

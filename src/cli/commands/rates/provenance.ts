@@ -5,15 +5,18 @@ import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
 import { penaltyLacking, penaltyTitle } from '../../../engine/penalty-wording.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import {
-  isConfirmed,
   type Provenance,
   provenanceOf,
-  type Reading,
   RULE_LISTS,
   type RuleReading,
   ruleCounts,
-  type StatementReading,
 } from '../../../rates/provenance.ts';
+import {
+  type DatedReading,
+  isConfirmed,
+  type Reading,
+  type StatementReading,
+} from '../../../rates/reading.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
 import { section, wrap } from '../../output/layout.ts';
@@ -161,6 +164,10 @@ const ONE_LEGEND = [
   'The words of each source: --json. Every rate of all times with its source: slt rates export --format csv -o law',
 ];
 
+/** The days on which a statement holds; empty where it has no end. */
+const spanText = (from: IsoDate | null, to: IsoDate | null): string =>
+  [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
+
 /** Statements under a title; nothing where there is none. */
 const statementLines = (screen: Screen, title: string, entries: readonly StatementReading[]): string[] =>
   entries.length === 0
@@ -184,16 +191,20 @@ function penaltyLines(screen: Screen, { penalties, charges }: Provenance): strin
   ];
 }
 
-const specialCaseLines = (screen: Screen, { special_cases }: Provenance): string[] =>
-  special_cases.length === 0
-    ? []
-    : [
-        '',
-        screen.paint.bold('Special cases'),
-        ...special_cases.flatMap((each) =>
-          readingLines(screen, `${each.charges.join(', ')}: ${each.text}`, each),
-        ),
-      ];
+/** What is dated, with the charges it names and the days it holds; nothing where there is none. */
+const datedLines = (
+  screen: Screen,
+  title: string,
+  entries: readonly (DatedReading & { readonly charges?: readonly string[] })[],
+): string[] =>
+  statementLines(
+    screen,
+    title,
+    entries.map(({ charges = [], from, to, text, ...each }) => ({
+      ...each,
+      text: [charges.join(', '), spanText(from, to), text].filter(Boolean).join(': '),
+    })),
+  );
 
 const noticeLines = (screen: Screen, { notices, verified_at }: Provenance): string[] =>
   notices.length === 0
@@ -231,6 +242,11 @@ function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
     ...each.charges.flatMap((charge) =>
       readingLines(screen, `${charge.name} ${charge.rate}, since ${charge.effective_from}`, charge),
     ),
+    ...statementLines(
+      screen,
+      'Rates that are given with the policy',
+      each.supplied_rates.map((entry) => ({ ...entry, text: `${entry.charge}: ${entry.text}` })),
+    ),
     '',
     screen.paint.bold('Fees'),
     ...fees,
@@ -239,17 +255,22 @@ function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
       : section(screen, 'Limit of a broker’s fee', [
           'None was found; whether there is one was not settled.',
         ])),
-    ...specialCaseLines(screen, each),
+    ...datedLines(screen, 'In doubt', each.doubts),
+    ...datedLines(screen, 'Special cases', each.special_cases),
+    ...datedLines(screen, 'Multi-state policies', each.multi_state),
     ...statementLines(screen, 'Rounding', each.rounding ? [each.rounding] : []),
     ...ruleLines(screen, 'Filing', each.filing),
     ...statementLines(screen, 'Paid before', each.prepayments),
     ...penaltyLines(screen, each),
     ...RULE_LISTS.flatMap((name) => ruleLines(screen, LIST_TITLES[name], each[name])),
     ...noticeLines(screen, each),
+    ...statementLines(screen, 'Rules', each.general_rules),
     ...statementLines(screen, 'On the policy and other papers', each.paper_rules),
     ...section(screen, 'Notices whose words are not on file', each.instruments_missing),
     ...section(screen, 'Decided where sources disagree or fall short', each.decisions),
     ...section(screen, 'Open questions', each.open_questions),
+    '',
+    wrap(screen.width, `Law: ${each.law.title}, ${each.law.source}`, '     '),
     '',
     ...ONE_LEGEND.map((text) => wrap(screen.width, text)),
   ].join('\n');

@@ -2,7 +2,7 @@
  * Dates of a policy that are hardly what was meant, such as 2062 for 2026. They are used as they stand, and put into doubt what
  * goes by them: the filing period, the due day, sometimes a rate.
  */
-import { daysBefore, type IsoDate, yearsAfter } from './date.ts';
+import { daysAfter, daysBefore, type IsoDate, yearsAfter } from './date.ts';
 import { type Finding, finding } from './finding.ts';
 import { input, message } from './message.ts';
 import { oncePer } from './once-per.ts';
@@ -15,6 +15,9 @@ const MOST_YEARS_AHEAD = 2;
 /** So long before what it belongs to no date is taken without a word: a year too low by one is always less than a year before. */
 const MOST_DAYS_BEFORE = 183;
 
+/** So long after today no invoice is dated without a word: billing runs some months ahead, and a year too high is mostly more. */
+const MOST_DAYS_AHEAD = 183;
+
 /** So far back hardly any policy begins that is written today, */
 const MOST_YEARS_BACK = 2;
 /** and hardly any is written for longer. */
@@ -24,12 +27,19 @@ const MOST_YEARS_OF_TERM = 5;
 type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'bound_date';
 
 /**
- * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_before`, more than half a year before the policy or transaction
- * takes effect; `long_after`, of a new policy or renewal, a year or more after its effective date, or not before it ends; `past_end`, of a
- * later transaction, after today and not before its policy ends; `long_past`, of a policy for more than 5 years, more than 2 years
- * before today, with no other date near it.
+ * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_ahead`, of an invoice, more than half a year from today;
+ * `past_today`, of a binding, after today; `long_before`, more than half a year before the policy or transaction takes effect;
+ * `long_after`, a year or more after it does, or of a new policy or renewal not before it ends; `past_end`, of a later transaction,
+ * not before its policy ends; `long_past`, of a policy for more than 5 years, more than 2 years before today, with no other date near it.
  */
-export type DateDoubt = 'far_ahead' | 'long_before' | 'long_after' | 'past_end' | 'long_past';
+export type DateDoubt =
+  | 'far_ahead'
+  | 'long_ahead'
+  | 'past_today'
+  | 'long_before'
+  | 'long_after'
+  | 'past_end'
+  | 'long_past';
 
 /** A date in doubt. */
 interface DoubtfulDate {
@@ -42,14 +52,39 @@ type File = Pick<RateFile, 'code' | 'transactions'>;
 
 const NONE: readonly DoubtfulDate[] = [];
 
-/** Whether a date that belongs to a new policy or renewal lies so late that it is likely that of something else. */
+/** Whether a date is a year or more after another. By the years alone no day is worked out for most. */
+const isYearAfter = (date: IsoDate, other: IsoDate): boolean =>
+  yearOf(date) > yearOf(other) && date >= yearsAfter(other, 1);
+
+/** The day from which what belongs to a later transaction is late: an audit is made when its policy has ended, as of whatever day. */
+function dayOfLater({ transaction, transactionDate, effectiveDate, expirationDate }: Dates): IsoDate | null {
+  if (transactionDate === null || transaction !== 'audit') return transactionDate;
+  const end = expirationDate ?? yearsAfter(effectiveDate, 1);
+  return end > transactionDate ? end : transactionDate;
+}
+
+/** Whether a date lies so late after what it belongs to that it is likely that of something else. */
 function isLongAfter(name: DoubtedDate, date: IsoDate, dates: Dates): boolean {
   const { effectiveDate, expirationDate } = dates;
-  if (isLater(dates) || date <= effectiveDate) return false;
-  const isYearAfter = date >= yearsAfter(effectiveDate, 1);
+  if (isLater(dates)) {
+    const from = name === 'transaction_date' ? null : dayOfLater(dates);
+    return from !== null && isYearAfter(date, from);
+  }
   // What is bound or invoiced late may be so after the end of a short policy; one for several years is invoiced each year.
-  if (name !== 'transaction_date') return isYearAfter && !isMultiYear(dates);
-  return isYearAfter || (expirationDate !== null && date >= expirationDate);
+  if (name !== 'transaction_date') return isYearAfter(date, effectiveDate) && !isMultiYear(dates);
+  return (
+    isYearAfter(date, effectiveDate) ||
+    (expirationDate !== null && date >= expirationDate && date > effectiveDate)
+  );
+}
+
+/** Which of the dates that are of the past, or of the next months, lies ahead of today. */
+function aheadOf(name: DoubtedDate, date: IsoDate, { transaction }: Dates, today: IsoDate): DateDoubt | null {
+  if (date <= today) return null;
+  if (name === 'bound_date') return 'past_today';
+  // A billing schedule names the days of all its installments.
+  if (name !== 'invoice_date' || transaction === 'installment') return null;
+  return date > daysAfter(today, MOST_DAYS_AHEAD) ? 'long_ahead' : null;
 }
 
 /** Whether a date lies long before what it belongs to: a policy, or of an invoice the transaction that it is for. */
@@ -63,15 +98,15 @@ function isLongBefore(name: DoubtedDate, date: IsoDate, dates: Dates, today: Iso
 }
 
 /**
- * Whether a later transaction lies ahead at a time at which its policy has ended: a year after it began, where its end is not stated,
- * but for installments, which those for several years have. An extension begins where the policy ends.
+ * Whether a later transaction lies at a time at which its policy has ended. Audits are made then, and an extension begins there. Ahead of
+ * today it is told of audits too, and where the end is not stated from a year on, but for installments, which policies for several years have.
  */
 function isPastEnd(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate): boolean {
-  if (name !== 'transaction_date' || !isLater(dates) || date <= today) return false;
   const { effectiveDate, expirationDate, transaction } = dates;
-  if (transaction === 'extension') return false;
-  if (expirationDate !== null) return date >= expirationDate;
-  return transaction !== 'installment' && date > yearsAfter(effectiveDate, 1);
+  if (name !== 'transaction_date' || !isLater(dates) || transaction === 'extension') return false;
+  const isAhead = date > today;
+  if (expirationDate !== null) return date >= expirationDate && (isAhead || transaction !== 'audit');
+  return isAhead && transaction !== 'installment' && date > yearsAfter(effectiveDate, 1);
 }
 
 /** Whether another date of a policy lies within a year of the day on which it takes effect, and so bears that day out. */
@@ -101,7 +136,7 @@ function doubtOf(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate)
   if (name === 'effective_date') return isLongPast(dates, today) ? 'long_past' : null;
   if (isLongBefore(name, date, dates, today)) return 'long_before';
   if (isPastEnd(name, date, dates, today)) return 'past_end';
-  return isLongAfter(name, date, dates) ? 'long_after' : null;
+  return aheadOf(name, date, dates, today) ?? (isLongAfter(name, date, dates) ? 'long_after' : null);
 }
 
 /**
@@ -138,12 +173,14 @@ const NAMES: Readonly<Record<DoubtedDate, string>> = {
 
 const TEXTS: Readonly<Record<DateDoubt, string>> = {
   far_ahead: `is more than ${MOST_YEARS_AHEAD} years from today: a digit of its year may be wrong.`,
+  long_ahead: 'is more than half a year from today: a digit of its year may be wrong.',
+  past_today: 'is after today, which no binding can be: a digit of its year may be wrong.',
   long_before:
     'is more than half a year before the policy or transaction takes effect: a digit of its year may be wrong.',
   long_after:
-    'of a new policy or renewal is a year or more after its effective date, or not before it ends: a date may be wrong, or it is another transaction of the policy.',
+    'is a year or more after the policy or transaction takes effect, or not before a new policy or renewal ends: a date may be wrong, or it is another transaction of the policy.',
   past_end:
-    'lies ahead, and by then the policy has ended, for all that is stated of it: a digit of its year may be wrong.',
+    'is not before the end of the policy, for all that is stated of it: a digit of a year may be wrong.',
   long_past: `is more than ${MOST_YEARS_BACK} years before today, and the policy is for more than ${MOST_YEARS_OF_TERM} years: a digit of its year may be wrong.`,
 };
 
@@ -166,6 +203,8 @@ const OF_ANY_FILE: readonly [DoubtedDate, DateDoubt][] = [
   ['transaction_date', 'past_end'],
 ];
 
+const OF_BOTH = ['far_ahead', 'long_before', 'long_after'] as const;
+
 /** All that can be said of dates in doubt in a jurisdiction, once. */
 export const dateDoubtFindings = oncePer((file: File): readonly Finding[] => {
   const further = (['invoice_date', 'bound_date'] as const).filter((name) =>
@@ -174,7 +213,9 @@ export const dateDoubtFindings = oncePer((file: File): readonly Finding[] => {
   return [
     ...OF_ANY_FILE,
     ...further.flatMap((name) =>
-      (['far_ahead', 'long_before', 'long_after'] as const).map((why) => [name, why] as const),
+      ([...OF_BOTH, name === 'invoice_date' ? 'long_ahead' : 'past_today'] as const).map(
+        (why) => [name, why] as const,
+      ),
     ),
   ].map(([name, why]) => saidOf(file.code, name, why));
 });

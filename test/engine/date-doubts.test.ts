@@ -66,8 +66,84 @@ describe('a date that is told', () => {
       { transaction: 'renewal', transactionDate: '2026-12-01', expirationDate: '2026-12-01' },
       'transaction_date.long_after',
     ],
-    ['new, invoiced a year after', 'CA', { invoiceDate: '2027-06-01' }, 'invoice_date.long_after'],
-    ['bound a year after', 'WA', { boundDate: '2027-06-01' }, 'bound_date.long_after'],
+    [
+      'new, invoiced a year after',
+      'CA',
+      { effectiveDate: '2025-06-01', invoiceDate: '2026-06-01' },
+      'invoice_date.long_after',
+    ],
+    [
+      'bound a year after',
+      'WA',
+      { effectiveDate: '2025-06-01', boundDate: '2026-06-01' },
+      'bound_date.long_after',
+    ],
+    ['bound tomorrow', 'WA', { boundDate: '2026-11-21' }, 'bound_date.past_today'],
+    [
+      'bound in the year after',
+      'WA',
+      { effectiveDate: '2026-07-01', expirationDate: '2027-07-01', boundDate: '2027-06-28' },
+      'bound_date.past_today',
+    ],
+    // May 22, 2027 is 183 days after November 20, 2026.
+    ['invoiced more than half a year ahead', 'CA', { invoiceDate: '2027-05-23' }, 'invoice_date.long_ahead'],
+    [
+      'new, invoiced in the year after',
+      'CA',
+      { effectiveDate: '2026-11-15', expirationDate: '2027-11-15', invoiceDate: '2027-11-05' },
+      'invoice_date.long_ahead',
+    ],
+    ...(['LA', 'CA'] as const).flatMap((state) =>
+      (['endorsement', 'audit'] as const).map((transaction): [string, string, Stated, string] => [
+        `a later transaction invoiced in the year after: ${state}, ${transaction}`,
+        state,
+        {
+          ...{ transaction, effectiveDate: '2026-03-05', expirationDate: '2027-03-05' },
+          ...{ transactionDate: '2026-10-05', invoiceDate: '2027-10-06' },
+        },
+        'invoice_date.long_ahead',
+      ]),
+    ),
+    ...(['endorsement', 'cancellation', 'installment'] as const).map(
+      (transaction): [string, string, Stated, string] => [
+        `a later transaction invoiced a year after it: ${transaction}`,
+        'CA',
+        {
+          ...{ transaction, effectiveDate: '2025-06-01', expirationDate: '2026-06-01' },
+          ...{ transactionDate: '2025-09-01', invoiceDate: '2026-09-01' },
+        },
+        'invoice_date.long_after',
+      ],
+    ),
+    [
+      'an audit invoiced a year after its policy ended',
+      'CA',
+      {
+        ...{ transaction: 'audit', effectiveDate: '2024-06-01', expirationDate: '2025-06-01' },
+        ...{ transactionDate: '2024-06-01', invoiceDate: '2026-06-01' },
+      },
+      'invoice_date.long_after',
+    ],
+    [
+      'an audit invoiced a year after it',
+      'CA',
+      {
+        ...{ transaction: 'audit', effectiveDate: '2023-06-01' },
+        ...{ transactionDate: '2025-08-01', invoiceDate: '2026-08-03' },
+      },
+      'invoice_date.long_after',
+    ],
+    ...(['endorsement', 'cancellation', 'return', 'installment', 'reinstatement'] as const).map(
+      (transaction): [string, string, Stated, string] => [
+        `a later transaction years after its policy ended: ${transaction}`,
+        'NC',
+        {
+          ...{ transaction, effectiveDate: '2022-12-30', expirationDate: '2023-12-30' },
+          transactionDate: '2026-10-05',
+        },
+        'transaction_date.past_end',
+      ],
+    ),
     [
       'eleven years from 2016',
       'TX',
@@ -142,7 +218,44 @@ describe('a date that is not told', () => {
       { transaction: 'endorsement', transactionDate: '2026-10-05', invoiceDate: '2026-10-09' },
     ],
     ['new business that is reported late', 'CA', { transaction: 'new', transactionDate: '2027-05-31' }],
-    ['new business that is invoiced late', 'CA', { transaction: 'new', invoiceDate: '2027-05-31' }],
+    [
+      'new business that is invoiced late',
+      'CA',
+      { transaction: 'new', effectiveDate: '2025-06-01', invoiceDate: '2026-05-31' },
+    ],
+    ['bound today', 'WA', { boundDate: '2026-11-20' }],
+    ['invoiced half a year ahead to the day', 'CA', { invoiceDate: '2027-05-22' }],
+    [
+      'an installment of a billing schedule',
+      'CA',
+      { transaction: 'installment', transactionDate: '2026-06-01', invoiceDate: '2027-05-31' },
+    ],
+    [
+      'an endorsement invoiced a day less than a year after it',
+      'CA',
+      {
+        ...{ transaction: 'endorsement', effectiveDate: '2025-06-01', expirationDate: '2026-06-01' },
+        ...{ transactionDate: '2025-09-01', invoiceDate: '2026-08-31' },
+      },
+    ],
+    [
+      'an audit as of the first day, invoiced after its policy ended',
+      'CA',
+      {
+        ...{ transaction: 'audit', effectiveDate: '2024-06-01', expirationDate: '2025-06-01' },
+        ...{ transactionDate: '2024-06-01', invoiceDate: '2026-05-31' },
+      },
+    ],
+    [
+      'an endorsement without its day, invoiced late',
+      'CA',
+      { transaction: 'endorsement', effectiveDate: '2025-06-01', invoiceDate: '2026-09-01' },
+    ],
+    [
+      'an endorsement of the second year, of no stated end',
+      'TX',
+      { transaction: 'endorsement', effectiveDate: '2024-06-01', transactionDate: '2026-06-02' },
+    ],
     ['a policy for twelve years', 'TX', { expirationDate: '2038-06-01' }],
     [
       'one that began two years ago to the day',
@@ -175,7 +288,7 @@ describe('a date that is not told', () => {
     [
       'the invoice of the second of three years',
       'CA',
-      { invoiceDate: '2027-06-01', expirationDate: '2029-06-01' },
+      { effectiveDate: '2025-06-01', invoiceDate: '2026-06-01', expirationDate: '2028-06-01' },
     ],
     [
       'an audit two years after',

@@ -49,7 +49,7 @@ describe('dates in doubt', () => {
       '1 row: warning: invoice_date more than 2 years from today: first line 3, 2062-10-05',
       '1 row: warning: transaction_date more than 2 years from today: first line 4, 2062-11-01',
       '1 row: warning: invoice_date more than half a year before the policy or transaction takes effect: first line 5, 2016-10-05',
-      '1 row: warning: transaction_date of a new policy or renewal a year or more after its effective date, or not before it ends: first line 6, 2027-10-01',
+      '1 row: warning: transaction_date a year or more after the policy or transaction takes effect, or not before a new policy or renewal ends: first line 6, 2027-10-01',
       '2 rows: warning: effective_date more than 2 years from today: first line 7, 2062-10-01',
     ])
       expect(stderr).toContain(`\n${line}\n`);

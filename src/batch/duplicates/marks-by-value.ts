@@ -49,11 +49,18 @@ interface DayColumn {
 }
 
 /**
- * Whether a day is only that on which the premium of a new policy or renewal was billed: it has one from a day on, so that another
- * day of invoice is that of the same one, billed again. A row that says no transaction may be an installment.
+ * Whether a day is only that on which a premium was billed: a new policy or renewal has one from a day on, and so has a change of which
+ * the day is known, as that of a flat cancellation always is, so that another day of invoice is that of the same one, billed or credited
+ * again. Installments are alike but for it, and a row that says no transaction may be one.
  */
-const isOfBilling = ({ day }: DayColumn, placement: Pick<Placement, 'transaction'>): boolean =>
-  day === 'invoiceDate' && placement.transaction !== null && !isLater(placement);
+const isOfBilling = (
+  { day }: DayColumn,
+  { transaction, transactionDate }: Pick<Placement, 'transaction' | 'transactionDate'>,
+): boolean =>
+  day === 'invoiceDate' &&
+  transaction !== null &&
+  transaction !== 'installment' &&
+  (!isLater({ transaction }) || transaction === 'flat_cancellation' || transactionDate !== null);
 
 /** The columns of an amount. */
 interface AmountColumns {
@@ -162,7 +169,8 @@ export class MarksByValue {
     const mark = this.#mark;
     mark.text(jurisdiction.code);
     mark.text(String(premium));
-    mark.text(placement.transaction ?? 'new');
+    // A policy begins once, whichever of the two it is called.
+    mark.text(isLater(placement) ? String(placement.transaction) : 'new');
     if (this.#transaction !== undefined) mark.text(numbersIn(cells.oneOfFew(this.#transaction)));
     for (const each of this.#premiumDays)
       if (!isOfBilling(each, placement)) this.#day(each, placement[each.day], cells);
@@ -174,6 +182,7 @@ export class MarksByValue {
 
   #rest({ placement }: PricedPolicy, cells: Cells): void {
     const mark = this.#mark;
+    mark.text(placement.transaction ?? 'new');
     mark.text(isReturned(placement) ? '-' : '');
     for (const each of this.#otherDays) this.#day(each, placement[each.day], cells);
     for (const each of this.#premiumDays)

@@ -87,9 +87,9 @@ function repeatedLines({ repeated }: FileRead): string[] {
 function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
   const { rows, lines } = samePremium;
   if (rows === 0) return [];
-  const has = rows === 1 ? 'has' : 'have';
+  const [has, are] = rows === 1 ? ['has', 'is'] : ['have', 'are'];
   return [
-    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${has} the policy, state, days, transaction and premium of an earlier row, and ${rows === 1 ? 'is' : 'are'} taxed as well: if one premium stands again for each coverage, location or installment, keep one row of it`,
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${has} the policy, state, days, transaction and premium of an earlier row, and ${are} taxed or credited as well: if it was billed or credited twice, or one premium stands again for each coverage, location or installment, keep one row of it`,
   ];
 }
 

@@ -143,13 +143,14 @@ describe('a row that is written otherwise', () => {
     ['another state', 'PK-1,OK,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000,100,Austin,77'],
     ['another first day', 'PK-1,TX,2026-11-02,2027-11-01,new,2026-11-02,CGL,5000,100,Austin,77'],
     ['another day of the transaction', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-02,CGL,5000,100,Austin,77'],
-    ['another transaction', 'PK-1,TX,2026-11-01,2027-11-01,renewal,2026-11-01,CGL,5000,100,Austin,77'],
+    ['another transaction', 'PK-1,TX,2026-11-01,2027-11-01,AP,2026-11-01,CGL,5000,100,Austin,77'],
     ['a cent', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000.01,100,Austin,77'],
   ])('is neither the same nor of the same premium with %s', async (_, row) => {
     expect(await foundIn(HEADER, ROW, row)).toEqual([[], []]);
   });
 
   test.each([
+    ['a renewal', 'PK-1,TX,2026-11-01,2027-11-01,renewal,2026-11-01,CGL,5000,100,Austin,77'],
     ['another last day', 'PK-1,TX,2026-11-01,2027-05-01,new,2026-11-01,CGL,"5,000.00",100,Austin,77'],
     ['another fee', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,"5,000.00",101,Austin,77'],
     ['another line', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,PROP,"5,000.00",100,Austin,77'],
@@ -180,6 +181,30 @@ describe('a row that is written otherwise', () => {
     // Without a number the rows differ in the day of the invoice alone, and are not the same in every cell.
     const unnumbered = billed('New').map((row) => row.slice(4));
     expect(await foundIn(header.slice('Invoice #,'.length), ...unnumbered)).toEqual([[], [4]]);
+  });
+
+  test('is no other where a change of one day is billed or credited again, unless it is an installment', async () => {
+    const header = 'Policy Number,State,Transaction,Effective Date,Transaction Date,Invoice Date,Premium';
+    const changes = ['Cancellation', 'Return', 'END', 'Audit', 'Reinstatement'];
+    const twice = (kind: string, days: readonly string[], premium: string) =>
+      days.map((day) => `GA-1,GA,${kind},10/01/2026,${day},${premium}`);
+    for (const kind of changes) {
+      const premium = /Cancel|Return/.test(kind) ? '-6600.00' : '6600.00';
+      const onOneDay = ['10/05/2026,10/19/2026', '10/05/2026,10/26/2026'];
+      expect(await foundIn(header, ...twice(kind, onOneDay, premium)), kind).toEqual([[], [3]]);
+      const onTwoDays = ['10/05/2026,10/19/2026', '10/06/2026,10/26/2026'];
+      expect(await foundIn(header, ...twice(kind, onTwoDays, premium)), kind).toEqual([[], []]);
+      // Without a day of its own, that of the invoice may be the one on which it was made.
+      const onNone = [',10/19/2026', ',10/26/2026'];
+      expect(await foundIn(header, ...twice(kind, onNone, premium)), kind).toEqual([[], []]);
+    }
+    // A flat cancellation has its day.
+    for (const day of ['10/01/2026', '']) {
+      const onFirstDay = [`${day},10/19/2026`, `${day},10/26/2026`];
+      expect(await foundIn(header, ...twice('Flat Cancel', onFirstDay, '-6600'))).toEqual([[], [3]]);
+    }
+    const quarters = ['10/01/2026,10/01/2026', '10/01/2026,01/01/2027'];
+    expect(await foundIn(header, ...twice('Installment', quarters, '250'))).toEqual([[], []]);
   });
 
   test('is another endorsement or installment where its number is another', async () => {

@@ -207,7 +207,7 @@ describe('a premium that stands in several rows', () => {
     ];
     const { stderr } = await price([HEADER, ...rows]);
     expect(stderr).toContain(
-      'warning: 2 rows (lines 3, 10) have the policy, state, days, transaction and premium of an earlier row, and are taxed as well: if one premium stands again',
+      'warning: 2 rows (lines 3, 10) have the policy, state, days, transaction and premium of an earlier row, and are taxed or credited as well: if it was billed or credited twice',
     );
     // Rows that are the same in every cell are told of as such alone.
     expect(stderr).toContain('warning: 1 row (line 9) is the same as an earlier row');

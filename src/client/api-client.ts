@@ -4,7 +4,8 @@ import { type RemoteCalculation, type RemoteRates, readCalculation, readRates } 
 import { askedIn } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { LawHere } from './left-out.ts';
-import { safeJson } from './safe-json.ts';
+import { safeJson, safeText } from './safe-json.ts';
+import { said } from './said.ts';
 import { type Reply, send, type TransportOptions } from './transport.ts';
 import { type AnswerCheck, checkPolicy, checkRates, checkState } from './verify-response.ts';
 
@@ -43,7 +44,9 @@ export class ApiClient {
 
   /** A reply as it may be written down: it is read as before, and holds no key the service may have repeated. */
   withoutKey(reply: Reply): Reply {
-    return { ...reply, text: JSON.stringify(safeJson(reply.text, this.endpoint.key)) ?? '' };
+    const { key } = this.endpoint;
+    const text = JSON.stringify(safeJson(reply.text, key)) ?? said(safeText(reply.text, key));
+    return { ...reply, text };
   }
 
   /** @throws Refusal, ServiceError */

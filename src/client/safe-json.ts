@@ -8,8 +8,8 @@ const UNSEEN = /[^\P{Cc}\n\t]|\p{Cf}/gu;
 /** No key is shorter; anything shorter also stands in texts by chance. */
 const SHORTEST_KEY = 8;
 
-/** Without what cannot be seen, and without the key, should the service have repeated it. */
-function safeText(text: string, key: string | null): string {
+/** A text without what cannot be seen, and without the key, should the service have repeated it. */
+export function safeText(text: string, key: string | null): string {
   const seen = text.replaceAll(UNSEEN, '');
   return key !== null && key.length >= SHORTEST_KEY ? seen.replaceAll(key, '***') : seen;
 }

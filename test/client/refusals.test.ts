@@ -39,11 +39,13 @@ describe('the errors of the interface, in both shapes and under any status', () 
   test.each([
     ['MISSING_API_KEY', 401, 'refuses the key: it asks for a key; set SLT_API_KEY'],
     ['INVALID_API_KEY', 401, 'refuses the key: the key is invalid or expired; check SLT_API_KEY'],
-    ['FORBIDDEN', 403, 'refuses the key: Said by the service'],
+    ['FORBIDDEN', 403, 'refuses the key: it answers 403: Said by the service (FORBIDDEN); check SLT_API_KEY'],
     ['INTERNAL_ERROR', 500, 'failed (500); try again later'],
     ['RATE_LIMIT_EXCEEDED', 429, 'has no room for more queries now (429); try again later'],
-    ['NOT_FOUND', 404, 'answers NOT_FOUND (404): Said by the service'],
-    ['PAYMENT_REQUIRED', 402, 'answers PAYMENT_REQUIRED (402): Said by the service'],
+    ['NOT_FOUND', 404, 'answers NOT_FOUND (404): Said by the service; check SLT_API_URL'],
+    ['PAYMENT_REQUIRED', 402, 'answers 402: Said by the service (PAYMENT_REQUIRED)'],
+    ['INTERNAL_ERROR', 400, 'answers INTERNAL_ERROR (400): Said by the service'],
+    ['INVALID_API_KEY', 400, 'refuses the key: the key is invalid or expired; check SLT_API_KEY'],
   ])('%s with status %i', async (code, status, message) => {
     for (const answer of bodies(code, 'Said by the service', status)) {
       const { peer, client } = await scripted([answer], { retries: 0 });
@@ -62,6 +64,8 @@ describe('the errors of the interface, in both shapes and under any status', () 
       json({ message: 'Forbidden' }, 403),
       'refuses the key: it answers 403: Forbidden; check SLT_API_KEY',
     ],
+    [404, raw('404 page not found', 404), 'answers 404 without saying why; check SLT_API_URL'],
+    [404, json({ message: 'no' }, 404), 'answers 404: no; check SLT_API_URL'],
     [418, json({ teapot: true }, 418), 'answers 418 without saying why'],
     [418, json({ detail: 'It is a teapot' }, 418), 'answers 418: It is a teapot'],
     [200, json({ success: false, message: 'Later' }), 'does not answer: Later'],
@@ -69,6 +73,81 @@ describe('the errors of the interface, in both shapes and under any status', () 
     const { peer, client } = await scripted([answer]);
     expect((await failure(client.calculate(TEXAS))).message).toBe(`${peer.host} ${message}`);
   });
+
+  const DATE_TOO_OLD = 'dates before 2026 are not on file (DATE_TOO_OLD)';
+  const old = 'dates before 2026 are not on file';
+  const places = Array.from({ length: 12 }, (_, at) => ({ msg: `wrong ${at}` }));
+
+  test.each<[string, (status: number) => Answer, string, string?]>([
+    ['a code that is not listed', (s) => json(nested('DATE_TOO_OLD', old), s), DATE_TOO_OLD],
+    ['the same flat', (s) => json(flat('DATE_TOO_OLD', old, s), s), DATE_TOO_OLD],
+    [
+      'a code of the interface in no shape of it',
+      (s) => json({ code: 'NO_RATES_FOR_DATE', message: old }, s),
+      old,
+      'NO_RATES_FOR_DATE',
+    ],
+    [
+      'a code in place of a reason',
+      (s) => json({ error: 'INVALID_STATE' }, s),
+      'INVALID_STATE',
+      'INVALID_STATE',
+    ],
+    [
+      'FastAPI',
+      (s) => json({ detail: [{ type: 'missing', loc: ['body', 'lob'], msg: 'Field required' }] }, s),
+      'body.lob: Field required',
+    ],
+    [
+      'a list of errors',
+      (s) => json({ errors: [{ code: 'E1', message: 'one' }, 'two'] }, s),
+      'one; two (E1)',
+    ],
+    [
+      'errors by field',
+      (s) => json({ title: 'Not valid', errors: { lob: ['is unknown'], state: ['is closed'] } }, s),
+      'lob: is unknown; state: is closed',
+    ],
+    ['fields alone', (s) => json({ lob: ['is unknown'], status: 'x' }, s), 'lob: is unknown'],
+    [
+      'a problem (RFC 9457)',
+      (s) => json({ type: 'about:blank', title: 'Bad Request', status: s, detail: 'No line' }, s),
+      'No line',
+    ],
+    ['a text of JSON', (s) => json('no such line', s), 'no such line'],
+    [
+      'plain text',
+      (s) => raw('no such line\u001b[2J\r\nat all', s, { 'Content-Type': 'text/plain' }),
+      'no such line[2J at all',
+    ],
+    [
+      'a text without end',
+      (s) => raw('x'.repeat(9000), s, { 'Content-Type': 'text/plain' }),
+      'x'.repeat(500),
+    ],
+    [
+      'many reasons',
+      (s) => json({ detail: places }, s),
+      `${Array.from({ length: 10 }, (_, at) => `wrong ${at}`).join('; ')}; and 2 more`,
+    ],
+    ['a page', (s) => raw('<html><h1>Bad Request</h1>', s), ''],
+    ['nothing', (s) => raw('', s), ''],
+    ['no words', (s) => json({ success: false, id: 7 }, s), ''],
+  ])(
+    '400 and 422 refuse the question, in its words: %s',
+    async (_, answer, words, code = 'INVALID_REQUEST') => {
+      for (const status of [400, 422]) {
+        const { client } = await scripted([answer(status)]);
+        const error = await failure(client.calculate(TEXAS));
+        expect(error).toBeInstanceOf(Refusal);
+        const message = words || `it answers ${status} without saying why`;
+        expect(error).toMatchObject({ code, message });
+        // What is written down of it is read as the same.
+        const written = client.withoutKey(await client.ask(TEXAS));
+        expect(() => client.read(TEXAS, written)).toThrow(message);
+      }
+    },
+  );
 
   test('a refusal without words is told by its code', async () => {
     const { client } = await scripted([json(nested('NO_RATES_FOR_DATE', ' \n'), 400)]);

@@ -4,13 +4,19 @@ import type { RemoteCalculation } from '../../client/answer.ts';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Reply } from '../../client/transport.ts';
 import { Refusal } from '../../engine/index.ts';
-import { ServiceError } from '../../errors.ts';
+import { message, ServiceError, setting } from '../../errors.ts';
 import type { Journal } from './journal.ts';
 import type { Question } from './question.ts';
 import { Semaphore } from './semaphore.ts';
 
 /** So many questions in succession without an answer, and the service is taken to be gone. */
 const MOST_FAILURES = 5;
+
+/**
+ * So many questions refused in the same words before any other answer, and it is taken for what is asked at all, such as another
+ * version of the interface, and not for the policies: the whole file would be paid for in vain.
+ */
+const MOST_ALIKE = 25;
 
 /** What a service answers: a calculation, or why it refuses the policy. */
 export type Answer = RemoteCalculation | Refusal;
@@ -23,8 +29,10 @@ export class QueryQueue {
   readonly #underWay = new Map<string, Promise<Reply>>();
   readonly #answered: () => void;
   #failures = 0;
+  /** The words in which all questions so far were refused; null where one was not, or a person had it go on. */
+  #alike: { readonly words: string; times: number } | null = { words: '', times: 0 };
   #gone: ServiceError | null = null;
-  /** Queries that were answered, whatever can be made of the answers: they may all have cost money. */
+  /** Queries that went out, whatever became of them: even one without an answer may have been answered there, and cost money. */
   asked = 0;
   /** Rows whose answer was on file, or that another row had asked for. */
   reused = 0;
@@ -37,6 +45,7 @@ export class QueryQueue {
   constructor(service: ApiClient, journal: Journal | null, concurrency: number, answered: () => void) {
     this.#service = service;
     this.#journal = journal;
+    if (journal !== null && journal.earlier > 0) this.#alike = null;
     this.#semaphore = new Semaphore(concurrency);
     this.#answered = answered;
   }
@@ -93,12 +102,13 @@ export class QueryQueue {
 
   async #send(question: Question): Promise<Reply> {
     if (this.#gone) throw this.#gone;
+    this.asked++;
     try {
       const reply = await this.#service.ask(question.body);
-      this.asked++;
       this.#keep(question, reply);
       return reply;
     } catch (error) {
+      if (error instanceof ServiceError && error.unsent) this.asked--;
       if (error instanceof ServiceError && (error.final || ++this.#failures === MOST_FAILURES)) {
         this.#gone ??= error;
       }
@@ -113,13 +123,27 @@ export class QueryQueue {
    */
   #keep(question: Question, reply: Reply): void {
     const keep = (): void => this.#journal?.keep(question.key, this.#service.withoutKey(reply));
+    let answer: Answer;
     try {
-      this.#read(question, reply);
+      answer = this.#read(question, reply);
     } catch (error) {
       if (error instanceof ServiceError && error.unusable) keep();
       throw error;
     }
     keep();
     this.#failures = 0;
+    this.#heed(answer);
+  }
+
+  /** Stops asking a service that understands no question. */
+  #heed(answer: Answer): void {
+    const words = answer instanceof Refusal && answer.code === 'INVALID_REQUEST' ? answer.message : null;
+    if (words === null || (this.#alike?.times && this.#alike.words !== words)) this.#alike = null;
+    if (this.#alike === null || words === null) return;
+    this.#alike = { words, times: this.#alike.times + 1 };
+    if (this.#alike.times !== MOST_ALIKE) return;
+    this.#gone ??= new ServiceError(
+      message`${this.host} refuses each of the first ${MOST_ALIKE} questions in the same words: ${words}; check SLT_API_URL, or ask on with ${setting('resume')}`,
+    );
   }
 }

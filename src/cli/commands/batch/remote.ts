@@ -127,7 +127,7 @@ export class RemoteBatch {
     return `${counted(this.#journal.size)} answers are kept in ${this.#journal.path}; the same command with --resume goes on without asking for them again`;
   }
 
-  /** How many queries were answered so far, and what they cost. */
+  /** How many queries went out so far, and what they cost. */
   get #sent(): string {
     const { asked, host } = this.#queue;
     const spent = this.#price === null ? '' : `, ${cost(asked, this.#price)}`;

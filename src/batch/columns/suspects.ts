@@ -111,12 +111,13 @@ const isDate = (text: string): boolean => {
 };
 
 /** Money has a sign, groups of thousands, or two decimals; other numbers count and number things. */
-const isMoney = (text: string): boolean =>
+export const isMoney = (text: string): boolean =>
   /^[-(]?\s*(?:USD|\$)?\s*[-(]?(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d*\.\d{2}|(?<=\$\s*)\d+)\)?-?$/i.test(
     text.trim(),
   ) || /\d\s*(?:CR|DR)$|^(?:CR|DR)\s*\$?\d/i.test(text.trim());
 
-const isAmount = (text: string): boolean =>
+/** Whether a text is an amount, whole or with cents. */
+export const isAmount = (text: string): boolean =>
   /^[-+]?[$(-]*(?:\d[\d,]*(?:\.\d*)?|\.\d+)[)-]?$/.test(plainAmountText(text));
 const isZero = (text: string): boolean => !/[1-9]/.test(text) && /^[\s$()\d.,–—-]*$/.test(text);
 

@@ -61,6 +61,8 @@ const SHORT: Readonly<Record<string, string>> = {
   no: 'number',
   num: 'number',
   orig: 'original',
+  oth: 'other',
+  othr: 'other',
   pct: 'percent',
   perc: 'percent',
   pol: 'policy',
@@ -255,6 +257,7 @@ function takenApart(name: string): string[] {
   const runs = name
     .replace(/\bu\s*\/\s*w\b/gi, 'underwriting')
     .replace(/\be\s*&\s*o\b/gi, 'eando')
+    .replace(/\bs\s*\/\s*l\b/gi, 'sl')
     .replace(/%/g, ' percent ')
     .replace(/#/g, ' number ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -7,7 +7,9 @@ import { BILLED_NAMES } from '../../policy/billed-names.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import { columnByInput, splitAssignments } from '../columns/assignments.ts';
 import { columnName, reference, seen } from '../columns/column-name.ts';
-import { wordsOf } from '../columns/words.ts';
+import { type Samples, valuesOf } from '../columns/fit.ts';
+import { holdsAmounts, isAmount, isMoney } from '../columns/suspects.ts';
+import { nameKey, wordsOf } from '../columns/words.ts';
 
 /** A column of what was charged, and the computed charges that are compared with it. */
 export interface BilledColumn {
@@ -46,7 +48,15 @@ function refuseMisspelt(map: string): void {
 const SAYS_CHARGED =
   /^(?:billed|charged|chgd|collected|invoiced)|(?:billed|charged|chgd|collected|invoiced|amt)$/;
 
-const words = (name: string): string => wordsOf(name).join(' ');
+/** Words that stand in the name of a charge and tell it from no other: `Tax - SL` is that of surplus lines, billed or not. */
+const FORM = new Set(['line', 'billed', 'charged', 'collected', 'invoiced']);
+
+/** A name as its words in whatever order: `surplus tax` for `Tax - SL`. */
+function words(name: string): string {
+  const all = nameKey(name).split(' ');
+  const telling = all.filter((word) => !FORM.has(word));
+  return telling.length > 0 ? telling.join(' ') : all.join(' ');
+}
 
 /**
  * Names spelled out, with the one input that is called so: `municipal tax` for `Mun. Tax`, `stamping` for `Stamp`. Without the
@@ -58,14 +68,50 @@ const SPELLED_OUT: ReadonlyMap<string, BilledInput | null> = BILLED.reduce((know
   return known;
 }, new Map<string, BilledInput | null>());
 
+const OTHER = new Set(['other', 'misc', 'miscellaneous']);
+const CHARGES = new Set(['tax', 'charge', 'assessment']);
+const BESIDE_OTHER = new Set([...OTHER, ...CHARGES, 'and', 'fee', 'surcharge', 'state', 'surplus', 'line']);
+
+/** Whether a name is one of charges that have no column of their own; of other fees alone it would be one of the policy. */
+function isCalledOther(name: string): boolean {
+  const all = wordsOf(name);
+  return (
+    all.some((word) => OTHER.has(word)) &&
+    all.some((word) => CHARGES.has(word)) &&
+    all.every((word) => BESIDE_OTHER.has(word))
+  );
+}
+
+/** The input that a name is one of by its words; null for none and for several. */
+const spelledLike = (name: string): BilledInput | null =>
+  SPELLED_OUT.get(words(name)) ??
+  (isCalledOther(name) ? (BILLED.find(({ slots }) => slots === 'others') as BilledInput) : null);
+
+/** Behind a tax such a word is of the place that it is for, or of what it falls on: `Tax State`, `Tax County`, `Tax Base`. */
+const OF_PLACE = /\btax\b.* (?:state|city|county|municipal|local)\b/;
+const OF_BASE = /\btax\b.* (?:premium|base)\b/;
+
+/** Whether a column may hold amounts of a charge, by the order of its words and its first values; those of a place may be numbers. */
+function mayBeCharged(name: string, values: readonly string[]): boolean {
+  const inOrder = wordsOf(name).join(' ');
+  if (OF_BASE.test(inOrder)) return false;
+  if (OF_PLACE.test(inOrder)) return values.some(isMoney);
+  return values.length === 0 || values.some(isAmount);
+}
+
 /** The one column that is called like an input; null for none. @throws UsageError for several */
-function called(input: BilledInput, header: readonly string[], free: readonly string[]): number | null {
+function called(
+  input: BilledInput,
+  header: readonly string[],
+  free: readonly string[],
+  samples: Samples,
+): number | null {
   const names = namesOf(input);
   const those = (nameOf: (name: string) => string): number[] =>
     free.flatMap((name, index) => (names.includes(nameOf(name)) ? [index] : []));
   const exact = those((name) => name);
   const charged = exact.length > 0 ? exact : those((name) => name.replace(SAYS_CHARGED, ''));
-  const found = charged.length > 0 ? charged : spelledOut(input, header, free);
+  const found = charged.length > 0 ? charged : spelledOut(input, header, free, samples);
   if (found.length < 2) return found[0] ?? null;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
   throw new UsageError(
@@ -74,26 +120,57 @@ function called(input: BilledInput, header: readonly string[], free: readonly st
 }
 
 /** The columns whose words are a name of an input, and that no input is called like. */
-const spelledOut = (input: BilledInput, header: readonly string[], free: readonly string[]): number[] =>
-  free.flatMap((name, index) => {
+const spelledOut = (
+  input: BilledInput,
+  header: readonly string[],
+  free: readonly string[],
+  samples: Samples,
+): number[] =>
+  free.flatMap((folded, index) => {
+    const name = header[index] as string;
     const isCalled = BILLED.some((each) =>
-      [name, name.replace(SAYS_CHARGED, '')].some((form) => namesOf(each).includes(form)),
+      [folded, folded.replace(SAYS_CHARGED, '')].some((form) => namesOf(each).includes(form)),
     );
-    return name !== '' && !isCalled && SPELLED_OUT.get(words(header[index] as string)) === input
-      ? [index]
-      : [];
+    const isIt = folded !== '' && !isCalled && spelledLike(name) === input;
+    return isIt && mayBeCharged(name, valuesOf(samples, index)) ? [index] : [];
   });
+
+/** What is known of the columns beside their names. */
+interface Around {
+  readonly samples: Samples;
+  /** Whether a column holds an input of the policy, or is left out. */
+  readonly isTaken: (column: number) => boolean;
+}
+
+const NOTHING: Around = { samples: [], isTaken: () => false };
+
+/** The first column of a tax by its name, as far as is known, that is nothing else. */
+function columnOfTax(
+  header: readonly string[],
+  free: readonly string[],
+  { samples, isTaken }: Around,
+): number | undefined {
+  const found = header.findIndex((name, column) => {
+    const all = wordsOf(name);
+    if (free[column] === '' || !all.includes('tax') || all.includes('rate') || isTaken(column)) return false;
+    const values = valuesOf(samples, column);
+    return values.length === 0 || holdsAmounts(values);
+  });
+  return found < 0 ? undefined : found;
+}
 
 /**
  * The columns of what was charged.
  * @param maps assignments of the user about them
  * @param others all other assignments, among which one may be misspelt
- * @throws UsageError for an assignment that cannot be followed, an ambiguous header, or no such column
+ * @throws UsageError for an assignment that cannot be followed, an ambiguous header, no such column, or one of a tax that may be it where
+ * no other is
  */
 export function matchBilled(
   header: readonly string[],
   maps: readonly string[],
   others: readonly string[] = [],
+  around: Around = NOTHING,
 ): BilledColumn[] {
   for (const map of others) refuseMisspelt(map);
   const own = columnByInput(header, maps, assigned);
@@ -102,17 +179,27 @@ export function matchBilled(
   const free = header.map((name, index) => (taken.has(index) || /[%#£€¥]/.test(name) ? '' : fold(name)));
   const found = BILLED.flatMap((input) => {
     const chosen = own.get(input);
-    const column = chosen === undefined ? called(input, header, free) : chosen;
+    const column = chosen === undefined ? called(input, header, free, around.samples) : chosen;
     return column === null ? [] : [{ input, column }];
   });
+  const isFound = new Set(found.map(({ column }) => column));
+  const left = free.map((name, column) => (isFound.has(column) ? '' : name));
   if (found.length === 0) {
     const names = BILLED_NAMES.join(', ');
-    const tax = header.findIndex((name) => wordsOf(name).includes('tax'));
-    const column = tax < 0 ? '"..."' : reference(header, tax);
+    const tax = columnOfTax(header, left, around);
+    const column = tax === undefined ? '"..."' : reference(header, tax);
     throw new UsageError(
       message`no column holds what was charged; name one with ${setting('map')} billed_tax=${column} or ${setting('map')} billed_total=${column} (there are ${names}); ${seen(header)}`,
     );
   }
+  const isTax = ({ slots }: BilledInput): boolean => slots === 'all' || slots.includes('base_tax');
+  const isSaid =
+    found.some(({ input }) => isTax(input)) || [...own.keys()].some((each) => each && isTax(each));
+  const tax = isSaid ? undefined : columnOfTax(header, left, around);
+  if (tax !== undefined)
+    throw new UsageError(
+      message`${columnName(header, tax)} may be the tax that was charged, and no other column is; compare it with ${setting('map')} billed_tax=${reference(header, tax)} (or billed_total), or leave the tax out with ${setting('map')} billed_tax=`,
+    );
   const apart = new Set(found.flatMap(({ input: { slots } }) => (typeof slots === 'string' ? [] : slots)));
   return found.map(({ input: { name, title, slots }, column }) => ({
     name,

@@ -5,10 +5,12 @@ import { message, setting, UsageError } from '../../errors.ts';
 import type { StandardStreams } from '../../io/streams.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import { type Overrides, openRates } from '../../rates/store.ts';
+import { ignoredColumns } from '../columns/assignments.ts';
 import { datesAtTop, datesToWatch } from '../columns/dates-in-doubt.ts';
 import { type FoundHeader, findHeader, refuseValues } from '../columns/find-header.ts';
 import type { TopRow } from '../columns/header-groups.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
+import { matchColumns } from '../columns/match.ts';
 import { type ColumnPlan, planColumns } from '../columns/plan.ts';
 import {
   identifyingColumns,
@@ -171,7 +173,6 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
   const { header, dialect } = csvHeader;
   const { billed: ofBilled, others: ofPolicy } = splitBilled(map);
-  const billed = options.billed ? matchBilled(header, ofBilled, ofPolicy) : [];
   const maps = splitMaps(options.billed ? ofPolicy : map);
   const carries = workbook !== undefined || options.billed === true;
   if (!carries) refuseCarried(maps.carried);
@@ -179,6 +180,12 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const rules = { findState: stateFinder(openRates(overrides)), dates, decimal, from1904 };
   const headerRows = csvHeader.rows.map(({ cells }) => cells);
   const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
+  const isTaken = (column: number): boolean =>
+    ignoredColumns(header, ignore, ignoreIfThere).has(column) ||
+    matchColumns(header, samples, maps.others, new Set(), rules).mapped.some(({ columns }) =>
+      columns.includes(column),
+    );
+  const billed = options.billed ? matchBilled(header, ofBilled, ofPolicy, { samples, isTaken }) : [];
   // What was charged is no fee or premium of the policy.
   const left = [...ignore, ...billed.map(({ column }) => `#${column + 1}`)];
   const lines = csvHeader.rows.map(({ line }) => line);

@@ -78,6 +78,114 @@ test.each(['Stamp Date', 'Stamp No.', 'Tax & Stamp', 'TX'])('no stamping fee is 
   expect(matchBilled(['State', 'SL Tax', name], []).map(({ column }) => column)).toEqual([1]);
 });
 
+test.each([
+  ...[
+    'Tax - SL',
+    'Tax, SL',
+    'SL State Tax',
+    'S/L Tax',
+    'S/L State Tax',
+    'Surplus Lines State Tax',
+    'State SL Tax Billed',
+  ],
+  ...['Tax (Surplus Lines)', 'Tax SL Amt'],
+])('the tax is called %s', (name) => {
+  const found = matchBilled(['State', name, 'Stamp Fee'], []);
+  expect(found.map((each) => [each.name, each.column])).toEqual([
+    ['billed_tax', 1],
+    ['billed_stamping_fee', 2],
+  ]);
+});
+
+test.each([
+  ...[
+    'Other Chgs',
+    'Other Chg',
+    'Oth Charges',
+    'Misc Charges',
+    'Misc. Tax',
+    'Other Taxes/Fees',
+    'Other State Taxes & Fees',
+  ],
+  ...['Miscellaneous Charge', 'Other Assessments', 'Taxes, Other'],
+])('other charges are called %s', (name) => {
+  const found = matchBilled(['State', 'SL Tax', name], []);
+  expect(found.map((each) => [each.name, each.column])).toEqual([
+    ['billed_tax', 1],
+    ['billed_other', 2],
+  ]);
+});
+
+test.each(['Other Fees', 'Misc Fee', 'Other', 'Other Insurance Tax'])(
+  'no other charges are called %s',
+  (name) => {
+    expect(matchBilled(['State', 'SL Tax', name], []).map(({ column }) => column)).toEqual([1]);
+  },
+);
+
+describe('a tax before other words', () => {
+  const found = (name: string, value: string) =>
+    matchBilled(['State', name, 'SL Tax'], [], [], {
+      samples: [['TX', value, '48.50']],
+      isTaken: () => false,
+    })
+      .map(({ column }) => column)
+      .sort();
+
+  test.each([
+    ['Tax, City', '355.00'],
+    ['Tax - Municipal', '$355'],
+  ])('%s with %s is a charge', (name, value) => {
+    expect(found(name, value)).toEqual([1, 2]);
+  });
+
+  test.each([
+    ['Tax State', 'TX'],
+    ['Tax County', '021'],
+    ['Tax, City', 'Louisville'],
+    ['Tax Base', '1000.00'],
+    ['Tax Premium', '1000.00'],
+  ])('%s with %s is none', (name, value) => {
+    expect(found(name, value)).toEqual([2]);
+  });
+});
+
+describe('a tax of an unknown name beside other charges', () => {
+  const HEADER_OF = ['State', 'Muni Tax Dist', 'Tax Quoted', 'Stamp Fee'];
+  const samples = [['KY', 'Kenton', '30.00', '1.00']];
+  const isTaken = () => false;
+
+  test('stops the run, and names the column of amounts', () => {
+    expect(() => matchBilled(HEADER_OF, [], [], { samples, isTaken })).toThrow(/"Tax Quoted" may be the tax/);
+  });
+
+  test.each(['billed_tax=', 'billed_total=', 'billed_tax=Tax Quoted'])('is settled by %s', (map) => {
+    expect(matchBilled(HEADER_OF, [map], [], { samples, isTaken }).at(-1)?.column).toBe(3);
+  });
+
+  test.each([
+    ['that is used or left out', (column: number) => column === 2],
+    ['that holds no amounts', isTaken],
+  ])('one %s is not offered', (_, taken) => {
+    const rows = taken === isTaken ? [['KY', 'Kenton', 'no', '1.00']] : samples;
+    expect(
+      matchBilled(HEADER_OF, [], [], { samples: rows, isTaken: taken }).map(({ column }) => column),
+    ).toEqual([3]);
+    expect(() => matchBilled(HEADER_OF.slice(0, 3), [], [], { samples: rows, isTaken: taken })).toThrow(
+      /billed_tax="\.\.\."/,
+    );
+  });
+});
+
+// Oregon: 2 % of 1,050.00 are 21.00; its fire marshal tax of 0.3 % is 3.15, and 10.00 its service charge: 13.15.
+test('other charges in an abbreviated column are compared with those of no column', async () => {
+  const { differing, differences, billed, computed } = await reconciled(
+    'State,Premium,Effective Date,Policy Fee,SL Tax,Other Chgs',
+    ['OR,1000.00,2026-10-01,50.00,21.00,13.15'],
+  );
+  expect([differing, differences, billed, computed]).toEqual([0, 0, 3415n, 3415n]);
+});
+
 test('charges that were charged in one amount', async () => {
   // Michigan: 2 % and 0.5 % of 5,000.00; of 1,001.00 they are 20.02 and 5.01, and 2.5 % in one is 25.03.
   // Texas: 4.85 % and 0.04 % of 1,250.10 are 60.63 and 0.50; 62.00 is none of them.

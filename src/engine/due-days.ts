@@ -4,7 +4,7 @@
  * needs it: what `index.ts` exports is loaded at every start.
  */
 import { dayAfter, dayKey, daysAfter, daysBefore, type IsoDate } from './date.ts';
-import { dayText, dueRule, type FilingPeriod, filingPeriod } from './filing-period.ts';
+import { dayText, type Filed, type FilingPeriod, filedOn } from './filing-period.ts';
 import { groupBy } from './group-by.ts';
 import { type CompiledCharge, chargeOn, type Jurisdiction } from './jurisdiction.ts';
 import type { BusinessDayRule, Charge, DueRule, RateFile } from './rate-file.ts';
@@ -39,22 +39,16 @@ interface DueDays {
 /** A period ends at most a year and a day before it is due, and is at most a year long. Three years are more than enough. */
 const LOOK_BACK = 3 * 366;
 
-interface Filed {
-  readonly rule: DueRule | null;
-  readonly period: FilingPeriod;
-}
-
 /** The periods of a charge, oldest first, from well before a span to the one in which it ends. */
 function periodsUntil(file: RateFile, charge: string, from: IsoDate, to: IsoDate): Filed[] {
   const periods: Filed[] = [];
   // Years before the first have no date.
   let day = from < '0004' ? '0001-01-01' : daysBefore(from, LOOK_BACK);
   for (;;) {
-    const rule = dueRule(file, charge, day);
-    const period = filingPeriod(rule, day);
-    periods.push({ rule, period });
-    if (period.to >= to) return periods;
-    day = dayAfter(period.to);
+    const filed = filedOn(file, charge, day);
+    periods.push(filed);
+    if (filed.period.to >= to) return periods;
+    day = dayAfter(filed.period.to);
   }
 }
 

@@ -2,7 +2,7 @@
  * When a charge is due: its rule, the filing period of a day, and the due day or the words that stand for one. The one
  * source for the page of a jurisdiction, the filing totals and every list of due days.
  */
-import { compose, dayAfter, dayOf, daysAfter, type IsoDate, monthDayOf } from './date.ts';
+import { compose, dayAfter, dayBefore, dayOf, daysAfter, type IsoDate, monthDayOf } from './date.ts';
 import type {
   BusinessDayRule,
   Charge,
@@ -104,6 +104,25 @@ export function filingPeriod(rule: DueRule | null, date: IsoDate): FilingPeriod 
   const last = month - ((month - 1) % months) + months - 1;
   const to = dayOf(year, last, 31);
   return { from: dayOf(year, last - months + 1, 1), to, due: rule && dueAfter(rule.due, to) };
+}
+
+/** How a charge is filed on a day. */
+export interface Filed {
+  readonly rule: DueRule | null;
+  readonly period: FilingPeriod;
+}
+
+/** The rule and the period of a charge on a day; a period ends before the first day of the rule that follows. */
+export function filedOn(file: Pick<RateFile, 'filing'>, charge: string, date: IsoDate): Filed {
+  const rule = dueRule(file, charge, date);
+  const period = filingPeriod(rule, date);
+  const next = file.filing.find(
+    ({ charges, from }) => charges.includes(charge) && from !== undefined && from > date,
+  )?.from;
+  return {
+    rule,
+    period: next !== undefined && next <= period.to ? { ...period, to: dayBefore(next) } : period,
+  };
 }
 
 const EVENTS = { effective_date: 'the effective date', procurement: 'procurement' } as const;

@@ -129,8 +129,8 @@ export function filingPeriod(
   const wanted = check.text(charge, 'charge');
   const def = filing.chargeNamed(jurisdiction.file, { key: wanted, slot: wanted });
   if (!def) check.refuse('charge', `the key or slot of a charge of ${jurisdiction.name}`, charge);
-  const rule = filing.dueRule(jurisdiction.file, def.key, day);
-  return { ...filing.filingPeriod(rule, day), terms: filing.dueTerms(rule) };
+  const { rule, period } = filing.filedOn(jurisdiction.file, def.key, day);
+  return { ...period, terms: filing.dueTerms(rule) };
 }
 
 /** A locality by its 4-digit code or its name, in any case; undefined when none is on file. */

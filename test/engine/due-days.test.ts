@@ -244,6 +244,17 @@ test('a charge without any rule, and one that ended in the month before the span
   expect(withoutDay('2026-06-20')).toEqual([['sl_tax', null]]);
 });
 
+// Wyoming: a report of the year by March 1; from April 1, 2013 the Clearinghouse's quarters, due 45 days after them.
+test('a period ends before the first day of the rule that follows it', () => {
+  expect(listed('WY', '2013-01-01', '2014-03-31')).toEqual([
+    '2013-03-01 to 2012-12-31: sl_tax',
+    '2013-08-15 to 2013-06-30: sl_tax transaction_fee',
+    '2013-11-15 to 2013-09-30: sl_tax transaction_fee',
+    '2014-02-15 to 2013-12-31: sl_tax transaction_fee',
+    '2014-03-01 to 2013-03-31: sl_tax',
+  ]);
+});
+
 describe('weekends and holidays', () => {
   test('days of the week', () => {
     expect([weekdayOf('2026-11-22'), weekdayOf('2000-02-29'), weekdayOf('2027-01-31')]).toEqual([

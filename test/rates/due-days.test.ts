@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '../../src/engine/date.ts';
-import { dueRule, dueTerms, filingPeriod } from '../../src/engine/filing-period.ts';
+import { dueTerms, filedOn } from '../../src/engine/filing-period.ts';
 import type { DueRule } from '../../src/engine/index.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
@@ -28,7 +28,7 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string, fr
   ['CA', 'sl_tax', '03-01'],
   // "Invoices Issued: April CO Payments Due: May 15th"
   ['CO', 'sl_tax transaction_fee', '05-15 08-15 11-15 02-15', '2025-01-01'],
-  // Before 2025 "the tax once a year by March 1"
+  // Before 2025 "to be received ... on or before March 1st"
   ['CO', 'sl_tax', '03-01'],
   // "on or before May fifteenth ... August fifteenth ... November fifteenth ... February fifteenth"
   ['CT', 'sl_tax', '05-15 08-15 11-15 02-15'],
@@ -89,7 +89,7 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string, fr
   ['ND', 'sl_tax', '03-01'],
   // "March 1 for the quarter ending the preceding December 31, June 1 ... September 1 ... December 1"
   ['NE', 'sl_tax', '03-01 06-01 09-01 12-01', '2016-10-01'],
-  // § 44-5506(1), edition of 2012: May 15, August 15, November 15 and February 15
+  // The Department's notice of 2011: February 15, May 15, August 15 and November 15
   ['NE', 'sl_tax', '02-15 05-15 08-15 11-15'],
   // "not later than January 31st of each year"
   ['NH', 'sl_tax', '01-31'],
@@ -131,8 +131,12 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string, fr
   ['WI', 'sl_tax', '03-01'],
   // "the twenty-fifth day of the month succeeding the close of the quarter ... except for the fourth quarter ... March 1"
   ['WV', 'sl_tax', '04-25 07-25 10-25 03-01'],
+  // Edition of 2018: "annually, on or before March 1"; the year before April 2013 is the rest of 2012, and the quarter until then
+  ['WY', 'sl_tax', '03-01 03-01'],
+  // The Clearinghouse's schedule, as above
+  ['WY', 'sl_tax transaction_fee', '08-15 11-15 02-15 05-15', '2013-04-01'],
   // "on or before February 15, May 15, August 15 and November 15 of each year"
-  ['WY', 'sl_tax transaction_fee', '05-15 08-15 11-15 02-15'],
+  ['WY', 'sl_tax transaction_fee', '11-15 02-15 05-15 08-15', '2020-07-01'],
 ];
 
 /** Who bills a charge, and when the bill is payable; or what else stands for a day. */
@@ -250,8 +254,8 @@ function toldFrom(state: string, charge: string, from?: string): string {
 }
 
 const filed = (state: string, charge: string, date: string) => {
-  const rule = dueRule(rates.load(state).file, charge, date);
-  return { rule, ...filingPeriod(rule, date), terms: dueTerms(rule) };
+  const { rule, period } = filedOn(rates.load(state).file, charge, date);
+  return { rule, ...period, terms: dueTerms(rule) };
 };
 
 describe('on days', () => {

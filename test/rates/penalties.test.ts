@@ -33,7 +33,8 @@ const PENALTIES: Readonly<Record<string, string>> = {
   // "a surplus line tax statement or fire marshal tax statement".
   IL: 'sl_tax+fire_marshal_tax r; sl_tax+fire_marshal_tax p',
   IN: 'p',
-  KS: 'r',
+  // K.A.R. 40-8-7(b): "fails to submit a statement and pay the premium tax".
+  KS: 'rp',
   // KRS 304.99-085(2), (1); KRS 131.180(1), (2); KRS 91A.080.
   KY: 'p; r; surcharge r; surcharge p; municipal_tax p',
   // R.S. 22:440: "failure to make a report required or to make payment".

@@ -3,14 +3,13 @@
 import { businessDayText } from '../../engine/due-days.ts';
 import {
   chargeNamed,
-  dueRule,
   dueTerms,
   type FilingPeriod,
+  filedOn,
   filingPeriod,
 } from '../../engine/filing-period.ts';
 import {
   type DueRule,
-  dayBefore,
   filedBy,
   type InstallmentRule,
   type IsoDate,
@@ -45,8 +44,6 @@ export interface KnownFiling extends ChargeFiling {
   readonly billed: boolean;
   /** The same for the charges of a state that are due together: of the same period, on the same day or terms. */
   readonly together: string;
-  /** Last day on which the charge is filed so. */
-  readonly until: IsoDate;
 }
 
 /** A charge; what a service names has no key of a rate file. */
@@ -110,7 +107,7 @@ function chargeFiling(jurisdiction: Jurisdiction, charge: NamedCharge, date: Iso
   const filings = filingsOf(jurisdiction);
   const key = `${date.slice(0, 7)} ${charge.key ?? charge.slot}`;
   const ofMonth = filings.get(key) ?? [];
-  const found = ofMonth.find(({ period, until }) => period.from <= date && date <= until);
+  const found = ofMonth.find(({ period }) => period.from <= date && date <= period.to);
   if (found) return found;
   const filing = worked(jurisdiction, charge, date);
   ofMonth.push(filing);
@@ -120,12 +117,10 @@ function chargeFiling(jurisdiction: Jurisdiction, charge: NamedCharge, date: Iso
 
 function worked({ code, file }: Jurisdiction, charge: NamedCharge, date: IsoDate): KnownFiling {
   const def = chargeNamed(file, charge);
-  const rule = def ? dueRule(file, def.key, date) : null;
-  const period = filingPeriod(rule, date);
+  const { rule, period } = def
+    ? filedOn(file, def.key, date)
+    : { rule: null, period: filingPeriod(null, date) };
   const terms = dueTerms(rule);
-  const next = file.filing.find(
-    ({ charges, from }) => def && charges.includes(def.key) && from !== undefined && from > date,
-  )?.from;
   return {
     frequency: rule?.frequency ?? null,
     period,
@@ -136,6 +131,5 @@ function worked({ code, file }: Jurisdiction, charge: NamedCharge, date: IsoDate
     dateBasis: def ? periodDateText(ruleAbout(file.transactions.period_dates, def.key)) : 'not found',
     billed: rule?.due.kind === 'billed',
     together: togetherKey(code, { period, terms }),
-    until: next !== undefined && next <= period.to ? dayBefore(next) : period.to,
   };
 }

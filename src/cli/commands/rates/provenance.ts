@@ -160,7 +160,7 @@ const ruleLines = (screen: Screen, title: string, rules: readonly RuleReading[])
 
 /** What the words for sources mean, and where the rest is. */
 const ONE_LEGEND = [
-  'First-hand: the state’s own words, on its page or, after “via”, in the copy of the one named; a second source may be a copy at an address of its own. Reproduction: words reprinted or restated by others. Second-hand: what others say of the law. Undated: the text read names no day or edition.',
+  'First-hand: the words of the state or its stamping office, on its page or, after “via”, in the copy of the one named; a second source may be a copy at an address of its own. Reproduction: words reprinted or restated by others, such as the operator of a filing platform. Second-hand: what others say of the law. Undated: the text read names no day or edition.',
   'The words of each source: --json. Every rate of all times with its source: slt rates export --format csv -o law',
 ];
 

@@ -26,6 +26,10 @@ export interface ReadMarks {
   readonly mark: number;
   /** By its premium and what that is of; 0 where it has none. */
   readonly premium: number;
+  /** By the number and first day of its policy; 0 where no cell has that day. */
+  readonly term: number;
+  /** By what tells the parts of a policy apart that are cancelled one by one: its state, and what its rates go by; 0 for other rows. */
+  readonly part: number;
 }
 
 type DayOf = 'effectiveDate' | 'transactionDate' | 'invoiceDate' | 'boundDate' | 'expirationDate';
@@ -111,7 +115,9 @@ export class MarksByValue {
   readonly #amounts: readonly AmountColumns[];
   readonly #state: number | undefined;
   readonly #transaction: number | undefined;
-  /** The columns whose texts are compared. */
+  /** The columns whose texts are used, */
+  readonly #used: ReadonlySet<number>;
+  /** and those whose texts are compared. */
   readonly #texts: readonly number[];
   readonly #width: number;
 
@@ -140,6 +146,7 @@ export class MarksByValue {
     ]);
     // A column may be used twice: for the state and for the place in it.
     const used = new Set(mapped.filter(({ name }) => !isReadAsValue(name)).flatMap(({ columns }) => columns));
+    this.#used = used;
     const isKept = (column: number): boolean => kept === null || kept.includes(column);
     this.#texts = header.flatMap((_, column) =>
       used.has(column) || (!read.has(column) && isKept(column)) ? [column] : [],
@@ -147,17 +154,30 @@ export class MarksByValue {
     this.#width = header.length;
   }
 
-  /** The marks of a row; null where nothing is charged or no number says which policy it is, and it is compared by its text alone. */
-  of(policy: PricedPolicy, cells: Cells, notes: readonly RowNote[]): ReadMarks | null {
+  /**
+   * The marks of a row; null where nothing is charged or no number says which policy it is, and it is compared by its text alone.
+   * @param dated whether a cell says the first day of the policy
+   */
+  of(policy: PricedPolicy, cells: Cells, notes: readonly RowNote[], dated: boolean): ReadMarks | null {
     const number = policyNumberOf(cells, this.#policy);
     if (number === '' || (policy.premium === 0 && policy.totalDue === 0)) return null;
     const mark = this.#mark;
     mark.begin();
     mark.text(number);
+    mark.text(policy.placement.effectiveDate);
+    const term = dated ? mark.number : 0;
     this.#premium(policy, cells, notes);
     const premium = policy.premium === 0 ? 0 : mark.number;
     this.#rest(policy, cells);
-    return { mark: mark.number, premium };
+    return { mark: mark.number, premium, term, part: this.#part(policy, cells) };
+  }
+
+  #part({ placement: { transaction }, jurisdiction }: PricedPolicy, cells: Cells): number {
+    if (transaction !== 'cancellation' && transaction !== 'flat_cancellation') return 0;
+    this.#mark.begin();
+    this.#mark.text(jurisdiction.code);
+    for (const column of this.#used) cells.markFolded(column, this.#mark);
+    return this.#mark.number;
   }
 
   /** What makes a premium of a policy another one. */

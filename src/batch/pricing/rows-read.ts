@@ -7,6 +7,7 @@ import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
 import { type FlatCharge, FlatCharges } from '../duplicates/flat-charges.ts';
 import { MarksByValue } from '../duplicates/marks-by-value.ts';
 import { RowMarker, type RowMarks } from '../duplicates/repeated-rows.ts';
+import { TermMarker, type TermRows } from '../duplicates/term-rows.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import type { PricedPolicy } from './priced-policy.ts';
@@ -38,6 +39,8 @@ export interface RowsRead {
   readonly readings: readonly NoteCount[];
   /** By which rows of the same cells are found; null where such rows need not be the same transaction. */
   readonly marks: RowMarks | null;
+  /** What rows do to the terms of their policies; null where no number says which these are. */
+  readonly terms: TermRows | null;
   /** The flat charges of rows. */
   readonly flat: readonly FlatCharge[];
   /** Lines that say what the rows around them are, and those rows. */
@@ -51,6 +54,7 @@ export class RowsReadCount {
   readonly #setup: BatchSetup;
   readonly #marker: RowMarker | null;
   readonly #values: MarksByValue | null;
+  readonly #terms: TermMarker | null;
   readonly #flatCharges: FlatCharges;
   readonly #flat: FlatCharge[] = [];
   readonly #dateColumns: readonly number[];
@@ -70,6 +74,7 @@ export class RowsReadCount {
     this.#dates = setup.datesToWatch && new DatesMet(setup.datesToWatch);
     this.#marker = setup.identified ? new RowMarker(bytes, records.ends.length + 1, setup.onePremium) : null;
     this.#values = setup.policyNumber === null ? null : new MarksByValue(setup, setup.policyNumber);
+    this.#terms = setup.policyNumber === null ? null : new TermMarker(records.ends.length + 1);
     this.#flatCharges = new FlatCharges(setup.policyNumber);
     this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
     this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
@@ -119,15 +124,22 @@ export class RowsReadCount {
       this.#transactions.count(policy, cells, this.#transactionColumn);
     const flat = this.#flatCharges.of(policy, cells, line);
     this.#flat.push(...flat);
-    if (this.#dateColumns.every((index) => cells?.isBlank(index) ?? true)) this.#undated++;
-    else this.#years.count(policy, line);
-    this.#mark(row, policy, notes);
+    const dated = this.#dateColumns.some((index) => cells !== null && !cells.isBlank(index));
+    if (dated) this.#years.count(policy, line);
+    else this.#undated++;
+    this.#mark(row, policy, notes, dated);
     return flat.length > 0;
   }
 
   /** Marks a row by the values that were read of it, or by its text where it has no number of a policy. */
-  #mark({ from, to, line, cells }: Row, policy: PricedPolicy, notes: readonly RowNote[]): void {
-    const read = cells && (this.#values?.of(policy, cells, notes) ?? null);
+  #mark(
+    { from, to, line, cells }: Row,
+    policy: PricedPolicy,
+    notes: readonly RowNote[],
+    dated: boolean,
+  ): void {
+    const read = cells && (this.#values?.of(policy, cells, notes, dated) ?? null);
+    if (read) this.#terms?.add(line, policy, read);
     if (read) this.#marker?.addRead(line, read);
     else this.#marker?.add(from, to, line, policy.premium === 0 ? null : cells);
   }
@@ -147,6 +159,7 @@ export class RowsReadCount {
       sections: this.#sections.take(),
       dates: this.#dates?.read ?? null,
       marks: this.#marker?.take() ?? null,
+      terms: this.#terms?.take() ?? null,
       flat: this.#flat,
     };
   }

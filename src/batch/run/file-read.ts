@@ -3,6 +3,7 @@ import { DatesMet } from '../columns/dates-met.ts';
 import { NOTHING_SHOWN, type SheetRead } from '../columns/sheet-read.ts';
 import { FlatAgain, type FlatCharge } from '../duplicates/flat-charges.ts';
 import { RepeatedRows } from '../duplicates/repeated-rows.ts';
+import { Terms } from '../duplicates/terms.ts';
 import { EffectiveYears } from '../pricing/effective-years.ts';
 import { type LeftOutRow, NotesMet } from '../pricing/notes-met.ts';
 import type { RowsRead } from '../pricing/rows-read.ts';
@@ -35,6 +36,8 @@ export class FileRead {
   readonly readings = new NotesMet();
   /** Rows that are the same as an earlier one. */
   readonly repeated = new RepeatedRows();
+  /** Rows that do not fit together as those of one term of a policy. */
+  readonly terms = new Terms();
   /** Rows with a flat charge that an earlier row of their policy bears. */
   readonly flatAgain = new FlatAgain();
   /** What lines around rows say of them. */
@@ -58,6 +61,7 @@ export class FileRead {
     if (rows.dates) this.dates.add(rows.dates);
     this.transactions.add(rows.transactions);
     if (rows.marks) this.repeated.add(rows.marks);
+    if (rows.terms) this.terms.add(rows.terms);
     for (const row of rows.noPolicies) this.#leaveOut(row);
     for (const [why, count] of Object.entries(rows.skipped))
       this.skipped.set(why, count + (this.skipped.get(why) ?? 0));

@@ -93,6 +93,39 @@ function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
   ];
 }
 
+/** Which rows do not fit together as those of one term of a policy. */
+function termLines({ terms }: FileRead): string[] {
+  const { isPartial, most, givenBack, cancelledAgain } = terms;
+  const among = isPartial ? `; the first ${counted(most)} policies were looked at only` : '';
+  const back = givenBack.terms;
+  const cancels = cancelledAgain.rows === 1 ? 'cancels' : 'cancel';
+  return [
+    ...otherStateLines(terms, among),
+    ...(back.rows === 0
+      ? []
+      : [
+          `warning: on ${plural(back.rows, 'policy', 'policies')} (${linesText(back.rows, back.lines)}) ${groupedDollars(givenBack.cents)} more premium is given back than the rows of ${back.rows === 1 ? 'its number' : 'their numbers'} and effective date charge, and credited as it stands: if it was given back twice, or an amount has a digit too many, correct it${among}`,
+        ]),
+    ...(cancelledAgain.rows === 0
+      ? []
+      : [
+          `warning: ${rowsText(cancelledAgain.rows)} (${linesText(cancelledAgain.rows, cancelledAgain.lines)}) ${cancels} a policy that another row cancels on another day or flat, and no row reinstates it: both are credited; if only one of them stands, delete the other${among}`,
+        ]),
+  ];
+}
+
+/** Which rows name another state than the first row of their policy. */
+function otherStateLines({ otherState, otherStates }: FileRead['terms'], among: string): string[] {
+  const { rows } = otherState;
+  if (rows === 0) return [];
+  const named = otherStates.map(
+    ({ line, state, firstLine, firstState }) => `line ${line} ${state}, line ${firstLine} ${firstState}`,
+  );
+  return [
+    `warning: ${rowsText(rows)} ${rows === 1 ? 'has' : 'have'} the policy number and effective date of an earlier row, and another state (${named.join('; ')}${rows > named.length ? ' and more' : ''}); each is taxed by the state of its row. The home state of the insured alone taxes a policy, and all of its premium, since 2011 (15 U.S.C. 8201): give all rows of the policy that state, unless they are policies of different insureds${among}`,
+  ];
+}
+
 /** Which rows bear a flat charge that an earlier row of their policy bears. */
 function flatAgainLines({ flatAgain }: FileRead): string[] {
   const { charges, isPartial, most } = flatAgain;
@@ -215,6 +248,7 @@ export function readLines(read: FileRead, today: string): string[] {
     ...sheetLines(read),
     ...repeatedLines(read),
     ...samePremiumLines(read),
+    ...termLines(read),
     ...flatAgainLines(read),
     ...longPastLines(read),
     ...leftOutLines(read),
@@ -225,6 +259,23 @@ export function readLines(read: FileRead, today: string): string[] {
       ? [`${rowsText(recoded)} not UTF-8 and read as Windows-1252; --encoding names another encoding`]
       : []),
   ];
+}
+
+function termsJson({ terms: { otherState, otherStates, givenBack, cancelledAgain } }: FileRead) {
+  return {
+    other_state_rows: {
+      ...otherState.met,
+      first: otherStates.map(({ line, state, firstLine, firstState }) => ({
+        ...{ line, state, first_line: firstLine, first_state: firstState },
+      })),
+    },
+    given_back_above_charged: {
+      policies: givenBack.terms.rows,
+      lines: givenBack.terms.lines,
+      amount: dollarsOf(givenBack.cents),
+    },
+    cancelled_again: cancelledAgain,
+  };
 }
 
 function longPastJson({ years: met }: FileRead) {
@@ -256,6 +307,7 @@ export const readJson = (read: FileRead) => ({
   undated: read.undated,
   repeated_rows: read.repeated.same.met,
   same_premium_rows: read.repeated.samePremium.met,
+  ...termsJson(read),
   flat_charge_again: {
     ...read.flatAgain.again.met,
     charges: read.flatAgain.charges.map(({ state, name, rows, cents }) => ({

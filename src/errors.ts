@@ -67,11 +67,11 @@ export class ServiceError extends CommandError {
   }
 }
 
-/** A path that names something else than a file, such as a named pipe; the message says what. */
-export class NotRegularFileError extends Error {
-  constructor(kind: string) {
-    super(`it is ${kind}, not a file`);
-    this.name = 'NotRegularFileError';
+/** What a path names and is not read: something else than a file, such as a named pipe, or too large a one; the message says which. */
+export class UnreadableFileError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'UnreadableFileError';
   }
 }
 

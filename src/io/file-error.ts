@@ -1,4 +1,4 @@
-import { FileError, NotRegularFileError, UsageError } from '../errors.ts';
+import { FileError, UnreadableFileError, UsageError } from '../errors.ts';
 
 const HELD = 'another program has it open, such as Excel; close it there and run it again';
 
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** An error of the system about a file, in words; any other error as it is. */
 export function fileError(error: unknown, what: string): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof NotRegularFileError) return new FileError(`${what}: ${error.message}`);
+  if (error instanceof UnreadableFileError) return new FileError(`${what}: ${error.message}`);
   const code = 'code' in error ? String(error.code) : '';
   const reason = REASONS[code] ?? ('syscall' in error ? error.message : null);
   return reason === null ? error : new FileError(`${what}: ${reason}`, { cause: error });
@@ -46,7 +46,7 @@ export function inputFileError(error: unknown, path: string): unknown {
   const told = fileError(error, `${path} cannot be read`);
   if (!(told instanceof FileError)) return told;
   const named =
-    error instanceof NotRegularFileError || NAMES_NOTHING.has(String((error as NodeJS.ErrnoException).code));
+    error instanceof UnreadableFileError || NAMES_NOTHING.has(String((error as NodeJS.ErrnoException).code));
   return named ? new UsageError(told.message, { cause: error }) : told;
 }
 

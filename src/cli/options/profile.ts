@@ -77,6 +77,9 @@ export function withProfile<O extends ProfileOptions>(options: O, profile: Profi
   return merged as O;
 }
 
+/** Many times the size of a profile. */
+const MOST_MEGABYTES = 1;
+
 /**
  * Reads a profile.
  * @throws UsageError for a file that is none, with what is wrong in it
@@ -84,7 +87,7 @@ export function withProfile<O extends ProfileOptions>(options: O, profile: Profi
 export function readProfile(path: string): Profile {
   let text: string;
   try {
-    text = readRegularFile(path).toString();
+    text = readRegularFile(path, MOST_MEGABYTES).toString();
   } catch (error) {
     throw fileError(error, `profile ${path} cannot be read`);
   }

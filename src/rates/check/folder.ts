@@ -77,11 +77,14 @@ const errorIn = (file: string, path: string, what: string, fix: string): FilePro
   fix,
 });
 
+/** Many times the size of a rate file. */
+const MOST_MEGABYTES = 32;
+
 /** Reads one file; its text and JSON, or the reason why there is none. */
 function readOne(path: string): { content: string; json: unknown } | FileProblem {
   let bytes: Buffer;
   try {
-    bytes = readRegularFile(path);
+    bytes = readRegularFile(path, MOST_MEGABYTES);
   } catch (error) {
     return errorIn(
       path,

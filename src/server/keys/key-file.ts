@@ -37,6 +37,9 @@ export function defaultKeyFile(env: NodeJS.ProcessEnv = process.env): string {
  */
 export const readKeys = (path: string): KeyEntry[] => entriesIn(path) ?? [];
 
+/** The size of a file with some million keys. */
+const MOST_MEGABYTES = 400;
+
 /** The keys of a file, ready for looking up. @throws as readKeys does */
 export function readKeyRing(path: string): KeyRing {
   const entries = entriesIn(path);
@@ -47,7 +50,7 @@ export function readKeyRing(path: string): KeyRing {
 function entriesIn(path: string): KeyEntry[] | null {
   let text: string;
   try {
-    text = readRegularFile(path).toString();
+    text = readRegularFile(path, MOST_MEGABYTES).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw fileError(error, `key file ${path} cannot be read`);

@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { execa } from 'execa';
@@ -166,6 +167,45 @@ describe('where results go', () => {
     ]);
     expect(exitCode).not.toBe(0);
     expect(existsSync(at('with.csv'))).toBe(false);
+  });
+});
+
+describe('a file that is too large', () => {
+  /** A file of zeros that takes no room on the disk. */
+  const large = (name: string, megabytes: number): string => {
+    put(name, '');
+    truncateSync(at(name), megabytes * 2 ** 20);
+    return at(name);
+  };
+
+  test('is refused before it is read, wherever a file is read whole: 2.2 GB were a bug with a stack', async () => {
+    const pdf = large('policy.pdf', 2200);
+    put('in.csv');
+    const cases = [
+      [['stamp', 'check', pdf, 'ID'], 2, 200],
+      [['stamp', 'ID', '--onto', pdf, '-o', at('stamped.pdf')], 2, 200],
+      [['localities', 'import', pdf], 2, 50],
+      [['report', 'CA', 'x', '--name', 'a', '--email', 'a@example.com', '--details', pdf], 2, 64],
+      [['batch', at('in.csv'), '-o', at('out.csv'), '--profile', pdf], 1, 1],
+      [['keys', 'list', '--keys', pdf], 1, 400],
+    ] as const;
+    for (const [args, exitCode, megabytes] of cases) {
+      const result = await runCli([...args]);
+      expect([args[0], result.exitCode, result.stderr]).toEqual([
+        args[0],
+        exitCode,
+        expect.stringMatching(
+          new RegExp(`^error: .*policy.pdf.* it is larger than ${megabytes} MB, the most that is read$`),
+        ),
+      ]);
+    }
+    const piped = await bash(
+      'head -c 70000000 /dev/zero | slt report CA x --name a --email a@example.com --details -',
+    );
+    expect([piped.exitCode, piped.stderr]).toEqual([
+      2,
+      'error: stdin cannot be read: it is larger than 64 MB, the most that is read',
+    ]);
   });
 });
 

@@ -141,7 +141,7 @@ test('what is far larger than totals are is refused before it is read whole', as
   );
   expect([exitCode, stderr]).toEqual([
     2,
-    'error: stdin is larger than 64 MB; name a file that slt batch --totals wrote',
+    'error: stdin cannot be read: it is larger than 64 MB, the most that is read; name a file that slt batch --totals wrote',
   ]);
 });
 

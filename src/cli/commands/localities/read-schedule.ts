@@ -16,15 +16,13 @@ const MOST_MEGABYTES = 50;
 const begins = (bytes: Uint8Array, mark: string): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).toString('latin1').trimStart().startsWith(mark);
 
-/** @throws FileError, UsageError */
+/** @throws UsageError for what is no file, or too large a one; FileError */
 function bytesOf(path: string): Uint8Array {
   try {
-    const bytes = readRegularFile(path);
-    if (bytes.length <= MOST_MEGABYTES * 2 ** 20) return bytes;
+    return readRegularFile(path, MOST_MEGABYTES);
   } catch (error) {
     throw inputFileError(error, path);
   }
-  throw new UsageError(`${path} is larger than ${MOST_MEGABYTES} MB; a schedule is not`);
 }
 
 /** The lines of a CSV in UTF-8, else as Excel on Windows writes it. */

@@ -1,13 +1,12 @@
 /** `slt report`: a problem report, filed on this machine or at a server. */
 
-import { readFileSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import { type ProblemReport, readReport, reportAnswer } from '../../../api/problem-report.ts';
 import { type Endpoint, endpointOf } from '../../../client/endpoint.ts';
 import { sendReport } from '../../../client/report.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { inputFileError } from '../../../io/file-error.ts';
+import { readFileOrPipe, readStream } from '../../../io/regular-file.ts';
 import { bundledNames } from '../../../rates/store.ts';
 import { openReports } from '../../../reports/store.ts';
 import { JsonLimitError, parseExactly } from '../../../text/json.ts';
@@ -50,13 +49,18 @@ const missingFrom = (raw: RawReport): string[] =>
 const decoded = (bytes: Buffer): string =>
   new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 
+/** A text as long as JSON may be, in two bytes a character as Windows writes it. */
+const MOST_MEGABYTES = 64;
+
 /** The calculation that is reported; nothing, where the report is about a rate alone. */
 async function readDetails(context: Context, path: string | undefined): Promise<unknown> {
   if (path === undefined) return {};
   const what = path === '-' ? 'stdin' : path;
   let json: string;
   try {
-    json = decoded(path === '-' ? await buffer(context.stdin) : readFileSync(path));
+    json = decoded(
+      await (path === '-' ? readStream(context.stdin, MOST_MEGABYTES) : readFileOrPipe(path, MOST_MEGABYTES)),
+    );
   } catch (error) {
     throw inputFileError(error, what);
   }

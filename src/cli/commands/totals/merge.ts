@@ -4,9 +4,10 @@ import { TotalsMerge } from '../../../batch/totals/merge-totals.ts';
 import { readTotals, type TotalsFile } from '../../../batch/totals/read-totals.ts';
 import { totalsCsv, totalsItems } from '../../../batch/totals/totals-csv.ts';
 import { plural } from '../../../engine/plural.ts';
-import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import { EXIT, type ExitCode, UnreadableFileError, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { identity, placeOf } from '../../../io/place.ts';
+import { readStream } from '../../../io/regular-file.ts';
 import { visible, visibleJson } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
 import { deliver } from '../../output/deliver.ts';
@@ -26,19 +27,16 @@ const NAMED = 5;
 /** The totals in a file, or in what is piped in for `-`. @throws UsageError, FileError */
 async function read(context: Context, path: string): Promise<TotalsFile> {
   const { name, blocks } = openSource(path, context);
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for (let block = await blocks.next(); !block.done; block = await blocks.next()) {
-    bytes += block.value.length;
-    if (bytes > MOST_MEGABYTES * 2 ** 20) {
-      await blocks.return?.();
-      throw new UsageError(
-        `${name} is larger than ${MOST_MEGABYTES} MB; name a file that slt batch --totals wrote`,
-      );
-    }
-    parts.push(Buffer.from(block.value));
+  let bytes: Buffer;
+  try {
+    bytes = await readStream({ [Symbol.asyncIterator]: () => blocks }, MOST_MEGABYTES);
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    throw new UsageError(
+      `${name} cannot be read: ${error.message}; name a file that slt batch --totals wrote`,
+    );
   }
-  return readTotals(name, Buffer.concat(parts));
+  return readTotals(name, bytes);
 }
 
 /** A file that is named twice would count twice. @throws UsageError */

@@ -15,18 +15,31 @@ export type Verdict = 'yes' | 'no' | 'unknown';
 /** The groups of a condition that say what is insured; they are judged together. */
 type Subject = 'lob' | 'coverage' | 'coverage_code';
 
-/** Each other group with the fact of a placement that answers it: a group that is not here does not compile. */
+/** What answers a group. */
+interface Answer {
+  readonly fact: keyof Placement;
+  /** Whether a policy that states what is insured, and not this, is taken to meet it. */
+  readonly takenAsMet: boolean;
+}
+
+/**
+ * Each other group with what answers it: a group that is not here does not compile. A policy without a transaction is taken
+ * for a new one, since only what comes later has a reason to name one.
+ */
 const ANSWERS = {
-  filing: 'filing',
-  transaction: 'transaction',
-} as const satisfies Readonly<Record<Exclude<keyof Condition, Subject>, keyof Placement>>;
+  filing: { fact: 'filing', takenAsMet: false },
+  transaction: { fact: 'transaction', takenAsMet: true },
+} as const satisfies Readonly<Record<Exclude<keyof Condition, Subject>, Answer>>;
 
 type Group = keyof typeof ANSWERS;
 
 const GROUPS = Object.entries(ANSWERS) as [Group, (typeof ANSWERS)[Group]][];
 
 /** The facts of a placement that a condition can ask for. */
-export type Circumstances = Pick<Placement, 'lob' | 'coverage' | 'coverageCode' | (typeof ANSWERS)[Group]>;
+export type Circumstances = Pick<
+  Placement,
+  'lob' | 'coverage' | 'coverageCode' | (typeof ANSWERS)[Group]['fact']
+>;
 
 const within = (value: string | null, list: readonly string[] | undefined): Verdict | undefined => {
   if (!list) return undefined;
@@ -55,16 +68,16 @@ function subject(condition: Condition, given: Circumstances): Verdict | undefine
   return line;
 }
 
-/**
- * `no` as soon as one group fails, `yes` when all hold, otherwise `unknown`. Once what is insured is stated and
- * matches, an unstated transaction or way of filing does not hold the rule back.
- */
+/** `no` as soon as one group fails, `yes` when all hold or are taken as met, otherwise `unknown`. */
 export function judge(condition: Condition, given: Circumstances): Verdict {
   const insured = subject(condition, given);
-  const handled = GROUPS.map(([group, fact]) => within(given[fact], condition[group]));
-  if (insured === 'no' || handled.includes('no')) return 'no';
-  if (insured === 'yes') return 'yes';
-  return insured === 'unknown' || handled.includes('unknown') ? 'unknown' : 'yes';
+  const verdicts = [insured];
+  for (const [group, { fact, takenAsMet }] of GROUPS) {
+    const verdict = within(given[fact], condition[group]);
+    verdicts.push(verdict === 'unknown' && insured === 'yes' && takenAsMet ? 'yes' : verdict);
+  }
+  if (verdicts.includes('no')) return 'no';
+  return verdicts.includes('unknown') ? 'unknown' : 'yes';
 }
 
 const mention = (field: string, list: readonly string[] | undefined): Message[] =>

@@ -105,10 +105,19 @@ test('every rule with a condition has a row, and every row its rule', () => {
   expect(onFile.map(named)).toEqual(rows.map(named));
 });
 
-/** The values of the groups that the column `handled` lists; a new group of conditions is missing here until it has values. */
+/**
+ * The groups that the column `handled` lists, with the fact of a policy that answers each and its values; a new group of
+ * conditions is missing here until it has them.
+ */
 const HANDLED: Readonly<
-  Record<Exclude<keyof Condition, 'lob' | 'coverage' | 'coverage_code'>, readonly string[]>
-> = { filing: FILINGS, transaction: TRANSACTIONS };
+  Record<
+    Exclude<keyof Condition, 'lob' | 'coverage' | 'coverage_code'>,
+    { readonly fact: keyof typeof nothing; readonly values: readonly string[] }
+  >
+> = {
+  filing: { fact: 'filing', values: FILINGS },
+  transaction: { fact: 'transaction', values: TRANSACTIONS },
+};
 
 // By name and not by place: a row too few is told once, and not by every row below it.
 const ruleOf = new Map(onFile.map((rule) => [named(rule), rule]));
@@ -117,17 +126,16 @@ describe.each(rows.filter((row) => ruleOf.has(named(row))))('$state $rule: $law'
   const { when, ifUnknown } = ruleOf.get(named(row)) as OnFile;
 
   test('holds of the coverages, codes and ways its law names, and of no other', () => {
-    const coverages = (Object.keys(COVERAGES) as Coverage[]).filter((coverage) =>
-      when.coverage
-        ? judge({ ...when, filing: undefined, transaction: undefined }, { ...nothing, coverage }) === 'yes'
-        : false,
+    const { lob, coverage: named, coverage_code } = when;
+    const insured: Condition = { lob, coverage: named, coverage_code };
+    const coverages = (Object.keys(COVERAGES) as Coverage[]).filter(
+      (coverage) => named && judge(insured, { ...nothing, coverage }) === 'yes',
     );
     expect(coverages.sort()).toEqual(words(row.coverages).sort());
     expect(when.coverage_code ?? []).toEqual(words(row.codes));
-    const handled = Object.entries(HANDLED).flatMap(([group, values]) =>
+    const handled = Object.entries(HANDLED).flatMap(([group, { fact, values }]) =>
       values.filter(
-        (value) =>
-          when[group as keyof typeof HANDLED] && judge(when, { ...nothing, [group]: value }) !== 'no',
+        (value) => when[group as keyof typeof HANDLED] && judge(when, { ...nothing, [fact]: value }) !== 'no',
       ),
     );
     expect(handled).toEqual(words(row.handled));

@@ -8,8 +8,10 @@ const DASH = /^\$?\s*[-–—−]$/;
 const NO_FEE = /^(?:waived?|incl(?:uded|\.)?)$/i;
 const CURRENCY = /^([-(]*)\s*(?:USD|US\$|\$)\s*([-(]*)\s*\$?\s*(.*)$|^(.*?)\s*(?:USD|US\$)(\)?)$/i;
 /** The word stands before the amount or behind it, and no other sign beside it. */
-const CREDIT = /^(.*\d)\s*(?:CR|CREDIT)\.?$|^(?:CR|CREDIT)\.?\s*((?:USD|US\$|\$)?\s*[\d.].*)$/i;
-const DEBIT = /^(.*\d)\s*(?:DR|DEBIT)\.?$|^(?:DR|DEBIT)\.?\s*((?:USD|US\$|\$)?\s*[\d.].*)$/i;
+const CREDIT =
+  /^((?:USD|US\$|\$)?\s*[\d.](?:.*\d)?)\s*(?:CR|CREDIT)\.?$|^(?:CR|CREDIT)\.?\s*((?:USD|US\$|\$)?\s*[\d.].*)$/i;
+const DEBIT =
+  /^((?:USD|US\$|\$)?\s*[\d.](?:.*\d)?)\s*(?:DR|DEBIT)\.?$|^(?:DR|DEBIT)\.?\s*((?:USD|US\$|\$)?\s*[\d.].*)$/i;
 
 /** Signs that are printed like a minus. */
 const MINUS = /[\u2010-\u2013\u2212]/g;
@@ -50,5 +52,5 @@ export function plainAmountText(text: string): string {
   // Digits on both sides of a space may be two amounts.
   if (!/\d/.test(rest) || /\d\s+\d/.test(rest)) return text;
   rest = rest.replace(/\s+/g, '').replace(/^'/, '');
-  return credit !== undefined && !/[-(]/.test(rest) ? `-${rest}` : rest;
+  return credit === undefined ? rest : `-${rest}`;
 }

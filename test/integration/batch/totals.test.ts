@@ -37,6 +37,16 @@ describe('the period and the day it is due', () => {
     ]);
   });
 
+  test('Illinois, two charges due on one day for two periods: each has its own sum', async () => {
+    // 10,000 × 3.5 % = 350.00; the fire marshal tax goes by a coverage code, which is not stated.
+    const columns = 'period_from period_to due amount incomplete';
+    const totals = await totalsOf(['IL,10000,2026-09-15'], `slot ${columns}`);
+    expect(totals.filter(([slot, , , due]) => slot === 'total_tax' && due === '2027-02-01')).toEqual([
+      ['total_tax', '2026-01-01', '2026-12-31', '2027-02-01', '0.00', '1'],
+      ['total_tax', '2026-07-01', '2026-12-31', '2027-02-01', '350.00', ''],
+    ]);
+  });
+
   test('Arizona, by the half year: 3 % and 0.2 %, each policy to the cent before it is added up', async () => {
     // 333.33 × 3 % = 9.9999 and × 0.2 % = 0.66666 for each of three; on their sum the fee would be 2.00.
     const half = ['2026-01-15', '2026-02-15', '2026-06-30'].map((day) => `AZ,333.33,${day}`);

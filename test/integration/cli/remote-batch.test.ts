@@ -224,6 +224,19 @@ describe('nothing is asked twice', () => {
     expect(proxy.asked).toEqual(['{"state":"TX","premium":1004.00,"effective_date":"2026-06-30"}']);
   });
 
+  test('a row without a date is asked again on another day, whose rates may be others', async () => {
+    const input = put('undated.csv', 'state,premium\nTX,1000\nTX,2000\n');
+    proxy.mischief = (body) => (body.includes('2000') ? answering(200, '') : null);
+    expect((await remote(input, 'undated-out.csv')).exitCode).toBe(1);
+    const askedOn = async (day: string) => {
+      proxy.asked.length = 0;
+      const args = ['batch', input, '-o', at('undated-out.csv'), '--remote', '--resume'];
+      expect((await runCli(args, { ...env(), SLT_TODAY: day })).exitCode).toBe(1);
+      return proxy.asked.length;
+    };
+    expect([await askedOn('2026-11-20'), await askedOn('2026-11-21')]).toEqual([1, 2]);
+  });
+
   test('--fresh asks again; a journal of another service is not used, and no other file is taken for one', async () => {
     const input = put('fresh.csv', texasPolicies(3));
     proxy.mischief = (body) => (body.includes('1002') ? answering(200, '') : null);

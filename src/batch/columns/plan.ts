@@ -7,10 +7,11 @@ import { assignment, bareReference, columnName, type Mapped, reference } from '.
 import type { DatesAround } from './dates-in-doubt.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import type { SpreadName, TopRow } from './header-groups.ts';
-import { columnsInDoubt, isOfLater } from './in-doubt.ts';
+import { columnsInDoubt } from './in-doubt.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { type MissingInputs, missingInputs } from './missing-inputs.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
+import { offeredDays } from './offered-days.ts';
 import { openStatuses } from './open-statuses.ts';
 import { sideBySide } from './side-by-side.ts';
 import { isStatusByName, type StatusColumn, saysDirectionAlone, statusColumns } from './statuses.ts';
@@ -19,8 +20,6 @@ import {
   INPUTS_OF,
   isCalledBack,
   isCalledBrokers,
-  isCalledChange,
-  isCalledStart,
   isOfWhole,
   isUntaxed,
   KINDS,
@@ -29,7 +28,6 @@ import {
   type Suspect,
   type Watched,
 } from './suspects.ts';
-import { wordsOf } from './words.ts';
 
 /** What the user says of the columns, as typed. */
 export interface ColumnChoices extends DatesAround {
@@ -241,38 +239,19 @@ class Planner {
       if (kind === 'premium') return this.#premiums(mine);
       if (kind === 'state') return [this.#choiceOf(kind, mine)];
       if (kind === 'amount') return this.#amounts(mine, kinds.includes('fee'));
-      if (kind === 'date') return this.#days(mine);
+      if (kind === 'date')
+        return offeredDays(mine, {
+          ...{ header: this.#header, samples: this.#samples, match: this.#match },
+          choiceOf: (name, columns) => this.#choiceOf(name, columns),
+        });
       const free = INPUTS_OF[kind].find((name) => !this.#isMapped(name));
       return free === undefined ? [] : [this.#mapOf(free, mine.slice(0, 1))];
     });
   }
 
-  /** Whether a column of days is called like that of the transactions, `Activity Dt` beside `Activity`, or like that of a change. */
-  #isDayOfTransaction(column: number): boolean {
-    if (isCalledChange(this.#header[column] ?? '') && isOfLater(this.#samples, this.#match, column))
-      return true;
-    const ofColumn = (at: number): string[] =>
-      wordsOf(this.#header[at] ?? '').filter((word) => word !== 'date' && word !== 'effective');
-    const transaction = this.#match.mapped.find(({ name }) => name === 'transaction')?.columns[0];
-    const words = ofColumn(column);
-    return transaction !== undefined && words.length > 0 && words.join() === ofColumn(transaction).join();
-  }
-
   /** Whether a column of amounts may hold what is given back, by its name. */
   #isBack(column: number): boolean {
     return isCalledBack(this.#header[column] ?? '');
-  }
-
-  /** Days of policies or of their transactions; of others too little is known to say which they are. */
-  #days(columns: readonly number[]): Message[] {
-    const name = this.#isMapped('effective_date') ? 'transaction_date' : 'effective_date';
-    if (this.#isMapped(name)) return [];
-    const start = columns.find((column) => isCalledStart(this.#header[column] ?? '')) ?? columns[0];
-    const ofTransaction = columns.filter((each) => this.#isDayOfTransaction(each));
-    const [own, ...more] = name === 'effective_date' ? [start] : ofTransaction;
-    const names = ofTransaction.map((column) => columnName(this.#header, column)).join(', ');
-    if (more.length > 0) return [message`${setting('map')} ${name}="..." once ${names} are one column`];
-    return own === undefined ? [] : [this.#mapOf(name, [own])];
   }
 
   /** Fees of which only the user knows who imposes them; what is called the broker’s is offered as the broker’s. */
@@ -315,7 +294,7 @@ class Planner {
   }
 
   /** An assignment of what there is one of: another column in the place of the one that is used. */
-  #choiceOf(name: 'premium' | 'state', columns: readonly number[]): Message {
+  #choiceOf(name: string, columns: readonly number[]): Message {
     const own = this.#match.mapped.find((each) => each.name === name)?.columns ?? [];
     const [first, ...rest] = columns.map((column) => reference(this.#header, column));
     const alternatives = rest.length > 0 ? ` (or ${rest.join(', ')})` : '';
@@ -323,7 +302,7 @@ class Planner {
     const instead = own.length > 0 ? ` in place of ${place}` : '';
     const choice = message`${setting('map')} ${name}=${first ?? ''}${alternatives}${instead}`;
     const parts = columns.filter((column) => !isOfWhole(this.#header[column] ?? ''));
-    if (name === 'state' || own.length === 0 || parts.length === 0) return choice;
+    if (name !== 'premium' || own.length === 0 || parts.length === 0) return choice;
     return message`${choice} (${this.#mapOf(name, parts)} only if none is contained in another)`;
   }
 

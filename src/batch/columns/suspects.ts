@@ -52,7 +52,7 @@ export function isCalledAmount(name: string): boolean {
 const GIVEN_BACK = new Set(['credit', 'return', 'refund', 'reversal']);
 
 /** Words of those whose fees are the broker’s own. */
-const OF_BROKER = new Set(['broker', 'brokerage', 'agency', 'agent', 'producer', 'wholesaler']);
+const OF_BROKER = new Set(['our', 'broker', 'brokerage', 'agency', 'agent', 'producer', 'wholesaler']);
 
 /** Whether a fee is called the broker’s. */
 export const isCalledBrokers = (name: string): boolean => wordsOf(name).some((word) => OF_BROKER.has(word));
@@ -61,6 +61,21 @@ const STARTS = new Set(['start', 'inception', 'begin', 'beginning', 'from', 'com
 
 /** Whether a day is called the beginning of something, as the first day of a policy is. */
 export const isCalledStart = (name: string): boolean => wordsOf(name).some((word) => STARTS.has(word));
+
+/** What days are called by a word alone, without saying that they are days: `Bound`, `Inv'd`, `To` beside `From`. */
+const OF_DAYS: readonly (readonly [input: string, words: ReadonlySet<string>])[] = [
+  ['bound_date', new Set(['bound', 'bind', 'binding', 'binder'])],
+  ['invoice_date', new Set(['invoice', 'invoiced', 'billed'])],
+  ['expiration_date', new Set(['to', 'until', 'thru', 'through', 'end', 'ending', 'expiration', 'expired'])],
+];
+const BESIDE_DAYS = new Set(['date', 'day', 'policy', 'coverage', 'term', 'period', 'on']);
+
+/** The input that a column of days may be by its name, beside those of a policy’s beginning and of its transactions; null for none. */
+export function dayCalled(name: string): string | null {
+  const telling = wordsOf(name).filter((word) => !BESIDE_DAYS.has(word));
+  const found = OF_DAYS.find(([, words]) => telling.length > 0 && telling.every((word) => words.has(word)));
+  return found?.[0] ?? null;
+}
 
 /** Words of a day on which a policy was changed; `Chg` is read as a charge, which has no day. */
 const OF_CHANGE = new Set([

@@ -50,6 +50,7 @@ const SHORT: Readonly<Record<string, string>> = {
   insd: 'insured',
   insp: 'inspection',
   inv: 'invoice',
+  invd: 'invoiced',
   juris: 'jurisdiction',
   lic: 'license',
   lmt: 'limit',
@@ -263,6 +264,7 @@ function takenApart(name: string): string[] {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/['’]s\b/g, '')
+    .replace(/['’](?=d\b)/g, '')
     .split(/[^a-z\d]+/)
     .filter((run) => run !== '');
   const words = runs.flatMap(meant).filter((word) => word !== '');

@@ -49,6 +49,50 @@ test('of several days the one that is called a start is offered as the policy’
   expect(refusal(header, row)).toThrow('map effective_date="Term Start"');
 });
 
+test.each([
+  ['Bound', 'bound_date'],
+  ['Bind', 'bound_date'],
+
+  ['Billed', 'invoice_date'],
+  ['To', 'expiration_date'],
+  ['Thru', 'expiration_date'],
+])('days called %s are offered as the %s', (name, input) => {
+  const head = ['State', 'Premium', 'Effective Date', name];
+  const offer = `map ${input}="${name}", or leave it out`;
+  expect(refusal(head, ['WA', '500.00', '6/5/2026', '6/1/2026'])).toThrow(offer);
+  expect(refusal(head, ['WA', '500.00', '6/5/2026', 'yes'])).not.toThrow();
+});
+
+test.each(["Inv'd", 'Invd', 'Inv’d'])('days called %s are those of the invoices', (name) => {
+  const { mapped } = planned(
+    ['State', 'Premium', 'Effective Date', name],
+    [['CA', '500.00', '6/5/2026', '6/1/2026']],
+  );
+  expect(mapped.find(({ columns }) => columns.includes(3))?.name).toBe('invoice_date');
+});
+
+test('days from and to are offered together, and none twice', () => {
+  const both = ['State', 'Premium', 'To', 'From'];
+  expect(refusal(both, ['TX', '500.00', '6/5/2027', '6/5/2026'])).toThrow(
+    /map effective_date="From", .*map expiration_date="To", or leave them out/,
+  );
+  const two = ['State', 'Premium', 'Effective Date', 'Bound', 'Bind On'];
+  expect(refusal(two, ['WA', '500.00', '6/5/2026', '6/1/2026', '6/1/2026'])).toThrow(
+    'map bound_date="Bound" (or "Bind On"), or leave them out',
+  );
+  const known = ['State', 'Premium', 'Effective Date', 'Bound Date', 'Bound'];
+  expect(refusal(known, ['WA', '500.00', '6/5/2026', '6/1/2026', '6/1/2026'])).toThrow(
+    /"Bound" \(dates\) is not used and may change the tax: leave it out/,
+  );
+});
+
+test('our fee is offered as the broker’s', () => {
+  const header = ['State', 'Premium', 'Effective Date', 'Our Fee'];
+  expect(refusal(header, ['TX', '500', '6/5/2026', '10'])).toThrow(
+    'map broker_fees="Our Fee" (or carrier_fees)',
+  );
+});
+
 test('a fee that is called the broker’s is offered as that', () => {
   const header = ['State', 'Premium', 'Effective Date', 'Policy Fee', 'SL Broker Fee', 'Doc Charge'];
   const fees = refusal(header, ['TX', '500', '6/5/2026', '10', '20', '30']);

@@ -54,30 +54,24 @@ describe('a fee that is said to be waived', () => {
     expect(() => withColumn('Broker Fee Waived', 'Yes', ['100.00', '0'])).not.toThrow();
   });
 
-  test.each([
-    'Service Fee',
-    'Our fee',
-    'Filing Fee',
-    'Admin Fee',
-    'Doc Fee',
-    'MGA Fee',
-    'Fee 2',
-    'Inspection Fee 1',
-  ])('%s is a fee itself, and waived in its own rows alone', (name) => {
-    const header = ['State', 'Premium', 'Policy Fee', name];
-    const with500 = (other: string) =>
-      planned(header, [
-        ['TX', '1000', '100', other],
-        ['TX', '1000', '100', '500'],
-      ]);
-    for (const other of ['0', 'waived', 'Service fee waived', 'Included'])
-      expect(() => with500(other)).toThrow(
-        new RegExp(`"${name}" \\(fees\\) is not used and .* carrier_fees="Policy Fee\\+${name}"`),
-      );
-    // An amount that comes later rejects its row.
-    const { watched } = planned(header, [['TX', '1000', '100', 'waived']]);
-    expect(watched).toEqual([{ column: 3, kind: 'fee' }]);
-  });
+  test.each(['Service Fee', 'Filing Fee', 'Admin Fee', 'Doc Fee', 'MGA Fee', 'Fee 2', 'Inspection Fee 1'])(
+    '%s is a fee itself, and waived in its own rows alone',
+    (name) => {
+      const header = ['State', 'Premium', 'Policy Fee', name];
+      const with500 = (other: string) =>
+        planned(header, [
+          ['TX', '1000', '100', other],
+          ['TX', '1000', '100', '500'],
+        ]);
+      for (const other of ['0', 'waived', 'Service fee waived', 'Included'])
+        expect(() => with500(other)).toThrow(
+          new RegExp(`"${name}" \\(fees\\) is not used and .* carrier_fees="Policy Fee\\+${name}"`),
+        );
+      // An amount that comes later rejects its row.
+      const { watched } = planned(header, [['TX', '1000', '100', 'waived']]);
+      expect(watched).toEqual([{ column: 3, kind: 'fee' }]);
+    },
+  );
 
   test.each(['Fee Status', 'Fee Notes', 'Fee Waived'])(
     'amounts that stand in %s are not left out unsaid',

@@ -37,6 +37,12 @@ export function findLocality(table: LocalityFile, text: string): Locality | unde
   return index.get(name) ?? (name.endsWith(state) ? index.get(name.slice(0, -state.length)) : undefined);
 }
 
+/** The county of the name of another place, by which a text alone may be meant: Union County of `Union`; null where there is none. */
+export function countyOfName(table: LocalityFile, text: string): Locality | null {
+  const county = findLocality(table, `${text} county`);
+  return county !== undefined && (findLocality(table, text) ?? county) !== county ? county : null;
+}
+
 /** Localities of which a name, the code or the county contains the text. */
 export function searchLocalities(table: LocalityFile, text: string): Locality[] {
   const [wanted, whole] = [folded(text), spelledOut(text)];

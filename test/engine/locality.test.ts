@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Charge,
+  countyOfName,
   type Locality,
   type LocalityFile,
   localityRate,
@@ -17,6 +18,17 @@ import { rates } from '../support/rates.ts';
 const kentucky = rates.localities('KY') as LocalityFile;
 const charge = rates.load('KY').localityCharge as Charge;
 const namesOf = (places: readonly Locality[]): string[] => places.map(({ name }) => name);
+
+// Kentucky has both a city and a county of Union; of Kenton and Louisville it taxes in one of them alone.
+test.each([
+  ['Union', 'Union County'],
+  ['MARION', 'Marion County'],
+  ['Union County', undefined],
+  ['Kenton', undefined],
+  ['Louisville', undefined],
+])('the county of the name of %s is %s', (text, county) => {
+  expect(countyOfName(kentucky, text)?.name).toBe(county);
+});
 
 describe('searching', () => {
   test('by a part of the name, of the code or of the county, in any case and punctuation', () => {

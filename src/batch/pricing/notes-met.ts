@@ -19,7 +19,7 @@ export interface NoteCount extends RowNote {
 
 /** Of texts that are not understood, or not used, each is counted apart, up to so many. */
 const MOST_TEXTS = 50;
-const TOLD_APART: ReadonlySet<RowNote['kind']> = new Set(['not_understood', 'other_line']);
+const TOLD_APART: ReadonlySet<RowNote['kind']> = new Set(['not_understood', 'other_line', 'city_and_county']);
 
 /** Counts the notes of rows. */
 export class NotesMet {

@@ -25,6 +25,7 @@ import type { Row } from '../csv/rows.ts';
 import { CellRefusal, DateOrderRefusal } from '../reading/reader.ts';
 import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
+import { CityOrCounty } from './city-or-county.ts';
 import { figures } from './figures.ts';
 import type { Rejection } from './priced-policy.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
@@ -80,7 +81,9 @@ export class RowPricer {
   readonly #filter: RowFilter;
   readonly #otherHeaders: OtherHeaders;
   #notes: readonly RowNote[] = NO_NOTES;
-  #untoldNote: RowNote | null = null;
+  /** What is told of the row priced last beside how it was read. */
+  #told: readonly RowNote[] = NO_NOTES;
+  readonly #places: CityOrCounty;
   readonly #datesSaid: boolean;
   #inDoubt: string | null = null;
   readonly #states: StateCells;
@@ -100,6 +103,7 @@ export class RowPricer {
     this.#datesSaid = dates !== undefined;
     this.#naming = columnNaming(header, mapped, settingMark);
     this.#mapped = mappedInputs(setup);
+    this.#places = new CityOrCounty(header, this.#mapped);
     const findState = stateFinder(rates);
     this.#reader = new RowReader(setup, this.#mapped, { findState, dates, decimal, from1904 });
     this.#filter = new RowFilter(setup, findState);
@@ -120,7 +124,7 @@ export class RowPricer {
 
   /** What was read in another way than it is written in the row priced last. */
   get notes(): readonly RowNote[] {
-    return this.#untoldNote === null ? this.#notes : [...this.#notes, this.#untoldNote];
+    return this.#told.length === 0 ? this.#notes : [...this.#notes, ...this.#told];
   }
 
   /** What a row so far says that puts those around it in doubt, as a message: a date with the day before the month, another header; null for none. */
@@ -149,7 +153,7 @@ export class RowPricer {
    */
   outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
     this.#notes = NO_NOTES;
-    this.#untoldNote = null;
+    this.#told = NO_NOTES;
     const outcome = this.#outcome(cells, line, use);
     if ('code' in outcome || 'leftOut' in outcome)
       this.#inDoubt ??= this.#otherHeaders.problem(cells.all(), line);
@@ -171,11 +175,11 @@ export class RowPricer {
 
   /** What is made of a row, if it says what it is or may be a new policy. @throws Refusal */
   #stating<T>(row: ReadRow, line: number, use: (row: ReadRow) => T): T {
-    this.#untoldNote = null;
+    this.#told = this.#places.told(row, this.context(row.jurisdiction));
     if (!this.#isUntold(row)) return use(row);
     refuseLaterDay(row.stated);
     const used = use(row);
-    this.#untoldNote = { kind: 'no_transaction', input: 'transaction', text: `line ${line}` };
+    this.#told = [...this.#told, { kind: 'no_transaction', input: 'transaction', text: `line ${line}` }];
     return used;
   }
 

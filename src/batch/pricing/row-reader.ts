@@ -50,6 +50,7 @@ export interface RowNote {
     | DateDoubt
     | 'no_premium'
     | 'no_transaction'
+    | 'city_and_county'
     | 'extra_cells';
   readonly input: string;
   readonly text: string;

@@ -1,0 +1,26 @@
+/** Places of a column of cities and counties alike: a name that is that of both is taken as the city’s, which is told. */
+import { countyOfName, type LocalityFile } from '../../engine/index.ts';
+import { wordsOf } from '../columns/words.ts';
+import type { MappedInput, ReadRow, RowNote } from './row-reader.ts';
+
+const CITIES = ['city', 'town', 'municipality', 'municipal'];
+const COUNTIES = ['county', 'parish'];
+
+/** Tells of places that may be a city or a county, where their column is called one of both. */
+export class CityOrCounty {
+  readonly #mayBeEither: boolean;
+
+  constructor(header: readonly string[], mapped: readonly MappedInput[]) {
+    const columns = mapped.find(({ input }) => input.name === 'jurisdiction')?.columns ?? [];
+    const words = columns.flatMap((column) => wordsOf(header[column] ?? ''));
+    this.#mayBeEither = [CITIES, COUNTIES].every((each) => each.some((word) => words.includes(word)));
+  }
+
+  /** What is told of the place of a row. */
+  told({ stated }: ReadRow, { localities }: { readonly localities?: LocalityFile | undefined }): RowNote[] {
+    const place = this.#mayBeEither ? stated.jurisdiction : undefined;
+    const county = place === undefined || !localities ? null : countyOfName(localities, place);
+    if (place === undefined || county === null) return [];
+    return [{ kind: 'city_and_county', input: 'jurisdiction', text: place, readAs: county.name }];
+  }
+}

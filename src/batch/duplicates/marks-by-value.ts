@@ -12,7 +12,8 @@ import { isLater, isReturned, type Placement } from '../../engine/index.ts';
 import { type DecimalSign, signedAmount } from '../../policy/amount.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import type { Mapped } from '../columns/column-name.ts';
-import { policyNumberOf } from '../columns/policy-columns.ts';
+import { isPolicyNumber, policyNumberOf } from '../columns/policy-columns.ts';
+import { wordsOf } from '../columns/words.ts';
 import type { Cells } from '../csv/cells.ts';
 import { foldedText, Mark } from '../csv/mark.ts';
 import type { PricedPolicy } from '../pricing/priced-policy.ts';
@@ -28,7 +29,10 @@ export interface ReadMarks {
   readonly premium: number;
   /** By the number and first day of its policy; 0 where no cell has that day. */
   readonly term: number;
-  /** By what tells the parts of a policy apart that are cancelled one by one: its state, and what its rates go by; 0 for other rows. */
+  /**
+   * By what tells the parts of a policy apart that are cancelled one by one: its state, who is insured, and what its rates go by; 0 for
+   * rows that cancel nothing.
+   */
   readonly part: number;
 }
 
@@ -65,6 +69,11 @@ const isOfBilling = (
   transaction !== null &&
   transaction !== 'installment' &&
   (!isLater({ transaction }) || transaction === 'flat_cancellation' || transactionDate !== null);
+
+/** Whether the name of a column is that of numbers of invoices, of certificates. */
+const isInvoice = (name: string): boolean => wordsOf(name).includes('invoice');
+const isCertificate = (name: string): boolean =>
+  isPolicyNumber(name) && wordsOf(name).includes('certificate');
 
 /** The columns of an amount. */
 interface AmountColumns {
@@ -115,15 +124,23 @@ export class MarksByValue {
   readonly #amounts: readonly AmountColumns[];
   readonly #state: number | undefined;
   readonly #transaction: number | undefined;
-  /** The columns whose texts are used, */
-  readonly #used: ReadonlySet<number>;
+  /** The columns of certificates, of which a master policy has many under its number. */
+  readonly #certificates: readonly number[];
+  /** The columns whose texts tell parts of a policy apart, */
+  readonly #ofPart: ReadonlySet<number>;
   /** and those whose texts are compared. */
   readonly #texts: readonly number[];
   readonly #width: number;
 
   /** @param policyNumber the column of the numbers of policies */
   constructor(
-    { header, mapped, decimal, kept }: Pick<BatchSetup, 'header' | 'mapped' | 'decimal' | 'kept'>,
+    {
+      header,
+      mapped,
+      decimal,
+      kept,
+      identifying,
+    }: Pick<BatchSetup, 'header' | 'mapped' | 'decimal' | 'kept' | 'identifying'>,
     policyNumber: number,
   ) {
     const columnOf = (input: string) => mapped.find(({ name }) => name === input)?.columns[0];
@@ -134,6 +151,9 @@ export class MarksByValue {
       });
     this.#decimal = decimal;
     this.#policy = policyNumber;
+    this.#certificates = header.flatMap((name, column) =>
+      column !== policyNumber && isCertificate(name) ? [column] : [],
+    );
     this.#premiumDays = daysOf(DAYS_OF_PREMIUM);
     this.#otherDays = daysOf(OTHER_DAYS);
     this.#amounts = amountColumns(mapped);
@@ -146,7 +166,7 @@ export class MarksByValue {
     ]);
     // A column may be used twice: for the state and for the place in it.
     const used = new Set(mapped.filter(({ name }) => !isReadAsValue(name)).flatMap(({ columns }) => columns));
-    this.#used = used;
+    this.#ofPart = new Set([...used, ...identifying.filter((column) => !isInvoice(header[column] ?? ''))]);
     const isKept = (column: number): boolean => kept === null || kept.includes(column);
     this.#texts = header.flatMap((_, column) =>
       used.has(column) || (!read.has(column) && isKept(column)) ? [column] : [],
@@ -164,6 +184,7 @@ export class MarksByValue {
     const mark = this.#mark;
     mark.begin();
     mark.text(number);
+    for (const column of this.#certificates) mark.text(policyNumberOf(cells, column));
     mark.text(policy.placement.effectiveDate);
     const term = dated ? mark.number : 0;
     this.#premium(policy, cells, notes);
@@ -176,7 +197,7 @@ export class MarksByValue {
     if (transaction !== 'cancellation' && transaction !== 'flat_cancellation') return 0;
     this.#mark.begin();
     this.#mark.text(jurisdiction.code);
-    for (const column of this.#used) cells.markFolded(column, this.#mark);
+    for (const column of this.#ofPart) cells.markFolded(column, this.#mark);
     return this.#mark.number;
   }
 

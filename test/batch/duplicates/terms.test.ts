@@ -174,6 +174,18 @@ describe('a policy that is cancelled again', () => {
     expect(await foundIn(rows.map((each) => row(each)))).toEqual(NOTHING);
   });
 
+  test('is that of another insured where the name is another', async () => {
+    const header =
+      'Policy Number,Named Insured,State,Transaction,Effective Date,Transaction Date,Invoice No,Premium';
+    const cancelled = (insured: string, invoice: number, day: string) =>
+      `M-1,${insured},GA,Cancellation,10/01/2026,10/${day}/2026,${invoice},-1500`;
+    expect(await foundIn([cancelled('Ash Inn', 1, '12'), cancelled('Oak Inn', 2, '19')], header)).toEqual(
+      NOTHING,
+    );
+    const again = [cancelled('Ash Inn', 1, '12'), cancelled('ASH INN', 2, '19')];
+    expect(await foundIn(again, header)).toEqual({ ...NOTHING, again: [3] });
+  });
+
   test('is another part of it where a rate may go by it', async () => {
     const other = 'Cancellation 10/19/2026 10/26/2026 -1500';
     expect(await foundIn([row(CANCELLED, 'wet_marine'), row(other, 'inland_marine')])).toEqual(NOTHING);
@@ -213,6 +225,20 @@ describe('a row of another state', () => {
     ];
     expect(await statesOf(...rows)).toEqual([]);
   });
+});
+
+test('certificates of one master policy are policies of their own', async () => {
+  const header = 'Policy Number,Certificate Number,State,Transaction,Effective Date,Premium';
+  const rows = [
+    'M-1,C-1,GA,New,10/01/2026,1000',
+    'M-1,C-2,GA,Cancellation,10/01/2026,-3000',
+    'M-1,C-3,FL,New,10/01/2026,1000',
+    'M-1,C-4,GA,New,10/01/2026,1000',
+  ];
+  const { summary } = await batchOf([header, ...rows, rows[0]?.replace('1000', '"1,000.00"')].join('\n'));
+  const { terms, repeated } = summary.read;
+  expect([terms.otherState.rows, terms.givenBack.terms.rows]).toEqual([0, 0]);
+  expect([repeated.same.lines, repeated.samePremium.lines]).toEqual([[6], []]);
 });
 
 test('the code of a state is the same after it was a number', () => {

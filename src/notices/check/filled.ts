@@ -6,7 +6,8 @@ import { foldWord } from './fold.ts';
 import { isOfThePast, type LineOfValue, lineOfValue } from './line-of-value.ts';
 import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
-import { doubtAbout, type Rival, rivalsOf } from './whose-name.ts';
+import { doubtAbout, rivalsOf } from './whose-name.ts';
+import { Numbers } from './whose-number.ts';
 
 /** The text of a page in capitals, words apart by a blank. */
 interface PageText {
@@ -42,6 +43,9 @@ export function pageTexts({ painted, columns, lines }: Readings): PageTexts {
 
 const normal = (text: string): string => foldWord(text).replaceAll(/\s+/g, ' ').toUpperCase();
 
+/** So many letters and digits are no chance. */
+const SPELLED = 4;
+
 const isPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
@@ -53,6 +57,15 @@ function placesOf(text: string, value: string): number[] {
     if (!isPart(within[at - 1]) && !isPart(within[at + wanted.length])) places.push(at);
   }
   return places;
+}
+
+/** How a text spells a value otherwise, with other blanks and marks between its letters and digits; null where it has it not. */
+function otherSpelling(text: string, value: string): string | null {
+  const parts = [...normal(value)].filter(isPart);
+  if (parts.length < SPELLED) return null;
+  const marks = String.raw`[^\p{L}\p{N}]{0,2}`;
+  const found = new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.join(marks)}(?![\p{L}\p{N}])`, 'u');
+  return found.exec(normal(text))?.[0] ?? null;
 }
 
 const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
@@ -173,26 +186,28 @@ export function placesOn(texts: PageTexts, pages: Iterable<number>, value: strin
 /** Where a value stands, and whether it counts there. */
 type ValuePlace = { readonly line: LineOfValue } & ReturnType<Seen>;
 
-/** Why a value need not be meant on its line; null where it is. */
-function doubtOn(line: LineOfValue, rivals: readonly Rival[] | null): string | null {
-  if (isOfThePast(line)) return 'it may be said of an earlier policy; look at the page';
-  return rivals && doubtAbout(line, rivals);
+/** Why a value need not be meant where it stands; null where it is. */
+type Doubt = (line: LineOfValue, chars: readonly TextChar[]) => string | null;
+
+/** What is in doubt about the value of a line, by what it is. */
+function doubtOf(line: NoticeLine, value: string, { lines }: Lines, broker: string | undefined): Doubt {
+  if (line.filled_by === 'broker') {
+    const rivals = rivalsOf(line, value, lines);
+    return (place) => doubtAbout(place, rivals);
+  }
+  if (line.filled_by !== 'license') return () => null;
+  const numbers = new Numbers(lines, broker);
+  return (_, chars) => numbers.doubtAbout(chars, value);
 }
 
-/**
- * The value where it is seen, or where it comes nearest to that; null where it does not stand.
- * @param rivals where the file names another broker; null for a value that is not the broker's name
- */
-function bestPlace(
-  { texts, pages, lines, seen }: Lines,
-  value: string,
-  rivals: readonly Rival[] | null,
-): ValuePlace | null {
+/** The value where it is seen, or where it comes nearest to that; null where it does not stand. */
+function bestPlace({ texts, pages, lines, seen }: Lines, value: string, doubted: Doubt): ValuePlace | null {
   const found: ValuePlace[] = [];
   for (const own of placesOn(texts, new Set([...pages, ...texts.keys()]), value)) {
     const line = lineOfValue(own, lines);
     const sight = seen(own);
-    const doubt = sight.met ? doubtOn(line, rivals) : null;
+    const past = isOfThePast(line) ? 'it may be said of an earlier policy; look at the page' : null;
+    const doubt = sight.met ? (past ?? doubted(line, own)) : null;
     const place = doubt === null ? { line, ...sight } : { line, met: null, says: doubt };
     if (place.met) return place;
     found.push(place);
@@ -208,7 +223,23 @@ interface Lines {
   readonly seen: Seen;
 }
 
-function linePoint(line: NoticeLine, expected: string | undefined, lines: Lines): Point {
+/** That a value is not in the file, or stands there in another spelling. */
+function absent(value: string, texts: PageTexts): string {
+  for (const [page, readings] of texts) {
+    for (const { text } of readings) {
+      const found = otherSpelling(text, value);
+      if (found !== null) return `page ${page} has it in another spelling, “${found}”, not “${value}”`;
+    }
+  }
+  return `“${value}” is not in the file`;
+}
+
+function linePoint(
+  line: NoticeLine,
+  expected: string | undefined,
+  lines: Lines,
+  broker: string | undefined,
+): Point {
   const { texts, pages } = lines;
   if (line.when !== undefined && expected === undefined) return pointOn(line, `only for ${line.when}`, null);
   if (line.filled_by === 'hand') return pointOn(line, UNREADABLE, null);
@@ -218,9 +249,8 @@ function linePoint(line: NoticeLine, expected: string | undefined, lines: Lines)
       ? pointOn(line, 'not filled', false)
       : pointOn(line, 'not looked for, since it is not known here', null);
   }
-  const rivals = line.filled_by === 'broker' ? rivalsOf(line, expected, lines.lines) : null;
-  const place = bestPlace(lines, expected, rivals);
-  if (place === null) return pointOn(line, `“${expected}” is not in the file`, false);
+  const place = bestPlace(lines, expected, doubtOf(line, expected, lines, broker));
+  if (place === null) return pointOn(line, absent(expected, texts), false);
   const { page, shown, before, after } = place.line;
   const where = `“${expected}”, page ${page}`;
   return rightPoint(line, before || after ? `${where}: “${shown}”` : where, place);
@@ -243,6 +273,13 @@ interface Filled extends Lines {
 /** Judges blanks and lines of a notice. */
 export function filledPoints(notice: StampInstrument, { fills, expected, ...lines }: Filled): Point[] {
   const wanted = (fillable: Fillable): string | undefined => expectedIn(fillable, expected);
+  const exchanged = (fill: Fill | undefined): boolean => {
+    const places = blanksOf(notice)
+      .filter(({ name }) => fill?.blanks.includes(name))
+      .flatMap((blank) => wanted(blank) ?? [])
+      .flatMap((value) => placesOf(fill?.text ?? '', value).slice(0, 1));
+    return places.some((place, index) => place < (places[index - 1] ?? 0));
+  };
   const blanks = blanksOf(notice).map((blank) => {
     const fill = fills.find(({ blanks: names }) => names.includes(blank.name));
     const together = blanksOf(notice).filter(({ name }) => fill?.blanks.includes(name));
@@ -251,8 +288,13 @@ export function filledPoints(notice: StampInstrument, { fills, expected, ...line
       text,
       open: isOpen(text, together),
       expected: wanted(blank),
-      seen: () => lines.seen(fill?.chars ?? []),
+      seen: () =>
+        exchanged(fill)
+          ? { met: null, says: 'what stands in these blanks is in another order; look at the page' }
+          : lines.seen(fill?.chars ?? []),
     });
   });
-  return [...blanks, ...linesOf(notice).map((line) => linePoint(line, wanted(line), lines))];
+  const named = linesOf(notice).find(({ filled_by: by }) => by === 'broker');
+  const broker = named && wanted(named);
+  return [...blanks, ...linesOf(notice).map((line) => linePoint(line, wanted(line), lines, broker))];
 }

@@ -5,22 +5,29 @@ import { cellsOf, type LineOfValue, linesOfText, textOf } from './line-of-value.
 import type { Readings } from './page-text.ts';
 
 /** Who is no surplus lines broker. */
-const OTHER =
+export const OTHER =
   /\b(retail|insured|insureds|payees?|mortgag\w+|loss|claims?|underwrit\w+|carriers?|insurers?|compan(y|ies)|reinsur\w+|general agents?|lenders?|lienholders?|additional|holders?|adjusters?|attorneys?|counsel|applicants?|owners?|service|process|beneficiar\w+|lessors?|landlords?|tenants?|auditors?|inspect\w+|real estate|trustees?|bill(ed|ing)?|premium financ\w*|sub-?producers?|contact)\b/i;
 /** What the broker is called, and how it signs. */
-const OWN =
+export const OWN =
   /\b(brokers?|brokerage|licensees?|licensed|agents?|agency|producers?|producing|procur\w+|counter-?sign\w*|sign\w*|placed|placing|issued|representatives?|authorized)\b/i;
 /** Words that name nobody. */
 const NEUTRAL =
   /^(the|an?|by|of|in|to|for|and|or|is|was|with|through|via|name|names|print\w*|typed?|full|title|mr|mrs|ms|dr|no|surplus|lines?|excess|wholesale|business|insurance|individual|state|resident|our|your|record|x)$/i;
 /** The surplus lines broker, named so. */
-const SURPLUS = /\b(surplus|excess)[ -]lines?\s+(insurance\s+)?(brokers?|licensees?|agents?|producers?)\b/i;
+export const SURPLUS =
+  /\b(surplus|excess)[ -]lines?\s+(insurance\s+)?(brokers?|licensees?|agents?|producers?)\b/i;
 const DENIAL =
   /\b(not|never|neither|nor|other than|instead of|rather than|no longer|except|without|unlike|no (surplus|broker|licensee|agent|producer))\b|n[’']t\b/i;
 
 const COLON = /:(?=\s|$)/;
 const words = (text: string): string[] => text.match(/[\p{L}][\p{L}’'-]*/gu) ?? [];
 const isNeutral = (text: string): boolean => words(text).every((word) => NEUTRAL.test(word));
+/** Whether a cell holds a label and nothing else. */
+export const isLabel = (text: string): boolean =>
+  /:\s*$/.test(text) ||
+  (/\p{L}/u.test(text) &&
+    words(text).every((word) => [OTHER, OWN, NEUTRAL].some((known) => known.test(word))));
+
 const lastSentence = (text: string): string => text.split(/[.;]\s+/).at(-1) ?? '';
 const firstSentence = (text: string): string => text.split(/[.;](?=\s|$)/, 1)[0] ?? '';
 

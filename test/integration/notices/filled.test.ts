@@ -21,8 +21,9 @@ async function outcome(
   });
   const known = { pages: { front: 1, declarations: null }, fills };
   const result = check(await readPdf(await printer.bytes(), 'policy'), fileOf(state), [1], null, known);
-  const { verdict, failures, checkYourself } = result;
-  return { verdict, failures: failures.join('\n'), self: checkYourself.join('\n') };
+  const { verdict, failures, incomplete, checkYourself } = result;
+  const [wrong, open] = [failures.join('\n'), incomplete.join('\n')];
+  return { verdict, failures: wrong, incomplete: open, self: checkYourself.join('\n') };
 }
 
 describe('the tax rate of Texas', () => {
@@ -113,6 +114,11 @@ describe('blanks side by side, as in Montana', () => {
     expect(failures).toContain('producer_name: “<<PRODUCER_NAME>> [License]”, not filled');
     const named = await outcome('MT', [[signed('Ann Example [agent] 3000123')]], known);
     expect(named.failures).toBe('');
+  });
+
+  test('are for a person to look at where the values are exchanged', async () => {
+    const { verdict, incomplete } = await outcome('MT', [[signed('3000123 Ann Example')]], known);
+    expect([verdict, incomplete]).toEqual(['incomplete', expect.stringContaining('in another order')]);
   });
 
   test('fail with another name', async () => {

@@ -7,14 +7,15 @@ import {
   acceptedRates,
   isCharge,
 } from '../api/v3/accepted.ts';
-import { add, type Cents, dayAfter, dayBefore, type IsoDate, subtract, ZERO } from '../engine/index.ts';
+import { add, type Cents, type IsoDate, subtract, ZERO } from '../engine/index.ts';
 import type { ServiceError } from '../errors.ts';
 import type { Asked } from './asked.ts';
+import { assumedOf, dayTold } from './assumed.ts';
 import { centsIn, checkSums, checkTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerIn } from './error-answer.ts';
 import { findingsIn, type RemoteFinding } from './findings.ts';
-import { type LawHere, municipalTaxLeftOut } from './left-out.ts';
+import { type LawHere, leftOutOf } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
 import { LONGEST_SAID } from './said.ts';
 import type { Reply } from './transport.ts';
@@ -37,6 +38,8 @@ export interface RemoteCalculation {
   /** As it was sent; where none was as the service understood it, or today. */
   readonly effectiveDate: IsoDate;
   readonly lob: string | null;
+  /** No line was sent: it is one that the service chose. */
+  readonly lineChosen: boolean;
   readonly ratesFrom: 'current' | 'historical' | null;
   readonly charges: readonly RemoteCharge[];
   readonly premium: Cents;
@@ -48,6 +51,8 @@ export interface RemoteCalculation {
   readonly warnings: readonly string[];
   /** Those of the warnings that stand in fields of their own. */
   readonly beside: readonly string[];
+  /** Those of these that are about the figures alone. */
+  readonly assumed: readonly string[];
   /** The others and the notes as data, as far as the service sends that, and what was added here; ranked. */
   readonly findings: readonly RemoteFinding[];
   /** The service sends no findings: `notes` and `warnings` are all that it says. */
@@ -150,16 +155,6 @@ function wholeFees({ total, taxable, exempt }: RemoteCalculation['fees']): Remot
 }
 
 const FEES_NOT_TOLD = 'The service does not say which part of the fees it taxed.';
-const DAY_NOT_TOLD = 'The service does not say which day it priced.';
-
-/** What an answer tells of the day of a policy, and whether it is the one that was asked about: today, where none was sent. */
-function dayTold(asked: Asked, told: IsoDate | null, today: IsoDate): string[] {
-  if (asked.effectiveDate !== null) return told === null ? [DAY_NOT_TOLD] : [];
-  // Where the service stands it may be another day.
-  if (told === null || (told >= dayBefore(today) && told <= dayAfter(today))) return [];
-  return [`No date was sent, which means today, ${today}; the service priced ${told}.`];
-}
-
 /** What an answer tells of the papers. */
 const papersIn = (data: AcceptedCalculation) => ({
   stamp: (data.stamp ?? []) as readonly RemoteNotice[],
@@ -207,22 +202,29 @@ export function readCalculation(
   checkSums(figures, host);
   const fees = wholeFees(figures.fees);
   const findings = findingsIn(data);
-  const leftOut = municipalTaxLeftOut(
+  const { added, municipalTaxExcluded } = leftOutOf(
     asked,
-    { ...figures, findings: findings ?? [], municipalTaxExcluded: data.municipal_tax_excluded === true },
+    {
+      ...figures,
+      lob: about.lob,
+      findings: findings ?? [],
+      municipalTaxExcluded: data.municipal_tax_excluded === true,
+    },
     law,
   );
-  const added = leftOut === null ? [] : [leftOut];
+  const assumed = assumedOf(asked, { ...about, ratePeriod: (data as Told).rate_period }, law.today);
   const beside = [
     ...besideIn(body, data, host),
     ...(fees.taxable === null ? [FEES_NOT_TOLD] : []),
     ...dayTold(asked, about.effectiveDate, law.today),
+    ...assumed,
   ];
   return {
     ...about,
     ...figures,
     fees,
     effectiveDate: asked.effectiveDate ?? about.effectiveDate ?? law.today,
+    lineChosen: asked.lob === null && about.lob !== null,
     ratesFrom: data.rates_from ?? null,
     notes: data.notes ?? [],
     findings: [...added, ...(findings ?? [])],
@@ -230,12 +232,13 @@ export function readCalculation(
     added,
     warnings: [...(data.warnings ?? []), ...beside],
     beside,
+    assumed,
     ...papersIn(data),
     ratesVersion: data.rates_version ?? null,
     json: {
       ...data,
       ...(body as Told),
-      ...(leftOut?.kind === 'incomplete' && { municipal_tax_excluded: true }),
+      ...(municipalTaxExcluded && { municipal_tax_excluded: true }),
     },
   };
 }
@@ -254,5 +257,5 @@ export function readRates(reply: Reply, endpoint: Endpoint): RemoteRates {
   const body = answerIn(reply, endpoint);
   const { data, error } = acceptedRates.safeParse(body);
   if (error) throw unusable(error, endpoint.host);
-  return { rates: data, beside: besideRates(body, endpoint.host) };
+  return { rates: data, beside: besideRates(body, data, endpoint.host) };
 }

@@ -4,6 +4,7 @@ import { type RemoteCalculation, type RemoteRates, readCalculation, readRates } 
 import { askedIn } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { LawHere } from './left-out.ts';
+import { stateSent } from './request.ts';
 import { safeJson, safeText } from './safe-json.ts';
 import { said } from './said.ts';
 import { type Reply, send, type TransportOptions } from './transport.ts';
@@ -73,12 +74,13 @@ export class ApiClient {
       | 'beside'
     >
   > {
-    return this.#read(body, await this.ask(body), checkState);
+    const answer = this.#read(body, await this.ask(body), checkState);
+    return { ...answer, beside: answer.beside.filter((sentence) => !answer.assumed.includes(sentence)) };
   }
 
   /** @throws Refusal, ServiceError */
   async rates(state: string, date: IsoDate): Promise<RemoteRates> {
-    const query = new URLSearchParams({ state, date });
+    const query = new URLSearchParams({ state: stateSent(state, this.#law.rates.names), date });
     const reply = await send(
       this.endpoint,
       { method: 'GET', path: `/historical-rates?${query}` },

@@ -1,10 +1,13 @@
 /** Charges that an answer leaves out without saying so as data. */
 
 import {
+  type Assessment,
   assess,
   type Cents,
+  type Finding,
   finding,
   type IsoDate,
+  inputsOf,
   type Jurisdiction,
   Refusal,
   SLOTS,
@@ -16,6 +19,7 @@ import { findName } from '../rates/names.ts';
 import type { RateStore } from '../rates/store.ts';
 import type { Asked } from './asked.ts';
 import type { RemoteFinding } from './findings.ts';
+import { said } from './said.ts';
 
 interface ToldCharge {
   readonly slot: string;
@@ -26,6 +30,8 @@ interface ToldCharge {
 /** What an answer says of its charges. */
 interface Told {
   readonly charges: readonly ToldCharge[];
+  /** The line it is about. */
+  readonly lob: string | null;
   /** As data; empty where it tells sentences only. */
   readonly findings: readonly RemoteFinding[];
   /** It says that it left a municipal tax out. */
@@ -54,24 +60,31 @@ function jurisdictionOf({ state }: Asked, { rates }: LawHere): Jurisdiction | un
  */
 type MunicipalHere = 'none' | 'place_wanted' | 'unknown' | { readonly rateText: string };
 
-function municipalHere(
-  jurisdiction: Jurisdiction | undefined,
+/** A policy priced here as it was sent; null where that cannot be. */
+function assessedHere(
+  jurisdiction: Jurisdiction,
   { stated }: Asked,
   { rates, today }: LawHere,
-): MunicipalHere {
-  const charge = jurisdiction?.localityCharge;
-  if (!charge) return 'none';
-  const open = stated.jurisdiction === undefined ? 'place_wanted' : 'unknown';
+): Assessment | null {
   try {
     const context = { today, localities: rates.localities(jurisdiction.code) };
-    const { municipal, lines } = assess(readPlacement(stated, today), jurisdiction, context);
-    if (municipal?.excluded) return open;
-    return lines.find((line) => line.charge.key === charge.key && line.amount !== ZERO) ?? 'none';
+    return assess(readPlacement(stated, today), jurisdiction, context);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // What cannot be priced here may be priced there, and not without a place.
-    return open;
+    return null;
   }
+}
+
+function municipalHere(
+  charge: Jurisdiction['localityCharge'] | undefined,
+  { stated }: Asked,
+  here: Assessment | null,
+): MunicipalHere {
+  if (!charge) return 'none';
+  // What cannot be priced here may be priced there, and not without a place.
+  if (here === null || here.municipal?.excluded)
+    return stated.jurisdiction === undefined ? 'place_wanted' : 'unknown';
+  return here.lines.find((line) => line.charge.key === charge.key && line.amount !== ZERO) ?? 'none';
 }
 
 /** Why the tax is not in the figures; null where nothing says that it should be. */
@@ -93,29 +106,81 @@ const isCharged = ({ rateText, amount }: ToldCharge): boolean => amount !== ZERO
 
 const isNamed = (slot: string): boolean => (SLOTS as readonly string[]).includes(slot);
 
+const isTold = ({ findings }: Told, key: string | null): boolean =>
+  findings.some((found) => found.kind === 'incomplete' && found.charge === key);
+
+/** A finding of slt as one of an answer. */
+const added = (found: Finding): RemoteFinding => ({ ...found, remedyText: null, amountAtStake: null });
+
 /**
  * The municipal tax where an answer leaves it out: it says so in a field, or charges none where no place was sent that it could be
  * of, or one that has such a tax by the law on file. The interface document has no field for that statement, so that a service
  * may make it in any words; a figure without the tax is marked whatever they are. Where it is not known here whether the
  * place has one, that is a doubt.
  */
-export function municipalTaxLeftOut(asked: Asked, told: Told, law: LawHere): RemoteFinding | null {
-  const jurisdiction = jurisdictionOf(asked, law);
+function municipalTaxLeftOut(
+  asked: Asked,
+  told: Told,
+  jurisdiction: Jurisdiction | undefined,
+  assessment: Assessment | null,
+): RemoteFinding | null {
   const charge = jurisdiction?.localityCharge ?? MUNICIPAL_TAX;
-  const isTold = told.findings.some((found) => found.kind === 'incomplete' && found.charge === charge.key);
-  if (isTold) return null;
+  if (isTold(told, charge.key)) return null;
   const { jurisdiction: place } = asked.stated;
-  const here = municipalHere(jurisdiction, asked, law);
+  const here = municipalHere(jurisdiction?.localityCharge, asked, assessment);
   const why = whyLeftOut(told, here, charge.slot, place);
   if (why === null) return null;
   const inDoubt = here === 'unknown' && !told.municipalTaxExcluded;
   // A place that is known here was sent as it should be.
   const isSettled = inDoubt || typeof here === 'object';
-  const found = finding(
-    `${jurisdiction?.code ?? asked.state}.${charge.key}.${inDoubt ? 'not_told' : 'left_out'}`,
-    inDoubt ? 'doubt' : 'incomplete',
-    `${charge.name} is ${inDoubt ? 'perhaps ' : ''}left out: ${why}.`,
-    { charge: charge.key, remedy: isSettled ? null : message`Add ${input('jurisdiction', 'PLACE')}.` },
+  return added(
+    finding(
+      `${jurisdiction?.code ?? asked.state}.${charge.key}.${inDoubt ? 'not_told' : 'left_out'}`,
+      inDoubt ? 'doubt' : 'incomplete',
+      `${charge.name} is ${inDoubt ? 'perhaps ' : ''}left out: ${why}.`,
+      { charge: charge.key, remedy: isSettled ? null : message`Add ${input('jurisdiction', 'PLACE')}.` },
+    ),
   );
-  return { ...found, remedyText: null, amountAtStake: null };
+}
+
+/**
+ * The charges that by the law on file nobody can tell without the line of business, where none was sent: what a service has of them
+ * is that of a line it chose, whether it says so or not.
+ */
+function ofAssumedLine(asked: Asked, told: Told, here: Assessment | null): RemoteFinding[] {
+  if (asked.lob !== null || here === null) return [];
+  const { jurisdiction, findings } = here;
+  const open = findings.filter((found) => found.kind === 'incomplete' && inputsOf(found).includes('lob'));
+  return open
+    .filter(({ charge }) => !isTold(told, charge))
+    .map(({ charge: key }) => {
+      const name = jurisdiction.file.charges.find((each) => each.key === key)?.name ?? key;
+      const chosen = told.lob === null ? '' : `, and the service priced ${said(told.lob)}`;
+      return added(
+        finding(
+          `${jurisdiction.code}.${key}.line_not_sent`,
+          'incomplete',
+          `${name} depends on the line of business: none was sent${chosen}.`,
+          { charge: key, remedy: message`Add ${input('lob', 'LINE')}.` },
+        ),
+      );
+    });
+}
+
+/** What an answer lacks and does not say as data, and whether that is the municipal tax. */
+export function leftOutOf(
+  asked: Asked,
+  told: Told,
+  law: LawHere,
+): { added: readonly RemoteFinding[]; municipalTaxExcluded: boolean } {
+  const jurisdiction = jurisdictionOf(asked, law);
+  const here = jurisdiction ? assessedHere(jurisdiction, asked, law) : null;
+  const ofLine = ofAssumedLine(asked, told, here);
+  const municipal = municipalTaxLeftOut(asked, told, jurisdiction, here);
+  // Without the line nobody can tell that either.
+  const isOfLine = ofLine.some(({ charge }) => charge === municipal?.charge);
+  return {
+    added: municipal === null || isOfLine ? ofLine : [...ofLine, municipal],
+    municipalTaxExcluded: municipal?.kind === 'incomplete',
+  };
 }

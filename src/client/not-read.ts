@@ -91,6 +91,11 @@ const noCharges = (breakdown: unknown): string[] =>
         `The service tells ${oneLine(slot)} among the charges, which is not one with rate, amount, name and source and is in no figure: ${toldText(entry)}`,
     );
 
+const inOtherForms = (answer: Told, names: readonly string[]): string[] =>
+  names.map(
+    (name) => `The service tells ${name} in a form of its own, which is not read: ${toldText(answer[name])}`,
+  );
+
 /**
  * What an answer to POST /calculate says outside its notes and warnings, as sentences.
  * @param body the answer as it was sent
@@ -104,10 +109,10 @@ export function besideIn(body: unknown, data: Told, host: string): string[] {
   return [
     ...aboutItself(answer),
     ...aboutItself(under, 'calculation.'),
-    ...[...inAnotherForm(answer, data), ...(hasOtherFindings(answer) ? ['findings'] : [])].map(
-      (name) =>
-        `The service tells ${name} in a form of its own, which is not read: ${toldText(answer[name])}`,
-    ),
+    ...inOtherForms(answer, [
+      ...inAnotherForm(answer, data),
+      ...(hasOtherFindings(answer) ? ['findings'] : []),
+    ]),
     ...noCharges(breakdown),
     ...notReadIn(
       [
@@ -122,13 +127,16 @@ export function besideIn(body: unknown, data: Told, host: string): string[] {
 
 /**
  * What an answer to GET /historical-rates says that is not read, as sentences.
+ * @param body the answer as it was sent
+ * @param data the same as it was parsed
  * @throws ServiceError for money that is not dollars
  */
-export function besideRates(body: unknown, host: string): string[] {
+export function besideRates(body: unknown, data: Told, host: string): string[] {
   const answer = fields(body);
   const charges = Array.isArray(answer.charges) ? answer.charges : [];
   return [
     ...aboutItself(answer),
+    ...inOtherForms(answer, inAnotherForm(answer, data)),
     ...notReadIn(
       [
         { path: '', told: answer, known: [...fieldsOf.rates, ...BESIDE] },

@@ -4,6 +4,7 @@ import { input, joined, type Message, message } from '../engine/message.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import { INPUTS, localOnly, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 import { premiumOf } from '../policy/values.ts';
+import { findName, type JurisdictionName } from '../rates/names.ts';
 
 /** An input as JSON, its number written digit by digit: an amount never passes through floating point. */
 function jsonOf(
@@ -25,18 +26,24 @@ function notReceivedMessage(localInputs: readonly PolicyInput[]): Message {
   return message`a service cannot receive ${named}; leave it out, or compute it here.`;
 }
 
+/** A state by its code, however it is written; what no state is called here is sent as it is, for the service to judge. */
+export const stateSent = (text: string, names: readonly JurisdictionName[]): string =>
+  findName(names, text)?.code ?? text;
+
 /**
  * The JSON body of POST /calculate.
+ * @param names of the states, which are sent by their codes
  * @throws Refusal for a value that cannot be read, or an input the interface cannot express
  */
-export function requestBody(stated: StatedPolicy): string {
+export function requestBody(stated: StatedPolicy, names: readonly JurisdictionName[]): string {
   const localInputs = localOnly(stated);
   if (localInputs.length > 0)
     throw new Refusal('INVALID_REQUEST', notReceivedMessage(localInputs), localInputs[0]?.name);
   // The interface wants a premium above zero.
   premiumOf(stated.premium ?? '', 'premium', stated.decimal);
+  const sent: StatedPolicy = { ...stated, state: stateSent(stated.state ?? '', names) };
   const fields = INPUTS.flatMap((each) => {
-    const value = each.required ? (stated[each.key] ?? '') : stated[each.key];
+    const value = each.required ? (sent[each.key] ?? '') : sent[each.key];
     const json = value === undefined ? undefined : jsonOf(each, value, stated.decimal);
     return json === undefined ? [] : `"${each.name}":${json}`;
   });

@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import { endpointOf } from '../../src/client/endpoint.ts';
-import { requestBody } from '../../src/client/request.ts';
 import { dollars } from '../../src/engine/index.ts';
 import { ServiceError } from '../../src/errors.ts';
 import { texasRates, topLevel, underCalculation } from '../support/service/answers.ts';
@@ -13,6 +12,7 @@ import {
   endAll,
   failure,
   KEY,
+  questionOf,
   scripted,
   started,
   TEXAS,
@@ -30,7 +30,7 @@ describe('what is sent', () => {
         fees_as_sent: 900.5,
       }),
     ]);
-    const body = requestBody({
+    const body = questionOf({
       state: ' Texas ',
       premium: '$999,999,999,999.99',
       carrierFees: '150.50',
@@ -48,7 +48,7 @@ describe('what is sent', () => {
     });
     expect(request?.headers.authorization).toBeUndefined();
     expect(request?.body).toBe(
-      '{"state":"Texas","premium":999999999999.99,"carrier_fees":150.50,"broker_fees":750.00,"effective_date":"2022-06-30","lob":"SLT-GL","carrier_fee_conditions_met":true}',
+      '{"state":"TX","premium":999999999999.99,"carrier_fees":150.50,"broker_fees":750.00,"effective_date":"2022-06-30","lob":"SLT-GL","carrier_fee_conditions_met":true}',
     );
   });
 
@@ -230,7 +230,7 @@ describe('an answer that cannot be used says why, and nothing of it is', () => {
 
   test('an answer for another day', async () => {
     const { client } = await scripted([json({ ...topLevel, effective_date: '2026-01-01' })]);
-    const dated = requestBody({ state: 'Texas', premium: '10000', effectiveDate: '2025-01-01' });
+    const dated = questionOf({ state: 'Texas', premium: '10000', effectiveDate: '2025-01-01' });
     expect((await failure(client.calculate(dated))).message).toMatch(
       /effective_date 2025-01-01 was sent, the answer is about 2026-01-01/,
     );

@@ -126,7 +126,7 @@ test('a rate that is given twice is refused, not one of the two dropped', () => 
 });
 
 test('what a service cannot receive is refused by name before anything is sent', () => {
-  expect(() => requestBody({ state: 'TX', premium: '1', coverage: 'fire', firePremium: '1' })).toThrow(
+  expect(() => requestBody({ state: 'TX', premium: '1', coverage: 'fire', firePremium: '1' }, [])).toThrow(
     'a service cannot receive coverage, fire_premium; leave it out, or compute it here.',
   );
 });

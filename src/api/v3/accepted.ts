@@ -81,12 +81,24 @@ const ofOurs = {
   rates_version: own(name),
 };
 
-/** The fields of our own making that an answer has in another form; `data` is the answer as it was parsed. */
+/** What stands beside the charges of GET /historical-rates. */
+const besideCharges = {
+  rates_from: own(shape.rates_from),
+  payment_frequency: own(sentence),
+  rounding_rule: own(sentence),
+  legislative_source: own(address),
+  earliest_verified: own(day),
+  rates_version: own(name),
+};
+
+/** The fields that an answer may leave out and has in another form; `data` is the answer as it was parsed. */
 export const inAnotherForm = (
   answer: Readonly<Record<string, unknown>>,
   data: Readonly<Record<string, unknown>>,
 ): string[] =>
-  Object.keys(ofOurs).filter((name) => (answer[name] ?? null) !== null && data[name] === undefined);
+  Object.keys({ ...ofOurs, ...besideCharges }).filter(
+    (name) => (answer[name] ?? null) !== null && data[name] === undefined,
+  );
 
 const common = z.looseObject({
   success: z.literal(true),
@@ -123,23 +135,19 @@ export type AcceptedCalculation = z.infer<typeof acceptedCalculation>;
 
 const chargeItem = ratesResponse.shape.charges.element;
 
+const { success, state_code, effective_date } = ratesResponse.shape;
+
 /** An answer to GET /historical-rates; only what identifies the charges is required. */
-export const acceptedRates = ratesResponse
-  .omit({ rate: true })
-  .extend({
-    state: name,
-    charges: z
-      .array(chargeItem.extend({ name, rate }).partial({ applies_when: true, rate_note: true }))
-      .max(MOST_CHARGES),
-  })
-  .partial({
-    payment_frequency: true,
-    rounding_rule: true,
-    legislative_source: true,
-    earliest_verified: true,
-    rates_version: true,
-    account: true,
-  });
+export const acceptedRates = z.looseObject({
+  success,
+  state: name,
+  state_code,
+  effective_date,
+  charges: z
+    .array(chargeItem.extend({ name, rate }).partial({ applies_when: true, rate_note: true }))
+    .max(MOST_CHARGES),
+  ...besideCharges,
+});
 
 /** The fields that are read, or known and of no matter to a reader, by where they stand. */
 export const fieldsOf = {

@@ -63,6 +63,8 @@ export interface PricedChunk {
   readonly states: readonly string[];
   /** Rows of which a service does not say which part of their fees it taxed. */
   readonly feesNotTold: number;
+  /** Rows that sent no line of business, and of which a service priced one of its choice. */
+  readonly linesChosen: number;
   /** What a service says of the rows. */
   readonly opinions: Opinions;
   /** For the workbook of filings, where one is asked for. */
@@ -78,6 +80,7 @@ interface Tally {
   assumedDates: number;
   placesInText: number;
   feesNotTold: number;
+  linesChosen: number;
   readonly opinions: OpinionsCount;
   readonly rejections: Record<string, number>;
   readonly rejectedRows: RejectedByState;
@@ -95,6 +98,7 @@ const emptyTally = (): Tally => ({
   assumedDates: 0,
   placesInText: 0,
   feesNotTold: 0,
+  linesChosen: 0,
   opinions: new OpinionsCount(),
   rejections: {},
   rejectedRows: new RejectedByState(),
@@ -249,6 +253,7 @@ export class ChunkResult {
     totalTax.add(policy.totalTax);
     states.add(policy.jurisdiction.code);
     if (policy.fees.taxable === null) this.#tally.feesNotTold++;
+    if (policy.lineChosen) this.#tally.linesChosen++;
     const leftOut = open.add(policy);
     const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');
     if (byPlace && notes.some(({ kind }) => kind === 'state_in_text')) this.#tally.placesInText++;

@@ -64,6 +64,8 @@ export interface PricedPolicy {
   readonly ratesFrom: 'current' | 'historical' | null;
   /** What a service says in its own sentences: findings have them as data only where it sends that. */
   readonly sentences?: { readonly notes: readonly string[]; readonly warnings: readonly string[] };
+  /** No line of business was sent, and the service priced one of its choice. */
+  readonly lineChosen?: boolean;
   /** The notices by name, where they are not those on file here. */
   readonly notices?: readonly string[];
   readonly opinion?: SecondOpinion;

@@ -16,8 +16,9 @@ export async function queriesIn(
   journal: Journal | null,
 ): Promise<number> {
   const { dialect, today } = setup;
-  const rows = new RowPricer(setup, openRates(setup.overrides));
-  const asking = { base, today, assess: (row: ReadRow) => rows.assess(row) };
+  const rates = openRates(setup.overrides);
+  const rows = new RowPricer(setup, rates);
+  const asking = { base, today, names: rates.names, assess: (row: ReadRow) => rows.assess(row) };
   const keys = new Set<string>();
   for await (const chunk of chunks) {
     eachRow(chunk, dialect, (row) => {

@@ -49,10 +49,16 @@ export class RemotePricer implements Pricer {
    */
   constructor(setup: BatchSetup, queue: QueryQueue, base: string, compare: boolean, stop: () => void) {
     this.#setup = setup;
-    this.#rows = new RowPricer(setup, openRates(setup.overrides));
+    const rates = openRates(setup.overrides);
+    this.#rows = new RowPricer(setup, rates);
     this.#writers = rowWriters(setup);
     this.#queue = queue;
-    this.#asking = { base, today: setup.today, assess: (row) => this.#rows.assess(row) };
+    this.#asking = {
+      base,
+      today: setup.today,
+      names: rates.names,
+      assess: (row) => this.#rows.assess(row),
+    };
     this.#compare = compare;
     this.#stop = stop;
   }

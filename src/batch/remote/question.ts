@@ -6,6 +6,7 @@ import { type Assessment, type IsoDate, Refusal } from '../../engine/index.ts';
 import { input, joined, message, setting } from '../../errors.ts';
 import { localOnly, type StatedPolicy } from '../../policy/inputs.ts';
 import { readPlacement } from '../../policy/placement.ts';
+import type { JurisdictionName } from '../../rates/names.ts';
 import { figures } from '../pricing/figures.ts';
 import type { ReadRow } from '../pricing/row-reader.ts';
 
@@ -40,18 +41,24 @@ function sendable(row: ReadRow, assess: (row: ReadRow) => Assessment): StatedPol
   );
 }
 
+/** To whom a question goes, and how a row is read and priced here. */
+interface Asking {
+  /** The address of the service. */
+  readonly base: string;
+  readonly today: IsoDate;
+  readonly names: readonly JurisdictionName[];
+  assess(row: ReadRow): Assessment;
+}
+
 /**
  * The question of a row. The state goes by its code, so that one policy is one question however its state is written.
  * @throws Refusal for a row that cannot be read, or that states what a service cannot receive
  */
-export function questionOf(
-  row: ReadRow,
-  { base, today, assess }: { base: string; today: IsoDate; assess: (row: ReadRow) => Assessment },
-): Question {
+export function questionOf(row: ReadRow, { base, today, names, assess }: Asking): Question {
   readPlacement(row.stated, today);
   const { jurisdiction } = row;
   const stated = sendable(row, assess);
-  const body = requestBody({ ...stated, state: jurisdiction.code });
+  const body = requestBody({ ...stated, state: jurisdiction.code }, names);
   const day = stated.effectiveDate === undefined ? today : '';
   return { body, key: createHash('sha256').update([base, day, body].join('\n')).digest('base64url') };
 }

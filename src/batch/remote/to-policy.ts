@@ -130,6 +130,7 @@ export function policyOf(
     totalDue: answer.totalDue,
     ...saidIn(answer, dateFindings({ ...read, effectiveDate }, jurisdiction.file, today)),
     ratesFrom: answer.ratesFrom,
+    lineChosen: answer.lineChosen,
     notices: once(noticesTold(answer)),
   };
 }

@@ -23,6 +23,8 @@ export class Summary {
   placesInText = 0;
   /** Rows of which a service does not say which part of their fees it taxed. */
   feesNotTold = 0;
+  /** Rows that sent no line of business, and of which a service priced one of its choice. */
+  linesChosen = 0;
   /** What a service says of the rows. */
   readonly opinions = new OpinionsCount();
   /** What rows lack, or may lack. */
@@ -54,6 +56,7 @@ export class Summary {
     this.assumedDates += chunk.assumedDates;
     this.placesInText += chunk.placesInText;
     this.feesNotTold += chunk.feesNotTold;
+    this.linesChosen += chunk.linesChosen;
     this.opinions.merge(chunk.opinions);
     this.open.merge(chunk.open);
     this.addCodes(chunk.codes);

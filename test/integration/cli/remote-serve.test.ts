@@ -2,14 +2,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences } from '../../../src/client/compare.ts';
-import { requestBody } from '../../../src/client/request.ts';
 import { assess, dollars, type IsoDate, SLOTS } from '../../../src/engine/index.ts';
 import { readPlacement } from '../../../src/policy/placement.ts';
 import { BUNDLED_RATES, openRates } from '../../../src/rates/store.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { apartFromInputs } from '../../support/same-answer.ts';
 import { newKey, type RunningServer, startServer } from '../../support/server.ts';
-import { clientOf } from '../../support/service/scripted.ts';
+import { clientOf, questionOf } from '../../support/service/scripted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const TODAY = '2026-11-20' as IsoDate;
@@ -148,7 +147,7 @@ test('every jurisdiction: charge by charge the same, with and without a date and
           localities: undefined,
           staleBefore: '2020-01-01' as IsoDate,
         });
-        const remote = await client.calculate(requestBody(raw));
+        const remote = await client.calculate(questionOf(raw));
         expect(differences(local, remote), jurisdiction.code).toEqual([]);
         // Without charges of its own a comparison would prove little.
         expect(remote.charges.length, jurisdiction.code).toBe(local.lines.length);

@@ -47,8 +47,8 @@ describe.concurrent('a service that does not answer as it should: one line, exit
     ],
     [
       'a repeated key',
-      [json(nested('ODD', `${KEY} is\n\u001b[2Jodd`), 400)],
-      /ODD \(400\): \*\*\* is \[2Jodd$/,
+      [json(nested('ODD', `${KEY} is\n\u001b[2Jodd`), 402)],
+      /answers 402: \*\*\* is \[2Jodd \(ODD\)$/,
       1,
     ],
   ])('%s', async (name, script, message, requests) => {

@@ -1,14 +1,13 @@
 /** What a service sends is checked by its kind, and a pause it asks for is reported. */
 import { expect, test } from 'vitest';
 import { Gate } from '../../../src/client/gate.ts';
-import { requestBody } from '../../../src/client/request.ts';
 import { topLevel } from '../../support/service/answers.ts';
 import { busy, json } from '../../support/service/misbehaving.ts';
-import { endAll, failure, scripted, TEXAS } from '../../support/service/scripted.ts';
+import { endAll, failure, questionOf, scripted, TEXAS } from '../../support/service/scripted.ts';
 
 endAll();
 
-const WITH_FEES = requestBody({ state: 'TX', premium: '10000', fees: '100' });
+const WITH_FEES = questionOf({ state: 'TX', premium: '10000', fees: '100' });
 const withFees = (fees: object) => json({ ...topLevel, fees_as_sent: 100, total_due: 10589, ...fees });
 
 test.each([

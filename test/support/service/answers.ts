@@ -50,7 +50,7 @@ export const topLevel = {
   ...common,
   state_code: 'TX',
   premium: 10000,
-  lob: 'SLT-GL',
+  lob: null,
   ...figures,
   legislative_source: SOURCE,
   rate_period: null,

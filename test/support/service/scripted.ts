@@ -5,6 +5,7 @@ import { endpointOf } from '../../../src/client/endpoint.ts';
 import { requestBody } from '../../../src/client/request.ts';
 import type { TransportOptions } from '../../../src/client/transport.ts';
 import type { IsoDate } from '../../../src/engine/index.ts';
+import type { StatedPolicy } from '../../../src/policy/inputs.ts';
 import { openRates } from '../../../src/rates/store.ts';
 import { type Answer, type Misbehaving, misbehaving } from './misbehaving.ts';
 
@@ -12,8 +13,11 @@ const TODAY = '2026-11-20' as IsoDate;
 
 export const KEY = 'sk_live_0123456789abcdef';
 
+/** The body of a question, as any command sends it. */
+export const questionOf = (stated: StatedPolicy): string => requestBody(stated, openRates().names);
+
 /** The question that the answers of `answers.ts` answer. */
-export const TEXAS = requestBody({ state: 'TX', premium: '10000' });
+export const TEXAS = questionOf({ state: 'TX', premium: '10000' });
 
 export const ADDRESS = { flag: '--api-url', example: 'https://tax.example.com/v1' };
 

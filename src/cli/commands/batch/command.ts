@@ -255,7 +255,9 @@ async function report(
       legend: options.legend ?? null,
       workbook: options.workbook ?? null,
       rates_version: openRates(settled.overrides).version,
-      ...(asked ? { remote: { ...asked.json, fees_not_told: summary.feesNotTold } } : {}),
+      ...(asked
+        ? { remote: { ...asked.json, fees_not_told: summary.feesNotTold, lines_chosen: summary.linesChosen } }
+        : {}),
       ...(options.compare ? opinionsJson(summary) : {}),
     };
     context.printJson(summaryJson(summary, files, seconds));

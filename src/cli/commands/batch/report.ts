@@ -85,6 +85,14 @@ function feeLines({ feesNotTold }: Summary): string[] {
   ];
 }
 
+/** Rows that were priced as for a line of business that nobody sent. */
+const linesChosenLines = ({ linesChosen }: Summary): string[] =>
+  linesChosen === 0
+    ? []
+    : [
+        `${rowsText(linesChosen)} sent no line of business, and the service priced one of its choice; the column warnings names it`,
+      ];
+
 /** What a service says of the rows that were priced here. */
 function opinionLines({ opinions }: Summary, accepted: boolean): string[] {
   const { differing, notCompared, incomplete } = opinions;
@@ -134,6 +142,7 @@ export function summaryLines(
     ...lineLines(summary.open),
     ...creditLines(summary.open),
     ...feeLines(summary),
+    ...linesChosenLines(summary),
     ...transactionLines(summary.read),
     ...dateLines(summary, totals),
   ];

@@ -41,7 +41,7 @@ export async function calcBoth(
       '--compare prints a table, or JSON with --json; leave --explain and other formats out',
     );
   }
-  const body = requestBody(stated);
+  const body = requestBody(stated, rates.names);
   const service = await serviceFor(context, options, rates);
   const local = orRefusal(() => price(context, stated, options));
   const remote = await service.calculate(body).catch(refusalOf);

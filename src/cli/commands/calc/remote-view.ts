@@ -29,18 +29,20 @@ const remoteFinding = (found: RemoteFinding): FindingView => ({
 });
 
 /** The charges that are left out of an answer. */
-function leftOutThere({ findings }: RemoteCalculation): LeftOutCharge[] {
+function leftOutThere({ findings, charges }: RemoteCalculation): LeftOutCharge[] {
   const add = (inputs: readonly string[]): string | null => {
     const settling = inputs.find(canBeSent);
     return settling === undefined ? null : flagNaming({ kind: 'input', name: settling });
   };
   return findings
     .filter(({ kind }) => kind === 'incomplete')
-    .map((found) => ({
-      slot: found.charge ?? subjectOf(found.code),
-      name: words(found.charge ?? subjectOf(found.code)),
-      settledBy: add(inputsOf(found)),
-    }));
+    .map((found) => {
+      const slot = found.charge ?? subjectOf(found.code);
+      // One that is charged as for a line that the service chose.
+      const isCharged = charges.some((charge) => charge.slot === slot);
+      const name = words(slot) + (isCharged ? ' of the policy’s line' : '');
+      return { slot, name, settledBy: add(inputsOf(found)) };
+    });
 }
 
 const remoteNotices = ({

@@ -20,7 +20,7 @@ export async function calcThere(
     throw new UsageError('--explain shows the working of a local calculation; leave --remote out');
   }
   const service = await serviceFor(context, options, options.rates);
-  const answer = await service.calculate(requestBody(stated));
+  const answer = await service.calculate(requestBody(stated, options.rates.names));
   if (options.format === 'json') context.printJson(answer.json);
   else {
     const view = remoteView(answer, service.endpoint.host);

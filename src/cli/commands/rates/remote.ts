@@ -41,11 +41,12 @@ export async function remoteRates(
     answer.legislative_source && `Law: ${answer.legislative_source}`,
     answer.earliest_verified && `On file there since ${answer.earliest_verified}`,
   ].filter((line) => typeof line === 'string' && line !== '');
+  const from = answer.rates_from ? `, rates ${answer.rates_from}` : '';
   const version = answer.rates_version ? `, version ${answer.rates_version}` : '';
   context.print(
     [
       context.paint.bold(`${answer.state} on ${answer.effective_date}`),
-      `According to ${service.endpoint.host}, rates ${answer.rates_from}${version}`,
+      `According to ${service.endpoint.host}${from}${version}`,
       '',
       rows.length > 0 ? table(context, columns, rows) : '  No charge is in force.',
       ...section(context, 'Special cases', [...new Set(conditions)], { each: 'Special case' }),

@@ -38,8 +38,9 @@ export async function remoteStamp(
   if (prints || !['text', 'json'].includes(options.format)) {
     throw new UsageError('--remote only shows what a service answers; omit --remote to print notices');
   }
-  const service = await serviceFor(context, options, await ratesFor(context, options));
-  const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }));
+  const rates = await ratesFor(context, options);
+  const service = await serviceFor(context, options, rates);
+  const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }, rates.names));
   const { stamp, stampTold, stampMissing, stampAbsentReason, paperRules, beside } = answer;
   if (options.json || options.format === 'json') {
     return context.printJson({

@@ -1,0 +1,53 @@
+/** What a service took for granted of a question, or priced without saying that it is what was asked. */
+
+import { dayAfter, dayBefore, type IsoDate } from '../engine/index.ts';
+import type { Asked } from './asked.ts';
+import { said } from './said.ts';
+
+const DAY_NOT_TOLD = 'The service does not say which day it priced.';
+
+/** What an answer tells of the day of a policy, and whether it is the one that was asked about: today, where none was sent. */
+export function dayTold(asked: Asked, told: IsoDate | null, today: IsoDate): string[] {
+  if (asked.effectiveDate !== null) return told === null ? [DAY_NOT_TOLD] : [];
+  // Where the service stands it may be another day.
+  if (told === null || (told >= dayBefore(today) && told <= dayAfter(today))) return [];
+  return [`No date was sent, which means today, ${today}; the service priced ${told}.`];
+}
+
+/** The line that a service chose where none was sent. */
+const lineTold = ({ lob }: Asked, told: string | null): string[] =>
+  lob !== null || told === null ? [] : [`No line of business was sent; the service priced ${said(told)}.`];
+
+/** The days of rates, as far as the years that a service names; of a text that names none nothing is known. */
+function covers(period: unknown, day: IsoDate): boolean {
+  const { from, to } = Object(period) as { from?: unknown; to?: unknown };
+  if (typeof from === 'string') return from <= day && (typeof to !== 'string' || day <= to.slice(0, 10));
+  if (typeof period === 'string' && /^(?:current|historical)$/i.test(period)) return true;
+  const years =
+    String(typeof period === 'object' ? JSON.stringify(period) : period).match(/\b\d{4}\b/g) ?? [];
+  const [first, last = first] = [years[0], years.at(-1)];
+  const isOpen = /\b(?:present|current|now)\b/i.test(String(period));
+  const year = day.slice(0, 4);
+  return first !== undefined && last !== undefined && first <= year && (isOpen || year <= last);
+}
+
+/** The days of the rates, where they are not known to be those of the day. */
+const periodTold = (period: unknown, day: IsoDate): string[] =>
+  period === undefined || period === null || covers(period, day)
+    ? []
+    : [
+        `The service tells rate_period: ${said(typeof period === 'string' ? period : (JSON.stringify(period) ?? ''))}, which is not known to hold on ${day}.`,
+      ];
+
+/** What an answer says of itself. */
+interface Told {
+  readonly effectiveDate: IsoDate | null;
+  readonly lob: string | null;
+  readonly ratePeriod: unknown;
+}
+
+/** By which line and which rates the figures of an answer are, as sentences, where it may not be what was meant. */
+export const assumedOf = (asked: Asked, told: Told, today: IsoDate): string[] => [
+  ...lineTold(asked, told.lob),
+  ...periodTold(told.ratePeriod, asked.effectiveDate ?? told.effectiveDate ?? today),
+];

@@ -20,6 +20,8 @@ interface Answer {
   readonly fact: keyof Placement;
   /** Whether a policy that states what is insured, and not this, is taken to meet it. */
   readonly takenAsMet: boolean;
+  /** What it is called where it is stated and nothing on file depends on it; null for what is not said of. */
+  readonly called: string | null;
 }
 
 /**
@@ -27,13 +29,19 @@ interface Answer {
  * for a new one, since only what comes later has a reason to name one.
  */
 const ANSWERS = {
-  filing: { fact: 'filing', takenAsMet: false },
-  transaction: { fact: 'transaction', takenAsMet: true },
+  filing: { fact: 'filing', takenAsMet: false, called: 'way of filing' },
+  transaction: { fact: 'transaction', takenAsMet: true, called: null },
 } as const satisfies Readonly<Record<Exclude<keyof Condition, Subject>, Answer>>;
 
 type Group = keyof typeof ANSWERS;
 
 const GROUPS = Object.entries(ANSWERS) as [Group, (typeof ANSWERS)[Group]][];
+
+/** The groups of which it is said that what a policy states has no effect, with what it is called. */
+export const TOLD_IDLE = [
+  { group: 'coverage', fact: 'coverage', called: 'coverage' },
+  ...GROUPS.flatMap(([group, { fact, called }]) => (called === null ? [] : [{ group, fact, called }])),
+] as const;
 
 /** The facts of a placement that a condition can ask for. */
 export type Circumstances = Pick<

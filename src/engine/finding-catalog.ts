@@ -1,6 +1,7 @@
 /** Every statement that the assessments of a jurisdiction can make, once, in general terms: a legend of the codes. */
 
 import { ruleAbout } from './charge-rule.ts';
+import { TOLD_IDLE } from './condition.ts';
 import { dateDoubtFindings } from './date-doubts.ts';
 import * as feeWording from './fee-wording.ts';
 import { byKind, type Finding } from './finding.ts';
@@ -126,8 +127,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     ...file.variations.flatMap((rule) => ofRule(code, rule.key, rule)),
     ...file.stamp_missing.map((notice) => wording.noticeMissing(notice, code)),
     wording.codeUnknown(code, file.coverage_codes?.office),
-    wording.withoutEffect(code, 'coverage'),
-    wording.withoutEffect(code, 'filing'),
+    ...TOLD_IDLE.map(({ group, called }) => wording.withoutEffect(code, group, called)),
     ...ofFee(code, 'carrier', carrier),
     ...ofFee(code, 'broker', broker),
     ...ofFee(code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier),

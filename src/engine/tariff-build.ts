@@ -1,5 +1,5 @@
 /** Works out what is in force for a placement: which charges, at which rate, and the findings about them. */
-import { type Circumstances, conditionsOf, judge, type Verdict } from './condition.ts';
+import { type Circumstances, conditionsOf, judge, TOLD_IDLE, type Verdict } from './condition.ts';
 import { type DayKey, dateOfKey, dayKey } from './date.ts';
 import { type Finding, ranked } from './finding.ts';
 import { FindingList } from './finding-list.ts';
@@ -324,19 +324,19 @@ function addCoverageCodeFinding({ jurisdiction, placement, said }: Draft): void 
   }
 }
 
-/** Says of a coverage or a way of filing that nothing on file for the jurisdiction depends on it. */
+/** Says of what a policy states that nothing on file for the jurisdiction depends on it. */
 function addIdleInputs({ jurisdiction, placement, notes }: Draft): void {
-  for (const name of ['coverage', 'filing'] as const) {
-    const value = placement[name];
+  for (const { group, fact, called } of TOLD_IDLE) {
+    const value = placement[fact];
     // The coverage `other` says that it is none of those on which some law depends.
     if (value === null || value === 'other') continue;
     const asked = conditionsOf(jurisdiction.file).some((condition) =>
-      (condition[name] as readonly string[] | undefined)?.includes(value),
+      (condition[group] as readonly string[] | undefined)?.includes(value),
     );
     // Any value but its own sets a rule aside that is applied by default.
     const setsAside = jurisdiction.specialRules.some(
-      ({ def }) => def.if_unknown === 'applied' && def.when[name] !== undefined,
+      ({ def }) => def.if_unknown === 'applied' && def.when[group] !== undefined,
     );
-    if (!asked && !setsAside) notes.push(wording.withoutEffect(jurisdiction.code, name));
+    if (!asked && !setsAside) notes.push(wording.withoutEffect(jurisdiction.code, group, called));
   }
 }

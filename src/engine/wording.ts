@@ -176,14 +176,16 @@ export const codeUnknown = (state: string, office: string | undefined, code?: st
   );
 };
 
-/** A coverage or a way of filing on which nothing on file depends. */
-export const withoutEffect = (state: string, name: 'coverage' | 'filing'): Finding =>
+/**
+ * What a policy states, and nothing on file depends on.
+ * @param group of a condition
+ * @param called what it is for a reader: `way of filing`
+ */
+export const withoutEffect = (state: string, group: string, called: string): Finding =>
   finding(
-    `${state}.${name}.without_effect`,
+    `${state}.${group}.without_effect`,
     'note',
-    name === 'coverage'
-      ? 'The coverage given has no effect here: nothing on file depends on it.'
-      : 'The way of filing given has no effect here: nothing on file depends on it.',
+    `The ${called} given has no effect here: nothing on file depends on it.`,
   );
 
 /** The fire tax needs the fire part of the premium: `wholePremium` says that it was computed on all of it. */

@@ -40,7 +40,7 @@ import {
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
 import { unreadable } from './unreadable-row.ts';
-import { refuseLaterDay, UntoldTransactions } from './untold-transactions.ts';
+import { refuseLaterDay, refuseUndated, UntoldTransactions } from './untold-transactions.ts';
 
 const NO_NOTES: readonly RowNote[] = [];
 
@@ -81,7 +81,6 @@ export class RowPricer {
   readonly #filter: RowFilter;
   readonly #otherHeaders: OtherHeaders;
   #notes: readonly RowNote[] = NO_NOTES;
-  /** What is told of the row priced last beside how it was read. */
   #told: readonly RowNote[] = NO_NOTES;
   readonly #places: CityOrCounty;
   readonly #datesSaid: boolean;
@@ -176,6 +175,7 @@ export class RowPricer {
   /** What is made of a row, if it says what it is or may be a new policy. @throws Refusal */
   #stating<T>(row: ReadRow, line: number, use: (row: ReadRow) => T): T {
     this.#told = this.#places.told(row, this.context(row.jurisdiction));
+    if (this.#dated) refuseUndated(row.stated);
     if (!this.#isUntold(row)) return use(row);
     refuseLaterDay(row.stated);
     const used = use(row);

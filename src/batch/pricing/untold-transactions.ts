@@ -9,6 +9,7 @@ import { type Assessment, type Finding, type Jurisdiction, parseDate, Refusal } 
 import { input, message } from '../../engine/message.ts';
 import { transactionNotStated } from '../../engine/transaction-findings.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
+import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
 
 /** @throws Refusal for a row that states no transaction, and a day of it after the first of the policy */
 export function refuseLaterDay({ transactionDate, effectiveDate }: StatedPolicy): void {
@@ -18,6 +19,16 @@ export function refuseLaterDay({ transactionDate, effectiveDate }: StatedPolicy)
     'INVALID_REQUEST',
     message`the cell is empty, and ${input('transaction_date')} ${day} is after the effective date ${first}, so that the row may be a cancellation or another change of its policy: fill in what it is, or new.`,
     'transaction',
+  );
+}
+
+/** @throws Refusal for a later transaction of which the cell of the effective date is empty, by which its rates go */
+export function refuseUndated({ transaction = '', effectiveDate }: StatedPolicy): void {
+  if (effectiveDate !== undefined || !isLaterTerm(transaction)) return;
+  throw new Refusal(
+    'INVALID_REQUEST',
+    `the cell is empty, and the ${transactionTerm(transaction)} is priced by the effective date of its policy: fill it in.`,
+    'effective_date',
   );
 }
 

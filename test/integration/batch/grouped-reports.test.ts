@@ -32,6 +32,23 @@ describe('an empty cell in the column of transactions', () => {
     });
   });
 
+  // Texas: 4.85 % and 0.04 % of 1,000 are 48.50 and 0.40.
+  test('an empty effective date of a later transaction is said to be empty', async () => {
+    const { output } = await batchOf(
+      [
+        'State,Eff Dt,Tran,Trans Eff,Premium',
+        'TX,05/01/2026,Endorsement,06/01/2026,1000',
+        'TX,,Endorsement,06/01/2026,1000',
+        'TX,,NB,,1000',
+      ].join('\n'),
+    );
+    const rows = rowsOf(output);
+    expect(rows.map((row) => row.slt_total_tax)).toEqual(['48.90', '', '48.90']);
+    expect(rows[1]?.slt_error_message).toBe(
+      'line 3, column "Eff Dt": the cell is empty, and the endorsement is priced by the effective date of its policy: fill it in.',
+    );
+  });
+
   test('says nothing where no column is one of transactions', async () => {
     const { output } = await batchOf('State,Eff Date,Trans Eff,Premium\nTX,05/02/2026,11/04/2026,1000\n');
     const [row] = rowsOf(output);

@@ -1,6 +1,7 @@
 /** `slt reconcile` where a charge is left out of the computed figures: that is no agreement. The figures are worked out by hand. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -68,6 +69,27 @@ describe('a charge that is left out', () => {
       '1 return, premium -10,000.00, was not credited charges',
     );
   });
+});
+
+// California: 3 % of 500.00 are 15.00; no source settles its stamping fee of 0.18 %.
+// Idaho: 1.5 % are 7.50, to the dollar 8; its stamping fee of 0.5 % is given back with a flat cancellation alone.
+test('the working of a charge that is not credited says why', async () => {
+  const header = 'State,Premium,Effective Date,Transaction,SL Tax,Stamping Fee';
+  const rows = ['CA,-500,2026-07-01,RP,-15.00,-0.90', 'ID,-500,2026-07-01,RP,-8.00,-2.50'];
+  await reconciled(header, rows, ['-o', at('differences.csv')]);
+  const found = rowsOf(readFileSync(at('differences.csv')));
+  expect(found.map(({ state, computed, working }) => [state, computed, working])).toEqual([
+    ['CA', '0.00', "'-500.00 × 0.18%, not credited, as no source settles whether it is given back: 0.00"],
+    ['ID', '0.00', "'-500.00 × 0.5%, not given back: 0.00"],
+  ]);
+});
+
+test('so does the working of one policy', async () => {
+  const args = ['calc', 'CA', '500', '--transaction', 'return', '--date', '2026-07-01', '--explain'];
+  const { stdout } = await runCli(args);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'exact -500.00 × 0.18% = -0.90 credited 0.00: not credited, as no source settles whether it is given back in force',
+  );
 });
 
 describe('a short form in the name of a column', () => {

@@ -11,6 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import { headingOf, localView } from '../../../view/calculation.ts';
 import { allFindings, incompleteMark } from '../../../view/findings.ts';
+import { whyUncredited } from '../../../view/uncredited.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { type Fact, facts, section, shortened } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
@@ -44,14 +45,17 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
     version.from === jurisdiction.file.earliest_verified
       ? `at least since ${version.from}`
       : `since ${version.from}`;
+  const why = whyUncredited(assessment, line);
   const rows: Fact[] = [
     ['base', `${baseWords(line, assessment)}`],
     ['law', line.charge.on_text],
     ['exact', product],
-    [
-      'rounded',
-      `${grouped(line.amount)} (half up to the ${unit}${line.base < ZERO ? ', of the amount without its sign' : ''})`,
-    ],
+    why === null
+      ? [
+          'rounded',
+          `${grouped(line.amount)} (half up to the ${unit}${line.base < ZERO ? ', of the amount without its sign' : ''})`,
+        ]
+      : ['credited', `${grouped(line.amount)}: ${why}`],
     ['in force', since],
     ['source', `${version.citation}, ${version.source}`],
     ...(version.quote ? [['quote', `“${version.quote}”`] as const] : []),

@@ -8,6 +8,7 @@ import type { Sink } from '../../../io/sink.ts';
 import { date, heading, money, number, type SheetCell, sentence, text } from '../../../io/workbook/cells.ts';
 import { isWorkbook } from '../../../io/workbook/names.ts';
 import { SheetStream } from '../../../io/workbook/sheet-stream.ts';
+import { whyUncredited } from '../../../view/uncredited.ts';
 
 /** What a column holds, and so how a spreadsheet shows it. */
 type Holds = 'text' | 'number' | 'date' | 'money' | 'sentence';
@@ -18,13 +19,16 @@ interface Column {
   of(found: FoundDifference): string;
 }
 
-/** How the computed amount comes about: `10150.00 × 3% = 304.50`, of several charges each. */
+/** How the computed amount comes about: `10150.00 × 3% = 304.50`, of several charges each, or why it is nothing. */
 function workingOf({ assessment, column }: FoundDifference): string {
   return assessment.lines
     .filter(({ charge }) => column.slots.includes(charge.slot))
-    .map(({ name, on, base, rateText, amount }) => {
+    .map((line) => {
+      const { name, on, base, rateText, amount } = line;
       const product = on === 'policy' ? rateText : `${dollars(base)} × ${rateText}`;
-      return `${column.slots.length > 1 ? `${name}: ` : ''}${product} = ${dollars(amount)}`;
+      const why = whyUncredited(assessment, line);
+      const result = why === null ? ` = ${dollars(amount)}` : `, ${why}: ${dollars(amount)}`;
+      return `${column.slots.length > 1 ? `${name}: ` : ''}${product}${result}`;
     })
     .join('; ');
 }

@@ -4,7 +4,7 @@
  */
 import { CELL, onOneLine, type Piece, partsOf } from './pieces.ts';
 import type { Places } from './places.ts';
-import { contradicts, isLone, isNote, speaksAgainst, undoes } from './taking-back.ts';
+import { asksBeside, contradicts, isLone, isNote, speaksAgainst, undoes } from './taking-back.ts';
 
 /** Shares of the size of the type: how far over and under the base lines of a notice text is beside it, and lines of one text. */
 const OVER = 0.8;
@@ -18,6 +18,8 @@ export interface Column {
   readonly side: 'left' | 'right';
   /** All its lines, also those higher and lower than the notice. */
   readonly lines: readonly Piece[];
+  /** Those of them that stand at the very height of the notice. */
+  readonly level: readonly Piece[];
   /** Whether nothing else stands in its rows, as in those of a table. */
   readonly alone: boolean;
   /** Its sentences, those that stand at the height of the notice marked. */
@@ -104,6 +106,7 @@ export function columnsBeside(pieces: readonly Piece[], passedOver: (piece: Piec
       .map((column) => ({
         side: (column[0] as Row).piece.from < (from + to) / 2 ? ('left' as const) : ('right' as const),
         lines: column.map(({ piece }) => piece),
+        level: column.filter(({ level }) => level).map(({ piece }) => piece),
         alone: !parts.some((part) =>
           column.some(({ piece }) => onOneLine(part, piece) && column.every((row) => row.piece !== part)),
         ),
@@ -137,11 +140,14 @@ export function isInColumn(columns: readonly Column[], piece: Piece, line: Piece
   );
 }
 
+const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join(' ');
+
 /** Whether a column beside a notice takes it back. */
 export function speaksBeside(column: Column, places: Places): boolean {
   const said = pointingOut(column);
   const whole = column.sentences.map(({ text }) => text).join(' ');
   return (
+    asksBeside(textOf(column.level), textOf(column.lines)) ||
     said.some(speaksAgainst) ||
     contradicts(said, places) ||
     (column.alone && (isLone(whole) || isNote(whole) || undoes(whole)))

@@ -35,6 +35,11 @@ const NEGATION =
 /** A box that nobody checked, or that must be. */
 const CHOICE = /\[ ?\]|[☐□❏❑]|\bif (checked|marked|selected|elected|initialed)\b/i;
 const SEVERAL = 2;
+const BOXES = /\[[ x]?\]|[☐☑☒□■❏❑]/gi;
+/** An open box with what it is called. */
+const OPEN_BOX = /(?:\[ ?\]|[☐□❏❑])([^[☐☑☒□■❏❑]*)/g;
+/** What a box is called that is to be checked for the notice. */
+const OF_NOTICE = /\b(surplus|excess|non-? ?admitted|appl(y|ies)|applicable)\b/i;
 const CONDITION = /^[,;]? ?(unless|except|provided|but|however|only if)\b/i;
 /** Of the next line, which may begin with any sentence. */
 const OBJECTION = /^(unless|except|but|however)\b/i;
@@ -134,8 +139,19 @@ export function leadsAway(text: string, onLine: string): boolean {
  * @param text all that is read before it
  */
 export function asksFirst(line: string, text: string): boolean {
-  const boxes = text.match(/\[[ x]?\]|[☐☑☒□■❏❑]/gi)?.length ?? 0;
+  const boxes = text.match(BOXES)?.length ?? 0;
   return CHOICE.test(line) && (boxes < SEVERAL || TEXT.test(line));
+}
+
+/**
+ * Whether a box beside a notice is to be checked first, as in `asksFirst`.
+ * @param level what stands at the height of the notice
+ * @param column all that stands in its column
+ */
+export function asksBeside(level: string, column: string): boolean {
+  const boxes = column.match(BOXES)?.length ?? 0;
+  if (boxes < SEVERAL) return CHOICE.test(level);
+  return [...level.matchAll(OPEN_BOX)].some(([, label = '']) => TEXT.test(label) || OF_NOTICE.test(label));
 }
 
 /** Whether a sentence speaks of a license in other places, and of that alone. */

@@ -1,5 +1,5 @@
 /** A text in a cell or a column beside a notice is read like one above or below it, as a whole. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { check, WORDING } from '../../support/pdf/idaho.ts';
 import { type Printer, RED } from '../../support/pdf/print.ts';
 
@@ -67,4 +67,31 @@ test('cells of a table beside it are shown, and a word in them is no word on the
       printer.page.drawText(text, { x: 490, y: TOP - 12 * index, size: 10, font: printer.plain });
   });
   expect(found).toEqual(['passes', 'on its right: “Deductible | Not applicable $500”']);
+});
+
+describe('a box in a cell beside it', () => {
+  test.each([
+    { text: '[ ]', set: { side: 'left', width: 20, down: 18 } },
+    { text: '[ ] Surplus lines placement', set: { side: 'left', down: 12 } },
+    { text: '[ ] Applies to this policy', set: { down: 24 } },
+    { text: '[ ] Surplus lines [x] Admitted', set: { side: 'left', down: 12, width: 80 } },
+  ])('makes it a person’s to judge while it is open: $text', async ({ text, set }) => {
+    expect(await context(beside(text, set))).toEqual(['incomplete', `beside it: “${text}”`]);
+  });
+
+  test.each([
+    { text: '[x] Surplus lines placement', set: { side: 'left', down: 12 } },
+    { text: '[x] Surplus lines [ ] Admitted', set: { side: 'left', down: 12, width: 80 } },
+    { text: '[ ] Flood [x] Wind [ ] Theft', set: { down: 12, width: 50 } },
+  ])('does not where it is checked, or is of other choices: $text', async ({ text, set }) => {
+    expect((await context(beside(text, set)))[0]).toBe('passes');
+  });
+
+  test('does not in another row', async () => {
+    const found = await context((printer) => {
+      beside('Deductible $500')(printer);
+      printer.page.drawText('[ ] Mail the policy', { x: 54, y: 300, size: 10, font: printer.plain });
+    });
+    expect(found[0]).toBe('passes');
+  });
 });

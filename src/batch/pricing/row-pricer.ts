@@ -40,7 +40,7 @@ import {
 import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
 import { unreadable } from './unreadable-row.ts';
-import { refuseLaterDay, refuseUndated, UntoldTransactions } from './untold-transactions.ts';
+import { refuseLaterDay, sayingEmpty, UntoldTransactions } from './untold-transactions.ts';
 
 const NO_NOTES: readonly RowNote[] = [];
 
@@ -108,7 +108,7 @@ export class RowPricer {
     this.#filter = new RowFilter(setup, findState);
     this.#otherHeaders = new OtherHeaders(setup);
     this.#setup = setup;
-    this.#readPlacement = placementReader(statedInputs(this.#mapped));
+    this.#readPlacement = sayingEmpty(placementReader(statedInputs(this.#mapped)), mapped);
     this.#rates = rates;
     this.#states = new StateCells(mapped, setup.state, rates);
     const used = new Set(mapped.flatMap(({ columns, returned = [] }) => [...columns, ...returned]));
@@ -175,7 +175,6 @@ export class RowPricer {
   /** What is made of a row, if it says what it is or may be a new policy. @throws Refusal */
   #stating<T>(row: ReadRow, line: number, use: (row: ReadRow) => T): T {
     this.#told = this.#places.told(row, this.context(row.jurisdiction));
-    if (this.#dated) refuseUndated(row.stated);
     if (!this.#isUntold(row)) return use(row);
     refuseLaterDay(row.stated);
     const used = use(row);

@@ -9,7 +9,9 @@ import { type Assessment, type Finding, type Jurisdiction, parseDate, Refusal } 
 import { input, message } from '../../engine/message.ts';
 import { transactionNotStated } from '../../engine/transaction-findings.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
+import type { PlacementReader } from '../../policy/placement.ts';
 import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
+import type { BatchSetup } from './setup.ts';
 
 /** @throws Refusal for a row that states no transaction, and a day of it after the first of the policy */
 export function refuseLaterDay({ transactionDate, effectiveDate }: StatedPolicy): void {
@@ -22,14 +24,23 @@ export function refuseLaterDay({ transactionDate, effectiveDate }: StatedPolicy)
   );
 }
 
-/** @throws Refusal for a later transaction of which the cell of the effective date is empty, by which its rates go */
-export function refuseUndated({ transaction = '', effectiveDate }: StatedPolicy): void {
-  if (effectiveDate !== undefined || !isLaterTerm(transaction)) return;
-  throw new Refusal(
-    'INVALID_REQUEST',
-    `the cell is empty, and the ${transactionTerm(transaction)} is priced by the effective date of its policy: fill it in.`,
-    'effective_date',
-  );
+/** The same reader; of a file with effective dates it says that the cell is empty where one is missing by which rates go. */
+export function sayingEmpty(read: PlacementReader, mapped: BatchSetup['mapped']): PlacementReader {
+  if (!mapped.some(({ name }) => name === 'effective_date')) return read;
+  return (stated, today) => {
+    try {
+      return read(stated, today);
+    } catch (error) {
+      const { effectiveDate, transaction = '' } = stated;
+      const isMissing = error instanceof Refusal && error.field === 'effective_date';
+      if (!isMissing || effectiveDate !== undefined || !isLaterTerm(transaction)) throw error;
+      throw new Refusal(
+        error.code,
+        `the cell is empty, and the ${transactionTerm(transaction)} is priced by the effective date of its policy: fill it in.`,
+        'effective_date',
+      );
+    }
+  };
 }
 
 /** Adds to assessments what is said of a transaction that is not stated. */

@@ -48,7 +48,7 @@ const RUNS_IN = /\p{Ll}{2,}[^.:;!?\-)\]]*$/u;
 const MARK = /^[*†‡§#]+(?![\p{L}\p{N}])/u;
 /** Lines of such words alone are no text of a policy. */
 const LONE =
-  /^(void|specimen|sample|draft|proof|example|test|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|invalid|n\/a|inapplicable|not (applicable|valid|in use|in force|in effect)|no longer (valid|in use|in force|in effect)|not? appl(y|ies)|revoked|rescinded|repealed|annulled|nullified|inoperative|obsolete|expired|removed|retired|discontinued|(intentionally )?omitted|(for )?(reference|illustration|information|training)( purposes)?|do not use|not for (use|issue|issuance)|not (a )?part of (the|this) policy)$/i;
+  /^(void|specimen|sample|draft|proof|example|test|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|invalid|n\/a|inapplicable|not (applicable|valid|in use|in force|in effect)|no longer (valid|in use|in force|in effect)|not? appl(y|ies)|revoked|rescinded|repealed|annulled|nullified|inoperative|obsolete|expired|removed|retired|discontinued|(intentionally )?omitted|(for )?(reference|illustration|information|training)( purposes)?|do not use|not for (use|issue|issuance|delivery)|not (a )?part of (the|this) policy)$/i;
 /** Words for the text of a notice, with which a note may begin. */
 const ON_PAPER =
   '(?:(?:this|the) )?(this|stamp|form|notice|legend|statement|wording|language|paragraph|printed)';

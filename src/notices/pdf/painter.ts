@@ -256,8 +256,10 @@ export class Painter {
       order,
     });
     const clipped: Type = { ...type, hidden: type.hidden ?? 'outside the part of the page that is shown' };
-    for (const { box, inside, ...letter } of place(glyphs, this.#state, font, map, this.#text)) {
-      this.letters.push({ ...letter, type: inside ? type : clipped });
+    for (const placed of place(glyphs, this.#state, font, map, this.#text)) {
+      const { text, x, y, advance, width, lag, box, inside } = placed;
+      const letter = { text, x, y, advance, width, lag, type: inside ? type : clipped };
+      this.letters.push(letter);
       if (inside && !type.hidden && letter.text.trim()) this.canvas.occupied.push({ box, by: 'text' });
     }
   }

@@ -45,6 +45,7 @@ describe('a sentence beside it', () => {
     'The statement below is withdrawn',
     'VOID',
     'SPECIMEN – NOT APPLICABLE',
+    'SPECIMEN - NOT FOR DELIVERY',
     '[X] Not applicable',
     'Example of a notice in other states:',
     'Had this risk been placed elsewhere the policy would have carried this stamp:',

@@ -55,7 +55,7 @@ test('the message of the time limit names what raises it', async () => {
   const { exitCode, stderr } = await slt(['stamp', 'check', path, 'ID', '--time-limit', '1']);
   expect([exitCode, stderr]).toEqual([
     1,
-    `error: ${path} takes longer than 1 second to read, so it was given up; --time-limit 60 gives it more time`,
+    `error: ${path} takes longer than 1 second to read, so it was given up; --time-limit 60 gives it more time. Of a long policy, print the pages of the declarations, with the notices, to a PDF of their own and check that one`,
   ]);
 });
 

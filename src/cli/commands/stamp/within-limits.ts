@@ -5,15 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { FileError, Message, UsageError } from '../../../errors.ts';
 import type { Order, Outcome, Tasks } from '../../../notices/worker/tasks.ts';
 
-const tooLarge = (name: string): FileError =>
+/** What helps with a long file, by what was to be done. */
+const SHORTER: Readonly<Partial<Record<keyof Tasks, string>>> = {
+  check:
+    'Of a long policy, print the pages of the declarations, with the notices, to a PDF of their own and check that one',
+};
+
+const tooLarge = (name: string, task: keyof Tasks): FileError =>
   new FileError(
-    `${name} takes more than 1 GB of memory to read, so it was given up; it is damaged or made to do harm, or too large. Export it again`,
+    `${name} takes more than 1 GB of memory to read, so it was given up; it is too large, damaged or made to do harm. ${SHORTER[task] ?? 'Export it again'}`,
   );
 
-const tooLong = (name: string, seconds: number): FileError =>
-  new FileError(
-    `${name} takes longer than ${seconds} second${seconds === 1 ? '' : 's'} to read, so it was given up; --time-limit ${Math.max(60, seconds * 6)} gives it more time`,
+function tooLong(name: string, seconds: number, task: keyof Tasks): FileError {
+  const shorter = SHORTER[task];
+  return new FileError(
+    `${name} takes longer than ${seconds} second${seconds === 1 ? '' : 's'} to read, so it was given up; --time-limit ${Math.max(60, seconds * 6)} gives it more time${shorter ? `. ${shorter}` : ''}`,
   );
+}
 
 /** A machine that is busy with other things works on it for a part of the time only: so many times the limit at most. */
 const BUSY = 3;
@@ -57,7 +65,9 @@ export async function withinLimits<T extends keyof Tasks>(
 ): Promise<Awaited<ReturnType<Tasks[T]>>> {
   const outcome = await outcomeOf({ task, request, seconds });
   if ('ended' in outcome) {
-    throw outcome.ended === 'out of time' ? tooLong(request.name, seconds) : tooLarge(request.name);
+    throw outcome.ended === 'out of time'
+      ? tooLong(request.name, seconds, task)
+      : tooLarge(request.name, task);
   }
   if ('refusal' in outcome)
     throw new UsageError(

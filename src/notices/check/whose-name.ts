@@ -82,7 +82,7 @@ function isPartOfName({ inCell, hyphened }: LineOfValue): boolean {
 }
 
 /** Somebody else, or nobody, where the file names its surplus lines broker. */
-export interface Rival {
+interface Rival {
   readonly label: string;
   /** The name; empty for a blank. */
   readonly name: string;

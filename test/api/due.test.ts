@@ -77,7 +77,7 @@ test('each row has the penalties of its own charges, and says of which there is 
   expect(of('KY', 'Surplus lines premium tax')).toMatch(
     /^Surplus lines premium tax, late payment: 5% .*text of 2011\)/,
   );
-  expect(of('NY', 'ELANY stamping fee')).toContain('ELANY stamping fee: no penalty is on file.');
+  expect(of('OR', 'Service Charge')).toContain('(SLSC): no penalty is on file.');
   for (const { penalties } of rows) expect(penalties).not.toBe('');
 });
 

@@ -31,7 +31,8 @@ const PENALTIES: Readonly<Record<string, string>> = {
   IA: 'p',
   ID: 'rp; stamping_fee p',
   // "a surplus line tax statement or fire marshal tax statement".
-  IL: 'sl_tax+fire_marshal_tax r; sl_tax+fire_marshal_tax p',
+  // The stamping fee page: "reported to the Department of Insurance as past due".
+  IL: 'sl_tax+fire_marshal_tax r; sl_tax+fire_marshal_tax p; stamping_fee p',
   IN: 'p',
   // K.A.R. 40-8-7(b): "fails to submit a statement and pay the premium tax".
   KS: 'rp',
@@ -52,10 +53,12 @@ const PENALTIES: Readonly<Record<string, string>> = {
   NJ: 'p; r',
   NM: 'rp',
   NV: 'r; p',
-  NY: 'r; p',
+  // Manual VI.B is of "the payment of such fees", the $25 of a "late/erroneous filing".
+  NY: 'r; p; stamping_fee r; stamping_fee p',
   OH: 'p',
   OK: 'p',
-  PA: 'r',
+  // "for filings received after 45 days".
+  PA: 'r; stamping_fee r',
   RI: 'p; u; r',
   // § 38-7-120: "greater than the amount paid", found on examination.
   SC: 'u',

@@ -180,12 +180,12 @@ const TERMS: readonly (readonly [
   ['LA', 'transaction_fee', 'quarterly', 'billed by SLIP+ for States, payable at a day not found'],
   // "charged and due quarterly"
   ['MT', 'transaction_fee', 'quarterly', 'billed by SLIP+ for States, payable at a day not found'],
-  // "Taxes and stamping fees are due within 30 days of the invoice date."
+  // "Taxes and stamping fees are due within 30 days of the invoice date.", and the schedule of invoice dates by quarter
   [
     'NC',
     'sl_tax stamping_fee',
     'quarterly',
-    'billed by the North Carolina Surplus Lines Association, payable within 30 days of the invoice',
+    'billed by the North Carolina Surplus Lines Association, payable within 30 days of the invoice, which is dated April 1, July 1, October 1 or January 1',
   ],
   // "must be paid within 30 days after the broker receives an invoice"
   [
@@ -333,6 +333,8 @@ const MOVED: Readonly<Record<string, string>> = {
   'TX sl_tax': 'saturday sunday holiday',
   // "falls on a Saturday, Sunday or legal holiday"
   'VA sl_tax': 'saturday sunday holiday',
+  // "on the next business day that is not a Saturday, Sunday, legal holiday"
+  'VA maintenance_assessment': 'saturday sunday holiday',
   // "when the due date falls on a weekend or a federal or state holiday"
   'VT sl_tax': 'saturday sunday holiday',
   // "When the due date falls on a Saturday or Sunday"

@@ -17,6 +17,7 @@ import type {
   PeriodDateRule,
   RateDateRule,
   RateFile,
+  RateVersion,
   SourceKind,
   SpecialRule,
 } from '../engine/rate-file.ts';
@@ -72,8 +73,6 @@ export interface NoticeReading extends Reading {
   readonly instrument: string;
   /** The day its words were last compared with their source. */
   readonly verified_at: IsoDate;
-  /** What the editor of the file says of the words; null for nothing. */
-  readonly note: string | null;
 }
 
 /** What lateness costs, of the charges in force that it is for. */
@@ -174,8 +173,7 @@ const notices = ({ stamp }: RateFile): NoticeReading[] =>
     ordinal: notice.ordinal,
     instrument: notice.instrument,
     verified_at: notice.verified_at,
-    note: notice.provenance_note,
-    ...reading({ ...notice, source_kind: notice.provenance }),
+    ...reading({ ...notice, source_kind: notice.provenance, note: notice.provenance_note }),
   }));
 
 /** The rules of a list about charges in force, with what `said` gives of them. */
@@ -238,6 +236,10 @@ const noRate = ({ on }: Charge): string =>
     ? 'each locality sets its own rate, with a source of its own'
     : 'no source on file gives its rate, so it has to be given with the policy';
 
+/** What else is known of a charge and of the rate in force. */
+const chargeNote = ({ note }: Charge, version: RateVersion): string | null =>
+  [note, version.note].filter(Boolean).join(' ') || null;
+
 /** The provenance of a jurisdiction's data on a day. */
 export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provenance {
   const { file, name, code } = jurisdiction;
@@ -256,7 +258,7 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
       name: charge.def.name,
       rate: rateText,
       effective_from: version.from,
-      ...reading(version),
+      ...reading({ ...version, note: chargeNote(charge.def, version) }),
       ...(version.rate === 'unknown' && { unconfirmed: version.unconfirmed ?? noRate(charge.def) }),
     })),
     supplied_rates: file.charges.flatMap(({ name, supplied_rate }) =>

@@ -17,6 +17,8 @@ export interface Reading {
   readonly contradicted_by: readonly Contradiction[];
   /** Why there is no second source; null where there is one, or nothing settled to confirm. */
   readonly unconfirmed: string | null;
+  /** What else is known of it; null for nothing. */
+  readonly note: string | null;
 }
 
 /** A statement of the jurisdiction as a whole. */
@@ -43,6 +45,7 @@ interface Readable {
   confirmed_by?: Confirmation[] | undefined;
   contradicted_by?: Contradiction[] | undefined;
   unconfirmed?: string | undefined;
+  note?: string | null | undefined;
 }
 
 /** What an entry of a rate file says of where it stands. */
@@ -56,6 +59,7 @@ export const reading = (entry: Readable): Reading => ({
   confirmed_by: entry.confirmed_by ?? [],
   contradicted_by: entry.contradicted_by ?? [],
   unconfirmed: entry.unconfirmed ?? null,
+  note: entry.note ?? null,
 });
 
 /** A statement as it was read. */

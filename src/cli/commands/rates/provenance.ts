@@ -142,6 +142,7 @@ const readingLines = (screen: Screen, title: string, entry: Reading): string[] =
     (each) => `    contradicted by ${wrap(screen.width, `${each.source}: ${each.why_not_followed}`, '    ')}`,
   ),
   ...(entry.unconfirmed ? [`    ${wrap(screen.width, `not confirmed: ${entry.unconfirmed}`, '    ')}`] : []),
+  ...(entry.note ? [`    ${wrap(screen.width, `note: ${entry.note}`, '    ')}`] : []),
 ];
 
 /** Rules about charges under a title, each with its sources. */
@@ -152,8 +153,8 @@ const ruleLines = (screen: Screen, title: string, rules: readonly RuleReading[])
     ...readingLines(screen, `${rule.charges.join(', ')}: ${rule.rule}. ${rule.text}`, rule),
     ...(rule.doubt ? [`    ${wrap(screen.width, `in doubt: ${rule.doubt}`, '    ')}`] : []),
     ...rule.details.map(
-      ({ text, quote, citation, source }) =>
-        `    ${wrap(screen.width, `see also ${text.replace(/\.$/, '')}${quote ? `, “${quote}”` : ''}: ${citation} · ${source}`, '    ')}`,
+      ({ text, quote, citation, source, note }) =>
+        `    ${wrap(screen.width, `see also ${text.replace(/\.$/, '')}${quote ? `, “${quote}”` : ''}: ${citation} · ${source}${note ? ` (${note.replace(/\.$/, '')})` : ''}`, '    ')}`,
     ),
   ]),
 ];
@@ -212,14 +213,13 @@ const noticeLines = (screen: Screen, { notices, verified_at }: Provenance): stri
     : [
         '',
         screen.paint.bold('Notices'),
-        ...notices.flatMap((each) => [
-          ...readingLines(
+        ...notices.flatMap((each) =>
+          readingLines(
             screen,
             `${each.ordinal}. ${each.instrument}${each.verified_at === verified_at ? '' : `, compared on ${each.verified_at}`}`,
             each,
           ),
-          ...(each.note ? [`    ${wrap(screen.width, `note: ${each.note}`, '    ')}`] : []),
-        ]),
+        ),
       ];
 
 function onePage(screen: Screen, each: Provenance, date: IsoDate): string {

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { dayAfter, dayKey, type IsoDate } from '../../src/engine/date.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
 /** Days that are held elsewhere, by the lists they are found in. */
@@ -73,4 +74,20 @@ test('every first and last day on file has its row, and every row its record', (
   const told = ({ state, record, from, to }: Days): string => `${state}, ${record}: ${from} to ${to}`;
   expect(onFile.map(told).toSorted()).toEqual(rows.map(told).toSorted());
   expect(rows.filter(({ words }) => words === '')).toEqual([]);
+});
+
+/** What decides which charges there are, and at which rates. */
+const DECIDING = ['charges', 'variations', 'advisories'] as const;
+
+test('every first day of a charge, a rule or an advisory begins a span: else it is in force from the next span on', () => {
+  const missed = jurisdictions.flatMap(({ code, file, spans }) =>
+    DECIDING.flatMap((list) => dated(code, file[list], list, [])).flatMap(({ record, from, to }) => {
+      const days = [from, to === '' || to === 'null' ? '' : dayAfter(to as IsoDate)];
+      const starts = days.filter((day) => day !== '' && dayKey(day as IsoDate) > (spans[0] as number));
+      return starts
+        .filter((day) => !spans.includes(dayKey(day as IsoDate)))
+        .map((day) => `${code}, ${record}: ${day}`);
+    }),
+  );
+  expect(missed).toEqual([]);
 });

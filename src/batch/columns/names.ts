@@ -177,19 +177,25 @@ const runKey = (name: string): string => (/[%#]/.test(name) ? nameKey(name) : `=
 const KEYS = new Map<string, readonly string[]>();
 const REMEMBERED = 5000;
 
+/** Words that name something else the other way round: a `State Tax` is an amount. They are known by their letters alone. */
+const IN_ORDER = new Set([nameKey('tax state')]);
+
+/** The key of a name by its words; none where their order counts. */
+const wordKeys = (name: string): string[] => [nameKey(name)].filter((key) => !IN_ORDER.has(key));
+
 /** The keys under which a column may be known: its letters, its words, and its words without additions. */
 export const keysOf = (name: string): readonly string[] => {
   let found = KEYS.get(name);
   if (!found) {
     const plain = plainName(name);
-    found = [runKey(name), nameKey(name), ...(plain === name ? [] : [nameKey(plain)])];
+    found = [runKey(name), ...wordKeys(name), ...(plain === name ? [] : wordKeys(plain))];
     if (KEYS.size < REMEMBERED) KEYS.set(name, found);
   }
   return found;
 };
 
 const keys = (names: readonly string[] = []): ReadonlySet<string> =>
-  new Set(names.flatMap((name) => [nameKey(name), runKey(name)]));
+  new Set(names.flatMap((name) => [...wordKeys(name), runKey(name)]));
 
 /** The keys of the names of an input, by how good they are. */
 export interface InputNames {

@@ -25,6 +25,7 @@ import {
   KINDS,
   type Kind,
   lookOf,
+  mayBeLaid,
   type Suspect,
   type Watched,
 } from './suspects.ts';
@@ -263,7 +264,9 @@ class Planner {
       const isSum = mine.length > 1 || this.#isMapped(name);
       const hasWhole = isSum && mine.some((column) => isOfWhole(this.#header[column] ?? ''));
       const unless = hasWhole ? '; only if none is contained in another' : '';
-      return [message`${this.#mapOf(name, mine)} (or ${other}${unless})`];
+      const isLaid = mine.some((column) => mayBeLaid(this.#header[column] ?? ''));
+      const none = isLaid ? '; what the state lays, a tax or surcharge, is no fee' : '';
+      return [message`${this.#mapOf(name, mine)} (or ${other}${unless}${none})`];
     };
     return [...mapOf('carrier_fees', 'broker_fees', others), ...mapOf('broker_fees', 'carrier_fees', own)];
   }

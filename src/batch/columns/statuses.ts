@@ -90,6 +90,7 @@ type StatusKind =
   | 'by_any'
   | 'by_prose'
   | 'by_market'
+  | 'by_undone'
   | 'besides';
 
 /** How the values of a column are read whose name says nothing. */
@@ -99,6 +100,7 @@ const READING_OF: Readonly<Partial<Record<StatusKind, Reading>>> = {
   by_any: 'any',
   by_prose: 'prose',
   by_market: 'market',
+  by_undone: 'undone',
   besides: 'any',
 };
 
@@ -179,7 +181,7 @@ function kindByValues(name: string, values: readonly string[], hasTransactions: 
   const reading = readingOf(name, values, mayHoldTransactions(name));
   if (reading === 'none') return null;
   // Which of the columns of transactions is read is settled: the values of another are no terms of its own.
-  const isOwn = !hasTransactions || reading === 'market' || reading === 'prose';
+  const isOwn = !hasTransactions || ['market', 'prose', 'undone'].includes(reading);
   return isOwn ? `by_${reading}` : 'besides';
 }
 
@@ -204,7 +206,10 @@ export function statusColumns(
       : null;
     const direction = free(column) ? directionOfColumn(name, values) : null;
     const fees = free(column) ? feesWaived(header, column, mapped) : [];
-    const waives = fees.length > 0 ? waivesOf(name, isByValues(refuse) && refuse !== 'by_market') : null;
+    const waives =
+      fees.length > 0
+        ? waivesOf(name, isByValues(refuse) && refuse !== 'by_market' && refuse !== 'by_undone')
+        : null;
     return skip.length > 0 || refuse !== null || direction !== null || waives !== null
       ? [{ column, skip, refuse, direction, waives, fees }]
       : [];

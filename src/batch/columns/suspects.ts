@@ -57,6 +57,15 @@ const OF_BROKER = new Set(['our', 'broker', 'brokerage', 'agency', 'agent', 'pro
 /** Whether a fee is called the broker’s. */
 export const isCalledBrokers = (name: string): boolean => wordsOf(name).some((word) => OF_BROKER.has(word));
 
+/** Words of what a state lays. */
+const LAID = new Set(['tax', 'surcharge', 'assessment']);
+
+/** Whether amounts that look like fees may be what the state lays: `Surcharge`, `Other Charges`. */
+export function mayBeLaid(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some((word) => LAID.has(word)) || (words.includes('other') && words.includes('charge'));
+}
+
 const STARTS = new Set(['start', 'inception', 'begin', 'beginning', 'from', 'commencement']);
 
 /** Whether a day is called the beginning of something, as the first day of a policy is. */

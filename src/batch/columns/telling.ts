@@ -21,6 +21,9 @@ const NOT_IN_FORCE =
 /** Of these, what is said of nothing but a policy, so that words may stand beside it also in a remark: `VOID - dup`. */
 const UNDONE = /^(?:nottaken(?:up)?|ntu|rescinded|rescission|notbound|unbound|notissued|voids?|voided)$/;
 
+/** The whole text says that the policy was cancelled, folded. */
+const CANCELLED = /^(?:flat)?(?:cancel(?:l?ed|lation)?|cxl|cxld)$/;
+
 /** The whole text says that an entry was taken back, folded. */
 const TAKEN_BACK = /^revers(?:ed|al)$/;
 
@@ -68,15 +71,19 @@ const OF_COVER = new Set(['tria', 'tripra', 'terrorism', 'option', 'optional']);
 /** A name with such a word says what a charge beside it is, and not what the row is. */
 const OF_A_CHARGE = ['fee', 'tax', 'stamping', 'surcharge', 'commission'];
 
+/** Of these, what counts rows: nothing in it is the name of something. */
+const COUNTED = new Set(['number', 'id']);
+
 /** Columns of free text, also where the name says whose they are: `Agency Remarks`. */
 const REMARKS = new Set(['note', 'comment', 'remark']);
 const PROSE = new Set([...REMARKS, 'description', 'narrative', 'detail', 'text']);
 
 /**
  * How the values of a column are looked at: `terms` where they are transactions, `called` where its name may mean transactions and
- * single letters are other things, `prose` for cells that are nothing but a term, `market` for what is no surplus lines premium alone.
+ * single letters are other things, `prose` for cells that are nothing but a term, `market` for what is no surplus lines premium alone,
+ * `undone` for numbers, amounts and days, over which people write that the policy is void.
  */
-export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'market' | 'none';
+export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'market' | 'undone' | 'none';
 
 /** What a text tells of the business that its row is; null for nothing. */
 function toldOfBusiness(text: string): Told | null {
@@ -112,6 +119,14 @@ function toldByRemark(text: string): Told | null {
   return isUndone || NOT_IN_FORCE.test(fold(text)) ? 'not_in_force' : null;
 }
 
+/** What a text tells of its policy that stands where others have a figure; null for nothing. */
+function toldOverFigure(text: string): Told | null {
+  if (!/^\W*[a-z]/i.test(text)) return null;
+  const whole = saidIn(text).map((each) => fold(each));
+  if (whole.some((each) => UNDONE.test(each))) return 'not_in_force';
+  return whole.some((each) => CANCELLED.test(each)) ? 'cancelled' : null;
+}
+
 /** What a text, its first part, or what is said of a policy in it tells of its standing; null for nothing. */
 function toldOfStanding(text: string): Told | null {
   const begins = toldByBeginning(text) ?? toldByBeginning(withoutSubject(text));
@@ -124,10 +139,18 @@ export function told(text: string, reading: Reading): Told | null {
   if (reading === 'none') return null;
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > LONGEST) return null;
+  if (reading === 'undone') return toldOverFigure(trimmed);
   const other = toldOfBusiness(trimmed);
   if (other !== null || reading === 'market') return other;
   const back = toldOfReturn(trimmed, reading);
   return back ?? (reading === 'prose' ? toldByRemark(trimmed) : toldOfStanding(trimmed));
+}
+
+/** Whether a column is one of charges or numbers, by the words of its name. */
+function hasFigures(words: readonly string[]): boolean {
+  if (words.some((word) => OF_A_CHARGE.includes(word))) return true;
+  const names = words.filter((word) => NAMES.has(word));
+  return names.length > 0 && names.every((word) => COUNTED.has(word));
 }
 
 /**
@@ -136,13 +159,12 @@ export function told(text: string, reading: Reading): Told | null {
  */
 export function readingOf(name: string, values: readonly string[], isCalledSo: boolean): Reading {
   const words = name.trim() === '' ? [] : wordsOf(name);
-  if (words.some((word) => OF_A_CHARGE.includes(word))) return 'none';
+  if (hasFigures(words)) return 'undone';
   const isRemark = REMARKS.has(words.at(-1) ?? '') && !words.some((word) => OF_COVER.has(word));
   if (!isRemark && words.some((word) => NAMES.has(word) || OF_COVER.has(word)))
     return values.some((text) => told(text, 'market') !== null) ? 'market' : 'none';
-  // Numbers, amounts and days are looked at elsewhere.
   const isProse = words.some((word) => PROSE.has(word));
-  if (!isProse && values.filter((text) => /\d/.test(text)).length * 2 > values.length) return 'none';
+  if (!isProse && values.filter((text) => /\d/.test(text)).length * 2 > values.length) return 'undone';
   const terms = values.filter((text) => transactionTerm(text) !== undefined);
   const clear = terms.some((text) => text.trim().length > 1 && !OTHER_MEANINGS.has(fold(text)));
   const share = values.length === 0 ? 0 : terms.length / values.length;

@@ -93,6 +93,20 @@ test('our fee is offered as the broker’s', () => {
   );
 });
 
+test.each(['Surcharge', 'Other Charges'])('%s may be what the state lays, which is no fee', (name) => {
+  const header = ['State', 'Premium', 'Effective Date', name];
+  expect(refusal(header, ['KY', '500.00', '6/5/2026', '9.00'])).toThrow(
+    `map carrier_fees="${name}" (or broker_fees; what the state lays, a tax or surcharge, is no fee), or leave it out`,
+  );
+});
+
+test('a state tax is an amount, the tax state a state', () => {
+  const header = ['Risk State', 'Premium', 'Effective Date', 'State Tax'];
+  const { mapped } = planned(header, [['OH', '1000', '10/1/2026', '50.00']]);
+  expect(mapped.find(({ name }) => name === 'state')?.columns).toEqual([0]);
+  expect(refusal(header.slice(1), ['1000', '10/1/2026', '50.00'])).toThrow('no column holds the state');
+});
+
 test('a fee that is called the broker’s is offered as that', () => {
   const header = ['State', 'Premium', 'Effective Date', 'Policy Fee', 'SL Broker Fee', 'Doc Charge'];
   const fees = refusal(header, ['TX', '500', '6/5/2026', '10', '20', '30']);

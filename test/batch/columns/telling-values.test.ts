@@ -83,12 +83,32 @@ describe('a policy that may not stand', () => {
   });
 
   test('a value further down is found in its row', () => {
-    const [status] = withColumn('Xyz', ['Active', 'Active']).statuses;
+    const status = withColumn('Xyz', ['Active', 'Active']).statuses.at(-1);
     expect(status?.refuse).toBe('by_any');
     expect(isDead('by_any', 'Not Taken Up')).toBe(true);
     expect(isDead('by_any', 'Active')).toBe(false);
     expect(told('RP', 'terms')).toBe('gives_back');
     expect(told('RP', 'any')).toBeNull();
+  });
+});
+
+describe('a word written over a number, an amount or a day', () => {
+  const columns = ['Inv #', 'Check No', 'SL Tax', 'Stamp Fee', 'Commission', 'Net Due', 'Xyz', 'Ref ID'];
+  test.each(columns)('in the column %s stops', (name) => {
+    for (const value of ['VOID', 'Voided', 'CANCELLED', 'Cxl', 'NTU', 'void - dup'])
+      expect(() => withColumn(name, ['5501', value, '5503.00'])).toThrow(`has rows with "${value}"`);
+  });
+
+  test('others say nothing of the policy there', () => {
+    for (const value of ['waived', 'Declined', 'N/A', 'reversed', 'C-55', 'CR', 'pending', 'credit memo 12'])
+      expect(() => withColumn('SL Tax', ['5501', value, '5503.00'])).not.toThrow();
+    expect(() => withColumn('Account Number', ['1', 'VOID', '3'])).not.toThrow();
+  });
+
+  test('further down it is found in its row', () => {
+    expect(withColumn('Inv #', ['55001', '55002']).statuses.at(-1)?.refuse).toBe('by_undone');
+    expect(isDead('by_undone', 'VOID')).toBe(true);
+    expect(isDead('by_undone', '55003')).toBe(false);
   });
 });
 

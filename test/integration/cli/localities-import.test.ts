@@ -141,6 +141,8 @@ describe('refused', () => {
     'noyear.csv': csv.replace('2020 - 2021', ''),
     'damaged.pdf': '%PDF-1.7\nnothing',
     'quote.csv': 'a,"b',
+    'torn.pdf': '\0'.repeat(1000),
+    'empty-lines.csv': '\n'.repeat(2 ** 20 + 2),
     'other.csv': 'state,premium\nKY,1000\n',
   });
 
@@ -159,6 +161,8 @@ describe('refused', () => {
     [['noyear.csv'], 'the schedule does not say which years it is for; name them with --edition 2026-2027'],
     [['damaged.pdf'], 'damaged.pdf is not a PDF or is damaged'],
     [['quote.csv'], 'quote.csv is not a PDF, an XLSX or a CSV'],
+    [['torn.pdf'], 'torn.pdf is not a PDF, an XLSX or a CSV'],
+    [['empty-lines.csv'], 'empty-lines.csv has more lines than a sheet; a schedule has not'],
     [['other.csv'], 'no line has all the headings of the schedule: Taxing Jurisdiction, Jurisdiction Code'],
   ])('%j', async (args, message) => {
     const [name = '', ...rest] = args;

@@ -261,6 +261,8 @@ describe('is refused', () => {
       '<row r="1"><c r="ZZZZ1"><v>1</v></c></row>',
       '<row r="1"><c r="B1"><v>100</v></c><c r="B1"><v>900</v></c></row>',
       '<row r="1"><c r="B1"><v>100</v><v>900</v></c></row>',
+      '<row r="1"><c r="B1" t="inlineStr"><v>1000</v><is><t>5000</t></is></c></row>',
+      '<row r="1"><c r="B1" t="inlineStr"><is><t>1000</t></is><v>5000</v></c></row>',
       '<row r="1"><c>',
       '<row r="1"><c r="A1" t="s"><v>0.5</v></c></row>',
     ])

@@ -25,6 +25,9 @@ function bytesOf(path: string): Uint8Array {
   }
 }
 
+/** As many lines as a sheet has; an empty one takes memory, too. */
+const MOST_LINES = 2 ** 20;
+
 /** The lines of a CSV in UTF-8, else as Excel on Windows writes it. */
 function csvLines(bytes: Uint8Array, name: string): string[][] {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -34,11 +37,20 @@ function csvLines(bytes: Uint8Array, name: string): string[][] {
   } catch {
     text = new TextDecoder('windows-1252').decode(bytes);
   }
+  // What was torn off while it came over the network is filled with them; the parser takes long over it.
+  if (text.includes('\0')) throw new UsageError(`${name} is not a PDF, an XLSX or a CSV`);
+  let lines: string[][];
   try {
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false });
+    lines = parse(text, {
+      ...{ bom: true, relax_column_count: true, skip_empty_lines: false },
+      to: MOST_LINES + 1,
+    });
   } catch (error) {
     throw new UsageError(`${name} is not a PDF, an XLSX or a CSV (${(error as Error).message})`);
   }
+  if (lines.length > MOST_LINES)
+    throw new UsageError(`${name} has more lines than a sheet; a schedule has not`);
+  return lines;
 }
 
 /** The sheet of a workbook that has the schedule. @throws UsageError when several have it */

@@ -116,9 +116,10 @@ export class SheetReader implements SheetLayout {
         this.#hasValue = false;
         this.#hasFormula = false;
         break;
+      case 'is':
       case 'v':
         if (this.#hasValue) throw new Error(`row ${this.#number} has a cell with two values`);
-        this.#text.begin();
+        if (name === 'v') this.#text.begin();
         break;
       case 'f':
         this.#hasFormula = true;

@@ -10,7 +10,7 @@ import {
 import { add, type Cents, type IsoDate, subtract, ZERO } from '../engine/index.ts';
 import type { ServiceError } from '../errors.ts';
 import type { Asked } from './asked.ts';
-import { assumedOf, dayTold } from './assumed.ts';
+import { assumedOf, dayTold, isOtherDay } from './assumed.ts';
 import { centsIn, checkSums, checkTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerIn } from './error-answer.ts';
@@ -40,6 +40,8 @@ export interface RemoteCalculation {
   readonly lob: string | null;
   /** No line was sent: it is one that the service chose. */
   readonly lineChosen: boolean;
+  /** No day was sent: it is one that the service chose, and not today. */
+  readonly dayChosen: boolean;
   readonly ratesFrom: 'current' | 'historical' | null;
   readonly charges: readonly RemoteCharge[];
   readonly premium: Cents;
@@ -225,6 +227,7 @@ export function readCalculation(
     fees,
     effectiveDate: asked.effectiveDate ?? about.effectiveDate ?? law.today,
     lineChosen: asked.lob === null && about.lob !== null,
+    dayChosen: isOtherDay(asked, about.effectiveDate, law.today),
     ratesFrom: data.rates_from ?? null,
     notes: data.notes ?? [],
     findings: [...added, ...(findings ?? [])],

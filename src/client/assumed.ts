@@ -6,12 +6,18 @@ import { said } from './said.ts';
 
 const DAY_NOT_TOLD = 'The service does not say which day it priced.';
 
+/** Whether a service priced another day than today where none was sent: where it stands it may be the day before or after. */
+export const isOtherDay = (asked: Asked, told: IsoDate | null, today: IsoDate): boolean =>
+  asked.effectiveDate === null && told !== null && (told < dayBefore(today) || told > dayAfter(today));
+
+/** The same as a sentence. */
+export const otherDayText = (told: IsoDate, today: IsoDate): string =>
+  `No date was sent, which means today, ${today}; the service priced ${told}.`;
+
 /** What an answer tells of the day of a policy, and whether it is the one that was asked about: today, where none was sent. */
 export function dayTold(asked: Asked, told: IsoDate | null, today: IsoDate): string[] {
   if (asked.effectiveDate !== null) return told === null ? [DAY_NOT_TOLD] : [];
-  // Where the service stands it may be another day.
-  if (told === null || (told >= dayBefore(today) && told <= dayAfter(today))) return [];
-  return [`No date was sent, which means today, ${today}; the service priced ${told}.`];
+  return told !== null && isOtherDay(asked, told, today) ? [otherDayText(told, today)] : [];
 }
 
 /** The line that a service chose where none was sent. */

@@ -65,6 +65,8 @@ export interface PricedChunk {
   readonly feesNotTold: number;
   /** Rows that sent no line of business, and of which a service priced one of its choice. */
   readonly linesChosen: number;
+  /** Rows that sent no day, and of which a service priced one of its choice that is not today. */
+  readonly daysChosen: number;
   /** What a service says of the rows. */
   readonly opinions: Opinions;
   /** For the workbook of filings, where one is asked for. */
@@ -81,6 +83,7 @@ interface Tally {
   placesInText: number;
   feesNotTold: number;
   linesChosen: number;
+  daysChosen: number;
   readonly opinions: OpinionsCount;
   readonly rejections: Record<string, number>;
   readonly rejectedRows: RejectedByState;
@@ -99,6 +102,7 @@ const emptyTally = (): Tally => ({
   placesInText: 0,
   feesNotTold: 0,
   linesChosen: 0,
+  daysChosen: 0,
   opinions: new OpinionsCount(),
   rejections: {},
   rejectedRows: new RejectedByState(),
@@ -254,6 +258,7 @@ export class ChunkResult {
     states.add(policy.jurisdiction.code);
     if (policy.fees.taxable === null) this.#tally.feesNotTold++;
     if (policy.lineChosen) this.#tally.linesChosen++;
+    if (policy.dayChosen) this.#tally.daysChosen++;
     const leftOut = open.add(policy);
     const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');
     if (byPlace && notes.some(({ kind }) => kind === 'state_in_text')) this.#tally.placesInText++;

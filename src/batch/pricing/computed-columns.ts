@@ -144,9 +144,10 @@ const SLOT_CELLS: ReadonlyMap<string, SlotCell> = new Map(
 
 const differenceTexts = ({ opinion }: PricedPolicy | Rejection): readonly string[] => {
   if (!opinion) return [];
-  const { differences, leftOut, silent } = opinion;
+  const { differences, leftOut, silent, otherDay } = opinion;
   if (silent !== undefined) return [silent];
-  return [...differences, ...leftOut.map(({ text }) => `the service leaves out ${text}`)];
+  const said = otherDay ? [otherDay] : [];
+  return [...differences, ...leftOut.map(({ text }) => `the service leaves out ${text}`), ...said];
 };
 
 const empty: Cell = (_, to) => to.cell('');

@@ -8,6 +8,8 @@ export interface Opinions {
   readonly differing: number;
   /** Rows that were priced here alone. */
   readonly notCompared: number;
+  /** Rows of which it priced another day than today where none was sent. */
+  readonly otherDay: number;
   /** Rows of which it leaves a charge out, and the charges. */
   readonly incomplete: number;
   readonly leftOut: readonly LeftOutRows[];
@@ -17,6 +19,7 @@ export interface Opinions {
 export class OpinionsCount implements Opinions {
   differing = 0;
   notCompared = 0;
+  otherDay = 0;
   incomplete = 0;
   readonly #leftOut = new SlotCounts();
 
@@ -25,9 +28,10 @@ export class OpinionsCount implements Opinions {
   }
 
   /** Counts a row. */
-  add({ differences, leftOut, silent }: SecondOpinion): void {
+  add({ differences, leftOut, silent, otherDay }: SecondOpinion): void {
     if (differences.length > 0) this.differing++;
     if (silent !== undefined) this.notCompared++;
+    if (otherDay) this.otherDay++;
     if (leftOut.length > 0) this.incomplete++;
     for (const { state, slot } of leftOut) this.#leftOut.add(state, slot, 1);
   }
@@ -36,13 +40,14 @@ export class OpinionsCount implements Opinions {
   merge(more: Opinions): void {
     this.differing += more.differing;
     this.notCompared += more.notCompared;
+    this.otherDay += more.otherDay;
     this.incomplete += more.incomplete;
     for (const { state, slot, rows } of more.leftOut) this.#leftOut.add(state, slot, rows);
   }
 
   /** The counts as data. */
   take(): Opinions {
-    const { differing, notCompared, incomplete, leftOut } = this;
-    return { differing, notCompared, incomplete, leftOut };
+    const { differing, notCompared, otherDay, incomplete, leftOut } = this;
+    return { differing, notCompared, otherDay, incomplete, leftOut };
   }
 }

@@ -30,6 +30,8 @@ export interface SecondOpinion {
   readonly differences: readonly string[];
   /** What its figures lack, whether they differ or not. */
   readonly leftOut: readonly LeftOutThere[];
+  /** The day that it priced where none was sent, as a sentence; null for today. */
+  readonly otherDay?: string | null;
   /** Why it was not asked, or did not answer. */
   readonly silent?: string;
 }
@@ -66,6 +68,8 @@ export interface PricedPolicy {
   readonly sentences?: { readonly notes: readonly string[]; readonly warnings: readonly string[] };
   /** No line of business was sent, and the service priced one of its choice. */
   readonly lineChosen?: boolean;
+  /** No day was sent, and the service priced one of its choice that is not today. */
+  readonly dayChosen?: boolean;
   /** The notices by name, where they are not those on file here. */
   readonly notices?: readonly string[];
   readonly opinion?: SecondOpinion;

@@ -126,7 +126,7 @@ export class RowsReadCount {
     this.#flat.push(...flat);
     const dated = this.#dateColumns.some((index) => cells !== null && !cells.isBlank(index));
     if (dated) this.#years.count(policy, line);
-    else this.#undated++;
+    else if (!policy.dayChosen) this.#undated++;
     this.#mark(row, policy, notes, dated);
     return flat.length > 0;
   }

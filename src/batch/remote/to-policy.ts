@@ -1,6 +1,7 @@
 /** A service's answer as a batch writes it. */
 
 import type { RemoteCalculation } from '../../client/answer.ts';
+import { otherDayText } from '../../client/assumed.ts';
 import { differences, differenceText } from '../../client/compare.ts';
 import type { RemoteFinding } from '../../client/findings.ts';
 import { baseOf } from '../../engine/charge-amount.ts';
@@ -131,6 +132,7 @@ export function policyOf(
     ...saidIn(answer, dateFindings({ ...read, effectiveDate }, jurisdiction.file, today)),
     ratesFrom: answer.ratesFrom,
     lineChosen: answer.lineChosen,
+    dayChosen: answer.dayChosen,
     notices: once(noticesTold(answer)),
   };
 }
@@ -159,10 +161,17 @@ export function opinionOf(
     return { totalTax: null, totalDue: null, differences: agreed ? [] : [text], leftOut: [] };
   }
   const { totalTax, totalDue } = answer;
+  const otherDay = answer.dayChosen ? otherDayText(answer.effectiveDate, setup.today) : null;
   const leftOut = leftOutIn(answer, row, setup);
   if ('code' in local) {
     const text = `refused here (${local.code}), priced by the service: total_tax ${dollars(totalTax)}`;
-    return { totalTax, totalDue, differences: [text], leftOut };
+    return { totalTax, totalDue, differences: [text], leftOut, otherDay };
   }
-  return { totalTax, totalDue, differences: differences(local, answer).map(differenceText), leftOut };
+  return {
+    totalTax,
+    totalDue,
+    differences: differences(local, answer).map(differenceText),
+    leftOut,
+    otherDay,
+  };
 }

@@ -25,6 +25,8 @@ export class Summary {
   feesNotTold = 0;
   /** Rows that sent no line of business, and of which a service priced one of its choice. */
   linesChosen = 0;
+  /** Rows that sent no day, and of which a service priced one of its choice that is not today. */
+  daysChosen = 0;
   /** What a service says of the rows. */
   readonly opinions = new OpinionsCount();
   /** What rows lack, or may lack. */
@@ -57,6 +59,7 @@ export class Summary {
     this.placesInText += chunk.placesInText;
     this.feesNotTold += chunk.feesNotTold;
     this.linesChosen += chunk.linesChosen;
+    this.daysChosen += chunk.daysChosen;
     this.opinions.merge(chunk.opinions);
     this.open.merge(chunk.open);
     this.addCodes(chunk.codes);

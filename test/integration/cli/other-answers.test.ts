@@ -147,4 +147,27 @@ describe.concurrent('a policy without a date', () => {
     ]);
     expect(readFileSync(out, 'utf8')).toContain(said);
   });
+
+  test('and is counted: the summary does not say that it was priced as of today', async () => {
+    const [given, out] = [files.at('counted.csv'), files.at('counted-out.csv')];
+    writeFileSync(given, 'state,premium,lob\nTX,10000,SLT-GL\nTX,10000,SLT-PL\nTX,10000,SLT-GL\n');
+    const script = [json(old), json({ ...topLevel, effective_date: null })];
+    const args = ['batch', given, '-o', out, '--remote', '--concurrency', '1', '--json'];
+    const { stdout, stderr } = await asking(await started(script), args);
+    expect(JSON.parse(stdout)).toMatchObject({ undated: 1, remote: { days_chosen: 2 } });
+    expect(stderr).toContain(
+      '2 rows sent no date, and the service priced a day of its choice, not today; the column warnings names it',
+    );
+    expect(stderr).toMatch(/^1 row without an effective date priced as of \d{4}-\d\d-\d\d$/m);
+  });
+
+  test('and stands beside a comparison', async () => {
+    const [given, out] = [files.at('beside.csv'), files.at('beside-out.csv')];
+    writeFileSync(given, 'state,premium,lob\nTX,10000,SLT-GL\n');
+    const args = ['batch', given, '-o', out, '--compare', '--json'];
+    const { stdout, stderr } = await asking(await started([json(old)]), args);
+    expect(JSON.parse(stdout)).toMatchObject({ differing: 0, other_day: 1 });
+    expect(stderr).toContain('1 row sent no date, and the service priced a day of its choice, not today');
+    expect(rowsOf(readFileSync(out))[0]?.differences).toContain(said);
+  });
 });

@@ -256,7 +256,14 @@ async function report(
       workbook: options.workbook ?? null,
       rates_version: openRates(settled.overrides).version,
       ...(asked
-        ? { remote: { ...asked.json, fees_not_told: summary.feesNotTold, lines_chosen: summary.linesChosen } }
+        ? {
+            remote: {
+              ...asked.json,
+              fees_not_told: summary.feesNotTold,
+              lines_chosen: summary.linesChosen,
+              days_chosen: summary.daysChosen,
+            },
+          }
         : {}),
       ...(options.compare ? opinionsJson(summary) : {}),
     };

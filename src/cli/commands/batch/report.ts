@@ -93,15 +93,27 @@ const linesChosenLines = ({ linesChosen }: Summary): string[] =>
         `${rowsText(linesChosen)} sent no line of business, and the service priced one of its choice; the column warnings names it`,
       ];
 
+/** Rows that were priced as of a day that nobody sent, and that is not today. */
+const daysChosenLines = ({ daysChosen }: Summary): string[] =>
+  daysChosen === 0
+    ? []
+    : [
+        `${rowsText(daysChosen)} sent no date, and the service priced a day of its choice, not today; the column warnings names it`,
+      ];
+
 /** What a service says of the rows that were priced here. */
 function opinionLines({ opinions }: Summary, accepted: boolean): string[] {
-  const { differing, notCompared, incomplete } = opinions;
+  const { differing, notCompared, incomplete, otherDay } = opinions;
   const outcome =
     differing > 0
       ? `${rowsText(differing)} ${differing === 1 ? 'differs' : 'differ'}; the column differences says how`
       : 'no row differs';
   const lines = [`compared with the service: ${outcome}`];
   if (notCompared > 0) lines.push(`${rowsText(notCompared)} not compared; the column differences says why`);
+  if (otherDay > 0)
+    lines.push(
+      `${rowsText(otherDay)} sent no date, and the service priced a day of its choice, not today; the column differences names it`,
+    );
   if (incomplete > 0)
     lines.push(
       `the service leaves a charge out of ${rowsText(incomplete)}: ${leftOutText(opinions)}`,
@@ -114,6 +126,7 @@ function opinionLines({ opinions }: Summary, accepted: boolean): string[] {
 export const opinionsJson = ({ opinions }: Summary) => ({
   differing: opinions.differing,
   not_compared: opinions.notCompared,
+  other_day: opinions.otherDay,
   remote_incomplete: incompleteJson(opinions),
 });
 
@@ -143,6 +156,7 @@ export function summaryLines(
     ...creditLines(summary.open),
     ...feeLines(summary),
     ...linesChosenLines(summary),
+    ...daysChosenLines(summary),
     ...transactionLines(summary.read),
     ...dateLines(summary, totals),
   ];

@@ -58,12 +58,23 @@ export class ServiceError extends CommandError {
   readonly unsent: boolean;
   /** A whole answer came, which cannot be used: asked again, the service may say the same, and be paid again. */
   readonly unusable: boolean;
+  /** The same as a refusal of the question, which it is where the address is known to be the right one. */
+  readonly refusal: Refusal | null;
 
-  constructor(text: string | Message, { final = false, unsent = false, unusable = false } = {}) {
+  constructor(
+    text: string | Message,
+    {
+      final = false,
+      unsent = false,
+      unusable = false,
+      refusal = null,
+    }: { final?: boolean; unsent?: boolean; unusable?: boolean; refusal?: Refusal | null } = {},
+  ) {
     super(text);
     this.final = final;
     this.unsent = unsent;
     this.unusable = unusable;
+    this.refusal = refusal;
   }
 }
 

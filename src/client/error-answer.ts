@@ -2,7 +2,7 @@
 
 import { acceptedError } from '../api/v3/accepted.ts';
 import { V3_STATUS } from '../api/v3/errors.ts';
-import type { RefusalCode } from '../engine/index.ts';
+import type { Refusal, RefusalCode } from '../engine/index.ts';
 import { ServiceError, ServiceRefusal } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type Reason, reasonIn } from './reason.ts';
@@ -66,6 +66,16 @@ const inWords = ({ code, words }: Reason): string => {
   return own ? `${words} (${code})`.trimStart() : words;
 };
 
+/**
+ * What is said as if nothing were at the address, as a refusal of the question: where others are answered it is about this one, such
+ * as a state that is not on file there. Null where nothing is said, or by a code of the interface something else.
+ */
+function ofQuestion(reason: Reason, status: number): Refusal | null {
+  const words = inWords(reason);
+  const meant = (V3_STATUS as Readonly<Record<string, number>>)[reason.code] ?? status;
+  return words !== '' && NO_ADDRESS.includes(meant) ? new ServiceRefusal('INVALID_REQUEST', words) : null;
+}
+
 /** An error as a refusal of the question, or a failure of the service. */
 function errorOf(reason: Reason, { status, isError, host }: Failed): Error {
   const { code } = reason;
@@ -84,7 +94,10 @@ function errorOf(reason: Reason, { status, isError, host }: Failed): Error {
   const isNowhere = NO_ADDRESS.includes(status);
   return new ServiceError(
     `${host} answers ${code in V3_STATUS ? `${code} (${status})` : status}${why}${isNowhere ? '; check SLT_API_URL' : ''}`,
-    { final: isNowhere && words === '' },
+    {
+      final: isNowhere && words === '',
+      refusal: isNowhere ? ofQuestion(reason, status) : null,
+    },
   );
 }
 

@@ -13,6 +13,12 @@ import { Semaphore } from './semaphore.ts';
 const MOST_FAILURES = 5;
 
 /**
+ * The same of a run that goes on after an earlier one, of which answers are kept: a person has looked, and it may be the rows that
+ * get no answer. It does not end there, but gives up the questions that wait, and asks a few of those that are read after them.
+ */
+const MOST_RESUMED = 25;
+
+/**
  * So many questions refused in the same words before any other answer, and it is taken for what is asked at all, such as another
  * version of the interface, and not for the policies: the whole file would be paid for in vain.
  */
@@ -28,11 +34,24 @@ export class QueryQueue {
   readonly #semaphore: Semaphore;
   readonly #underWay = new Map<string, Promise<Reply>>();
   readonly #answered: () => void;
+  /** Answers of an earlier run are kept. */
+  readonly #resumed: boolean;
+  /** A question was answered, now or then: the address is the right one. */
+  #answers: boolean;
+  /** Wakes those whose reply is a refusal where the address is right. */
+  readonly #doubted: (() => void)[] = [];
   #failures = 0;
   /** The words in which all questions so far were refused; null where one was not, or a person had it go on. */
   #alike: { readonly words: string; times: number } | null = { words: '', times: 0 };
   #gone: ServiceError | null = null;
-  /** Queries that went out, whatever became of them: even one without an answer may have been answered there, and cost money. */
+  /** How many questions were read. */
+  #questions = 0;
+  /** Why the first so many of them are asked no more. */
+  #givenUp: { readonly why: ServiceError; readonly upTo: number } | null = null;
+  /**
+   * Questions that went out, whatever became of them: even one without an answer may have been answered there, and cost money. One
+   * that was asked again after 429 or 5xx counts once.
+   */
   asked = 0;
   /** Rows whose answer was on file, or that another row had asked for. */
   reused = 0;
@@ -45,7 +64,9 @@ export class QueryQueue {
   constructor(service: ApiClient, journal: Journal | null, concurrency: number, answered: () => void) {
     this.#service = service;
     this.#journal = journal;
-    if (journal !== null && journal.earlier > 0) this.#alike = null;
+    this.#resumed = journal !== null && journal.earlier > 0;
+    this.#answers = this.#resumed;
+    if (this.#resumed) this.#alike = null;
     this.#semaphore = new Semaphore(concurrency);
     this.#answered = answered;
   }
@@ -79,6 +100,7 @@ export class QueryQueue {
       return this.#service.read(body, reply);
     } catch (error) {
       if (error instanceof Refusal) return error;
+      if (error instanceof ServiceError && error.refusal && this.#answers) return error.refusal;
       throw error;
     }
   }
@@ -95,25 +117,74 @@ export class QueryQueue {
       this.reused++;
       return underWay;
     }
-    const reply = this.#semaphore.run(() => this.#send(question)).finally(() => this.#underWay.delete(key));
+    const number = ++this.#questions;
+    const reply = this.#semaphore
+      .run(() => this.#send(question, number))
+      .then(({ reply, doubt }) => (doubt ? this.#decided(question, reply, doubt) : reply))
+      .finally(() => {
+        this.#underWay.delete(key);
+        this.#decide();
+      });
     this.#underWay.set(key, reply);
     return reply;
   }
 
-  async #send(question: Question): Promise<Reply> {
+  async #send(question: Question, number: number): Promise<{ reply: Reply; doubt: ServiceError | null }> {
     if (this.#gone) throw this.#gone;
+    if (this.#givenUp && number <= this.#givenUp.upTo) throw this.#givenUp.why;
     this.asked++;
+    let reply: Reply | null = null;
     try {
-      const reply = await this.#service.ask(question.body);
+      reply = await this.#service.ask(question.body);
       this.#keep(question, reply);
-      return reply;
+      return { reply, doubt: null };
     } catch (error) {
-      if (error instanceof ServiceError && error.unsent) this.asked--;
-      if (error instanceof ServiceError && (error.final || ++this.#failures === MOST_FAILURES)) {
-        this.#gone ??= error;
-      }
+      if (!(error instanceof ServiceError)) throw error;
+      this.#failed(error, number);
+      if (reply && error.refusal) return { reply, doubt: error };
       throw error;
     }
+  }
+
+  /** Counts a question without an answer; the next one is from elsewhere, as those around it may fail alike. */
+  #failed(error: ServiceError, number: number): void {
+    if (error.unsent) this.asked--;
+    if (error.final) this.#gone ??= error;
+    // It was under way when those with it were given up.
+    if (this.#givenUp && number <= this.#givenUp.upTo) return;
+    this.#failures++;
+    this.#semaphore.moveOn();
+    // What did not even reach the service is no row's fault.
+    const mayBeRow = this.#resumed && !error.unsent;
+    if (this.#failures < (mayBeRow ? MOST_RESUMED : MOST_FAILURES)) return;
+    if (mayBeRow) this.#giveUp(error);
+    else this.#gone ??= error;
+  }
+
+  /** Gives up the questions that wait, not those that are read after them. */
+  #giveUp(last: ServiceError): void {
+    const why = new ServiceError(
+      `not asked, as ${this.#failures} questions in a row got no answer, the last one because ${last.message}`,
+    );
+    this.#givenUp = { why, upTo: this.#questions };
+    this.#failures = MOST_RESUMED - MOST_FAILURES;
+  }
+
+  /** A reply that is a refusal where the address is right, once that is known. */
+  async #decided(question: Question, reply: Reply, doubt: ServiceError): Promise<Reply> {
+    await new Promise<void>((resolve) => {
+      this.#doubted.push(resolve);
+      this.#decide();
+    });
+    if (!this.#answers) throw doubt;
+    this.#keep(question, reply);
+    return reply;
+  }
+
+  /** The address is right when a question was answered, and not known to be when none is left that may be. */
+  #decide(): void {
+    if (!this.#answers && this.#doubted.length < this.#underWay.size) return;
+    for (const decide of this.#doubted.splice(0)) decide();
   }
 
   /**
@@ -132,6 +203,7 @@ export class QueryQueue {
     }
     keep();
     this.#failures = 0;
+    this.#answers = true;
     this.#heed(answer);
   }
 

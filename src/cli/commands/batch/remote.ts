@@ -47,6 +47,9 @@ const RETRIES = 8;
 /** More queries than this are asked for only after a yes, where a person can give it. */
 const CONFIRM_ABOVE = 100;
 
+/** What a run does that goes on where one without answers in a row ended. */
+const ASKS_ON = 'it asks past rows that get no answer, and writes the result with NO_ANSWER for them';
+
 const queriesText = (count: number): string => plural(count, 'query', 'queries');
 
 /** @throws UsageError */
@@ -124,7 +127,8 @@ export class RemoteBatch {
 
   /** Where the answers so far are, for who cuts the run short. */
   get kept(): string {
-    return `${counted(this.#journal.size)} answers are kept in ${this.#journal.path}; the same command with --resume goes on without asking for them again`;
+    const { size } = this.#journal;
+    return `${plural(size, 'answer')} ${size === 1 ? 'is' : 'are'} kept in ${this.#journal.path}; the same command with --resume goes on without asking for them again`;
   }
 
   /** How many queries went out so far, and what they cost. */
@@ -200,7 +204,8 @@ export class RemoteBatch {
     if (this.#journal.size === 0) this.#journal.remove();
     else {
       this.#journal.close();
-      this.#context.warn(this.kept);
+      const further = this.#queue.gone?.final === false ? `; ${ASKS_ON}` : '';
+      this.#context.warn(`${this.kept}${further}`);
     }
   }
 }

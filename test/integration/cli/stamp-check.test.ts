@@ -129,6 +129,15 @@ test('blanks are held to what the user says and to the rate of the day, and the 
   });
 });
 
+test('what no notice has a place for is said not to be looked for, in the report and as JSON', async () => {
+  const check = ['stamp', 'check', declarations('libreoffice.pdf'), 'ID'];
+  const said = '--license 99999 was not looked for: no notice that the file is held to has a place for it';
+  const { exitCode, stdout } = await slt([...check, '--license', '99999', '--plain']);
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(said)]);
+  expect((await slt([...check, '--license', '99999', '--json'])).json().check_yourself).toContain(said);
+  expect((await slt([...check, '--json'])).json().check_yourself).not.toContain(said);
+});
+
 test.each([
   { args: ['--front-page', 'first'], hint: '--front-page "first" is not a page number; write it like 2' },
   { args: ['--fill', 'taxrate=4'], hint: 'did you mean tax_rate?' },

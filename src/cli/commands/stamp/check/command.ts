@@ -3,7 +3,13 @@
 import type { Jurisdiction } from '../../../../engine/index.ts';
 import type { RateFile } from '../../../../engine/rate-file.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../../errors.ts';
-import { type Fills, fillablesOf, rateFor, type TypedFills } from '../../../../notices/blanks.ts';
+import {
+  type Fills,
+  fillablesOf,
+  rateFor,
+  type TypedFills,
+  unusedFills,
+} from '../../../../notices/blanks.ts';
 import type { CheckResult } from '../../../../notices/check/check.ts';
 import type { Context } from '../../../context.ts';
 import { wholeNumber } from '../../../options/options.ts';
@@ -60,6 +66,16 @@ function ordinals(asked: readonly string[] | undefined, { name, stamp }: RateFil
     });
 }
 
+/** A result that names what was given and not looked for, since no notice that the file is held to has a place for it. */
+function withUnused(result: CheckResult, options: CheckOptions): CheckResult {
+  const held = result.instruments.filter(({ asked }) => asked).map(({ notice }) => notice);
+  const unused = unusedFills(options, held).map(
+    (option) =>
+      `--${option} ${options[option]} was not looked for: no notice that the file is held to has a place for it`,
+  );
+  return { ...result, checkYourself: [...result.checkYourself, ...unused] };
+}
+
 /** Runs `slt stamp check FILE STATE`. */
 export async function stampCheck(
   context: Context,
@@ -82,7 +98,7 @@ export async function stampCheck(
     jurisdictions: rates.names.map(({ name }) => name),
   };
   const request = { bytes: await bytesOf(path), name: path, file, wanted, known };
-  const result = await withinLimits('check', request, seconds);
+  const result = withUnused(await withinLimits('check', request, seconds), options);
   if (options.json) context.printJson(asJson(path, file, result));
   else context.print(report(context, path, file, result));
   return EXIT_CODE[result.verdict];

@@ -32,6 +32,8 @@ const MARGIN = new RegExp(String.raw`^${UNDONE} (by|per|see|as|in|from|on)\b`, '
 /** A sentence so begun and ended by a colon, or running into the notice, says of the notice what it says. */
 const NEGATION =
   /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore|others?|examples?|samples?|former(ly)?|previous(ly)?|prior(?! to)|old|if|had|would)\b/i;
+/** How the label of a number ends, which denies nothing: “License No.:”. */
+const NUMBER_LABEL = /\bNos?\.:$/;
 /** A box that nobody checked, or that must be. */
 const CHOICE = /\[ ?\]|[☐□❏❑]|\bif (checked|marked|selected|elected|initialed)\b/i;
 const SEVERAL = 2;
@@ -128,7 +130,7 @@ export const pointsAgainst = (text: string, towards: keyof typeof TOWARDS): bool
  * @param onLine what of that stands on its first line
  */
 export function leadsAway(text: string, onLine: string): boolean {
-  const last = sentences(text).at(-1) ?? '';
+  const last = (sentences(text).at(-1) ?? '').replace(NUMBER_LABEL, ':');
   const ends = onLine === '' ? /:$/ : /[^.!?]$/;
   return (ends.test(last) && NEGATION.test(last)) || (onLine !== '' && RUNS_IN.test(onLine));
 }

@@ -27,6 +27,14 @@ const PRODUCER_NUMBER = /\bnpn\b\W*(no\.?|number|#)?\W*$/i;
 const LICENSED_OTHER =
   /\b(retail|sub-?producers?|general agents?|adjusters?|attorneys?|inspect\w+|auditors?|underwrit\w+|premium financ\w*)\b/i;
 
+/** What firms are called. */
+const FIRM =
+  /\b(inc|incorporated|l\.?l\.?c|l\.?l\.?p|ltd|limited|corp|corporation|co|company|agency|agencies|agents?|brokers?|brokerage|group|associates|partners)\b/i;
+/** The label of a number, to the end of the text before that. */
+const LICENSE_LABEL = /[\s,;(]*\b(lic|licen[cs]es?|npn|id)\b[^,;]*$/i;
+/** A number with nothing beside it. */
+const BARE_NUMBER = /^\p{L}{0,3}[-# ]?\d[\p{L}\d-]{3,}$/u;
+
 /** How far, as a share of the size, the next line of the same text may be, and how many are read. */
 const LINE_REACH = 2.5;
 const LINES = 6;
@@ -101,6 +109,14 @@ class Naming {
   /** Whether a text has the name of the broker. */
   names(text: string): boolean {
     return this.#masked(text).includes(SELF);
+  }
+
+  /** The number that stands right behind the name of the broker at the end of a text, or in the next cell; null for none. */
+  numberBehind(text: string, next: string): string | null {
+    const [, ...rest] = this.#masked(text).split(SELF);
+    if (rest.length !== 1) return null;
+    const behind = (rest[0]?.trim() || next).trim();
+    return BARE_NUMBER.test(behind) ? behind : null;
   }
 
   /**
@@ -205,6 +221,14 @@ function ownerAt(place: NumberPlace, naming: Naming): Owner | null {
   );
 }
 
+/** The firm other than the broker whose name stands right in front of a number on its line; null for none. */
+function strangerBefore({ rows, row, cell, before }: NumberPlace, naming: Naming): string | null {
+  const cells = (rows[row] ?? []).slice(0, cell).map(({ text }) => text);
+  const left = [...cells, before.replace(LICENSE_LABEL, '')];
+  const name = left.findLast((text) => /\p{L}/u.test(text) && !isLabel(text) && kindOf(text) === null) ?? '';
+  return FIRM.test(name) && !naming.names(name) && !NUMBER_LABEL.test(name) ? name : null;
+}
+
 /** The numbers in a text, and what is left open for one of a license. */
 function numbersIn(text: string): { said: string; at: number; open: boolean }[] {
   const open = OPEN.exec(text);
@@ -212,6 +236,12 @@ function numbersIn(text: string): { said: string; at: number; open: boolean }[] 
     ...(open ? [{ said: open[0], at: open.index, open: true }] : []),
     ...[...text.matchAll(NUMBER)].map((found) => ({ said: found[0], at: found.index, open: false })),
   ];
+}
+
+/** Whether one number is the other, or a part of it. */
+function sameNumber(one: string, other: string): boolean {
+  const [first, second] = [foldWord(one).toUpperCase(), foldWord(other).toUpperCase()];
+  return first.includes(second) || second.includes(first);
 }
 
 /** Looks at license numbers in a file. */
@@ -266,12 +296,19 @@ export class Numbers {
 
   /** What the broker's own license number is in a file where it is not the one that should stand there; null for none. */
   #rival(value: string): string | null {
-    const wanted = foldWord(value).toUpperCase();
-    for (const { said, place } of this.#licenses()) {
-      const found = foldWord(said).toUpperCase();
-      if (!wanted.includes(found) && !found.includes(wanted) && ownerAt(place, this.#naming) === 'own')
-        return said;
-    }
+    for (const { said, place } of this.#licenses())
+      if (!sameNumber(said, value) && ownerAt(place, this.#naming) === 'own') return said;
+    return null;
+  }
+
+  /** The number other than a value that stands right behind the name of the broker; null for none. */
+  #behindName(value: string): string | null {
+    for (const page of this.#byPage.keys())
+      for (const cells of this.#rowsOf(page))
+        for (const [cell, { text }] of cells.entries()) {
+          const found = this.#naming.numberBehind(text, cells[cell + 1]?.text ?? '');
+          if (found !== null && !sameNumber(found, value)) return found;
+        }
     return null;
   }
 
@@ -284,11 +321,15 @@ export class Numbers {
     if (!place) return null;
     const kind = kindAt(place);
     const owner = ownerAt(place, this.#naming);
-    if (kind !== 'other' && owner === 'own') return null;
-    const rival = this.#rival(value);
+    const stranger = strangerBefore(place, this.#naming);
+    if (kind !== 'other' && owner === 'own' && stranger === null) return null;
+    const rival = this.#rival(value) ?? (stranger === null ? null : this.#behindName(value));
     const also = rival === null ? '' : `, while “${rival}” stands with the broker`;
     if (kind === 'other') return `it stands there as another number${also}; look at the page`;
     if (owner === 'other') return `it stands there as that of somebody else${also}; look at the page`;
-    return rival === null ? null : `“${rival}” stands with the broker; look at the page`;
+    if (rival === null) return null;
+    return stranger === null
+      ? `“${rival}” stands with the broker; look at the page`
+      : `it stands behind “${stranger}”${also}; look at the page`;
   }
 }

@@ -176,6 +176,7 @@ describe('a sentence beside it', () => {
     ['Terrorism is waived by the insured.', 'Claims are not covered by any guaranty association.'],
     ['Acme is not an admitted carrier.', 'Ask for an insurer that is an authorized insurer.'],
     ['The company is licensed in Bermuda, its domicile.', 'Deductible: N/A. Prior carrier: none.'],
+    ['Producing Agent: Oakline Agency, License No.:', 'Premium is paid by the insured.'],
   ])('about something else is shown to the reader: %s … %s', async (before, after) => {
     const { verdict, point, checkYourself } = await check((printer) => {
       say(printer, before, TOP + 16);

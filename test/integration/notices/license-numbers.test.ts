@@ -87,6 +87,43 @@ describe('a license number is for a person to judge', () => {
     ]);
   });
 
+  const HEADINGS: Line = [
+    [50, 'Surplus Lines Broker'],
+    [230, 'License No.'],
+    [310, 'Producing Agent'],
+    [480, 'License No.'],
+  ];
+  const row = (first: string, agent: string, second: string): Line => [
+    [50, BROKER],
+    [230, first],
+    [310, agent],
+    [480, second],
+  ];
+  test.each<Line[]>([
+    [HEADINGS, row('SL-9999999', 'Oakline Agency', 'SL-4471902')],
+    [row('9999999', 'Oakline Insurance Agency, Inc.', 'SL-4471902'), HEADINGS],
+    [row('9999999', 'Oakline Agency, License No. SL-4471902', '')],
+  ])(
+    'behind the name of another firm in a row where another one stands behind the broker: %j',
+    async (...lines) => {
+      const { verdict, said } = await outcome(lines);
+      expect([verdict, said]).toEqual([
+        'incomplete',
+        expect.stringMatching(/it stands behind “Oakline.*”, while “.*9999999” stands with the broker/),
+      ]);
+    },
+  );
+
+  test.each<Line[]>([
+    [HEADINGS, row('SL-4471902', 'Oakline Agency', 'SL-9999999')],
+    [row('SL-4471902', 'Oakline Agency', 'SL-9999999'), HEADINGS],
+    [row('1234567', 'Boise, Idaho', 'SL-4471902')],
+    [row('', 'SL Agency License', 'SL-4471902')],
+  ])('but not where it stands behind that of the broker: %j', async (...lines) => {
+    const { verdict, said } = await outcome(lines);
+    expect([verdict, said]).toEqual(['passes', '']);
+  });
+
   test('where another one stands with the broker', async () => {
     const { verdict, said } = await outcome([
       `${OWN}, License No. SL-9999999`,

@@ -1,8 +1,9 @@
 /** Whether the name of the broker stands in a file as that of the broker, not as somebody else's or in a longer name. */
 import type { NoticeLine } from '../../engine/rate-file.ts';
 import { foldWord } from './fold.ts';
-import { cellsOf, type LineOfValue, linesOfText, textOf } from './line-of-value.ts';
+import type { LineOfValue } from './line-of-value.ts';
 import type { Readings } from './page-text.ts';
+import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from './rows.ts';
 
 /** Who is no surplus lines broker. */
 export const OTHER =
@@ -16,6 +17,9 @@ const NEUTRAL =
 /** The surplus lines broker, named so. */
 export const SURPLUS =
   /\b(surplus|excess)[ -]lines?\s+(insurance\s+)?(brokers?|licensees?|agents?|producers?)\b/i;
+/** What firms are called. */
+export const FIRM =
+  /\b(inc|incorporated|l\.?l\.?c|l\.?l\.?p|ltd|limited|corp|corporation|co|company|agency|agencies|agents?|brokers?|brokerage|group|associates|partners)\b/i;
 const DENIAL =
   /\b(not|never|neither|nor|other than|instead of|rather than|no longer|except|without|unlike|no (surplus|broker|licensee|agent|producer))\b|n[’']t\b/i;
 
@@ -92,6 +96,91 @@ interface Rival {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** The broker's label in a narrow cell: how it begins on one line and ends on the next. */
+const LABEL_HEAD = /^(surplus|excess)[ -]lines?( insurance)?$/i;
+const LABEL_FOOT = /^((?:broker|licensee|agent|producer)(?: name)?:)\s*(.*)$/i;
+/** With what the label of something else than a name begins. */
+const FIELD = /^(licen[cs]e|lic|npn|identification|id|address|phone|telephone|fax|e-?mail|date)\b/i;
+/** The name of a person, and how many words that of a firm has at most. */
+const PERSON = /^\p{Lu}[\p{L}.’'-]*( \p{Lu}[\p{L}.’'-]*){1,3}$/u;
+const FIRM_WORDS = 8;
+/** So many lines under a label its value may stand. */
+const BELOW_LABEL = 2;
+
+/** The cell right under another, past rows that have none there; null for none. */
+function under(rows: Rows, row: number, cell: Cell): { readonly row: number; readonly cell: Cell } | null {
+  let last = cell;
+  for (let at = row + 1; at <= row + BELOW_LABEL; at += 1) {
+    const cells = rows[at] ?? [];
+    const [first] = cells;
+    const off = (first?.across ?? 0) - last.across;
+    if (!first || first.angle !== cell.angle || off <= 0) return null;
+    if (off > LINE_REACH * Math.max(last.size, first.size)) return null;
+    const found = cells.find((each) => overlaps(each, cell));
+    if (found) return { row: at, cell: found };
+    last = first;
+  }
+  return null;
+}
+
+/** What may be the name behind a label of the surplus lines broker. */
+interface Labelled {
+  readonly label: string;
+  /** Whether it is on two lines, and its value beside either. */
+  readonly wraps: boolean;
+  /** What follows it in its cell, or else beside it, on each of its lines. */
+  readonly beside: readonly string[];
+  /** What stands under it; empty for nothing. */
+  readonly below: string;
+}
+
+/** The label of the surplus lines broker in a cell, on a line or on two; null for none. */
+function labelledBy(own: RegExp, rows: Rows, row: number, at: number): Labelled | null {
+  const cell = rows[row]?.[at] as Cell;
+  const next = rows[row]?.[at + 1]?.text ?? '';
+  const lower = under(rows, row, cell);
+  const found = own.exec(cell.text);
+  if (found)
+    return {
+      label: found[1] ?? '',
+      wraps: false,
+      beside: [found.at(-1) || next],
+      below: lower?.cell.text ?? '',
+    };
+  const foot = LABEL_HEAD.test(cell.text) && lower ? LABEL_FOOT.exec(lower.cell.text) : null;
+  if (!foot || !lower) return null;
+  const cells = rows[lower.row] ?? [];
+  return {
+    label: `${cell.text} ${foot[1]}`,
+    wraps: true,
+    beside: [next, foot[2] || (cells[cells.indexOf(lower.cell) + 1]?.text ?? '')],
+    below: under(rows, lower.row, lower.cell)?.cell.text ?? '',
+  };
+}
+
+/** The part of a text that may be a name. */
+const nameIn = (text: string): string => (text.split(/[,;(]|\s_{2,}/, 1)[0] ?? '').trim();
+
+/** Whether a text beside the label of a name is one, not the label of something else. */
+const isName = (text: string): boolean =>
+  /^\p{Lu}/u.test(text) && !COLON.test(text) && !FIELD.test(text) && !isLabel(text);
+
+/** The name that stands beside a label; empty for a blank, null where the wanted one stands there, undefined for none. */
+function nameBeside({ wraps, beside }: Labelled, isWanted: (text: string) => boolean) {
+  if (wraps && beside.some(isWanted)) return null;
+  const told = beside.find((text) => isWanted(text) || /^_{2,}/.test(text) || isName(nameIn(text)));
+  if (told === undefined) return undefined;
+  if (isWanted(told)) return null;
+  return /^_{2,}/.test(told) ? '' : nameIn(told);
+}
+
+/** The name that stands under a label; null for none. */
+function nameBelow({ below }: Labelled): string | null {
+  const name = nameIn(below);
+  const told = PERSON.test(name) || (FIRM.test(below) && below.split(' ').length <= FIRM_WORDS);
+  return isName(name) && told ? name : null;
+}
+
 /**
  * Where a file names another surplus lines broker, or leaves the name open.
  * @param value the name that should stand there
@@ -101,18 +190,23 @@ export function rivalsOf({ label }: NoticeLine, value: string, { lines }: Readin
     String.raw`(?:^|[.;|)]\s+)((?:${SURPLUS.source}|${escaped(label)})(?: name)?(?: \([^)]*\))?:)\s*(.*)$`,
     'i',
   );
-  return linesOfText(lines).flatMap((line, index) => {
-    const cells = cellsOf(line).map(textOf);
-    return cells.flatMap((cell, at) => {
-      const found = own.exec(cell);
-      const said = found?.[1] ?? '';
-      const name = found?.at(-1) || (cells[at + 1] ?? '');
-      if (!found || foldWord(name).toUpperCase().includes(foldWord(value).toUpperCase())) return [];
-      if (/^_{2,}/.test(name)) return [{ label: said, name: '', index }];
-      const [shown = ''] = name.split(/[,;(]|\s_{2,}/, 1);
-      return /^\p{Lu}/u.test(shown) && !COLON.test(shown) ? [{ label: said, name: shown.trim(), index }] : [];
-    });
-  });
+  const wanted = foldWord(value).toUpperCase();
+  const isWanted = (text: string): boolean => foldWord(text).toUpperCase().includes(wanted);
+  const rivalName = (labelled: Labelled): string | null => {
+    const beside = nameBeside(labelled, isWanted);
+    if (beside !== undefined) return beside;
+    // A name may go on in the next line.
+    const { below } = labelled;
+    return isWanted(below) || wanted.startsWith(foldWord(below).toUpperCase()) ? null : nameBelow(labelled);
+  };
+  const rows = rowsOf(lines);
+  return rows.flatMap((cells, index) =>
+    cells.flatMap((_, at) => {
+      const labelled = labelledBy(own, rows, index, at);
+      const name = labelled && rivalName(labelled);
+      return labelled && name !== null ? [{ label: labelled.label, name, index }] : [];
+    }),
+  );
 }
 
 /** A name may be printed so many lines below the blank on which one signs. */

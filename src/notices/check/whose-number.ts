@@ -1,10 +1,10 @@
 /** Whether a license number stands in a file as that of the broker, not as another number or that of somebody else. */
 import { groupBy } from '../../engine/group-by.ts';
 import { foldWord } from './fold.ts';
-import { linePlace, sizeOf } from './letter-place.ts';
-import { cellsOf, linesOfText, textOf } from './line-of-value.ts';
+import { textOf } from './line-of-value.ts';
 import type { Readings, TextChar } from './page-text.ts';
-import { isLabel, OTHER, OWN, SURPLUS } from './whose-name.ts';
+import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from './rows.ts';
+import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-name.ts';
 
 /** What a license number is called. */
 const LICENSE = /\b(lic|licen[cs]es?|npn|identification|id|registration)\b/gi;
@@ -27,49 +27,17 @@ const PRODUCER_NUMBER = /\bnpn\b\W*(no\.?|number|#)?\W*$/i;
 const LICENSED_OTHER =
   /\b(retail|sub-?producers?|general agents?|adjusters?|attorneys?|inspect\w+|auditors?|underwrit\w+|premium financ\w*)\b/i;
 
-/** What firms are called. */
-const FIRM =
-  /\b(inc|incorporated|l\.?l\.?c|l\.?l\.?p|ltd|limited|corp|corporation|co|company|agency|agencies|agents?|brokers?|brokerage|group|associates|partners)\b/i;
 /** The label of a number, to the end of the text before that. */
 const LICENSE_LABEL = /[\s,;(]*\b(lic|licen[cs]es?|npn|id)\b[^,;]*$/i;
 /** A number with nothing beside it. */
 const BARE_NUMBER = /^\p{L}{0,3}[-# ]?\d[\p{L}\d-]{3,}$/u;
 
-/** How far, as a share of the size, the next line of the same text may be, and how many are read. */
-const LINE_REACH = 2.5;
+/** How many lines over a number are read. */
 const LINES = 6;
 /** A longer line without a label is a sentence. */
 const LABEL_WORDS = 5;
 /** How many letters a word has in which a license may be called another's. */
 const WORD = 14;
-
-/** A cell of a line, with its place. */
-interface Cell {
-  readonly text: string;
-  readonly chars: readonly TextChar[];
-  readonly from: number;
-  readonly to: number;
-  readonly across: number;
-  readonly size: number;
-  readonly angle: number;
-}
-
-/** The lines of a page in cells, from top to bottom. */
-type Rows = readonly (readonly Cell[])[];
-
-function cellOf(chars: readonly TextChar[]): Cell {
-  const [first, last] = [chars[0] as TextChar, chars.at(-1) as TextChar];
-  const place = linePlace(first.letter.type.angle);
-  return {
-    text: textOf(chars),
-    chars,
-    from: place(first.letter).along,
-    to: place(last.letter).along + last.letter.advance,
-    across: place(first.letter).across,
-    size: sizeOf(first.letter),
-    angle: first.letter.type.angle,
-  };
-}
 
 /** The last place at which a text has one of some words; -1 for none. */
 const lastAt = (text: string, words: RegExp): number => [...text.matchAll(words)].at(-1)?.index ?? -1;
@@ -173,7 +141,7 @@ function above({ rows, row, cell }: NumberPlace): string[] {
     if (!first || first.angle !== own.angle) break;
     const off = last.across - first.across;
     if (off <= 0 || off > LINE_REACH * Math.max(last.size, first.size)) break;
-    const index = cells.findIndex(({ from, to }) => from < own.to && to > own.from);
+    const index = cells.findIndex((each) => overlaps(each, own));
     found.push(index < 0 ? '' : labelled(cells, index));
     last = first;
   }
@@ -259,7 +227,7 @@ export class Numbers {
   #rowsOf(page: number): Rows {
     const known = this.#pages.get(page);
     if (known) return known;
-    const rows = linesOfText(this.#byPage.get(page) ?? []).map((line) => cellsOf(line).map(cellOf));
+    const rows = rowsOf(this.#byPage.get(page) ?? []);
     this.#pages.set(page, rows);
     return rows;
   }

@@ -149,6 +149,71 @@ describe('the name of the broker counts as that of the broker alone', () => {
   });
 });
 
+describe('the name of the broker in the cells of a table', () => {
+  /** Cells of a line at 50, 200 and 400; an empty one is left out. */
+  const cells = (rows: readonly (readonly [string, string?, string?])[]): Text[] =>
+    rows.flatMap((row, index) =>
+      row.flatMap((text = '', at) =>
+        text === '' ? [] : [{ text, x: [50, 200, 400][at] ?? 0, y: FAR - 13 * index }],
+      ),
+    );
+  /** The same table with one name first and another second. */
+  const tables = (first: string, second: string) => [
+    cells([
+      ['Surplus Lines', `${first}, Boise`, 'License No.'],
+      ['Broker:', '', '7730021'],
+      ['Producing Agent:', second, 'License No. 38127'],
+    ]),
+    cells([
+      ['Surplus Lines', `${first}, Boise`],
+      ['Broker:', 'Suite 400'],
+      ['Producer:', second],
+    ]),
+    cells([['Surplus Lines'], [`Broker: ${first}`], ['Producer:', second]]),
+    cells([
+      ['Surplus Lines Broker:', 'Producing Agent:'],
+      [first, second],
+    ]),
+    cells([
+      ['Surplus Lines Broker:', 'License', 'Producing Agent:'],
+      ['', 'No.:'],
+      [`${first}`, '38127', second],
+    ]),
+  ];
+  const AGENCY = 'Oakline Insurance Agency, Inc.';
+
+  test.each(tables(AGENCY, 'Jane Doe').map((texts) => ({ texts })))(
+    'is for a person to judge where another stands with its label: $texts',
+    async ({ texts }) => {
+      const { verdict, incomplete } = await outcome(texts);
+      expect([verdict, incomplete]).toEqual([
+        'incomplete',
+        expect.stringContaining('“Surplus Lines Broker:” is followed by “Oakline Insurance Agency”'),
+      ]);
+    },
+  );
+
+  test('and so it is where that is a person', async () => {
+    const [, , , across = []] = tables('John Roe', 'Jane Doe');
+    expect((await outcome(across)).incomplete).toContain('is followed by “John Roe”');
+  });
+
+  test.each(
+    [
+      ...tables('Jane Doe', AGENCY),
+      cells([['Surplus Lines Broker:'], ['Countersigned at Boise, Idaho'], ['By: Jane Doe']]),
+      cells([['Surplus Lines Broker:', 'License No. 38127'], ['Date: June 30, 2026'], ['By: Jane Doe']]),
+      cells([
+        ['Surplus Lines', 'Tax 1.50%'],
+        ['Broker:', 'Jane Doe'],
+      ]),
+    ].map((texts) => ({ texts })),
+  )('passes where it stands with its label: $texts', async ({ texts }) => {
+    const { verdict, incomplete } = await outcome(texts);
+    expect([verdict, incomplete]).toEqual(['passes', '']);
+  });
+});
+
 describe('a line with nothing but the name of the broker and its label', () => {
   test.each([
     'Surplus lines broker: Jane Doe',

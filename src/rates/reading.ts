@@ -1,6 +1,6 @@
 /** What is known of a statement on file: its source, its words, what confirms it and what contradicts it. */
 import type { IsoDate } from '../engine/date.ts';
-import type { Confirmation, Contradiction, SourceKind } from '../engine/rate-file.ts';
+import type { Confirmation, Contradiction, PartlyCited, SourceKind } from '../engine/rate-file.ts';
 
 /** What is known of one figure or treatment. */
 export interface Reading {
@@ -34,19 +34,8 @@ export interface DatedReading extends Reading {
   readonly to: IsoDate | null;
 }
 
-/** An entry of a rate file with where it stands. */
-interface Readable {
-  citation?: string | undefined;
-  source?: string | undefined;
-  source_kind?: SourceKind | undefined;
-  via?: string | undefined;
-  as_of?: string | undefined;
-  quote?: string | undefined;
-  confirmed_by?: Confirmation[] | undefined;
-  contradicted_by?: Contradiction[] | undefined;
-  unconfirmed?: string | undefined;
-  note?: string | null | undefined;
-}
+/** An entry of a rate file with where it stands; some say that they have no note. */
+type Readable = Omit<PartlyCited, 'note'> & { readonly note?: string | null | undefined };
 
 /** What an entry of a rate file says of where it stands. */
 export const reading = (entry: Readable): Reading => ({

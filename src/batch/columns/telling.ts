@@ -24,6 +24,9 @@ const UNDONE = /^(?:nottaken(?:up)?|ntu|rescinded|rescission|notbound|unbound|no
 /** The whole text says that the policy was cancelled, folded. */
 const CANCELLED = /^(?:flat)?(?:cancel(?:l?ed|lation)?|cxl|cxld)$/;
 
+/** What stands in each text of these two, folded. */
+const OF_UNDONE = /nottaken|ntu|resci|bound|notissued|void|cancel|cxl/;
+
 /** The whole text says that an entry was taken back, folded. */
 const TAKEN_BACK = /^revers(?:ed|al)$/;
 
@@ -112,26 +115,28 @@ function toldByBeginning(text: string): Told | null {
 const saidIn = (text: string): string[] =>
   [text, withoutSubject(text)].flatMap((each) => [each, partsOf(each)[0] ?? '']);
 
+/** Whether one of these, folded, is a term. */
+const saysTerm = (text: string, term: RegExp): boolean => saidIn(text).some((each) => term.test(fold(each)));
+
 /** What a remark tells of the standing of its policy that is nothing but a term; null for nothing. */
 function toldByRemark(text: string): Told | null {
   if (TAKEN_BACK.test(fold(text))) return 'gives_back';
-  const isUndone = saidIn(text).some((each) => UNDONE.test(fold(each)));
-  return isUndone || NOT_IN_FORCE.test(fold(text)) ? 'not_in_force' : null;
+  return saysTerm(text, UNDONE) || NOT_IN_FORCE.test(fold(text)) ? 'not_in_force' : null;
 }
 
 /** What a text tells of its policy that stands where others have a figure; null for nothing. */
 function toldOverFigure(text: string): Told | null {
-  if (!/^\W*[a-z]/i.test(text)) return null;
-  const whole = saidIn(text).map((each) => fold(each));
-  if (whole.some((each) => UNDONE.test(each))) return 'not_in_force';
-  return whole.some((each) => CANCELLED.test(each)) ? 'cancelled' : null;
+  // Every cell of such a column comes here, and hardly one has any of the terms in it.
+  if (!/^\W*[a-z]/i.test(text) || !OF_UNDONE.test(fold(text))) return null;
+  if (saysTerm(text, UNDONE)) return 'not_in_force';
+  return saysTerm(text, CANCELLED) ? 'cancelled' : null;
 }
 
 /** What a text, its first part, or what is said of a policy in it tells of its standing; null for nothing. */
 function toldOfStanding(text: string): Told | null {
   const begins = toldByBeginning(text) ?? toldByBeginning(withoutSubject(text));
   if (begins !== null) return begins;
-  return saidIn(text).some((each) => NOT_IN_FORCE.test(fold(each))) ? 'not_in_force' : null;
+  return saysTerm(text, NOT_IN_FORCE) ? 'not_in_force' : null;
 }
 
 /** What a value tells of its row; null for nothing. */

@@ -4,6 +4,9 @@ import { foldedText, type Mark } from './mark.ts';
 const QUOTE = 0x22;
 const SPACE = 0x20;
 const DELETE = 0x7f;
+/** The bit that makes a letter a small one, and the small letters. */
+const CASE = 0x20;
+const [FIRST_LETTER, LAST_LETTER] = [0x61, 0x7a];
 
 /** The cells of one row. */
 export interface Cells {
@@ -14,6 +17,8 @@ export interface Cells {
   oneOfFew(index: number): string;
   /** True for a cell of white space only, or none. */
   isBlank(index: number): boolean;
+  /** Whether a cell has so many letters; characters beyond ASCII may all be some. */
+  hasLetters(index: number, least: number): boolean;
   /** Whether some bytes of ASCII stand anywhere in the row. */
   holds(text: string): boolean;
   /** All texts, in their order. */
@@ -30,6 +35,8 @@ export interface Cells {
 
 /** A text apart from the chunk it was cut from, which would stay in memory with it. */
 export const copyOf = (text: string): string => Buffer.from(text).toString();
+
+const LETTERS = /[a-z\u0080-\uffff]/gi;
 
 /** Cells that were parsed before. */
 export class ParsedCells implements Cells {
@@ -53,6 +60,11 @@ export class ParsedCells implements Cells {
 
   isBlank(index: number): boolean {
     return this.at(index).trim() === '';
+  }
+
+  hasLetters(index: number, least: number): boolean {
+    const letters = this.at(index).match(LETTERS) ?? [];
+    return letters.length >= least || letters.some((letter) => letter.charCodeAt(0) > DELETE);
   }
 
   holds(text: string): boolean {
@@ -176,6 +188,18 @@ export class RegularCells implements Cells {
     // A quote may have nothing in it, and a longer character than ASCII may be white space.
     const isText = from < to && first > SPACE && first < DELETE && first !== QUOTE;
     return !isText && this.at(index).trim() === '';
+  }
+
+  hasLetters(index: number, least: number): boolean {
+    const to = this.#ends[index] ?? 0;
+    let letters = 0;
+    for (let at = this.#startOf(index); at < to; at++) {
+      const byte = this.#bytes[at] as number;
+      const lower = byte | CASE;
+      if (lower >= FIRST_LETTER && lower <= LAST_LETTER) letters++;
+      if (letters >= least || byte > DELETE) return true;
+    }
+    return false;
   }
 
   #startOf(index: number): number {

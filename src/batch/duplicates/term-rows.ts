@@ -10,23 +10,26 @@ export const ACT = { other: 0, begins: 1, cancels: 2, reinstates: 3 } as const;
 const FLAT = 1;
 const ON_NO_DAY = 2;
 
-/** The rows of a chunk that are of a term, each at one place of all. */
-export interface TermRows {
+/** What is collected of so many rows, each at one place of all. */
+const placesFor = (rows: number) => ({
   /** The marks of the terms. */
-  readonly terms: Float64Array;
+  terms: new Float64Array(rows),
   /** The two letters of the jurisdiction. */
-  readonly states: Uint16Array;
+  states: new Uint16Array(rows),
   /** In cents; below zero where it is given back. */
-  readonly premiums: Float64Array;
-  readonly acts: Uint8Array;
+  premiums: new Float64Array(rows),
+  acts: new Uint8Array(rows),
   /** The day of the invoice or else the transaction, as YYYYMMDD; 0 where neither is known. */
-  readonly days: Uint32Array;
+  days: new Uint32Array(rows),
   /** Of a cancellation, how it cancels. */
-  readonly ways: Uint32Array;
+  ways: new Uint32Array(rows),
   /** Of a cancellation, which part of the policy it is of. */
-  readonly parts: Uint32Array;
-  readonly lines: Uint32Array;
-}
+  parts: new Uint32Array(rows),
+  lines: new Uint32Array(rows),
+});
+
+/** The rows of a chunk that are of a term. */
+export type TermRows = Readonly<ReturnType<typeof placesFor>>;
 
 /** The code of a state as a number. */
 export const stateNumber = (code: string): number => code.charCodeAt(0) * 256 + code.charCodeAt(1);
@@ -43,26 +46,12 @@ function actOf({ placement: { transaction }, premium }: PricedPolicy): number {
 
 /** Collects what the rows of a chunk do to terms. */
 export class TermMarker {
-  readonly #terms: Float64Array;
-  readonly #states: Uint16Array;
-  readonly #premiums: Float64Array;
-  readonly #acts: Uint8Array;
-  readonly #days: Uint32Array;
-  readonly #ways: Uint32Array;
-  readonly #parts: Uint32Array;
-  readonly #lines: Uint32Array;
+  readonly #places: TermRows;
   #rows = 0;
 
   /** @param most how many rows the chunk may have */
   constructor(most: number) {
-    this.#terms = new Float64Array(most);
-    this.#states = new Uint16Array(most);
-    this.#premiums = new Float64Array(most);
-    this.#acts = new Uint8Array(most);
-    this.#days = new Uint32Array(most);
-    this.#ways = new Uint32Array(most);
-    this.#parts = new Uint32Array(most);
-    this.#lines = new Uint32Array(most);
+    this.#places = placesFor(most);
   }
 
   /** Adds a row; nothing is known of the term of one without a number or a first day. */
@@ -72,29 +61,30 @@ export class TermMarker {
     const row = this.#rows++;
     const ofChange = transactionDate ?? invoiceDate;
     const billed = invoiceDate ?? transactionDate;
-    this.#terms[row] = term;
-    this.#states[row] = stateNumber(policy.jurisdiction.code);
-    this.#premiums[row] = policy.premium;
-    this.#acts[row] = actOf(policy);
-    this.#days[row] = billed === null ? 0 : dayKey(billed);
     const day = ofChange === null ? ON_NO_DAY : dayKey(ofChange);
-    this.#ways[row] = transaction === 'flat_cancellation' ? FLAT : day;
-    this.#parts[row] = part;
-    this.#lines[row] = line;
+    const places = this.#places;
+    places.terms[row] = term;
+    places.states[row] = stateNumber(policy.jurisdiction.code);
+    places.premiums[row] = policy.premium;
+    places.acts[row] = actOf(policy);
+    places.days[row] = billed === null ? 0 : dayKey(billed);
+    places.ways[row] = transaction === 'flat_cancellation' ? FLAT : day;
+    places.parts[row] = part;
+    places.lines[row] = line;
   }
 
   /** All rows, in memory of their own. */
   take(): TermRows {
-    const to = this.#rows;
+    const [places, to] = [this.#places, this.#rows];
     return {
-      terms: this.#terms.slice(0, to),
-      states: this.#states.slice(0, to),
-      premiums: this.#premiums.slice(0, to),
-      acts: this.#acts.slice(0, to),
-      days: this.#days.slice(0, to),
-      ways: this.#ways.slice(0, to),
-      parts: this.#parts.slice(0, to),
-      lines: this.#lines.slice(0, to),
+      terms: places.terms.slice(0, to),
+      states: places.states.slice(0, to),
+      premiums: places.premiums.slice(0, to),
+      acts: places.acts.slice(0, to),
+      days: places.days.slice(0, to),
+      ways: places.ways.slice(0, to),
+      parts: places.parts.slice(0, to),
+      lines: places.lines.slice(0, to),
     };
   }
 }

@@ -31,6 +31,9 @@ interface GivenBack {
   readonly cents: bigint;
 }
 
+/** One number of each term. */
+type TermColumn = Float64Array | Uint32Array | Uint16Array | Uint8Array;
+
 /** What is remembered of terms, each at a place of its own; 0 stands for nothing. */
 class TermTable {
   firstLine = new Uint32Array(FIRST_PLACES);
@@ -55,25 +58,12 @@ class TermTable {
 
   /** Makes room for twice as many. */
   grow(): void {
-    const places = this.balance.length * 2;
-    const longer = <T extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(old: T): T => {
-      const made = new (old.constructor as new (length: number) => T)(places);
-      made.set(old);
-      return made;
-    };
-    this.firstLine = longer(this.firstLine);
-    this.firstState = longer(this.firstState);
-    this.balance = longer(this.balance);
-    this.begunLine = longer(this.begunLine);
-    this.begunDay = longer(this.begunDay);
-    this.backLine = longer(this.backLine);
-    this.lastBack = longer(this.lastBack);
-    this.backDay = longer(this.backDay);
-    this.way = longer(this.way);
-    this.part = longer(this.part);
-    this.again = longer(this.again);
-    this.againLine = longer(this.againLine);
-    this.begun = longer(this.begun);
+    const columns = this as unknown as Record<string, TermColumn>;
+    for (const [name, column] of Object.entries(columns)) {
+      const longer = new (column.constructor as new (places: number) => TermColumn)(column.length * 2);
+      longer.set(column);
+      columns[name] = longer;
+    }
   }
 }
 

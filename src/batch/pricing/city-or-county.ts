@@ -4,6 +4,7 @@ import { wordsOf } from '../columns/words.ts';
 import type { MappedInput, ReadRow, RowNote } from './row-reader.ts';
 
 const CITIES = ['city', 'town', 'municipality', 'municipal'];
+const NO_NOTES: readonly RowNote[] = [];
 const COUNTIES = ['county', 'parish'];
 
 /** Tells of places that may be a city or a county, where their column is called one of both. */
@@ -17,10 +18,14 @@ export class CityOrCounty {
   }
 
   /** What is told of the place of a row. */
-  told({ stated }: ReadRow, { localities }: { readonly localities?: LocalityFile | undefined }): RowNote[] {
-    const place = this.#mayBeEither ? stated.jurisdiction : undefined;
-    const county = place === undefined || !localities ? null : countyOfName(localities, place);
-    if (place === undefined || county === null) return [];
+  told(
+    { stated }: ReadRow,
+    { localities }: { readonly localities?: LocalityFile | undefined },
+  ): readonly RowNote[] {
+    const place = stated.jurisdiction;
+    if (!this.#mayBeEither || place === undefined || !localities) return NO_NOTES;
+    const county = countyOfName(localities, place);
+    if (county === null) return NO_NOTES;
     return [{ kind: 'city_and_county', input: 'jurisdiction', text: place, readAs: county.name }];
   }
 }

@@ -62,16 +62,23 @@ type Verdict = 'skip' | Said | null;
 const verdictOn = (status: StatusColumn, text: string): Verdict =>
   isSkipped(status.skip, text) ? 'skip' : saysOf(status, text);
 
+/** A word has so many letters that says of its row that the policy does not stand: `NTU`. */
+const FEWEST_LETTERS = 3;
+
 /** Texts of a column that are remembered; more are looked at anew. */
 const REMEMBERED = 5000;
 
 /** A status column and what its texts say; those of a file mostly are few, and are looked at once. */
 class RememberedStatus {
   readonly status: StatusColumn;
+  /** Whether nothing but words say anything of a row: most cells of such a column are figures, of which no text is made. */
+  readonly inWords: boolean;
   readonly #known = new Map<string, Verdict>();
 
   constructor(status: StatusColumn) {
     this.status = status;
+    const { refuse, skip, direction, waives } = status;
+    this.inWords = refuse === 'by_undone' && skip.length === 0 && direction === null && waives === null;
   }
 
   /** What a text of the column says of its row. */
@@ -119,6 +126,7 @@ export class RowFilter {
     for (const remembered of this.#statuses) {
       const { status } = remembered;
       const { column } = status;
+      if (remembered.inWords && !cells.hasLetters(column, FEWEST_LETTERS)) continue;
       const text = cells.oneOfFew(column);
       if (text === '') continue;
       const says = remembered.says(text);

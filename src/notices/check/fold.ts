@@ -25,6 +25,9 @@ const SHAPELESS = /[\u00AD\u200B-\u200F\u2060\uFEFF\p{Cc}]/gu;
 export const fold = (text: string): string[] =>
   Array.from(text.normalize('NFKC').replace(/\s/g, ' ').replace(SHAPELESS, ''), (each) => SAME[each] ?? each);
 
+/** A text as a pattern that matches nothing but itself. */
+export const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 /** A word folded. */
 export const foldWord = (text: string): string => fold(text).join('').trim();
 

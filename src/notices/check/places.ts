@@ -1,5 +1,7 @@
 /** The names of states and countries: a sentence on an insurer's license in another of them denies no notice. */
+
 import type { RateFile } from '../../engine/rate-file.ts';
+import { literal } from './fold.ts';
 
 /** How the places around a notice are named. */
 export interface Places {
@@ -21,9 +23,7 @@ function countries(): string[] {
 }
 
 const oneOf = (names: readonly string[]): RegExp => {
-  const plain = [...names]
-    .sort((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const plain = [...names].sort((a, b) => b.length - a.length).map((name) => literal(name));
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(${plain.join('|')})(?![\p{L}\p{N}])`, 'giu');
 };
 

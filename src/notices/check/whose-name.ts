@@ -1,6 +1,6 @@
 /** Whether the name of the broker stands in a file as that of the broker, not as somebody else's or in a longer name. */
 import type { NoticeLine } from '../../engine/rate-file.ts';
-import { foldWord } from './fold.ts';
+import { foldWord, literal } from './fold.ts';
 import type { LineOfValue } from './line-of-value.ts';
 import type { Readings } from './page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from './rows.ts';
@@ -94,8 +94,6 @@ interface Rival {
   readonly index: number;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
 /** The broker's label in a narrow cell: how it begins on one line and ends on the next. */
 const LABEL_HEAD = /^(surplus|excess)[ -]lines?( insurance)?$/i;
 const LABEL_FOOT = /^((?:broker|licensee|agent|producer)(?: name)?:)\s*(.*)$/i;
@@ -187,7 +185,7 @@ function nameBelow({ below }: Labelled): string | null {
  */
 export function rivalsOf({ label }: NoticeLine, value: string, { lines }: Readings): Rival[] {
   const own = new RegExp(
-    String.raw`(?:^|[.;|)]\s+)((?:${SURPLUS.source}|${escaped(label)})(?: name)?(?: \([^)]*\))?:)\s*(.*)$`,
+    String.raw`(?:^|[.;|)]\s+)((?:${SURPLUS.source}|${literal(label)})(?: name)?(?: \([^)]*\))?:)\s*(.*)$`,
     'i',
   );
   const wanted = foldWord(value).toUpperCase();

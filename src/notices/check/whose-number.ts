@@ -1,6 +1,6 @@
 /** Whether a license number stands in a file as that of the broker, not as another number or that of somebody else. */
 import { groupBy } from '../../engine/group-by.ts';
-import { foldWord } from './fold.ts';
+import { foldWord, literal } from './fold.ts';
 import { textOf } from './line-of-value.ts';
 import type { Readings, TextChar } from './page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from './rows.ts';
@@ -66,8 +66,8 @@ class Naming {
 
   /** @param name of the broker; undefined where it is not known */
   constructor(name: string | undefined) {
-    const escaped = foldWord(name ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-    this.#name = escaped === '' ? null : new RegExp(escaped.replaceAll(/\s+/g, String.raw`\s+`), 'gi');
+    const own = literal(foldWord(name ?? ''));
+    this.#name = own === '' ? null : new RegExp(own.replaceAll(/\s+/g, String.raw`\s+`), 'gi');
   }
 
   #masked(text: string): string {

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RegularCells } from '../../../src/batch/csv/cells.ts';
+import { ParsedCells, RegularCells } from '../../../src/batch/csv/cells.ts';
 import { runs } from '../../support/thorough.ts';
 
 const COMMA = ','.charCodeAt(0);
@@ -35,4 +35,20 @@ test('whatever the cells hold, quoted or not', () => {
     }),
     { numRuns: runs(1000) },
   );
+});
+
+test.each([
+  ['55001', false],
+  ['-1,250.00', false],
+  ['P-12 A', false],
+  ['NTU', true],
+  ['"N.T.U."', true],
+  ['void', true],
+  ['é', true],
+  ['', false],
+])('whether %s has three letters, read from bytes or parsed', (text, has) => {
+  const bytes = Buffer.from(text);
+  expect(new RegularCells(bytes, 0, bytes.length, COMMA).hasLetters(0, 3)).toBe(has);
+  expect(new ParsedCells([text]).hasLetters(0, 3)).toBe(has);
+  expect(new ParsedCells([text]).hasLetters(1, 3)).toBe(false);
 });

@@ -92,7 +92,12 @@ describe.concurrent('a line of business that was not sent', () => {
 });
 
 describe.concurrent('the days of the rates', () => {
-  const about = (rate_period: unknown) => ({ ...topLevel, effective_date: '2026-06-30', rate_period });
+  /** What is printed of an answer that tells these days of its rates. */
+  async function pricedBy(rate_period: unknown): Promise<string> {
+    const answer = { ...topLevel, effective_date: '2026-06-30', rate_period };
+    const flags = ['--date', '2026-06-30', '--remote', '--all-warnings', '--plain'];
+    return (await asking(await started([json(answer)]), ['calc', 'TX', '10000', ...flags])).stdout;
+  }
 
   test.each([
     ['2025'],
@@ -103,16 +108,7 @@ describe.concurrent('the days of the rates', () => {
     [{ from: '2020-01-01', to: '2026-06-29' }],
     [{ start: '2025-01-01' }],
   ])('that are not known to hold are told: %j', async (period) => {
-    const { stdout } = await asking(await started([json(about(period))]), [
-      'calc',
-      'TX',
-      '10000',
-      '--date',
-      '2026-06-30',
-      '--remote',
-      '--all-warnings',
-      '--plain',
-    ]);
+    const stdout = await pricedBy(period);
     const told = typeof period === 'string' ? period : JSON.stringify(period);
     expect(stdout).toContain(
       `The service tells rate_period: ${told}, which is not known to hold on 2026-06-30.`,
@@ -127,16 +123,7 @@ describe.concurrent('the days of the rates', () => {
     [{ from: '2026-06-30', to: '2026-06-30' }],
     [{ from: '2020-01-01', to: null }],
   ])('that hold are not: %j', async (period) => {
-    const { stdout } = await asking(await started([json(about(period))]), [
-      'calc',
-      'TX',
-      '10000',
-      '--date',
-      '2026-06-30',
-      '--remote',
-      '--all-warnings',
-      '--plain',
-    ]);
+    const stdout = await pricedBy(period);
     expect(stdout).toContain('10,489.00');
     expect(stdout).not.toContain('rate_period');
   });

@@ -85,21 +85,12 @@ function feeLines({ feesNotTold }: Summary): string[] {
   ];
 }
 
-/** Rows that were priced as for a line of business that nobody sent. */
-const linesChosenLines = ({ linesChosen }: Summary): string[] =>
-  linesChosen === 0
-    ? []
-    : [
-        `${rowsText(linesChosen)} sent no line of business, and the service priced one of its choice; the column warnings names it`,
-      ];
+const LINE_CHOSEN = 'sent no line of business, and the service priced one of its choice';
+const DAY_CHOSEN = 'sent no date, and the service priced a day of its choice, not today';
 
-/** Rows that were priced as of a day that nobody sent, and that is not today. */
-const daysChosenLines = ({ daysChosen }: Summary): string[] =>
-  daysChosen === 0
-    ? []
-    : [
-        `${rowsText(daysChosen)} sent no date, and the service priced a day of its choice, not today; the column warnings names it`,
-      ];
+/** Rows that were priced as for what nobody sent: the column names what it was. */
+const chosenLines = (rows: number, chosen: string, column: string): string[] =>
+  rows === 0 ? [] : [`${rowsText(rows)} ${chosen}; the column ${column} names it`];
 
 /** What a service says of the rows that were priced here. */
 function opinionLines({ opinions }: Summary, accepted: boolean): string[] {
@@ -110,10 +101,7 @@ function opinionLines({ opinions }: Summary, accepted: boolean): string[] {
       : 'no row differs';
   const lines = [`compared with the service: ${outcome}`];
   if (notCompared > 0) lines.push(`${rowsText(notCompared)} not compared; the column differences says why`);
-  if (otherDay > 0)
-    lines.push(
-      `${rowsText(otherDay)} sent no date, and the service priced a day of its choice, not today; the column differences names it`,
-    );
+  lines.push(...chosenLines(otherDay, DAY_CHOSEN, 'differences'));
   if (incomplete > 0)
     lines.push(
       `the service leaves a charge out of ${rowsText(incomplete)}: ${leftOutText(opinions)}`,
@@ -155,8 +143,8 @@ export function summaryLines(
     ...lineLines(summary.open),
     ...creditLines(summary.open),
     ...feeLines(summary),
-    ...linesChosenLines(summary),
-    ...daysChosenLines(summary),
+    ...chosenLines(summary.linesChosen, LINE_CHOSEN, 'warnings'),
+    ...chosenLines(summary.daysChosen, DAY_CHOSEN, 'warnings'),
     ...transactionLines(summary.read),
     ...dateLines(summary, totals),
   ];

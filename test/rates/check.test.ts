@@ -205,6 +205,12 @@ test('a damaged file of localities', () => {
   expect(problemsOf((file) => delete file.schedule)).toBe('');
   const dated = (file: ReturnType<typeof read>) =>
     file.localities.find((place: { versions: unknown[] }) => place.versions.length > 1);
+  expect(
+    problemsOf((file) => {
+      const [version] = dated(file).versions;
+      Object.assign(version, { confirmed_by: [{ source: version.source, source_kind: 'secondary' }] });
+    }),
+  ).toContain('already listed here');
   expect(problemsOf((file) => dated(file).versions.reverse())).toContain('stands behind');
   expect(problemsOf((file) => Object.assign(dated(file).versions[0].rates, { flood: '5' }))).toContain(
     'no class "flood"',

@@ -1,6 +1,8 @@
 /** Damages of everything in a rate file but its charges: dates, sources, fees, notices, shape. */
 import { blank, type Case, charge, line, portion, set, version } from './damage.ts';
 
+const BILL = { source: 'https://example.org/bills/hb259', source_kind: 'secondary' };
+
 export const DAMAGED_FILES: readonly Case[] = [
   [
     'a day that does not exist',
@@ -297,6 +299,26 @@ export const DAMAGED_FILES: readonly Case[] = [
         confirmed_by: [{ source: file.fees.carrier.source, source_kind: 'secondary' }],
       }),
     'fees.carrier.confirmed_by[0].source',
+    'already listed here',
+  ],
+  [
+    'a doubt that its own page confirms, written without www',
+    'NH',
+    (file) =>
+      set(file.advisories[0] as object, {
+        unconfirmed: undefined,
+        confirmed_by: [
+          { source: 'https://www.surplusmanual.com/eligibility/new-hampshire/', source_kind: 'secondary' },
+        ],
+      }),
+    'advisories[0].confirmed_by[0].source',
+    'already listed here',
+  ],
+  [
+    'a rule that one page confirms twice',
+    'LA',
+    (file) => set(file.advisories[0] as object, { confirmed_by: [BILL, BILL] }),
+    'advisories[0].confirmed_by[1].source',
     'already listed here',
   ],
 ];

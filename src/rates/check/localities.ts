@@ -3,6 +3,7 @@ import { fold } from '../../engine/fold.ts';
 import type { Locality, LocalityFile } from '../../engine/rate-file.ts';
 import { localityFileSchema } from '../schema/index.ts';
 import { collector, type Problem } from './problem.ts';
+import { checkStatements } from './second-reading.ts';
 import { shapeProblems } from './shape.ts';
 import { checkSpans } from './spans.ts';
 import { checkTypography } from './typography.ts';
@@ -46,6 +47,7 @@ function localityProblems(file: LocalityFile): Problem[] {
       }
     });
   });
+  checkStatements(file, '', report);
   checkTypography(file, '', report);
   return problems;
 }

@@ -7,6 +7,9 @@ import { known } from './header-groups.ts';
 /** So much of a text is shown. */
 const SHOWN = 40;
 
+/** Amounts, days and numbers name no column. */
+const MAY_NAME = /[\p{L}%#]/u;
+
 /** What is needed of a file to tell another header from its own. */
 interface Known {
   readonly header: readonly string[];
@@ -52,13 +55,18 @@ export class OtherHeaders {
   /** The first column of a row that it names otherwise than the header does. */
   #differing(texts: readonly string[]): number | null {
     const filled = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
-    const names = filled.filter((at) => this.#isName(texts[at] as string));
-    if (names.length < 2 || names.length * 2 < filled.length) return null;
+    const names: number[] = [];
+    for (const [before, at] of filled.entries()) {
+      if (this.#isName(texts[at] as string)) names.push(at);
+      // Most rows that are not priced are policies all the same: no more of their cells is looked up.
+      else if ((before + 1 - names.length) * 2 > filled.length) return null;
+    }
+    if (names.length < 2) return null;
     const isOwn = (at: number): boolean => this.#rows.some((row) => isAlike(row[at], texts[at] as string));
     return filled.find((at) => !isOwn(at) && (names.includes(at) || this.#used.has(at))) ?? null;
   }
 
   #isName(text: string): boolean {
-    return this.#names.has(fold(text)) || known([text]).columns > 0;
+    return this.#names.has(fold(text)) || (MAY_NAME.test(text) && known([text]).columns > 0);
   }
 }

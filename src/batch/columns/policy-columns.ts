@@ -62,7 +62,8 @@ export function premiumColumns(
 }
 
 /** The number of the policy of a row without case and needless blanks, which systems write otherwise; empty where it has none. */
-export function policyNumberOf(cells: Cells, column: number): string {
+export function policyNumberOf(cells: Cells | null, column: number | null): string {
+  if (cells === null || column === null) return '';
   const number = cells.at(column).trim().toLowerCase();
   return /\s/.test(number) ? number.replaceAll(/\s+/g, ' ') : number;
 }

@@ -3,6 +3,7 @@ import { foldedText, type Mark } from './mark.ts';
 
 const QUOTE = 0x22;
 const SPACE = 0x20;
+const [ZERO, POINT] = [0x30, 0x2e];
 const DELETE = 0x7f;
 /** The bit that makes a letter a small one, and the small letters. */
 const CASE = 0x20;
@@ -19,6 +20,8 @@ export interface Cells {
   isBlank(index: number): boolean;
   /** Whether a cell has so many letters; characters beyond ASCII may all be some. */
   hasLetters(index: number, least: number): boolean;
+  /** The amount of a cell of nothing but digits and up to two decimals behind a point, in cents; null for any other. */
+  cents(index: number): number | null;
   /** Whether some bytes of ASCII stand anywhere in the row. */
   holds(text: string): boolean;
   /** All texts, in their order. */
@@ -35,6 +38,11 @@ export interface Cells {
 
 /** A text apart from the chunk it was cut from, which would stay in memory with it. */
 export const copyOf = (text: string): string => Buffer.from(text).toString();
+
+const DECIMALS = 2;
+/** So many digits are exact as a whole number. */
+const MOST_DIGITS = 12;
+const PLAIN_AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 const LETTERS = /[a-z\u0080-\uffff]/gi;
 
@@ -65,6 +73,11 @@ export class ParsedCells implements Cells {
   hasLetters(index: number, least: number): boolean {
     const letters = this.at(index).match(LETTERS) ?? [];
     return letters.length >= least || letters.some((letter) => letter.charCodeAt(0) > DELETE);
+  }
+
+  cents(index: number): number | null {
+    const [, whole, decimals = ''] = PLAIN_AMOUNT.exec(this.at(index)) ?? [];
+    return whole === undefined ? null : Number(whole + decimals.padEnd(DECIMALS, '0'));
   }
 
   holds(text: string): boolean {
@@ -200,6 +213,23 @@ export class RegularCells implements Cells {
       if (letters >= least || byte > DELETE) return true;
     }
     return false;
+  }
+
+  cents(index: number): number | null {
+    const to = this.#ends[index];
+    if (to === undefined) return null;
+    const from = this.#startOf(index);
+    let cents = 0;
+    let decimals = -1;
+    for (let at = from; at < to; at++) {
+      const digit = (this.#bytes[at] as number) - ZERO;
+      if (digit >= 0 && digit <= 9) cents = cents * 10 + digit;
+      else if (digit !== POINT - ZERO || decimals >= 0 || at === from) return null;
+      if (digit < 0 || decimals >= 0) decimals++;
+    }
+    const digits = to - from - (decimals < 0 ? 0 : decimals + 1);
+    if (digits < 1 || digits > MOST_DIGITS || decimals === 0 || decimals > DECIMALS) return null;
+    return cents * (decimals === DECIMALS ? 1 : decimals === 1 ? 10 : 100);
   }
 
   #startOf(index: number): number {

@@ -11,6 +11,9 @@ const FOLDED = Uint8Array.from({ length: 128 }, (_, code) =>
   foldedText(String.fromCharCode(code)).charCodeAt(0),
 );
 
+/** One half of a mark behind a text of some length, so that `ab`, `c` is another than `a`, `bc`. */
+const ended = (one: number, length: number): number => Math.imul(one ^ length, 0x9e3779b1);
+
 /** A mark under way. The bytes of texts in ASCII make the same mark as their characters. */
 export class Mark {
   #one = 0;
@@ -24,25 +27,25 @@ export class Mark {
 
   /** Mixes some bytes in, and how many they are. */
   bytes(bytes: Uint8Array, from: number, to: number): void {
-    let one = this.#one ^ (to - from);
+    let one = this.#one;
     let two = this.#two;
     for (let at = from; at < to; at++) {
       one = Math.imul(one ^ (bytes[at] as number), 0x01000193);
       two = Math.imul(two ^ (bytes[at] as number), 0x27d4eb2f) ^ (one >>> 15);
     }
-    this.#one = one;
+    this.#one = ended(one, to - from);
     this.#two = two;
   }
 
   /** Mixes the characters of a text in, and how many they are. */
   text(text: string): void {
-    let one = this.#one ^ text.length;
+    let one = this.#one;
     let two = this.#two;
     for (let at = 0; at < text.length; at++) {
       one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
       two = Math.imul(two ^ text.charCodeAt(at), 0x27d4eb2f) ^ (one >>> 15);
     }
-    this.#one = one;
+    this.#one = ended(one, text.length);
     this.#two = two;
   }
 
@@ -52,22 +55,28 @@ export class Mark {
    */
   folded(bytes: Uint8Array, from: number, to: number): boolean {
     let length = 0;
-    for (let at = from; at < to; at++) {
-      const byte = bytes[at] as number;
-      if (byte > 0x7f) return false;
-      if (FOLDED[byte] !== 0) length++;
-    }
-    let one = this.#one ^ length;
+    let one = this.#one;
     let two = this.#two;
     for (let at = from; at < to; at++) {
-      const byte = FOLDED[bytes[at] as number] as number;
+      const found = bytes[at] as number;
+      if (found > 0x7f) return false;
+      const byte = FOLDED[found] as number;
       if (byte === 0) continue;
+      length++;
       one = Math.imul(one ^ byte, 0x01000193);
       two = Math.imul(two ^ byte, 0x27d4eb2f) ^ (one >>> 15);
     }
-    this.#one = one;
+    this.#one = ended(one, length);
     this.#two = two;
     return true;
+  }
+
+  /** Mixes a whole number in, below zero or above. */
+  integer(value: number): void {
+    const one = Math.imul(this.#one ^ value, 0x85ebca6b);
+    const two = Math.imul(this.#two ^ (value === (value | 0) ? 0 : Math.floor(value / 2 ** 32)), 0xc2b2ae35);
+    this.#one = ended(one ^ (two >>> 13), 0);
+    this.#two = two ^ (one >>> 15);
   }
 
   /** Mixes many bytes in, eight at a time. */

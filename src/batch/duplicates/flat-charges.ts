@@ -4,8 +4,6 @@
  */
 import type { Jurisdiction } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
-import { policyNumberOf } from '../columns/policy-columns.ts';
-import type { Cells } from '../csv/cells.ts';
 import { Mark } from '../csv/mark.ts';
 import type { PricedPolicy } from '../pricing/priced-policy.ts';
 import { FirstLines } from '../run/first-lines.ts';
@@ -43,40 +41,35 @@ const flatOnes = oncePer(
 
 /** Reads the flat charges of rows. */
 export class FlatCharges {
-  readonly #column: number | null;
   readonly #mark = new Mark();
 
-  /** @param column that of the number of the policy; null where none has it, and then nothing is told from anything */
-  constructor(column: number | null) {
-    this.#column = column;
-  }
-
-  /** The flat charges of a new or renewed policy; of a later transaction it bears none a second time. */
-  of(policy: PricedPolicy, cells: Cells | null, line: number): readonly FlatCharge[] {
+  /**
+   * The flat charges of a new or renewed policy; of a later transaction it bears none a second time.
+   * @param number that of the policy; empty where none is known, and then nothing is told from anything
+   */
+  of(policy: PricedPolicy, number: string, line: number): readonly FlatCharge[] {
     const { placement, jurisdiction, lines } = policy;
     const flat = flatOnes(jurisdiction);
     const transaction = placement.transaction ?? 'new';
-    if (flat.size === 0 || this.#column === null || cells === null) return NOTHING;
+    if (flat.size === 0 || number === '') return NOTHING;
     if (transaction !== 'new' && transaction !== 'renewal') return NOTHING;
-    const number = policyNumberOf(cells, this.#column);
-    if (number === '') return NOTHING;
-    return lines.flatMap(({ charge: { key, slot }, name, amount }): FlatCharge[] => {
-      if (!flat.has(key ?? slot) || amount <= 0) return [];
-      this.#mark.begin();
-      for (const part of [number, jurisdiction.code, placement.effectiveDate, transaction, key ?? slot])
-        this.#mark.text(part);
-      return [
-        {
-          mark: this.#mark.number,
-          line,
-          state: jurisdiction.code,
-          slot,
-          key: key ?? slot,
-          name,
-          cents: amount,
-        },
-      ];
-    });
+    const isBorne = ({ charge: { key, slot }, amount }: (typeof lines)[number]): boolean =>
+      amount > 0 && flat.has(key ?? slot);
+    return lines.some(isBorne)
+      ? lines.filter(isBorne).map((each) => this.#charge(policy, number, each, line))
+      : NOTHING;
+  }
+
+  #charge(
+    { jurisdiction: { code }, placement }: PricedPolicy,
+    number: string,
+    { charge: { key, slot }, name, amount }: PricedPolicy['lines'][number],
+    line: number,
+  ): FlatCharge {
+    this.#mark.begin();
+    for (const part of [number, code, placement.effectiveDate, placement.transaction ?? 'new', key ?? slot])
+      this.#mark.text(part);
+    return { mark: this.#mark.number, line, state: code, slot, key: key ?? slot, name, cents: amount };
   }
 }
 

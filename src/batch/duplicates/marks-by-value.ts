@@ -99,26 +99,21 @@ const amountColumns = (mapped: readonly Mapped[]): AmountColumns[] =>
       columns: [...new Set([...columns, ...returned])],
     }));
 
-/**
- * An amount in cents as a text; folded what is none.
- * @param signed with its sign; an amount that stands alone is given back or not as the whole row is
- */
-function amountText(text: string, signed: boolean, decimal: DecimalSign | undefined): string {
-  for (const each of [text, plainAmountText(text)]) {
-    const cents = signedAmount(each, decimal);
-    if (typeof cents === 'number') return String(signed ? cents : Math.abs(cents));
-  }
-  return foldedText(text);
+/** An amount in cents, below zero where it is given back; null for what is none. */
+function centsOf(text: string, decimal: DecimalSign | undefined): number | null {
+  const written = signedAmount(text, decimal);
+  const cents = typeof written === 'number' ? written : signedAmount(plainAmountText(text), decimal);
+  return typeof cents === 'number' ? cents : null;
 }
 
 /** The numbers within a text, as of an endorsement or installment. */
-const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).map(Number).join(' ');
+const numbersIn = (text: string): string =>
+  /\d/.test(text) ? (text.match(/\d+/g) ?? []).map(Number).join(' ') : '';
 
 /** Reads the marks of rows by their values. */
 export class MarksByValue {
   readonly #mark = new Mark();
   readonly #decimal: DecimalSign | undefined;
-  readonly #policy: number;
   readonly #premiumDays: readonly DayColumn[];
   readonly #otherDays: readonly DayColumn[];
   readonly #amounts: readonly AmountColumns[];
@@ -150,7 +145,6 @@ export class MarksByValue {
         return column === undefined ? [] : [{ input, day, column }];
       });
     this.#decimal = decimal;
-    this.#policy = policyNumber;
     this.#certificates = header.flatMap((name, column) =>
       column !== policyNumber && isCertificate(name) ? [column] : [],
     );
@@ -176,10 +170,16 @@ export class MarksByValue {
 
   /**
    * The marks of a row; null where nothing is charged or no number says which policy it is, and it is compared by its text alone.
+   * @param number that of the policy; empty where it has none
    * @param dated whether a cell says the first day of the policy
    */
-  of(policy: PricedPolicy, cells: Cells, notes: readonly RowNote[], dated: boolean): ReadMarks | null {
-    const number = policyNumberOf(cells, this.#policy);
+  of(
+    policy: PricedPolicy,
+    number: string,
+    cells: Cells,
+    notes: readonly RowNote[],
+    dated: boolean,
+  ): ReadMarks | null {
     if (number === '' || (policy.premium === 0 && policy.totalDue === 0)) return null;
     const mark = this.#mark;
     mark.begin();
@@ -209,7 +209,7 @@ export class MarksByValue {
   ): void {
     const mark = this.#mark;
     mark.text(jurisdiction.code);
-    mark.text(String(premium));
+    mark.integer(premium);
     // A policy begins once, whichever of the two it is called.
     mark.text(isLater(placement) ? String(placement.transaction) : 'new');
     if (this.#transaction !== undefined) mark.text(numbersIn(cells.oneOfFew(this.#transaction)));
@@ -250,11 +250,23 @@ export class MarksByValue {
     }
   }
 
-  /** Amounts that are added up count one by one: the same sum may be of other coverages. */
+  /**
+   * Amounts that are added up count one by one: the same sum may be of other coverages. One that stands alone is given back or not as
+   * the whole row is.
+   */
   #amount(columns: readonly number[], cells: Cells): void {
     for (const column of columns) {
-      const text = cells.at(column);
-      this.#mark.text(text === '' ? '' : amountText(text, columns.length > 1, this.#decimal));
+      const cents = this.#cents(column, cells);
+      if (cents === null) cells.markFolded(column, this.#mark);
+      else this.#mark.integer(columns.length > 1 ? cents : Math.abs(cents));
     }
+  }
+
+  #cents(column: number, cells: Cells): number | null {
+    // Most amounts are written so, and nothing has to be made of their bytes.
+    const plain = this.#decimal === 'comma' ? null : cells.cents(column);
+    if (plain !== null) return plain;
+    const text = cells.at(column);
+    return text === '' ? null : centsOf(text, this.#decimal);
   }
 }

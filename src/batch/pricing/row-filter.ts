@@ -62,7 +62,7 @@ type Verdict = 'skip' | Said | null;
 const verdictOn = (status: StatusColumn, text: string): Verdict =>
   isSkipped(status.skip, text) ? 'skip' : saysOf(status, text);
 
-/** A word has so many letters that says of its row that the policy does not stand: `NTU`. */
+/** A word has so many letters that says of its row that the policy does not stand, or that it is none: `NTU`, `Avg`. */
 const FEWEST_LETTERS = 3;
 
 /** Texts of a column that are remembered; more are looked at anew. */
@@ -245,7 +245,9 @@ export class RowFilter {
   /** Only a row without a day can be a total, which may stand in its place; where no column holds days, any. */
   #mayBeTotal(cells: Cells): boolean {
     return this.#dates.every(
-      (column) => cells.isBlank(column) || isTotal(cells.oneOfFew(column).trim(), this.#findState),
+      (column) =>
+        cells.isBlank(column) ||
+        (cells.hasLetters(column, FEWEST_LETTERS) && isTotal(cells.oneOfFew(column).trim(), this.#findState)),
     );
   }
 

@@ -1,6 +1,8 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
 import { doubtfulDates } from '../../engine/index.ts';
+import { oncePer } from '../../engine/once-per.ts';
 import { DatesMet, type DatesRead } from '../columns/dates-met.ts';
+import { policyNumberOf } from '../columns/policy-columns.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { hasSurplus } from '../csv/surplus.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
@@ -49,13 +51,16 @@ export interface RowsRead {
   readonly dates: DatesRead | null;
 }
 
+/** Reads the marks of all chunks of a batch. */
+const valuesOf = oncePer((setup: BatchSetup, policyNumber: number) => new MarksByValue(setup, policyNumber));
+
 /** Collects how the rows of one chunk were read, in order. */
 export class RowsReadCount {
   readonly #setup: BatchSetup;
   readonly #marker: RowMarker | null;
   readonly #values: MarksByValue | null;
   readonly #terms: TermMarker | null;
-  readonly #flatCharges: FlatCharges;
+  readonly #flatCharges = new FlatCharges();
   readonly #flat: FlatCharge[] = [];
   readonly #dateColumns: readonly number[];
   readonly #transactionColumn: number | undefined;
@@ -73,9 +78,8 @@ export class RowsReadCount {
     this.#setup = setup;
     this.#dates = setup.datesToWatch && new DatesMet(setup.datesToWatch);
     this.#marker = setup.identified ? new RowMarker(bytes, records.ends.length + 1, setup.onePremium) : null;
-    this.#values = setup.policyNumber === null ? null : new MarksByValue(setup, setup.policyNumber);
+    this.#values = setup.policyNumber === null ? null : valuesOf(setup, setup.policyNumber);
     this.#terms = setup.policyNumber === null ? null : new TermMarker(records.ends.length + 1);
-    this.#flatCharges = new FlatCharges(setup.policyNumber);
     this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
     this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
   }
@@ -122,12 +126,13 @@ export class RowsReadCount {
       this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
     if (this.#transactionColumn !== undefined && cells)
       this.#transactions.count(policy, cells, this.#transactionColumn);
-    const flat = this.#flatCharges.of(policy, cells, line);
-    this.#flat.push(...flat);
+    const number = policyNumberOf(cells, this.#setup.policyNumber);
+    const flat = this.#flatCharges.of(policy, number, line);
+    for (const each of flat) this.#flat.push(each);
     const dated = this.#dateColumns.some((index) => cells !== null && !cells.isBlank(index));
     if (dated) this.#years.count(policy, line);
     else if (!policy.dayChosen) this.#undated++;
-    this.#mark(row, policy, notes, dated);
+    this.#mark(row, policy, number, notes, dated);
     return flat.length > 0;
   }
 
@@ -135,10 +140,11 @@ export class RowsReadCount {
   #mark(
     { from, to, line, cells }: Row,
     policy: PricedPolicy,
+    number: string,
     notes: readonly RowNote[],
     dated: boolean,
   ): void {
-    const read = cells && (this.#values?.of(policy, cells, notes, dated) ?? null);
+    const read = cells && (this.#values?.of(policy, number, cells, notes, dated) ?? null);
     if (read) this.#terms?.add(line, policy, read);
     if (read) this.#marker?.addRead(line, read);
     else this.#marker?.add(from, to, line, policy.premium === 0 ? null : cells);

@@ -4,6 +4,7 @@ import { message, UsageError } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { openRates } from '../../rates/store.ts';
 import { datesRefused } from '../columns/dates-in-doubt.ts';
+import { policyNumberOf } from '../columns/policy-columns.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
 import { sheetRead } from '../columns/sheet-read.ts';
 import type { Cells } from '../csv/cells.ts';
@@ -65,7 +66,7 @@ class Reconciler {
   readonly #columns: readonly BilledColumn[];
   readonly #settings: CompareSettings;
   readonly #rows: RowPricer;
-  readonly #flatCharges: FlatCharges;
+  readonly #flatCharges = new FlatCharges();
   readonly #flatAgain = new FlatAgain();
   /** Findings of which it is told what settles them; many rows share them. */
   readonly #told = new WeakSet<readonly Finding[]>();
@@ -78,7 +79,6 @@ class Reconciler {
       .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
     this.#settings = { tolerance, decimal: setup.decimal, amounts };
     this.#rows = new RowPricer(setup, openRates(setup.overrides));
-    this.#flatCharges = new FlatCharges(setup.policyNumber);
   }
 
   /** The differences of a chunk. */
@@ -129,7 +129,8 @@ class Reconciler {
     const { jurisdiction } = assessment;
     try {
       const context = this.#rows.context(jurisdiction);
-      const again = this.#flatAgain.add(this.#flatCharges.of(assessment, cells, line));
+      const number = policyNumberOf(cells, this.#setup.policyNumber);
+      const again = this.#flatAgain.add(this.#flatCharges.of(assessment, number, line));
       const compared = onceOnly(compareRow(assessment, context, cells, this.#columns, this.#settings), again);
       this.tally.add(assessment, compared, line);
       this.#tellLeftOut(assessment);

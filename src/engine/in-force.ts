@@ -12,6 +12,14 @@ import type { RateVersion, SpecialRule } from './rate-file.ts';
 import { Refusal } from './refusal.ts';
 import { sentence } from './sentence.ts';
 
+/** From when on something holds, in a sentence: what starts with the history on file may be older. */
+export const sinceText = (from: IsoDate, earliestVerified: IsoDate): string =>
+  from === earliestVerified ? `at least since ${from}` : `since ${from}`;
+
+/** The same for a table; a service may not say where its history starts. */
+export const sinceMark = (from: string, earliestVerified: string | null | undefined): string =>
+  from === earliestVerified ? `≤ ${from}` : from;
+
 /** A charge, under the name it has on the day, with the version of its rate in force. */
 export interface ChargeInForce {
   readonly charge: CompiledCharge;

@@ -37,6 +37,8 @@ export interface ChargeReading extends Reading {
   readonly name: string;
   readonly rate: string;
   readonly effective_from: IsoDate;
+  /** True where the history on file begins on that day: the rate may have held before. */
+  readonly may_be_older: boolean;
 }
 
 /** How the fees of a side are treated, why in one sentence, and the sources. */
@@ -258,6 +260,7 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
       name: charge.def.name,
       rate: rateText,
       effective_from: version.from,
+      may_be_older: version.from === file.earliest_verified,
       ...reading({ ...version, note: chargeNote(charge.def, version) }),
       ...(version.rate === 'unknown' && { unconfirmed: version.unconfirmed ?? noRate(charge.def) }),
     })),

@@ -1,5 +1,6 @@
 /** A calculation as it is shown, wherever it was made: what every renderer draws on. */
 
+import { sinceText } from '../engine/in-force.ts';
 import {
   type Assessment,
   atStake,
@@ -101,7 +102,7 @@ export interface CalculationView {
 }
 
 const period = ({ ratePeriod: { from, to }, jurisdiction }: Assessment): string => {
-  const start = from === jurisdiction.file.earliest_verified ? `at least since ${from}` : `since ${from}`;
+  const start = sinceText(from, jurisdiction.file.earliest_verified);
   return to ? `${start} until ${to}` : start;
 };
 

@@ -75,6 +75,9 @@ describe('the provenance of a jurisdiction', () => {
 
   test('each charge in force with its source, the second one, or why there is none', () => {
     const { charges } = provenanceOf(compiled(file), TODAY);
+    expect(charges.map((each) => each.may_be_older)).toEqual([false, false, false, false]);
+    const [old] = provenanceOf(compiled(file), '2023-12-31').charges;
+    expect(old).toMatchObject({ effective_from: '2020-01-01', may_be_older: true });
     expect(
       charges.map((each) => [each.key, each.rate, each.effective_from, isConfirmed(each), each.unconfirmed]),
     ).toEqual([

@@ -79,7 +79,7 @@ const versionColumns: readonly Column<VersionRow>[] = [
   },
   {
     name: 'effective_from',
-    meaning: 'first day; for the earliest row often where our reading begins (note)',
+    meaning: 'first day; where it is earliest_verified of jurisdictions, the row may be older (note)',
     cell: ({ entry }) => entry.from,
   },
   { name: 'effective_to', meaning: 'last day; empty while no end is known', cell: ({ to }) => to },

@@ -56,6 +56,8 @@ describe('slt rates provenance', () => {
   test('one jurisdiction in full', async () => {
     const { stdout } = await runCli(['rates', 'provenance', 'New York']);
     expect(stdout).toContain('ELANY stamping fee 0.15%, since 2023-01-01');
+    // Excess line premium tax: 3.6% is older than the history on file.
+    expect(stdout).toMatch(/ tax 3\.6%, at least since 2020-01-01\n/);
     expect(stdout).toMatch(/not confirmed: .*ELANY/);
     expect(stdout).toContain('Open questions');
   });

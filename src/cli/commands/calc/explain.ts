@@ -1,5 +1,6 @@
 /** The whole working of a calculation, line by line, so that it can be checked with pencil and paper. */
 import { exactPercentOf } from '../../../engine/exact-product.ts';
+import { sinceText } from '../../../engine/in-force.ts';
 import {
   type Assessment,
   type ChargeLine,
@@ -41,10 +42,6 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
     line.charge.basis === 'flat'
       ? `flat ${line.rateText}`
       : `${grouped(line.base)} × ${line.rateText} = ${exactPercentOf(line.base, line.rate as RateUnits)}`;
-  const since =
-    version.from === jurisdiction.file.earliest_verified
-      ? `at least since ${version.from}`
-      : `since ${version.from}`;
   const why = whyUncredited(assessment, line);
   const rows: Fact[] = [
     ['base', `${baseWords(line, assessment)}`],
@@ -56,7 +53,7 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
           `${grouped(line.amount)} (half up to the ${unit}${line.base < ZERO ? ', of the amount without its sign' : ''})`,
         ]
       : ['credited', `${grouped(line.amount)}: ${why}`],
-    ['in force', since],
+    ['in force', sinceText(version.from, jurisdiction.file.earliest_verified)],
     ['source', `${version.citation}, ${version.source}`],
     ...(version.quote ? [['quote', `“${version.quote}”`] as const] : []),
   ];

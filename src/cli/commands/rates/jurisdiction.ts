@@ -2,7 +2,7 @@
 
 import { dueRule, dueText } from '../../../engine/filing-period.ts';
 import { findingCatalog } from '../../../engine/finding-catalog.ts';
-import { chargesOn, sameChargesOn } from '../../../engine/in-force.ts';
+import { chargesOn, sameChargesOn, sinceMark } from '../../../engine/in-force.ts';
 import {
   type Advisory,
   describe,
@@ -28,7 +28,7 @@ function chargeSection(screen: Screen, jurisdiction: Jurisdiction, date: IsoDate
   const rows = chargesOn(jurisdiction, date).map(({ charge, version, rateText }) => [
     charge.def.name,
     rateText,
-    version.from === jurisdiction.file.earliest_verified ? `≤ ${version.from}` : version.from,
+    sinceMark(version.from, jurisdiction.file.earliest_verified),
     `${version.citation} ${version.source}`,
   ]);
   const columns = [

@@ -1,6 +1,7 @@
 /** `slt rates provenance`: how far the data can be trusted. */
 
 import { editionText } from '../../../engine/edition.ts';
+import { sinceText } from '../../../engine/in-force.ts';
 import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
 import { penaltyLacking, penaltyTitle } from '../../../engine/penalty-wording.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
@@ -240,7 +241,11 @@ function onePage(screen: Screen, each: Provenance, date: IsoDate): string {
     '',
     screen.paint.bold(`Charges in force on ${date}`),
     ...each.charges.flatMap((charge) =>
-      readingLines(screen, `${charge.name} ${charge.rate}, since ${charge.effective_from}`, charge),
+      readingLines(
+        screen,
+        `${charge.name} ${charge.rate}, ${sinceText(charge.effective_from, each.earliest_verified)}`,
+        charge,
+      ),
     ),
     ...statementLines(
       screen,

@@ -1,5 +1,6 @@
 /** What a service says a jurisdiction charges on a day. */
 
+import { sinceMark } from '../../../engine/in-force.ts';
 import type { IsoDate } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
@@ -28,7 +29,7 @@ export async function remoteRates(
   const rows = answer.charges.map((charge) => [
     charge.name,
     charge.rate,
-    charge.effective_from === answer.earliest_verified ? `≤ ${charge.effective_from}` : charge.effective_from,
+    sinceMark(charge.effective_from, answer.earliest_verified),
     charge.source,
   ]);
   const conditions = answer.charges.flatMap(({ name, applies_when: when, rate_note: note }) => [

@@ -2,6 +2,7 @@
  * The text at the height of a notice, in a cell or a column beside it: put together column by column, since its lines stand
  * at the heights of those of the notice and are torn where a page is read line by line.
  */
+import { answersNo, withoutAnswers } from './answers.ts';
 import { CELL, onOneLine, type Piece, partsOf } from './pieces.ts';
 import type { Places } from './places.ts';
 import { asksBeside, contradicts, isLone, isNote, speaksAgainst, undoes } from './taking-back.ts';
@@ -147,7 +148,8 @@ export function speaksBeside(column: Column, places: Places): boolean {
   const said = pointingOut(column);
   const whole = column.sentences.map(({ text }) => text).join(' ');
   return (
-    asksBeside(textOf(column.level), textOf(column.lines)) ||
+    asksBeside(withoutAnswers(textOf(column.level)), withoutAnswers(textOf(column.lines))) ||
+    answersNo(levelText(column), column.alone) ||
     said.some(speaksAgainst) ||
     contradicts(said, places) ||
     (column.alone && (isLone(whole) || isNote(whole) || undoes(whole)))

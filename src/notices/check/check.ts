@@ -4,6 +4,7 @@
  */
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
+import { columnsWithBoxes } from './check-boxes.ts';
 import { pageTexts } from './filled.ts';
 import { type Document, judgeNotice, type Known } from './instrument.ts';
 import { judgedLines } from './judged-lines.ts';
@@ -82,6 +83,7 @@ export function check(
     pages,
     seen,
     hidden: readings(pages, 'hidden'),
+    withBoxes: columnsWithBoxes(pages, seen),
     view,
     declarations: declarationsPages(seen.lines),
     texts,

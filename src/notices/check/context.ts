@@ -4,6 +4,7 @@
  * may do it as well: what stands nearest is shown.
  */
 import { groupBy } from '../../engine/group-by.ts';
+import { answersNo, withoutAnswers } from './answers.ts';
 import { type Column, columnsBeside, isInColumn, levelText, speaksBeside } from './beside.ts';
 import type { IsJudged } from './judged-lines.ts';
 import type { TextChar } from './page-text.ts';
@@ -127,10 +128,44 @@ function piecesElsewhere(
   return [...byPage].flatMap(([page, chars]) => (pages.has(page) ? [] : piecesOf(chars, own, notices)));
 }
 
+/** Lines with all that stands in their rows, also in other columns. */
+const textOfRows = (pieces: readonly Piece[], lines: readonly Piece[]): string =>
+  lines
+    .flatMap((line) =>
+      pieces
+        .filter((each) => !each.own && onOneLine(each, line))
+        .sort((a, b) => a.from - b.from)
+        .map(({ text }) => text),
+    )
+    .join(' ');
+
 /** How large a piece is beside a line, as a share of its size; 0 for none. */
 function shareOfSize(piece: Piece | undefined, line: Piece): number {
   return (piece?.size ?? 0) / line.size;
 }
+
+/** What stands before a notice. */
+interface Before {
+  readonly text: string;
+  /** What of it stands on the first line of the notice, and what of that is no cell of its own. */
+  readonly onLine: string;
+  readonly joined: string;
+  /** The line right over the notice. */
+  readonly heading: string;
+  /** The lines over the notice with all that stands in their rows, the next of them, and whether there is one at most. */
+  readonly rows: string;
+  readonly nextRow: string;
+  readonly alone: boolean;
+}
+
+/** Whether what stands before a notice takes it back, or asks first whether it applies. */
+const isTakenBackBefore = ({ text, onLine, joined, heading, rows, nextRow, alone }: Before): boolean =>
+  speaksAgainst(text) ||
+  leadsAway(withoutAnswers(text), withoutAnswers(joined)) ||
+  headsUndone(heading) ||
+  answersNo(rows, alone) ||
+  answersNo(joined, true) ||
+  asksFirst(withoutAnswers(onLine || nextRow), withoutAnswers(onLine || rows));
 
 /** What a notice stands among. */
 interface Beside {
@@ -194,6 +229,7 @@ export function contextPoint(
   const over = `${higher.text} ${untold(previous, first, before)}`.trim();
   const under = `${untold(follower, last, after)} ${lower.text}`.trim();
 
+  const rows = (lines: readonly Piece[]): string => textOfRows(pieces, lines);
   // A word in a row of others is the cell of a table.
   const alone = (piece: Piece): boolean =>
     !pieces.some((other) => other !== piece && !other.own && onLine(other, piece) !== '');
@@ -207,7 +243,7 @@ export function contextPoint(
   const large = ({ size, angle }: Piece): boolean => size >= LARGE * first.size || angle !== first.angle;
   const beside = (piece: Piece): boolean => notice.some((line) => onLine(piece, line) !== '');
   const speaksAlone = (piece: Piece): boolean =>
-    (near(piece) && (isLone(piece.text) || isNote(piece.text))) ||
+    (near(piece) && (isLone(withoutAnswers(piece.text)) || isNote(piece.text))) ||
     (large(piece) && isLone(piece.text)) ||
     (isTurnedBeside(piece, notice) && (isNote(piece.text) || speaksAgainst(piece.text)));
   const lone = pieces.find(
@@ -218,14 +254,15 @@ export function contextPoint(
   const others = pieces.filter((each) => !each.own);
   const mark = markOf([...chars, ...filling], others, after, shareOfSize(follower, last));
 
-  if (
-    speaksAgainst(textBefore) ||
-    leadsAway(textBefore, joins ? before : '') ||
-    headsUndone(heading) ||
-    asksFirst(before || heading, before || textBefore)
-  )
+  const boxes = { rows: rows(above), nextRow: rows(above.slice(-1)), alone: above.length < 2 };
+  if (isTakenBackBefore({ text: textBefore, onLine: before, joined: joins ? before : '', heading, ...boxes }))
     return judgement(`before it: “${textBefore.slice(-READ)}”`, null);
-  if (speaksAgainst(textAfter) || isCondition(after) || objects(textAfter))
+  if (
+    speaksAgainst(textAfter) ||
+    isCondition(after) ||
+    objects(textAfter) ||
+    answersNo(`${after} ${rows(below)}`, false)
+  )
     return judgement(`after it: “${textAfter.slice(0, READ)}”`, null);
   if (contradicts(sentences(over).slice(-NEAREST), places))
     return judgement(`before it: “${lastOf(over)}”`, null);

@@ -54,6 +54,8 @@ export interface Document {
   readonly pages: readonly PageContent[];
   readonly seen: Readings;
   readonly hidden: Readings;
+  /** What is seen, column by column, with the check boxes that are drawn. */
+  readonly withBoxes: readonly TextChar[];
   /** Null where the pages are not looked at as pictures. */
   readonly view: View | null;
   /** The pages that are headed as declarations. */
@@ -163,7 +165,7 @@ function judgePlace(
     ...(filling
       ? [
           orderPoint(chars, filling, page),
-          contextPoint(chars, filling, { ...document, text: document.seen.columns, notices: letters }),
+          contextPoint(chars, filling, { ...document, text: document.withBoxes, notices: letters }),
         ]
       : []),
     ...(document.view ? [visible(document.view, chars, page)] : []),

@@ -1,0 +1,267 @@
+/**
+ * Check boxes that are drawn, as browsers and form makers do: small squares of thin lines, empty or with a mark in them. They
+ * are put into the text as the signs ☐ and ☒, so that they are read like those that are typed.
+ */
+import { groupBy } from '../../engine/group-by.ts';
+import type { Box } from '../pdf/matrix.ts';
+import { holds } from '../pdf/matrix.ts';
+import type { Letter, PageContent, Painted } from '../pdf/page.ts';
+import { contrast, PAPER } from './color.ts';
+import { middle, sizeOf } from './letter-place.ts';
+import { isLineSeenAt, type Line, linesOf } from './lines.ts';
+import { type Readings, readings, type TextChar } from './page-text.ts';
+
+/** In points: the sides of such a square, and how thick its lines are at most. */
+const SIDE = { least: 5, most: 16 };
+const THICKEST = 2;
+/** How much longer one side may be than the other, as a share of it, and how much of a side may be a round corner. */
+const OBLONG = 0.25;
+const STRAIGHT = 0.55;
+/** How exactly the sides meet, in points. */
+const SLACK = 1;
+/** Shorter pieces are dots and dashes of a side; those of a curve are no side. */
+const DASH = 2.5;
+/** With less contrast to paper nothing is a mark, and a shade is no ink. */
+const INK = 2;
+/** The share of a side that a mark takes at least. */
+const MARK = 0.3;
+/** Signs with which a box is checked; any sign of a font of such signs is one. */
+const MARKS = /^[x×✓✔✗✘☓✕✖■●•]$/iu;
+const SIGNS = /dingbat|wingding|webding|symbol/i;
+/** The height of a line over and under its base line, as shares of the size. */
+const ASCENT = 0.9;
+const DESCENT = 0.3;
+
+const wide = ({ x0, x1 }: Box): number => x1 - x0;
+const high = ({ y0, y1 }: Box): number => y1 - y0;
+const center = ({ x0, x1, y0, y1 }: Box) => ({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
+
+/** Whether a box is about square and as large as a check box. */
+const isSquare = (box: Box): boolean => {
+  const [short, long] = [wide(box), high(box)].sort((a, b) => a - b) as [number, number];
+  return short >= SIDE.least && long <= SIDE.most && long - short <= OBLONG * long;
+};
+
+const isDark = ({ color }: Painted): boolean => color !== null && contrast(color, PAPER) >= INK;
+
+/** The sides that squares may have: pieces of their length, and dots and dashes in a row. */
+function sidesOf(pieces: readonly Painted[], lies: 'flat' | 'upright'): Line[] {
+  const long = lies === 'flat' ? wide : high;
+  const thick = lies === 'flat' ? high : wide;
+  const level = ({ box }: Painted): number => Math.round((lies === 'flat' ? box.y0 : box.x0) * 5);
+  const thin = pieces.filter(({ box }) => thick(box) <= THICKEST && long(box) <= SIDE.most);
+  const whole = thin
+    .filter(({ box }) => long(box) >= DASH)
+    .map((piece): Line => ({ box: piece.box, pieces: [piece] }));
+  const dashes = thin.filter(({ box, curved }) => long(box) < DASH && !curved);
+  const dashed = [...groupBy(dashes, level).values()].flatMap((row) => linesOf(row, lies));
+  return [...whole, ...dashed].filter(({ box }) => long(box) >= STRAIGHT * SIDE.least);
+}
+
+/** Whether a side runs from end to end of a square but for its corners. */
+const runsAlong = (side: number, whole: number): boolean => side >= STRAIGHT * whole && side <= whole + SLACK;
+
+/** Whether lines of a square go on beyond it, as those of a table do. */
+function goesOn({ x0, y0, x1, y1 }: Box, pieces: readonly Painted[]): boolean {
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < SLACK;
+  return pieces.some(({ box }) => {
+    const flat = high(box) <= THICKEST && (near(box.y0, y0) || near(box.y1, y1));
+    const upright = wide(box) <= THICKEST && (near(box.x0, x0) || near(box.x1, x1));
+    return (
+      (flat && box.x0 < x1 + SLACK && box.x1 > x0 - SLACK && (box.x0 < x0 - SLACK || box.x1 > x1 + SLACK)) ||
+      (upright && box.y0 < y1 + SLACK && box.y1 > y0 - SLACK && (box.y0 < y0 - SLACK || box.y1 > y1 + SLACK))
+    );
+  });
+}
+
+/** Squares of four lines, each of which is seen. */
+function outlined(page: PageContent, pieces: readonly Painted[]): Box[] {
+  const flat = sidesOf(pieces, 'flat').sort((a, b) => a.box.y0 - b.box.y0);
+  const upright = sidesOf(pieces, 'upright').sort((a, b) => a.box.x0 - b.box.x0);
+  const close = (a: number, b: number): boolean => Math.abs(a - b) <= SLACK;
+  const found: Box[] = [];
+  upright.forEach((left, index) => {
+    for (const right of upright.slice(index + 1)) {
+      if (right.box.x1 - left.box.x0 > SIDE.most) break;
+      const x = (left.box.x0 + right.box.x1) / 2;
+      const { y } = center(left.box);
+      if (right.box.x1 - left.box.x0 < SIDE.least || !close(y, center(right.box).y)) continue;
+      const level = flat.filter(
+        ({ box }) => close(center(box).x, x) && Math.abs(center(box).y - y) < SIDE.most,
+      );
+      const above = level.find(({ box }) => box.y0 < y - SIDE.least / 3);
+      const below = level.findLast(({ box }) => box.y1 > y + SIDE.least / 3);
+      if (!above || !below) continue;
+      const square = { x0: left.box.x0, x1: right.box.x1, y0: above.box.y0, y1: below.box.y1 };
+      const [w, h] = [wide(square), high(square)];
+      const closed =
+        close(center(square).y, y) &&
+        [above, below].every(({ box }) => runsAlong(wide(box), w)) &&
+        [left, right].every(({ box }) => runsAlong(high(box), h));
+      const seen = [left, right, above, below].every(
+        (line) => isLineSeenAt(line, center(line.box), page) !== false,
+      );
+      if (isSquare(square) && closed && seen) found.push(square);
+    }
+  });
+  return found;
+}
+
+/** How far one box lies in another, on the side where it does least and where it does most. */
+function inset(inner: Box, outer: Box): readonly [least: number, most: number] {
+  const sides = [inner.x0 - outer.x0, inner.y0 - outer.y0, outer.x1 - inner.x1, outer.y1 - inner.y1];
+  return [Math.min(...sides), Math.max(...sides)];
+}
+
+/** A square as it is filled: a frame around another shade, a black one, or none. */
+function filledAs(square: Painted, fills: readonly Painted[]): 'frame' | 'full' | null {
+  if (!isDark(square) || !isSquare(square.box)) return null;
+  const others = fills.filter((each) => each !== square && isSquare(each.box));
+  const framed = others.some(({ box, color, order, whole }) => {
+    const [least, most] = inset(box, square.box);
+    const other = color === null || contrast(color, square.color as NonNullable<Painted['color']>) >= INK;
+    // A frame is filled between two outlines of one path, or around what is laid over it.
+    return (
+      least > 0 &&
+      most <= THICKEST &&
+      (order > square.order && other ? true : square.whole && whole && !other)
+    );
+  });
+  if (framed) return 'frame';
+  const onPaper = others.some((other) => {
+    const [least, most] = inset(other.box, square.box);
+    return !isDark(other) && other.order < square.order && least > -SLACK && most < SLACK;
+  });
+  return square.whole || onPaper ? 'full' : null;
+}
+
+/** A check box on a page. */
+interface CheckBox {
+  readonly box: Box;
+  readonly checked: boolean;
+  /** The letters of the mark in it. */
+  readonly mark: readonly Letter[];
+}
+
+/** What a square has in it: nothing, a mark, or something that makes it no check box. */
+function asCheckBox(box: Box, page: PageContent, pieces: readonly Painted[]): CheckBox | null {
+  const mark = page.letters.filter(
+    (letter) => letter.text.trim() !== '' && letter.type.hidden === null && holds(box, middle(letter)),
+  );
+  const [sign] = mark;
+  if (sign) {
+    const isSign = mark.length === 1 && (MARKS.test(sign.text) || SIGNS.test(sign.type.font));
+    return isSign ? { box, checked: true, mark } : null;
+  }
+  const drawn = pieces.some((piece) => {
+    const within = { x0: box.x0 + SLACK, y0: box.y0 + SLACK, x1: box.x1 - SLACK, y1: box.y1 - SLACK };
+    const large = Math.max(wide(piece.box), high(piece.box)) >= MARK * wide(box);
+    const isGround = piece.color === null && inset(piece.box, box)[1] <= THICKEST;
+    const small = wide(piece.box) <= 2 * SIDE.most && high(piece.box) <= 2 * SIDE.most;
+    return (
+      holds(within, center(piece.box)) &&
+      large &&
+      small &&
+      !isGround &&
+      (piece.color === null || isDark(piece))
+    );
+  });
+  return { box, checked: drawn, mark };
+}
+
+/** The check boxes that are drawn on a page. */
+function checkBoxes(page: PageContent): CheckBox[] {
+  const pieces = page.painted.filter(({ tints }) => !tints);
+  const lines = pieces.filter(
+    ({ picture, color }) => !picture && (color === null || contrast(color, PAPER) > 1),
+  );
+  const fills = pieces.filter(({ picture, box }) => !picture && isSquare(box));
+  const squares = outlined(page, lines).filter((box) => !goesOn(box, lines));
+  const filled = fills.map((square) => ({ square, as: filledAs(square, fills) }));
+  const frames = filled.filter(({ as }) => as === 'frame').map(({ square }) => square);
+  const apart = (box: Box, others: readonly Box[]): boolean =>
+    !others.some((other) => holds(other, center(box)));
+  const open = [...squares, ...frames.map(({ box }) => box)];
+  const one = open.filter((box, index) => apart(box, open.slice(0, index)));
+  const inOpen = one.flatMap((box) => {
+    const own = pieces.filter(
+      (piece) => !frames.some((frame) => frame === piece && holds(box, center(frame.box))),
+    );
+    const rings = new Set(
+      own.filter((piece) =>
+        frames.some(
+          ({ box: frame }) => inset(piece.box, frame)[0] > 0 && inset(piece.box, frame)[1] <= THICKEST,
+        ),
+      ),
+    );
+    return (
+      asCheckBox(
+        box,
+        page,
+        own.filter((piece) => !rings.has(piece)),
+      ) ?? []
+    );
+  });
+  const full = filled
+    .filter(({ square, as }) => as === 'full' && apart(square.box, one))
+    .map(({ square }): CheckBox => ({ box: square.box, checked: true, mark: [] }));
+  return [...inOpen, ...full];
+}
+
+/** The sign for a check box, on the line of the letters beside it. */
+function signOf({ box, checked }: CheckBox, letters: readonly Letter[]): Letter {
+  const { x, y } = center(box);
+  const onLine = letters.filter((letter) => {
+    const size = sizeOf(letter);
+    return (
+      letter.type.hidden === null &&
+      letter.text.trim() !== '' &&
+      letter.type.angle === 0 &&
+      y > letter.y - ASCENT * size &&
+      y < letter.y + DESCENT * size
+    );
+  });
+  const off = (letter: Letter): number => Math.abs(letter.x - x);
+  const nearest = onLine.reduce<Letter | null>(
+    (best, letter) => (best && off(best) <= off(letter) ? best : letter),
+    null,
+  );
+  const side = wide(box);
+  return {
+    text: checked ? '☒' : '☐',
+    x: box.x0,
+    y: nearest?.y ?? box.y1,
+    advance: side,
+    width: side,
+    lag: 0,
+    type: {
+      font: '',
+      size: nearest ? sizeOf(nearest) : high(box),
+      bold: null,
+      color: null,
+      angle: 0,
+      stretch: 1,
+      hidden: null,
+      within: null,
+      printed: true,
+      order: 0,
+    },
+  };
+}
+
+/** A page with the signs for the check boxes drawn on it, in place of the marks in them; itself where there are none. */
+function withSigns(page: PageContent): PageContent {
+  const boxes = checkBoxes(page);
+  if (boxes.length === 0) return page;
+  const marks = new Set(boxes.flatMap(({ mark }) => mark));
+  const letters = page.letters.filter((letter) => !marks.has(letter));
+  return { ...page, letters: [...letters, ...boxes.map((each) => signOf(each, letters))] };
+}
+
+/** The text of all pages column by column, with the check boxes drawn on them. */
+export function columnsWithBoxes(pages: readonly PageContent[], seen: Readings): readonly TextChar[] {
+  const signed = pages.map(withSigns);
+  return signed.every((page, index) => page === pages[index])
+    ? seen.columns
+    : readings(signed, 'seen').columns;
+}

@@ -89,8 +89,9 @@ function outlined(page: PageContent, pieces: readonly Painted[]): Box[] {
       const level = flat.filter(
         ({ box }) => close(center(box).x, x) && Math.abs(center(box).y - y) < SIDE.most,
       );
-      const above = level.find(({ box }) => box.y0 < y - SIDE.least / 3);
-      const below = level.findLast(({ box }) => box.y1 > y + SIDE.least / 3);
+      // The nearest: boxes stand under one another.
+      const above = level.findLast(({ box }) => box.y0 < y - SIDE.least / 3);
+      const below = level.find(({ box }) => box.y1 > y + SIDE.least / 3);
       if (!above || !below) continue;
       const square = { x0: left.box.x0, x1: right.box.x1, y0: above.box.y0, y1: below.box.y1 };
       const [w, h] = [wide(square), high(square)];

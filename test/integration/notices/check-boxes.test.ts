@@ -72,6 +72,13 @@ describe('a square before a notice is an open check box', () => {
     expect(await context((printer) => square(printer, cell))).toEqual(['incomplete', 'beside it: “☐”']);
   });
 
+  test('under and over others', async () => {
+    const found = await context((printer) => {
+      for (const row of [-2, -1, 0, 1, 2]) square(printer, { ...AT, y: AT.y + 12 * row });
+    });
+    expect(found[0]).toBe('incomplete');
+  });
+
   test('with a name', async () => {
     const found = await context((printer) => {
       square(printer, { ...AT, x: 40, y: TOP + 16 });

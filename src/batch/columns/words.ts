@@ -25,6 +25,7 @@ const SHORT: Readonly<Record<string, string>> = {
   co: 'company',
   comm: 'commission',
   cd: 'code',
+  cert: 'certificate',
   chg: 'charge',
   cov: 'coverage',
   covg: 'coverage',

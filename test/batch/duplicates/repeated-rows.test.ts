@@ -83,17 +83,20 @@ describe('rows that are repeated', () => {
     expect(found.same.lines).toEqual([8]);
   });
 
-  test('are priced and told of in a file with numbers of policies', async () => {
-    const row = 'TX,100.00,06/05/2026';
-    const { summary, output } = await batchOf(
-      ['State,Premium,Eff Date,Policy No', `${row},A`, `${row},B`, `${row},A`, `${row},A `].join('\n'),
-    );
-    expect(rowsOf(output).map((each) => each.slt_total_tax)).toEqual(['4.89', '4.89', '4.89', '4.89']);
-    expect(summary.read.repeated.same).toMatchObject({ rows: 2, lines: [4, 5] });
-    // Without such a column, policies of the same premium and day are no surprise.
-    const { summary: other } = await batchOf(['State,Premium,Eff Date', row, row].join('\n'));
-    expect(other.read.repeated.same.rows).toBe(0);
-  });
+  test.each(['Policy No', 'Certificate #', 'Cert #', 'Cert No', 'Cert Number'])(
+    'are priced and told of in a file with numbers of policies: %s',
+    async (number) => {
+      const row = 'TX,100.00,06/05/2026';
+      const { summary, output } = await batchOf(
+        [`State,Premium,Eff Date,${number}`, `${row},A`, `${row},B`, `${row},A`, `${row},A `].join('\n'),
+      );
+      expect(rowsOf(output).map((each) => each.slt_total_tax)).toEqual(['4.89', '4.89', '4.89', '4.89']);
+      expect(summary.read.repeated.same).toMatchObject({ rows: 2, lines: [4, 5] });
+      // Without such a column, policies of the same premium and day are no surprise.
+      const { summary: other } = await batchOf(['State,Premium,Eff Date', row, row].join('\n'));
+      expect(other.read.repeated.same.rows).toBe(0);
+    },
+  );
 });
 
 test('a cell makes the same mark from its bytes and from its text, without case, blanks and quotes', () => {

@@ -29,19 +29,28 @@ const indexOf = oncePer((table: LocalityFile): ReadonlyMap<string, Locality> => 
   return index;
 });
 
-/** A locality by its 4-digit code or its name, in any case, also with the code of the state behind it; undefined when none is on file. */
-export function findLocality(table: LocalityFile, text: string): Locality | undefined {
+/** A text as the name of a place in the index, and without the code of the state behind it. */
+function namesFor({ code }: LocalityFile, text: string): string[] {
   const name = spelledOut(text);
-  const state = ` ${folded(table.code)}`;
-  const index = indexOf(table);
-  return index.get(name) ?? (name.endsWith(state) ? index.get(name.slice(0, -state.length)) : undefined);
+  const state = ` ${folded(code)}`;
+  return name.endsWith(state) ? [name, name.slice(0, -state.length)] : [name];
 }
 
-/** The county of the name of another place, by which a text alone may be meant: Union County of `Union`; null where there is none. */
-export function countyOfName(table: LocalityFile, text: string): Locality | null {
-  const county = findLocality(table, `${text} county`);
-  return county !== undefined && (findLocality(table, text) ?? county) !== county ? county : null;
-}
+const firstNamed = (table: LocalityFile, names: readonly string[]): Locality | undefined => {
+  const index = indexOf(table);
+  return names.map((name) => index.get(name)).find((place) => place !== undefined);
+};
+
+/** A locality by its 4-digit code or its name, in any case, also with the code of the state behind it; undefined when none is on file. */
+export const findLocality = (table: LocalityFile, text: string): Locality | undefined =>
+  firstNamed(table, namesFor(table, text));
+
+/** The county that a text names without saying that it is one: Union County of `Union`; undefined where there is none. */
+export const countyNamed = (table: LocalityFile, text: string): Locality | undefined =>
+  firstNamed(
+    table,
+    namesFor(table, text).map((name) => `${name} county`),
+  );
 
 /** Localities of which a name, the code or the county contains the text. */
 export function searchLocalities(table: LocalityFile, text: string): Locality[] {

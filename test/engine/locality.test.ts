@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Charge,
-  countyOfName,
+  countyNamed,
   type Locality,
   type LocalityFile,
   localityRate,
@@ -19,15 +19,17 @@ const kentucky = rates.localities('KY') as LocalityFile;
 const charge = rates.load('KY').localityCharge as Charge;
 const namesOf = (places: readonly Locality[]): string[] => places.map(({ name }) => name);
 
-// Kentucky has both a city and a county of Union; of Kenton and Louisville it taxes in one of them alone.
+// Kentucky has a city and a county of Union; Kenton is a county alone, that of Fayette is one with Lexington, and Louisville is none.
 test.each([
   ['Union', 'Union County'],
   ['MARION', 'Marion County'],
+  ['Union, KY', 'Union County'],
+  ['Kenton', 'Kenton County'],
+  ['Fayette', 'Lexington-Fayette Urban County'],
   ['Union County', undefined],
-  ['Kenton', undefined],
   ['Louisville', undefined],
-])('the county of the name of %s is %s', (text, county) => {
-  expect(countyOfName(kentucky, text)?.name).toBe(county);
+])('the county that %s names is %s', (text, county) => {
+  expect(countyNamed(kentucky, text)?.name).toBe(county);
 });
 
 describe('searching', () => {

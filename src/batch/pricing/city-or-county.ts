@@ -1,31 +1,72 @@
-/** Places of a column of cities and counties alike: a name that is that of both is taken as the city’s, which is told. */
-import { countyOfName, type LocalityFile } from '../../engine/index.ts';
+/**
+ * Places whose name is that of a city and of a county: in a column of counties it is the county’s, in any but one of cities it may be
+ * either’s, and is taken as the city’s, which is told.
+ */
+import { countyNamed, findLocality, type LocalityFile } from '../../engine/index.ts';
+import type { StatedPolicy } from '../../policy/inputs.ts';
 import { wordsOf } from '../columns/words.ts';
-import type { MappedInput, ReadRow, RowNote } from './row-reader.ts';
+import { copyOf } from '../csv/cells.ts';
+import type { MappedInput, RowNote } from './row-reader.ts';
 
-const CITIES = ['city', 'town', 'municipality', 'municipal'];
-const NO_NOTES: readonly RowNote[] = [];
+const CITIES = ['city', 'town'];
 const COUNTIES = ['county', 'parish'];
+/** Words of names of columns that hold cities and counties alike. */
+const OF_EITHER = ['municipality', 'municipal', 'jurisdiction', 'locality', 'place'];
 
-/** Tells of places that may be a city or a county, where their column is called one of both. */
+const NO_NOTES: readonly RowNote[] = [];
+
+/** Texts of places that are remembered; more are looked up anew. */
+const REMEMBERED = 5000;
+
+/** What the places of a column are by its name. */
+function placesCalled(names: readonly string[]): 'counties' | 'cities' | 'either' {
+  const words = names.flatMap((name) => wordsOf(name));
+  const has = (some: readonly string[]): boolean => some.some((word) => words.includes(word));
+  if (has(OF_EITHER) || has(CITIES) === has(COUNTIES)) return 'either';
+  return has(COUNTIES) ? 'counties' : 'cities';
+}
+
+/** A place as it is looked up, with what is told of it. */
+interface PlaceRead {
+  readonly place: string;
+  readonly notes: readonly RowNote[];
+}
+
+/** Reads the places of a column of counties as such, and tells of those elsewhere that may be a city or a county. */
 export class CityOrCounty {
-  readonly #mayBeEither: boolean;
+  readonly #called: ReturnType<typeof placesCalled>;
+  readonly #known = new Map<LocalityFile, Map<string, PlaceRead>>();
 
   constructor(header: readonly string[], mapped: readonly MappedInput[]) {
     const columns = mapped.find(({ input }) => input.name === 'jurisdiction')?.columns ?? [];
-    const words = columns.flatMap((column) => wordsOf(header[column] ?? ''));
-    this.#mayBeEither = [CITIES, COUNTIES].every((each) => each.some((word) => words.includes(word)));
+    this.#called = placesCalled(columns.map((column) => header[column] ?? ''));
   }
 
-  /** What is told of the place of a row. */
-  told(
-    { stated }: ReadRow,
-    { localities }: { readonly localities?: LocalityFile | undefined },
-  ): readonly RowNote[] {
-    const place = stated.jurisdiction;
-    if (!this.#mayBeEither || place === undefined || !localities) return NO_NOTES;
-    const county = countyOfName(localities, place);
-    if (county === null) return NO_NOTES;
-    return [{ kind: 'city_and_county', input: 'jurisdiction', text: place, readAs: county.name }];
+  /** Puts the place that is meant into what a row states, and returns what is told of it. */
+  settle(stated: StatedPolicy, localities: LocalityFile | undefined): readonly RowNote[] {
+    const text = stated.jurisdiction;
+    if (text === undefined || !localities) {
+      // A column holds for the whole file: where no locality levies a tax of its own, it says nothing.
+      stated.jurisdiction = undefined;
+      return NO_NOTES;
+    }
+    const known = this.#known.get(localities) ?? new Map<string, PlaceRead>();
+    if (known.size === 0) this.#known.set(localities, known);
+    let read = known.get(text);
+    if (!read) {
+      read = this.#looked(text, localities);
+      if (known.size < REMEMBERED) known.set(copyOf(text), read);
+    }
+    stated.jurisdiction = read.place;
+    return read.notes;
+  }
+
+  #looked(text: string, localities: LocalityFile): PlaceRead {
+    const county = this.#called === 'cities' ? undefined : countyNamed(localities, text);
+    const itself = findLocality(localities, text);
+    if (county === undefined || county === itself) return { place: text, notes: NO_NOTES };
+    const about = { input: 'jurisdiction', text, readAs: county.name };
+    if (this.#called === 'counties') return { place: county.name, notes: [{ kind: 'county', ...about }] };
+    return { place: text, notes: itself ? [{ kind: 'city_and_county', ...about }] : NO_NOTES };
   }
 }

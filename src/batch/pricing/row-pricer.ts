@@ -83,6 +83,7 @@ export class RowPricer {
   #notes: readonly RowNote[] = NO_NOTES;
   #told: readonly RowNote[] = NO_NOTES;
   readonly #places: CityOrCounty;
+  #placeNotes: readonly RowNote[] = NO_NOTES;
   readonly #datesSaid: boolean;
   #inDoubt: string | null = null;
   readonly #states: StateCells;
@@ -174,7 +175,7 @@ export class RowPricer {
 
   /** What is made of a row, if it says what it is or may be a new policy. @throws Refusal */
   #stating<T>(row: ReadRow, line: number, use: (row: ReadRow) => T): T {
-    this.#told = this.#places.told(row, this.context(row.jurisdiction));
+    this.#told = this.#placeNotes;
     if (!this.#isUntold(row)) return use(row);
     refuseLaterDay(row.stated);
     const used = use(row);
@@ -268,8 +269,7 @@ export class RowPricer {
     const stated = this.#reader.read(cells, loosely);
     if (stated.effectiveDate === undefined) this.#checkNoSubtotal(cells);
     const jurisdiction = this.#states.named(stated.state ?? '');
-    // A column holds for the whole file: where no locality levies a tax of its own, it says nothing.
-    if (!this.context(jurisdiction).localities) stated.jurisdiction = undefined;
+    this.#placeNotes = this.#places.settle(stated, this.context(jurisdiction).localities);
     return { stated, jurisdiction };
   }
 

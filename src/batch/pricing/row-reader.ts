@@ -51,6 +51,7 @@ export interface RowNote {
     | 'no_premium'
     | 'no_transaction'
     | 'city_and_county'
+    | 'county'
     | 'extra_cells';
   readonly input: string;
   readonly text: string;

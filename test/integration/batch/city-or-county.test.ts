@@ -1,5 +1,6 @@
-/** Names that a city and a county of Kentucky share, in columns of either and of both. */
-import { writeFileSync } from 'node:fs';
+/** Names that a city and a county of Kentucky share, in columns of cities, of counties and of either. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -17,21 +18,53 @@ async function told(column: string, places: readonly string[]) {
   return both.map(({ rows, example }) => [rows, example]);
 }
 
-test.each(['City / County', 'County or City', 'Municipality/County'])(
-  'in a column %s a name of both is told, each with its rows',
-  async (column) => {
-    const both = await told(column, ['Union', 'Marion', 'UNION', 'Louisville', 'Union County', '0123']);
-    expect(both).toEqual([
-      [1, 'Union'],
-      [1, 'Marion'],
-      [1, 'UNION'],
-    ]);
-  },
-);
+test.each([
+  'City / County',
+  'County or City',
+  'Municipality/County',
+  'KY Jurisdiction',
+  'Municipality',
+  'Place',
+])('in a column %s a name of both is told, each with its rows', async (column) => {
+  const both = await told(column, ['Union', 'Marion', 'UNION', 'Louisville', 'Union County', '0123']);
+  expect(both).toEqual([
+    [1, 'Union'],
+    [1, 'Marion'],
+    [1, 'UNION'],
+  ]);
+});
 
-test.each(['City', 'County', 'Place'])('in a column %s it is not', async (column) => {
+test.each(['City', 'Tax Town'])('in a column %s it is the city’s', async (column) => {
   expect(await told(column, ['Union', 'Marion'])).toEqual([]);
 });
+
+// The cities of Union and Marion tax at 5% and 4%, their counties not at all that is known; Franklin County (the city: unknown) at 9%,
+// McCracken County at 4.9%. Lexington and Louisville (5%) name no county, and are taken as they stand.
+test.each(['County', 'KY County', 'Tax County', 'County Name'])(
+  'in a column %s a name is that of the county, as far as one bears it',
+  async (column) => {
+    const places = [
+      'Union',
+      'Marion, KY',
+      'Franklin',
+      'McCracken',
+      'McCracken County',
+      'Lexington',
+      'Paducah',
+    ];
+    const rows = places.map((place) => `KY,1000.00,2026-07-01,GL,"${place}"`);
+    writeFileSync(at('county.csv'), [`State,Premium,Effective Date,LOB,${column}`, ...rows, ''].join('\n'));
+    const args = ['batch', at('county.csv'), '-o', at('county.out.csv'), '--map', `jurisdiction=${column}`];
+    const { stderr } = await runCli([...args, '--accept-incomplete']);
+    const [header = [], ...priced] = parse(readFileSync(at('county.out.csv'))) as string[][];
+    expect(priced.map((row) => row[header.indexOf('municipal_tax_amount')])).toEqual([
+      ...['', '', '90.00', '49.00', '49.00', '50.00', '50.00'],
+    ]);
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
+      '4 rows: jurisdiction read as the county of that name, as its column is called one of counties ("Union" as Union County)',
+    );
+  },
+);
 
 test('the county is named', async () => {
   const rows = 'State,Premium,Effective Date,City / County\nKY,1000.00,2026-07-01,Franklin\n';

@@ -607,6 +607,12 @@ export interface PageRule {
   words: string;
 }
 
+/** That a notice may be given as a paper of its own instead. */
+export interface ApartRule {
+  /** The words on file that say so. */
+  words: string;
+}
+
 /** A notice with its prescribed words. */
 export interface StampInstrument extends SecondReading {
   /** Which document the wording belongs on. */
@@ -628,6 +634,8 @@ export interface StampInstrument extends SecondReading {
   appearance_note?: string | undefined;
   /** Absent where no rule on the page is on file. */
   page_rule?: PageRule | undefined;
+  /** Present where a notice given apart satisfies the law as well as one on the policy. */
+  apart?: ApartRule | undefined;
   style: StampStyle | null;
   citation: string;
   /** Where it was read. */

@@ -284,6 +284,13 @@ export const DAMAGED_FILES: readonly Case[] = [
     'are not on file',
   ],
   [
+    'a notice given apart in words that are not on file',
+    'NJ',
+    (file) => set(file.stamp[1] as object, { apart: { words: 'by letter' } }),
+    'stamp[1].apart.words',
+    'are not on file',
+  ],
+  [
     'a reason for no notice beside a notice',
     'TX',
     (file) => set(file, { stamp_absent_reason: 'None is prescribed.' }),

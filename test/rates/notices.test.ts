@@ -13,6 +13,8 @@ interface Row {
   readonly instrument: string;
   readonly carried_by: string;
   readonly page: string;
+  /** The words by which it may be given as a paper of its own instead. */
+  readonly apart: string;
   /** Size, weight, ink and the rest; appearances of which the law leaves the choice, by "or". */
   readonly type: string;
   /** Each place left open, who fills it and how. */
@@ -71,6 +73,7 @@ describe.each(rows.filter((row) => noticeOf.has(nth(rows, row))))('$state $instr
   test('in its type, on its page and by its carrier', () => {
     expect(permitted(notice).map(typeOf).join(' or ')).toBe(row.type);
     expect(notice.page_rule?.page ?? '').toBe(row.page);
+    expect(notice.apart?.words ?? '').toBe(row.apart);
     expect(notice.carried_by).toBe(row.carried_by);
   });
 

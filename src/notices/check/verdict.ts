@@ -60,10 +60,16 @@ const unmet = (points: readonly Point[]): string[] =>
     .filter(({ met }) => met === false)
     .map(({ point, found, prescribed }) => `${point}: ${found} (prescribed: ${prescribed})`);
 
+/** What else meets the rule of a notice that is not in the file. */
+const instead = ({ apart }: StampInstrument, status: Status): string =>
+  apart && status === 'missing'
+    ? `; its rule is also met by a notice given apart (“${apart.words}”), which is then the file to check`
+    : '';
+
 /** What is wrong in any form comes by itself; else the closest form alone would be taken for the only one. */
 function failuresOf({ notice, status, place }: Checked): string[] {
   const wrong = WRONG[status];
-  if (wrong || !place) return wrong ? [`${called(notice)}: ${wrong}`] : [];
+  if (wrong || !place) return wrong ? [`${called(notice)}: ${wrong}${instead(notice, status)}`] : [];
   const others = place.otherForms.map(({ form, points }) => ({ form, wrong: unmet(points) }));
   const isGeneral = (text: string): boolean => others.every(({ wrong: texts }) => texts.includes(text));
   const general = unmet(place.points).filter(isGeneral);

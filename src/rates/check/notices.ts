@@ -77,12 +77,15 @@ function checkFillables(
   });
 }
 
-/** The words on which a page rule rests are on file. */
-function checkPageRule(notice: StampInstrument, path: string, report: Report): void {
-  const { page_rule: rule, how_it_must_appear: how, appearance_note: note, documents } = notice;
-  if (rule === undefined || [how, note, ...documents].some((text) => text?.includes(rule.words))) return;
-  const fix = 'copy them from how_it_must_appear, appearance_note or documents';
-  report(`${path}.page_rule.words`, 'are not on file', fix);
+/** The words on which the rules about its page and its paper rest are on file. */
+function checkRuleWords(notice: StampInstrument, path: string, report: Report): void {
+  const { how_it_must_appear: how, appearance_note: note, documents } = notice;
+  for (const name of ['page_rule', 'apart'] as const) {
+    const words = notice[name]?.words;
+    if (words === undefined || [how, note, ...documents].some((text) => text?.includes(words))) continue;
+    const fix = 'copy them from how_it_must_appear, appearance_note or documents';
+    report(`${path}.${name}.words`, 'are not on file', fix);
+  }
 }
 
 /** Notices are numbered in order, whole, and known by their source; where there is none the file says why. */
@@ -101,7 +104,7 @@ export function checkStamp(file: RateFile, report: Report): void {
     }
     checkBlanks(notice, path, report);
     checkFillables(notice, charges, path, report);
-    checkPageRule(notice, path, report);
+    checkRuleWords(notice, path, report);
     if (looksCut(notice.wording)) {
       const fix = 'take the whole wording from the source, or move it to stamp_missing';
       report(`${path}.wording`, 'looks incomplete', fix);

@@ -242,6 +242,11 @@ const noticeColumns: readonly Column<NoticeRow>[] = [
       'on which page it must stand: front, declarations, front_or_declarations, front_and_declarations, own (pages that bear nothing else); empty where no rule is on file',
     cell: ({ worded }) => worded?.page_rule?.page,
   },
+  {
+    name: 'apart',
+    meaning: 'the words by which it may be given as a paper of its own instead; empty where none are on file',
+    cell: ({ worded }) => worded?.apart?.words,
+  },
   ...SOURCE_COLUMNS,
 ];
 

@@ -70,6 +70,9 @@ export const pageRule = z.strictObject({
   words: text.describe('The words on file that say so.'),
 });
 
+/** That a notice may be given as a paper of its own instead. */
+export const apartRule = z.strictObject({ words: text.describe('The words on file that say so.') });
+
 /** A notice in its prescribed words. Source: the law that prescribes it. */
 export const stampInstrument = z.strictObject({
   instrument: text.describe('Which document the wording belongs on.'),
@@ -83,6 +86,9 @@ export const stampInstrument = z.strictObject({
   how_it_must_appear: text.nullable().describe('The words of the state about its appearance, or null.'),
   appearance_note: text.optional().describe('What the editor of this file knows of its appearance.'),
   page_rule: pageRule.optional().describe('Absent where no rule on the page is on file.'),
+  apart: apartRule
+    .optional()
+    .describe('Present where a notice given apart satisfies the law as well as one on the policy.'),
   style: stampStyle.nullable(),
   citation: text,
   source: address,

@@ -111,6 +111,16 @@ describe('the words', () => {
     ]);
   });
 
+  // N.J.A.C. 11:1-33.3(a)4: "shall place upon the policy, or provide as a stand alone notice, the statement"
+  test('that are not found may be given apart where the law says so', async () => {
+    const printer = await Printer.start();
+    printer.write('A policy without notices.');
+    const { failures } = await resultIn(printer, 'NJ', [1, 2]);
+    expect(
+      failures.map((each) => each.includes('given apart (“or provide as a stand alone notice”)')),
+    ).toEqual([false, true]);
+  });
+
   test('are not found in the middle of others', async () => {
     const printer = await Printer.start();
     printer.write('This class is Nonexportable.');

@@ -84,6 +84,7 @@ function rowsOf(notice: ToldNotice): [string, string | undefined][] {
       form.description || styleText(form) || 'not described',
     ]),
     ['page', notice.page_rule && PAGE_NAMES[notice.page_rule.page]],
+    ['or', notice.apart && `given apart (“${notice.apart.words}”)`],
     ...blanksOf(notice).map((each): [string, string] => ['blank', fillableText(each)]),
     ...linesOf(notice).map((each): [string, string] => ['with it', fillableText(each)]),
     ['citation', listed([notice.citation, notice.source])],

@@ -9,7 +9,7 @@ import type { Letter, PageContent, Painted } from '../pdf/page.ts';
 import { contrast, PAPER } from './color.ts';
 import { middle, sizeOf } from './letter-place.ts';
 import { isLineSeenAt, type Line, linesOf } from './lines.ts';
-import { type Readings, readings, type TextChar } from './page-text.ts';
+import { type Readings, readings } from './page-text.ts';
 
 /** In points: the sides of such a square, and how thick its lines are at most. */
 const SIDE = { least: 5, most: 16 };
@@ -259,10 +259,8 @@ function withSigns(page: PageContent): PageContent {
   return { ...page, letters: [...letters, ...boxes.map((each) => signOf(each, letters))] };
 }
 
-/** The text of all pages column by column, with the check boxes drawn on them. */
-export function columnsWithBoxes(pages: readonly PageContent[], seen: Readings): readonly TextChar[] {
+/** The text of all pages with the check boxes drawn on them. */
+export function readingsWithBoxes(pages: readonly PageContent[], seen: Readings): Readings {
   const signed = pages.map(withSigns);
-  return signed.every((page, index) => page === pages[index])
-    ? seen.columns
-    : readings(signed, 'seen').columns;
+  return signed.every((page, index) => page === pages[index]) ? seen : readings(signed, 'seen');
 }

@@ -4,12 +4,12 @@
  */
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
-import { columnsWithBoxes } from './check-boxes.ts';
+import { readingsWithBoxes } from './check-boxes.ts';
 import { pageTexts } from './filled.ts';
 import { type Document, judgeNotice, type Known } from './instrument.ts';
 import { judgedLines } from './judged-lines.ts';
 import { declarationsPages } from './page-rule.ts';
-import { type Readings, readings } from './page-text.ts';
+import { type Readings, readings, type TextChar } from './page-text.ts';
 import { placesBeside } from './places.ts';
 import { findNotice, MEANT, variantOf } from './sighting.ts';
 import { unreadable } from './unreadable.ts';
@@ -54,11 +54,10 @@ function openQuestion(checked: readonly Checked[], wanted: readonly number[] | n
 }
 
 /** A text without some letters. */
-const without = ({ painted, lines, columns }: Readings, letters: ReadonlySet<unknown>): Readings => ({
-  painted: painted.filter(({ letter }) => !letters.has(letter)),
-  lines: lines.filter(({ letter }) => !letters.has(letter)),
-  columns: columns.filter(({ letter }) => !letters.has(letter)),
-});
+function without({ painted, lines, columns, blocks }: Readings, letters: ReadonlySet<unknown>): Readings {
+  const rest = (text: readonly TextChar[]): TextChar[] => text.filter(({ letter }) => !letters.has(letter));
+  return { painted: rest(painted), lines: rest(lines), columns: rest(columns), blocks: rest(blocks) };
+}
 
 /** What is assumed of a file of which the user said nothing. */
 const NOTHING_KNOWN: Known = { pages: { front: 1, declarations: null }, fills: {} };
@@ -83,7 +82,7 @@ export function check(
     pages,
     seen,
     hidden: readings(pages, 'hidden'),
-    withBoxes: columnsWithBoxes(pages, seen),
+    withBoxes: readingsWithBoxes(pages, seen),
     view,
     declarations: declarationsPages(seen.lines),
     texts,

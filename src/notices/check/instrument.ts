@@ -54,8 +54,8 @@ export interface Document {
   readonly pages: readonly PageContent[];
   readonly seen: Readings;
   readonly hidden: Readings;
-  /** What is seen, column by column, with the check boxes that are drawn. */
-  readonly withBoxes: readonly TextChar[];
+  /** What is seen, with the check boxes that are drawn. */
+  readonly withBoxes: Readings;
   /** Null where the pages are not looked at as pictures. */
   readonly view: View | null;
   /** The pages that are headed as declarations. */
@@ -152,6 +152,21 @@ function seenOf(
   return worst ? { met: worst.met, says: worst.found } : { met: true, says: '' };
 }
 
+/**
+ * What stands beside a notice, in columns told by all that tells them; and in those that wide gaps separate, since words
+ * between which the gap is narrow may also be read as one line.
+ */
+function contextOf(
+  document: Document,
+  notices: ReadonlySet<unknown>,
+  chars: readonly TextChar[],
+  filling: readonly TextChar[],
+): Point {
+  const { columns, blocks } = document.withBoxes;
+  const said = [columns, blocks].map((text) => contextPoint(chars, filling, { ...document, text, notices }));
+  return said.find(({ met, byEye }) => met !== true && !byEye) ?? (said[0] as Point);
+}
+
 function judgePlace(
   { document, notice, letters }: Judging,
   { chars, fills, filling, letterCase, differences, share, begins }: Candidate,
@@ -162,12 +177,7 @@ function judgePlace(
     new Set([...letters, ...lettersOfJudged(document.seen.columns, document.isJudged)]);
   const setting = { chars, letterCase, page, otherText: () => otherText(pages.map(page), notOther()) };
   const others = [
-    ...(filling
-      ? [
-          orderPoint(chars, filling, page),
-          contextPoint(chars, filling, { ...document, text: document.withBoxes, notices: letters }),
-        ]
-      : []),
+    ...(filling ? [orderPoint(chars, filling, page), contextOf(document, letters, chars, filling)] : []),
     ...(document.view ? [visible(document.view, chars, page)] : []),
     ...(notice.page_rule
       ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), pagesOf(document))]

@@ -2,8 +2,6 @@
 import { linePlace, sizeOf } from './letter-place.ts';
 import type { Readings, TextChar } from './page-text.ts';
 
-/** A wider gap, as a share of the size, separates cells. */
-const CELL = 1.5;
 /** A line above of more words is a sentence, and one further off, as a share of the size, no label. */
 const LABEL_WORDS = 5;
 const LABEL_REACH = 2.5;
@@ -67,12 +65,9 @@ export function linesOfText(text: readonly TextChar[]): TextChar[][] {
 /** The cells of a line. */
 export function cellsOf(line: readonly TextChar[]): TextChar[][] {
   const cells: TextChar[][] = [];
-  let end = Number.NEGATIVE_INFINITY;
   for (const char of line) {
-    const { along } = linePlace(char.letter.type.angle)(char.letter);
-    if (along - end > CELL * sizeOf(char.letter) || cells.length === 0) cells.push([]);
+    if (char.startsCell || cells.length === 0) cells.push([]);
     cells.at(-1)?.push(char);
-    end = along + char.letter.advance;
   }
   return cells;
 }

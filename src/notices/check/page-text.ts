@@ -4,6 +4,7 @@
  */
 import { groupBy } from '../../engine/group-by.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
+import { cellStarts, WIDE } from './cells.ts';
 import { fold } from './fold.ts';
 import { type LinePlace, linePlace, sizeOf } from './letter-place.ts';
 
@@ -15,13 +16,14 @@ export interface TextChar {
   readonly page: number;
   readonly startsWord: boolean;
   readonly startsLine: boolean;
+  /** Whether a cell or a column begins with it that is not the first on its line of the page. */
+  readonly startsCell: boolean;
 }
 
 /** Shares of the type size. */
 const WORD_GAP = 0.15;
 const BACKWARDS = 0.5;
 const LINE_GAP = 0.4;
-const COLUMN_GAP = 1.5;
 const PARAGRAPH_GAP = 2;
 
 /** A letter in its line's own direction. */
@@ -45,14 +47,20 @@ function follows(before: Placed | undefined, { letter, along, across }: Placed):
 }
 
 /** Turns letters that are in reading order into characters. */
-function textCharsOf(letters: readonly Placed[], page: number): TextChar[] {
+function textCharsOf(
+  letters: readonly Placed[],
+  page: number,
+  cells: ReadonlySet<Letter> = new Set(),
+): TextChar[] {
   const chars: TextChar[] = [];
   let before: Placed | undefined;
   let blank = false;
   let line = true;
+  let cell = false;
   for (const placed of letters) {
     const relation = follows(before, placed);
     if (relation === 'line') line = true;
+    if (cells.has(placed.letter)) cell = true;
     if (relation !== 'word') blank = true;
     before = placed;
     for (const character of fold(placed.letter.text)) {
@@ -60,9 +68,17 @@ function textCharsOf(letters: readonly Placed[], page: number): TextChar[] {
         blank = true;
         continue;
       }
-      chars.push({ character, letter: placed.letter, page, startsWord: blank || line, startsLine: line });
+      chars.push({
+        character,
+        letter: placed.letter,
+        page,
+        startsWord: blank || line,
+        startsLine: line,
+        startsCell: cell,
+      });
       blank = false;
       line = false;
+      cell = false;
     }
   }
   return chars;
@@ -116,12 +132,13 @@ const withoutDoubles = (line: readonly Placed[]): Placed[] =>
         ),
   );
 
-function segmentsOf(line: readonly Placed[]): LineSegment[] {
+/** The parts of a line that wide gaps separate, and the letters with which cells begin within them. */
+function segmentsOf(line: readonly Placed[], cells: ReadonlySet<Letter> = new Set()): LineSegment[] {
   const segments: Placed[][] = [];
   let before: Placed | undefined;
   for (const placed of line) {
     const gap = before ? placed.along - (before.along + before.letter.advance) : Number.POSITIVE_INFINITY;
-    if (gap > COLUMN_GAP * sizeOf(placed.letter)) segments.push([]);
+    if (gap > WIDE * sizeOf(placed.letter) || cells.has(placed.letter)) segments.push([]);
     segments.at(-1)?.push(placed);
     before = placed;
   }
@@ -156,6 +173,8 @@ export interface Readings {
   readonly lines: readonly TextChar[];
   /** Column by column. */
   readonly columns: readonly TextChar[];
+  /** Column by column, where only wide gaps separate columns. */
+  readonly blocks: readonly TextChar[];
 }
 
 /** Reads a page in the three orders. */
@@ -166,15 +185,24 @@ function readingsOf(page: PageContent, letters: readonly Letter[]): Readings {
     ({ letter }) => Math.round(letter.type.angle),
   );
   const lines = [...byDirection.values()].map((group) => linesOf(group).map(withoutDoubles));
-  const blocks = lines.flatMap((group) => blocksOf(group.flatMap(segmentsOf)));
+  const cells = cellsOn(page, lines);
+  const blocks = (starts?: ReadonlySet<Letter>): Placed[] =>
+    lines
+      .flatMap((group) => blocksOf(group.flatMap((line) => segmentsOf(line, starts))))
+      .flatMap((block) => block.flatMap((each) => each.letters));
+  const chars = (order: readonly Placed[]): TextChar[] => textCharsOf(order, page.number, cells);
   return {
-    painted: textCharsOf(placed, page.number),
-    lines: textCharsOf(lines.flat(2), page.number),
-    columns: textCharsOf(
-      blocks.flatMap((block) => block.flatMap((each) => each.letters)),
-      page.number,
-    ),
+    painted: chars(placed),
+    lines: chars(lines.flat(2)),
+    columns: chars(blocks(cells)),
+    blocks: chars(blocks()),
   };
+}
+
+/** The letters of a page with which cells begin within its lines. */
+function cellsOn(page: PageContent, lines: readonly (readonly (readonly Placed[])[])[]): Set<Letter> {
+  const letters = lines.map((group) => group.map((line) => line.map(({ letter }) => letter)));
+  return new Set(letters.flatMap((group) => [...cellStarts(group, page)]));
 }
 
 /** Blocks from the left to the right where they stand side by side, though one begins higher than the other. */
@@ -200,7 +228,7 @@ function acrossOf(blocks: readonly LineSegment[][]): LineSegment[][] {
 export function visualOrders(letters: readonly Letter[]): readonly (readonly Letter[])[] {
   const byDirection = groupBy(letters.map(place), ({ letter }) => Math.round(letter.type.angle));
   const lines = [...byDirection.values()].map(linesOf);
-  const blocks = lines.map((group) => blocksOf(group.flatMap(segmentsOf)));
+  const blocks = lines.map((group) => blocksOf(group.flatMap((line) => segmentsOf(line))));
   return [
     lines.flat(2),
     ...[blocks, blocks.map(acrossOf)].map((order) => order.flat(2).flatMap((segment) => segment.letters)),
@@ -234,5 +262,6 @@ export function readings(pages: readonly PageContent[], which: 'seen' | 'hidden'
     painted: each.flatMap(({ painted }) => painted),
     lines: each.flatMap(({ lines }) => lines),
     columns: each.flatMap(({ columns }) => columns),
+    blocks: each.flatMap(({ blocks }) => blocks),
   };
 }

@@ -12,7 +12,8 @@ const SYMBOL = /[*†‡§#]/u;
 const SUPERSCRIPT = /[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
 
 /** Whether a character is raised beside a letter: in smaller type, or a mark by its shape. */
-function isRaisedAt(mark: TextChar, { letter, page }: TextChar): boolean {
+function isRaisedAt(mark: TextChar, word: TextChar): boolean {
+  const { letter, page } = word;
   const { type } = letter;
   if (mark.page !== page || mark.letter.type.angle !== type.angle) return false;
   const size = sizeOf(letter);
@@ -23,6 +24,9 @@ function isRaisedAt(mark: TextChar, { letter, page }: TextChar): boolean {
   const before = own.along - (other.along + mark.letter.advance);
   if (Math.min(Math.abs(after), Math.abs(before)) > OFF * size) return false;
   if (SUPERSCRIPT.test(mark.letter.text)) return Math.abs(up) <= RAISED.most;
+  // Text in smaller type in a cell of its own, behind the word or before it, is no mark.
+  const apart = after > 0 ? mark : word;
+  if (apart.startsCell && !SYMBOL.test(mark.character)) return false;
   const isMark = SYMBOL.test(mark.character) || sizeOf(mark.letter) < SMALL * size;
   return isMark && up >= RAISED.least && up <= RAISED.most;
 }

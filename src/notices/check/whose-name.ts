@@ -121,38 +121,57 @@ function under(rows: Rows, row: number, cell: Cell): { readonly row: number; rea
   return null;
 }
 
+/** The text of the cell right under another; empty for none. */
+const textUnder = (rows: Rows, row: number, cell: Cell | undefined): string =>
+  (cell && under(rows, row, cell)?.cell.text) ?? '';
+
 /** What may be the name behind a label of the surplus lines broker. */
 interface Labelled {
   readonly label: string;
+  /** Whether a colon says that what follows it is its value. */
+  readonly colon: boolean;
   /** Whether it is on two lines, and its value beside either. */
   readonly wraps: boolean;
   /** What follows it in its cell, or else beside it, on each of its lines. */
   readonly beside: readonly string[];
+  /** What stands under the last of that, where a name may go on; empty for nothing. */
+  readonly onward: string;
   /** What stands under it; empty for nothing. */
   readonly below: string;
 }
 
+/** The label of the surplus lines broker, in a cell of its own or with a colon before a value. */
+interface OwnLabel {
+  readonly alone: RegExp;
+  readonly withColon: RegExp;
+}
+
 /** The label of the surplus lines broker in a cell, on a line or on two; null for none. */
-function labelledBy(own: RegExp, rows: Rows, row: number, at: number): Labelled | null {
+function labelledBy(own: OwnLabel, rows: Rows, row: number, at: number): Labelled | null {
   const cell = rows[row]?.[at] as Cell;
-  const next = rows[row]?.[at + 1]?.text ?? '';
+  const value = rows[row]?.[at + 1];
+  const next = value?.text ?? '';
   const lower = under(rows, row, cell);
-  const found = own.exec(cell.text);
+  const below = lower?.cell.text ?? '';
+  const found = own.withColon.exec(cell.text);
+  const rest = found?.at(-1) ?? '';
+  const onward = rest === '' ? textUnder(rows, row, value) : below;
   if (found)
-    return {
-      label: found[1] ?? '',
-      wraps: false,
-      beside: [found.at(-1) || next],
-      below: lower?.cell.text ?? '',
-    };
+    return { label: found[1] ?? '', colon: true, wraps: false, beside: [rest || next], onward, below };
+  if (own.alone.test(cell.text))
+    return { label: cell.text, colon: false, wraps: false, beside: [next], onward, below };
   const foot = LABEL_HEAD.test(cell.text) && lower ? LABEL_FOOT.exec(lower.cell.text) : null;
   if (!foot || !lower) return null;
   const cells = rows[lower.row] ?? [];
+  const behind = cells[cells.indexOf(lower.cell) + 1];
+  const onFoot = foot[2] ? lower.cell : behind;
   return {
     label: `${cell.text} ${foot[1]}`,
+    colon: true,
     wraps: true,
-    beside: [next, foot[2] || (cells[cells.indexOf(lower.cell) + 1]?.text ?? '')],
-    below: under(rows, lower.row, lower.cell)?.cell.text ?? '',
+    beside: [next, foot[2] || (behind?.text ?? '')],
+    onward: textUnder(rows, lower.row, onFoot),
+    below: textUnder(rows, lower.row, lower.cell),
   };
 }
 
@@ -172,11 +191,20 @@ function nameBeside({ wraps, beside }: Labelled, isWanted: (text: string) => boo
   return /^_{2,}/.test(told) ? '' : nameIn(told);
 }
 
+/** Whether a text is what a firm is called, and says nothing else. */
+const isFirm = (text: string): boolean => FIRM.test(text) && text.split(' ').length <= FIRM_WORDS;
+
 /** The name that stands under a label; null for none. */
-function nameBelow({ below }: Labelled): string | null {
+function nameBelow({ below, colon }: Labelled): string | null {
   const name = nameIn(below);
-  const told = PERSON.test(name) || (FIRM.test(below) && below.split(' ').length <= FIRM_WORDS);
+  const told = (colon && PERSON.test(name)) || isFirm(below);
   return isName(name) && told ? name : null;
+}
+
+/** The name of a firm beside or under a label without a colon, as in a table or under a heading; null for none. */
+function nameByHeading(labelled: Labelled): string | null {
+  const name = nameIn(labelled.beside[0] ?? '');
+  return isName(name) && isFirm(name) ? name : nameBelow(labelled);
 }
 
 /**
@@ -184,18 +212,27 @@ function nameBelow({ below }: Labelled): string | null {
  * @param value the name that should stand there
  */
 export function rivalsOf({ label }: NoticeLine, value: string, { lines }: Readings): Rival[] {
-  const own = new RegExp(
-    String.raw`(?:^|[.;|)]\s+)((?:${SURPLUS.source}|${literal(label)})(?: name)?(?: \([^)]*\))?:)\s*(.*)$`,
-    'i',
-  );
+  const called = String.raw`(?:${SURPLUS.source}|${literal(label)})(?: name)?(?: \([^)]*\))?`;
+  const own: OwnLabel = {
+    alone: new RegExp(`^${called}$`, 'i'),
+    withColon: new RegExp(String.raw`(?:^|[.;|)]\s+)(${called}:)\s*(.*)$`, 'i'),
+  };
   const wanted = foldWord(value).toUpperCase();
   const isWanted = (text: string): boolean => foldWord(text).toUpperCase().includes(wanted);
+  // A name may go on in the next line.
+  const begins = (text: string): boolean => text !== '' && wanted.startsWith(foldWord(text).toUpperCase());
   const rivalName = (labelled: Labelled): string | null => {
-    const beside = nameBeside(labelled, isWanted);
-    if (beside !== undefined) return beside;
-    // A name may go on in the next line.
-    const { below } = labelled;
-    return isWanted(below) || wanted.startsWith(foldWord(below).toUpperCase()) ? null : nameBelow(labelled);
+    const { colon, beside, onward, below } = labelled;
+    const first = beside.at(-1) ?? '';
+    const whole = `${first} ${onward}`;
+    if (begins(first) && onward !== '' && (isWanted(whole) || begins(whole))) return null;
+    if (!colon)
+      return [...beside, below].some((each) => isWanted(each) || begins(each))
+        ? null
+        : nameByHeading(labelled);
+    const name = nameBeside(labelled, isWanted);
+    if (name !== undefined) return name;
+    return isWanted(below) || begins(below) ? null : nameBelow(labelled);
   };
   const rows = rowsOf(lines);
   return rows.flatMap((cells, index) =>

@@ -50,7 +50,7 @@ test.each(['County', 'KY County', 'Tax County', 'County Name'])(
       'McCracken',
       'McCracken County',
       'Lexington',
-      'Paducah',
+      'Louisville',
     ];
     const rows = places.map((place) => `KY,1000.00,2026-07-01,GL,"${place}"`);
     writeFileSync(at('county.csv'), [`State,Premium,Effective Date,LOB,${column}`, ...rows, ''].join('\n'));

@@ -1,8 +1,8 @@
-/** A second source confirms a rate only where its words give the rate, not where they speak of the charge. */
+/** What a second source is: its words give the rate, it is graded alike everywhere, and one work counts once. */
 import { Decimal } from 'decimal.js';
 import { expect, test } from 'vitest';
 import { inFigures } from '../support/in-figures.ts';
-import { jurisdictions } from '../support/rates.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
 
 /** What law writes in words and no figure follows from. */
 const inParts = (text: string): string => text.replace('three-fourths of one percent', '0.75 percent');
@@ -28,4 +28,46 @@ test('of the second sources of a rate at least one gives it in its words', () =>
     ({ rate, confirmed_by }) => !confirmed_by.some(({ quote = '' }) => gives(quote, rate)),
   );
   expect(lacking.map(({ name }) => name)).toEqual([]);
+});
+
+/** A statement’s sources, it and those that confirm it. */
+interface Sourced {
+  readonly source?: string;
+  readonly source_kind?: string;
+  readonly provenance?: string;
+  readonly confirmed_by?: readonly Sourced[];
+}
+
+/** Every part of a value that names a source. */
+function sourcedIn(value: unknown): Sourced[] {
+  if (value === null || typeof value !== 'object') return [];
+  const inside = Object.values(value).flatMap(sourcedIn);
+  return 'source' in value && value.source !== null ? [value as Sourced, ...inside] : inside;
+}
+
+const sourced = [...jurisdictions.map(({ file }) => file), rates.localities('KY')].flatMap(sourcedIn);
+const page = (address = ''): string => address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+
+test('an address has one grade, whichever statement names it', () => {
+  const grades = new Map<string, Set<string>>();
+  for (const { source, source_kind, provenance } of sourced) {
+    const grade = source_kind ?? provenance;
+    if (grade) grades.set(page(source), (grades.get(page(source)) ?? new Set()).add(grade));
+  }
+  expect(grades.size).toBeGreaterThan(500);
+  expect([...grades].filter(([, kinds]) => kinds.size > 1).map(([address]) => address)).toEqual([]);
+});
+
+/** Works of others that stand at several hosts: each is one source, on whichever page. */
+const WORKS = [/^surplusmanual\.(?:lockelord\.)?com\//];
+
+test('a work that stands at several hosts confirms no statement that rests on it, and none twice', () => {
+  const twice = sourced.filter(({ source, confirmed_by = [] }) =>
+    WORKS.some(
+      (work) =>
+        [source, ...confirmed_by.map((each) => each.source)].filter((each) => work.test(page(each))).length >
+        1,
+    ),
+  );
+  expect(twice.map(({ source }) => source)).toEqual([]);
 });

@@ -72,15 +72,10 @@ export function feeOutcome(placement: Placement, jurisdiction: Jurisdiction): Fe
   const total = unsplitFees ?? add(carrierFees, brokerFees);
   const draft: Draft = { total, taxable: ZERO, exempt: ZERO, notes: [], findings: [] };
   if (asserted) warnIdleAssertions(draft, placement, jurisdiction);
-  const { carrier, broker, cap } = jurisdiction.file.fees;
-  if (unsplitFees !== null) {
-    if (unsplitFees > 0) settleUnsplit(draft, unsplitFees, placement, jurisdiction);
-  } else {
-    if (carrierFees > 0) settle(draft, jurisdiction.code, 'carrier', carrier, carrierFees, placement);
-    if (brokerFees > 0) settle(draft, jurisdiction.code, 'broker', broker, brokerFees, placement);
-    if (brokerFees > 0 && cap && !isReturned(placement) && isAboveLimit(cap, placement))
-      draft.findings.push(wording.feeAboveLimit(cap, jurisdiction.code));
-  }
+  for (const fee of feesBySide(placement, jurisdiction)) settle(draft, jurisdiction.code, fee, placement);
+  const { cap } = jurisdiction.file.fees;
+  if (brokerFees > 0 && cap && !isReturned(placement) && isAboveLimit(cap, placement))
+    draft.findings.push(wording.feeAboveLimit(cap, jurisdiction.code));
   draft.exempt = subtract(total, draft.taxable);
   return draft;
 }
@@ -109,8 +104,25 @@ function warnIdleAssertions(draft: Draft, placement: Placement, jurisdiction: Ju
     draft.findings.push(wording.portionWithoutEffect(jurisdiction.code));
 }
 
+/** A fee of a placement, and the rule it goes by. */
+interface Fee {
+  readonly side: wording.SideOrNone;
+  readonly rule: FeeSide;
+  readonly amount: Cents;
+}
+
+/** @throws Refusal FEE_TYPE_REQUIRED for an unsplit fee where the sides are taxed differently */
+function feesBySide({ carrierFees, brokerFees, unsplitFees }: Placement, jurisdiction: Jurisdiction): Fee[] {
+  const { carrier, broker } = jurisdiction.file.fees;
+  const fees: Fee[] = [];
+  if (unsplitFees) fees.push({ side: 'unsplit', rule: unsplitRule(jurisdiction), amount: unsplitFees });
+  if (carrierFees > 0) fees.push({ side: 'carrier', rule: carrier, amount: carrierFees });
+  if (brokerFees > 0) fees.push({ side: 'broker', rule: broker, amount: brokerFees });
+  return fees;
+}
+
 /** A fee without a side: both sides are treated alike, or one is unsettled and the cautious treatment is taken. */
-function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisdiction: Jurisdiction): void {
+function unsplitRule(jurisdiction: Jurisdiction): FeeSide {
   const { carrier, broker } = jurisdiction.file.fees;
   if (sidesDiffer(jurisdiction)) {
     throw new Refusal(
@@ -119,24 +131,28 @@ function settleUnsplit(draft: Draft, amount: Cents, placement: Placement, jurisd
       'fees',
     );
   }
-  settle(
-    draft,
-    jurisdiction.code,
-    'unsplit',
-    broker.treatment === 'unsettled' ? broker : carrier,
-    amount,
-    placement,
-  );
+  return broker.treatment === 'unsettled' ? broker : carrier;
 }
 
-function settle(
-  draft: Draft,
-  state: string,
-  side: wording.SideOrNone,
-  rule: FeeSide,
-  amount: Cents,
-  placement: Placement,
-): void {
+/** What becomes of one fee of a placement. */
+export interface TreatedFee {
+  readonly side: wording.SideOrNone;
+  readonly amount: Cents;
+  readonly taxable: Cents;
+  /** What leaves it open whether it is taxed; it was taxed because nothing frees it. */
+  readonly open: readonly Finding[];
+}
+
+/** What becomes of each fee of a placement that has been priced, as it is before anything is given back. */
+export const treatedFees = (placement: Placement, jurisdiction: Jurisdiction): TreatedFee[] =>
+  feesBySide(placement, jurisdiction).map((fee) => {
+    const { side, amount } = fee;
+    const draft: Draft = { total: amount, taxable: ZERO, exempt: ZERO, notes: [], findings: [] };
+    settle(draft, jurisdiction.code, fee, placement);
+    return { side, amount, taxable: draft.taxable, open: draft.findings };
+  });
+
+function settle(draft: Draft, state: string, { side, rule, amount }: Fee, placement: Placement): void {
   switch (rule.treatment) {
     case 'taxable':
       draft.notes.push(wording.feeTaxed(state, side, rule));

@@ -54,6 +54,7 @@ const OF_SAME: ReadonlySet<Reason> = new Set([
   'rounding',
   'fee_taxed',
   'fee_not_taxed',
+  'fee_in_doubt',
   'other_date',
   'other_date_and_fee',
 ]);

@@ -4,6 +4,7 @@
  */
 
 import { dateOfKey, dayBefore } from '../../engine/date.ts';
+import { type FeeInCharges, feesInCharges } from '../../engine/fee-doubts.ts';
 import {
   type AssessContext,
   type Assessment,
@@ -59,19 +60,20 @@ const size = (amount: Cents): number => Math.abs(amount);
 interface OtherFees {
   readonly detail: string;
   readonly taxed: Cents;
+  readonly sides: readonly FeeInCharges['side'][];
 }
 
 function otherFees({ carrierFees, brokerFees, unsplitFees }: Placement): OtherFees[] {
+  const none: OtherFees = { detail: 'no fee taxed', taxed: ZERO, sides: [] };
   if (unsplitFees !== null)
-    return [
-      { detail: 'no fee taxed', taxed: ZERO },
-      { detail: 'all fees taxed', taxed: unsplitFees },
-    ];
+    return [none, { detail: 'all fees taxed', taxed: unsplitFees, sides: ['unsplit'] }];
   const all = add(carrierFees, brokerFees);
-  const ways: OtherFees[] = [{ detail: 'no fee taxed', taxed: ZERO }];
-  if (carrierFees > 0) ways.push({ detail: 'the insurer’s fees taxed', taxed: carrierFees });
-  if (brokerFees > 0) ways.push({ detail: 'the broker’s fees taxed', taxed: brokerFees });
-  if (carrierFees > 0 && brokerFees > 0) ways.push({ detail: 'all fees taxed', taxed: all });
+  const ways: OtherFees[] = [none];
+  if (carrierFees > 0)
+    ways.push({ detail: 'the insurer’s fees taxed', taxed: carrierFees, sides: ['carrier'] });
+  if (brokerFees > 0) ways.push({ detail: 'the broker’s fees taxed', taxed: brokerFees, sides: ['broker'] });
+  if (carrierFees > 0 && brokerFees > 0)
+    ways.push({ detail: 'all fees taxed', taxed: all, sides: ['carrier', 'broker'] });
   return ways;
 }
 
@@ -166,14 +168,31 @@ export class LikelyReason {
     return billed === negative(computed) ? { reason: 'sign', detail: '' } : null;
   }
 
-  #otherFees({ slots, billed }: Compared): Likely | null {
-    const { placement, fees } = this.#assessment;
-    for (const { detail, taxed } of otherFees(placement)) {
-      const other = this.#priced(`fees ${taxed}`, withTaxed(placement, taxed));
+  #otherFees({ slots, billed, computed }: Compared): Likely | null {
+    const { placement } = this.#assessment;
+    for (const way of otherFees(placement)) {
+      const other = this.#priced(`fees ${way.taxed}`, withTaxed(placement, way.taxed));
       if (!other || amountIn(other, slots) !== billed) continue;
-      return { reason: taxed > size(fees.taxable) ? 'fee_taxed' : 'fee_not_taxed', detail };
+      const { codes, isWhole } = this.#inDoubt(slots, way);
+      if (isWhole) return { reason: 'fee_in_doubt', detail: `${way.detail} (${codes.join(', ')})` };
+      const part = codes.length > 0 ? `; in doubt in part (${codes.join(', ')})` : '';
+      const reason = size(billed) > size(computed) ? 'fee_taxed' : 'fee_not_taxed';
+      return { reason, detail: way.detail + part };
     }
     return null;
+  }
+
+  /** What is in doubt where charges would tax other fees: the codes of what is said of it, and whether all that they tax otherwise is. */
+  #inDoubt(slots: readonly Slot[], { sides }: OtherFees): { codes: string[]; isWhole: boolean } {
+    const lines = linesIn(this.#assessment, slots);
+    const doubts = feesInCharges(this.#assessment).flatMap((fee) => {
+      const taxed = sides.includes(fee.side) ? fee.amount : ZERO;
+      return lines.map((line) => fee.in(line)).flatMap((by) => (by.taxed === taxed ? [] : [by.doubts]));
+    });
+    return {
+      codes: [...new Set(doubts.flat().map(({ code }) => code))],
+      isWhole: doubts.length > 0 && doubts.every((each) => each.length > 0),
+    };
   }
 
   #otherDate({ slots, billed }: Compared): Likely | null {

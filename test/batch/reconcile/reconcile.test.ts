@@ -1,22 +1,9 @@
 /** A reconciliation: which charge a column is about, and what stays without one, each state apart; the figures are worked out by hand. */
 import { describe, expect, test } from 'vitest';
 import { matchBilled } from '../../../src/batch/reconcile/billed-columns.ts';
-import { reconcile } from '../../../src/batch/reconcile/run.ts';
-import { ZERO } from '../../../src/engine/index.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { reconciled as found } from '../../support/reconciled.ts';
 
-/** What is found in a file, added up. */
-function reconciled(header: string, rows: readonly string[]) {
-  const { at } = temporaryFolder({ 'in.csv': [header, ...rows, ''].join('\n') });
-  const plain = { map: [], prefix: 'slt_', settingMark: '--', overrides: undefined, jobs: 1 };
-  const no = { replace: false, excelSafe: false, fullText: false, strict: false };
-  const days = { today: '2026-11-20', staleBefore: '2025-11-20' };
-  return reconcile(
-    { streams: process, input: at('in.csv'), output: at('out.csv'), ...plain, ...no, ...days },
-    ZERO,
-    { begun: () => {}, ended: () => {}, progress: () => {}, found: async () => {} },
-  );
-}
+const reconciled = async (header: string, rows: readonly string[]) => (await found(header, rows)).tally;
 
 test('a charge answers for one column at most', async () => {
   // Florida: 4.94 % and a service fee of 0.06 %, which the stamp fee may be; the SLIP fee of row 1 is then not due.

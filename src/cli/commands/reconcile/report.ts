@@ -140,6 +140,9 @@ export function reconciliationText(
     ...(differences > 0 ? [firstTable(screen, first)] : []),
     ...(more > 0 ? [`and ${plural(more, 'more amount', 'more amounts')}: ${all}`] : []),
     ...(differences > 0 ? ['', reasonTable(screen, tally), ''] : []),
+    ...(tally.reasons.some(({ reason }) => reason === 'fee_in_doubt')
+      ? ['What is in doubt may have been charged rightly: slt rates explain CODE says why']
+      : []),
     ...matchedLine(tally),
     ...uncomparedLine(tally),
     ...(rejected > 0

@@ -1,0 +1,44 @@
+/** How each charge of an assessment treats each fee, and what puts that in doubt. */
+import type { Assessment } from './assessment.ts';
+import { baseOf } from './charge-amount.ts';
+import { dayKey } from './date.ts';
+import { type TreatedFee, treatedFees } from './fees.ts';
+import type { Finding } from './finding.ts';
+import { spanOf } from './jurisdiction.ts';
+import { type Cents, ZERO } from './money.ts';
+import { tariffFor } from './tariff.ts';
+import type { FeeFinding, TariffLine } from './tariff-model.ts';
+
+/** A fee of a placement, of a side or of none. */
+export interface FeeInCharges extends Pick<TreatedFee, 'side' | 'amount'> {
+  /** What of it a charge falls on, and the statements by which no source settles that. */
+  in(line: TariffLine): { readonly taxed: Cents; readonly doubts: readonly Finding[] };
+}
+
+/** Whether a statement about fees is about one of them in a charge. */
+const isAbout = ({ fees, found }: FeeFinding, { side }: TreatedFee, { charge }: TariffLine): boolean =>
+  (fees === 'any' || fees === side || side === 'unsplit') &&
+  (found.charge === null || found.charge === charge.key);
+
+/** The fees of a placement that was assessed, before anything is given back. */
+export function feesInCharges({
+  placement,
+  jurisdiction,
+}: Pick<Assessment, 'placement' | 'jurisdiction'>): FeeInCharges[] {
+  const span = spanOf(jurisdiction, dayKey(placement.effectiveDate));
+  const doubted = tariffFor(jurisdiction, span, placement).feeFindings.filter(
+    ({ found }) => found.kind === 'doubt',
+  );
+  return treatedFees(placement, jurisdiction).map((fee) => ({
+    side: fee.side,
+    amount: fee.amount,
+    in: (line) => {
+      const isOnFees = baseOf(line, placement, null) === null;
+      const ofCharge = doubted.filter((each) => isAbout(each, fee, line)).map(({ found }) => found);
+      return {
+        taxed: isOnFees ? fee.taxable : ZERO,
+        doubts: isOnFees ? [...fee.open, ...ofCharge] : ofCharge,
+      };
+    },
+  }));
+}

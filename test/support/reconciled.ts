@@ -1,0 +1,26 @@
+/** A file reconciled within the process: the differences of each row, and all that was found, added up. */
+import { type FoundDifference, reconcile } from '../../src/batch/reconcile/run.ts';
+import { ZERO } from '../../src/engine/index.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** What is found in a file: each difference, and the tally. */
+export async function reconciled(header: string, rows: readonly string[], map: readonly string[] = []) {
+  const { at } = temporaryFolder({ 'in.csv': [header, ...rows, ''].join('\n') });
+  const plain = { map: [...map], prefix: 'slt_', settingMark: '--', overrides: undefined, jobs: 1 };
+  const no = { replace: false, excelSafe: false, fullText: false, strict: false };
+  const days = { today: '2026-11-20', staleBefore: '2025-11-20' };
+  const all: FoundDifference[] = [];
+  const tally = await reconcile(
+    { streams: process, input: at('in.csv'), output: at('out.csv'), ...plain, ...no, ...days },
+    ZERO,
+    {
+      begun: () => {},
+      ended: () => {},
+      progress: () => {},
+      found: async (found) => {
+        all.push(...found);
+      },
+    },
+  );
+  return { all, tally };
+}

@@ -9,11 +9,10 @@ import { columnName, reference } from './column-name.ts';
 import { type DatesAround, datesInDoubt } from './dates-in-doubt.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { groupsInDoubt } from './groups-in-doubt.ts';
-import type { SpreadName, TopRow } from './header-groups.ts';
+import type { SpreadName } from './header-groups.ts';
 import { lookAlikes } from './look-alikes.ts';
 import type { Match } from './match.ts';
 import { premiumInDoubt } from './premium-in-doubt.ts';
-import { titlesInDoubt } from './titles.ts';
 import { nameKey, wordsOf } from './words.ts';
 
 /** How many values a message names. */
@@ -73,7 +72,6 @@ function unknownTransactions(
 /** What stands around the values of the columns. */
 interface Around extends DatesAround {
   readonly spread?: readonly SpreadName[];
-  readonly titles?: readonly TopRow[];
   readonly ignore?: readonly string[];
   readonly ignoreIfThere?: readonly string[];
 }
@@ -90,7 +88,7 @@ function settled(
 
 /**
  * What is said of columns that may be meant in another way: used ones, and those that look as if they were.
- * @param around names that begin with one of another column, lines above the header, the name of the sheet, what is left out
+ * @param around names that begin with one of another column, days above the header, what is left out
  */
 export const columnsInDoubt = (
   header: readonly string[],
@@ -99,7 +97,6 @@ export const columnsInDoubt = (
   rules: ReadingRules,
   around: Around = {},
 ): Message[] => [
-  ...titlesInDoubt(around.titles ?? [], around.sheet, samples, match),
   ...groupsInDoubt(header, samples, match, around.spread ?? []),
   ...lookAlikes(header, samples, rules, settled(header, match, around)),
   ...datesInDoubt(header, samples, match, rules, around),

@@ -2,7 +2,7 @@
 import { joined, type Message, message, setting, UsageError } from '../../errors.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import type { ReadingRules } from '../reading/reader.ts';
-import { ignoredColumns, RETURN_PREMIUM, skipRules } from './assignments.ts';
+import { ignoredColumns, isSkipped, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import { assignment, bareReference, columnName, type Mapped, reference } from './column-name.ts';
 import type { DatesAround } from './dates-in-doubt.ts';
 import { type Samples, valuesOf } from './fit.ts';
@@ -29,6 +29,7 @@ import {
   type Suspect,
   type Watched,
 } from './suspects.ts';
+import { titlesInDoubt } from './titles.ts';
 
 /** What the user says of the columns, as typed. */
 export interface ColumnChoices extends DatesAround {
@@ -126,6 +127,7 @@ class Planner {
       ...this.#match.ties,
       ...missing.problems,
       ...open.map(({ problem }) => problem),
+      ...titlesInDoubt(this.#choices.titles ?? [], this.#choices.sheet, this.#unskipped(), this.#match),
       ...columnsInDoubt(header, samples, this.#match, this.#rules, this.#choices),
       ...(others.length > 0 ? [this.#refusal(others)] : []),
     ];
@@ -178,6 +180,13 @@ class Planner {
       else suspects.push({ column, kind });
     }
     return { suspects, watched };
+  }
+
+  /** The first rows without those that the user skips. */
+  #unskipped(): Samples {
+    const isSkippedBy = (row: readonly string[]) => (status: StatusColumn) =>
+      isSkipped(status.skip, row[status.column] ?? '');
+    return this.#samples.filter((row) => !this.#statuses.some(isSkippedBy(row)));
   }
 
   /** Whether some values of a column are lines of business, of which no other column is used. */

@@ -1,7 +1,8 @@
 /** What a line above or below several rows says that they are: `RETURN PREMIUMS`, `Transaction Type: Cancellation`, `Voided / Not Taken`. */
+import { fold } from '../../engine/fold.ts';
 import { transactionNamed } from '../reading/transactions.ts';
 import { chargeTerm } from './charge-terms.ts';
-import { type Told, told } from './telling.ts';
+import { type Reading, type Told, told } from './telling.ts';
 
 /** What it says: as of a single value; that they are changes of policies; or that they are policies. */
 export type SectionSays = Told | 'later' | 'policies';
@@ -11,11 +12,22 @@ const LONGEST = 60;
 
 /** What stands before the word: `Transaction Type: Cancellation`. */
 const LABEL =
-  /^(?:[a-z]+\s+)?(?:transactions?|trans?|type|status|section|category|kind|code|stage|group)(?:\s+(?:type|code|status))?\s*[:–—-]\s*/i;
+  /^(?:[a-z]+\s+)?(?:transactions?|trans?|type|status|section|category|kind|code|stage|group|report|filter|view)(?:\s+(?:type|code|status))?\s*[:–—-]\s*(?=[a-z])/i;
+
+/** A text without what stands before it as its label. */
+export const withoutLabel = (text: string): string => text.replace(LABEL, '');
 
 /** Words beside those that tell. */
 const FILLERS =
-  /\b(?:polic(?:y|ies)|transactions?|premiums?|business|items?|records?|rows?|section|list|listing|of|for|all|the|this|month|period)\b/gi;
+  /\b(?:polic(?:y|ies)|transactions?|premiums?|business|items?|records?|rows?|entries|invoices|submissions|accounts|risks|issued|processed|section|list|listing|of|for|all|the|this|month|period)\b/gi;
+
+/** A text without the words beside those that tell. */
+export const withoutFillers = (text: string): string =>
+  text.replaceAll(FILLERS, ' ').replaceAll(/\s+/g, ' ').trim();
+
+/** Names of what is given back that mean other things in a cell, folded: a refund of a fee, insurance of credit. */
+const GIVEN_BACK =
+  /^(?:premium)?(?:refund(?:ed|s)?|returned|credits)$|^credit(?:invoice|inv|memo|note|transaction|entry|entrie|item|premium)s?$|^invoicecredits?$/;
 
 /** What is called a total: `Total Return Premiums`, `Cancellations Subtotal`. */
 const TOTAL = /\b(?:grand[\s-]+)?(?:sub[\s-]*)?totals?\b(?:\s+(?:for|of)\b)?|[:=]?\s*\$?[\d,.]+$/gi;
@@ -26,9 +38,14 @@ const singular = (text: string): string => text.replaceAll(/([a-z]{2})s\b/gi, '$
 const isShort = (term: string): boolean =>
   /^(?:[a-z]{0,2}|end|can|change|chg|flat|issue|original)$/.test(term);
 
-function ofTerm(text: string): SectionSays | null {
+/**
+ * What a term says that rows are; null for a text that is none.
+ * @param reading how much may stand beside it
+ */
+export function termSays(text: string, reading: Reading): SectionSays | null {
+  if (GIVEN_BACK.test(fold(text))) return 'gives_back';
   for (const each of [text, singular(text)]) {
-    const says = told(each, 'any');
+    const says = told(each, reading);
     // A tax may be the title of the report.
     if (says !== null) return says === 'charge' && chargeTerm(each) !== 'fee' ? null : says;
     const named = transactionNamed(each);
@@ -50,16 +67,22 @@ const BY_WEIGHT: readonly SectionSays[] = [
   'policies',
 ];
 
+/** The parts of a text that names several kinds. */
+export const severalOf = (text: string): string[] => text.split(/\s*[/,&+]\s*|\s+and\s+|\s+or\s+/i);
+
+/** What is said by several together; null where one of them says nothing. */
+export const weightiest = (said: readonly (SectionSays | null)[]): SectionSays | null =>
+  said.includes(null) ? null : (BY_WEIGHT.find((says) => said.includes(says)) ?? null);
+
 /** What a line says that the rows beneath it are; null for nothing. */
 export function sectionSays(line: string): SectionSays | null {
   const text = line.trim();
   if (text === '' || text.length > LONGEST) return null;
-  const bare = text.replace(LABEL, '').replace(/\s*[:.–—-]+$/, '');
-  const whole = ofTerm(bare) ?? ofTerm(bare.replaceAll(FILLERS, ' ').replaceAll(/\s+/g, ' ').trim());
+  const bare = withoutLabel(text.replace(/\s*[:.–—-]+$/, ''));
+  const whole = termSays(bare, 'any') ?? termSays(withoutFillers(bare), 'any');
   if (whole !== null) return whole;
-  const parts = bare.split(/\s*[/,&+]\s*|\s+and\s+|\s+or\s+/i).map((part) => ofTerm(part));
-  if (parts.length < 2 || parts.includes(null)) return null;
-  return BY_WEIGHT.find((says) => parts.includes(says)) ?? null;
+  const parts = severalOf(bare).map((part) => termSays(part, 'any') ?? termSays(withoutFillers(part), 'any'));
+  return parts.length < 2 ? null : weightiest(parts);
 }
 
 /** What a total says that the rows above it are; null for nothing. */

@@ -1,9 +1,13 @@
 /** What the name of a sheet and the lines around its rows say of all of them: units, currencies, a kind of business. */
 import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../csv/one-line.ts';
+import { isLaterTerm } from '../reading/transactions.ts';
+import { givenBackBy } from './directions.ts';
 import type { Samples } from './fit.ts';
 import type { TopRow } from './header-groups.ts';
 import type { Match } from './match.ts';
+import type { SectionSays } from './section-words.ts';
+import { titleSays } from './title-words.ts';
 import { UNIT_TOLD, unitOfText } from './units.ts';
 
 /** So much of a line is shown. */
@@ -23,9 +27,13 @@ export function titleText({ cells }: TopRow): string {
 const ADMITTED = /\badmitted\b/i;
 const NOT_ADMITTED = /\bnon[\s-]*admitted\b|\bnot admitted\b/i;
 
-const GIVEN_BACK = /\breturn(?:ed)? premiums?\b|\bpremiums? returned\b|\b(?:credits|refunds)\b/i;
-/** Beside these what is given back is but some of the rows. */
-const CHARGED = /\b(?:new|renewals?|additional|charged|debits|gross|net|ap)\b/i;
+/** What is told of rows, none of which says it itself. */
+const TOLD: Readonly<Record<Exclude<SectionSays, 'charge' | 'policies'>, string>> = {
+  gives_back: 'the premiums are given back',
+  cancelled: 'the policies were cancelled',
+  not_in_force: 'the policies are not in force',
+  later: 'the rows are changes of policies',
+};
 
 /** What a text says of the unit of all amounts; null for nothing. */
 export function unitSaid(text: string): string | null {
@@ -33,43 +41,55 @@ export function unitSaid(text: string): string | null {
   return unit === null ? null : `the amounts are ${UNIT_TOLD[unit]}`;
 }
 
-/** What a text says of all rows; null for nothing that changes a figure. */
-function saidBy(text: string, eachSays: boolean): string | null {
+/** What must be done to the rows; where they may be what they seem, the text is left out instead. */
+const EACH = 'write the rows so that each says it itself, and';
+const OF_ROWS =
+  'write into a column of transactions what each of them is (Return, Cancellation), or take them out of the file; if it is not so,';
+
+/** What a text says of all rows and the way out; null for nothing that changes a figure. */
+function saidBy(cells: readonly string[], samples: Samples, match: Match): readonly [string, string] | null {
+  const text = cells.join(' ');
   const unit = unitSaid(text);
-  if (unit !== null) return unit;
+  if (unit !== null) return [unit, EACH];
   if (ADMITTED.test(text) && !NOT_ADMITTED.test(text))
-    return 'the business is admitted, on which no surplus lines tax falls';
-  if (!eachSays && GIVEN_BACK.test(text) && !CHARGED.test(text)) return 'the premiums are given back';
-  return null;
+    return ['the business is admitted, on which no surplus lines tax falls', EACH];
+  const says = titleSays(cells);
+  if (says === null || says === 'charge' || says === 'policies' || samples.length === 0) return null;
+  if (samples.some((row) => saysItself(says, row, match))) return null;
+  return [`${TOLD[says]}, and none of the first rows says so itself`, OF_ROWS];
+}
+
+/** Whether a row says itself that it is no policy to be taxed, as lines among the rows take it. */
+function saysItself(says: SectionSays, row: readonly string[], { mapped }: Match): boolean {
+  const textOf = (column: number): string => row[column] ?? '';
+  if (givenBackBy(mapped, textOf) !== null) return true;
+  const transactions = mapped.find(({ name }) => name === 'transaction')?.columns ?? [];
+  return says !== 'not_in_force' && transactions.some((column) => isLaterTerm(textOf(column)));
 }
 
 /**
  * What is said of the lines above the header that change what the rows below mean, and of the name of the sheet.
  * @param sheet the name of the sheet, where it is one of a workbook
+ * @param samples the first rows that are not skipped
  */
 export function titlesInDoubt(
   titles: readonly TopRow[],
   sheet: string | undefined,
   samples: Samples,
-  { mapped }: Match,
+  match: Match,
 ): Message[] {
-  const premiums = mapped.find(({ name }) => name === 'premium')?.columns ?? [];
-  // A column of transactions, or a premium below zero, says it of each row.
-  const eachSays =
-    mapped.some(({ name }) => name === 'transaction') ||
-    samples.some((row) => premiums.some((column) => /^\s*[-(]|[-)]\s*$/.test(row[column] ?? '')));
-  const ofSheet = sheet === undefined ? null : saidBy(sheet, eachSays);
+  const ofSheet = sheet === undefined ? null : saidBy([sheet], samples, match);
   const sheets =
     ofSheet === null
       ? []
       : [
-          message`the name of the sheet, "${sheet ?? ''}", says that ${ofSheet}: write the rows so that each says it itself, and give the sheet another name`,
+          message`the name of the sheet, "${sheet ?? ''}", says that ${ofSheet[0]}: ${ofSheet[1]} give the sheet another name`,
         ];
   const lines = titles.flatMap((title): Message[] => {
-    const said = saidBy(title.cells.join(' '), eachSays);
+    const said = saidBy(title.cells, samples, match);
     if (said === null) return [];
     return [
-      message`line ${String(title.line)} above the header, "${titleText(title)}", says that ${said}: write the rows so that each says it itself, and take that line out, or say with ${setting('header-row')} where the header is, and no line above it is looked at`,
+      message`line ${String(title.line)} above the header, "${titleText(title)}", says that ${said[0]}: ${said[1]} take that line out, or say with ${setting('header-row')} where the header is, and no line above it is looked at`,
     ];
   });
   return [...sheets, ...lines];

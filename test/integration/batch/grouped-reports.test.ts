@@ -71,6 +71,8 @@ describe('a line above several rows', () => {
     'Endorsements',
     'Cancelled Policies',
     'Policy Fees',
+    'Refunds:',
+    'Voided Transactions:',
   ])('that says %s stops the run, and does nothing above no row', async (text) => {
     const file = [HEADER, 'NEW BUSINESS,,,', NEW, `${text},,,`];
     await expect(batchOf([...file, BACK].join('\n'))).rejects.toThrow(stopOf(4, text, 'above', 5));
@@ -113,6 +115,18 @@ describe('a line above several rows', () => {
     ['Not Taken Up', 'not_in_force'],
     ['Audits', 'later'],
     ['Renewal Policies', 'policies'],
+    ...[
+      'Refunds',
+      'Premium Refunds',
+      'Refund Transactions',
+      'Credits / Returns',
+      'Credit Invoices',
+      'Credits',
+    ].map((text) => [text, 'gives_back'] as const),
+    ['Credits Issued', 'gives_back'],
+    ['Credit', null],
+    ['Credit Business', null],
+    ['Refund Plus Insurance', null],
     ['New & Renewal Business', 'policies'],
     ...['Texas', 'C', 'END', 'Canada', 'Surplus Lines Tax', 'Agency: Smith & Sons', 'Prepared by Ann'].map(
       (text) => [text, null] as const,

@@ -66,6 +66,98 @@ describe('a line above the header', () => {
   });
 });
 
+describe('a line above the header that says what all rows are', () => {
+  const HEADER = 'Policy Number,State,Premium,Effective Date';
+  const ROW = 'P1,TX,1000,2026-06-30';
+
+  test.each([
+    ['Return Premiums', 'given back'],
+    ['Returns', 'given back'],
+    ['Refund Register', 'given back'],
+    ['Credit Memo Listing', 'given back'],
+    ['Credits Report', 'given back'],
+    ['Bordereau of Return Premiums for Coastal', 'given back'],
+    ['Transaction Type: Return', 'given back'],
+    ['Cancellation Report', 'cancelled'],
+    ['Cancellations - October 2026', 'cancelled'],
+    ['Report Type: Cancellations', 'cancelled'],
+    ['Report Type:,Cancellations', 'cancelled'],
+    ['Status: Cancelled', 'cancelled'],
+    ['Coastal Brokers New York Cancellation Report 10/01/2026 - 10/31/2026', 'cancelled'],
+    ['Cancellations and Returns', 'cancelled'],
+    ['Cancelled Policies by Producer', 'cancelled'],
+    ['Voided Policies', 'not in force'],
+    ['Void Register', 'not in force'],
+    ['Coastal NTU Report', 'not in force'],
+    ['Quotes Report', 'not in force'],
+    ['Declined Submissions', 'not in force'],
+    ['Endorsements', 'changes of policies'],
+  ])('stops the run where no row says it: %s', async (title, said) => {
+    const { exitCode, stderr, stdout } = await price([title, HEADER, ROW]);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    const shown = title.replace(',', ' ');
+    expect(stderr).toContain(`line 1 above the header, "${shown}", says that `);
+    expect(stderr).toContain(`${said}, and none of the first rows says so itself: write into a column of`);
+    expect((await price([title, HEADER, ROW], '--header-row', '2')).exitCode).toBe(0);
+  });
+
+  // Texas: 4.85 % and 0.04 % of 1,000 are 48.50 and 0.40.
+  test.each([
+    ['Cancellation Report', 'Tran', 'P1,TX,1000,2026-06-30,Cancellation', '-48.90'],
+    ['Cancellation Report', 'Tran', 'P1,TX,1000,2026-06-30,Endorsement', '48.90'],
+    ['Returns', 'Return Premium', 'P1,TX,,2026-06-30,1000', '-48.90'],
+  ])('does not where a row says it: %s', async (title, name, row, tax) => {
+    const { stdout, exitCode } = await price([title, `${HEADER},${name}`, row], '--columns', 'total_tax');
+    expect(exitCode).toBe(0);
+    expect(stdout.trimEnd().split(',').at(-1)).toBe(tax);
+  });
+
+  test('does so where the rows say that they are another thing, and not where they are skipped', async () => {
+    const lines = ['Voided Policies', `${HEADER},Tran,Status`, `${ROW},New,Void`];
+    expect((await price(lines)).stderr).toContain('the policies are not in force, and none');
+    expect((await price(lines, '--skip-when', 'Status=Void')).exitCode).toBe(0);
+  });
+
+  test.each([
+    ...[
+      'Return to Base Insurance',
+      'Cancellations and New Business',
+      'Surplus Lines Tax Return',
+      'Audit Report',
+    ],
+    ...[
+      'Production incl. endorsements and cancellations',
+      'Annual Return 2026',
+      'Quarterly Returns',
+      'Credit',
+    ],
+    ...['Include Voided: No', 'Voided,No', 'Cancellations: 3', 'Cancellations,3', 'Excludes cancellations'],
+    ...[
+      'Cancelled policies are excluded',
+      'Status: Active, Cancelled',
+      '"Status: Active, Cancelled"',
+      'Status: Not Cancelled',
+      'Policy Fees',
+    ],
+    ...['Cancel for Any Reason Insurance', 'Cancel for Any Reason', 'Void where prohibited', 'Total Refunds'],
+    ...[
+      'Cancellation Date: 10/01/2026 - 10/31/2026',
+      'Refund Department',
+      'Tax Credits Insurance',
+      'New Business',
+    ],
+    ...[
+      'Transaction Type: New, Renewal, Endorsement, Cancellation',
+      'Flat Rock Agency',
+      'Quote Direct Agency',
+    ],
+  ])('says nothing of all rows: %s', async (title) => {
+    const { exitCode, stderr } = await price([title, HEADER, ROW]);
+    expect(stderr).toContain('header in line 2; 1 line above it left out: ');
+    expect(exitCode).toBe(0);
+  });
+});
+
 describe('the name of a sheet', () => {
   const rows = [
     ['Policy Number', 'State', 'Premium', 'Effective Date'],
@@ -82,6 +174,10 @@ describe('the name of a sheet', () => {
     ['USD 000', 'not in whole dollars'],
     ['$k', 'not in whole dollars'],
     ['Return Premiums', 'given back'],
+    ['Returns', 'given back'],
+    ['Refunds', 'given back'],
+    ['Cancellations', 'cancelled'],
+    ['Oct_Cancellations (2)', 'cancelled'],
   ])('stops the run where it says what the rows mean: %s', async (name, said) => {
     const { exitCode, stderr } = await priced(name);
     expect(exitCode).toBe(2);
@@ -89,7 +185,10 @@ describe('the name of a sheet', () => {
     expect(stderr).toContain(said);
   });
 
-  test.each(['June', 'Thousand Oaks', 'USD', 'Euro Insurance Agency'])('says nothing: %s', async (name) => {
-    expect((await priced(name)).exitCode).toBe(0);
-  });
+  test.each(['June', 'Thousand Oaks', 'USD', 'Euro Insurance Agency', 'New and Returns', 'C'])(
+    'says nothing: %s',
+    async (name) => {
+      expect((await priced(name)).exitCode).toBe(0);
+    },
+  );
 });

@@ -1,8 +1,9 @@
 /** Sends one request to a service: bounded in time and size, asked again only where that can help. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { message, ServiceError, setting } from '../errors.ts';
+import { ServiceError } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
+import { failureOf } from './failure.ts';
 import type { Gate } from './gate.ts';
 
 /** A question to a service. */
@@ -81,37 +82,6 @@ async function readText(response: Response, host: string): Promise<string> {
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
-}
-
-/** Failures before anything was sent, by the code of the cause. */
-const UNSENT: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no such host; check its address',
-  EAI_AGAIN: 'its name cannot be looked up; check the network',
-  ECONNREFUSED: 'nothing answers at that address and port; check both',
-  EHOSTUNREACH: 'it cannot be reached; check the network',
-  ENETUNREACH: 'it cannot be reached; check the network',
-  UND_ERR_CONNECT_TIMEOUT: 'it cannot be reached; check the network',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not answer encrypted; check whether its address begins with http://',
-};
-
-const CUT = 'the connection was cut; try again';
-
-/** Why a request got no answer, in words; the cause of a failed fetch lies one level down. */
-function failureOf(error: unknown, host: string, timeout: number): unknown {
-  if (!(error instanceof Error) || error instanceof ServiceError || error.name === 'AbortError') return error;
-  if (error.name === 'TimeoutError') {
-    return new ServiceError(
-      message`${host} did not answer within ${timeout / 1000} s; try again later, or raise ${setting('timeout')}`,
-    );
-  }
-  const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
-  const unsent = UNSENT[code];
-  return new ServiceError(`${host} cannot be asked: ${unsent ?? CUT}`, { unsent: unsent !== undefined });
 }
 
 function headersOf({ key }: Endpoint, { body, bearer }: Query): Record<string, string> {

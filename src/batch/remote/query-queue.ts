@@ -44,6 +44,8 @@ export class QueryQueue {
   /** The words in which all questions so far were refused; null where one was not, or a person had it go on. */
   #alike: { readonly words: string; times: number } | null = { words: '', times: 0 };
   #gone: ServiceError | null = null;
+  /** Ends when nothing is under way any more to a service that cannot be reached. */
+  #settled: Promise<unknown> | null = null;
   /** How many questions were read. */
   #questions = 0;
   /** Why the first so many of them are asked no more. */
@@ -84,10 +86,17 @@ export class QueryQueue {
       return this.#read(question, await this.#reply(question));
     } catch (error) {
       if (error instanceof ServiceError) this[error.unusable ? 'unusable' : 'unanswered']++;
+      if (this.#gone?.unsent) await this.#allSettled();
       throw error;
     } finally {
       this.#answered();
     }
+  }
+
+  /** What is under way to a service that cannot be reached is not sent either, and must not be counted when the run ends. */
+  async #allSettled(): Promise<void> {
+    this.#settled ??= Promise.allSettled(this.#underWay.values());
+    await this.#settled;
   }
 
   /** Why no further question will be answered; null while some may be. */

@@ -57,6 +57,18 @@ describe.concurrent('the address and the key', () => {
     expect(nowhere.stderr).toMatch(/there is no such host; check its address|cannot be looked up|not answer/);
   });
 
+  test('nobody there: a batch ends, and none of the questions under way is counted or paid for', async () => {
+    const gone = await started([json(topLevel)]);
+    await gone.close();
+    const rows = Array.from({ length: 40 }, (_, at) => `TX,${1000 + at}`);
+    writeFileSync(files.at('rows.csv'), ['state,premium', ...rows].join('\n'));
+    const line = ['batch', files.at('rows.csv'), '-o', files.at('rows-out.csv'), '--price-per-query', '0.05'];
+    const { exitCode, stderr } = await asking(gone, [...line, '--remote', '--concurrency', '8']);
+    expect(exitCode).toBe(1);
+    // Before it begins it says what all of them would cost.
+    expect(stderr.match(/\d+ quer(?:y|ies) to .*/g)).toEqual([`40 queries to ${gone.host}, $2.00`]);
+  });
+
   test('no key: none is sent, and the service may want one', async () => {
     const open = await started([json(topLevel)]);
     expect((await asking(open, CALC, { SLT_API_KEY: '' })).exitCode).toBe(0);

@@ -14,6 +14,7 @@ import {
   hangUpWithin,
   json,
   nested,
+  raw,
   silence,
 } from '../../support/service/misbehaving.ts';
 import { endAll, failure, scripted, TEXAS } from '../../support/service/scripted.ts';
@@ -129,6 +130,26 @@ describe.concurrent('asking again', () => {
     const { peer, client } = await scripted([answer, json(topLevel)]);
     const error = await failure(client.calculate(TEXAS));
     expect(error.message).toBe(`${peer.host} cannot be asked: the connection was cut; try again`);
+    expect(error).toMatchObject({ unsent: false });
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test.each([
+    ['is labelled as compressed and is not', raw('{"a":1}', 200, { 'Content-Encoding': 'gzip' })],
+    ['is none of brotli', raw('{"a":1}', 200, { 'Content-Encoding': 'br' })],
+  ])('not after an answer that %s: it was answered', async (_name, answer) => {
+    const { peer, client } = await scripted([answer, json(topLevel)]);
+    const error = await failure(client.calculate(TEXAS));
+    expect(error.message).toBe(`${peer.host} answers with something that cannot be decompressed`);
+    expect(error).toMatchObject({ unsent: false });
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('not after an answer that is no HTTP', async () => {
+    const noHttp: Answer = (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n');
+    const { peer, client } = await scripted([noHttp, json(topLevel)]);
+    const error = await failure(client.calculate(TEXAS));
+    expect(error.message).toBe(`${peer.host} answers with something that is no HTTP; check its address`);
     expect(error).toMatchObject({ unsent: false });
     expect(peer.received).toHaveLength(1);
   });

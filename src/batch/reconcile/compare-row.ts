@@ -109,6 +109,13 @@ function pairs(
   return [...same, ...near];
 }
 
+/** Two amounts, of which each is that of the other's charge. */
+const isExchanged = (part: Part, other: Part): boolean =>
+  part.billed !== ZERO &&
+  other.billed !== ZERO &&
+  part.billed === other.computed &&
+  other.billed === part.computed;
+
 /** @throws Refusal for a cell that is no amount */
 function billedIn(
   cells: Cells,
@@ -188,19 +195,25 @@ export function compareRow(
   const charges = parts.filter(({ column }) => !column.isTotal);
   const total = parts.find(({ column }) => column.isTotal);
   const differing = (part: { readonly apart: Cents }): boolean => Math.abs(part.apart) > tolerance;
-  const found = charges.filter(differing).map((part): Difference => {
+  const wrong = charges.filter(differing);
+  const found = wrong.map((part): Difference => {
     const line = matched.find((each) => each.part.column === part.column)?.line;
+    const other = wrong.find((each) => isExchanged(part, each));
+    if (other) return { ...part, reason: 'exchanged', detail: other.column.title };
     return { ...part, ...(line ? reasonAs(likely, part, line) : likely.of({ ...part.column, ...part })) };
   });
   const sum = (of: typeof parts, what: 'billed' | 'computed' | 'apart'): Cents =>
     of.reduce((all, each) => add(all, each[what]), ZERO);
   if (total && differing(total)) {
-    const isSum = uncovered.length === 0 && charges.length > 0 && total.billed !== sum(charges, 'billed');
     // What its parts explain is told of them.
     const rest = add(total.apart, negative(sum(charges, 'apart')));
-    if (isSum) found.push({ ...total, reason: 'sum', detail: '' });
-    else if (Math.abs(rest) > tolerance)
-      found.push({ ...total, ...likely.of({ ...total.column, ...total }) });
+    if (Math.abs(rest) > tolerance) {
+      const beside = charges.length > 0 ? likely.feesIn(rest) : null;
+      const isSum = charges.length > 0 && uncovered.length === 0;
+      const alone = (): Likely =>
+        isSum ? { reason: 'sum', detail: '' } : likely.of({ ...total.column, ...total });
+      found.push({ ...total, ...(beside ?? alone()) });
+    }
   }
   return {
     differences: found,

@@ -121,6 +121,7 @@ export class LikelyReason {
       this.#included(compared) ??
       this.#inWholeDollars(compared) ??
       this.#inTotal(compared) ??
+      this.#decimalPoint(compared) ??
       this.#municipal(compared) ??
       this.#leftOut(compared) ?? { reason: 'unexplained', detail: '' }
     );
@@ -233,16 +234,36 @@ export class LikelyReason {
   /** What a total has in it, or lacks. */
   #inTotal({ isTotal, billed, computed }: Compared): Likely | null {
     if (!isTotal) return null;
-    const { lines, fees, totalDue } = this.#assessment;
     const apart = minus(billed, computed);
-    if (billed === totalDue)
-      return { reason: 'fees_in_total', detail: 'it is premium, fees and tax together' };
-    if (fees.total !== ZERO && apart === fees.total)
-      return { reason: 'fees_in_total', detail: dollars(fees.total) };
-    const missing = lines.find(({ amount }) => apart === negative(amount));
+    const fees = this.feesIn(apart);
+    if (fees) return fees;
+    const missing = this.#assessment.lines.find(({ amount }) => apart === negative(amount));
     if (!missing) return null;
     const reason = missing.charge.slot === 'municipal_tax' ? 'municipal' : 'charge_missing';
     return { reason, detail: `without ${missing.name}` };
+  }
+
+  /** What is too much in a total, where it is just the fees, or premium and fees. */
+  feesIn(more: Cents): Likely | null {
+    const { premium, fees } = this.#assessment;
+    if (more === ZERO) return null;
+    if (more === add(premium, fees.total))
+      return { reason: 'fees_in_total', detail: 'it is premium, fees and tax together' };
+    return more === fees.total ? { reason: 'fees_in_total', detail: dollars(fees.total) } : null;
+  }
+
+  /** An amount whose decimal point is a place or two away, rounded to the cent. */
+  #decimalPoint({ billed, computed }: Compared): Likely | null {
+    const isAbout = (small: Cents, large: Cents, times: number): boolean =>
+      Math.abs(large - small * times) * 2 <= times;
+    for (const [times, words] of [
+      [10, ['a tenth', 'ten times']],
+      [100, ['a hundredth', 'a hundred times']],
+    ] as const) {
+      if (isAbout(billed, computed, times)) return { reason: 'decimal_point', detail: words[0] };
+      if (isAbout(computed, billed, times)) return { reason: 'decimal_point', detail: words[1] };
+    }
+    return null;
   }
 
   #municipal({ slots, isTotal }: Compared): Likely | null {

@@ -14,6 +14,8 @@ export const REASONS = {
   other_date: 'rate of another date',
   other_date_and_fee: 'rate of another date, and fees taxed otherwise',
   municipal: 'municipal tax',
+  exchanged: 'exchanged with another charge',
+  decimal_point: 'the decimal point is elsewhere',
   charge_included: 'another charge is in it',
   charge_missing: 'a charge is missing in the total',
   fees_in_total: 'the total has the fees in it',

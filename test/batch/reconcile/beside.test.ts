@@ -1,0 +1,87 @@
+/** What a reconciliation says of amounts by those beside them in the row: in each other's columns, and with fees in the total. */
+import { expect, test } from 'vitest';
+import { reconciled } from '../../support/reconciled.ts';
+
+const HEADER =
+  'Policy Number,State,Premium,Policy Fee,Effective Date,Transaction,SL Tax,Stamping Fee,Total Taxes';
+
+async function told(row: string) {
+  const { all } = await reconciled(HEADER, [`a,TX,${row}`]);
+  return all.map(({ column, reason, detail }) => [column.title, reason, detail]);
+}
+
+// Texas: 4.85 % and 0.04 % of 10,000.00 are 485.00 and 4.00, with a policy fee of 100.00 they are 489.85 and 4.04: 493.89.
+test.each([
+  [
+    'the fee in the total',
+    '10000,100,2026-01-05,N,489.85,4.04,593.89',
+    [['Total tax', 'fees_in_total', '100.00']],
+  ],
+  [
+    'the whole bill in the total',
+    '10000,100,2026-01-05,N,489.85,4.04,10593.89',
+    [['Total tax', 'fees_in_total', 'it is premium, fees and tax together']],
+  ],
+  [
+    'the premium in the total, without fees',
+    '10000,,2026-01-05,N,485.00,4.00,10489.00',
+    [['Total tax', 'fees_in_total', 'it is premium, fees and tax together']],
+  ],
+  [
+    'the fee in the total, given back',
+    '-10000,-100,2026-01-05,RP,-489.85,-4.04,-593.89',
+    [['Total tax', 'fees_in_total', '-100.00']],
+  ],
+  [
+    'the fee in the total beside a part that is wrong itself',
+    '10000,100,2026-01-05,N,489.85,7.58,597.43',
+    // 10,100.00 × 0.075 % = 7.58, until 2023.
+    [
+      ['Stamping fee', 'other_date', '0.075% of 2021-01-01 to 2023-12-31'],
+      ['Total tax', 'fees_in_total', '100.00'],
+    ],
+  ],
+  ['a total that is anything', '10000,100,2026-01-05,N,489.85,4.04,590.00', [['Total tax', 'sum', '']]],
+  [
+    'each other’s columns',
+    '10000,100,2026-01-05,N,4.04,489.85,493.89',
+    [
+      ['Surplus lines tax', 'exchanged', 'Stamping fee'],
+      ['Stamping fee', 'exchanged', 'Surplus lines tax'],
+    ],
+  ],
+  [
+    'a tenth of both',
+    '10000,,2026-01-05,N,48.50,0.40,48.90',
+    [
+      ['Surplus lines tax', 'decimal_point', 'a tenth'],
+      ['Stamping fee', 'decimal_point', 'a tenth'],
+    ],
+  ],
+  [
+    'a tenth, rounded',
+    '10000,100,2026-01-05,N,48.99,4.04,53.03',
+    [['Surplus lines tax', 'decimal_point', 'a tenth']],
+  ],
+  [
+    'ten times, and a hundredth',
+    '10000,100,2026-01-05,N,4898.50,0.04,4898.54',
+    [
+      ['Surplus lines tax', 'decimal_point', 'ten times'],
+      ['Stamping fee', 'decimal_point', 'a hundredth'],
+    ],
+  ],
+  ['almost a tenth', '10000,,2026-01-05,N,48.60,4.00,52.60', [['Surplus lines tax', 'unexplained', '']]],
+])('%s', async (_, row, expected) => {
+  expect(await told(row)).toEqual(expected);
+});
+
+test('a fee in the total beside a charge without a column', async () => {
+  // The stamping fee of 4.04 has no column; 489.85 + 4.04 + 100.00 = 593.89.
+  const { all } = await reconciled('State,Premium,Policy Fee,Effective Date,SL Tax,Total Taxes', [
+    'TX,10000,100,2026-01-05,489.85,593.89',
+  ]);
+  expect(all.map(({ column, reason, detail }) => [column.title, reason, detail])).toEqual([
+    ['Total tax', 'fees_in_total', '100.00'],
+  ]);
+});

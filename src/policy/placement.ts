@@ -13,7 +13,7 @@ import {
 import { input, message, optional } from '../engine/message.ts';
 import { withoutMinus } from './amount.ts';
 import { INPUTS, type PolicyInput, type StatedPolicy } from './inputs.ts';
-import { chargesPremium } from './transaction-terms.ts';
+import { chargesPremium, hasNoPremium } from './transaction-terms.ts';
 import { premiumOf } from './values.ts';
 
 /** The rates given, by key: all inputs that give rates together state one fact. */
@@ -89,6 +89,19 @@ function checkFeesAlone({ premium = '', decimal }: StatedPolicy, read: Placement
 }
 
 /**
+ * An endorsement that has no premium by its name, and one by its amount, may be another row.
+ * @throws Refusal
+ */
+function checkNoPremium({ premium, transaction = '' }: StatedPolicy): void {
+  if (!hasNoPremium(transaction)) return;
+  throw new Refusal(
+    'INVALID_PREMIUM',
+    message`${input('premium')} "${String(premium)}" is not zero, but the transaction is "${transaction}"; correct the one that is wrong.`,
+    'premium',
+  );
+}
+
+/**
  * The rates of a later transaction go by the policy’s effective date, which is not today by default.
  * @throws Refusal
  */
@@ -126,6 +139,7 @@ export function placementReader(inputs: readonly PolicyInput[]): PlacementReader
       (plain as { returned: boolean }).returned = true;
     }
     if (plain.premium === ZERO) checkFeesAlone(stated, plain);
+    else if (plain.transaction === 'endorsement') checkNoPremium(stated);
     if (plain.transaction !== null) checkDated(stated, plain);
     return plain;
   };

@@ -83,3 +83,9 @@ const ADDITIONAL =
 
 /** Whether a term is one of an endorsement or audit that charges premium: `AP`, `Additional Premium Endorsement`. */
 export const chargesPremium = (text: string): boolean => ADDITIONAL.test(fold(text));
+
+/** How the trade writes an endorsement that charges and gives back none, at the beginning of the text. */
+const WITHOUT_PREMIUM = /^\W*(?:non?|zero)[\s-]*premium/i;
+
+/** Whether a term is one of an endorsement without premium: `Non-Premium Endorsement`. */
+export const hasNoPremium = (text: string): boolean => WITHOUT_PREMIUM.test(text);

@@ -33,3 +33,21 @@ describe('a rate as KEY=RATE', () => {
     expect(read([], flag)).toEqual({ fire_marshal_tax: '0.5' });
   });
 });
+
+describe('an endorsement that has no premium by its name', () => {
+  const premiumOf = (premium: string, transaction: string): string =>
+    readPlacement({ premium, transaction, effectiveDate: '2026-06-30' }, '2026-06-30').premium.toString();
+
+  test.each([
+    'Non-Premium Endorsement',
+    'Nonpremium Endorsement',
+    'No Premium Endorsement',
+    'Zero Premium Endorsement',
+  ])('is refused with one: %s', (transaction) => {
+    const message = `premium "1,000" is not zero, but the transaction is "${transaction}"; correct the one that is wrong.`;
+    expect(() => premiumOf('1,000', transaction)).toThrow(new Refusal('INVALID_PREMIUM', message, 'premium'));
+    expect(premiumOf('0.00', transaction)).toBe('0');
+  });
+
+  test('is no other endorsement', () => expect(premiumOf('10', 'Policy Change')).toBe('1000'));
+});

@@ -5,6 +5,7 @@ import { LINE_BY_TERM } from '../../policy/line-terms.ts';
 import { list } from '../../policy/list.ts';
 import {
   chargesPremium,
+  hasNoPremium,
   type NamedTransaction,
   ofTerm,
   TRANSACTION_BY_TERM,
@@ -15,11 +16,12 @@ import { decidesNothing, isWrittenOut } from './transaction-remark.ts';
 export const transactionNamed = (text: string): NamedTransaction | undefined =>
   ofTerm(text) ?? numberedBefore(text) ?? ofParts(text) ?? numbered(text);
 
-/** A text as the plain parser reads it: as a term, with the word that premium is charged where it says so; itself where it is none. */
+/** A text as the plain parser reads it: as a term, with the word that premium is charged, or none, where it says so; itself where it is none. */
 export function plainTransaction(text: string): string {
   const named = transactionNamed(text);
   if (!named || ofTerm(text)) return text;
   const { transaction, term } = named;
+  if (hasNoPremium(term)) return `non premium ${transaction}`;
   return chargesPremium(term) ? `additional premium ${transaction}` : transaction;
 }
 

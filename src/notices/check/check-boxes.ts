@@ -9,6 +9,7 @@ import type { Letter, PageContent, Painted } from '../pdf/page.ts';
 import { contrast, PAPER } from './color.ts';
 import { middle, sizeOf } from './letter-place.ts';
 import { isLineSeenAt, type Line, linesOf } from './lines.ts';
+import { Nearby } from './nearby.ts';
 import { type Readings, readings } from './page-text.ts';
 
 /** In points: the sides of such a square, and how thick its lines are at most. */
@@ -23,6 +24,9 @@ const SLACK = 1;
 const DASH = 2.5;
 /** With less contrast to paper nothing is a mark, and a shade is no ink. */
 const INK = 2;
+/** With more lines or squares around it than so many, a square is part of a drawing; and so are more squares of one page. */
+const CROWD = 500;
+const MOST_BOXES = 1000;
 /** The share of a side that a mark takes at least. */
 const MARK = 0.3;
 /** Signs with which a box is checked; any sign of a font of such signs is one. */
@@ -62,9 +66,10 @@ function sidesOf(pieces: readonly Painted[], lies: 'flat' | 'upright'): Line[] {
 const runsAlong = (side: number, whole: number): boolean => side >= STRAIGHT * whole && side <= whole + SLACK;
 
 /** Whether lines of a square go on beyond it, as those of a table do. */
-function goesOn({ x0, y0, x1, y1 }: Box, pieces: readonly Painted[]): boolean {
+function goesOn({ x0, y0, x1, y1 }: Box, thin: Nearby<Painted>): boolean {
   const near = (a: number, b: number): boolean => Math.abs(a - b) < SLACK;
-  return pieces.some(({ box }) => {
+  const around = { x0: x0 - SLACK, y0: y0 - SLACK, x1: x1 + SLACK, y1: y1 + SLACK };
+  return thin.near(around).some(({ box }) => {
     const flat = high(box) <= THICKEST && (near(box.y0, y0) || near(box.y1, y1));
     const upright = wide(box) <= THICKEST && (near(box.x0, x0) || near(box.x1, x1));
     return (
@@ -74,38 +79,54 @@ function goesOn({ x0, y0, x1, y1 }: Box, pieces: readonly Painted[]): boolean {
   });
 }
 
-/** Squares of four lines, each of which is seen. */
-function outlined(page: PageContent, pieces: readonly Painted[]): Box[] {
+/** A square of four lines. */
+interface Square {
+  readonly box: Box;
+  readonly lines: readonly Line[];
+}
+
+/** Squares of four lines, whether these are seen or not. */
+function outlined(pieces: readonly Painted[]): Square[] {
   const flat = sidesOf(pieces, 'flat').sort((a, b) => a.box.y0 - b.box.y0);
   const upright = sidesOf(pieces, 'upright').sort((a, b) => a.box.x0 - b.box.x0);
-  const close = (a: number, b: number): boolean => Math.abs(a - b) <= SLACK;
-  const found: Box[] = [];
-  upright.forEach((left, index) => {
-    for (const right of upright.slice(index + 1)) {
-      if (right.box.x1 - left.box.x0 > SIDE.most) break;
-      const x = (left.box.x0 + right.box.x1) / 2;
-      const { y } = center(left.box);
-      if (right.box.x1 - left.box.x0 < SIDE.least || !close(y, center(right.box).y)) continue;
-      const level = flat.filter(
-        ({ box }) => close(center(box).x, x) && Math.abs(center(box).y - y) < SIDE.most,
-      );
-      // The nearest: boxes stand under one another.
-      const above = level.findLast(({ box }) => box.y0 < y - SIDE.least / 3);
-      const below = level.find(({ box }) => box.y1 > y + SIDE.least / 3);
-      if (!above || !below) continue;
-      const square = { x0: left.box.x0, x1: right.box.x1, y0: above.box.y0, y1: below.box.y1 };
-      const [w, h] = [wide(square), high(square)];
-      const closed =
-        close(center(square).y, y) &&
-        [above, below].every(({ box }) => runsAlong(wide(box), w)) &&
-        [left, right].every(({ box }) => runsAlong(high(box), h));
-      const seen = [left, right, above, below].every(
-        (line) => isLineSeenAt(line, center(line.box), page) !== false,
-      );
-      if (isSquare(square) && closed && seen) found.push(square);
-    }
+  const flatNear = new Nearby(flat, ({ box }) => box);
+  const uprightNear = new Nearby(upright, ({ box }) => box);
+  const places = new Map(flat.map((line, place) => [line, place]));
+  return upright.flatMap((left) => {
+    const { x0 } = left.box;
+    const { y } = center(left.box);
+    const around = { x0, x1: x0 + SIDE.most, y0: y - SIDE.most, y1: y + SIDE.most };
+    if (uprightNear.count(around) > CROWD || flatNear.count(around) > CROWD) return [];
+    const rights = uprightNear.near(around).filter((each) => {
+      const side = each.box.x1 - x0;
+      return each !== left && side >= SIDE.least && side <= SIDE.most && close(y, center(each.box).y);
+    });
+    const level = rights.length === 0 ? [] : flatNear.near(around);
+    const ordered = level.toSorted((a, b) => (places.get(a) as number) - (places.get(b) as number));
+    return rights.flatMap((right) => squareOf(left, right, ordered) ?? []);
   });
-  return found;
+}
+
+const close = (a: number, b: number): boolean => Math.abs(a - b) <= SLACK;
+
+/** The square between two upright lines; null where level ones, which stand from the highest down, close none. */
+function squareOf(left: Line, right: Line, level: readonly Line[]): Square | null {
+  const x = (left.box.x0 + right.box.x1) / 2;
+  const { y } = center(left.box);
+  const between = level.filter(
+    ({ box }) => close(center(box).x, x) && Math.abs(center(box).y - y) < SIDE.most,
+  );
+  // The nearest: boxes stand under one another.
+  const above = between.findLast(({ box }) => box.y0 < y - SIDE.least / 3);
+  const below = between.find(({ box }) => box.y1 > y + SIDE.least / 3);
+  if (!above || !below) return null;
+  const square = { x0: left.box.x0, x1: right.box.x1, y0: above.box.y0, y1: below.box.y1 };
+  const [w, h] = [wide(square), high(square)];
+  const closed =
+    close(center(square).y, y) &&
+    [above, below].every(({ box }) => runsAlong(wide(box), w)) &&
+    [left, right].every(({ box }) => runsAlong(high(box), h));
+  return closed && isSquare(square) ? { box: square, lines: [left, right, above, below] } : null;
 }
 
 /** How far one box lies in another, on the side where it does least and where it does most. */
@@ -115,9 +136,10 @@ function inset(inner: Box, outer: Box): readonly [least: number, most: number] {
 }
 
 /** A square as it is filled: a frame around another shade, a black one, or none. */
-function filledAs(square: Painted, fills: readonly Painted[]): 'frame' | 'full' | null {
-  if (!isDark(square) || !isSquare(square.box)) return null;
-  const others = fills.filter((each) => each !== square && isSquare(each.box));
+function filledAs(square: Painted, fills: Nearby<Painted>): 'frame' | 'full' | null {
+  if (!isDark(square)) return null;
+  if (fills.count(square.box) > CROWD) return null;
+  const others = fills.near(square.box).filter((each) => each !== square);
   const framed = others.some(({ box, color, order, whole }) => {
     const [least, most] = inset(box, square.box);
     const other = color === null || contrast(color, square.color as NonNullable<Painted['color']>) >= INK;
@@ -145,10 +167,8 @@ interface CheckBox {
 }
 
 /** What a square has in it: nothing, a mark, or something that makes it no check box. */
-function asCheckBox(box: Box, page: PageContent, pieces: readonly Painted[]): CheckBox | null {
-  const mark = page.letters.filter(
-    (letter) => letter.text.trim() !== '' && letter.type.hidden === null && holds(box, middle(letter)),
-  );
+function asCheckBox(box: Box, letters: readonly Letter[], pieces: readonly Painted[]): CheckBox | null {
+  const mark = letters.filter((letter) => holds(box, middle(letter)));
   const [sign] = mark;
   if (sign) {
     const isSign = mark.length === 1 && (MARKS.test(sign.text) || SIGNS.test(sign.type.font));
@@ -158,16 +178,20 @@ function asCheckBox(box: Box, page: PageContent, pieces: readonly Painted[]): Ch
     const within = { x0: box.x0 + SLACK, y0: box.y0 + SLACK, x1: box.x1 - SLACK, y1: box.y1 - SLACK };
     const large = Math.max(wide(piece.box), high(piece.box)) >= MARK * wide(box);
     const isGround = piece.color === null && inset(piece.box, box)[1] <= THICKEST;
-    const small = wide(piece.box) <= 2 * SIDE.most && high(piece.box) <= 2 * SIDE.most;
-    return (
-      holds(within, center(piece.box)) &&
-      large &&
-      small &&
-      !isGround &&
-      (piece.color === null || isDark(piece))
-    );
+    return holds(within, center(piece.box)) && large && !isGround && (piece.color === null || isDark(piece));
   });
   return { box, checked: drawn, mark };
+}
+
+const isSmall = ({ box }: Painted): boolean => wide(box) <= 2 * SIDE.most && high(box) <= 2 * SIDE.most;
+
+/** Those of some boxes that do not stand in an earlier one. */
+function notInOthers(boxes: readonly Box[]): Box[] {
+  const places = new Map(boxes.map((box, place) => [box, place]));
+  const all = new Nearby(boxes, (box) => box);
+  const isIn = (box: Box, place: number): boolean =>
+    all.near(box).some((other) => (places.get(other) as number) < place && holds(other, center(box)));
+  return boxes.filter((box, place) => !isIn(box, place));
 }
 
 /** The check boxes that are drawn on a page. */
@@ -176,37 +200,45 @@ function checkBoxes(page: PageContent): CheckBox[] {
   const lines = pieces.filter(
     ({ picture, color }) => !picture && (color === null || contrast(color, PAPER) > 1),
   );
+  const boxOf = ({ box }: Painted): Box => box;
+  const thin = new Nearby(
+    lines.filter(({ box }) => high(box) <= THICKEST || wide(box) <= THICKEST),
+    boxOf,
+  );
   const fills = pieces.filter(({ picture, box }) => !picture && isSquare(box));
-  const squares = outlined(page, lines).filter((box) => !goesOn(box, lines));
-  const filled = fills.map((square) => ({ square, as: filledAs(square, fills) }));
+  const fillsNear = new Nearby(fills, boxOf);
+  const squares = outlined(lines).filter(({ box }) => !goesOn(box, thin));
+  if (squares.length > MOST_BOXES) return [];
+  const isSeen = (line: Line): boolean => isLineSeenAt(line, center(line.box), page) !== false;
+  const seenSquares = squares.filter(({ lines }) => lines.every(isSeen)).map(({ box }) => box);
+  const filled = fills.map((square) => ({ square, as: filledAs(square, fillsNear) }));
   const frames = filled.filter(({ as }) => as === 'frame').map(({ square }) => square);
-  const apart = (box: Box, others: readonly Box[]): boolean =>
-    !others.some((other) => holds(other, center(box)));
-  const open = [...squares, ...frames.map(({ box }) => box)];
-  const one = open.filter((box, index) => apart(box, open.slice(0, index)));
-  const inOpen = one.flatMap((box) => {
-    const own = pieces.filter(
-      (piece) => !frames.some((frame) => frame === piece && holds(box, center(frame.box))),
-    );
-    const rings = new Set(
-      own.filter((piece) =>
-        frames.some(
-          ({ box: frame }) => inset(piece.box, frame)[0] > 0 && inset(piece.box, frame)[1] <= THICKEST,
-        ),
-      ),
-    );
-    return (
-      asCheckBox(
-        box,
-        page,
-        own.filter((piece) => !rings.has(piece)),
-      ) ?? []
-    );
+  const open = notInOthers([...seenSquares, ...frames.map(boxOf)]);
+  if (open.length > MOST_BOXES) return [];
+  const isOfFrame = new Set(frames);
+  const framesNear = new Nearby(frames, boxOf);
+  const small = new Nearby(pieces.filter(isSmall), boxOf);
+  const seen = page.letters.filter(({ text, type }) => text.trim() !== '' && type.hidden === null);
+  const letters = new Nearby(seen, (letter) => {
+    const { x, y } = middle(letter);
+    return { x0: x, x1: x, y0: y, y1: y };
   });
+  const inOpen = open.flatMap((box) => {
+    const isFrame = (piece: Painted): boolean => isOfFrame.has(piece) && holds(box, center(piece.box));
+    const isRing = (piece: Painted): boolean =>
+      framesNear.near(piece.box).some((frame) => {
+        const [least, most] = inset(piece.box, frame.box);
+        return least > 0 && most <= THICKEST;
+      });
+    const own = small.near(box).filter((piece) => !isFrame(piece) && !isRing(piece));
+    return asCheckBox(box, letters.near(box), own) ?? [];
+  });
+  const openNear = new Nearby(open, (box) => box);
   const full = filled
-    .filter(({ square, as }) => as === 'full' && apart(square.box, one))
+    .filter(({ as }) => as === 'full')
+    .filter(({ square: { box } }) => !openNear.near(box).some((other) => holds(other, center(box))))
     .map(({ square }): CheckBox => ({ box: square.box, checked: true, mark: [] }));
-  return [...inOpen, ...full];
+  return inOpen.length + full.length > MOST_BOXES ? [] : [...inOpen, ...full];
 }
 
 /** The sign for a check box, on the line of the letters beside it. */

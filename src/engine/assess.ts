@@ -136,17 +136,19 @@ function assessment(
   for (let index = 0; index < lines.length; index++)
     totalTax = add(totalTax, (lines[index] as ChargeLine).amount);
   const period = ratePeriod(jurisdiction, span, placement, tariff);
+  const taxablePremium = add(premium, fees.taxable);
+  const findings = findingsOf(parts, later.findings);
   return {
     jurisdiction,
     placement,
     premium,
     lines,
     fees,
-    taxablePremium: add(premium, fees.taxable),
+    taxablePremium,
     totalTax,
     totalDue: add(add(premium, fees.total), totalTax),
     notes: notesOf(tariff, parts.fees, municipal, later.notes),
-    findings: findingsOf(parts, later.findings),
+    findings: taxablePremium === ZERO ? withoutMissing(findings) : findings,
     ratesFrom: isInPeriod(period, context.today) || hasSameToday(parts) ? 'current' : 'historical',
     ratePeriod: period,
     municipal: municipal && { excluded: municipal.excluded, locality: municipal.locality },
@@ -159,12 +161,10 @@ function hasSameToday({ jurisdiction, placement, context, tariff }: AssessedPart
   return span >= 0 && tariffFor(jurisdiction, span, placement).signature === tariff.signature;
 }
 
-/** Charges of zero, of which none can be missing. */
+/** Charges of zero. */
 function assessNothing(placement: Placement, jurisdiction: Jurisdiction, context: AssessContext): Assessment {
   checkDates(placement);
-  const parts = partsOf(placement, jurisdiction, context);
-  const assessed = withoutPremium(parts);
-  return { ...assessed, findings: withoutMissing(assessed.findings) };
+  return withoutPremium(partsOf(placement, jurisdiction, context));
 }
 
 /** Fees charged alone, or nothing at all: without the flat charges, which the policy has borne. */
@@ -173,7 +173,7 @@ function withoutPremium(parts: AssessedParts): Assessment {
   return assessment(parts, chargeLines(parts, kept.lines), parts.fees, ZERO, kept);
 }
 
-/** The same findings for all policies of which the same is said. */
+/** Without those of charges that are left out: of nothing taxable none can be missing. The same findings for all policies of which the same is said. */
 const withoutMissing = oncePer((findings: readonly Finding[]) =>
   findings.filter(({ kind }) => kind !== 'incomplete'),
 );

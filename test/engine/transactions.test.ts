@@ -265,6 +265,21 @@ describe('a change of a policy by which no premium or fee is charged', () => {
     },
   );
 
+  // Illinois taxes no fee, so its fire marshal tax has nothing to fall on; Virginia and South Dakota tax the insurer's.
+  test.each([
+    ['IL', 'endorsement', []],
+    ['IL', 'cancellation', []],
+    ['IL', 'new', []],
+    ['VA', 'endorsement', ['VA.maintenance_assessment.left_out']],
+    ['SD', 'new', ['SD.fire_code_tax.left_out']],
+  ] as const)(
+    '%s, %s with a fee alone: what may be missing is a charge on something',
+    (code, transaction, left) => {
+      const { findings } = nothing(code, { transaction, carrierFees: 10_000 as Cents });
+      expect(findings.filter(({ kind }) => kind === 'incomplete').map((found) => found.code)).toEqual(left);
+    },
+  );
+
   test('a policy of that kind is refused', () => {
     for (const transaction of ['new', 'renewal', null] as const)
       expect(() => nothing('TX', { transaction })).toThrow(Refusal);

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import {
   type AcceptedCalculation,
+  acceptedAbout,
   acceptedCalculation,
   acceptedRates,
   isCharge,
@@ -97,9 +98,9 @@ export interface PaperRule {
 }
 
 /** The place in an answer that is not as the interface has it. */
-function unusable(error: z.ZodError, host: string): ServiceError {
+function unusable(error: z.ZodError, host: string, ...within: string[]): ServiceError {
   const issue = deepest(error.issues);
-  const place = issue ? issue.path.join('.').slice(0, LONGEST_SAID) : '';
+  const place = issue ? [...within, ...issue.path].join('.').slice(0, LONGEST_SAID) : '';
   return notUsed(
     `${host} answers otherwise than the v3.0.0 interface has it${place === '' ? '' : ` (${place}: ${issue?.message})`}`,
   );
@@ -123,27 +124,45 @@ type Told = Readonly<Record<string, unknown>>;
 const givenIn = (data: Told): Told =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => (value ?? null) !== null));
 
-/** The fees of each side, as a service tells them. */
-function sidesIn(data: AcceptedCalculation, host: string): About['sides'] {
-  const side = (value: number | null | undefined, name: string): Cents | null =>
-    typeof value === 'number' ? centsIn(value, name, host) : null;
-  return {
-    carrier: side(data.carrier_fees, 'carrier_fees'),
-    broker: side(data.broker_fees, 'broker_fees'),
-    wholesaler: side(data.wholesaler_fees, 'wholesaler_fees'),
-  };
+/** What an answer says under `calculation` that it is about; nothing where it has none. */
+function underIn(body: unknown, host: string): z.infer<typeof acceptedAbout> {
+  const { calculation } = Object(body) as Told;
+  const { data, error } = acceptedAbout.safeParse(Object(calculation));
+  if (error) throw unusable(error, host, 'calculation');
+  return data;
 }
 
-/** The fees of an answer: as a service tells them, or as they were sent where it does not. */
-function feesIn(data: AcceptedCalculation, asked: Asked, host: string): RemoteCalculation['fees'] {
-  // Of an answer at top level the document has the taxed part under `calculation` alone.
-  const told: Told = { ...Object((data as Told).calculation), ...givenIn(data) };
+/** What an answer says that it is about, in one place of it. */
+const subjectIn = ({ state, state_code, effective_date, lob }: z.infer<typeof acceptedAbout>) => ({
+  state: state ?? null,
+  stateCode: state_code ?? null,
+  effectiveDate: (effective_date?.slice(0, 10) ?? null) as IsoDate | null,
+  lob: lob ?? null,
+});
+
+/** What an answer tells of the fees, in whichever place: of one at top level the document has the taxed part under `calculation`. */
+const feesTold = (body: unknown): Told => {
+  const { calculation, ...beside } = Object(body) as Told;
+  return { ...Object(calculation), ...givenIn(beside) };
+};
+
+/** The fees of each side, as a service tells them. */
+function sidesIn(told: Told, host: string): About['sides'] {
+  const side = (name: 'carrier_fees' | 'broker_fees' | 'wholesaler_fees'): Cents | null =>
+    typeof told[name] === 'number' ? centsIn(told[name], name, host) : null;
+  return { carrier: side('carrier_fees'), broker: side('broker_fees'), wholesaler: side('wholesaler_fees') };
+}
+
+/** The fees of an answer: as a service tells the whole of them, or as they were sent where it does not. */
+function feesIn(told: Told, asked: Asked, host: string): RemoteCalculation['fees'] {
   const optional = (name: 'fees_as_sent' | 'fees_taxable' | 'fees_exempt'): Cents | null =>
     typeof told[name] === 'number' ? centsIn(told[name], name, host) : null;
-  const sides = Object.values(sidesIn(data, host)).filter((side) => side !== null);
-  const ofSides = sides.length > 0 ? sides.reduce(add) : null;
+  const sides = Object.values(sidesIn(told, host));
+  const ofSides = sides.reduce<Cents>((sum, side) => add(sum, side ?? ZERO), ZERO);
+  // Some of the sides are no whole, but cannot be more than that either.
+  const isWhole = !sides.includes(null) || ofSides > asked.fees;
   return {
-    total: optional('fees_as_sent') ?? ofSides ?? asked.fees,
+    total: optional('fees_as_sent') ?? (isWhole ? ofSides : asked.fees),
     taxable: optional('fees_taxable'),
     exempt: optional('fees_exempt'),
   };
@@ -182,6 +201,8 @@ export function readCalculation(
   checkTold(body, host);
   const { data, error } = acceptedCalculation.safeParse(body);
   if (error) throw unusable(error, host);
+  const under = underIn(body, host);
+  const toldOfFees = feesTold(body);
   const amount = (value: number, field: string): Cents => centsIn(value, field, host);
   const figures = {
     charges: Object.entries(data.breakdown).flatMap(([slot, entry]) => {
@@ -190,17 +211,23 @@ export function readCalculation(
       return { slot, name, rateText: rate, amount: amount(entry.amount, `${slot} amount`), source };
     }),
     premium: amount(data.premium, 'premium'),
-    fees: feesIn(data, asked, host),
+    fees: feesIn(toldOfFees, asked, host),
     totalTax: amount(data.total_tax, 'total_tax'),
     totalDue: amount(data.total_due, 'total_due'),
   };
+  const [atTop, within] = [subjectIn(data), subjectIn(under)];
+  for (const subject of [atTop, within])
+    check(
+      asked,
+      { ...subject, premium: figures.premium, fees: figures.fees, sides: sidesIn(toldOfFees, host) },
+      host,
+    );
   const about = {
     state: data.state,
-    stateCode: data.state_code ?? null,
-    effectiveDate: (data.effective_date?.slice(0, 10) ?? null) as IsoDate | null,
-    lob: data.lob ?? null,
+    stateCode: atTop.stateCode ?? within.stateCode,
+    effectiveDate: atTop.effectiveDate ?? within.effectiveDate,
+    lob: atTop.lob ?? within.lob,
   };
-  check(asked, { ...about, premium: figures.premium, fees: figures.fees, sides: sidesIn(data, host) }, host);
   checkSums(figures, host);
   const fees = wholeFees(figures.fees);
   const findings = findingsIn(data);

@@ -51,14 +51,30 @@ export function checkSums({ charges, premium, fees, totalTax, totalDue }: Figure
 }
 
 /** What an answer may tell in both layouts of the interface: beside the rest, and under `calculation`. */
-const TOLD_TWICE = ['premium', 'fees_taxable', 'fees_exempt', 'total_tax', 'total_due'];
+const TOLD_TWICE = [
+  'effective_date',
+  'premium',
+  'fees_as_sent',
+  'carrier_fees',
+  'broker_fees',
+  'wholesaler_fees',
+  'fees_taxable',
+  'fees_exempt',
+  'total_tax',
+  'total_due',
+];
 
 const isTold = (value: unknown): boolean => value !== undefined && value !== null;
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  typeof one === 'number' && typeof other === 'number'
-    ? amountDigits(String(one)) === amountDigits(String(other))
-    : one === other;
+/** Of a moment the day counts. */
+const comparable = (value: unknown): unknown =>
+  typeof value === 'number'
+    ? amountDigits(String(value))
+    : typeof value === 'string'
+      ? value.slice(0, 10)
+      : value;
+
+const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
 
 const amountIn = (breakdown: unknown, slot: string): unknown =>
   Object((Object(breakdown) as Record<string, unknown>)[slot]).amount ?? 0;
@@ -79,5 +95,5 @@ export function checkTold(body: unknown, host: string): void {
       (name) => isTold(beside[name]) && isTold(under[name]) && !isSame(beside[name], under[name]),
     ) ?? chargeApart(beside.breakdown, under.breakdown);
   if (apart !== undefined)
-    throw notUsed(`${host} answers with two figures for ${apart}, one of them under calculation`);
+    throw notUsed(`${host} answers with two values for ${apart}, one of them under calculation`);
 }

@@ -73,7 +73,7 @@ const aboutItself = (answer: Told, path = ''): string[] =>
     isTold(answer[name]) ? `The service tells ${path}${name}: ${toldText(answer[name])}` : [],
   );
 
-const OF_CALCULATION = [...fieldsOf.figures, ...BESIDE];
+const OF_CALCULATION = [...fieldsOf.figures, ...fieldsOf.about, ...BESIDE];
 
 const chargeParts = (breakdown: unknown, path: string): Part[] =>
   Object.entries(fields(breakdown)).map(([slot, entry]) => ({

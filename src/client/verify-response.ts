@@ -9,7 +9,7 @@ import { notUsed } from './check-figures.ts';
 
 /** What an answer says that it is about; null where it does not say. Amounts in cents. */
 export interface About {
-  readonly state: string;
+  readonly state: string | null;
   readonly stateCode: string | null;
   readonly premium: Cents;
   readonly fees: { readonly total: Cents };
@@ -62,7 +62,7 @@ export const checkState: AnswerCheck = ({ state }, about, host) => {
   const pairs: Pair[] = [
     ['state', sent, about.stateCode],
     // The name of another state; one that nobody knows may be the service’s own for this one.
-    ['state', sent, knownCode(about.state)],
+    ['state', sent, about.state === null ? null : knownCode(about.state)],
   ];
   checkSame(pairs, host);
 };

@@ -201,12 +201,12 @@ describe('an answer that cannot be used says why, and nothing of it is', () => {
     [
       'another total where the layout has it, too',
       json({ ...topLevel, total_tax: 500, ...underCalculation }),
-      /two figures for total_tax, one of them under calculation/,
+      /two values for total_tax, one of them under calculation/,
     ],
     [
       'other untaxed fees where the layout has them, too',
       json({ ...topLevel, fees_exempt: 5, ...underCalculation }),
-      /two figures for fees_exempt, one of them under calculation/,
+      /two values for fees_exempt, one of them under calculation/,
     ],
     [
       'the name of another state beside the code of this one',

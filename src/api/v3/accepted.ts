@@ -100,17 +100,29 @@ export const inAnotherForm = (
     (name) => (answer[name] ?? null) !== null && data[name] === undefined,
   );
 
-const common = z.looseObject({
-  success: z.literal(true),
-  state: name,
+/** What an answer says that it is about, beside its premium. */
+const about = {
   state_code: shape.state_code.optional(),
   lob: name.nullish(),
   effective_date: day.nullish(),
-  rates_from: shape.rates_from.optional(),
   fees_as_sent: z.number().nullish(),
   carrier_fees: z.number().nullish(),
   broker_fees: z.number().nullish(),
   wholesaler_fees: z.number().nullish(),
+};
+
+/** The same under `calculation`, where the document has none of it, and a service may have. */
+export const acceptedAbout = z.object({
+  ...about,
+  state: name.nullish(),
+  state_code: shape.state_code.nullish(),
+});
+
+const common = z.looseObject({
+  success: z.literal(true),
+  state: name,
+  ...about,
+  rates_from: shape.rates_from.optional(),
   state_rules: z.looseObject({}).nullish(),
   notes: sentences.nullish(),
   warnings: sentences.nullish(),
@@ -152,6 +164,7 @@ export const acceptedRates = z.looseObject({
 /** The fields that are read, or known and of no matter to a reader, by where they stand. */
 export const fieldsOf = {
   calculation: Object.keys(shape),
+  about: Object.keys(acceptedAbout.shape),
   figures: ['premium', ...Object.keys(acceptedFigures)],
   entry: Object.keys(charge.shape),
   rates: Object.keys(ratesResponse.shape),

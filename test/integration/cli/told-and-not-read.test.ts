@@ -137,7 +137,7 @@ describe.concurrent('figures', () => {
     const calculation = { premium: 10000, breakdown, total_tax: 489, total_due: 10489 };
     const { exitCode, stderr } = await shown({ ...topLevel, calculation }, CALC);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('two figures for base_tax, one of them under calculation');
+    expect(stderr).toContain('two values for base_tax, one of them under calculation');
   });
 
   test('the day that was sent and is not answered is told', async () => {

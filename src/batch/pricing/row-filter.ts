@@ -49,6 +49,9 @@ const WIDTH_OF_NOTES = 4;
 /** The same for a text that says what the rows beneath it are. */
 const WIDTH_OF_SECTIONS = 3;
 
+/** A word that is no number of a policy, by its letters: `E&OE`, `Duplicates`. */
+const NO_NUMBER = /^(?:[a-z][^\da-z]*){3,}$/i;
+
 /** What reports print at the end of a page. */
 const FOOTER =
   /^(?:page\s*:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$|(?:printed|run|prepared|generated|created)\s*(?:by|on|at|:))/i;
@@ -202,13 +205,13 @@ export class RowFilter {
     return length > this.#mapped.length && length >= this.#amounts.length + FEWEST_OTHERS;
   }
 
-  /** A row of one text of several words at its beginning, `Agency: Smith & Sons`, or what is printed below a page. */
+  /** A row of one text at its beginning that is no number, `Agency: Smith & Sons`, or what is printed below a page. */
   #isNote(texts: readonly string[], [column, ...more]: readonly number[]): boolean {
     if (this.#setup.header.length < WIDTH_OF_NOTES) return false;
     if (this.#isFooter(texts)) return true;
     if (column !== 0 || more.length > 0) return false;
     const text = (texts[column] as string).trim();
-    const isText = /[a-z].*[\s:]|[\s:].*[a-z]/i.test(text);
+    const isText = /[a-z].*[\s:]|[\s:].*[a-z]/i.test(text) || NO_NUMBER.test(text);
     return isText && !this.#isOfOtherState(text) && !this.#isRowOfOther(text);
   }
 

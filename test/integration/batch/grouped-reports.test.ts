@@ -136,3 +136,19 @@ describe('a line above several rows', () => {
     expect(totalSays(`Total ${text}:`)).toBe(says);
   });
 });
+
+test('a word alone below the rows is a line of text, and a number alone a row that lacks the rest', async () => {
+  const file = [
+    'Policy,Insured,State,Premium,Eff Date',
+    'P1,A,TX,1000,10/01/2026',
+    ...['E&OE', 'Duplicates', 'P77', 'AB'].map((text) => `${text},,,,`),
+  ];
+  const { summary, output } = await batchOf(file.join('\n'));
+  expect(summary.read.noPolicies.get('note')?.first.map(({ text }) => text)).toEqual(['E&OE', 'Duplicates']);
+  // Texas 4.85 % and 0.04 % of 1,000: 48.50 and 0.40.
+  expect(rowsOf(output).map((row) => [row.Policy, row.slt_total_tax, row.slt_error_code])).toEqual([
+    ['P1', '48.90', ''],
+    ['P77', '', 'MISSING_STATE'],
+    ['AB', '', 'MISSING_STATE'],
+  ]);
+});

@@ -138,10 +138,10 @@ function problemOf(
   open: readonly string[],
 ): Message {
   const { column, refuse } = status;
-  if (open.some((text) => chargeTerm(text) !== null)) return chargesInRows(header, column, open);
+  if (open.some((text) => saysOf(status, text) === 'charge')) return chargesInRows(header, column, open);
   if (refuse === 'cancelled_on') {
     const skip = `${wantedName(header, column)}=*`;
-    return message`${columnName(header, column)} has days on which policies were cancelled: skip these rows with ${setting('skip-when')} "${skip}", or price them as all others with ${setting('ignore')} ${reference(header, column)}`;
+    return message`${columnName(header, column)} has days on which policies were cancelled, voided, declined or taken back: skip these rows with ${setting('skip-when')} "${skip}", or price them as all others with ${setting('ignore')} ${reference(header, column)}`;
   }
   const otherwise = refuse === 'currency' ? 'price their amounts as dollars' : 'price them as all others';
   const use = asTransactions(header, samples, match, status, open) ?? '';

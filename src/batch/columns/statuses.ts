@@ -9,18 +9,19 @@ import type { Mapped } from './column-name.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { mayHoldTransactions } from './names.ts';
-import { isAdmitted, type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
+import { holdsAmounts } from './suspects.ts';
+import { bearsNoTax, type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
 import { unitOfCell, unitOfText } from './units.ts';
 import { feesWaived, saysWaived, type Waives, waivesOf } from './waivers.ts';
 import { wordsOf } from './words.ts';
 
 /** Values of a status by which a row may be no policy to be taxed. */
 const DEAD =
-  /^(?:flat)?(?:cancel|canc$|cxl|void|declin|reject|nottaken|ntu$|rescind|revers|delet|withdr|lost|quot|submi|indicat|notbound|unbound|pending|prospect|incomplete|lapse|dead|inactive|notissued|closedlost)|cancel/;
+  /^(?:flat)?(?:cancel|canc$|cxl|void|declin|reject|nottaken|ntu$|rescind|revers|delet|withdr|lost|quot|submi|indicat|notbound|unbound|pending|prospect|incomplete|lapse|dead|inactive|notissued|closedlost|unissued|draft|dup$|duplicat|suspend|superse|writtenoff|writeoff|terminat|proposal)|cancel/;
 
 /** Of these, what says so wherever it stands in a text: `Bound, then voided`. */
 const DEAD_ANYWHERE =
-  /\b(?:void(?:ed)?|declined?|declination|rejected|not[\s-]+taken|ntu|rescinded|reversed|deleted|withdrawn|not[\s-]+bound|unbound|not[\s-]+issued|lapsed)\b/i;
+  /\b(?:void(?:ed)?|declined?|declination|rejected|not[\s-]+taken|ntu|rescinded|reversed|deleted|withdrawn|not[\s-]+bound|unbound|not[\s-]+issued|lapsed|unissued|draft|duplicate|written[\s-]+off)\b/i;
 
 /** Whether a text says, as a whole or in a part, that a policy may not stand. */
 const saysDead = (text: string): boolean =>
@@ -30,7 +31,8 @@ const saysDead = (text: string): boolean =>
 export const FLAGS = [
   ...['cancelled', 'cancellation', 'void', 'voided', 'deleted', 'reversed', 'declined', 'lapsed', 'dead'],
   ...['ntu', 'nottaken', 'quote', 'quoted', 'rescinded', 'inactive'],
-  ...['exempt', 'taxexempt', 'exemptfromtax', 'nontaxable', 'nottaxable', 'admitted'],
+  ...['exempt', 'taxexempt', 'exemptfromtax', 'exemption', 'taxexemption', 'nontaxable', 'nottaxable'],
+  'admitted',
 ];
 const YES = new Set(['y', 'yes', 'true', 't', 'x', '1', 'c', 'v']);
 
@@ -42,7 +44,7 @@ export const FLAGS_OF_FORCE = [
 const NO = new Set(['n', 'no', 'false', 'f', '0']);
 
 /** Of the flags, those whose column says why a policy is not taxed: whatever is no `no` is a reason. */
-const EXEMPT = new Set(['exempt', 'taxexempt', 'exemptfromtax', 'nontaxable', 'nottaxable']);
+const EXEMPT = new Set(FLAGS.filter((flag) => /exempt|taxable/.test(flag)));
 const NO_REASON = /^(?:no|not|non|none|nil|n\/?a|taxable)\b/i;
 const isNoReason = (text: string): boolean =>
   NO.has(fold(text)) || NO_REASON.test(text.trim()) || !/[a-z1-9]/i.test(text);
@@ -51,10 +53,10 @@ const isNoReason = (text: string): boolean =>
 function answerOf(text: string): 'yes' | 'no' | null {
   const [folded, trimmed] = [fold(text), text.trim()];
   if (/^n\/?a$/i.test(trimmed)) return null;
-  if (NO.has(folded) || FLAGS.includes(folded) || isAdmitted(text) || /^(?:no?|false)\b(?!-)/i.test(trimmed))
+  if (NO.has(folded) || FLAGS.includes(folded) || bearsNoTax(text) || /^(?:no?|false)\b(?!-)/i.test(trimmed))
     return 'no';
-  const isYes = YES.has(folded) || FLAGS_OF_FORCE.includes(folded) || /^(?:y|yes|true)\b/i.test(trimmed);
-  return isYes ? 'yes' : null;
+  const isYes = YES.has(folded) || FLAGS_OF_FORCE.includes(folded) || /^no[nt]exempt$/.test(folded);
+  return isYes || /^(?:y|yes|true)\b/i.test(trimmed) ? 'yes' : null;
 }
 
 /** Words of names of what an amount is counted in. */
@@ -63,8 +65,25 @@ const UNITS = ['unit', 'scale', 'denomination', 'multiplier'];
 /** Words of names that say that a column holds a status. */
 const STATUS = ['status', 'stage', 'disposition', 'standing'];
 
+/** Words that say of a column what it says of the tax, and those of names of that tax. */
+const SAYS = [...STATUS, 'type', 'reason', 'code', 'category', 'class', 'classification', 'treatment'];
+const OF_TAX = [...SAYS, 'surplus', 'line', 'state'];
+
+/** What a column of the taxability of policies is called without these words. */
+const TAXES = ['tax', 'taxable', 'taxability'];
+
+/** A text in such a column by which no tax is due. */
+const EXEMPT_SAID = /(?<!\bnon[\s-]*|\bnot\s+)\bexempt|\b(?:non|not)[\s-]*tax|\buntaxed\b|\bno\s+tax\b/i;
+
 /** Words of the name of a day on which a policy was cancelled. */
 const CANCELLED = ['cancellation', 'cancelled', 'void', 'voided', 'rescinded'];
+
+/** Of days on which it was undone, which is no transaction that another column would say; and words beside them. */
+const UNDONE = [
+  ...['void', 'voided', 'rescinded', 'rescission', 'reversed', 'reversal', 'ntu', 'taken', 'declined'],
+  ...['declination', 'withdrawn', 'withdrawal', 'deleted'],
+];
+const BESIDE_UNDONE = ['date', 'day', 'effective', 'policy', 'on', 'not', 'up'];
 
 /** Names of columns that hold a currency, in words. */
 const CURRENCIES = ['currency', 'ccy', 'curr', 'cur'];
@@ -73,13 +92,14 @@ const DOLLARS = /^(?:us|usa|unitedstates)?(?:d|dollars?)?$/;
 
 /**
  * What a column says of its rows: whether the policy stands, in words, by a flag, or by a flag that says that it does; the currency of
- * the amounts; the day of a cancellation; or nothing by its name, so that only its values tell (`by_` and how they are read; `besides`
+ * the amounts; whether it is taxed; the day of a cancellation; or nothing by its name, so that only its values tell (`by_` and how they are read; `besides`
  * a column of transactions).
  */
 type StatusKind =
   | 'status'
   | 'flag'
   | 'exempt'
+  | 'taxability'
   | 'in_force'
   | 'unit'
   | 'currency'
@@ -135,13 +155,14 @@ export function isDead(kind: StatusKind, text: string): boolean {
   const reading = READING_OF[kind];
   if (reading !== undefined) return told(text, reading) !== null;
   if (kind === 'cancelled_on') return /[1-9]/.test(text);
-  if (isAdmitted(text)) return true;
+  if (bearsNoTax(text)) return true;
   const folded = fold(text);
   // Figures in such a column are amounts or rates of exchange.
   if (kind === 'currency')
     return unitOfText(text) !== null || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
   if (kind === 'unit') return unitOfCell(text) !== null;
   if (kind === 'exempt' || kind === 'cancelled_for') return !isNoReason(text);
+  if (kind === 'taxability' && EXEMPT_SAID.test(text)) return true;
   // What such a flag does not understand is in doubt, too.
   if (kind === 'in_force') return folded !== '' && folded !== 'na' && answerOf(text) !== 'yes';
   if (kind === 'flag' && (YES.has(folded) || /^(?:y|yes|true)\b/i.test(text.trim()))) return true;
@@ -153,27 +174,54 @@ const holdsDays = (values: readonly string[]): boolean =>
   values.length > 0 &&
   values.every((text) => typeof looseDate(text, 'mdy') === 'object' && /\D/.test(text.trim()));
 
+/** Whether some values answer what a flag asks, and no fewer than say anything else. */
+function areAnswers(values: readonly string[]): boolean {
+  const answers = values.filter((text) => answerOf(text) !== null).length;
+  return answers > 0 && answers * 2 >= values.length;
+}
+
+/** What a column says of the tax of its policies by its name; null for nothing. */
+function taxKind(words: readonly string[], values: readonly string[]): StatusKind | null {
+  const only = words.filter((word) => !OF_TAX.includes(word)).join('');
+  if (EXEMPT.has(only)) return holdsDays(values) ? null : 'exempt';
+  const isSaid = words.some((word) => SAYS.includes(word)) || only === 'taxability';
+  if (!isSaid || !TAXES.includes(only) || holdsAmounts(values)) return null;
+  return areAnswers(values) ? 'in_force' : 'taxability';
+}
+
+/** What a column says of cancellations by its name; null for nothing. */
+function cancelledKind(
+  words: readonly string[],
+  values: readonly string[],
+  hasTransactions: boolean,
+): StatusKind | null {
+  const has = (some: readonly string[]): boolean => words.some((word) => some.includes(word));
+  // Beside transactions a cancellation is one of them.
+  const isCancelled = !hasTransactions && has(CANCELLED);
+  const isUndone =
+    has(UNDONE) && words.every((word) => UNDONE.includes(word) || BESIDE_UNDONE.includes(word));
+  if ((isCancelled || isUndone) && (has(['date', 'effective']) || holdsDays(values))) return 'cancelled_on';
+  return isCancelled && has(['reason', 'type', 'method']) ? 'cancelled_for' : null;
+}
+
 /** What a column is by its name; null for neither. */
 function statusKind(name: string, values: readonly string[], hasTransactions: boolean): StatusKind | null {
   const words = wordsOf(name);
-  if (words.some((word) => CURRENCIES.includes(word))) return 'currency';
-  if (words.some((word) => STATUS.includes(word))) return 'status';
-  if (words.some((word) => UNITS.includes(word)) && values.some((text) => unitOfCell(text) !== null))
-    return 'unit';
-  const isDay = words.includes('date') || words.includes('effective') || holdsDays(values);
-  // Beside transactions the cancellation is one of them.
-  if (isDay && !hasTransactions && words.some((word) => CANCELLED.includes(word))) return 'cancelled_on';
-  const isCancelled = words.some((word) => CANCELLED.includes(word));
-  if (isCancelled && !hasTransactions && words.some((word) => ['reason', 'type', 'method'].includes(word)))
-    return 'cancelled_for';
+  const has = (some: readonly string[]): boolean => words.some((word) => some.includes(word));
+  if (has(CURRENCIES)) return 'currency';
+  const ofTax = taxKind(words, values);
+  if (ofTax !== null) return ofTax;
+  if (has(STATUS)) return 'status';
+  if (has(UNITS) && values.some((text) => unitOfCell(text) !== null)) return 'unit';
+  const cancelled = cancelledKind(words, values, hasTransactions);
+  if (cancelled !== null) return cancelled;
   const flag = words.filter(
     (word) => !['is', 'policy', 'carrier', 'company', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word),
   );
   const only = flag.filter((word) => word !== 'in' && word !== 'up' && word !== 'and').join('');
   if (FLAGS.includes(only) && !holdsDays(values)) return EXEMPT.has(only) ? 'exempt' : 'flag';
   // Such a name may also be that of a day or an amount.
-  const answers = values.filter((text) => answerOf(text) !== null).length;
-  return answers > 0 && answers * 2 >= values.length && FLAGS_OF_FORCE.includes(only) ? 'in_force' : null;
+  return FLAGS_OF_FORCE.includes(only) && areAnswers(values) ? 'in_force' : null;
 }
 
 /** What a column whose name says nothing is by its values; null for one that can tell nothing. */
@@ -229,7 +277,8 @@ export function saysOf({ refuse, direction, waives }: StatusColumn, text: string
   const reading = refuse === null ? undefined : READING_OF[refuse];
   const says = reading === undefined ? null : told(text, reading);
   if (says !== null) return says;
-  if (refuse !== null && reading === undefined && isDead(refuse, text)) return 'not_in_force';
+  if (refuse !== null && reading === undefined && isDead(refuse, text))
+    return refuse === 'cancelled_on' ? 'cancelled' : 'not_in_force';
   if (direction !== null && saysBack(direction, text)) return 'gives_back';
   return waives !== null && saysWaived(waives, text) ? 'no_fee' : null;
 }

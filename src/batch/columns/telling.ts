@@ -33,13 +33,20 @@ const TAKEN_BACK = /^revers(?:ed|al)$/;
 /** The whole text says that an admitted insurer wrote the policy, on which no surplus lines tax falls; folded. */
 const ADMITTED = /^admitted(?:market|carrier|company|paper|business|policy)?$/;
 
+/** The whole text says that a policy is exempt from that tax, folded. */
+const EXEMPT =
+  /^(?:(?:sl|surpluslines?|premium)?taxexempt(?:ion)?|exemptfrom(?:sl|surpluslines?|premium)?tax(?:es)?|(?:non|not)taxable|untaxed)$/;
+
 /** The parts of a text: `Renewal - Not Taken Up`, `Admitted (ISO)`. */
 const partsOf = (text: string): string[] =>
   text.split(/\s+[-–—]\s+|\s*[()/:;,|]\s*/).filter((part) => part.trim() !== '');
 
-/** Whether a text, or a part of it, says that a policy is no surplus lines business. */
-export const isAdmitted = (text: string): boolean =>
-  [text, ...partsOf(text)].some((part) => ADMITTED.test(fold(part)));
+/** Whether a text, or a part of it, says one of these. */
+const partSays = (text: string, ...terms: readonly RegExp[]): boolean =>
+  [text, ...partsOf(text)].some((part) => terms.some((term) => term.test(fold(part))));
+
+/** Whether a text, or a part of it, says that no surplus lines tax falls on a policy. */
+export const bearsNoTax = (text: string): boolean => partSays(text, ADMITTED, EXEMPT);
 
 /** What is declined, void or quoted: `Renewal Declined`, `New - Void`, `Closed - Not Bound`. */
 const SUBJECT =
@@ -68,6 +75,25 @@ const NAMES = new Set([
   ...['address', 'street', 'city', 'town', 'county', 'country', 'state', 'website', 'id'],
 ]);
 
+/** Of these, whom a policy insures, and what stands beside them in the name of a column of nothing but their names. */
+const INSURED = new Set(['insured', 'applicant', 'client', 'customer']);
+const BESIDE_INSURED = new Set([
+  'name',
+  'named',
+  'first',
+  'last',
+  'full',
+  'legal',
+  'business',
+  'company',
+  'account',
+]);
+
+/** Whether a column holds names of whom policies insure. */
+const isOfInsureds = (words: readonly string[]): boolean =>
+  words.some((word) => INSURED.has(word)) &&
+  words.every((word) => INSURED.has(word) || BESIDE_INSURED.has(word));
+
 /** A name with such a word says what of a policy was offered; that may be declined, and the policy stands. */
 const OF_COVER = new Set(['tria', 'tripra', 'terrorism', 'option', 'optional']);
 
@@ -89,8 +115,9 @@ const PROSE = new Set([...REMARKS, 'description', 'narrative', 'detail', 'text']
 export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'market' | 'undone' | 'none';
 
 /** What a text tells of the business that its row is; null for nothing. */
-function toldOfBusiness(text: string): Told | null {
-  if (isAdmitted(text)) return 'not_in_force';
+function toldOfBusiness(text: string, reading: Reading): Told | null {
+  // Whom a column names may be exempt from taxes of its own.
+  if (reading === 'market' ? partSays(text, ADMITTED) : bearsNoTax(text)) return 'not_in_force';
   return chargeTerm(text) === null ? null : 'charge';
 }
 
@@ -145,7 +172,7 @@ export function told(text: string, reading: Reading): Told | null {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > LONGEST) return null;
   if (reading === 'undone') return toldOverFigure(trimmed);
-  const other = toldOfBusiness(trimmed);
+  const other = toldOfBusiness(trimmed, reading);
   if (other !== null || reading === 'market') return other;
   const back = toldOfReturn(trimmed, reading);
   return back ?? (reading === 'prose' ? toldByRemark(trimmed) : toldOfStanding(trimmed));
@@ -165,6 +192,7 @@ function hasFigures(words: readonly string[]): boolean {
 export function readingOf(name: string, values: readonly string[], isCalledSo: boolean): Reading {
   const words = name.trim() === '' ? [] : wordsOf(name);
   if (hasFigures(words)) return 'undone';
+  if (isOfInsureds(words)) return 'none';
   const isRemark = REMARKS.has(words.at(-1) ?? '') && !words.some((word) => OF_COVER.has(word));
   if (!isRemark && words.some((word) => NAMES.has(word) || OF_COVER.has(word)))
     return values.some((text) => told(text, 'market') !== null) ? 'market' : 'none';

@@ -10,7 +10,7 @@ import {
   withoutFillers,
   withoutLabel,
 } from './section-words.ts';
-import { isAdmitted } from './telling.ts';
+import { bearsNoTax } from './telling.ts';
 
 /** Beside these what is said is said of but some of the rows. */
 const OF_SOME =
@@ -50,7 +50,7 @@ interface Phrase {
 
 /** What a term says of all rows of a report; null for what says nothing of them, or is told otherwise. */
 function saidOf(term: string): SectionSays | null {
-  const says = isAdmitted(term) ? null : termSays(term, 'prose');
+  const says = bearsNoTax(term) ? null : termSays(term, 'prose');
   // What is audited may be the report.
   return says === 'charge' || (says === 'later' && /audit/i.test(term)) ? null : says;
 }

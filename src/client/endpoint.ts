@@ -1,6 +1,7 @@
 /** The address of a service and the key for it, and where a key may go. */
 
 import { UsageError } from '../errors.ts';
+import { isBlockedPort } from '../io/blocked-port.ts';
 import { isLoopback } from '../io/loopback.ts';
 
 /** A service that speaks one of the published interfaces. */
@@ -22,7 +23,7 @@ interface AddressOption {
  * Reads an address and decides whether a key may be sent to it. Neither the key nor an address that holds a password
  * stands in a message.
  * @param address everything before the operation, with the version: `https://host/v1`
- * @throws UsageError for an address that is none, or a key that would travel unencrypted
+ * @throws UsageError for an address that is none or cannot be asked, or a key that would travel unencrypted
  */
 export function endpointOf(
   address: string,
@@ -36,6 +37,11 @@ export function endpointOf(
   }
   if (url.username || url.password) {
     throw new UsageError(`${flag} holds a name or password; leave it out, and set the key in SLT_API_KEY`);
+  }
+  if (isBlockedPort(Number(url.port))) {
+    throw new UsageError(
+      `${url.host} cannot be asked: port ${url.port} is one that no client of the web asks; let the service listen on another`,
+    );
   }
   const trimmed = key?.trim();
   if (trimmed && url.protocol === 'http:' && !isLoopback(url.hostname)) {

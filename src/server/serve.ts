@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import type { IsoDate } from '../engine/date.ts';
 import { plural } from '../engine/plural.ts';
 import { FileError, type Message, message, setting, task, UsageError } from '../errors.ts';
+import { isBlockedPort } from '../io/blocked-port.ts';
 import { isLoopback } from '../io/loopback.ts';
 import { packageVersion } from '../rates/store.ts';
 import { openReportsInTurn } from '../reports/in-turn.ts';
@@ -155,6 +156,10 @@ async function serveWith(options: ServeOptions, shared: SharedCounts | null, log
   const unwatch = watchFile(options.keys, () => reloadKeys(data, log, warn));
   if (!WINDOWS) process.on('SIGHUP', () => reload(data, log, warn));
   const stopped = stopSignal();
+  if (isBlockedPort(port))
+    warn(
+      message`warning: browsers and other clients of the web do not ask port ${port}; choose another with ${setting('port')}`,
+    );
   // Who is told may send a signal at once.
   options.listening({ addresses, keys: data.keys.size });
   const signal = await stopped;

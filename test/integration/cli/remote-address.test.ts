@@ -32,6 +32,10 @@ describe.concurrent('the address and the key', () => {
   test.each([
     ['tax.example.com/v1', 'is no address; write it like https://'],
     ['ftp://tax.example.com/v1', 'is no address of the web'],
+    [
+      'http://127.0.0.1:6667/v1',
+      '127.0.0.1:6667 cannot be asked: port 6667 is one that no client of the web asks',
+    ],
     [`https://me:${KEY}@tax.example.com/v1`, 'holds a name or password'],
     ['http://tax.example.com/v1', 'is asked without encryption, and the key is not sent so; use https://'],
   ])('a bad address: %s', async (address, message) => {

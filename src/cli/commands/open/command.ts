@@ -1,5 +1,6 @@
 /** `slt open`: the calculator page, served to this machine and opened in a browser. Loaded when it is run. */
-import { EXIT, type ExitCode } from '../../../errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
+import { isBlockedPort } from '../../../io/blocked-port.ts';
 import { openInBrowser } from '../../../io/browser.ts';
 import { servePageAlone } from '../../../server/page-alone.ts';
 import type { Context } from '../../context.ts';
@@ -14,9 +15,12 @@ interface OpenOptions extends RatesOption {
 
 /** Runs `slt open` until a signal stops it. */
 export async function openPage(context: Context, options: OpenOptions): Promise<ExitCode> {
+  const port = wholeNumber('--port', options.port, { least: 0, most: 65_535 });
+  if (isBlockedPort(port))
+    throw new UsageError(`--port ${port} is a port that no browser asks; choose another, or leave it out`);
   await servePageAlone({
     rates: await ratesFor(context, options),
-    port: wholeNumber('--port', options.port, { least: 0, most: 65_535 }),
+    port,
     listening: (address) => {
       context.print(address);
       context.warn('Stop with Ctrl-C.');

@@ -131,10 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** The addresses that belong to no interface. */
 function addPublic(
   app: FastifyInstance,
-  { data, version, sandbox, page, stopping }: AppOptions,
+  { data, version, sandbox, page, reports, stopping }: AppOptions,
   failed: (error: unknown, request: FastifyRequest) => void,
 ): void {
-  const description = JSON.stringify(openApi(version, sandbox));
+  const description = JSON.stringify(openApi(version, { sandbox, reports: reports !== null }));
   const etag = etagOf(description);
   if (page) servePage(app, () => data.rates);
   app.get('/openapi.json', async (request, reply) => {

@@ -172,7 +172,7 @@ function v3Paths(prefix: string, keyed: boolean): Json {
   };
 }
 
-function draftPaths(prefix: string): Json {
+function draftPaths(prefix: string, reports: boolean): Json {
   const common = { tags: ['v1.0 draft'], security: [{ Bearer: [] }] };
   const anywhere = ['UNAUTHORIZED', ...ANYWHERE];
   const failures = (codes: readonly string[]) =>
@@ -218,18 +218,20 @@ function draftPaths(prefix: string): Json {
         },
       },
     },
-    [`${prefix}/api/report-problem`]: {
-      post: {
-        operationId: 'draftReportProblem',
-        ...common,
-        summary: 'Report a problem with a calculation or a rate',
-        requestBody: body(problemReportRequest),
-        responses: {
-          ...done('The report is filed.', problemReportResponse, 201),
-          ...failures(['INVALID_STATE', ...WITH_BODY]),
+    ...(reports && {
+      [`${prefix}/api/report-problem`]: {
+        post: {
+          operationId: 'draftReportProblem',
+          ...common,
+          summary: 'Report a problem with a calculation or a rate',
+          requestBody: body(problemReportRequest),
+          responses: {
+            ...done('The report is filed.', problemReportResponse, 201),
+            ...failures(['INVALID_STATE', ...WITH_BODY]),
+          },
         },
       },
-    },
+    }),
   };
 }
 
@@ -248,9 +250,9 @@ const healthSchema = (status: string): Json => ({
 
 /**
  * The description as a JSON value.
- * @param sandbox whether the interface without keys is served
+ * @param served what a server may leave out, and whether it is there: the interface without keys, and problem reports
  */
-export function openApi(version: string, sandbox = true): Json {
+export function openApi(version: string, { sandbox = true, reports = true } = {}): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -264,7 +266,7 @@ export function openApi(version: string, sandbox = true): Json {
     paths: {
       ...v3Paths('/v1', true),
       ...(sandbox ? v3Paths('/sandbox/v1', false) : {}),
-      ...draftPaths('/draft/v1'),
+      ...draftPaths('/draft/v1', reports),
       '/healthz': {
         get: {
           operationId: 'health',

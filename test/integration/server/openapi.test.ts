@@ -6,18 +6,32 @@ import { V1_STATUS } from '../../../src/api/v1-draft/errors.ts';
 import { V3_STATUS } from '../../../src/api/v3/errors.ts';
 import { ask } from '../../support/http.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const packaged = JSON.parse(readFileSync(new URL('../../../dist/openapi.json', import.meta.url), 'utf8'));
+const files = temporaryFolder();
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer(['--no-reports']);
+  server = await startServer(['--reports', files.at('reports.db')]);
 });
 afterAll(() => server.stop());
 
 test('the served description is the one in the package', async () => {
   const { status, json } = await ask(`${server.base}/openapi.json`);
   expect([status, json]).toEqual([200, packaged]);
+});
+
+test('without problem reports neither description nor banner has them', async () => {
+  const path = '/draft/v1/api/report-problem';
+  const without = await startServer(['--no-reports']);
+  const { json } = await ask(`${without.base}/openapi.json`);
+  const { [path]: left, ...paths } = packaged.paths;
+  expect(left).toBeDefined();
+  expect(json).toEqual({ ...packaged, paths });
+  expect(without.output.stderr).not.toContain('report-problem');
+  expect(server.output.stderr).toContain('/api/report-problem');
+  await without.stop();
 });
 
 test('it is not sent again to who has it', async () => {

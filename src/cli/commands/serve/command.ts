@@ -59,7 +59,7 @@ const LONGEST_DRAIN = 3600;
 function banner(
   addresses: readonly string[],
   keys: number,
-  { sandbox, page }: Pick<ServeOptions, 'sandbox' | 'page'>,
+  { sandbox, page, reports }: Pick<ServeOptions, 'sandbox' | 'page' | 'reports'>,
 ): string {
   const hint =
     keys === 0
@@ -70,7 +70,7 @@ function banner(
     ...(page ? ['  /            the calculator page'] : []),
     '  /v1          v3.0.0: POST /calculate, GET /historical-rates; key in X-API-Key',
     ...(sandbox ? ['  /sandbox/v1  the same without a key'] : []),
-    '  /draft/v1    v1.0 draft: /api/states, /api/calculate, /api/report-problem; key in Authorization: Bearer',
+    `  /draft/v1    v1.0 draft: /api/states, /api/calculate${reports === false ? '' : ', /api/report-problem'}; key in Authorization: Bearer`,
     '  /openapi.json, /healthz',
     hint,
   ].join('\n');

@@ -30,7 +30,7 @@ type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'bou
  * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_ahead`, of an invoice, more than half a year from today;
  * `past_today`, of a binding, after today; `long_before`, more than half a year before the policy or transaction takes effect;
  * `long_after`, a year or more after it does, or of a new policy or renewal not before it ends; `past_end`, of a later transaction,
- * not before its policy ends; `long_past`, of a policy for more than 5 years, more than 2 years before today, with no other date near it.
+ * not before its policy ends; `exchanged`, of a new policy or renewal, the effective date with day and month exchanged; `long_past`, of a policy for more than 5 years, more than 2 years before today, with no other date near it.
  */
 export type DateDoubt =
   | 'far_ahead'
@@ -39,6 +39,7 @@ export type DateDoubt =
   | 'long_before'
   | 'long_after'
   | 'past_end'
+  | 'exchanged'
   | 'long_past';
 
 /** A date in doubt. */
@@ -109,6 +110,14 @@ function isPastEnd(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDat
   return isAhead && transaction !== 'installment' && date > yearsAfter(effectiveDate, 1);
 }
 
+/** Whether a new policy or renewal is dated by its effective date with day and month exchanged: 2026-10-04 for 2026-04-10. */
+function isExchanged(name: DoubtedDate, date: IsoDate, dates: Dates): boolean {
+  const { effectiveDate } = dates;
+  if (name !== 'transaction_date' || date === effectiveDate || isLater(dates)) return false;
+  const [year, month, day] = effectiveDate.split('-');
+  return date === `${year}-${day}-${month}`;
+}
+
 /** Whether another date of a policy lies within a year of the day on which it takes effect, and so bears that day out. */
 export function isBorneOut({ effectiveDate, transactionDate, invoiceDate, boundDate }: Dates): boolean {
   const others = [transactionDate, invoiceDate, boundDate].filter((date) => date !== null);
@@ -136,6 +145,7 @@ function doubtOf(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate)
   if (name === 'effective_date') return isLongPast(dates, today) ? 'long_past' : null;
   if (isLongBefore(name, date, dates, today)) return 'long_before';
   if (isPastEnd(name, date, dates, today)) return 'past_end';
+  if (isExchanged(name, date, dates)) return 'exchanged';
   return aheadOf(name, date, dates, today) ?? (isLongAfter(name, date, dates) ? 'long_after' : null);
 }
 
@@ -181,6 +191,8 @@ const TEXTS: Readonly<Record<DateDoubt, string>> = {
     'is a year or more after the policy or transaction takes effect, or not before a new policy or renewal ends: a date may be wrong, or it is another transaction of the policy.',
   past_end:
     'is not before the end of the policy, for all that is stated of it: a digit of a year may be wrong.',
+  exchanged:
+    'is the effective date with day and month exchanged: of a new policy or renewal one of the two is likely wrong.',
   long_past: `is more than ${MOST_YEARS_BACK} years before today, and the policy is for more than ${MOST_YEARS_OF_TERM} years: a digit of its year may be wrong.`,
 };
 
@@ -201,6 +213,7 @@ const OF_ANY_FILE: readonly [DoubtedDate, DateDoubt][] = [
   ['transaction_date', 'long_before'],
   ['transaction_date', 'long_after'],
   ['transaction_date', 'past_end'],
+  ['transaction_date', 'exchanged'],
 ];
 
 const OF_BOTH = ['far_ahead', 'long_before', 'long_after'] as const;

@@ -5,7 +5,7 @@ import { of } from '../support/later.ts';
 
 /** What is said of dates. The day is 2026-11-20, the effective date 2026-06-01 where no other is stated. */
 const doubts = ({ findings }: Assessment): string[] =>
-  findings.filter(({ code }) => /_date\.(?:far|long|past)_/.test(code)).map(({ code }) => code);
+  findings.filter(({ code }) => /_date\.(?:(?:far|long|past)_|exchanged)/.test(code)).map(({ code }) => code);
 
 type Stated = Parameters<typeof of>[1];
 
@@ -53,6 +53,17 @@ describe('a date that is told', () => {
       { transaction: 'new', transactionDate: '2023-06-01' },
       'transaction_date.long_before',
     ],
+    ...(['new', 'renewal', undefined] as const).map((transaction): [string, string, Stated, string] => [
+      `day and month exchanged: ${transaction}`,
+      'LA',
+      {
+        ...(transaction && { transaction }),
+        effectiveDate: '2026-04-10',
+        transactionDate: '2026-10-04',
+        expirationDate: '2027-10-04',
+      },
+      'transaction_date.exchanged',
+    ]),
     ['no kind stated, a year after', 'TX', { transactionDate: '2027-06-01' }, 'transaction_date.long_after'],
     [
       'new, a year after, of a policy for three years',
@@ -191,6 +202,21 @@ describe('a date that is told', () => {
 
 describe('a date that is not told', () => {
   test.each<[string, string, Stated]>([
+    [
+      'an endorsement of the day with day and month exchanged',
+      'LA',
+      { transaction: 'endorsement', effectiveDate: '2026-04-10', transactionDate: '2026-10-04' },
+    ],
+    [
+      'the same day and month',
+      'LA',
+      { transaction: 'new', effectiveDate: '2026-04-04', transactionDate: '2026-04-04' },
+    ],
+    [
+      'exchanged, of another year',
+      'LA',
+      { transaction: 'new', effectiveDate: '2025-12-01', transactionDate: '2026-01-12' },
+    ],
     ['two years ahead to the day', 'TX', { effectiveDate: '2028-11-20' }],
     ['invoiced half a year before to the day', 'CA', { invoiceDate: '2025-11-30' }],
     [

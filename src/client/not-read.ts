@@ -11,7 +11,7 @@ type Told = Readonly<Record<string, unknown>>;
 const MOST = 50;
 
 /** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
-const BESIDE = ['fallback_reason', 'error_code', 'error_message'];
+const BESIDE = ['fallback_reason', 'error_code', 'error_message', 'error', 'errors'];
 
 const isTold = (value: unknown): boolean => value !== undefined && value !== null;
 
@@ -49,7 +49,7 @@ const unknownIn = ({ path, told, known }: Part): [path: string, name: string, va
  */
 function notReadIn(parts: readonly Part[], host: string): string[] {
   const unknown = parts.flatMap(unknownIn).filter(([, name, value]) => !(isUnit(name) && isUsual(value)));
-  const other = unknown.find(([, name, value]) => name === 'currency' && typeof value === 'string');
+  const other = unknown.find(([, name, value]) => isCurrency(name) && typeof value === 'string');
   if (other)
     throw notUsed(`${host} answers in another currency than dollars (${other[0]}: ${toldText(other[2])})`);
   const units = unknown.filter(([, name]) => isUnit(name));
@@ -65,12 +65,16 @@ function notReadIn(parts: readonly Part[], host: string): string[] {
   ];
 }
 
-const isUnit = (name: string): boolean => ['currency', 'unit', 'units'].includes(name);
+const isCurrency = (name: string): boolean => /^(?:currency(?:_?(?:code|symbol|name))?|ccy)$/i.test(name);
+
+const isUnit = (name: string): boolean => isCurrency(name) || ['unit', 'units'].includes(name);
 
 /** What a service tells of an answer that has no error. */
 const aboutItself = (answer: Told, path = ''): string[] =>
   BESIDE.flatMap((name) =>
-    isTold(answer[name]) ? `The service tells ${path}${name}: ${toldText(answer[name])}` : [],
+    isTold(answer[name]) && answer[name] !== false
+      ? `The service tells ${path}${name}: ${toldText(answer[name])}`
+      : [],
   );
 
 const OF_CALCULATION = [...fieldsOf.figures, ...fieldsOf.about, ...BESIDE];
@@ -116,7 +120,7 @@ export function besideIn(body: unknown, data: Told, host: string): string[] {
     ...noCharges(breakdown),
     ...notReadIn(
       [
-        { path: '', told: answer, known: fieldsOf.calculation },
+        { path: '', told: answer, known: [...fieldsOf.calculation, ...BESIDE] },
         { path: 'calculation.', told: under, known: OF_CALCULATION },
         ...chargeParts(breakdown, 'breakdown.'),
       ],

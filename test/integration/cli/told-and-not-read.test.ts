@@ -46,6 +46,17 @@ describe.concurrent('what a service says of an answer in another form than a tex
     expect(stdout).not.toContain('\u001b[31m');
   });
 
+  test('an error beside figures is shown; that there is none is not', async () => {
+    const error = { code: 'STALE', message: 'rates of 2025' };
+    const { exitCode, text } = await shown({ ...topLevel, error }, CALC);
+    expect([exitCode, text]).toEqual([
+      0,
+      expect.stringContaining('tells error: {"code":"STALE","message":"rates'),
+    ]);
+    expect((await shown({ ...topLevel, error: true }, CALC)).text).toContain('The service tells error: true');
+    expect((await shown({ ...topLevel, error: false }, CALC)).text).not.toMatch(/not read|The service tells/);
+  });
+
   test('and not more than 500 characters of it', async () => {
     const { text } = await shown({ ...topLevel, fallback_reason: { why: 'x'.repeat(4000) } }, CALC);
     // Long words are cut where the line ends.
@@ -92,6 +103,10 @@ describe.concurrent('money that is not dollars', () => {
     ['calc', { ...topLevel, currency: 'CAD' }, CALC, 'currency: CAD'],
     ['calc, of a charge', inCharge({ currency: 'CAD' }), CALC, 'breakdown.base_tax.currency: CAD'],
     ['rates', { ...texasRates, currency: 'CAD' }, RATES_THEN, 'currency: CAD'],
+    ['calc, by its code', { ...topLevel, currency_code: 'CAD' }, CALC, 'currency_code: CAD'],
+    ['calc, in short', { ...topLevel, ccy: 'CAD' }, CALC, 'ccy: CAD'],
+    ['calc, in capitals', { ...topLevel, Currency: 'CAD' }, CALC, 'Currency: CAD'],
+    ['calc, by its sign', { ...topLevel, currency_symbol: '€' }, CALC, 'currency_symbol: €'],
   ])('%s does not use it', async (_, answer, line, place) => {
     const { exitCode, stderr, stdout } = await shown(answer, line);
     expect([exitCode, stdout]).toEqual([1, '']);
@@ -99,7 +114,11 @@ describe.concurrent('money that is not dollars', () => {
   });
 
   test('dollars and percent are silent; another unit is told', async () => {
-    for (const usual of [{ currency: 'USD' }, { currency: 'usd', unit: 'dollars' }]) {
+    for (const usual of [
+      { currency: 'USD' },
+      { currency: 'usd', unit: 'dollars' },
+      { ccy: 'USD', currency_symbol: '$' },
+    ]) {
       const { exitCode, text } = await shown({ ...topLevel, ...usual }, CALC);
       expect([exitCode, text]).toEqual([0, expect.not.stringContaining('not read')]);
     }

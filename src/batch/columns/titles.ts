@@ -2,13 +2,13 @@
 import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../csv/one-line.ts';
 import { isLaterTerm } from '../reading/transactions.ts';
+import { amountsSaid } from './amounts-said.ts';
 import { givenBackBy } from './directions.ts';
 import type { Samples } from './fit.ts';
 import type { TopRow } from './header-groups.ts';
 import type { Match } from './match.ts';
 import type { SectionSays } from './section-words.ts';
 import { titleSays } from './title-words.ts';
-import { UNIT_TOLD, unitOfText } from './units.ts';
 
 /** So much of a line is shown. */
 const SHOWN = 80;
@@ -35,12 +35,6 @@ const TOLD: Readonly<Record<Exclude<SectionSays, 'charge' | 'policies'>, string>
   later: 'the rows are changes of policies',
 };
 
-/** What a text says of the unit of all amounts; null for nothing. */
-export function unitSaid(text: string): string | null {
-  const unit = unitOfText(text);
-  return unit === null ? null : `the amounts are ${UNIT_TOLD[unit]}`;
-}
-
 /** What must be done to the rows; where they may be what they seem, the text is left out instead. */
 const EACH = 'write the rows so that each says it itself, and';
 const OF_ROWS =
@@ -49,8 +43,8 @@ const OF_ROWS =
 /** What a text says of all rows and the way out; null for nothing that changes a figure. */
 function saidBy(cells: readonly string[], samples: Samples, match: Match): readonly [string, string] | null {
   const text = cells.join(' ');
-  const unit = unitSaid(text);
-  if (unit !== null) return [unit, EACH];
+  const amounts = amountsSaid(text);
+  if (amounts !== null) return [amounts.said, `${amounts.remedy}, and`];
   if (ADMITTED.test(text) && !NOT_ADMITTED.test(text))
     return ['the business is admitted, on which no surplus lines tax falls', EACH];
   const says = titleSays(cells);

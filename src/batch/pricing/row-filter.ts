@@ -3,12 +3,12 @@ import { fold } from '../../engine/fold.ts';
 import { Refusal } from '../../engine/index.ts';
 import { message, setting } from '../../engine/message.ts';
 import { inputNamed } from '../../policy/inputs.ts';
+import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/amounts-said.ts';
 import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
 import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
 import { type SectionSays, sectionSays, totalSays } from '../columns/section-words.ts';
 import { isOpen, type Said, type StatusColumn, saysOf } from '../columns/statuses.ts';
-import { unitSaid } from '../columns/titles.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import { oneLine } from '../csv/one-line.ts';
@@ -25,8 +25,8 @@ export interface NoPolicy {
   readonly text: string;
   /** What it says that the rows beneath it are, or of a total those above it. */
   readonly says?: SectionSays | null;
-  /** What it says of the unit of all amounts. */
-  readonly unit?: string | null;
+  /** What it says of all amounts. */
+  readonly amounts?: AmountsSaid | null;
 }
 
 /** A policy that the user skips. */
@@ -156,7 +156,7 @@ export class RowFilter {
       return this.#totalCalled(this.#shown(texts), cells);
     if (this.#isHeader(texts)) return { leftOut: 'header', text: this.#shown(texts) };
     if (!this.#isNote(texts, filled)) return null;
-    return { leftOut: 'note', text: this.#shown(texts), unit: unitSaid(texts.join(' ')) };
+    return { leftOut: 'note', text: this.#shown(texts), amounts: amountsSaid(texts.join(' ')) };
   }
 
   /** A row of one text that says what the rows beneath it are. */
@@ -164,7 +164,9 @@ export class RowFilter {
     if (column === undefined || more.length > 0 || this.#setup.header.length < WIDTH_OF_SECTIONS) return null;
     const text = texts[column] as string;
     const says = sectionSays(text);
-    return says === null ? null : { leftOut: 'note', text: this.#shown(texts), says, unit: unitSaid(text) };
+    return says === null
+      ? null
+      : { leftOut: 'note', text: this.#shown(texts), says, amounts: amountsSaid(text) };
   }
 
   /** The names of the columns once more, in those that are read. */
@@ -264,7 +266,7 @@ export class RowFilter {
   /** A total of nothing says nothing of the rows above it. */
   #totalCalled(text: string, cells: Cells): NoPolicy {
     const isOfSome = this.#amounts.some((column) => /[1-9]/.test(cells.at(column)));
-    return { leftOut: 'total', text, says: isOfSome ? totalSays(text) : null, unit: unitSaid(text) };
+    return { leftOut: 'total', text, says: isOfSome ? totalSays(text) : null, amounts: unitSaid(text) };
   }
 
   #openStatus(column: number, text: string, says: Said): Refusal {

@@ -85,10 +85,10 @@ export class RowsReadCount {
   }
 
   /** A row that is no policy. */
-  leftOut({ line }: Row, { leftOut, text, says = null, unit = null }: NoPolicy): void {
+  leftOut({ line }: Row, { leftOut, text, says = null, amounts = null }: NoPolicy): void {
     this.#dates?.line(text, line);
     this.#noPolicies.push({ kind: leftOut, line, text });
-    if (unit !== null) this.#sections.unit(line, text, unit);
+    if (amounts !== null) this.#sections.amounts(line, text, amounts);
     if (leftOut === 'total') this.#sections.line('total', line, text, says);
     else if (says !== null) this.#sections.line('heading', line, text, says);
   }

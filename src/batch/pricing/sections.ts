@@ -4,6 +4,7 @@
  * order.
  */
 import { isLater, isReturned } from '../../engine/index.ts';
+import type { AmountsSaid } from '../columns/amounts-said.ts';
 import type { SectionSays } from '../columns/section-words.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 
@@ -16,11 +17,11 @@ export type SectionMet =
       readonly says: SectionSays | null;
     }
   | {
-      /** It says what the amounts of all rows are in. */
-      readonly kind: 'unit';
+      /** It says what the amounts of all rows are. */
+      readonly kind: 'amounts';
       readonly line: number;
       readonly text: string;
-      readonly unit: string;
+      readonly amounts: AmountsSaid;
     }
   | {
       readonly kind: 'rows';
@@ -55,9 +56,9 @@ export class SectionsMet {
     this.#met.push({ kind, line, text, says });
   }
 
-  /** A line that says what all amounts are in. */
-  unit(line: number, text: string, unit: string): void {
-    this.#met.push({ kind: 'unit', line, text, unit });
+  /** A line that says what all amounts are. */
+  amounts(line: number, text: string, amounts: AmountsSaid): void {
+    this.#met.push({ kind: 'amounts', line, text, amounts });
   }
 
   take(): readonly SectionMet[] {
@@ -87,9 +88,9 @@ export class Sections {
 
   #next(met: SectionMet): void {
     if (this.problem !== null) return;
-    if (met.kind === 'unit') {
-      const { line, text, unit } = met;
-      this.problem = `line ${line} "${text}" says that ${unit}: write the amounts in whole dollars, and take that line out.`;
+    if (met.kind === 'amounts') {
+      const { line, text, amounts } = met;
+      this.problem = `line ${line} "${text}" says that ${amounts.said}: ${amounts.remedy}, and take that line out.`;
       return;
     }
     if (met.kind === 'rows') {

@@ -17,6 +17,9 @@ describe('a line above the header', () => {
     ['Amounts in local currency', 'not in dollars'],
     ['Currency: CAD', 'not in dollars'],
     ['Currency: Canadian', 'not in dollars'],
+    ['Premium includes taxes and fees', 'taxes or fees are in the premium'],
+    ['Our share 35%', 'but a share'],
+    ['All amounts are our share', 'but a share'],
     ['Admitted business June 2026', 'admitted'],
     ['Return premiums (all amounts are credits)', 'given back'],
   ])('stops the run where it says what the rows mean: %s', async (title, said) => {
@@ -47,12 +50,25 @@ describe('a line above the header', () => {
     }
   });
 
-  test.each(['Printed for Thousand Oaks Agency', 'All amounts in US Dollars'])(
-    'is left out below the rows: %s',
-    async (note) => {
-      expect((await price([...ROWS, note])).exitCode).toBe(0);
-    },
-  );
+  test('stops the run below the rows where it says that other things are in the premium', async () => {
+    const { exitCode, stderr } = await price([...ROWS, '* Premiums are incl. all policy fees']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(
+      'line 3 "* Premiums are incl. all policy fees" says that taxes or fees are in the premium: write the premium alone into its column, and take that line out.',
+    );
+  });
+
+  test.each([
+    ...['Printed for Thousand Oaks Agency', 'All amounts in US Dollars', 'Premium includes no fees'],
+    ...['Premiums do not include taxes', 'Premium and Fees Report', 'Total premium incl. taxes'],
+    ...[
+      'Premium includes TRIA premium; fees are shown apart',
+      'Our share of the market',
+      'Premium excludes taxes',
+    ],
+  ])('is left out below the rows: %s', async (note) => {
+    expect((await price([...ROWS, note])).exitCode).toBe(0);
+  });
 
   test.each([
     'Thousand Oaks Sterling Agency',

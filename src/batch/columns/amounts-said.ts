@@ -1,0 +1,32 @@
+/** What a line of text, or the name of a sheet, says of all amounts, by which they are not the premiums in dollars. */
+import { UNIT_TOLD, unitOfText } from './units.ts';
+
+/** What is said, and what is to be done. */
+export interface AmountsSaid {
+  readonly said: string;
+  readonly remedy: string;
+}
+
+/** `Premium includes taxes and fees`; not `Total premium incl. taxes`, `Premium includes no fees`, `Premium and taxes`. */
+const WITH_CHARGES =
+  /(?<!\btotal )\bpremiums?\s+(?:(?:amounts?|figures?|shown|stated|is|are)\s+)*incl(?:udes?|uding|usive of|\.)?\s+(?:(?:all|any|the|applicable|state|surplus|lines?|sl|policy|broker|carrier|inspection|stamping|and)\s+)*(?:tax|fee)(?:s|es)?\b/i;
+
+/** The whole text: `Our share 35%`, `All amounts are our share`. */
+const SHARE =
+  /^\W*(?:(?:all|the)\s+)?(?:(?:premiums?|amounts?|figures?)\s+)?(?:(?:is|are|shown|stated|at|for|as)\s+)*our\s+share\b[\s:=()]*(?:only|[\d.]+\s*%)?\W*$/i;
+
+/** What a text says of the unit of all amounts; null for nothing. */
+export function unitSaid(text: string): AmountsSaid | null {
+  const unit = unitOfText(text);
+  if (unit === null) return null;
+  return { said: `the amounts are ${UNIT_TOLD[unit]}`, remedy: 'write the amounts in whole dollars' };
+}
+
+/** What a text says of all amounts; null for nothing. */
+export function amountsSaid(text: string): AmountsSaid | null {
+  if (WITH_CHARGES.test(text))
+    return { said: 'taxes or fees are in the premium', remedy: 'write the premium alone into its column' };
+  if (SHARE.test(text))
+    return { said: 'the amounts are but a share', remedy: 'write the whole amounts, by which taxes go' };
+  return unitSaid(text);
+}

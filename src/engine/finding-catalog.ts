@@ -127,6 +127,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     ...file.variations.flatMap((rule) => ofRule(code, rule.key, rule)),
     ...file.stamp_missing.map((notice) => wording.noticeMissing(notice, code)),
     wording.codeUnknown(code, file.coverage_codes?.office),
+    ...(file.coverage_codes ? [wording.codeNotUnderstood(code, file.coverage_codes)] : []),
     ...TOLD_IDLE.map(({ group, called }) => wording.withoutEffect(code, group, called)),
     ...ofFee(code, 'carrier', carrier),
     ...ofFee(code, 'broker', broker),

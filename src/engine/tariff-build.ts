@@ -1,5 +1,6 @@
 /** Works out what is in force for a placement: which charges, at which rate, and the findings about them. */
 import { type Circumstances, conditionsOf, judge, TOLD_IDLE, type Verdict } from './condition.ts';
+import { isCoverageCode } from './coverage-code.ts';
 import { type DayKey, dateOfKey, dayKey } from './date.ts';
 import { type Finding, ranked } from './finding.ts';
 import { FindingList } from './finding-list.ts';
@@ -17,7 +18,7 @@ import {
 import { input, type Message, message } from './message.ts';
 import { type Cents, parseRate, type RateUnits, rateText, shareOfRate } from './money.ts';
 import type { Placement } from './placement.ts';
-import type { Advisory, Charge, ChargeBase, Rule, SpecialRule } from './rate-file.ts';
+import type { Advisory, Charge, ChargeBase, CoverageCodes, Rule, SpecialRule } from './rate-file.ts';
 import { checkSuppliedRates, suppliedRate } from './supplied-rate.ts';
 import type { FeeFinding, Tariff, TariffLine } from './tariff-model.ts';
 import * as wording from './wording.ts';
@@ -47,6 +48,8 @@ interface Draft {
   readonly jurisdiction: Jurisdiction;
   readonly day: DayKey;
   readonly placement: TariffFacts;
+  /** A coverage code is stated that is none, and says nothing of what is insured. */
+  readonly codeNotUnderstood: boolean;
   readonly lines: TariffLine[];
   readonly notes: Finding[];
   readonly said: Said[];
@@ -61,10 +64,13 @@ interface Draft {
  * @throws Refusal INVALID_REQUEST for a rate the caller may not give, or one outside its bounds.
  */
 export function buildTariff(jurisdiction: Jurisdiction, span: number, placement: TariffFacts): Tariff {
+  const { coverageCode } = placement;
+  const isCode = coverageCode === null || isCoverageCode(jurisdiction.file.coverage_codes, coverageCode);
   const draft: Draft = {
     jurisdiction,
     day: jurisdiction.spans[span] as DayKey,
-    placement,
+    placement: isCode ? placement : { ...placement, coverageCode: null },
+    codeNotUnderstood: !isCode,
     lines: [],
     notes: [],
     said: [...missingNotices(jurisdiction)],
@@ -272,13 +278,12 @@ function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | nul
   const state = draft.jurisdiction.code;
   const table = draft.jurisdiction.file.coverage_codes;
   const listed = table?.codes.find((entry) => entry.code === coverageCode);
-  const byLine = lob && coverageCode === null ? table?.lob_shares?.[lob]?.[def.key] : undefined;
+  const isStated = coverageCode !== null || draft.codeNotUnderstood;
+  const byLine = lob && !isStated ? table?.lob_shares?.[lob]?.[def.key] : undefined;
   const share = listed ? (listed.shares?.[def.key] ?? '0') : byLine;
   if (share === undefined) {
     draft.said.push(
-      coverageCode === null
-        ? wording.shareMissing(state, def)
-        : (code) => wording.shareMissing(state, def, code),
+      isStated ? (code) => wording.shareMissing(state, def, code) : wording.shareMissing(state, def),
     );
     return null;
   }
@@ -315,10 +320,12 @@ function addAdvisories(draft: Draft): void {
   }
 }
 
-function addCoverageCodeFinding({ jurisdiction, placement, said }: Draft): void {
+function addCoverageCodeFinding({ jurisdiction, placement, codeNotUnderstood, said }: Draft): void {
   const code = placement.coverageCode;
-  if (code === null) return;
   const table = jurisdiction.file.coverage_codes;
+  if (codeNotUnderstood)
+    said.push((named) => wording.codeNotUnderstood(jurisdiction.code, table as CoverageCodes, named));
+  if (code === null) return;
   if (!table?.codes.some((entry) => entry.code === code)) {
     said.push((named) => wording.codeUnknown(jurisdiction.code, table?.office, named));
   }

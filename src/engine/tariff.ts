@@ -3,6 +3,7 @@
  * amount, so it is worked out once and kept.
  */
 import type { Circumstances } from './condition.ts';
+import { isCoverageCode } from './coverage-code.ts';
 import { type DayKey, dateOfKey, dayBefore, type IsoDate } from './date.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { COVERAGES, FILINGS, LOBS, type Placement, TRANSACTIONS } from './placement.ts';
@@ -39,7 +40,7 @@ function withPlace(key: number, places: ReadonlyMap<string, number>, value: stri
 /** The tariffs of a jurisdiction that were worked out, by span and circumstances: the latest, and some before them. */
 class Tariffs {
   readonly #jurisdiction: Jurisdiction;
-  /** Numbers of the coverage codes on file; all others share the next one. */
+  /** Numbers of the coverage codes on file; all others share the next one, and what is no code the one behind it. */
   readonly #codes: ReadonlyMap<string, number>;
   #latest = new Map<number, Tariff>();
   #earlier: ReadonlyMap<number, Tariff> = new Map();
@@ -69,8 +70,15 @@ class Tariffs {
     for (const [name, places] of PLACED) key = withPlace(key, places, p[name]);
     key = key * 2 + (p.firePremium === null ? 0 : 1);
     const unlisted = this.#codes.size + 1;
-    const code = p.coverageCode === null ? 0 : (this.#codes.get(p.coverageCode) ?? unlisted);
-    return key * (unlisted + 1) + code;
+    const code =
+      p.coverageCode === null ? 0 : (this.#codes.get(p.coverageCode) ?? this.#other(p.coverageCode));
+    return key * (unlisted + 2) + code;
+  }
+
+  /** The number of a text that is no code on file. */
+  #other(code: string): number {
+    const isCode = isCoverageCode(this.#jurisdiction.file.coverage_codes, code);
+    return this.#codes.size + (isCode ? 1 : 2);
   }
 }
 

@@ -10,6 +10,7 @@ import { oncePer } from './once-per.ts';
 import type {
   Advisory,
   Charge,
+  CoverageCodes,
   LocalityFile,
   LocalityVersion,
   MissingInstrument,
@@ -175,6 +176,18 @@ export const codeUnknown = (state: string, office: string | undefined, code?: st
       : `${named} has no effect: no charge here goes by coverage codes.`,
   );
 };
+
+/** A text in the place of a coverage code that has not the form of those of the office. */
+export const codeNotUnderstood = (
+  state: string,
+  { office, codes: [example] }: CoverageCodes,
+  code?: string,
+): Finding =>
+  finding(
+    `${state}.coverage_code.not_understood`,
+    'doubt',
+    `${code === undefined ? 'The coverage code' : `Coverage code ${code}`} has not the form of the codes of the ${office}, such as ${example?.code}, and was not used.`,
+  );
 
 /**
  * What a policy states, and nothing on file depends on.

@@ -10,8 +10,10 @@ import {
   type Placement,
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
+import type { IsoDate } from '../../src/engine/index.ts';
 import { tariffFor } from '../../src/engine/tariff.ts';
 import { charge, place, rateFile, SOURCE, TODAY, version, worded } from '../support/fictional.ts';
+import { rates } from '../support/rates.ts';
 
 const coded = () =>
   compileJurisdiction(
@@ -49,7 +51,7 @@ const everyCircumstance = (): Placement[] =>
 describe('coverage codes that are not on file', () => {
   test('share one tariff, and each is named in its own findings', () => {
     const jurisdiction = coded();
-    const [a, b] = [place({ coverageCode: 'A1' }), place({ coverageCode: 'B2' })];
+    const [a, b] = [place({ coverageCode: '5001' }), place({ coverageCode: '5002' })];
     expect(tariffFor(jurisdiction, 0, a)).toBe(tariffFor(jurisdiction, 0, b));
     for (const given of [a, b, a]) {
       expect(worded(assess(given, jurisdiction, { today: TODAY })).warnings).toEqual([
@@ -62,12 +64,37 @@ describe('coverage codes that are not on file', () => {
   test('are not taken for one that is, nor for none', () => {
     const jurisdiction = coded();
     const total = (given: Placement) => assess(given, jurisdiction, { today: TODAY }).totalTax;
-    const totals = [{ coverageCode: 'A1' }, { coverageCode: '1002' }, {}].map((over) => total(place(over)));
+    const totals = [{ coverageCode: '5001' }, { coverageCode: '1002' }, {}].map((over) => total(place(over)));
     expect(totals).toEqual([30_000, 40_000, 30_000]);
     expect(worded(assess(place(), jurisdiction, { today: TODAY })).warnings).toEqual([
       'fire is left out: its share of the premium goes by the coverage code. Add coverage_code CODE.',
     ]);
   });
+
+  test('in no form of those on file say nothing, and are told as that', () => {
+    const jurisdiction = coded();
+    const [a, b] = [place({ coverageCode: 'HO-3' }), place({ coverageCode: '1002.0', lob: 'SLT-PROP' })];
+    for (const given of [a, b, a])
+      expect(worded(assess(given, jurisdiction, { today: TODAY })).warnings).toEqual([
+        `fire is left out: coverage code ${given.coverageCode} is not on file. Add coverage_code CODE.`,
+        `Coverage code ${given.coverageCode} has not the form of the codes of the Stamping Office, such as 1002, and was not used.`,
+      ]);
+  });
+});
+
+// Fla. Stat. § 252.372: $4 on commercial property, whose codes are numbers of four figures; 5000 is another line.
+test.each<readonly [code: string, amount: string | undefined, isOpen: boolean]>([
+  ['1000', '4.00', false],
+  ['5000', undefined, false],
+  ...['HO-3', '1000.0', '01000', '10O0', 'N/A', '1000 - Commercial Property'].map(
+    (code) => [code, undefined, true] as const,
+  ),
+])('Florida’s surcharge of a property policy with the coverage code %s', (coverageCode, amount, isOpen) => {
+  const given = place({ lob: 'SLT-PROP', coverageCode, effectiveDate: '2026-10-10' as IsoDate });
+  const { charges, findings } = assess(given, rates.load('FL'), { today: TODAY });
+  const surcharge = charges.find(({ slot }) => slot === 'surcharge');
+  expect(surcharge === undefined ? undefined : (surcharge.amount / 100).toFixed(2)).toBe(amount);
+  expect(findings.some(({ kind }) => kind === 'incomplete')).toBe(isOpen);
 });
 
 test('of very many circumstances only the later are kept, and a tariff worked out again is the same', () => {

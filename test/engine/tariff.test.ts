@@ -82,18 +82,17 @@ describe('coverage codes that are not on file', () => {
   });
 });
 
-// Fla. Stat. § 252.372: $4 on commercial property, whose codes are numbers of four figures; 5000 is another line.
-test.each<readonly [code: string, amount: string | undefined, isOpen: boolean]>([
-  ['1000', '4.00', false],
-  ['5000', undefined, false],
+// Fla. Stat. § 252.372: $4 on commercial property, whose codes are numbers of four figures; 5000 is another line. 10,000 bears 4.94% and 0.06%.
+test.each<readonly [code: string, amount: number, isOpen: boolean]>([
+  ['1000', 50_400, false],
+  ['5000', 50_000, false],
   ...['HO-3', '1000.0', '01000', '10O0', 'N/A', '1000 - Commercial Property'].map(
-    (code) => [code, undefined, true] as const,
+    (code) => [code, 50_000, true] as const,
   ),
 ])('Florida’s surcharge of a property policy with the coverage code %s', (coverageCode, amount, isOpen) => {
   const given = place({ lob: 'SLT-PROP', coverageCode, effectiveDate: '2026-10-10' as IsoDate });
-  const { charges, findings } = assess(given, rates.load('FL'), { today: TODAY });
-  const surcharge = charges.find(({ slot }) => slot === 'surcharge');
-  expect(surcharge === undefined ? undefined : (surcharge.amount / 100).toFixed(2)).toBe(amount);
+  const { totalTax, findings } = assess(given, rates.load('FL'), { today: TODAY });
+  expect(totalTax).toBe(amount);
   expect(findings.some(({ kind }) => kind === 'incomplete')).toBe(isOpen);
 });
 

@@ -177,7 +177,7 @@ export const codeUnknown = (state: string, office: string | undefined, code?: st
   );
 };
 
-/** A text in the place of a coverage code that has not the form of those of the office. */
+/** A text in the place of a coverage code that does not look like those of the office. */
 export const codeNotUnderstood = (
   state: string,
   { office, codes: [example] }: CoverageCodes,
@@ -186,7 +186,7 @@ export const codeNotUnderstood = (
   finding(
     `${state}.coverage_code.not_understood`,
     'doubt',
-    `${code === undefined ? 'The coverage code' : `Coverage code ${code}`} has not the form of the codes of the ${office}, such as ${example?.code}, and was not used.`,
+    `${code === undefined ? 'The coverage code' : `Coverage code ${code}`} does not look like the codes of the ${office}, such as ${example?.code}, so it was not used.`,
   );
 
 /**

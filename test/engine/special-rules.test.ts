@@ -232,8 +232,11 @@ test('a share fixed by coverage code or by line; a rate given by the caller', ()
   expect(figures(file, place({ lob: 'SLT-GL' })).total).toBe('300.00');
   expect(figures(file, place({ coverageCode: '4000' })).total).toBe('300.00');
   expect(assessFile(file, place()).warnings.join()).toContain('Add coverage_code CODE');
-  expect(assessFile(file, place({ coverageCode: '9' })).warnings.join()).toContain(
+  expect(assessFile(file, place({ coverageCode: '9999' })).warnings.join()).toContain(
     'not on the list of the Office',
+  );
+  expect(assessFile(file, place({ coverageCode: '9' })).warnings.join()).toContain(
+    'Coverage code 9 does not look like the codes of the Office, such as 1002, so it was not used.',
   );
   expect(figures(file, place({ rates: { fm: '0.5' } })).fm).toBe('50.00');
   expect(assessFile(file, place({ rates: { fm: '0.5' } })).notes.join()).toContain(

@@ -6,11 +6,11 @@ import {
   type Coverage,
   compileJurisdiction,
   FILINGS,
+  type IsoDate,
   LOBS,
   type Placement,
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
-import type { IsoDate } from '../../src/engine/index.ts';
 import { tariffFor } from '../../src/engine/tariff.ts';
 import { charge, place, rateFile, SOURCE, TODAY, version, worded } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';
@@ -77,7 +77,7 @@ describe('coverage codes that are not on file', () => {
     for (const given of [a, b, a])
       expect(worded(assess(given, jurisdiction, { today: TODAY })).warnings).toEqual([
         `fire is left out: coverage code ${given.coverageCode} is not on file. Add coverage_code CODE.`,
-        `Coverage code ${given.coverageCode} has not the form of the codes of the Stamping Office, such as 1002, and was not used.`,
+        `Coverage code ${given.coverageCode} does not look like the codes of the Stamping Office, such as 1002, so it was not used.`,
       ]);
   });
 });

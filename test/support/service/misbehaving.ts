@@ -43,6 +43,8 @@ export async function misbehaving(script: readonly Answer[], address = '127.0.0.
     const answer = script[Math.min(turn, script.length - 1)];
     answer?.(response);
   });
+  // On a busy machine more time goes by between two questions, and one on a connection that is just closed gets no answer.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, address, resolve));
   const { port } = server.address() as AddressInfo;
   const host = `${address.includes(':') ? `[${address}]` : address}:${port}`;

@@ -6,7 +6,7 @@ const hosts = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Hosts of a state that are no `.gov` or `.us`. */
 const STATES = hosts(`
-  content.govdelivery.com ksinsurance.org mainelegislature.org mtrules.org ncdoi.com
+  capitolwebsite.azurewebsites.net content.govdelivery.com ksinsurance.org mainelegislature.org mtrules.org ncdoi.com
   rhodeislandtax.blogspot.com usvi-ltgbackup.com`);
 
 /** Stamping offices and associations that a state's law has set up or advised by, and where they send their letters. */

@@ -1,10 +1,11 @@
 /** Where a calculation made here and a service's answer differ: figures count, names and sources do not. */
 import { expect, test } from 'vitest';
 import { differences, differenceText } from '../../src/client/compare.ts';
-import { assess, type IsoDate } from '../../src/engine/index.ts';
+import { assess, compileJurisdiction, type IsoDate } from '../../src/engine/index.ts';
 import { localOnly } from '../../src/policy/inputs.ts';
 import { readPlacement } from '../../src/policy/placement.ts';
 import { openRates } from '../../src/rates/store.ts';
+import { charge, place, rateFile, version } from '../support/fictional.ts';
 import { topLevel } from '../support/service/answers.ts';
 import { json } from '../support/service/misbehaving.ts';
 import { endAll, scripted, TEXAS } from '../support/service/scripted.ts';
@@ -18,9 +19,9 @@ const local = assess(readPlacement({ premium: '10000' }, TODAY), openRates().res
   staleBefore: '2025-11-20' as IsoDate,
 });
 
-async function differencesOf(answer: object): Promise<string[]> {
+async function differencesOf(answer: object, here = local): Promise<string[]> {
   const { client } = await scripted([json(answer)]);
-  return differences(local, await client.calculate(TEXAS)).map(differenceText);
+  return differences(here, await client.calculate(TEXAS)).map(differenceText);
 }
 
 const { breakdown } = topLevel;
@@ -49,6 +50,31 @@ test('another rate, a charge that one side alone has, and the totals', async () 
   // The totals agree, and yet the charges are others.
   expect(await differencesOf({ ...topLevel, breakdown: { ...breakdown, stamping_fee: null, levy } })).toEqual(
     ['stamping_fee: 4.00 here (0.04%), none there', 'levy: none here, 4.00 there ($4.00)'],
+  );
+});
+
+test('the charges of one slot are added up here', async () => {
+  // 4.85 % of 10,000.00 is 485.00; 0.03 % is 3.00, with the dollar 4.00, which the service has as one charge.
+  const stamping = { slot: 'stamping_fee' } as const;
+  const file = rateFile({
+    charges: [
+      charge({ key: 'sl_tax', slot: 'base_tax', versions: [version('2020-01-01', '4.85')] }),
+      charge({ key: 'fee', ...stamping, versions: [version('2020-01-01', '0.03')] }),
+      charge({
+        key: 'flat',
+        ...stamping,
+        basis: 'flat',
+        on: 'policy',
+        versions: [version('2020-01-01', '1.00')],
+      }),
+    ],
+  });
+  const two = assess(place(), compileJurisdiction(file), { today: TODAY, localities: undefined });
+  expect(await differencesOf(topLevel, two)).toEqual([]);
+  const stamping_fee = { ...breakdown.stamping_fee, amount: 3 };
+  const less = { breakdown: { ...breakdown, stamping_fee }, total_tax: 488, total_due: 10488 };
+  expect((await differencesOf({ ...topLevel, ...less }, two))[0]).toBe(
+    'stamping_fee: 4.00 here (0.03% + $1.00), 3.00 there (0.04%)',
   );
 });
 

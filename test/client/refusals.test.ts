@@ -114,6 +114,11 @@ describe('the errors of the interface, in both shapes and under any status', () 
       (s) => json({ type: 'about:blank', title: 'Bad Request', status: s, detail: 'No line' }, s),
       'No line',
     ],
+    [
+      'a problem without a detail',
+      (s) => json({ type: 'about:blank', title: 'Line not supported', status: s }, s),
+      'Line not supported',
+    ],
     ['a text of JSON', (s) => json('no such line', s), 'no such line'],
     [
       'plain text',

@@ -6,6 +6,7 @@ import {
   dueTerms,
   dueText,
   type FilingPeriod,
+  filedOn,
   filingFrequency,
   filingPeriod,
 } from '../../src/engine/filing-period.ts';
@@ -150,6 +151,16 @@ describe('the days a file names', () => {
   test('at the end of the calendar years of four digits', () => {
     expect(daysAfter('9999-12-31', 60)).toBe('10000-02-29');
   });
+});
+
+test('a period ends on the day before the next rule, also where that begins on its last day', () => {
+  const rule = ruleWith({ frequency: 'annual' });
+  const filing = (from: string) => ({ filing: [rule, { ...rule, from }] });
+  const to = (from: string, day: string) => filedOn(filing(from), 'sl_tax', day).period.to;
+  expect(to('2026-07-01', '2026-06-01')).toBe('2026-06-30');
+  expect(to('2026-12-31', '2026-06-01')).toBe('2026-12-30');
+  expect(to('2026-12-31', '2026-12-31')).toBe('2026-12-31');
+  expect(to('2027-01-01', '2026-06-01')).toBe('2026-12-31');
 });
 
 describe('without a day: the calendar’s period', () => {

@@ -295,6 +295,13 @@ describe('the counts of all jurisdictions', () => {
     expect(codes('2026-06-30').clearinghouse).not.toContain('LA');
     expect(codes('2026-07-01').clearinghouse).toContain('LA');
     expect(codes('1950-01-01').clearinghouse).toEqual([]);
+    // That of the made-up file begins on 2020-01-01, which is the first day that is known.
+    const fee = charge({ key: 'fee', slot: 'transaction_fee' });
+    const counts = (day: string) =>
+      totalsOf([compiled({ charges: [...rateFile().charges, fee] })], day).find(
+        ({ key }) => key === 'clearinghouse',
+      )?.codes;
+    expect([counts('2019-12-31'), counts('2020-01-01')]).toEqual([[], ['ZZ']]);
   });
 
   test('each count by a made-up jurisdiction that has nothing else to count', () => {

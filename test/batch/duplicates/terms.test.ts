@@ -54,6 +54,12 @@ describe('premium that is given back', () => {
       3,
       3789495n,
     ],
+    [
+      'on the day of the first invoice',
+      ['New 10/01/2026 10/02/2026 1000', 'Flat_Cancel 10/01/2026 10/02/2026 -1200'],
+      3,
+      20000n,
+    ],
     ['with the newest row first', ['Cancellation 10/12/2026 10/19/2026 -5000.01', NEW_BUSINESS], 2, 1n],
   ])('beyond what the file charges is told of: %s', async (_, rows, line, cents) => {
     expect(await foundIn(rows.map((each) => row(each)))).toEqual({ back: [[line], cents], again: [] });

@@ -55,6 +55,10 @@ test('a fee without a side is in doubt where one side is', async () => {
   expect(await told(header, 'a,MD,1000,100,2026-10-01,30.00')).toEqual([
     ['Surplus lines tax', -3, 'fee_in_doubt', 'no fee taxed (MD.fee.unsettled)'],
   ]);
+  // Oklahoma: 6 % of 1,100.00 is 66.00; both sides are taxed, and only of the broker's is that in doubt: this may be one.
+  expect(await told(header, 'a,OK,1000,100,2026-05-01,60.00')).toEqual([
+    ['Surplus lines tax', -6, 'fee_in_doubt', 'no fee taxed (OK.broker_fee)'],
+  ]);
 });
 
 test('each charge is told by what it falls on itself', async () => {

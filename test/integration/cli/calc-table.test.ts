@@ -1,5 +1,6 @@
 /** The table of `slt calc`: on a terminal of 80 columns and 24 rows it says what matters, the total last. */
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../../src/cli/commands/calc/render.ts';
 import { FINDING_KINDS } from '../../../src/engine/index.ts';
 import { jurisdictions } from '../../support/rates.ts';
 import { runCli } from '../../support/run-cli.ts';
@@ -168,14 +169,29 @@ describe('everything in full', () => {
 describe('an incomplete total is marked in every format', () => {
   const MARK = 'INCOMPLETE: Local government premium tax not included (add --jurisdiction PLACE)';
 
-  test.each([['--plain'], ['--explain'], ['--format', 'markdown'], ['--format', 'csv']])(
-    '%s %s',
-    async (...format) => {
-      const args = ['calc', 'KY', '10000', ...format.filter(Boolean)];
-      expect((await runCli(args)).stdout).toContain(MARK);
-      expect((await runCli([...args, '--city', 'Lexington'])).stdout).not.toContain('INCOMPLETE');
-    },
-  );
+  const marked = async (...format: string[]): Promise<string> => {
+    const args = ['calc', 'KY', '10000', ...format];
+    const { stdout } = await runCli(args);
+    expect(stdout).toContain(MARK);
+    expect((await runCli([...args, '--city', 'Lexington'])).stdout).not.toContain('INCOMPLETE');
+    return stdout;
+  };
+
+  test.each(['--plain', '--explain'])('%s', async (flag) => {
+    await marked(flag);
+  });
+
+  test.each(FORMATS.filter((format) => format !== 'json'))('--format %s', async (format) => {
+    // The charge has a row of its own, apart from the mark.
+    const unmarked = (await marked('--format', format)).replaceAll(MARK, '');
+    expect(unmarked).toMatch(/Local government premium tax\W+not included/);
+  });
+
+  test('--format json, which has it as data', async () => {
+    const { findings, total_tax } = (await runCli(['calc', 'KY', '10000', '--format', 'json'])).json();
+    const incomplete = findings.filter(({ kind }: { kind: string }) => kind === 'incomplete');
+    expect([total_tax, incomplete]).toEqual([480, [expect.objectContaining({ charge: 'municipal_tax' })]]);
+  });
 
   test('a row of the charge that is left out', async () => {
     const { stdout: csv } = await runCli(['calc', 'KY', '10000', '--format', 'csv']);

@@ -80,6 +80,15 @@ describe.concurrent('a line of business that was not sent', () => {
     expect(text).toContain('INCOMPLETE: municipal tax of the policy’s line not included (add --lob');
   });
 
+  test('is all that is said of its charge where the service charges none', async () => {
+    const { municipal_tax: _, ...breakdown } = answer.breakdown;
+    const none = { ...answer, breakdown, total_tax: 384, total_due: 8384 };
+    const { stdout } = await asking(await started([json(none)]), ['calc', ...KY, '--remote']);
+    expect(stdout.match(/^ .*not included$/gm)).toHaveLength(1);
+    expect(stdout).toContain('depends on the line of business: none was sent');
+    expect(stdout).not.toContain('left out');
+  });
+
   test('that is sent is as sent: nothing is said', async () => {
     const { exitCode, row } = await batch(
       'sent',

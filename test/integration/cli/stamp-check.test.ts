@@ -12,9 +12,13 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const folder = temporaryFolder();
 
 /** The outcome as JSON, worked out within this process. */
-async function checked(bytes: Uint8Array, state: string, path = 'policy.pdf') {
+async function checked(
+  bytes: Uint8Array,
+  state: string,
+  { path = 'policy.pdf', wanted = null }: { path?: string; wanted?: number[] | null } = {},
+) {
   const { file } = rates.resolve(state);
-  return asJson(path, file, await checkPdf({ bytes, name: path, file, wanted: null }));
+  return asJson(path, file, await checkPdf({ bytes, name: path, file, wanted }));
 }
 
 describe('files of other makers', () => {
@@ -51,7 +55,7 @@ describe('files of other makers', () => {
     const path = declarations('libreoffice.pdf');
     const { exitCode, stderr, json } = await slt(['stamp', 'check', path, 'ID', '--json']);
     expect([exitCode, stderr]).toEqual([0, '']);
-    expect(json()).toEqual(await checked(declarationsPdf('libreoffice.pdf'), 'ID', path));
+    expect(json()).toEqual(await checked(declarationsPdf('libreoffice.pdf'), 'ID', { path }));
   });
 });
 
@@ -100,7 +104,12 @@ test('prescribed notices whose words are not on file are named', async () => {
   await runCli(['stamp', 'GA', '--broker', 'Jane Doe', '--format', 'pdf', '-o', output]);
   const { exitCode, stdout } = await slt(['stamp', 'check', output, 'GA']);
   expect(exitCode).toBe(3);
-  expect(stdout).toContain('notice not on file: standard disclosure form or brochure');
+  const missing = 'notice not on file: standard disclosure form or brochure';
+  expect(stdout).toContain(missing);
+  // Whoever names a notice asks for no other: the file is whole, and the missing one is left to them.
+  const named = await checked(readFileSync(output), 'GA', { wanted: [1] });
+  expect([named.verdict, named.incomplete]).toEqual(['passes', []]);
+  expect(named.check_yourself).toContainEqual(expect.stringContaining(missing));
 });
 
 test('words that differ are shown in their place', async () => {

@@ -56,16 +56,18 @@ function lobCode(text: string | null): string | null {
   }
 }
 
-/** Refuses an answer about another state. @throws ServiceError */
-export const checkState: AnswerCheck = ({ state }, about, host) => {
+/** The state that was sent, and those that an answer names: by its code, and by its name. */
+function ofState(state: string, about: Pick<About, 'state' | 'stateCode'>): Pair[] {
   const sent = codeOf(state);
-  const pairs: Pair[] = [
+  return [
     ['state', sent, about.stateCode],
     // The name of another state; one that nobody knows may be the service’s own for this one.
     ['state', sent, about.state === null ? null : knownCode(about.state)],
   ];
-  checkSame(pairs, host);
-};
+}
+
+/** Refuses an answer about another state. @throws ServiceError */
+export const checkState: AnswerCheck = ({ state }, about, host) => checkSame(ofState(state, about), host);
 
 /** Refuses an answer about another policy. @throws ServiceError */
 export const checkPolicy: AnswerCheck = (asked, about, host) => {
@@ -93,12 +95,9 @@ export const checkPolicy: AnswerCheck = (asked, about, host) => {
  */
 export function checkRates(
   sent: { readonly state: string; readonly date: string },
-  answer: { readonly state_code: string; readonly effective_date: string },
+  answer: { readonly state: string; readonly state_code: string; readonly effective_date: string },
   host: string,
 ): void {
-  const pairs: Pair[] = [
-    ['state', codeOf(sent.state), answer.state_code],
-    ['date', sent.date, answer.effective_date],
-  ];
-  checkSame(pairs, host);
+  const { state, state_code: stateCode, effective_date } = answer;
+  checkSame([...ofState(sent.state, { state, stateCode }), ['date', sent.date, effective_date]], host);
 }

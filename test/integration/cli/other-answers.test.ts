@@ -78,6 +78,11 @@ describe.concurrent('a state that was sent by its name', () => {
       ['rates', 'Texas', '--date', '2026-11-20', '--remote'],
       { ...texasRates, state: 'Ohio', state_code: 'OH' },
     ],
+    [
+      'rates, by its name alone,',
+      ['rates', 'TX', '--date', '2026-11-20', '--remote'],
+      { ...texasRates, state: 'Ohio' },
+    ],
   ])('%s refuses the answer about another', async (_, line, answer) => {
     const { exitCode, stdout, stderr } = await asked(answer, line);
     expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining(other)]);

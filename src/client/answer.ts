@@ -12,7 +12,7 @@ import { add, type Cents, type IsoDate, subtract, ZERO } from '../engine/index.t
 import type { ServiceError } from '../errors.ts';
 import type { Asked } from './asked.ts';
 import { assumedOf, dayTold, isOtherDay } from './assumed.ts';
-import { centsIn, checkSums, checkTold, notUsed } from './check-figures.ts';
+import { centsIn, checkSums, checkTold, isTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerIn } from './error-answer.ts';
 import { findingsIn, type RemoteFinding } from './findings.ts';
@@ -122,7 +122,7 @@ type Told = Readonly<Record<string, unknown>>;
 
 /** The fields that have a value. */
 const givenIn = (data: Told): Told =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => (value ?? null) !== null));
+  Object.fromEntries(Object.entries(data).filter(([, value]) => isTold(value)));
 
 /** What an answer says under `calculation` that it is about; nothing where it has none. */
 function underIn(body: unknown, host: string): z.infer<typeof acceptedAbout> {

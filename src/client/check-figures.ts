@@ -64,7 +64,8 @@ const TOLD_TWICE = [
   'total_due',
 ];
 
-const isTold = (value: unknown): boolean => value !== undefined && value !== null;
+/** Whether an answer has a value there: null stands for none. */
+export const isTold = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Of a moment the day counts. */
 const comparable = (value: unknown): unknown =>

@@ -106,7 +106,7 @@ const isCharged = ({ rateText, amount }: ToldCharge): boolean => amount !== ZERO
 
 const isNamed = (slot: string): boolean => (SLOTS as readonly string[]).includes(slot);
 
-const isTold = ({ findings }: Told, key: string | null): boolean =>
+const saysLeftOut = ({ findings }: Told, key: string | null): boolean =>
   findings.some((found) => found.kind === 'incomplete' && found.charge === key);
 
 /** A finding of slt as one of an answer. */
@@ -125,7 +125,7 @@ function municipalTaxLeftOut(
   assessment: Assessment | null,
 ): RemoteFinding | null {
   const charge = jurisdiction?.localityCharge ?? MUNICIPAL_TAX;
-  if (isTold(told, charge.key)) return null;
+  if (saysLeftOut(told, charge.key)) return null;
   const { jurisdiction: place } = asked.stated;
   const here = municipalHere(jurisdiction?.localityCharge, asked, assessment);
   const why = whyLeftOut(told, here, charge.slot, place);
@@ -152,7 +152,7 @@ function ofAssumedLine(asked: Asked, told: Told, here: Assessment | null): Remot
   const { jurisdiction, findings } = here;
   const open = findings.filter((found) => found.kind === 'incomplete' && inputsOf(found).includes('lob'));
   return open
-    .filter(({ charge }) => !isTold(told, charge))
+    .filter(({ charge }) => !saysLeftOut(told, charge))
     .map(({ charge: key }) => {
       const name = jurisdiction.file.charges.find((each) => each.key === key)?.name ?? key;
       const chosen = told.lob === null ? '' : `, and the service priced ${said(told.lob)}`;

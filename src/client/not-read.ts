@@ -1,7 +1,7 @@
 /** What an answer tells and no command reads: it is named, so that nothing of an answer is dropped in silence. */
 
 import { fieldsOf, inAnotherForm, isCharge } from '../api/v3/accepted.ts';
-import { notUsed } from './check-figures.ts';
+import { isTold, notUsed } from './check-figures.ts';
 import { hasOtherFindings } from './findings.ts';
 import { LONGEST_SAID, oneLine, said } from './said.ts';
 
@@ -12,8 +12,6 @@ const MOST = 50;
 
 /** Null in every published answer; where a service fills one, whoever reads the figures should see it. */
 const BESIDE = ['fallback_reason', 'error_code', 'error_message', 'error', 'errors'];
-
-const isTold = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** An object of fields; of anything else, one without. */
 const fields = (value: unknown): Told =>

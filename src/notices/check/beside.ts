@@ -5,7 +5,7 @@
 import { answersNo, withoutAnswers } from './answers.ts';
 import { CELL, onOneLine, type Piece, partsOf } from './pieces.ts';
 import type { Places } from './places.ts';
-import { asksBeside, contradicts, isLone, isNote, speaksAgainst, undoes } from './taking-back.ts';
+import { asksBeside, contradicts, isDenial, isLone, isNote, speaksAgainst, undoes } from './taking-back.ts';
 
 /** Shares of the size of the type: how far over and under the base lines of a notice text is beside it, and lines of one text. */
 const OVER = 0.8;
@@ -152,6 +152,6 @@ export function speaksBeside(column: Column, places: Places): boolean {
     answersNo(levelText(column), column.alone) ||
     said.some(speaksAgainst) ||
     contradicts(said, places) ||
-    (column.alone && (isLone(whole) || isNote(whole) || undoes(whole)))
+    (column.alone && (isLone(whole) || isDenial(whole) || isNote(whole) || undoes(whole)))
   );
 }

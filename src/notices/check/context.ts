@@ -29,6 +29,7 @@ import {
   deniesByName,
   headsUndone,
   isCondition,
+  isDenial,
   isLone,
   isMark,
   isNote,
@@ -242,8 +243,9 @@ export function contextPoint(
     );
   const large = ({ size, angle }: Piece): boolean => size >= LARGE * first.size || angle !== first.angle;
   const beside = (piece: Piece): boolean => notice.some((line) => onLine(piece, line) !== '');
+  const takesBack = (said: string): boolean => isLone(said) || isDenial(said);
   const speaksAlone = (piece: Piece): boolean =>
-    (near(piece) && (isLone(withoutAnswers(piece.text)) || isNote(piece.text))) ||
+    (near(piece) && (takesBack(withoutAnswers(piece.text)) || isNote(piece.text))) ||
     (large(piece) && isLone(piece.text)) ||
     (isTurnedBeside(piece, notice) && (isNote(piece.text) || speaksAgainst(piece.text)));
   const lone = pieces.find(

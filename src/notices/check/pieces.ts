@@ -191,9 +191,16 @@ export function isTurnedBeside(piece: Piece, notice: readonly Piece[]): boolean 
   });
 }
 
+/** How far the first word of a line reaches. */
+function firstWordOf({ chars, from, angle }: Piece): number {
+  const next = chars.findIndex(({ startsWord }, index) => index > 0 && startsWord);
+  const { letter } = chars.at(next < 0 ? -1 : next - 1) as TextChar;
+  return linePlace(angle)(letter).along + letter.advance - from;
+}
+
 /**
- * Whether a line goes on with the sentence of the line above: in small letters, in the same type, under its beginning. A
- * line in capitals, or under a short label, stands for itself.
+ * Whether a line goes on with the sentence of the line above: in small letters, in the same type, under its beginning, where
+ * its first word had no room there. A line in capitals, or under a short label, stands for itself.
  */
 export function continues(pieces: readonly Piece[], line: Piece): boolean {
   if (!/^\p{Ll}/u.test(line.text)) return false;
@@ -210,7 +217,8 @@ export function continues(pieces: readonly Piece[], line: Piece): boolean {
       Math.abs(above.size - line.size) < SAME_SIZE * line.size &&
       font(above) === font(line) &&
       !/[.!?:;]["”’')\]]*$/.test(above.text) &&
-      ((above.to > line.to && /(\p{Ll}\S* ){2}/u.test(above.text)) || continues(pieces, above))
+      ((above.to + firstWordOf(line) + EDGE * line.size > line.to && /(\p{Ll}\S* ){2}/u.test(above.text)) ||
+        continues(pieces, above))
     );
   });
 }

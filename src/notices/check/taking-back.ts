@@ -48,9 +48,30 @@ const OBJECTION = /^(unless|except|but|however)\b/i;
 /** Words, not a label in capitals or a number, that run into the notice. */
 const RUNS_IN = /\p{Ll}{2,}[^.:;!?\-)\]]*$/u;
 const MARK = /^[*†‡§#]+(?![\p{L}\p{N}])/u;
+/** Words that by themselves deny what they stand beside. */
+const DENYING =
+  'void|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|invalid|n/a|inapplicable|not (applicable|valid|in use|in force|in effect)|no longer (valid|in use|in force|in effect)|not? appl(y|ies)|revoked|rescinded|repealed|annulled|nullified|inoperative|obsolete|expired|removed|retired|discontinued|(intentionally )?omitted|do not use|not for (use|issue|issuance|delivery)|not (a )?part of (the|this) policy';
 /** Lines of such words alone are no text of a policy. */
-const LONE =
-  /^(void|specimen|sample|draft|proof|example|test|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|invalid|n\/a|inapplicable|not (applicable|valid|in use|in force|in effect)|no longer (valid|in use|in force|in effect)|not? appl(y|ies)|revoked|rescinded|repealed|annulled|nullified|inoperative|obsolete|expired|removed|retired|discontinued|(intentionally )?omitted|(for )?(reference|illustration|information|training)( purposes)?|do not use|not for (use|issue|issuance|delivery)|not (a )?part of (the|this) policy)$/i;
+const LONE = new RegExp(
+  `^(${DENYING}|specimen|sample|draft|proof|example|test|(for )?(reference|illustration|information|training)( purposes)?)$`,
+  'i',
+);
+/** The same with what may follow: of what it is said, and why, behind a mark or a word for it. */
+const DENIED = new RegExp(
+  [
+    String.raw`^((status|applicability)[ :–—-]+)?((is|are|was|does|do|has been) )?`,
+    `(${DENYING}|${UNDONE}|waived|exempt(ed)?|not (required|needed|necessary|used))`,
+    `( (to|for|in|on|of|under|from) (this|the) ((surplus|excess) lines? )?`,
+    `(${NOUN}|policy|insurance|contract|certificate|coverage|risk|placement|insured|insurer|carrier|company|state))*`,
+    String.raw`( ?$| ?[-–—(;:,.]| (because|since|as|due to|given|by reason)\b`,
+    String.raw`| ((to|for|on|with|by|written|placed|issued) )*(an? )?(admitted|licensed|authorized)\b)`,
+  ].join(''),
+  'i',
+);
+/** What may stand before such words: marks, a box that is checked, none that is open. */
+const MARKS_BEFORE = /^(\[[x✓✔✗✘×]\]|(?!\[ ?\])[^\p{L}\p{N}☐□❏❑])+/iu;
+/** A policy that is not valid before it is signed is no notice that is void. */
+const UNTIL = /^(void|null|invalid|not valid)\W+(if|unless|until|without|when)\b/i;
 /** Words for the text of a notice, with which a note may begin. */
 const ON_PAPER =
   '(?:(?:this|the) )?(this|stamp|form|notice|legend|statement|wording|language|paragraph|printed)';
@@ -210,4 +231,10 @@ export function isLone(text: string): boolean {
   const words = plain.toLowerCase().split(/\s+/);
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.every((word) => LONE.test(word)) && (telling.length > 0 || /\bnot appl/i.test(plain));
+}
+
+/** Whether a line or a text begins by saying that what it stands beside does not hold: “Not applicable – admitted carrier”. */
+export function isDenial(text: string): boolean {
+  const said = text.replace(MARKS_BEFORE, '');
+  return DENIED.test(said) && !UNTIL.test(said);
 }

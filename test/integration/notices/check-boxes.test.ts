@@ -168,6 +168,16 @@ describe('no check box before a notice is', () => {
   });
 });
 
+test.each([
+  { text: '[ ] Terrorism [ ] The following notice is part of the policy', verdict: 'incomplete' },
+  { text: '[ ] Terrorism [ ] Windstorm is part of the policy', verdict: 'passes' },
+])('of several boxes, one that speaks of the notice counts: $text', async ({ text, verdict }) => {
+  const found = await context(({ page, plain }) =>
+    page.drawText(text, { x: LEFT, y: TOP + 16, size: 10, font: plain }),
+  );
+  expect(found).toEqual([verdict, expect.stringContaining(text)]);
+});
+
 describe('an answer by boxes', () => {
   const above = (text: string) =>
     context(({ page, plain }) => page.drawText(text, { x: LEFT, y: TOP + 16, size: 10, font: plain }));

@@ -6,6 +6,8 @@ import {
   openRateText,
   rateOrBounds,
   sameChargesOn,
+  sinceMark,
+  sinceText,
 } from '../../src/engine/in-force.ts';
 import {
   checkPriceable,
@@ -226,4 +228,13 @@ describe('which placements bear a charge', () => {
     });
     expect(conditions(jurisdiction)).toEqual(['Fire cover only. Not by wire.']);
   });
+});
+
+test('what holds since the first verified day may be older, and says so', () => {
+  expect(sinceText('2020-01-01', '2020-01-01')).toBe('at least since 2020-01-01');
+  expect(sinceText('2021-07-01', '2020-01-01')).toBe('since 2021-07-01');
+  expect(sinceMark('2020-01-01', '2020-01-01')).toBe('≤ 2020-01-01');
+  expect(sinceMark('2021-07-01', '2020-01-01')).toBe('2021-07-01');
+  // A service that does not say where its history starts.
+  expect(sinceMark('2021-07-01', null)).toBe('2021-07-01');
 });

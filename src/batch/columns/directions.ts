@@ -174,7 +174,9 @@ export function directionOfColumn(name: string, values: readonly string[]): Dire
   if (isEntry || (words.some((word) => OF_KINDS.has(word)) && words.some((word) => KIND.has(word))))
     return 'document';
   const ways = values.map(wayOf);
-  if (ways.includes('charged') && !ways.includes(null)) return 'pair';
+  // Ledgers print the term in a column without a name beside the amounts, and some for what is given back alone.
+  const holdsTerms = ways.includes('charged') || (name.trim() === '' && ways.length > 0);
+  if (holdsTerms && !ways.includes(null)) return 'pair';
   const isOther = words.some((word) => ['code', 'reason', 'class'].includes(word));
   return mayHoldTransactions(name) && !isOther ? 'called' : null;
 }

@@ -37,6 +37,24 @@ const COLUMNS: readonly (readonly [name: string, charged: string, back: string])
   ['Xyz', 'DR', 'CR'],
 ];
 
+describe('a column without a name', () => {
+  test('that holds such terms alone stops the run, however few they are', () => {
+    for (const values of [['', 'CR'], ['CR'], ['DR', 'CR']])
+      expect(() => beside('', values)).toThrow(
+        '#6 has rows with "CR": write each premium that is given back',
+      );
+  });
+
+  test('that holds other texts does not', () => {
+    for (const values of [
+      ['', ''],
+      ['*', 'CR'],
+      ['see note', ''],
+    ])
+      expect(() => beside('', values)).not.toThrow();
+  });
+});
+
 describe('a premium above zero that is given back by another column', () => {
   test.each(COLUMNS)('%s with %s and %s', (name, charged, back) => {
     // Alone, `Endt Type` holds the transactions.

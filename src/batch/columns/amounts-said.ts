@@ -1,6 +1,9 @@
 /** What a line of text, or the name of a sheet, says of all amounts, by which they are not the premiums in dollars. */
 import { UNIT_TOLD, unitOfText } from './units.ts';
 
+/** Longer texts are sentences. */
+const LONGEST = 80;
+
 /** What is said, and what is to be done. */
 export interface AmountsSaid {
   readonly said: string;
@@ -15,6 +18,31 @@ const WITH_CHARGES =
 const SHARE =
   /^\W*(?:(?:all|the)\s+)?(?:(?:premiums?|amounts?|figures?)\s+)?(?:(?:is|are|shown|stated|at|for|as)\s+)*our\s+share\b[\s:=()]*(?:only|[\d.]+\s*%)?\W*$/i;
 
+/** What the premiums are instead of those that rows charge: `Premiums net of commission`, `Earned Premium Register`. */
+const OTHER_PREMIUMS: readonly (readonly [of: RegExp, said: string])[] = [
+  [
+    /\bpremiums?\b(?:\s+(?:amounts?|figures?|shown|stated|is|are))*[\s:(–—-]+net of (?:all |agency |broker )?commissions?\b|^\W*(?:(?:all|amounts|figures|are|shown)\s+)*net of commissions?\W*$/i,
+    'the commission is taken off the premiums',
+  ],
+  [
+    /(?<!\b(?:minimum|min\.?|fully) )\bearned premiums?\b(?! (?:endorsement|clause|appl))/i,
+    'the premiums are those earned',
+  ],
+  [/\bcollected premiums?\b|\bpremiums? collected\W*$/i, 'the premiums are those collected'],
+  [/\bannuali[sz]ed premiums?\b/i, 'the premiums are those of a year'],
+];
+
+/** Beside these the text is of other amounts too, or says that it is not so. */
+const BESIDE_OTHERS = /\b(?:gross|written|not|no|tax(?:es)?|fees?|minimum)\b|\d\s*%/i;
+
+/** What a text says of the premiums of all rows, by which they are not those charged; null for nothing. */
+function premiumsSaid(text: string): AmountsSaid | null {
+  if (text.trim().length > LONGEST || BESIDE_OTHERS.test(text)) return null;
+  const found = OTHER_PREMIUMS.find(([of]) => of.test(text));
+  if (found === undefined) return null;
+  return { said: found[1], remedy: 'write the whole premium that each row charges into its column' };
+}
+
 /** What a text says of the unit of all amounts; null for nothing. */
 export function unitSaid(text: string): AmountsSaid | null {
   const unit = unitOfText(text);
@@ -28,5 +56,5 @@ export function amountsSaid(text: string): AmountsSaid | null {
     return { said: 'taxes or fees are in the premium', remedy: 'write the premium alone into its column' };
   if (SHARE.test(text))
     return { said: 'the amounts are but a share', remedy: 'write the whole amounts, by which taxes go' };
-  return unitSaid(text);
+  return premiumsSaid(text) ?? unitSaid(text);
 }

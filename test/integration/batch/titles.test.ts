@@ -19,6 +19,11 @@ describe('a line above the header', () => {
     ['Currency: Canadian', 'not in dollars'],
     ['Premium includes taxes and fees', 'taxes or fees are in the premium'],
     ['Our share 35%', 'but a share'],
+    ['Premiums net of commission', 'the commission is taken off the premiums'],
+    ['Net of Commission', 'the commission is taken off the premiums'],
+    ['Earned Premium Register', 'the premiums are those earned'],
+    ['Collected Premium Report', 'the premiums are those collected'],
+    ['12 month annualized premium', 'the premiums are those of a year'],
     ['All amounts are our share', 'but a share'],
     ['Admitted business June 2026', 'admitted'],
     ['Return premiums (all amounts are credits)', 'given back'],
@@ -58,7 +63,17 @@ describe('a line above the header', () => {
     );
   });
 
+  test('stops the run among the rows where it says that the premiums are others', async () => {
+    const { exitCode, stderr } = await price([...ROWS, 'Premiums net of commission']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(
+      'says that the commission is taken off the premiums: write the whole premium that each row charges into its column, and take that line out.',
+    );
+  });
+
   test.each([
+    ...['Minimum earned premium 25%', 'Written and Earned Premium', 'Please remit net of commission'],
+    ...['Premium is gross and not net of commission', 'Unearned Premium Agency', 'Fully earned premium'],
     ...['Printed for Thousand Oaks Agency', 'All amounts in US Dollars', 'Premium includes no fees'],
     ...['Premiums do not include taxes', 'Premium and Fees Report', 'Total premium incl. taxes'],
     ...[

@@ -4,8 +4,8 @@ import { transactionNamed } from '../reading/transactions.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { type Reading, type Told, told } from './telling.ts';
 
-/** What it says: as of a single value; that they are changes of policies; or that they are policies. */
-export type SectionSays = Told | 'later' | 'policies';
+/** What it says: as of a single value; that no tax on them is the broker’s to file; that they are changes of policies; or that they are policies. */
+export type SectionSays = Told | 'not_ours' | 'later' | 'policies';
 
 /** Longer texts are sentences. */
 const LONGEST = 60;
@@ -29,6 +29,32 @@ export const withoutFillers = (text: string): string =>
 const GIVEN_BACK =
   /^(?:premium)?(?:refund(?:ed|s)?|returned|credits)$|^credit(?:invoice|inv|memo|note|transaction|entry|entrie|item|premium)s?$|^invoicecredits?$/;
 
+/** What is below zero, folded. */
+const NEGATIVE = /^negative(?:endorsement|premium|amount|transaction|entr(?:y|ie)|item|adjustment)?s?$/;
+
+/** Policies that do not stand yet, folded. */
+const PENDING = /^pending(?:bind(?:er|ing)?s?|issuance|submissions?)?$/;
+
+/** Policies on which no tax falls, folded. */
+const EXEMPT =
+  /^(?:(?:(?:sl|surpluslines?|premium)?tax)?exempt|(?:non|not)taxable|untaxed)(?:insured|client|customer|entit(?:y|ie))?s?$/;
+
+/** What lines say in words that mean other things in a cell. */
+const LINE_TERMS: readonly (readonly [term: RegExp, says: SectionSays])[] = [
+  [GIVEN_BACK, 'gives_back'],
+  [NEGATIVE, 'gives_back'],
+  [PENDING, 'not_in_force'],
+  [EXEMPT, 'not_ours'],
+];
+
+/** The whole text says that the tax is filed by others or by none, folded. */
+const FILED_BY_OTHERS =
+  /^(?:donotfile|notforfiling|(?:(?:sl|surpluslines?)?tax(?:es)?)?filedby(?:the)?(?:others?|insureds?|retail(?:er|agent|broker|agencie)?s?|(?:other|producing|sub)(?:agent|broker|producer|agencie)s?|wholesalers?)|independent(?:ly)?procure(?:d|ments?)|direct(?:ly)?procure(?:d|ments?)|riskretentiongroups?|rrgs?|reinsuranceassumed|assumedreinsurance)$/;
+
+/** Whether a whole line says that the tax on its rows is filed by others or by none. */
+export const saysFiledByOthers = (text: string): boolean =>
+  [text, withoutFillers(text)].some((each) => FILED_BY_OTHERS.test(fold(each)));
+
 /** What is called a total: `Total Return Premiums`, `Cancellations Subtotal`. */
 const TOTAL = /\b(?:grand[\s-]+)?(?:sub[\s-]*)?totals?\b(?:\s+(?:for|of)\b)?|[:=]?\s*\$?[\d,.]+$/gi;
 
@@ -43,7 +69,8 @@ const isShort = (term: string): boolean =>
  * @param reading how much may stand beside it
  */
 export function termSays(text: string, reading: Reading): SectionSays | null {
-  if (GIVEN_BACK.test(fold(text))) return 'gives_back';
+  const lineTerm = LINE_TERMS.find(([term]) => term.test(fold(text)));
+  if (lineTerm !== undefined) return lineTerm[1];
   for (const each of [text, singular(text)]) {
     const says = told(each, reading);
     // A tax may be the title of the report.
@@ -59,6 +86,7 @@ export function termSays(text: string, reading: Reading): SectionSays | null {
 
 /** The weightiest comes first: of several, one that may not be taxed tells of all. */
 const BY_WEIGHT: readonly SectionSays[] = [
+  'not_ours',
   'not_in_force',
   'cancelled',
   'gives_back',
@@ -79,6 +107,7 @@ export function sectionSays(line: string): SectionSays | null {
   const text = line.trim();
   if (text === '' || text.length > LONGEST) return null;
   const bare = withoutLabel(text.replace(/\s*[:.–—-]+$/, ''));
+  if (saysFiledByOthers(bare)) return 'not_ours';
   const whole = termSays(bare, 'any') ?? termSays(withoutFillers(bare), 'any');
   if (whole !== null) return whole;
   const parts = severalOf(bare).map((part) => termSays(part, 'any') ?? termSays(withoutFillers(part), 'any'));

@@ -4,6 +4,7 @@
  */
 import {
   type SectionSays,
+  saysFiledByOthers,
   severalOf,
   termSays,
   weightiest,
@@ -50,7 +51,8 @@ interface Phrase {
 
 /** What a term says of all rows of a report; null for what says nothing of them, or is told otherwise. */
 function saidOf(term: string): SectionSays | null {
-  const says = bearsNoTax(term) ? null : termSays(term, 'prose');
+  const says = termSays(term, 'prose');
+  if (says === 'not_in_force' && bearsNoTax(term)) return null;
   // What is audited may be the report.
   return says === 'charge' || (says === 'later' && /audit/i.test(term)) ? null : says;
 }
@@ -66,7 +68,7 @@ function saidByEnd({ text, isOfRows }: Phrase): SectionSays | null {
   const words = text.split(' ');
   for (let from = Math.max(1, words.length - MOST_WORDS); from < words.length; from++) {
     const term = words.slice(from).join(' ');
-    const says = /^returns?$/i.test(term) ? null : saidOf(term);
+    const says = /^(?:returns?|exempt)$/i.test(term) ? null : saidOf(term);
     if (says === null || says === 'later' || says === 'policies') continue;
     const isClear = isOfRows || term.includes(' ') || /[a-z]{3}s$/i.test(term);
     return isClear && !TAKEN_BACK.test(words.slice(0, from).join(' ')) ? says : null;
@@ -84,6 +86,7 @@ function kindSays(phrase: Phrase): SectionSays | null {
 /** What a part of a title says. */
 function partSays(part: string): SectionSays | null {
   const text = withoutLabel(part.trim());
+  if (saysFiledByOthers(text.replaceAll(REPORT, ' '))) return 'not_ours';
   const segments = text.split(OF_WHAT);
   const bare = segments.map((each) => each.replaceAll(REPORT, ' ').replaceAll(/\s+/g, ' ').trim());
   const at = bare.findIndex((each) => withoutFillers(each) !== '');

@@ -32,6 +32,7 @@ const TOLD: Readonly<Record<Exclude<SectionSays, 'charge' | 'policies'>, string>
   gives_back: 'the premiums are given back',
   cancelled: 'the policies were cancelled',
   not_in_force: 'the policies are not in force',
+  not_ours: 'the tax is not yours to file, or none falls on the policies',
   later: 'the rows are changes of policies',
 };
 
@@ -39,6 +40,7 @@ const TOLD: Readonly<Record<Exclude<SectionSays, 'charge' | 'policies'>, string>
 const EACH = 'write the rows so that each says it itself, and';
 const OF_ROWS =
   'write into a column of transactions what each of them is (Return, Cancellation), or take them out of the file; if it is not so,';
+const OF_OTHERS = 'take these rows out of the file; if it is not so,';
 
 /** What a text says of all rows and the way out; null for nothing that changes a figure. */
 function saidBy(cells: readonly string[], samples: Samples, match: Match): readonly [string, string] | null {
@@ -50,15 +52,20 @@ function saidBy(cells: readonly string[], samples: Samples, match: Match): reado
   const says = titleSays(cells);
   if (says === null || says === 'charge' || says === 'policies' || samples.length === 0) return null;
   if (samples.some((row) => saysItself(says, row, match))) return null;
+  if (says === 'not_ours') return [TOLD[says], OF_OTHERS];
   return [`${TOLD[says]}, and none of the first rows says so itself`, OF_ROWS];
 }
 
 /** Whether a row says itself that it is no policy to be taxed, as lines among the rows take it. */
 function saysItself(says: SectionSays, row: readonly string[], { mapped }: Match): boolean {
   const textOf = (column: number): string => row[column] ?? '';
-  if (givenBackBy(mapped, textOf) !== null) return true;
+  if (says !== 'not_ours' && givenBackBy(mapped, textOf) !== null) return true;
   const transactions = mapped.find(({ name }) => name === 'transaction')?.columns ?? [];
-  return says !== 'not_in_force' && transactions.some((column) => isLaterTerm(textOf(column)));
+  return (
+    says !== 'not_in_force' &&
+    says !== 'not_ours' &&
+    transactions.some((column) => isLaterTerm(textOf(column)))
+  );
 }
 
 /**

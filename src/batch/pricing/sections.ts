@@ -72,7 +72,7 @@ function contrary(
   { policy, charged }: Extract<SectionMet, { kind: 'rows' }>,
 ): number | null {
   if (says === null || says === 'policies') return null;
-  return says === 'not_in_force' || says === 'charge' ? charged : policy;
+  return says === 'not_in_force' || says === 'not_ours' || says === 'charge' ? charged : policy;
 }
 
 /** Finds the first row of a file that a line around it says to be no policy to be taxed. */
@@ -122,8 +122,13 @@ const joined = (one: Rows, two: Rows): Rows => ({
 });
 
 const told = (
-  { line, text }: { readonly line: number; readonly text: string },
+  { line, text, says }: Extract<SectionMet, { kind: 'heading' | 'total' }>,
   where: 'above' | 'below',
   row: number,
-): string =>
-  `line ${line} "${text}" stands ${where} rows that do not say so themselves, and would be taxed as policies, the first in line ${row}: write into a column of transactions what each of them is (Return, Cancellation), or take them out of the file.`;
+): string => {
+  const fix =
+    says === 'not_ours'
+      ? 'take these rows out of the file, or that line where their tax is yours to file'
+      : 'write into a column of transactions what each of them is (Return, Cancellation), or take them out of the file';
+  return `line ${line} "${text}" stands ${where} rows that do not say so themselves, and would be taxed as policies, the first in line ${row}: ${fix}.`;
+};

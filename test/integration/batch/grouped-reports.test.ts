@@ -102,6 +102,12 @@ describe('a line above several rows', () => {
     expect(summary.rows).toBe(1);
   });
 
+  test('says that the tax on rows is not the broker’s to file', async () => {
+    await expect(batchOf([HEADER, 'Exempt Policies', NEW].join('\n'))).rejects.toThrow(
+      'take these rows out of the file, or that line where their tax is yours to file.',
+    );
+  });
+
   test('says nothing of rows that say it themselves', async () => {
     const { output } = await batchOf(
       `${HEADER},Tran\nCancellations,,,,\n${BACK},Cancellation\nTotal Cancellations,,,-1500,\n`,
@@ -124,6 +130,17 @@ describe('a line above several rows', () => {
       'Credits',
     ].map((text) => [text, 'gives_back'] as const),
     ['Credits Issued', 'gives_back'],
+    ['Negative Endorsements', 'gives_back'],
+    ['Pending', 'not_in_force'],
+    ...[
+      'Tax Exempt',
+      'Exempt Policies',
+      'Do Not File',
+      'Filed by Retail Agents',
+      'Risk Retention Groups',
+    ].map((text) => [text, 'not_ours'] as const),
+    ['Pending Solutions LLC', null],
+    ['Filed by Coastal Brokers', null],
     ['Credit', null],
     ['Credit Business', null],
     ['Refund Plus Insurance', null],

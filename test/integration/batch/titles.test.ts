@@ -123,12 +123,27 @@ describe('a line above the header that says what all rows are', () => {
     ['Quotes Report', 'not in force'],
     ['Declined Submissions', 'not in force'],
     ['Endorsements', 'changes of policies'],
+    ['Pending Policies', 'not in force'],
+    ['Negative Endorsements', 'given back'],
   ])('stops the run where no row says it: %s', async (title, said) => {
     const { exitCode, stderr, stdout } = await price([title, HEADER, ROW]);
     expect([exitCode, stdout]).toEqual([2, '']);
     const shown = title.replace(',', ' ');
     expect(stderr).toContain(`line 1 above the header, "${shown}", says that `);
     expect(stderr).toContain(`${said}, and none of the first rows says so itself: write into a column of`);
+    expect((await price([title, HEADER, ROW], '--header-row', '2')).exitCode).toBe(0);
+  });
+
+  test.each([
+    ...['Tax Exempt Insureds', 'Non-Taxable Policies', 'Exempt Policies', 'Do Not File', 'Not For Filing'],
+    ...['Policies Filed by Retail Agents', 'Independently Procured', 'Direct Procurement Report'],
+    ...['Risk Retention Groups', 'Reinsurance Assumed', 'Coastal Brokers - Do Not File'],
+  ])('stops the run where the tax is not the broker’s to file: %s', async (title) => {
+    const { exitCode, stderr, stdout } = await price([title, HEADER, ROW]);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(
+      `line 1 above the header, "${title}", says that the tax is not yours to file, or none falls on the policies: take these rows out of the file; if it is not so, take that line out`,
+    );
     expect((await price([title, HEADER, ROW], '--header-row', '2')).exitCode).toBe(0);
   });
 
@@ -150,6 +165,13 @@ describe('a line above the header that says what all rows are', () => {
   });
 
   test.each([
+    ...[
+      'Pending Solutions LLC',
+      'Coastal Risk Retention Group',
+      'Tax Exempt: No',
+      'Filed by Coastal Brokers',
+    ],
+    ...['Direct Insurance Agency', 'Diligent Effort Exempt', 'Pending Cancellation Insurance'],
     ...[
       'Return to Base Insurance',
       'Cancellations and New Business',

@@ -59,7 +59,7 @@ const LONE = new RegExp(
 /** The same with what may follow: of what it is said, and why, behind a mark or a word for it. */
 const DENIED = new RegExp(
   [
-    String.raw`^((status|applicability)[ :–—-]+)?((is|are|was|does|do|has been) )?`,
+    `^((status|applicability)[ :–—-]+)?((is|are|was|does|do|has been) )?`,
     `(${DENYING}|${UNDONE}|waived|exempt(ed)?|not (required|needed|necessary|used))`,
     `( (to|for|in|on|of|under|from) (this|the) ((surplus|excess) lines? )?`,
     `(${NOUN}|policy|insurance|contract|certificate|coverage|risk|placement|insured|insurer|carrier|company|state))*`,

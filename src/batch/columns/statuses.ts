@@ -9,6 +9,7 @@ import type { Mapped } from './column-name.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
 import { type Samples, valuesOf } from './fit.ts';
 import { mayHoldTransactions } from './names.ts';
+import { saysFiledByOthers } from './section-words.ts';
 import { holdsAmounts } from './suspects.ts';
 import { bearsNoTax, type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
 import { unitOfCell, unitOfText } from './units.ts';
@@ -75,6 +76,21 @@ const TAXES = ['tax', 'taxable', 'taxability'];
 /** A text in such a column by which no tax is due. */
 const EXEMPT_SAID = /(?<!\bnon[\s-]*|\bnot\s+)\bexempt|\b(?:non|not)[\s-]*tax|\buntaxed\b|\bno\s+tax\b/i;
 
+/** A name that says who files or pays the tax. */
+const FILER =
+  /\bfil(?:ed|ing) by\b|\btax(?:es)? (?:paid|remitted|reported|payable) by\b|\b(?:filing|tax(?:es)?) (?:responsib\w*|party)\b|\b(?:tax|sl) filer\b/i;
+
+/** The broker whose file it is. */
+const OURS = /^(?:us|we|ours?|self|ouragency|ouroffice|inhouse)$/;
+
+/** Whether a column says of its rows that different people file the tax, or that others do. */
+const saysFiler = (name: string, values: readonly string[]): boolean =>
+  FILER.test(name.replaceAll(/[_\s]+/g, ' ')) &&
+  !holdsDays(values) &&
+  (new Set(values.map((text) => fold(text))).size > 1 ||
+    values.some((text) => saysFiledByOthers(`filed by ${text}`)) ||
+    /\bothers?\b/i.test(name));
+
 /** Words of the name of a day on which a policy was cancelled. */
 const CANCELLED = ['cancellation', 'cancelled', 'void', 'voided', 'rescinded'];
 
@@ -91,7 +107,7 @@ const CURRENCIES = ['currency', 'ccy', 'curr', 'cur'];
 const DOLLARS = /^(?:us|usa|unitedstates)?(?:d|dollars?)?$/;
 
 /**
- * What a column says of its rows: whether the policy stands, in words, by a flag, or by a flag that says that it does; the currency of
+ * What a column says of its rows: whether the policy stands, in words, by a flag, or by a flag that says that it does; who files its tax; the currency of
  * the amounts; whether it is taxed; the day of a cancellation; or nothing by its name, so that only its values tell (`by_` and how they are read; `besides`
  * a column of transactions).
  */
@@ -101,6 +117,7 @@ type StatusKind =
   | 'exempt'
   | 'taxability'
   | 'in_force'
+  | 'filer'
   | 'unit'
   | 'currency'
   | 'cancelled_on'
@@ -160,6 +177,7 @@ export function isDead(kind: StatusKind, text: string): boolean {
   // Figures in such a column are amounts or rates of exchange.
   if (kind === 'currency')
     return unitOfText(text) !== null || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
+  if (kind === 'filer') return folded !== '' && folded !== 'na' && !OURS.test(folded) && !NO.has(folded);
   if (kind === 'unit') return unitOfCell(text) !== null;
   if (kind === 'exempt' || kind === 'cancelled_for') return !isNoReason(text);
   if (kind === 'taxability' && EXEMPT_SAID.test(text)) return true;
@@ -209,6 +227,7 @@ function statusKind(name: string, values: readonly string[], hasTransactions: bo
   const words = wordsOf(name);
   const has = (some: readonly string[]): boolean => words.some((word) => some.includes(word));
   if (has(CURRENCIES)) return 'currency';
+  if (saysFiler(name, values)) return 'filer';
   const ofTax = taxKind(words, values);
   if (ofTax !== null) return ofTax;
   if (has(STATUS)) return 'status';

@@ -33,9 +33,9 @@ const TAKEN_BACK = /^revers(?:ed|al)$/;
 /** The whole text says that an admitted insurer wrote the policy, on which no surplus lines tax falls; folded. */
 const ADMITTED = /^admitted(?:market|carrier|company|paper|business|policy)?$/;
 
-/** The whole text says that a policy is exempt from that tax, folded. */
+/** The whole text says that a policy is exempt from that tax, or that no broker placed it; folded. */
 const EXEMPT =
-  /^(?:(?:sl|surpluslines?|premium)?taxexempt(?:ion)?|exemptfrom(?:sl|surpluslines?|premium)?tax(?:es)?|(?:non|not)taxable|untaxed)$/;
+  /^(?:(?:sl|surpluslines?|premium)?taxexempt(?:ion)?|exemptfrom(?:sl|surpluslines?|premium)?tax(?:es)?|(?:non|not)taxable|untaxed|(?:independent|direct)(?:ly)?procure(?:d|ments?)|riskretentiongroup|rrg)$/;
 
 /** The parts of a text: `Renewal - Not Taken Up`, `Admitted (ISO)`. */
 const partsOf = (text: string): string[] =>

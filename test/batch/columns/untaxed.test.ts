@@ -49,6 +49,33 @@ describe('a column of the tax of policies', () => {
   });
 });
 
+describe('a column of who files the tax', () => {
+  test.each(['Tax Filed By', 'SL Filing Responsibility', 'Filed By', 'Taxes Paid By'])(
+    '%s stops where it is not the same for all, or others',
+    (name) => {
+      expect(() => withColumn(name, ['Us', 'Retail Agent'])).toThrow(
+        `"${name}" has rows with "Retail Agent": skip them with the option skip-when "${name}=Retail Agent", or price them as all others with the option ignore "${name}"`,
+      );
+      expect(() => withColumn(name, ['', 'Retail Agent'])).toThrow('has rows with "Retail Agent"');
+      expect(() => withColumn(name, ['Coastal Brokers', 'Coastal Brokers'])).not.toThrow();
+      expect(() => withColumn(name, ['Us', ''])).not.toThrow();
+      expect(() =>
+        withColumn(name, ['Us', 'Retail Agent'], { skipWhen: [`${name}=Retail Agent`] }),
+      ).not.toThrow();
+    },
+  );
+
+  test('that others do is said by a yes, and in columns of any name', () => {
+    expect(() => withColumn('Filed By Others', ['N', 'Y'])).toThrow('has rows with "Y"');
+    expect(() => withColumn('Filed By Others', ['N', 'No', ''])).not.toThrow();
+    expect(() => withColumn('Placement Type', ['Brokered', 'Independently Procured'])).toThrow(
+      'has rows with "Independently Procured"',
+    );
+    expect(() => withColumn('Market', ['E&S', 'RRG'])).toThrow('has rows with "RRG"');
+    expect(() => withColumn('Carrier', ['Coastal RRG', 'Lloyds'])).not.toThrow();
+  });
+});
+
 describe('a status', () => {
   const undone = [
     'Draft',

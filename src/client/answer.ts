@@ -216,12 +216,8 @@ export function readCalculation(
     totalDue: amount(data.total_due, 'total_due'),
   };
   const [atTop, within] = [subjectIn(data), subjectIn(under)];
-  for (const subject of [atTop, within])
-    check(
-      asked,
-      { ...subject, premium: figures.premium, fees: figures.fees, sides: sidesIn(toldOfFees, host) },
-      host,
-    );
+  const amounts = { premium: figures.premium, fees: figures.fees, sides: sidesIn(toldOfFees, host) };
+  for (const subject of [atTop, within]) check(asked, { ...subject, ...amounts }, host);
   const about = {
     state: data.state,
     stateCode: atTop.stateCode ?? within.stateCode,

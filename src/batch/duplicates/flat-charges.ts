@@ -55,9 +55,7 @@ export class FlatCharges {
     if (transaction !== 'new' && transaction !== 'renewal') return NOTHING;
     const isBorne = ({ charge: { key, slot }, amount }: (typeof lines)[number]): boolean =>
       amount > 0 && flat.has(key ?? slot);
-    return lines.some(isBorne)
-      ? lines.filter(isBorne).map((each) => this.#charge(policy, number, each, line))
-      : NOTHING;
+    return lines.filter(isBorne).map((each) => this.#charge(policy, number, each, line));
   }
 
   #charge(

@@ -3,7 +3,9 @@
  * either’s, and is taken as the city’s, which is told.
  */
 import { countyNamed, findLocality, type LocalityFile } from '../../engine/index.ts';
+import { oncePer } from '../../engine/once-per.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
+import { Recent } from '../../text/recent.ts';
 import { wordsOf } from '../columns/words.ts';
 import { copyOf } from '../csv/cells.ts';
 import type { MappedInput, RowNote } from './row-reader.ts';
@@ -15,7 +17,7 @@ const OF_EITHER = ['municipality', 'municipal', 'jurisdiction', 'locality', 'pla
 
 const NO_NOTES: readonly RowNote[] = [];
 
-/** Texts of places that are remembered; more are looked up anew. */
+/** So many texts of places are kept. */
 const REMEMBERED = 5000;
 
 /** What the places of a column are by its name. */
@@ -35,7 +37,7 @@ interface PlaceRead {
 /** Reads the places of a column of counties as such, and tells of those elsewhere that may be a city or a county. */
 export class CityOrCounty {
   readonly #called: ReturnType<typeof placesCalled>;
-  readonly #known = new Map<LocalityFile, Map<string, PlaceRead>>();
+  readonly #known = oncePer((_: LocalityFile) => new Recent<PlaceRead>(REMEMBERED));
 
   constructor(header: readonly string[], mapped: readonly MappedInput[]) {
     const columns = mapped.find(({ input }) => input.name === 'jurisdiction')?.columns ?? [];
@@ -50,12 +52,11 @@ export class CityOrCounty {
       stated.jurisdiction = undefined;
       return NO_NOTES;
     }
-    const known = this.#known.get(localities) ?? new Map<string, PlaceRead>();
-    if (known.size === 0) this.#known.set(localities, known);
+    const known = this.#known(localities);
     let read = known.get(text);
     if (!read) {
       read = this.#looked(text, localities);
-      if (known.size < REMEMBERED) known.set(copyOf(text), read);
+      known.set(copyOf(text), read);
     }
     stated.jurisdiction = read.place;
     return read.notes;

@@ -78,8 +78,14 @@ function isRuled(before: Letter, after: Letter, rules: readonly Painted[], page:
   });
 }
 
-/** A line with its gaps. */
-function rowOf(line: readonly Letter[], usual: number, rules: readonly Painted[], page: PageContent): Row {
+/** A line as it is set, whatever its gaps mean. */
+interface Spaced extends Omit<Row, 'gaps'> {
+  readonly found: readonly (Pick<Gap, 'from' | 'to' | 'after'> & { readonly before: Letter })[];
+  /** How wide its gaps are, as shares of the size of the type. */
+  readonly widths: readonly number[];
+}
+
+function spaced(line: readonly Letter[]): Spaced {
   const first = line[0] as Letter;
   const place = linePlace(first.type.angle);
   const letters = line.map((letter) => {
@@ -90,13 +96,22 @@ function rowOf(line: readonly Letter[], usual: number, rules: readonly Painted[]
     const [from, to] = [letters[index]?.to ?? 0, letters[index + 1]?.from ?? 0];
     return to - from > WORD * sizeOf(after) ? [{ from, to, before: line[index] as Letter, after }] : [];
   });
-  const own = found.length > 1 ? median(found.map(({ from, to, after }) => (to - from) / sizeOf(after))) : 0;
+  const widths = found.map(({ from, to, after }) => (to - from) / sizeOf(after));
+  const from = letters[0]?.from ?? 0;
+  return { from, across: place(first).across, size: sizeOf(first), letters, found, widths };
+}
+
+/** A line with its gaps, beside the usual ones of the page. */
+function rowOf(
+  { found, widths, ...line }: Spaced,
+  usual: number,
+  rules: readonly Painted[],
+  page: PageContent,
+): Row {
+  const own = widths.length > 1 ? median(widths) : 0;
   const least = Math.max(LEAST, DISTINCT * Math.max(usual, own ?? 0));
   return {
-    from: letters[0]?.from ?? 0,
-    across: place(first).across,
-    size: sizeOf(first),
-    letters,
+    ...line,
     gaps: found.map(({ from, to, before, after }) => ({
       from,
       to,
@@ -139,10 +154,9 @@ function weightFrom(rows: readonly Row[], index: number, way: -1 | 1, edge: numb
  */
 export function cellStarts(lines: readonly (readonly Letter[])[], page: PageContent): Set<Letter> {
   const rules = rulesOf(page);
-  const gapsIn = (line: readonly Letter[]): number[] =>
-    rowOf(line, 0, [], page).gaps.map(({ from, to, after }) => (to - from) / sizeOf(after));
-  const usual = median(lines.flatMap(gapsIn)) ?? USUAL;
-  const rows = lines.map((line) => rowOf(line, usual, rules, page));
+  const set = lines.map(spaced);
+  const usual = median(set.flatMap(({ widths }) => widths)) ?? USUAL;
+  const rows = set.map((line) => rowOf(line, usual, rules, page));
   const starts = new Set<Letter>();
   for (const [index, { gaps }] of rows.entries())
     for (const gap of gaps) {

@@ -23,7 +23,19 @@ const LAYERS = [
   ['mcp'],
   ['cli'],
 ];
-const layerOf = (folder: string): number => LAYERS.findIndex((layer) => layer.includes(folder));
+
+/** The folders of a batch in the same order: how cells are read, the file, its columns, a priced row, what is made of such rows. */
+const BATCH_LAYERS = [
+  ['reading'],
+  ['csv'],
+  ['columns'],
+  ['priced'],
+  ['duplicates', 'totals'],
+  ['workbook'],
+  ['pricing'],
+  ['remote', 'run'],
+  ['reconcile'],
+];
 
 const importsOf = ({ path, text }: (typeof modules)[number]): string[] =>
   [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, to = '']) =>
@@ -33,22 +45,38 @@ const importsOf = ({ path, text }: (typeof modules)[number]): string[] =>
 describe('imports', () => {
   const folderOf = (path: string): string | null =>
     path.includes(sep) ? (path.split(sep)[0] ?? null) : null;
+  const folderOfBatch = (path: string): string | null =>
+    path.startsWith(`batch${sep}`) ? (path.split(sep)[1] ?? null) : null;
 
-  test('point downwards', () => {
-    const upwards = modules.flatMap((module) => {
-      const own = folderOf(module.path);
+  /** What imports a module of its own layer in another folder, or of a layer above it. */
+  function upwards(
+    layers: readonly (readonly string[])[],
+    folderIn: (path: string) => string | null,
+  ): string[] {
+    const layerOf = (folder: string): number => layers.findIndex((layer) => layer.includes(folder));
+    return modules.flatMap((module) => {
+      const own = folderIn(module.path);
       if (own === null) return [];
       return importsOf(module)
         .filter((to) => to.endsWith('.ts'))
-        .filter((to) => folderOf(to) !== own && layerOf(folderOf(to) ?? '') >= layerOf(own))
-        .map((to) => `${module.path} imports ${to}`);
+        .map((to) => ({ to, folder: folderIn(to) }))
+        .filter(({ folder }) => folder !== null && folder !== own && layerOf(folder) >= layerOf(own))
+        .map(({ to }) => `${module.path} imports ${to}`);
     });
-    expect(upwards).toEqual([]);
+  }
+
+  test('point downwards', () => {
+    expect(upwards(LAYERS, folderOf)).toEqual([]);
+    expect(upwards(BATCH_LAYERS, folderOfBatch)).toEqual([]);
   });
 
   test('every folder has its layer', () => {
     const folders = new Set(modules.map(({ path }) => folderOf(path)).filter((folder) => folder !== null));
     expect([...folders].sort()).toEqual(LAYERS.flat().sort());
+    const ofBatch = new Set(
+      modules.map(({ path }) => folderOfBatch(path)).filter((folder) => folder !== null),
+    );
+    expect([...ofBatch].sort()).toEqual(BATCH_LAYERS.flat().sort());
   });
 
   test('every folder is described in CONTRIBUTING.md', () => {

@@ -14,7 +14,7 @@ import { changeItem } from '../api/rate-changes.ts';
 import { textIn } from '../api/terms.ts';
 import { ratesResponse } from '../api/v3/rates-response.ts';
 import { noticesPart } from '../api/v3/response.ts';
-import { incompleteFindings, leftOutBy } from '../batch/pricing/left-out.ts';
+import { incompleteFindings, leftOutBy } from '../batch/priced/left-out.ts';
 import { amountIn, LikelyReason } from '../batch/reconcile/likely-reason.ts';
 import { REASONS } from '../batch/reconcile/reasons.ts';
 import { daysAfter, yearsAfter } from '../engine/date.ts';

@@ -3,7 +3,7 @@ import type { Naming } from '../../engine/message.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { counted } from '../../engine/plural.ts';
 import { type Message, message, setting } from '../../errors.ts';
-import { oneLine } from '../csv/one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { Span } from './spans.ts';
 import { wordsOf } from './words.ts';
 

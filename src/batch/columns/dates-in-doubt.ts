@@ -1,6 +1,7 @@
 /** Used columns of days of which it cannot be told which of day and month comes first, or which days a spreadsheet has swapped. */
 import { joined, type Message, message, setting } from '../../errors.ts';
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
+import type { Samples, TopRow } from '../csv/top-of-file.ts';
 import type { DateOrder } from '../reading/date-order.ts';
 import { isSixDigits, looseDate, orderSaid } from '../reading/dates.ts';
 import { isDay, type ReadingRules } from '../reading/reader.ts';
@@ -14,8 +15,7 @@ import {
   hasNumbers,
   type OtherColumn,
 } from './dates-met.ts';
-import { type Samples, valuesOf } from './fit.ts';
-import type { TopRow } from './header-groups.ts';
+import { valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
 
 /** How many lines a message names. */

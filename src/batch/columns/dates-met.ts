@@ -4,7 +4,7 @@
  * days of the dates it made are months, none above 12.
  */
 import { datesWithin, looseDate, orderSaid, periodIn } from '../reading/dates.ts';
-import { FirstLines, type LinesMet } from '../run/first-lines.ts';
+import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
 
 /** A text with a date, and where it stands: the column, or null for a line of text. */
 export interface DatePlace {

@@ -2,28 +2,8 @@
 import { fold } from '../../engine/fold.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS } from '../../policy/inputs.ts';
-import {
-  filled,
-  type Grouped,
-  holdsAmounts,
-  isOfAmounts,
-  known,
-  type MergedCells,
-  type SpreadName,
-  type TopRow,
-  together,
-} from './header-groups.ts';
-
-/** The header of a file. */
-export interface FoundHeader {
-  /** Its first and last row among those looked at, from 0. */
-  readonly first: number;
-  readonly last: number;
-  /** The names of the columns; of two rows those above and below together. */
-  readonly names: readonly string[];
-  /** Those of them that begin with a name further left in the row above, of which nothing says how far it goes. */
-  readonly spread: readonly SpreadName[];
-}
+import type { FoundHeader, MergedCells, TopRow } from '../csv/top-of-file.ts';
+import { filled, type Grouped, holdsAmounts, isOfAmounts, known, together } from './header-groups.ts';
 
 /** The header is looked for in so many rows. */
 const HEADER_WITHIN = 40;

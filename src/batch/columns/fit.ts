@@ -1,9 +1,7 @@
 /** Whether the values of a column fit an input, as far as the beginning of a file shows. */
 import type { PolicyInput } from '../../policy/inputs.ts';
+import type { Samples } from '../csv/top-of-file.ts';
 import { type ReadingRules, readable } from '../reading/reader.ts';
-
-/** The first rows of a file, cell by cell. */
-export type Samples = readonly (readonly string[])[];
 
 /** How many of the first values of a column can be read as an input. */
 export interface Fit {

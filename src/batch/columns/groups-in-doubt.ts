@@ -2,9 +2,9 @@
 import { groupBy } from '../../engine/group-by.ts';
 import { joined, type Message, message, setting } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
+import type { Samples, SpreadName } from '../csv/top-of-file.ts';
 import { assignment, bareReference, columnName } from './column-name.ts';
-import { type Samples, valuesOf } from './fit.ts';
-import type { SpreadName } from './header-groups.ts';
+import { valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
 import { isCalledCharged, isOfWhole } from './suspects.ts';
 

@@ -1,25 +1,8 @@
 /** A header of two rows as one: a name in the first may stand over several columns of the second. */
 import { INPUTS } from '../../policy/inputs.ts';
+import type { MergedCells, SpreadName, TopRow } from '../csv/top-of-file.ts';
 import { isReturnPremium, keysOf, namesFor } from './names.ts';
 import { wordsOf } from './words.ts';
-
-/** A row at the beginning of a file. */
-export interface TopRow {
-  readonly cells: readonly string[];
-  /** The line of the file in which it begins, from 1. */
-  readonly line: number;
-}
-
-/** Cells that are merged: for the line in which they begin the first column and the last, both from 0. */
-export type MergedCells = ReadonlyMap<number, ReadonlyMap<number, number>>;
-
-/** A name of a column that begins with one further left in the row above, where nothing says whether that stands over it, too. */
-export interface SpreadName {
-  readonly column: number;
-  readonly group: string;
-  /** What stands above the values of the column itself. */
-  readonly own: string;
-}
 
 /** The names of two rows as one. */
 export interface Grouped {

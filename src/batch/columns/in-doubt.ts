@@ -1,5 +1,6 @@
 /** Used columns of which it cannot be told what they say: which of day and month comes first, whose day it is, what a transaction is. */
 import { type Message, message, setting } from '../../errors.ts';
+import type { Samples, SpreadName } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
 import { amountsInDoubt } from './amounts-in-doubt.ts';
@@ -7,9 +8,8 @@ import { ignoredColumns } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
 import { type DatesAround, datesInDoubt } from './dates-in-doubt.ts';
-import { type Samples, valuesOf } from './fit.ts';
+import { valuesOf } from './fit.ts';
 import { groupsInDoubt } from './groups-in-doubt.ts';
-import type { SpreadName } from './header-groups.ts';
 import { lookAlikes } from './look-alikes.ts';
 import type { Match } from './match.ts';
 import { premiumInDoubt } from './premium-in-doubt.ts';

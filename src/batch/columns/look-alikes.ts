@@ -4,9 +4,10 @@
  */
 import { type Message, message, setting } from '../../errors.ts';
 import { latinLook } from '../../text/look-alikes.ts';
+import type { Samples } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { bareReference, columnName } from './column-name.ts';
-import { type Samples, valuesOf } from './fit.ts';
+import { valuesOf } from './fit.ts';
 import { known } from './header-groups.ts';
 import { lookOf } from './suspects.ts';
 

@@ -2,11 +2,12 @@
 import { type Message, message, setting } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
+import type { Samples } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { assignedColumns, assignedReturns, stateForAll } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
 import { directionOfColumn } from './directions.ts';
-import { type Fit, fitOf, fits, fitsMostly, fitsNot, type Samples, valuesOf } from './fit.ts';
+import { type Fit, fitOf, fits, fitsMostly, fitsNot, valuesOf } from './fit.ts';
 import { type InputNames, isKnownOther, isReturnPremium, keysOf, namesFor } from './names.ts';
 import { spanOf } from './spans.ts';
 

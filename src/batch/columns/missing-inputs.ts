@@ -2,9 +2,10 @@
 import { type Message, message, setting } from '../../errors.ts';
 import { inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
+import type { Samples } from '../csv/top-of-file.ts';
 import { isDay, type ReadingRules, readable } from '../reading/reader.ts';
 import { columnName, reference, seen } from './column-name.ts';
-import { type Samples, valuesOf } from './fit.ts';
+import { valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
 import { isReturnPremium } from './names.ts';
 import { mayBePeriods } from './periods.ts';

@@ -1,7 +1,7 @@
 /** Columns of days that are not used, and the inputs that they are offered as. */
 import { type Message, message, setting } from '../../errors.ts';
+import type { Samples } from '../csv/top-of-file.ts';
 import { assignment, columnName } from './column-name.ts';
-import type { Samples } from './fit.ts';
 import { isOfLater } from './in-doubt.ts';
 import type { Match } from './match.ts';
 import { dayCalled, isCalledChange, isCalledStart } from './suspects.ts';

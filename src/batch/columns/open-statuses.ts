@@ -1,11 +1,12 @@
 /** Columns whose values say that rows may not be priced as they stand, of which the user has said nothing: what stops the run. */
 import { fold } from '../../engine/fold.ts';
 import { joined, type Message, message, setting } from '../../errors.ts';
+import type { Samples } from '../csv/top-of-file.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { isSkipped } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
-import { type Samples, valuesOf } from './fit.ts';
+import { valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
 import { isByValues, openValues, type StatusColumn, saysOf } from './statuses.ts';
 import { holdsAmounts } from './suspects.ts';

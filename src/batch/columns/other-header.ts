@@ -1,6 +1,6 @@
 /** A row of names further down that are not those of the header: what stands below it is another table. */
 import { fold } from '../../engine/fold.ts';
-import { oneLine } from '../csv/one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { columnName, type Mapped } from './column-name.ts';
 import { known } from './header-groups.ts';
 

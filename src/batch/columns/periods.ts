@@ -1,5 +1,7 @@
 /** Columns that may say when policies took effect, in a file that has no day of it. */
-import { type Samples, valuesOf } from './fit.ts';
+
+import type { Samples } from '../csv/top-of-file.ts';
+import { valuesOf } from './fit.ts';
 import { wordsOf } from './words.ts';
 
 const PERIODS = ['year', 'month', 'quarter', 'period', 'term', 'yyyymm', 'ym'];

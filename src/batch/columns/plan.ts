@@ -1,12 +1,12 @@
 /** What becomes of each column of a file, settled before any row is priced. */
 import { joined, type Message, message, setting, UsageError } from '../../errors.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
+import type { Samples, SpreadName, TopRow } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, isSkipped, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import { assignment, bareReference, columnName, type Mapped, reference } from './column-name.ts';
 import type { DatesAround } from './dates-in-doubt.ts';
-import { type Samples, valuesOf } from './fit.ts';
-import type { SpreadName, TopRow } from './header-groups.ts';
+import { valuesOf } from './fit.ts';
 import { columnsInDoubt } from './in-doubt.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { type MissingInputs, missingInputs } from './missing-inputs.ts';

@@ -1,11 +1,12 @@
 /** A column used as the premium that may hold more than it, or another premium than that which its rows charge: by its name. */
 import type { IsoDate } from '../../engine/index.ts';
 import { type Message, message, setting } from '../../errors.ts';
+import type { Samples } from '../csv/top-of-file.ts';
 import { looseDate, periodIn } from '../reading/dates.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { containsCharges } from './beside.ts';
 import { bareReference, columnName, reference } from './column-name.ts';
-import { type Samples, valuesOf } from './fit.ts';
+import { valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
 import { calledSpan, contraryTo, type Span } from './spans.ts';
 import { INPUTS_OF, lookOf } from './suspects.ts';

@@ -1,7 +1,7 @@
 /** What is said of the columns of a file before it is priced, and in the summary as JSON. */
 import { counted, plural } from '../../engine/plural.ts';
+import type { TopRow } from '../csv/top-of-file.ts';
 import { columnName, type Mapped, matchText } from './column-name.ts';
-import type { TopRow } from './header-groups.ts';
 import type { ColumnPlan, ColumnRole } from './plan.ts';
 import type { Kind } from './suspects.ts';
 import { titleText } from './titles.ts';

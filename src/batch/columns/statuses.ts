@@ -3,11 +3,12 @@
  * amounts of another currency as dollars.
  */
 import { fold } from '../../engine/fold.ts';
+import type { Samples } from '../csv/top-of-file.ts';
 import { looseDate } from '../reading/dates.ts';
 import { isSkipped, type SkipRule } from './assignments.ts';
 import type { Mapped } from './column-name.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
-import { type Samples, valuesOf } from './fit.ts';
+import { valuesOf } from './fit.ts';
 import { mayHoldTransactions } from './names.ts';
 import { saysFiledByOthers } from './section-words.ts';
 import { holdsAmounts } from './suspects.ts';

@@ -1,11 +1,10 @@
 /** What the name of a sheet and the lines around its rows say of all of them: units, currencies, a kind of business. */
 import { type Message, message, setting } from '../../errors.ts';
-import { oneLine } from '../csv/one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
+import type { Samples, TopRow } from '../csv/top-of-file.ts';
 import { isLaterTerm } from '../reading/transactions.ts';
 import { amountsSaid } from './amounts-said.ts';
 import { givenBackBy } from './directions.ts';
-import type { Samples } from './fit.ts';
-import type { TopRow } from './header-groups.ts';
 import type { Match } from './match.ts';
 import type { SectionSays } from './section-words.ts';
 import { titleSays } from './title-words.ts';

@@ -2,16 +2,14 @@
 
 import { counted } from '../../engine/plural.ts';
 import { message, UsageError } from '../../errors.ts';
-import type { FoundHeader } from '../columns/find-header.ts';
-import type { Samples } from '../columns/fit.ts';
-import type { SpreadName, TopRow } from '../columns/header-groups.ts';
-import type { BufferPool } from '../pricing/buffer-pool.ts';
+import type { BufferPool } from './buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Dialect, delimiterWithin, excelDelimiter, lineBreakOf } from './dialect.ts';
 import { notCsv, utf32 } from './not-csv.ts';
 import { CR, emptyLines, findRecords, firstLineEnd, LF, LONGEST_QUOTED, type Records } from './records.ts';
 import { type Chunk, eachRow, textOf } from './rows.ts';
 import { BYTE_ORDER_MARKS, type Decode, decoderFor, type Source } from './source.ts';
+import type { FoundHeader, Samples, SpreadName, TopRow } from './top-of-file.ts';
 
 /** Bytes of a chunk: enough to make the chunks' own cost small, few enough to keep memory low. */
 const CHUNK_BYTES = 1 << 17;

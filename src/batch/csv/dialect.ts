@@ -1,6 +1,6 @@
 /** How a file is written: its line break and delimiter, found at its beginning or given. */
 import { message, setting, UsageError } from '../../errors.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { CR, LF } from './records.ts';
 
 /** The delimiter and line break of a file. */

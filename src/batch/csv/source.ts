@@ -10,7 +10,7 @@ import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
 import type { StandardStreams } from '../../io/streams.ts';
 import type { SheetLayout } from '../../io/workbook/read/sheet-reader.ts';
-import type { MergedCells } from '../columns/header-groups.ts';
+import type { MergedCells } from './top-of-file.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Bytes read at a time. */

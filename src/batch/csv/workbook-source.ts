@@ -10,8 +10,8 @@ import { columnLetters } from '../../io/workbook/cells.ts';
 import type { ReadRow, SheetLayout } from '../../io/workbook/read/sheet-reader.ts';
 import type { ReadCell } from '../../io/workbook/read/values.ts';
 import { type SheetInfo, Workbook } from '../../io/workbook/read/workbook.ts';
-import type { MergedCells } from '../columns/header-groups.ts';
 import type { Source, StruckRow } from './source.ts';
+import type { MergedCells } from './top-of-file.ts';
 import { checkKind } from './workbook-file.ts';
 
 /** What stands for the value of a formula that has none: no input takes it for a value. */

@@ -5,8 +5,8 @@
 import type { Jurisdiction } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { Mark } from '../csv/mark.ts';
-import type { PricedPolicy } from '../pricing/priced-policy.ts';
-import { FirstLines } from '../run/first-lines.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
+import { FirstLines } from '../reading/first-lines.ts';
 import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
 
 /** A flat charge of a row. */

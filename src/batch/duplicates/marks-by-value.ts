@@ -16,9 +16,9 @@ import { isPolicyNumber, policyNumberOf } from '../columns/policy-columns.ts';
 import { wordsOf } from '../columns/words.ts';
 import type { Cells } from '../csv/cells.ts';
 import { foldedText, Mark } from '../csv/mark.ts';
-import type { PricedPolicy } from '../pricing/priced-policy.ts';
-import type { RowNote } from '../pricing/row-reader.ts';
-import type { BatchSetup } from '../pricing/setup.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
+import type { RowNote } from '../priced/row-note.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { plainAmountText } from '../reading/amounts.ts';
 
 /** The marks of a row by what was read of it. */

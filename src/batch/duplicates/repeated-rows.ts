@@ -5,7 +5,7 @@
  */
 import type { Cells } from '../csv/cells.ts';
 import { Mark } from '../csv/mark.ts';
-import { FirstLines } from '../run/first-lines.ts';
+import { FirstLines } from '../reading/first-lines.ts';
 import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
 import type { ReadMarks } from './marks-by-value.ts';
 

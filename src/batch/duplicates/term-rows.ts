@@ -1,6 +1,6 @@
 /** What each row does to the term of its policy: the number and the first day of it, whatever its state. */
 import { dayKey } from '../../engine/date.ts';
-import type { PricedPolicy } from '../pricing/priced-policy.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
 import type { ReadMarks } from './marks-by-value.ts';
 
 /** What a row does to a term. */

@@ -2,7 +2,7 @@
  * Rows that do not fit together as those of one term of a policy: they name several states, give back more premium than they charge, or
  * cancel it again. Found with bounded memory, and in whatever order the rows stand.
  */
-import { FirstLines, type LinesMet } from '../run/first-lines.ts';
+import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
 import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
 import { ACT, stateOfNumber, type TermRows } from './term-rows.ts';
 

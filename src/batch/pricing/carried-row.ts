@@ -4,7 +4,7 @@ import type { CsvWriter } from '../../io/csv/writer.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Row, textOf } from '../csv/rows.ts';
 import { isTakenApart } from '../csv/surplus.ts';
-import type { BatchSetup } from './setup.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 
 /** Whether a row has more cells than columns, and one of them in pieces; in a sheet no cell can have moved, what stands beside the last is a remark. */
 export const hasMoved = (cells: Cells, { header, usualCells, dialect, typed }: BatchSetup): boolean =>

@@ -2,9 +2,9 @@
 import { openRates } from '../../rates/store.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow } from '../csv/rows.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { ChunkResult, type PricedChunk, type RowWriters, rowWriters } from './chunk-result.ts';
 import { RowPricer } from './row-pricer.ts';
-import type { BatchSetup } from './setup.ts';
 
 /** Prices whole chunks in the thread it is in; a row that cannot be priced becomes a rejection. */
 export class ChunkPricer {

@@ -3,6 +3,10 @@ import { isLater } from '../../engine/index.ts';
 import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
+import { type OpenCharges, OpenChargesCount } from '../priced/open-charges.ts';
+import type { PricedPolicy, Rejection } from '../priced/priced-policy.ts';
+import type { RowNote } from '../priced/row-note.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
@@ -11,13 +15,9 @@ import { carryRow } from './carried-row.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
 import type { WarningPlace } from './finding-cells.ts';
-import { type OpenCharges, OpenChargesCount } from './open-charges.ts';
 import { type Opinions, OpinionsCount } from './opinions.ts';
-import type { PricedPolicy, Rejection } from './priced-policy.ts';
 import type { Unpriced } from './row-pricer.ts';
-import type { RowNote } from './row-reader.ts';
 import { type RowsRead, RowsReadCount } from './rows-read.ts';
-import type { BatchSetup } from './setup.ts';
 import { StateCells } from './state-cells.ts';
 
 /** Where the warnings of a row stand in the output. */

@@ -8,7 +8,8 @@ import type { StatedPolicy } from '../../policy/inputs.ts';
 import { Recent } from '../../text/recent.ts';
 import { wordsOf } from '../columns/words.ts';
 import { copyOf } from '../csv/cells.ts';
-import type { MappedInput, RowNote } from './row-reader.ts';
+import type { RowNote } from '../priced/row-note.ts';
+import type { MappedInput } from './row-reader.ts';
 
 const CITIES = ['city', 'town'];
 const COUNTIES = ['county', 'parish'];

@@ -4,10 +4,10 @@ import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts
 import { oncePer } from '../../engine/once-per.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
+import type { PricedCharge, PricedPolicy, Rejection } from '../priced/priced-policy.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { FindingCells, type WarningPlace } from './finding-cells.ts';
 import { noticeNames } from './notice-names.ts';
-import type { PricedCharge, PricedPolicy, Rejection } from './priced-policy.ts';
-import type { BatchSetup } from './setup.ts';
 
 const columnsOf = (slot: string): string[] => [`${slot}_rate`, `${slot}_amount`];
 

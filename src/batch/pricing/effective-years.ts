@@ -3,8 +3,8 @@
  * wrong digit, and is rated and filed for 2016.
  */
 import { isBorneOut, isLater } from '../../engine/index.ts';
-import { FirstLines, type LinesMet } from '../run/first-lines.ts';
-import type { PricedPolicy } from './priced-policy.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
+import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
 
 /** The new policies and renewals that take effect in a year. */
 export interface YearMet {

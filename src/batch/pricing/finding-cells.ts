@@ -8,9 +8,9 @@ import {
   findingTexts,
 } from '../../engine/index.ts';
 import { BETWEEN, type CsvWriter } from '../../io/csv/writer.ts';
-import { incompleteFindings, leftOutTexts } from './left-out.ts';
-import type { PricedPolicy } from './priced-policy.ts';
-import type { BatchSetup } from './setup.ts';
+import { incompleteFindings, leftOutTexts } from '../priced/left-out.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 
 /** The code of a note that a service says in words only: its words stand in the cell, as there is nothing to look up. */
 export const SERVICE_NOTE = 'service.note';

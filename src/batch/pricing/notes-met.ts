@@ -1,7 +1,7 @@
 /** What is counted of rows that are left out, and of cells read in another way than they are written. */
 import { copyOf } from '../csv/cells.ts';
+import type { RowNote } from '../priced/row-note.ts';
 import type { NoPolicy } from './row-filter.ts';
-import type { RowNote } from './row-reader.ts';
 
 /** A row that is no policy. */
 export interface LeftOutRow {

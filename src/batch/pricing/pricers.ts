@@ -2,9 +2,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
 import type { Chunk } from '../csv/rows.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { ChunkPricer } from './chunk-pricer.ts';
 import type { PricedChunk } from './chunk-result.ts';
-import type { BatchSetup } from './setup.ts';
 
 /** Prices chunks, several at once where it can. */
 export interface Pricer {

@@ -3,6 +3,7 @@ import { fold } from '../../engine/fold.ts';
 import { Refusal } from '../../engine/index.ts';
 import { message, setting } from '../../engine/message.ts';
 import { inputNamed } from '../../policy/inputs.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/amounts-said.ts';
 import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
@@ -11,10 +12,9 @@ import { type SectionSays, sectionSays, totalSays } from '../columns/section-wor
 import { isOpen, type Said, type StatusColumn, saysOf } from '../columns/statuses.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
-import { oneLine } from '../csv/one-line.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { namesState } from '../reading/states.ts';
-import type { BatchSetup } from './setup.ts';
 
 /** Why a row is left out. */
 export const LEFT_OUT = { total: 'total', header: 'repeated header', note: 'line of text' } as const;

@@ -14,30 +14,24 @@ import type { Naming } from '../../engine/message.ts';
 import { choicesOf, inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { chargeTerm } from '../columns/charge-terms.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
 import { mayBeTotal } from '../columns/labels.ts';
 import { OtherHeaders } from '../columns/other-header.ts';
 import { isCalledAmount } from '../columns/suspects.ts';
 import type { Cells } from '../csv/cells.ts';
-import { oneLine } from '../csv/one-line.ts';
 import type { Row } from '../csv/rows.ts';
+import type { Rejection } from '../priced/priced-policy.ts';
+import type { RowNote } from '../priced/row-note.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { CellRefusal, DateOrderRefusal } from '../reading/reader.ts';
 import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { CityOrCounty } from './city-or-county.ts';
 import { figures } from './figures.ts';
-import type { Rejection } from './priced-policy.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
-import {
-  type MappedInput,
-  mappedInputs,
-  type ReadRow,
-  type RowNote,
-  RowReader,
-  statedInputs,
-} from './row-reader.ts';
-import type { BatchSetup } from './setup.ts';
+import { type MappedInput, mappedInputs, type ReadRow, RowReader, statedInputs } from './row-reader.ts';
 import { StateCells } from './state-cells.ts';
 import { unreadable } from './unreadable-row.ts';
 import { refuseLaterDay, sayingEmpty, UntoldTransactions } from './untold-transactions.ts';

@@ -1,20 +1,21 @@
 /** The cells of a row as what they state of a policy. */
-import { add, type Coverage, type DateDoubt, type Jurisdiction, Refusal } from '../../engine/index.ts';
+import { add, type Jurisdiction, Refusal } from '../../engine/index.ts';
 import { input, message } from '../../engine/message.ts';
 import { withoutMinus } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { columnName } from '../columns/column-name.ts';
 import type { Span } from '../columns/spans.ts';
 import { KINDS, matters } from '../columns/suspects.ts';
 import { checkLength } from '../csv/cell-length.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
-import { oneLine } from '../csv/one-line.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
-import { LooseReader, type Meant, type ReadingNote, type ReadingRules } from '../reading/reader.ts';
+import type { RowNote } from '../priced/row-note.ts';
+import type { BatchSetup } from '../priced/setup.ts';
+import { LooseReader, type Meant, type ReadingRules } from '../reading/reader.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { refuseOtherSpan } from './other-span.ts';
-import type { BatchSetup } from './setup.ts';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
 const FALSE = new Set(['false', 'no', 'n', '0']);
@@ -37,28 +38,6 @@ function yesOrNo(text: string, { name }: PolicyInput): boolean {
 export interface ReadRow {
   readonly stated: StatedPolicy;
   readonly jurisdiction: Jurisdiction;
-}
-
-/** What was read in another way than it is written, or left unread, with an example. */
-export interface RowNote {
-  readonly kind:
-    | ReadingNote
-    | 'other_line'
-    | 'line_as_coverage'
-    | 'fees_total'
-    | 'not_understood'
-    | DateDoubt
-    | 'no_premium'
-    | 'no_transaction'
-    | 'city_and_county'
-    | 'county'
-    | 'extra_cells';
-  readonly input: string;
-  readonly text: string;
-  /** What the text was read as, where the note says so. */
-  readonly readAs?: string;
-  /** What a line was read as. */
-  readonly coverage?: Coverage;
 }
 
 /** An input and the columns that hold it. */

@@ -10,13 +10,13 @@ import { type FlatCharge, FlatCharges } from '../duplicates/flat-charges.ts';
 import { MarksByValue } from '../duplicates/marks-by-value.ts';
 import { RowMarker, type RowMarks } from '../duplicates/repeated-rows.ts';
 import { TermMarker, type TermRows } from '../duplicates/term-rows.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
+import type { RowNote } from '../priced/row-note.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
-import type { PricedPolicy } from './priced-policy.ts';
 import type { NoPolicy } from './row-filter.ts';
-import type { RowNote } from './row-reader.ts';
 import { type SectionMet, SectionsMet } from './sections.ts';
-import type { BatchSetup } from './setup.ts';
 import { type TransactionRead, TransactionsRead } from './transactions-read.ts';
 
 /** What is told of how rows were read; plain data, so that it can be sent to another thread. */

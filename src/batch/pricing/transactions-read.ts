@@ -2,8 +2,8 @@
 import { fold } from '../../engine/fold.ts';
 import type { Transaction } from '../../engine/index.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
 import { transactionNamed } from '../reading/transactions.ts';
-import type { PricedPolicy } from './priced-policy.ts';
 
 /** A text that stands for a transaction in a file. */
 export interface TransactionRead {

@@ -1,9 +1,9 @@
 /** Rows that cannot be taken apart into the cells of their columns. */
 import type { Row } from '../csv/rows.ts';
 import { isWholeAgain } from '../csv/surplus.ts';
+import type { Rejection } from '../priced/priced-policy.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { hasMoved } from './carried-row.ts';
-import type { Rejection } from './priced-policy.ts';
-import type { BatchSetup } from './setup.ts';
 
 /**
  * What the reason of a row says whose cells stand in columns that may not be their own: in a file that we wrote it has as many cells

@@ -10,8 +10,8 @@ import { input, message } from '../../engine/message.ts';
 import { transactionNotStated } from '../../engine/transaction-findings.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import type { PlacementReader } from '../../policy/placement.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
-import type { BatchSetup } from './setup.ts';
 
 /** @throws Refusal for a row that states no transaction, and a day of it after the first of the policy */
 export function refuseLaterDay({ transactionDate, effectiveDate }: StatedPolicy): void {

@@ -1,9 +1,9 @@
 /** What a worker thread of a batch runs. */
 import { Tinypool } from 'tinypool';
 import type { Chunk } from '../csv/rows.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { ChunkPricer } from './chunk-pricer.ts';
 import type { PricedChunk } from './chunk-result.ts';
-import type { BatchSetup } from './setup.ts';
 
 const pricer = new ChunkPricer(Tinypool.workerData as BatchSetup);
 

@@ -12,9 +12,9 @@ import {
 } from '../../engine/index.ts';
 import { message } from '../../engine/message.ts';
 import { type DecimalSign, problemText, signedAmount, withoutMinus } from '../../policy/amount.ts';
+import type { BilledColumn } from '../columns/billed-columns.ts';
 import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
-import type { BilledColumn } from './billed-columns.ts';
 import { amountIn, LikelyReason } from './likely-reason.ts';
 import type { Likely, Reason } from './reasons.ts';
 

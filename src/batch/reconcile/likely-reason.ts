@@ -21,7 +21,7 @@ import {
   type Slot,
   ZERO,
 } from '../../engine/index.ts';
-import { incompleteFindings, leftOutBy } from '../pricing/left-out.ts';
+import { incompleteFindings, leftOutBy } from '../priced/left-out.ts';
 import type { Likely } from './reasons.ts';
 
 /** A charged amount and the charges that it stands for. */

@@ -1,6 +1,6 @@
 /** What a reconciliation found, added up. */
 import type { Assessment } from '../../engine/index.ts';
-import { OpenChargesCount } from '../pricing/open-charges.ts';
+import { OpenChargesCount } from '../priced/open-charges.ts';
 import { FileRead } from '../run/file-read.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import type { ComparedRow } from './compare-row.ts';

@@ -1,9 +1,9 @@
 /** How many queries a file will need, before any is asked: rows read and looked up, nothing sent. */
 import { openRates } from '../../rates/store.ts';
 import { type Chunk, eachRow } from '../csv/rows.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { RowPricer } from '../pricing/row-pricer.ts';
 import type { ReadRow } from '../pricing/row-reader.ts';
-import type { BatchSetup } from '../pricing/setup.ts';
 import { unreadable } from '../pricing/unreadable-row.ts';
 import type { Journal } from './journal.ts';
 import { questionOf } from './question.ts';

@@ -21,12 +21,12 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { readPlacement } from '../../policy/placement.ts';
+import { leftOutSlots } from '../priced/left-out.ts';
+import type { LeftOutThere, PricedPolicy, Rejection, SecondOpinion } from '../priced/priced-policy.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { SERVICE_NOTE, SERVICE_WARNING } from '../pricing/finding-cells.ts';
-import { leftOutSlots } from '../pricing/left-out.ts';
 import { noticeNames } from '../pricing/notice-names.ts';
-import type { LeftOutThere, PricedPolicy, Rejection, SecondOpinion } from '../pricing/priced-policy.ts';
 import type { ReadRow } from '../pricing/row-reader.ts';
-import type { BatchSetup } from '../pricing/setup.ts';
 import type { Answer } from './query-queue.ts';
 
 /** How many different sentences are remembered. */

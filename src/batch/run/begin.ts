@@ -6,9 +6,10 @@ import type { StandardStreams } from '../../io/streams.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import { type Overrides, openRates } from '../../rates/store.ts';
 import { ignoredColumns } from '../columns/assignments.ts';
+import { type BilledColumn, matchBilled, splitBilled } from '../columns/billed-columns.ts';
+import { matchCarried, refuseCarried, splitMaps } from '../columns/carried-columns.ts';
 import { datesAtTop, datesToWatch } from '../columns/dates-in-doubt.ts';
-import { type FoundHeader, findHeader, refuseValues } from '../columns/find-header.ts';
-import type { TopRow } from '../columns/header-groups.ts';
+import { findHeader, refuseValues } from '../columns/find-header.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
 import { matchColumns } from '../columns/match.ts';
 import { type ColumnPlan, planColumns } from '../columns/plan.ts';
@@ -18,20 +19,19 @@ import {
   policyNumberColumn,
   premiumColumns,
 } from '../columns/policy-columns.ts';
-import { matchCarried, refuseCarried, splitMaps } from '../csv/carried-columns.ts';
+import { BufferPool } from '../csv/buffer-pool.ts';
 import { ChunkReader, type CsvHeader } from '../csv/chunks.ts';
 import { openSource, type Source } from '../csv/source.ts';
 import { usualWidth } from '../csv/surplus.ts';
+import type { FoundHeader, TopRow } from '../csv/top-of-file.ts';
 import { isWorkbookFile, SHEET_DIALECT, WRITTEN_OF_SHEET } from '../csv/workbook-file.ts';
-import { BufferPool } from '../pricing/buffer-pool.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
 import { chosenColumns, writtenColumns } from '../pricing/computed-columns.ts';
 import type { Pricer } from '../pricing/pricers.ts';
-import type { BatchSetup } from '../pricing/setup.ts';
 import { reasonColumns } from '../pricing/unreadable-row.ts';
 import type { DateOrder } from '../reading/date-order.ts';
 import { stateFinder } from '../reading/state-names.ts';
-import { type BilledColumn, matchBilled, splitBilled } from '../reconcile/billed-columns.ts';
 
 /** What a batch is asked to do, with paths and settings as the user gave them. */
 export interface BatchOptions {

@@ -1,6 +1,5 @@
 /** How the rows of a file were read, added up chunk by chunk. */
 import { DatesMet } from '../columns/dates-met.ts';
-import { NOTHING_SHOWN, type SheetRead } from '../columns/sheet-read.ts';
 import { FlatAgain, type FlatCharge } from '../duplicates/flat-charges.ts';
 import { RepeatedRows } from '../duplicates/repeated-rows.ts';
 import { Terms } from '../duplicates/terms.ts';
@@ -9,7 +8,8 @@ import { type LeftOutRow, NotesMet } from '../pricing/notes-met.ts';
 import type { RowsRead } from '../pricing/rows-read.ts';
 import { Sections } from '../pricing/sections.ts';
 import { TransactionsRead } from '../pricing/transactions-read.ts';
-import { FirstLines } from './first-lines.ts';
+import { FirstLines } from '../reading/first-lines.ts';
+import { NOTHING_SHOWN, type SheetRead } from './sheet-read.ts';
 
 /** How many rows that are left out are named. */
 const MOST_NAMED = 20;

@@ -2,8 +2,8 @@
 
 import { deferRejection } from '../../io/defer-rejection.ts';
 import type { Chunk } from '../csv/rows.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import type { PricedChunk } from '../pricing/chunk-result.ts';
-import type { BatchSetup } from '../pricing/setup.ts';
 import type { BatchOptions } from './begin.ts';
 
 /** So many chunks have to be there before other threads are worth their start. */

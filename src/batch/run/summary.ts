@@ -1,9 +1,9 @@
 /** What a batch did, added up chunk by chunk. */
 import type { ColumnJson } from '../columns/report.ts';
 import type { FlatCharge } from '../duplicates/flat-charges.ts';
+import { OpenChargesCount } from '../priced/open-charges.ts';
 import type { PricedChunk } from '../pricing/chunk-result.ts';
 import type { MetFinding } from '../pricing/codes-met.ts';
-import { OpenChargesCount } from '../pricing/open-charges.ts';
 import { OpinionsCount } from '../pricing/opinions.ts';
 import { RejectedByState } from '../totals/rejected-rows.ts';
 import { MergedTotals } from '../totals/totals.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { periodDateText } from '../../engine/transaction-wording.ts';
-import type { PricedPolicy } from '../pricing/priced-policy.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
 
 /** The period in which a charge is filed, and when it is due. */
 export interface ChargeFiling {

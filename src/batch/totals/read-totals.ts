@@ -2,8 +2,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type IsoDate, parseDate, SLOTS } from '../../engine/index.ts';
 import { UsageError } from '../../errors.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { delimiterOf } from '../csv/dialect.ts';
-import { oneLine } from '../csv/one-line.ts';
 import { textOf } from '../csv/rows.ts';
 import { togetherKey } from './charge-filing.ts';
 import { dollarsOf, toWholeDollars } from './exact-sum.ts';

@@ -1,9 +1,9 @@
 /** Filing totals: what a jurisdiction is owed for a filing period, charge by charge. */
 import { type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
 import { BETWEEN } from '../../io/csv/writer.ts';
-import type { LeftOut } from '../pricing/left-out.ts';
-import { notCreditedOf } from '../pricing/open-charges.ts';
-import type { PricedPolicy } from '../pricing/priced-policy.ts';
+import type { LeftOut } from '../priced/left-out.ts';
+import { notCreditedOf } from '../priced/open-charges.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
 import {
   type ChargeFiling,
   filingOf,

@@ -15,7 +15,7 @@ import { Spool, type SpooledList } from '../../io/spool.ts';
 import { SheetNames } from '../../io/workbook/names.ts';
 import { writeWorkbook } from '../../io/workbook/write.ts';
 import type { RateStore } from '../../rates/store.ts';
-import type { BatchSetup } from '../pricing/setup.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import type { ReturnLine } from '../totals/totals.ts';
 import { type Filing, filingName, filingSheet, shownColumns } from './filing-sheet.ts';

@@ -6,9 +6,9 @@ import { CARRIED } from '../../policy/carried.ts';
 import type { Mapped } from '../columns/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
-import { columnsToFill, incompleteFindings, type LeftOut, leftOutTexts } from '../pricing/left-out.ts';
-import type { PricedCharge, PricedPolicy, Rejection } from '../pricing/priced-policy.ts';
-import type { BatchSetup } from '../pricing/setup.ts';
+import { columnsToFill, incompleteFindings, type LeftOut, leftOutTexts } from '../priced/left-out.ts';
+import type { PricedCharge, PricedPolicy, Rejection } from '../priced/priced-policy.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { filingOf, type NamedCharge } from '../totals/charge-filing.ts';
 
 /** The state and the period of a sheet. */

@@ -10,7 +10,7 @@ import { dateOf } from '../../policy/values.ts';
 import type { Cells } from '../csv/cells.ts';
 import { CR, findRecords, LF } from '../csv/records.ts';
 import { eachRow } from '../csv/rows.ts';
-import type { BatchSetup } from '../pricing/setup.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { plainAmountText } from '../reading/amounts.ts';
 
 /** What the text of a cell becomes. */

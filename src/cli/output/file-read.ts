@@ -1,14 +1,14 @@
 /** How the rows of a file were read, told alike by all commands that price one. */
 
-import type { SheetRead } from '../../batch/columns/sheet-read.ts';
-import { oneLine } from '../../batch/csv/one-line.ts';
 import type { NoteCount } from '../../batch/pricing/notes-met.ts';
 import { LEFT_OUT } from '../../batch/pricing/row-filter.ts';
 import type { FileRead } from '../../batch/run/file-read.ts';
+import type { SheetRead } from '../../batch/run/sheet-read.ts';
 import { dollarsOf, groupedDollars } from '../../batch/totals/exact-sum.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { directionOf } from '../../engine/index.ts';
 import { counted, plural } from '../../engine/plural.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { firstOf, linesText, rowsText } from './counts.ts';
 
 /** Whether some of what was priced is not shown as it counts: a value stands for several, or who looks at the sheet does not see it. */

@@ -1,5 +1,5 @@
 /** What the rows of a file lack, or may lack, told alike by all commands that price one. */
-import type { OpenCharges } from '../../batch/pricing/open-charges.ts';
+import type { OpenCharges } from '../../batch/priced/open-charges.ts';
 import { dollarsOf, groupedDollars } from '../../batch/totals/exact-sum.ts';
 import { counted, plural } from '../../engine/plural.ts';
 import { firstOf, rowsText } from './counts.ts';

@@ -1,8 +1,8 @@
 /** What is said of flat charges that rows bear again, and that they are remembered up to a bound. */
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { withDoubts } from '../../../src/batch/duplicates/flat-charge-warnings.ts';
 import { FileRead } from '../../../src/batch/run/file-read.ts';
+import { withDoubts } from '../../../src/batch/run/flat-charge-warnings.ts';
 import { readLines } from '../../../src/cli/output/file-read.ts';
 
 test('a file with more flat charges than are remembered says so', () => {

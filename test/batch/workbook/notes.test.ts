@@ -1,7 +1,7 @@
 /** What a thread notes for the workbook of filings, chunk by chunk. */
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../src/batch/csv/rows.ts';
-import type { BatchSetup } from '../../../src/batch/pricing/setup.ts';
+import type { BatchSetup } from '../../../src/batch/priced/setup.ts';
 import { FilingNotebook } from '../../../src/batch/workbook/notes.ts';
 import { assess } from '../../../src/engine/index.ts';
 import { readPlacement } from '../../../src/policy/placement.ts';

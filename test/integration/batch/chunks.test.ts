@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BufferPool } from '../../../src/batch/csv/buffer-pool.ts';
 import { ChunkReader } from '../../../src/batch/csv/chunks.ts';
 import { eachRow } from '../../../src/batch/csv/rows.ts';
-import { BufferPool } from '../../../src/batch/pricing/buffer-pool.ts';
 
 interface ReadRow {
   readonly line: number;

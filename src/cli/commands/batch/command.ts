@@ -1,7 +1,7 @@
 /** `slt batch`: a CSV of policies, priced. */
 
 import { availableParallelism } from 'node:os';
-import type { BatchSetup } from '../../../batch/pricing/setup.ts';
+import type { BatchSetup } from '../../../batch/priced/setup.ts';
 import type { BatchOptions } from '../../../batch/run/begin.ts';
 import { runBatch } from '../../../batch/run/run-batch.ts';
 import type { Summary } from '../../../batch/run/summary.ts';

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { Decimal } from 'decimal.js';
-import type { BatchSetup } from '../../../batch/pricing/setup.ts';
+import type { BatchSetup } from '../../../batch/priced/setup.ts';
 import { queriesIn } from '../../../batch/remote/estimate.ts';
 import { type ExistingJournal, Journal } from '../../../batch/remote/journal.ts';
 import { RemotePricer } from '../../../batch/remote/pricer.ts';

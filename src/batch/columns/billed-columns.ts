@@ -5,11 +5,12 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { BILLED, type BilledInput } from '../../policy/billed.ts';
 import { BILLED_NAMES } from '../../policy/billed-names.ts';
 import { INPUTS } from '../../policy/inputs.ts';
-import { columnByInput, splitAssignments } from '../columns/assignments.ts';
-import { columnName, reference, seen } from '../columns/column-name.ts';
-import { type Samples, valuesOf } from '../columns/fit.ts';
-import { holdsAmounts, isAmount, isMoney } from '../columns/suspects.ts';
-import { nameKey, wordsOf } from '../columns/words.ts';
+import type { Samples } from '../csv/top-of-file.ts';
+import { columnByInput, splitAssignments } from './assignments.ts';
+import { columnName, reference, seen } from './column-name.ts';
+import { valuesOf } from './fit.ts';
+import { holdsAmounts, isAmount, isMoney } from './suspects.ts';
+import { nameKey, wordsOf } from './words.ts';
 
 /** A column of what was charged, and the computed charges that are compared with it. */
 export interface BilledColumn {

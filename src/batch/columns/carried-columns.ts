@@ -2,9 +2,9 @@
 import { fold } from '../../engine/fold.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { CARRIED, type CarriedInput } from '../../policy/carried.ts';
-import { columnByInput, splitAssignments } from '../columns/assignments.ts';
-import type { Mapped } from '../columns/column-name.ts';
-import { wordsOf } from '../columns/words.ts';
+import { columnByInput, splitAssignments } from './assignments.ts';
+import type { Mapped } from './column-name.ts';
+import { wordsOf } from './words.ts';
 
 const namesOf = ({ name, aliases }: CarriedInput): string[] => [fold(name), ...aliases];
 

@@ -8,11 +8,11 @@ import { chargedAgain } from '../../engine/transaction-findings.ts';
 import { insideQuotes, withoutFormula } from '../../io/csv/field.ts';
 import { BETWEEN } from '../../io/csv/writer.ts';
 import { openRates, type RateStore } from '../../rates/store.ts';
+import type { FlatCharge } from '../duplicates/flat-charges.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import type { PricedChunk, RowWarnings } from '../pricing/chunk-result.ts';
 import type { MetFinding } from '../pricing/codes-met.ts';
-import type { BatchSetup } from '../pricing/setup.ts';
 import { type DoubtMet, notesWith } from '../workbook/notes.ts';
-import type { FlatCharge } from './flat-charges.ts';
 
 /** What is said of a charge; nothing where the rates here have none of that key. */
 function doubtOf({ state, key }: FlatCharge, rates: RateStore): Finding | null {

@@ -1,0 +1,33 @@
+/** What stands at the beginning of a file: titles, the rows of its header, the first policies. */
+
+/** A row at the beginning of a file. */
+export interface TopRow {
+  readonly cells: readonly string[];
+  /** The line of the file in which it begins, from 1. */
+  readonly line: number;
+}
+
+/** Cells that are merged: for the line in which they begin the first column and the last, both from 0. */
+export type MergedCells = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+/** A name of a column that begins with one further left in the row above, where nothing says whether that stands over it, too. */
+export interface SpreadName {
+  readonly column: number;
+  readonly group: string;
+  /** What stands above the values of the column itself. */
+  readonly own: string;
+}
+
+/** The header of a file. */
+export interface FoundHeader {
+  /** Its first and last row among those looked at, from 0. */
+  readonly first: number;
+  readonly last: number;
+  /** The names of the columns; of two rows those above and below together. */
+  readonly names: readonly string[];
+  /** Those of them that begin with a name further left in the row above, of which nothing says how far it goes. */
+  readonly spread: readonly SpreadName[];
+}
+
+/** The first rows of a file, cell by cell. */
+export type Samples = readonly (readonly string[])[];

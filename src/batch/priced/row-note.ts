@@ -1,0 +1,25 @@
+/** What is noted of how a row was read. */
+import type { Coverage, DateDoubt } from '../../engine/index.ts';
+import type { ReadingNote } from '../reading/reader.ts';
+
+/** What was read in another way than it is written, or left unread, with an example. */
+export interface RowNote {
+  readonly kind:
+    | ReadingNote
+    | 'other_line'
+    | 'line_as_coverage'
+    | 'fees_total'
+    | 'not_understood'
+    | DateDoubt
+    | 'no_premium'
+    | 'no_transaction'
+    | 'city_and_county'
+    | 'county'
+    | 'extra_cells';
+  readonly input: string;
+  readonly text: string;
+  /** What the text was read as, where the note says so. */
+  readonly readAs?: string;
+  /** What a line was read as. */
+  readonly coverage?: Coverage;
+}

@@ -8,7 +8,9 @@ import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
-import { isByValues, openValues, type StatusColumn, saysOf } from './statuses.ts';
+import { hasAmount } from './named-fees.ts';
+import { feesOfRows } from './open-fees.ts';
+import { isByValues, isOfFee, openValues, type StatusColumn, saysOf } from './statuses.ts';
 import { holdsAmounts } from './suspects.ts';
 import { told } from './telling.ts';
 
@@ -39,15 +41,37 @@ function wantedName(header: readonly string[], column: number): string {
 const columnOf = ({ mapped }: Match, input: string): number | undefined =>
   mapped.find(({ name }) => name === input)?.columns[0];
 
-/** What is said of rows whose amounts are taxes and fees, each in a row of its own. */
-function chargesInRows(header: readonly string[], column: number, open: readonly string[]): Message {
+/** The columns of fees that stand beside a premium in rows of which it is said that they are taxes or fees. */
+function feesBeside(samples: Samples, { mapped }: Match, { column, fees }: StatusColumn): number[] {
+  const premium = mapped.find(({ name }) => name === 'premium')?.columns ?? [];
+  const rows = samples.filter(
+    (row) => chargeTerm(row[column] ?? '') !== null && premium.some((at) => hasAmount(row[at] ?? '')),
+  );
+  return fees.filter((at) => rows.some((row) => hasAmount(row[at] ?? '')));
+}
+
+/**
+ * What is said of rows whose amounts are taxes and fees, each in a row of its own.
+ * @param beside columns of fees of which that may be said
+ */
+function chargesInRows(
+  header: readonly string[],
+  column: number,
+  open: readonly string[],
+  beside: readonly number[] = [],
+): Message {
   const charges = open.filter((text) => chargeTerm(text) !== null);
   const skip = `${wantedName(header, column)}=${open.join(',')}`;
   const fees = charges.some((text) => chargeTerm(text) === 'fee');
   const fix = fees
     ? message`put the fees of a policy beside its premium, in columns of their own (a pivot table does), as they may be taxed; or leave all these rows out with ${setting('skip-when')} "${skip}"`
     : message`leave them out with ${setting('skip-when')} "${skip}"`;
-  return message`${columnName(header, column)} says that the amounts of rows are taxes or fees (${quoted(charges.slice(0, NAMED))}), and each would be priced as a premium: ${fix}`;
+  const named = quoted(charges.slice(0, NAMED));
+  if (beside.length > 0) {
+    const those = beside.map((fee) => columnName(header, fee)).join(', ');
+    return message`${columnName(header, column)} has rows with ${named}, and they have a premium and an amount in ${those}: if it says what the amounts in ${those} are, take taxes and other charges of a state out of these cells and leave the column out with ${setting('ignore')} ${reference(header, column)}; if it says what the premiums are, ${fix}`;
+  }
+  return message`${columnName(header, column)} says that the amounts of rows are taxes or fees (${named}), and each would be priced as a premium: ${fix}`;
 }
 
 /** How the premium of rows is given back that only another column than that of the transactions says it of; none where nothing is. */
@@ -139,7 +163,8 @@ function problemOf(
   open: readonly string[],
 ): Message {
   const { column, refuse } = status;
-  if (open.some((text) => saysOf(status, text) === 'charge')) return chargesInRows(header, column, open);
+  if (open.some((text) => saysOf(status, text) === 'charge'))
+    return chargesInRows(header, column, open, feesBeside(samples, match, status));
   if (refuse === 'cancelled_on') {
     const skip = `${wantedName(header, column)}=*`;
     return message`${columnName(header, column)} has days on which policies were cancelled, voided, declined or taken back: skip these rows with ${setting('skip-when')} "${skip}", or price them as all others with ${setting('ignore')} ${reference(header, column)}`;
@@ -184,10 +209,12 @@ export const openStatuses = (
     const { column } = status;
     const open = openValues(status, samples, match.mapped);
     const waived = open.filter((text) => saysOf(status, text) === 'no_fee');
-    const others = open.filter((text) => !waived.includes(text));
+    const ofFees = [...new Set(open.map((text) => saysOf(status, text)))].filter(isOfFee);
+    const others = open.filter((text) => !waived.includes(text) && !isOfFee(saysOf(status, text)));
     return [
       ...(others.length > 0 ? [{ column, problem: problemOf(header, samples, match, status, others) }] : []),
       ...(waived.length > 0 ? [{ column, problem: feeWaived(header, samples, status, waived) }] : []),
+      ...ofFees.map((says) => ({ column, problem: feesOfRows(header, samples, match, status, says) })),
     ];
   }),
 ];

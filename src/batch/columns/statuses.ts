@@ -9,6 +9,7 @@ import { isSkipped, type SkipRule } from './assignments.ts';
 import type { Mapped } from './column-name.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
 import { valuesOf } from './fit.ts';
+import { type FeeTold, feesDenied, feeTold, tellsFee } from './named-fees.ts';
 import { mayHoldTransactions } from './names.ts';
 import { saysFiledByOthers } from './section-words.ts';
 import { holdsAmounts } from './suspects.ts';
@@ -157,12 +158,18 @@ export interface StatusColumn {
   readonly direction: Direction | null;
   /** How it says that a fee is not charged, beside what else it may say; null where it does not. */
   readonly waives: Waives | null;
-  /** The columns of these fees. */
+  /** It says what a fee is, beside what else it may say. */
+  readonly tellsFee: boolean;
+  /** The columns of the fees of which it says so. */
   readonly fees: readonly number[];
 }
 
-/** What a value says of its row: what it tells of the business, or that a fee of it is not charged. */
-export type Said = Told | 'no_fee';
+/** What a value says of its row: what it tells of the business, that a fee of it is not charged, or what that fee is. */
+export type Said = Told | 'no_fee' | FeeTold;
+
+/** Whether it is said what a fee is. */
+export const isOfFee = (says: Said | null): says is FeeTold =>
+  says === 'laid' || says === 'brokers' || says === 'carriers';
 
 /** Whether a column is looked at for rows to skip by its name, or as the user says. */
 export const isStatusByName = ({ skip, refuse }: StatusColumn): boolean =>
@@ -278,8 +285,9 @@ export function statusColumns(
       fees.length > 0
         ? waivesOf(name, isByValues(refuse) && refuse !== 'by_market' && refuse !== 'by_undone')
         : null;
-    return skip.length > 0 || refuse !== null || direction !== null || waives !== null
-      ? [{ column, skip, refuse, direction, waives, fees }]
+    const tells = fees.length > 0 && tellsFee(name);
+    return skip.length > 0 || refuse !== null || direction !== null || waives !== null || tells
+      ? [{ column, skip, refuse, direction, waives, tellsFee: tells, fees }]
       : [];
   });
 }
@@ -291,7 +299,7 @@ export function saysDirectionAlone({ column, direction }: StatusColumn, samples:
 }
 
 /** What a value tells of its row, by which it cannot be priced as it stands; null for nothing. */
-export function saysOf({ refuse, direction, waives }: StatusColumn, text: string): Said | null {
+export function saysOf({ refuse, direction, waives, tellsFee }: StatusColumn, text: string): Said | null {
   // `C` is a credit in such a column, and no cancellation.
   if (direction === 'sign' && saysBack(direction, text)) return 'gives_back';
   const reading = refuse === null ? undefined : READING_OF[refuse];
@@ -300,7 +308,8 @@ export function saysOf({ refuse, direction, waives }: StatusColumn, text: string
   if (refuse !== null && reading === undefined && isDead(refuse, text))
     return refuse === 'cancelled_on' ? 'cancelled' : 'not_in_force';
   if (direction !== null && saysBack(direction, text)) return 'gives_back';
-  return waives !== null && saysWaived(waives, text) ? 'no_fee' : null;
+  if (waives !== null && saysWaived(waives, text)) return 'no_fee';
+  return tellsFee ? feeTold(text) : null;
 }
 
 /**
@@ -315,6 +324,7 @@ export function isOpen(
   textOf: (column: number) => string,
 ): boolean {
   if (says === 'no_fee') return fees.some((fee) => /[1-9]/.test(textOf(fee)));
+  if (isOfFee(says)) return feesDenied(says, fees, mapped, textOf).length > 0;
   if (says !== 'gives_back' && says !== 'cancelled') return true;
   const by = givenBackBy(mapped, textOf);
   if (by !== 'amount') return by === null;

@@ -8,8 +8,10 @@ import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/amounts-said
 import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
 import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
+import { feesDenied } from '../columns/named-fees.ts';
+import { feeOfRow } from '../columns/open-fees.ts';
 import { type SectionSays, sectionSays, totalSays } from '../columns/section-words.ts';
-import { isOpen, type Said, type StatusColumn, saysOf } from '../columns/statuses.ts';
+import { isOfFee, isOpen, type Said, type StatusColumn, saysOf } from '../columns/statuses.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import type { BatchSetup } from '../priced/setup.ts';
@@ -80,8 +82,9 @@ class RememberedStatus {
 
   constructor(status: StatusColumn) {
     this.status = status;
-    const { refuse, skip, direction, waives } = status;
-    this.inWords = refuse === 'by_undone' && skip.length === 0 && direction === null && waives === null;
+    const { refuse, skip, direction, waives, tellsFee } = status;
+    this.inWords =
+      refuse === 'by_undone' && skip.length === 0 && direction === null && waives === null && !tellsFee;
   }
 
   /** What a text of the column says of its row. */
@@ -137,7 +140,7 @@ export class RowFilter {
       if (says === 'skip')
         return { skipped: `${columnName(this.#setup.header, column)} is "${oneLine(text.trim())}"` };
       if (isOpen(status, says, this.#setup.mapped, (at) => cells.at(at)))
-        throw this.#openStatus(column, text, says);
+        throw this.#openStatus(status, text, says, cells);
     }
     return this.#mayBeTotal(cells) && (cells.holds('otal') || cells.holds('OTAL'))
       ? this.#total(cells)
@@ -269,8 +272,13 @@ export class RowFilter {
     return { leftOut: 'total', text, says: isOfSome ? totalSays(text) : null, amounts: unitSaid(text) };
   }
 
-  #openStatus(column: number, text: string, says: Said): Refusal {
-    const name = columnName(this.#setup.header, column);
+  #openStatus(status: StatusColumn, text: string, says: Said, cells: Cells): Refusal {
+    const { header, mapped } = this.#setup;
+    const name = columnName(header, status.column);
+    if (isOfFee(says)) {
+      const fees = feesDenied(says, status.fees, mapped, (at) => cells.at(at));
+      return new Refusal('INVALID_REQUEST', feeOfRow(header, status, oneLine(text.trim()), says, fees));
+    }
     if (says === 'no_fee')
       return new Refusal(
         'INVALID_REQUEST',

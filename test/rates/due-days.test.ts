@@ -329,6 +329,8 @@ const MOVED: Readonly<Record<string, string>> = {
   'OK sl_tax': 'saturday sunday holiday',
   // "The following days are legal holidays in this state: (a) Each Sunday."
   'OR sl_tax fire_marshal_tax': 'sunday holiday',
+  // "If Jan. 31 falls on a Saturday, Sunday or holiday"
+  'PA sl_tax': 'saturday sunday holiday',
   // "falls on a Saturday, Sunday, or legal holiday included on the list"
   'TX sl_tax': 'saturday sunday holiday',
   // "falls on a Saturday, Sunday or legal holiday"
@@ -350,9 +352,13 @@ test('a due day moves to the next business day where a source says so, on the da
   expect(Object.fromEntries(found)).toEqual(MOVED);
 });
 
-// "Total surplus lines business as agent of record (Whole dollars only)" stands on the form of Texas.
-test('only Texas takes the premium of its return in whole dollars', () => {
+test('three states take the premium of their return in whole dollars', () => {
   expect(ruled(({ premium_on_return }) => premium_on_return === 'whole_dollars')).toEqual([
+    // "Enter money items as whole dollar amounts."
+    'ME sl_tax from the start',
+    // "Use only whole dollars when preparing tax reports."
+    'PA sl_tax from the start',
+    // "Total surplus lines business as agent of record (Whole dollars only)"
     'TX sl_tax from the start',
   ]);
 });

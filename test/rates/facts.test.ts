@@ -95,6 +95,8 @@ test.each([
   ['CA', 'return', 'dollar', 'Published interface 3.0.0'],
   // "Enter money items as whole dollar amounts" on the return.
   ['ME', 'return', 'dollar', 'Form INS-7, general instructions'],
+  // "Use only whole dollars when preparing tax reports."
+  ['PA', 'return', 'dollar', 'RCT-123-I (1-15)'],
   // The return prints ".00" in every money line.
   ['VA', 'return', 'dollar', 'Form 802 (2016)'],
 ])('%s rounds each %s to the %s (%s)', (code, level, unit) => {
@@ -103,7 +105,7 @@ test.each([
 
 test('elsewhere no rule of rounding is on file', () => {
   const ruled = jurisdictions.filter(({ file }) => file.rounding !== null);
-  expect(codesOf(ruled)).toEqual(['CA', 'ID', 'IL', 'ME', 'NM', 'VA']);
+  expect(codesOf(ruled)).toEqual(['CA', 'ID', 'IL', 'ME', 'NM', 'PA', 'VA']);
 });
 
 test('no notice is prescribed in words in DC, Indiana, Oklahoma and Virginia, and each file says why', () => {

@@ -180,6 +180,20 @@ describe('rounding on the return', () => {
     ]);
   });
 
+  test('Pennsylvania: the report is in whole dollars, premium and tax; the bill of the stamping fee is not', async () => {
+    // 1,016.67 × 3 % = 30.5001, 30.50 for the policy and 31 on the report. January 31, 2027 is a Sunday.
+    const columns =
+      'due business_day slot taxable_premium premium_on_return amount amount_on_return return_rounding';
+    const lines = await totalsOf(['PA,1016.67,2026-06-01'], columns);
+    const [tax, , fee] = lines.map((line) => line.slice(0, -1));
+    const moved = 'a Sunday, so the next business day counts: February 1, 2027, unless that is a holiday';
+    expect(tax).toEqual(['2027-01-31', moved, 'base_tax', '1016.67', '1017.00', '30.50', '31.00']);
+    expect(fee).toEqual(['', '', 'stamping_fee', '0.00', '', '20.00', '20.00']);
+    const rules = lines.map((line) => line.at(-1));
+    expect(rules[0]).toContain('Form RCT-123) is in whole dollars');
+    expect(rules.slice(2)).toEqual(['', '']);
+  });
+
   test('California: the sum is rounded, not the policies, and the rule is named', async () => {
     // 16 × 3 % = 0.48 for each of three: 1.44 together, 1 on the return; rounded one by one it would be 0.
     // 16 × 0.18 % = 0.0288, 0.03 each, 0.09 together: the association bills it, on no return.

@@ -3,6 +3,7 @@
  * as 9 and 0 do in old-style faces.
  */
 import type { Raster } from '../pdf/pdfium.ts';
+import { type Grid, gridIn, piecesIn, TOP } from './ink.ts';
 import type { Cell, Pixel } from './shapes.ts';
 
 /** From where to where something reaches. */
@@ -31,7 +32,6 @@ const INKS = [0.2, 0.35, 0.5, 0.7];
 const SLANT = 0.2;
 /** Looked at on both sides of the cell, as a share of the size: a slanted figure leans out of it. */
 const BESIDE = 0.1;
-const [TOP, FOOT] = [0.95, -0.35];
 /** Less paper within ink is a fault of the picture: shares of the size squared. */
 const LEAST_HOLE = 0.0015;
 /** How deep a bay is, as a share of the figure's width. */
@@ -40,45 +40,9 @@ const DEEP = 0.17;
 /** A level line: how far below the base line it begins and ends, as shares of the size. */
 type Line = Span;
 
-/** How much ink there is in each field. */
-interface Grid {
-  readonly columns: number;
-  readonly rows: number;
-  readonly ink: Float32Array;
-}
-
-/** The ink in and beside a cell. */
-function gridIn(
-  { width: across, height: down, pixels }: Raster,
-  { x, y, width, size, angle }: Cell,
-  ink: Pixel,
-  ground: Pixel,
-): Grid {
-  const full = ink.reduce((sum, part, index) => sum + Math.abs(part - (ground[index] as number)), 0);
-  const turn = (angle * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const columns = Math.ceil(width + 2 * BESIDE * size);
-  const rows = Math.ceil((TOP - FOOT) * size);
-  const shares = new Float32Array(columns * rows);
-  for (let at = 0; at < shares.length; at += 1) {
-    const [row, column] = [Math.floor(at / columns), at % columns];
-    const along = column + 0.5 - BESIDE * size;
-    const up = TOP * size - row - 0.5;
-    const left = Math.floor(x + along * cos + up * sin);
-    const top = Math.floor(y + along * sin - up * cos);
-    if (left < 0 || top < 0 || left >= across || top >= down) continue;
-    const place = (top * across + left) * 4;
-    const apart = ground.reduce(
-      (sum, part, index) => sum + Math.abs((pixels[place + index] as number) - part),
-      0,
-    );
-    shares[at] = apart / full;
-  }
-  return { columns, rows, ink: shares };
-}
-
 /** The grid without level lines through it, such as an underline: strokes go on through them as they are above and below. */
-function unlined({ columns, rows, ink }: Grid, size: number, lines: readonly Line[]): Grid {
+function unlined(grid: Grid, size: number, lines: readonly Line[]): Grid {
+  const { columns, rows, ink } = grid;
   const bare = Float32Array.from(ink);
   for (const { from, to } of lines) {
     const first = Math.max(1, Math.floor((TOP + from) * size) - 1);
@@ -90,46 +54,7 @@ function unlined({ columns, rows, ink }: Grid, size: number, lines: readonly Lin
           ink[(last + 1) * columns + column] as number,
         );
   }
-  return { columns, rows, ink: bare };
-}
-
-const SIDES = [
-  [0, -1],
-  [0, 1],
-  [-1, 0],
-  [1, 0],
-] as const;
-const CORNERS = [
-  [-1, -1],
-  [-1, 1],
-  [1, -1],
-  [1, 1],
-] as const;
-
-/** Fields that hang together, with those that touch at corners or without. */
-function pieces({ columns, rows }: Grid, isPart: (at: number) => boolean, corners: boolean): number[][] {
-  const known = new Uint8Array(columns * rows);
-  const steps = corners ? [...SIDES, ...CORNERS] : SIDES;
-  const beside = (at: number): number[] =>
-    steps.flatMap(([down, along]) => {
-      const [row, column] = [Math.floor(at / columns) + down, (at % columns) + along];
-      return row < 0 || column < 0 || row >= rows || column >= columns ? [] : [row * columns + column];
-    });
-  const found: number[][] = [];
-  for (let start = 0; start < known.length; start += 1) {
-    if (known[start] || !isPart(start)) continue;
-    const piece = [start];
-    known[start] = 1;
-    for (const at of piece) {
-      for (const next of beside(at)) {
-        if (known[next] || !isPart(next)) continue;
-        known[next] = 1;
-        piece.push(next);
-      }
-    }
-    found.push(piece);
-  }
-  return found;
+  return { ...grid, ink: bare };
 }
 
 /** Where a side is farther in than above and below it: how far down each such place is. */
@@ -158,7 +83,7 @@ function buildOf(
   { size, least, slant }: { readonly size: number; readonly least: number; readonly slant: number },
 ): Build | null {
   const { columns, ink } = grid;
-  const figure = pieces(grid, (at) => (ink[at] as number) >= least, true).sort(
+  const figure = piecesIn(grid, (at) => (ink[at] as number) >= least, true).sort(
     (a, b) => b.length - a.length,
   )[0];
   if (!figure) return null;
@@ -179,7 +104,7 @@ function buildOf(
   const rows = edges.map(({ from, to }) => ({ from: from / width, to: to / width }));
   const isEdge = (at: number): boolean =>
     at < columns || at >= ink.length - columns || at % columns === 0 || at % columns === columns - 1;
-  const holes = pieces(grid, (at) => !own.has(at), false)
+  const holes = piecesIn(grid, (at) => !own.has(at), false)
     .filter((piece) => piece.length >= LEAST_HOLE * size ** 2 && !piece.some(isEdge))
     .map((piece) => piece.map(rowOf))
     .map((down) => ({
@@ -274,7 +199,8 @@ interface Painted {
 
 /** Whether what is painted is built as a figure is; the first way to read it that makes it any figure decides. */
 export function isBuiltAs(figure: string, { raster, cell, ink, ground, lines, slanted }: Painted): boolean {
-  const grid = unlined(gridIn(raster, cell, ink, ground), cell.size, lines);
+  const span = { from: -BESIDE * cell.size, to: cell.width + BESIDE * cell.size };
+  const grid = unlined(gridIn(raster, cell, span, { ink, ground }), cell.size, lines);
   for (const least of INKS) {
     const build = buildOf(grid, { size: cell.size, least, slant: slanted ? SLANT : 0 });
     const may = Object.entries(BUILDS).flatMap(([each, fits]) => (build && fits(build) ? [each] : []));

@@ -54,7 +54,7 @@ const FIELD_OF = Uint16Array.from({ length: LOOKS }, (_, look) => {
 const ALONG = Float64Array.from({ length: COLUMNS * FINE }, (_, column) => (column + 0.5) / (COLUMNS * FINE));
 
 /** For each look into a cell the place of its pixel in the picture; -1 for one outside the picture. */
-type Looks = Int32Array;
+export type Looks = Int32Array;
 
 /**
  * Looks into a cell of a picture.

@@ -6,12 +6,14 @@ import type { openRendering, Raster } from '../pdf/pdfium.ts';
 import { Alphabet, isDigit, isLetter, plainLetters } from './alphabet.ts';
 import { isBuiltAs } from './figures.ts';
 import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
+import { withoutKerned } from './kerned.ts';
 import { middle, pointAt, sizeOf } from './letter-place.ts';
 import { recognize } from './recognize.ts';
 import {
   type Cell,
   groundIn,
   type Lean,
+  type Looks,
   looksInto,
   type Pixel,
   type Shape,
@@ -110,7 +112,7 @@ function cellOf(letter: Letter, { area, scale }: Picture): Cell {
 function colorsOf(
   { type: { color } }: Letter,
   raster: Raster,
-  looks: ReturnType<typeof looksInto>,
+  looks: Looks,
 ): { readonly ink: Pixel; readonly ground: Pixel } {
   const ink: Pixel = color ? [color[2], color[1], color[0]] : [0, 0, 0];
   // A broad letter on shaded ground covers more of its cell than any one shade.
@@ -153,13 +155,20 @@ export class View {
     const paper = this.#rendering.paint(page.number, page, area, scale, 'paper');
     const alike = Buffer.compare(screen.pixels, paper.pixels) === 0;
     const onScreen = { page, raster: screen, area, scale };
-    const upright = letters.map((letter) => this.#sight(letter, onScreen));
+    // Letters of a notice, which are compared themselves with all that is in their cells.
+    const nextTo = (index: number): Letter[] =>
+      [letters[index - 1], letters[index + 1]].flatMap((each) =>
+        each && isLetter(plainLetters(each.text)) ? [each] : [],
+      );
+    const sightOf = (index: number, picture: Picture, slantedFace = false): Sight =>
+      this.#sight(letters[index] as Letter, nextTo(index), picture, slantedFace);
+    const upright = letters.map((_, index) => sightOf(index, onScreen));
     const slanted = slantedFonts(letters, upright);
     const first = letters.map((letter, index): Sight => {
       const sight = upright[index] as Sight;
       const slantedFace = slanted.has(letter.type.font);
       const looked = sight.slanted === undefined || sight.seen === 'yes' || !slantedFace;
-      const taken = looked ? sight : this.#sight(letter, onScreen, true);
+      const taken = looked ? sight : sightOf(index, onScreen, true);
       const own = !['yes', 'close'].includes(taken.seen) || this.#isOwnFigure(letter, onScreen, slantedFace);
       return own ? taken : { seen: 'unclear' };
     });
@@ -178,7 +187,7 @@ export class View {
         letter.type.printed &&
         (alike ||
           ['yes', 'close'].includes(
-            this.#sight(letter, { ...onScreen, raster: paper }, slanted.has(letter.type.font)).seen,
+            sightOf(index, { ...onScreen, raster: paper }, slanted.has(letter.type.font)).seen,
           ));
       if (sight.seen === 'yes' && !onPaper) return { seen: 'unprinted' };
       if (sight.seen === 'yes' && page.trim && !holds(page.trim, middle(letter))) return { seen: 'trimmed' };
@@ -213,7 +222,7 @@ export class View {
     return isBuiltAs(text, { raster, cell, ink, ground, lines: underlineOf(letter, page), slanted });
   }
 
-  #sight(letter: Letter, picture: Picture, slantedFace = false): Sight {
+  #sight(letter: Letter, nextTo: readonly Letter[], picture: Picture, slantedFace: boolean): Sight {
     const { page, raster } = picture;
     const { width, type } = letter;
     const text = plainLetters(letter.text);
@@ -229,8 +238,11 @@ export class View {
     const { ink, ground } = colorsOf(letter, raster, looks);
     if (apart(ink, ground) < FAINT) return { seen: 'nothing' };
     const under = underlineOf(letter, page);
-    const shapeAt = (at: ReturnType<typeof looksInto>): Shape => {
-      const shape = shapeIn(raster, at, ink, ground);
+    // All that is in the cell of a figure is compared: it may be a rate.
+    const cells = isDigit(text) ? [] : nextTo.map((each) => cellOf(each, picture));
+    const ownLooks = withoutKerned(cells, cell, raster, { ink, ground });
+    const shapeAt = (at: Looks): Shape => {
+      const shape = shapeIn(raster, ownLooks(at), ink, ground);
       return under.length > 0 && isLetter(text) ? withoutLines(shape, under) : shape;
     };
     const shape = shapeAt(looks);

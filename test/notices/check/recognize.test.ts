@@ -1,12 +1,11 @@
 /** Letters in forms that no standard font has, and letters of slanted faces: recognized as what they are, and as nothing else. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { PDFDocument, type PDFFont, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { Alphabet } from '../../../src/notices/check/alphabet.ts';
 import { recognize } from '../../../src/notices/check/recognize.ts';
 import { looksInto, shapeIn } from '../../../src/notices/check/shapes.ts';
 import { openRendering } from '../../../src/notices/pdf/pdfium.ts';
+import { embedLiberation } from '../../support/liberation.ts';
 
 const SIZE = 40;
 const BASE = 50;
@@ -78,34 +77,12 @@ test('a J that goes below the base line is a J, upright or slanted, and neither 
 const LETTERS = 'fijlrtJSQ1BR';
 
 test('a letter of a slanted face is recognized among neighbors that lean into its place', async () => {
-  const bytes = readFileSync(
-    createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Italic.ttf'),
-  );
   let widths: PDFFont | undefined;
   const seen = await onPage(async (file) => {
-    const { context } = file;
     widths = await file.embedFont(StandardFonts.HelveticaOblique);
-    const font = context.obj({
-      Type: 'Font',
-      Subtype: 'TrueType',
-      BaseFont: 'LiberationSans-Italic',
-      Encoding: 'WinAnsiEncoding',
-      FirstChar: 32,
-      LastChar: 126,
-      Widths: Array.from({ length: 95 }, (_, index) =>
-        Math.round(widths?.widthOfTextAtSize(String.fromCharCode(32 + index), 1000) ?? 0),
-      ),
-      FontDescriptor: context.register(
-        context.obj({
-          Type: 'FontDescriptor',
-          FontName: 'LiberationSans-Italic',
-          Flags: 32,
-          FontFile2: context.register(context.stream(bytes, { Length1: bytes.length })),
-        }),
-      ),
-    });
+    const font = await embedLiberation(file, 'LiberationSans-Italic', widths);
     const shown = [...LETTERS].map((letter, index) => `1 0 0 1 ${100 * index + 20} 30 Tm (o${letter}l) Tj`);
-    return { fonts: { F: context.register(font) }, shown: `BT /F ${SIZE} Tf ${shown.join(' ')} ET` };
+    return { fonts: { F: font }, shown: `BT /F ${SIZE} Tf ${shown.join(' ')} ET` };
   });
   const looked = (slanted: boolean): string =>
     [...LETTERS]

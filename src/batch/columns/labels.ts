@@ -2,6 +2,7 @@
 import { message, setting, UsageError } from '../../errors.ts';
 import { looseDate } from '../reading/dates.ts';
 import type { FindState } from '../reading/state-names.ts';
+import { footnotesIn } from './footnote-words.ts';
 
 /** A cell that says that the row is a sum of others. */
 const TOTAL =
@@ -95,7 +96,10 @@ export const policiesAmong = (
 ): (readonly string[])[] =>
   rows.filter((cells) => {
     const filled = cells.filter((cell) => cell.trim() !== '');
-    if (filled.length <= 1 && cells.length > 2) return false;
+    // A line of text may end where its text does.
+    const width = Math.max(cells.length, ...headers.map(({ length }) => length));
+    if (filled.length <= 1 && width > 2) return false;
+    if (filled.length === 2 && width > 2 && footnotesIn(filled.join(' ')).length > 0) return false;
     if (filled.some((cell) => isTotal(cell.trim(), findState)) && !filled.some(isDate)) return false;
     return !headers.some((header) => cells.every((cell, at) => cell.trim() === (header[at] ?? '').trim()));
   });

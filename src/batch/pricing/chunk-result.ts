@@ -182,7 +182,7 @@ export class ChunkResult {
       if (!('code' in outcome)) this.#computed.note(outcome);
       return;
     }
-    this.#read.beside(row);
+    this.#read.beside(row, 'code' in outcome ? null : outcome);
     carryRow(row, bytes, this.#setup, this.#output);
     if ('code' in outcome) {
       this.#computed.rejected(outcome, this.#output);

@@ -7,6 +7,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/amounts-said.ts';
 import { isSkipped } from '../columns/assignments.ts';
 import { columnName } from '../columns/column-name.ts';
+import { type Footnote, footnotesIn } from '../columns/footnote-words.ts';
 import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
 import { feesDenied } from '../columns/named-fees.ts';
 import { feeOfRow } from '../columns/open-fees.ts';
@@ -29,6 +30,8 @@ export interface NoPolicy {
   readonly says?: SectionSays | null;
   /** What it says of all amounts. */
   readonly amounts?: AmountsSaid | null;
+  /** What it says of rows that carry a mark. */
+  readonly footnotes?: readonly Footnote[];
 }
 
 /** A policy that the user skips. */
@@ -153,13 +156,22 @@ export class RowFilter {
     const total = this.#total(cells);
     if (total) return total;
     const filled = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+    const footnotes = this.#footnotes(texts, filled);
     const section = this.#section(texts, filled);
-    if (section) return section;
+    if (section) return { ...section, footnotes };
+    if (footnotes.length > 0)
+      return { leftOut: 'note', text: oneLine(texts.join(' ').trim()).slice(0, 60), footnotes };
     if (this.#isSums(texts, filled) || this.#isSumOfNothing(texts, filled))
       return this.#totalCalled(this.#shown(texts), cells);
     if (this.#isHeader(texts)) return { leftOut: 'header', text: this.#shown(texts) };
     if (!this.#isNote(texts, filled)) return null;
     return { leftOut: 'note', text: this.#shown(texts), amounts: amountsSaid(texts.join(' ')) };
+  }
+
+  /** What a row says of marks: each with what it means, in one cell or in two. */
+  #footnotes(texts: readonly string[], filled: readonly number[]): readonly Footnote[] {
+    if (filled.length > 2 || this.#setup.header.length < WIDTH_OF_SECTIONS) return [];
+    return footnotesIn(texts.join(' '));
   }
 
   /** A row of one text that says what the rows beneath it are. */

@@ -14,6 +14,7 @@ import type { PricedPolicy } from '../priced/priced-policy.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
+import { Footnotes, type FootnotesMet, MarkFinder } from './footnotes.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import type { NoPolicy } from './row-filter.ts';
 import { type SectionMet, SectionsMet } from './sections.ts';
@@ -47,6 +48,8 @@ export interface RowsRead {
   readonly flat: readonly FlatCharge[];
   /** Lines that say what the rows around them are, and those rows. */
   readonly sections: readonly SectionMet[];
+  /** Lines that explain marks, and the rows that carry some. */
+  readonly footnotes: FootnotesMet;
   /** What the dates say of their order; null where that is known. */
   readonly dates: DatesRead | null;
 }
@@ -71,6 +74,9 @@ export class RowsReadCount {
   readonly #years = new EffectiveYears();
   readonly #readings = new NotesMet();
   readonly #sections = new SectionsMet();
+  readonly #footnotes = new Footnotes();
+  readonly #marks: MarkFinder;
+  readonly #premiums: readonly number[];
   readonly #dates: DatesMet | null;
   #undated = 0;
 
@@ -80,14 +86,17 @@ export class RowsReadCount {
     this.#marker = setup.identified ? new RowMarker(bytes, records.ends.length + 1, setup.onePremium) : null;
     this.#values = setup.policyNumber === null ? null : valuesOf(setup, setup.policyNumber);
     this.#terms = setup.policyNumber === null ? null : new TermMarker(records.ends.length + 1);
+    this.#marks = new MarkFinder(bytes);
+    this.#premiums = setup.mapped.find(({ name }) => name === 'premium')?.columns ?? [];
     this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
     this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
   }
 
   /** A row that is no policy. */
-  leftOut({ line }: Row, { leftOut, text, says = null, amounts = null }: NoPolicy): void {
+  leftOut({ line }: Row, { leftOut, text, says = null, amounts = null, footnotes = [] }: NoPolicy): void {
     this.#dates?.line(text, line);
     this.#noPolicies.push({ kind: leftOut, line, text });
+    this.#footnotes.line(line, text, footnotes);
     if (amounts !== null) this.#sections.amounts(line, text, amounts);
     if (leftOut === 'total') this.#sections.line('total', line, text, says);
     else if (says !== null) this.#sections.line('heading', line, text, says);
@@ -98,9 +107,13 @@ export class RowsReadCount {
     this.#skipped[why] = (this.#skipped[why] ?? 0) + 1;
   }
 
-  /** What a row holds beside its policy, whether that can be priced or not. */
-  beside({ cells, line, multiline }: Row): void {
+  /**
+   * What a row holds beside its policy.
+   * @param policy null where it was rejected
+   */
+  beside({ cells, line, multiline }: Row, policy: PricedPolicy | null): void {
     const { header, dialect, typed } = this.#setup;
+    if (cells && this.#marks.mayCarry(cells)) this.#footnotes.row(cells, line, policy, this.#premiums);
     if (cells) this.#dates?.row((column) => cells.oneOfFew(column), line);
     if (multiline) {
       const rows = rowsWithin(cells?.all() ?? [], header.length, dialect);
@@ -163,6 +176,7 @@ export class RowsReadCount {
       transactions: this.#transactions.entries,
       readings: this.#readings.counts(),
       sections: this.#sections.take(),
+      footnotes: this.#footnotes.take(),
       dates: this.#dates?.read ?? null,
       marks: this.#marker?.take() ?? null,
       terms: this.#terms?.take() ?? null,

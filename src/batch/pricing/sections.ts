@@ -121,14 +121,16 @@ const joined = (one: Rows, two: Rows): Rows => ({
   back: one.back || two.back,
 });
 
+/** What is to be done about rows that a line says to be no policies to be taxed. */
+export const remedyOf = (says: SectionSays | null): string =>
+  says === 'not_ours'
+    ? 'take these rows out of the file, or that line where their tax is yours to file'
+    : 'write into a column of transactions what each of them is (Return, Cancellation), or take them out of the file';
+
 const told = (
   { line, text, says }: Extract<SectionMet, { kind: 'heading' | 'total' }>,
   where: 'above' | 'below',
   row: number,
 ): string => {
-  const fix =
-    says === 'not_ours'
-      ? 'take these rows out of the file, or that line where their tax is yours to file'
-      : 'write into a column of transactions what each of them is (Return, Cancellation), or take them out of the file';
-  return `line ${line} "${text}" stands ${where} rows that do not say so themselves, and would be taxed as policies, the first in line ${row}: ${fix}.`;
+  return `line ${line} "${text}" stands ${where} rows that do not say so themselves, and would be taxed as policies, the first in line ${row}: ${remedyOf(says)}.`;
 };

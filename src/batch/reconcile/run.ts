@@ -93,7 +93,7 @@ class Reconciler {
     const { inDoubt } = this.#rows;
     if (inDoubt !== null) this.refuseDates();
     if (inDoubt !== null) throw new UsageError(`${inDoubt} Nothing was written.`);
-    const { problem } = this.tally.read.sections;
+    const { problem } = this.tally.read;
     if (problem !== null) throw new UsageError(`${problem} Nothing was written.`);
     return found;
   }
@@ -117,7 +117,7 @@ class Reconciler {
       return null;
     }
     this.tally.rows++;
-    read.beside(row);
+    read.beside(row, 'code' in outcome ? null : outcome);
     if ('code' in outcome) return outcome;
     const rejection = this.#compare(outcome, row.cells as Cells, row.line, found);
     if (rejection === null) read.priced(row, outcome, this.#rows.notes);
@@ -182,6 +182,7 @@ export async function reconcile(
     ...columnLines(setup.header, plan, [...(setup.carried ?? []), ...charged]),
   ]);
   const reconciler = new Reconciler(setup, billed, tolerance);
+  if (options.headerRow === undefined) reconciler.tally.read.above(csvHeader.titles);
   for await (const chunk of reader.chunks()) {
     const found = reconciler.compared(chunk);
     buffers.give(chunk.bytes.buffer);

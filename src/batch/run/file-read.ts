@@ -1,9 +1,11 @@
 /** How the rows of a file were read, added up chunk by chunk. */
 import { DatesMet } from '../columns/dates-met.ts';
+import type { TopRow } from '../csv/top-of-file.ts';
 import { FlatAgain, type FlatCharge } from '../duplicates/flat-charges.ts';
 import { RepeatedRows } from '../duplicates/repeated-rows.ts';
 import { Terms } from '../duplicates/terms.ts';
 import { EffectiveYears } from '../pricing/effective-years.ts';
+import { Footnotes } from '../pricing/footnotes.ts';
 import { type LeftOutRow, NotesMet } from '../pricing/notes-met.ts';
 import type { RowsRead } from '../pricing/rows-read.ts';
 import { Sections } from '../pricing/sections.ts';
@@ -42,10 +44,22 @@ export class FileRead {
   readonly flatAgain = new FlatAgain();
   /** What lines around rows say of them. */
   readonly sections = new Sections();
+  /** What footnotes say of rows with their mark. */
+  readonly footnotes = new Footnotes();
   /** What the dates say of their order, as far as the first rows have left it open. */
   readonly dates = new DatesMet({ days: [], others: [], above: null, from1904: false });
   /** How the sheet of a workbook is shown. */
   sheet: SheetRead = NOTHING_SHOWN;
+
+  /** Adds the lines above the header. */
+  above(titles: readonly TopRow[]): void {
+    for (const { line, cells } of titles) this.footnotes.title(line, cells.join(' '));
+  }
+
+  /** Why the file cannot be priced as it stands, by what its lines of text say of rows; null where nothing is said. */
+  get problem(): string | null {
+    return this.sections.problem ?? this.footnotes.problem;
+  }
 
   /** Adds the rows of the next chunk. @returns their flat charges that an earlier row bears */
   add(rows: RowsRead): readonly FlatCharge[] {
@@ -58,6 +72,7 @@ export class FileRead {
       this.swallowed += within;
     }
     this.sections.add(rows.sections);
+    this.footnotes.add(rows.footnotes);
     if (rows.dates) this.dates.add(rows.dates);
     this.transactions.add(rows.transactions);
     if (rows.marks) this.repeated.add(rows.marks);

@@ -161,6 +161,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     const result = await resultFor(sinks.output, setup, mark, headerLine(csvHeader, setup, added));
     await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
     const summary = new Summary(columnsJson(setup.header, plan));
+    if (options.headerRow === undefined) summary.read.above(csvHeader.titles);
     let writing = Promise.resolve();
     await inOrder(reader.chunks(), setup, options, async (priced) => {
       const written = became(outputs);
@@ -174,7 +175,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
       }
       const { output, filings: notes, codes } = again.length > 0 ? withDoubts(priced, again, setup) : priced;
       summary.addCodes(codes);
-      const { problem } = summary.read.sections;
+      const { problem } = summary.read;
       if (problem !== null) throw new UsageError(`${problem} ${written}.`);
       // The next chunk is priced while this one is written.
       await writing;

@@ -36,6 +36,8 @@ export interface ChargeReading extends Reading {
   readonly key: string;
   readonly name: string;
   readonly rate: string;
+  /** False where the rate is given with the policy or set by each locality: what is read says only that the charge is due. */
+  readonly rate_on_file: boolean;
   readonly effective_from: IsoDate;
   /** True where the history on file begins on that day: the rate may have held before. */
   readonly may_be_older: boolean;
@@ -259,6 +261,7 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
       key: charge.def.key,
       name: charge.def.name,
       rate: rateText,
+      rate_on_file: version.rate !== 'unknown',
       effective_from: version.from,
       may_be_older: version.from === file.earliest_verified,
       ...reading({ ...version, note: chargeNote(charge.def, version) }),

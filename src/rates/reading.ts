@@ -15,7 +15,7 @@ export interface Reading {
   readonly quote: string | null;
   readonly confirmed_by: readonly Confirmation[];
   readonly contradicted_by: readonly Contradiction[];
-  /** Why there is no second source; null where there is one, or nothing settled to confirm. */
+  /** Why no second source gives the figure; null where one does, or nothing is settled that it could confirm. */
   readonly unconfirmed: string | null;
   /** What else is known of it; null for nothing. */
   readonly note: string | null;
@@ -66,5 +66,6 @@ export const dated = (
   ...statement(entry),
 });
 
-/** True when a second source confirms the first. */
-export const isConfirmed = ({ confirmed_by }: Reading): boolean => confirmed_by.length > 0;
+/** True when a second source confirms the first, the figure included: that a charge is due says nothing of a rate nobody gives. */
+export const isConfirmed = ({ confirmed_by, unconfirmed }: Reading): boolean =>
+  confirmed_by.length > 0 && unconfirmed === null;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chargesOn } from '../../src/engine/in-force.ts';
 import { assess, type Cents, placement, sidesDiffer } from '../../src/engine/index.ts';
 import { provenanceOf } from '../../src/rates/provenance.ts';
+import { isConfirmed } from '../../src/rates/reading.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
 const TODAY = '2026-11-20';
@@ -171,10 +172,34 @@ test('every charge in force has two sources, or the reason why not', () => {
   for (const jurisdiction of jurisdictions) {
     for (const charge of provenanceOf(jurisdiction, TODAY).charges) {
       const told = `${jurisdiction.code} ${charge.key}`;
-      if (charge.confirmed_by.length === 0) expect(charge.unconfirmed, told).toBeTruthy();
+      if (!isConfirmed(charge)) expect(charge.unconfirmed, told).toBeTruthy();
       for (const { source } of charge.confirmed_by) expect(source, told).not.toBe(charge.source);
     }
   }
+});
+
+// A second source that says that a charge is due does not confirm a rate that neither gives.
+test.each([
+  // "One rate for each locality and class of insurance"
+  ['KY', 'municipal_tax'],
+  // A surcharge on medical malpractice policies
+  ['SC', 'malpractice_assessment'],
+  // The Division’s table of rates by coverage code could not be read.
+  ['SD', 'fire_code_tax'],
+  // "The Commission sets it by order each year and no order is on file"
+  ['VA', 'maintenance_assessment'],
+])('no rate of %s %s is on file, so nothing confirms one', (code, key) => {
+  const { charges } = provenanceOf(rates.load(code), TODAY);
+  const charge = charges.find((each) => each.key === key);
+  expect(charge).toMatchObject({ rate_on_file: false });
+  expect(charge && isConfirmed(charge)).toBe(false);
+});
+
+test('the rate of every other charge in force is on file', () => {
+  const rateless = jurisdictions.flatMap((jurisdiction) =>
+    provenanceOf(jurisdiction, TODAY).charges.filter(({ rate_on_file }) => !rate_on_file),
+  );
+  expect(rateless).toHaveLength(4);
 });
 
 test('the total of Kentucky’s localities is the contract’s, and each of them bears a known kind of rate', () => {

@@ -22,7 +22,8 @@ describe('the provenance of a jurisdiction', () => {
   });
   const unknown = {
     ...charge({ key: 'fee', slot: 'stamping_fee' }),
-    versions: [version('2024-01-01', 'unknown')],
+    // A second source says that it is due, as the first does, and gives no rate either.
+    versions: [{ ...version('2024-01-01', 'unknown'), confirmed_by: [second] }],
   };
   const explained = {
     ...charge({ key: 'other', slot: 'filing_fee' }),
@@ -30,7 +31,7 @@ describe('the provenance of a jurisdiction', () => {
   };
   const local = {
     ...charge({ key: 'local', slot: 'municipal_tax', on: 'locality' }),
-    versions: [version('2024-01-01', 'unknown')],
+    versions: [{ ...version('2024-01-01', 'unknown'), confirmed_by: [second] }],
   };
   const file: Partial<RateFile> = {
     charges: [tax, unknown, explained, local],
@@ -76,6 +77,7 @@ describe('the provenance of a jurisdiction', () => {
   test('each charge in force with its source, the second one, or why there is none', () => {
     const { charges } = provenanceOf(compiled(file), TODAY);
     expect(charges.map((each) => each.may_be_older)).toEqual([false, false, false, false]);
+    expect(charges.map((each) => each.rate_on_file)).toEqual([true, false, false, false]);
     const [old] = provenanceOf(compiled(file), '2023-12-31').charges;
     expect(old).toMatchObject({ effective_from: '2020-01-01', may_be_older: true });
     expect(
@@ -140,7 +142,7 @@ describe('the provenance of a jurisdiction', () => {
       instruments: 0,
       instruments_missing: ['sticker'],
       // First hand: five versions, the two rules, the carrier's fee. Second hand: the fire rate, two confirmations.
-      sources: { first_hand: 8, second_hand: 3 },
+      sources: { first_hand: 8, second_hand: 5 },
       open_questions: ['Who pays?'],
     });
   });

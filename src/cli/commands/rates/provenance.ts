@@ -6,6 +6,7 @@ import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
 import { penaltyLacking, penaltyTitle } from '../../../engine/penalty-wording.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import {
+  type ChargeReading,
   type Provenance,
   provenanceOf,
   RULE_LISTS,
@@ -87,20 +88,25 @@ function ruleCountLines(list: readonly Provenance[]): string[] {
   ];
 }
 
-function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): string {
-  const charges = list.flatMap((each) => each.charges);
-  const alone = list.flatMap((each) =>
-    each.charges
-      .filter((charge) => !isConfirmed(charge))
+/** The charges that no second source confirms, of one kind, each with the reason. */
+const chargesBeyond = (list: readonly Provenance[], isOfKind: (charge: ChargeReading) => boolean): string[] =>
+  list.flatMap(({ state, charges }) =>
+    charges
+      .filter((charge) => !isConfirmed(charge) && isOfKind(charge))
       .map(
-        (charge) =>
-          `${each.state}, ${charge.name} ${charge.rate}: ${charge.unconfirmed ?? 'no second source'}`,
+        ({ name, rate, unconfirmed }) => `${state}, ${name} ${rate}: ${unconfirmed ?? 'no second source'}`,
       ),
   );
+
+function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): string {
+  const charges = list.flatMap((each) => each.charges);
+  const confirmed = charges.filter(isConfirmed).length;
+  const alone = chargesBeyond(list, ({ rate_on_file }) => rate_on_file);
+  const rateless = chargesBeyond(list, ({ rate_on_file }) => !rate_on_file);
   return [
     wrap(
       screen.width,
-      `${list.length} jurisdictions, ${charges.length} charges in force on ${date}: ${charges.filter(isConfirmed).length} confirmed by a second source`,
+      `${list.length} jurisdictions, ${charges.length} charges in force on ${date}: ${confirmed} confirmed by a second source, ${alone.length} with one source, ${rateless.length} without a rate on file`,
     ),
     ...ruleCountLines(list).map((line) => wrap(screen.width, line)),
     '',
@@ -108,6 +114,7 @@ function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): st
     '',
     ...LEGEND.map((text) => wrap(screen.width, text)),
     ...section(screen, 'Charges with one source', alone),
+    ...section(screen, 'Charges without a rate on file', rateless),
     '',
     'One jurisdiction in full: slt rates provenance TX',
   ].join('\n');
@@ -142,7 +149,11 @@ const readingLines = (screen: Screen, title: string, entry: Reading): string[] =
   ...entry.contradicted_by.map(
     (each) => `    contradicted by ${wrap(screen.width, `${each.source}: ${each.why_not_followed}`, '    ')}`,
   ),
-  ...(entry.unconfirmed ? [`    ${wrap(screen.width, `not confirmed: ${entry.unconfirmed}`, '    ')}`] : []),
+  ...(entry.unconfirmed
+    ? [
+        `    ${wrap(screen.width, `${entry.confirmed_by.length > 0 ? 'confirmed without a rate' : 'not confirmed'}: ${entry.unconfirmed}`, '    ')}`,
+      ]
+    : []),
   ...(entry.note ? [`    ${wrap(screen.width, `note: ${entry.note}`, '    ')}`] : []),
 ];
 

@@ -130,6 +130,7 @@ type StatusKind =
   | 'by_prose'
   | 'by_market'
   | 'by_undone'
+  | 'by_tax'
   | 'besides';
 
 /** How the values of a column are read whose name says nothing. */
@@ -140,8 +141,12 @@ const READING_OF: Readonly<Partial<Record<StatusKind, Reading>>> = {
   by_prose: 'prose',
   by_market: 'market',
   by_undone: 'undone',
+  by_tax: 'tax',
   besides: 'any',
 };
+
+/** Whether a column holds figures, so that but few of its values are words. */
+export const isOfFigures = (kind: StatusKind | null): boolean => kind === 'by_undone' || kind === 'by_tax';
 
 /** Whether only the values of a column tell. */
 export const isByValues = (kind: StatusKind | null): boolean =>
@@ -256,7 +261,7 @@ function kindByValues(name: string, values: readonly string[], hasTransactions: 
   const reading = readingOf(name, values, mayHoldTransactions(name));
   if (reading === 'none') return null;
   // Which of the columns of transactions is read is settled: the values of another are no terms of its own.
-  const isOwn = !hasTransactions || ['market', 'prose', 'undone'].includes(reading);
+  const isOwn = !hasTransactions || ['market', 'prose', 'undone', 'tax'].includes(reading);
   return isOwn ? `by_${reading}` : 'besides';
 }
 
@@ -283,7 +288,7 @@ export function statusColumns(
     const fees = free(column) ? feesWaived(header, column, mapped) : [];
     const waives =
       fees.length > 0
-        ? waivesOf(name, isByValues(refuse) && refuse !== 'by_market' && refuse !== 'by_undone')
+        ? waivesOf(name, isByValues(refuse) && refuse !== 'by_market' && !isOfFigures(refuse))
         : null;
     const tells = fees.length > 0 && tellsFee(name);
     return skip.length > 0 || refuse !== null || direction !== null || waives !== null || tells

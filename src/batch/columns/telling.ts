@@ -110,9 +110,9 @@ const PROSE = new Set([...REMARKS, 'description', 'narrative', 'detail', 'text']
 /**
  * How the values of a column are looked at: `terms` where they are transactions, `called` where its name may mean transactions and
  * single letters are other things, `prose` for cells that are nothing but a term, `market` for what is no surplus lines premium alone,
- * `undone` for numbers, amounts and days, over which people write that the policy is void.
+ * `undone` for numbers, amounts and days, over which people write that the policy is void, `tax` for those of the tax, also that it is exempt.
  */
-export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'market' | 'undone' | 'none';
+export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'market' | 'undone' | 'tax' | 'none';
 
 /** What a text tells of the business that its row is; null for nothing. */
 function toldOfBusiness(text: string, reading: Reading): Told | null {
@@ -159,6 +159,10 @@ function toldOverFigure(text: string): Told | null {
   return saysTerm(text, CANCELLED) ? 'cancelled' : null;
 }
 
+/** What a text tells of its policy that stands where others have the tax; null for nothing. */
+const toldOverTax = (text: string): Told | null =>
+  fold(text) === 'exempt' || bearsNoTax(text) ? 'not_in_force' : toldOverFigure(text);
+
 /** What a text, its first part, or what is said of a policy in it tells of its standing; null for nothing. */
 function toldOfStanding(text: string): Told | null {
   const begins = toldByBeginning(text) ?? toldByBeginning(withoutSubject(text));
@@ -172,17 +176,41 @@ export function told(text: string, reading: Reading): Told | null {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > LONGEST) return null;
   if (reading === 'undone') return toldOverFigure(trimmed);
+  if (reading === 'tax') return toldOverTax(trimmed);
   const other = toldOfBusiness(trimmed, reading);
   if (other !== null || reading === 'market') return other;
   const back = toldOfReturn(trimmed, reading);
   return back ?? (reading === 'prose' ? toldByRemark(trimmed) : toldOfStanding(trimmed));
 }
 
-/** Whether a column is one of charges or numbers, by the words of its name. */
-function hasFigures(words: readonly string[]): boolean {
-  if (words.some((word) => OF_A_CHARGE.includes(word))) return true;
+/** What the tax of surplus lines is called in the name of a column; a local tax may be exempt alone. */
+const OF_THE_TAX = new Set([
+  ...[
+    'tax',
+    'surplus',
+    'line',
+    'excess',
+    'state',
+    'premium',
+    'total',
+    'rate',
+    'percent',
+    'billed',
+    'charged',
+  ],
+  ...['collected', 'due'],
+]);
+
+/** Whether a column is one of the tax itself, by the words of its name. */
+const isOfTheTax = (words: readonly string[]): boolean =>
+  words.includes('tax') && words.every((word) => OF_THE_TAX.has(word));
+
+/** How a column of charges or numbers is looked at, by the words of its name; null for another. */
+function ofFigures(words: readonly string[]): Reading | null {
+  if (isOfTheTax(words)) return 'tax';
+  if (words.some((word) => OF_A_CHARGE.includes(word))) return 'undone';
   const names = words.filter((word) => NAMES.has(word));
-  return names.length > 0 && names.every((word) => COUNTED.has(word));
+  return names.length > 0 && names.every((word) => COUNTED.has(word)) ? 'undone' : null;
 }
 
 /**
@@ -191,7 +219,8 @@ function hasFigures(words: readonly string[]): boolean {
  */
 export function readingOf(name: string, values: readonly string[], isCalledSo: boolean): Reading {
   const words = name.trim() === '' ? [] : wordsOf(name);
-  if (hasFigures(words)) return 'undone';
+  const figures = ofFigures(words);
+  if (figures !== null) return figures;
   if (isOfInsureds(words)) return 'none';
   const isRemark = REMARKS.has(words.at(-1) ?? '') && !words.some((word) => OF_COVER.has(word));
   if (!isRemark && words.some((word) => NAMES.has(word) || OF_COVER.has(word)))

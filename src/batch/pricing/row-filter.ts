@@ -12,7 +12,7 @@ import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
 import { feesDenied } from '../columns/named-fees.ts';
 import { feeOfRow } from '../columns/open-fees.ts';
 import { type SectionSays, sectionSays, totalSays } from '../columns/section-words.ts';
-import { isOfFee, isOpen, type Said, type StatusColumn, saysOf } from '../columns/statuses.ts';
+import { isOfFee, isOfFigures, isOpen, type Said, type StatusColumn, saysOf } from '../columns/statuses.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import type { BatchSetup } from '../priced/setup.ts';
@@ -87,7 +87,7 @@ class RememberedStatus {
     this.status = status;
     const { refuse, skip, direction, waives, tellsFee } = status;
     this.inWords =
-      refuse === 'by_undone' && skip.length === 0 && direction === null && waives === null && !tellsFee;
+      isOfFigures(refuse) && skip.length === 0 && direction === null && waives === null && !tellsFee;
   }
 
   /** What a text of the column says of its row. */

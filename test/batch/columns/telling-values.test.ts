@@ -224,3 +224,32 @@ describe('a value with another word beside it says the same', () => {
     expect(() => withColumn(name, [value])).not.toThrow();
   });
 });
+
+describe('a text in the place of the tax', () => {
+  const withTax = (name: string, text: string, choices = {}) =>
+    planned(
+      ['State', 'Premium', 'Eff Date', name],
+      [
+        ['TX', '1000', '10/01/2026', '48.50'],
+        ['TX', '1000', '10/01/2026', text],
+      ],
+      choices,
+    );
+
+  test.each(['SL Tax', 'Surplus Lines Tax', 'State Tax', 'Tax', 'Tax Amt', 'Tax Rate'])('%s', (name) => {
+    for (const text of ['Exempt', 'EXEMPT', 'Tax Exempt', 'Non-Taxable', 'Void']) {
+      expect(() => withTax(name, text)).toThrow(`"${name}" has rows with "${text}": skip them with`);
+      expect(() => withTax(name, text, { skipWhen: [`${name}=${text}`] })).not.toThrow();
+      expect(() => withTax(name, text, { ignore: [name] })).not.toThrow();
+    }
+    for (const text of ['0.00', '-', 'N/A', 'TBD', 'Pending'])
+      expect(() => withTax(name, text)).not.toThrow();
+  });
+
+  test.each(['County Tax', 'Municipal Tax', 'Stamping Fee', 'Sales Tax'])(
+    'of another charge says nothing of the policy: %s',
+    (name) => {
+      expect(() => withTax(name, 'Exempt')).not.toThrow();
+    },
+  );
+});

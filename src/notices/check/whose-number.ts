@@ -27,6 +27,9 @@ const PRODUCER_NUMBER = /\bnpn\b\W*(no\.?|number|#)?\W*$/i;
 const LICENSED_OTHER =
   /\b(retail|sub-?producers?|general agents?|adjusters?|attorneys?|inspect\w+|auditors?|underwrit\w+|premium financ\w*)\b/i;
 
+/** The last word of the label of a number, on a line whose text before the number is nothing else. */
+const LABEL_FOOT = /^\W*((no|nr|num|number)\b|#)[\s.:#)]*$/i;
+
 /** The label of a number, to the end of the text before that. */
 const LICENSE_LABEL = /[\s,;(]*\b(lic|licen[cs]es?|npn|id)\b[^,;]*$/i;
 /** A number with nothing beside it. */
@@ -148,6 +151,20 @@ function above({ rows, row, cell }: NumberPlace): string[] {
   return found;
 }
 
+/** Whether a text ends with what a number is called. */
+const endsAsLabel = (text: string): boolean =>
+  [LICENSE, OTHER_NUMBER].some((words) => {
+    const last = [...text.matchAll(words)].at(-1);
+    return last !== undefined && /^[\s.)]*$/.test(text.slice(last.index + last[0].length));
+  });
+
+/** A place with all of the label before the number, where that begins on the line above. */
+function withWholeLabel(place: NumberPlace): NumberPlace {
+  if (!LABEL_FOOT.test(place.before)) return place;
+  const [over = ''] = above(place);
+  return endsAsLabel(over) ? { ...place, before: `${over} ${place.before}` } : place;
+}
+
 /** Which number stands in a place; null where nothing says it. */
 function kindAt(place: NumberPlace): 'license' | 'other' | null {
   const { rows, row, cell, before } = place;
@@ -241,7 +258,7 @@ export class Numbers {
         if (from < 0) continue;
         const to = chars.findLastIndex(({ letter }) => own.has(letter));
         const [before, after] = [textOf(chars.slice(0, from)), textOf(chars.slice(to + 1))];
-        return { rows, row, cell, before, after };
+        return withWholeLabel({ rows, row, cell, before, after });
       }
     }
     return null;
@@ -255,8 +272,8 @@ export class Numbers {
         for (const [cell, { text }] of cells.entries())
           for (const { said, at, open } of numbersIn(text)) {
             const [before, after] = [text.slice(0, at), text.slice(at + said.length)];
-            const place = { rows, row, cell, before, after };
-            const isLicense = open || (kindAt(place) === 'license' && !PRODUCER_NUMBER.test(before));
+            const place = withWholeLabel({ rows, row, cell, before, after });
+            const isLicense = open || (kindAt(place) === 'license' && !PRODUCER_NUMBER.test(place.before));
             if (isLicense) yield { said, place };
           }
     }

@@ -58,6 +58,7 @@ describe('a license number is for a person to judge', () => {
       ],
     ],
     [OWN, 'Underwriter’s license number: SL-4471902'],
+    [OWN, 'Underwriter’s license', 'Number: SL-4471902'],
   ])('behind the label or the name of somebody else: %j', async (...lines) => {
     const { verdict, said } = await outcome(lines);
     expect([verdict, said]).toEqual([
@@ -79,6 +80,9 @@ describe('a license number is for a person to judge', () => {
     ],
     [OWN, 'Account', 'SL-4471902'],
     [OWN, 'Tax ID: SL-4471902'],
+    [`${OWN}, Account`, 'No. SL-4471902'],
+    [`${OWN}, License No. pending, Customer`, 'Number: SL-4471902'],
+    [`License of the ${OWN}`, 'No. SL-4471902'],
   ])('behind the label of another number: %j', async (...lines) => {
     const { verdict, said } = await outcome(lines);
     expect([verdict, said]).toEqual([
@@ -145,6 +149,11 @@ test.each<Line[]>([
   [OWN, 'License No.: SL-4471902'],
   [OWN, '410 Canal Street, Suite 900, Boise, ID 83702', 'SL License # SL-4471902', 'Phone 555-0100'],
   [OWN, 'License No.', 'SL-4471902'],
+  [`${OWN}, License`, 'No. SL-4471902'],
+  [`${OWN}, Charlotte, NC 28202 License`, 'No.: SL-4471902'],
+  [OWN, 'Surplus Lines License', 'Number SL-4471902'],
+  [OWN, 'SL Lic.', '# SL-4471902'],
+  [`${OWN}, NPN`, 'No. 1234567, License', 'No. SL-4471902'],
   ['License No.: SL-4471902', BROKER],
   [`License No. SL-4471902, ${BROKER}`],
   [`${OWN}   NPN 1234567   License No. SL-4471902`],

@@ -176,10 +176,12 @@ describe('a folder', () => {
   test('warnings keep no file from being used', () => {
     const unread = JSON.parse(TEXAS);
     for (const version of unread.charges[0].versions) delete version.confirmed_by;
+    delete unread.stamp[0].confirmed_by;
     const early = checkFolder(folderWith({ 'TX.json': JSON.stringify(unread) }), [], '2026-11-19');
     expect(early.files.get('TX')?.name).toBe('Texas');
     expect(early.problems.map(({ level, path, what }) => `${level} ${path} ${what}`)).toEqual([
       'warning charges[0].versions[0] has no second source',
+      'warning stamp[0] has no second source',
       'warning verified_at 2026-11-20 is in the future',
     ]);
   });

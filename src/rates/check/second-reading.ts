@@ -58,7 +58,7 @@ function checkVersions(versions: readonly RateVersion[], path: string, warning: 
   });
 }
 
-/** Checks that rates and fee treatments have two sources, and that of every statement the second is another one. */
+/** Checks that rates, fee treatments and notices have two sources, and that of every statement the second is another one. */
 export function checkSecondReading(file: RateFile, error: Report, warning: Report): void {
   file.charges.forEach(({ versions }, index) => {
     checkVersions(versions, `charges[${index}].versions`, warning);
@@ -70,5 +70,8 @@ export function checkSecondReading(file: RateFile, error: Report, warning: Repor
     const fee = file.fees[side];
     if (fee.treatment !== 'unsettled') checkRead(fee, `fees.${side}`, warning);
   }
+  file.stamp.forEach((notice, index) => {
+    checkRead(notice, `stamp[${index}]`, warning);
+  });
   checkStatements(file, '', error);
 }

@@ -8,7 +8,7 @@
  * costs a user the belief in the warning; one that is missed here for a column written otherwise still has the premium of an earlier
  * one, and is told of as such.
  */
-import { isLater, isReturned, type Placement } from '../../engine/index.ts';
+import { isLater, isReturned, type Placement, type Transaction } from '../../engine/index.ts';
 import { type DecimalSign, signedAmount } from '../../policy/amount.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import type { Mapped } from '../columns/column-name.ts';
@@ -29,10 +29,7 @@ export interface ReadMarks {
   readonly premium: number;
   /** By the number and first day of its policy; 0 where no cell has that day. */
   readonly term: number;
-  /**
-   * By what tells the parts of a policy apart that are cancelled one by one: its state, who is insured, and what its rates go by; 0 for
-   * rows that cancel nothing.
-   */
+  /** By what tells the parts of a policy apart that are cancelled one by one: its state, who is insured, and what its rates go by. */
   readonly part: number;
 }
 
@@ -56,19 +53,23 @@ interface DayColumn {
   readonly column: number;
 }
 
+/** A policy begins once, and what is cancelled flat has not begun: no day of transaction or invoice makes another one of either. */
+const isOnceInTerm = (transaction: Transaction): boolean =>
+  transaction === 'flat_cancellation' || !isLater({ transaction });
+
 /**
- * Whether a day is only that on which a premium was billed: a new policy or renewal has one from a day on, and so has a change of which
- * the day is known, as that of a flat cancellation always is, so that another day of invoice is that of the same one, billed or credited
- * again. Installments are alike but for it, and a row that says no transaction may be one.
+ * Whether a day is only that on which a premium was booked or billed: that of the invoice of what happens once in a term, or of a change
+ * of which the day is known; that of the transaction of what happens once. Another such day is that of the same premium, booked, billed
+ * or credited again. Installments are alike but for it, and a row that says no transaction may be one.
  */
 const isOfBilling = (
   { day }: DayColumn,
   { transaction, transactionDate }: Pick<Placement, 'transaction' | 'transactionDate'>,
-): boolean =>
-  day === 'invoiceDate' &&
-  transaction !== null &&
-  transaction !== 'installment' &&
-  (!isLater({ transaction }) || transaction === 'flat_cancellation' || transactionDate !== null);
+): boolean => {
+  if (transaction === null || transaction === 'installment') return false;
+  if (day === 'transactionDate') return isOnceInTerm(transaction);
+  return day === 'invoiceDate' && (isOnceInTerm(transaction) || transactionDate !== null);
+};
 
 /** Whether the name of a column is that of numbers of invoices, of certificates. */
 const isInvoice = (name: string): boolean => wordsOf(name).includes('invoice');
@@ -182,23 +183,27 @@ export class MarksByValue {
   ): ReadMarks | null {
     if (number === '' || (policy.premium === 0 && policy.totalDue === 0)) return null;
     const mark = this.#mark;
-    mark.begin();
-    mark.text(number);
-    for (const column of this.#certificates) mark.text(policyNumberOf(cells, column));
-    mark.text(policy.placement.effectiveDate);
+    this.#policy(number, policy.placement, cells);
     const term = dated ? mark.number : 0;
     this.#premium(policy, cells, notes);
     const premium = policy.premium === 0 ? 0 : mark.number;
     this.#rest(policy, cells);
-    return { mark: mark.number, premium, term, part: this.#part(policy, cells) };
+    return { mark: mark.number, premium, term, part: this.#part(policy, number, cells) };
   }
 
-  #part({ placement: { transaction }, jurisdiction }: PricedPolicy, cells: Cells): number {
-    if (transaction !== 'cancellation' && transaction !== 'flat_cancellation') return 0;
-    this.#mark.begin();
+  #part({ placement, jurisdiction }: PricedPolicy, number: string, cells: Cells): number {
+    this.#policy(number, placement, cells);
     this.#mark.text(jurisdiction.code);
     for (const column of this.#ofPart) cells.markFolded(column, this.#mark);
     return this.#mark.number;
+  }
+
+  /** The number and the first day of a policy. */
+  #policy(number: string, { effectiveDate }: Pick<Placement, 'effectiveDate'>, cells: Cells): void {
+    this.#mark.begin();
+    this.#mark.text(number);
+    for (const column of this.#certificates) this.#mark.text(policyNumberOf(cells, column));
+    this.#mark.text(effectiveDate);
   }
 
   /** What makes a premium of a policy another one. */

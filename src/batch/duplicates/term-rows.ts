@@ -1,13 +1,14 @@
 /** What each row does to the term of its policy: the number and the first day of it, whatever its state. */
 import { dayKey } from '../../engine/date.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
+import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
 import type { ReadMarks } from './marks-by-value.ts';
 
 /** What a row does to a term. */
 export const ACT = { other: 0, begins: 1, cancels: 2, reinstates: 3 } as const;
 
 /** How a flat cancellation cancels, and one of which no day is known; all others by their day, as YYYYMMDD. */
-const FLAT = 1;
+export const FLAT = 1;
 const ON_NO_DAY = 2;
 
 /** What is collected of so many rows, each at one place of all. */
@@ -23,8 +24,8 @@ const placesFor = (rows: number) => ({
   days: new Uint32Array(rows),
   /** Of a cancellation, how it cancels. */
   ways: new Uint32Array(rows),
-  /** Of a cancellation, which part of the policy it is of. */
-  parts: new Uint32Array(rows),
+  /** The marks of the parts of terms. */
+  parts: new Float64Array(rows),
   lines: new Uint32Array(rows),
 });
 
@@ -36,6 +37,23 @@ export const stateNumber = (code: string): number => code.charCodeAt(0) * 256 + 
 
 /** The code of a state from its number. */
 export const stateOfNumber = (state: number): string => String.fromCharCode(state >>> 8, state & 0xff);
+
+/** A row that was booked or billed on a day, as YYYYMMDD; 0 where that is not known. */
+interface Booked {
+  readonly line: number;
+  readonly day: number;
+}
+
+/** Whether a row is before another: days decide, or else the order of the rows. */
+export const isBefore = (one: Booked, other: Booked): boolean =>
+  one.day === 0 || other.day === 0 || one.day === other.day ? one.line < other.line : one.day < other.day;
+
+/** Lines in their order. */
+export function inOrder(lines: number[]): LinesMet {
+  const first = new FirstLines();
+  for (const line of lines.sort((a, b) => a - b)) first.add(line);
+  return first.met;
+}
 
 function actOf({ placement: { transaction }, premium }: PricedPolicy): number {
   if (transaction === 'reinstatement') return ACT.reinstates;

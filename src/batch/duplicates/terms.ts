@@ -4,10 +4,8 @@
  */
 import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
 import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
-import { ACT, stateOfNumber, type TermRows } from './term-rows.ts';
-
-/** So many terms have places at first, and twice as many whenever these are taken. */
-const FIRST_PLACES = 2048;
+import { FIRST_PLACES, Places } from './places.ts';
+import { ACT, inOrder, isBefore, stateOfNumber, type TermRows } from './term-rows.ts';
 
 /** How many rows of another state are named with that of the first row. */
 const MOST_NAMED = 5;
@@ -31,11 +29,8 @@ interface GivenBack {
   readonly cents: bigint;
 }
 
-/** One number of each term. */
-type TermColumn = Float64Array | Uint32Array | Uint16Array | Uint8Array;
-
-/** What is remembered of terms, each at a place of its own; 0 stands for nothing. */
-class TermTable {
+/** What is remembered of terms. */
+class TermTable extends Places {
   firstLine = new Uint32Array(FIRST_PLACES);
   firstState = new Uint16Array(FIRST_PLACES);
   /** The premium that is charged less what is given back; not a number where it is more than can be counted exactly. */
@@ -49,22 +44,12 @@ class TermTable {
   backDay = new Uint32Array(FIRST_PLACES);
   /** How the first cancellation cancels, and of which part. */
   way = new Uint32Array(FIRST_PLACES);
-  part = new Uint32Array(FIRST_PLACES);
+  part = new Float64Array(FIRST_PLACES);
   /** How many later ones cancel that part in another way, and the last of their lines. */
   again = new Uint8Array(FIRST_PLACES);
   againLine = new Uint32Array(FIRST_PLACES);
   /** How often it is begun or reinstated. */
   begun = new Uint8Array(FIRST_PLACES);
-
-  /** Makes room for twice as many. */
-  grow(): void {
-    const columns = this as unknown as Record<string, TermColumn>;
-    for (const [name, column] of Object.entries(columns)) {
-      const longer = new (column.constructor as new (places: number) => TermColumn)(column.length * 2);
-      longer.set(column);
-      columns[name] = longer;
-    }
-  }
 }
 
 /** The earlier of two days of which either may not be known, and be 0. */
@@ -155,14 +140,14 @@ export class Terms {
 
   /**
    * Whether what is given back was charged in the file: a policy that is begun after it was given back is one that was written anew, and
-   * what was given back was charged in an earlier file. Days decide, or else the order of the rows.
+   * what was given back was charged in an earlier file.
    */
   #isOfFile(term: number): boolean {
     const { begunLine, begunDay, backLine, backDay } = this.#table;
     const [begunAt, backAt] = [begunLine[term] as number, backLine[term] as number];
     const [begun, back] = [begunDay[term] as number, backDay[term] as number];
     if (begunAt === 0 || backAt === 0) return false;
-    return begun === 0 || back === 0 || begun === back ? begunAt < backAt : begun < back;
+    return isBefore({ line: begunAt, day: begun }, { line: backAt, day: back });
   }
 
   /** The terms of which more is given back than the file charges, where it has them from their beginning. */
@@ -192,11 +177,4 @@ export class Terms {
     for (let term = 0; term < this.#count; term++) if (are(term)) found.push(term);
     return found;
   }
-}
-
-/** Lines in their order. */
-function inOrder(lines: number[]): LinesMet {
-  const first = new FirstLines();
-  for (const line of lines.sort((a, b) => a - b)) first.add(line);
-  return first.met;
 }

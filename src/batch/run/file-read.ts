@@ -2,6 +2,7 @@
 import { DatesMet } from '../columns/dates-met.ts';
 import type { TopRow } from '../csv/top-of-file.ts';
 import { FlatAgain, type FlatCharge } from '../duplicates/flat-charges.ts';
+import { FlatReturns } from '../duplicates/flat-returns.ts';
 import { RepeatedRows } from '../duplicates/repeated-rows.ts';
 import { Terms } from '../duplicates/terms.ts';
 import { EffectiveYears } from '../pricing/effective-years.ts';
@@ -40,6 +41,8 @@ export class FileRead {
   readonly repeated = new RepeatedRows();
   /** Rows that do not fit together as those of one term of a policy. */
   readonly terms = new Terms();
+  /** What flat cancellations leave of what the file charges. */
+  readonly flatReturns = new FlatReturns();
   /** Rows with a flat charge that an earlier row of their policy bears. */
   readonly flatAgain = new FlatAgain();
   /** What lines around rows say of them. */
@@ -76,7 +79,10 @@ export class FileRead {
     if (rows.dates) this.dates.add(rows.dates);
     this.transactions.add(rows.transactions);
     if (rows.marks) this.repeated.add(rows.marks);
-    if (rows.terms) this.terms.add(rows.terms);
+    if (rows.terms) {
+      this.terms.add(rows.terms);
+      this.flatReturns.add(rows.terms);
+    }
     for (const row of rows.noPolicies) this.#leaveOut(row);
     for (const [why, count] of Object.entries(rows.skipped))
       this.skipped.set(why, count + (this.skipped.get(why) ?? 0));

@@ -114,6 +114,16 @@ function termLines({ terms }: FileRead): string[] {
   ];
 }
 
+/** Which flat cancellations leave premium. */
+function flatReturnLines({ flatReturns: { left, isPartial, most } }: FileRead): string[] {
+  const { rows, lines } = left.parts;
+  if (rows === 0) return [];
+  const among = isPartial ? `; the first ${counted(most)} policies were looked at only` : '';
+  return [
+    `warning: ${plural(rows, 'flat cancellation')} (${linesText(rows, lines)}) ${rows === 1 ? 'leaves' : 'leave'} ${groupedDollars(left.cents)} of the premium that other rows of the policy charge, which stays taxed: one that is cancelled flat never began and gives back all, so an amount may have a digit too few or a row be charged twice; if the policy was in force for some days, call it a cancellation${among}`,
+  ];
+}
+
 /** Which rows name another state than the first row of their policy. */
 function otherStateLines({ otherState, otherStates }: FileRead['terms'], among: string): string[] {
   const { rows } = otherState;
@@ -252,6 +262,7 @@ export function readLines(read: FileRead, today: string): string[] {
     ...repeatedLines(read),
     ...samePremiumLines(read),
     ...termLines(read),
+    ...flatReturnLines(read),
     ...flatAgainLines(read),
     ...longPastLines(read),
     ...leftOutLines(read),
@@ -264,7 +275,9 @@ export function readLines(read: FileRead, today: string): string[] {
   ];
 }
 
-function termsJson({ terms: { otherState, otherStates, givenBack, cancelledAgain } }: FileRead) {
+function termsJson({ terms, flatReturns }: FileRead) {
+  const { otherState, otherStates, givenBack, cancelledAgain } = terms;
+  const { parts, cents } = flatReturns.left;
   return {
     other_state_rows: {
       ...otherState.met,
@@ -278,6 +291,7 @@ function termsJson({ terms: { otherState, otherStates, givenBack, cancelledAgain
       amount: dollarsOf(givenBack.cents),
     },
     cancelled_again: cancelledAgain,
+    left_by_flat_cancellations: { rows: parts.rows, lines: parts.lines, amount: dollarsOf(cents) },
   };
 }
 

@@ -145,7 +145,6 @@ describe('a row that is written otherwise', () => {
     ['another policy', 'PK-11,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000,100,Austin,77'],
     ['another state', 'PK-1,OK,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000,100,Austin,77'],
     ['another first day', 'PK-1,TX,2026-11-02,2027-11-01,new,2026-11-02,CGL,5000,100,Austin,77'],
-    ['another day of the transaction', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-02,CGL,5000,100,Austin,77'],
     ['another transaction', 'PK-1,TX,2026-11-01,2027-11-01,AP,2026-11-01,CGL,5000,100,Austin,77'],
     ['a cent', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,5000.01,100,Austin,77'],
   ])('is neither the same nor of the same premium with %s', async (_, row) => {
@@ -154,6 +153,8 @@ describe('a row that is written otherwise', () => {
 
   test.each([
     ['a renewal', 'PK-1,TX,2026-11-01,2027-11-01,renewal,2026-11-01,CGL,5000,100,Austin,77'],
+    ['another day of the transaction', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-02,CGL,5000,100,Austin,77'],
+    ['a renewal on another day', 'PK-1,TX,2026-11-01,2027-11-01,renewal,2026-11-02,CGL,5000,100,Austin,77'],
     ['another last day', 'PK-1,TX,2026-11-01,2027-05-01,new,2026-11-01,CGL,"5,000.00",100,Austin,77'],
     ['another fee', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,CGL,"5,000.00",101,Austin,77'],
     ['another line', 'PK-1,TX,2026-11-01,2027-11-01,new,2026-11-01,PROP,"5,000.00",100,Austin,77'],
@@ -208,6 +209,15 @@ describe('a row that is written otherwise', () => {
     }
     const quarters = ['10/01/2026,10/01/2026', '10/01/2026,01/01/2027'];
     expect(await foundIn(header, ...twice('Installment', quarters, '250'))).toEqual([[], []]);
+  });
+
+  test('is another change or installment on another day of its transaction', async () => {
+    for (const kind of ['END', 'AP', 'Audit', 'Installment']) {
+      const rows = ['2026-11-05', '2026-11-06'].map(
+        (day) => `PK-1,TX,2026-11-01,2027-11-01,${kind},${day},CGL,5000,100,Austin,77`,
+      );
+      expect(await foundIn(HEADER, ...rows), kind).toEqual([[], []]);
+    }
   });
 
   test('is another endorsement or installment where its number is another', async () => {

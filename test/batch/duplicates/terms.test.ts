@@ -263,7 +263,7 @@ const termRows = (
   acts: Uint8Array.from(acts),
   days: new Uint32Array(terms.length),
   ways: new Uint32Array(terms.length),
-  parts: new Uint32Array(terms.length),
+  parts: new Float64Array(terms.length),
   lines: Uint32Array.from(terms, (_, at) => at + 2),
 });
 

@@ -1,0 +1,20 @@
+/** Columns of numbers with a place for each of many things, which take more room as these become more. */
+
+/** There are so many places at first, and twice as many whenever these are taken. */
+export const FIRST_PLACES = 2048;
+
+/** One number of each thing. */
+type NumberColumn = Float64Array | Uint32Array | Uint16Array | Uint8Array;
+
+/** What is remembered of things, each at a place of its own; 0 stands for nothing. Its fields are the columns. */
+export abstract class Places {
+  /** Makes room for twice as many. */
+  grow(): void {
+    const columns = this as unknown as Record<string, NumberColumn>;
+    for (const [name, column] of Object.entries(columns)) {
+      const longer = new (column.constructor as new (places: number) => NumberColumn)(column.length * 2);
+      longer.set(column);
+      columns[name] = longer;
+    }
+  }
+}

@@ -4,6 +4,7 @@ import { oncePer } from '../../engine/once-per.ts';
 import { counted } from '../../engine/plural.ts';
 import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../../text/one-line.ts';
+import type { Items } from './items.ts';
 import type { Span } from './spans.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,6 +20,8 @@ export interface Mapped {
   readonly returned?: readonly number[];
   /** Of a premium that is taken by its name: of what it is, where that need not be what a row charges. */
   readonly span?: Span;
+  /** Of a line or a transaction: which of its values say that the amount of a row is no premium. */
+  readonly items?: Items;
 }
 
 /** How often each name stands in a header. */

@@ -8,6 +8,7 @@ import { assignedColumns, assignedReturns, stateForAll } from './assignments.ts'
 import { columnName, type Mapped, reference } from './column-name.ts';
 import { directionOfColumn } from './directions.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, valuesOf } from './fit.ts';
+import { itemsOf } from './items.ts';
 import { type InputNames, isKnownOther, isReturnPremium, keysOf, namesFor } from './names.ts';
 import { spanOf } from './spans.ts';
 
@@ -201,6 +202,18 @@ class Matcher {
   }
 }
 
+/** Inputs whose columns may also say that the amount of a row is no premium. */
+const SAYING = ['lob', 'coverage', 'transaction'];
+
+/** The columns of the inputs, with what those of lines and transactions say of the amounts. */
+const itemized = (header: readonly string[], samples: Samples, mapped: readonly Mapped[]): Mapped[] =>
+  mapped.map((each) => {
+    const [column] = each.columns;
+    if (column === undefined || !SAYING.includes(each.name)) return each;
+    const items = itemsOf(header, samples, column, mapped, 'terms');
+    return items === null ? each : { ...each, items };
+  });
+
 /**
  * Matches a header with the inputs. A required input may be without a column.
  * @param maps assignments of the user, `premium=Gross Premium`
@@ -252,5 +265,5 @@ export function matchColumns(
   });
   const names = new Set([...assigned.keys()].map(({ name }) => name));
   const { decisions, ties, tied } = matcher;
-  return { mapped, decisions, ties, tied, assigned: names, state };
+  return { mapped: itemized(header, samples, mapped), decisions, ties, tied, assigned: names, state };
 }

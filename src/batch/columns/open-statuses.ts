@@ -7,6 +7,7 @@ import { isSkipped } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { columnName, reference } from './column-name.ts';
 import { valuesOf } from './fit.ts';
+import { isNoPremium, isOther } from './items.ts';
 import type { Match } from './match.ts';
 import { hasAmount } from './named-fees.ts';
 import { feesOfRows } from './open-fees.ts';
@@ -16,9 +17,6 @@ import { told } from './telling.ts';
 
 /** How many values a message names. */
 const NAMED = 12;
-
-/** Inputs whose columns may also say that a row is a tax or a fee. */
-const SAYING = ['lob', 'coverage', 'transaction'];
 
 /** A column that stops the run, and what is said of it. */
 interface OpenStatus {
@@ -42,36 +40,71 @@ const columnOf = ({ mapped }: Match, input: string): number | undefined =>
   mapped.find(({ name }) => name === input)?.columns[0];
 
 /** The columns of fees that stand beside a premium in rows of which it is said that they are taxes or fees. */
-function feesBeside(samples: Samples, { mapped }: Match, { column, fees }: StatusColumn): number[] {
+function feesBeside(samples: Samples, { mapped }: Match, status: StatusColumn): number[] {
+  const { column, fees } = status;
   const premium = mapped.find(({ name }) => name === 'premium')?.columns ?? [];
   const rows = samples.filter(
-    (row) => chargeTerm(row[column] ?? '') !== null && premium.some((at) => hasAmount(row[at] ?? '')),
+    (row) => saysOf(status, row[column] ?? '') === 'charge' && premium.some((at) => hasAmount(row[at] ?? '')),
   );
   return fees.filter((at) => rows.some((row) => hasAmount(row[at] ?? '')));
 }
 
+/** The values by which rows can be skipped: those that no other value of the column is taken for, and that are taken for one value. */
+function skippable(samples: Samples, column: number, open: readonly string[]): string[] {
+  const all = distinct(samples, column);
+  return open.filter((text) => {
+    const folded = fold(text);
+    return (
+      folded !== '' && !/[,|]/.test(text) && all.every((each) => open.includes(each) || fold(each) !== folded)
+    );
+  });
+}
+
+/** How rows with such values are left out, and what to do first where the option would not take a value for itself. */
+function leavingOut(
+  header: readonly string[],
+  samples: Samples,
+  column: number,
+  open: readonly string[],
+  them: string,
+): Message {
+  const skipped = skippable(samples, column, open);
+  const others = open.filter((text) => !skipped.includes(text)).slice(0, NAMED);
+  const skip = message`leave ${them} out with ${setting('skip-when')} "${wantedName(header, column)}=${skipped.join(',')}"`;
+  if (others.length === 0) return skip;
+  const write = message`write ${quoted(others)} as other words, without commas and bars`;
+  return skipped.length === 0 ? write : message`${skip}, and ${write}`;
+}
+
 /**
- * What is said of rows whose amounts are taxes and fees, each in a row of its own.
+ * What is said of rows whose amounts are no premiums, each in a row of its own.
+ * @param open the values by which rows would be left out, and of these those that say so
  * @param beside columns of fees of which that may be said
  */
 function chargesInRows(
   header: readonly string[],
+  samples: Samples,
   column: number,
-  open: readonly string[],
+  { open, charges }: { readonly open: readonly string[]; readonly charges: readonly string[] },
   beside: readonly number[] = [],
 ): Message {
-  const charges = open.filter((text) => chargeTerm(text) !== null);
-  const skip = `${wantedName(header, column)}=${open.join(',')}`;
-  const fees = charges.some((text) => chargeTerm(text) === 'fee');
+  // What is not known as a tax may be a fee.
+  const fees = charges.some((text) => chargeTerm(text) !== 'tax');
+  const leave = leavingOut(header, samples, column, open, fees ? 'all these rows' : 'them');
   const fix = fees
-    ? message`put the fees of a policy beside its premium, in columns of their own (a pivot table does), as they may be taxed; or leave all these rows out with ${setting('skip-when')} "${skip}"`
-    : message`leave them out with ${setting('skip-when')} "${skip}"`;
+    ? message`put the fees of a policy beside its premium, in columns of their own (a pivot table does), as they may be taxed; or ${leave}`
+    : leave;
   const named = quoted(charges.slice(0, NAMED));
   if (beside.length > 0) {
     const those = beside.map((fee) => columnName(header, fee)).join(', ');
     return message`${columnName(header, column)} has rows with ${named}, and they have a premium and an amount in ${those}: if it says what the amounts in ${those} are, take taxes and other charges of a state out of these cells and leave the column out with ${setting('ignore')} ${reference(header, column)}; if it says what the premiums are, ${fix}`;
   }
-  return message`${columnName(header, column)} says that the amounts of rows are taxes or fees (${named}), and each would be priced as a premium: ${fix}`;
+  if (charges.every((text) => chargeTerm(text) !== null))
+    return message`${columnName(header, column)} says that the amounts of rows are taxes or fees (${named}), and each would be priced as a premium: ${fix}`;
+  const known = charges.some(isOther)
+    ? ''
+    : message`; if it says anything else of the rows, leave the column out with ${setting('ignore')} ${reference(header, column)}`;
+  return message`${columnName(header, column)} says what the amounts of rows are, and of some that they are no premium (${named}); each would be priced as one: ${fix}${known}`;
 }
 
 /** How the premium of rows is given back that only another column than that of the transactions says it of; none where nothing is. */
@@ -132,15 +165,6 @@ function asTransactions(
   return message`if it says of each row what its premium is for, use it with ${map} ${setting('ignore')} ${reference(header, transactions)}; else `;
 }
 
-/** The values by which rows can be skipped: those that no other value of the column is taken for. */
-function skippable(samples: Samples, column: number, open: readonly string[]): string[] {
-  const all = distinct(samples, column);
-  return open.filter((text) => {
-    const folded = fold(text);
-    return folded !== '' && all.every((each) => open.includes(each) || fold(each) !== folded);
-  });
-}
-
 /** What is said of rows with a fee that another column says is not charged. */
 function feeWaived(
   header: readonly string[],
@@ -163,8 +187,9 @@ function problemOf(
   open: readonly string[],
 ): Message {
   const { column, refuse } = status;
-  if (open.some((text) => saysOf(status, text) === 'charge'))
-    return chargesInRows(header, column, open, feesBeside(samples, match, status));
+  const charges = open.filter((text) => saysOf(status, text) === 'charge');
+  if (charges.length > 0)
+    return chargesInRows(header, samples, column, { open, charges }, feesBeside(samples, match, status));
   if (refuse === 'cancelled_on') {
     const skip = `${wantedName(header, column)}=*`;
     return message`${columnName(header, column)} has days on which policies were cancelled, voided, declined or taken back: skip these rows with ${setting('skip-when')} "${skip}", or price them as all others with ${setting('ignore')} ${reference(header, column)}`;
@@ -178,24 +203,23 @@ function problemOf(
   return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${others}${otherwise} with ${setting('ignore')} ${reference(header, column)}`;
 }
 
-/** The columns of lines and transactions that say of some rows that they are taxes or fees. */
+/** The columns of lines and transactions that say of some rows that their amounts are no premiums. */
 const chargesInUsed = (
   header: readonly string[],
   samples: Samples,
   { mapped }: Match,
   statuses: readonly StatusColumn[],
 ): OpenStatus[] =>
-  mapped
-    .filter(({ name }) => SAYING.includes(name))
-    .flatMap(({ columns }) =>
-      columns.flatMap((column): OpenStatus[] => {
-        const skip = statuses.find((status) => status.column === column)?.skip ?? [];
-        const open = distinct(samples, column).filter(
-          (text) => chargeTerm(text) !== null && !isSkipped(skip, text),
-        );
-        return open.length === 0 ? [] : [{ column, problem: chargesInRows(header, column, open) }];
-      }),
+  mapped.flatMap(({ columns: [column], items }): OpenStatus[] => {
+    if (column === undefined || items === undefined) return [];
+    const skip = statuses.find((status) => status.column === column)?.skip ?? [];
+    const open = distinct(samples, column).filter(
+      (text) => isNoPremium(items, text) && !isSkipped(skip, text),
     );
+    return open.length === 0
+      ? []
+      : [{ column, problem: chargesInRows(header, samples, column, { open, charges: open }) }];
+  });
 
 /** The columns whose values say that a row may be no premium or no business to be taxed, and of which nothing was said. */
 export const openStatuses = (

@@ -4,14 +4,14 @@
  */
 import { fold } from '../../engine/fold.ts';
 import type { Samples } from '../csv/top-of-file.ts';
-import { looseDate } from '../reading/dates.ts';
 import { isSkipped, type SkipRule } from './assignments.ts';
 import type { Mapped } from './column-name.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
+import { holdsDays, isOtherFiler, saysFiler } from './filers.ts';
 import { valuesOf } from './fit.ts';
+import { type Items, isNoPremium, itemsOf } from './items.ts';
 import { type FeeTold, feesDenied, feeTold, tellsFee } from './named-fees.ts';
 import { mayHoldTransactions } from './names.ts';
-import { saysFiledByOthers } from './section-words.ts';
 import { holdsAmounts } from './suspects.ts';
 import { bearsNoTax, type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
 import { unitOfCell, unitOfText } from './units.ts';
@@ -77,21 +77,6 @@ const TAXES = ['tax', 'taxable', 'taxability'];
 
 /** A text in such a column by which no tax is due. */
 const EXEMPT_SAID = /(?<!\bnon[\s-]*|\bnot\s+)\bexempt|\b(?:non|not)[\s-]*tax|\buntaxed\b|\bno\s+tax\b/i;
-
-/** A name that says who files or pays the tax. */
-const FILER =
-  /\bfil(?:ed|ing) by\b|\btax(?:es)? (?:paid|remitted|reported|payable) by\b|\b(?:filing|tax(?:es)?) (?:responsib\w*|party)\b|\b(?:tax|sl) filer\b/i;
-
-/** The broker whose file it is. */
-const OURS = /^(?:us|we|ours?|self|ouragency|ouroffice|inhouse)$/;
-
-/** Whether a column says of its rows that different people file the tax, or that others do. */
-const saysFiler = (name: string, values: readonly string[]): boolean =>
-  FILER.test(name.replaceAll(/[_\s]+/g, ' ')) &&
-  !holdsDays(values) &&
-  (new Set(values.map((text) => fold(text))).size > 1 ||
-    values.some((text) => saysFiledByOthers(`filed by ${text}`)) ||
-    /\bothers?\b/i.test(name));
 
 /** Words of the name of a day on which a policy was cancelled. */
 const CANCELLED = ['cancellation', 'cancelled', 'void', 'voided', 'rescinded'];
@@ -167,6 +152,8 @@ export interface StatusColumn {
   readonly tellsFee: boolean;
   /** The columns of the fees of which it says so. */
   readonly fees: readonly number[];
+  /** Which of its values say that the amount of a row is no premium; null where it says no such thing. */
+  readonly items: Items | null;
 }
 
 /** What a value says of its row: what it tells of the business, that a fee of it is not charged, or what that fee is. */
@@ -190,7 +177,7 @@ export function isDead(kind: StatusKind, text: string): boolean {
   // Figures in such a column are amounts or rates of exchange.
   if (kind === 'currency')
     return unitOfText(text) !== null || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
-  if (kind === 'filer') return folded !== '' && folded !== 'na' && !OURS.test(folded) && !NO.has(folded);
+  if (kind === 'filer') return isOtherFiler(text);
   if (kind === 'unit') return unitOfCell(text) !== null;
   if (kind === 'exempt' || kind === 'cancelled_for') return !isNoReason(text);
   if (kind === 'taxability' && EXEMPT_SAID.test(text)) return true;
@@ -199,11 +186,6 @@ export function isDead(kind: StatusKind, text: string): boolean {
   if (kind === 'flag' && (YES.has(folded) || /^(?:y|yes|true)\b/i.test(text.trim()))) return true;
   return saysDead(text);
 }
-
-/** `Cancelled` may hold the day instead of a yes. */
-const holdsDays = (values: readonly string[]): boolean =>
-  values.length > 0 &&
-  values.every((text) => typeof looseDate(text, 'mdy') === 'object' && /\D/.test(text.trim()));
 
 /** Whether some values answer what a flag asks, and no fewer than say anything else. */
 function areAnswers(values: readonly string[]): boolean {
@@ -265,6 +247,9 @@ function kindByValues(name: string, values: readonly string[], hasTransactions: 
   return isOwn ? `by_${reading}` : 'besides';
 }
 
+/** A column that is looked at for nothing but what the user skips. */
+const SAYS_NOTHING = { refuse: null, direction: null, waives: null, tellsFee: false, fees: [], items: null };
+
 /**
  * The columns that say whether a policy stands, and whether its fees are charged.
  * @param mapped the columns that are read; one of transactions says what is given back
@@ -280,19 +265,21 @@ export function statusColumns(
   const hasTransactions = mapped.some(({ name: input }) => input === 'transaction');
   return header.flatMap((name, column): StatusColumn[] => {
     const skip = rules.filter((rule) => rule.column === column).flatMap(({ values }) => values);
-    const values = free(column) ? valuesOf(samples, column) : [];
-    const refuse = free(column)
-      ? (statusKind(name, values, hasTransactions) ?? kindByValues(name, values, hasTransactions))
-      : null;
-    const direction = free(column) ? directionOfColumn(name, values) : null;
-    const fees = free(column) ? feesWaived(header, column, mapped) : [];
+    if (!free(column)) return skip.length > 0 ? [{ ...SAYS_NOTHING, column, skip }] : [];
+    const values = valuesOf(samples, column);
+    const refuse = statusKind(name, values, hasTransactions) ?? kindByValues(name, values, hasTransactions);
+    const direction = directionOfColumn(name, values);
+    const fees = feesWaived(header, column, mapped);
     const waives =
       fees.length > 0
         ? waivesOf(name, isByValues(refuse) && refuse !== 'by_market' && !isOfFigures(refuse))
         : null;
     const tells = fees.length > 0 && tellsFee(name);
-    return skip.length > 0 || refuse !== null || direction !== null || waives !== null || tells
-      ? [{ column, skip, refuse, direction, waives, tellsFee: tells, fees }]
+    const reading = refuse === null ? undefined : READING_OF[refuse];
+    const items = itemsOf(header, samples, column, mapped, reading);
+    const isSaid = refuse !== null || direction !== null || waives !== null || tells || items !== null;
+    return skip.length > 0 || isSaid
+      ? [{ column, skip, refuse, direction, waives, tellsFee: tells, fees, items }]
       : [];
   });
 }
@@ -304,7 +291,8 @@ export function saysDirectionAlone({ column, direction }: StatusColumn, samples:
 }
 
 /** What a value tells of its row, by which it cannot be priced as it stands; null for nothing. */
-export function saysOf({ refuse, direction, waives, tellsFee }: StatusColumn, text: string): Said | null {
+export function saysOf(status: StatusColumn, text: string): Said | null {
+  const { refuse, direction, waives, tellsFee, items } = status;
   // `C` is a credit in such a column, and no cancellation.
   if (direction === 'sign' && saysBack(direction, text)) return 'gives_back';
   const reading = refuse === null ? undefined : READING_OF[refuse];
@@ -313,6 +301,7 @@ export function saysOf({ refuse, direction, waives, tellsFee }: StatusColumn, te
   if (refuse !== null && reading === undefined && isDead(refuse, text))
     return refuse === 'cancelled_on' ? 'cancelled' : 'not_in_force';
   if (direction !== null && saysBack(direction, text)) return 'gives_back';
+  if (items !== null && isNoPremium(items, text)) return 'charge';
   if (waives !== null && saysWaived(waives, text)) return 'no_fee';
   return tellsFee ? feeTold(text) : null;
 }

@@ -85,9 +85,9 @@ class RememberedStatus {
 
   constructor(status: StatusColumn) {
     this.status = status;
-    const { refuse, skip, direction, waives, tellsFee } = status;
-    this.inWords =
-      isOfFigures(refuse) && skip.length === 0 && direction === null && waives === null && !tellsFee;
+    const { refuse, skip, direction, waives, tellsFee, items } = status;
+    const isOther = direction !== null || waives !== null || tellsFee || items !== null;
+    this.inWords = isOfFigures(refuse) && skip.length === 0 && !isOther;
   }
 
   /** What a text of the column says of its row. */

@@ -15,8 +15,8 @@ import { choicesOf, inputNamed, type PolicyInput, type StatedPolicy } from '../.
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { chargeTerm } from '../columns/charge-terms.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
+import { isNoPremium } from '../columns/items.ts';
 import { mayBeTotal } from '../columns/labels.ts';
 import { OtherHeaders } from '../columns/other-header.ts';
 import { isCalledAmount } from '../columns/suspects.ts';
@@ -240,8 +240,9 @@ export class RowPricer {
     if (isFurtherDate(input.name)) return this.#isIdle(row, input, input.name) ? input : null;
     // A transaction says whether premium is given back, so that it always changes something.
     const choices = input.name === 'transaction' ? undefined : choicesOf(input);
-    // A row of a tax or a fee is no policy, whatever its line would change.
-    if (!choices || chargeTerm(String(row.stated[input.key])) !== null) return null;
+    // A row of a tax or a fee is no premium, whatever its line would change.
+    const items = this.#setup.mapped.find(({ name }) => name === input.name)?.items;
+    if (!choices || isNoPremium(items, String(row.stated[input.key]))) return null;
     const saying = (value: string | undefined): string =>
       figures({ ...row, stated: { ...row.stated, [input.key]: value } }, (each) => this.assess(each));
     const without = saying(undefined);

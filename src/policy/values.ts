@@ -18,7 +18,7 @@ import {
   type Transaction,
   ZERO,
 } from '../engine/index.ts';
-import { input, message } from '../engine/message.ts';
+import { input, type Message, message } from '../engine/message.ts';
 import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.ts';
 import { ofTerm } from './transaction-terms.ts';
 
@@ -72,6 +72,13 @@ const DATES = new Map<string, IsoDate>();
 const REMEMBERED = 5000;
 
 /**
+ * What is said of a text that is no calendar date.
+ * @param example a day in numbers, in the order in which it would be read
+ */
+export const noDate = (text: string, field: string, example = '06/30/2026'): Message =>
+  message`${input(field)} "${text}" is not a calendar date; write 2026-06-30 or ${example}.`;
+
+/**
  * A calendar date, ISO or US.
  * @throws Refusal INVALID_REQUEST
  */
@@ -83,8 +90,7 @@ export function dateOf(text: string, field: string): IsoDate {
     if (DATES.size < REMEMBERED && text.length <= 10) DATES.set(text, date);
     return date;
   }
-  const why = 'is not a calendar date; write 2026-06-30 or 06/30/2026';
-  throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${why}.`, field);
+  throw new Refusal('INVALID_REQUEST', noDate(text, field), field);
 }
 
 /** The line a text names: its code with or without the prefix, or its plain name. */

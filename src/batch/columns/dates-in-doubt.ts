@@ -52,6 +52,7 @@ function daysFirst(
   samples: Samples,
   columns: readonly number[],
   { dates }: ReadingRules,
+  first: readonly TopRow[] = [],
 ): Message[] {
   const problems: Message[] = [];
   for (const column of columns) {
@@ -76,7 +77,11 @@ function daysFirst(
               'has the day before the month',
               message`if all dates have, add ${setting('dates', 'dmy')}; if it is a mistake, add ${setting('dates', 'mdy')}, which rejects such rows`,
             ];
-    problems.push(message`${columnName(header, column)} holds "${wrong.trim()}", which ${what}: ${fix}`);
+    const line = first.find(({ cells }) => cells[column] === wrong)?.line;
+    const where = line === undefined ? '' : ` (line ${line})`;
+    problems.push(
+      message`${columnName(header, column)} holds "${wrong.trim()}"${where}, which ${what}: ${fix}`,
+    );
   }
   return problems;
 }
@@ -216,7 +221,7 @@ export function datesInDoubt(
   const others = dayColumns(match.mapped).filter((column) => !made.includes(column));
   return [
     ...(refused === null ? [] : [refused]),
-    ...daysFirst(header, samples, others, rules),
+    ...daysFirst(header, samples, others, rules, around.first),
     ...calledDayFirst(header, samples, match, rules),
     ...sixDigits(header, samples, match),
   ];

@@ -4,6 +4,7 @@ import { input as mention, message, setting } from '../../engine/message.ts';
 import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
+import { noDate } from '../../policy/values.ts';
 import { isDash, isNoAmount, isNoFee, plainAmountText, wayOf } from './amounts.ts';
 import type { DateOrder } from './date-order.ts';
 import { type DateProblem, looseDate, periodIn } from './dates.ts';
@@ -110,10 +111,16 @@ export class LooseReader {
     const read = looseDate(text, dates, from1904);
     const period = read === 'not_a_date' && name === 'effective_date' ? periodIn(text) : null;
     if (period !== null) return this.#period(period, text, name);
-    if (read === 'not_a_date') return { text };
+    if (read === 'not_a_date') return this.#noDate(text, name);
     if (typeof read === 'string') throw orderRefusal(read, text, name);
     const { date, serial } = read;
     return serial ? { text: date, note: 'day_number', readAs: date } : { text: date };
+  }
+
+  /** A text that is no date, for the parser to refuse: that knows the month first only, and offers it. */
+  #noDate(text: string, name: string): Meant {
+    if (this.#rules.dates !== 'dmy') return { text };
+    throw new CellRefusal('INVALID_REQUEST', noDate(text, name, '30/06/2026'), name);
   }
 
   /** A period as its first day, where both its days can be read and are in order. */
@@ -125,7 +132,7 @@ export class LooseReader {
       return typeof read === 'string' ? null : read.date;
     });
     const [first = null, last = null] = days;
-    if (first === null || last === null) return { text };
+    if (first === null || last === null) return this.#noDate(text, name);
     if (last < first) throw endsBefore(text, name);
     return { text: first, note: 'period' };
   }

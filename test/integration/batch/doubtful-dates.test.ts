@@ -184,6 +184,23 @@ describe('a period in the column of effective dates', () => {
     expect(out().map((row) => row.error_message)).toEqual(['', '', message(4)]);
   });
 
+  test.each(['31.11.2026', '31/11/2026', '30.06.2026 - 31.06.2027', 'soon'])(
+    '%s among dates with the day first is offered one that is read so',
+    async (text) => {
+      await batch(['state,premium,date', `TX,1000,${text}`, 'TX,1000,30/06/2026'], '--dates', 'dmy');
+      expect(out().map((row) => row.error_message)).toEqual([
+        `line 2, column "date": "${text}" is not a calendar date; write 2026-06-30 or 30/06/2026.`,
+        '',
+      ]);
+    },
+  );
+
+  test('a date with the month first is told with its line where the day comes first', async () => {
+    const rows = ['state,premium,date', 'TX,1000,30/06/2026', 'TX,1000,10/23/2026'];
+    const { stderr } = await batch(rows, '--dates', 'dmy');
+    expect(stderr).toContain('"date" holds "10/23/2026" (line 3), which has the month first: price the file');
+  });
+
   test('one whose end has the day first puts the dates in doubt', async () => {
     const { stderr, exitCode } = await batch([...PLAIN, 'TX,1000,05/06/2026 - 13/06/2027']);
     expect(exitCode).not.toBe(0);

@@ -4,31 +4,10 @@
  */
 import { fold } from '../../engine/fold.ts';
 import { list } from '../../policy/list.ts';
-import { wordsOf } from './words.ts';
+import { CODES, wordsOf } from './words.ts';
 
 /** What a row is charged for. */
 type ChargeTerm = 'tax' | 'fee';
-
-/** Codes that invoices have for charges, folded. */
-const CODES: readonly (readonly [ChargeTerm, readonly string[]])[] = [
-  [
-    'tax',
-    list(
-      'sltx, sltax, slt, sltaxes, stx, sttx, stamp, stamping, stmp, stmpfee, stampfee, stampingfee, slstamp, sltaxfee',
-    ),
-  ],
-  [
-    'fee',
-    list(
-      'pfee, polfee, plcyfee, ifee, inspfee, bfee, brkfee, brokfee, afee, agyfee, agcyfee, sfee, svcfee, ufee, uwfee, wfee, mgafee, admfee',
-    ),
-  ],
-];
-
-/** What each code of an invoice says that its row is charged for. */
-export const BY_CODE = new Map(
-  CODES.flatMap(([term, codes]) => codes.map((code) => [fold(code), term] as const)),
-);
 
 /** The last word of a charge's name. */
 export const LAST: Readonly<Record<string, ChargeTerm>> = {
@@ -78,13 +57,14 @@ export const NONE = new Set([
 
 const MOST_WORDS = 6;
 
+/** What stands in each name of a charge that is no code: most texts have none of it. */
+const CHARGES = /tax|fee|sta?mp|assess|surch/i;
+
 /** What a text says that its row is charged for: a tax or a fee; null where it says nothing of the kind. */
 export function chargeTerm(text: string): ChargeTerm | null {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > 50) return null;
-  const code = BY_CODE.get(fold(trimmed));
-  if (code !== undefined) return code;
-  if (!/tax|fee|stamp|assess|surch/i.test(trimmed)) return null;
+  if (!CHARGES.test(trimmed) && !CODES.has(fold(trimmed))) return null;
   // `Fees:Policy Fee`, `Policy Fee - Carrier`: each part may be it.
   const parts = trimmed.split(/\s*[:/]\s*|\s+[-–—]\s+/);
   for (const part of [trimmed, ...parts]) {

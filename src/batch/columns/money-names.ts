@@ -8,7 +8,7 @@ export const OTHER_AMOUNTS = new Set(
   list(`
       tax, stamping, assessment, commission, limit, deductible, retention, sir, tiv, value, values, exposure,
       payroll, sale, revenue, receipt, balance, due, paid, payment, payable, receivable, total, cost, net, loss,
-      reserve, incurred, rate, percent, discount, income, aop, building, content, contents, rent, sum, slt,
+      reserve, incurred, rate, percent, discount, income, aop, building, content, contents, rent, sum,
       attachment, aggregate, occurrence, area, lat, lon, latitude, longitude, share, gross up, exchange, factor,
       empa, fhcf, citizen
   `),

@@ -4,7 +4,7 @@
  */
 import { fold } from '../../engine/fold.ts';
 import { BILLED } from '../../policy/billed.ts';
-import { BY_CODE, LAST, NONE, SERVICES } from './charge-terms.ts';
+import { LAST, NONE, SERVICES } from './charge-terms.ts';
 import type { Mapped } from './column-name.ts';
 import { wordsOf } from './words.ts';
 
@@ -49,7 +49,7 @@ function isLaid(text: string): boolean {
   const [folded, words] = [fold(text), wordsOf(text)];
   // As a word of a name, `no` is a number.
   if (folded === '' || /\bno\b/i.test(text) || words.some((word) => DENIED.has(word))) return false;
-  if (CHARGES.has(folded) || BY_CODE.get(folded) === 'tax') return true;
+  if (CHARGES.has(folded)) return true;
   if (LAST[words.at(-1) ?? ''] === 'tax') return true;
   if (words.some((word) => word === 'stamping' || OFFICES.has(word))) return true;
   return ['surplus', 'state'].includes(words[0] ?? '') && words.every((word) => OF_STATE.has(word));

@@ -18,6 +18,7 @@ const SHORT: Readonly<Record<string, string>> = {
   bkr: 'broker',
   brk: 'broker',
   brkr: 'broker',
+  brok: 'broker',
   bus: 'business',
   canc: 'cancellation',
   cancel: 'cancellation',
@@ -66,6 +67,7 @@ const SHORT: Readonly<Record<string, string>> = {
   oth: 'other',
   othr: 'other',
   pct: 'percent',
+  plcy: 'policy',
   perc: 'percent',
   pol: 'policy',
   policies: 'policy',
@@ -112,6 +114,31 @@ const SHORT: Readonly<Record<string, string>> = {
   the: '',
   usd: '',
 };
+
+/** Codes that invoices have for charges, as the name of a column and as a value of one, and the words each stands for. */
+export const CODES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    sltx: 'surplus line tax',
+    slt: 'surplus line tax',
+    sltaxfee: 'surplus line tax',
+    stx: 'state tax',
+    sttx: 'state tax',
+    mtax: 'municipal tax',
+    lgpt: 'local premium tax',
+    fmt: 'fire marshal tax',
+    stf: 'stamping fee',
+    pfee: 'policy fee',
+    ifee: 'inspection fee',
+    bfee: 'broker fee',
+    afee: 'agency fee',
+    sfee: 'service fee',
+    ufee: 'underwriting fee',
+    uwfee: 'underwriting fee',
+    wfee: 'wholesale fee',
+    mgafee: 'mga fee',
+    admfee: 'admin fee',
+  }).map(([code, words]) => [code, words.split(' ')] as const),
+);
 
 /** Other words of which names are made, so that `POLICYEFFDATE` can be taken apart. */
 const WHOLE = [
@@ -231,7 +258,9 @@ const LONGEST_RUN = 40;
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !/(?:ss|us)$/.test(word) ? word.slice(0, -1) : word;
 
-function meant(run: string): string[] {
+function meant(run: string): readonly string[] {
+  const code = CODES.get(run) ?? CODES.get(singular(run));
+  if (code !== undefined) return code;
   const known = KNOWN.get(run) ?? KNOWN.get(singular(run));
   if (known !== undefined) return [known];
   const parts = run.length > 4 && run.length <= LONGEST_RUN ? partsOf(run) : null;

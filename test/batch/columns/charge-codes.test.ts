@@ -1,0 +1,49 @@
+/** Codes of charges are read in the name of a column as they are in a value of one, as fees or as taxes. */
+import { describe, expect, test } from 'vitest';
+import { matchBilled } from '../../../src/batch/columns/billed-columns.ts';
+import { planned } from '../../support/columns.ts';
+import { runCli } from '../../support/run-cli.ts';
+
+const HEADER = ['Policy No', 'State', 'Inception', 'PREM'];
+const planOf = (names: readonly string[], amounts: readonly string[]) =>
+  planned([...HEADER, ...names], [['MU-1', 'TX', '10/01/2026', '12500', ...amounts]]);
+const columnsOf = (names: readonly string[], amounts: readonly string[]) =>
+  planOf(names, amounts).mapped.map(({ name, columns }) => [name, ...columns]);
+
+describe('a column of fees', () => {
+  test('is read in whole dollars: Texas takes 4.85 % and 0.04 % of 12,850 and 8,490.50', async () => {
+    const stdin =
+      'Policy No,State,Inception,PREM,PFEE,BFEE,SLT\n' +
+      'MU-1,TX,10/01/2026,12500,250,100,623.23\nMU-2,TX,10/02/2026,8340.50,150,,411.79\n';
+    const { stdout } = await runCli(['batch', '--columns', 'fees_taxable,total_tax'], {}, { stdin });
+    expect(stdout).toContain('623.23,350.00,628.37\n');
+    expect(stdout).toContain('411.79,150.00,415.19');
+  });
+
+  test.each([
+    ...['PFEE', 'IFEE', 'UFEE', 'UWFEE'].map((code) => [code, 'carrier_fees']),
+    ...['BFEE', 'AFEE', 'WFEE'].map((code) => [code, 'broker_fees']),
+  ])('%s is one of %s', (code, side) => {
+    expect(columnsOf([code as string], ['250'])).toContainEqual([side, 4]);
+  });
+
+  test.each(['SFEE', 'MGAFEE', 'ADMFEE'])('%s is asked about: it may be of either side', (code) => {
+    expect(() => planOf([code], ['250'])).toThrow(`map carrier_fees="${code}" (or broker_fees)`);
+  });
+});
+
+describe('a column of taxes', () => {
+  test.each(['SLTX', 'SLT', 'STX', 'STTX', 'STF', 'MTAX', 'FMT', 'LGPT'])('%s is no fee', (code) => {
+    expect(columnsOf(['Policy Fee', code], ['250', '623.23'])).toContainEqual(['carrier_fees', 4]);
+  });
+
+  test.each([
+    ['SLTX', 'billed_tax'],
+    ['STX', 'billed_tax'],
+    ['STF', 'billed_stamping_fee'],
+    ['MTAX', 'billed_municipal_tax'],
+    ['FMT', 'billed_fire_marshal_tax'],
+  ])('%s is compared as %s', (code, name) => {
+    expect(matchBilled([...HEADER, code], [])).toMatchObject([{ name, column: 4 }]);
+  });
+});

@@ -2,6 +2,7 @@
 import { fold } from '../../engine/fold.ts';
 import { transactionNamed } from '../reading/transactions.ts';
 import { chargeTerm } from './charge-terms.ts';
+import { areExempt, isFiledByOthers } from './no-tax.ts';
 import { type Reading, type Told, told } from './telling.ts';
 
 /** What it says: as of a single value; that no tax on them is the broker’s to file; that they are changes of policies; or that they are policies. */
@@ -35,25 +36,15 @@ const NEGATIVE = /^negative(?:endorsement|premium|amount|transaction|entr(?:y|ie
 /** Policies that do not stand yet, folded. */
 const PENDING = /^pending(?:bind(?:er|ing)?s?|issuance|submissions?)?$/;
 
-/** Policies on which no tax falls, folded. */
-const EXEMPT =
-  /^(?:(?:(?:sl|surpluslines?|premium)?tax)?exempt|(?:non|not)taxable|untaxed)(?:insured|client|customer|entit(?:y|ie))?s?$/;
-
 /** What lines say in words that mean other things in a cell. */
 const LINE_TERMS: readonly (readonly [term: RegExp, says: SectionSays])[] = [
   [GIVEN_BACK, 'gives_back'],
   [NEGATIVE, 'gives_back'],
   [PENDING, 'not_in_force'],
-  [EXEMPT, 'not_ours'],
 ];
 
-/** The whole text says that the tax is filed by others or by none, folded. */
-const FILED_BY_OTHERS =
-  /^(?:donotfile|notforfiling|(?:(?:sl|surpluslines?)?tax(?:es)?)?filedby(?:the)?(?:others?|insureds?|retail(?:er|agent|broker|agencie)?s?|(?:other|producing|sub)(?:agent|broker|producer|agencie)s?|wholesalers?)|independent(?:ly)?procure(?:d|ments?)|direct(?:ly)?procure(?:d|ments?)|riskretentiongroups?|rrgs?|reinsuranceassumed|assumedreinsurance)$/;
-
 /** Whether a whole line says that the tax on its rows is filed by others or by none. */
-export const saysFiledByOthers = (text: string): boolean =>
-  [text, withoutFillers(text)].some((each) => FILED_BY_OTHERS.test(fold(each)));
+export const saysFiledByOthers = (text: string): boolean => isFiledByOthers(text, withoutFillers(text));
 
 /** What is called a total: `Total Return Premiums`, `Cancellations Subtotal`. */
 const TOTAL = /\b(?:grand[\s-]+)?(?:sub[\s-]*)?totals?\b(?:\s+(?:for|of)\b)?|[:=]?\s*\$?[\d,.]+$/gi;
@@ -71,6 +62,7 @@ const isShort = (term: string): boolean =>
 export function termSays(text: string, reading: Reading): SectionSays | null {
   const lineTerm = LINE_TERMS.find(([term]) => term.test(fold(text)));
   if (lineTerm !== undefined) return lineTerm[1];
+  if (areExempt(text)) return 'not_ours';
   for (const each of [text, singular(text)]) {
     const says = told(each, reading);
     // A tax may be the title of the report.

@@ -12,8 +12,9 @@ import { valuesOf } from './fit.ts';
 import { type Items, isNoPremium, itemsOf } from './items.ts';
 import { type FeeTold, feesDenied, feeTold, tellsFee } from './named-fees.ts';
 import { mayHoldTransactions } from './names.ts';
+import { bearsNoTax, isUntaxable } from './no-tax.ts';
 import { holdsAmounts } from './suspects.ts';
-import { bearsNoTax, type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
+import { type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
 import { unitOfCell, unitOfText } from './units.ts';
 import { feesWaived, saysWaived, type Waives, waivesOf } from './waivers.ts';
 import { wordsOf } from './words.ts';
@@ -74,9 +75,6 @@ const OF_TAX = [...SAYS, 'surplus', 'line', 'state'];
 
 /** What a column of the taxability of policies is called without these words. */
 const TAXES = ['tax', 'taxable', 'taxability'];
-
-/** A text in such a column by which no tax is due. */
-const EXEMPT_SAID = /(?<!\bnon[\s-]*|\bnot\s+)\bexempt|\b(?:non|not)[\s-]*tax|\buntaxed\b|\bno\s+tax\b/i;
 
 /** Words of the name of a day on which a policy was cancelled. */
 const CANCELLED = ['cancellation', 'cancelled', 'void', 'voided', 'rescinded'];
@@ -180,7 +178,7 @@ export function isDead(kind: StatusKind, text: string): boolean {
   if (kind === 'filer') return isOtherFiler(text);
   if (kind === 'unit') return unitOfCell(text) !== null;
   if (kind === 'exempt' || kind === 'cancelled_for') return !isNoReason(text);
-  if (kind === 'taxability' && EXEMPT_SAID.test(text)) return true;
+  if (kind === 'taxability' && isUntaxable(text)) return true;
   // What such a flag does not understand is in doubt, too.
   if (kind === 'in_force') return folded !== '' && folded !== 'na' && answerOf(text) !== 'yes';
   if (kind === 'flag' && (YES.has(folded) || /^(?:y|yes|true)\b/i.test(text.trim()))) return true;

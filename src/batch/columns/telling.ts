@@ -6,6 +6,7 @@
 import { fold } from '../../engine/fold.ts';
 import { givesBack, transactionNamed, transactionTerm } from '../reading/transactions.ts';
 import { chargeTerm } from './charge-terms.ts';
+import { bearsNoTax, isAdmitted, isExemptInTax, partsOf } from './no-tax.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -29,24 +30,6 @@ const OF_UNDONE = /nottaken|ntu|resci|bound|notissued|void|cancel|cxl/;
 
 /** The whole text says that an entry was taken back, folded. */
 const TAKEN_BACK = /^revers(?:ed|al)$/;
-
-/** The whole text says that an admitted insurer wrote the policy, on which no surplus lines tax falls; folded. */
-const ADMITTED = /^admitted(?:market|carrier|company|paper|business|policy)?$/;
-
-/** The whole text says that a policy is exempt from that tax, or that no broker placed it; folded. */
-const EXEMPT =
-  /^(?:(?:sl|surpluslines?|premium)?taxexempt(?:ion)?|exemptfrom(?:sl|surpluslines?|premium)?tax(?:es)?|(?:non|not)taxable|untaxed|(?:independent|direct)(?:ly)?procure(?:d|ments?)|riskretentiongroup|rrg)$/;
-
-/** The parts of a text: `Renewal - Not Taken Up`, `Admitted (ISO)`. */
-const partsOf = (text: string): string[] =>
-  text.split(/\s+[-–—]\s+|\s*[()/:;,|]\s*/).filter((part) => part.trim() !== '');
-
-/** Whether a text, or a part of it, says one of these. */
-const partSays = (text: string, ...terms: readonly RegExp[]): boolean =>
-  [text, ...partsOf(text)].some((part) => terms.some((term) => term.test(fold(part))));
-
-/** Whether a text, or a part of it, says that no surplus lines tax falls on a policy. */
-export const bearsNoTax = (text: string): boolean => partSays(text, ADMITTED, EXEMPT);
 
 /** What is declined, void or quoted: `Renewal Declined`, `New - Void`, `Closed - Not Bound`. */
 const SUBJECT =
@@ -117,7 +100,7 @@ export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'market' | 'undone'
 /** What a text tells of the business that its row is; null for nothing. */
 function toldOfBusiness(text: string, reading: Reading): Told | null {
   // Whom a column names may be exempt from taxes of its own.
-  if (reading === 'market' ? partSays(text, ADMITTED) : bearsNoTax(text)) return 'not_in_force';
+  if (reading === 'market' ? isAdmitted(text) : bearsNoTax(text)) return 'not_in_force';
   return chargeTerm(text) === null ? null : 'charge';
 }
 
@@ -161,7 +144,7 @@ function toldOverFigure(text: string): Told | null {
 
 /** What a text tells of its policy that stands where others have the tax; null for nothing. */
 const toldOverTax = (text: string): Told | null =>
-  fold(text) === 'exempt' || bearsNoTax(text) ? 'not_in_force' : toldOverFigure(text);
+  isExemptInTax(text) ? 'not_in_force' : toldOverFigure(text);
 
 /** What a text, its first part, or what is said of a policy in it tells of its standing; null for nothing. */
 function toldOfStanding(text: string): Told | null {

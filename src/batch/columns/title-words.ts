@@ -2,6 +2,8 @@
  * What a line above the header, or the name of a sheet, says that all rows are: `Cancellation Report`, `Coastal - Voided Policies`. The
  * terms are those of lines among the rows; in a title names of agencies, days and what kind of report it is stand beside them.
  */
+
+import { bearsNoTax } from './no-tax.ts';
 import {
   type SectionSays,
   saysFiledByOthers,
@@ -11,7 +13,6 @@ import {
   withoutFillers,
   withoutLabel,
 } from './section-words.ts';
-import { bearsNoTax } from './telling.ts';
 
 /** Beside these what is said is said of but some of the rows. */
 const OF_SOME =

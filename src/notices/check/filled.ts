@@ -3,7 +3,7 @@ import type { Blank, NoticeLine, StampInstrument } from '../../engine/rate-file.
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../blanks.ts';
 import type { Fill } from './find.ts';
 import { foldWord } from './fold.ts';
-import { isOfThePast, type LineOfValue, lineOfValue } from './line-of-value.ts';
+import { isOfThePast, type LineOfValue, lineOfValue, textOf } from './line-of-value.ts';
 import type { Readings, TextChar } from './page-text.ts';
 import type { Point } from './point.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
@@ -59,13 +59,16 @@ function placesOf(text: string, value: string): number[] {
   return places;
 }
 
-/** How a text spells a value otherwise, with other blanks and marks between its letters and digits; null where it has it not. */
-function otherSpelling(text: string, value: string): string | null {
+/** How a page spells a value otherwise, with other blanks and marks between its letters and digits; null where it has it not. */
+function otherSpelling({ text, chars }: PageText, value: string): string | null {
   const parts = [...normal(value)].filter(isPart);
   if (parts.length < SPELLED) return null;
   const marks = String.raw`[^\p{L}\p{N}]{0,2}`;
   const found = new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.join(marks)}(?![\p{L}\p{N}])`, 'u');
-  return found.exec(normal(text))?.[0] ?? null;
+  const match = found.exec(normal(text));
+  if (!match) return null;
+  const own = chars.slice(match.index, match.index + match[0].length).flatMap((char) => char ?? []);
+  return textOf([...new Set(own)]);
 }
 
 const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
@@ -226,8 +229,8 @@ interface Lines {
 /** That a value is not in the file, or stands there in another spelling. */
 function absent(value: string, texts: PageTexts): string {
   for (const [page, readings] of texts) {
-    for (const { text } of readings) {
-      const found = otherSpelling(text, value);
+    for (const reading of readings) {
+      const found = otherSpelling(reading, value);
       if (found !== null) return `page ${page} has it in another spelling, “${found}”, not “${value}”`;
     }
   }

@@ -22,9 +22,13 @@ export interface TextChar {
 
 /** Shares of the type size. */
 const WORD_GAP = 0.15;
+/** A blank with less room is none that one sees. */
+const NO_ROOM = 0.08;
 const BACKWARDS = 0.5;
 const LINE_GAP = 0.4;
 const PARAGRAPH_GAP = 2;
+/** The least share of the spacing of a letter that one beside it has where they are spaced out. */
+const SPACED_OUT = 0.75;
 
 /** A letter in its line's own direction. */
 interface Placed extends LinePlace {
@@ -35,15 +39,43 @@ const place = (letter: Letter): Placed => ({ letter, ...linePlace(letter.type.an
 
 const isBlank = ({ text }: Letter): boolean => text.trim() === '';
 
-/** How a letter follows another: in the same word, after a gap, on a new line. */
-function follows(before: Placed | undefined, { letter, along, across }: Placed): 'word' | 'gap' | 'line' {
-  if (!before || before.letter.type.angle !== letter.type.angle) return 'line';
+/** Whether a letter that follows another begins a line. */
+function startsLine(before: Placed | undefined, { letter, along, across }: Placed): boolean {
+  if (!before || before.letter.type.angle !== letter.type.angle) return true;
   const size = Math.max(sizeOf(before.letter), sizeOf(letter));
   const gap = along - (before.along + before.letter.advance);
-  if (Math.abs(across - before.across) > LINE_GAP * size || gap < -BACKWARDS * size - before.letter.advance) {
-    return 'line';
-  }
-  return gap > WORD_GAP * size ? 'gap' : 'word';
+  return (
+    Math.abs(across - before.across) > LINE_GAP * size || gap < -BACKWARDS * size - before.letter.advance
+  );
+}
+
+/** What the file adds to the width of a letter. */
+const spacingOf = ({ letter }: Placed): number => letter.advance - letter.width;
+
+/** How much paper one sees between a letter and the next. */
+const paperAfter = ({ letter, along }: Placed, next: Placed | undefined): number =>
+  next ? next.along - (along + letter.width) : 0;
+
+/**
+ * Whether there is a gap between words before a letter. Some makers give a gap as spacing of the letter before it, and kern
+ * with blanks that take no room: what one sees counts, but for letters that are spaced out.
+ * @param letters in reading order, without blanks
+ * @param blank whether a blank is painted before it
+ */
+function startsWord(letters: readonly Placed[], index: number, blank: boolean): boolean {
+  const [before, placed] = [letters[index - 1] as Placed, letters[index] as Placed];
+  const size = Math.max(sizeOf(before.letter), sizeOf(placed.letter));
+  const paper = paperAfter(before, placed);
+  if (blank) return Math.abs(paper) > NO_ROOM * size;
+  if (paper <= WORD_GAP * size) return false;
+  const spacing = spacingOf(before);
+  if (paper - spacing > WORD_GAP * size) return true;
+  const isSpacedOut = (at: number): boolean => {
+    const each = letters[at];
+    const least = SPACED_OUT * spacing;
+    return each !== undefined && spacingOf(each) >= least && paperAfter(each, letters[at + 1]) >= least;
+  };
+  return !isSpacedOut(index - 2) && !isSpacedOut(index);
 }
 
 /** Turns letters that are in reading order into characters. */
@@ -53,16 +85,17 @@ function textCharsOf(
   cells: ReadonlySet<Letter> = new Set(),
 ): TextChar[] {
   const chars: TextChar[] = [];
-  let before: Placed | undefined;
+  const inked = letters.filter(({ letter }) => !isBlank(letter));
+  const afterBlank = new Set(
+    letters.slice(1).filter((_, index) => isBlank((letters[index] as Placed).letter)),
+  );
   let blank = false;
   let line = true;
   let cell = false;
-  for (const placed of letters) {
-    const relation = follows(before, placed);
-    if (relation === 'line') line = true;
+  for (const [index, placed] of inked.entries()) {
+    if (startsLine(inked[index - 1], placed)) line = true;
+    else if (startsWord(inked, index, afterBlank.has(placed))) blank = true;
     if (cells.has(placed.letter)) cell = true;
-    if (relation !== 'word') blank = true;
-    before = placed;
     for (const character of fold(placed.letter.text)) {
       if (character === ' ') {
         blank = true;
@@ -240,7 +273,7 @@ export function linesIn(letters: readonly Letter[]): Letter[][] {
   const lines: Letter[][] = [];
   let before: Placed | undefined;
   for (const placed of letters.map(place)) {
-    if (follows(before, placed) === 'line') lines.push([]);
+    if (startsLine(before, placed)) lines.push([]);
     lines.at(-1)?.push(placed.letter);
     before = placed;
   }

@@ -1,4 +1,13 @@
 /** The line on which a value stands: whose name it is, and that it is not shown again as text beside the notice. */
+import {
+  beginText,
+  endText,
+  type PDFName,
+  setCharacterSpacing,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
+} from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import { file, LOOK, WORDING } from '../../support/pdf/idaho.ts';
@@ -301,5 +310,74 @@ describe('a notice in a contrasting color, as North Carolina permits', () => {
   test('contrasts with other text, not with the name that belongs to it', async () => {
     expect(await judged('Licensee: Jane Doe')).toBe(true);
     expect(await judged('Licensee: Jane Doe, who procured this policy for the insured')).toBe(false);
+  });
+});
+
+/** Adds to the gap behind each letter of a text. */
+type Run = readonly [text: string, spacing: number];
+
+describe('gaps are read as one sees them', () => {
+  const NAME = 'Meridian Partners, LLC';
+  /** What is said of the broker's name, shown in runs that follow each other; a number moves back, in points. */
+  async function nameIn(...runs: readonly (Run | number)[]) {
+    const printer = await Printer.start();
+    printer.write(WORDING, LOOK);
+    const { page, plain } = printer;
+    page.setFont(plain);
+    page.pushOperators(
+      beginText(),
+      setFontAndSize((page as unknown as { fontKey: PDFName }).fontKey, 10),
+      setTextMatrix(1, 0, 0, 1, 50, FAR),
+    );
+    let x = 50;
+    for (const run of runs) {
+      if (typeof run === 'number') x -= run;
+      else {
+        const [text, spacing] = run;
+        page.pushOperators(
+          setTextMatrix(1, 0, 0, 1, x, FAR),
+          setCharacterSpacing(spacing),
+          showText(plain.encodeText(text)),
+        );
+        x += plain.widthOfTextAtSize(text, 10) + text.length * spacing;
+      }
+    }
+    page.pushOperators(setCharacterSpacing(0), endText());
+    const known = { pages: { front: 1, declarations: null }, fills: { broker_name: NAME } };
+    const result = await checkPdf({
+      bytes: await printer.bytes(),
+      name: 'policy',
+      file,
+      wanted: null,
+      known,
+    });
+    return [...result.failures, ...result.incomplete].join('\n');
+  }
+  const LABEL: Run = ['Surplus Lines Broker: ', 0];
+
+  test.each<readonly (Run | number)[]>([
+    [[NAME, 0]],
+    // Kerned with a blank that takes no room.
+    [
+      ['Mer', 0],
+      [' ', -2.2],
+      ['idian Par', 0],
+      [' ', -2.3],
+      ['tners, LLC', 0],
+    ],
+    // The gap is the spacing of the comma.
+    [['Meridian Partners', 0], [',L', 2.5], 2.5, ['LC', 0]],
+    // Letters tight by the spacing of the file, and put back.
+    [['M', -2.5], -2.5, ['eridian Partners, LLC', 0]],
+    // Spaced out.
+    [[NAME, 3]],
+  ])('in a name set as %j', async (...runs) => {
+    expect(await nameIn(LABEL, ...runs)).toBe('');
+  });
+
+  test('a gap that one sees in a name is shown as it stands', async () => {
+    expect(await nameIn(LABEL, ['Mer', 0], [' ', 0], ['idian Partners, LLC', 0])).toContain(
+      'page 1 has it in another spelling, “Mer idian Partners, LLC”, not “Meridian Partners, LLC”',
+    );
   });
 });

@@ -50,7 +50,10 @@ export function refuseValues(names: readonly string[], at: string): void {
 
 /** How good a row is as a header. */
 interface Candidate extends FoundHeader {
-  readonly complete: boolean;
+  /** It has a name of every input that is required. */
+  readonly required: boolean;
+  /** It has all names that the user gives, of which there are some. */
+  readonly named: boolean;
   readonly columns: number;
 }
 
@@ -68,7 +71,8 @@ function candidate(
     last,
     names,
     spread,
-    complete: required || (given.length > 0 && own === given.length),
+    required,
+    named: given.length > 0 && own === given.length,
     columns: columns + own,
   };
 }
@@ -126,17 +130,27 @@ export function findHeader(
   if (chosen !== undefined) return given(rows, chosen.trim(), merged);
   let best: Candidate | null = null;
   for (const [at, { cells }] of rows.slice(0, HEADER_WITHIN).entries()) {
-    if (filled(cells).length === 0 || (best?.complete && !isWords(cells))) continue;
+    if (filled(cells).length === 0) continue;
     const single = candidate(at, at, { names: cells, spread: [] }, named);
     const better = withBelow(rows, at, single, named, merged) ?? single;
     // A row of figures is a policy, unless it has all the names of a header.
-    if (best !== null && !better.complete && !isWords(cells)) continue;
+    if (best !== null && !isHeader(better) && !isWords(cells)) {
+      if (best.named) break;
+      continue;
+    }
     if (best === null || isBetter(better, best)) best = better;
     // The first row that can be one is it: what follows are policies, or the same header again.
-    if (best.complete) break;
+    if (best.required) break;
   }
   return best;
 }
 
-const isBetter = (one: Candidate, other: Candidate): boolean =>
-  one.complete !== other.complete ? one.complete : one.columns > other.columns && one.columns >= 2;
+const isHeader = ({ required, named }: Candidate): boolean => required || named;
+
+/** Names that the user gives stand in a group of the line above, too: then what tells the header without them does so. */
+function isBetter(one: Candidate, other: Candidate): boolean {
+  if (isHeader(one) !== isHeader(other)) return isHeader(one);
+  if (other.named && !one.named) return false;
+  if (one.required !== other.required) return one.required;
+  return one.columns > other.columns && one.columns >= 2;
+}

@@ -30,6 +30,30 @@ describe('where it is', () => {
     });
   });
 
+  test.each(['Item', 'Column Labels', 'Values', 'Data'])(
+    'the same for a pivot table with "%s" above it, whichever column the user names',
+    (group) => {
+      const header = 'Policy No,State,City,Inception,Premium,Policy Fee,SL Tax';
+      const texts = [`Sum of Amount,,,,${group},,`, header, 'P-1,TX,Austin,10/01/2026,5000.00,100.00,247.35'];
+      const names = header.split(',');
+      expect(found(texts)?.names).toEqual(names);
+      for (const first of names)
+        for (const second of names) expect(found(texts, undefined, [first, second])?.names).toEqual(names);
+      // Where the state stands in no column, nothing but the number of names that are known tells.
+      const stateless = texts.map((text) => text.replace(/^([^,]*),[^,]*/, '$1'));
+      const without = names.filter((name) => name !== 'State');
+      for (const named of [[], ['City'], ['Inception', 'City']])
+        expect(found(stateless, undefined, named)?.names).toEqual(without);
+    },
+  );
+
+  test('by all columns that the user names, also where policies or another table stand below', () => {
+    const texts = ['Where,How much,Note', 'TX,1,x', 'State,Premium,Note', 'TX,1,x'];
+    expect(found(texts, undefined, ['Where', 'How much'])).toMatchObject({ first: 0, last: 0 });
+    const words = ['Where,How much', 'State,Premium', 'TX,1'];
+    expect(found(words, undefined, ['Where', 'How much'])).toMatchObject({ first: 0, last: 0 });
+  });
+
   test('the first filled row where none looks like one', () => {
     expect(found(['a,b', 'c,d'])).toMatchObject({ first: 0, last: 0 });
     expect(found([])).toBeNull();

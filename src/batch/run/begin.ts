@@ -55,12 +55,16 @@ export interface BatchOptions {
   readonly skipWhen?: readonly string[] | undefined;
   /** The line of the header, or its two lines (`3-4`), where it is not to be found. */
   readonly headerRow?: string | undefined;
+  /** The same, where it can be true of the file. */
+  readonly headerRowIfThere?: string | undefined;
   /** Of a piece of a file: the line in the whole file of the first row below the header. */
   readonly firstLine?: number | undefined;
   readonly delimiter?: string | undefined;
   readonly encoding?: string | undefined;
   /** Which sheet of a workbook. */
   readonly sheet?: string | undefined;
+  /** The same, where the file is a workbook. */
+  readonly sheetIfThere?: string | undefined;
   /** Computed columns to write, separated by commas; `used`: all but those of charges that no row has. */
   readonly columns?: string | undefined;
   readonly prefix: string;
@@ -123,11 +127,26 @@ function keptColumns(header: readonly string[], ours: readonly string[], replace
 
 /** Where the policies come from. @throws UsageError */
 async function sourceOf(options: BatchOptions): Promise<Source> {
-  const { input, streams, sheet } = options;
-  if (isWorkbookFile(input))
-    return (await import('../csv/workbook-source.ts')).openWorkbookSource(input, options);
+  const { input, streams, sheet, sheetIfThere } = options;
+  if (isWorkbookFile(input)) {
+    const given = { ...options, sheet: sheet ?? sheetIfThere };
+    return (await import('../csv/workbook-source.ts')).openWorkbookSource(input, given);
+  }
   if (sheet === undefined) return openSource(input, streams);
   throw new UsageError(message`${setting('sheet')} is for workbooks, and ${input} is none; leave it out`);
+}
+
+/** What was said of another file, and is not true of this one. */
+function notUsedOf(options: BatchOptions, isSheet: boolean, ofRejected: boolean): string[] {
+  const { input, sheet, sheetIfThere, headerRow, headerRowIfThere } = options;
+  return [
+    ...(isSheet || sheet !== undefined || sheetIfThere === undefined
+      ? []
+      : [`sheet "${sheetIfThere}" not looked for: ${input} is no workbook`]),
+    ...(!ofRejected || headerRow !== undefined || headerRowIfThere === undefined
+      ? []
+      : [`header not looked for in line ${headerRowIfThere}: rejected rows have theirs in line 1`]),
+  ];
 }
 
 /** A batch whose header has been read. */
@@ -142,6 +161,8 @@ interface BegunBatch {
   readonly added: readonly string[];
   /** Why an earlier run rejected the rows stands in columns of the input, which are left out. */
   readonly ofRejected: boolean;
+  /** What was said of another file and is not true of this one, for people. */
+  readonly notUsed: readonly string[];
   /** The columns of what was charged, where they are asked for. */
   readonly billed: readonly BilledColumn[];
 }
@@ -160,13 +181,17 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const decimal = sheet ? 'point' : options.decimal;
   const given = sheet ? { ...options, delimiter: SHEET_DIALECT.delimiter } : options;
   const reader = new ChunkReader(source, given, buffers);
-  const { map, ignore = [], ignoreIfThere = [], skipWhen = [], headerRow, dates } = options;
+  const { map, ignore = [], ignoreIfThere = [], skipWhen = [], headerRowIfThere, dates } = options;
+  const headerRow = options.headerRow ?? headerRowIfThere;
   const named = columnsNamed(map);
   const find = async (rows: readonly TopRow[]): Promise<FoundHeader | null> => {
-    const found = findHeader(rows, headerRow, named);
+    // Rejected rows of a file are written with its header in the first line, wherever that stood.
+    const isFirst = options.headerRow === undefined && isOfRejected(rows[0]?.cells ?? []);
+    const chosen = isFirst ? undefined : headerRow;
+    const found = findHeader(rows, chosen, named);
     if (found === null || found.first === found.last || !source.merged) return found;
     // How far a name goes over several columns is looked up only where one may.
-    return findHeader(rows, headerRow, named, await source.merged(rows[found.first]?.line ?? 0));
+    return findHeader(rows, chosen, named, await source.merged(rows[found.first]?.line ?? 0));
   };
   const csvHeader = await reader.readHeader(find);
   const added = columns.map((name) => options.prefix + name);
@@ -250,5 +275,6 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     withRejected: errors !== undefined,
   };
   const ofRejected = isOfRejected(header);
-  return { source, buffers, reader, csvHeader, setup, plan, added, ofRejected, billed };
+  const notUsed = notUsedOf(options, sheet, ofRejected);
+  return { source, buffers, reader, csvHeader, setup, plan, added, ofRejected, notUsed, billed };
 }

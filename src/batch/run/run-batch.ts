@@ -141,8 +141,10 @@ function refuseDates({ read }: Summary, { header, dates }: BatchSetup, outputs: 
  */
 export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const options = asked.columns === USED ? { ...asked, columns: await usedColumns(asked, hooks) } : asked;
-  const { source, buffers, reader, csvHeader, setup, plan, added, ofRejected } = await beginBatch(options);
+  const { source, buffers, reader, csvHeader, setup, plan, added, ofRejected, notUsed } =
+    await beginBatch(options);
   if (source.about !== undefined) hooks.notify(source.about);
+  for (const line of notUsed) hooks.notify(line);
   for (const line of headerLines(csvHeader.titles, csvHeader.rows)) hooks.notify(line);
   // What an earlier run wrote of a row is told of below, and not carried through.
   const isWhy = ({ column }: { readonly column: number }): boolean =>
@@ -161,7 +163,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     const result = await resultFor(sinks.output, setup, mark, headerLine(csvHeader, setup, added));
     await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
     const summary = new Summary(columnsJson(setup.header, plan));
-    if (options.headerRow === undefined) summary.read.above(csvHeader.titles);
+    if ((options.headerRow ?? options.headerRowIfThere) === undefined) summary.read.above(csvHeader.titles);
     let writing = Promise.resolve();
     await inOrder(reader.chunks(), setup, options, async (priced) => {
       const written = became(outputs);

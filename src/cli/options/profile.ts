@@ -32,11 +32,15 @@ export interface ProfileOptions {
   ignoreIfThere?: string[];
   skipWhen?: string[];
   headerRow?: string;
+  /** The line of the header that a profile names; it may not be true of a file. */
+  headerRowIfThere?: string;
   dates?: (typeof DATE_ORDERS)[number];
   decimal?: (typeof DECIMAL_SIGNS)[number];
   delimiter?: string;
   encoding?: string;
   sheet?: string;
+  /** The sheet that a profile names; a file may be no workbook. */
+  sheetIfThere?: string;
 }
 
 /** Two lists as one; undefined for none. */
@@ -47,7 +51,8 @@ function listOf(first: readonly string[] = [], then: readonly string[] = []): st
 
 /** What of the options is kept. */
 export function profileOf(options: ProfileOptions): Profile {
-  const { map, skipWhen, headerRow, dates, decimal, delimiter, encoding, sheet } = options;
+  const { map, skipWhen, dates, decimal, delimiter, encoding } = options;
+  const { headerRow = options.headerRowIfThere, sheet = options.sheetIfThere } = options;
   const ignore = listOf(options.ignoreIfThere, options.ignore);
   const kept = {
     map,
@@ -65,11 +70,13 @@ export function profileOf(options: ProfileOptions): Profile {
 
 /** The options of a command line with those of a profile: lists go on, and of others those of the command line count. */
 export function withProfile<O extends ProfileOptions>(options: O, profile: Profile): O {
-  const { map, ignore, 'skip-when': skipWhen, 'header-row': headerRow, ...others } = profile;
+  const { map, ignore, 'skip-when': skipWhen, 'header-row': headerRowIfThere, ...more } = profile;
+  const { sheet: sheetIfThere, ...others } = more;
   const merged = {
     ...others,
-    ...(headerRow === undefined ? {} : { headerRow }),
     ...options,
+    headerRowIfThere,
+    sheetIfThere,
     map: listOf(map, options.map),
     ignoreIfThere: ignore,
     skipWhen: listOf(skipWhen, options.skipWhen),

@@ -15,15 +15,18 @@ export interface NamedProfile extends ProfileOptions {
  * @throws UsageError for an unknown delimiter
  */
 export function readingSettings({ delimiter, ...options }: ProfileOptions) {
-  const { map = [], ignore, ignoreIfThere, skipWhen, headerRow, dates, sheet, encoding, decimal } = options;
+  const { map = [], ignore, ignoreIfThere, skipWhen, dates, encoding, decimal } = options;
+  const { headerRow, headerRowIfThere, sheet, sheetIfThere } = options;
   return {
     map,
     ignore,
     ignoreIfThere,
     skipWhen,
     headerRow,
+    headerRowIfThere,
     dates,
     sheet,
+    sheetIfThere,
     delimiter: delimiter === undefined ? undefined : delimiterNamed(delimiter),
     encoding,
     decimal,

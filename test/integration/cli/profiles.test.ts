@@ -183,3 +183,30 @@ test('is saved as a new file in the place of the old one, which nothing has touc
   expect(readFileSync(path, 'utf8')).toContain('"decimal": "point"');
   expect(readFileSync(at('old.json'), 'utf8')).toBe(first);
 });
+
+test('what one says of a sheet or a header row does not stop the rejected rows of its file', async () => {
+  const { at, env } = folders();
+  const rows = 'State,Premium,Effective Date\nTX,10000,06/05/2026\nTX,abc,06/05/2026\nTX,def,06/05/2026\n';
+  writeFileSync(at('b.csv'), `Acme,\nReport,\n${rows}`);
+  const first = ['batch', at('b.csv'), '--header-row', '3', '--errors', at('e.csv'), '-o', at('o.csv')];
+  await runCli([...first, '--save-profile', 'ams'], env);
+  const profile = JSON.parse(readFileSync(at('slt/profiles/ams.json'), 'utf8'));
+  expect(profile).toEqual({ 'header-row': '3' });
+  writeFileSync(at('slt/profiles/ams.json'), JSON.stringify({ ...profile, sheet: 'Oct 2026 Trans' }));
+  writeFileSync(at('e.csv'), readFileSync(at('e.csv'), 'utf8').replace(/abc|def/g, '1000'));
+  const columns = ['--columns', 'total_tax', '--profile', 'ams'];
+  const fixed = await runCli(['batch', at('e.csv'), ...columns, '--save-profile', 'ams'], env);
+  // 4.85 % and 0.04 % of 1,000.
+  expect([fixed.exitCode, fixed.stdout.match(/48\.90/g)]).toEqual([0, ['48.90', '48.90']]);
+  expect(fixed.stderr).toContain(`sheet "Oct 2026 Trans" not looked for: ${at('e.csv')} is no workbook`);
+  expect(fixed.stderr).toContain('header not looked for in line 3: rejected rows have theirs in line 1');
+  expect(JSON.parse(readFileSync(at('slt/profiles/ams.json'), 'utf8'))).toEqual({
+    'header-row': '3',
+    sheet: 'Oct 2026 Trans',
+  });
+  // Of another file both hold, and what the command line says holds of every one.
+  const whole = await runCli(['batch', at('b.csv'), ...columns], env);
+  expect(whole.stderr).not.toContain('header not looked for');
+  const stated = await runCli(['batch', at('e.csv'), ...columns, '--sheet', 'June'], env);
+  expect([stated.exitCode, stated.stderr]).toEqual([2, expect.stringContaining('--sheet is for workbooks')]);
+});

@@ -10,7 +10,7 @@ import { columnByInput, splitAssignments } from './assignments.ts';
 import { columnName, reference, seen } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 import { holdsAmounts, isAmount, isMoney } from './suspects.ts';
-import { nameKey, wordsOf } from './words.ts';
+import { KNOWN, nameKey, wordsOf } from './words.ts';
 
 /** A column of what was charged, and the computed charges that are compared with it. */
 export interface BilledColumn {
@@ -83,13 +83,32 @@ function isCalledOther(name: string): boolean {
   );
 }
 
+/** Finds the state that a text names. */
+type NamesState = (text: string) => string | undefined;
+
+/** A name without the state before it: `Surcharge` for `KY Surcharge`. A short form of another word names none: `Co Surcharge`. */
+function withoutState(name: string, findState: NamesState): string {
+  const parts = name.trim().split(/[\s_-]+/);
+  const [first = ''] = parts;
+  if (KNOWN.has(first.toLowerCase())) return name;
+  const found = [1, 2].find((count) => findState(parts.slice(0, count).join(' ')) !== undefined);
+  return found === undefined || found === parts.length ? name : parts.slice(found).join(' ');
+}
+
 /** The input that a name is one of by its words; null for none and for several. */
-const spelledLike = (name: string): BilledInput | null =>
-  SPELLED_OUT.get(words(name)) ??
-  (isCalledOther(name) ? (BILLED.find(({ slots }) => slots === 'others') as BilledInput) : null);
+function spelledLike(name: string, findState: NamesState): BilledInput | null {
+  const bare = withoutState(name, findState);
+  // A local tax may be called by the place alone.
+  const called = words(bare) === 'municipal' ? `${bare} Tax` : bare;
+  return (
+    SPELLED_OUT.get(words(name)) ??
+    SPELLED_OUT.get(words(called)) ??
+    (isCalledOther(name) ? (BILLED.find(({ slots }) => slots === 'others') as BilledInput) : null)
+  );
+}
 
 /** Behind a tax such a word is of the place that it is for, or of what it falls on: `Tax State`, `Tax County`, `Tax Base`. */
-const OF_PLACE = /\btax\b.* (?:state|city|county|municipal|local)\b/;
+const OF_PLACE = /\btax\b.* (?:state|city|county|municipal|local)\b|\bmunicipal$/;
 const OF_BASE = /\btax\b.* (?:premium|base)\b/;
 
 /** Whether a column may hold amounts of a charge, by the order of its words and its first values; those of a place may be numbers. */
@@ -105,14 +124,14 @@ function called(
   input: BilledInput,
   header: readonly string[],
   free: readonly string[],
-  samples: Samples,
+  around: Around,
 ): number | null {
   const names = namesOf(input);
   const those = (nameOf: (name: string) => string): number[] =>
     free.flatMap((name, index) => (names.includes(nameOf(name)) ? [index] : []));
   const exact = those((name) => name);
   const charged = exact.length > 0 ? exact : those((name) => name.replace(SAYS_CHARGED, ''));
-  const found = charged.length > 0 ? charged : spelledOut(input, header, free, samples);
+  const found = charged.length > 0 ? charged : spelledOut(input, header, free, around);
   if (found.length < 2) return found[0] ?? null;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
   throw new UsageError(
@@ -125,14 +144,14 @@ const spelledOut = (
   input: BilledInput,
   header: readonly string[],
   free: readonly string[],
-  samples: Samples,
+  { samples, findState }: Around,
 ): number[] =>
   free.flatMap((folded, index) => {
     const name = header[index] as string;
     const isCalled = BILLED.some((each) =>
       [folded, folded.replace(SAYS_CHARGED, '')].some((form) => namesOf(each).includes(form)),
     );
-    const isIt = folded !== '' && !isCalled && spelledLike(name) === input;
+    const isIt = folded !== '' && !isCalled && spelledLike(name, findState) === input;
     return isIt && mayBeCharged(name, valuesOf(samples, index)) ? [index] : [];
   });
 
@@ -141,9 +160,10 @@ interface Around {
   readonly samples: Samples;
   /** Whether a column holds an input of the policy, or is left out. */
   readonly isTaken: (column: number) => boolean;
+  readonly findState: NamesState;
 }
 
-const NOTHING: Around = { samples: [], isTaken: () => false };
+const NOTHING: Around = { samples: [], isTaken: () => false, findState: () => undefined };
 
 /** The first column of a tax by its name, as far as is known, that is nothing else. */
 function columnOfTax(
@@ -171,8 +191,9 @@ export function matchBilled(
   header: readonly string[],
   maps: readonly string[],
   others: readonly string[] = [],
-  around: Around = NOTHING,
+  beside: Partial<Around> = {},
 ): BilledColumn[] {
+  const around = { ...NOTHING, ...beside };
   for (const map of others) refuseMisspelt(map);
   const own = columnByInput(header, maps, assigned);
   const taken = new Set(own.values());
@@ -180,7 +201,7 @@ export function matchBilled(
   const free = header.map((name, index) => (taken.has(index) || /[%#£€¥]/.test(name) ? '' : fold(name)));
   const found = BILLED.flatMap((input) => {
     const chosen = own.get(input);
-    const column = chosen === undefined ? called(input, header, free, around.samples) : chosen;
+    const column = chosen === undefined ? called(input, header, free, around) : chosen;
     return column === null ? [] : [{ input, column }];
   });
   const isFound = new Set(found.map(({ column }) => column));

@@ -4,9 +4,9 @@ import { looseDate } from '../reading/dates.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { footnotesIn } from './footnote-words.ts';
 
-/** A cell that says that the row is a sum of others. */
+/** A cell that says that the row is a sum of others, also as the German Excel calls it. */
 const TOTAL =
-  /^(?:(?:grand|sub|overall|report|page|running|state|company|carrier|agency|agent|producer|branch|office|period|month|monthly|daily|batch|file|policy|premium|final|net)[\s-]*)*totals?(?:\s*[:.=-]*|\s*[:(-].*|\s+(?:for|of|by|all)\b.*)$|^(?:count|record count|number of (?:policies|records|items)|average|avg)\s*:?(?:\s*[\d,]+)?$/i;
+  /^(?:(?:grand|sub|overall|report|page|running|state|company|carrier|agency|agent|producer|branch|office|period|month|monthly|daily|batch|file|policy|premium|final|net)[\s-]*)*totals?(?:\s*[:.=-]*|\s*[:(-].*|\s+(?:for|of|by|all)\b.*)$|^(?:count|record count|number of (?:policies|records|items)|average|avg)\s*:?(?:\s*[\d,]+)?$|^(?:gesamtergebnis|gesamtsumme|summe)$/i;
 
 /** `TX Total`, `Texas Subtotal`. */
 const TOTAL_OF = /^(.+?)\s*[-:]?\s*(?:sub\s*-?\s*|grand\s+)?totals?\s*:?$/i;
@@ -19,7 +19,7 @@ const SUBTOTAL = /^sub\s*-?\s*totals?\b|\bsub\s*-?\s*totals?\s*:?$/i;
 
 /** Whether a text says that its row is a total. */
 export function isTotal(text: string, findState: FindState): boolean {
-  if (!/total|count|average|avg|number of/i.test(text) || text.length > 80) return false;
+  if (!/total|count|average|avg|number of|ergebnis|summe/i.test(text) || text.length > 80) return false;
   if (TOTAL.test(text) || SUBTOTAL.test(text)) return true;
   const of = TOTAL_OF.exec(text)?.[1] ?? TOTAL_BEFORE.exec(text)?.[1];
   return of !== undefined && findState(of) !== undefined;

@@ -58,7 +58,7 @@ const OF_BROKER = new Set(['our', 'broker', 'brokerage', 'agency', 'agent', 'pro
 export const isCalledBrokers = (name: string): boolean => wordsOf(name).some((word) => OF_BROKER.has(word));
 
 /** Words of what a state lays. */
-const LAID = new Set(['tax', 'surcharge', 'assessment']);
+const LAID = new Set(['tax', 'surcharge', 'assessment', 'municipal']);
 
 /** Whether amounts that look like fees may be what the state lays: `Surcharge`, `Other Charges`. */
 export function mayBeLaid(name: string): boolean {

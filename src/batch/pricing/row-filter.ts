@@ -42,6 +42,9 @@ export interface Skipped {
 /** Amounts as sums are written: with two decimals, or groups of thousands. */
 const MONEY = /^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d*\.\d\d)\)?-?$/;
 
+/** What stands in most names of totals, so that a row without a day is looked at before it is priced. */
+const IN_TOTALS = ['otal', 'OTAL', 'samterg', 'umme'];
+
 /** A file of fewer columns may have policies of nothing but amounts. */
 const WIDTH_OF_SUMS = 6;
 
@@ -145,9 +148,7 @@ export class RowFilter {
       if (isOpen(status, says, this.#setup.mapped, (at) => cells.at(at)))
         throw this.#openStatus(status, text, says, cells);
     }
-    return this.#mayBeTotal(cells) && (cells.holds('otal') || cells.holds('OTAL'))
-      ? this.#total(cells)
-      : null;
+    return this.#mayBeTotal(cells) && IN_TOTALS.some((part) => cells.holds(part)) ? this.#total(cells) : null;
   }
 
   /** A row that could not be priced, and is no policy. */

@@ -210,7 +210,8 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     matchColumns(header, samples, maps.others, new Set(), rules).mapped.some(({ columns }) =>
       columns.includes(column),
     );
-  const billed = options.billed ? matchBilled(header, ofBilled, ofPolicy, { samples, isTaken }) : [];
+  const known = { samples, isTaken, findState: rules.findState };
+  const billed = options.billed ? matchBilled(header, ofBilled, ofPolicy, known) : [];
   // What was charged is no fee or premium of the policy.
   const left = [...ignore, ...billed.map(({ column }) => `#${column + 1}`)];
   const lines = csvHeader.rows.map(({ line }) => line);

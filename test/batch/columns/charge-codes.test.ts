@@ -1,7 +1,7 @@
 /** Codes of charges are read in the name of a column as they are in a value of one, as fees or as taxes. */
 import { describe, expect, test } from 'vitest';
 import { matchBilled } from '../../../src/batch/columns/billed-columns.ts';
-import { planned } from '../../support/columns.ts';
+import { plainRules, planned } from '../../support/columns.ts';
 import { runCli } from '../../support/run-cli.ts';
 
 const HEADER = ['Policy No', 'State', 'Inception', 'PREM'];
@@ -46,4 +46,49 @@ describe('a column of taxes', () => {
   ])('%s is compared as %s', (code, name) => {
     expect(matchBilled([...HEADER, code], [])).toMatchObject([{ name, column: 4 }]);
   });
+});
+
+describe('a charge with the state before it, or called by its place alone', () => {
+  const { findState } = plainRules;
+  const compared = (name: string, value: string) =>
+    matchBilled([...HEADER, 'SL Tax', name], [], [], {
+      findState,
+      samples: [['MU-1', 'KY', '10/01/2026', '3000', '91.50', value]],
+    });
+
+  test.each([
+    ['KY Surcharge', 'billed_surcharge'],
+    ['Kentucky Surcharge', 'billed_surcharge'],
+    ['New Jersey Surcharge', 'billed_surcharge'],
+    ['Municipal', 'billed_municipal_tax'],
+    ['KY Municipal', 'billed_municipal_tax'],
+  ])('%s is compared as %s', (name, input) => {
+    expect(compared(name, '54.90')).toMatchObject([{ name: 'billed_tax' }, { name: input, column: 5 }]);
+  });
+
+  test.each([
+    ['Co Surcharge', '54.90'],
+    ['Municipal', 'Y'],
+    ['Municipal', '101'],
+    ['KY', '54.90'],
+  ])('%s with %s is none', (name, value) => {
+    expect(compared(name, value)).toMatchObject([{ name: 'billed_tax' }]);
+  });
+
+  test('is known to reconcile: 3 % and 1.8 % of 3,050 in Kentucky', async () => {
+    const stdin =
+      'Policy No,State,Eff Date,Premium,Policy Fee,SL Tax,KY Surcharge,Municipal,City\n' +
+      'M-1,KY,10/05/2026,3000.00,50.00,91.50,54.90,150.00,Louisville\n';
+    const { stdout, stderr } = await runCli(['reconcile', '--map', 'jurisdiction=City'], {}, { stdin });
+    expect(stdout + stderr).toContain(
+      'billed_surcharge from "KY Surcharge", billed_municipal_tax from "Municipal"',
+    );
+    expect(stdout + stderr).toContain('charged 296.40, computed 296.40, apart 0.00');
+  });
+});
+
+test.each(['Gesamtergebnis', 'Summe'])('%s, as the German Excel calls a total, is one', async (label) => {
+  const stdin = `Policy No,Eff Date,Premium\nA-1,10/05/2026,3000.00\n${label},,3000.00\n`;
+  const { stderr } = await runCli(['batch', '--map', 'state==TX'], {}, { stdin });
+  expect(stderr).toContain(`1 total left out: line 3 "${label}"`);
 });

@@ -1,6 +1,6 @@
 /** Looks at letters in a picture of their page, which PDFium paints without regard to what the text says it is. */
 
-import { around, type Box, holds } from '../pdf/matrix.ts';
+import { around, type Box, holds, type Point } from '../pdf/matrix.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { openRendering, Raster } from '../pdf/pdfium.ts';
 import { Alphabet, isDigit, isLetter, plainLetters } from './alphabet.ts';
@@ -94,14 +94,21 @@ function slantedFonts(letters: readonly Letter[], sights: readonly Sight[]): Rea
   );
 }
 
-/** Where a letter stands in a picture. */
-function cellOf(letter: Letter, { area, scale }: Picture): Cell {
-  // The picture begins at a whole pixel of the page.
-  const [left, top] = [Math.round(area.x0 * scale), Math.round(area.y0 * scale)];
-  const start = pointAt(letter, -letter.lag, 0);
+/** Where a point of the page is in a picture, in pixels. */
+function pixelAt({ x, y }: Point, { page, area, scale }: Omit<Picture, 'raster'>): Point {
+  // PDFium paints a page whole pixels wide and high, and the picture begins at a whole pixel of it.
+  const [across, down] = [Math.round(page.width * scale), Math.round(page.height * scale)];
   return {
-    x: start.x * scale - left,
-    y: start.y * scale - top,
+    x: (x * across) / page.width - Math.round(area.x0 * scale),
+    y: (y * down) / page.height - Math.round(area.y0 * scale),
+  };
+}
+
+/** Where a letter stands in a picture. */
+function cellOf(letter: Letter, picture: Picture): Cell {
+  const { scale } = picture;
+  return {
+    ...pixelAt(pointAt(letter, -letter.lag, 0), picture),
     width: letter.width * scale,
     size: sizeOf(letter) * scale,
     angle: letter.type.angle,
@@ -202,9 +209,9 @@ export class View {
       const area = partAround(gap);
       const scale = PIXELS / Math.max(TINY, sizeOf(gap[1]));
       const raster = this.#rendering.paint(page.number, page, area, scale);
-      const [left, top] = [Math.round(area.x0 * scale), Math.round(area.y0 * scale)];
-      return isDrawnIn(gap, raster, ({ x, y }) => {
-        const [column, row] = [Math.floor(x * scale - left), Math.floor(y * scale - top)];
+      return isDrawnIn(gap, raster, (point) => {
+        const { x, y } = pixelAt(point, { page, area, scale });
+        const [column, row] = [Math.floor(x), Math.floor(y)];
         const inside = column >= 0 && row >= 0 && column < raster.width && row < raster.height;
         return inside ? row * raster.width + column : -1;
       });

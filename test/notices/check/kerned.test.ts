@@ -1,39 +1,18 @@
 /** Kerned letters, which stand in the cells of their neighbors: each is recognized as what it is, and nothing is forgiven. */
-import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { View } from '../../../src/notices/check/view.ts';
 import type { Letter } from '../../../src/notices/pdf/page.ts';
-import { openRendering } from '../../../src/notices/pdf/pdfium.ts';
-import { readPdf } from '../../../src/notices/pdf/read.ts';
-import { embedLiberation } from '../../support/liberation.ts';
+import { lookingAt } from '../../support/pdf/looking.ts';
 
 const SIZE = 11;
 
-/** Looks at words in Liberation Sans on lines of their own. A number between texts is by how many thousandths the next is set closer. */
-async function lookingAt(words: readonly (readonly (string | number)[])[], same = 1) {
-  const file = await PDFDocument.create();
-  const page = file.addPage([300, 792]);
-  const helvetica = await file.embedFont(StandardFonts.Helvetica);
-  const font = embedLiberation(file, 'LiberationSans-Regular', helvetica);
+/** Looks at words on lines of their own. A number between texts is by how many thousandths the next is set closer. */
+function lookingAtWords(words: readonly (readonly (string | number)[])[], same = 1) {
   const lines = words.map((word, index) => {
     const shown = word.map((each) => (typeof each === 'number' ? each : `(${each})`));
     // Lines begin at another part of a pixel each, or so many at the same.
     return `1 0 0 1 ${30 + Math.floor(index / same) * 1.037} ${760 - 22 * index} Tm [${shown.join(' ')}] TJ`;
   });
-  page.node.set(PDFName.of('Resources'), file.context.obj({ Font: { F: font } }));
-  const content = file.context.stream(`BT /F ${SIZE} Tf ${lines.join(' ')} ET`);
-  page.node.set(PDFName.of('Contents'), file.context.register(content));
-  const bytes = await file.save();
-  const [read] = await readPdf(bytes, 'letters');
-  const rendering = await openRendering(bytes, 'letters');
-  const view = await View.of(rendering);
-  if (!read) throw new Error('no page');
-  const letters = read.letters.filter(({ text }) => text.trim() !== '');
-  return {
-    letters,
-    look: (shown: readonly Letter[]) => view.look(read, shown).map(({ seen }) => seen),
-    close: () => rendering.close(),
-  };
+  return lookingAt(`BT /F ${SIZE} Tf ${lines.join(' ')} ET`);
 }
 
 /** Pairs with what the metrics of Helvetica (the KPX lines of its AFM file) set them closer, in thousandths. */
@@ -47,7 +26,7 @@ test('kerned letters are seen wherever they fall on the pixels', async () => {
   const words = PAIRS.flatMap(([[first = '', second = ''], closer]) =>
     Array.from({ length: 11 }, () => [first, closer, `${second}x`]),
   );
-  const { letters, look, close } = await lookingAt(words);
+  const { letters, look, close } = await lookingAtWords(words);
   const seen = look(letters);
   close();
   expect(letters.flatMap(({ text }, index) => (seen[index] === 'yes' ? [] : [`${index} ${text}`]))).toEqual(
@@ -59,7 +38,7 @@ const CLAIMS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 
 test('with a letter kerned to it, no letter passes for another than without it', async () => {
   // Each pair right below its first letter alone, on the same part of a pixel.
-  const { letters, look, close } = await lookingAt(
+  const { letters, look, close } = await lookingAtWords(
     PAIRS.flatMap(([[first = '', second = ''], closer]) => [[first], [first, closer, second]]),
     2,
   );
@@ -74,8 +53,8 @@ test('with a letter kerned to it, no letter passes for another than without it',
 });
 
 test('what stands in the cell of a letter counts against it where it is no letter compared with it, or is set over it', async () => {
-  const words = [120, 250].flatMap((closer) => Array.from({ length: 12 }, () => ['T', closer, 'e']));
-  const { letters, look, close } = await lookingAt(words);
+  const words = [180, 250].flatMap((closer) => Array.from({ length: 12 }, () => ['T', closer, 'e']));
+  const { letters, look, close } = await lookingAtWords(words);
   const seen = look(letters);
   const first = (half: number): number[] => Array.from({ length: 12 }, (_, line) => 24 * half + 2 * line);
   expect(first(0).map((at) => seen[at])).toEqual(first(0).map(() => 'yes'));

@@ -8,6 +8,7 @@ import { isBuiltAs } from './figures.ts';
 import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { withoutKerned } from './kerned.ts';
 import { middle, pointAt, sizeOf } from './letter-place.ts';
+import { withoutLinesAbove } from './lines-above.ts';
 import { recognize } from './recognize.ts';
 import {
   type Cell,
@@ -24,12 +25,13 @@ import { underlineOf } from './underline.ts';
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
 
-/** What is to be seen where a letter stands. `unclear`: it can't be vouched for that it is this letter; `close`: nearly. */
+/** What is to be seen where a letter stands. `unclear`: it can't be vouched for that it is this letter; `close`: nearly; `lined`: nor that a line above is clear of it. */
 export interface Sight {
   readonly seen:
     | 'yes'
     | 'close'
     | 'unclear'
+    | 'lined'
     | 'drawn'
     | 'unbalanced'
     | 'unprinted'
@@ -248,8 +250,9 @@ export class View {
     // All that is in the cell of a figure is compared: it may be a rate.
     const cells = isDigit(text) ? [] : nextTo.map((each) => cellOf(each, picture));
     const ownLooks = withoutKerned(cells, cell, raster, { ink, ground });
+    const above = withoutLinesAbove(letter, page, cell, raster, { ink, ground });
     const shapeAt = (at: Looks): Shape => {
-      const shape = shapeIn(raster, ownLooks(at), ink, ground);
+      const shape = shapeIn(raster, above.looks(ownLooks(at)), ink, ground);
       return under.length > 0 && isLetter(text) ? withoutLines(shape, under) : shape;
     };
     const shape = shapeAt(looks);
@@ -260,6 +263,7 @@ export class View {
     // A dot is a dot.
     if (!isLetter(text)) return { seen: 'yes' };
     const leaning = (lean?: Lean): Shape => (lean ? shapeAt(looksInto(raster, { ...cell, lean })) : shape);
-    return recognize(this.#alphabet, text, leaning, slantedFace);
+    const sight = recognize(this.#alphabet, text, leaning, slantedFace);
+    return above.touched && sight.seen === 'unclear' ? { ...sight, seen: 'lined' } : sight;
   }
 }

@@ -35,6 +35,11 @@ const FINDINGS: readonly {
     says: 'the shapes are not clearly those of these letters, or something lies over them',
     met: null,
   },
+  {
+    seen: 'lined',
+    says: 'a line stands so close above that it may touch the letters',
+    met: null,
+  },
 ];
 
 /** The letters of a place between which something is drawn that is no letter. */

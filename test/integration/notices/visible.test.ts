@@ -99,6 +99,20 @@ test('overprinted by a shape, by stripes or by other text it does not pass', asy
   }
 });
 
+test('under a line close above it passes; of one that may touch the letters it is said', async () => {
+  // The base line is at 740 points; capitals of Times Bold are 6.76 points high in this size (CapHeight of its AFM file).
+  const under = (foot: number, thickness: number) =>
+    visibleOn((printer) => {
+      printer.write(WORDING, LOOK);
+      const y = 740 + foot + thickness / 2;
+      printer.page.drawLine({ start: { x: 40, y }, end: { x: 570, y }, thickness, color: RED });
+    });
+  expect((await under(8.2, 1.5)).verdict).toBe('passes');
+  const touched = await under(7, 2.5);
+  expect(touched).toMatchObject({ verdict: 'incomplete', met: null });
+  expect(touched.found).toMatch(/: a line stands so close above that it may touch the letters$/);
+});
+
 test.each([4.5, 3.5])('type of %s points', async (size) => {
   const washington = rates.resolve('WA').file;
   const printer = await Printer.start();

@@ -6,17 +6,19 @@ import type { PDFDocument, PDFFont, PDFRef } from '@cantoo/pdf-lib';
 /**
  * Embeds a face of Liberation.
  * @param widths a standard font that has the same widths
+ * @param name what the file calls it
  */
 export function embedLiberation(
   file: PDFDocument,
-  face: 'LiberationSans-Regular' | 'LiberationSans-Italic',
+  face: 'LiberationSans-Regular' | 'LiberationSans-Italic' | 'LiberationSans-Bold',
   widths: PDFFont,
+  name: string = face,
 ): PDFRef {
   const { context } = file;
   const bytes = readFileSync(createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/${face}.ttf`));
   const descriptor = context.obj({
     Type: 'FontDescriptor',
-    FontName: face,
+    FontName: name,
     Flags: 32,
     FontFile2: context.register(context.stream(bytes, { Length1: bytes.length })),
   });
@@ -24,7 +26,7 @@ export function embedLiberation(
     context.obj({
       Type: 'Font',
       Subtype: 'TrueType',
-      BaseFont: face,
+      BaseFont: name,
       Encoding: 'WinAnsiEncoding',
       FirstChar: 32,
       LastChar: 126,

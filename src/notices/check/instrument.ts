@@ -16,6 +16,7 @@ import type { Places } from './places.ts';
 import type { Point } from './point.ts';
 import { isRead, judge, legible } from './points.ts';
 import { appearances, type Sighting } from './sighting.ts';
+import { thinIn } from './strokes.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
 
@@ -175,7 +176,14 @@ function judgePlace(
   const page = pageOf(document);
   const notOther = (): Set<unknown> =>
     new Set([...letters, ...lettersOfJudged(document.seen.columns, document.isJudged)]);
-  const setting = { chars, letterCase, page, otherText: () => otherText(pages.map(page), notOther()) };
+  const { view } = document;
+  const setting = {
+    chars,
+    letterCase,
+    page,
+    otherText: () => otherText(pages.map(page), notOther()),
+    thin: (words: readonly TextChar[]) => (view ? thinIn(view, words, page) : []),
+  };
   const others = [
     ...(filling ? [orderPoint(chars, filling, page), contextOf(document, letters, chars, filling)] : []),
     ...(document.view ? [visible(document.view, chars, page)] : []),

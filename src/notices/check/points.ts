@@ -15,6 +15,8 @@ interface Setting {
   readonly page: (number: number) => PageContent;
   /** The color most of the other text on the same pages has. */
   readonly otherText: () => Color;
+  /** Those characters whose strokes are painted as thin as in no bold face; none where the pages are not looked at. */
+  readonly thin: (chars: readonly TextChar[]) => readonly TextChar[];
 }
 
 /** The printers' point is 1/72.27 inch, the PDF's 1/72: type of 10 printers' points measures 9.96. */
@@ -68,7 +70,7 @@ function size({ chars }: Setting, pt: number): Point {
   return { point: 'size', prescribed, found: range, met: true };
 }
 
-function weight({ chars }: Setting): Point {
+function weight({ chars, thin }: Setting): Point {
   const prescribed = 'boldface';
   const fonts = (bold: boolean | null): string =>
     unique(
@@ -95,6 +97,14 @@ function weight({ chars }: Setting): Point {
       found: chars.some(isDrawn)
         ? drawn(chars, 'weight')
         : `the file does not state the weight of ${unknown}; print it in a face whose name says Bold`,
+      met: null,
+    };
+  const painted = new Set(thin(chars));
+  if (painted.size > 0)
+    return {
+      point: 'weight',
+      prescribed,
+      found: `bold by the name of the font alone (${fonts(true)}): its strokes are as thin as those of a regular face in ${wordsWhere(chars, (char) => painted.has(char))}; look at the page`,
       met: null,
     };
   return { point: 'weight', prescribed, found: `bold (${fonts(true)})`, met: true };

@@ -21,6 +21,7 @@ import {
   shapeIn,
   withoutLines,
 } from './shapes.ts';
+import { strokeIn } from './strokes.ts';
 import { underlineOf } from './underline.ts';
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
@@ -149,18 +150,7 @@ export class View {
     if (Math.abs(proportion / (page.width / page.height) - 1) > 0.01) {
       return letters.map(() => ({ seen: 'unclear' }));
     }
-    const boxes = letters.map(boxOf);
-    const area = around(
-      boxes.flatMap(({ x0, y0, x1, y1 }) => [
-        { x: Math.max(0, x0), y: Math.max(0, y0) },
-        { x: Math.min(page.width, x1), y: Math.min(page.height, y1) },
-      ]),
-    );
-    const sizes = letters.map(({ type }) => type.size ?? 0).filter((size) => size >= TINY);
-    const wanted = PIXELS / Math.max(TINY, Math.min(...sizes, PIXELS));
-    const most = Math.sqrt(MOST_PIXELS / Math.max(1, (area.x1 - area.x0) * (area.y1 - area.y0)));
-    const scale = Math.min(wanted, most);
-    const screen = this.#rendering.paint(page.number, page, area, scale, 'screen');
+    const { area, scale, raster: screen } = this.#picture(page, letters);
     const paper = this.#rendering.paint(page.number, page, area, scale, 'paper');
     const alike = Buffer.compare(screen.pixels, paper.pixels) === 0;
     const onScreen = { page, raster: screen, area, scale };
@@ -202,6 +192,35 @@ export class View {
       if (sight.seen === 'yes' && page.trim && !holds(page.trim, middle(letter))) return { seen: 'trimmed' };
       const disputed = page.surplusAt !== null && letter.type.order > page.surplusAt;
       return disputed && sight.seen === 'yes' ? { seen: 'unbalanced' } : sight;
+    });
+  }
+
+  /** The part of a page around letters, large enough to tell them, as it is on a screen. */
+  #picture(page: PageContent, letters: readonly Letter[]): Picture {
+    const boxes = letters.map(boxOf);
+    const area = around(
+      boxes.flatMap(({ x0, y0, x1, y1 }) => [
+        { x: Math.max(0, x0), y: Math.max(0, y0) },
+        { x: Math.min(page.width, x1), y: Math.min(page.height, y1) },
+      ]),
+    );
+    const sizes = letters.map(({ type }) => type.size ?? 0).filter((size) => size >= TINY);
+    const wanted = PIXELS / Math.max(TINY, Math.min(...sizes, PIXELS));
+    const most = Math.sqrt(MOST_PIXELS / Math.max(1, (area.x1 - area.x0) * (area.y1 - area.y0)));
+    const scale = Math.min(wanted, most);
+    return { page, raster: this.#rendering.paint(page.number, page, area, scale, 'screen'), area, scale };
+  }
+
+  /** How thick the strokes of letters of a page are, as shares of their size; null for one that has none to be measured. */
+  strokes(page: PageContent, letters: readonly Letter[]): (number | null)[] {
+    const picture = this.#picture(page, letters);
+    return letters.map((letter) => {
+      // Ink is told from its edges by its color.
+      if (!letter.type.color) return null;
+      const cell = cellOf(letter, picture);
+      const { raster } = picture;
+      const colors = colorsOf(letter, raster, looksInto(raster, cell));
+      return apart(colors.ink, colors.ground) < FAINT ? null : strokeIn(letter.text, raster, cell, colors);
     });
   }
 

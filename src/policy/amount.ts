@@ -9,7 +9,13 @@ export const DECIMAL_SIGNS = ['point', 'comma'] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /** Why a typed text is no amount. */
-type TypedProblem = AmountProblem | 'undecided' | 'decimal_comma' | 'no_decimal_comma' | 'many_signs';
+type TypedProblem =
+  | AmountProblem
+  | 'undecided'
+  | 'decimal_comma'
+  | 'no_decimal_comma'
+  | 'many_signs'
+  | 'dashed_cents';
 
 /** `25.000`: thousands with a decimal comma, or three decimals. */
 const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
@@ -20,6 +26,9 @@ const WITH_COMMA = /^([-+$(\s]*)([1-9]\d{0,2}(?:\.\d{3})+|\d+|(?=,\d))(?:,(\d*))
 /** `--5`, `-(100)`, `(5)-`: an amount but for the signs before and behind it. */
 const SIGNS = /^([-+$(\s]*)[.,]?\d[\d.,]*([-+)\s]*)$/;
 
+/** `6200.-`, `6.200,--`: dashes in the place of the cents, which are no minus. */
+const DASHED_CENTS = /\d[.,]\s*[-–—]+[)\s]*$/;
+
 const PROBLEMS: Readonly<Record<TypedProblem, string | Message>> = {
   not_a_number: 'is not an amount; write it like 10000, 10,000.50 or $10,000.50',
   negative:
@@ -27,6 +36,7 @@ const PROBLEMS: Readonly<Record<TypedProblem, string | Message>> = {
   too_many_decimals: 'has more than two decimals; round it to the cent',
   too_large: 'has more than 12 digits before the point; the most is 999,999,999,999.99',
   many_signs: 'has more than one sign, so that it may be above or below zero; write one sign at most',
+  dashed_cents: 'has a dash in the place of its cents; write 00 instead',
   undecided: message`has a point before three digits, which may be thousands or decimals; ${either([message`${setting('decimal')} comma reads them as thousands, ${setting('decimal')} point as decimals`, 'write it like 1200 or 1.20'])}`,
   decimal_comma: message`seems to have a decimal comma; ${either([message`give ${setting('decimal')} comma`, 'write it like 1,200.50'])}`,
   no_decimal_comma: message`is not an amount with a decimal comma, as ${setting('decimal')} comma says; write it like 1.200,50`,
@@ -68,6 +78,7 @@ function readAmount(text: string, decimal: DecimalSign | undefined): Cents | Typ
  */
 export function typedAmount(text: string, decimal: DecimalSign | undefined): Cents | TypedProblem {
   const amount = readAmount(text, decimal);
+  if (typeof amount === 'string' && DASHED_CENTS.test(text)) return 'dashed_cents';
   return typeof amount === 'string' && hasManySigns(text) ? 'many_signs' : amount;
 }
 
@@ -75,8 +86,8 @@ export function typedAmount(text: string, decimal: DecimalSign | undefined): Cen
 export const withPoint = (text: string, decimal: DecimalSign | undefined): string =>
   decimal === 'comma' ? text.replace(',', '.') : text;
 
-/** A minus before the digits or the dollar sign, behind them, or the parentheses of bookkeepers. */
-const SIGNED = /^(?:-(\$?)([^-()]+)|(\$)-([^-()]+)|(\$?)\(([^-()]+)\)|()([^-()]+)-)$/;
+/** A minus before the digits or the dollar sign, behind them, or the parentheses of bookkeepers. A dash behind a decimal sign is no minus. */
+const SIGNED = /^(?:-(\$?)([^-()]+)|(\$)-([^-()]+)|(\$?)\(([^-()]+)\)|()([^-()]*[^-().,\s]\s*)-)$/;
 
 /** An amount below zero without its sign: `4,250.00` of `(4,250.00)`; null for any other text. */
 export function withoutMinus(text: string): string | null {

@@ -64,6 +64,21 @@ describe('an amount as typed', () => {
     expect(signedAmount(text, decimal)).toBe(-40);
   });
 
+  test.each([
+    ['6200.-', 'point'],
+    ['6200.--', 'point'],
+    ['6200.–', 'point'],
+    ['$6,200.-', 'point'],
+    ['-6200.-', 'point'],
+    ['6.200,-', 'comma'],
+    ['6.200,--', 'comma'],
+    ['(6.200,--)', 'comma'],
+    ['6.200,--', undefined],
+  ] as const)('%s has a dash in the place of its cents, which is no minus', (text, decimal) => {
+    expect(signedAmount(text, decimal)).toBe('dashed_cents');
+    expect(typedAmount(text, decimal)).toBe('dashed_cents');
+  });
+
   test('is the same with either sign, and thousands are never taken for decimals', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 13), fc.boolean(), (cents, withCents) => {

@@ -1,6 +1,6 @@
 /** A notice of a word or two may also be a part of some sentence: whether it stands alone. */
 import type { StampInstrument } from '../../engine/rate-file.ts';
-import type { TextChar } from './page-text.ts';
+import { type TextChar, textOf } from './page-text.ts';
 import type { Point } from './point.ts';
 
 /** A longer wording is no part of a sentence about something else. */
@@ -14,12 +14,6 @@ function lineOf(lines: readonly TextChar[], { letter, page }: TextChar): readonl
   while (lines[to] && !lines[to]?.startsLine && lines[to]?.page === page) to += 1;
   return at < 0 ? [] : lines.slice(from, to);
 }
-
-const textOf = (chars: readonly TextChar[]): string =>
-  chars
-    .map(({ character, startsWord }) => (startsWord ? ` ${character}` : character))
-    .join('')
-    .trim();
 
 /**
  * Judges whether a short notice stands on a line of its own; what stands beside it may say the

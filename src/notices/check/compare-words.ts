@@ -1,7 +1,7 @@
 /** Finds the place of a text that is most like a wording, and says in which words they differ. */
 import type { Part } from './find.ts';
 import { foldWord } from './fold.ts';
-import type { TextChar } from './page-text.ts';
+import { type TextChar, wordsOf } from './page-text.ts';
 
 /** A word of a page. */
 interface Word {
@@ -42,16 +42,11 @@ const wantedWords = (parts: readonly Part[]): Wanted[] =>
   );
 
 /** The words of a text; a word that a line end cut in two is put together where the wording has it whole. */
-function wordsOf(chars: readonly TextChar[], known: ReadonlySet<string>): Word[] {
-  const words: { text: string; chars: TextChar[] }[] = [];
-  for (const char of chars) {
-    const last = words.at(-1);
-    if (!last || char.startsWord) words.push({ text: char.character, chars: [char] });
-    else {
-      last.text += char.character;
-      last.chars.push(char);
-    }
-  }
+function wholeWords(chars: readonly TextChar[], known: ReadonlySet<string>): Word[] {
+  const words = wordsOf(chars).map((own) => ({
+    text: own.map(({ character }) => character).join(''),
+    chars: own,
+  }));
   return words.reduce<Word[]>((joined, word) => {
     const last = joined.at(-1);
     if (last?.text.endsWith('-') && word.chars[0]?.startsLine) {
@@ -196,7 +191,7 @@ function stretches(way: readonly Walked[]): Difference[] {
 export function mostAlike(chars: readonly TextChar[], parts: readonly Part[]): Likeness | null {
   const wanted = wantedWords(parts).map((word) => (word === null ? null : foldWord(word)));
   const known = new Set(wanted.filter((word): word is string => word !== null));
-  const words = wordsOf(chars, known);
+  const words = wholeWords(chars, known);
   if (words.length === 0 || known.size === 0) return null;
   const way = walk(wanted, words);
   const same = way.filter(({ kind }) => kind === 'same');

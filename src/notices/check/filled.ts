@@ -3,8 +3,8 @@ import type { Blank, NoticeLine, StampInstrument } from '../../engine/rate-file.
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../blanks.ts';
 import type { Fill } from './find.ts';
 import { foldWord } from './fold.ts';
-import { isOfThePast, type LineOfValue, lineOfValue, textOf } from './line-of-value.ts';
-import type { Readings, TextChar } from './page-text.ts';
+import { isOfThePast, type LineOfValue, lineOfValue } from './line-of-value.ts';
+import { type Readings, type TextChar, textOf } from './page-text.ts';
 import type { Point } from './point.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
 import { Numbers } from './whose-number.ts';

@@ -1,6 +1,6 @@
 /** Finds a wording in a text to the letter, across line ends, hyphens and the turning of a page. */
 import { fold, isWordPart } from './fold.ts';
-import type { TextChar } from './page-text.ts';
+import { type TextChar, textOf } from './page-text.ts';
 
 /** A part of wording: words to the letter, or a blank that anything may fill. */
 export type Part = { readonly text: string } | { readonly blank: string };
@@ -162,12 +162,6 @@ class Walker {
   }
 }
 
-const textBetween = (chars: readonly TextChar[], from: number, to: number): string =>
-  chars
-    .slice(from, to)
-    .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
-    .join('');
-
 /** Every place of a wording in a text. */
 export function findAll(chars: readonly TextChar[], parts: readonly Part[], letterCase: Case): Found[] {
   const pattern = patternOf(parts, letterCase);
@@ -187,7 +181,7 @@ export function findAll(chars: readonly TextChar[], parts: readonly Part[], lett
       filling: match.fills.flatMap(({ from, to }) => chars.slice(from, to)),
       fills: match.fills.map(({ blanks, from, to }) => ({
         blanks,
-        text: textBetween(chars, from, to),
+        text: textOf(chars.slice(from, to)),
         chars: chars.slice(from, to),
       })),
       letterCase,

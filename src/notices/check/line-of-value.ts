@@ -1,6 +1,6 @@
 /** The line on which a value stands, such as the name of a broker: what it is called there. */
 import { linePlace, sizeOf } from './letter-place.ts';
-import type { Readings, TextChar } from './page-text.ts';
+import { type Readings, type TextChar, textOf } from './page-text.ts';
 
 /** A line above of more words is a sentence, and one further off, as a share of the size, no label. */
 const LABEL_WORDS = 5;
@@ -29,12 +29,6 @@ export interface LineOfValue {
   /** The line as it is shown, shortened. */
   readonly shown: string;
 }
-
-/** The text of characters, words apart by a blank. */
-export const textOf = (chars: readonly TextChar[]): string =>
-  chars
-    .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
-    .join('');
 
 /** The line of a text that holds a character, and the line before. */
 function around(text: readonly TextChar[], { letter, page }: TextChar) {

@@ -4,7 +4,7 @@
  */
 import type { Letter, PageContent } from '../pdf/page.ts';
 import { linePlace, middle, pointAt, sizeOf } from './letter-place.ts';
-import { linesIn, type TextChar, textOf, visualOrders } from './page-text.ts';
+import { linesIn, type TextChar, textOfLetters, visualOrders } from './page-text.ts';
 import { type Point, wordsWhere } from './point.ts';
 
 /** How far the room of a line reaches above and below its base line, as shares of its size. */
@@ -175,7 +175,7 @@ function spacing(lines: readonly (readonly Letter[])[]): number {
 function told(strange: readonly Letter[], others: readonly Letter[], words: readonly Letter[]): string {
   const among = new Set(strange);
   const whole = linesIn(others).filter((line) => line.some((letter) => among.has(letter)));
-  const text = textOf(whole.flat()).slice(0, READ);
+  const text = textOfLetters(whole.flat()).slice(0, READ);
   const first = words[0] as Letter;
   return strange.some((letter) => isApart(letter, first))
     ? `large or slanted text lies across the words: “${text}”; look at the page, or print it without that`
@@ -252,7 +252,7 @@ export function orderPoint(
     );
     if (joined.length >= SEVERAL)
       return judgement(
-        `on page ${number} other text stands right beside the lines: see “${textOf(joined[0] ?? []).slice(0, READ)}”`,
+        `on page ${number} other text stands right beside the lines: see “${textOfLetters(joined[0] ?? []).slice(0, READ)}”`,
         null,
       );
   }

@@ -1,7 +1,7 @@
 /** On which page a notice stands, against the rule on it. */
 import type { PageRule } from '../../engine/rate-file.ts';
 import { PAGE_NAMES } from '../notice.ts';
-import type { TextChar } from './page-text.ts';
+import { type TextChar, textOf } from './page-text.ts';
 import type { Point } from './point.ts';
 
 /** Which pages of a file are which, as far as it is known. */
@@ -120,10 +120,10 @@ function ownPagePoint(chars: readonly TextChar[], { lines, headed }: PagesOfFile
   if (others.filter(({ character }) => /[\p{L}\p{N}]/u.test(character)).length <= FEW) {
     return judged(`page ${pages.join(', ')}`, true);
   }
-  const words = others
-    .map(({ character, startsWord }) => (startsWord ? ` ${character}` : character))
-    .join('');
-  return judged(`other text stands on page ${others[0]?.page}: “${words.trim().slice(0, EXCERPT)} …”`, null);
+  return judged(
+    `other text stands on page ${others[0]?.page}: “${textOf(others).slice(0, EXCERPT)} …”`,
+    null,
+  );
 }
 
 /** What a file shows of its pages. */

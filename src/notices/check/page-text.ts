@@ -117,11 +117,25 @@ function textCharsOf(
   return chars;
 }
 
-/** Letters that follow one another as a text, words and lines apart by a blank. */
-export const textOf = (letters: readonly Letter[]): string =>
-  textCharsOf(letters.map(place), 0)
+/** The text of characters, words and lines apart by a blank. */
+export const textOf = (chars: readonly TextChar[]): string =>
+  chars
     .map(({ character, startsWord }, index) => (startsWord && index > 0 ? ` ${character}` : character))
     .join('');
+
+/** The characters of each word, without those between words. */
+export function wordsOf(chars: readonly TextChar[]): TextChar[][] {
+  const words: TextChar[][] = [];
+  for (const char of chars) {
+    if (char.startsWord || words.length === 0) words.push([]);
+    words.at(-1)?.push(char);
+  }
+  return words;
+}
+
+/** Letters that follow one another as a text. */
+export const textOfLetters = (letters: readonly Letter[]): string =>
+  textOf(textCharsOf(letters.map(place), 0));
 
 /** A part of a line without a wide gap. */
 interface LineSegment {

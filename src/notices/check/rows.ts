@@ -1,7 +1,7 @@
 /** The lines of a text as rows of cells, each with its place. */
 import { linePlace, sizeOf } from './letter-place.ts';
-import { cellsOf, linesOfText, textOf } from './line-of-value.ts';
-import type { TextChar } from './page-text.ts';
+import { cellsOf, linesOfText } from './line-of-value.ts';
+import { type TextChar, textOf } from './page-text.ts';
 
 /** How far, as a share of the size, the next line of the same text may be. */
 export const LINE_REACH = 2.5;

@@ -9,7 +9,7 @@ import { groupBy } from '../../engine/group-by.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { Raster } from '../pdf/pdfium.ts';
 import { gridIn, TOP } from './ink.ts';
-import type { TextChar } from './page-text.ts';
+import { type TextChar, wordsOf } from './page-text.ts';
 import type { Cell, Pixel } from './shapes.ts';
 import type { View } from './view.ts';
 
@@ -66,16 +66,6 @@ function monospaced(letters: readonly Letter[]): ReadonlySet<string> {
       return Math.max(...widths) - Math.min(...widths) < AS_WIDE ? [font] : [];
     }),
   );
-}
-
-/** The words of characters, without those between them. */
-function wordsOf(chars: readonly TextChar[]): TextChar[][] {
-  const words: TextChar[][] = [];
-  for (const char of chars) {
-    if (char.startsWord || words.length === 0) words.push([]);
-    words.at(-1)?.push(char);
-  }
-  return words;
 }
 
 /** The characters of words whose strokes are as thin as in no bold face. */

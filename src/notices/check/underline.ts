@@ -4,7 +4,7 @@ import type { Letter, PageContent, Painted } from '../pdf/page.ts';
 import { isSeenAt } from './ground.ts';
 import { sizeOf } from './letter-place.ts';
 import { APART, linesOf, UNSEEN } from './lines.ts';
-import type { TextChar } from './page-text.ts';
+import { type TextChar, wordsOf } from './page-text.ts';
 
 /** Shares of the type size; `tallest` and `lowest` may be a pattern, as browsers draw waves. */
 const UNDERLINE = { above: 0.05, below: 0.4, thickest: 0.15, tallest: 0.35, lowest: 0.5 };
@@ -115,16 +115,6 @@ function descends({ text, type }: Letter): boolean {
   return (
     DESCENDS.test(plain) || /[\u0327\u0328]/.test(plain) || (plain.includes('f') && SLANTED.test(type.font))
   );
-}
-
-/** The letters of each word, once each. */
-function wordsOf(chars: readonly TextChar[]): TextChar[][] {
-  const words: TextChar[][] = [];
-  for (const char of chars) {
-    if (char.startsWord || words.length === 0) words.push([]);
-    words.at(-1)?.push(char);
-  }
-  return words;
 }
 
 /**

@@ -1,8 +1,7 @@
 /** Whether a license number stands in a file as that of the broker, not as another number or that of somebody else. */
 import { groupBy } from '../../engine/group-by.ts';
 import { foldWord, literal } from './fold.ts';
-import { textOf } from './line-of-value.ts';
-import type { Readings, TextChar } from './page-text.ts';
+import { type Readings, type TextChar, textOf } from './page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from './rows.ts';
 import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-name.ts';
 

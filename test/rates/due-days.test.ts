@@ -16,7 +16,7 @@ import { jurisdictions, rates } from '../support/rates.ts';
 const DAYS: readonly (readonly [state: string, charges: string, days: string, from?: string])[] = [
   // "filed quarterly on March 1, June 1, September 1, and December 1 of each year"
   ['AK', 'sl_tax filing_fee', '06-01 09-01 12-01 03-01'],
-  // "taxes are due annually by March 1"
+  // "on or before the first day of March of each year"
   ['AL', 'sl_tax', '03-01'],
   // "1st Quarter ... AL Invoices Due: May 15", then August, November and February 15
   ['AL', 'transaction_fee', '05-15 08-15 11-15 02-15'],

@@ -14,8 +14,8 @@ const ACTS: Readonly<Record<string, string>> = {
 
 /** By state: charges and acts of each penalty, in the order of the file. Where no charge is named it is the tax. */
 const PENALTIES: Readonly<Record<string, string>> = {
-  // AS 21.34.180 of the tax, 21.34.190(b) of the fee.
-  AK: 'p; f; filing_fee p',
+  // AS 21.34.180 of the tax, 21.34.190(b) of the fee, 21.34.170(c) of the report on both.
+  AK: 'p; f; filing_fee p; sl_tax+filing_fee r',
   AR: 'r; p',
   // § 20-408 is of the report of each policy.
   AZ: 'p; sl_tax+stamping_fee r',

@@ -60,7 +60,10 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string, fr
   ['IN', 'sl_tax', '08-01 02-01'],
   // "KS Tax Payments Due March 1 of the following year; SLIP+ Transaction Fees Due: May 15"
   ['KS', 'sl_tax', '03-01'],
-  ['KS', 'transaction_fee', '05-15 08-15 11-15 02-15'],
+  // From April 2026 to March 2027: "SLIP+ Transaction Fees Due" August 15, November 15, February 15 and May 15
+  ['KS', 'transaction_fee', '08-15 11-15 02-15 05-15', '2026-04-01'],
+  // The announcement: a policy of January 2026 is reported "after April 1, 2026", so with the second quarter
+  ['KS', 'transaction_fee', '08-15 11-15 02-15 08-15'],
   // "within thirty (30) days of the end of each calendar quarter"
   ['KY', 'sl_tax municipal_tax', '04-30 07-30 10-30 01-30'],
   // "On or before the twentieth day of each month"

@@ -83,7 +83,7 @@ describe('the percentages, amounts, spans and days of a penalty or a prepayment 
     'IL 0': '08-04',
     'IL 1': '08-04',
     'MD 0': '6',
-    'ME prepayment 0': '15 06-25 10-31',
+    'ME prepayment 0': '06-25 10-31',
     'NM 0': '10 1',
     'TX 2': '180 100',
     'UT 0': '1.5',

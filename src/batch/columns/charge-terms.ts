@@ -64,7 +64,8 @@ const CHARGES = /tax|fee|sta?mp|assess|surch/i;
 export function chargeTerm(text: string): ChargeTerm | null {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > 50) return null;
-  if (!CHARGES.test(trimmed) && !CODES.has(fold(trimmed))) return null;
+  const isCode = CODES.has(fold(trimmed));
+  if (!CHARGES.test(trimmed) && !isCode) return null;
   // `Fees:Policy Fee`, `Policy Fee - Carrier`: each part may be it.
   const parts = trimmed.split(/\s*[:/]\s*|\s+[-–—]\s+/);
   for (const part of [trimmed, ...parts]) {
@@ -72,7 +73,8 @@ export function chargeTerm(text: string): ChargeTerm | null {
     const [last = '', before] = [words.at(-1), words.at(-2)];
     const term = LAST[last];
     if (term === undefined || words.length > MOST_WORDS || words.some((word) => NONE.has(word))) continue;
-    if (before === undefined || BEFORE.has(before) || BEFORE.has(words[0] ?? '')) {
+    // A code of a charge is one whatever its words are: `UFEE`, of which nobody says whose fee it is.
+    if (before === undefined || isCode || BEFORE.has(before) || BEFORE.has(words[0] ?? '')) {
       // The fee of a stamping office is charged with the tax, and no fee of the policy.
       return words.includes('stamping') ? 'tax' : term;
     }

@@ -1,4 +1,4 @@
-/** Every figure is read twice, in two places; where that failed, the file says why. */
+/** Rates, fee treatments and notices are read twice, in two places; where that failed, the file says why. */
 import type { RateFile, RateVersion } from '../../engine/rate-file.ts';
 import type { Report } from './problem.ts';
 

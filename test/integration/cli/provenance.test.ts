@@ -62,6 +62,21 @@ describe('slt rates provenance', () => {
     expect(stdout).toContain('Open questions');
   });
 
+  // AS 21.34.190(b) was read in two copies of the code, AS 21.34.180 on late payment in one; neither says why.
+  test('what has no second source on file is marked, and nothing else', async () => {
+    const { stdout } = await runCli(['rates', 'provenance', 'AK']);
+    const sourceOf = (words: string): string => {
+      const lines = stdout.split('\n');
+      return lines[lines.findIndex((line) => line.includes(words)) + 1] ?? '';
+    };
+    expect(sourceOf('late payment: $50 a month')).toMatch(
+      /^ {4}AS 21\.34\.180 · .* · no second source on file$/,
+    );
+    expect(sourceOf('late payment: $250 plus 2%')).toMatch(/^ {4}AS 21\.34\.190\(b\) · .*text of 2022-06$/);
+    // The notice to the insured says itself why no other copy was compared.
+    expect(sourceOf('2. written_notice_to_insured')).toMatch(/text of 2022-06$/);
+  });
+
   // Each is on file with a source of its own: §§ of Florida’s law on notices, special cases and fees.
   test('one jurisdiction in full has its notices, special cases and limits, and dates each text or says that it has no date', async () => {
     const { stdout } = await runCli(['rates', 'provenance', 'FL']);

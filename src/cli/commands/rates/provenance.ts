@@ -88,6 +88,26 @@ function ruleCountLines(list: readonly Provenance[]): string[] {
   ];
 }
 
+/** How many of the statements beside the charges a second source confirms. */
+function secondSourceLine(list: readonly Provenance[]): string {
+  const share = (what: string, entries: readonly Reading[]): string =>
+    `${what} ${entries.filter(isConfirmed).length} of ${entries.length}`;
+  return `Confirmed by a second source beside the charges: ${[
+    share(
+      'rules on due days',
+      list.flatMap(({ filing }) => filing.filter(({ known }) => known)),
+    ),
+    share(
+      'penalties',
+      list.flatMap(({ penalties }) => penalties),
+    ),
+    share(
+      'limits of a broker’s fee',
+      list.flatMap(({ fee_cap }) => fee_cap ?? []),
+    ),
+  ].join(', ')}.`;
+}
+
 /** The charges that no second source confirms, of one kind, each with the reason. */
 const chargesBeyond = (list: readonly Provenance[], isOfKind: (charge: ChargeReading) => boolean): string[] =>
   list.flatMap(({ state, charges }) =>
@@ -108,7 +128,7 @@ function allPage(screen: Screen, list: readonly Provenance[], date: IsoDate): st
       screen.width,
       `${list.length} jurisdictions, ${charges.length} charges in force on ${date}: ${confirmed} confirmed by a second source, ${alone.length} with one source, ${rateless.length} without a rate on file`,
     ),
-    ...ruleCountLines(list).map((line) => wrap(screen.width, line)),
+    ...[...ruleCountLines(list), secondSourceLine(list)].map((line) => wrap(screen.width, line)),
     '',
     table(screen, COLUMNS, list.map(row)),
     '',
@@ -138,10 +158,16 @@ const sourceLine = ({
     .filter(Boolean)
     .join(' · ');
 
+/** Said of a statement for which no second source was written down, nor why there is none. */
+const ALONE = 'no second source on file';
+
+const firstSourceLine = (entry: Reading): string =>
+  [sourceLine(entry), ...(entry.confirmed_by.length > 0 || entry.unconfirmed ? [] : [ALONE])].join(' · ');
+
 const readingLines = (screen: Screen, title: string, entry: Reading): string[] => [
   '',
   `  ${screen.paint.bold(wrap(screen.width, title, '  '))}`,
-  ...(entry.source ? [`    ${wrap(screen.width, sourceLine(entry), '    ')}`] : []),
+  ...(entry.source ? [`    ${wrap(screen.width, firstSourceLine(entry), '    ')}`] : []),
   ...entry.confirmed_by.map(
     (each) =>
       `    confirmed by ${wrap(screen.width, sourceLine({ ...each, citation: null, via: null, as_of: each.as_of ?? null }), '    ')}`,
@@ -173,7 +199,7 @@ const ruleLines = (screen: Screen, title: string, rules: readonly RuleReading[])
 
 /** What the words for sources mean, and where the rest is. */
 const ONE_LEGEND = [
-  'First-hand: the words of the state or its stamping office, on its page or, after “via”, in the copy of the one named; a second source may be a copy at an address of its own. Reproduction: words reprinted or restated by others, such as the operator of a filing platform. Second-hand: what others say of the law. Undated: the text read names no day or edition.',
+  'First-hand: the words of the state or its stamping office, on its page or, after “via”, in the copy of the one named; a second source may be a copy at an address of its own. Reproduction: words reprinted or restated by others, such as the operator of a filing platform. Second-hand: what others say of the law. Undated: the text read names no day or edition. No second source on file: none was written down, nor that one was looked for.',
   'The words of each source: --json. Every rate of all times with its source: slt rates export --format csv -o law',
 ];
 

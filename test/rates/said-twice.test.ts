@@ -75,6 +75,29 @@ describe('the days on which a charge is due', () => {
   });
 });
 
+// A page that names the quarters alone, or another day, confirms no due day.
+test('of the second sources of due days at least one names a day, and each of a single day that day', () => {
+  const confirmed = files.flatMap(({ code, filing }) =>
+    filing.flatMap(({ due, charges, confirmed_by = [] }) =>
+      due.kind === 'days' && confirmed_by.length > 0
+        ? [
+            {
+              name: `${code} ${charges[0]}`,
+              days: due.periods.map((each) => each.due),
+              quotes: confirmed_by.map(({ quote = '' }) => quote),
+            },
+          ]
+        : [],
+    ),
+  );
+  expect(confirmed.length).toBeGreaterThan(15);
+  const lacking = confirmed.filter(({ days, quotes }) => {
+    const names = (quote: string): boolean => days.some((day) => daysIn(quote).has(day));
+    return days.length === 1 ? !quotes.every(names) : !quotes.some(names);
+  });
+  expect(lacking.map(({ name }) => name)).toEqual([]);
+});
+
 describe('the percentages, amounts, spans and days of a penalty or a prepayment stand in its quotes', () => {
   /** Numbers that only the text has, because the quote on file is cut before them or is of another sentence. */
   const UNQUOTED: Readonly<Record<string, string>> = {

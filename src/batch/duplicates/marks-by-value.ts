@@ -16,7 +16,7 @@ import { isPolicyNumber, policyNumberOf } from '../columns/policy-columns.ts';
 import { wordsOf } from '../columns/words.ts';
 import type { Cells } from '../csv/cells.ts';
 import { foldedText, Mark } from '../csv/mark.ts';
-import type { PricedPolicy } from '../priced/priced-policy.ts';
+import { feesOf, type PricedPolicy } from '../priced/priced-policy.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { plainAmountText } from '../reading/amounts.ts';
@@ -31,6 +31,8 @@ export interface ReadMarks {
   readonly term: number;
   /** By what tells the parts of a policy apart that are cancelled one by one: its state, who is insured, and what its rates go by. */
   readonly part: number;
+  /** By the amount of its fees, charged with a policy that begins or given back; 0 where it has none of these. */
+  readonly fees: number;
 }
 
 type DayOf = 'effectiveDate' | 'transactionDate' | 'invoiceDate' | 'boundDate' | 'expirationDate';
@@ -188,7 +190,23 @@ export class MarksByValue {
     this.#premium(policy, cells, notes);
     const premium = policy.premium === 0 ? 0 : mark.number;
     this.#rest(policy, cells);
-    return { mark: mark.number, premium, term, part: this.#part(policy, number, cells) };
+    const whole = mark.number;
+    const part = this.#part(policy, number, cells);
+    return { mark: whole, premium, term, part, fees: this.#fees(policy, number, cells) };
+  }
+
+  #fees(policy: PricedPolicy, number: string, cells: Cells): number {
+    const { placement, jurisdiction } = policy;
+    const cents = feesOf(policy);
+    if (cents === 0 || (cents > 0 && isLater(placement))) return 0;
+    const mark = this.#mark;
+    this.#policy(number, placement, cells);
+    mark.text(jurisdiction.code);
+    mark.integer(Math.abs(cents));
+    // Without a transaction another day may be that of an installment.
+    if (placement.transaction === null)
+      for (const each of this.#premiumDays) this.#day(each, placement[each.day], cells);
+    return mark.number;
   }
 
   #part({ placement, jurisdiction }: PricedPolicy, number: string, cells: Cells): number {

@@ -1,6 +1,6 @@
 /** What each row does to the term of its policy: the number and the first day of it, whatever its state. */
 import { dayKey } from '../../engine/date.ts';
-import type { PricedPolicy } from '../priced/priced-policy.ts';
+import { feesOf, type PricedPolicy } from '../priced/priced-policy.ts';
 import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
 import type { ReadMarks } from './marks-by-value.ts';
 
@@ -26,6 +26,9 @@ const placesFor = (rows: number) => ({
   ways: new Uint32Array(rows),
   /** The marks of the parts of terms. */
   parts: new Float64Array(rows),
+  /** The marks of fees, 0 for none, and the fees in cents, below zero where they are given back. */
+  feeMarks: new Float64Array(rows),
+  fees: new Float64Array(rows),
   lines: new Uint32Array(rows),
 });
 
@@ -73,7 +76,11 @@ export class TermMarker {
   }
 
   /** Adds a row; nothing is known of the term of one without a number or a first day. */
-  add(line: number, policy: PricedPolicy, { term, part }: Pick<ReadMarks, 'term' | 'part'>): void {
+  add(
+    line: number,
+    policy: PricedPolicy,
+    { term, part, fees }: Pick<ReadMarks, 'term' | 'part' | 'fees'>,
+  ): void {
     if (term === 0) return;
     const { transaction, transactionDate, invoiceDate } = policy.placement;
     const row = this.#rows++;
@@ -88,6 +95,8 @@ export class TermMarker {
     places.days[row] = billed === null ? 0 : dayKey(billed);
     places.ways[row] = transaction === 'flat_cancellation' ? FLAT : day;
     places.parts[row] = part;
+    places.feeMarks[row] = fees;
+    places.fees[row] = feesOf(policy);
     places.lines[row] = line;
   }
 
@@ -102,6 +111,8 @@ export class TermMarker {
       days: places.days.slice(0, to),
       ways: places.ways.slice(0, to),
       parts: places.parts.slice(0, to),
+      feeMarks: places.feeMarks.slice(0, to),
+      fees: places.fees.slice(0, to),
       lines: places.lines.slice(0, to),
     };
   }

@@ -1,5 +1,12 @@
 /** What a batch writes of a policy, whoever priced it: an assessment made here is one. Amounts in cents. */
-import type { Cents, Finding, Jurisdiction, Placement } from '../../engine/index.ts';
+import {
+  add,
+  type Cents,
+  type Finding,
+  type Jurisdiction,
+  type Placement,
+  ZERO,
+} from '../../engine/index.ts';
 
 /** One charge of a policy. */
 export interface PricedCharge {
@@ -74,6 +81,10 @@ export interface PricedPolicy {
   readonly notices?: readonly string[];
   readonly opinion?: SecondOpinion;
 }
+
+/** All fees of a policy, in cents, as far as they are known. */
+export const feesOf = ({ fees: { taxable, exempt } }: Pick<PricedPolicy, 'fees'>): Cents =>
+  add(taxable ?? ZERO, exempt ?? ZERO);
 
 /** Why a row was not priced. */
 export interface Rejection {

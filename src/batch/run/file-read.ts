@@ -3,6 +3,7 @@ import { DatesMet } from '../columns/dates-met.ts';
 import type { TopRow } from '../csv/top-of-file.ts';
 import { FlatAgain, type FlatCharge } from '../duplicates/flat-charges.ts';
 import { FlatReturns } from '../duplicates/flat-returns.ts';
+import { RepeatedFees } from '../duplicates/repeated-fees.ts';
 import { RepeatedRows } from '../duplicates/repeated-rows.ts';
 import { Terms } from '../duplicates/terms.ts';
 import { EffectiveYears } from '../pricing/effective-years.ts';
@@ -43,6 +44,8 @@ export class FileRead {
   readonly terms = new Terms();
   /** What flat cancellations leave of what the file charges. */
   readonly flatReturns = new FlatReturns();
+  /** Policies with the same fees in several rows. */
+  readonly repeatedFees = new RepeatedFees();
   /** Rows with a flat charge that an earlier row of their policy bears. */
   readonly flatAgain = new FlatAgain();
   /** What lines around rows say of them. */
@@ -82,6 +85,7 @@ export class FileRead {
     if (rows.terms) {
       this.terms.add(rows.terms);
       this.flatReturns.add(rows.terms);
+      this.repeatedFees.add(rows.terms);
     }
     for (const row of rows.noPolicies) this.#leaveOut(row);
     for (const [why, count] of Object.entries(rows.skipped))

@@ -152,7 +152,9 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
   const told = { ...plan, roles: plan.roles.filter((role) => !isWhy(role)) };
   for (const line of columnLines(setup.header, told, setup.carried ?? [])) hooks.notify(line);
   if (ofRejected)
-    hooks.notify(`${REJECTED_COLUMNS.join(', ')} of an earlier run left out: the rows are priced anew`);
+    hooks.notify(
+      `${REJECTED_COLUMNS.join(', ')} of an earlier run left out: the rows are priced anew, and compared with those of this file alone (a flat charge or fee of a policy that has rows in both is in both: correct such rows in the first file)`,
+    );
   const outputs = new Outputs(options.streams);
   hooks.opened(outputs);
   let filings: FilingWorkbook | null = null;

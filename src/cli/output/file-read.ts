@@ -4,7 +4,7 @@ import type { NoteCount } from '../../batch/pricing/notes-met.ts';
 import { LEFT_OUT } from '../../batch/pricing/row-filter.ts';
 import type { FileRead } from '../../batch/run/file-read.ts';
 import type { SheetRead } from '../../batch/run/sheet-read.ts';
-import { dollarsOf, groupedDollars } from '../../batch/totals/exact-sum.ts';
+import { groupedDollars } from '../../batch/totals/exact-sum.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { directionOf } from '../../engine/index.ts';
 import { counted, plural } from '../../engine/plural.ts';
@@ -90,6 +90,17 @@ function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
   const [has, are] = rows === 1 ? ['has', 'is'] : ['have', 'are'];
   return [
     `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${has} the policy, state, days, transaction and premium of an earlier row, and ${are} taxed or credited as well: if it was billed or credited twice, or one premium stands again for each coverage, location or installment, keep one row of it`,
+  ];
+}
+
+/** Which policies have the same fees in several rows. */
+function repeatedFeeLines({ repeatedFees: { again, isPartial, most } }: FileRead): string[] {
+  const { rows, lines } = again.policies;
+  if (rows === 0) return [];
+  const [has, their] = rows === 1 ? ['has', 'its'] : ['have', 'their'];
+  const among = isPartial ? `; the first ${counted(most)} policies were looked at only` : '';
+  return [
+    `warning: ${plural(rows, 'policy', 'policies')} (${linesText(rows, lines)}) ${has} the same fees in several rows beside other premiums, ${groupedDollars(again.cents)} more than in one row of each: if the fee is charged once, and the report repeats it for each coverage or location, leave it in one of ${their} rows${among}`,
   ];
 }
 
@@ -261,6 +272,7 @@ export function readLines(read: FileRead, today: string): string[] {
     ...sheetLines(read),
     ...repeatedLines(read),
     ...samePremiumLines(read),
+    ...repeatedFeeLines(read),
     ...termLines(read),
     ...flatReturnLines(read),
     ...flatAgainLines(read),
@@ -274,68 +286,3 @@ export function readLines(read: FileRead, today: string): string[] {
       : []),
   ];
 }
-
-function termsJson({ terms, flatReturns }: FileRead) {
-  const { otherState, otherStates, givenBack, cancelledAgain } = terms;
-  const { parts, cents } = flatReturns.left;
-  return {
-    other_state_rows: {
-      ...otherState.met,
-      first: otherStates.map(({ line, state, firstLine, firstState }) => ({
-        ...{ line, state, first_line: firstLine, first_state: firstState },
-      })),
-    },
-    given_back_above_charged: {
-      policies: givenBack.terms.rows,
-      lines: givenBack.terms.lines,
-      amount: dollarsOf(givenBack.cents),
-    },
-    cancelled_again: cancelledAgain,
-    left_by_flat_cancellations: { rows: parts.rows, lines: parts.lines, amount: dollarsOf(cents) },
-  };
-}
-
-function longPastJson({ years: met }: FileRead) {
-  const { rows, lines, years, usualYear } = met.longPast;
-  return { rows, lines, years, usual_year: usualYear };
-}
-
-/** The same for programs. */
-export const readJson = (read: FileRead) => ({
-  transactions_read: read.transactions.entries.map(({ text, transaction, rows, givenBack }) => ({
-    cell: text,
-    read_as: transaction,
-    rows,
-    given_back: givenBack,
-  })),
-  blank: read.blank,
-  not_policies: [...read.noPolicies].map(([kind, { rows, first }]) => ({
-    kind: LEFT_OUT[kind],
-    rows,
-    first: first.map(({ line, text }) => ({ line, text })),
-  })),
-  skipped: Object.fromEntries(read.skipped),
-  readings: read.readings.counts().map(({ kind, input, text, readAs, coverage, rows }) => ({
-    ...{ kind, input, rows, example: text },
-    ...(readAs === undefined ? {} : { read_as: readAs }),
-    ...(coverage === undefined ? {} : { coverage }),
-  })),
-  recoded: read.recoded,
-  undated: read.undated,
-  repeated_rows: read.repeated.same.met,
-  same_premium_rows: read.repeated.samePremium.met,
-  ...termsJson(read),
-  flat_charge_again: {
-    ...read.flatAgain.again.met,
-    charges: read.flatAgain.charges.map(({ state, name, rows, cents }) => ({
-      ...{ state, charge: name, rows, amount: dollarsOf(cents) },
-    })),
-  },
-  long_past_rows: longPastJson(read),
-  merged_cells: read.sheet.merged,
-  struck_rows: read.sheet.struckRows,
-  hidden_rows: read.sheet.hiddenRows,
-  hidden_columns: read.sheet.hiddenColumns,
-  hidden_sheets: read.sheet.hiddenSheets,
-  multi_row_cells: { rows: read.swallowing.rows, may_hold: read.swallowed, lines: read.swallowing.lines },
-});

@@ -76,6 +76,8 @@ const chunk = (
   days: new Uint32Array(rows.length),
   ways: new Uint32Array(rows.length).fill(FLAT),
   parts: Float64Array.from(rows, ([part]) => part),
+  feeMarks: new Float64Array(rows.length),
+  fees: new Float64Array(rows.length),
   lines: Uint32Array.from(rows, (_, at) => from + at),
 });
 

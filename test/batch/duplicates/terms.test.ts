@@ -264,6 +264,8 @@ const termRows = (
   days: new Uint32Array(terms.length),
   ways: new Uint32Array(terms.length),
   parts: new Float64Array(terms.length),
+  feeMarks: new Float64Array(terms.length),
+  fees: new Float64Array(terms.length),
   lines: Uint32Array.from(terms, (_, at) => at + 2),
 });
 

@@ -5,7 +5,8 @@ import type { Summary } from '../../../batch/run/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { counted, plural } from '../../../engine/plural.ts';
 import { rowsText } from '../../output/counts.ts';
-import { readJson, readLines, transactionLines } from '../../output/file-read.ts';
+import { readLines, transactionLines } from '../../output/file-read.ts';
+import { readJson } from '../../output/file-read-json.ts';
 import {
   creditLines,
   incompleteJson,

@@ -1,0 +1,76 @@
+/**
+ * Fees that rows of one policy have again beside another premium: a report with a row for each coverage or location may repeat the one
+ * fee of the policy in each. Found with bounded memory, in whatever order the rows stand.
+ */
+import type { LinesMet } from '../reading/first-lines.ts';
+import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
+import { FIRST_PLACES, Places } from './places.ts';
+import { inOrder, type TermRows } from './term-rows.ts';
+
+/** What is remembered of the fees of policies. */
+class FeeTable extends Places {
+  /** In how many more rows they are charged than given back. */
+  times = new Float64Array(FIRST_PLACES);
+  /** The premium of the first row that charges them, and whether another one has another. */
+  premium = new Float64Array(FIRST_PLACES);
+  differs = new Uint8Array(FIRST_PLACES);
+  cents = new Float64Array(FIRST_PLACES);
+  /** The last row that charges them. */
+  line = new Uint32Array(FIRST_PLACES);
+}
+
+/** Finds policies with the same fees in several rows; rows with the same premium, too, are told of as such. */
+export class RepeatedFees {
+  readonly #known = new KnownMarks();
+  readonly #table = new FeeTable();
+  #count = 0;
+
+  /** Whether the file has more policies with fees than were looked at. */
+  get isPartial(): boolean {
+    return this.#known.isPartial;
+  }
+
+  /** How many policies are looked at at most. */
+  get most(): number {
+    return MOST_REMEMBERED;
+  }
+
+  /** Adds the rows of the next chunk. */
+  add(rows: TermRows): void {
+    for (const [row, mark] of rows.feeMarks.entries()) {
+      if (mark === 0) continue;
+      const known = this.#known.before(mark, this.#count);
+      if (known === NEW && this.#known.isPartial) continue;
+      if (known === NEW && this.#count === this.#table.times.length) this.#table.grow();
+      this.#add(known === NEW ? this.#count++ : known, rows, row);
+    }
+  }
+
+  #add(at: number, { fees, premiums, lines }: TermRows, row: number): void {
+    const { times, premium, differs, cents, line } = this.#table;
+    const [fee, own] = [fees[row] as number, premiums[row] as number];
+    if (fee < 0) {
+      times[at] = (times[at] as number) - 1;
+      return;
+    }
+    times[at] = (times[at] as number) + 1;
+    if (line[at] === 0) premium[at] = own;
+    else if (premium[at] !== own) differs[at] = 1;
+    cents[at] = fee;
+    line[at] = Math.max(line[at] as number, lines[row] as number);
+  }
+
+  /** The policies, with the line of the last row of each that charges them, and what all rows but one charge, in cents. */
+  get again(): { readonly policies: LinesMet; readonly cents: bigint } {
+    const table = this.#table;
+    const lines: number[] = [];
+    let cents = 0n;
+    for (let at = 0; at < this.#count; at++) {
+      const times = table.times[at] as number;
+      if (times < 2 || table.differs[at] === 0) continue;
+      lines.push(table.line[at] as number);
+      cents += BigInt(table.cents[at] as number) * BigInt(times - 1);
+    }
+    return { policies: inOrder(lines), cents };
+  }
+}

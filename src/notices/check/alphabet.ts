@@ -43,6 +43,8 @@ const FONTS = [
   StandardFonts.TimesRomanBoldItalic,
   StandardFonts.Courier,
   StandardFonts.CourierBold,
+  StandardFonts.CourierOblique,
+  StandardFonts.CourierBoldOblique,
 ];
 
 /** The letters of a text, each for itself where it has a ligature of its own as a character (U+FB00 and on). */

@@ -41,6 +41,7 @@ describe('boldface', () => {
     const file = await PDFDocument.create();
     const { ref } = await file.embedFont(name);
     expect(await weightIn(file, ref)).toMatchObject({
+      verdict: 'passes',
       met: true,
       found: `bold (${name})`,
     });

@@ -179,6 +179,17 @@ function feeWaived(
   return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}, as if a fee that stands in ${names} were not charged: write 0 there where it is not, or ${left} ${setting('ignore')} ${reference(header, column)}`;
 }
 
+/** What is said of rows that are entries of a ledger by which nothing is charged. */
+function uncharged(
+  header: readonly string[],
+  samples: Samples,
+  { column }: StatusColumn,
+  open: readonly string[],
+): Message {
+  const name = columnName(header, column);
+  return message`${name} has rows with ${quoted(open.slice(0, NAMED))}, by which nothing is charged, and each would be priced as a premium: ${leavingOut(header, samples, column, open, 'them')}; if ${name} says anything else of the rows, leave the column out with ${setting('ignore')} ${reference(header, column)}`;
+}
+
 function problemOf(
   header: readonly string[],
   samples: Samples,
@@ -234,9 +245,12 @@ export const openStatuses = (
     const open = openValues(status, samples, match.mapped);
     const waived = open.filter((text) => saysOf(status, text) === 'no_fee');
     const ofFees = [...new Set(open.map((text) => saysOf(status, text)))].filter(isOfFee);
-    const others = open.filter((text) => !waived.includes(text) && !isOfFee(saysOf(status, text)));
+    const entries = open.filter((text) => saysOf(status, text) === 'no_charge');
+    const apart = [...waived, ...entries];
+    const others = open.filter((text) => !apart.includes(text) && !isOfFee(saysOf(status, text)));
     return [
       ...(others.length > 0 ? [{ column, problem: problemOf(header, samples, match, status, others) }] : []),
+      ...(entries.length > 0 ? [{ column, problem: uncharged(header, samples, status, entries) }] : []),
       ...(waived.length > 0 ? [{ column, problem: feeWaived(header, samples, status, waived) }] : []),
       ...ofFees.map((says) => ({ column, problem: feesOfRows(header, samples, match, status, says) })),
     ];

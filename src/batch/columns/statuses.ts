@@ -7,6 +7,7 @@ import type { Samples } from '../csv/top-of-file.ts';
 import { isSkipped, type SkipRule } from './assignments.ts';
 import type { Mapped } from './column-name.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
+import { isUncharged } from './entries.ts';
 import { holdsDays, isOtherFiler, saysFiler } from './filers.ts';
 import { valuesOf } from './fit.ts';
 import { type Items, isNoPremium, itemsOf } from './items.ts';
@@ -109,6 +110,7 @@ type StatusKind =
   | 'cancelled_for'
   | 'by_terms'
   | 'by_called'
+  | 'by_entries'
   | 'by_any'
   | 'by_prose'
   | 'by_market'
@@ -120,6 +122,7 @@ type StatusKind =
 const READING_OF: Readonly<Partial<Record<StatusKind, Reading>>> = {
   by_terms: 'terms',
   by_called: 'called',
+  by_entries: 'entries',
   by_any: 'any',
   by_prose: 'prose',
   by_market: 'market',
@@ -154,8 +157,11 @@ export interface StatusColumn {
   readonly items: Items | null;
 }
 
-/** What a value says of its row: what it tells of the business, that a fee of it is not charged, or what that fee is. */
-export type Said = Told | 'no_fee' | FeeTold;
+/**
+ * What a value says of its row: what it tells of the business, that it is an entry by which nothing is charged, that a fee of it is not
+ * charged, or what that fee is.
+ */
+export type Said = Told | 'no_charge' | 'no_fee' | FeeTold;
 
 /** Whether it is said what a fee is. */
 export const isOfFee = (says: Said | null): says is FeeTold =>
@@ -241,7 +247,7 @@ function kindByValues(name: string, values: readonly string[], hasTransactions: 
   const reading = readingOf(name, values, mayHoldTransactions(name));
   if (reading === 'none') return null;
   // Which of the columns of transactions is read is settled: the values of another are no terms of its own.
-  const isOwn = !hasTransactions || ['market', 'prose', 'undone', 'tax'].includes(reading);
+  const isOwn = !hasTransactions || ['entries', 'market', 'prose', 'undone', 'tax'].includes(reading);
   return isOwn ? `by_${reading}` : 'besides';
 }
 
@@ -299,6 +305,7 @@ export function saysOf(status: StatusColumn, text: string): Said | null {
   if (refuse !== null && reading === undefined && isDead(refuse, text))
     return refuse === 'cancelled_on' ? 'cancelled' : 'not_in_force';
   if (direction !== null && saysBack(direction, text)) return 'gives_back';
+  if (reading === 'entries' && isUncharged(text)) return 'no_charge';
   if (items !== null && isNoPremium(items, text)) return 'charge';
   if (waives !== null && saysWaived(waives, text)) return 'no_fee';
   return tellsFee ? feeTold(text) : null;

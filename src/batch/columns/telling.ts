@@ -6,6 +6,7 @@
 import { fold } from '../../engine/fold.ts';
 import { givesBack, transactionNamed, transactionTerm } from '../reading/transactions.ts';
 import { chargeTerm } from './charge-terms.ts';
+import { holdsEntries } from './entries.ts';
 import { bearsNoTax, isAdmitted, isExemptInTax, partsOf } from './no-tax.ts';
 import { wordsOf } from './words.ts';
 
@@ -92,10 +93,10 @@ const PROSE = new Set([...REMARKS, 'description', 'narrative', 'detail', 'text']
 
 /**
  * How the values of a column are looked at: `terms` where they are transactions, `called` where its name may mean transactions and
- * single letters are other things, `prose` for cells that are nothing but a term, `market` for what is no surplus lines premium alone,
+ * single letters are other things, `entries` where they are entries of a ledger, `prose` for cells that are nothing but a term, `market` for what is no surplus lines premium alone,
  * `undone` for numbers, amounts and days, over which people write that the policy is void, `tax` for those of the tax, also that it is exempt.
  */
-export type Reading = 'terms' | 'called' | 'any' | 'prose' | 'market' | 'undone' | 'tax' | 'none';
+export type Reading = 'terms' | 'called' | 'entries' | 'any' | 'prose' | 'market' | 'undone' | 'tax' | 'none';
 
 /** What a text tells of the business that its row is; null for nothing. */
 function toldOfBusiness(text: string, reading: Reading): Told | null {
@@ -110,7 +111,8 @@ function toldOfReturn(text: string, reading: Reading): Told | null {
   if (named === undefined || !givesBack(named.transaction)) return null;
   const { transaction, term } = named;
   const plain = term.length >= 3 && !OTHER_MEANINGS.has(term);
-  if (reading !== 'terms' && !plain && !(reading === 'called' && term.length > 1)) return null;
+  const isCalled = (reading === 'called' || reading === 'entries') && term.length > 1;
+  if (reading !== 'terms' && !plain && !isCalled) return null;
   return transaction === 'return' ? 'gives_back' : 'cancelled';
 }
 
@@ -196,6 +198,18 @@ function ofFigures(words: readonly string[]): Reading | null {
   return names.length > 0 && names.every((word) => COUNTED.has(word)) ? 'undone' : null;
 }
 
+/** How the values of a column are looked at whose name says nothing of what it holds. */
+function readingByValues(words: readonly string[], values: readonly string[], isCalledSo: boolean): Reading {
+  const isProse = words.some((word) => PROSE.has(word));
+  if (!isProse && values.filter((text) => /\d/.test(text)).length * 2 > values.length) return 'undone';
+  const terms = values.filter((text) => transactionTerm(text) !== undefined);
+  const clear = terms.some((text) => text.trim().length > 1 && !OTHER_MEANINGS.has(fold(text)));
+  const share = values.length === 0 ? 0 : terms.length / values.length;
+  if ((clear && share >= 0.5) || (isCalledSo && share >= 0.6)) return 'terms';
+  if (isCalledSo) return 'called';
+  return isProse ? 'prose' : 'any';
+}
+
 /**
  * How the values of a column are looked at.
  * @param isCalledSo whether its name may be that of a column of transactions
@@ -208,12 +222,7 @@ export function readingOf(name: string, values: readonly string[], isCalledSo: b
   const isRemark = REMARKS.has(words.at(-1) ?? '') && !words.some((word) => OF_COVER.has(word));
   if (!isRemark && words.some((word) => NAMES.has(word) || OF_COVER.has(word)))
     return values.some((text) => told(text, 'market') !== null) ? 'market' : 'none';
-  const isProse = words.some((word) => PROSE.has(word));
-  if (!isProse && values.filter((text) => /\d/.test(text)).length * 2 > values.length) return 'undone';
-  const terms = values.filter((text) => transactionTerm(text) !== undefined);
-  const clear = terms.some((text) => text.trim().length > 1 && !OTHER_MEANINGS.has(fold(text)));
-  const share = values.length === 0 ? 0 : terms.length / values.length;
-  if ((clear && share >= 0.5) || (isCalledSo && share >= 0.6)) return 'terms';
-  if (isCalledSo) return 'called';
-  return isProse ? 'prose' : 'any';
+  // That an invoice was paid is a remark on it.
+  if (!isRemark && holdsEntries(words, values, isCalledSo)) return 'entries';
+  return readingByValues(words, values, isCalledSo);
 }

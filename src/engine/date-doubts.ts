@@ -30,7 +30,8 @@ type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'bou
  * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_ahead`, of an invoice, more than half a year from today;
  * `past_today`, of a binding, after today; `long_before`, more than half a year before the policy or transaction takes effect;
  * `long_after`, a year or more after it does, or of a new policy or renewal not before it ends; `past_end`, of a later transaction,
- * not before its policy ends; `exchanged`, of a new policy or renewal, the effective date with day and month exchanged; `long_past`, of a policy for more than 5 years, more than 2 years before today, with no other date near it.
+ * not before its policy ends; `exchanged`, of a new policy or renewal, the effective date with day and month exchanged; `end_exchanged`, a
+ * year before the expiration date with day and month exchanged; `long_past`, of a policy for more than 5 years, more than 2 years before today, with no other date near it.
  */
 export type DateDoubt =
   | 'far_ahead'
@@ -40,6 +41,7 @@ export type DateDoubt =
   | 'long_after'
   | 'past_end'
   | 'exchanged'
+  | 'end_exchanged'
   | 'long_past';
 
 /** A date in doubt. */
@@ -111,11 +113,26 @@ function isPastEnd(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDat
 }
 
 /** Whether a new policy or renewal is dated by its effective date with day and month exchanged: 2026-10-04 for 2026-04-10. */
-function isExchanged(name: DoubtedDate, date: IsoDate, dates: Dates): boolean {
+function isExchanged(name: DoubtedDate, date: IsoDate | null, dates: Dates): boolean {
   const { effectiveDate } = dates;
-  if (name !== 'transaction_date' || date === effectiveDate || isLater(dates)) return false;
+  if (date === null || name !== 'transaction_date' || date === effectiveDate || isLater(dates)) return false;
   const [year, month, day] = effectiveDate.split('-');
   return date === `${year}-${day}-${month}`;
+}
+
+/** Whether a new policy or renewal ends a year after it begins but for day and month, which one of the two days has exchanged. */
+function isEndExchanged({ effectiveDate, expirationDate, transaction }: Dates): boolean {
+  if (expirationDate === null || yearOf(expirationDate) !== yearOf(effectiveDate) + 1) return false;
+  const [, month, day] = effectiveDate.split('-');
+  return month !== day && expirationDate.slice(5) === `${day}-${month}` && !isLater({ transaction });
+}
+
+/** Why the effective date is in doubt by itself and the expiration date. */
+function doubtOfTerm(dates: Dates, today: IsoDate): DateDoubt | null {
+  // That of the transaction tells it, too, where it bears out the end.
+  const isTold = isExchanged('transaction_date', dates.transactionDate, dates);
+  if (!isTold && isEndExchanged(dates)) return 'end_exchanged';
+  return isLongPast(dates, today) ? 'long_past' : null;
 }
 
 /** Whether another date of a policy lies within a year of the day on which it takes effect, and so bears that day out. */
@@ -142,35 +159,41 @@ function isLongPast(dates: Dates, today: IsoDate): boolean {
 
 function doubtOf(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate): DateDoubt | null {
   if (date > today && date > yearsAfter(today, MOST_YEARS_AHEAD)) return 'far_ahead';
-  if (name === 'effective_date') return isLongPast(dates, today) ? 'long_past' : null;
+  if (name === 'effective_date') return doubtOfTerm(dates, today);
   if (isLongBefore(name, date, dates, today)) return 'long_before';
   if (isPastEnd(name, date, dates, today)) return 'past_end';
   if (isExchanged(name, date, dates)) return 'exchanged';
   return aheadOf(name, date, dates, today) ?? (isLongAfter(name, date, dates) ? 'long_after' : null);
 }
 
+/** What is said of a date that no rule of the jurisdiction goes by: a policy begins in another year than it is bound and invoiced in, and its rates go by that. */
+const OF_BEGINNING: ReadonlySet<DateDoubt> = new Set(['long_before', 'long_after']);
+
 /**
- * The dates of a policy or later transaction that are in doubt. The dates of invoice and binding matter only where a rule of the
- * jurisdiction goes by them.
+ * The dates of a policy or later transaction that are in doubt. The dates of invoice and binding matter where a rule of the
+ * jurisdiction goes by them, or else where they put the year of a new policy or renewal into doubt.
  */
 export function doubtfulDates(dates: Dates, file: File, today: IsoDate): readonly DoubtfulDate[] {
   const { effectiveDate, transactionDate, invoiceDate, boundDate } = dates;
   // As most policies are.
-  if (effectiveDate <= today && transactionDate === null && invoiceDate === null && boundDate === null)
-    return isLongPast(dates, today)
-      ? [{ input: 'effective_date', date: effectiveDate, why: 'long_past' }]
-      : NONE;
-  const matters = (name: 'invoice_date' | 'bound_date'): boolean =>
+  if (effectiveDate <= today && transactionDate === null && invoiceDate === null && boundDate === null) {
+    const why = doubtOfTerm(dates, today);
+    return why === null ? NONE : [{ input: 'effective_date', date: effectiveDate, why }];
+  }
+  const matters = (name: DoubtedDate, why: DateDoubt): boolean =>
+    name === 'effective_date' ||
+    name === 'transaction_date' ||
+    (OF_BEGINNING.has(why) && !isLater(dates)) ||
     goesBy(file, name, { transaction: dates.transaction, inPeriods: true });
   const stated: readonly [DoubtedDate, IsoDate | null][] = [
     ['effective_date', effectiveDate],
     ['transaction_date', transactionDate],
-    ['invoice_date', invoiceDate !== null && matters('invoice_date') ? invoiceDate : null],
-    ['bound_date', boundDate !== null && matters('bound_date') ? boundDate : null],
+    ['invoice_date', invoiceDate],
+    ['bound_date', boundDate],
   ];
   return stated.flatMap(([name, date]) => {
     const why = date === null ? null : doubtOf(name, date, dates, today);
-    return why === null ? [] : [{ input: name, date: date as IsoDate, why }];
+    return why === null || !matters(name, why) ? [] : [{ input: name, date: date as IsoDate, why }];
   });
 }
 
@@ -193,6 +216,8 @@ const TEXTS: Readonly<Record<DateDoubt, string>> = {
     'is not before the end of the policy, for all that is stated of it: a digit of a year may be wrong.',
   exchanged:
     'is the effective date with day and month exchanged: of a new policy or renewal one of the two is likely wrong.',
+  end_exchanged:
+    'and the expiration date are a year apart with day and month of one of them exchanged: one of the two is likely wrong.',
   long_past: `is more than ${MOST_YEARS_BACK} years before today, and the policy is for more than ${MOST_YEARS_OF_TERM} years: a digit of its year may be wrong.`,
 };
 
@@ -209,14 +234,17 @@ function saidOf(code: string, name: DoubtedDate, why: DateDoubt): Finding {
 const OF_ANY_FILE: readonly [DoubtedDate, DateDoubt][] = [
   ['effective_date', 'far_ahead'],
   ['effective_date', 'long_past'],
+  ['effective_date', 'end_exchanged'],
   ['transaction_date', 'far_ahead'],
   ['transaction_date', 'long_before'],
   ['transaction_date', 'long_after'],
   ['transaction_date', 'past_end'],
   ['transaction_date', 'exchanged'],
+  ['invoice_date', 'long_before'],
+  ['invoice_date', 'long_after'],
+  ['bound_date', 'long_before'],
+  ['bound_date', 'long_after'],
 ];
-
-const OF_BOTH = ['far_ahead', 'long_before', 'long_after'] as const;
 
 /** All that can be said of dates in doubt in a jurisdiction, once. */
 export const dateDoubtFindings = oncePer((file: File): readonly Finding[] => {
@@ -226,7 +254,7 @@ export const dateDoubtFindings = oncePer((file: File): readonly Finding[] => {
   return [
     ...OF_ANY_FILE,
     ...further.flatMap((name) =>
-      ([...OF_BOTH, name === 'invoice_date' ? 'long_ahead' : 'past_today'] as const).map(
+      (['far_ahead', name === 'invoice_date' ? 'long_ahead' : 'past_today'] as const).map(
         (why) => [name, why] as const,
       ),
     ),

@@ -5,7 +5,9 @@ import { of } from '../support/later.ts';
 
 /** What is said of dates. The day is 2026-11-20, the effective date 2026-06-01 where no other is stated. */
 const doubts = ({ findings }: Assessment): string[] =>
-  findings.filter(({ code }) => /_date\.(?:(?:far|long|past)_|exchanged)/.test(code)).map(({ code }) => code);
+  findings
+    .filter(({ code }) => /_date\.(?:(?:far|long|past)_|(?:end_)?exchanged)/.test(code))
+    .map(({ code }) => code);
 
 type Stated = Parameters<typeof of>[1];
 
@@ -174,6 +176,31 @@ describe('a date that is told', () => {
       'effective_date.long_past',
     ],
     [
+      'ended a year after, with day and month exchanged',
+      'IL',
+      { transaction: 'new', effectiveDate: '2026-01-10', expirationDate: '2027-10-01' },
+      'effective_date.end_exchanged',
+    ],
+    [
+      'renewed, with day and month of its end exchanged',
+      'IL',
+      { transaction: 'renewal', effectiveDate: '2026-10-01', expirationDate: '2027-01-10' },
+      'effective_date.end_exchanged',
+    ],
+    // Neither state goes by these days, but the policy begins in another year than it is written in.
+    [
+      'new, invoiced a year later in Iowa',
+      'IA',
+      { transaction: 'new', effectiveDate: '2025-11-06', invoiceDate: '2026-11-06' },
+      'invoice_date.long_after',
+    ],
+    [
+      'of the next year, bound in this',
+      'GA',
+      { transaction: 'new', effectiveDate: '2027-10-05', boundDate: '2026-10-02' },
+      'bound_date.long_before',
+    ],
+    [
       'eleven years from 2016, invoiced today',
       'TX',
       { effectiveDate: '2016-09-03', expirationDate: '2027-09-03', invoiceDate: '2026-11-20' },
@@ -291,13 +318,13 @@ describe('a date that is not told', () => {
     ['five years to the day from 2016', 'TX', { effectiveDate: '2016-09-03', expirationDate: '2021-09-03' }],
     ['a policy of 2016 without an end', 'TX', { effectiveDate: '2016-09-03' }],
     ...(['transactionDate', 'invoiceDate', 'boundDate'] as const).flatMap((name) =>
-      ['2015-09-03', '2017-09-03'].map((date): [string, string, Stated] => [
+      ['2016-03-04', '2017-09-02'].map((date): [string, string, Stated] => [
         `eleven years from 2016 with the ${name} ${date}`,
         'TX',
         {
           effectiveDate: '2016-09-03',
           expirationDate: '2027-09-03',
-          [name]: name === 'transactionDate' ? (date > '2017' ? '2017-09-02' : '2016-03-04') : date,
+          [name]: date,
         },
       ]),
     ),
@@ -349,6 +376,18 @@ describe('a date that is not told', () => {
     ],
     ['an event of a day', 'CA', { transactionDate: '2026-06-01', expirationDate: '2026-06-01' }],
     ['an event that is invoiced after it', 'CA', { invoiceDate: '2026-07-01', expirationDate: '2026-06-02' }],
+    ['a year to the day', 'IL', { effectiveDate: '2026-03-03', expirationDate: '2027-03-03' }],
+    ['exchanged two years later', 'IL', { effectiveDate: '2026-01-10', expirationDate: '2028-10-01' }],
+    [
+      'an endorsement whose policy ends with day and month exchanged',
+      'IL',
+      { transaction: 'endorsement', effectiveDate: '2026-01-10', expirationDate: '2027-10-01' },
+    ],
+    [
+      'an endorsement in Texas, invoiced late',
+      'TX',
+      { transaction: 'endorsement', invoiceDate: '2027-07-01' },
+    ],
     // No rule on file of Texas goes by either date, so that nothing hangs on them.
     ['an invoice of 2062 in Texas', 'TX', { invoiceDate: '2062-06-10', boundDate: '2062-06-10' }],
   ])('%s', (_, state, stated) => {

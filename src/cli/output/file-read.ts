@@ -197,6 +197,7 @@ function readingLines({ readings }: FileRead): string[] {
       long_after: `warning: ${input} a year or more after the policy or transaction takes effect, or not before a new policy or renewal ends: first ${text}`,
       past_end: `warning: ${input} of a later transaction not before its policy ends: first ${text}`,
       exchanged: `warning: ${input} of a new policy or renewal is its effective date with day and month exchanged: first ${text}`,
+      end_exchanged: `warning: ${input} of a new policy or renewal and its end are a year apart with day and month of one exchanged: first ${text}`,
       long_past: `warning: ${input} more than 2 years before today, of a policy for more than 5 years: first ${text}`,
       no_transaction: `warning: ${input} empty, priced as a new policy: first ${text}; if the file prints a transaction once for the rows below it, fill it in`,
       city_and_county: `warning: ${example} in ${input} is the name of a city and of a county (${readAs}), and taken as that of the city; write the county’s in full where it is meant`,

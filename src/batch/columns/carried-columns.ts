@@ -8,6 +8,18 @@ import { wordsOf } from './words.ts';
 
 const namesOf = ({ name, aliases }: CarriedInput): string[] => [fold(name), ...aliases];
 
+const CARRIED_NAMES = new Set(CARRIED.flatMap(namesOf));
+
+/** What short forms stand for: `Inv #`, `Writing Co`. A single one stands for too much. */
+function meantBy(name: string): string {
+  const words = wordsOf(name);
+  return words.length > 1 ? words.join('') : '';
+}
+
+/** Whether a name is one of what is carried over. */
+export const isCarried = (name: string): boolean =>
+  CARRIED_NAMES.has(fold(name)) || CARRIED_NAMES.has(meantBy(name));
+
 /** The carried input that an assignment is about. */
 function assigned(map: string): CarriedInput | undefined {
   const name = fold(map.split('=')[0] as string);
@@ -35,11 +47,8 @@ export function matchCarried(
   const own = columnByInput(header, maps, assigned);
   const taken = new Set([...used.flatMap(({ columns }) => columns), ...own.values()]);
   const written = header.map((name) => fold(name));
-  // What short forms stand for, where no column is called so: `Inv #`, `Writing Co`. A single one stands for too much.
-  const meant = header.map((name) => {
-    const words = wordsOf(name);
-    return words.length > 1 ? words.join('') : '';
-  });
+  // Where no column is called so.
+  const meant = header.map(meantBy);
   return CARRIED.flatMap((input) => {
     const chosen = own.get(input);
     if (chosen === null) return [];

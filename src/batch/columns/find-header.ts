@@ -3,7 +3,15 @@ import { fold } from '../../engine/fold.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import type { FoundHeader, MergedCells, TopRow } from '../csv/top-of-file.ts';
-import { filled, type Grouped, holdsAmounts, isOfAmounts, known, together } from './header-groups.ts';
+import {
+  filled,
+  type Grouped,
+  holdsAmounts,
+  isKnown,
+  isOfAmounts,
+  known,
+  together,
+} from './header-groups.ts';
 
 /** The header is looked for in so many rows. */
 const HEADER_WITHIN = 40;
@@ -16,6 +24,10 @@ const isWords = (cells: readonly string[]): boolean => {
   const some = filled(cells);
   return some.length > 0 && some.every((cell) => !/^[\s$(+-]*\d/.test(cell) && cell.length <= 80);
 };
+
+/** The same of titles over columns, of which one may say that the amounts are whole: `100%` beside `Our Share`. */
+const isTitles = (cells: readonly string[]): boolean =>
+  isWords(cells.filter((cell) => !/^\s*100\s*%\s*$/.test(cell)));
 
 /** A cell of a title line: `Run Date: 11/20/2026`, `Oct 2026`. */
 const isOfTitle = (cell: string): boolean =>
@@ -55,12 +67,14 @@ interface Candidate extends FoundHeader {
   /** It has all names that the user gives, of which there are some. */
   readonly named: boolean;
   readonly columns: number;
+  /** Its first row is one of titles of groups, which the names below it do not go without. */
+  readonly isGrouped: boolean;
 }
 
 function candidate(
   first: number,
   last: number,
-  { names, spread }: Grouped,
+  { names, spread, isGrouped }: Grouped,
   given: readonly string[],
 ): Candidate {
   const { inputs, columns } = known(names);
@@ -74,8 +88,12 @@ function candidate(
     required,
     named: given.length > 0 && own === given.length,
     columns: columns + own,
+    isGrouped,
   };
 }
+
+/** The names of a row without the one above it. */
+const alone = (names: readonly string[]): Grouped => ({ names, spread: [], isGrouped: false });
 
 /** The row with that line, and the one below it where its names belong to it. */
 function given(rows: readonly TopRow[], text: string, merged: MergedCells): FoundHeader {
@@ -103,14 +121,21 @@ function withBelow(
   const row = rows[at] as TopRow;
   const [above, below] = [row.cells, rows[at + 1]?.cells ?? []];
   if (!follows(row, rows[at + 1]) || above.some(isOfTitle)) return null;
-  if (!isWords(above) || !isWords(below) || filled(below).length < 2 || filled(above).length < 2) return null;
+  if (!isTitles(above) || !isWords(below) || filled(below).length < 2 || filled(above).length < 2)
+    return null;
   const both = candidate(at, at + 1, together(row, below, rows.slice(at + 2), merged), named);
+  const lower = candidate(at + 1, at + 1, alone(below), named);
+  const isEnough = isHeader(lower) || lower.columns >= 2;
+  if (both.isGrouped && isEnough) return both;
   // A name with a part of the premium in it is none that is known, and says as much.
   const parts = both.names.filter(
     (name, column) =>
       isOfAmounts(name) && known([name]).columns === 0 && holdsAmounts(rows.slice(at + 2), column),
   );
-  return both.columns + parts.length > single.columns ? both : null;
+  // A line of titles that makes no name known is none of the header where there is one without it.
+  const adds = both.names.some((name, column) => name !== below[column]?.trim() && isKnown(name));
+  if (parts.length === 0 && !adds && isEnough) return null;
+  return both.columns + parts.length > single.columns ? { ...both, isGrouped: false } : null;
 }
 
 /**
@@ -131,16 +156,16 @@ export function findHeader(
   let best: Candidate | null = null;
   for (const [at, { cells }] of rows.slice(0, HEADER_WITHIN).entries()) {
     if (filled(cells).length === 0) continue;
-    const single = candidate(at, at, { names: cells, spread: [] }, named);
+    const single = candidate(at, at, alone(cells), named);
     const better = withBelow(rows, at, single, named, merged) ?? single;
     // A row of figures is a policy, unless it has all the names of a header.
     if (best !== null && !isHeader(better) && !isWords(cells)) {
       if (best.named) break;
       continue;
     }
-    if (best === null || isBetter(better, best)) best = better;
+    if (best === null || better.isGrouped || isBetter(better, best)) best = better;
     // The first row that can be one is it: what follows are policies, or the same header again.
-    if (best.required) break;
+    if (best.required || (best === better && better.isGrouped)) break;
   }
   return best;
 }

@@ -6,6 +6,7 @@ import type { Samples } from '../csv/top-of-file.ts';
 import { isDay, type ReadingRules, readable } from '../reading/reader.ts';
 import { columnName, reference, seen } from './column-name.ts';
 import { valuesOf } from './fit.ts';
+import { isOfAnother } from './group-words.ts';
 import type { Match } from './match.ts';
 import { isReturnPremium } from './names.ts';
 import { mayBePeriods } from './periods.ts';
@@ -98,7 +99,11 @@ function withoutPremium(columns: Columns): { problem: Message; offered: readonly
   const isNet = (column: number): boolean => wordsOf(header[column] ?? '').includes('net');
   const premiums = of('premium');
   const gross = premiums.filter((column) => !isNet(column));
-  const offered = gross.length > 0 ? gross : premiums.length > 0 ? premiums : of('amount');
+  const amounts = of('amount');
+  const isElsewhere =
+    amounts.length > 0 && gross.length > 0 && gross.every((column) => isOfAnother(header[column] ?? ''));
+  const offered =
+    gross.length > 0 && !isElsewhere ? gross : premiums.length > 0 && !isElsewhere ? premiums : amounts;
   const [first] = offered;
   // Beside columns of coverages, `Total` is their sum.
   const totals = premiums.length > 0 || offered.length === 0 ? [] : columnsCalledTotal(columns);
@@ -118,7 +123,7 @@ function withoutPremium(columns: Columns): { problem: Message; offered: readonly
       : '';
   return {
     problem: message`no column holds the premium; name it with ${setting('map')} premium=${to}${caution}${others}${sum}`,
-    offered: gross.length > 0 ? premiums : offered,
+    offered: gross.length > 0 && !isElsewhere ? premiums : offered,
   };
 }
 
@@ -126,21 +131,24 @@ function withoutPremium(columns: Columns): { problem: Message; offered: readonly
 function withoutDate({ header, samples, match, suspects, isFree }: Columns): Message[] {
   const { mapped, assigned } = match;
   if (mapped.some(({ name }) => name === 'effective_date') || assigned.has('effective_date')) return [];
+  const other = mapped.find(({ name }) => isDay(inputNamed(name) as PolicyInput));
+  const beside = other?.columns[0];
+  const isBeside = beside !== undefined && valuesOf(samples, beside).length > 0;
+  const days = suspects.filter(({ kind }) => kind === 'date').map(({ column }) => column);
+  const [first = beside] = days;
   const problems: Message[] = [];
-  const periods = mayBePeriods(header, samples, isFree);
+  // What is offered below is not asked for twice.
+  const periods = mayBePeriods(header, samples, isFree).filter((column) => !isBeside || column !== first);
   if (periods.length > 0) {
     const named = periods.map((column) => columnName(header, column)).join(', ');
     problems.push(
       message`no column holds the effective date of the policies, by which rates go, and ${named} may say when they took effect: name the column of the days with ${setting('map')} effective_date="...", or price all as of today with ${setting('map')} effective_date=`,
     );
   }
-  const other = mapped.find(({ name }) => isDay(inputNamed(name) as PolicyInput));
-  if (!other || valuesOf(samples, other.columns[0] as number).length === 0) return problems;
-  const days = suspects.filter(({ kind }) => kind === 'date').map(({ column }) => column);
-  const [first = other.columns[0] as number] = days;
+  if (!isBeside) return problems;
   return [
     ...problems,
-    message`no column holds the effective date of the policies, by which rates go (${other.name} is in ${columnName(header, other.columns[0] as number)}); name it with ${setting('map')} effective_date=${reference(header, first)}, or price all as of today with ${setting('map')} effective_date=`,
+    message`no column holds the effective date of the policies, by which rates go (${other?.name ?? ''} is in ${columnName(header, beside)}); name it with ${setting('map')} effective_date=${reference(header, first ?? beside)}, or price all as of today with ${setting('map')} effective_date=`,
   ];
 }
 

@@ -44,14 +44,14 @@ const AMOUNT = /\$|(?:amn?t|amount|dollar)s?(?![a-z])|(?<![a-z])usd(?![a-z])/i;
 const saysAmount = (name: string): boolean => AMOUNT.test(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
 
 /**
- * Whether a name is one of dollars that are charged, and of no known figure of another kind: it says so itself (`Change Amt`),
+ * Whether a name is one of dollars that are charged, and of no known figure of another kind: it says so itself (`Change Amt`, `Renewal Charged`),
  * or is all of what a fee is charged for (`Survey`, `Policy Processing`) or of what changes a premium.
  */
 export function isCalledMoney(name: string): boolean {
   if (name.trim() === '') return false;
   const words = wordsOf(name);
   if (words.some((word) => OTHER_AMOUNTS.has(word) || OF_NUMBER.has(word))) return false;
-  if (saysAmount(name)) return !words.some((word) => OF_RISK.has(word));
+  if (saysAmount(name) || words.includes('charged')) return !words.some((word) => OF_RISK.has(word));
   const isCharged = (word: string): boolean => SERVICES.has(word) || CHANGES.has(word);
   return words.some(isCharged) && words.every((word) => isCharged(word) || BESIDE.has(word));
 }

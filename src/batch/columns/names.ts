@@ -41,7 +41,7 @@ const ALSO: Readonly<Record<InputName, readonly string[]>> = {
     `),
   expiration_date: list(`
       policy expiration, risk expiry date, end date, policy end date, termination date, to date,
-      policy to date, term expiration date, policy term expiration date, policy term expiration, policy term end date, coverage end date, coverage expiration date, effective to
+      policy to date, term expiration date, policy term expiration date, policy term expiration, policy term end date, coverage end date, coverage expiration date, effective to, policy to
     `),
   transaction_date: list('effective date of transaction, endorsement effective date, transaction effective'),
   lob: list(`

@@ -44,7 +44,8 @@ const OF_OTHERS = 'take these rows out of the file; if it is not so,';
 /** What a text says of all rows and the way out; null for nothing that changes a figure. */
 function saidBy(cells: readonly string[], samples: Samples, match: Match): readonly [string, string] | null {
   const text = cells.join(' ');
-  const amounts = amountsSaid(text);
+  // A cell may be a title over some of the columns: `Our Share` beside `100%`.
+  const amounts = [text, ...cells].map(amountsSaid).find((said) => said !== null) ?? null;
   if (amounts !== null) return [amounts.said, `${amounts.remedy}, and`];
   if (ADMITTED.test(text) && !NOT_ADMITTED.test(text))
     return ['the business is admitted, on which no surplus lines tax falls', EACH];

@@ -10,12 +10,14 @@ export interface TopRow {
 /** Cells that are merged: for the line in which they begin the first column and the last, both from 0. */
 export type MergedCells = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** A name of a column that begins with one further left in the row above, where nothing says whether that stands over it, too. */
+/** A name of a column below one further left in the row above, where nothing says whether that stands over it, too. */
 export interface SpreadName {
   readonly column: number;
   readonly group: string;
   /** What stands above the values of the column itself. */
   readonly own: string;
+  /** It is left as it is, and would mean something else together with the other. */
+  readonly isKept?: boolean;
 }
 
 /** The header of a file. */
@@ -25,7 +27,7 @@ export interface FoundHeader {
   readonly last: number;
   /** The names of the columns; of two rows those above and below together. */
   readonly names: readonly string[];
-  /** Those of them that begin with a name further left in the row above, of which nothing says how far it goes. */
+  /** Those of them that may belong to a name further left in the row above, of which nothing says how far it goes. */
   readonly spread: readonly SpreadName[];
 }
 

@@ -12,6 +12,7 @@ export interface RowNote {
     | 'not_understood'
     | DateDoubt
     | 'no_premium'
+    | 'below_a_dollar'
     | 'no_transaction'
     | 'city_and_county'
     | 'county'

@@ -54,6 +54,9 @@ export interface RowsRead {
   readonly dates: DatesRead | null;
 }
 
+/** In cents: hardly any premium is less, and a rate or a factor mostly is. */
+const A_DOLLAR = 100;
+
 /** Reads the marks of all chunks of a batch. */
 const valuesOf = oncePer((setup: BatchSetup, policyNumber: number) => new MarksByValue(setup, policyNumber));
 
@@ -137,6 +140,8 @@ export class RowsReadCount {
       this.#readings.count({ kind: why, input, text: `line ${line}, ${date}` }, 1);
     if (premium === 0 && totalDue === 0)
       this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
+    if (premium !== 0 && Math.abs(premium) < A_DOLLAR)
+      this.#readings.count({ kind: 'below_a_dollar', input: 'premium', text: `line ${line}` }, 1);
     if (this.#transactionColumn !== undefined && cells)
       this.#transactions.count(policy, cells, this.#transactionColumn);
     const number = policyNumberOf(cells, this.#setup.policyNumber);

@@ -203,6 +203,7 @@ function readingLines({ readings }: FileRead): string[] {
       city_and_county: `warning: ${example} in ${input} is the name of a city and of a county (${readAs}), and taken as that of the city; write the county’s in full where it is meant`,
       county: `${input} read as the county of that name, as its column is called one of counties (${example} as ${readAs})`,
       no_premium: `no premium and no fees, so nothing is charged (first ${text})`,
+      below_a_dollar: `warning: ${input} of less than 1.00, as a rate or a factor is: first ${text}`,
       extra_cells: `warning: cells beside the last column of the header, which are not used: first ${text}`,
     };
     return `${rowsText(rows)}: ${what[kind]}`;

@@ -117,3 +117,18 @@ test('a dash in the premium is zero, which an audit may have and a policy not; a
     ]),
   );
 });
+
+test('a premium of less than a dollar is told of: a rate may stand in its place', async () => {
+  const { summary } = await batchOf(
+    [
+      'state,effective_date,transaction,premium',
+      'OR,2026-11-01,new,0.06',
+      'OR,2026-11-01,new,1.00',
+      'OR,2026-11-01,cancellation,-0.99',
+      'OR,2026-11-01,audit,0',
+      '',
+    ].join('\n'),
+  );
+  const told = summary.read.readings.counts().filter(({ kind }) => kind === 'below_a_dollar');
+  expect(told).toMatchObject([{ text: 'line 2', rows: 2 }]);
+});

@@ -71,19 +71,18 @@ export function piecesIn(
 ): number[][] {
   const known = new Uint8Array(columns * rows);
   const steps = corners ? [...SIDES, ...CORNERS] : SIDES;
-  const beside = (at: number): number[] =>
-    steps.flatMap(([down, along]) => {
-      const [row, column] = [Math.floor(at / columns) + down, (at % columns) + along];
-      return row < 0 || column < 0 || row >= rows || column >= columns ? [] : [row * columns + column];
-    });
+  const isInside = (row: number, column: number): boolean =>
+    row >= 0 && column >= 0 && row < rows && column < columns;
   const found: number[][] = [];
   for (let start = 0; start < known.length; start += 1) {
     if (known[start] || !isPart(start)) continue;
     const piece = [start];
     known[start] = 1;
     for (const at of piece) {
-      for (const next of beside(at)) {
-        if (known[next] || !isPart(next)) continue;
+      const [row, column] = [Math.floor(at / columns), at % columns];
+      for (const [down, along] of steps) {
+        const next = at + down * columns + along;
+        if (!isInside(row + down, column + along) || known[next] || !isPart(next)) continue;
         known[next] = 1;
         piece.push(next);
       }

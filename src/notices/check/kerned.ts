@@ -43,10 +43,12 @@ function areKerned(one: Cell, other: Cell): boolean {
   );
 }
 
-/** The fields of strokes with their edges. */
-function withEdges({ columns }: Grid, strokes: readonly number[]): Set<number> {
+/** Which fields are those of strokes or of their edges: 1 for each that is. */
+function withEdges({ columns, ink }: Grid, strokes: readonly number[]): Uint8Array {
   const steps = [-columns, 0, columns].flatMap((rows) => [rows - 1, rows, rows + 1]);
-  return new Set(strokes.flatMap((at) => steps.map((step) => at + step)));
+  const fields = new Uint8Array(ink.length);
+  for (const at of strokes) for (const step of steps) fields[at + step] = 1;
+  return fields;
 }
 
 /**
@@ -57,22 +59,28 @@ function withEdges({ columns }: Grid, strokes: readonly number[]): Set<number> {
 function inkOf(beside: Cell, cell: Cell, raster: Raster, colors: Colors): number[] {
   const { along } = startFrom(cell, beside);
   const [from, to] = [Math.min(0, along), Math.max(cell.width, along + beside.width)];
+  const columns = Array.from({ length: Math.ceil(to - from) }, (_, column) => {
+    const place = from + column + 0.5;
+    return {
+      own: place >= 0 && place < cell.width,
+      beside: place >= along && place < along + beside.width,
+    };
+  });
+  // Cells overlap by a trifle wherever widths are rounded, and mostly there is nothing but paper in both.
+  if (!columns.some((column) => column.own && column.beside)) return [];
   const grid = gridIn(raster, cell, { from, to }, colors);
-  const isIn = (start: number, width: number, at: number): boolean => {
-    const place = from + (at % grid.columns) + 0.5;
-    return place >= start && place < start + width;
-  };
-  const isOwn = (at: number): boolean => isIn(0, cell.width, at);
-  const isBeside = (at: number): boolean => isIn(along, beside.width, at);
+  const isOwn = (at: number): boolean => columns[at % grid.columns]?.own === true;
+  const isBeside = (at: number): boolean => columns[at % grid.columns]?.beside === true;
+  const shared = [...grid.ink.keys()].filter((at) => isOwn(at) && isBeside(at) && grid.ink[at] !== 0);
+  if (shared.length === 0) return [];
   const [own, others]: [number[], number[]] = [[], []];
   for (const piece of piecesIn(grid, (at) => (grid.ink[at] as number) >= STROKE, true)) {
     const isOthers = piece.every(isBeside) && !piece.every(isOwn);
-    (isOthers ? others : own).push(...piece);
+    const strokes = isOthers ? others : own;
+    for (const at of piece) strokes.push(at);
   }
-  const kept = withEdges(grid, own);
-  return [...withEdges(grid, others)].flatMap((at) =>
-    isOwn(at) && isBeside(at) && !kept.has(at) ? (grid.places[at] ?? []) : [],
-  );
+  const [kept, left] = [withEdges(grid, own), withEdges(grid, others)];
+  return shared.flatMap((at) => (left[at] && !kept[at] ? (grid.places[at] ?? []) : []));
 }
 
 /**

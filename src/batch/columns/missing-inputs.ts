@@ -10,6 +10,7 @@ import { isOfAnother } from './group-words.ts';
 import type { Match } from './match.ts';
 import { isReturnPremium } from './names.ts';
 import { mayBePeriods } from './periods.ts';
+import { sidesOf, waysOfSides } from './sides.ts';
 import { isCalledBack, isOfWhole, type Suspect } from './suspects.ts';
 import { nameKey, wordsOf } from './words.ts';
 
@@ -89,30 +90,58 @@ const emptyParts = ({ header, samples, isFree }: Columns): number[] =>
     return isPart && isEmpty && !isOfWhole(name) && !isReturnPremium(name) ? [column] : [];
   });
 
+/** Whether a column holds a premium after commission. */
+const isNet = (name: string): boolean => wordsOf(name).includes('net');
+
+/** Columns that may hold the premium. */
+interface MayBePremium {
+  /** Those that a message names. */
+  readonly named: readonly number[];
+  /** Those of which nothing else is to be said. */
+  readonly offered: readonly number[];
+  readonly hasPremiums: boolean;
+}
+
+/** The columns that may hold the premium by themselves: called so, or amounts. @param sides those of a ledger’s two sides */
+function mayBePremium({ header, suspects }: Columns, sides: readonly number[]): MayBePremium {
+  const nameOf = (column: number): string => header[column] ?? '';
+  const free = suspects.filter(({ column }) => !isCalledBack(nameOf(column)) && !sides.includes(column));
+  const of = (wanted: string): number[] =>
+    free.filter(({ kind }) => kind === wanted).map(({ column }) => column);
+  const [premiums, amounts] = [of('premium'), of('amount')];
+  const hasPremiums = premiums.length > 0;
+  const gross = premiums.filter((column) => !isNet(nameOf(column)));
+  if (gross.length === 0) {
+    const named = hasPremiums ? premiums : amounts;
+    return { named, offered: named, hasPremiums };
+  }
+  const isElsewhere =
+    amounts.length + sides.length > 0 && gross.every((column) => isOfAnother(nameOf(column)));
+  return isElsewhere
+    ? { named: amounts, offered: amounts, hasPremiums }
+    : { named: gross, offered: premiums, hasPremiums };
+}
+
 /** What is said where no column holds the premium, and the columns that may: one, or a part of it each. */
 function withoutPremium(columns: Columns): { problem: Message; offered: readonly number[] } {
-  const { header, suspects } = columns;
-  const of = (wanted: string): number[] =>
-    suspects
-      .filter(({ kind, column }) => kind === wanted && !isCalledBack(header[column] ?? ''))
-      .map(({ column }) => column);
-  const isNet = (column: number): boolean => wordsOf(header[column] ?? '').includes('net');
-  const premiums = of('premium');
-  const gross = premiums.filter((column) => !isNet(column));
-  const amounts = of('amount');
-  const isElsewhere =
-    amounts.length > 0 && gross.length > 0 && gross.every((column) => isOfAnother(header[column] ?? ''));
-  const offered =
-    gross.length > 0 && !isElsewhere ? gross : premiums.length > 0 && !isElsewhere ? premiums : amounts;
-  const [first] = offered;
+  const { header, isFree } = columns;
+  const found = sidesOf(header);
+  const sides = found !== null && isFree(found.debit) && isFree(found.credit) ? found : null;
+  const ofSides = sides === null ? [] : [sides.debit, sides.credit];
+  const { named, offered, hasPremiums } = mayBePremium(columns, ofSides);
+  const all = [...offered, ...ofSides];
+  const ways = sides === null ? '' : message`by what the file is: ${waysOfSides(header, sides)}`;
+  const [first] = named;
+  if (sides !== null && first === undefined)
+    return { problem: message`no column holds the premium; name it ${ways}`, offered: all };
   // Beside columns of coverages, `Total` is their sum.
-  const totals = premiums.length > 0 || offered.length === 0 ? [] : columnsCalledTotal(columns);
-  const names = [...totals, ...offered].slice(0, NAMED).map((column) => reference(header, column));
-  const filled = offered.filter((column) => !isOfWhole(header[column] ?? ''));
+  const totals = hasPremiums || first === undefined ? [] : columnsCalledTotal(columns);
+  const names = [...totals, ...named].slice(0, NAMED).map((column) => reference(header, column));
+  const filled = named.filter((column) => !isOfWhole(header[column] ?? ''));
   const parts = filled.length > 1 ? [...filled, ...emptyParts(columns)].sort((a, b) => a - b) : filled;
   const to = names[0] ?? '"..."';
   const caution =
-    first !== undefined && isNet(first)
+    first !== undefined && isNet(header[first] ?? '')
       ? ' (if it is the premium before any commission is taken off, on which taxes fall)'
       : '';
   const others = names.length > 1 ? ` (or ${names.slice(1).join(', ')})` : '';
@@ -121,9 +150,10 @@ function withoutPremium(columns: Columns): { problem: Message; offered: readonly
     parts.length > 1
       ? message`; where each is a part, as the premium of a coverage is, add them up with ${setting('map')} premium="${added}"`
       : '';
+  const bySide = sides === null ? '' : message`; or ${ways}`;
   return {
-    problem: message`no column holds the premium; name it with ${setting('map')} premium=${to}${caution}${others}${sum}`,
-    offered: gross.length > 0 && !isElsewhere ? premiums : offered,
+    problem: message`no column holds the premium; name it with ${setting('map')} premium=${to}${caution}${others}${sum}${bySide}`,
+    offered: all,
   };
 }
 

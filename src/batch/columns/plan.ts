@@ -14,6 +14,7 @@ import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
 import { offeredDays } from './offered-days.ts';
 import { openStatuses } from './open-statuses.ts';
 import { sideBySide } from './side-by-side.ts';
+import { waysToUse, withoutSides } from './sides.ts';
 import { isStatusByName, type StatusColumn, saysDirectionAlone, statusColumns } from './statuses.ts';
 import {
   holdsSeveral,
@@ -227,7 +228,10 @@ class Planner {
     const usable = suspects.filter(
       (each) => !several.includes(each) && !isUntaxed(header[each.column] ?? ''),
     );
-    const maps = this.#mapsFor(usable);
+    const maps = [
+      ...waysToUse(header, this.#match.mapped, usable),
+      ...this.#mapsFor(withoutSides(header, usable)),
+    ];
     const use = maps.length > 0 ? message`use ${it} with ${joined(maps, ', ')}, or ` : '';
     const left = suspects.map(({ column }) => bareReference(header, column)).join(',');
     const apart =

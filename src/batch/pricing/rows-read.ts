@@ -3,6 +3,7 @@ import { doubtfulDates } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { DatesMet, type DatesRead } from '../columns/dates-met.ts';
 import { policyNumberOf } from '../columns/policy-columns.ts';
+import { isBySide, isReturnedBySide } from '../columns/sides.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { hasSurplus } from '../csv/surplus.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
@@ -16,6 +17,7 @@ import type { BatchSetup } from '../priced/setup.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { Footnotes, type FootnotesMet, MarkFinder } from './footnotes.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
+import { type ReturnedRows, ReturnedRowsCount } from './returned-rows.ts';
 import type { NoPolicy } from './row-filter.ts';
 import { type SectionMet, SectionsMet } from './sections.ts';
 import { type TransactionRead, TransactionsRead } from './transactions-read.ts';
@@ -44,6 +46,8 @@ export interface RowsRead {
   readonly marks: RowMarks | null;
   /** What rows do to the terms of their policies; null where no number says which these are. */
   readonly terms: TermRows | null;
+  /** Rows that are returns by the column of their premium alone; null where no column says so alone. */
+  readonly returned: ReturnedRows | null;
   /** The flat charges of rows. */
   readonly flat: readonly FlatCharge[];
   /** Lines that say what the rows around them are, and those rows. */
@@ -81,11 +85,13 @@ export class RowsReadCount {
   readonly #marks: MarkFinder;
   readonly #premiums: readonly number[];
   readonly #dates: DatesMet | null;
+  readonly #returned: ReturnedRowsCount | null;
   #undated = 0;
 
   constructor(setup: BatchSetup, { bytes, records }: Chunk) {
     this.#setup = setup;
     this.#dates = setup.datesToWatch && new DatesMet(setup.datesToWatch);
+    this.#returned = isBySide(setup.header, setup.mapped) ? new ReturnedRowsCount() : null;
     this.#marker = setup.identified ? new RowMarker(bytes, records.ends.length + 1, setup.onePremium) : null;
     this.#values = setup.policyNumber === null ? null : valuesOf(setup, setup.policyNumber);
     this.#terms = setup.policyNumber === null ? null : new TermMarker(records.ends.length + 1);
@@ -142,6 +148,9 @@ export class RowsReadCount {
       this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
     if (premium !== 0 && Math.abs(premium) < A_DOLLAR)
       this.#readings.count({ kind: 'below_a_dollar', input: 'premium', text: `line ${line}` }, 1);
+    this.#returned?.count(policy, () =>
+      isReturnedBySide(this.#setup.mapped, (column) => cells?.at(column) ?? ''),
+    );
     if (this.#transactionColumn !== undefined && cells)
       this.#transactions.count(policy, cells, this.#transactionColumn);
     const number = policyNumberOf(cells, this.#setup.policyNumber);
@@ -185,6 +194,7 @@ export class RowsReadCount {
       dates: this.#dates?.read ?? null,
       marks: this.#marker?.take() ?? null,
       terms: this.#terms?.take() ?? null,
+      returned: this.#returned?.entries ?? null,
       flat: this.#flat,
     };
   }

@@ -131,7 +131,8 @@ function billedIn(
 
 /**
  * What was charged with the sign of its transaction. A row may write what is given back without any minus; with one, be it in its premium, a
- * fee or a charge, it writes signs, and a charge without a minus was charged.
+ * fee or a charge, it writes signs, and a charge without a minus was charged. So it was where only the column of the premium makes the row a
+ * return: the charge has no column for each side, and its sign is all that says whether that is right.
  */
 function signed(charged: readonly Cents[], { placement }: Assessment, hasMinus: boolean): readonly Cents[] {
   const writesSigns = hasMinus || charged.some((amount) => amount < 0);
@@ -145,6 +146,8 @@ export interface CompareSettings {
   readonly decimal: DecimalSign | undefined;
   /** The columns of the premium and the fees. */
   readonly amounts: readonly number[];
+  /** Whether nothing but the column in which its premium stands says that it is given back. */
+  readonly isReturnedBySide: (textOf: (column: number) => string) => boolean;
 }
 
 /**
@@ -156,12 +159,13 @@ export function compareRow(
   context: AssessContext,
   cells: Cells,
   columns: readonly BilledColumn[],
-  { tolerance, decimal, amounts }: CompareSettings,
+  { tolerance, decimal, amounts, isReturnedBySide }: CompareSettings,
 ): ComparedRow {
   const charged = signed(
     columns.map((column) => billedIn(cells, column, decimal)),
     assessment,
-    amounts.some((column) => withoutMinus(plainAmountText(cells.at(column))) !== null),
+    isReturnedBySide((column) => cells.at(column)) ||
+      amounts.some((column) => withoutMinus(plainAmountText(cells.at(column))) !== null),
   );
   const likely = new LikelyReason(assessment, context);
   const stated = columns.map((column, at): Part => {

@@ -7,6 +7,7 @@ import type { BilledColumn } from '../columns/billed-columns.ts';
 import { datesRefused } from '../columns/dates-in-doubt.ts';
 import { policyNumberOf } from '../columns/policy-columns.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
+import { isBySide, isReturnedBySide } from '../columns/sides.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import type { Source } from '../csv/source.ts';
@@ -77,7 +78,11 @@ class Reconciler {
     const amounts = setup.mapped
       .filter(({ name }) => inputNamed(name)?.kind === 'amount')
       .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
-    this.#settings = { tolerance, decimal: setup.decimal, amounts };
+    const bySide = isBySide(setup.header, setup.mapped);
+    this.#settings = {
+      ...{ tolerance, decimal: setup.decimal, amounts },
+      isReturnedBySide: (textOf) => bySide && isReturnedBySide(setup.mapped, textOf),
+    };
     this.#rows = new RowPricer(setup, openRates(setup.overrides));
   }
 

@@ -9,6 +9,7 @@ import { Terms } from '../duplicates/terms.ts';
 import { EffectiveYears } from '../pricing/effective-years.ts';
 import { Footnotes } from '../pricing/footnotes.ts';
 import { type LeftOutRow, NotesMet } from '../pricing/notes-met.ts';
+import { ReturnedRowsCount } from '../pricing/returned-rows.ts';
 import type { RowsRead } from '../pricing/rows-read.ts';
 import { Sections } from '../pricing/sections.ts';
 import { TransactionsRead } from '../pricing/transactions-read.ts';
@@ -46,6 +47,8 @@ export class FileRead {
   readonly flatReturns = new FlatReturns();
   /** Policies with the same fees in several rows. */
   readonly repeatedFees = new RepeatedFees();
+  /** Rows that are returns by the column of their premium alone. */
+  readonly returned = new ReturnedRowsCount();
   /** Rows with a flat charge that an earlier row of their policy bears. */
   readonly flatAgain = new FlatAgain();
   /** What lines around rows say of them. */
@@ -67,6 +70,12 @@ export class FileRead {
     return this.sections.problem ?? this.footnotes.problem;
   }
 
+  /** Whether most of the premiums are given back by nothing but their column: it may be the one of what is charged. */
+  get mostReturned(): boolean {
+    const { rows, charged } = this.returned.entries;
+    return rows > charged;
+  }
+
   /** Adds the rows of the next chunk. @returns their flat charges that an earlier row bears */
   add(rows: RowsRead): readonly FlatCharge[] {
     this.blank += rows.blank;
@@ -82,6 +91,7 @@ export class FileRead {
     if (rows.dates) this.dates.add(rows.dates);
     this.transactions.add(rows.transactions);
     if (rows.marks) this.repeated.add(rows.marks);
+    if (rows.returned) this.returned.add(rows.returned);
     if (rows.terms) {
       this.terms.add(rows.terms);
       this.flatReturns.add(rows.terms);

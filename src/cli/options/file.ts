@@ -27,7 +27,10 @@ export const skipWhen = (): Option =>
 
 /** Rows that lack a charge are known. */
 export const acceptIncomplete = (): Option =>
-  new Option('--accept-incomplete', 'exit code 0 although some rows lack a charge, or bear a flat one again');
+  new Option(
+    '--accept-incomplete',
+    'exit code 0 although some rows lack a charge or bear a flat one again, or most are returns by their column',
+  );
 
 /** Where the header is. */
 export const headerRow = (): Option =>

@@ -58,6 +58,11 @@ export const readJson = (read: FileRead) => ({
   repeated_rows: read.repeated.same.met,
   same_premium_rows: read.repeated.samePremium.met,
   ...termsJson(read),
+  returned_by_column: {
+    rows: read.returned.entries.rows,
+    amount: dollarsOf(read.returned.entries.cents),
+    charged_rows: read.returned.entries.charged,
+  },
   flat_charge_again: {
     ...read.flatAgain.again.met,
     charges: read.flatAgain.charges.map(({ state, name, rows, cents }) => ({

@@ -17,11 +17,13 @@ const isShownOtherwise = ({ merged, hiddenRows, struckRows, hiddenColumns }: She
 
 /**
  * Whether figures may be wrong by how the file is laid out: a quote that hides rows, a sheet that shows something else, a flat charge in
- * each row of a policy.
+ * each row of a policy, a premium given back in most rows.
  * @param accepted what the figures of rows are in doubt by is known: what hides rows is not
  */
-export const mayMiss = ({ swallowing, sheet, flatAgain }: FileRead, accepted: boolean): boolean =>
-  swallowing.rows > 0 || isShownOtherwise(sheet) || (flatAgain.again.rows > 0 && !accepted);
+export const mayMiss = (read: FileRead, accepted: boolean): boolean =>
+  read.swallowing.rows > 0 ||
+  isShownOtherwise(read.sheet) ||
+  ((read.flatAgain.again.rows > 0 || read.mostReturned) && !accepted);
 
 /** How many texts of transactions a line names. */
 const MOST_READ = 12;
@@ -210,6 +212,18 @@ function readingLines({ readings }: FileRead): string[] {
   });
 }
 
+/** How many rows are returns by the column of their premium alone, and whether that may be the wrong way round. */
+function returnedLines({ returned, mostReturned }: FileRead): string[] {
+  const { rows, cents, charged } = returned.entries;
+  if (rows === 0) return [];
+  const told = `${rowsText(rows)} read as ${rows === 1 ? 'a return' : 'returns'} by the column of what is given back: premium of ${groupedDollars(cents)}`;
+  return [
+    mostReturned
+      ? `warning: ${told}, in more rows than the ${counted(charged)} that ${charged === 1 ? 'is' : 'are'} charged: if the file is an account of premium income, what stands there as a credit or below zero is what was charged, and all figures have the wrong sign; exchange the columns of premium and return_premium, or the signs`
+      : told,
+  ];
+}
+
 /** Which policies take effect long before most others. */
 function longPastLines({ years: met }: FileRead): string[] {
   const { rows, lines, years, usualYear } = met.longPast;
@@ -272,6 +286,7 @@ export function readLines(read: FileRead, today: string): string[] {
   return [
     ...swallowedLines(read),
     ...sheetLines(read),
+    ...returnedLines(read),
     ...repeatedLines(read),
     ...samePremiumLines(read),
     ...repeatedFeeLines(read),

@@ -158,8 +158,8 @@ describe('a premium in parts', () => {
       'TX,6/1/2026,100.00,',
       'TX,6/1/2026,,50.00',
     ]);
-    expect(stderr).toContain('name it with --map premium="Debit"; if');
-    expect(stderr).toContain('use it with --map return_premium="Credit"');
+    expect(stderr).toContain('--map premium="Debit" --map return_premium="Credit" where debits are charged');
+    expect(stderr).toContain('--map premium="Credit" --map return_premium="Debit" where credits are charged');
   });
 
   test('beside their total is not offered to be added to it', async () => {

@@ -3,6 +3,8 @@ import { fold } from '../../engine/fold.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import type { FoundHeader, MergedCells, TopRow } from '../csv/top-of-file.ts';
+import { amountsSaid } from './amounts-said.ts';
+import { isTitleOfGroup } from './group-words.ts';
 import {
   filled,
   type Grouped,
@@ -110,6 +112,9 @@ function given(rows: readonly TopRow[], text: string, merged: MergedCells): Foun
   return { first: at, last: at, names: above.cells, spread: [] };
 }
 
+/** `In Thousands`, `EUR`, `Net of commission`: no names of theirs are made, since what they say stops the run. */
+const saysOfAmounts = (title: string): boolean => !isTitleOfGroup(title) && amountsSaid(title) !== null;
+
 /** The header of two rows that begins here; null where the row below is none of names, or adds nothing. */
 function withBelow(
   rows: readonly TopRow[],
@@ -126,7 +131,7 @@ function withBelow(
   const both = candidate(at, at + 1, together(row, below, rows.slice(at + 2), merged), named);
   const lower = candidate(at + 1, at + 1, alone(below), named);
   const isEnough = isHeader(lower) || lower.columns >= 2;
-  if (both.isGrouped && isEnough) return both;
+  if (both.isGrouped && isEnough && !above.some(saysOfAmounts)) return both;
   // A name with a part of the premium in it is none that is known, and says as much.
   const parts = both.names.filter(
     (name, column) =>
@@ -168,6 +173,15 @@ export function findHeader(
     if (best.required || (best === better && better.isGrouped)) break;
   }
   return best;
+}
+
+/** The row of which it matters how far its names go: the first of two, or one of several cells right above the header. */
+export function titlesOf(rows: readonly TopRow[], { first, last }: FoundHeader): TopRow | undefined {
+  if (first < last) return rows[first];
+  const above = rows[first - 1];
+  return above !== undefined && follows(above, rows[first]) && filled(above.cells).length > 1
+    ? above
+    : undefined;
 }
 
 const isHeader = ({ required, named }: Candidate): boolean => required || named;

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 const NOTHING = new Set(
   list(`
     risk, insured, policy, insurance, coverage, account, client, customer, applicant, transaction, location, named,
-    detail, information, info, data, general, summary, particular, basic, main, period, term, date, current,
+    detail, information, info, data, general, summary, key, particular, basic, main, period, term, date, current,
     billed, billing, charge, charged, gross, written, total, figure, financial, money, accounting, amount
   `),
 );
@@ -82,5 +82,9 @@ export function tellsOtherOf(group: string, input: string): boolean {
 export function saysItself(name: string, group: string): boolean {
   const words = wordsOf(name);
   if (wordsOf(group).every((word) => words.includes(word))) return true;
-  return saysNothingOf(group) && words.some((word) => CHARGED.has(word) || word === 'stamping');
+  return (
+    isOfCharges(group) &&
+    saysNothingOf(group) &&
+    words.some((word) => CHARGED.has(word) || word === 'stamping')
+  );
 }

@@ -115,11 +115,11 @@ function mayBePremium({ header, suspects }: Columns, sides: readonly number[]): 
     const named = hasPremiums ? premiums : amounts;
     return { named, offered: named, hasPremiums };
   }
-  const isElsewhere =
-    amounts.length + sides.length > 0 && gross.every((column) => isOfAnother(nameOf(column)));
-  return isElsewhere
+  // Another policy's premium is offered where nothing else is.
+  const own = gross.filter((column) => !isOfAnother(nameOf(column)));
+  return own.length === 0 && amounts.length + sides.length > 0
     ? { named: amounts, offered: amounts, hasPremiums }
-    : { named: gross, offered: premiums, hasPremiums };
+    : { named: own.length > 0 ? own : gross, offered: premiums, hasPremiums };
 }
 
 /** What is said where no column holds the premium, and the columns that may: one, or a part of it each. */

@@ -9,7 +9,7 @@ import { ignoredColumns } from '../columns/assignments.ts';
 import { type BilledColumn, matchBilled, splitBilled } from '../columns/billed-columns.ts';
 import { matchCarried, refuseCarried, splitMaps } from '../columns/carried-columns.ts';
 import { datesAtTop, datesToWatch } from '../columns/dates-in-doubt.ts';
-import { findHeader, refuseValues } from '../columns/find-header.ts';
+import { findHeader, refuseValues, titlesOf } from '../columns/find-header.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
 import { matchColumns } from '../columns/match.ts';
 import { type ColumnPlan, planColumns } from '../columns/plan.ts';
@@ -189,9 +189,9 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     const isFirst = options.headerRow === undefined && isOfRejected(rows[0]?.cells ?? []);
     const chosen = isFirst ? undefined : headerRow;
     const found = findHeader(rows, chosen, named);
-    if (found === null || found.first === found.last || !source.merged) return found;
+    const titles = found === null || !source.merged ? undefined : titlesOf(rows, found);
     // How far a name goes over several columns is looked up only where one may.
-    return findHeader(rows, chosen, named, await source.merged(rows[found.first]?.line ?? 0));
+    return titles ? findHeader(rows, chosen, named, await source.merged?.(titles.line)) : found;
   };
   const csvHeader = await reader.readHeader(find);
   const added = columns.map((name) => options.prefix + name);

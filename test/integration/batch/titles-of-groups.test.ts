@@ -78,6 +78,19 @@ describe('a premium below a title that says of what it is', () => {
     });
   });
 
+  test('one of several coverages, whose names are known without the titles', async () => {
+    const groups: Group[] = [
+      RISK,
+      ['Property', 'Limit,Premium'],
+      ['GL', 'Limit,Premium'],
+      ['Total', 'Premium,SL Tax'],
+    ];
+    const { exitCode, stderr } = await book(groups, [...TX, 100000, 4000, 1000000, 6000, 10000, 489]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('"Property Premium" (premiums), "GL Premium" (premiums) are not used');
+    expect(stderr).toContain('in place of "Total Premium"');
+  });
+
   test('what is given back is not the premium', async () => {
     const groups: Group[] = [RISK, ['Return', 'Code,Premium'], ['Written', 'Gross,Net']];
     expect(await book(groups, [...TX, 'x', 0, 10000, 8500])).toMatchObject({
@@ -95,6 +108,16 @@ describe('a premium below a title that says of what it is', () => {
       expect(stderr).toContain('"Our Share Premium" (premiums) is not used and may change the tax');
     }
     expect(await book(groups, policy, '--ignore', 'Our Share Premium')).toMatchObject({ tax: '489.00' });
+  });
+
+  test.each([
+    ['In Thousands', 'the amounts are not in whole dollars'],
+    ['EUR', 'the amounts are'],
+    ['Net of Commission', 'the commission is taken off the premiums'],
+  ])('%s stops it, too', async (title, said) => {
+    const { exitCode, stderr } = await book([RISK, [title, 'Premium,Limit']], [...TX, 10, 25]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`"Risk ${title}", says that ${said}`);
   });
 
   test('a share in a line of titles stops it, too', async () => {

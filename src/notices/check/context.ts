@@ -17,8 +17,10 @@ import {
   nearest,
   neighbors,
   onOneLine,
+  PARAGRAPH,
   type Piece,
   piecesOf,
+  SAME_SIZE,
 } from './pieces.ts';
 import type { Places } from './places.ts';
 import type { Point } from './point.ts';
@@ -50,8 +52,9 @@ const SHOWN = 110;
 const SHOWN_BESIDE = 240;
 /** How many sentences before and after are held against the notice. */
 const NEAREST = 2;
-/** Over how many lines a sentence further off is read. */
+/** Over how many lines a sentence further off is read, and how many where each is the next of one text. */
 const SENTENCE_LINES = 3;
+const LONG_SENTENCE_LINES = 8;
 
 const firstOf = (text: string, most = SHOWN): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/ \S*$/, '')} …`;
@@ -92,14 +95,46 @@ function saidBeside(columns: readonly Column[], places: Places): string | null {
   return against ? `beside it: “${firstOf(levelText(against), SHOWN_BESIDE)}”` : null;
 }
 
+/** Whether a line can be the next one of the same text: in its size, under it, no further down than lines of a paragraph are. */
+const isNextLine = (line: Piece, next: Piece): boolean =>
+  next.angle === line.angle &&
+  Math.abs(next.size - line.size) < SAME_SIZE * line.size &&
+  next.across - line.across < PARAGRAPH * line.size &&
+  next.from < line.to &&
+  next.to > line.from;
+
+/**
+ * The sentence that denies the surplus lines notice by its name in the lines from one on, on one page; it begins with the
+ * text that it is in, not with a heading over that.
+ */
+function denialFrom(lines: readonly Piece[], index: number): { page: number; text: string } | null {
+  const { page } = lines[index] as Piece;
+  const all = lines.slice(index, index + LONG_SENTENCE_LINES).filter((line) => line.page === page);
+  const end = all.findIndex((line, at) => at >= SENTENCE_LINES && !isNextLine(all[at - 1] as Piece, line));
+  const near = end < 0 ? all : all.slice(0, end);
+  const said = (from: number): string | undefined =>
+    sentences(
+      near
+        .slice(from)
+        .map(({ text }) => text)
+        .join(' '),
+    ).find(deniesByName);
+  const starts = near.flatMap((line, at) => {
+    const before = near[at - 1];
+    const goesOn = before && (isNextLine(before, line) || /^\p{Ll}/u.test(line.text));
+    return goesOn ? [] : [said(at)];
+  });
+  const text = starts.findLast((each) => each !== undefined);
+  return text === undefined ? null : { page, text };
+}
+
 /** What is said against a notice further off on its pages, or by its name on others; null for nothing. */
 function furtherOff(over: string, under: string, others: readonly Piece[]): string | null {
   if (pointsAgainst(over, 'below')) return `above it: “${lastOf(over)}”`;
   if (pointsAgainst(under, 'above')) return `below it: “${firstOf(under)}”`;
   for (const index of others.keys()) {
-    const lines = others.slice(index, index + SENTENCE_LINES).map(({ text }) => text);
-    const denial = sentences(lines.join(' ')).find(deniesByName);
-    if (denial !== undefined) return `on page ${others[index]?.page}: “${firstOf(denial)}”`;
+    const denial = denialFrom(others, index);
+    if (denial) return `on page ${denial.page}: “${firstOf(denial.text, SHOWN_BESIDE)}”`;
   }
   return null;
 }

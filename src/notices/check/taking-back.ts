@@ -1,15 +1,17 @@
 /** The words with which a page takes a text back: a list, which knows many ways to say so and never all. */
 
 import { namesOthersOnly, type Places } from './places.ts';
+import { denies, INVALID, UNDONE, undoing } from './undone.ts';
 
 const NOUN =
   '(notices?|legends?|stamps?|statements?(?! of)|wording|words|language|disclosures?|paragraphs?|sentences?|text)';
 /** Words for the text of a notice, as the subject of a sentence. */
 const TEXT =
   /\b(following|foregoing|above|below|preceding|notices?|legends?|statements?|stamps?|wording|words|language|disclosures?|paragraphs?|sentences?)\b|\bprint(ed)? (this|it)\b|^(it|this|that|these|they)\b(?= (do|does|is|are|has|have|shall|will)\b)/i;
-/** Words that take a text back. */
-const DENIAL =
-  /\b((not|no longer) (be )?(appl(y|ies|icable)|pertain|valid|true|accurate|effective|((form|make up|constitute|become) )?((a|any) )?part|binding|required|correct|in (force|effect|use))|n\/a|inapplicable|void|null|untrue|false|incorrect|disregard(ed)?|ignored?|deleted?|struck|stricken|strike|withdrawn|superseded|cancell?ed|waived|in error|erroneous|(without|no) (force|effect|bearing)|rescinded|revoked|repealed|annulled|nullified|inoperative|obsolete|omitted|retired|discontinued|for (reference|illustration|information))\b/i;
+/** A text that somebody takes back. */
+const TAKEN = undoing(
+  String.raw`(the|this|that|these) (\S+ )?${NOUN}\b|the (above|foregoing|preceding|following)\b`,
+);
 /** A sentence that points at the text beside it, the notice above or the following statement. */
 const POINTS = new RegExp(
   String.raw`\b(above|foregoing|preceding|previous|following|below)(-mentioned)? (\S+ )?${NOUN}\b|\b${NOUN} (printed |shown |stated |set out |set forth |that appears )?(above|below|underneath)\b`,
@@ -20,8 +22,6 @@ const PLAIN =
   /\b(requir|prescrib|mandat|provid|give|giving|furnish|pursuant|complian|complies|accordance|must|shall|stamp|print|appears?\b|important|read|acknowledg|sign|receipt|receiv|understand|appl(y|ies) to (this|the|your)\b|part of (this|the|your)\b|by law|statute|regulation)/i;
 /** What even a plain reason does not excuse in such a sentence. */
 const BUT = /\b(not|no|never|nor|others?|another|former(ly)?|prior|elsewhere)\b/i;
-const UNDONE =
-  '(struck|stricken|withdrawn|deleted|superseded|cancell?ed|rescinded|revoked|repealed|removed|voided|discontinued)';
 /** A heading over what no longer holds. */
 const HEADING = new RegExp(
   String.raw`^[^.]*\b(forms?|endorsements?|provisions?|clauses?|notices?|wordings?|texts?)\b[^.:]*\b(${UNDONE}|void|no longer)\b[^.]*$`,
@@ -49,8 +49,13 @@ const OBJECTION = /^(unless|except|but|however)\b/i;
 const RUNS_IN = /\p{Ll}{2,}[^.:;!?\-)\]]*$/u;
 const MARK = /^[*†‡§#]+(?![\p{L}\p{N}])/u;
 /** Words that by themselves deny what they stand beside. */
-const DENYING =
-  'void|deleted?|cancell?ed|superseded|withdrawn|disregard|ignore|null|invalid|n/a|inapplicable|not (applicable|valid|in use|in force|in effect)|no longer (valid|in use|in force|in effect)|not? appl(y|ies)|revoked|rescinded|repealed|annulled|nullified|inoperative|obsolete|expired|removed|retired|discontinued|(intentionally )?omitted|do not use|not for (use|issue|issuance|delivery)|not (a )?part of (the|this) policy';
+const DENYING = [
+  UNDONE,
+  INVALID,
+  'delete|disregard|ignore|(not|no longer) (applicable|valid|in use|in force|in effect)',
+  '(not?|no longer) appl(y|ies)|expired|intentionally omitted|do not use|not for (use|issue|issuance|delivery)',
+  'not (a )?part of (the|this) policy',
+].join('|');
 /** Lines of such words alone are no text of a policy. */
 const LONE = new RegExp(
   `^(${DENYING}|specimen|sample|draft|proof|example|test|(for )?(reference|illustration|information|training)( purposes)?)$`,
@@ -60,7 +65,7 @@ const LONE = new RegExp(
 const DENIED = new RegExp(
   [
     `^((status|applicability)[ :–—-]+)?((is|are|was|does|do|has been) )?`,
-    `(${DENYING}|${UNDONE}|waived|exempt(ed)?|not (required|needed|necessary|used))`,
+    `(${DENYING}|exempt(ed)?|not (required|needed|necessary|used))`,
     `( (to|for|in|on|of|under|from) (this|the) ((surplus|excess) lines? )?`,
     `(${NOUN}|policy|insurance|contract|certificate|coverage|risk|placement|insured|insurer|carrier|company|state))*`,
     String.raw`( ?$| ?[-–—(;:,.]| (because|since|as|due to|given|by reason)\b`,
@@ -78,7 +83,7 @@ const ON_PAPER =
 /** Notes of a few words, on a line of their own, on what becomes of the text beside them. */
 const NOTE = new RegExp(
   [
-    String.raw`^(${ON_PAPER} )?((was|is|has been|to be|hereby) )*(${UNDONE}|waived|lifted) ?(by|per|see|as|from|on|effective|\d|$)`,
+    String.raw`^(${ON_PAPER} )?((was|is|has been|to be|hereby) )*${UNDONE} ?(by|per|see|as|from|on|effective|\d|$)`,
     String.raw`^(${ON_PAPER} )?((was|is) )?(left|printed|shown|stamped)\b.* (by|in) (\w+ )?(mistake|error|oversight)`,
     String.raw`\bby mistake\b|\bcross(ed)? (this |it )?out\b`,
     String.raw`^(please )?remove (this|before|prior|when|if)\b`,
@@ -113,21 +118,35 @@ const FILLERS = new Set(
 const GIVEN =
   /\bdays?['’]? ((prior|advance|written) )*notice\b|\b((prior|advance|written) )+notice\b|\bnotice of (cancellation|non-?renewal)\b/gi;
 
+/** The end of a sentence, which an abbreviation within one is not: “Endorsement No. 1 is”, “Acme Ins. Co. is”. */
+const SENTENCE_END =
+  /(?<=[.!?])(?<!\b(?:nos?|secs?|arts?|pars?|pp?|endts?|inc|co|corp|ltd|ins|assn|dept|eff)\.(?=\s+[\p{Ll}\d]))\s+/iu;
+
 /** The sentences of a text. */
-export const sentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
+export const sentences = (text: string): string[] => text.split(SENTENCE_END);
 
 /** Whether a sentence says of the text beside it that it does not hold, or points at it for no plain reason. */
 export const speaksAgainst = (text: string): boolean =>
   sentences(text.replaceAll(GIVEN, '')).some(
     (each) =>
-      (TEXT.test(each) && DENIAL.test(each)) || (POINTS.test(each) && (!PLAIN.test(each) || BUT.test(each))),
+      (TEXT.test(each) && denies(each)) ||
+      TAKEN.test(each) ||
+      (POINTS.test(each) && (!PLAIN.test(each) || BUT.test(each))),
   );
 
-/** A text on the surplus lines notice of a policy, wherever on the page it stands. */
-const NAMED = new RegExp(String.raw`\b(surplus|excess) lines? (\S+ )?${NOUN}\b`, 'i');
+/** How a text calls the surplus lines notice of a policy, wherever it stands itself. */
+const NAME = [
+  String.raw`\b(surplus|excess)[- ]lines? (\S+ )?${NOUN}\b`,
+  String.raw`\b(non-?admitted|unauthorized|unlicensed)( \S+)? ${NOUN}\b`,
+  String.raw`\bguarant(y|ee) (fund|association) ${NOUN}\b`,
+  String.raw`\b(stamps?|legends?) (\S+ )?(on|in) (the|this|page)\b`,
+].join('|');
+const NAMED = new RegExp(NAME, 'i');
+const NAMED_TAKEN = undoing(NAME);
 
 /** Whether a sentence names the surplus lines notice and says that it does not hold. */
-export const deniesByName = (sentence: string): boolean => NAMED.test(sentence) && DENIAL.test(sentence);
+export const deniesByName = (sentence: string): boolean =>
+  (NAMED.test(sentence) && denies(sentence)) || NAMED_TAKEN.test(sentence);
 
 /** Words that point from a text further off to the notice over or under it. */
 const TOWARDS = {

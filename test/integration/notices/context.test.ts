@@ -88,6 +88,11 @@ describe('a sentence beside it', () => {
     'Claims under this policy are backed by the Idaho Insurance Guaranty Association.',
     'The guaranty association now covers this policy.',
     'We are required to print this, but it is not accurate for your policy.',
+    'The notice printed on this page is removed.',
+    'This notice is eliminated as of inception.',
+    'Endorsement 4 replaces the notice on this page.',
+    'This stamp is no longer required.',
+    'The stamp has been lifted effective 07/01/2026.',
   ])('after it, “%s”, is for a person to judge', async (text) => {
     const { verdict, incomplete } = await underIt(text);
     expect([verdict, incomplete.join()]).toEqual([
@@ -103,7 +108,6 @@ describe('a sentence beside it', () => {
     'Waived by the company.',
     'Printed here by mistake - please cross out.',
     'Stamp left on by clerical oversight.',
-    'The stamp has been lifted effective 07/01/2026.',
   ])('a note under it, “%s”, is for a person to judge', async (text) => {
     const { verdict, incomplete } = await underIt(text);
     expect([verdict, incomplete.join()]).toEqual([

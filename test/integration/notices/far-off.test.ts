@@ -134,3 +134,71 @@ test('a sentence on a later page that names the surplus lines notice and denies 
   });
   expect(found).toEqual(['incomplete', `on page 2: “${text}”`]);
 });
+
+/** What is said of the notice with a page behind it that is headed as an endorsement. */
+const endorsed = (lines: readonly string[]) =>
+  context((printer) => {
+    print(printer);
+    const later = printer.file.addPage([612, 792]);
+    later.drawText('ENDORSEMENT 4', { x: LEFT, y: 700, size: 15, font: printer.bold });
+    lines.forEach((text, index) => {
+      later.drawText(text, { x: LEFT, y: 670 - 12 * index, size: SIZE, font: printer.plain });
+    });
+  });
+
+test.each([
+  'The surplus lines notice on the Declarations is removed.',
+  'The surplus line stamp on the Declarations is deleted.',
+  'The surplus lines notice is withdrawn as of inception.',
+  'The Idaho surplus line legend is hereby stricken.',
+  'The surplus lines disclosure was struck from the Declarations.',
+  'The surplus lines notice is eliminated.',
+  'The surplus lines notice is replaced by form CP 00 10.',
+  'The surplus lines notice is omitted from this policy.',
+  'The surplus lines notice is to be voided.',
+  'The surplus lines notice no longer applies.',
+  'The surplus lines notice is no longer required.',
+  'The surplus lines notice is inapplicable.',
+  'The surplus-lines notice in Endorsement No. 1 is taken out.',
+  'The surplus lines notice of Acme Specialty Ins. Co. is cancelled.',
+  'The non-admitted insurer notice is superseded.',
+  'This endorsement deletes the Idaho surplus lines notice.',
+  'Please disregard the surplus line stamp.',
+  'Strike the stamp shown on the Declarations.',
+])('an endorsement on a later page takes it back: %s', async (text) => {
+  expect(await endorsed([text])).toEqual(['incomplete', `on page 2: “${text}”`]);
+});
+
+test('a sentence of an endorsement is read to its end, without the heading over it', async () => {
+  const lines = [
+    'It is agreed that the Idaho surplus line',
+    'notice on the Declarations, which was',
+    'printed there when this policy was first',
+    'issued to the insured that is named',
+    'above, is removed as of inception.',
+  ];
+  expect(await endorsed(lines)).toEqual(['incomplete', `on page 2: “${lines.join(' ')}”`]);
+});
+
+test('a sentence begins on its own page, not with the foot of the page before', async () => {
+  const text = 'The surplus lines notice on the Declarations is removed.';
+  const found = await context((printer) => {
+    print(printer);
+    printer.page.drawText('Total $21,258.36', { x: LEFT, y: 60, size: SIZE, font: printer.plain });
+    const later = printer.file.addPage([612, 792]);
+    later.drawText(text, { x: LEFT, y: 700, size: SIZE, font: printer.plain });
+  });
+  expect(found).toEqual(['incomplete', `on page 2: “${text}”`]);
+});
+
+test.each([
+  'The surplus lines notice on the Declarations may not be altered or removed.',
+  'No person may remove the surplus lines notice on the Declarations.',
+  'The surplus lines notice on the Declarations remains in force.',
+  'The surplus lines notice replaces all earlier ones.',
+  'Exclusion 4 of the property form is removed.',
+  'The windstorm sublimit is eliminated and replaced by the following.',
+])('an endorsement on a later page that takes something else back, or nothing, passes: %s', async (text) => {
+  const [verdict] = await endorsed([text]);
+  expect(verdict).toBe('passes');
+});

@@ -9,7 +9,7 @@ import { givenBackBy } from './directions.ts';
 import { wordsOf } from './words.ts';
 
 /** The columns of a ledger’s two sides. */
-export interface Sides {
+interface Sides {
   readonly debit: number;
   readonly credit: number;
 }

@@ -38,6 +38,33 @@ export function leftOutBy({ file }: Jurisdiction, { charge: key, code }: Finding
     : { slot: named, key: named, name: named };
 }
 
+const NOTHING: readonly LeftOut[] = Object.freeze([]);
+
+/** The charges of a jurisdiction that only policies of some lines bear, by the code that says they were not considered. */
+const chargesByLine = oncePer(
+  ({ code, file }: Jurisdiction): ReadonlyMap<string, LeftOut> =>
+    new Map(
+      file.charges
+        .filter(({ applies_when: rule }) => rule?.if_unknown === 'not_applied' && rule.when.lob !== undefined)
+        .map(({ key, slot, name }) => [`${code}.${key}.not_applied`, { key, slot, name }]),
+    ),
+);
+
+/** Those of them that a list of findings, which many policies share, says were not considered. */
+const notConsideredIn = oncePer(
+  (findings: readonly Finding[], byLine: ReadonlyMap<string, LeftOut>): readonly LeftOut[] =>
+    findings.flatMap(({ code }) => byLine.get(code) ?? []),
+);
+
+/** The charges that may be due and were not considered, as the policy states no line of business that is understood. */
+export function notConsidered({
+  jurisdiction,
+  findings,
+}: Pick<PricedPolicy, 'jurisdiction' | 'findings'>): readonly LeftOut[] {
+  const byLine = chargesByLine(jurisdiction);
+  return byLine.size === 0 || findings.length === 0 ? NOTHING : notConsideredIn(findings, byLine);
+}
+
 /** The columns and settings that findings about the charges of one slot ask for. */
 type Asked = Pick<BatchSetup, 'header' | 'mapped' | 'settingMark'>;
 

@@ -1,7 +1,6 @@
 /** Charges that the rows of a file lack, or may lack: what a summary tells of them. */
 import { type Finding, isReturned, type Jurisdiction } from '../../engine/index.ts';
-import { oncePer } from '../../engine/once-per.ts';
-import { incompleteFindings, type LeftOut, leftOutBy } from './left-out.ts';
+import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from './left-out.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 
 /** A charge of a jurisdiction that is missing in so many rows. */
@@ -34,23 +33,6 @@ export interface OpenCharges {
 }
 
 const NOTHING_LEFT_OUT: readonly LeftOut[] = [];
-
-/** The charges of a jurisdiction that only policies of some lines bear, by the code that says they were not considered. */
-const chargesByLine = oncePer(
-  ({ code, file }: Jurisdiction): ReadonlyMap<string, string> =>
-    new Map(
-      file.charges
-        .filter(({ applies_when: rule }) => rule?.if_unknown === 'not_applied' && rule.when.lob !== undefined)
-        .map(({ key, slot }) => [`${code}.${key}.not_applied`, slot]),
-    ),
-);
-
-/** The slots of those that a list of findings, which many policies share, says were not considered. */
-const slotsByLine = oncePer(
-  (findings: readonly Finding[], byLine: ReadonlyMap<string, string>): readonly string[] => [
-    ...new Set(findings.flatMap(({ code }) => byLine.get(code) ?? [])),
-  ],
-);
 
 /** A charge that was not credited, with what it comes to in cents. */
 interface NotCredited extends LeftOut {
@@ -129,10 +111,8 @@ export class OpenChargesCount implements OpenCharges {
    * @returns the charges that are left out of it
    */
   add(policy: PricedPolicy): readonly LeftOut[] {
-    const { jurisdiction, findings } = policy;
-    const byLine = chargesByLine(jurisdiction);
-    if (byLine.size > 0 && findings.length > 0)
-      this.#countByLine(jurisdiction, slotsByLine(findings, byLine));
+    const { jurisdiction } = policy;
+    this.#countByLine(jurisdiction, notConsidered(policy));
     this.#countNotCredited(policy);
     const incomplete = incompleteFindings(policy);
     return incomplete.length === 0 ? NOTHING_LEFT_OUT : this.#countLeftOut(jurisdiction, incomplete);
@@ -155,10 +135,10 @@ export class OpenChargesCount implements OpenCharges {
     return { incomplete, leftOut, withoutLine, byLine, uncredited, uncreditedPremium, notCredited };
   }
 
-  #countByLine({ code: state }: Jurisdiction, slots: readonly string[]): void {
-    if (slots.length === 0) return;
+  #countByLine({ code: state }: Jurisdiction, charges: readonly LeftOut[]): void {
+    if (charges.length === 0) return;
     this.withoutLine++;
-    for (const slot of slots) this.#byLine.add(state, slot, 1);
+    for (const slot of new Set(charges.map((each) => each.slot))) this.#byLine.add(state, slot, 1);
   }
 
   #countNotCredited(policy: PricedPolicy): void {

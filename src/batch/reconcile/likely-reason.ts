@@ -21,7 +21,7 @@ import {
   type Slot,
   ZERO,
 } from '../../engine/index.ts';
-import { incompleteFindings, leftOutBy } from '../priced/left-out.ts';
+import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
 import type { Likely } from './reasons.ts';
 
 /** A charged amount and the charges that it stands for. */
@@ -38,6 +38,8 @@ const linesIn = ({ lines }: Assessment, slots: readonly Slot[]): ChargeLine[] =>
 
 const namesOf = (lines: readonly { readonly name: string }[]): string =>
   lines.map(({ name }) => name).join(', ');
+
+const notComputed = (left: readonly LeftOut[]): Likely => ({ reason: 'not_computed', detail: namesOf(left) });
 
 /** What the charges of some slots come to. */
 export const amountIn = (assessment: Assessment, slots: readonly Slot[]): Cents =>
@@ -118,12 +120,13 @@ export class LikelyReason {
       this.#turned(compared) ??
       this.#otherFees(compared) ??
       this.#otherDate(compared) ??
+      this.#ofOtherLine(compared) ??
       this.#included(compared) ??
       this.#inWholeDollars(compared) ??
       this.#inTotal(compared) ??
       this.#decimalPoint(compared) ??
       this.#municipal(compared) ??
-      this.#leftOut(compared) ?? { reason: 'unexplained', detail: '' }
+      this.#notWhole(compared) ?? { reason: 'unexplained', detail: '' }
     );
   }
 
@@ -154,7 +157,8 @@ export class LikelyReason {
     if (computed !== ZERO) return null;
     const kept = billed < 0 && isReturned(this.#assessment.placement) ? names || this.#ofPolicy(slots) : '';
     if (kept !== '') return { reason: 'not_given_back', detail: kept };
-    return this.#leftOut({ slots }) ?? { reason: 'not_due', detail: '' };
+    const open = [...this.#notConsidered(slots), ...this.#leftOut(slots)];
+    return open.length > 0 ? notComputed(open) : { reason: 'not_due', detail: '' };
   }
 
   /** The charges that the policy bears and its return has not even at zero, such as a flat one. */
@@ -217,6 +221,28 @@ export class LikelyReason {
     return null;
   }
 
+  /** The charges that may be due and were not considered, as no line of business says so. */
+  #notConsidered(slots: readonly Slot[]): LeftOut[] {
+    return notConsidered(this.#assessment).filter(({ slot }) => (slots as readonly string[]).includes(slot));
+  }
+
+  /** An amount with a charge in it that was not considered: as if a coverage were stated that bears it, and of a total what else it lacks. */
+  #ofOtherLine(compared: Compared): Likely | null {
+    const { placement, jurisdiction } = this.#assessment;
+    for (const { key, name } of this.#notConsidered(compared.slots)) {
+      const rule = jurisdiction.file.charges.find((charge) => charge.key === key)?.applies_when;
+      for (const coverage of rule?.when.coverage ?? []) {
+        const other = this.#priced(`for ${coverage}`, { ...placement, coverage });
+        if (!other?.lines.some(({ charge }) => charge.key === key)) continue;
+        const computed = amountIn(other, compared.slots);
+        if (computed === compared.billed) return { reason: 'not_computed', detail: name };
+        const lacks = new LikelyReason(other, this.#context).#inTotal({ ...compared, computed });
+        if (lacks) return { reason: 'not_computed', detail: `${name}; ${lacks.detail}` };
+      }
+    }
+    return null;
+  }
+
   /** Charges that were charged in one amount, each rounded or their sum: one of those elsewhere, or all of them. */
   #included({ slots, isTotal, billed, computed }: Compared): Likely | null {
     if (isTotal || computed === ZERO) return null;
@@ -272,12 +298,17 @@ export class LikelyReason {
     return isMunicipal && line ? { reason: 'municipal', detail: `computed at ${line.rateText}` } : null;
   }
 
-  #leftOut({ slots }: Pick<Compared, 'slots'>): Likely | null {
+  #notWhole({ slots }: Compared): Likely | null {
+    const left = this.#leftOut(slots);
+    return left.length > 0 ? notComputed(left) : null;
+  }
+
+  /** The charges that are due or may be, and are left out for want of an input. */
+  #leftOut(slots: readonly Slot[]): LeftOut[] {
     const { jurisdiction } = this.#assessment;
-    const left = incompleteFindings(this.#assessment)
+    return incompleteFindings(this.#assessment)
       .map((found) => leftOutBy(jurisdiction, found))
       .filter(({ slot }) => (slots as readonly string[]).includes(slot));
-    return left.length > 0 ? { reason: 'not_computed', detail: namesOf(left) } : null;
   }
 
   /** The policy priced otherwise; null where it cannot be. */

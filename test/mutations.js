@@ -178,7 +178,7 @@ const KINDS = {
   },
   due: {
     places: (file) =>
-      numbered(file.filing).flatMap(([{ due }, index]) => {
+      numbered(file.filing).flatMap(([{ due, annual_return }, index]) => {
         const path = `filing[${index}].due`;
         const named = numbered(due.periods ?? []).map(([period, at]) => [
           period,
@@ -186,7 +186,8 @@ const KINDS = {
           `${path}.periods[${at}]`,
         ]);
         const counted = ['day', 'days', 'months_after', 'payable'].filter((field) => due[field] != null);
-        return [...named, ...counted.map((field) => [due, field, path])];
+        const settled = annual_return ? [[annual_return, 'due', `filing[${index}].annual_return`]] : [];
+        return [...named, ...settled, ...counted.map((field) => [due, field, path])];
       }),
     make: ([target, field, path]) => {
       const old = target[field];

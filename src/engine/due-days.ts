@@ -4,7 +4,7 @@
  * needs it: what `index.ts` exports is loaded at every start.
  */
 import { dayAfter, dayKey, daysAfter, daysBefore, type IsoDate } from './date.ts';
-import { dayText, type Filed, type FilingPeriod, filedOn } from './filing-period.ts';
+import { annualReturns, dayText, type Filed, type FilingPeriod, filedOn } from './filing-period.ts';
 import { groupBy } from './group-by.ts';
 import { type CompiledCharge, chargeOn, type Jurisdiction } from './jurisdiction.ts';
 import type { BusinessDayRule, Charge, DueRule, RateFile } from './rate-file.ts';
@@ -39,8 +39,11 @@ interface DueDays {
 /** A period ends at most a year and a day before it is due, and is at most a year long. Three years are more than enough. */
 const LOOK_BACK = 3 * 366;
 
+/** The rules by which charges are filed. */
+type Filings = Pick<RateFile, 'filing'>;
+
 /** The periods of a charge, oldest first, from well before a span to the one in which it ends. */
-function periodsUntil(file: RateFile, charge: string, from: IsoDate, to: IsoDate): Filed[] {
+function periodsUntil(file: Filings, charge: string, from: IsoDate, to: IsoDate): Filed[] {
   const periods: Filed[] = [];
   // Years before the first have no date.
   let day = from < '0004' ? '0001-01-01' : daysBefore(from, LOOK_BACK);
@@ -60,7 +63,7 @@ const leviedIn = ({ def: { versions } }: CompiledCharge, { from, to }: FilingPer
   });
 
 /** The periods of a charge that belong in a span, whether it is levied in them or not. */
-function periodsIn(file: RateFile, charge: string, from: IsoDate, to: IsoDate): Filed[] {
+function periodsIn(file: Filings, charge: string, from: IsoDate, to: IsoDate): Filed[] {
   const periods = periodsUntil(file, charge, from, to);
   const before = periods.findLastIndex(({ period }) => period.to < from);
   return periods.filter(({ period: { due } }, index) =>
@@ -77,7 +80,12 @@ export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate):
   const filed = jurisdiction.charges.flatMap((charge) =>
     periodsIn(file, charge.def.key, from, to).map((each) => ({ ...each, charge })),
   );
-  const levied = filed
+  const years = { filing: annualReturns(file) };
+  const settled = jurisdiction.charges
+    .filter(({ def: { key } }) => years.filing.some(({ charges }) => charges.includes(key)))
+    .flatMap((charge) => periodsIn(years, charge.def.key, from, to).map((each) => ({ ...each, charge })))
+    .filter(({ rule }) => rule !== null);
+  const levied = [...filed, ...settled]
     .filter(({ charge, period }) => leviedIn(charge, period))
     .map((each) => ({ ...each, def: chargeOn(each.charge, dayKey(each.period.to)).def }));
   const dated = levied.flatMap(({ rule, period, def }) =>
@@ -100,7 +108,7 @@ export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate):
       charges: [...new Map(each.map(({ def }) => [def.key, def])).values()],
       rule,
     })),
-    beyondHistory: filed.some(({ period }) => period.to < file.earliest_verified),
+    beyondHistory: [...filed, ...settled].some(({ period }) => period.to < file.earliest_verified),
   };
 }
 

@@ -31,6 +31,15 @@ export const dueRule = (
   filing.findLast(({ charges, from }) => charges.includes(charge) && (from === undefined || from <= date)) ??
   null;
 
+/** The returns for the calendar year beside those of shorter periods, as rules of their own. */
+export const annualReturns = ({ filing }: Pick<RateFile, 'filing'>): DueRule[] =>
+  filing.flatMap(({ from, charges, business_day, annual_return }): DueRule[] => {
+    if (annual_return === undefined) return [];
+    const { due, ...words } = annual_return;
+    const periods = [{ through: '12-31', due }];
+    return [{ ...words, from, charges, business_day, frequency: 'annual', due: { kind: 'days', periods } }];
+  });
+
 /** A charge by its key, or the first of its slot, which is all that a service names; undefined for neither. */
 export const chargeNamed = (
   { charges }: Pick<RateFile, 'charges'>,
@@ -226,5 +235,8 @@ export function dueText(rule: DueRule | null, year: number): string {
   const frequency = rule?.frequency?.replace('per_policy', 'policy by policy') ?? 'how often: not found';
   const moved = rule?.business_day ? orMoved(rule.business_day) : '';
   const whole = rule?.premium_on_return ? ON_RETURN[rule.premium_on_return] : '';
-  return `${frequency}, ${dueDaysText(rule, year)}${moved}${whole}`;
+  const settled = rule?.annual_return
+    ? `, and with the return for the year by ${dayText(monthDayOf(year, rule.annual_return.due))}`
+    : '';
+  return `${frequency}, ${dueDaysText(rule, year)}${settled}${moved}${whole}`;
 }

@@ -403,6 +403,14 @@ export interface BusinessDayRule extends Cited {
   after: ('saturday' | 'sunday' | 'holiday')[];
 }
 
+/** A return for the calendar year beside those of shorter periods. */
+export interface AnnualReturn extends Cited {
+  /** The day of the next year on which it is due, MM-DD. */
+  due: string;
+  /** Who files it and what is paid with it, in one or two plain sentences. */
+  text: string;
+}
+
 /** How often charges are filed and when they are due. */
 export interface DueRule extends ChargeRule {
   /**
@@ -415,6 +423,11 @@ export interface DueRule extends ChargeRule {
   due: Due;
   /** When a due day moves to the next business day; absent where no rule was found that says so. */
   business_day?: BusinessDayRule | undefined;
+  /**
+   * The return for the calendar year with which the rest is paid; absent where the returns of the periods
+   * are the last word, or no source names one with a payment.
+   */
+  annual_return?: AnnualReturn | undefined;
   /**
    * The return takes the sum of the premiums in whole dollars, half a dollar up; absent where no rule says
    * so.

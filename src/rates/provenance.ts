@@ -201,19 +201,23 @@ function ruleReadings<R extends ChargeRule, S>(
 const isDated = ({ date, exceptions }: RateDateRule | PeriodDateRule): boolean =>
   date !== 'unknown' || exceptions !== undefined;
 
-/** The rule that moves a due day, as a statement beside the due rule. */
-function movedDetail({ business_day }: DueRule): GeneralRule[] {
-  if (!business_day) return [];
-  const { after: _, ...source } = business_day;
-  return [{ text: movedText(business_day), ...source }];
-}
+/** What moves a due day, and the return for the year, as statements beside the due rule. */
+const ownDetails = ({ business_day, annual_return }: DueRule): GeneralRule[] => [
+  ...[business_day ?? []]
+    .flat()
+    .map(({ after, ...source }) => ({ text: movedText({ after, ...source }), ...source })),
+  ...[annual_return ?? []].flat().map(({ due: _, ...statement }) => statement),
+];
 
-/** The rules by which the charges are filed on a day; what moves a due day has a source of its own, and stands first beside them. */
+/** The rules by which the charges are filed on a day; what has a source of its own stands first beside them. */
 const filingReadings = (file: RateFile, inForce: readonly ChargeInForce[], date: IsoDate) =>
   ruleReadings(
     file.filing
       .filter((rule) => rule.charges.some((key) => dueRule(file, key, date) === rule))
-      .map((rule) => ({ ...rule, details: [...movedDetail(rule), ...(rule.details ?? [])] })),
+      .map((rule) => ({
+        ...rule,
+        details: [...ownDetails(rule), ...(rule.details ?? [])],
+      })),
     inForce,
     (rule) => ({
       rule: dueText(rule, Number(date.slice(0, 4))),

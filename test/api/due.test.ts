@@ -34,7 +34,13 @@ test('each rule is one of the file, whole, and about each of the charges', () =>
   ];
   expect(listed.length).toBeGreaterThan(150);
   for (const { state_code, charges, rules } of listed) {
-    const filed = onDisk.get(state_code).filing.map((rule: Json) => JSON.stringify(ruleOf(rule)));
+    const filed = onDisk
+      .get(state_code)
+      .filing.flatMap((rule: Json) => [
+        rule,
+        { ...rule.annual_return, charges: rule.charges, frequency: 'annual' },
+      ])
+      .map((rule: Json) => JSON.stringify(ruleOf(rule)));
     for (const rule of rules) expect(filed).toContain(JSON.stringify(ruleOf(rule)));
     const about = new Set(rules.flatMap((rule: Json) => rule.charges));
     for (const { key } of charges) expect([...about]).toContain(key);

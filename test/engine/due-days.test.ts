@@ -4,7 +4,7 @@ import { dayAfter } from '../../src/engine/date.ts';
 import { businessDayText, dueDays, weekdayOf } from '../../src/engine/due-days.ts';
 import { dueRule, filingPeriod } from '../../src/engine/filing-period.ts';
 import { chargesOn } from '../../src/engine/in-force.ts';
-import { compileJurisdiction, type DueRule } from '../../src/engine/index.ts';
+import { compileJurisdiction, type DueRule, type Jurisdiction } from '../../src/engine/index.ts';
 import { charge, notFound, rateFile, version } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
@@ -300,21 +300,30 @@ describe('weekends and holidays', () => {
   });
 });
 
+/** Day by day: which charges are levied, and when what is levied on the day is due, with the return for its year. */
+function dueIn2027(jurisdiction: Jurisdiction): Set<string> {
+  const lines: string[] = [];
+  for (let day = '2025-01-01'; day <= '2027-12-31'; day = dayAfter(day)) {
+    const year = day.slice(0, 4);
+    for (const { charge } of chargesOn(jurisdiction, day)) {
+      const { key } = charge.def;
+      const rule = dueRule(jurisdiction.file, key, day);
+      const { from, to, due } = filingPeriod(rule, day);
+      lines.push(`${due} ${key} ${from} ${to}`);
+      const settled = rule?.annual_return;
+      if (settled) lines.push(`${Number(year) + 1}-${settled.due} ${key} ${year}-01-01 ${year}-12-31`);
+    }
+  }
+  return new Set(lines.filter((line) => line.startsWith('2027')));
+}
+
 test('over the 53, month by month, each period of each charge that is due in the month is listed in it once', () => {
   expect(jurisdictions).toHaveLength(53);
   const months = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}`);
   const wrong: string[] = [];
   let lines = 0;
   for (const jurisdiction of jurisdictions) {
-    // Day by day: which charges are levied, and when what is levied on the day is due.
-    const expected = new Set<string>();
-    for (let day = '2025-01-01'; day <= '2027-12-31'; day = dayAfter(day)) {
-      for (const { charge } of chargesOn(jurisdiction, day)) {
-        const { key } = charge.def;
-        const { from, to, due } = filingPeriod(dueRule(jurisdiction.file, key, day), day);
-        if (due?.startsWith('2027')) expected.add(`${due} ${key} ${from} ${to}`);
-      }
-    }
+    const expected = dueIn2027(jurisdiction);
     const found = months.flatMap((month) =>
       dueDays(jurisdiction, `${month}-01`, `${month}-31`).days.flatMap(({ due, period, charges }) =>
         charges.map(({ key }) => `${due} ${key} ${period.from} ${period.to}`),

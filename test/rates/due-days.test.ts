@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '../../src/engine/date.ts';
+import { dueDays } from '../../src/engine/due-days.ts';
 import { dueTerms, filedOn } from '../../src/engine/filing-period.ts';
 import type { DueRule } from '../../src/engine/index.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
@@ -355,6 +356,26 @@ test('a due day moves to the next business day where a source says so, on the da
     ),
   );
   expect(Object.fromEntries(found)).toEqual(MOVED);
+});
+
+/** The days by which the rest of the tax of a year is paid with a return, and the words that name them. */
+const ANNUAL_RETURNS: Readonly<Record<string, string>> = {
+  // "Form 802, must be filed by March 1 following the close of the taxable year"
+  'VA sl_tax': '2026-01-01 to 2026-12-31 due 2027-03-01, 2027-01-01 to 2027-12-31 due 2028-03-01',
+};
+
+test('the return for the year is listed beside the quarters where the rest is paid with it', () => {
+  const found = jurisdictions.flatMap((jurisdiction) =>
+    jurisdiction.file.filing.flatMap(({ charges, annual_return }) => {
+      if (!annual_return) return [];
+      const { days } = dueDays(jurisdiction, '2027-02-01', '2028-12-31');
+      const years = days
+        .filter((day) => day.rules.some(({ text }) => text === annual_return.text))
+        .map(({ period, due }) => `${period.from} to ${period.to} due ${due}`);
+      return [[`${jurisdiction.code} ${charges.join(' ')}`, years.join(', ')]];
+    }),
+  );
+  expect(Object.fromEntries(found)).toEqual(ANNUAL_RETURNS);
 });
 
 test('three states take the premium of their return in whole dollars', () => {

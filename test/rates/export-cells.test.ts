@@ -139,7 +139,7 @@ const TABLES: Readonly<Record<string, readonly [rows: Made[], places: string]>> 
   ],
   due_rules: [
     states.flatMap(due),
-    `${SOURCE} charge=charge effective_from=entry.from effective_to=to frequency=entry.frequency due_kind=entry.due.kind periods=periods day=entry.due.day months_after=entry.due.months_after days=entry.due.days event=entry.due.event billed_by=entry.due.by payable=entry.due.payable business_day=moved business_day_source=entry.business_day.source premium_on_return=entry.premium_on_return text=entry.text doubt=entry.doubt`,
+    `${SOURCE} charge=charge effective_from=entry.from effective_to=to frequency=entry.frequency due_kind=entry.due.kind periods=periods day=entry.due.day months_after=entry.due.months_after days=entry.due.days event=entry.due.event billed_by=entry.due.by payable=entry.due.payable business_day=moved business_day_source=entry.business_day.source annual_return=entry.annual_return.due annual_return_source=entry.annual_return.source premium_on_return=entry.premium_on_return text=entry.text doubt=entry.doubt`,
   ],
   notices: [
     states.flatMap(noticed),

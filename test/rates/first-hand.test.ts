@@ -26,7 +26,7 @@ const LAWS = hosts(`
 
 /** Where forms, bulletins and schedules of a state are copied whole; statements with a `via` name the state as their author. */
 const PAPERS = hosts(`
-  agencychecklists.com colodnyfass.com fill.io formsbank.com github.com info.5y1.org minnesotaform.com paperzz.com
+  agencychecklists.com colodnyfass.com fill.io formsbank.com formspal.com github.com info.5y1.org minnesotaform.com paperzz.com
   pdffiller.com taxformfinder.org templateroller.com vdocuments.net yumpu.com`);
 
 const KNOWN = new Set([...STATES, ...OFFICES, ...LAWS, ...PAPERS]);

@@ -116,6 +116,17 @@ const dueColumns: readonly Column<DueRow>[] = [
     cell: ({ entry }) => entry.business_day?.source,
   },
   {
+    name: 'annual_return',
+    meaning:
+      'the day of the next year, MM-DD, on which the rest is paid with a return for the calendar year; empty where no source names one',
+    cell: ({ entry }) => entry.annual_return?.due,
+  },
+  {
+    name: 'annual_return_source',
+    meaning: 'the address where that was read',
+    cell: ({ entry }) => entry.annual_return?.source,
+  },
+  {
     name: 'premium_on_return',
     meaning: 'whole_dollars: the return takes premium in whole dollars; empty where no rule says so',
     cell: ({ entry }) => entry.premium_on_return,

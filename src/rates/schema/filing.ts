@@ -86,6 +86,13 @@ export const businessDayRule = z.strictObject({
   ...cited,
 });
 
+/** A return for the calendar year beside those of shorter periods, with what these have not paid. Source: the form or its instructions. */
+export const annualReturn = z.strictObject({
+  due: monthDay.describe('The day of the next year on which it is due, MM-DD.'),
+  text: text.describe('Who files it and what is paid with it, in one or two plain sentences.'),
+  ...cited,
+});
+
 /** How often charges are filed and when they are due. */
 export const dueRule = z.strictObject({
   from: date
@@ -101,6 +108,11 @@ export const dueRule = z.strictObject({
   business_day: businessDayRule
     .optional()
     .describe('When a due day moves to the next business day; absent where no rule was found that says so.'),
+  annual_return: annualReturn
+    .optional()
+    .describe(
+      'The return for the calendar year with which the rest is paid; absent where the returns of the periods are the last word, or no source names one with a payment.',
+    ),
   premium_on_return: z
     .literal('whole_dollars')
     .optional()

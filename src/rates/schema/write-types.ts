@@ -62,6 +62,7 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['DueNotFound', filing.dueNotFound, 'No source was found that says when it is due.'],
   ['Due', filing.due],
   ['BusinessDayRule', filing.businessDayRule, 'On which days a due day moves to the next business day.'],
+  ['AnnualReturn', filing.annualReturn, 'A return for the calendar year beside those of shorter periods.'],
   ['DueRule', filing.dueRule, 'How often charges are filed and when they are due.'],
   ['TransactionKind', filing.transactionKind],
   ['TransactionSelection', z.object(filing.selection), 'Transactions that a rule treats apart.'],

@@ -28,7 +28,7 @@ const mayBeOfItsFace = (text: string, other: string): boolean =>
   ONE_STOREY.get(text)?.includes(other) || (isDigit(text) && !isDigit(other));
 
 /** What a shape is taken for. `unclear`: it can't be vouched for that it is this letter; `close`: nearly. */
-interface Recognized {
+export interface Recognized {
   readonly seen: 'yes' | 'close' | 'unclear' | 'other';
   /** Whether the letter it is most like belongs to a slanted face. */
   readonly slanted: boolean;

@@ -155,11 +155,6 @@ export interface Shape {
 }
 
 const WHOLLY = 0.85;
-/** The edges of a line are seen so many rows of the grid beyond it. */
-const EDGE_ROWS = 0.25;
-/** A field of a line with less ink is a gap in it. */
-const GAP = 0.05;
-
 /** Reads the shape in a cell, in ink of a color on a ground of another. */
 export function shapeIn({ pixels }: Raster, looks: Looks, ink: Pixel, ground: Pixel): Shape {
   const full = ink.reduce((sum, part, index) => sum + Math.abs(part - (ground[index] as number)), 0);
@@ -183,36 +178,14 @@ export function shapeIn({ pixels }: Raster, looks: Looks, ink: Pixel, ground: Pi
   return { ink: fields, color: count > 0 ? [first / count, second / count, third / count] : null };
 }
 
-/**
- * A shape without level lines through its cell, such as an underline, whose pieces between the letters that reach below
- * the base line would be taken for strokes: strokes go on through it as they are above and below.
- * @param lines how far below the base line each begins and ends, as shares of the size
- */
-export function withoutLines(
-  { ink, color }: Shape,
-  lines: readonly { readonly from: number; readonly to: number }[],
-): Shape {
-  const rowAt = (down: number): number => ((TOP + down) / (TOP - FOOT)) * ROWS;
-  const isLined = (row: number): boolean =>
-    lines.some(
-      ({ from, to }) =>
-        row >= Math.floor(rowAt(from) - EDGE_ROWS) && row <= Math.floor(rowAt(to) + EDGE_ROWS),
-    );
-  const fields = Float32Array.from(ink);
-  const without: number[] = [];
-  for (let field = COLUMNS; field < ink.length; field += 1) {
-    const [row, column] = [Math.floor(field / COLUMNS), field % COLUMNS];
-    // A gap in the line shows what is there.
-    if (!isLined(row) || (ink[field] as number) <= GAP) continue;
-    let [up, down] = [row - 1, row + 1];
-    while (up > 0 && isLined(up)) up -= 1;
-    while (isLined(down)) down += 1;
-    const above = ink[up * COLUMNS + column] as number;
-    const below = ink[down * COLUMNS + column] ?? above;
-    fields[field] = (above + below) / 2;
-    without.push(field);
-  }
-  return { ink: fields, color, without };
+/** The fields into which half of the looks, or more, are others than these. */
+export function fieldsOfOthers(looks: Looks, others: Looks): number[] {
+  const counts = new Uint8Array(COLUMNS * ROWS);
+  looks.forEach((at, look) => {
+    const field = FIELD_OF[look] as number;
+    if (at !== others[look]) counts[field] = (counts[field] as number) + 1;
+  });
+  return [...counts.keys()].filter((field) => 2 * (counts[field] as number) >= FINE ** 2);
 }
 
 /** Each field with a part of its neighbors, so that a stroke a little further on still counts. */

@@ -3,7 +3,7 @@ import { between } from '../pdf/matrix.ts';
 import type { Letter, PageContent, Painted } from '../pdf/page.ts';
 import { isSeenAt } from './ground.ts';
 import { sizeOf } from './letter-place.ts';
-import { APART, linesOf, UNSEEN } from './lines.ts';
+import { APART, type Line, linesOf, UNSEEN } from './lines.ts';
 import { type TextChar, wordsOf } from './page-text.ts';
 
 /** Shares of the type size; `tallest` and `lowest` may be a pattern, as browsers draw waves. */
@@ -50,19 +50,14 @@ function piecesUnder(letter: Letter, page: PageContent): Under[] {
 }
 
 /**
- * How far below its base line the lines of the underline of a letter lie, as shares of the size; none where there are more
- * than the two of a double one, which may hide what is below the base line.
+ * The lines of the underline of a letter; none where there are more than the two of a double one, which may hide what is
+ * below the base line.
  */
-export function underlineOf(letter: Letter, page: PageContent): Span[] {
+export function underlineOf(letter: Letter, page: PageContent): Line[] {
   if (letter.type.angle !== 0) return [];
   const pieces = piecesUnder(letter, page).flatMap(({ piece }) => (isUnder(piece, letter) ? [piece] : []));
-  const size = sizeOf(letter);
   const lines = linesOf(pieces, 'flat');
-  const levels = lines.map(({ box }) => ({
-    from: (box.y0 - letter.y) / size,
-    to: (box.y1 - letter.y) / size,
-  }));
-  return levels.length <= MOST_LINES ? levels : [];
+  return lines.length <= MOST_LINES ? lines : [];
 }
 
 /** From where to where something is along a line. */

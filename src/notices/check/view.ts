@@ -4,14 +4,17 @@ import { around, type Box, holds, type Point } from '../pdf/matrix.ts';
 import type { Letter, PageContent } from '../pdf/page.ts';
 import type { openRendering, Raster } from '../pdf/pdfium.ts';
 import { Alphabet, isDigit, isLetter, plainLetters } from './alphabet.ts';
+import { besideLines } from './beside-lines.ts';
 import { isBuiltAs } from './figures.ts';
 import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { withoutKerned } from './kerned.ts';
 import { middle, pointAt, sizeOf } from './letter-place.ts';
+import type { Line } from './lines.ts';
 import { withoutLinesAbove } from './lines-above.ts';
-import { recognize } from './recognize.ts';
+import { type Recognized, recognize } from './recognize.ts';
 import {
   type Cell,
+  fieldsOfOthers,
   groundIn,
   type Lean,
   type Looks,
@@ -19,7 +22,6 @@ import {
   type Pixel,
   type Shape,
   shapeIn,
-  withoutLines,
 } from './shapes.ts';
 import { strokeIn } from './strokes.ts';
 import { underlineOf } from './underline.ts';
@@ -71,6 +73,10 @@ const MOST_PIXELS = 16_000_000;
 /** Of 765: closer colors are hard to distinguish. */
 const FAINT = 60;
 const OTHER_COLOR = 150;
+/** A line thinner than this share of the size hides no stroke: what it crosses shows above or below it. */
+const HIDES = 0.07;
+const mayHide = (lines: readonly Box[], size: number): boolean =>
+  lines.some(({ y0, y1 }) => y1 - y0 >= HIDES * size);
 /** A cell with less ink in its inkiest field is empty. */
 const EMPTY = 0.25;
 
@@ -117,6 +123,12 @@ function cellOf(letter: Letter, picture: Picture): Cell {
     angle: letter.type.angle,
   };
 }
+
+/** Where the pieces of a line are in a picture. */
+const boxesOf = ({ pieces }: Line, picture: Omit<Picture, 'raster'>): Box[] =>
+  pieces.map(({ box: { x0, y0, x1, y1 } }) =>
+    around([pixelAt({ x: x0, y: y0 }, picture), pixelAt({ x: x1, y: y1 }, picture)]),
+  );
 
 /** The ink of a letter and what it stands on. */
 function colorsOf(
@@ -247,7 +259,12 @@ export class View {
     const { raster, page } = picture;
     const cell = cellOf(letter, picture);
     const { ink, ground } = colorsOf(letter, raster, looksInto(raster, cell));
-    return isBuiltAs(text, { raster, cell, ink, ground, lines: underlineOf(letter, page), slanted });
+    const size = sizeOf(letter);
+    const lines = underlineOf(letter, page).map(({ box }) => ({
+      from: (box.y0 - letter.y) / size,
+      to: (box.y1 - letter.y) / size,
+    }));
+    return isBuiltAs(text, { raster, cell, ink, ground, lines, slanted });
   }
 
   #sight(letter: Letter, nextTo: readonly Letter[], picture: Picture, slantedFace: boolean): Sight {
@@ -265,14 +282,15 @@ export class View {
     const looks = looksInto(raster, cell);
     const { ink, ground } = colorsOf(letter, raster, looks);
     if (apart(ink, ground) < FAINT) return { seen: 'nothing' };
-    const under = underlineOf(letter, page);
+    const under = underlineOf(letter, page).flatMap((line) => boxesOf(line, picture));
     // All that is in the cell of a figure is compared: it may be a rate.
     const cells = isDigit(text) ? [] : nextTo.map((each) => cellOf(each, picture));
     const ownLooks = withoutKerned(cells, cell, raster, { ink, ground });
     const above = withoutLinesAbove(letter, page, cell, raster, { ink, ground });
     const shapeAt = (at: Looks): Shape => {
-      const shape = shapeIn(raster, above.looks(ownLooks(at)), ink, ground);
-      return under.length > 0 && isLetter(text) ? withoutLines(shape, under) : shape;
+      const beside = besideLines(at, raster, under);
+      const shape = shapeIn(raster, above.looks(ownLooks(beside)), ink, ground);
+      return { ...shape, without: fieldsOfOthers(at, beside) };
     };
     const shape = shapeAt(looks);
     if (!shape.ink.some((share) => share > EMPTY)) return { seen: 'nothing' };
@@ -282,7 +300,13 @@ export class View {
     // A dot is a dot.
     if (!isLetter(text)) return { seen: 'yes' };
     const leaning = (lean?: Lean): Shape => (lean ? shapeAt(looksInto(raster, { ...cell, lean })) : shape);
-    const sight = recognize(this.#alphabet, text, leaning, slantedFace);
+    const sight = this.#recognize(text, leaning, slantedFace, mayHide(under, cell.size));
     return above.touched && sight.seen === 'unclear' ? { ...sight, seen: 'lined' } : sight;
+  }
+  /** @param hides whether what is in a line under the letter may be hidden by it; else it shows beside the line */
+  #recognize(text: string, shape: (lean?: Lean) => Shape, slantedFace: boolean, hides: boolean): Recognized {
+    const bare = (lean?: Lean): Shape => ({ ...shape(lean), without: [] });
+    const sight = recognize(this.#alphabet, text, bare, slantedFace);
+    return sight.seen === 'yes' || !hides ? sight : recognize(this.#alphabet, text, shape, slantedFace);
   }
 }

@@ -53,3 +53,16 @@ test('first-hand is what a state or its office says, there or in a copy', () => 
 test('no host is listed that nothing on file stands at', () => {
   expect([...KNOWN].filter((host) => !found.has(host))).toEqual([]);
 });
+
+// The interface says what a service answers, and a column “Apply to fees: Y/N” of a vendor’s schedule of 2007 not whose fees.
+test('neither the interface nor a schedule that names no side confirms how a fee is taxed', () => {
+  const confirming = jurisdictions.flatMap(({ file: { fees } }) =>
+    [fees.carrier, fees.broker].flatMap(({ confirmed_by = [] }) => confirmed_by),
+  );
+  expect(confirming.length).toBeGreaterThan(10);
+  expect(
+    confirming.filter(
+      ({ source, source_kind }) => source_kind === 'interface_document' || source.includes('edgewater.net'),
+    ),
+  ).toEqual([]);
+});

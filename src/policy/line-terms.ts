@@ -6,13 +6,18 @@
  * https://wiki.agencysystems.com "Configure AL3 Acord Lines" lists them; the rest are the usual short forms.
  */
 import { fold } from '../engine/fold.ts';
-import type { Coverage, Lob } from '../engine/index.ts';
+import { COVERAGE_LOBS, type Coverage, type Lob } from '../engine/placement.ts';
+import { coveragesIn } from './coverage-words.ts';
 import { list } from './list.ts';
 
-/** What a term of the trade says of a line: the line, where it is one of those on file, and the coverage whose name it is. */
+/**
+ * What a term of the trade says of a line: the line, where it is one of those on file, and the coverage, where that is all the term can
+ * mean; more than one where it may be any of these and nothing else. A yacht may be a pleasure boat, which bears the tax where wet
+ * marine does not: it is no term, and `coveragesIn` finds what it may be.
+ */
 interface LineTerm {
   readonly lob: Lob | null;
-  readonly coverage: Coverage | null;
+  readonly coverages: readonly Coverage[];
 }
 
 interface Line extends LineTerm {
@@ -28,26 +33,26 @@ const LINES: readonly Line[] = [
       earthquake, vacant property, vacant building, commercialfire, boiler, equipment breakdown
     `),
     lob: 'SLT-PROP',
-    coverage: null,
+    coverages: [],
   },
-  { terms: list('fire, cfire, fire only'), lob: 'SLT-PROP', coverage: 'fire' },
+  { terms: list('fire, cfire, fire only'), lob: 'SLT-PROP', coverages: ['fire'] },
   {
     terms: list(`
       apd, auto pd, autopd, auto physical damage, physical damage, phys dam, truck pd,
       commercial auto physical damage, automobile physical damage, garagekeepers, dealers open lot
     `),
     lob: 'SLT-APD',
-    coverage: null,
+    coverages: [],
   },
   {
     terms: list('cargo, mtc, motor truck cargo, truck cargo, truckers cargo, cargo legal liability'),
     lob: 'SLT-CARGO',
-    coverage: null,
+    coverages: [],
   },
   {
     terms: list('im, inmar, inmrc, inland marine, commercial inland marine, contractors equipment'),
     lob: 'SLT-CARGO',
-    coverage: 'inland_marine',
+    coverages: ['inland_marine'],
   },
   {
     terms: list(`
@@ -57,7 +62,7 @@ const LINES: readonly Line[] = [
       contractors general liability
     `),
     lob: 'SLT-GL',
-    coverage: null,
+    coverages: [],
   },
   {
     terms: list(`
@@ -68,33 +73,46 @@ const LINES: readonly Line[] = [
       management liability
     `),
     lob: 'SLT-PROFL',
-    coverage: null,
+    coverages: [],
   },
   {
     terms: list(`
       med mal, medmal, medical malpractice, medical professional liability, hpl, physicians professional,
-      hospital professional liability, allied health professional liability
+      hospital professional liability
     `),
     lob: 'SLT-PROFL',
-    coverage: 'medical_malpractice',
+    coverages: ['medical_malpractice'],
   },
   {
     terms: list('lpl, lawyers professional liability, lawyers professional, legal professional liability'),
     lob: 'SLT-PROFL',
-    coverage: 'legal_professional_liability',
+    coverages: ['legal_professional_liability'],
   },
   {
-    terms: list('wc, work, workers comp, work comp, workers compensation, xswc, excess workers compensation'),
+    // The policy of the trade insures both: NCCI’s form WC 00 00 00 is “Workers Compensation and Employers Liability”.
+    terms: list(`
+      wc, work, workers comp, work comp, workers compensation, workmens compensation, xswc, excess wc,
+      wc excess, excess workers comp, excess work comp, workers comp excess, excess workers compensation,
+      workers compensation excess, wc el, wc and el, workers comp employers liability,
+      workers comp and employers liability, workers compensation employers liability,
+      workers compensation and employers liability, excess workers compensation employers liability,
+      excess workers compensation and employers liability
+    `),
     lob: null,
-    coverage: 'workers_compensation',
+    coverages: ['workers_compensation'],
   },
   {
-    terms: list('om, ocean marine, wet marine, ocean cargo, yacht, protection and indemnity, pandi'),
+    terms: list('om, ocean marine, wet marine, ocean cargo, ocean marine cargo'),
     lob: null,
-    coverage: 'wet_marine',
+    coverages: ['wet_marine'],
   },
-  // A hull alone may be a ship’s or an aircraft’s.
-  { terms: list('aviation, aircraft, aircraft hull, avn'), lob: null, coverage: 'aircraft' },
+  {
+    terms: list(`
+      aircraft, aircraft hull, aircraft liability, aircraft hull liability, aircraft hull and liability
+    `),
+    lob: null,
+    coverages: ['aircraft', 'commercial_aircraft'],
+  },
   // Lines of the trade that are none of those on file.
   {
     terms: list(`
@@ -106,13 +124,15 @@ const LINES: readonly Line[] = [
       political violence, event cancellation, contingency, kidnap and ransom, accident and health, farm
     `),
     lob: null,
-    coverage: null,
+    coverages: [],
   },
 ];
 
 /** What each term says of a line, by the folded term. */
 export const LINE_BY_TERM: ReadonlyMap<string, LineTerm> = new Map(
-  LINES.flatMap(({ terms, lob, coverage }) => terms.map((term) => [fold(term), { lob, coverage }] as const)),
+  LINES.flatMap(({ terms, lob, coverages }) =>
+    terms.map((term) => [fold(term), { lob, coverages }] as const),
+  ),
 );
 
 /** Beside a line such a part says that it is not insured, or not yet. */
@@ -123,7 +143,7 @@ const NOT_INSURED =
 const BESIDE_COVERAGE = /^(?:commercial|insurance|policy|coverage|primary|hull|new|renewal)$/;
 
 /** Several lines, none of which states a coverage: no one of those on file. */
-const SEVERAL: LineTerm = { lob: null, coverage: null };
+const SEVERAL: LineTerm = { lob: null, coverages: [] };
 
 /**
  * What a text says of the line of business: `CGL`, `General Liability - Contractors`, `WC`. Undefined for what is no term
@@ -136,15 +156,21 @@ export function lineTerm(text: string): LineTerm | undefined {
   const meant = LINE_BY_TERM.get(fold(first));
   if (!meant) return undefined;
   let found = meant;
+  // `Umbrella - W/C`: the parts of what is no line may be one word.
+  const beside = others.filter((part) => !LINE_BY_TERM.has(fold(part))).join(' ');
+  if (meant.coverages.length === 0 && coveragesIn(beside).some(isOfAnyLine)) return undefined;
   for (const part of others) {
     const other = LINE_BY_TERM.get(fold(part));
     // A coverage may be taxed less, or not at all, so that nothing may stand beside it that is not understood.
-    if (other ? other.coverage !== meant.coverage : !isBeside(part, meant)) return undefined;
-    if (other && other.lob !== meant.lob) found = meant.coverage === null ? SEVERAL : meant;
+    if (other ? other.coverages.join() !== meant.coverages.join() : !isBeside(part, meant)) return undefined;
+    if (other && other.lob !== meant.lob) found = meant.coverages.length === 0 ? SEVERAL : meant;
   }
   return found;
 }
 
 /** Whether what is no line may stand beside one. */
-const isBeside = (part: string, { coverage }: LineTerm): boolean =>
-  coverage === null ? !NOT_INSURED.test(part.trim()) : BESIDE_COVERAGE.test(fold(part));
+const isBeside = (part: string, { coverages }: LineTerm): boolean =>
+  coverages.length === 0 ? !NOT_INSURED.test(part.trim()) : BESIDE_COVERAGE.test(fold(part));
+
+/** Whether a coverage may be of any line; of the others a line on file leaves open which it is. */
+const isOfAnyLine = (coverage: Coverage): boolean => COVERAGE_LOBS[coverage] === undefined;

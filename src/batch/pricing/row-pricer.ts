@@ -29,7 +29,7 @@ import { CellRefusal, DateOrderRefusal } from '../reading/reader.ts';
 import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { CityOrCounty } from './city-or-county.ts';
-import { figures } from './figures.ts';
+import { type Settled, settled } from './not-understood.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
 import { type MappedInput, mappedInputs, type ReadRow, RowReader, statedInputs } from './row-reader.ts';
 import { StateCells } from './state-cells.ts';
@@ -217,7 +217,7 @@ export class RowPricer {
     const notes = [...this.#reader.notes];
     // What says the same is refused for the same; to find that out again, with the names that were meant, takes long.
     const same = plain !== null && isRefusedAlike(refused, plain.stated, row.stated);
-    if (same && !this.#immaterial(row, refused)) throw refused;
+    if (same && !this.#settled(row, refused)) throw refused;
     // Each turn goes without one more input.
     for (;;) {
       try {
@@ -225,28 +225,29 @@ export class RowPricer {
         this.#notes = notes;
         return used;
       } catch (error) {
-        const input = error instanceof Refusal ? this.#immaterial(row, error) : null;
-        if (!input) throw error;
-        notes.push({ kind: 'not_understood', input: input.name, text: String(row.stated[input.key]) });
-        row = { ...row, stated: { ...row.stated, [input.key]: undefined } };
+        const settled = error instanceof Refusal ? this.#settled(row, error) : null;
+        if (!settled) throw error;
+        notes.push(settled.note);
+        row = settled.row;
       }
     }
   }
 
-  /** The input that a refusal is about, where nothing it could say would change what is charged; null where it would. */
-  #immaterial(row: ReadRow, { field }: Refusal): PolicyInput | null {
+  /** The row without the input that a refusal is about, where nothing it could say would change what is charged; null where it would. */
+  #settled(row: ReadRow, { field }: Refusal): Settled | null {
     const input = inputNamed(field ?? '');
     if (!input || row.stated[input.key] === undefined) return null;
-    if (isFurtherDate(input.name)) return this.#isIdle(row, input, input.name) ? input : null;
+    const text = String(row.stated[input.key]);
+    if (isFurtherDate(input.name)) {
+      if (!this.#isIdle(row, input, input.name)) return null;
+      const stated = { ...row.stated, [input.key]: undefined };
+      return { row: { ...row, stated }, note: { kind: 'not_understood', input: input.name, text } };
+    }
     // A transaction says whether premium is given back, so that it always changes something.
-    const choices = input.name === 'transaction' ? undefined : choicesOf(input);
+    if (input.name === 'transaction' || !choicesOf(input)) return null;
     // A row of a tax or a fee is no premium, whatever its line would change.
     const items = this.#setup.mapped.find(({ name }) => name === input.name)?.items;
-    if (!choices || isNoPremium(items, String(row.stated[input.key]))) return null;
-    const saying = (value: string | undefined): string =>
-      figures({ ...row, stated: { ...row.stated, [input.key]: value } }, (each) => this.assess(each));
-    const without = saying(undefined);
-    return choices.every(({ value }) => saying(value) === without) ? input : null;
+    return isNoPremium(items, text) ? null : settled(row, input, this.#assessed);
   }
 
   /** Whether a cell is no date, and no rule that matters for the row goes by that date. */

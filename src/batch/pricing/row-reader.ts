@@ -158,9 +158,10 @@ export class RowReader {
     if (!loosely || text.trim() === '') return text;
     checkLength(text, input);
     const meant = this.#noted(input, text);
-    const { coverage } = meant;
-    const isCoverage = coverage !== undefined && !this.#saysCoverage(cells);
-    if (isCoverage) {
+    const [coverage, ...others] = this.#saysCoverage(cells) ? [] : (meant.coverages ?? []);
+    // Which of several it is may decide nothing: that is found out where it is refused.
+    if (others.length > 0) return text;
+    if (coverage !== undefined) {
       stated.coverage = coverage;
       this.#notes.push({ kind: 'line_as_coverage', input: input.name, text, coverage });
     } else if (meant.otherLine) this.#notes.push({ kind: 'other_line', input: input.name, text });

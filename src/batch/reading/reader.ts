@@ -21,8 +21,8 @@ export interface Meant {
   readonly note?: ReadingNote;
   /** What the note says that it was read as. */
   readonly readAs?: string;
-  /** The coverage whose name stands in a column of lines. */
-  readonly coverage?: Coverage;
+  /** What a text in a column of lines can be: the coverage whose name it is, or one of several. */
+  readonly coverages?: readonly Coverage[];
   /** A known line of the trade that is none of those on file. */
   readonly otherLine?: true;
 }
@@ -92,7 +92,7 @@ export class LooseReader {
     if (isDay(input)) return this.#date(input, text);
     if (input.name === 'state') return this.#state(text);
     if (input.name === 'lob') return lineOf(text);
-    if (input.name === 'coverage') return { text: lineTerm(text)?.coverage ?? text };
+    if (input.name === 'coverage') return { text: coverageOf(text) ?? text };
     if (input.name === 'transaction') return { text: plainTransaction(text) };
     return { text };
   }
@@ -155,8 +155,14 @@ export class LooseReader {
 function lineOf(text: string): Meant {
   const term = lineTerm(text);
   if (!term) return { text };
-  const coverage = term.coverage === null ? {} : { coverage: term.coverage };
-  return term.lob === null ? { text: '', otherLine: true, ...coverage } : { text: term.lob, ...coverage };
+  const { lob, coverages } = term;
+  return lob === null ? { text: '', otherLine: true, coverages } : { text: lob, coverages };
+}
+
+/** The coverage that a text names, where it can be no other. */
+function coverageOf(text: string): Coverage | undefined {
+  const coverages = lineTerm(text)?.coverages ?? [];
+  return coverages.length === 1 ? coverages[0] : undefined;
 }
 
 /** Whether a text can be read as an input: by its parser, or only by the reader above; `no` where neither can. */

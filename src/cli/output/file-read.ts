@@ -191,7 +191,7 @@ function readingLines({ readings }: FileRead): string[] {
       fees_total: 'fees in total are the sum of those by side, and not counted twice',
       other_line: `${input} (${example}) is none of the lines with rules of their own, and not used`,
       line_as_coverage: `${input} (${example}) read as the coverage ${coverage}, which some states tax differently or not at all`,
-      not_understood: `warning: ${example} in ${input} not understood; it changes no figure`,
+      not_understood: `warning: ${example} in ${input} not understood; ${input === 'lob' ? 'no figure depends on the line, and it is taken as no coverage that some state taxes differently' : 'it changes no figure'}`,
       far_ahead: `warning: ${input} more than 2 years from today: first ${text}`,
       long_ahead: `warning: ${input} more than half a year from today: first ${text}`,
       past_today: `warning: ${input} after today: first ${text}`,

@@ -246,22 +246,26 @@ test.each([
 });
 
 test.each([
-  ['CGL', 'SLT-GL', null],
-  ['E&O', 'SLT-PROFL', null],
-  ['Auto PD', 'SLT-APD', null],
-  ['PROP', 'SLT-PROP', null],
-  ['Cargo', 'SLT-CARGO', null],
-  ['IM', 'SLT-CARGO', 'inland_marine'],
-  ['WC', null, 'workers_compensation'],
-  ['Umbrella', null, null],
-  ['General Liability - Contractors', 'SLT-GL', null],
-  ['General Liability - Liquor Liability', 'SLT-GL', null],
-  ['Ocean Marine (Yacht)', null, 'wet_marine'],
+  ['CGL', 'SLT-GL', []],
+  ['E&O', 'SLT-PROFL', []],
+  ['Auto PD', 'SLT-APD', []],
+  ['PROP', 'SLT-PROP', []],
+  ['Cargo', 'SLT-CARGO', []],
+  ['IM', 'SLT-CARGO', ['inland_marine']],
+  ['WC', null, ['workers_compensation']],
+  // NCCI’s policy form WC 00 00 00: Workers Compensation and Employers Liability.
+  ['WC/EL', null, ['workers_compensation']],
+  ['Workers Compensation & Employers Liability', null, ['workers_compensation']],
+  ['Workers Comp - Excess', null, ['workers_compensation']],
+  ['Aircraft Hull & Liability', null, ['aircraft', 'commercial_aircraft']],
+  ['Umbrella', null, []],
+  ['General Liability - Contractors', 'SLT-GL', []],
+  ['General Liability - Liquor Liability', 'SLT-GL', []],
   // Several lines, none of which bears another tax as a coverage, are none of those on file.
-  ['Package (Property/GL)', null, null],
-  ['GL / Property', null, null],
-])('the line %s', (text, lob, coverage) => {
-  expect(lineTerm(text)).toEqual({ lob, coverage });
+  ['Package (Property/GL)', null, []],
+  ['GL / Property', null, []],
+])('the line %s', (text, lob, coverages) => {
+  expect(lineTerm(text)).toEqual({ lob, coverages });
 });
 
 test.each([
@@ -274,6 +278,11 @@ test.each([
   'Property - excluded',
   'General Liability: not covered',
   'Hull',
+  // A boat for pleasure bears the tax where wet marine does not (Fla. Stat. 626.917).
+  'Yacht',
+  'Ocean Marine (Yacht)',
+  'Excess - WC Buffer',
+  'General Liability - Marine',
 ])('no one line: %s', (text) => {
   expect(lineTerm(text)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import {
 import { input, message, optional } from '../engine/message.ts';
 import { withoutMinus } from './amount.ts';
 import { INPUTS, type PolicyInput, type StatedPolicy } from './inputs.ts';
-import { chargesPremium, hasNoPremium } from './transaction-terms.ts';
+import { chargesPremium, hasNoPremium, signOf } from './transaction-terms.ts';
 import { premiumOf } from './values.ts';
 
 /** The rates given, by key: all inputs that give rates together state one fact. */
@@ -65,7 +65,8 @@ function checkMinus(
 ): void {
   const [first] = below as [Minus];
   if (directionOf(read.transaction) === 'charged') throw unexpectedMinus(first, read);
-  if (chargesPremium(transaction)) throw unexpectedMinus(first, read, `"${transaction}"`);
+  if (chargesPremium(transaction) || signOf(transaction) === 'plus')
+    throw unexpectedMinus(first, read, `"${transaction}"`);
   const above = amounts.find(
     (each) =>
       !below.some((minus) => minus.input === each) && Number(read[each.property as keyof Placement]) > 0,
@@ -75,6 +76,31 @@ function checkMinus(
     'INVALID_REQUEST',
     message`${input(first.input.name)} "${first.text}" is negative and ${input(above.name)} is not: what is given back and what is charged are two transactions, each in a row of its own.`,
     first.input.name,
+  );
+}
+
+/**
+ * A sign beside the transaction says which way the premium goes, or is a dash that means nothing: amounts that go the other way are neither.
+ * @throws Refusal
+ */
+function checkSign(
+  amounts: readonly PolicyInput[],
+  read: Placement,
+  { transaction = '' }: StatedPolicy,
+  isBelow: boolean,
+): void {
+  const sign = signOf(transaction);
+  if (sign === null) return;
+  const isReturn = directionOf(read.transaction) === 'returned';
+  if (sign === 'minus' ? isReturn || isBelow : !isReturn) return;
+  if (amounts.every((each) => !(Number(read[each.property as keyof Placement]) > 0))) return;
+  const why = isReturn
+    ? 'has a plus, but gives premium back; correct it'
+    : message`has a minus, but no amount has one; state ${input('transaction', 'return')} if premium is given back, or leave out the minus`;
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`${input('transaction')} "${transaction.trim()}" ${why}.`,
+    'transaction',
   );
 }
 
@@ -134,6 +160,7 @@ export function placementReader(inputs: readonly PolicyInput[]): PlacementReader
     const below = readFacts(facts, stated, plain as unknown as Record<string, unknown>);
     if (rates.length > 0)
       (plain as { suppliedRates: Placement['suppliedRates'] }).suppliedRates = suppliedRates(rates, stated);
+    if (plain.transaction !== null) checkSign(amounts, plain, stated, below !== null);
     if (below !== null) {
       checkMinus(below, amounts, plain, stated);
       (plain as { returned: boolean }).returned = true;

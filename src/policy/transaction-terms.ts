@@ -89,3 +89,17 @@ const WITHOUT_PREMIUM = /^\W*(?:non?|zero)[\s-]*premium/i;
 
 /** Whether a term is one of an endorsement without premium: `Non-Premium Endorsement`. */
 export const hasNoPremium = (text: string): boolean => WITHOUT_PREMIUM.test(text);
+
+/** What stands around the letters and digits of a text, and a sign in parentheses of its own. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$|\(\s*[-–—−+]\s*\)/gu;
+const MINUS = /[-–—−]/;
+
+/**
+ * The sign of a transaction: `-END`, `END-`, `Endorsement (+)`; null for none, or both. A dash between words is none: `END - Add Vehicle`.
+ */
+export function signOf(text: string): 'minus' | 'plus' | null {
+  const around = (text.match(AROUND) ?? []).join('');
+  const [isMinus, isPlus] = [MINUS.test(around), around.includes('+')];
+  if (isMinus === isPlus) return null;
+  return isMinus ? 'minus' : 'plus';
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../src/engine/index.ts';
+import { isReturned, Refusal } from '../../src/engine/index.ts';
 import { readPlacement } from '../../src/policy/placement.ts';
 
 const read = (rate: string[], more = {}) =>
@@ -50,4 +50,45 @@ describe('an endorsement that has no premium by its name', () => {
   });
 
   test('is no other endorsement', () => expect(premiumOf('10', 'Policy Change')).toBe('1000'));
+});
+
+describe('a sign beside a transaction', () => {
+  const said = (transaction: string, premium: string): string => {
+    try {
+      const stated = { premium, transaction, effectiveDate: '2026-06-30' };
+      return isReturned(readPlacement(stated, '2026-06-30')) ? 'given back' : 'charged';
+    } catch (error) {
+      return (error as Refusal).message;
+    }
+  };
+
+  test.each(['-END', 'END-', 'END (-)', 'Endorsement (–)', "'-AUD", '- Audit', '−AP', 'NEW -', '(-) RN'])(
+    'is a minus that the amounts lack: %s',
+    (transaction) => {
+      expect(said(transaction, '2,500')).toBe(
+        `transaction "${transaction}" has a minus, but no amount has one; state transaction return if premium is given back, or leave out the minus.`,
+      );
+    },
+  );
+
+  test('is a plus where premium is given back', () => {
+    const why = 'transaction "+RP" has a plus, but gives premium back; correct it.';
+    expect([said('+RP', '2,500'), said('+RP', '-2,500')]).toEqual([why, why]);
+    expect(said('+END', '-2,500')).toBe(
+      'premium "-2,500" is negative, but the transaction is "+END"; if it is given back, state transaction return, cancellation or flat_cancellation.',
+    );
+  });
+
+  test('agrees with the amounts, or with the transaction, or there is no amount', () => {
+    expect(said('-END', '-2,500')).toBe('given back');
+    expect(said('-RP', '-2,500')).toBe('given back');
+    expect(said('-RP', '2,500')).toBe('given back');
+    expect(said('+END', '2,500')).toBe('charged');
+    expect(said('-END', '0')).toBe('charged');
+  });
+
+  test('is no dash within the words, and not both signs', () => {
+    expect(said('Mid-Term Adjustment', '2,500')).toBe('charged');
+    expect(said('Audit (+/-)', '2,500')).toBe('charged');
+  });
 });

@@ -8,6 +8,7 @@ import {
   hasNoPremium,
   type NamedTransaction,
   ofTerm,
+  signOf,
   TRANSACTION_BY_TERM,
 } from '../../policy/transaction-terms.ts';
 import { decidesNothing, isWrittenOut } from './transaction-remark.ts';
@@ -16,13 +17,14 @@ import { decidesNothing, isWrittenOut } from './transaction-remark.ts';
 export const transactionNamed = (text: string): NamedTransaction | undefined =>
   ofTerm(text) ?? numberedBefore(text) ?? ofParts(text) ?? numbered(text);
 
-/** A text as the plain parser reads it: as a term, with the word that premium is charged, or none, where it says so; itself where it is none. */
+/** A text as the plain parser reads it: as a term, with its sign, and the word that premium is charged, or none, where it says so; itself where it is none. */
 export function plainTransaction(text: string): string {
   const named = transactionNamed(text);
   if (!named || ofTerm(text)) return text;
   const { transaction, term } = named;
-  if (hasNoPremium(term)) return `non premium ${transaction}`;
-  return chargesPremium(term) ? `additional premium ${transaction}` : transaction;
+  const sign = { minus: '-', plus: '+', none: '' }[signOf(text) ?? 'none'];
+  if (hasNoPremium(term)) return `${sign}non premium ${transaction}`;
+  return sign + (chargesPremium(term) ? `additional premium ${transaction}` : transaction);
 }
 
 /** The transaction that a term of the trade means; undefined for one that is not known here. */

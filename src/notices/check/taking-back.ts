@@ -58,7 +58,7 @@ const DENYING = [
 ].join('|');
 /** Lines of such words alone are no text of a policy. */
 const LONE = new RegExp(
-  `^(${DENYING}|specimen|sample|draft|proof|example|test|(for )?(reference|illustration|information|training)( purposes)?)$`,
+  `^(${DENYING}|admitted (policy|paper|carriers?|company|insurer|market|business)|specimen|sample|draft|proof|example|test|(for )?(reference|illustration|information|training)( purposes)?)$`,
   'i',
 );
 /** The same with what may follow: of what it is said, and why, behind a mark or a word for it. */

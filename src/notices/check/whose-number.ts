@@ -3,6 +3,7 @@ import { groupBy } from '../../engine/group-by.ts';
 import { foldWord, literal } from './fold.ts';
 import { type Readings, type TextChar, textOf } from './page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from './rows.ts';
+import { INVALID, UNDONE } from './undone.ts';
 import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-name.ts';
 
 /** What a license number is called. */
@@ -33,6 +34,12 @@ const LABEL_FOOT = /^\W*((no|nr|num|number)\b|#)[\s.:#)]*$/i;
 const LICENSE_LABEL = /[\s,;(]*\b(lic|licen[cs]es?|npn|id)\b[^,;]*$/i;
 /** A number with nothing beside it. */
 const BARE_NUMBER = /^\p{L}{0,3}[-# ]?\d[\p{L}\d-]{3,}$/u;
+
+/** What is said right behind the number of a license that nobody holds any longer. */
+const ENDED = new RegExp(
+  String.raw`^\W*(status\W+)?(${UNDONE}|${INVALID}|expired|lapsed|surrendered|inactive|terminated)\b`,
+  'i',
+);
 
 /** How many lines over a number are read. */
 const LINES = 6;
@@ -303,6 +310,7 @@ export class Numbers {
   doubtAbout(chars: readonly TextChar[], value: string): string | null {
     const place = this.#placeOf(chars);
     if (!place) return null;
+    if (ENDED.test(place.after)) return 'the page says that this license has ended; look at the page';
     const kind = kindAt(place);
     const owner = ownerAt(place, this.#naming);
     const stranger = strangerBefore(place, this.#naming);

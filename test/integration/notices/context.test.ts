@@ -44,6 +44,7 @@ describe('a sentence beside it', () => {
     'Some forms print this; it is not true here:',
     'The statement below is withdrawn',
     'VOID',
+    'ADMITTED POLICY',
     'SPECIMEN – NOT APPLICABLE',
     'SPECIMEN - NOT FOR DELIVERY',
     '[X] Not applicable',

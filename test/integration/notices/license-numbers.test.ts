@@ -91,6 +91,18 @@ describe('a license number is for a person to judge', () => {
     ]);
   });
 
+  test.each<Line[]>([
+    [OWN, 'License No. SL-4471902 - REVOKED'],
+    [OWN, 'License No. SL-4471902 (surrendered)'],
+    [OWN, 'License No. SL-4471902, status: inactive'],
+  ])('before words that its license has ended: %j', async (...lines) => {
+    const { verdict, said } = await outcome(lines);
+    expect([verdict, said]).toEqual([
+      'incomplete',
+      expect.stringMatching(/broker_license: .*this license has ended; look at the page/),
+    ]);
+  });
+
   const HEADINGS: Line = [
     [50, 'Surplus Lines Broker'],
     [230, 'License No.'],
@@ -147,6 +159,8 @@ test.each<Line[]>([
   [`${BROKER}   SL-4471902`],
   [`${OWN} (License SL-4471902)`],
   [OWN, 'License No.: SL-4471902'],
+  [OWN, 'License No. SL-4471902, status: active'],
+  [OWN, 'License No. SL-4471902 (expires 12/31/2027)'],
   [OWN, '410 Canal Street, Suite 900, Boise, ID 83702', 'SL License # SL-4471902', 'Phone 555-0100'],
   [OWN, 'License No.', 'SL-4471902'],
   [`${OWN}, License`, 'No. SL-4471902'],

@@ -323,6 +323,8 @@ const MOVED: Readonly<Record<string, string>> = {
   'CA sl_tax': 'saturday sunday holiday',
   // "falls on Sunday or a legal holiday"
   'MA sl_tax': 'sunday holiday',
+  // "Holidays, within the meaning of these compiled laws, are: Every Sunday"
+  'ID sl_tax': 'sunday holiday',
   // "If the due date falls on a holiday or weekend"
   'ME sl_tax': 'saturday sunday holiday',
   // "When the due date falls on a Saturday, Sunday or legal holiday"

@@ -158,6 +158,7 @@ describe('the sections that charges, fees, special cases, filing and penalties c
       'ID 18.06.06.013',
       'ID 18.06.06.014.02',
       'ID 41-1230',
+      'ID 73-108',
       'KY 112.04',
       'KY 113.03',
       'KY 136.980',

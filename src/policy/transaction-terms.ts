@@ -16,12 +16,12 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
       original, original premium, inception, rewrite, rew, rwt, rwr, rewritten, new rewrite
     `),
   renewal: list(`
-      r, rn, ren, renw, rnwl, rn, rnw, rnl, rwl, rwq, pr, renew, renewed, rb, renl, renewal policy,
+      r, rn, ren, renw, rnwl, rn, rnw, rnl, rwl, rwq, pr, renew, renewed, rb, renl, renb, renewal policy,
       renewal business
     `),
   extension: list('x, ext, extn, policy extension'),
   endorsement: list(`
-      e, end, endt, endo, endr, endorse, endors, ape, ap, additional premium, addl premium,
+      e, en, end, endt, endo, endr, endorse, endors, ape, ap, additional premium, addl premium,
       additional prem, add premium, pch, policy change, change, chg, poc, additional premium endorsement,
       endorsement additional premium, ap endorsement, endorsement ap, mta, mid term adjustment,
       adjustment, adj, endt ap, ap endt, end ap, ap end, endorsement additional, non premium endorsement,
@@ -35,7 +35,7 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
       credit memo, credit note, audit rp, audit return premium, rp audit, return premium audit
     `),
   audit: list(`
-      a, aud, ae, audit premium, final audit, premium audit, additional premium audit, ap audit, audit ap,
+      a, au, aud, audt, ae, audit premium, final audit, premium audit, additional premium audit, additional audit, ap audit, audit ap,
       audit additional premium, audit additional
     `),
   cancellation: list(`

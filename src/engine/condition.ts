@@ -1,5 +1,5 @@
 import { either, input, joined, type Message, message } from './message.ts';
-import { COVERAGE_LOBS, type Placement } from './placement.ts';
+import { COVERAGE_LOBS, type Coverage, LEFT_OPEN, type Placement } from './placement.ts';
 import type { Condition, RateFile } from './rate-file.ts';
 
 /** Every condition of a rate file: what its rules, charges and advisories depend on. */
@@ -55,6 +55,19 @@ const within = (value: string | null, list: readonly string[] | undefined): Verd
   return list.includes(value) ? 'yes' : 'no';
 };
 
+/** Whether what is stated is one of those of a condition, or leaves open whether it is. */
+export const asksFor = (list: readonly string[], value: string): boolean =>
+  list.includes(value) || leavesOpen(list, value);
+
+const leavesOpen = (list: readonly string[], value: string): boolean =>
+  LEFT_OPEN[value as Coverage]?.some((each) => list.includes(each)) ?? false;
+
+/** Whether the coverage is one of a condition; a coarser one may be. */
+function byCoverage(coverage: Coverage | null, list: Condition['coverage']): Verdict | undefined {
+  const verdict = within(coverage, list);
+  return verdict === 'no' && leavesOpen(list as readonly string[], coverage as string) ? 'unknown' : verdict;
+}
+
 /** Whether the line is one of a condition; a line that the stated coverage contradicts settles nothing. */
 function ofLine({ lob, coverage }: Circumstances, list: Condition['lob']): Verdict | undefined {
   const line = within(lob, list);
@@ -68,7 +81,7 @@ function ofLine({ lob, coverage }: Circumstances, list: Condition['lob']): Verdi
  */
 function subject(condition: Condition, given: Circumstances): Verdict | undefined {
   const byCode = within(given.coverageCode, condition.coverage_code);
-  const byName = within(given.coverage, condition.coverage);
+  const byName = byCoverage(given.coverage, condition.coverage);
   const line = ofLine(given, condition.lob);
   if (byCode === 'yes' || byCode === 'no') return byCode;
   if (byName === 'yes' || byName === 'no') return byName;

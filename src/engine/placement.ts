@@ -46,6 +46,12 @@ export const COVERAGE_LOBS: Readonly<Partial<Record<Coverage, readonly Lob[]>>> 
   residential_earthquake: ['SLT-PROP'],
   residential_flood: ['SLT-PROP'],
 });
+/** The coverages that one leaves open, being coarser: fire insurance may be that of a home, and an aircraft one operated commercially. */
+export const LEFT_OPEN: Readonly<Partial<Record<Coverage, readonly Coverage[]>>> = Object.freeze({
+  aircraft: ['commercial_aircraft'],
+  fire: ['owned_dwelling', 'residential_property', 'commercial_property'],
+  residential_property: ['owned_dwelling'],
+});
 /** A coverage on which some jurisdiction’s law depends. */
 export type Coverage = keyof typeof COVERAGES;
 

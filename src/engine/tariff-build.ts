@@ -1,5 +1,5 @@
 /** Works out what is in force for a placement: which charges, at which rate, and the findings about them. */
-import { type Circumstances, conditionsOf, judge, TOLD_IDLE, type Verdict } from './condition.ts';
+import { asksFor, type Circumstances, conditionsOf, judge, TOLD_IDLE, type Verdict } from './condition.ts';
 import { isCoverageCode } from './coverage-code.ts';
 import { type DayKey, dateOfKey, dayKey } from './date.ts';
 import { type Finding, ranked } from './finding.ts';
@@ -337,9 +337,7 @@ function addIdleInputs({ jurisdiction, placement, notes }: Draft): void {
     const value = placement[fact];
     // The coverage `other` says that it is none of those on which some law depends.
     if (value === null || value === 'other') continue;
-    const asked = conditionsOf(jurisdiction.file).some((condition) =>
-      (condition[group] as readonly string[] | undefined)?.includes(value),
-    );
+    const asked = conditionsOf(jurisdiction.file).some((condition) => asksFor(condition[group] ?? [], value));
     // Any value but its own sets a rule aside that is applied by default.
     const setsAside = jurisdiction.specialRules.some(
       ({ def }) => def.if_unknown === 'applied' && def.when[group] !== undefined,

@@ -30,6 +30,28 @@ test.each<[string, Condition, Partial<Circumstances>, ReturnType<typeof judge>]>
   ['a policy without a transaction is a new one', newDwelling, { coverage: 'owned_dwelling' }, 'yes'],
   ['an endorsement is none', newDwelling, { coverage: 'owned_dwelling', transaction: 'endorsement' }, 'no'],
   ['a new policy of what, one does not know', newDwelling, { transaction: 'new' }, 'unknown'],
+  // What COVERAGES says of each: fire insurance may be of a home, and residential property of another owner.
+  ['fire insurance, of what one does not know', newDwelling, { coverage: 'fire' }, 'unknown'],
+  [
+    'residential property, whose one does not know',
+    newDwelling,
+    { coverage: 'residential_property' },
+    'unknown',
+  ],
+  ['commercial property', newDwelling, { coverage: 'commercial_property' }, 'no'],
+  [
+    'fire insurance of another line',
+    { ...newDwelling, lob: ['SLT-PROP'] },
+    { coverage: 'fire', lob: 'SLT-GL' },
+    'unknown',
+  ],
+  [
+    'an aircraft, flown one does not know how',
+    { coverage: ['commercial_aircraft'] },
+    { coverage: 'aircraft' },
+    'unknown',
+  ],
+  ['an aircraft flown commercially', { coverage: ['aircraft'] }, { coverage: 'commercial_aircraft' }, 'no'],
   ['a transaction alone that is not stated', { transaction: ['new'] }, {}, 'unknown'],
 ])('%s', (_, condition, stated, verdict) =>
   expect(judge(condition, { ...nothing, ...stated })).toBe(verdict),

@@ -51,6 +51,14 @@ describe('a line that may be a coverage', () => {
     expect(await totalsOf('KY', ['Habitational', 'Boat'])).toEqual(['98.00', '98.00']);
   });
 
+  test('leaves a surcharge open that falls on some fire insurance', async () => {
+    // FSLSO, EMPA Surcharge School: $2 on residential, $4 on commercial property, whatever of them a fire policy insures.
+    const { output } = await batchOf(`${HEADER}\nFL,1000,10/05/2026,Fire,\n`);
+    expect(rowsOf(output)[0]?.slt_incomplete).toContain(
+      'surcharge: add coverage (residential_property, owned_dwelling, commercial_property or other)',
+    );
+  });
+
   test('is what a column of coverages says', async () => {
     const { output } = await batchOf(
       'State,Premium,Eff Date,LOB,Coverage\nMD,1000,10/05/2026,Yacht,other\nMD,1000,10/05/2026,Yacht,wet marine\nCA,1000,10/05/2026,Aviation,Aircraft Hull\n',

@@ -1,6 +1,7 @@
 /** Columns of days that are not used, and the inputs that they are offered as. */
 import { type Message, message, setting } from '../../errors.ts';
 import type { Samples } from '../csv/top-of-file.ts';
+import { isLaterTerm } from '../reading/transactions.ts';
 import { assignment, columnName } from './column-name.ts';
 import { isOfLater } from './in-doubt.ts';
 import type { Match } from './match.ts';
@@ -19,9 +20,22 @@ interface Columns {
 const isMapped = ({ match }: Columns, input: string): boolean =>
   match.mapped.some(({ name }) => name === input);
 
-/** Whether a column of days is called like that of the transactions, `Activity Dt` beside `Activity`, or like that of a change. */
-function isDayOfTransaction({ header, samples, match }: Columns, column: number): boolean {
+/** Whether a column is of other days on which something takes effect, `InvEffDate` beside `PolEffDate`, and they are other in later transactions only. */
+function isEffectOfLater({ header, samples, match }: Columns, column: number): boolean {
+  const columnOf = (input: string): number | undefined =>
+    match.mapped.find(({ name }) => name === input)?.columns[0];
+  const [transaction, start] = [columnOf('transaction'), columnOf('effective_date')];
+  if (transaction === undefined || start === undefined) return false;
+  if (!wordsOf(header[column] ?? '').includes('effective')) return false;
+  const others = samples.filter((row) => !['', row[start]?.trim()].includes(row[column]?.trim()));
+  return others.length > 0 && others.every((row) => isLaterTerm(row[transaction] ?? ''));
+}
+
+/** Whether a column of days is called like that of the transactions, `Activity Dt` beside `Activity`, or is that of a change. */
+function isDayOfTransaction(columns: Columns, column: number): boolean {
+  const { header, samples, match } = columns;
   if (isCalledChange(header[column] ?? '') && isOfLater(samples, match, column)) return true;
+  if (isEffectOfLater(columns, column)) return true;
   const ofColumn = (at: number): string[] =>
     wordsOf(header[at] ?? '').filter((word) => word !== 'date' && word !== 'effective');
   const transaction = match.mapped.find(({ name }) => name === 'transaction')?.columns[0];

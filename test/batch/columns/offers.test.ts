@@ -16,6 +16,23 @@ test('the day of the transactions is offered by the name of their column', () =>
   expect(refusal(other, row)).not.toThrow('transaction_date=');
 });
 
+test('another day of effect is offered as that of the transactions, where it is another in later ones only', () => {
+  const header = ['State', 'Premium', 'PolEffDate', 'Trans', 'InvEffDate'];
+  const [first, change] = [
+    ['TX', '10000', '6/1/2026', 'NB', '6/1/2026'],
+    ['TX', '500', '6/1/2026', 'END', '10/12/2026'],
+  ];
+  const rows =
+    (...all: string[][]) =>
+    () =>
+      planned(header, all, {});
+  const day = 'transaction_date="InvEffDate"';
+  expect(rows(first, change)).toThrow(day);
+  expect(rows(first.with(4, ''), change)).toThrow(day);
+  expect(rows(first.with(4, '10/12/2026'), change)).not.toThrow(day);
+  expect(rows(first)).not.toThrow(day);
+});
+
 test('the day of a cancellation or change is offered as that of the transactions, where it stands beside later ones alone', () => {
   const head = ['State', 'Premium', 'Effective Date', 'Trans'];
   const row = (kind: string, ...days: string[]) => ['FL', '-1000', '3/1/2026', kind, ...days];

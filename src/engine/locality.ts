@@ -144,7 +144,7 @@ export function localityHint(table: LocalityFile, text: string): string {
 /** What to give for a risk in no locality that levies the charge; exports write `N/A` or `Outside City` in its place. */
 const outsideAll = ({ key }: Charge): Message =>
   optional(
-    message` If no locality taxes the risk, give ${input('rate', `${key}=0`)} instead of ${input('jurisdiction')}.`,
+    message` Outside of cities name the county; if no locality taxes the risk, give ${input('rate', `${key}=0`)} instead of ${input('jurisdiction')}.`,
   );
 
 /**

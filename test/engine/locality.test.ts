@@ -113,7 +113,7 @@ test('the code of the state may stand behind a name', () => {
 
 test.each(['', '  '])('no place at all ("%s") is told as that', (text) => {
   expect(() => resolveLocality(kentucky, text, charge)).toThrow(
-    'jurisdiction is empty: name the place of the risk, or leave it out. If no locality taxes the risk, give rate municipal_tax=0 instead of jurisdiction.',
+    'jurisdiction is empty: name the place of the risk, or leave it out. Outside of cities name the county; if no locality taxes the risk, give rate municipal_tax=0 instead of jurisdiction.',
   );
   expect(() => resolveLocality(kentucky, text, { ...charge, supplied_rate: undefined })).toThrow(
     /^jurisdiction is empty: name the place of the risk, or leave it out\.$/,
@@ -136,7 +136,7 @@ test.each(['N/A', 'None', 'Outside City', 'unincorporated'])(
   '%s: the refusal says how to state that no place taxes the risk',
   (text) => {
     expect(() => resolveLocality(kentucky, text, charge)).toThrow(
-      `No locality "${text}" is on file. If no locality taxes the risk, give rate municipal_tax=0 instead of jurisdiction.`,
+      `No locality "${text}" is on file. Outside of cities name the county; if no locality taxes the risk, give rate municipal_tax=0 instead of jurisdiction.`,
     );
     expect(() => resolveLocality(kentucky, text, { ...charge, supplied_rate: undefined })).toThrow(
       /is on file\.$/,

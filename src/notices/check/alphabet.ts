@@ -28,6 +28,8 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'ft', 'tf', 'ti', 'tt', 'tti', 'fj', 'Th', 'ct', 'st'];
 /** A shape so much like a letter is compared with no other. */
 const SURE = 0.98;
+/** A form of a letter is that of a few faces, which are much like it; a figure is also told by how it is built. */
+const FORM_ALIKE = 0.85;
 /** Type of the same size is taller or lower in one font than in another. */
 const STRETCHES = [0.9, 1, 1.1];
 const BLACK: Pixel = [0, 0, 0];
@@ -199,12 +201,15 @@ export class Alphabet {
   /** How alike a shape is to a letter in the font and the stretch in which it is most like it; found sooner where the last letter was. */
   #ownLikeness(comparison: Comparison, text: string): { own: number; stretch: number; slanted: boolean } {
     const { stretch: lastStretch, font: lastFont } = this.#last;
+    const counts = (font: number, likeness: number): boolean =>
+      font < FONTS.length || likeness >= FORM_ALIKE || isDigit(text);
     const asLast = this.#patternsOf(text, lastStretch)[lastFont];
-    let [own, stretch, best] = [asLast ? comparison.likeness(asLast) : 0, lastStretch, lastFont];
+    const known = asLast ? comparison.likeness(asLast) : 0;
+    let [own, stretch, best] = [counts(lastFont, known) ? known : 0, lastStretch, lastFont];
     for (let index = 0; index < STRETCHES.length && own < SURE; index += 1) {
       for (const [font, each] of this.#patternsOf(text, index).entries()) {
         const found = comparison.likeness(each, own);
-        if (found <= own) continue;
+        if (found <= own || !counts(font, found)) continue;
         [own, stretch, best] = [found, index, font];
         this.#last = { stretch, font };
       }

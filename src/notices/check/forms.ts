@@ -64,6 +64,12 @@ export const FORMS: ReadonlyMap<string, readonly Form[]> = new Map([
         weights: REGULAR_AND_BOLD,
         leans: ALL_LEANS,
       },
+      // On the base line, with a short hook to the left: Calibri, Carlito, Lato.
+      {
+        width: 325,
+        strokes: '220 645 m 220 225 l 220 85 175 35 95 35 c 65 35 45 38 18 46 c S',
+        weights: [90],
+      },
     ],
   ],
   [

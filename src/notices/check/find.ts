@@ -15,6 +15,9 @@ export interface Fill {
   readonly chars: readonly TextChar[];
 }
 
+/** The last character of a word and the first of the next. */
+export type WordEnd = readonly [last: TextChar, next: TextChar];
+
 /** Where a wording stands. */
 export interface Found {
   /** The characters of the prescribed words, without what fills the blanks. */
@@ -24,6 +27,8 @@ export interface Found {
   /** What stands in each blank, in order. */
   readonly fills: readonly Fill[];
   readonly letterCase: Case;
+  /** The characters on both sides of each place on a line where one prescribed word ends and the next begins. */
+  readonly wordEnds: readonly WordEnd[];
 }
 
 /** How much may stand in a blank, in characters. */
@@ -54,6 +59,13 @@ const patternOf = (parts: readonly Part[], letterCase: Case): PatternPart[] =>
       ? part.blank
       : fold(adapt(part.text, letterCase)).filter((character) => character !== ' '),
   );
+
+/** For each character of a pattern's words, whether a blank of the wording stands before it. */
+const wordStarts = (parts: readonly Part[], letterCase: Case): boolean[] =>
+  parts.flatMap((part) => {
+    const all = 'blank' in part ? [] : fold(adapt(part.text, letterCase));
+    return all.flatMap((character, index) => (character === ' ' ? [] : [all[index - 1] === ' ']));
+  });
 
 /** Compares at places in a text. */
 class Walker {
@@ -171,6 +183,7 @@ export function findAll(chars: readonly TextChar[], parts: readonly Part[], lett
   const walker = new Walker(chars, letterCase);
   const found: Found[] = [];
   const fromWords = pattern.slice(start);
+  const starts = wordStarts(parts, letterCase);
   for (let at = 0; at < chars.length; at += 1) {
     const character = chars[at]?.character;
     if ((letterCase === 'any' ? character?.toUpperCase() : character) !== first) continue;
@@ -185,6 +198,11 @@ export function findAll(chars: readonly TextChar[], parts: readonly Part[], lett
         chars: chars.slice(from, to),
       })),
       letterCase,
+      wordEnds: match.places.flatMap((place, index): WordEnd[] => {
+        const [last, next] = [chars[place - 1], chars[place] as TextChar];
+        const follows = index > 0 && match.places[index - 1] === place - 1;
+        return last && starts[index] && follows && !next.startsLine ? [[last, next]] : [];
+      }),
     });
   }
   return found;

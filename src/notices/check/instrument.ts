@@ -7,7 +7,7 @@ import { type Difference, unreadableWords } from './compare-words.ts';
 import { contextPoint } from './context.ts';
 import { besideCopies } from './copies.ts';
 import { filledPoints, type PageTexts, type Seen } from './filled.ts';
-import type { Case, Fill } from './find.ts';
+import type { Case, Fill, WordEnd } from './find.ts';
 import { type IsJudged, lettersOfJudged } from './judged-lines.ts';
 import { orderPoint } from './order.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
@@ -133,6 +133,7 @@ interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'sha
   readonly letterCase: Case | null;
   /** What stands in the blanks; null where the words differ, whose order is then of no interest. */
   readonly filling: readonly TextChar[] | null;
+  readonly wordEnds: readonly WordEnd[];
   /** The pages on which the words begin in any place, where the notice must stand in several. */
   readonly begins?: readonly number[];
 }
@@ -170,7 +171,7 @@ function contextOf(
 
 function judgePlace(
   { document, notice, letters }: Judging,
-  { chars, fills, filling, letterCase, differences, share, begins }: Candidate,
+  { chars, fills, filling, wordEnds, letterCase, differences, share, begins }: Candidate,
 ): Place {
   const pages = [...new Set(chars.map(({ page }) => page))].sort((a, b) => a - b);
   const page = pageOf(document);
@@ -185,7 +186,9 @@ function judgePlace(
     thin: (words: readonly TextChar[]) => (view ? thinIn(view, words, page) : []),
   };
   const others = [
-    ...(filling ? [orderPoint(chars, filling, page), contextOf(document, letters, chars, filling)] : []),
+    ...(filling
+      ? [orderPoint({ chars, filling, wordEnds }, page), contextOf(document, letters, chars, filling)]
+      : []),
     ...(document.view ? [visible(document.view, chars, page)] : []),
     ...(notice.page_rule
       ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), pagesOf(document))]
@@ -260,6 +263,7 @@ export function judgeNotice(
     chars: like.chars,
     fills: [],
     filling: null,
+    wordEnds: [],
     letterCase: null,
     differences: like.differences,
     share: like.share,

@@ -3,8 +3,9 @@
  * between them. A file may paint its words in any order, so what it holds in one piece may be scattered on the page.
  */
 import type { Letter, PageContent } from '../pdf/page.ts';
+import type { Found, WordEnd } from './find.ts';
 import { linePlace, middle, pointAt, sizeOf } from './letter-place.ts';
-import { linesIn, type TextChar, textOfLetters, visualOrders } from './page-text.ts';
+import { linesIn, textOfLetters, visualOrders } from './page-text.ts';
 import { type Point, wordsWhere } from './point.ts';
 
 /** How far the room of a line reaches above and below its base line, as shares of its size. */
@@ -17,6 +18,8 @@ const SEVERAL = 2;
 const FLOAT = 0.8;
 /** Letters that mostly stand so far apart, as a share of the size, make no words. */
 const APART = 0.5;
+/** A gap between words that is no wider than those between letters, but for this share of the size, is not to be seen. */
+const NO_GAP = 0.05;
 /** How much of other text is shown. */
 const READ = 40;
 /** Larger letters, as a share of the size, are looked at all over rather than in their middle. */
@@ -159,16 +162,25 @@ function runsOn(line: readonly Letter[], others: readonly Letter[], side: 'befor
   });
 }
 
+/** How much paper is between two letters of a line, as a share of the size. */
+function gapBetween(before: Letter, letter: Letter): number {
+  const place = linePlace(letter.type.angle);
+  return (place(letter).along - place(before).along - before.width) / sizeOf(letter);
+}
+
 /** How far letters mostly stand apart on their lines, as a share of the size. */
 function spacing(lines: readonly (readonly Letter[])[]): number {
   const gaps = lines.flatMap((line) =>
-    line.slice(1).map((letter, index) => {
-      const before = line[index] as Letter;
-      const place = linePlace(letter.type.angle);
-      return (place(letter).along - place(before).along - before.width) / sizeOf(letter);
-    }),
+    line.slice(1).map((letter, index) => gapBetween(line[index] as Letter, letter)),
   );
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+}
+
+/** Whether between most words of a page there is no more paper than between letters. */
+function areJoined(wordEnds: readonly WordEnd[], lines: readonly (readonly Letter[])[]): boolean {
+  const least = Math.max(0, spacing(lines)) + NO_GAP;
+  const joined = wordEnds.filter(([last, next]) => gapBetween(last.letter, next.letter) < least);
+  return joined.length >= SEVERAL && 2 * joined.length > wordEnds.length;
 }
 
 /** How other text that stands between the words is told: all of the lines it is on. */
@@ -206,12 +218,10 @@ function columnHeads(letters: readonly Letter[]): Letter[] {
 
 /**
  * Judges the order of the words on their pages.
- * @param chars the prescribed words, as they follow one another in the file
- * @param filling what stands in the blanks between them
+ * @param found the prescribed words, as they follow one another in the file, and what stands in the blanks between them
  */
 export function orderPoint(
-  chars: readonly TextChar[],
-  filling: readonly TextChar[],
+  { chars, filling, wordEnds }: Pick<Found, 'chars' | 'filling' | 'wordEnds'>,
   page: (number: number) => PageContent,
 ): Point {
   const judgement = (found: string, met: boolean | null): Point => ({
@@ -243,6 +253,12 @@ export function orderPoint(
     );
     const lines = linesIn(letters);
     if (spacing(lines) > APART) return judgement(`on page ${number} the letters stand far apart`, null);
+    const ends = wordEnds.filter(([, next]) => next.page === number);
+    if (areJoined(ends, lines))
+      return judgement(
+        `on page ${number} there is no gap to be seen between most words, as in “${textOfLetters(lines[0] ?? []).slice(0, READ)}”; print them with blanks`,
+        null,
+      );
     const strange = strangeIn(lines.map(lineOf), others);
     if (strange.length > 0) return judgement(`on page ${number} ${told(strange, others, letters)}`, null);
     const joined = lines.filter(

@@ -11,6 +11,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
   setTextRenderingMode,
+  setWordSpacing,
   TextRenderingMode,
 } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
@@ -52,6 +53,20 @@ describe('what deceives the eye or the program', () => {
     shrunk.write(WORDING, AS_PRESCRIBED);
     shrunk.page.pushOperators(popGraphicsState());
     expect(failed(await idahoIn(shrunk))).toEqual(['size']);
+  });
+
+  // A blank of Times Bold is a quarter of the size, here 2.5 points.
+  test.each([
+    { spacing: -3, doubtful: ['order'] },
+    { spacing: -2.5, doubtful: ['order'] },
+    { spacing: -2.1, doubtful: ['order'] },
+    { spacing: -1.5, doubtful: [] },
+    { spacing: 4, doubtful: [] },
+  ])('blanks made narrower or wider by $spacing points', async ({ spacing, doubtful }) => {
+    const printer = await Printer.start();
+    printer.page.pushOperators(setWordSpacing(spacing));
+    printer.write(WORDING, AS_PRESCRIBED);
+    expect(unknown(await idahoIn(printer))).toEqual(doubtful);
   });
 
   test.each([

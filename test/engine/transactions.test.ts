@@ -118,6 +118,17 @@ describe('Texas: a policy keeps the stamping fee of its effective date (0.075 % 
   });
 });
 
+// "extends the expiration date more than 365 days past the original policy expiration date, file it in SLIP+ ... as a renewal"; 0.175 % of 10,000.00
+test.each([
+  ['2027-06-01', ['600.00']],
+  ['2027-06-02', ['600.00', '17.50']],
+])('an extension of an older policy in Alabama to %s', (expirationDate, expected) => {
+  const extension = { transaction: 'extension', transactionDate: '2026-06-01', expirationDate } as const;
+  expect(
+    amounts(of('AL', { premium: 1_000_000 as Cents, effectiveDate: '2025-06-01', ...extension })),
+  ).toEqual(expected);
+});
+
 test('Kentucky’s localities tax a change of the policy at the rate of the day of the change', () => {
   // Lexington: 5 % of 1,000.00; KRS 91A.080 names the effective date of the change.
   const result = of('KY', {

@@ -8,12 +8,15 @@ const NOTHING = new Set(
   list(`
     risk, insured, policy, insurance, coverage, account, client, customer, applicant, transaction, location, named,
     detail, information, info, data, general, summary, key, particular, basic, main, period, term, date, current,
-    billed, billing, charge, charged, gross, written, total, figure, financial, money, accounting, amount
+    billed, billing, charge, charged, gross, written, total, figure, financial, money, accounting, amount, and
   `),
 );
 
 /** Words of what is charged: names of parts of it may stand below that say nothing without it. */
-const CHARGED = new Set(['premium', 'fee', 'tax']);
+const CHARGED = new Set(['premium', 'fee', 'tax', 'surcharge', 'assessment']);
+
+/** Words that say nothing more beside one of what is charged: `Surplus Lines Taxes`; alone they are names of columns and reports. */
+const BESIDE_CHARGED = new Set(['state', 'surplus', 'line']);
 
 /** Whose place, or whose fee, it is. */
 const OF_OTHERS = new Set(
@@ -47,10 +50,14 @@ const WHOLE = /^\s*100\s*%\s*$/;
 /** `Coverage A` is one of several; its letter counts. */
 const LETTER = /(?:^|\s)[a-z](?:\s|$)/i;
 
+const saysNothing = (word: string, _: number, words: readonly string[]): boolean =>
+  NOTHING.has(word) ||
+  CHARGED.has(word) ||
+  (BESIDE_CHARGED.has(word) && words.some((other) => CHARGED.has(other)));
+
 /** Whether a title says nothing of the columns below it, or no more than that they are premium, fees or taxes. */
 export const saysNothingOf = (group: string): boolean =>
-  WHOLE.test(group) ||
-  (!LETTER.test(group) && wordsOf(group).every((word) => NOTHING.has(word) || CHARGED.has(word)));
+  WHOLE.test(group) || (!LETTER.test(group) && wordsOf(group).every(saysNothing));
 
 /** Whether a title says that what stands below it is charged: premium, fees or taxes. */
 export const isOfCharges = (group: string): boolean => wordsOf(group).some(isOf(CHARGED));
@@ -58,8 +65,9 @@ export const isOfCharges = (group: string): boolean => wordsOf(group).some(isOf(
 /** Whether all words of a title are known as those of titles of groups; a report or a company has others. */
 export const isTitleOfGroup = (group: string): boolean =>
   WHOLE.test(group) ||
-  wordsOf(group).every((word) =>
-    [NOTHING, CHARGED, OF_OTHERS, OF_ANOTHER, OF_OTHER_AMOUNTS].some((words) => words.has(word)),
+  wordsOf(group).every(
+    (...of) =>
+      saysNothing(...of) || [OF_OTHERS, OF_ANOTHER, OF_OTHER_AMOUNTS].some((words) => words.has(of[0])),
   );
 
 /** Whether a title says of columns below it that they are of something else than their own names say. */

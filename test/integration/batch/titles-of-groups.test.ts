@@ -142,6 +142,27 @@ describe('fees and taxes below their title', () => {
     );
   });
 
+  // 20,000 and a fee of 100 at 4.85 % and 0.04 %: 974.85 and 8.04.
+  test.each([
+    ['Premium & Fees', 'Taxes'],
+    ['Premium and Fees', 'Taxes and Surcharges'],
+    ['Premium and Fees', 'Surplus Lines Taxes'],
+    ['Premium and Fees', 'State Taxes'],
+  ])('below %s and %s', async (fees, taxes) => {
+    const groups: Group[] = [
+      ['Policy and Insured', 'Policy Number,Insured,State,Eff Date'],
+      [fees, 'Gross Premium,Policy Fee'],
+      [taxes, 'SL Tax,Stamping Fee'],
+    ];
+    const policy = ['A1', 'Joe', 'TX', '10/01/2026', 20000, 100, 974.85, 8.04];
+    const { exitCode, stderr, tax } = await book(groups, policy);
+    expect([exitCode, tax]).toEqual([0, '982.89']);
+    expect(stderr).toContain('carrier_fees from');
+    const { stdout } = await runCli(['reconcile', at('in.xlsx')]);
+    expect(stdout).toContain('1 row compared: no amount differs');
+    expect(stdout).not.toContain('Not compared');
+  });
+
   test.each(['Taxes', 'Taxes Billed'])('what is below %s is no fee', async (title) => {
     const groups: Group[] = [RISK, ['Premium', 'Gross,Policy Fee'], [title, 'SL Tax,Stamping Fee,Other']];
     // Oregon: 2 % and 0.3 % of 10,100, and 10 dollars.

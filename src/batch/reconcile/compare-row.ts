@@ -116,6 +116,26 @@ const isExchanged = (part: Part, other: Part): boolean =>
   part.billed === other.computed &&
   other.billed === part.computed;
 
+/** The differences, where what was not charged in its own column was charged in that of another charge: it is owed once. */
+function chargedElsewhere(
+  found: readonly Difference[],
+  likely: LikelyReason,
+  linesOf: (column: BilledColumn) => readonly ChargeLine[],
+): readonly Difference[] {
+  const holders = found
+    .filter(({ reason }) => reason === 'charge_included')
+    .map(({ column, billed, computed }) => ({
+      title: column.title,
+      lines: likely.chargesIn({ ...column, billed, computed }),
+    }));
+  return found.map((each) => {
+    if (each.billed !== ZERO || each.column.isTotal) return each;
+    const own = linesOf(each.column);
+    const holder = holders.find(({ lines }) => own.every((line) => lines.includes(line)));
+    return holder ? { ...each, reason: 'charged_elsewhere', detail: holder.title } : each;
+  });
+}
+
 /** @throws Refusal for a cell that is no amount */
 function billedIn(
   cells: Cells,
@@ -200,12 +220,17 @@ export function compareRow(
   const total = parts.find(({ column }) => column.isTotal);
   const differing = (part: { readonly apart: Cents }): boolean => Math.abs(part.apart) > tolerance;
   const wrong = charges.filter(differing);
-  const found = wrong.map((part): Difference => {
+  const told = wrong.map((part): Difference => {
     const line = matched.find((each) => each.part.column === part.column)?.line;
     const other = wrong.find((each) => isExchanged(part, each));
     if (other) return { ...part, reason: 'exchanged', detail: other.column.title };
     return { ...part, ...(line ? reasonAs(likely, part, line) : likely.of({ ...part.column, ...part })) };
   });
+  const linesOf = ({ slots }: BilledColumn): ChargeLine[] =>
+    assessment.lines.filter(
+      (line) => slots.includes(line.charge.slot) && line.amount !== ZERO && !elsewhere.includes(line),
+    );
+  const found = [...chargedElsewhere(told, likely, linesOf)];
   const sum = (of: typeof parts, what: 'billed' | 'computed' | 'apart'): Cents =>
     of.reduce((all, each) => add(all, each[what]), ZERO);
   if (total && differing(total)) {

@@ -243,18 +243,23 @@ export class LikelyReason {
     return null;
   }
 
-  /** Charges that were charged in one amount, each rounded or their sum: one of those elsewhere, or all of them. */
-  #included({ slots, isTotal, billed, computed }: Compared): Likely | null {
-    if (isTotal || computed === ZERO) return null;
+  #included(compared: Compared): Likely | null {
+    const found = this.chargesIn(compared);
+    return found.length > 0 ? { reason: 'charge_included', detail: namesOf(found) } : null;
+  }
+
+  /** The other charges that were charged in one amount with its own, each rounded or their sum: one of those elsewhere, or all of them. */
+  chargesIn({ slots, isTotal, billed, computed }: Compared): readonly ChargeLine[] {
+    if (isTotal || computed === ZERO) return [];
     const others = this.#assessment.lines.filter(
       ({ charge, amount }) => !slots.includes(charge.slot) && amount !== ZERO,
     );
     const sums = [...others.map((line) => [line]), others];
-    const found = sums.find((lines) => {
+    const isSum = (lines: readonly ChargeLine[]): boolean => {
       const sum = lines.reduce((all, { amount }) => add(all, amount), computed);
       return lines.length > 0 && size(minus(billed, sum)) < lines.length + 1;
-    });
-    return found ? { reason: 'charge_included', detail: namesOf(found) } : null;
+    };
+    return sums.find(isSum) ?? [];
   }
 
   /** What a total has in it, or lacks. */

@@ -85,3 +85,35 @@ test('a fee in the total beside a charge without a column', async () => {
     ['Total tax', 'fees_in_total', '100.00'],
   ]);
 });
+
+// Of 10,000.00, Texas: 4.85 % and 0.04 %, 485.00 and 4.00. Kentucky: 3 % and 1.8 %, 300.00 and 180.00. Michigan: 2 % and 0.5 %, 200.00 and 50.00.
+test.each([
+  ['TX', 'SL Tax,Stamping Fee', '489.00,0.00', 'Surplus lines tax', 'Stamping fee', -400],
+  ['TX', 'SL Tax,Stamping Fee', '489.00,', 'Surplus lines tax', 'Stamping fee', -400],
+  ['TX', 'SL Tax,Stamping Fee', '0,489.00', 'Stamping fee', 'Surplus lines tax', -48500],
+  ['TX', 'SL Tax,Other Charges', '489.00,0', 'Surplus lines tax', 'Other charges', -400],
+  ['KY', 'SL Tax,Surcharge', '480.00,0', 'Surplus lines tax', 'Surcharge', -18000],
+  ['MI', 'SL Tax,Regulatory Fee', '250.00,0', 'Surplus lines tax', 'Regulatory fee', -5000],
+])(
+  'in %s a charge of "%s" in one amount, %s, is not told to be charged again',
+  async (state, columns, amounts, holder, empty, apart) => {
+    const { all } = await reconciled(`Policy Number,State,Premium,Effective Date,${columns}`, [
+      `a,${state},10000,2026-10-01,${amounts}`,
+    ]);
+    const told = new Map(all.map((each) => [each.column.title, each]));
+    expect(told.get(holder)).toMatchObject({ reason: 'charge_included', apart: -apart });
+    expect(told.get(empty)).toMatchObject({ reason: 'charged_elsewhere', detail: holder, apart });
+  },
+);
+
+test('a charge that is in no other amount is not charged', async () => {
+  const { all } = await reconciled('Policy Number,State,Premium,Effective Date,SL Tax,Stamping Fee', [
+    'a,TX,10000,2026-10-01,485.00,0',
+    'b,TX,10000,2026-10-01,500.00,0',
+  ]);
+  expect(all.map(({ column, reason }) => [column.title, reason])).toEqual([
+    ['Stamping fee', 'not_charged'],
+    ['Surplus lines tax', 'unexplained'],
+    ['Stamping fee', 'not_charged'],
+  ]);
+});

@@ -16,9 +16,12 @@ export interface BilledInput {
   readonly slots: readonly Slot[] | 'others' | 'all';
 }
 
+/** The offices whose stamping fee is called by their name alone: of New York, Pennsylvania, Texas, North Carolina, Nevada, Mississippi. */
+const STAMPING_OFFICES = ['elany', 'psla', 'sltx', 'ncsla', 'nsla', 'msla'];
+
 /** Charges that only some states levy, each with the names of its column beside that of its amount. */
 const RARER: Readonly<Partial<Record<Slot, readonly string[]>>> = {
-  service_fee: ['fslsoservicefee', 'fslsofee', 'slservicefee', 'stateservicefee'],
+  service_fee: ['fslsoservicefee', 'fslsofee', 'slservicefee', 'stateservicefee', 'slsc', 'slscfee'],
   surcharge: ['premiumsurcharge', 'empa', 'empasurcharge', 'empafee', 'statesurcharge'],
   fire_marshal_tax: ['firemarshal', 'firemarshalltax', 'firetax', 'fmt', 'fmtax', 'firemarshalfee'],
   transaction_fee: ['slipfee', 'sliptransactionfee', 'slipplusfee', 'clearinghousefee', 'slastransactionfee'],
@@ -58,6 +61,7 @@ export const BILLED: readonly BilledInput[] = [
           ? [
               ...['stamp', 'stampfee', 'stamping', 'stampingfees', 'stampingofficefee', 'stampingcharge'],
               ...['slstampingfee', 'slstamping', 'stampingfeecharged'],
+              ...STAMPING_OFFICES.flatMap((office) => [`${office}fee`, `${office}stampingfee`]),
             ]
           : (RARER[slot] ?? [])),
       ],

@@ -107,6 +107,23 @@ function spelledLike(name: string, findState: NamesState): BilledInput | null {
   );
 }
 
+/** Names of one charge of a state; those of amounts are of a broker’s own fees as well: `Service Fee Amount`. */
+const OF_STATES = new Set(
+  BILLED.filter(({ slots }) => typeof slots !== 'string')
+    .flatMap(({ aliases }) => aliases)
+    .filter((alias) => !alias.endsWith('amount')),
+);
+const TRANSACTION_FEE = nameKey('Transaction Fee');
+
+/** Whether a column is by its name what one charge of a state came to; a broker may call a fee of its own that of a transaction. */
+export function isChargeByName(name: string, findState: NamesState): boolean {
+  if (name.trim() === '' || /[%#£€¥]/.test(name) || words(name) === TRANSACTION_FEE) return false;
+  const folded = fold(name);
+  if ([folded, folded.replace(SAYS_CHARGED, '')].some((form) => OF_STATES.has(form))) return true;
+  const input = spelledLike(name, findState);
+  return input !== null && typeof input.slots !== 'string';
+}
+
 /** Behind a tax such a word is of the place that it is for, or of what it falls on: `Tax State`, `Tax County`, `Tax Base`. */
 const OF_PLACE = /\btax\b.* (?:state|city|county|municipal|local)\b|\bmunicipal$/;
 const OF_BASE = /\btax\b.* (?:premium|base)\b/;

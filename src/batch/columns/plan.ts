@@ -8,6 +8,7 @@ import { assignment, bareReference, columnName, type Mapped, reference } from '.
 import type { DatesAround } from './dates-in-doubt.ts';
 import { valuesOf } from './fit.ts';
 import { columnsInDoubt } from './in-doubt.ts';
+import { isLaid, laidColumns } from './laid-columns.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { type MissingInputs, missingInputs } from './missing-inputs.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
@@ -123,13 +124,16 @@ class Planner {
     const open = openStatuses(header, samples, this.#match, this.#statuses);
     const { suspects, watched } = this.#looks(new Set(open.map(({ column }) => column)));
     const missing = this.#missing(suspects);
-    const others = suspects.filter(({ column }) => !missing.offered.has(column));
+    const unsaid = suspects.filter(({ column }) => !missing.offered.has(column));
+    const laid = unsaid.filter((each) => isLaid(each, header, this.#rules.findState));
+    const others = unsaid.filter((each) => !laid.includes(each));
     const problems = [
       ...this.#match.ties,
       ...missing.problems,
       ...open.map(({ problem }) => problem),
       ...titlesInDoubt(this.#choices.titles ?? [], this.#choices.sheet, this.#unskipped(), this.#match),
       ...columnsInDoubt(header, samples, this.#match, this.#rules, this.#choices),
+      ...(laid.length > 0 ? [laidColumns(header, laid, this.#columnsOf('carrier_fees'))] : []),
       ...(others.length > 0 ? [this.#refusal(others)] : []),
     ];
     if (problems.length > 0) throw new UsageError(listed(problems));
@@ -149,6 +153,10 @@ class Planner {
   #isMapped(input: string): boolean {
     if (input === 'state' && this.#match.state !== undefined) return true;
     return this.#match.mapped.some(({ name }) => name === input);
+  }
+
+  #columnsOf(input: string): readonly number[] {
+    return this.#match.mapped.find(({ name }) => name === input)?.columns ?? [];
   }
 
   #looks(open: ReadonlySet<number>): { suspects: Suspect[]; watched: Watched[] } {
@@ -311,7 +319,7 @@ class Planner {
 
   /** An assignment of what there is one of: another column in the place of the one that is used. */
   #choiceOf(name: string, columns: readonly number[]): Message {
-    const own = this.#match.mapped.find((each) => each.name === name)?.columns ?? [];
+    const own = this.#columnsOf(name);
     const [first, ...rest] = columns.map((column) => reference(this.#header, column));
     const alternatives = rest.length > 0 ? ` (or ${rest.join(', ')})` : '';
     const place = own.map((column) => reference(this.#header, column)).join(' + ');
@@ -324,8 +332,7 @@ class Planner {
 
   /** An assignment of columns beside those that the input has already. */
   #mapOf(name: string, columns: readonly number[]): Message {
-    const mapped = this.#match.mapped.find((each) => each.name === name)?.columns ?? [];
-    return assignment(this.#header, name, [...mapped, ...columns]);
+    return assignment(this.#header, name, [...this.#columnsOf(name), ...columns]);
   }
 }
 

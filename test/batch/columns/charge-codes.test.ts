@@ -63,6 +63,11 @@ describe('a charge with the state before it, or called by its place alone', () =
     ['KY Surcharge', 'billed_surcharge'],
     ['Kentucky Surcharge', 'billed_surcharge'],
     ['New Jersey Surcharge', 'billed_surcharge'],
+    ['ELANY Fee', 'billed_stamping_fee'],
+    ['PSLA Fee', 'billed_stamping_fee'],
+    ['SLTX Fee', 'billed_stamping_fee'],
+    ['NCSLA Stamping Fee', 'billed_stamping_fee'],
+    ['SLSC', 'billed_service_fee'],
     ['Municipal', 'billed_municipal_tax'],
     ['KY Municipal', 'billed_municipal_tax'],
   ])('%s is compared as %s', (name, input) => {

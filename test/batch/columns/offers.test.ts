@@ -110,11 +110,59 @@ test('our fee is offered as the broker’s', () => {
   );
 });
 
-test.each(['Surcharge', 'Other Charges'])('%s may be what the state lays, which is no fee', (name) => {
+test.each(['Co Surcharge', 'Other Charges'])('%s may be what the state lays, which is no fee', (name) => {
   const header = ['State', 'Premium', 'Effective Date', name];
   expect(refusal(header, ['KY', '500.00', '6/5/2026', '9.00'])).toThrow(
     `map carrier_fees="${name}" (or broker_fees; what the state lays, a tax or surcharge, is no fee), or leave it out`,
   );
+});
+
+test.each([
+  ['FSLSO Service Fee', 'fees'],
+  ['FSLSO Fee', 'fees'],
+  ['SLIP Fee', 'fees'],
+  ['Clearinghouse Fee', 'fees'],
+  ['Fire Marshal', 'amounts'],
+  ['Surcharge', 'fees'],
+  ['KY Surcharge', 'fees'],
+  ['SLSC', 'amounts'],
+  ['ELANY Fee', 'fees'],
+  ['PSLA Fee', 'fees'],
+])('%s is what a state lays: it is to be left out, and only else a fee', (name, kind) => {
+  const header = ['State', 'Premium', 'Effective Date', 'Carrier Fee', name];
+  const row = ['FL', '10000.00', '10/2/2026', '100.00', '6.06'];
+  expect(refusal(header, row)).toThrow(
+    `"${name}" (${kind}) is called like a charge that a state lays, which is no fee and would be taxed as one: leave it out with the option ignore "${name}"`,
+  );
+  expect(refusal(header, row)).toThrow(
+    `only if the carrier or broker charges it as a fee, use it with the option map carrier_fees="Carrier Fee+${name}" (or broker_fees)`,
+  );
+  expect(refusal(header, row, { ignore: [name] })).not.toThrow();
+});
+
+test.each(['Service Fee Amount', 'Transaction Fee', 'Trans Fee', 'Filing Fee Amt'])(
+  '%s may be the broker’s own, as before',
+  (name) => {
+    const header = ['State', 'Premium', 'Effective Date', name];
+    expect(refusal(header, ['FL', '10000.00', '10/2/2026', '6.06'])).toThrow(
+      `"${name}" (fees) is not used and may change the tax: use it with`,
+    );
+  },
+);
+
+test('beside what a state lays other fees are offered as such', () => {
+  const header = [
+    'State',
+    'Premium',
+    'Effective Date',
+    'Carrier Fee',
+    'SLIP Fee',
+    'Clearinghouse Fee',
+    'Doc Charge',
+  ];
+  const both = refusal(header, ['MT', '10000.00', '10/2/2026', '100.00', '6.06', '1.00', '20.00']);
+  expect(both).toThrow('leave them out with the option ignore "SLIP Fee,Clearinghouse Fee"');
+  expect(both).toThrow('map carrier_fees="Carrier Fee+Doc Charge" (or broker_fees), or leave it out');
 });
 
 test('a state tax is an amount, the tax state a state', () => {

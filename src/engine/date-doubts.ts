@@ -112,26 +112,30 @@ function isPastEnd(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDat
   return isAhead && transaction !== 'installment' && date > yearsAfter(effectiveDate, 1);
 }
 
+/** Whether two dates have the other's month as their day, and are not the same. Every row is asked: no text is put together. */
+const areExchanged = (one: IsoDate, other: IsoDate): boolean =>
+  one.slice(5) !== other.slice(5) && one.slice(5, 7) === other.slice(8) && one.slice(8) === other.slice(5, 7);
+
 /** Whether a new policy or renewal is dated by its effective date with day and month exchanged: 2026-10-04 for 2026-04-10. */
-function isExchanged(name: DoubtedDate, date: IsoDate | null, dates: Dates): boolean {
+function isExchanged(name: DoubtedDate, date: IsoDate, dates: Dates): boolean {
   const { effectiveDate } = dates;
-  if (date === null || name !== 'transaction_date' || date === effectiveDate || isLater(dates)) return false;
-  const [year, month, day] = effectiveDate.split('-');
-  return date === `${year}-${day}-${month}`;
+  if (name !== 'transaction_date' || isLater(dates)) return false;
+  return yearOf(date) === yearOf(effectiveDate) && areExchanged(date, effectiveDate);
 }
 
 /** Whether a new policy or renewal ends a year after it begins but for day and month, which one of the two days has exchanged. */
 function isEndExchanged({ effectiveDate, expirationDate, transaction }: Dates): boolean {
   if (expirationDate === null || yearOf(expirationDate) !== yearOf(effectiveDate) + 1) return false;
-  const [, month, day] = effectiveDate.split('-');
-  return month !== day && expirationDate.slice(5) === `${day}-${month}` && !isLater({ transaction });
+  return areExchanged(expirationDate, effectiveDate) && !isLater({ transaction });
 }
 
 /** Why the effective date is in doubt by itself and the expiration date. */
 function doubtOfTerm(dates: Dates, today: IsoDate): DateDoubt | null {
+  const { transactionDate } = dates;
   // That of the transaction tells it, too, where it bears out the end.
-  const isTold = isExchanged('transaction_date', dates.transactionDate, dates);
-  if (!isTold && isEndExchanged(dates)) return 'end_exchanged';
+  const isTold = (): boolean =>
+    transactionDate !== null && isExchanged('transaction_date', transactionDate, dates);
+  if (isEndExchanged(dates) && !isTold()) return 'end_exchanged';
   return isLongPast(dates, today) ? 'long_past' : null;
 }
 

@@ -24,6 +24,14 @@ export interface Mapped {
   readonly items?: Items;
 }
 
+/** The columns of an input; none where no column is used for it. */
+export const columnsOf = (mapped: readonly Mapped[], input: string): readonly number[] =>
+  mapped.find(({ name }) => name === input)?.columns ?? [];
+
+/** The first column of an input. */
+export const columnOf = (mapped: readonly Mapped[], input: string): number | undefined =>
+  columnsOf(mapped, input)[0];
+
 /** How often each name stands in a header. */
 const countsOf = oncePer((header: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -106,7 +114,7 @@ function placeColumn(header: readonly string[]): number | undefined {
 function mayHold(name: string, header: readonly string[], mapped: readonly Mapped[]): number | undefined {
   if (name === 'jurisdiction') return placeColumn(header);
   const isSide = name === 'carrier_fees' || name === 'broker_fees';
-  return isSide ? mapped.find((each) => each.name === 'fees')?.columns[0] : undefined;
+  return isSide ? columnOf(mapped, 'fees') : undefined;
 }
 
 /** The option that uses a column which may hold an input, in parentheses with a space before; empty where there is none. */
@@ -139,7 +147,7 @@ export function columnNaming(
 ): Naming {
   return ({ kind, name, value }) => {
     if (kind === 'setting') return `${settingMark}${name}${value === undefined ? '' : ` ${value}`}`;
-    const columns = mapped.find((each) => each.name === name)?.columns ?? [];
+    const columns = columnsOf(mapped, name);
     const hint =
       columns.length > 0
         ? ''

@@ -4,7 +4,7 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import type { FoundHeader, MergedCells, TopRow } from '../csv/top-of-file.ts';
 import { amountsSaid } from './amounts-said.ts';
-import { isTitleOfGroup } from './group-words.ts';
+import { isTitleOfGroup, isWhole } from './group-words.ts';
 import {
   filled,
   type Grouped,
@@ -28,8 +28,7 @@ const isWords = (cells: readonly string[]): boolean => {
 };
 
 /** The same of titles over columns, of which one may say that the amounts are whole: `100%` beside `Our Share`. */
-const isTitles = (cells: readonly string[]): boolean =>
-  isWords(cells.filter((cell) => !/^\s*100\s*%\s*$/.test(cell)));
+const isTitles = (cells: readonly string[]): boolean => isWords(cells.filter((cell) => !isWhole(cell)));
 
 /** A cell of a title line: `Run Date: 11/20/2026`, `Oct 2026`. */
 const isOfTitle = (cell: string): boolean =>

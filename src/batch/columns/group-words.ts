@@ -44,30 +44,32 @@ const isOf =
   (word: string): boolean =>
     words.has(word);
 
-/** A hundred percent of the amounts is all of them. */
-const WHOLE = /^\s*100\s*%\s*$/;
+/** Whether a title says that a hundred percent of the amounts stands below it, which is all of them. */
+export const isWhole = (title: string): boolean => /^\s*100\s*%\s*$/.test(title);
 
 /** `Coverage A` is one of several; its letter counts. */
 const LETTER = /(?:^|\s)[a-z](?:\s|$)/i;
 
-const saysNothing = (word: string, _: number, words: readonly string[]): boolean =>
+/** Whether a word says nothing of columns beside the other words of a title. */
+const saysNothing = (word: string, words: readonly string[]): boolean =>
   NOTHING.has(word) ||
   CHARGED.has(word) ||
   (BESIDE_CHARGED.has(word) && words.some((other) => CHARGED.has(other)));
 
 /** Whether a title says nothing of the columns below it, or no more than that they are premium, fees or taxes. */
 export const saysNothingOf = (group: string): boolean =>
-  WHOLE.test(group) || (!LETTER.test(group) && wordsOf(group).every(saysNothing));
+  isWhole(group) ||
+  (!LETTER.test(group) && wordsOf(group).every((word, _, words) => saysNothing(word, words)));
 
 /** Whether a title says that what stands below it is charged: premium, fees or taxes. */
 export const isOfCharges = (group: string): boolean => wordsOf(group).some(isOf(CHARGED));
 
 /** Whether all words of a title are known as those of titles of groups; a report or a company has others. */
 export const isTitleOfGroup = (group: string): boolean =>
-  WHOLE.test(group) ||
+  isWhole(group) ||
   wordsOf(group).every(
-    (...of) =>
-      saysNothing(...of) || [OF_OTHERS, OF_ANOTHER, OF_OTHER_AMOUNTS].some((words) => words.has(of[0])),
+    (word, _, words) =>
+      saysNothing(word, words) || [OF_OTHERS, OF_ANOTHER, OF_OTHER_AMOUNTS].some((known) => known.has(word)),
   );
 
 /** Whether a title says of columns below it that they are of something else than their own names say. */

@@ -3,7 +3,7 @@ import { groupBy } from '../../engine/group-by.ts';
 import { joined, type Message, message, setting } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import type { Samples, SpreadName } from '../csv/top-of-file.ts';
-import { assignment, bareReference, columnName } from './column-name.ts';
+import { assignment, bareReference, columnName, columnsOf } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 import { tellsOtherOf } from './group-words.ts';
 import { known } from './header-groups.ts';
@@ -32,14 +32,12 @@ function keptInDoubt(
   return spread.flatMap(({ column, group, own, isKept }): Message[] => {
     const input = mapped.find(({ columns }) => columns.includes(column))?.name;
     if (!isKept || input === undefined || assigned.has(input) || !tellsOtherOf(group, input)) return [];
-    const columnsOf = (name: string): readonly number[] =>
-      mapped.find((each) => each.name === name)?.columns ?? [];
-    const as = assignment(header, input, columnsOf(input));
+    const as = assignment(header, input, columnsOf(mapped, input));
     const other = [...known([`${group} ${own}`]).inputs].find((name) => name !== input);
     const use =
       other === undefined
         ? ''
-        : message`use it with ${assignment(header, other, [...columnsOf(other), column])}, or `;
+        : message`use it with ${assignment(header, other, [...columnsOf(mapped, other), column])}, or `;
     return [
       message`${columnName(header, column)} is ${input} only if "${group}" in the line above does not stand over it, too, which nothing in the file says: if it does not, say so with ${as}; if it does, ${use}leave it out with ${setting('ignore')} "${bareReference(header, column)}"`,
     ];

@@ -6,7 +6,7 @@ import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
 import { amountsInDoubt } from './amounts-in-doubt.ts';
 import { ignoredColumns } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
-import { columnName, reference } from './column-name.ts';
+import { columnName, columnOf, reference } from './column-name.ts';
 import { type DatesAround, datesInDoubt } from './dates-in-doubt.ts';
 import { valuesOf } from './fit.ts';
 import { groupsInDoubt } from './groups-in-doubt.ts';
@@ -20,20 +20,18 @@ const NAMED = 12;
 
 /** Whether the rows in which a column is filled are changes of policies, by their transactions. */
 export function isOfLater(samples: Samples, { mapped }: Match, column: number): boolean {
-  const transactions = mapped.find(({ name }) => name === 'transaction')?.columns[0];
+  const transactions = columnOf(mapped, 'transaction');
   const filled = samples.filter((row) => (row[column] ?? '').trim() !== '');
   return transactions !== undefined && filled.every((row) => isLaterTerm(row[transactions] ?? ''));
 }
 
 /** A column called `Date` that may not be the effective date: beside later transactions, whose rates go by the policy, or invoices. */
 function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assigned }: Match): Message[] {
-  const columnOf = (input: string): number | undefined =>
-    mapped.find(({ name }) => name === input)?.columns[0];
-  const day = columnOf('effective_date');
-  const isSaid = assigned.has('effective_date') || columnOf('transaction_date') !== undefined;
+  const day = columnOf(mapped, 'effective_date');
+  const isSaid = assigned.has('effective_date') || columnOf(mapped, 'transaction_date') !== undefined;
   if (isSaid || day === undefined || nameKey(header[day] ?? '') !== 'date') return [];
   const [name, to] = [columnName(header, day), reference(header, day)];
-  const transactions = columnOf('transaction');
+  const transactions = columnOf(mapped, 'transaction');
   const terms = transactions === undefined ? [] : valuesOf(samples, transactions).map((text) => text.trim());
   const later = [...new Set(terms)].filter(isLaterTerm);
   if (transactions !== undefined && later.length > 0) {
@@ -43,7 +41,7 @@ function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assign
     ];
   }
   const invoice = header.findIndex((each, at) => at !== day && wordsOf(each).includes('invoice'));
-  if (invoice < 0 || columnOf('invoice_date') !== undefined) return [];
+  if (invoice < 0 || columnOf(mapped, 'invoice_date') !== undefined) return [];
   return [
     message`${name} may be the effective date of the policies, by which rates go, or the date of the invoices of ${columnName(header, invoice)}: say which with ${setting('map')} effective_date=${to} or ${setting('map')} invoice_date=${to}`,
   ];
@@ -55,7 +53,7 @@ function unknownTransactions(
   samples: Samples,
   { mapped, assigned }: Match,
 ): Message[] {
-  const column = mapped.find(({ name }) => name === 'transaction')?.columns[0];
+  const column = columnOf(mapped, 'transaction');
   if (column === undefined || assigned.has('transaction')) return [];
   const values = valuesOf(samples, column).map((text) => text.trim());
   // Of taxes and fees among them more is said.

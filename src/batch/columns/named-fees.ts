@@ -5,7 +5,7 @@
 import { fold } from '../../engine/fold.ts';
 import { BILLED } from '../../policy/billed.ts';
 import { LAST, NONE, SERVICES } from './charge-terms.ts';
-import type { Mapped } from './column-name.ts';
+import { columnsOf, type Mapped } from './column-name.ts';
 import { wordsOf } from './words.ts';
 
 /** What a text says of the fee beside it: it is charged for the state, or it is a fee of one side. */
@@ -114,9 +114,7 @@ export function feesDenied(
 ): readonly number[] {
   const filled = fees.filter((column) => hasAmount(textOf(column)));
   if (says === 'laid') return filled;
-  const ofSide = (name: string): readonly number[] =>
-    mapped.find((each) => each.name === name)?.columns ?? [];
-  const [own, other] = ['broker_fees', 'carrier_fees'].map(ofSide) as [readonly number[], readonly number[]];
+  const [own, other] = [columnsOf(mapped, 'broker_fees'), columnsOf(mapped, 'carrier_fees')];
   const [meant, read] = says === 'brokers' ? [own, other] : [other, own];
   // Where a fee of that side stands in the row, it is what is meant.
   return meant.some((column) => hasAmount(textOf(column))) ? [] : filled.filter((at) => read.includes(at));

@@ -2,7 +2,7 @@
 import { type Message, message, setting } from '../../errors.ts';
 import type { Samples } from '../csv/top-of-file.ts';
 import { isLaterTerm } from '../reading/transactions.ts';
-import { assignment, columnName } from './column-name.ts';
+import { assignment, columnName, columnOf } from './column-name.ts';
 import { isOfLater } from './in-doubt.ts';
 import type { Match } from './match.ts';
 import { dayCalled, isCalledChange, isCalledStart } from './suspects.ts';
@@ -22,9 +22,10 @@ const isMapped = ({ match }: Columns, input: string): boolean =>
 
 /** Whether a column is of other days on which something takes effect, `InvEffDate` beside `PolEffDate`, and they are other in later transactions only. */
 function isEffectOfLater({ header, samples, match }: Columns, column: number): boolean {
-  const columnOf = (input: string): number | undefined =>
-    match.mapped.find(({ name }) => name === input)?.columns[0];
-  const [transaction, start] = [columnOf('transaction'), columnOf('effective_date')];
+  const [transaction, start] = [
+    columnOf(match.mapped, 'transaction'),
+    columnOf(match.mapped, 'effective_date'),
+  ];
   if (transaction === undefined || start === undefined) return false;
   if (!wordsOf(header[column] ?? '').includes('effective')) return false;
   const others = samples.filter((row) => !['', row[start]?.trim()].includes(row[column]?.trim()));
@@ -38,7 +39,7 @@ function isDayOfTransaction(columns: Columns, column: number): boolean {
   if (isEffectOfLater(columns, column)) return true;
   const ofColumn = (at: number): string[] =>
     wordsOf(header[at] ?? '').filter((word) => word !== 'date' && word !== 'effective');
-  const transaction = match.mapped.find(({ name }) => name === 'transaction')?.columns[0];
+  const transaction = columnOf(match.mapped, 'transaction');
   const words = ofColumn(column);
   return transaction !== undefined && words.length > 0 && words.join() === ofColumn(transaction).join();
 }

@@ -5,7 +5,7 @@ import type { Samples } from '../csv/top-of-file.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { isSkipped } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
-import { columnName, reference } from './column-name.ts';
+import { columnName, columnOf, columnsOf, reference } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 import { isNoPremium, isOther } from './items.ts';
 import type { Match } from './match.ts';
@@ -36,13 +36,10 @@ function wantedName(header: readonly string[], column: number): string {
   return /^[\w .()/?&'-]+$/.test(name) ? name : `#${column + 1}`;
 }
 
-const columnOf = ({ mapped }: Match, input: string): number | undefined =>
-  mapped.find(({ name }) => name === input)?.columns[0];
-
 /** The columns of fees that stand beside a premium in rows of which it is said that they are taxes or fees. */
 function feesBeside(samples: Samples, { mapped }: Match, status: StatusColumn): number[] {
   const { column, fees } = status;
-  const premium = mapped.find(({ name }) => name === 'premium')?.columns ?? [];
+  const premium = columnsOf(mapped, 'premium');
   const rows = samples.filter(
     (row) => saysOf(status, row[column] ?? '') === 'charge' && premium.some((at) => hasAmount(row[at] ?? '')),
   );
@@ -116,7 +113,7 @@ function waysBack(
 ): Message[] {
   const says = new Set(open.map((text) => saysOf(status, text)));
   const premium = match.mapped.find(({ name }) => name === 'premium');
-  const transactions = columnOf(match, 'transaction');
+  const transactions = columnOf(match.mapped, 'transaction');
   const [column] = premium?.columns ?? [];
   const ways: Message[] = [];
   if (transactions !== undefined && says.has('cancelled'))
@@ -148,7 +145,7 @@ function asTransactions(
   if (!isKnown || !(isByValues(refuse) || status.direction !== null)) return null;
   const unread = distinct(samples, column).filter((text) => transactionTerm(text) === undefined);
   const map = message`${setting('map')} transaction=${reference(header, column)}`;
-  const transactions = columnOf(match, 'transaction');
+  const transactions = columnOf(match.mapped, 'transaction');
   if (transactions === undefined) {
     if (match.assigned.has('transaction')) return null;
     const shown = quoted(unread.slice(0, NAMED));

@@ -4,7 +4,7 @@ import { lineTerm } from '../../policy/line-terms.ts';
 import type { Samples, SpreadName, TopRow } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, isSkipped, RETURN_PREMIUM, skipRules } from './assignments.ts';
-import { assignment, bareReference, columnName, type Mapped, reference } from './column-name.ts';
+import { assignment, bareReference, columnName, columnsOf, type Mapped, reference } from './column-name.ts';
 import type { DatesAround } from './dates-in-doubt.ts';
 import { valuesOf } from './fit.ts';
 import { columnsInDoubt } from './in-doubt.ts';
@@ -156,7 +156,7 @@ class Planner {
   }
 
   #columnsOf(input: string): readonly number[] {
-    return this.#match.mapped.find(({ name }) => name === input)?.columns ?? [];
+    return columnsOf(this.#match.mapped, input);
   }
 
   #looks(open: ReadonlySet<number>): { suspects: Suspect[]; watched: Watched[] } {

@@ -5,7 +5,7 @@ import type { Samples } from '../csv/top-of-file.ts';
 import { looseDate, periodIn } from '../reading/dates.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { containsCharges } from './beside.ts';
-import { bareReference, columnName, reference } from './column-name.ts';
+import { bareReference, columnName, columnOf, columnsOf, reference } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 import type { Match } from './match.ts';
 import { calledSpan, contraryTo, type Span } from './spans.ts';
@@ -61,7 +61,7 @@ function moreThanPremium(
   const words = wordsOf(name);
   if (!words.includes('total') || words.includes('gross') || words.includes('written')) return null;
   // What the broker charges for itself is no part of what an insurer calls a total.
-  const own = mapped.find(({ name: input }) => input === 'broker_fees')?.columns ?? [];
+  const own = columnsOf(mapped, 'broker_fees');
   const billed = header.flatMap((each, at) => {
     const words = at === column || own.includes(at) || each.trim() === '' ? [] : wordsOf(each);
     const isBilled =
@@ -75,10 +75,9 @@ function moreThanPremium(
 
 /** What the first row that is no policy of such a span is; null where each may be one. */
 function firstContrary(span: Span, samples: Samples, { mapped }: Match, rules: ReadingRules): string | null {
-  const columnOf = (input: string): number => mapped.find(({ name }) => name === input)?.columns[0] ?? -1;
   const [transaction, changed, first, last] = [
     ...['transaction', 'transaction_date', 'effective_date', 'expiration_date'],
-  ].map(columnOf) as [number, number, number, number];
+  ].map((input) => columnOf(mapped, input) ?? -1) as [number, number, number, number];
   const dayOf = (text = ''): IsoDate | null => {
     const read = looseDate(text, rules.dates, rules.from1904);
     return typeof read === 'string' ? null : read.date;
@@ -142,7 +141,7 @@ export function premiumInDoubt(
   match: Match,
   rules: ReadingRules,
 ): Message[] {
-  const [column, ...more] = match.mapped.find(({ name }) => name === 'premium')?.columns ?? [];
+  const [column, ...more] = columnsOf(match.mapped, 'premium');
   if (column === undefined || more.length > 0 || match.assigned.has('premium')) return [];
   return [
     moreThanPremium(header, samples, match, column),

@@ -4,6 +4,7 @@ import { oneLine } from '../../text/one-line.ts';
 import type { Samples, TopRow } from '../csv/top-of-file.ts';
 import { isLaterTerm } from '../reading/transactions.ts';
 import { amountsSaid } from './amounts-said.ts';
+import { columnsOf } from './column-name.ts';
 import { givenBackBy } from './directions.ts';
 import type { Match } from './match.ts';
 import type { SectionSays } from './section-words.ts';
@@ -60,7 +61,7 @@ function saidBy(cells: readonly string[], samples: Samples, match: Match): reado
 function saysItself(says: SectionSays, row: readonly string[], { mapped }: Match): boolean {
   const textOf = (column: number): string => row[column] ?? '';
   if (says !== 'not_ours' && givenBackBy(mapped, textOf) !== null) return true;
-  const transactions = mapped.find(({ name }) => name === 'transaction')?.columns ?? [];
+  const transactions = columnsOf(mapped, 'transaction');
   return (
     says !== 'not_in_force' &&
     says !== 'not_ours' &&

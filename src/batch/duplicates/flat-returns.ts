@@ -3,7 +3,7 @@
  * parts of a policy that are cancelled one by one, with bounded memory, and in whatever order the rows stand.
  */
 import type { LinesMet } from '../reading/first-lines.ts';
-import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
+import { ByMark } from './by-mark.ts';
 import { FIRST_PLACES, Places } from './places.ts';
 import { ACT, FLAT, inOrder, isBefore, type TermRows } from './term-rows.ts';
 
@@ -20,33 +20,21 @@ class PartTable extends Places {
 }
 
 /** Adds up what is charged and given back of parts that are cancelled flat. */
-export class FlatReturns {
-  readonly #known = new KnownMarks();
-  readonly #table = new PartTable();
-  #count = 0;
-
-  /** Whether the file has more parts than were looked at. */
-  get isPartial(): boolean {
-    return this.#known.isPartial;
-  }
-
-  /** How many parts are looked at at most. */
-  get most(): number {
-    return MOST_REMEMBERED;
+export class FlatReturns extends ByMark<PartTable> {
+  constructor() {
+    super(new PartTable());
   }
 
   /** Adds the rows of the next chunk. */
   add(rows: TermRows): void {
     for (let row = 0; row < rows.parts.length; row++) {
-      const known = this.#known.before(rows.parts[row] as number, this.#count);
-      if (known === NEW && this.#known.isPartial) continue;
-      if (known === NEW && this.#count === this.#table.balance.length) this.#table.grow();
-      this.#add(known === NEW ? this.#count++ : known, rows, row);
+      const part = this.placeOf(rows.parts[row] as number);
+      if (part !== null) this.#add(part, rows, row);
     }
   }
 
   #add(part: number, { premiums, acts, ways, days, lines }: TermRows, row: number): void {
-    const { balance, flatLine, flatDay, livesLine, livesDay } = this.#table;
+    const { balance, flatLine, flatDay, livesLine, livesDay } = this.table;
     const [act, day, line] = [acts[row], days[row] as number, lines[row] as number];
     const sum = (balance[part] as number) + (premiums[row] as number);
     balance[part] = Number.isSafeInteger(sum) ? sum : Number.NaN;
@@ -56,20 +44,19 @@ export class FlatReturns {
 
   /** The parts of which premium is left, with the line of the flat cancellation of each, and how much is left, in cents. */
   get left(): { readonly parts: LinesMet; readonly cents: bigint } {
-    const { balance, flatLine } = this.#table;
-    const lines: number[] = [];
-    let cents = 0n;
-    for (let part = 0; part < this.#count; part++) {
-      if (flatLine[part] === 0 || !((balance[part] as number) > 0) || this.#livesAgain(part)) continue;
-      lines.push(flatLine[part] as number);
-      cents += BigInt(balance[part] as number);
-    }
-    return { parts: inOrder(lines), cents };
+    const { balance, flatLine } = this.table;
+    const left = this.those(
+      (part) => flatLine[part] !== 0 && (balance[part] as number) > 0 && !this.#livesAgain(part),
+    );
+    return {
+      parts: inOrder(left.map((part) => flatLine[part] as number)),
+      cents: left.reduce((sum, part) => sum + BigInt(balance[part] as number), 0n),
+    };
   }
 
   /** Whether it is begun or reinstated after it was cancelled: what is charged then is its due. */
   #livesAgain(part: number): boolean {
-    const { flatLine, flatDay, livesLine, livesDay } = this.#table;
+    const { flatLine, flatDay, livesLine, livesDay } = this.table;
     const lives = { line: livesLine[part] as number, day: livesDay[part] as number };
     return (
       lives.line > 0 && isBefore({ line: flatLine[part] as number, day: flatDay[part] as number }, lives)

@@ -11,7 +11,7 @@
 import { isLater, isReturned, type Placement, type Transaction } from '../../engine/index.ts';
 import { type DecimalSign, signedAmount } from '../../policy/amount.ts';
 import { inputNamed } from '../../policy/inputs.ts';
-import type { Mapped } from '../columns/column-name.ts';
+import { columnOf, type Mapped } from '../columns/column-name.ts';
 import { isPolicyNumber, policyNumberOf } from '../columns/policy-columns.ts';
 import { wordsOf } from '../columns/words.ts';
 import type { Cells } from '../csv/cells.ts';
@@ -141,10 +141,9 @@ export class MarksByValue {
     }: Pick<BatchSetup, 'header' | 'mapped' | 'decimal' | 'kept' | 'identifying'>,
     policyNumber: number,
   ) {
-    const columnOf = (input: string) => mapped.find(({ name }) => name === input)?.columns[0];
     const daysOf = (days: Readonly<Record<string, DayOf>>): DayColumn[] =>
       Object.entries(days).flatMap(([input, day]) => {
-        const column = columnOf(input);
+        const column = columnOf(mapped, input);
         return column === undefined ? [] : [{ input, day, column }];
       });
     this.#decimal = decimal;
@@ -154,8 +153,8 @@ export class MarksByValue {
     this.#premiumDays = daysOf(DAYS_OF_PREMIUM);
     this.#otherDays = daysOf(OTHER_DAYS);
     this.#amounts = amountColumns(mapped);
-    this.#state = columnOf('state');
-    this.#transaction = columnOf('transaction');
+    this.#state = columnOf(mapped, 'state');
+    this.#transaction = columnOf(mapped, 'transaction');
     const read = new Set([
       ...[policyNumber, this.#state, this.#transaction],
       ...[...this.#premiumDays, ...this.#otherDays].map(({ column }) => column),

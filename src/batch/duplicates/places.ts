@@ -8,8 +8,16 @@ type NumberColumn = Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
 /** What is remembered of things, each at a place of its own; 0 stands for nothing. Its fields are the columns. */
 export abstract class Places {
+  #size = FIRST_PLACES;
+
+  /** How many things there is room for. */
+  get size(): number {
+    return this.#size;
+  }
+
   /** Makes room for twice as many. */
   grow(): void {
+    this.#size *= 2;
     const columns = this as unknown as Record<string, NumberColumn>;
     for (const [name, column] of Object.entries(columns)) {
       const longer = new (column.constructor as new (places: number) => NumberColumn)(column.length * 2);

@@ -3,7 +3,7 @@
  * fee of the policy in each. Found with bounded memory, in whatever order the rows stand.
  */
 import type { LinesMet } from '../reading/first-lines.ts';
-import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
+import { ByMark } from './by-mark.ts';
 import { FIRST_PLACES, Places } from './places.ts';
 import { inOrder, type TermRows } from './term-rows.ts';
 
@@ -20,34 +20,21 @@ class FeeTable extends Places {
 }
 
 /** Finds policies with the same fees in several rows; rows with the same premium, too, are told of as such. */
-export class RepeatedFees {
-  readonly #known = new KnownMarks();
-  readonly #table = new FeeTable();
-  #count = 0;
-
-  /** Whether the file has more policies with fees than were looked at. */
-  get isPartial(): boolean {
-    return this.#known.isPartial;
-  }
-
-  /** How many policies are looked at at most. */
-  get most(): number {
-    return MOST_REMEMBERED;
+export class RepeatedFees extends ByMark<FeeTable> {
+  constructor() {
+    super(new FeeTable());
   }
 
   /** Adds the rows of the next chunk. */
   add(rows: TermRows): void {
     for (const [row, mark] of rows.feeMarks.entries()) {
-      if (mark === 0) continue;
-      const known = this.#known.before(mark, this.#count);
-      if (known === NEW && this.#known.isPartial) continue;
-      if (known === NEW && this.#count === this.#table.times.length) this.#table.grow();
-      this.#add(known === NEW ? this.#count++ : known, rows, row);
+      const policy = mark === 0 ? null : this.placeOf(mark);
+      if (policy !== null) this.#add(policy, rows, row);
     }
   }
 
   #add(at: number, { fees, premiums, lines }: TermRows, row: number): void {
-    const { times, premium, differs, cents, line } = this.#table;
+    const { times, premium, differs, cents, line } = this.table;
     const [fee, own] = [fees[row] as number, premiums[row] as number];
     if (fee < 0) {
       times[at] = (times[at] as number) - 1;
@@ -62,15 +49,14 @@ export class RepeatedFees {
 
   /** The policies, with the line of the last row of each that charges them, and what all rows but one charge, in cents. */
   get again(): { readonly policies: LinesMet; readonly cents: bigint } {
-    const table = this.#table;
-    const lines: number[] = [];
-    let cents = 0n;
-    for (let at = 0; at < this.#count; at++) {
-      const times = table.times[at] as number;
-      if (times < 2 || table.differs[at] === 0) continue;
-      lines.push(table.line[at] as number);
-      cents += BigInt(table.cents[at] as number) * BigInt(times - 1);
-    }
-    return { policies: inOrder(lines), cents };
+    const { times, differs, cents, line } = this.table;
+    const again = this.those((at) => (times[at] as number) >= 2 && differs[at] === 1);
+    return {
+      policies: inOrder(again.map((at) => line[at] as number)),
+      cents: again.reduce(
+        (sum, at) => sum + BigInt(cents[at] as number) * BigInt((times[at] as number) - 1),
+        0n,
+      ),
+    };
   }
 }

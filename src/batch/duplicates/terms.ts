@@ -3,7 +3,7 @@
  * cancel it again. Found with bounded memory, and in whatever order the rows stand.
  */
 import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
-import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
+import { ByMark } from './by-mark.ts';
 import { FIRST_PLACES, Places } from './places.ts';
 import { ACT, inOrder, isBefore, stateOfNumber, type TermRows } from './term-rows.ts';
 
@@ -57,45 +57,36 @@ const earlier = (one: number, two: number): number =>
   one === 0 || two === 0 ? one + two : Math.min(one, two);
 
 /** Adds up what the rows of a file do to terms. */
-export class Terms {
+export class Terms extends ByMark<TermTable> {
   /** The rows that name another state than the first of their term. */
   readonly otherState = new FirstLines();
   /** The first of them. */
   readonly otherStates: OtherState[] = [];
-  readonly #known = new KnownMarks();
-  readonly #table = new TermTable();
-  #count = 0;
 
-  /** Whether the file has more terms than were looked at. */
-  get isPartial(): boolean {
-    return this.#known.isPartial;
-  }
-
-  /** How many terms are looked at at most. */
-  get most(): number {
-    return MOST_REMEMBERED;
+  constructor() {
+    super(new TermTable());
   }
 
   /** Adds the rows of the next chunk. */
   add(rows: TermRows): void {
     for (let row = 0; row < rows.terms.length; row++) {
-      const known = this.#known.before(rows.terms[row] as number, this.#count);
-      if (known === NEW && this.#known.isPartial) continue;
-      if (known === NEW) this.#begin(rows, row);
-      const term = known === NEW ? this.#count++ : known;
+      const term = this.placeOf(rows.terms[row] as number);
+      if (term === null) continue;
+      this.#begin(term, rows, row);
       this.#state(term, rows, row);
       this.#premium(term, rows, row);
     }
   }
 
-  #begin({ lines, states }: TermRows, row: number): void {
-    if (this.#count === this.#table.balance.length) this.#table.grow();
-    this.#table.firstLine[this.#count] = lines[row] as number;
-    this.#table.firstState[this.#count] = states[row] as number;
+  #begin(term: number, { lines, states }: TermRows, row: number): void {
+    const { firstLine, firstState } = this.table;
+    if (firstLine[term] !== 0) return;
+    firstLine[term] = lines[row] as number;
+    firstState[term] = states[row] as number;
   }
 
   #state(term: number, { lines, states }: TermRows, row: number): void {
-    const { firstLine, firstState } = this.#table;
+    const { firstLine, firstState } = this.table;
     const [line, state] = [lines[row] as number, states[row] as number];
     if (state === firstState[term]) return;
     this.otherState.add(line);
@@ -107,7 +98,7 @@ export class Terms {
   }
 
   #premium(term: number, rows: TermRows, row: number): void {
-    const { balance, begun, begunLine, begunDay, backLine, lastBack, backDay } = this.#table;
+    const { balance, begun, begunLine, begunDay, backLine, lastBack, backDay } = this.table;
     const [premium, act] = [rows.premiums[row] as number, rows.acts[row]];
     const [line, day] = [rows.lines[row] as number, rows.days[row] as number];
     const sum = (balance[term] as number) + premium;
@@ -128,7 +119,7 @@ export class Terms {
 
   /** A cancellation. One of the same day may be of another coverage, and is told of by its premium where it is not. */
   #cancel(term: number, { ways, parts, lines }: TermRows, row: number): void {
-    const { way, part, again, againLine } = this.#table;
+    const { way, part, again, againLine } = this.table;
     if (way[term] === 0) {
       way[term] = ways[row] as number;
       part[term] = parts[row] as number;
@@ -143,7 +134,7 @@ export class Terms {
    * what was given back was charged in an earlier file.
    */
   #isOfFile(term: number): boolean {
-    const { begunLine, begunDay, backLine, backDay } = this.#table;
+    const { begunLine, begunDay, backLine, backDay } = this.table;
     const [begunAt, backAt] = [begunLine[term] as number, backLine[term] as number];
     const [begun, back] = [begunDay[term] as number, backDay[term] as number];
     if (begunAt === 0 || backAt === 0) return false;
@@ -152,8 +143,8 @@ export class Terms {
 
   /** The terms of which more is given back than the file charges, where it has them from their beginning. */
   get givenBack(): GivenBack {
-    const { balance, lastBack } = this.#table;
-    const above = this.#those((term) => (balance[term] as number) < 0 && this.#isOfFile(term));
+    const { balance, lastBack } = this.table;
+    const above = this.those((term) => (balance[term] as number) < 0 && this.#isOfFile(term));
     return {
       terms: inOrder(above.map((term) => lastBack[term] as number)),
       cents: above.reduce((sum, term) => sum - BigInt(balance[term] as number), 0n),
@@ -162,19 +153,13 @@ export class Terms {
 
   /** The other rows that cancel a term on another day or in another way than one before, without a row that lets it live again. */
   get cancelledAgain(): LinesMet {
-    const { balance, begun, again, againLine } = this.#table;
-    const twice = this.#those((term) => {
+    const { balance, begun, again, againLine } = this.table;
+    const twice = this.those((term) => {
       if (again[term] === 0) return false;
       const isOfFile = this.#isOfFile(term);
       if (isOfFile && (balance[term] as number) < 0) return false;
       return (again[term] as number) > (begun[term] as number) - (isOfFile ? 1 : 0);
     });
     return inOrder(twice.map((term) => againLine[term] as number));
-  }
-
-  #those(are: (term: number) => boolean): number[] {
-    const found: number[] = [];
-    for (let term = 0; term < this.#count; term++) if (are(term)) found.push(term);
-    return found;
   }
 }

@@ -6,7 +6,7 @@ import { inputNamed } from '../../policy/inputs.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/amounts-said.ts';
 import { isSkipped } from '../columns/assignments.ts';
-import { columnName } from '../columns/column-name.ts';
+import { columnName, columnsOf } from '../columns/column-name.ts';
 import { type Footnote, footnotesIn } from '../columns/footnote-words.ts';
 import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
 import { feesDenied } from '../columns/named-fees.ts';
@@ -120,10 +120,9 @@ export class RowFilter {
     this.#setup = setup;
     this.#findState = findState;
     this.#statuses = setup.statuses.map((status) => new RememberedStatus(status));
-    const columnsOf = (name: string) => setup.mapped.find((each) => each.name === name)?.columns ?? [];
-    this.#dates = columnsOf('effective_date');
+    this.#dates = columnsOf(setup.mapped, 'effective_date');
     this.#mapped = setup.mapped.flatMap(({ columns }) => columns);
-    this.#states = columnsOf('state');
+    this.#states = columnsOf(setup.mapped, 'state');
     this.#amounts = setup.mapped
       .filter(({ name }) => inputNamed(name)?.kind === 'amount')
       .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);

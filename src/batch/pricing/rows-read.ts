@@ -1,6 +1,7 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
 import { doubtfulDates } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
+import { columnOf, columnsOf } from '../columns/column-name.ts';
 import { DatesMet, type DatesRead } from '../columns/dates-met.ts';
 import { policyNumberOf } from '../columns/policy-columns.ts';
 import { isBySide, isReturnedBySide } from '../columns/sides.ts';
@@ -96,9 +97,9 @@ export class RowsReadCount {
     this.#values = setup.policyNumber === null ? null : valuesOf(setup, setup.policyNumber);
     this.#terms = setup.policyNumber === null ? null : new TermMarker(records.ends.length + 1);
     this.#marks = new MarkFinder(bytes);
-    this.#premiums = setup.mapped.find(({ name }) => name === 'premium')?.columns ?? [];
-    this.#transactionColumn = setup.mapped.find(({ name }) => name === 'transaction')?.columns[0];
-    this.#dateColumns = setup.mapped.find(({ name }) => name === 'effective_date')?.columns ?? [];
+    this.#premiums = columnsOf(setup.mapped, 'premium');
+    this.#transactionColumn = columnOf(setup.mapped, 'transaction');
+    this.#dateColumns = columnsOf(setup.mapped, 'effective_date');
   }
 
   /** A row that is no policy. */

@@ -1,7 +1,7 @@
 /** The jurisdictions that the cells of a file name. */
 import { type Jurisdiction, Refusal } from '../../engine/index.ts';
 import type { RateStore } from '../../rates/store.ts';
-import type { Mapped } from '../columns/column-name.ts';
+import { columnOf, type Mapped } from '../columns/column-name.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { type FindState, stateFinder } from '../reading/state-names.ts';
 import { stateWithin } from '../reading/states.ts';
@@ -21,7 +21,7 @@ export class StateCells {
   constructor(mapped: readonly Mapped[], state: string | undefined, rates: RateStore) {
     this.#rates = rates;
     this.#findState = stateFinder(rates);
-    this.#column = mapped.find(({ name }) => name === 'state')?.columns[0];
+    this.#column = columnOf(mapped, 'state');
     this.#state = state;
   }
 

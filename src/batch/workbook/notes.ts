@@ -3,7 +3,7 @@ import { add, type Cents, dollars, type Finding, type RateVersion } from '../../
 import { oncePer } from '../../engine/once-per.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import { CARRIED } from '../../policy/carried.ts';
-import type { Mapped } from '../columns/column-name.ts';
+import { columnsOf, type Mapped } from '../columns/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
 import { columnsToFill, incompleteFindings, type LeftOut, leftOutTexts } from '../priced/left-out.ts';
@@ -245,7 +245,7 @@ export class FilingNotebook {
   }
 
   #asWritten(cells: Cells | null, input: string): string {
-    const columns = this.#setup.mapped.find(({ name }) => name === input)?.columns ?? [];
+    const columns = columnsOf(this.#setup.mapped, input);
     return columns.map((column) => cells?.at(column).trim() ?? '').join(' + ');
   }
 

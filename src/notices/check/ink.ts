@@ -1,6 +1,6 @@
 /** The ink in a part of a line of a picture, and which of it hangs together. */
 import type { Raster } from '../pdf/pdfium.ts';
-import type { Cell, Pixel } from './shapes.ts';
+import { apart, type Cell, type Colors, type Pixel } from './shapes.ts';
 
 /** How far ink is looked for above and below the base line, as shares of the size. */
 export const TOP = 0.95;
@@ -23,9 +23,9 @@ export function gridIn(
   { width: across, height: down, pixels }: Raster,
   { x, y, size, angle }: Cell,
   span: { readonly from: number; readonly to: number },
-  { ink, ground }: { readonly ink: Pixel; readonly ground: Pixel },
+  { ink, ground }: Colors,
 ): Grid {
-  const full = ink.reduce((sum, part, index) => sum + Math.abs(part - (ground[index] as number)), 0);
+  const full = apart(ink, ground);
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const columns = Math.ceil(span.to - span.from);
@@ -40,12 +40,9 @@ export function gridIn(
     const top = Math.floor(y + along * sin - up * cos);
     if (left < 0 || top < 0 || left >= across || top >= down) continue;
     const place = (top * across + left) * 4;
-    const apart = ground.reduce(
-      (sum, part, index) => sum + Math.abs((pixels[place + index] as number) - part),
-      0,
-    );
+    const here: Pixel = [pixels[place] as number, pixels[place + 1] as number, pixels[place + 2] as number];
     places[at] = place;
-    shares[at] = apart / full;
+    shares[at] = apart(here, ground) / full;
   }
   return { columns, rows, ink: shares, places };
 }

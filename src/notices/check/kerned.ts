@@ -4,7 +4,7 @@
  */
 import type { Raster } from '../pdf/pdfium.ts';
 import { type Grid, gridIn, piecesIn } from './ink.ts';
-import type { Cell, Looks, Pixel } from './shapes.ts';
+import { type Cell, type Colors, type Looks, withoutPlaces } from './shapes.ts';
 
 /** How far the cells of kerned letters overlap at most, as shares of the size and of the width of either. */
 const DEEPEST = { size: 0.2, width: 0.5 };
@@ -12,12 +12,6 @@ const DEEPEST = { size: 0.2, width: 0.5 };
 const EXACT = { size: 0.02, angle: 1 };
 /** A field with so much ink is a part of a stroke; one with less is the edge of one. */
 const STROKE = 0.5;
-
-/** What a letter is painted with. */
-interface Colors {
-  readonly ink: Pixel;
-  readonly ground: Pixel;
-}
 
 /** How far along its base line and up from its start another cell starts. */
 function startFrom({ x, y, angle }: Cell, other: Cell): { along: number; up: number } {
@@ -90,5 +84,5 @@ function inkOf(beside: Cell, cell: Cell, raster: Raster, colors: Colors): number
 export function withoutKerned(nextTo: readonly Cell[], cell: Cell, raster: Raster, colors: Colors) {
   const kerned = nextTo.filter((each) => areKerned(cell, each));
   const places = new Set(kerned.flatMap((each) => inkOf(each, cell, raster, colors)));
-  return (looks: Looks): Looks => (places.size > 0 ? looks.map((at) => (places.has(at) ? -1 : at)) : looks);
+  return (looks: Looks): Looks => withoutPlaces(looks, places);
 }

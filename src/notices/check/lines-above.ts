@@ -8,7 +8,7 @@ import { isSeenAt } from './ground.ts';
 import { gridIn, TOP } from './ink.ts';
 import { sizeOf } from './letter-place.ts';
 import { linesOf, UNSEEN } from './lines.ts';
-import type { Cell, Looks, Pixel } from './shapes.ts';
+import { type Cell, type Colors, type Looks, withoutPlaces } from './shapes.ts';
 
 /** A line that is lower, as a share of the size, goes through letters: see `strikeOf`. */
 const LOWEST = 0.66;
@@ -65,7 +65,7 @@ export function withoutLinesAbove(
   page: PageContent,
   cell: Cell,
   raster: Raster,
-  colors: { readonly ink: Pixel; readonly ground: Pixel },
+  colors: Colors,
 ): Bare {
   const lines = linesAbove(letter, page);
   if (lines.length === 0) return { looks: (looks) => looks, touched: false };
@@ -89,7 +89,7 @@ export function withoutLinesAbove(
       for (const at of rowOf(row)) places.add(grid.places[at] as number);
   }
   return {
-    looks: (looks) => (places.size > 0 ? looks.map((at) => (places.has(at) ? -1 : at)) : looks),
+    looks: (looks) => withoutPlaces(looks, places),
     touched,
   };
 }

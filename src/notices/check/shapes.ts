@@ -31,6 +31,16 @@ export interface Cell {
 /** Blue, green, red. */
 export type Pixel = readonly [number, number, number];
 
+/** How far apart two colors are. */
+export const apart = (a: Pixel, b: Pixel): number =>
+  a.reduce((sum, part, index) => sum + Math.abs(part - (b[index] as number)), 0);
+
+/** What is painted with, and on what. */
+export interface Colors {
+  readonly ink: Pixel;
+  readonly ground: Pixel;
+}
+
 /** What is behind everything. */
 export const PAPER: Pixel = [255, 255, 255];
 
@@ -145,6 +155,10 @@ export function groundIn(raster: Raster, looks: Looks, mayBe: (color: Pixel) => 
   return (fit ?? shades[0])?.color ?? PAPER;
 }
 
+/** Looks into a cell without those at some places of the picture. */
+export const withoutPlaces = (looks: Looks, places: ReadonlySet<number>): Looks =>
+  places.size > 0 ? looks.map((at) => (places.has(at) ? -1 : at)) : looks;
+
 /** What is to be seen in a cell: how much ink each field of its grid bears, 0 to 1. */
 export interface Shape {
   readonly ink: Float32Array;
@@ -157,7 +171,7 @@ export interface Shape {
 const WHOLLY = 0.85;
 /** Reads the shape in a cell, in ink of a color on a ground of another. */
 export function shapeIn({ pixels }: Raster, looks: Looks, ink: Pixel, ground: Pixel): Shape {
-  const full = ink.reduce((sum, part, index) => sum + Math.abs(part - (ground[index] as number)), 0);
+  const full = apart(ink, ground);
   const fields = new Float32Array(COLUMNS * ROWS);
   let [first, second, third, count] = [0, 0, 0, 0];
   const [g0, g1, g2] = ground;

@@ -10,7 +10,7 @@ import type { Letter, PageContent } from '../pdf/page.ts';
 import type { Raster } from '../pdf/pdfium.ts';
 import { gridIn, TOP } from './ink.ts';
 import { type TextChar, wordsOf } from './page-text.ts';
-import type { Cell, Pixel } from './shapes.ts';
+import type { Cell, Colors } from './shapes.ts';
 import type { View } from './view.ts';
 
 /** Letters that stand on upright strokes, with nothing thinner between the heights that are looked at. */
@@ -41,12 +41,7 @@ function runsIn(line: Float32Array): number[] {
 }
 
 /** How thick the upright strokes in the cell of a letter are, as a share of its size; null where it has none to be measured. */
-export function strokeIn(
-  text: string,
-  raster: Raster,
-  cell: Cell,
-  colors: { readonly ink: Pixel; readonly ground: Pixel },
-): number | null {
+export function strokeIn(text: string, raster: Raster, cell: Cell, colors: Colors): number | null {
   if (!STEMS.test(text) || cell.size < LEAST_PIXELS) return null;
   const { columns, rows, ink } = gridIn(raster, cell, { from: 0, to: cell.width }, colors);
   const upAt = (row: number): number => TOP - (row + 0.5) / cell.size;

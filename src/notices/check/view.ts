@@ -13,7 +13,9 @@ import type { Line } from './lines.ts';
 import { withoutLinesAbove } from './lines-above.ts';
 import { type Recognized, recognize } from './recognize.ts';
 import {
+  apart,
   type Cell,
+  type Colors,
   fieldsOfOthers,
   groundIn,
   type Lean,
@@ -80,9 +82,6 @@ const mayHide = (lines: readonly Box[], size: number): boolean =>
 /** A cell with less ink in its inkiest field is empty. */
 const EMPTY = 0.25;
 
-const apart = (a: Pixel, b: Pixel): number =>
-  a.reduce((sum, part, index) => sum + Math.abs(part - (b[index] as number)), 0);
-
 const boxOf = (letter: Letter): Box => around([letter], sizeOf(letter) + letter.advance);
 
 /** A font of whose letters such a share are most like those of a slanted face is one; of upright faces hardly any are. */
@@ -131,11 +130,7 @@ const boxesOf = ({ pieces }: Line, picture: Omit<Picture, 'raster'>): Box[] =>
   );
 
 /** The ink of a letter and what it stands on. */
-function colorsOf(
-  { type: { color } }: Letter,
-  raster: Raster,
-  looks: Looks,
-): { readonly ink: Pixel; readonly ground: Pixel } {
+function colorsOf({ type: { color } }: Letter, raster: Raster, looks: Looks): Colors {
   const ink: Pixel = color ? [color[2], color[1], color[0]] : [0, 0, 0];
   // A broad letter on shaded ground covers more of its cell than any one shade.
   return { ink, ground: groundIn(raster, looks, (shade) => apart(ink, shade) >= FAINT) };

@@ -87,11 +87,8 @@ test.each(INPUTS.filter(({ name }) => name in WRONG))(
     const refused = refusalOf({ premium: '100', [key]: kind === 'rates' ? [wrong] : wrong });
     expect(refused.field).toBe(name);
     const header = ['State', 'Premium', 'X'];
-    const naming = columnNaming(
-      header,
-      planned(header, [], { map: name === 'premium' ? [] : [`${name}=X`] }).mapped,
-      '--',
-    );
+    const { mapped } = planned(header, [], { map: name === 'premium' ? [] : [`${name}=X`] });
+    const naming = columnNaming({ header, mapped, placeColumn: null, settingMark: '--' });
     if (name === 'premium') {
       expect(refused.message).toBe(
         `Premium must be a positive number: "abc" is not an amount; write it like 10000, 10,000.50 or $10,000.50.`,
@@ -113,9 +110,8 @@ test('a refusal that asks for other inputs names them as each transport does', (
     '--fees cannot be combined with --carrier-fees or --broker-fees: give the total, or the sides.',
   );
   const header = ['State', 'Premium', 'All Fees', 'Agency Fee'];
-  expect(
-    refused.worded(columnNaming(header, planned(header, [], { map: ['fees=All Fees'] }).mapped, '--')),
-  ).toBe(
+  const { mapped } = planned(header, [], { map: ['fees=All Fees'] });
+  expect(refused.worded(columnNaming({ header, mapped, placeColumn: null, settingMark: '--' }))).toBe(
     'column "All Fees" cannot be combined with a carrier_fees column (--map carrier_fees="All Fees") or column "Agency Fee": give the total, or the sides.',
   );
 });

@@ -6,7 +6,6 @@ import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { Items } from './items.ts';
 import type { Span } from './spans.ts';
-import { wordsOf } from './words.ts';
 
 /** An input with the columns it is read from; several columns of amounts are added up. */
 export interface Mapped {
@@ -78,73 +77,40 @@ export const matchText = (header: readonly string[], mapped: readonly Mapped[]):
     )
     .join(', ');
 
-/** Words of columns that may hold the place of the risk, the most telling first, and those that may stand beside them. */
-const PLACES = ['municipality', 'municipal', 'locality', 'city', 'town', 'county', 'parish'];
-const BESIDE_PLACES = new Set([
-  ...PLACES,
-  ...[
-    'risk',
-    'location',
-    'insured',
-    'property',
-    'premise',
-    'situs',
-    'taxing',
-    'name',
-    'code',
-    'ky',
-    'kentucky',
-  ],
-]);
-/** Whose place it is: that of the risk before any other. */
-const OF_RISK = ['risk', 'location', 'property', 'premise', 'situs', 'taxing', 'ky', 'kentucky'];
-
-/** The column whose name, in whatever words, is most likely that of the place of the risk. */
-function placeColumn(header: readonly string[]): number | undefined {
-  const found = header.flatMap((name, at) => {
-    const words = wordsOf(name);
-    const place = PLACES.findIndex((each) => words.includes(each));
-    if (place < 0 || !words.every((word) => BESIDE_PLACES.has(word))) return [];
-    return [{ at, rank: (words.some((word) => OF_RISK.includes(word)) ? 0 : PLACES.length) + place }];
-  });
-  return found.toSorted((a, b) => a.rank - b.rank)[0]?.at;
+/** What messages about rows go by to name columns. */
+export interface ColumnNaming {
+  readonly header: readonly string[];
+  readonly mapped: readonly Mapped[];
+  /** A column that is likely that of the place of the risk; null for none. */
+  readonly placeColumn: number | null;
+  /** What stands before the name of a setting, as the user writes it. */
+  readonly settingMark: string;
 }
 
 /** A column that may hold an input which no column is used for: a place, or fees of which it was not said who imposed them. */
-function mayHold(name: string, header: readonly string[], mapped: readonly Mapped[]): number | undefined {
-  if (name === 'jurisdiction') return placeColumn(header);
+function mayHold(name: string, { mapped, placeColumn }: ColumnNaming): number | null {
+  if (name === 'jurisdiction') return placeColumn;
   const isSide = name === 'carrier_fees' || name === 'broker_fees';
-  return isSide ? columnOf(mapped, 'fees') : undefined;
+  return (isSide ? columnOf(mapped, 'fees') : undefined) ?? null;
 }
 
 /** The option that uses a column which may hold an input, in parentheses with a space before; empty where there is none. */
-export function hintOf(
-  name: string,
-  header: readonly string[],
-  mapped: readonly Mapped[],
-  settingMark: string,
-): string {
-  const other = mayHold(name, header, mapped);
-  return other === undefined ? '' : ` (${settingMark}map ${name}=${reference(header, other)})`;
+export function hintOf(name: string, naming: ColumnNaming): string {
+  const other = mayHold(name, naming);
+  return other === null ? '' : ` (${naming.settingMark}map ${name}=${reference(naming.header, other)})`;
 }
 
 /** The option by which amounts below zero are returns, where nothing of the kind was said yet. */
-function hintOfReturns(header: readonly string[], mapped: readonly Mapped[], settingMark: string): string {
+function hintOfReturns({ header, mapped, settingMark }: ColumnNaming): string {
   const premium = mapped.find(({ name }) => name === 'premium');
   const [column, ...more] = premium?.columns ?? [];
   if (column === undefined || more.length > 0 || premium?.returned) return '';
   return ` (or ${settingMark}map return_premium=${reference(header, column)}, if each amount below zero is a return premium)`;
 }
 
-/**
- * How messages about a row name inputs: by their columns, or by the column that could be added.
- * @param settingMark what stands before the name of a setting, as the user writes it
- */
-export function columnNaming(
-  header: readonly string[],
-  mapped: readonly Mapped[],
-  settingMark: string,
-): Naming {
+/** How messages about a row name inputs: by their columns, or by the column that could be added. */
+export function columnNaming(by: ColumnNaming): Naming {
+  const { header, mapped, settingMark } = by;
   return ({ kind, name, value }) => {
     if (kind === 'setting') return `${settingMark}${name}${value === undefined ? '' : ` ${value}`}`;
     const columns = columnsOf(mapped, name);
@@ -152,8 +118,8 @@ export function columnNaming(
       columns.length > 0
         ? ''
         : name === 'transaction' && value === 'return'
-          ? hintOfReturns(header, mapped, settingMark)
-          : hintOf(name, header, mapped, settingMark);
+          ? hintOfReturns(by)
+          : hintOf(name, by);
     const named =
       columns.length > 0
         ? `column ${columns.map((index) => columnName(header, index)).join(' + ')}`

@@ -4,7 +4,7 @@ import { groupBy } from '../../engine/group-by.ts';
 import { type Finding, type Jurisdiction, remedyInputs } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { inputNamed } from '../../policy/inputs.ts';
-import { hintOf } from '../columns/column-name.ts';
+import { type ColumnNaming, hintOf } from '../columns/column-name.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
 
@@ -66,7 +66,7 @@ export function notConsidered({
 }
 
 /** The columns and settings that findings about the charges of one slot ask for. */
-type Asked = Pick<BatchSetup, 'header' | 'mapped' | 'settingMark'>;
+type Asked = Pick<BatchSetup, keyof ColumnNaming>;
 
 /** A value to choose; what stands for any of a kind is in capitals. */
 const isChoice = (value: string): boolean => value !== value.toUpperCase();
@@ -125,7 +125,7 @@ export const leftOutSlots = (
     for (const [name, values] of inputsAsked(ofSlot)) {
       const column = columnsFor(name, asked);
       const how = values.length > 0 ? ` (${listed(values)})` : '';
-      const hint = column === null ? hintOf(name, asked.header, asked.mapped, asked.settingMark) : '';
+      const hint = column === null ? hintOf(name, asked) : '';
       (column === null ? add : fill).push((column ?? name) + hint + how);
     }
     const ways = [

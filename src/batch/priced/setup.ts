@@ -13,6 +13,8 @@ import type { DateOrder } from '../reading/date-order.ts';
 export interface BatchSetup {
   readonly header: readonly string[];
   readonly mapped: readonly Mapped[];
+  /** A column that is likely that of the place of the risk; null for none. */
+  readonly placeColumn: number | null;
   /** The state that all rows are of; undefined where a column says it. */
   readonly state: string | undefined;
   /** Columns that say which rows are priced. */

@@ -92,10 +92,10 @@ export class RowPricer {
 
   constructor(setup: BatchSetup, rates: RateStore) {
     this.#inPeriods = setup.withTotals;
-    const { header, mapped, settingMark, today, staleBefore, decimal, dates, from1904 } = setup;
+    const { header, mapped, today, staleBefore, decimal, dates, from1904 } = setup;
     this.#header = header;
     this.#datesSaid = dates !== undefined;
-    this.#naming = columnNaming(header, mapped, settingMark);
+    this.#naming = columnNaming(setup);
     this.#mapped = mappedInputs(setup);
     this.#places = new CityOrCounty(header, this.#mapped);
     const findState = stateFinder(rates);

@@ -46,8 +46,12 @@ interface Match {
   readonly line: ChargeLine;
 }
 
-/** A column of the other charges that says nothing in this row. */
-const isEmptyOthers = ({ column, billed }: Part): boolean => column.isOthers && billed === ZERO;
+/**
+ * A column of the other charges that is empty or does not hold all of them, so that one may stand in another column. One that holds them
+ * all keeps them: what another column has besides is charged twice.
+ */
+const lacksOthers = ({ column, apart }: Part, tolerance: Cents): boolean =>
+  column.isOthers && Math.abs(apart) > tolerance;
 
 /** Reasons by which an amount is that of a charge, wrongly worked out. */
 const OF_SAME: ReadonlySet<Reason> = new Set([
@@ -61,7 +65,7 @@ const OF_SAME: ReadonlySet<Reason> = new Set([
 
 /**
  * Columns of charges that are not due, with the one charge without an amount that comes to the same: Florida’s service fee stands
- * in a column "Stamp Fee", beside an empty column "Other Taxes" too. Nothing is taken for the same where it could be several.
+ * in a column "Stamp Fee", beside a column "Other Taxes" too that is empty or has the rest. Nothing is taken for the same where it could be several.
  * @param uncovered the charges that no column holds
  */
 function matches(
@@ -193,14 +197,15 @@ export function compareRow(
     const computed = amountIn(assessment, column.slots);
     return { column, billed, computed, apart: add(billed, negative(computed)) };
   });
+  const isOpen = (part: Part): boolean => lacksOthers(part, tolerance);
   const covered = new Set(
-    stated.flatMap((part) => (part.column.isTotal || isEmptyOthers(part) ? [] : part.column.slots)),
+    stated.flatMap((part) => (part.column.isTotal || isOpen(part) ? [] : part.column.slots)),
   );
   const lacking = assessment.lines.filter(
     ({ charge, amount }) => !covered.has(charge.slot) && amount !== ZERO,
   );
   const matched = pairs(
-    stated.filter((part) => !part.column.isTotal && !isEmptyOthers(part)),
+    stated.filter((part) => !part.column.isTotal && !isOpen(part)),
     lacking,
     likely,
     tolerance,
@@ -208,13 +213,13 @@ export function compareRow(
   const elsewhere = matched.map(({ line }) => line);
   const parts = stated.map((part): Part => {
     const own = matched.find((each) => each.part === part)?.line.amount;
-    const rest = isEmptyOthers(part)
+    const rest = isOpen(part)
       ? elsewhere.reduce((left, { amount }) => add(left, negative(amount)), part.computed)
       : part.computed;
     const computed = own ?? rest;
     return { ...part, computed, apart: add(part.billed, negative(computed)) };
   });
-  const hasOthers = stated.some(isEmptyOthers);
+  const hasOthers = stated.some(isOpen);
   const uncovered = hasOthers ? [] : lacking.filter((line) => !elsewhere.includes(line));
   const charges = parts.filter(({ column }) => !column.isTotal);
   const total = parts.find(({ column }) => column.isTotal);

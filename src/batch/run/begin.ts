@@ -12,6 +12,7 @@ import { datesAtTop, datesToWatch } from '../columns/dates-in-doubt.ts';
 import { findHeader, refuseValues, titlesOf } from '../columns/find-header.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
 import { matchColumns } from '../columns/match.ts';
+import { findPlaceColumn } from '../columns/place-column.ts';
 import { type ColumnPlan, planColumns } from '../columns/plan.ts';
 import {
   identifyingColumns,
@@ -244,6 +245,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const setup: BatchSetup = {
     header,
     mapped: plan.mapped,
+    placeColumn: findPlaceColumn(header, samples),
     state: plan.state,
     carried: carries ? matchCarried(header, maps.carried, plan.mapped) : null,
     statuses: plan.statuses,

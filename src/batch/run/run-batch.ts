@@ -115,8 +115,8 @@ async function resultFor(sink: Sink, setup: BatchSetup, mark: string, header: st
   return { write: (records) => sink.write(records), finish: async () => ({ cut: 0 }) };
 }
 
-function legendOf({ codes }: Summary, { header, mapped, settingMark, overrides }: BatchSetup): string {
-  return legendCsv([...codes.values()], openRates(overrides), columnNaming(header, mapped, settingMark));
+function legendOf({ codes }: Summary, setup: BatchSetup): string {
+  return legendCsv([...codes.values()], openRates(setup.overrides), columnNaming(setup));
 }
 
 /** @throws FileError where the file has a charge that it had not when its columns were chosen */
@@ -164,7 +164,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     const mark = csvHeader.mark || options.excelSafe ? '\uFEFF' : '';
     const result = await resultFor(sinks.output, setup, mark, headerLine(csvHeader, setup, added));
     await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
-    const summary = new Summary(columnsJson(setup.header, plan));
+    const summary = new Summary(columnsJson(setup.header, plan), setup.placeColumn);
     if ((options.headerRow ?? options.headerRowIfThere) === undefined) summary.read.above(csvHeader.titles);
     let writing = Promise.resolve();
     await inOrder(reader.chunks(), setup, options, async (priced) => {

@@ -45,9 +45,12 @@ export class Summary {
   /** What each column is used as. */
   readonly columns: readonly ColumnJson[];
 
-  /** @param columns what each column is used as */
-  constructor(columns: readonly ColumnJson[]) {
+  /** The column that is likely that of the place of the risk; null for none. */
+  readonly placeColumn: number | null;
+
+  constructor(columns: readonly ColumnJson[], placeColumn: number | null) {
     this.columns = columns;
+    this.placeColumn = placeColumn;
   }
 
   /** Adds the next chunk. @returns the flat charges of its rows that an earlier row bears */

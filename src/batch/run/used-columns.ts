@@ -28,7 +28,7 @@ export async function usedColumns(
     );
   }
   const { source, buffers, reader, setup } = await beginBatch(options);
-  const summary = new Summary([]);
+  const summary = new Summary([], setup.placeColumn);
   await inOrder(reader.chunks(), { ...setup, survey: true }, options, async (priced) => {
     buffers.give(priced.output.buffer);
     buffers.give(priced.spent);

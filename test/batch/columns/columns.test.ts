@@ -179,11 +179,12 @@ describe('two columns for one input', () => {
 });
 
 test('a message names the column that may hold what is missing', () => {
-  const naming = columnNaming(
-    ['State', 'Premium', 'Risk City', 'Fee'],
-    [{ name: 'fees', columns: [3] }],
-    '--',
-  );
+  const naming = columnNaming({
+    header: ['State', 'Premium', 'Risk City', 'Fee'],
+    mapped: [{ name: 'fees', columns: [3] }],
+    placeColumn: 2,
+    settingMark: '--',
+  });
   const of = (name: string): string => naming({ kind: 'input', name });
   expect(of('jurisdiction')).toBe('a jurisdiction column (--map jurisdiction="Risk City")');
   expect(of('carrier_fees')).toBe('a carrier_fees column (--map carrier_fees="Fee")');

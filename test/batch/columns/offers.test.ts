@@ -1,6 +1,7 @@
 /** What is offered for columns that are not used, and what of it can be followed. */
 import { expect, test } from 'vitest';
 import { columnNaming } from '../../../src/batch/columns/column-name.ts';
+import { findPlaceColumn } from '../../../src/batch/columns/place-column.ts';
 import { planned } from '../../support/columns.ts';
 
 const refusal =
@@ -202,8 +203,26 @@ test.each([
   [['CITY_NAME', 'Mailing City'], 'CITY_NAME'],
   [['City Tax', 'Mailing City', 'Municipal Tax Amt', 'Country'], null],
 ])('of %j the column that may hold the place of the risk is %s', (names, place) => {
-  const naming = columnNaming(['State', ...names], [], '--');
+  const header = ['State', ...names];
+  const naming = columnNaming({
+    ...{ header, mapped: [], settingMark: '--' },
+    placeColumn: findPlaceColumn(header, []),
+  });
+
   expect(naming({ kind: 'input', name: 'jurisdiction' })).toBe(
     `a jurisdiction column${place === null ? '' : ` (--map jurisdiction="${place}")`}`,
   );
+});
+
+test.each([
+  ['Muni', ['', '375.00'], null],
+  ['Muni', ['Lexington', ''], 1],
+  ['Muni Code', ['0056'], 1],
+])('a column %j of %j is the place of the risk at %s', (name, values, at) => {
+  expect(
+    findPlaceColumn(
+      ['State', name],
+      values.map((value) => ['KY', value]),
+    ),
+  ).toBe(at);
 });

@@ -204,6 +204,20 @@ test('a column of another name comes to a charge that was worked out otherwise',
   expect(matched.map(({ column, rows }) => [column, rows])).toEqual([['"Stamp Fee"', 2]]);
 });
 
+test('a charge stands in the column of another, and the rest in that of the other charges', async () => {
+  // Florida: 4.94 % of 22,500.00 and a fee of 525.00 are 1,137.44 (1,137.435), the service fee of 0.06 % 13.82 (13.815), EMPA of property 4.00.
+  const { reasons, matched } = await reconciled(`${HEADER},Coverage,Policy Fee,SL Tax,Stamp Fee,Other Chgs`, [
+    'FL-1,FL,2026-10-01,22500,commercial_property,525,1137.44,13.82,4.00',
+    'FL-2,FL,2026-10-01,22500,commercial_property,525,1137.44,13.82,5.00',
+    'FL-3,FL,2026-10-01,22500,commercial_property,525,1137.44,13.82,17.82',
+  ]);
+  expect(reasons.map(({ reason, differences, apart }) => [reason, differences, apart])).toEqual([
+    ['not_due', 1, 1382n],
+    ['unexplained', 1, 100n],
+  ]);
+  expect(matched.map(({ column, rows }) => [column, rows])).toEqual([['"Stamp Fee"', 2]]);
+});
+
 describe('the sign of what is given back', () => {
   const LATER = 'Policy Number,State,Transaction,Effective Date,Premium,Return Premium,SL Tax,Total Tax';
   const found = async (row: string) => {

@@ -36,13 +36,13 @@ function incompleteLines({ open }: Summary, accepted: boolean): string[] {
 }
 
 /** What a charge that goes by the place lacks where the column of the state may hold the place as well. */
-function placeLines({ placesInText, columns }: Summary): string[] {
+function placeLines({ placesInText, columns, placeColumn }: Summary): string[] {
   const state = columns.find(({ input }) => input === 'state');
   if (placesInText === 0 || !state || columns.some(({ input }) => input === 'jurisdiction')) return [];
   const header: string[] = [];
   for (const { position, name } of columns) header[position - 1] = name;
   const column = reference(header, state.position - 1);
-  const place = hintOf('jurisdiction', header, [], '--');
+  const place = hintOf('jurisdiction', { header, mapped: [], placeColumn, settingMark: '--' });
   if (place !== '') return [`a place is read from the column that holds it${place}`];
   return [
     `if ${column} holds the place beside the state, name it for both: --map state=${column} --map jurisdiction=${column}; a place is read from "Louisville, KY" or "Louisville", any other form needs a column of its own`,

@@ -49,6 +49,8 @@ export interface RowsRead {
   readonly terms: TermRows | null;
   /** Rows that are returns by the column of their premium alone; null where no column says so alone. */
   readonly returned: ReturnedRows | null;
+  /** The lines of the rows of a workbook that were priced; null for a CSV, of which nothing is shown. */
+  readonly pricedLines: Uint32Array | null;
   /** The flat charges of rows. */
   readonly flat: readonly FlatCharge[];
   /** Lines that say what the rows around them are, and those rows. */
@@ -87,6 +89,7 @@ export class RowsReadCount {
   readonly #premiums: readonly number[];
   readonly #dates: DatesMet | null;
   readonly #returned: ReturnedRowsCount | null;
+  readonly #pricedLines: number[] = [];
   #undated = 0;
 
   constructor(setup: BatchSetup, { bytes, records }: Chunk) {
@@ -140,6 +143,7 @@ export class RowsReadCount {
    */
   priced(row: Row, policy: PricedPolicy, notes: readonly RowNote[]): boolean {
     const { line, cells } = row;
+    if (this.#setup.typed) this.#pricedLines.push(line);
     if (notes.length > 0) this.#readings.add(notes);
     this.#sections.row(policy, line);
     const { placement, jurisdiction, premium, totalDue } = policy;
@@ -196,6 +200,7 @@ export class RowsReadCount {
       marks: this.#marker?.take() ?? null,
       terms: this.#terms?.take() ?? null,
       returned: this.#returned?.entries ?? null,
+      pricedLines: this.#setup.typed ? Uint32Array.from(this.#pricedLines) : null,
       flat: this.#flat,
     };
   }

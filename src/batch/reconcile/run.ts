@@ -196,7 +196,8 @@ export async function reconcile(
     hooks.progress(reconciler.tally.rows, source);
   }
   reconciler.refuseDates();
-  reconciler.tally.read.sheet = sheetRead(source, setup, csvHeader);
+  const { read } = reconciler.tally;
+  read.sheet = sheetRead(source, setup, csvHeader, read.pricedLines);
   hooks.ended(source.warnings?.() ?? []);
   return reconciler.tally;
 }

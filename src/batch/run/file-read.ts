@@ -14,6 +14,7 @@ import type { RowsRead } from '../pricing/rows-read.ts';
 import { Sections } from '../pricing/sections.ts';
 import { TransactionsRead } from '../pricing/transactions-read.ts';
 import { FirstLines } from '../reading/first-lines.ts';
+import { LineSet } from '../reading/line-set.ts';
 import { NOTHING_SHOWN, type SheetRead } from './sheet-read.ts';
 
 /** How many rows that are left out are named. */
@@ -57,6 +58,8 @@ export class FileRead {
   readonly footnotes = new Footnotes();
   /** What the dates say of their order, as far as the first rows have left it open. */
   readonly dates = new DatesMet({ days: [], others: [], above: null, from1904: false });
+  /** The rows of a workbook that were priced. */
+  readonly pricedLines = new LineSet();
   /** How the sheet of a workbook is shown. */
   sheet: SheetRead = NOTHING_SHOWN;
 
@@ -90,6 +93,7 @@ export class FileRead {
     this.footnotes.add(rows.footnotes);
     if (rows.dates) this.dates.add(rows.dates);
     this.transactions.add(rows.transactions);
+    if (rows.pricedLines) this.pricedLines.add(rows.pricedLines);
     if (rows.marks) this.repeated.add(rows.marks);
     if (rows.returned) this.returned.add(rows.returned);
     if (rows.terms) {

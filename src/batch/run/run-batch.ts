@@ -193,7 +193,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     refuseDates(summary, setup, outputs);
     noteCut(await result.finish(), hooks);
     for (const warning of source.warnings?.() ?? []) hooks.notify(warning);
-    summary.read.sheet = sheetRead(source, setup, csvHeader);
+    summary.read.sheet = sheetRead(source, setup, csvHeader, summary.read.pricedLines);
     if (asked.columns === USED) checkUsed(summary, setup, options.input);
     if (sinks.totals)
       await sinks.totals.write(totalsCsv(summary.totals.returnLines(), summary.rejectedRows.entries));

@@ -7,6 +7,7 @@ import { reference } from '../columns/column-name.ts';
 import type { CsvHeader } from '../csv/chunks.ts';
 import type { ShownSheet, Source } from '../csv/source.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import type { LineSet } from '../reading/line-set.ts';
 
 /** Merged cells in a column that is used. */
 export interface MergedValue {
@@ -26,9 +27,9 @@ interface Lines {
 export interface SheetRead {
   /** Spreadsheets show a merged value over all of its rows and have it in the first only. */
   readonly merged: readonly MergedValue[];
-  /** Rows below the header that are hidden or filtered out. */
+  /** Rows that were priced, and are hidden or filtered out. */
   readonly hiddenRows: Lines;
-  /** Rows below the header in which a cell of a column that matters is struck through. */
+  /** Rows that were priced, and in which a cell of a column that matters is struck through. */
   readonly struckRows: Lines;
   /** Columns that are used and hidden, as people find them. */
   readonly hiddenColumns: readonly string[];
@@ -68,11 +69,15 @@ const mergedValues = (
     return [{ cells, column: reference(header, column) }];
   });
 
-/** How a sheet that was read to its end is shown. */
+/**
+ * How a sheet that was read to its end is shown. A row that is left out, skipped or rejected may be hidden and struck through as it likes.
+ * @param priced the lines of the rows that were priced
+ */
 export function sheetRead(
   { shown }: Source,
   { header, mapped, identifying, policyNumber }: BatchSetup,
   { rows }: CsvHeader,
+  priced: Pick<LineSet, 'has'>,
 ): SheetRead {
   const sheet = shown?.();
   if (!sheet) return NOTHING_SHOWN;
@@ -85,8 +90,8 @@ export function sheetRead(
     sheet.hiddenColumns.some(({ first, last }) => first <= column && column <= last);
   return {
     merged: mergedValues(sheet, header, headerLine, used),
-    hiddenRows: linesOf(sheet.hiddenRows.filter((line) => line > headerLine)),
-    struckRows: linesOf(struck.map(({ line }) => line).filter((line) => line > headerLine)),
+    hiddenRows: linesOf(sheet.hiddenRows.filter((line) => priced.has(line))),
+    struckRows: linesOf(struck.map(({ line }) => line).filter((line) => priced.has(line))),
     hiddenColumns: [...new Set(used)].filter(isHidden).map((column) => reference(header, column)),
     hiddenSheets: sheet.hiddenSheets,
   };

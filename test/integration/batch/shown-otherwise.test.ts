@@ -1,5 +1,5 @@
 /** Rows and columns of a workbook that are priced although who looks at the sheet sees them struck through, or not at all. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { workbookOf } from '../../support/zip.ts';
@@ -35,11 +35,17 @@ const PARTS = [
 const SHARED = PARTS.map((part) => `<si>${part}</si>`).join('');
 
 /** A run on a sheet of these rows. */
-async function priced(rows: readonly string[], cols = '', command: 'batch' | 'reconcile' = 'batch') {
+async function priced(
+  rows: readonly string[],
+  cols = '',
+  command: 'batch' | 'reconcile' = 'batch',
+  more: readonly string[] = [],
+) {
   const sheet = `<worksheet xmlns="${MAIN}">${cols}<sheetData>${rows.join('')}</sheetData></worksheet>`;
-  const more = { 'xl/worksheets/sheet1.xml': sheet };
-  const book = await workbookOf([{ name: 'June', rows: '' }], { styles, shared: SHARED, more });
-  return runCli([command, put('in.xlsx', book), ...(command === 'batch' ? ['--columns', 'total_tax'] : [])]);
+  const parts = { 'xl/worksheets/sheet1.xml': sheet };
+  const book = await workbookOf([{ name: 'June', rows: '' }], { styles, shared: SHARED, more: parts });
+  const columns = command === 'batch' ? ['--columns', 'total_tax'] : [];
+  return runCli([command, put('in.xlsx', book), ...columns, ...more]);
 }
 
 const all = (): number => 1;
@@ -119,6 +125,61 @@ test('a row without height is hidden', async () => {
   expect(stderr).toMatch(/warning: 1 row \(line 2\).* hidden/);
   const shown = low.replace('ht="0"', 'ht="15.75"');
   expect((await priced([row(1, HEADER), shown])).exitCode).toBe(0);
+});
+
+describe.each(['batch', 'reconcile'] as const)('%s', (command) => {
+  const header = row(1, [...HEADER.slice(0, 4), 'SL Tax']);
+  /** A row of texts with its tax, with something struck through or hidden. */
+  const voided = (number: number, how: 'struck' | 'hidden', texts: readonly string[]) => {
+    const made = row(number, texts, how === 'struck' ? all : undefined);
+    return how === 'hidden' ? made.replace('<row ', '<row hidden="1" ') : made;
+  };
+  const policy = (number: number, premium = '1000') => [`P${number}`, 'TX', premium, '2026-06-30', '48.50'];
+
+  /** What is told of rows, wherever the command writes it. */
+  const read = async (rows: readonly string[], more: readonly string[] = []) => {
+    const { output, stderr, exitCode } = await priced(rows, '', command, more);
+    return { told: output + stderr, exitCode };
+  };
+
+  test('rows that are left out as the user says, as totals or as rejected may be struck through and hidden', async () => {
+    const { told, exitCode } = await read(
+      [
+        header,
+        row(2, policy(2)),
+        voided(3, 'struck', policy(3)),
+        voided(4, 'hidden', policy(4)),
+        voided(5, 'hidden', ['Total', '', '3000', '', '145.50']),
+        voided(6, 'struck', ['Total', '', '3000', '', '145.50']),
+      ],
+      ['--skip-when', 'Policy Number=P3,P4'],
+    );
+    expect(told).not.toMatch(/struck|hidden/);
+    expect(told).toContain('1 row skipped: "Policy Number" is "P4"');
+    expect(exitCode).toBe(0);
+    const rejected = await read([
+      header,
+      row(2, policy(2)),
+      voided(3, 'struck', policy(3, 'void')),
+      voided(4, 'hidden', policy(4, 'x')),
+    ]);
+    expect(rejected.told).not.toMatch(/struck|hidden/);
+  });
+
+  test('those that are priced beside them are told of, also far down', async () => {
+    const { told, exitCode } = await read(
+      [
+        header,
+        voided(2, 'struck', policy(2)),
+        voided(3, 'struck', policy(3)),
+        voided(20_000, 'hidden', policy(4)),
+      ],
+      ['--skip-when', 'Policy Number=P3'],
+    );
+    expect(told).toContain('1 row (line 2) is struck through in Excel and priced all the same');
+    expect(told).toContain('1 row (line 20000) is hidden or filtered out in Excel and priced all the same');
+    expect(exitCode).toBe(3);
+  });
 });
 
 test('hidden sheets with rows are named, those without are not; for programs, too', async () => {

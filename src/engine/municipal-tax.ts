@@ -21,16 +21,29 @@ export interface MunicipalTax {
 
 /** The tax of the locality and the findings about it. */
 export interface MunicipalOutcome extends MunicipalTax {
+  /** The locality that the tax is paid to, as far as it is known: its name, or the code that was given; null where none was. */
+  readonly place: string | null;
   readonly line: TariffLine | null;
   readonly notes: readonly Finding[];
   readonly findings: readonly Finding[];
 }
 
-/** The charges of a tariff with that of the locality. */
-export const withMunicipal = (
+/** What the tax is called that is paid to a locality. */
+const calledOf = ({ name }: Charge, place: string): string => `${name} of ${place}`;
+
+const isOfLocality = ({ charge }: TariffLine): boolean => charge.on === 'locality';
+
+/** The charges of a tariff with that of the locality; at the caller's rate it is in the tariff, and is paid to the locality all the same. */
+export function withMunicipal(
   { lines }: Pick<Tariff, 'lines'>,
   municipal: MunicipalOutcome | null,
-): readonly TariffLine[] => (municipal?.line ? [...lines, municipal.line] : lines);
+): readonly TariffLine[] {
+  if (municipal === null) return lines;
+  const { line, place } = municipal;
+  if (line) return [...lines, line];
+  if (place === null || !lines.some(isOfLocality)) return lines;
+  return lines.map((each) => (isOfLocality(each) ? { ...each, name: calledOf(each.charge, place) } : each));
+}
 
 /**
  * Completes the charge that localities levy, or says why it is excluded. Null where the jurisdiction has none.
@@ -54,7 +67,11 @@ export function municipalTax(
     placement.locality !== null && localities
       ? resolveLocality(localities, placement.locality, jurisdiction.localityCharge)
       : null;
-  const settled: MunicipalOutcome = { excluded: false, locality, line: null, notes: [], findings: [] };
+  const place = locality?.name ?? placement.locality;
+  const settled: MunicipalOutcome = {
+    ...{ excluded: false, locality, place },
+    ...{ line: null, notes: [], findings: [] },
+  };
   // Not levied, exempt, or computed at the caller's rate.
   const charge = tariff.localityCharge;
   if (!charge) return settled;
@@ -90,7 +107,7 @@ function levied(
   const rate = parseRate(percent) as RateUnits;
   const line: TariffLine = {
     charge,
-    name: `${charge.name} of ${locality.name}`,
+    name: calledOf(charge, locality.name),
     on: 'locality',
     rate,
     rateText: formatRate(charge, rate),
@@ -101,6 +118,7 @@ function levied(
   const outcome: MunicipalOutcome = {
     excluded: false,
     locality,
+    place: locality.name,
     line: rate > 0 ? line : null,
     notes: unconfirmed ? [] : included,
     findings: unconfirmed ? included : [],

@@ -110,6 +110,14 @@ test('the caller’s rate is used', () => {
   expect(result.municipal?.excluded).toBe(false);
 });
 
+test('at the caller’s rate, too, the tax is called that of the locality it is paid to', () => {
+  const called = (locality: string | null) =>
+    assessFile(file, place({ locality, rates: { municipal_tax: '7' } }), table).lines.at(-1)?.name;
+  expect(called('silent city')).toBe('municipal_tax of Silent City');
+  expect(called('9999')).toBe('municipal_tax of 9999');
+  expect(called(null)).toBe('municipal_tax');
+});
+
 test('an unknown name is refused with the nearest; a locality elsewhere is refused', () => {
   expect(refusal(() => at('Unifrom City')).message).toContain('did you mean Uniform City?');
   expect(refusal(() => assessFile(rateFile(), place({ locality: 'Columbus' }))).code).toBe('INVALID_REQUEST');

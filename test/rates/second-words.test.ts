@@ -30,6 +30,27 @@ test('of the second sources of a rate at least one gives it in its words', () =>
   expect(lacking.map(({ name }) => name)).toEqual([]);
 });
 
+/** The runs of four words of a text. */
+function runsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  return new Set(words.slice(3).map((_, at) => words.slice(at, at + 4).join(' ')));
+}
+
+test('of the second sources of a notice at least one has its words, where it is quoted', () => {
+  const confirmed = jurisdictions.flatMap(({ file: { code, stamp } }) =>
+    (stamp ?? []).map((notice) => ({ name: `${code} ${notice.ordinal}`, ...notice })),
+  );
+  const lacking = confirmed.filter(({ wording, confirmed_by = [] }) => {
+    const runs = runsOf(wording);
+    const has = ({ quote }: { quote?: string | undefined }): boolean =>
+      quote === undefined ||
+      (runs.size === 0 ? quote.includes(wording) : [...runsOf(quote)].some((run) => runs.has(run)));
+    return confirmed_by.length > 0 && !confirmed_by.some(has);
+  });
+  expect(confirmed.filter(({ confirmed_by = [] }) => confirmed_by.length > 0).length).toBeGreaterThan(40);
+  expect(lacking.map(({ name }) => name)).toEqual([]);
+});
+
 /** A statement’s sources, it and those that confirm it. */
 interface Sourced {
   readonly source?: string;

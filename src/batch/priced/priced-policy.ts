@@ -43,7 +43,7 @@ export interface SecondOpinion {
   readonly silent?: string;
 }
 
-/** What puts a policy into filing periods, and says whether it is given back. */
+/** What puts a policy into filing periods, whom its local tax is paid to, and whether it is given back. */
 export type FiledPlacement = Pick<
   Placement,
   | 'effectiveDate'
@@ -52,6 +52,7 @@ export type FiledPlacement = Pick<
   | 'invoiceDate'
   | 'boundDate'
   | 'expirationDate'
+  | 'locality'
   | 'returned'
 >;
 

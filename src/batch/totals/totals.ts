@@ -101,6 +101,15 @@ function owedWith(owed: Owed[], { filing, assumed }: PolicyFiling): Owed {
 
 const TAX: NamedCharge = { slot: 'base_tax' };
 
+/**
+ * The name under which a charge is added up. A tax that is paid to each locality is added up for each; at a rate that was stated without a
+ * place it may be that of several. A service may name no place.
+ */
+function nameInTotals(name: string, { jurisdiction, placement }: PricedPolicy): string {
+  if (name !== jurisdiction.localityCharge?.name) return name;
+  return placement.locality === null ? `${name} (no place stated)` : `${name} of ${placement.locality}`;
+}
+
 /** Adds up policies. */
 export class TotalsBook {
   readonly #entries = new Map<string, { head: Head; sums: Sums }>();
@@ -116,7 +125,8 @@ export class TotalsBook {
     owedWith(owed, filingOf(policy, TAX));
     for (const { charge, name, base, amount } of lines) {
       const filed = filingOf(policy, charge);
-      this.#count(policy, filed, { slot: charge.slot, charge: name }, [base, fees.exempt, amount]);
+      const called = nameInTotals(name, policy);
+      this.#count(policy, filed, { slot: charge.slot, charge: called }, [base, fees.exempt, amount]);
       owedWith(owed, filed).amount += amount;
     }
     for (const charge of leftOut) {

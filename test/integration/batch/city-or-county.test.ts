@@ -1,4 +1,4 @@
-/** Names that a city and a county of Kentucky share, in columns of cities, of counties and of either. */
+/** Places of Kentucky: names that a city and a county share, in columns of cities, of counties and of either, and whom the tax is paid to. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -74,4 +74,28 @@ test('the county is named', async () => {
   expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
     '1 row: warning: "Franklin" in jurisdiction is the name of a city and of a county (Franklin County), and taken as that of the city; write the county’s in full where it is meant',
   );
+});
+
+test('the totals have a line for each place that a tax at a stated rate is paid to', async () => {
+  // 9,400.00 at 7 %, 5,200.00 at 9 %, 3,000.00 given back at 10 %; Lexington’s own rate is 5 %.
+  const rows = ['Paducah,New,9400,7', 'Frankfort,New,5200,9', 'Owensboro,RP,-3000,10', ',New,1000,8'].map(
+    (row) => row.replace(/,(\d+)$/, ',municipal_tax=$1'),
+  );
+  const lines = [...rows, 'Lexington,New,1000,'].map((row) => `KY,2026-10-01,${row}`);
+  writeFileSync(at('rated.csv'), ['State,Effective Date,City,Trans,Premium,Rate', ...lines, ''].join('\n'));
+  const args = ['batch', at('rated.csv'), '-o', at('rated.out.csv'), '--totals', at('totals.csv')];
+  await runCli([...args, '--map', 'jurisdiction=City']);
+  const [header = [], ...totals] = parse(readFileSync(at('totals.csv'))) as string[][];
+  const of = (row: readonly string[], column: string) => row[header.indexOf(column)];
+  expect(
+    totals
+      .filter((row) => of(row, 'slot') === 'municipal_tax')
+      .map((row) => [of(row, 'charge'), of(row, 'amount')]),
+  ).toEqual([
+    ['Local government premium tax (no place stated)', '80.00'],
+    ['Local government premium tax of Frankfort', '468.00'],
+    ['Local government premium tax of Lexington-Fayette Urban County', '50.00'],
+    ['Local government premium tax of Owensboro', '-300.00'],
+    ['Local government premium tax of Paducah', '658.00'],
+  ]);
 });

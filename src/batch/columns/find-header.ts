@@ -2,7 +2,7 @@
 import { fold } from '../../engine/fold.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { INPUTS } from '../../policy/inputs.ts';
-import type { FoundHeader, MergedCells, TopRow } from '../csv/top-of-file.ts';
+import { type FoundHeader, follows, type MergedCells, type TopRow } from '../csv/top-of-file.ts';
 import { amountsSaid } from './amounts-said.ts';
 import { isTitleOfGroup, isWhole } from './group-words.ts';
 import {
@@ -14,6 +14,7 @@ import {
   known,
   together,
 } from './header-groups.ts';
+import { loneTitle } from './lone-titles.ts';
 
 /** The header is looked for in so many rows. */
 const HEADER_WITHIN = 40;
@@ -37,12 +38,6 @@ const isOfTitle = (cell: string): boolean =>
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s-]+(?:\d{1,2},?[\s-]+)?\d{2,4}\b/i.test(
     cell,
   );
-
-/** Whether a row begins in the line behind another: a blank line is never within a header. */
-const follows = (above: TopRow, below: TopRow | undefined): boolean => {
-  const breaks = above.cells.reduce((count, cell) => count + cell.split(/\r\n?|\n/).length - 1, 0);
-  return below !== undefined && below.line === above.line + breaks + 1;
-};
 
 /** A day or an amount of money. */
 const VALUE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$|^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d*\.\d\d)\)?$/;
@@ -114,6 +109,21 @@ function given(rows: readonly TopRow[], text: string, merged: MergedCells): Foun
 /** `In Thousands`, `EUR`, `Net of commission`: no names of theirs are made, since what they say stops the run. */
 const saysOfAmounts = (title: string): boolean => !isTitleOfGroup(title) && amountsSaid(title) !== null;
 
+/** Whether the one cell of a row is merged over some of the columns below it, which are not themselves titles of the row below. */
+function isLoneGroup(
+  rows: readonly TopRow[],
+  at: number,
+  named: readonly string[],
+  merged: MergedCells,
+): boolean {
+  const [row, below] = [rows[at] as TopRow, rows[at + 1] as TopRow];
+  const title = loneTitle(row, below);
+  if (title === null || merged.get(row.line)?.get(title.column) === undefined) return false;
+  return (
+    withBelow(rows, at + 1, candidate(at + 1, at + 1, alone(below.cells), named), named, merged) === null
+  );
+}
+
 /** The header of two rows that begins here; null where the row below is none of names, or adds nothing. */
 function withBelow(
   rows: readonly TopRow[],
@@ -125,12 +135,14 @@ function withBelow(
   const row = rows[at] as TopRow;
   const [above, below] = [row.cells, rows[at + 1]?.cells ?? []];
   if (!follows(row, rows[at + 1]) || above.some(isOfTitle)) return null;
-  if (!isTitles(above) || !isWords(below) || filled(below).length < 2 || filled(above).length < 2)
-    return null;
+  if (!isTitles(above) || !isWords(below) || filled(below).length < 2) return null;
+  const isLone = filled(above).length < 2;
+  if (isLone && !isLoneGroup(rows, at, named, merged)) return null;
   const both = candidate(at, at + 1, together(row, below, rows.slice(at + 2), merged), named);
   const lower = candidate(at + 1, at + 1, alone(below), named);
   const isEnough = isHeader(lower) || lower.columns >= 2;
-  if (both.isGrouped && isEnough && !above.some(saysOfAmounts)) return both;
+  if ((both.isGrouped || isLone) && isEnough && !above.some(saysOfAmounts))
+    return { ...both, isGrouped: true };
   // A name with a part of the premium in it is none that is known, and says as much.
   const parts = both.names.filter(
     (name, column) =>
@@ -174,13 +186,12 @@ export function findHeader(
   return best;
 }
 
-/** The row of which it matters how far its names go: the first of two, or one of several cells right above the header. */
+/** The row of which it matters how far its names go: the first of two, or one right above the header whose cells may be titles of groups. */
 export function titlesOf(rows: readonly TopRow[], { first, last }: FoundHeader): TopRow | undefined {
   if (first < last) return rows[first];
-  const above = rows[first - 1];
-  return above !== undefined && follows(above, rows[first]) && filled(above.cells).length > 1
-    ? above
-    : undefined;
+  const [above, header] = [rows[first - 1], rows[first] as TopRow];
+  if (above === undefined || !follows(above, header)) return undefined;
+  return filled(above.cells).length > 1 || loneTitle(above, header) !== null ? above : undefined;
 }
 
 const isHeader = ({ required, named }: Candidate): boolean => required || named;

@@ -58,7 +58,7 @@ const joined = (above: string | undefined, below: string | undefined): string =>
 /** Amounts as they stand in cells. */
 const AMOUNT = /^[-($\s]*(?:\d[\d,]*(?:\.\d+)?|\.\d+)[)\s-]*$/;
 
-const valuesBelow = (rows: readonly TopRow[], column: number): string[] =>
+const valuesBelow = (rows: readonly Pick<TopRow, 'cells'>[], column: number): string[] =>
   filled(rows.map(({ cells }) => cells[column] ?? ''));
 
 /** Whether what is filled of a column is amounts. */
@@ -68,7 +68,7 @@ export function holdsAmounts(rows: readonly TopRow[], column: number): boolean {
 }
 
 /** Whether a column holds something, and no amount: names of agencies under `Fees` are none. */
-function holdsNoAmount(rows: readonly TopRow[], column: number): boolean {
+export function holdsNoAmount(rows: readonly Pick<TopRow, 'cells'>[], column: number): boolean {
   const values = valuesBelow(rows, column);
   return values.length > 0 && !values.some((text) => AMOUNT.test(text));
 }

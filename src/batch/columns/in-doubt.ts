@@ -10,6 +10,7 @@ import { columnName, columnOf, reference } from './column-name.ts';
 import { type DatesAround, datesInDoubt } from './dates-in-doubt.ts';
 import { valuesOf } from './fit.ts';
 import { groupsInDoubt } from './groups-in-doubt.ts';
+import { loneTitleInDoubt, type TitleAbove } from './lone-titles.ts';
 import { lookAlikes } from './look-alikes.ts';
 import type { Match } from './match.ts';
 import { premiumInDoubt } from './premium-in-doubt.ts';
@@ -68,8 +69,10 @@ function unknownTransactions(
 }
 
 /** What stands around the values of the columns. */
-interface Around extends DatesAround {
+export interface Around extends DatesAround {
   readonly spread?: readonly SpreadName[];
+  /** The one cell of the line right above the header, where nobody said that it is no title of columns. */
+  readonly lone?: TitleAbove | null;
   readonly ignore?: readonly string[];
   readonly ignoreIfThere?: readonly string[];
 }
@@ -96,6 +99,7 @@ export const columnsInDoubt = (
   around: Around = {},
 ): Message[] => [
   ...groupsInDoubt(header, samples, match, around.spread ?? []),
+  ...loneTitleInDoubt(header, samples, match, around.lone ?? null, settled(header, match, around)),
   ...lookAlikes(header, samples, rules, settled(header, match, around)),
   ...datesInDoubt(header, samples, match, rules, around),
   ...dayOfWhat(header, samples, match),

@@ -1,13 +1,12 @@
 /** What becomes of each column of a file, settled before any row is priced. */
 import { joined, type Message, message, setting, UsageError } from '../../errors.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
-import type { Samples, SpreadName, TopRow } from '../csv/top-of-file.ts';
+import type { Samples, TopRow } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, isSkipped, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import { assignment, bareReference, columnName, columnsOf, type Mapped, reference } from './column-name.ts';
-import type { DatesAround } from './dates-in-doubt.ts';
 import { valuesOf } from './fit.ts';
-import { columnsInDoubt } from './in-doubt.ts';
+import { type Around, columnsInDoubt } from './in-doubt.ts';
 import { isLaid, laidColumns } from './laid-columns.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { type MissingInputs, missingInputs } from './missing-inputs.ts';
@@ -34,14 +33,12 @@ import {
 import { titlesInDoubt } from './titles.ts';
 
 /** What the user says of the columns, as typed. */
-export interface ColumnChoices extends DatesAround {
+export interface ColumnChoices extends Around {
   readonly map: readonly string[];
   readonly ignore: readonly string[];
-  readonly ignoreIfThere?: readonly string[];
   readonly skipWhen: readonly string[];
   /** Where the header was found, for people: `lines 3 and 4`; none for the first line. */
   readonly headerAt?: string;
-  readonly spread?: readonly SpreadName[];
   /** Lines above the header, where nobody said that they are none. */
   readonly titles?: readonly TopRow[];
   /** Columns that an earlier run has computed. */

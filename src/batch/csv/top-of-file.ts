@@ -7,6 +7,12 @@ export interface TopRow {
   readonly line: number;
 }
 
+/** Whether a row begins in the line behind another: a blank line is never within a header. */
+export function follows(above: TopRow, below: TopRow | undefined): boolean {
+  const breaks = above.cells.reduce((count, cell) => count + cell.split(/\r\n?|\n/).length - 1, 0);
+  return below !== undefined && below.line === above.line + breaks + 1;
+}
+
 /** Cells that are merged: for the line in which they begin the first column and the last, both from 0. */
 export type MergedCells = ReadonlyMap<number, ReadonlyMap<number, number>>;
 

@@ -11,6 +11,7 @@ import { matchCarried, refuseCarried, splitMaps } from '../columns/carried-colum
 import { datesAtTop, datesToWatch } from '../columns/dates-in-doubt.ts';
 import { findHeader, refuseValues, titlesOf } from '../columns/find-header.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
+import { loneTitleAbove } from '../columns/lone-titles.ts';
 import { matchColumns } from '../columns/match.ts';
 import { findPlaceColumn } from '../columns/place-column.ts';
 import { type ColumnPlan, planColumns } from '../columns/plan.ts';
@@ -231,7 +232,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
       written: writtenColumns(header, options.prefix),
       headerAt,
       spread: csvHeader.spread,
-      titles: headerRow === undefined ? csvHeader.titles : [],
+      ...(headerRow === undefined && { titles: csvHeader.titles, lone: loneTitleAbove(csvHeader) }),
     },
     ...around,
     ...{ stateHeading, stateOfSheet, shownAsMoney: source.shownAsMoney?.() },

@@ -141,6 +141,48 @@ describe('over two rows', () => {
     });
   });
 
+  describe('a title alone in its line', () => {
+    const header = 'Policy #,State,Premium,Eff Date,Policy Fee,Inspection Fee';
+    const below = (title: string, ...merged: [from: number, to: number][]) =>
+      findHeader(
+        rows(title, header, 'A1,CA,10000,2026-10-05,100,50'),
+        undefined,
+        [],
+        new Map([[1, new Map(merged)]]),
+      );
+
+    test('is that of the columns that its merged cells stand over', () => {
+      const found = below(',,,,Broker Fees,', [4, 5]);
+      expect(found).toMatchObject({ first: 0, last: 1, spread: [] });
+      expect(found?.names.slice(3)).toEqual([
+        'Eff Date',
+        'Broker Fees Policy Fee',
+        'Broker Fees Inspection Fee',
+      ]);
+      expect(below(',,Expiring,,,', [2, 3])?.names.slice(2, 5)).toEqual([
+        'Expiring Premium',
+        'Expiring Eff Date',
+        'Policy Fee',
+      ]);
+    });
+
+    test.each([
+      ['over all columns', 'Broker Fees,,,,,', [0, 5]],
+      ['over the first ones', 'Broker Fees,,,,,', [0, 3]],
+      ['in words of a report', ',,,,October Register,', [4, 5]],
+      ['with a day', ',,,Premium as of 10/31/2026,,', [3, 5]],
+    ] as const)('is that of a report %s', (_, title, [from, to]) => {
+      expect(below(title, [from, to])).toMatchObject({ first: 1, last: 1, names: header.split(',') });
+    });
+
+    test('is none of the header where its cells are not merged, or above titles of columns', () => {
+      expect(below(',,,,Broker Fees,')).toMatchObject({ first: 1, last: 1 });
+      const groups = [',,,Agency,,', 'Policy,,,Premium,Fees,', header, 'A1,CA,2026-10-05,100,50,1'];
+      const merged = new Map([[1, new Map([[3, 5]])]]);
+      expect(findHeader(rows(...groups), undefined, [], merged)).toMatchObject({ first: 1, last: 2 });
+    });
+  });
+
   test('a row of a policy is none of the header', () => {
     expect(found(['State,Premium,Insured', 'TX,1,Joe'])).toMatchObject({ last: 0 });
   });

@@ -120,22 +120,59 @@ const isExchanged = (part: Part, other: Part): boolean =>
   part.billed === other.computed &&
   other.billed === part.computed;
 
+const sumOf = (parts: readonly Part[], what: 'billed' | 'computed' | 'apart'): Cents =>
+  parts.reduce((all, each) => add(all, each[what]), ZERO);
+
+const amountOf = (lines: readonly ChargeLine[]): Cents =>
+  lines.reduce((sum, { amount }) => add(sum, amount), ZERO);
+
+/**
+ * The charges of a row that no amount is known to hold: their column is empty or lacks just them, or they have none and the total
+ * has no more than its parts, or lacks just them.
+ * @param elsewhere the charges that a column of another name holds
+ */
+function unchargedLines(
+  parts: readonly Part[],
+  { lines }: Assessment,
+  elsewhere: readonly ChargeLine[],
+  likely: LikelyReason,
+): readonly ChargeLine[] {
+  const charges = parts.filter(({ column }) => !column.isTotal);
+  const total = parts.find(({ column }) => column.isTotal);
+  const ownOf = ({ charge }: ChargeLine): Part | undefined =>
+    charges.find(({ column }) => column.slots.includes(charge.slot));
+  const without = lines.filter((line) => !ownOf(line) && !elsewhere.includes(line));
+  const more = total ? add(total.billed, negative(sumOf(charges, 'billed'))) : ZERO;
+  const hasMore = more !== ZERO && likely.feesIn(more) === null;
+  const isCharged = (line: ChargeLine): boolean => {
+    if (elsewhere.includes(line)) return true;
+    const own = ownOf(line);
+    if (own) return own.billed !== ZERO && own.apart !== negative(line.amount);
+    return hasMore && add(more, line.amount) !== amountOf(without);
+  };
+  return lines.filter((line) => !isCharged(line));
+}
+
 /** The differences, where what was not charged in its own column was charged in that of another charge: it is owed once. */
 function chargedElsewhere(
   found: readonly Difference[],
   likely: LikelyReason,
+  uncharged: readonly ChargeLine[],
   linesOf: (column: BilledColumn) => readonly ChargeLine[],
 ): readonly Difference[] {
   const holders = found
     .filter(({ reason }) => reason === 'charge_included')
     .map(({ column, billed, computed }) => ({
       title: column.title,
-      lines: likely.chargesIn({ ...column, billed, computed }),
+      lines: likely.chargesIn({ ...column, billed, computed, uncharged }),
     }));
+  const isLacked = (each: Difference, lines: readonly ChargeLine[]): boolean => {
+    const own = linesOf(each.column).filter((line) => lines.includes(line));
+    return own.length > 0 && each.apart === negative(amountOf(own));
+  };
   return found.map((each) => {
-    if (each.billed !== ZERO || each.column.isTotal) return each;
-    const own = linesOf(each.column);
-    const holder = holders.find(({ lines }) => own.every((line) => lines.includes(line)));
+    if (each.column.isTotal) return each;
+    const holder = holders.find(({ title, lines }) => title !== each.column.title && isLacked(each, lines));
     return holder ? { ...each, reason: 'charged_elsewhere', detail: holder.title } : each;
   });
 }
@@ -225,22 +262,24 @@ export function compareRow(
   const total = parts.find(({ column }) => column.isTotal);
   const differing = (part: { readonly apart: Cents }): boolean => Math.abs(part.apart) > tolerance;
   const wrong = charges.filter(differing);
+  const uncharged = unchargedLines(parts, assessment, elsewhere, likely);
   const told = wrong.map((part): Difference => {
     const line = matched.find((each) => each.part.column === part.column)?.line;
     const other = wrong.find((each) => isExchanged(part, each));
     if (other) return { ...part, reason: 'exchanged', detail: other.column.title };
-    return { ...part, ...(line ? reasonAs(likely, part, line) : likely.of({ ...part.column, ...part })) };
+    return {
+      ...part,
+      ...(line ? reasonAs(likely, part, line) : likely.of({ ...part.column, ...part, uncharged })),
+    };
   });
   const linesOf = ({ slots }: BilledColumn): ChargeLine[] =>
     assessment.lines.filter(
       (line) => slots.includes(line.charge.slot) && line.amount !== ZERO && !elsewhere.includes(line),
     );
-  const found = [...chargedElsewhere(told, likely, linesOf)];
-  const sum = (of: typeof parts, what: 'billed' | 'computed' | 'apart'): Cents =>
-    of.reduce((all, each) => add(all, each[what]), ZERO);
+  const found = [...chargedElsewhere(told, likely, uncharged, linesOf)];
   if (total && differing(total)) {
     // What its parts explain is told of them.
-    const rest = add(total.apart, negative(sum(charges, 'apart')));
+    const rest = add(total.apart, negative(sumOf(charges, 'apart')));
     if (Math.abs(rest) > tolerance) {
       const beside = charges.length > 0 ? likely.feesIn(rest) : null;
       const isSum = charges.length > 0 && uncovered.length === 0;
@@ -251,8 +290,8 @@ export function compareRow(
   }
   return {
     differences: found,
-    billed: total ? total.billed : sum(charges, 'billed'),
-    computed: total ? total.computed : sum(charges, 'computed'),
+    billed: total ? total.billed : sumOf(charges, 'billed'),
+    computed: total ? total.computed : sumOf(charges, 'computed'),
     without: total ? [] : uncovered.map(({ name, amount }) => ({ name, amount })),
     matched: matched.map(({ part: { column }, line: { name } }) => ({ column, name })),
   };

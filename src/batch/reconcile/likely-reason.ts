@@ -31,6 +31,8 @@ interface Compared {
   /** Below zero where it is given back. */
   readonly billed: Cents;
   readonly computed: Cents;
+  /** The charges of the row that no other amount is known to hold: one that is in this amount was not charged twice. */
+  readonly uncharged?: readonly ChargeLine[];
 }
 
 const linesIn = ({ lines }: Assessment, slots: readonly Slot[]): ChargeLine[] =>
@@ -119,9 +121,11 @@ export class LikelyReason {
       this.#absent(compared) ??
       this.#turned(compared) ??
       this.#otherFees(compared) ??
+      // Before the rate of another date: at today's rates the row has all that is due.
+      this.#included(compared, compared.uncharged ?? []) ??
       this.#otherDate(compared) ??
       this.#ofOtherLine(compared) ??
-      this.#included(compared) ??
+      this.#included(compared, this.#assessment.lines) ??
       this.#inWholeDollars(compared) ??
       this.#inTotal(compared) ??
       this.#decimalPoint(compared) ??
@@ -243,17 +247,24 @@ export class LikelyReason {
     return null;
   }
 
-  #included(compared: Compared): Likely | null {
-    const found = this.chargesIn(compared);
+  #included(compared: Compared, among: readonly ChargeLine[]): Likely | null {
+    const found = this.#chargesIn(compared, among);
     return found.length > 0 ? { reason: 'charge_included', detail: namesOf(found) } : null;
   }
 
-  /** The other charges that were charged in one amount with its own, each rounded or their sum: one of those elsewhere, or all of them. */
-  chargesIn({ slots, isTotal, billed, computed }: Compared): readonly ChargeLine[] {
+  /** The other charges that were charged in one amount with its own: those that were not charged elsewhere, else any. */
+  chargesIn(compared: Compared): readonly ChargeLine[] {
+    const found = this.#chargesIn(compared, compared.uncharged ?? []);
+    return found.length > 0 ? found : this.#chargesIn(compared, this.#assessment.lines);
+  }
+
+  /** Each charge rounded or their sum: one of those elsewhere, or all of them. */
+  #chargesIn(
+    { slots, isTotal, billed, computed }: Compared,
+    among: readonly ChargeLine[],
+  ): readonly ChargeLine[] {
     if (isTotal || computed === ZERO) return [];
-    const others = this.#assessment.lines.filter(
-      ({ charge, amount }) => !slots.includes(charge.slot) && amount !== ZERO,
-    );
+    const others = among.filter(({ charge, amount }) => !slots.includes(charge.slot) && amount !== ZERO);
     const sums = [...others.map((line) => [line]), others];
     const isSum = (lines: readonly ChargeLine[]): boolean => {
       const sum = lines.reduce((all, { amount }) => add(all, amount), computed);

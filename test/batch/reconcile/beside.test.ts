@@ -117,3 +117,30 @@ test('a charge that is in no other amount is not charged', async () => {
     ['Stamping fee', 'not_charged'],
   ]);
 });
+
+// Florida, 10,250.00: 4.94 % are 506.35, the service fee of 0.06 % is 6.15, and both are 512.50, as 5 % were until June 30, 2020 (FSLSO).
+const INCLUDED = ['Surplus lines tax', 'charge_included', 'FSLSO Service Fee'];
+const OF_2020 = ['Surplus lines tax', 'other_date', '5% of 2015-07-01 to 2020-06-30'];
+test.each([
+  ['has a column that is empty', 'SL Tax,FSLSO Fee', '512.50,', [INCLUDED, 'Service fee']],
+  ['has no column', 'SL Tax', '512.50', [INCLUDED]],
+  ['is not in the total', 'SL Tax,Total Tax', '512.50,516.50', [INCLUDED]],
+  ['is lacking in other charges', 'SL Tax,Other Charges', '512.50,4.00', [INCLUDED, 'Other charges']],
+  ['was charged in its own column', 'SL Tax,FSLSO Fee', '512.50,6.15', [OF_2020]],
+  ['was charged among others', 'SL Tax,Other Charges', '512.50,10.15', [OF_2020]],
+  ['was charged under another name', 'SL Tax,Stamping Fee', '512.50,6.15', [OF_2020]],
+  ['was charged in the total', 'SL Tax,Total Tax', '512.50,522.65', [OF_2020]],
+] as const)(
+  'a tax of which the rest is a charge or a rate of another day, where that charge %s',
+  async (_, columns, amounts, expected) => {
+    const { all } = await reconciled(`Policy Number,State,Coverage,Premium,Effective Date,${columns}`, [
+      // With the EMPA surcharge of 4.00 on commercial property.
+      `a,FL,commercial_property,10250,2026-10-01,${amounts}`,
+    ]);
+    expect(all.map(({ column, reason, detail }) => [column.title, reason, detail])).toEqual(
+      expected.map((each) =>
+        typeof each === 'string' ? [each, 'charged_elsewhere', 'Surplus lines tax'] : each,
+      ),
+    );
+  },
+);

@@ -20,6 +20,7 @@ const BESIDE_PLACES = new Set([
     'code',
     'ky',
     'kentucky',
+    'only',
   ],
 ]);
 /** Whose place it is: that of the risk before any other. */

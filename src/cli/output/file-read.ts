@@ -91,7 +91,7 @@ function samePremiumLines({ repeated: { samePremium } }: FileRead): string[] {
   if (rows === 0) return [];
   const [has, are] = rows === 1 ? ['has', 'is'] : ['have', 'are'];
   return [
-    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${has} the policy, state, days, transaction and premium of an earlier row, and ${are} taxed or credited as well: if it was billed or credited twice, or one premium stands again for each coverage, location or installment, keep one row of it`,
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${has} the policy, state, days, transaction and premium of an earlier row, and ${are} taxed or credited as well: if it was billed or credited twice, or one premium stands again for each coverage, location or installment, keep one row of it; where the policy was cancelled in full in between and written again, both are right`,
   ];
 }
 

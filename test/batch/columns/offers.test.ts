@@ -201,6 +201,7 @@ test.each([
   [['Insured County', 'Insured City', 'Premises County'], 'Premises County'],
   [['KY Muni Code', 'City'], 'KY Muni Code'],
   [['CITY_NAME', 'Mailing City'], 'CITY_NAME'],
+  [['Mailing City', 'City (KY only)'], 'City (KY only)'],
   [['City Tax', 'Mailing City', 'Municipal Tax Amt', 'Country'], null],
 ])('of %j the column that may hold the place of the risk is %s', (names, place) => {
   const header = ['State', ...names];

@@ -118,15 +118,49 @@ describe('Texas: a policy keeps the stamping fee of its effective date (0.075 % 
   });
 });
 
-// "extends the expiration date more than 365 days past the original policy expiration date, file it in SLIP+ ... as a renewal"; 0.175 % of 10,000.00
-test.each([
-  ['2027-06-01', ['600.00']],
-  ['2027-06-02', ['600.00', '17.50']],
-])('an extension of an older policy in Alabama to %s', (expirationDate, expected) => {
-  const extension = { transaction: 'extension', transactionDate: '2026-06-01', expirationDate } as const;
-  expect(
-    amounts(of('AL', { premium: 1_000_000 as Cents, effectiveDate: '2025-06-01', ...extension })),
-  ).toEqual(expected);
+describe('an extension that is filed as a renewal takes the rate of its own first day', () => {
+  // "extends the expiration date more than 365 days past the original policy expiration date, file it in SLIP+ ... as a renewal": 0.175 % of 10,000.00,
+  // before which there was no fee in Alabama and Oklahoma, and "prior to July 1, 2015 ... 0.3%" in South Dakota and Wyoming. 2016 has a 29th of February.
+  const SLIP: readonly (readonly [
+    state: string,
+    began: string,
+    extended: string,
+    to: string,
+    amounts: string[],
+  ])[] = [
+    ['AL', '2025-06-01', '2026-06-01', '2027-06-01', ['600.00']],
+    ['AL', '2025-06-01', '2026-06-01', '2027-06-02', ['600.00', '17.50']],
+    ['OK', '2023-06-01', '2024-06-01', '2025-06-01', ['600.00']],
+    ['OK', '2023-06-01', '2024-06-01', '2025-06-02', ['600.00', '17.50']],
+    ['SD', '2014-08-01', '2015-08-01', '2016-07-31', ['250.00', '30.00']],
+    ['SD', '2014-08-01', '2015-08-01', '2016-08-01', ['250.00', '17.50']],
+    ['WY', '2014-08-01', '2015-08-01', '2016-07-31', ['300.00', '30.00']],
+    ['WY', '2014-08-01', '2015-08-01', '2016-08-01', ['300.00', '17.50']],
+  ];
+  // "extended for 365 days or more": 4.94 % for 5 % from July 1, 2020, 0.06 % for 0.1 % from April 1, 2020.
+  const FLORIDA: typeof SLIP = [
+    ['FL', '2019-07-01', '2020-07-01', '2021-06-30', ['500.00', '10.00']],
+    ['FL', '2019-07-01', '2020-07-01', '2021-07-01', ['494.00', '6.00']],
+  ];
+  test.each([...SLIP, ...FLORIDA])(
+    '%s: a policy of %s, extended on %s to %s',
+    (code, effectiveDate, transactionDate, expirationDate, expected) => {
+      const extension = { transaction: 'extension', transactionDate, expirationDate } as const;
+      expect(
+        amounts(of(code, { premium: 1_000_000 as Cents, lob: 'SLT-GL', effectiveDate, ...extension })),
+      ).toEqual(expected);
+    },
+  );
+
+  test('each state with such a rule is in the list', () => {
+    const named = new Set([...SLIP, ...FLORIDA].map(([code]) => code));
+    const withRule = jurisdictions.filter(({ file }) =>
+      file.transactions.rate_dates.some(({ exceptions }) =>
+        exceptions?.some(({ min_days }) => min_days !== undefined),
+      ),
+    );
+    expect(withRule.map(({ code }) => code).sort()).toEqual([...named].sort());
+  });
 });
 
 test('Kentucky’s localities tax a change of the policy at the rate of the day of the change', () => {

@@ -22,6 +22,8 @@ const { at } = temporaryFolder({
     'PK-3,TX,11/01/2026,NB,PROP,4000',
     'PK-1,OR,11/01/2026,NB,PROP,4000',
     'PK-1,PA,11/01/2026,NB,BR,1000',
+    // Its renewal bears the charge once more, in the first of its two rows.
+    'PK-1,PA,11/01/2026,RN,PROP,4000',
     '',
   ].join('\n'),
   'once.csv': 'Policy Number,State,Premium\nA,PA,6000\nB,PA,4000\n',
@@ -39,7 +41,7 @@ describe('a batch', () => {
   test('warns of rows that bear a flat charge again', async () => {
     const { exitCode, stderr } = await runCli(['batch', at('in.csv'), '--columns', 'total_tax']);
     expect(stderr).toContain(
-      'warning: 3 rows (lines 3, 13, 14) bear a flat charge that an earlier row of the same policy, state, effective date and transaction bears (PA PSLA stamping fee 40.00 in 2 rows, OR Surplus Lines Service Charge (SLSC) 10.00 in 1 row)',
+      'warning: 4 rows (lines 3, 13, 14, 15) bear a flat charge that an earlier row of the same policy, state, effective date and transaction bears (PA PSLA stamping fee 60.00 in 3 rows, OR Surplus Lines Service Charge (SLSC) 10.00 in 1 row)',
     );
     expect(stderr).toContain('add up the rows of the policy into one');
     expect(exitCode).toBe(3);
@@ -48,10 +50,10 @@ describe('a batch', () => {
   test('tells programs of them', async () => {
     const { output } = await runCli(['batch', at('in.csv'), '-o', at('out.csv'), '--json']);
     expect(JSON.parse(output).flat_charge_again).toEqual({
-      rows: 3,
-      lines: [3, 13, 14],
+      rows: 4,
+      lines: [3, 13, 14, 15],
       charges: [
-        { state: 'PA', charge: 'PSLA stamping fee', rows: 2, amount: '40.00' },
+        { state: 'PA', charge: 'PSLA stamping fee', rows: 3, amount: '60.00' },
         { state: 'OR', charge: 'Surplus Lines Service Charge (SLSC)', rows: 1, amount: '10.00' },
       ],
     });

@@ -91,6 +91,13 @@ describe('a premium below a title that says of what it is', () => {
     expect(stderr).toContain('in place of "Total Premium"');
   });
 
+  test('one of several coverages that have letters is not the whole', async () => {
+    const groups: Group[] = [RISK, ['Coverage A', 'Premium,Limit'], ['Coverage B', 'Charge,Limit B']];
+    const { exitCode, stderr } = await book(groups, [...TX, 4000, 100000, 6000, 1000000]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('no column holds the premium; name it with --map premium="Coverage A Premium"');
+  });
+
   test('what is given back is not the premium', async () => {
     const groups: Group[] = [RISK, ['Return', 'Code,Premium'], ['Written', 'Gross,Net']];
     expect(await book(groups, [...TX, 'x', 0, 10000, 8500])).toMatchObject({
@@ -161,6 +168,14 @@ describe('fees and taxes below their title', () => {
     const { stdout } = await runCli(['reconcile', at('in.xlsx')]);
     expect(stdout).toContain('1 row compared: no amount differs');
     expect(stdout).not.toContain('Not compared');
+  });
+
+  // 1,100 may be 1,000 and a fee of 100.
+  test('a total of premium and fees is not the premium', async () => {
+    const groups: Group[] = [RISK, ['Premium and Fees', 'Total,Producer']];
+    const { exitCode, stderr } = await book(groups, [...TX, 1100, 'Ann']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('"Premium and Fees Total" (fees) is not used and may change the tax');
   });
 
   test.each(['Taxes', 'Taxes Billed'])('what is below %s is no fee', async (title) => {

@@ -193,6 +193,7 @@ test('a sentence begins on its own page, not with the foot of the page before', 
 
 test.each([
   'The surplus lines notice on the Declarations may not be altered or removed.',
+  'The surplus lines notice on the Declarations cannot be removed.',
   'No person may remove the surplus lines notice on the Declarations.',
   'The surplus lines notice on the Declarations remains in force.',
   'The surplus lines notice replaces all earlier ones.',

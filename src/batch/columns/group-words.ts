@@ -35,7 +35,7 @@ const OF_ANOTHER = new Set(
 const OF_OTHER_AMOUNTS = new Set(
   list(`
     estimated, estimate, projected, forecast, budget, target, return, refund, cancelled, cancellation, share, our, ceded, earned,
-    unearned, collected, deposit, minimum, annualized, net
+    unearned, collected, deposit, minimum, annualized, net, waived
   `),
 );
 

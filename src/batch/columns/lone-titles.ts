@@ -3,6 +3,7 @@ import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { follows, type Samples, type TopRow } from '../csv/top-of-file.ts';
 import { columnName } from './column-name.ts';
+import { valuesOf } from './fit.ts';
 import { isTitleOfGroup, tellsOther, tellsOtherOf } from './group-words.ts';
 import { filled, holdsNoAmount, known } from './header-groups.ts';
 import type { Match } from './match.ts';
@@ -27,7 +28,7 @@ export interface TitleAbove extends LoneTitle {
 }
 
 /**
- * The one cell of a row as a title of columns; null where it is that of a report: over the first name, over none, or in other words.
+ * The one cell of a row as a title of columns; null where it is that of a report: not behind a name, or in other words.
  * @param below the row below it
  * @param names the names of the columns, where that row is not all there is of them
  */
@@ -39,8 +40,8 @@ export function loneTitle(
   const [text, ...others] = filled(cells).map((cell) => cell.trim());
   if (text === undefined || others.length > 0 || !follows({ cells, line }, below)) return null;
   const column = cells.findIndex((cell) => cell.trim() !== '');
-  const isNamed = (cell: string | undefined): boolean => (cell ?? '').trim() !== '';
-  if (!isNamed(names[column]) || !names.slice(0, column).some(isNamed)) return null;
+  const isNamed = (name: string): boolean => name.trim() !== '';
+  if (!names.slice(0, column).some(isNamed)) return null;
   return isTitleOfGroup(text) ? { text, column, line } : null;
 }
 
@@ -64,7 +65,7 @@ function isOther(input: string, own: string, { text }: LoneTitle, isFirst: boole
   return isFirst && tellsOther(text) && !known([`${text} ${own}`]).inputs.has(input);
 }
 
-/** Whether a column that is not used would be below the title: an `Agency` below `Fees`. There may be several fees, and but one of the rest. */
+/** Whether a column that is not used would be below the title: an `Agency` below `Fees`, or one without a name. There may be several fees, and but one of the rest. */
 function isMore(own: string, { text }: LoneTitle, { mapped, assigned }: Match): boolean {
   if (known([own]).inputs.size > 0) return false;
   const isOfFees = wordsOf(text).includes('fee');
@@ -87,15 +88,19 @@ export function loneTitleInDoubt(
 ): Message[] {
   if (title === null) return [];
   const rows = samples.map((cells) => ({ cells }));
-  const changed = header.flatMap((own, column): number[] => {
-    if (column < title.column || own.trim() === '') return [];
-    const input = match.mapped.find(({ columns }) => columns.includes(column))?.name;
-    const isChanged =
-      input === undefined
-        ? !settled.has(column) && !holdsNoAmount(rows, column) && isMore(own, title, match)
-        : !match.assigned.has(input) && isOther(input, own, title, column === title.column);
-    return isChanged ? [column] : [];
-  });
+  const width = Math.max(header.length, title.column + 1);
+  const changed = Array.from({ length: width }, (_, column) => header[column] ?? '').flatMap(
+    (own, column) => {
+      const isNamed = own.trim() !== '' || (column === title.column && valuesOf(samples, column).length > 0);
+      if (column < title.column || !isNamed) return [];
+      const input = match.mapped.find(({ columns }) => columns.includes(column))?.name;
+      const isChanged =
+        input === undefined
+          ? !settled.has(column) && !holdsNoAmount(rows, column) && isMore(own, title, match)
+          : !match.assigned.has(input) && isOther(input, own, title, column === title.column);
+      return isChanged ? [column] : [];
+    },
+  );
   if (changed.length === 0) return [];
   const shown = changed.slice(0, NAMED).map((column) => columnName(header, column));
   const more = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : '';

@@ -107,6 +107,29 @@ describe('where nothing says how far it goes', () => {
     expect(await csv(rows, '--header-row', '2-3')).toMatchObject({ exitCode: 0, tax: '322.77' });
   });
 
+  test('it may be the name of a column that has none', async () => {
+    const names = ['Policy Number', 'State', 'Premium', 'Effective Date'];
+    const policy = ['P1', 'CA', 10000, '2026-06-01'];
+    for (const last of [[''], []]) {
+      const rows = [
+        [null, null, null, null, 'Policy Fee'],
+        [...names, ...last],
+        [...policy, 100],
+      ];
+      const { exitCode, stderr } = await csv(rows);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('it would make something else of #5: ');
+      // 10,100 at 3 % and 0.18 %: 303.00 and 18.18.
+      expect(await csv(rows, '--header-row', '1-2')).toMatchObject({ exitCode: 0, tax: '321.18' });
+    }
+    const empty = [
+      [null, null, null, null, 'Policy Fee'],
+      [...names, ''],
+      [...policy, ''],
+    ];
+    expect(await csv(empty)).toMatchObject({ exitCode: 0, tax: '318.00' });
+  });
+
   test('what the user says of the columns settles it, too', async () => {
     const rows = table('Broker Fees', 4, FEES, 'CA');
     const mapped = await csv(rows, '--map', 'carrier_fees=Policy Fee+Inspection Fee');
@@ -122,6 +145,7 @@ describe('where nothing says how far it goes', () => {
     ['Mailing', 1, FEES, '"State"'],
     ['Producer', 1, FEES, '"State"'],
     ['Broker', 4, FEES, '"Policy Fee"'],
+    ['Waived Fees', 4, FEES, '"Policy Fee", "Inspection Fee"'],
     ['Broker Fees', 5, FEES, '"Inspection Fee"'],
   ])('%s over column %i', async (title, from, names, columns) => {
     const { exitCode, stderr } = await csv(table(title, from, names, 'CA'));

@@ -1,4 +1,5 @@
 /** Columns as people find them in a file, and how messages name the inputs that they hold. */
+import { fold } from '../../engine/fold.ts';
 import type { Naming } from '../../engine/message.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { counted } from '../../engine/plural.ts';
@@ -48,15 +49,23 @@ export const columnName = (header: readonly string[], index: number): string => 
   return unique ? `"${name}"` : `#${index + 1}${name === '' ? '' : ` ("${name}")`}`;
 };
 
-/** A column as `--map` takes it: its name in quotes, or its place where the name is not its own. */
+/** A column as `--map` takes it: its name in quotes, or its place where the name is not its own, or no shell would leave it alone. */
 export function reference(header: readonly string[], index: number): string {
   const name = columnName(header, index);
-  return /^"[\w .()/?&'-]+"$/.test(name) ? name : `#${index + 1}`;
+  const isOwn =
+    name === `"${header[index] ?? ''}"` || header.every((other, at) => at === index || !isNamed(other, name));
+  return isOwn && /^"[\w .()/?&'-]+"$/.test(name) ? name : `#${index + 1}`;
 }
+
+const isNamed = (other: string, name: string): boolean => fold(other) === fold(name);
 
 /** A column as a list of `--map` or `--ignore` takes it, within its quotes. */
 export const bareReference = (header: readonly string[], index: number): string =>
   reference(header, index).replaceAll('"', '');
+
+/** The option that leaves a column out. In quotes also its place: a shell takes a bare # for the beginning of a remark. */
+export const ignoring = (header: readonly string[], index: number): Message =>
+  message`${setting('ignore')} "${bareReference(header, index)}"`;
 
 /** The option that takes these columns together for an input. */
 export const assignment = (header: readonly string[], input: string, columns: readonly number[]): Message =>

@@ -1,7 +1,7 @@
 /** What is said of rows whose fee is another than the column that it stands in is read as. */
 import { type Message, message, setting } from '../../errors.ts';
 import type { Samples } from '../csv/top-of-file.ts';
-import { columnName, reference } from './column-name.ts';
+import { columnName, ignoring, reference } from './column-name.ts';
 import type { Match } from './match.ts';
 import { type FeeTold, feesDenied, feeTold, hasAmount } from './named-fees.ts';
 import { policyNumberColumn } from './policy-columns.ts';
@@ -84,5 +84,5 @@ export function feesOfRows(
     ? message`Read them so with ${setting('map')} ${side}=${reference(header, columns[0] as number)}, `
     : '';
   const [is, as, other, put] = ABOUT[says];
-  return message`${columnName(header, column)} says of rows that the fee in ${joinedNames(header, columns)} ${is}, and it ${as}: ${texts.join(', ')}. ${use}${isWhole ? put : `${put.charAt(0).toUpperCase()}${put.slice(1)}`}, or price all that stands there ${other} with ${setting('ignore')} ${reference(header, column)}`;
+  return message`${columnName(header, column)} says of rows that the fee in ${joinedNames(header, columns)} ${is}, and it ${as}: ${texts.join(', ')}. ${use}${isWhole ? put : `${put.charAt(0).toUpperCase()}${put.slice(1)}`}, or price all that stands there ${other} with ${ignoring(header, column)}`;
 }

@@ -1,11 +1,12 @@
 /** Columns whose values say that rows may not be priced as they stand, of which the user has said nothing: what stops the run. */
 import { fold } from '../../engine/fold.ts';
 import { joined, type Message, message, setting } from '../../errors.ts';
+import { offeredText } from '../../text/offered.ts';
 import type { Samples } from '../csv/top-of-file.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { isSkipped } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
-import { columnName, columnOf, columnsOf, reference } from './column-name.ts';
+import { bareReference, columnName, columnOf, columnsOf, ignoring, reference } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 import { isNoPremium, isOther } from './items.ts';
 import type { Match } from './match.ts';
@@ -30,10 +31,10 @@ const distinct = (samples: Samples, column: number): string[] => [
   ...new Set(valuesOf(samples, column).map((text) => text.trim())),
 ];
 
-/** A column as `--skip-when` takes it. */
-function wantedName(header: readonly string[], column: number): string {
-  const name = header[column]?.trim() ?? '';
-  return /^[\w .()/?&'-]+$/.test(name) ? name : `#${column + 1}`;
+/** The option that skips rows with these values of a column; values that differ in case and marks alone stand there once. */
+function skipping(header: readonly string[], column: number, values: readonly string[]): Message {
+  const offered = new Map(values.map((text) => [fold(text), offeredText(text)]));
+  return message`${setting('skip-when')} "${bareReference(header, column)}=${[...offered.values()].join(',')}"`;
 }
 
 /** The columns of fees that stand beside a premium in rows of which it is said that they are taxes or fees. */
@@ -51,9 +52,7 @@ function skippable(samples: Samples, column: number, open: readonly string[]): s
   const all = distinct(samples, column);
   return open.filter((text) => {
     const folded = fold(text);
-    return (
-      folded !== '' && !/[,|]/.test(text) && all.every((each) => open.includes(each) || fold(each) !== folded)
-    );
+    return folded !== '' && all.every((each) => open.includes(each) || fold(each) !== folded);
   });
 }
 
@@ -67,9 +66,9 @@ function leavingOut(
 ): Message {
   const skipped = skippable(samples, column, open);
   const others = open.filter((text) => !skipped.includes(text)).slice(0, NAMED);
-  const skip = message`leave ${them} out with ${setting('skip-when')} "${wantedName(header, column)}=${skipped.join(',')}"`;
+  const skip = message`leave ${them} out with ${skipping(header, column, skipped)}`;
   if (others.length === 0) return skip;
-  const write = message`write ${quoted(others)} as other words, without commas and bars`;
+  const write = message`write ${quoted(others)} as other words`;
   return skipped.length === 0 ? write : message`${skip}, and ${write}`;
 }
 
@@ -94,13 +93,13 @@ function chargesInRows(
   const named = quoted(charges.slice(0, NAMED));
   if (beside.length > 0) {
     const those = beside.map((fee) => columnName(header, fee)).join(', ');
-    return message`${columnName(header, column)} has rows with ${named}, and they have a premium and an amount in ${those}: if it says what the amounts in ${those} are, take taxes and other charges of a state out of these cells and leave the column out with ${setting('ignore')} ${reference(header, column)}; if it says what the premiums are, ${fix}`;
+    return message`${columnName(header, column)} has rows with ${named}, and they have a premium and an amount in ${those}: if it says what the amounts in ${those} are, take taxes and other charges of a state out of these cells and leave the column out with ${ignoring(header, column)}; if it says what the premiums are, ${fix}`;
   }
   if (charges.every((text) => chargeTerm(text) !== null))
     return message`${columnName(header, column)} says that the amounts of rows are taxes or fees (${named}), and each would be priced as a premium: ${fix}`;
   const known = charges.some(isOther)
     ? ''
-    : message`; if it says anything else of the rows, leave the column out with ${setting('ignore')} ${reference(header, column)}`;
+    : message`; if it says anything else of the rows, leave the column out with ${ignoring(header, column)}`;
   return message`${columnName(header, column)} says what the amounts of rows are, and of some that they are no premium (${named}); each would be priced as one: ${fix}${known}`;
 }
 
@@ -159,7 +158,7 @@ function asTransactions(
     (row) => (row[transactions] ?? '').trim() === '' || (row[column] ?? '').trim() !== '',
   );
   if (!isChange || !isWhole || unread.length > 0) return null;
-  return message`if it says of each row what its premium is for, use it with ${map} ${setting('ignore')} ${reference(header, transactions)}; else `;
+  return message`if it says of each row what its premium is for, use it with ${map} ${ignoring(header, transactions)}; else `;
 }
 
 /** What is said of rows with a fee that another column says is not charged. */
@@ -173,7 +172,7 @@ function feeWaived(
   const left = holdsAmounts(valuesOf(samples, column))
     ? message`add the amounts of ${columnName(header, column)} to those of a fee or premium with ${setting('map')}, or leave them out with`
     : message`price the fees as they stand with`;
-  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}, as if a fee that stands in ${names} were not charged: write 0 there where it is not, or ${left} ${setting('ignore')} ${reference(header, column)}`;
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}, as if a fee that stands in ${names} were not charged: write 0 there where it is not, or ${left} ${ignoring(header, column)}`;
 }
 
 /** What is said of rows that are entries of a ledger by which nothing is charged. */
@@ -184,7 +183,7 @@ function uncharged(
   open: readonly string[],
 ): Message {
   const name = columnName(header, column);
-  return message`${name} has rows with ${quoted(open.slice(0, NAMED))}, by which nothing is charged, and each would be priced as a premium: ${leavingOut(header, samples, column, open, 'them')}; if ${name} says anything else of the rows, leave the column out with ${setting('ignore')} ${reference(header, column)}`;
+  return message`${name} has rows with ${quoted(open.slice(0, NAMED))}, by which nothing is charged, and each would be priced as a premium: ${leavingOut(header, samples, column, open, 'them')}; if ${name} says anything else of the rows, leave the column out with ${ignoring(header, column)}`;
 }
 
 function problemOf(
@@ -199,16 +198,16 @@ function problemOf(
   if (charges.length > 0)
     return chargesInRows(header, samples, column, { open, charges }, feesBeside(samples, match, status));
   if (refuse === 'cancelled_on') {
-    const skip = `${wantedName(header, column)}=*`;
-    return message`${columnName(header, column)} has days on which policies were cancelled, voided, declined or taken back: skip these rows with ${setting('skip-when')} "${skip}", or price them as all others with ${setting('ignore')} ${reference(header, column)}`;
+    const skip = message`${setting('skip-when')} "${bareReference(header, column)}=*"`;
+    return message`${columnName(header, column)} has days on which policies were cancelled, voided, declined or taken back: skip these rows with ${skip}, or price them as all others with ${ignoring(header, column)}`;
   }
   const otherwise = refuse === 'currency' ? 'price their amounts as dollars' : 'price them as all others';
   const use = asTransactions(header, samples, match, status, open) ?? '';
   const skipped = skippable(samples, column, open).slice(0, NAMED);
-  const skip = message`skip them with ${setting('skip-when')} "${wantedName(header, column)}=${skipped.join(',')}"`;
+  const skip = message`skip them with ${skipping(header, column, skipped)}`;
   const back = waysBack(header, match, status, open).map((way) => message`${way}; or `);
   const others = skipped.length > 0 ? message`${skip}, or ` : '';
-  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${others}${otherwise} with ${setting('ignore')} ${reference(header, column)}`;
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${others}${otherwise} with ${ignoring(header, column)}`;
 }
 
 /** The columns of lines and transactions that say of some rows that their amounts are no premiums. */

@@ -3,6 +3,7 @@
  * is always quoted, and what is a number, a day or a yes or no in the workbook never: so every cell can be written as what it was.
  * Lines end with CR alone, which no cell holds: the line of a row is its number in the sheet.
  */
+import { fold } from '../../engine/fold.ts';
 import { didYouMean } from '../../engine/nearest.ts';
 import { plural } from '../../engine/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
@@ -10,6 +11,7 @@ import { columnLetters } from '../../io/workbook/cells.ts';
 import type { ReadRow, SheetLayout } from '../../io/workbook/read/sheet-reader.ts';
 import type { ReadCell } from '../../io/workbook/read/values.ts';
 import { type SheetInfo, Workbook } from '../../io/workbook/read/workbook.ts';
+import { offeredText } from '../../text/offered.ts';
 import type { Source, StruckRow } from './source.ts';
 import type { MergedCells } from './top-of-file.ts';
 import { checkKind } from './workbook-file.ts';
@@ -25,11 +27,18 @@ const quoted = (text: string): string => `"${text}"`;
 const namesOf = (sheets: readonly SheetInfo[]): string =>
   sheets.map(({ name, hidden }) => `${quoted(name)}${hidden ? ' (hidden)' : ''}`).join(', ');
 
-/** The sheet of a name, in any case. @throws UsageError */
-function sheetNamed(path: string, sheets: readonly SheetInfo[], wanted: string): SheetInfo {
-  const folded = wanted.trim().toLowerCase();
+/** The sheet of a name, in any case, or with other marks where no other sheet is called so; undefined for none. */
+function findSheet(sheets: readonly SheetInfo[], wanted: string): SheetInfo | undefined {
+  const lower = wanted.trim().toLowerCase();
   const found =
-    sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => name.toLowerCase() === folded);
+    sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => name.toLowerCase() === lower);
+  const alike = sheets.filter(({ name }) => fold(wanted) !== '' && fold(name) === fold(wanted));
+  return found ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+/** The sheet of a name. @throws UsageError */
+function sheetNamed(path: string, sheets: readonly SheetInfo[], wanted: string): SheetInfo {
+  const found = findSheet(sheets, wanted);
   if (found) return found;
   const names = sheets.map(({ name }) => name);
   const hint = didYouMean(wanted, names, { shown: quoted });
@@ -49,9 +58,11 @@ async function onlySheet(path: string, workbook: Workbook): Promise<SheetInfo> {
     throw new UsageError(`${path} has no sheet with data; its sheets are ${namesOf(workbook.sheets)}`);
   // The longest is more likely the list of policies than a summary of it, or notes.
   const [longest] = [...(only ? shown : filled)].sort((a, b) => workbook.sizeOf(b) - workbook.sizeOf(a));
+  const offered = offeredText(longest?.name ?? '');
+  const name = findSheet(workbook.sheets, offered) === longest ? offered : '...';
   const why = only ? `${shown.length} sheets with data` : 'data in hidden sheets only';
   throw new UsageError(
-    message`${path} has ${why}: ${namesOf(filled)}; choose one with ${setting('sheet', quoted(longest?.name ?? ''))}`,
+    message`${path} has ${why}: ${namesOf(filled)}; choose one with ${setting('sheet', quoted(name))}`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** `slt profiles`: how the exports of the user's systems are read. */
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
+import { quoted } from '../../options/policy.ts';
 import type { Profile } from '../../options/profile.ts';
 import { deleteProfile, loadProfile, profileFolder, profileNames } from '../../options/profile-files.ts';
 import { table } from '../../output/table.ts';
@@ -8,8 +9,11 @@ import { table } from '../../output/table.ts';
 /** What a profile says, as options. */
 const said = (profile: Profile): string =>
   Object.entries(profile)
-    .flatMap(([name, values]) => [values].flat().map((value) => `--${name} "${value}"`))
+    .flatMap(([name, values]) => [values].flat().map((value) => `--${name} ${typed(String(value))}`))
     .join(' ');
+
+/** A value as it is typed: in double quotes, which all shells share, unless one would obey what is in them. */
+const typed = (value: string): string => (/["$`\\!%]/.test(value) ? quoted(value) : `"${value}"`);
 
 /** Runs `slt profiles list`. */
 export async function listProfiles(context: Context, { json }: { json?: boolean }): Promise<ExitCode> {

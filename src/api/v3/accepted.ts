@@ -21,8 +21,14 @@ const missingNotice = z.looseObject({ instrument: name, applies_when: sentence, 
 
 const paperRule = z.looseObject({ text: sentence, citation: sentence });
 
-/** A rate: `4.85%`, `4,85 %`, `$10.00`, `25 USD`, a bare `0.0485`; a text of words is none. */
-const RATE = /^(?:\$ ?)?\d{1,12}(?:[.,]\d{1,9}){0,4}(?: ?%| USD)?$/;
+/** The digits of a rate. */
+const DIGITS = String.raw`\d{1,12}(?:[.,]\d{1,9}){0,4}`;
+
+/**
+ * A rate: `4.85%`, `4,85 %`, `$10.00`, `25 USD`. A text of words is none, nor is a bare `0.0485`: it may be percent, a part of the whole
+ * or dollars. Nothing is nothing in each of them.
+ */
+const RATE = new RegExp(String.raw`^(?:${DIGITS}(?: ?%| USD)|\$ ?${DIGITS}(?: USD)?|0(?:[.,]0{1,9})?)$`);
 
 /** One rate; several with ` + ` between them, where charges share a slot; two bounds with ` to ` between them. */
 const rate = z

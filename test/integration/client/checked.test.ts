@@ -36,6 +36,30 @@ test.each([
   expect((await failure(client.calculate(TEXAS))).message).toMatch(/nothing of it was used|no whole JSON/);
 });
 
+const withRate = (rate: string) => {
+  const { breakdown } = topLevel;
+  return json({ ...topLevel, breakdown: { ...breakdown, base_tax: { ...breakdown.base_tax, rate } } });
+};
+
+// docs/server.md: a rate must look like `4.85%`, `4,85 %`, `$10.00`, several with ` + ` between them.
+test.each(['0.0485', '4.85', '4.85 + 1%', '$10.00 + 25', '4.85% of $', '$4.85%', '0.0'.padEnd(20, '0')])(
+  'a rate without its sign is refused: %s',
+  async (rate) => {
+    const { client } = await scripted([withRate(rate)]);
+    expect((await failure(client.calculate(TEXAS))).message).toContain(
+      'breakdown.base_tax.rate: not a rate like 4.85% or $10.00',
+    );
+  },
+);
+
+test.each(['4.85%', '4,85 %', '$485.00', '$ 485', '485 USD', '4% + $85.00', '$1,485.00', '0%', '0', '0.00'])(
+  'a rate is read: %s',
+  async (rate) => {
+    const { client } = await scripted([withRate(rate)]);
+    expect((await client.calculate(TEXAS)).charges[0]?.rateText).toBe(rate);
+  },
+);
+
 test('a pause is reported once, to the second, however many questions wait', async () => {
   const reported: string[] = [];
   const { client } = await scripted([busy('2'), busy('2'), json(topLevel)], {

@@ -16,9 +16,11 @@ import { centsIn, checkSums, checkTold, isTold, notUsed } from './check-figures.
 import type { Endpoint } from './endpoint.ts';
 import { answerIn } from './error-answer.ts';
 import { findingsIn, type RemoteFinding } from './findings.ts';
+import { beyondFindings, type Sentences } from './in-words.ts';
 import { type LawHere, leftOutOf } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
 import { LONGEST_SAID } from './said.ts';
+import { statementsOf } from './statements.ts';
 import type { Reply } from './transport.ts';
 import type { About, AnswerCheck } from './verify-response.ts';
 
@@ -58,8 +60,8 @@ export interface RemoteCalculation {
   readonly assumed: readonly string[];
   /** The others and the notes as data, as far as the service sends that, and what was added here; ranked. */
   readonly findings: readonly RemoteFinding[];
-  /** The service sends no findings: `notes` and `warnings` are all that it says. */
-  readonly sentencesOnly: boolean;
+  /** Those of its sentences that stand in none of its findings: all, where it sends none as data. */
+  readonly inWords: Sentences;
   /** What follows from the answer and stands in none of its sentences: a charge that is left out. */
   readonly added: readonly RemoteFinding[];
   readonly stamp: readonly RemoteNotice[];
@@ -73,7 +75,10 @@ export interface RemoteCalculation {
   readonly paperRules: readonly PaperRule[] | null;
   /** Version of the service's rates; null where it does not tell. */
   readonly ratesVersion: string | null;
-  /** As it was sent, the figures also at top level; `municipal_tax_excluded` also where it is left out without a word. */
+  /**
+   * As it was sent, the figures also at top level; `municipal_tax_excluded` also where it is left out without a word, and in
+   * `warnings` and `findings` also what is said of it here.
+   */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -226,13 +231,13 @@ export function readCalculation(
   };
   checkSums(figures, host);
   const fees = wholeFees(figures.fees);
-  const findings = findingsIn(data);
+  const findings = findingsIn(data) ?? [];
   const { added, municipalTaxExcluded } = leftOutOf(
     asked,
     {
       ...figures,
       lob: about.lob,
-      findings: findings ?? [],
+      findings,
       municipalTaxExcluded: data.municipal_tax_excluded === true,
     },
     law,
@@ -244,6 +249,8 @@ export function readCalculation(
     ...dayTold(asked, about.effectiveDate, law.today),
     ...assumed,
   ];
+  const sentences = { warnings: data.warnings ?? [], notes: data.notes ?? [] };
+  const inWords = beyondFindings(sentences, findings);
   return {
     ...about,
     ...figures,
@@ -252,11 +259,11 @@ export function readCalculation(
     lineChosen: asked.lob === null && about.lob !== null,
     dayChosen: isOtherDay(asked, about.effectiveDate, law.today),
     ratesFrom: data.rates_from ?? null,
-    notes: data.notes ?? [],
-    findings: [...added, ...(findings ?? [])],
-    sentencesOnly: findings === null,
+    notes: sentences.notes,
+    findings: [...added, ...findings],
+    inWords,
     added,
-    warnings: [...(data.warnings ?? []), ...beside],
+    warnings: [...sentences.warnings, ...beside],
     beside,
     assumed,
     ...papersIn(data),
@@ -264,6 +271,7 @@ export function readCalculation(
     json: {
       ...data,
       ...(body as Told),
+      ...statementsOf(body as Told, { findings, inWords, added, beside }),
       ...(municipalTaxExcluded && { municipal_tax_excluded: true }),
     },
   };

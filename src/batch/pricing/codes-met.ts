@@ -1,7 +1,8 @@
 /** Which findings the policies of a run met, each told once: what a legend of their codes is made of. */
+
+import { SERVICE_NOTE, SERVICE_WARNING } from '../../client/in-words.ts';
 import type { Finding, FindingKind } from '../../engine/index.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
-import { SERVICE_NOTE, SERVICE_WARNING } from './finding-cells.ts';
 
 /** A code that was met, with what was said at the first policy; plain data, so that it can be sent to another thread. */
 export interface MetFinding {

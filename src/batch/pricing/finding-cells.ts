@@ -1,4 +1,5 @@
 /** The cells for what is said of a policy: the codes of notes and findings, or their full texts, and which charge is left out. */
+import { SERVICE_NOTE, SERVICE_WARNING } from '../../client/in-words.ts';
 import { rankOf } from '../../engine/finding.ts';
 import {
   type Assessment,
@@ -12,12 +13,7 @@ import { incompleteFindings, leftOutTexts } from '../priced/left-out.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 
-/** The code of a note that a service says in words only: its words stand in the cell, as there is nothing to look up. */
-export const SERVICE_NOTE = 'service.note';
-
-/** The code of such a warning. */
-export const SERVICE_WARNING = 'service.warning';
-
+/** Its words stand in the cell. */
 const isInWords = ({ code }: Finding): boolean => code === SERVICE_NOTE || code === SERVICE_WARNING;
 
 /** A policy that was priced here, whose findings can say what is at stake. */

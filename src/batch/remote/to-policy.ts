@@ -4,6 +4,7 @@ import type { RemoteCalculation } from '../../client/answer.ts';
 import { otherDayText } from '../../client/assumed.ts';
 import { differences, differenceText } from '../../client/compare.ts';
 import type { RemoteFinding } from '../../client/findings.ts';
+import { noteInWords, warningInWords } from '../../client/in-words.ts';
 import { baseOf } from '../../engine/charge-amount.ts';
 import { dateFindings } from '../../engine/date-doubts.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type Cents,
   dollars,
   type Finding,
-  finding,
   findingText,
   type IsoDate,
   Refusal,
@@ -24,7 +24,6 @@ import { readPlacement } from '../../policy/placement.ts';
 import { leftOutSlots } from '../priced/left-out.ts';
 import type { LeftOutThere, PricedPolicy, Rejection, SecondOpinion } from '../priced/priced-policy.ts';
 import type { BatchSetup } from '../priced/setup.ts';
-import { SERVICE_NOTE, SERVICE_WARNING } from '../pricing/finding-cells.ts';
 import { noticeNames } from '../pricing/notice-names.ts';
 import type { ReadRow } from '../pricing/row-reader.ts';
 import type { Answer } from './query-queue.ts';
@@ -71,17 +70,14 @@ function saidIn(
       ...own,
     ],
   };
-  const asDoubts = (texts: readonly string[]) => texts.map((text) => finding(SERVICE_WARNING, 'doubt', text));
-  const told = answer.sentencesOnly ? answer.warnings : answer.beside;
+  const { inWords, beside } = answer;
   const isNote = ({ kind }: RemoteFinding): boolean => kind === 'note';
   const findings = byKind([
     ...untold,
     ...answer.findings.filter((found) => !isNote(found)),
-    ...asDoubts([...once(told), ...own]),
+    ...[...once([...inWords.warnings, ...beside]), ...own].map(warningInWords),
   ]);
-  const notes = answer.sentencesOnly
-    ? sentences.notes.map((text) => finding(SERVICE_NOTE, 'note', text))
-    : answer.findings.filter(isNote);
+  const notes = [...answer.findings.filter(isNote), ...once(inWords.notes).map(noteInWords)];
   return { notes, findings, sentences };
 }
 

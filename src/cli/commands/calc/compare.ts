@@ -51,7 +51,7 @@ export async function calcBoth(
   if (local instanceof Refusal || remote instanceof Refusal) {
     const sides = { local, remote, host };
     if (json) context.printJson(disagreementJson(sides));
-    else context.print(disagreementText(sides));
+    else context.print(disagreementText(context, sides));
     return EXIT.different;
   }
   const dateGiven = stated.effectiveDate !== undefined;

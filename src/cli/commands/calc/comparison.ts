@@ -3,9 +3,9 @@
 import { calculationResponse } from '../../../api/v3/response.ts';
 import type { RemoteCalculation } from '../../../client/answer.ts';
 import { type Difference, differences, type Figure } from '../../../client/compare.ts';
-import { type Assessment, dollars, grouped, Refusal } from '../../../engine/index.ts';
-import { localView } from '../../../view/calculation.ts';
-import { incompleteMark } from '../../../view/findings.ts';
+import { type Assessment, dollars, findingTexts, grouped, Refusal } from '../../../engine/index.ts';
+import { type CalculationView, localView } from '../../../view/calculation.ts';
+import { findingInFull, incompleteMark, toBeChecked } from '../../../view/findings.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { section } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
@@ -54,6 +54,16 @@ function rows({ local, remote, differing }: Comparison): string[][] {
   return [...agreed, ...apart];
 }
 
+/** What must be checked of a side. */
+const toCheck = ({ findings, warnings }: CalculationView): string[] => [
+  ...findings.filter(toBeChecked).map(findingInFull),
+  ...warnings,
+];
+
+/** What is to be checked of the service's answer. */
+const warningsThere = (screen: Screen, view: CalculationView): string[] =>
+  section(screen, 'Warnings about the answer', toCheck(view), { each: 'Warning about the answer' });
+
 /** Side by side, each charge that differs with both sources. */
 export function comparisonTable(screen: Screen, comparison: Comparison): string {
   const { local, remote, host, ratesVersion, differing } = comparison;
@@ -69,7 +79,8 @@ export function comparisonTable(screen: Screen, comparison: Comparison): string 
     ),
   );
   const mark = incompleteMark(localView(local, flagNaming));
-  const markThere = incompleteMark(remoteView(remote, host));
+  const there = remoteView(remote, host);
+  const markThere = incompleteMark(there);
   return [
     screen.paint.bold(`${local.jurisdiction.name}, policy effective ${local.placement.effectiveDate}`),
     `Here: rates ${ratesVersion}. Service: ${host}, rates ${remote.ratesVersion ?? 'of an unknown version'}.`,
@@ -79,7 +90,7 @@ export function comparisonTable(screen: Screen, comparison: Comparison): string 
     differing.length === 0 ? 'All figures agree.' : screen.paint.alert(`${differing.length} figures differ.`),
     ...(mark === '' ? [] : [screen.paint.alert(mark)]),
     ...(markThere === '' ? [] : [screen.paint.alert(`Service: ${markThere}`)]),
-    ...section(screen, 'Warnings about the answer', remote.beside, { each: 'Warning about the answer' }),
+    ...warningsThere(screen, there),
     ...(sources.length > 0 ? ['', screen.paint.bold('Sources'), ...sources] : []),
   ].join('\n');
 }
@@ -112,20 +123,38 @@ interface Disagreement {
   readonly host: string;
 }
 
-const verdict = (side: Assessment | RemoteCalculation | Refusal): string =>
-  side instanceof Refusal
-    ? `refused, ${side.code}: ${side.message}`
-    : `priced, total tax ${grouped(side.totalTax)}`;
+const isRemote = (side: Assessment | RemoteCalculation): side is RemoteCalculation => 'inWords' in side;
+
+/** A side of a disagreement as it is shown; null where it refuses. */
+const viewOf = (side: Disagreement['local' | 'remote'], host: string): CalculationView | null => {
+  if (side instanceof Refusal) return null;
+  return isRemote(side) ? remoteView(side, host) : localView(side, flagNaming);
+};
+
+function verdict(side: Disagreement['local' | 'remote'], host: string): string {
+  if (side instanceof Refusal) return `refused, ${side.code}: ${side.message}`;
+  const view = viewOf(side, host);
+  const mark = view && incompleteMark(view);
+  return `priced, total tax ${grouped(side.totalTax)}${mark ? `, ${mark}` : ''}`;
+}
 
 /** One side priced and the other refused, or both refused for other reasons: a line for each side. */
-export const disagreementText = ({ local, remote, host }: Disagreement): string =>
-  [`Here: ${verdict(local)}`, `${host}: ${verdict(remote)}`].join('\n');
+export function disagreementText(screen: Screen, { local, remote, host }: Disagreement): string {
+  const there = viewOf(remote, host);
+  return [
+    `Here: ${verdict(local, host)}`,
+    `${host}: ${verdict(remote, host)}`,
+    ...(there ? warningsThere(screen, there) : []),
+  ].join('\n');
+}
 
 /** The same as JSON. */
 export function disagreementJson({ local, remote }: Disagreement) {
-  const side = (each: Assessment | RemoteCalculation | Refusal) =>
-    each instanceof Refusal
-      ? { refused: { code: each.code, message: each.message } }
-      : { total_tax: dollars(each.totalTax), total_due: dollars(each.totalDue) };
+  const side = (each: Disagreement['local' | 'remote']) => {
+    if (each instanceof Refusal) return { refused: { code: each.code, message: each.message } };
+    const { totalTax, totalDue } = each;
+    const warnings = isRemote(each) ? each.json.warnings : findingTexts(each);
+    return { total_tax: dollars(totalTax), total_due: dollars(totalDue), warnings };
+  };
   return { equal: false, local: side(local), remote: side(remote) };
 }

@@ -87,7 +87,7 @@ export const remoteView = (answer: RemoteCalculation, host: string): Calculation
   totalTax: answer.totalTax,
   totalDue: answer.totalDue,
   findings: answer.findings.filter(({ kind }) => kind !== 'note').map(remoteFinding),
-  warnings: answer.sentencesOnly ? answer.warnings : answer.beside,
+  warnings: [...answer.inWords.warnings, ...answer.beside],
   notes: answer.notes,
   notices: remoteNotices(answer),
 });

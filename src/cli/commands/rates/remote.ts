@@ -19,7 +19,10 @@ export async function remoteRates(
   if (state === undefined) throw new UsageError('--remote shows one state: slt rates CA --remote');
   const service = await serviceFor(context, options, await ratesFor(context, options));
   const { rates: answer, beside } = await service.rates(state, date);
-  if (options.json) return context.printJson(answer);
+  if (options.json) {
+    const own = Array.isArray(answer.warnings) ? answer.warnings : [];
+    return context.printJson(beside.length === 0 ? answer : { ...answer, warnings: [...own, ...beside] });
+  }
   const columns = [
     { head: 'Charge', grows: true },
     { head: 'Rate', figures: true },

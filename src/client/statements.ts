@@ -1,0 +1,46 @@
+/** An answer as JSON with all that is said of it: a program reads there what a person is shown. */
+
+import { findingItem } from '../api/v3/response.ts';
+import { type Finding, findingText } from '../engine/index.ts';
+import { plainNaming } from '../engine/message.ts';
+import { hasOtherFindings, type RemoteFinding } from './findings.ts';
+import { noteInWords, type Sentences, warningInWords } from './in-words.ts';
+
+/** What is said of an answer. */
+interface Said {
+  /** The findings of the service, as they were read. */
+  readonly findings: readonly RemoteFinding[];
+  /** The sentences of the service that none of them says. */
+  readonly inWords: Sentences;
+  /** What follows from the answer and stands in none of its sentences. */
+  readonly added: readonly RemoteFinding[];
+  /** What is said of the answer in words. */
+  readonly beside: readonly string[];
+}
+
+type Told = Readonly<Record<string, unknown>>;
+
+const item = (found: Finding) => ({ ...findingItem(found, plainNaming), amount_at_stake: null });
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * `warnings` and `findings` as an answer that is computed here has them: those of the service as they were sent, between what was
+ * added here. Where it has something else under the name `findings`, that stays as it is.
+ */
+export function statementsOf(answer: Told, { findings, inWords, added, beside }: Said) {
+  const warnings = [...added.map((found) => findingText(found)), ...listIn(answer.warnings), ...beside];
+  if (hasOtherFindings(answer)) return { warnings };
+  const ofNotes = (isNote: boolean): unknown[] =>
+    listIn(answer.findings).filter((_, at) => (findings[at]?.kind === 'note') === isNote);
+  return {
+    warnings,
+    findings: [
+      ...added.map(item),
+      ...ofNotes(false),
+      ...[...inWords.warnings, ...beside].map((text) => item(warningInWords(text))),
+      ...ofNotes(true),
+      ...inWords.notes.map((text) => item(noteInWords(text))),
+    ],
+  };
+}

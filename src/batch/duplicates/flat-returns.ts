@@ -4,7 +4,7 @@
  */
 import type { LinesMet } from '../reading/first-lines.ts';
 import { ByMark } from './by-mark.ts';
-import { FIRST_PLACES, Places } from './places.ts';
+import { exactly, FIRST_PLACES, Places } from './places.ts';
 import { ACT, FLAT, inOrder, isBefore, type TermRows } from './term-rows.ts';
 
 /** What is remembered of the parts of policies. */
@@ -36,8 +36,7 @@ export class FlatReturns extends ByMark<PartTable> {
   #add(part: number, { premiums, acts, ways, days, lines }: TermRows, row: number): void {
     const { balance, flatLine, flatDay, livesLine, livesDay } = this.table;
     const [act, day, line] = [acts[row], days[row] as number, lines[row] as number];
-    const sum = (balance[part] as number) + (premiums[row] as number);
-    balance[part] = Number.isSafeInteger(sum) ? sum : Number.NaN;
+    balance[part] = exactly((balance[part] as number) + (premiums[row] as number));
     if (act === ACT.cancels && ways[row] === FLAT) last(flatLine, flatDay, part, line, day);
     if (act === ACT.begins || act === ACT.reinstates) last(livesLine, livesDay, part, line, day);
   }

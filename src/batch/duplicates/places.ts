@@ -6,6 +6,9 @@ export const FIRST_PLACES = 2048;
 /** One number of each thing. */
 type NumberColumn = Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
+/** A sum or product of cents; not a number where it is more than can be counted exactly. */
+export const exactly = (cents: number): number => (Number.isSafeInteger(cents) ? cents : Number.NaN);
+
 /** What is remembered of things, each at a place of its own; 0 stands for nothing. Its fields are the columns. */
 export abstract class Places {
   #size = FIRST_PLACES;

@@ -2,10 +2,11 @@
 import { dayKey } from '../../engine/date.ts';
 import { feesOf, type PricedPolicy } from '../priced/priced-policy.ts';
 import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
+import { installmentNumber } from '../reading/installment-number.ts';
 import type { ReadMarks } from './marks-by-value.ts';
 
-/** What a row does to a term. */
-export const ACT = { other: 0, begins: 1, cancels: 2, reinstates: 3 } as const;
+/** What a row does to a term; one that charges premium and does not say its transaction most likely begins it. */
+export const ACT = { other: 0, begins: 1, cancels: 2, reinstates: 3, bills: 4, untold: 5 } as const;
 
 /** How a flat cancellation cancels, and one of which no day is known; all others by their day, as YYYYMMDD. */
 export const FLAT = 1;
@@ -29,6 +30,11 @@ const placesFor = (rows: number) => ({
   /** The marks of fees, 0 for none, and the fees in cents, below zero where they are given back. */
   feeMarks: new Float64Array(rows),
   fees: new Float64Array(rows),
+  /** In cents; below zero where they are given back. */
+  taxes: new Float64Array(rows),
+  /** Of an installment which it is, and of how many; 0 where it does not say so. */
+  numbers: new Uint16Array(rows),
+  counts: new Uint16Array(rows),
   lines: new Uint32Array(rows),
 });
 
@@ -60,6 +66,8 @@ export function inOrder(lines: number[]): LinesMet {
 
 function actOf({ placement: { transaction }, premium }: PricedPolicy): number {
   if (transaction === 'reinstatement') return ACT.reinstates;
+  if (transaction === 'installment') return ACT.bills;
+  if (premium > 0 && transaction === null) return ACT.untold;
   if (premium > 0 && (transaction === 'new' || transaction === 'renewal')) return ACT.begins;
   const isCancellation = transaction === 'cancellation' || transaction === 'flat_cancellation';
   return premium < 0 && isCancellation ? ACT.cancels : ACT.other;
@@ -75,11 +83,15 @@ export class TermMarker {
     this.#places = placesFor(most);
   }
 
-  /** Adds a row; nothing is known of the term of one without a number or a first day. */
+  /**
+   * Adds a row; nothing is known of the term of one without a number or a first day.
+   * @param said what its cell of the transaction says
+   */
   add(
     line: number,
     policy: PricedPolicy,
     { term, part, fees }: Pick<ReadMarks, 'term' | 'part' | 'fees'>,
+    said: () => string = () => '',
   ): void {
     if (term === 0) return;
     const { transaction, transactionDate, invoiceDate } = policy.placement;
@@ -97,7 +109,15 @@ export class TermMarker {
     places.parts[row] = part;
     places.feeMarks[row] = fees;
     places.fees[row] = feesOf(policy);
+    places.taxes[row] = policy.totalTax;
+    if (transaction === 'installment') this.#number(row, said());
     places.lines[row] = line;
+  }
+
+  #number(row: number, said: string): void {
+    const { number, count } = installmentNumber(said);
+    this.#places.numbers[row] = number ?? 0;
+    this.#places.counts[row] = count ?? 0;
   }
 
   /** All rows, in memory of their own. */
@@ -113,6 +133,9 @@ export class TermMarker {
       parts: places.parts.slice(0, to),
       feeMarks: places.feeMarks.slice(0, to),
       fees: places.fees.slice(0, to),
+      taxes: places.taxes.slice(0, to),
+      numbers: places.numbers.slice(0, to),
+      counts: places.counts.slice(0, to),
       lines: places.lines.slice(0, to),
     };
   }

@@ -1,10 +1,11 @@
 /**
- * Rows that do not fit together as those of one term of a policy: they name several states, give back more premium than they charge, or
- * cancel it again. Found with bounded memory, and in whatever order the rows stand.
+ * Rows that do not fit together as those of one term of a policy: they name several states, give back more premium than they charge,
+ * cancel it again, or bill it again in installments. Found with bounded memory, and in whatever order the rows stand.
  */
 import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
+import { Installments } from './billed-again.ts';
 import { ByMark } from './by-mark.ts';
-import { FIRST_PLACES, Places } from './places.ts';
+import { exactly, FIRST_PLACES, Places } from './places.ts';
 import { ACT, inOrder, isBefore, stateOfNumber, type TermRows } from './term-rows.ts';
 
 /** How many rows of another state are named with that of the first row. */
@@ -35,7 +36,9 @@ class TermTable extends Places {
   firstState = new Uint16Array(FIRST_PLACES);
   /** The premium that is charged less what is given back; not a number where it is more than can be counted exactly. */
   balance = new Float64Array(FIRST_PLACES);
-  /** Of the rows that begin it: the first line and the earliest day. */
+  /** Of the rows that begin it, as they say or most likely: their premium. */
+  begunPremium = new Float64Array(FIRST_PLACES);
+  /** Of those that say so: the first line and the earliest day. */
   begunLine = new Uint32Array(FIRST_PLACES);
   begunDay = new Uint32Array(FIRST_PLACES);
   /** Of the rows that give back: the first and the last line, and the earliest day. */
@@ -62,6 +65,7 @@ export class Terms extends ByMark<TermTable> {
   readonly otherState = new FirstLines();
   /** The first of them. */
   readonly otherStates: OtherState[] = [];
+  readonly #installments = new Installments();
 
   constructor() {
     super(new TermTable());
@@ -75,6 +79,7 @@ export class Terms extends ByMark<TermTable> {
       this.#begin(term, rows, row);
       this.#state(term, rows, row);
       this.#premium(term, rows, row);
+      this.#installments.add(term, rows, row);
     }
   }
 
@@ -98,11 +103,12 @@ export class Terms extends ByMark<TermTable> {
   }
 
   #premium(term: number, rows: TermRows, row: number): void {
-    const { balance, begun, begunLine, begunDay, backLine, lastBack, backDay } = this.table;
+    const { balance, begun, begunLine, begunDay, begunPremium, backLine, lastBack, backDay } = this.table;
     const [premium, act] = [rows.premiums[row] as number, rows.acts[row]];
     const [line, day] = [rows.lines[row] as number, rows.days[row] as number];
-    const sum = (balance[term] as number) + premium;
-    balance[term] = Number.isSafeInteger(sum) ? sum : Number.NaN;
+    balance[term] = exactly((balance[term] as number) + premium);
+    if (act === ACT.begins || act === ACT.untold)
+      begunPremium[term] = exactly((begunPremium[term] as number) + premium);
     if (premium < 0) {
       backLine[term] ||= line;
       lastBack[term] = line;
@@ -149,6 +155,12 @@ export class Terms extends ByMark<TermTable> {
       terms: inOrder(above.map((term) => lastBack[term] as number)),
       cents: above.reduce((sum, term) => sum - BigInt(balance[term] as number), 0n),
     };
+  }
+
+  /** The terms whose installments bill a premium that other rows charge whole. */
+  get billedAgain(): ReturnType<Installments['again']> {
+    const { begunPremium, balance } = this.table;
+    return this.#installments.again({ begun: begunPremium, balance });
   }
 
   /** The other rows that cancel a term on another day or in another way than one before, without a row that lets it live again. */

@@ -177,7 +177,8 @@ export class RowsReadCount {
     dated: boolean,
   ): void {
     const read = cells && (this.#values?.of(policy, number, cells, notes, dated) ?? null);
-    if (read) this.#terms?.add(line, policy, read);
+    const said = (): string => cells?.oneOfFew(this.#transactionColumn ?? -1) ?? '';
+    if (read) this.#terms?.add(line, policy, read, said);
     if (read) this.#marker?.addRead(line, read);
     else this.#marker?.add(from, to, line, policy.premium === 0 ? null : cells);
   }

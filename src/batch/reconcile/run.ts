@@ -18,7 +18,6 @@ import type { BatchSetup } from '../priced/setup.ts';
 import { RowPricer } from '../pricing/row-pricer.ts';
 import { RowsReadCount } from '../pricing/rows-read.ts';
 import { type BatchOptions, beginBatch } from '../run/begin.ts';
-import { sheetRead } from '../run/sheet-read.ts';
 import { type ComparedRow, type CompareSettings, compareRow, type Difference } from './compare-row.ts';
 import { ReconciliationTally } from './tally.ts';
 
@@ -196,8 +195,7 @@ export async function reconcile(
     hooks.progress(reconciler.tally.rows, source);
   }
   reconciler.refuseDates();
-  const { read } = reconciler.tally;
-  read.sheet = sheetRead(source, setup, csvHeader, read.pricedLines);
+  reconciler.tally.read.end(source, setup, csvHeader);
   hooks.ended(source.warnings?.() ?? []);
   return reconciler.tally;
 }

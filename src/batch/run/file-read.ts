@@ -1,11 +1,15 @@
 /** How the rows of a file were read, added up chunk by chunk. */
+import { bareReference, columnOf } from '../columns/column-name.ts';
 import { DatesMet } from '../columns/dates-met.ts';
+import type { CsvHeader } from '../csv/chunks.ts';
+import type { Source } from '../csv/source.ts';
 import type { TopRow } from '../csv/top-of-file.ts';
 import { FlatAgain, type FlatCharge } from '../duplicates/flat-charges.ts';
 import { FlatReturns } from '../duplicates/flat-returns.ts';
 import { RepeatedFees } from '../duplicates/repeated-fees.ts';
 import { RepeatedRows } from '../duplicates/repeated-rows.ts';
 import { Terms } from '../duplicates/terms.ts';
+import type { BatchSetup } from '../priced/setup.ts';
 import { EffectiveYears } from '../pricing/effective-years.ts';
 import { Footnotes } from '../pricing/footnotes.ts';
 import { type LeftOutRow, NotesMet } from '../pricing/notes-met.ts';
@@ -15,7 +19,7 @@ import { Sections } from '../pricing/sections.ts';
 import { TransactionsRead } from '../pricing/transactions-read.ts';
 import { FirstLines } from '../reading/first-lines.ts';
 import { LineSet } from '../reading/line-set.ts';
-import { NOTHING_SHOWN, type SheetRead } from './sheet-read.ts';
+import { NOTHING_SHOWN, type SheetRead, sheetRead } from './sheet-read.ts';
 
 /** How many rows that are left out are named. */
 const MOST_NAMED = 20;
@@ -62,6 +66,8 @@ export class FileRead {
   readonly pricedLines = new LineSet();
   /** How the sheet of a workbook is shown. */
   sheet: SheetRead = NOTHING_SHOWN;
+  /** The column of transactions as `--skip-when` takes it; null for none. */
+  transactionColumn: string | null = null;
 
   /** Adds the lines above the header. */
   above(titles: readonly TopRow[]): void {
@@ -106,6 +112,13 @@ export class FileRead {
       this.skipped.set(why, count + (this.skipped.get(why) ?? 0));
     for (const { rows: count, ...note } of rows.readings) this.readings.count(note, count);
     return this.flatAgain.add(rows.flat);
+  }
+
+  /** Adds what is known of a file that was read to its end. */
+  end(source: Source, setup: BatchSetup, csvHeader: CsvHeader): void {
+    this.sheet = sheetRead(source, setup, csvHeader, this.pricedLines);
+    const column = columnOf(setup.mapped, 'transaction');
+    this.transactionColumn = column === undefined ? null : bareReference(setup.header, column);
   }
 
   #leaveOut(row: LeftOutRow): void {

@@ -22,7 +22,6 @@ import { type BatchOptions, beginBatch } from './begin.ts';
 import { withDoubts } from './flat-charge-warnings.ts';
 import { inOrder } from './in-order.ts';
 import { legendCsv } from './legend.ts';
-import { sheetRead } from './sheet-read.ts';
 import { Summary } from './summary.ts';
 import { usedColumns } from './used-columns.ts';
 
@@ -193,7 +192,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     refuseDates(summary, setup, outputs);
     noteCut(await result.finish(), hooks);
     for (const warning of source.warnings?.() ?? []) hooks.notify(warning);
-    summary.read.sheet = sheetRead(source, setup, csvHeader, summary.read.pricedLines);
+    summary.read.end(source, setup, csvHeader);
     if (asked.columns === USED) checkUsed(summary, setup, options.input);
     if (sinks.totals)
       await sinks.totals.write(totalsCsv(summary.totals.returnLines(), summary.rejectedRows.entries));

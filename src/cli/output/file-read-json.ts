@@ -4,7 +4,7 @@ import type { FileRead } from '../../batch/run/file-read.ts';
 import { dollarsOf } from '../../batch/totals/exact-sum.ts';
 
 function termsJson({ terms, flatReturns, repeatedFees }: FileRead) {
-  const { otherState, otherStates, givenBack, cancelledAgain } = terms;
+  const { otherState, otherStates, givenBack, cancelledAgain, billedAgain } = terms;
   const { parts, cents } = flatReturns.left;
   return {
     other_state_rows: {
@@ -19,6 +19,13 @@ function termsJson({ terms, flatReturns, repeatedFees }: FileRead) {
       amount: dollarsOf(givenBack.cents),
     },
     cancelled_again: cancelledAgain,
+    billed_again: {
+      policies: billedAgain.policies.rows,
+      rows: billedAgain.rows,
+      lines: billedAgain.policies.lines,
+      premium: dollarsOf(billedAgain.premium),
+      tax: dollarsOf(billedAgain.tax),
+    },
     repeated_fees: {
       policies: repeatedFees.again.policies.rows,
       lines: repeatedFees.again.policies.lines,

@@ -5,9 +5,11 @@ import { LEFT_OUT } from '../../batch/pricing/row-filter.ts';
 import type { FileRead } from '../../batch/run/file-read.ts';
 import type { SheetRead } from '../../batch/run/sheet-read.ts';
 import { groupedDollars } from '../../batch/totals/exact-sum.ts';
+import { fold } from '../../engine/fold.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { directionOf } from '../../engine/index.ts';
 import { counted, plural } from '../../engine/plural.ts';
+import { offeredText } from '../../text/offered.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { firstOf, linesText, rowsText } from './counts.ts';
 
@@ -17,13 +19,14 @@ const isShownOtherwise = ({ merged, hiddenRows, struckRows, hiddenColumns }: She
 
 /**
  * Whether figures may be wrong by how the file is laid out: a quote that hides rows, a sheet that shows something else, a flat charge in
- * each row of a policy, a premium given back in most rows.
+ * each row of a policy, a premium once more in installments, one given back in most rows.
  * @param accepted what the figures of rows are in doubt by is known: what hides rows is not
  */
 export const mayMiss = (read: FileRead, accepted: boolean): boolean =>
   read.swallowing.rows > 0 ||
   isShownOtherwise(read.sheet) ||
-  ((read.flatAgain.again.rows > 0 || read.mostReturned) && !accepted);
+  ((read.flatAgain.again.rows > 0 || read.terms.billedAgain.policies.rows > 0 || read.mostReturned) &&
+    !accepted);
 
 /** How many texts of transactions a line names. */
 const MOST_READ = 12;
@@ -124,6 +127,36 @@ function termLines({ terms }: FileRead): string[] {
       : [
           `warning: ${rowsText(cancelledAgain.rows)} (${linesText(cancelledAgain.rows, cancelledAgain.lines)}) ${cancels} a policy that another row cancels on another day or flat, and no row reinstates it: both are credited; if only one of them stands, delete the other${among}`,
         ]),
+  ];
+}
+
+/** So many texts of installments are offered to be left out, at most. */
+const MOST_INSTALLMENTS = 24;
+
+/** How installments that only bill a premium are left out, of which there may be others. @param rows how many these are */
+function withoutInstallments({ transactions, transactionColumn }: FileRead, rows: number): string {
+  const all = transactions.entries.filter(({ transaction }) => transaction === 'installment');
+  const texts = [...new Map(all.map(({ text }) => [fold(text), offeredText(text)])).values()];
+  texts.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  // What is said of a transaction was left out of texts that are too many.
+  const isWhole = all.every(({ text }) => !text.endsWith('…')) && texts.length <= MOST_INSTALLMENTS;
+  if (transactionColumn === null || !isWhole) return 'delete them';
+  const option = `--skip-when "${transactionColumn}=${texts.join(',')}"`;
+  const others = all.reduce((sum, each) => sum + each.rows, 0) - rows;
+  return others === 0
+    ? `leave them out with ${option}`
+    : `delete them, or leave them out with ${option} where that is so of the ${rowsText(others)} of other installments, too`;
+}
+
+/** Which policies are billed again in installments. */
+function billedAgainLines(read: FileRead): string[] {
+  const { billedAgain, isPartial, most } = read.terms;
+  const { rows, lines } = billedAgain.policies;
+  if (rows === 0) return [];
+  const among = isPartial ? `; the first ${counted(most)} policies were looked at only` : '';
+  const how = withoutInstallments(read, billedAgain.rows);
+  return [
+    `warning: the installments of ${plural(rows, 'policy', 'policies')} (${linesText(rows, lines)}) seem to bill a premium that another row of ${rows === 1 ? 'it' : 'each'} has as a whole: ${groupedDollars(billedAgain.premium)} of premium is counted again, and ${groupedDollars(billedAgain.tax)} of tax. If they only bill it, ${how}; if each is charged as it comes, delete the row of the whole premium; if that row is a first payment to which the installments are added, all is right${among}`,
   ];
 }
 
@@ -289,6 +322,7 @@ export function readLines(read: FileRead, today: string): string[] {
     ...returnedLines(read),
     ...repeatedLines(read),
     ...samePremiumLines(read),
+    ...billedAgainLines(read),
     ...repeatedFeeLines(read),
     ...termLines(read),
     ...flatReturnLines(read),

@@ -78,6 +78,9 @@ const chunk = (
   parts: Float64Array.from(rows, ([part]) => part),
   feeMarks: new Float64Array(rows.length),
   fees: new Float64Array(rows.length),
+  taxes: new Float64Array(rows.length),
+  numbers: new Uint16Array(rows.length),
+  counts: new Uint16Array(rows.length),
   lines: Uint32Array.from(rows, (_, at) => from + at),
 });
 

@@ -75,6 +75,9 @@ test('more policies than are remembered are said to be', () => {
       parts: new Float64Array(count),
       feeMarks: Float64Array.from(all, (_, at) => 1 + ((from + at) % 1_000_001)),
       fees: new Float64Array(count).fill(10_000),
+      taxes: new Float64Array(count),
+      numbers: new Uint16Array(count),
+      counts: new Uint16Array(count),
       lines: Uint32Array.from(all, (_, at) => from + at + 2),
     };
   };

@@ -266,6 +266,9 @@ const termRows = (
   parts: new Float64Array(terms.length),
   feeMarks: new Float64Array(terms.length),
   fees: new Float64Array(terms.length),
+  taxes: new Float64Array(terms.length),
+  numbers: new Uint16Array(terms.length),
+  counts: new Uint16Array(terms.length),
   lines: Uint32Array.from(terms, (_, at) => at + 2),
 });
 

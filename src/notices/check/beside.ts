@@ -141,6 +141,10 @@ export function isInColumn(columns: readonly Column[], piece: Piece, line: Piece
   );
 }
 
+/** Whether a piece is a line of a column beside the notice. */
+export const isOfColumn = (columns: readonly Column[], { chars }: Piece): boolean =>
+  columns.some(({ lines }) => lines.some((line) => line.chars.some((char) => char === chars[0])));
+
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join(' ');
 
 /** Whether a column beside a notice takes it back. */

@@ -4,9 +4,11 @@
  * may do it as well: what stands nearest is shown.
  */
 import { groupBy } from '../../engine/group-by.ts';
+import type { PageContent } from '../pdf/page.ts';
 import { answersNo, withoutAnswers } from './answers.ts';
-import { type Column, columnsBeside, isInColumn, levelText, speaksBeside } from './beside.ts';
+import { type Column, columnsBeside, isInColumn, isOfColumn, levelText, speaksBeside } from './beside.ts';
 import type { IsJudged } from './judged-lines.ts';
+import { betweenHalves } from './overleaf.ts';
 import type { TextChar } from './page-text.ts';
 import {
   CELL,
@@ -76,6 +78,7 @@ function shownPoint(
   over: Nearest,
   under: Nearest,
   columns: readonly Column[],
+  between: string,
 ): Point {
   const where = (near: boolean): string => (near ? 'right' : 'further');
   const shown = [
@@ -83,6 +86,7 @@ function shownPoint(
     ...(/[\p{L}\p{N}]/u.test(under.text) ? [`${where(under.near)} below: “${firstOf(under.text)}”`] : []),
     ...besideOn('left', columns),
     ...besideOn('right', columns),
+    ...(between === '' ? [] : [`between its halves, ${between}`]),
   ];
   return shown.length === 0
     ? judgement('no words against it found', true)
@@ -212,6 +216,7 @@ interface Beside {
   /** Tells what is judged apart, and is not shown again. */
   readonly isJudged: IsJudged;
   readonly places: Places;
+  readonly pages: readonly PageContent[];
 }
 
 /**
@@ -223,7 +228,7 @@ interface Beside {
 export function contextPoint(
   chars: readonly TextChar[],
   filling: readonly TextChar[],
-  { text, notices, isJudged, places }: Beside,
+  { text, notices, isJudged, places, pages: paper }: Beside,
 ): Point {
   const judgement = (found: string, met: boolean | null): Point => ({
     point: 'context',
@@ -305,11 +310,18 @@ export function contextPoint(
     return judgement(`before it: “${lastOf(over)}”`, null);
   if (contradicts(sentences(under).slice(0, NEAREST), places))
     return judgement(`after it: “${firstOf(under)}”`, null);
-  const off =
-    saidBeside(columns, places) ??
-    furtherOff(over, under, [...others, ...piecesElsewhere(byPage, pages, own, notices)]);
+  const elsewhere = piecesElsewhere(byPage, pages, own, notices);
+  const isRead = (piece: Piece): boolean => passedOver(piece) || isOfColumn(columns, piece);
+  const between = betweenHalves({
+    pieces: [...pieces, ...elsewhere],
+    pages: paper,
+    places,
+    isApart: isRead,
+  });
+  if (between.against) return judgement(`between its halves, ${between.against}`, null);
+  const off = saidBeside(columns, places) ?? furtherOff(over, under, [...others, ...elsewhere]);
   if (off) return judgement(off, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
   if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);
-  return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under }, columns);
+  return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under }, columns, between.shown);
 }

@@ -133,7 +133,12 @@ class Walker {
   whole(wanted: Characters, from: number): number[] | null {
     const places = this.follow(wanted, from);
     if (places.length === wanted.length) return places;
-    return places.length >= FIRM ? this.#overleaf(wanted, places) : null;
+    if (places.length < FIRM) return null;
+    // What stands at the foot of a page may begin with the letters that follow overleaf.
+    const line = places.findLastIndex((at) => this.#chars[at]?.startsLine);
+    return (
+      this.#overleaf(wanted, places) ?? (line >= FIRM ? this.#overleaf(wanted, places.slice(0, line)) : null)
+    );
   }
 
   /** A word does not begin or end in the middle of another. */

@@ -317,16 +317,14 @@ describe('a date that is not told', () => {
     ],
     ['five years to the day from 2016', 'TX', { effectiveDate: '2016-09-03', expirationDate: '2021-09-03' }],
     ['a policy of 2016 without an end', 'TX', { effectiveDate: '2016-09-03' }],
-    ...(['transactionDate', 'invoiceDate', 'boundDate'] as const).flatMap((name) =>
-      ['2016-03-04', '2017-09-02'].map((date): [string, string, Stated] => [
-        `eleven years from 2016 with the ${name} ${date}`,
-        'TX',
-        {
-          effectiveDate: '2016-09-03',
-          expirationDate: '2027-09-03',
-          [name]: date,
-        },
-      ]),
+    ...(['transactionDate', 'invoiceDate', 'boundDate'] as const).flatMap(
+      (name): [string, string, Stated][] =>
+        // A transaction a year to the day after is in doubt itself.
+        ['2016-03-04', name === 'transactionDate' ? '2017-09-02' : '2017-09-03'].map((date) => [
+          `eleven years from 2016 with the ${name} ${date}`,
+          'TX',
+          { effectiveDate: '2016-09-03', expirationDate: '2027-09-03', [name]: date },
+        ]),
     ),
     [
       'the endorsement of eleven years from 2016',
@@ -387,6 +385,11 @@ describe('a date that is not told', () => {
       'an endorsement in Texas, invoiced late',
       'TX',
       { transaction: 'endorsement', invoiceDate: '2027-07-01' },
+    ],
+    [
+      'an endorsement in Texas, invoiced the year before',
+      'TX',
+      { transaction: 'endorsement', invoiceDate: '2025-06-03' },
     ],
     // No rule on file of Texas goes by either date, so that nothing hangs on them.
     ['an invoice of 2062 in Texas', 'TX', { invoiceDate: '2062-06-10', boundDate: '2062-06-10' }],

@@ -5,7 +5,7 @@ import { businessDayText, dueDays, weekdayOf } from '../../src/engine/due-days.t
 import { dueRule, filingPeriod } from '../../src/engine/filing-period.ts';
 import { chargesOn } from '../../src/engine/in-force.ts';
 import { compileJurisdiction, type DueRule, type Jurisdiction } from '../../src/engine/index.ts';
-import { charge, notFound, rateFile, version } from '../support/fictional.ts';
+import { charge, notFound, rateFile, SOURCE, version } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
 /** Each due day with the end of its period and the charges. */
@@ -186,6 +186,32 @@ describe('a span', () => {
       '2025-03-01 to 2024-12-31: sl_tax',
       '2025-05-15 to 2025-03-31: sl_tax transaction_fee',
     ]);
+  });
+
+  test('has the return for the year from the first year for which it is filed', () => {
+    const periods = [{ through: '12-31', due: '03-20' }];
+    const yearly: DueRule = { ...notFound('sl_tax'), frequency: 'annual', due: { kind: 'days', periods } };
+    const withReturn: DueRule = {
+      ...yearly,
+      from: '2026-01-01',
+      annual_return: { due: '03-01', text: 'A return for the year', ...SOURCE },
+    };
+    const file = rateFile({
+      charges: [charge({ key: 'sl_tax', slot: 'base_tax' })],
+      filing: [yearly, withReturn],
+    });
+    const { days } = dueDays(compileJurisdiction(file), '2026-01-01', '2027-12-31');
+    expect(days.map(({ due, period }) => `${due} to ${period.to}`)).toEqual([
+      '2026-03-20 to 2025-12-31',
+      '2027-03-01 to 2026-12-31',
+      '2027-03-20 to 2026-12-31',
+    ]);
+    // The file begins with 2020: the return for 2019 was due, and nothing else, and is not on file.
+    const always = rateFile({ ...file, filing: [{ ...withReturn, from: undefined }] });
+    expect(dueDays(compileJurisdiction(always), '2020-03-01', '2020-03-01')).toMatchObject({
+      days: [],
+      beyondHistory: true,
+    });
   });
 
   test('that reaches back beyond what is on file says so', () => {

@@ -221,7 +221,7 @@ export function together(
   return {
     names,
     // Where every other column has a name in the first row, one that has none before the next name belongs to the name before it.
-    spread: spread.filter(({ column, isKept }) => isKept || hasBare || column > lastAbove),
+    spread: spread.filter(({ column }) => hasBare || column > lastAbove),
     isGrouped: filledGroups.some(({ covers }) => covers)
       ? filledGroups.some(({ text }) => isTitleOfGroup(text))
       : filledGroups.some(({ text }) => tellsOther(text)),

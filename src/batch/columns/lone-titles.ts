@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts';
 const NAMED = 3;
 
 /** The one cell of a line that may be the title of columns. */
-export interface LoneTitle {
+interface LoneTitle {
   readonly text: string;
   /** The column over which it begins. */
   readonly column: number;

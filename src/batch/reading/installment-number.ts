@@ -1,7 +1,7 @@
 /** Which installment of how many a text says that it is: `INST 2 of 12`, `Installment 2/4`, `Inst #3`. */
 
 /** The number of an installment, and how many there are; null for what is not said. */
-export interface InstallmentNumber {
+interface InstallmentNumber {
   readonly number: number | null;
   readonly count: number | null;
 }

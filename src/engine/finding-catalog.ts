@@ -7,6 +7,7 @@ import * as feeWording from './fee-wording.ts';
 import { byKind, type Finding } from './finding.ts';
 import { fallsAnnually } from './installment.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
+import { rateLow } from './low-rate.ts';
 import type { Charge, FeeSide, LocalityFile, RateFile } from './rate-file.ts';
 import * as transaction from './transaction-findings.ts';
 import * as wording from './wording.ts';
@@ -30,16 +31,17 @@ function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): 
     ...(on === 'fire_premium'
       ? [wording.firePremiumMissing(state, charge, false), wording.firePremiumMissing(state, charge, true)]
       : []),
-    ...(on === 'locality'
-      ? [
-          wording.municipalExcluded(state, charge, null, 'locality'),
-          wording.municipalRate(state, charge, false),
-          wording.municipalRate(state, charge, true),
-        ]
-      : []),
+    ...(on === 'locality' ? ofLocality(state, charge) : []),
     wording.otherDate(state, charge),
   ];
 }
+
+const ofLocality = (state: string, charge: Charge): Finding[] => [
+  wording.municipalExcluded(state, charge, null, 'locality'),
+  wording.municipalRate(state, charge, false),
+  wording.municipalRate(state, charge, true),
+  ...(charge.supplied_rate ? [rateLow(state, charge)] : []),
+];
 
 const ofRule = (state: string, subject: string, rule: Parameters<typeof wording.ruleNotApplied>[2]) => [
   wording.ruleNotApplied(state, subject, rule),

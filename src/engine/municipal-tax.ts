@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import { formatRate } from './format-rate.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 import { type FoundRate, localityRate, resolveLocality } from './locality.ts';
+import { lowRate } from './low-rate.ts';
 import { input, message } from './message.ts';
 import { parseRate, type RateUnits } from './money.ts';
 import { oncePer } from './once-per.ts';
@@ -74,7 +75,8 @@ export function municipalTax(
   };
   // Not levied, exempt, or computed at the caller's rate.
   const charge = tariff.localityCharge;
-  if (!charge) return settled;
+  if (!charge)
+    return { ...settled, findings: lowRate(tariff.lines.find(isOfLocality), jurisdiction.code, localities) };
   const excluded = (found: Finding) => ({ ...settled, excluded: true, findings: [found] });
   if (placement.locality === null) return excluded(wording.localityMissing(charge, jurisdiction.code));
   const exclude = (why: string, missing: 'locality' | 'line' | 'rate') =>

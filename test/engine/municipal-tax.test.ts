@@ -110,6 +110,47 @@ test('the caller’s rate is used', () => {
   expect(result.municipal?.excluded).toBe(false);
 });
 
+test('a rate of the caller below each on file is told as a doubt: it may be a percentage as Excel stores it', () => {
+  // The lowest on file above zero is the 5 percent of Uniform City; 0.09 percent of 10,000 is 9.00.
+  const given = (municipal_tax: string, over = {}) =>
+    assessFile(file, place({ rates: { municipal_tax }, ...over }), table);
+  const low = given('0.09');
+  expect(dollars(low.totalTax)).toBe('309.00');
+  expect(low.findings.find(({ code }) => code === 'ZZ.municipal_tax.rate_low')).toMatchObject({
+    kind: 'doubt',
+    charge: 'municipal_tax',
+    text: 'municipal_tax: computed at 0.09%, less than the lowest rate of a locality on file, 5%: a fraction may have been given for a percentage.',
+    citation: SOURCE.citation,
+  });
+  expect(low.warnings.join()).toContain('0.09 is 0.09 percent; 9 percent is rate municipal_tax=9.');
+  // Also beside the place, and of what is given back.
+  for (const over of [
+    { locality: 'Headline City' },
+    { locality: '9999' },
+    { transaction: 'return' as const },
+  ])
+    expect(given('0.09', over).warnings.join()).toContain('computed at 0.09%');
+  expect(given('0.0725').warnings.join()).toContain('7.25 percent is rate municipal_tax=7.25.');
+  // No law has 30 percent: what was meant is not known.
+  const other = given('0.3').warnings.join();
+  expect(other).toContain('computed at 0.3%');
+  expect(other).not.toContain('30');
+});
+
+test.each(['0', '5', '7.5', '25'])('a rate of %s raises no doubt', (municipal_tax) => {
+  const { findings } = assessFile(file, place({ rates: { municipal_tax } }), table);
+  expect(findings.map(({ code }) => code)).not.toContain('ZZ.municipal_tax.rate_low');
+});
+
+test('without localities on file no rate is known to be low', () => {
+  const { warnings } = assessFile(file, place({ rates: { municipal_tax: '0.09' } }));
+  expect(warnings.join()).not.toContain('lowest');
+  const unknown = { ...table, localities: [] };
+  expect(
+    assessFile(file, place({ rates: { municipal_tax: '0.09' } }), unknown).warnings.join(),
+  ).not.toContain('lowest');
+});
+
 test('at the caller’s rate, too, the tax is called that of the locality it is paid to', () => {
   const called = (locality: string | null) =>
     assessFile(file, place({ locality, rates: { municipal_tax: '7' } }), table).lines.at(-1)?.name;

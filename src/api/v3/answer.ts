@@ -1,6 +1,7 @@
 /** The operations of the v3.0.0 interface, without any transport. */
 import { assess, checkPriceable } from '../../engine/index.ts';
 import type { AnswerContext } from '../answer-context.ts';
+import { localitiesFor } from '../price.ts';
 import { calculationJson } from './calculation-json.ts';
 import { rateListResponse, ratesResponse, stateNamesResponse } from './rates-response.ts';
 import { readCalculation, readRateListQuery, readRatesQuery } from './request.ts';
@@ -13,7 +14,7 @@ import { readCalculation, readRateListQuery, readRatesQuery } from './request.ts
 export function calculate(body: unknown, { rates, today, staleBefore }: AnswerContext): string {
   const { state, placement, dateGiven } = readCalculation(body, today);
   const jurisdiction = rates.resolve(state);
-  const localities = placement.locality === null ? undefined : rates.localities(jurisdiction.code);
+  const localities = localitiesFor(placement, jurisdiction, rates);
   const assessment = assess(placement, jurisdiction, { today, localities, staleBefore });
   return calculationJson(assessment, { ratesVersion: rates.version, dateGiven });
 }

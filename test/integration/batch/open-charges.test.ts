@@ -190,3 +190,15 @@ test('a doubt about places stands in the workbook for each place, with its rows 
     expect(told[at]?.[4]).toContain(place);
   }
 });
+
+test('a local rate that seems to be a fraction is a doubt of its row', async () => {
+  const rows = ['0.09', '9', '0'].map((rate) => `KY,Frankfort,5200,10/1/2026,municipal_tax=${rate}`);
+  writeFileSync(at('low.csv'), ['State,City,Premium,Effective Date,Rate', ...rows].join('\n'));
+  const columns = ['--columns', 'municipal_tax_amount,warnings', '--map', 'jurisdiction=City'];
+  const { stdout } = await runCli(['batch', at('low.csv'), ...columns]);
+  const [, low, right, none] = stdout.split('\n');
+  // 9 percent of 5,200.00 is 468.00.
+  expect(low).toContain(',4.68,KY.municipal_tax.rate_low');
+  expect(right).toContain(',468.00,');
+  expect(`${right}${none}`).not.toContain('rate_low');
+});

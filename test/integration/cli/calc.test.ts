@@ -77,6 +77,18 @@ describe('slt calc', () => {
     expect(priced.breakdown.municipal_tax).toMatchObject({ rate: '5%', amount: 500 });
   });
 
+  test('a local rate that seems to be a fraction is told, with the percentage that may be meant, also without a place', async () => {
+    for (const place of [[], ['--city', 'Frankfort']]) {
+      const given = ['calc', 'KY', '5200', '--rate', 'municipal_tax=0.09', ...place, ...AS_OF];
+      const { stdout, exitCode } = await runCli(given);
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('0.09 is 0.09 percent; 9 percent is --rate municipal_tax=9.');
+      expect((await runCli([...given, '--json'])).json().findings).toContainEqual(
+        expect.objectContaining({ code: 'KY.municipal_tax.rate_low', kind: 'doubt', inputs: ['rate'] }),
+      );
+    }
+  });
+
   test('--explain shows base, exact product, rounding, version and citation', async () => {
     const { stdout } = await runCli(['calc', 'IL', '1370', '--explain', ...AS_OF]);
     expect(stdout).toContain('1,370.00 × 3.5% = 47.95');

@@ -1,5 +1,6 @@
 /** Columns of a file matched with the inputs, without a file. */
-import { type ColumnChoices, type ColumnPlan, planColumns } from '../../src/batch/columns/plan.ts';
+import type { ColumnChoices } from '../../src/batch/columns/column-choices.ts';
+import { type ColumnPlan, planColumns } from '../../src/batch/columns/plan.ts';
 import type { ReadingRules } from '../../src/batch/reading/reader.ts';
 import { stateFinder } from '../../src/batch/reading/state-names.ts';
 import { rates } from './rates.ts';

@@ -112,6 +112,27 @@ export const columnByInput = <T>(
     }),
   );
 
+/**
+ * The columns that each assignment names, by its input; none where none is to be used.
+ * @throws UsageError for an assignment that cannot be followed, or would count a column twice
+ */
+export const columnsByInput = <T>(
+  header: readonly string[],
+  maps: readonly string[],
+  about: (map: string) => T | undefined,
+): Map<T | undefined, number[]> =>
+  new Map(
+    maps.map((map) => {
+      const wanted = partsOf(map.slice(map.indexOf('=') + 1).trim(), header);
+      const columns = wanted.map((name) => position(header, name, 'map', map));
+      const twice = columns.find((column, at) => columns.indexOf(column) !== at);
+      if (twice === undefined) return [about(map), columns];
+      throw new UsageError(
+        message`${setting('map')} "${map}": the amounts of ${columnName(header, twice)} would be counted twice; name it once`,
+      );
+    }),
+  );
+
 /** The column a user named: `#3`, its name, or its name without case and marks. */
 function position(
   header: readonly string[],

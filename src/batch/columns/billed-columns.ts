@@ -6,19 +6,23 @@ import { BILLED, type BilledInput } from '../../policy/billed.ts';
 import { BILLED_NAMES } from '../../policy/billed-names.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import type { Samples } from '../csv/top-of-file.ts';
-import { columnByInput, splitAssignments } from './assignments.ts';
-import { columnName, reference, seen } from './column-name.ts';
+import { columnsByInput, splitAssignments } from './assignments.ts';
+import { heldApart } from './billed-together.ts';
+import { assignment, columnName, reference, seen } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 import { holdsAmounts, isAmount, isMoney } from './suspects.ts';
 import { KNOWN, nameKey, wordsOf } from './words.ts';
 
-/** A column of what was charged, and the computed charges that are compared with it. */
+/** The columns of one charge as it was billed, and the computed charges that are compared with them. */
 export interface BilledColumn {
   readonly name: string;
   readonly title: string;
-  readonly column: number;
-  /** The column as people find it: `"SL Tax"`. */
+  /** They are added up. */
+  readonly columns: readonly number[];
+  /** The columns as people find them: `"SL Tax"`. */
   readonly where: string;
+  /** Nobody said that they are added up: they are names of one charge, of which a row has one. */
+  readonly isOneOf: boolean;
   readonly slots: readonly Slot[];
   /** It holds the sum of all charges. */
   readonly isTotal: boolean;
@@ -108,20 +112,21 @@ function spelledLike(name: string, findState: NamesState): BilledInput | null {
 }
 
 /** Names of one charge of a state; those of amounts are of a broker’s own fees as well: `Service Fee Amount`. */
-const OF_STATES = new Set(
-  BILLED.filter(({ slots }) => typeof slots !== 'string')
-    .flatMap(({ aliases }) => aliases)
-    .filter((alias) => !alias.endsWith('amount')),
+const OF_STATES: ReadonlyMap<string, BilledInput> = new Map(
+  BILLED.filter(({ slots }) => typeof slots !== 'string').flatMap((input) =>
+    input.aliases.filter((alias) => !alias.endsWith('amount')).map((alias) => [alias, input] as const),
+  ),
 );
 const TRANSACTION_FEE = nameKey('Transaction Fee');
 
-/** Whether a column is by its name what one charge of a state came to; a broker may call a fee of its own that of a transaction. */
-export function isChargeByName(name: string, findState: NamesState): boolean {
-  if (name.trim() === '' || /[%#£€¥]/.test(name) || words(name) === TRANSACTION_FEE) return false;
+/** The one charge of a state that a column is of by its name; null for none. A broker may call a fee of its own that of a transaction. */
+export function chargeByName(name: string, findState: NamesState): BilledInput | null {
+  if (name.trim() === '' || /[%#£€¥]/.test(name) || words(name) === TRANSACTION_FEE) return null;
   const folded = fold(name);
-  if ([folded, folded.replace(SAYS_CHARGED, '')].some((form) => OF_STATES.has(form))) return true;
-  const input = spelledLike(name, findState);
-  return input !== null && typeof input.slots !== 'string';
+  const forms = [folded, folded.replace(SAYS_CHARGED, '')];
+  const called = forms.flatMap((form) => OF_STATES.get(form) ?? []);
+  const input = called[0] ?? spelledLike(name, findState);
+  return input !== null && typeof input.slots !== 'string' ? input : null;
 }
 
 /** Behind a tax such a word is of the place that it is for, or of what it falls on: `Tax State`, `Tax County`, `Tax Base`. */
@@ -136,23 +141,33 @@ function mayBeCharged(name: string, values: readonly string[]): boolean {
   return values.length === 0 || values.some(isAmount);
 }
 
-/** The one column that is called like an input; null for none. @throws UsageError for several */
+/**
+ * The columns that are called like an input. Several of which no row fills two are one charge, each in the rows of its state: `KY Surcharge`
+ * beside `EMPA Surcharge`. Otherwise it is the one that is called nearest.
+ * @throws UsageError for several that rows fill together
+ */
 function called(
   input: BilledInput,
   header: readonly string[],
   free: readonly string[],
   around: Around,
-): number | null {
+): readonly number[] {
   const names = namesOf(input);
   const those = (nameOf: (name: string) => string): number[] =>
     free.flatMap((name, index) => (names.includes(nameOf(name)) ? [index] : []));
-  const exact = those((name) => name);
-  const charged = exact.length > 0 ? exact : those((name) => name.replace(SAYS_CHARGED, ''));
-  const found = charged.length > 0 ? charged : spelledOut(input, header, free, around);
-  if (found.length < 2) return found[0] ?? null;
+  const tiers = [
+    those((name) => name),
+    those((name) => name.replace(SAYS_CHARGED, '')),
+    spelledOut(input, header, free, around),
+  ];
+  const found = tiers.find((tier) => tier.length > 0) ?? [];
+  const others = tiers.flat().filter((column) => !found.includes(column) && !around.isInput(column));
+  const all = [...new Set([...found, ...others])].sort((a, b) => a - b);
+  const together = [all, found].find((columns) => columns.length > 1 && heldApart(columns, around.samples));
+  if (together || found.length < 2) return together ?? found;
   const columns = found.map((index) => columnName(header, index)).join(' and ');
   throw new UsageError(
-    message`${columns} could each be ${input.name}; say which with ${setting('map')} ${input.name}=#${String((found[0] as number) + 1)}`,
+    message`${columns} could each be ${input.name}; say which with ${setting('map')} ${input.name}=#${String((found[0] as number) + 1)}, or, only if none is contained in another, add them up with ${assignment(header, input.name, found)}`,
   );
 }
 
@@ -177,10 +192,17 @@ interface Around {
   readonly samples: Samples;
   /** Whether a column holds an input of the policy, or is left out. */
   readonly isTaken: (column: number) => boolean;
+  /** Whether the user said that a column holds an input of the policy. */
+  readonly isInput: (column: number) => boolean;
   readonly findState: NamesState;
 }
 
-const NOTHING: Around = { samples: [], isTaken: () => false, findState: () => undefined };
+const NOTHING: Around = {
+  samples: [],
+  isTaken: () => false,
+  isInput: () => false,
+  findState: () => undefined,
+};
 
 /** The first column of a tax by its name, as far as is known, that is nothing else. */
 function columnOfTax(
@@ -212,16 +234,17 @@ export function matchBilled(
 ): BilledColumn[] {
   const around = { ...NOTHING, ...beside };
   for (const map of others) refuseMisspelt(map);
-  const own = columnByInput(header, maps, assigned);
-  const taken = new Set(own.values());
+  const own = columnsByInput(header, maps, assigned);
+  const taken = new Set([...own.values()].flat());
   // A percentage, a number of something and another currency are no charge; folding loses their signs.
   const free = header.map((name, index) => (taken.has(index) || /[%#£€¥]/.test(name) ? '' : fold(name)));
   const found = BILLED.flatMap((input) => {
     const chosen = own.get(input);
-    const column = chosen === undefined ? called(input, header, free, around) : chosen;
-    return column === null ? [] : [{ input, column }];
+    const columns = chosen ?? called(input, header, free, around);
+    const isOneOf = chosen === undefined && columns.length > 1;
+    return columns.length === 0 ? [] : [{ input, columns, isOneOf }];
   });
-  const isFound = new Set(found.map(({ column }) => column));
+  const isFound = new Set(found.flatMap(({ columns }) => columns));
   const left = free.map((name, column) => (isFound.has(column) ? '' : name));
   if (found.length === 0) {
     const names = BILLED_NAMES.join(', ');
@@ -240,11 +263,12 @@ export function matchBilled(
       message`${columnName(header, tax)} may be the tax that was charged, and no other column is; compare it with ${setting('map')} billed_tax=${reference(header, tax)} (or billed_total), or leave the tax out with ${setting('map')} billed_tax=`,
     );
   const apart = new Set(found.flatMap(({ input: { slots } }) => (typeof slots === 'string' ? [] : slots)));
-  return found.map(({ input: { name, title, slots }, column }) => ({
+  return found.map(({ input: { name, title, slots }, columns, isOneOf }) => ({
     name,
     title,
-    column,
-    where: columnName(header, column),
+    columns,
+    where: columns.map((column) => columnName(header, column)).join(' + '),
+    isOneOf,
     isTotal: slots === 'all',
     isOthers: slots === 'others',
     slots: slots === 'all' ? SLOTS : slots === 'others' ? SLOTS.filter((slot) => !apart.has(slot)) : slots,

@@ -1,13 +1,14 @@
 /** What becomes of each column of a file, settled before any row is priced. */
 import { joined, type Message, message, setting, UsageError } from '../../errors.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
-import type { Samples, TopRow } from '../csv/top-of-file.ts';
+import type { Samples } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import { ignoredColumns, isSkipped, RETURN_PREMIUM, skipRules } from './assignments.ts';
+import type { ColumnChoices } from './column-choices.ts';
 import { assignment, bareReference, columnName, columnsOf, type Mapped, reference } from './column-name.ts';
 import { valuesOf } from './fit.ts';
-import { type Around, columnsInDoubt } from './in-doubt.ts';
-import { isLaid, laidColumns } from './laid-columns.ts';
+import { columnsInDoubt } from './in-doubt.ts';
+import { comparedAs, isLaid, laidColumns } from './laid-columns.ts';
 import { type Decision, type Match, matchColumns } from './match.ts';
 import { type MissingInputs, missingInputs } from './missing-inputs.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
@@ -31,26 +32,6 @@ import {
   type Watched,
 } from './suspects.ts';
 import { titlesInDoubt } from './titles.ts';
-
-/** What the user says of the columns, as typed. */
-export interface ColumnChoices extends Around {
-  readonly map: readonly string[];
-  readonly ignore: readonly string[];
-  readonly skipWhen: readonly string[];
-  /** Where the header was found, for people: `lines 3 and 4`; none for the first line. */
-  readonly headerAt?: string;
-  /** Lines above the header, where nobody said that they are none. */
-  readonly titles?: readonly TopRow[];
-  /** Columns that an earlier run has computed. */
-  readonly computed?: readonly string[];
-  /** Columns that an earlier run has written: their values are our own words. */
-  readonly written?: ReadonlySet<number>;
-  /** A row that names a state and nothing else, above its policies. */
-  readonly stateHeading?: string | undefined;
-  readonly stateOfSheet?: string | undefined;
-  /** Columns whose numbers a workbook shows as money. */
-  readonly shownAsMoney?: ReadonlySet<number> | undefined;
-}
 
 /** What a column is used as. */
 export interface ColumnRole {
@@ -130,7 +111,7 @@ class Planner {
       ...open.map(({ problem }) => problem),
       ...titlesInDoubt(this.#choices.titles ?? [], this.#choices.sheet, this.#unskipped(), this.#match),
       ...columnsInDoubt(header, samples, this.#match, this.#rules, this.#choices),
-      ...(laid.length > 0 ? [laidColumns(header, laid, this.#columnsOf('carrier_fees'))] : []),
+      ...(laid.length > 0 ? [this.#laid(laid)] : []),
       ...(others.length > 0 ? [this.#refusal(others)] : []),
     ];
     if (problems.length > 0) throw new UsageError(listed(problems));
@@ -221,6 +202,17 @@ class Planner {
     });
   }
 
+  #laid(suspects: readonly Suspect[]): Message {
+    const { findState } = this.#rules;
+    return laidColumns(
+      this.#header,
+      suspects,
+      this.#columnsOf('carrier_fees'),
+      findState,
+      this.#choices.billed,
+    );
+  }
+
   /** All columns that stop the run, with what to copy: the inputs some may be, and the option that leaves them out. */
   #refusal(suspects: readonly Suspect[]): Message {
     const header = this.#header;
@@ -243,7 +235,8 @@ class Planner {
       several.length > 0
         ? `; fees that stand in ${several.map(({ column }) => columnName(header, column)).join(', ')} alone, together with other amounts, need a column of their own`
         : '';
-    return message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${setting('ignore')} "${left}"${apart}`;
+    const laid = this.#choices.billed ? comparedAs(header, usable, this.#choices.billed) : '';
+    return message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${setting('ignore')} "${left}"${apart}${laid}`;
   }
 
   /** For each kind of suspect the assignments that would use it. */

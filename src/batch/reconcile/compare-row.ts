@@ -10,7 +10,7 @@ import {
   Refusal,
   ZERO,
 } from '../../engine/index.ts';
-import { message } from '../../engine/message.ts';
+import { message, setting } from '../../engine/message.ts';
 import { type DecimalSign, problemText, signedAmount, withoutMinus } from '../../policy/amount.ts';
 import type { BilledColumn } from '../columns/billed-columns.ts';
 import type { Cells } from '../csv/cells.ts';
@@ -178,16 +178,29 @@ function chargedElsewhere(
 }
 
 /** @throws Refusal for a cell that is no amount */
-function billedIn(
-  cells: Cells,
-  { column, where, name }: BilledColumn,
-  decimal: DecimalSign | undefined,
-): Cents {
-  const text = plainAmountText(cells.at(column)).trim();
+function amountAt(text: string, where: string, name: string, decimal: DecimalSign | undefined): Cents {
   if (text === '' || isNoAmount(text)) return ZERO;
   const amount = signedAmount(text, decimal);
   if (typeof amount === 'number') return amount;
   throw new Refusal('INVALID_REQUEST', message`column ${where} "${text}" ${problemText(amount)}.`, name);
+}
+
+/** @throws Refusal for a cell that is no amount, and for two of columns that nobody said are added up */
+function billedIn(
+  cells: Cells,
+  { columns, where, name, isOneOf }: BilledColumn,
+  decimal: DecimalSign | undefined,
+): Cents {
+  const amounts = columns.map((column) =>
+    amountAt(plainAmountText(cells.at(column)).trim(), where, name, decimal),
+  );
+  if (isOneOf && amounts.filter((amount) => amount !== ZERO).length > 1)
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${where} hold more than one amount in this row, and could each be ${name}: say with ${setting('map', `${name}="A+B"`)} that they are added up, or name the one to compare.`,
+      name,
+    );
+  return amounts.reduce((sum, amount) => add(sum, amount), ZERO);
 }
 
 /**

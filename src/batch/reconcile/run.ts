@@ -179,7 +179,7 @@ export async function reconcile(
     ...options,
     billed: true,
   });
-  const charged = billed.map(({ name, column }) => ({ name, columns: [column] }));
+  const charged = billed.map(({ name, columns }) => ({ name, columns }));
   hooks.begun([
     ...(source.about === undefined ? [] : [source.about]),
     ...headerLines(csvHeader.titles, csvHeader.rows),

@@ -12,7 +12,7 @@ import { datesAtTop, datesToWatch } from '../columns/dates-in-doubt.ts';
 import { findHeader, refuseValues, titlesOf } from '../columns/find-header.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
 import { loneTitleAbove } from '../columns/lone-titles.ts';
-import { matchColumns } from '../columns/match.ts';
+import { type Match, matchColumns } from '../columns/match.ts';
 import { findPlaceColumn } from '../columns/place-column.ts';
 import { type ColumnPlan, planColumns } from '../columns/plan.ts';
 import {
@@ -207,15 +207,22 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const rules = { findState: stateFinder(openRates(overrides)), dates, decimal, from1904 };
   const headerRows = csvHeader.rows.map(({ cells }) => cells);
   const samples = policiesAmong(csvHeader.samples, headerRows, rules.findState);
+  let matched: Match | undefined;
+  const match = (): Match => {
+    matched ??= matchColumns(header, samples, maps.others, new Set(), rules);
+    return matched;
+  };
+  const inputsAt = (column: number): string[] =>
+    match()
+      .mapped.filter(({ columns }) => columns.includes(column))
+      .map(({ name }) => name);
   const isTaken = (column: number): boolean =>
-    ignoredColumns(header, ignore, ignoreIfThere).has(column) ||
-    matchColumns(header, samples, maps.others, new Set(), rules).mapped.some(({ columns }) =>
-      columns.includes(column),
-    );
-  const known = { samples, isTaken, findState: rules.findState };
+    ignoredColumns(header, ignore, ignoreIfThere).has(column) || inputsAt(column).length > 0;
+  const isInput = (column: number): boolean => inputsAt(column).some((name) => match().assigned.has(name));
+  const known = { samples, isTaken, isInput, findState: rules.findState };
   const billed = options.billed ? matchBilled(header, ofBilled, ofPolicy, known) : [];
   // What was charged is no fee or premium of the policy.
-  const left = [...ignore, ...billed.map(({ column }) => `#${column + 1}`)];
+  const left = [...ignore, ...billed.flatMap(({ columns }) => columns.map((column) => `#${column + 1}`))];
   const lines = csvHeader.rows.map(({ line }) => line);
   const headerAt = lines.length > 1 ? `lines ${lines.join(' and ')}` : `line ${lines[0]}`;
   refuseValues(header, headerAt);
@@ -230,6 +237,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
       skipWhen,
       computed: ours,
       written: writtenColumns(header, options.prefix),
+      billed: options.billed ? billed : undefined,
       headerAt,
       spread: csvHeader.spread,
       ...(headerRow === undefined && { titles: csvHeader.titles, lone: loneTitleAbove(csvHeader) }),

@@ -47,7 +47,7 @@ describe('a column of taxes', () => {
     ['MTAX', 'billed_municipal_tax'],
     ['FMT', 'billed_fire_marshal_tax'],
   ])('%s is compared as %s', (code, name) => {
-    expect(matchBilled([...HEADER, code], [])).toMatchObject([{ name, column: 4 }]);
+    expect(matchBilled([...HEADER, code], [])).toMatchObject([{ name, columns: [4] }]);
   });
 });
 
@@ -71,7 +71,7 @@ describe('a charge with the state before it, or called by its place alone', () =
     ['Municipal', 'billed_municipal_tax'],
     ['KY Municipal', 'billed_municipal_tax'],
   ])('%s is compared as %s', (name, input) => {
-    expect(compared(name, '54.90')).toMatchObject([{ name: 'billed_tax' }, { name: input, column: 5 }]);
+    expect(compared(name, '54.90')).toMatchObject([{ name: 'billed_tax' }, { name: input, columns: [5] }]);
   });
 
   test.each([

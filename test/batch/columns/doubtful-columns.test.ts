@@ -1,6 +1,6 @@
 /** Files that would be priced wrongly as they stand stop the run, with the option that settles it; those settled do not. */
 import { describe, expect, test } from 'vitest';
-import type { ColumnChoices } from '../../../src/batch/columns/plan.ts';
+import type { ColumnChoices } from '../../../src/batch/columns/column-choices.ts';
 import { planned } from '../../support/columns.ts';
 
 /** The columns of a CSV without quotes. */

@@ -50,19 +50,23 @@ test('differences of one reason are added up by state', async () => {
 
 test('a percentage and an amount of another currency are no charge', () => {
   const header = ['State', 'SL Tax', 'Stamping Fee (%)', 'Municipal Tax (€)'];
-  expect(matchBilled(header, []).map(({ column }) => column)).toEqual([1]);
+  expect(matchBilled(header, []).flatMap(({ columns }) => columns)).toEqual([1]);
 });
 
 test.each(['Stamp', 'Stmp', 'SL Stamp', 'Stamp Chg', 'Stamp Amt', 'Stamp Charged', 'Stamping Charge'])(
   'the stamping fee is called %s',
   (name) => {
     const [tax, stamping] = matchBilled(['State', 'SL Tax', name], []);
-    expect([tax?.name, stamping?.name, stamping?.column]).toEqual(['billed_tax', 'billed_stamping_fee', 2]);
+    expect([tax?.name, stamping?.name, ...(stamping?.columns ?? [])]).toEqual([
+      'billed_tax',
+      'billed_stamping_fee',
+      2,
+    ]);
   },
 );
 
 test.each(['Stamp Date', 'Stamp No.', 'Tax & Stamp', 'TX'])('no stamping fee is called %s', (name) => {
-  expect(matchBilled(['State', 'SL Tax', name], []).map(({ column }) => column)).toEqual([1]);
+  expect(matchBilled(['State', 'SL Tax', name], []).flatMap(({ columns }) => columns)).toEqual([1]);
 });
 
 test.each([
@@ -78,7 +82,7 @@ test.each([
   ...['Tax (Surplus Lines)', 'Tax SL Amt'],
 ])('the tax is called %s', (name) => {
   const found = matchBilled(['State', name, 'Stamp Fee'], []);
-  expect(found.map((each) => [each.name, each.column])).toEqual([
+  expect(found.map((each) => [each.name, ...each.columns])).toEqual([
     ['billed_tax', 1],
     ['billed_stamping_fee', 2],
   ]);
@@ -97,7 +101,7 @@ test.each([
   ...['Miscellaneous Charge', 'Other Assessments', 'Taxes, Other'],
 ])('other charges are called %s', (name) => {
   const found = matchBilled(['State', 'SL Tax', name], []);
-  expect(found.map((each) => [each.name, each.column])).toEqual([
+  expect(found.map((each) => [each.name, ...each.columns])).toEqual([
     ['billed_tax', 1],
     ['billed_other', 2],
   ]);
@@ -106,7 +110,7 @@ test.each([
 test.each(['Other Fees', 'Misc Fee', 'Other', 'Other Insurance Tax'])(
   'no other charges are called %s',
   (name) => {
-    expect(matchBilled(['State', 'SL Tax', name], []).map(({ column }) => column)).toEqual([1]);
+    expect(matchBilled(['State', 'SL Tax', name], []).flatMap(({ columns }) => columns)).toEqual([1]);
   },
 );
 
@@ -116,7 +120,7 @@ describe('a tax before other words', () => {
       samples: [['TX', value, '48.50']],
       isTaken: () => false,
     })
-      .map(({ column }) => column)
+      .flatMap(({ columns }) => columns)
       .sort();
 
   test.each([
@@ -147,7 +151,7 @@ describe('a tax of an unknown name beside other charges', () => {
   });
 
   test.each(['billed_tax=', 'billed_total=', 'billed_tax=Tax Quoted'])('is settled by %s', (map) => {
-    expect(matchBilled(HEADER_OF, [map], [], { samples, isTaken }).at(-1)?.column).toBe(3);
+    expect(matchBilled(HEADER_OF, [map], [], { samples, isTaken }).at(-1)?.columns).toEqual([3]);
   });
 
   test.each([
@@ -156,7 +160,7 @@ describe('a tax of an unknown name beside other charges', () => {
   ])('one %s is not offered', (_, taken) => {
     const rows = taken === isTaken ? [['KY', 'Kenton', 'no', '1.00']] : samples;
     expect(
-      matchBilled(HEADER_OF, [], [], { samples: rows, isTaken: taken }).map(({ column }) => column),
+      matchBilled(HEADER_OF, [], [], { samples: rows, isTaken: taken }).flatMap(({ columns }) => columns),
     ).toEqual([3]);
     expect(() => matchBilled(HEADER_OF.slice(0, 3), [], [], { samples: rows, isTaken: taken })).toThrow(
       /billed_tax="\.\.\."/,

@@ -2,16 +2,18 @@
 import type { Blank, NoticeLine, StampInstrument } from '../../engine/rate-file.ts';
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../blanks.ts';
 import type { Fill } from './find.ts';
-import { foldWord } from './fold.ts';
 import { isOfThePast, type LineOfValue, lineOfValue } from './line-of-value.ts';
 import { type Readings, type TextChar, textOf } from './page-text.ts';
 import type { Point } from './point.ts';
+import { normal, placesOf, withLineHyphens, withoutLineHyphens } from './value-places.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
 import { Numbers } from './whose-number.ts';
 
 /** The text of a page in capitals, words apart by a blank. */
 interface PageText {
   text: string;
+  /** The same with the hyphens marked that stand at the end of a line. */
+  broken: string;
   /** The character at each place of the text; null for a blank. */
   readonly chars: (TextChar | null)[];
 }
@@ -27,7 +29,7 @@ export function pageTexts({ painted, columns, lines }: Readings): PageTexts {
   const texts = new Map<number, PageText[]>();
   [painted, columns, lines].forEach((chars, order) => {
     for (const char of chars) {
-      const own = texts.get(char.page) ?? [0, 1, 2].map(() => ({ text: '', chars: [] }));
+      const own = texts.get(char.page) ?? [0, 1, 2].map(() => ({ text: '', broken: '', chars: [] }));
       texts.set(char.page, own);
       const page = own[order] as PageText;
       const capital = char.character.toUpperCase();
@@ -38,26 +40,15 @@ export function pageTexts({ painted, columns, lines }: Readings): PageTexts {
       for (let unit = 0; unit < shown.length; unit += 1) page.chars.push(char);
     }
   });
+  for (const page of [...texts.values()].flat()) page.broken = withLineHyphens(page.text, page.chars);
   return texts;
 }
-
-const normal = (text: string): string => foldWord(text).replaceAll(/\s+/g, ' ').toUpperCase();
 
 /** So many letters and digits are no chance. */
 const SPELLED = 4;
 
 const isPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
-
-/** Where a text holds a value, not in the middle of other words. */
-function placesOf(text: string, value: string): number[] {
-  const [within, wanted] = [normal(text), normal(value)];
-  const places: number[] = [];
-  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
-    if (!isPart(within[at - 1]) && !isPart(within[at + wanted.length])) places.push(at);
-  }
-  return places;
-}
 
 /** How a page spells a value otherwise, with other blanks and marks between its letters and digits; null where it has it not. */
 function otherSpelling({ text, chars }: PageText, value: string): string | null {
@@ -108,6 +99,8 @@ const UNREADABLE = 'by hand, which a program can’t read';
 
 interface Filling {
   readonly text: string;
+  /** The same with the hyphens marked that stand at the end of a line. */
+  readonly broken: string;
   readonly open: boolean;
   readonly expected: string | undefined;
   /** Whether it can be seen. */
@@ -148,12 +141,12 @@ function ratePoint(blank: Blank, { text, open, expected, seen }: Filling): Point
 }
 
 function blankPoint(blank: Blank, filling: Filling): Point {
-  const { text, open, expected, seen } = filling;
+  const { text, broken, open, expected, seen } = filling;
   const shown = shownIn(text);
   if (blank.filled_by === 'hand')
     return pointOn(blank, shown === 'nothing' ? UNREADABLE : `${shown}, ${UNREADABLE}`, null);
   if (blank.filled_by === 'rate') return ratePoint(blank, filling);
-  if (expected !== undefined && holds(text, expected)) return rightPoint(blank, shown, seen());
+  if (expected !== undefined && holds(broken, expected)) return rightPoint(blank, shown, seen());
   if (open) return pointOn(blank, unfilled(text), false);
   return expected === undefined
     ? pointOn(blank, shown, null)
@@ -173,9 +166,9 @@ export function placesOn(texts: PageTexts, pages: Iterable<number>, value: strin
   const known = new Set<unknown>();
   const found: TextChar[][] = [];
   for (const page of pages) {
-    for (const { text, chars } of texts.get(page) ?? []) {
-      for (const at of placesOf(text, value)) {
-        const own = chars.slice(at, at + normal(value).length).flatMap((char) => char ?? []);
+    for (const { broken, chars } of texts.get(page) ?? []) {
+      for (const { from, to } of placesOf(broken, value)) {
+        const own = chars.slice(from, to).flatMap((char) => char ?? []);
         const [first] = own;
         if (!first || known.has(first.letter)) continue;
         known.add(first.letter);
@@ -208,7 +201,7 @@ function bestPlace({ texts, pages, lines, seen }: Lines, value: string, doubted:
   const found: ValuePlace[] = [];
   for (const own of placesOn(texts, new Set([...pages, ...texts.keys()]), value)) {
     const line = lineOfValue(own, lines);
-    const sight = seen(own);
+    const sight = seen(withoutLineHyphens(own));
     const past = isOfThePast(line) ? 'it may be said of an earlier policy; look at the page' : null;
     const doubt = sight.met ? (past ?? doubted(line, own)) : null;
     const place = doubt === null ? { line, ...sight } : { line, met: null, says: doubt };
@@ -273,6 +266,15 @@ interface Filled extends Lines {
   readonly expected: Fills;
 }
 
+/** What stands in a blank, with the hyphens marked that stand at the end of a line. */
+function broken(fill: Fill | undefined): string {
+  const places = (fill?.chars ?? []).flatMap((char, index) => [
+    ...(char.startsWord && index > 0 ? [null] : []),
+    ...[...char.character].map(() => char),
+  ]);
+  return withLineHyphens(fill?.text ?? '', places);
+}
+
 /** Judges blanks and lines of a notice. */
 export function filledPoints(notice: StampInstrument, { fills, expected, ...lines }: Filled): Point[] {
   const wanted = (fillable: Fillable): string | undefined => expectedIn(fillable, expected);
@@ -280,8 +282,8 @@ export function filledPoints(notice: StampInstrument, { fills, expected, ...line
     const places = blanksOf(notice)
       .filter(({ name }) => fill?.blanks.includes(name))
       .flatMap((blank) => wanted(blank) ?? [])
-      .flatMap((value) => placesOf(fill?.text ?? '', value).slice(0, 1));
-    return places.some((place, index) => place < (places[index - 1] ?? 0));
+      .flatMap((value) => placesOf(broken(fill), value).slice(0, 1));
+    return places.some(({ from }, index) => from < (places[index - 1]?.from ?? 0));
   };
   const blanks = blanksOf(notice).map((blank) => {
     const fill = fills.find(({ blanks: names }) => names.includes(blank.name));
@@ -289,12 +291,13 @@ export function filledPoints(notice: StampInstrument, { fills, expected, ...line
     const text = fill?.text ?? '';
     return blankPoint(blank, {
       text,
+      broken: broken(fill),
       open: isOpen(text, together),
       expected: wanted(blank),
       seen: () =>
         exchanged(fill)
           ? { met: null, says: 'what stands in these blanks is in another order; look at the page' }
-          : lines.seen(fill?.chars ?? []),
+          : lines.seen(withoutLineHyphens(fill?.chars ?? [])),
     });
   });
   const named = linesOf(notice).find(({ filled_by: by }) => by === 'broker');

@@ -102,6 +102,8 @@ const FIELD = /^(licen[cs]e|lic|npn|identification|id|address|phone|telephone|fa
 /** The name of a person, and how many words that of a firm has at most. */
 const PERSON = /^\p{Lu}[\p{L}.’'-]*( \p{Lu}[\p{L}.’'-]*){1,3}$/u;
 const FIRM_WORDS = 8;
+/** A hyphen at the end of a line. */
+const LINE_HYPHEN = /(?<=\p{L})[-‐‑]$/u;
 /** So many lines under a label its value may stand. */
 const BELOW_LABEL = 2;
 
@@ -219,13 +221,15 @@ export function rivalsOf({ label }: NoticeLine, value: string, { lines }: Readin
   };
   const wanted = foldWord(value).toUpperCase();
   const isWanted = (text: string): boolean => foldWord(text).toUpperCase().includes(wanted);
-  // A name may go on in the next line.
-  const begins = (text: string): boolean => text !== '' && wanted.startsWith(foldWord(text).toUpperCase());
+  // A name may go on in the next line, also behind a hyphen.
+  const begins = (text: string): boolean =>
+    text !== '' &&
+    [text, text.replace(LINE_HYPHEN, '')].some((each) => wanted.startsWith(foldWord(each).toUpperCase()));
   const rivalName = (labelled: Labelled): string | null => {
     const { colon, beside, onward, below } = labelled;
     const first = beside.at(-1) ?? '';
-    const whole = `${first} ${onward}`;
-    if (begins(first) && onward !== '' && (isWanted(whole) || begins(whole))) return null;
+    const whole = [`${first} ${onward}`, first + onward, first.replace(LINE_HYPHEN, '') + onward];
+    if (begins(first) && onward !== '' && whole.some((each) => isWanted(each) || begins(each))) return null;
     if (!colon)
       return [...beside, below].some((each) => isWanted(each) || begins(each))
         ? null

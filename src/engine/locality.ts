@@ -133,8 +133,27 @@ export function offeredLocalities(table: LocalityFile, text: string): Locality[]
 /** How many places a message offers. */
 const MOST_OFFERED = 3;
 
-/** The question that offers places named within a text, else those that it may misspell; empty where there are none. */
+/** How many digits a code has. */
+const CODE_DIGITS = 4;
+
+/** The code that a spreadsheet took for a number, and the zeros in front off it: 0123 for `123`; null for any other text. */
+const codeWithZeros = (table: LocalityFile, text: string): string | null =>
+  /^\d{1,3}(?:\.0)?$/.test(text.trim()) && table.localities.some(({ code }) => code !== null)
+    ? text.trim().replace('.0', '').padStart(CODE_DIGITS, '0')
+    : null;
+
+/**
+ * What a text may have meant: a code without its zeros, with the name of its place for a person to judge by, places named within
+ * the text, or those that it may misspell; empty where there are none.
+ */
 export function localityHint(table: LocalityFile, text: string): string {
+  const code = codeWithZeros(table, text);
+  if (code !== null) {
+    const place = findLocality(table, code);
+    return place
+      ? `${offering([`${code} (${place.name})`])} Codes have ${CODE_DIGITS} digits, and spreadsheets leave out zeros in front.`
+      : `codes have ${CODE_DIGITS} digits, and spreadsheets leave out zeros in front: write ${code} if that is the code.`;
+  }
   const within = namedWithin(table, text)
     .slice(0, MOST_OFFERED)
     .map(({ name }) => name);

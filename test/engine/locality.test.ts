@@ -132,6 +132,31 @@ test.each([
   expect(namesOf(offeredLocalities(kentucky, text)).some((offered) => offered.includes(name))).toBe(true);
 });
 
+test.each([
+  ['123', '0123', 'Alexandria'],
+  [' 3 ', '0003', 'Ashland'],
+  ['30.0', '0030', 'Augusta'],
+])('a code that lost its zeros, %j, is offered as %s with its place, and not taken', (text, code, name) => {
+  // Names and codes as the Department of Insurance lists them.
+  expect(resolveLocality(kentucky, code, charge)?.name).toBe(name);
+  expect(() => resolveLocality(kentucky, text, charge)).toThrow(
+    `No locality "${text}" is on file; did you mean ${code} (${name})? Codes have 4 digits, and spreadsheets leave out zeros in front.`,
+  );
+});
+
+test('zeros are named also before a code that is not on file, and where no codes are on file not at all', () => {
+  expect(() => resolveLocality(kentucky, '777', charge)).toThrow(
+    /^No locality "777" is on file; codes have 4 digits, and spreadsheets leave out zeros in front: write 0777 if that is the code\.$/,
+  );
+  const without = { ...kentucky, localities: kentucky.localities.map((each) => ({ ...each, code: null })) };
+  for (const [table, text] of [
+    [without, '777'],
+    [kentucky, '375.00'],
+    [kentucky, '12345'],
+  ] as const)
+    expect(() => resolveLocality(table, text, charge)).not.toThrow('spreadsheets');
+});
+
 test.each(['N/A', 'None', 'Outside City', 'unincorporated'])(
   '%s: the refusal says how to state that no place taxes the risk',
   (text) => {

@@ -21,7 +21,16 @@ const STAMPING_OFFICES = ['elany', 'psla', 'sltx', 'ncsla', 'nsla', 'msla'];
 
 /** Charges that only some states levy, each with the names of its column beside that of its amount. */
 const RARER: Readonly<Partial<Record<Slot, readonly string[]>>> = {
-  service_fee: ['fslsoservicefee', 'fslsofee', 'slservicefee', 'stateservicefee', 'slsc', 'slscfee'],
+  service_fee: [
+    'fslsoservicefee',
+    'fslsofee',
+    'fslsostampingfee',
+    'fslsostampfee',
+    'slservicefee',
+    'stateservicefee',
+    'slsc',
+    'slscfee',
+  ],
   surcharge: ['premiumsurcharge', 'empa', 'empasurcharge', 'empafee', 'statesurcharge'],
   fire_marshal_tax: ['firemarshal', 'firemarshalltax', 'firetax', 'fmt', 'fmtax', 'firemarshalfee'],
   transaction_fee: ['slipfee', 'sliptransactionfee', 'slipplusfee', 'clearinghousefee', 'slastransactionfee'],

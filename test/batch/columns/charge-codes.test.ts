@@ -68,6 +68,8 @@ describe('a charge with the state before it, or called by its place alone', () =
     ['SLTX Fee', 'billed_stamping_fee'],
     ['NCSLA Stamping Fee', 'billed_stamping_fee'],
     ['SLSC', 'billed_service_fee'],
+    // The office of Florida lays no other fee than its service fee.
+    ['FSLSO Stamping Fee', 'billed_service_fee'],
     ['Municipal', 'billed_municipal_tax'],
     ['KY Municipal', 'billed_municipal_tax'],
   ])('%s is compared as %s', (name, input) => {

@@ -7,22 +7,22 @@ import { groupBy } from '../../engine/group-by.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { answersNo, withoutAnswers } from './answers.ts';
 import { type Column, columnsBeside, isInColumn, isOfColumn, levelText, speaksBeside } from './beside.ts';
+import { insurerStatus } from './insurer-status.ts';
 import type { IsJudged } from './judged-lines.ts';
 import { betweenHalves } from './overleaf.ts';
 import type { TextChar } from './page-text.ts';
 import {
   CELL,
   continues,
+  isNextLine,
   isTurnedBeside,
   NEXT_LINE,
   type Nearest,
   nearest,
   neighbors,
   onOneLine,
-  PARAGRAPH,
   type Piece,
   piecesOf,
-  SAME_SIZE,
 } from './pieces.ts';
 import type { Places } from './places.ts';
 import type { Point } from './point.ts';
@@ -78,7 +78,7 @@ function shownPoint(
   over: Nearest,
   under: Nearest,
   columns: readonly Column[],
-  between: string,
+  elsewhere: readonly string[],
 ): Point {
   const where = (near: boolean): string => (near ? 'right' : 'further');
   const shown = [
@@ -86,7 +86,7 @@ function shownPoint(
     ...(/[\p{L}\p{N}]/u.test(under.text) ? [`${where(under.near)} below: “${firstOf(under.text)}”`] : []),
     ...besideOn('left', columns),
     ...besideOn('right', columns),
-    ...(between === '' ? [] : [`between its halves, ${between}`]),
+    ...elsewhere,
   ];
   return shown.length === 0
     ? judgement('no words against it found', true)
@@ -98,14 +98,6 @@ function saidBeside(columns: readonly Column[], places: Places): string | null {
   const against = columns.find((column) => speaksBeside(column, places));
   return against ? `beside it: “${firstOf(levelText(against), SHOWN_BESIDE)}”` : null;
 }
-
-/** Whether a line can be the next one of the same text: in its size, under it, no further down than lines of a paragraph are. */
-const isNextLine = (line: Piece, next: Piece): boolean =>
-  next.angle === line.angle &&
-  Math.abs(next.size - line.size) < SAME_SIZE * line.size &&
-  next.across - line.across < PARAGRAPH * line.size &&
-  next.from < line.to &&
-  next.to > line.from;
 
 /**
  * The sentence that denies the surplus lines notice by its name in the lines from one on, on one page; it begins with the
@@ -321,7 +313,15 @@ export function contextPoint(
   if (between.against) return judgement(`between its halves, ${between.against}`, null);
   const off = saidBeside(columns, places) ?? furtherOff(over, under, [...others, ...elsewhere]);
   if (off) return judgement(off, null);
+  const status = insurerStatus(others, places);
+  if (status.against)
+    return judgement(`elsewhere on its page: “${firstOf(status.against, SHOWN_BESIDE)}”`, null);
   if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
   if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);
-  return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under }, columns, between.shown);
+  return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under }, columns, [
+    ...(between.shown === '' ? [] : [`between its halves, ${between.shown}`]),
+    ...status.shown
+      .filter((row) => !`${over} ${under}`.includes(row))
+      .map((row) => `elsewhere on its page: “${firstOf(row)}”`),
+  ]);
 }

@@ -92,6 +92,14 @@ export const onOneLine = (piece: Piece, line: Piece): boolean =>
   piece.angle === line.angle &&
   Math.abs(piece.across - line.across) < SAME_LINE * line.size;
 
+/** Whether a line can be the next one of the same text: in its size, under it, no further down than lines of a paragraph are. */
+export const isNextLine = (line: Piece, next: Piece): boolean =>
+  next.angle === line.angle &&
+  Math.abs(next.size - line.size) < SAME_SIZE * line.size &&
+  next.across - line.across < PARAGRAPH * line.size &&
+  next.from < line.to &&
+  next.to > line.from;
+
 /** How far from a line the next one may be, as a share of the size, by how many were read. */
 type Reach = (count: number) => number;
 

@@ -1,0 +1,60 @@
+/** What the page of a notice says of the insurer away from it: a sentence that it is licensed, or the row of a table. */
+import { expect, test } from 'vitest';
+import { check, LOOK, WORDING } from '../../support/pdf/idaho.ts';
+
+/** The verdict and the context of a page with lines far from the notice, each in cells from the left. */
+async function page(...lines: readonly (readonly string[])[]) {
+  const { verdict, point } = await check((printer) => {
+    printer.write(WORDING, LOOK);
+    // Next below stands what is shown of any page.
+    const all = [['Policy number 4417'], ...lines];
+    all.forEach((cells, index) => {
+      cells.forEach((text, cell) => {
+        const y = index === 0 ? 500 : 300 - 13 * index;
+        printer.page.drawText(text, { x: 50 + 200 * cell, y, size: 10, font: printer.plain });
+      });
+    });
+  });
+  return [verdict, point('context')?.found];
+}
+const NEXT = 'further below: “Policy number 4417”';
+
+test.each([
+  ['The insurer is licensed in Idaho.'],
+  ['The company is an admitted carrier.'],
+  ['Your insurance company is authorized to transact', 'insurance in this state.'],
+])('a sentence that says the contrary makes the file incomplete: %s', async (...lines) => {
+  expect(await page(...lines.map((line) => [line]))).toEqual([
+    'incomplete',
+    `elsewhere on its page: “${lines.join(' ')}”`,
+  ]);
+});
+
+test.each([
+  ['Insurer Status', 'Admitted (licensed in Idaho)'],
+  ['Carrier:', 'Admitted'],
+  ['Company Licensed in Idaho: Yes'],
+  ['Market', '[x] Admitted'],
+  ['Market: [x] Admitted [ ] Non-admitted'],
+])('a row that calls the insurer licensed is shown to the reader: %s', async (...cells) => {
+  const [verdict, found] = await page(['Limit', '$1,000,000'], cells);
+  expect(verdict).toBe('passes');
+  expect(found).toBe(`${NEXT}; elsewhere on its page: “${cells.join(' ')}”`);
+});
+
+test.each([
+  ['The insurer is not licensed in Idaho.'],
+  ['The insurer is licensed in Delaware.'],
+  ['The Company is authorized to inspect the premises at any time.'],
+  ['If the insurer is', 'licensed in Idaho, this page is not needed.'],
+  ['Jane Doe is a licensed surplus lines broker.'],
+  ['Insurer Status: Non-Admitted'],
+  ['Insurer licensed in Idaho? No'],
+  ['Carrier: Licensed in Delaware'],
+  ['Insurance Company Authorized Representative: Jane Doe'],
+  ['Market: [ ] Admitted [x] Non-admitted'],
+  ['Carrier: Admitted [ ] Non-admitted [x]'],
+  ['Broker License No. 4417'],
+])('other words are none of it: %s', async (...lines) => {
+  expect(await page(...lines.map((line) => [line]))).toEqual(['passes', NEXT]);
+});

@@ -4,10 +4,18 @@
  * needs it: what `index.ts` exports is loaded at every start.
  */
 import { dayAfter, dayKey, daysAfter, daysBefore, type IsoDate } from './date.ts';
-import { annualReturns, dayText, type Filed, type FilingPeriod, filedOn } from './filing-period.ts';
+import {
+  annualReturns,
+  dayText,
+  type Filed,
+  type FilingPeriod,
+  filedApart,
+  filedOn,
+  nameUnder,
+} from './filing-period.ts';
 import { groupBy } from './group-by.ts';
 import { type CompiledCharge, chargeOn, type Jurisdiction } from './jurisdiction.ts';
-import type { BusinessDayRule, Charge, DueRule, RateFile } from './rate-file.ts';
+import type { BusinessDayRule, Charge, DueRule, RateFile, SpecialRule } from './rate-file.ts';
 
 /** Charges of one filing period that are due on one day. */
 export interface DueDay {
@@ -42,13 +50,26 @@ const LOOK_BACK = 3 * 366;
 /** The rules by which charges are filed. */
 type Filings = Pick<RateFile, 'filing'>;
 
+/** A charge as it is filed: by the rules of its own, or by those of a variation. */
+interface FiledAs {
+  readonly charge: CompiledCharge;
+  readonly variation: SpecialRule | null;
+}
+
+/** Each charge of a jurisdiction, and after it each of its variations that is filed apart. */
+const filedAs = ({ charges, file }: Jurisdiction): FiledAs[] =>
+  charges.flatMap((charge) => [
+    { charge, variation: null },
+    ...filedApart(file, charge.def.key).map((variation) => ({ charge, variation })),
+  ]);
+
 /** The periods of a charge, oldest first, from well before a span to the one in which it ends. */
-function periodsUntil(file: Filings, charge: string, from: IsoDate, to: IsoDate): Filed[] {
+function periodsUntil(file: Filings, { charge, variation }: FiledAs, from: IsoDate, to: IsoDate): Filed[] {
   const periods: Filed[] = [];
   // Years before the first have no date.
   let day = from < '0004' ? '0001-01-01' : daysBefore(from, LOOK_BACK);
   for (;;) {
-    const filed = filedOn(file, charge, day);
+    const filed = filedOn(file, charge.def.key, day, variation?.key);
     periods.push(filed);
     if (filed.period.to >= to) return periods;
     day = dayAfter(filed.period.to);
@@ -56,19 +77,29 @@ function periodsUntil(file: Filings, charge: string, from: IsoDate, to: IsoDate)
 }
 
 /** Whether a charge is levied on some day of a period, at whatever rate. */
-const leviedIn = ({ def: { versions } }: CompiledCharge, { from, to }: FilingPeriod): boolean =>
-  versions.some((version, index) => {
+function leviedIn({ charge, variation }: FiledAs, { from, to }: FilingPeriod): boolean {
+  const versions = variation?.versions ?? charge.def.versions;
+  if (variation && ((variation.from ?? '') > to || (variation.to ?? to) < from)) return false;
+  return versions.some((version, index) => {
     const next = versions[index + 1];
     return version.rate !== null && version.from <= to && (next === undefined || next.from > from);
   });
+}
 
-/** The periods of a charge that belong in a span, whether it is levied in them or not. */
-function periodsIn(file: Filings, charge: string, from: IsoDate, to: IsoDate): Filed[] {
-  const periods = periodsUntil(file, charge, from, to);
+/** A charge under the name that it has at the end of a period. */
+function namedIn({ charge, variation }: FiledAs, { to }: FilingPeriod): Charge {
+  const { def } = chargeOn(charge, dayKey(to));
+  return variation ? { ...def, name: nameUnder(def, variation) } : def;
+}
+
+/** The periods of a charge that belong in a span, whether it is levied in them or not; of a variation those by rules of its own. */
+function periodsIn(file: Filings, as: FiledAs, from: IsoDate, to: IsoDate): (Filed & { as: FiledAs })[] {
+  const periods = periodsUntil(file, as, from, to);
   const before = periods.findLastIndex(({ period }) => period.to < from);
-  return periods.filter(({ period: { due } }, index) =>
-    due === null ? index >= before : from <= due && due <= to,
-  );
+  return periods
+    .filter(({ period: { due } }, index) => (due === null ? index >= before : from <= due && due <= to))
+    .filter(({ rule }) => as.variation === null || rule?.variations !== undefined)
+    .map((filed) => ({ ...filed, as }));
 }
 
 /**
@@ -77,17 +108,15 @@ function periodsIn(file: Filings, charge: string, from: IsoDate, to: IsoDate): F
  */
 export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate): DueDays {
   const { file } = jurisdiction;
-  const filed = jurisdiction.charges.flatMap((charge) =>
-    periodsIn(file, charge.def.key, from, to).map((each) => ({ ...each, charge })),
-  );
+  const filed = filedAs(jurisdiction).flatMap((as) => periodsIn(file, as, from, to));
   const years = { filing: annualReturns(file) };
-  const settled = jurisdiction.charges
-    .filter(({ def: { key } }) => years.filing.some(({ charges }) => charges.includes(key)))
-    .flatMap((charge) => periodsIn(years, charge.def.key, from, to).map((each) => ({ ...each, charge })))
+  const settled = filedAs(jurisdiction)
+    .filter(({ charge }) => years.filing.some(({ charges }) => charges.includes(charge.def.key)))
+    .flatMap((as) => periodsIn(years, as, from, to))
     .filter(({ rule }) => rule !== null);
   const levied = [...filed, ...settled]
-    .filter(({ charge, period }) => leviedIn(charge, period))
-    .map((each) => ({ ...each, def: chargeOn(each.charge, dayKey(each.period.to)).def }));
+    .filter(({ as, period }) => leviedIn(as, period))
+    .map((each) => ({ ...each, def: namedIn(each.as, each.period) }));
   const dated = levied.flatMap(({ rule, period, def }) =>
     rule === null || period.due === null ? [] : [{ rule, period, def }],
   );
@@ -105,7 +134,9 @@ export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate):
       })
       .sort((a, b) => a.due.localeCompare(b.due) || a.period.from.localeCompare(b.period.from)),
     withoutDay: [...groupBy(undated, ({ rule }) => rule)].map(([rule, each]) => ({
-      charges: [...new Map(each.map(({ def }) => [def.key, def])).values()],
+      charges: [
+        ...new Map(each.map(({ def, as }) => [`${def.key} ${as.variation?.key ?? ''}`, def])).values(),
+      ],
       rule,
     })),
     beyondHistory: [...filed, ...settled].some(({ period }) => period.to < file.earliest_verified),

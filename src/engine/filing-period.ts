@@ -11,6 +11,7 @@ import type {
   DueRule,
   FilingDeadline,
   RateFile,
+  SpecialRule,
 } from './rate-file.ts';
 
 /** A span of days for which one return is filed. */
@@ -22,22 +23,61 @@ export interface FilingPeriod {
   readonly due: IsoDate | null;
 }
 
-/** The rule by which a charge is filed on a day; null where nothing is on file for it. */
-export const dueRule = (
+/** Whether a rule is about a charge: under a variation only where it names that, else only where it names none. */
+const isAbout = ({ charges, variations }: DueRule, charge: string, variation?: string): boolean =>
+  charges.includes(charge) &&
+  (variation === undefined ? variations === undefined : variations?.includes(variation) === true);
+
+/**
+ * The rule by which a charge is filed on a day; null where nothing is on file for it.
+ * @param variation the variation under which it is borne: its own rule comes before that of the charge
+ */
+export function dueRule(
   { filing }: Pick<RateFile, 'filing'>,
   charge: string,
   date: IsoDate,
-): DueRule | null =>
-  filing.findLast(({ charges, from }) => charges.includes(charge) && (from === undefined || from <= date)) ??
-  null;
+  variation?: string,
+): DueRule | null {
+  const ruleOn = (under?: string): DueRule | undefined =>
+    filing.findLast((rule) => isAbout(rule, charge, under) && (rule.from === undefined || rule.from <= date));
+  return (variation === undefined ? undefined : ruleOn(variation)) ?? ruleOn() ?? null;
+}
+
+/** The variations under which a charge has a due rule of its own at some time, in the order of the file. */
+export const filedApart = ({ filing, variations }: RateFile, charge: string): SpecialRule[] =>
+  variations.filter(
+    ({ key, charges }) => charges.includes(charge) && filing.some((rule) => isAbout(rule, charge, key)),
+  );
+
+/** What a charge is called under a variation. */
+export const nameUnder = (charge: Charge, { name, text }: SpecialRule): string =>
+  name ?? `${charge.name}: ${text}`;
+
+/** Whether a variation gives a charge another rate on a day. */
+const holdsOn = ({ from, to, versions = [] }: SpecialRule, date: IsoDate): boolean =>
+  (from === undefined || from <= date) &&
+  (to === undefined || date <= to) &&
+  versions.some((version) => version.from <= date);
+
+/** The rules on a day by which a charge is filed under variations, each with what the charge is called there. */
+export const filedApartOn = (
+  file: RateFile,
+  charge: Charge,
+  date: IsoDate,
+): { readonly name: string; readonly rule: DueRule }[] =>
+  filedApart(file, charge.key).flatMap((variation) => {
+    const rule = dueRule(file, charge.key, date, variation.key);
+    return rule?.variations && holdsOn(variation, date) ? [{ name: nameUnder(charge, variation), rule }] : [];
+  });
 
 /** The returns for the calendar year beside those of shorter periods, as rules of their own. */
 export const annualReturns = ({ filing }: Pick<RateFile, 'filing'>): DueRule[] =>
-  filing.flatMap(({ from, charges, business_day, annual_return }): DueRule[] => {
+  filing.flatMap(({ from, charges, variations, business_day, annual_return }): DueRule[] => {
     if (annual_return === undefined) return [];
     const { due, ...words } = annual_return;
     const periods = [{ through: '12-31', due }];
-    return [{ ...words, from, charges, business_day, frequency: 'annual', due: { kind: 'days', periods } }];
+    const about = { from, charges, variations, business_day };
+    return [{ ...words, ...about, frequency: 'annual', due: { kind: 'days', periods } }];
   });
 
 /** A charge by its key, or the first of its slot, which is all that a service names; undefined for neither. */
@@ -121,13 +161,25 @@ export interface Filed {
   readonly period: FilingPeriod;
 }
 
-/** The rule and the period of a charge on a day; a period ends before the first day of the rule that follows. */
-export function filedOn(file: Pick<RateFile, 'filing'>, charge: string, date: IsoDate): Filed {
-  const rule = dueRule(file, charge, date);
+/**
+ * The rule and the period of a charge on a day; a period ends before the first day of the rule that follows.
+ * @param variation the variation under which the charge is borne
+ */
+export function filedOn(
+  file: Pick<RateFile, 'filing'>,
+  charge: string,
+  date: IsoDate,
+  variation?: string,
+): Filed {
+  const rule = dueRule(file, charge, date, variation);
   const period = filingPeriod(rule, date);
-  const next = file.filing.find(
-    ({ charges, from }) => charges.includes(charge) && from !== undefined && from > date,
-  )?.from;
+  // A rule of the variation is followed by its next one only; that of the charge also by the first of the variation.
+  const follows = (each: DueRule): boolean =>
+    (variation !== undefined && isAbout(each, charge, variation)) ||
+    (rule?.variations === undefined && isAbout(each, charge));
+  const next = file.filing
+    .flatMap((each) => (each.from !== undefined && each.from > date && follows(each) ? [each.from] : []))
+    .sort()[0];
   return {
     rule,
     period: next !== undefined && next <= period.to ? { ...period, to: dayBefore(next) } : period,

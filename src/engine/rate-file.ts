@@ -418,6 +418,11 @@ export interface DueRule extends ChargeRule {
    * charge.
    */
   from?: IsoDate | undefined;
+  /**
+   * The variations it is about: it holds for the charges only under these, in place of their other rules;
+   * absent for a rule about the charges themselves.
+   */
+  variations?: string[] | undefined;
   /** How often it is filed or billed; null where not found. */
   frequency: 'per_policy' | 'monthly' | 'quarterly' | 'semiannual' | 'annual' | null;
   due: Due;

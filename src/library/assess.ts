@@ -118,18 +118,26 @@ export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: Is
  * The filing period of a policy that takes effect on a day (`YYYY-MM-DD`), and when a charge of it is due; `terms` says by
  * whom it is billed, or that nothing was found, where there is no due day.
  * @param charge the key or slot of the charge; the premium tax where it is not given
+ * @param variation the key of the special rule under which the policy bears it (`specialRule` of its line), where one is
  */
 export function filingPeriod(
   jurisdiction: Jurisdiction,
   date: IsoDate,
   charge = 'base_tax',
+  variation?: string,
 ): filing.FilingPeriod & { readonly terms: string | null } {
   requireJurisdiction(jurisdiction);
   const day = check.date(date, 'date');
   const wanted = check.text(charge, 'charge');
   const def = filing.chargeNamed(jurisdiction.file, { key: wanted, slot: wanted });
   if (!def) check.refuse('charge', `the key or slot of a charge of ${jurisdiction.name}`, charge);
-  const { rule, period } = filing.filedOn(jurisdiction.file, def.key, day);
+  const under = variation === undefined ? undefined : check.text(variation, 'variation');
+  const known = jurisdiction.file.variations.some(
+    ({ key, charges }) => key === under && charges.includes(def.key),
+  );
+  if (under !== undefined && !known)
+    check.refuse('variation', `the key of a special rule of ${def.name} in ${jurisdiction.name}`, variation);
+  const { rule, period } = filing.filedOn(jurisdiction.file, def.key, day, under);
   return { ...period, terms: filing.dueTerms(rule) };
 }
 

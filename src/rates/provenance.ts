@@ -1,6 +1,6 @@
 /** How far the data of a jurisdiction can be trusted: its age, its sources, what a second one confirms, what is open. */
 import type { IsoDate } from '../engine/date.ts';
-import { dueRule, dueText, movedText } from '../engine/filing-period.ts';
+import { dueText } from '../engine/filing-period.ts';
 import { type ChargeInForce, chargesOn } from '../engine/in-force.ts';
 import type { Jurisdiction } from '../engine/jurisdiction.ts';
 import { penalizedCharges } from '../engine/penalty-wording.ts';
@@ -9,7 +9,6 @@ import type {
   Charge,
   ChargeRule,
   Due,
-  DueRule,
   FeeSide,
   FeeTreatment,
   GeneralRule,
@@ -22,6 +21,7 @@ import type {
   SpecialRule,
 } from '../engine/rate-file.ts';
 import { installmentText, periodDateText, rateDateText, returnText } from '../engine/transaction-wording.ts';
+import { filingRulesOn } from './filing-rules.ts';
 import {
   type DatedReading,
   dated,
@@ -114,8 +114,11 @@ export interface Provenance {
   readonly special_cases: readonly SpecialCaseReading[];
   readonly multi_state: readonly DatedReading[];
   readonly notices: readonly NoticeReading[];
-  /** When the charges in force are due. */
-  readonly filing: readonly (RuleReading & { readonly due: Due['kind'] })[];
+  /** When the charges in force are due; `special_rules` holds the keys of those under which alone a rule is about its charges. */
+  readonly filing: readonly (RuleReading & {
+    readonly due: Due['kind'];
+    readonly special_rules: readonly string[];
+  })[];
   /** Who pays before the return is due, what late filing and payment cost, and what papers must show beside the notices. */
   readonly prepayments: readonly StatementReading[];
   readonly penalties: readonly PenaltyReading[];
@@ -201,30 +204,15 @@ function ruleReadings<R extends ChargeRule, S>(
 const isDated = ({ date, exceptions }: RateDateRule | PeriodDateRule): boolean =>
   date !== 'unknown' || exceptions !== undefined;
 
-/** What moves a due day, and the return for the year, as statements beside the due rule. */
-const ownDetails = ({ business_day, annual_return }: DueRule): GeneralRule[] => [
-  ...[business_day ?? []]
-    .flat()
-    .map(({ after, ...source }) => ({ text: movedText({ after, ...source }), ...source })),
-  ...[annual_return ?? []].flat().map(({ due: _, ...statement }) => statement),
-];
-
-/** The rules by which the charges are filed on a day; what has a source of its own stands first beside them. */
+/** The rules by which the charges are filed on a day. */
 const filingReadings = (file: RateFile, inForce: readonly ChargeInForce[], date: IsoDate) =>
-  ruleReadings(
-    file.filing
-      .filter((rule) => rule.charges.some((key) => dueRule(file, key, date) === rule))
-      .map((rule) => ({
-        ...rule,
-        details: [...ownDetails(rule), ...(rule.details ?? [])],
-      })),
-    inForce,
-    (rule) => ({
-      rule: dueText(rule, Number(date.slice(0, 4))),
-      known: rule.due.kind !== 'not_found',
-      due: rule.due.kind,
-    }),
-  );
+  ruleReadings(filingRulesOn(file, inForce, date), inForce, (rule) => ({
+    rule: dueText(rule, Number(date.slice(0, 4))),
+    known: rule.due.kind !== 'not_found',
+    due: rule.due.kind,
+    special_rules: rule.variations ?? [],
+    ...(rule.called.length > 0 ? { charges: rule.called } : {}),
+  }));
 
 /** Every source kind in a rate file, each statement and each confirmation once. */
 function sourceKinds(value: unknown): SourceKind[] {
@@ -329,7 +317,10 @@ export function ruleCounts(list: readonly Provenance[]): RuleCounts {
   const countOf = (readings: readonly RuleReading[]): number =>
     readings.reduce((sum, { charges }) => sum + charges.length, 0);
   const due = (is: (kind: Due['kind']) => boolean): number =>
-    countOf(list.flatMap(({ filing }) => filing.filter((each) => is(each.due))));
+    countOf(
+      // A charge is counted once, by its own rule.
+      list.flatMap(({ filing }) => filing.filter((each) => each.special_rules.length === 0 && is(each.due))),
+    );
   const known = (name: (typeof RULE_LISTS)[number]): number =>
     countOf(list.flatMap((each) => each[name].filter((rule) => rule.known)));
   return {

@@ -219,6 +219,14 @@ test('the smaller questions are checked alike', () => {
   expect(refusal(() => library.filingPeriod(texas, '2026-06-30', 'surcharge')).message).toBe(
     'charge must be the key or slot of a charge of Texas; got "surcharge".',
   );
+  // "within 90 days of the effective date of the policy or premium bearing endorsement"
+  const oregon = library.loadJurisdiction('OR');
+  const marine = library.filingPeriod(oregon, '2026-10-05', 'sl_tax', 'wet_marine');
+  expect([marine.due, marine.terms]).toEqual([null, '90 days after the effective date']);
+  expect(library.filingPeriod(oregon, '2026-10-05', 'sl_tax').due).toBe('2027-02-14');
+  expect(refusal(() => library.filingPeriod(oregon, '2026-10-05', 'sl_tax', 'aviation')).field).toBe(
+    'variation',
+  );
   expect(library.feeOutcome(policy({ carrierFees: 5 }), texas).total).toBe(5);
   expect(library.sidesDiffer(texas)).toBe(false);
   expect(library.findLocality(table, 'louisville')?.name).toContain('Louisville');

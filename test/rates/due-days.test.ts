@@ -149,7 +149,8 @@ const TERMS: readonly (readonly [
   charges: string,
   frequency: string | null,
   terms: string,
-  from?: string,
+  from?: string | undefined,
+  variation?: string,
 ])[] = [
   // "The SLA-AZ system will send a stamping fee invoice"
   [
@@ -207,6 +208,8 @@ const TERMS: readonly (readonly [
     'quarterly',
     'billed by the Surplus Line Association of Oregon, payable at a day not found',
   ],
+  // "file and pay the tax within 90 days of the effective date of the policy or premium bearing endorsement"
+  ['OR', 'sl_tax', 'per_policy', '90 days after the effective date', undefined, 'wet_marine'],
   // "due and payable in full no later than the 25th of the following month"
   [
     'PA',
@@ -236,12 +239,13 @@ const TERMS: readonly (readonly [
 ];
 
 const onDays = DAYS.map(([state, charges, days, from]) => ({ state, charges, days, from }));
-const withoutDay = TERMS.map(([state, charges, frequency, terms, from]) => ({
+const withoutDay = TERMS.map(([state, charges, frequency, terms, from, variation]) => ({
   state,
   charges,
   frequency,
   terms,
   from,
+  variation,
 }));
 
 const yearsLater = (day: string, years: number): string =>
@@ -257,8 +261,8 @@ function toldFrom(state: string, charge: string, from?: string): string {
   return from ?? (followed[0] === undefined ? '2026-01-01' : yearsLater(followed[0], -1));
 }
 
-const filed = (state: string, charge: string, date: string) => {
-  const { rule, period } = filedOn(rates.load(state).file, charge, date);
+const filed = (state: string, charge: string, date: string, variation?: string) => {
+  const { rule, period } = filedOn(rates.load(state).file, charge, date, variation);
   return { rule, ...period, terms: dueTerms(rule) };
 };
 
@@ -285,9 +289,9 @@ describe('on days', () => {
 describe('without a day', () => {
   test.each(withoutDay)(
     '$state $charges: $frequency, $terms',
-    ({ state, charges, frequency, terms, from }) => {
+    ({ state, charges, frequency, terms, from, variation }) => {
       for (const charge of charges.split(' '))
-        expect(filed(state, charge, toldFrom(state, charge, from))).toMatchObject({
+        expect(filed(state, charge, toldFrom(state, charge, from), variation)).toMatchObject({
           due: null,
           terms,
           rule: { frequency },
@@ -297,12 +301,14 @@ describe('without a day', () => {
 });
 
 test('every charge by every rule on file is above', () => {
-  const listed = [...onDays, ...withoutDay].flatMap(({ state, charges, from = 'the start' }) =>
-    charges.split(' ').map((charge) => `${state} ${charge} from ${from}`),
+  const told = (state: string, charge: string, { from = 'the start', variation = '' }): string =>
+    `${state} ${charge} ${variation} from ${from}`;
+  const listed = [...onDays, ...withoutDay].flatMap(({ state, charges, ...rest }) =>
+    charges.split(' ').map((charge) => told(state, charge, rest)),
   );
   const onFile = jurisdictions.flatMap(({ code, file }) =>
-    file.filing.flatMap(({ charges, from = 'the start' }) =>
-      charges.map((charge) => `${code} ${charge} from ${from}`),
+    file.filing.flatMap(({ charges, from, variations = [''] }) =>
+      charges.flatMap((charge) => variations.map((variation) => told(code, charge, { from, variation }))),
     ),
   );
   expect(listed.toSorted()).toEqual(onFile.toSorted());

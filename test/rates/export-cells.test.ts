@@ -45,10 +45,13 @@ const versions = (file: Json, charge: Json, { versions: list = [], to }: Json, r
 const due = (file: Json): Made[] =>
   file.filing.flatMap((entry: Json, at: number) =>
     entry.charges.map((charge: string) => {
-      const next = file.filing.slice(at + 1).find(({ charges }: Json) => charges.includes(charge));
+      const under = entry.variations?.join(' ');
+      const next = file.filing
+        .slice(at + 1)
+        .find((rule: Json) => rule.charges.includes(charge) && rule.variations?.join(' ') === under);
       const periods = entry.due.periods?.map((each: Json) => `${each.through}=${each.due}`).join(' ');
       const moved = entry.business_day?.after.join(' ');
-      return { file, entry, charge, periods, moved, to: next?.from && dayBefore(next.from) };
+      return { file, entry, charge, under, periods, moved, to: next?.from && dayBefore(next.from) };
     }),
   );
 
@@ -139,7 +142,7 @@ const TABLES: Readonly<Record<string, readonly [rows: Made[], places: string]>> 
   ],
   due_rules: [
     states.flatMap(due),
-    `${SOURCE} charge=charge effective_from=entry.from effective_to=to frequency=entry.frequency due_kind=entry.due.kind periods=periods day=entry.due.day months_after=entry.due.months_after days=entry.due.days event=entry.due.event billed_by=entry.due.by payable=entry.due.payable business_day=moved business_day_source=entry.business_day.source annual_return=entry.annual_return.due annual_return_source=entry.annual_return.source premium_on_return=entry.premium_on_return text=entry.text doubt=entry.doubt`,
+    `${SOURCE} charge=charge special_rules=under effective_from=entry.from effective_to=to frequency=entry.frequency due_kind=entry.due.kind periods=periods day=entry.due.day months_after=entry.due.months_after days=entry.due.days event=entry.due.event billed_by=entry.due.by payable=entry.due.payable business_day=moved business_day_source=entry.business_day.source annual_return=entry.annual_return.due annual_return_source=entry.annual_return.source premium_on_return=entry.premium_on_return text=entry.text doubt=entry.doubt`,
   ],
   notices: [
     states.flatMap(noticed),

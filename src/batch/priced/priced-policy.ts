@@ -17,6 +17,8 @@ export interface PricedCharge {
   /** What it was computed on; null where a service does not say which fees it taxed. */
   readonly base: Cents | null;
   readonly amount: Cents;
+  /** The variation of the rate file under which it is borne. */
+  readonly specialRule?: { readonly key: string } | null;
 }
 
 /** A charge that a service leaves out of its figures. */

@@ -20,7 +20,7 @@ import {
 } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { periodDateText } from '../../engine/transaction-wording.ts';
-import type { PricedPolicy } from '../priced/priced-policy.ts';
+import type { PricedCharge, PricedPolicy } from '../priced/priced-policy.ts';
 
 /** The period in which a charge is filed, and when it is due. */
 export interface ChargeFiling {
@@ -51,6 +51,9 @@ export interface NamedCharge {
   readonly slot: string;
   readonly key?: string;
 }
+
+/** The return of the tax reports a policy also where nothing is owed for it. */
+export const TAX: NamedCharge = { slot: 'base_tax' };
 
 /** The same for what is due together. */
 export const togetherKey = (
@@ -90,35 +93,60 @@ function dateRules(jurisdiction: Jurisdiction, charge: NamedCharge): DateRules |
   return found;
 }
 
+/** Whether some charge of a jurisdiction has a due rule of its own under a variation. */
+const filesApart = oncePer(({ file: { filing } }: Jurisdiction) => ({
+  some: filing.some(({ variations }) => variations !== undefined),
+}));
+
+/** The variation under which a policy bears a charge; undefined for none, and where no variation is filed apart. */
+function variationOf({ jurisdiction, lines }: PricedPolicy, { slot, key }: NamedCharge): string | undefined {
+  if (!filesApart(jurisdiction).some) return undefined;
+  const isOf = ({ charge }: PricedCharge): boolean =>
+    key === undefined || charge.key === undefined ? charge.slot === slot : charge.key === key;
+  return lines.find((line) => line.specialRule && isOf(line))?.specialRule?.key;
+}
+
 /** How a charge of a policy or later transaction is filed, by the date that the jurisdiction goes by. */
-export function filingOf({ jurisdiction, placement }: PricedPolicy, charge: NamedCharge): PolicyFiling {
+export function filingOf(policy: PricedPolicy, charge: NamedCharge): PolicyFiling {
+  const { jurisdiction, placement } = policy;
+  const variation = variationOf(policy, charge);
   const rules = dateRules(jurisdiction, charge);
   if (rules === null)
-    return { filing: chargeFiling(jurisdiction, charge, placement.effectiveDate), assumed: false };
+    return { filing: chargeFiling(jurisdiction, charge, variation, placement.effectiveDate), assumed: false };
   const { date, doubt } = periodDateOf(rules.period, filedBy(rules.installments, placement));
-  return { filing: chargeFiling(jurisdiction, charge, date), assumed: doubt !== null };
+  return { filing: chargeFiling(jurisdiction, charge, variation, date), assumed: doubt !== null };
 }
 
 /** The filings that were asked for, by charge and month: in a month there are few, however many years a file goes over. */
 const filingsOf = oncePer((_: Jurisdiction) => new Map<string, KnownFiling[]>());
 
 /** How a charge is filed that a policy of a day bears; one of which only the slot is known as the first of its slot. */
-function chargeFiling(jurisdiction: Jurisdiction, charge: NamedCharge, date: IsoDate): KnownFiling {
+function chargeFiling(
+  jurisdiction: Jurisdiction,
+  charge: NamedCharge,
+  variation: string | undefined,
+  date: IsoDate,
+): KnownFiling {
   const filings = filingsOf(jurisdiction);
-  const key = `${date.slice(0, 7)} ${charge.key ?? charge.slot}`;
+  const key = `${date.slice(0, 7)} ${charge.key ?? charge.slot} ${variation ?? ''}`;
   const ofMonth = filings.get(key) ?? [];
   const found = ofMonth.find(({ period }) => period.from <= date && date <= period.to);
   if (found) return found;
-  const filing = worked(jurisdiction, charge, date);
+  const filing = worked(jurisdiction, charge, variation, date);
   ofMonth.push(filing);
   filings.set(key, ofMonth);
   return filing;
 }
 
-function worked({ code, file }: Jurisdiction, charge: NamedCharge, date: IsoDate): KnownFiling {
+function worked(
+  { code, file }: Jurisdiction,
+  charge: NamedCharge,
+  variation: string | undefined,
+  date: IsoDate,
+): KnownFiling {
   const def = chargeNamed(file, charge);
   const { rule, period } = def
-    ? filedOn(file, def.key, date)
+    ? filedOn(file, def.key, date, variation)
     : { rule: null, period: filingPeriod(null, date) };
   const terms = dueTerms(rule);
   return {

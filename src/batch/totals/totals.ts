@@ -8,8 +8,8 @@ import {
   type ChargeFiling,
   filingOf,
   type KnownFiling,
-  type NamedCharge,
   type PolicyFiling,
+  TAX,
   togetherKey,
 } from './charge-filing.ts';
 import { addKnown, ExactSum, KnownSum, toWholeDollars } from './exact-sum.ts';
@@ -99,8 +99,6 @@ function owedWith(owed: Owed[], { filing, assumed }: PolicyFiling): Owed {
   return first;
 }
 
-const TAX: NamedCharge = { slot: 'base_tax' };
-
 /**
  * The name under which a charge is added up. A tax that is paid to each locality is added up for each; at a rate that was stated without a
  * place it may be that of several. A service may name no place.
@@ -121,7 +119,6 @@ export class TotalsBook {
   add(policy: PricedPolicy, leftOut: readonly LeftOut[]): boolean {
     const { jurisdiction, lines, fees, taxablePremium } = policy;
     const owed: Owed[] = [];
-    // The return of the tax reports a policy also where nothing is owed for it.
     owedWith(owed, filingOf(policy, TAX));
     for (const { charge, name, base, amount } of lines) {
       const filed = filingOf(policy, charge);

@@ -9,7 +9,7 @@ import type { Row } from '../csv/rows.ts';
 import { columnsToFill, incompleteFindings, type LeftOut, leftOutTexts } from '../priced/left-out.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from '../priced/priced-policy.ts';
 import type { BatchSetup } from '../priced/setup.ts';
-import { filingOf, type NamedCharge } from '../totals/charge-filing.ts';
+import { filingOf, type NamedCharge, TAX } from '../totals/charge-filing.ts';
 
 /** The state and the period of a sheet. */
 export interface FilingHead {
@@ -141,8 +141,6 @@ export function* notesIn<Note extends TransactionNote | LackingNote>(list: Spool
   for (const line of list.lines()) yield JSON.parse(line);
 }
 
-const TAX: NamedCharge = { slot: 'base_tax' };
-
 interface Sheet {
   readonly head: FilingHead;
   readonly columns: Map<string, ChargeColumn>;
@@ -262,7 +260,6 @@ export class FilingNotebook {
       parts.set(sheet, part);
       return [sheet, part];
     };
-    // The return of the tax reports a policy also where nothing is owed for it.
     partOf(TAX);
     for (const line of policy.lines) {
       const [sheet, part] = partOf(line.charge);

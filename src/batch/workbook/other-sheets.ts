@@ -1,6 +1,6 @@
 /** The sheets about the whole file: what is due when, what was rejected or is incomplete, and the sources. */
 
-import { chargeNamed, dueRule } from '../../engine/filing-period.ts';
+import { chargeNamed, dueRule, filedApart } from '../../engine/filing-period.ts';
 import { type PartlyCited, ruleAbout } from '../../engine/index.ts';
 import { plural } from '../../engine/plural.ts';
 import { periodDateText } from '../../engine/transaction-wording.ts';
@@ -223,7 +223,9 @@ function* filingSources(line: ReturnLine, rates: RateStore): Generator<Cited> {
   const found = charge ?? chargeNamed(file, line);
   if (!found) return;
   const common = { state: line.state, charge: line.charge, from: '' };
-  const due = dueRule(file, found.key, line.period.to);
+  const variations = filedApart(file, found.key).map(({ key }) => key);
+  const rules = [undefined, ...variations].map((key) => dueRule(file, found.key, line.period.to, key));
+  const due = rules.find((rule) => rule?.text === line.rule);
   if (due) yield { ...common, about: 'due day', what: due.text, from: due.from ?? '', ...citedOf(due) };
   const dated = ruleAbout(file.transactions.period_dates, found.key);
   yield { ...common, about: 'period', what: `${periodDateText(dated)}: ${dated.text}`, ...citedOf(dated) };

@@ -1,7 +1,13 @@
 /** The rules about filing and later transactions: every charge has one in each list, and a rule has a source. */
 
 import { dueRule, filingPeriod } from '../../engine/filing-period.ts';
-import type { ChargeRule, RateFile, RateVersion, TransactionSelection } from '../../engine/rate-file.ts';
+import type {
+  ChargeRule,
+  DueRule,
+  RateFile,
+  RateVersion,
+  TransactionSelection,
+} from '../../engine/rate-file.ts';
 import { needSource } from './fees.ts';
 import type { Report } from './problem.ts';
 
@@ -16,6 +22,7 @@ export function checkFiling(file: RateFile, report: Report): void {
       path,
       report,
     );
+    checkVariations(file, rule, path, report);
     if (rule.due.kind !== 'not_found' || rule.frequency !== null) needSource(rule, path, report);
     if (rule.from !== undefined && filingPeriod(rule, rule.from).from !== rule.from)
       report(`${path}.from`, `${rule.from} is within a period`, 'start with the first day of a period');
@@ -23,19 +30,51 @@ export function checkFiling(file: RateFile, report: Report): void {
       report(`${path}.frequency`, 'is not per_policy', 'count from the period, or file by policy');
   });
   for (const { key, versions } of charges) {
-    const rules = filing.filter((rule) => rule.charges.includes(key));
     if (!dueRule(file, key, (versions[0] as RateVersion).from))
       report('filing', `says nothing of ${key} when it starts`, 'add a rule, if only that nothing was found');
-    rules.forEach((rule, index) => {
-      const before = rules[index - 1];
-      if (before && (before.from ?? '') >= (rule.from ?? ''))
-        report(
-          'filing',
-          `two rules say when ${key} is due`,
-          'order its rules by date, each with its first day',
-        );
-    });
+    const rules = filing.filter((rule) => rule.charges.includes(key));
+    const apart = new Set(rules.flatMap(({ variations = [] }) => variations));
+    checkOrder(
+      rules.filter(({ variations }) => variations === undefined),
+      key,
+      report,
+    );
+    for (const variation of apart)
+      checkOrder(
+        rules.filter(({ variations }) => variations?.includes(variation)),
+        `${key} under ${variation}`,
+        report,
+      );
   }
+}
+
+/** Checks that the rules about the same follow one another. */
+function checkOrder(rules: readonly DueRule[], about: string, report: Report): void {
+  rules.forEach((rule, index) => {
+    const before = rules[index - 1];
+    if (before && (before.from ?? '') >= (rule.from ?? ''))
+      report(
+        'filing',
+        `two rules say when ${about} is due`,
+        'order its rules by date, each with its first day',
+      );
+  });
+}
+
+/** Checks that the variations of a rule give each of its charges another rate: where one is exempt nothing is due. */
+function checkVariations({ variations }: RateFile, rule: DueRule, path: string, report: Report): void {
+  for (const key of rule.variations ?? [])
+    for (const charge of rule.charges)
+      if (
+        !variations.some(
+          (each) => each.key === key && each.effect === 'rate' && each.charges.includes(charge),
+        )
+      )
+        report(
+          `${path}.variations`,
+          `no variation "${key}" changes the rate of ${charge}`,
+          'name variations of this file that do',
+        );
 }
 
 /** Checks that penalties are about charges of the file. */

@@ -26,26 +26,37 @@ interface ChargeRules<R extends ChargeRule> {
 const groups = (rules: readonly ChargeRule[]): string =>
   rules.map(({ charges }) => charges.join(', ')).join('; ');
 
+/** A rule that may begin on a day, and be about variations only. */
+type DatedRule = ChargeRule & Partial<Pick<DueRule, 'from' | 'variations'>>;
+
+/** A rule in words, with what of a charge it is about. */
+const about = ({ variations, from }: DatedRule, text: string): string =>
+  [variations ? `under ${variations.join(', ')} ${text}` : text, ...(from ? [`from ${from}`] : [])].join(' ');
+
+/** The same for rules about the same from the same day. */
+const keyOf = ({ charges, variations = [], from }: DatedRule): string =>
+  [from, ...charges, ...variations.map((key) => `under ${key}`)].join();
+
 /** The texts charge by charge, and rule by rule about what those do not show. */
-function ruleTexts<R extends ChargeRule & { readonly from?: string | undefined }>(
+function ruleTexts<R extends DatedRule>(
   before: RateFile,
   after: RateFile,
   { title, rulesOf, text, apart = {} }: ChargeRules<R>,
 ): string[] {
   const [old, now] = [rulesOf(before), rulesOf(after)];
   const names = new Map([...before.charges, ...after.charges].map(({ key, name }) => [key, name]));
-  const about = (rules: readonly R[], charge: string): string =>
+  const ofCharge = (rules: readonly R[], charge: string): string =>
     rules
       .filter(({ charges }) => charges.includes(charge))
-      .map((rule) => `${text(rule)}${rule.from ? ` from ${rule.from}` : ''}`)
+      .map((rule) => about(rule, text(rule)))
       .join('; ');
   const byCharge = [...names].flatMap(([charge, name]) => {
-    const [earlier, later] = [about(old, charge), about(now, charge)];
+    const [earlier, later] = [ofCharge(old, charge), ofCharge(now, charge)];
     // A charge that is gone took its rules along.
     if (later === '') return [];
     return earlier === '' ? [`${name}, ${title}: ${later}`] : changed(`${name}, ${title}`, earlier, later);
   });
-  const byRule = listTexts(`${title}, rules`, old, now, ({ charges, from }) => [from, ...charges].join(), {
+  const byRule = listTexts(`${title}, rules`, old, now, keyOf, {
     dropped: () => [],
     added: () => [],
     both: (earlier, later) =>

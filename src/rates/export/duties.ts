@@ -17,9 +17,12 @@ interface DueRow extends CitedRow {
   readonly to: IsoDate | null;
 }
 
-/** The day before the next rule of the charge begins. */
+/** The day before the next rule of the charge, or of the same variations of it, begins. */
 const lastDay = (rules: readonly DueRule[], at: number, charge: string): IsoDate | null => {
-  const next = rules.slice(at + 1).find((rule) => rule.charges.includes(charge));
+  const under = ({ variations = [] }: DueRule): string => variations.join(' ');
+  const next = rules
+    .slice(at + 1)
+    .find((rule) => rule.charges.includes(charge) && under(rule) === under(rules[at] as DueRule));
   return next?.from ? daysBefore(next.from, 1) : null;
 };
 
@@ -29,7 +32,12 @@ export const dueRuleRows = (jurisdictions: readonly Jurisdiction[]): DueRow[] =>
     const { filing } = jurisdiction.file;
     return filing.flatMap((entry, at) =>
       entry.charges.map((charge) => ({
-        id: [jurisdiction.code, charge, ...(entry.from ? [entry.from] : [])].join('.'),
+        id: [
+          jurisdiction.code,
+          charge,
+          ...(entry.variations ?? []),
+          ...(entry.from ? [entry.from] : []),
+        ].join('.'),
         jurisdiction,
         entry,
         charge,
@@ -45,6 +53,12 @@ const member = <Key extends string>(due: Due, key: Key): Extract<Due, Record<Key
 const dueColumns: readonly Column<DueRow>[] = [
   ...ID_COLUMNS,
   { name: 'charge', meaning: 'the key of the charge within the state', cell: ({ charge }) => charge },
+  {
+    name: 'special_rules',
+    meaning:
+      'where it holds for the charge under certain rules only: their keys in special_rules, with spaces between',
+    cell: ({ entry }) => entry.variations?.join(' '),
+  },
   {
     name: 'effective_from',
     meaning: 'first day of the first period it holds for; empty for the start',

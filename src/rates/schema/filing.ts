@@ -100,6 +100,13 @@ export const dueRule = z.strictObject({
     .describe(
       'First day of the first period it holds for, absent for the start; it holds until the next rule of a charge.',
     ),
+  variations: z
+    .array(key)
+    .min(1)
+    .optional()
+    .describe(
+      'The variations it is about: it holds for the charges only under these, in place of their other rules; absent for a rule about the charges themselves.',
+    ),
   frequency: z
     .enum(['per_policy', 'monthly', 'quarterly', 'semiannual', 'annual'])
     .nullable()

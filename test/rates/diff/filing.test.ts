@@ -45,3 +45,18 @@ test('when a charge is due', () => {
     'sl_tax, filed: annual, due March 1 -> annual, due March 1; monthly, billed by the office, payable at a day not found from 2027-01-01',
   ]);
 });
+
+test('when a charge is due under a variation', () => {
+  const apart: DueRule = {
+    ...notFound('sl_tax'),
+    ...SOURCE,
+    variations: ['marine'],
+    frequency: 'per_policy',
+    due: { kind: 'days_after', days: 90, event: 'effective_date' },
+  };
+  const plain = notFound('sl_tax');
+  const before = 'how often: not found, due day not found';
+  expect(listed({ filing: [plain, apart] }, { filing: [plain] })).toEqual([
+    `sl_tax, filed: ${before} -> ${before}; under marine policy by policy, 90 days after the effective date`,
+  ]);
+});

@@ -1,10 +1,11 @@
 /** What is on file for one jurisdiction: its charges on a day, their history, the coverage codes they go by. */
 
-import { dueRule, dueText } from '../../../engine/filing-period.ts';
+import { dueRule, dueText, filedApartOn } from '../../../engine/filing-period.ts';
 import { findingCatalog } from '../../../engine/finding-catalog.ts';
 import { chargesOn, sameChargesOn, sinceMark } from '../../../engine/in-force.ts';
 import {
   type Advisory,
+  type DueRule,
   describe,
   findingText,
   formatRate,
@@ -62,13 +63,19 @@ function linesByCharge(
   return [...names].map(([said, of]) => `${of.join(', ')}: ${said}`);
 }
 
-/** How each charge in force is filed and when it is due in the year of the day. */
-const filingLines = (jurisdiction: Jurisdiction, date: IsoDate): string[] =>
-  linesByCharge(jurisdiction, date, (charge) => {
-    const rule = dueRule(jurisdiction.file, charge, date);
+/** How each charge in force is filed and when it is due in the year of the day; then what is filed otherwise under a variation. */
+function filingLines(jurisdiction: Jurisdiction, date: IsoDate): string[] {
+  const { file } = jurisdiction;
+  const said = (rule: DueRule | null): string => {
     const due = dueText(rule, Number(date.slice(0, 4)));
     return rule ? `${due}. ${rule.text}${cited(rule)}` : `${due}.`;
-  });
+  };
+  const apart = chargesOn(jurisdiction, date).flatMap(({ charge }) => filedApartOn(file, charge.def, date));
+  return [
+    ...linesByCharge(jurisdiction, date, (charge) => said(dueRule(file, charge, date))),
+    ...apart.map(({ name, rule }) => `${name}: ${said(rule)}`),
+  ];
+}
 
 /** What becomes of later transactions of each charge in force. */
 const transactionLines = (jurisdiction: Jurisdiction, date: IsoDate): string[] =>

@@ -14,6 +14,7 @@ import {
   ZERO,
 } from '../engine/index.ts';
 import { input, message } from '../engine/message.ts';
+import { LOBS } from '../engine/placement.ts';
 import { readPlacement } from '../policy/placement.ts';
 import { findName } from '../rates/names.ts';
 import type { RateStore } from '../rates/store.ts';
@@ -143,14 +144,35 @@ function municipalTaxLeftOut(
   );
 }
 
+const slotOf = ({ file }: Jurisdiction, { charge }: Finding): string =>
+  file.charges.find(({ key }) => key === charge)?.slot ?? '';
+
+/** Whether there is a line with which a charge is no longer left out, though another input is asked for: that of a fire premium, for one. */
+const isSettledByLine = (
+  { stated, ...asked }: Asked,
+  { charge }: Finding,
+  jurisdiction: Jurisdiction,
+  law: LawHere,
+): boolean =>
+  LOBS.some((lob) => {
+    const assessed = assessedHere(jurisdiction, { ...asked, stated: { ...stated, lob } }, law);
+    return assessed?.findings.every((found) => found.kind !== 'incomplete' || found.charge !== charge);
+  });
+
 /**
  * The charges that by the law on file nobody can tell without the line of business, where none was sent: what a service has of them
  * is that of a line it chose, whether it says so or not.
  */
-function ofAssumedLine(asked: Asked, told: Told, here: Assessment | null): RemoteFinding[] {
+function ofAssumedLine(asked: Asked, told: Told, here: Assessment | null, law: LawHere): RemoteFinding[] {
   if (asked.lob !== null || here === null) return [];
   const { jurisdiction, findings } = here;
-  const open = findings.filter((found) => found.kind === 'incomplete' && inputsOf(found).includes('lob'));
+  const charged = new Set(told.charges.filter(isCharged).map(({ slot }) => slot));
+  const open = findings.filter(
+    (found) =>
+      found.kind === 'incomplete' &&
+      (inputsOf(found).includes('lob') ||
+        (!charged.has(slotOf(jurisdiction, found)) && isSettledByLine(asked, found, jurisdiction, law))),
+  );
   return open
     .filter(({ charge }) => !saysLeftOut(told, charge))
     .map(({ charge: key }) => {
@@ -175,7 +197,7 @@ export function leftOutOf(
 ): { added: readonly RemoteFinding[]; municipalTaxExcluded: boolean } {
   const jurisdiction = jurisdictionOf(asked, law);
   const here = jurisdiction ? assessedHere(jurisdiction, asked, law) : null;
-  const ofLine = ofAssumedLine(asked, told, here);
+  const ofLine = ofAssumedLine(asked, told, here, law);
   const municipal = municipalTaxLeftOut(asked, told, jurisdiction, here);
   // Without the line nobody can tell that either.
   const isOfLine = ofLine.some(({ charge }) => charge === municipal?.charge);

@@ -70,8 +70,11 @@ export function settled(
   const figuresOf = (reading: Reading): string => figures(saying(reading), assess);
   const without = { [input.key]: undefined };
   const { isTerm, each } = readingsOf(input, text, row.stated);
-  const [plain, found] = [figuresOf(without), each.map(figuresOf)];
   const [first] = each;
+  // What is understood is refused for another reason, and would be for ever.
+  if (first && Object.entries(first).every(([key, value]) => row.stated[key as keyof Reading] === value))
+    return null;
+  const [plain, found] = [figuresOf(without), each.map(figuresOf)];
   if (isTerm && first?.coverage && found.every((one) => one === found[0]))
     return {
       row: saying(first),

@@ -1,6 +1,7 @@
 /** Which service is asked and with which key; and what is refused before any is asked. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
 import { topLevel } from '../../support/service/answers.ts';
 import { asking, CALC, COMMANDS, COMPARE, RATES } from '../../support/service/asking.ts';
 import { json, nested } from '../../support/service/misbehaving.ts';
@@ -145,5 +146,23 @@ describe.concurrent('what a service cannot be asked is refused before it is aske
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(peer.received).toEqual([]);
+  });
+
+  test('a row whose coverage changes the charges here', async () => {
+    // Montana: 2.5 % on the fire part beside the 2.75 %; Oregon: 0.75 % in the place of 2 % and 0.3 %.
+    const rows = ['MT,10000,2026-06-30,SLT-PROP,fire', 'OR,50000,2026-10-05,,wet_marine'];
+    writeFileSync(
+      files.at('coverage.csv'),
+      ['state,premium,effective_date,lob,coverage', ...rows, ''].join('\n'),
+    );
+    const peer = await started([json(topLevel)]);
+    const out = files.at('coverage.out.csv');
+    const line = ['batch', files.at('coverage.csv'), '-o', out, '--remote'];
+    const { exitCode } = await asking(peer, line);
+    expect([exitCode, peer.received]).toEqual([3, []]);
+    const refused = rowsOf(readFileSync(out)).map(({ error_message: why }) => why);
+    expect(refused).toHaveLength(2);
+    for (const why of refused)
+      expect(why).toContain('a service cannot receive column "coverage", which changes the charges here');
   });
 });

@@ -160,6 +160,37 @@ describe.concurrent('a charge of a line that the service chose', () => {
   });
 });
 
+describe.concurrent('a charge that depends on the line, where the service charges none', () => {
+  // Illinois: 3.5 % and 0.04 % of 10,000.00; its fire marshal tax lies on property policies alone.
+  const answer = (lob: string | null) => ({
+    success: true,
+    state: 'Illinois',
+    state_code: 'IL',
+    premium: 10000,
+    lob,
+    effective_date: '2026-06-30',
+    breakdown: { base_tax: tax('3.5%', 350), stamping_fee: tax('0.04%', 4) },
+    total_tax: 354,
+    total_due: 10354,
+  });
+  const IL = ['calc', 'IL', '10000', '--date', '2026-06-30', '--remote'];
+  const SAID = 'depends on the line of business: none was sent.';
+
+  test('is told in every form where no line is sent', async () => {
+    for (const [form, flags] of FORMS)
+      expect(await printed(answer(null), [...IL, ...flags]), form).toContain(SAID);
+  });
+
+  test('is not told of a line that does not bear it, or where it is charged', async () => {
+    expect(await printed(answer('SLT-GL'), [...IL, '--lob', 'SLT-GL'])).not.toContain('INCOMPLETE');
+    const charged = {
+      ...answer(null),
+      breakdown: { ...answer(null).breakdown, fire_marshal_tax: tax('1%', 25) },
+    };
+    expect(await printed({ ...charged, total_tax: 379, total_due: 10379 }, IL)).not.toContain(SAID);
+  });
+});
+
 describe.concurrent('what a service says as data', () => {
   const item = (kind: string, code: string, text: string) => ({ code, kind, text, of: 'theirs' });
   const doubt = item('doubt', 'TX.stamping_fee.unsure', 'The fee is of last year.');

@@ -33,7 +33,7 @@ export * from './jurisdiction.ts';
 export * from './locality.ts';
 export * from './money.ts';
 export type { MunicipalTax } from './municipal-tax.ts';
-export { didYouMean } from './nearest.ts';
+export { didYouMean, offering } from './nearest.ts';
 export * from './placement.ts';
 export { plural } from './plural.ts';
 export type * from './rate-file.ts';

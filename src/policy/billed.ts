@@ -24,6 +24,8 @@ const RARER: Readonly<Partial<Record<Slot, readonly string[]>>> = {
   service_fee: [
     'fslsoservicefee',
     'fslsofee',
+    'fslsosvcfee',
+    'fslsoservice',
     'fslsostampingfee',
     'fslsostampfee',
     'slservicefee',

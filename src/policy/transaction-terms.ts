@@ -47,7 +47,9 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
       canc short rate, can short rate, cxl short rate, cancelled short rate, cancel short rate, cancellation short rate,
       short rate canc, short rate cxl, short rate cancelled, cancel nonpay, cancel non pay, cancelled nonpay,
       cancelled non pay, cancellation nonpay, cancellation non pay, canc nonpay, cxl nonpay, cancel non payment,
-      cancelled non payment, cancellation non payment, nonpay cancel, nonpay cancellation
+      cancelled non payment, cancellation non payment, nonpay cancel, nonpay cancellation,
+      policy cancellation, policy cancelled, policy canceled, policy cancel, cancel policy, cancelled policy, canceled policy,
+      cancellation np, cancel confirm, pr canc, sr canc, pro rata cancelation, canc pro
     `),
   flat_cancellation: list(`
       fc, flat, flat can, flat canc, flat cancel, flat cancelled, flat canceled, flat cxl, cancel flat,

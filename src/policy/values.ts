@@ -10,6 +10,7 @@ import {
   LOB_NAMES,
   LOBS,
   type Lob,
+  offering,
   parseDate,
   parseRate,
   type RateUnits,
@@ -128,7 +129,9 @@ function oneOf<T extends string>(list: readonly T[], text: string, field: string
   const wanted = folded(text);
   const found = list.find((value) => value === wanted);
   if (found) return found;
-  const hint = didYouMean(wanted, list) || `choose one of ${list.join(', ')}.`;
+  // `policy_cancellation` has the letters of `flat_cancellation` and the word `cancellation`.
+  const within = list.filter((value) => wanted.split('_').includes(value));
+  const hint = offering(within) || didYouMean(wanted, list) || `choose one of ${list.join(', ')}.`;
   throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" is unknown; ${hint}`, field);
 }
 

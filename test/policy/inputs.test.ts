@@ -126,3 +126,9 @@ test('what a service cannot receive is refused by name before anything is sent',
     'a service cannot receive coverage, fire_premium; leave it out, or compute it here.',
   );
 });
+
+test('of a transaction with a word more the word is offered, and no cancellation as flat that is not called so', () => {
+  expect(refusalOf({ premium: '100', transaction: 'Sudden Cancellation' }).message).toContain(
+    'did you mean cancellation?',
+  );
+});

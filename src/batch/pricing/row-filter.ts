@@ -13,6 +13,7 @@ import { feesDenied } from '../columns/named-fees.ts';
 import { feeOfRow } from '../columns/open-fees.ts';
 import { type SectionSays, sectionSays, totalSays } from '../columns/section-words.ts';
 import { isOfFee, isOfFigures, isOpen, type Said, type StatusColumn, saysOf } from '../columns/statuses.ts';
+import { isCalledAmount } from '../columns/suspects.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import type { BatchSetup } from '../priced/setup.ts';
@@ -41,6 +42,9 @@ export interface Skipped {
 
 /** Amounts as sums are written: with two decimals, or groups of thousands. */
 const MONEY = /^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d*\.\d\d)\)?-?$/;
+
+/** A figure of any kind, as sums of whole dollars are written. */
+const FIGURE = /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$/;
 
 /** What stands in most names of totals, so that a row without a day is looked at before it is priced. */
 const IN_TOTALS = ['otal', 'OTAL', 'samterg', 'umme'];
@@ -113,6 +117,8 @@ export class RowFilter {
   readonly #states: readonly number[];
   /** Columns of amounts, also of what is given back. */
   readonly #amounts: readonly number[];
+  /** Columns that are called like amounts, also those that are carried through. */
+  readonly #calledAmounts: readonly number[];
   readonly #headers: readonly (readonly string[])[];
   readonly #statuses: readonly RememberedStatus[];
 
@@ -126,6 +132,7 @@ export class RowFilter {
     this.#amounts = setup.mapped
       .filter(({ name }) => inputNamed(name)?.kind === 'amount')
       .flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
+    this.#calledAmounts = setup.header.flatMap((name, column) => (isCalledAmount(name) ? [column] : []));
     this.#headers = [setup.header, ...setup.headerRows].map((cells) => cells.map((cell) => fold(cell)));
   }
 
@@ -212,7 +219,11 @@ export class RowFilter {
     const is = (columns: readonly number[]): boolean => others.some((column) => columns.includes(column));
     if (filled.length === 0 || this.#states.length === 0 || is(this.#dates) || is(this.#states)) return false;
     if (others.length > 0) {
+      // A tax that was billed is an amount, too, though it is no input.
+      const isFigure = (column: number): boolean =>
+        this.#calledAmounts.includes(column) && FIGURE.test((texts[column] as string).trim());
       const [label = '', ...more] = others
+        .filter((column) => !isFigure(column))
         .map((column) => (texts[column] as string).trim())
         .filter((text) => !MONEY.test(text));
       return more.length === 0 && mayBeTotal(label);

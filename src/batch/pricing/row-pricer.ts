@@ -17,9 +17,7 @@ import type { RateStore } from '../../rates/store.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { columnName, columnNaming } from '../columns/column-name.ts';
 import { isNoPremium } from '../columns/items.ts';
-import { mayBeTotal } from '../columns/labels.ts';
 import { OtherHeaders } from '../columns/other-header.ts';
-import { isCalledAmount } from '../columns/suspects.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
 import type { Rejection } from '../priced/priced-policy.ts';
@@ -33,6 +31,7 @@ import { type Settled, settled } from './not-understood.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
 import { type MappedInput, mappedInputs, type ReadRow, RowReader, statedInputs } from './row-reader.ts';
 import { StateCells } from './state-cells.ts';
+import { SumRows } from './sum-rows.ts';
 import { unreadable } from './unreadable-row.ts';
 import { refuseLaterDay, sayingEmpty, UntoldTransactions } from './untold-transactions.ts';
 
@@ -81,9 +80,7 @@ export class RowPricer {
   readonly #datesSaid: boolean;
   #inDoubt: string | null = null;
   readonly #states: StateCells;
-  /** Whether a column holds days, and the columns of what is neither an input nor an amount: of a policy one of them is filled. */
-  readonly #dated: boolean;
-  readonly #identifying: readonly number[];
+  readonly #sums: SumRows;
   readonly #contexts = new Map<Jurisdiction, AssessContext>();
   /** Whether a column says what the transactions are. */
   readonly #tellsTransactions: boolean;
@@ -106,12 +103,8 @@ export class RowPricer {
     this.#readPlacement = sayingEmpty(placementReader(statedInputs(this.#mapped)), mapped);
     this.#rates = rates;
     this.#states = new StateCells(mapped, setup.state, rates);
-    const used = new Set(mapped.flatMap(({ columns, returned = [] }) => [...columns, ...returned]));
     this.#tellsTransactions = mapped.some(({ name }) => name === 'transaction');
-    this.#dated = mapped.some(({ name }) => name === 'effective_date');
-    this.#identifying = header.flatMap((name, column) =>
-      used.has(column) || isCalledAmount(name) ? [] : [column],
-    );
+    this.#sums = new SumRows(setup);
     this.#today = today;
     this.#staleBefore = staleBefore;
   }
@@ -262,31 +255,22 @@ export class RowPricer {
    * @throws Refusal
    */
   read(cells: Cells, loosely = false): ReadRow {
-    const stated = this.#reader.read(cells, loosely);
-    if (stated.effectiveDate === undefined) this.#checkNoSubtotal(cells);
+    const stated = this.#statedIn(cells, loosely);
+    if (stated.effectiveDate === undefined) this.#sums.check(cells);
     const jurisdiction = this.#states.named(stated.state ?? '');
     this.#placeNotes = this.#places.settle(stated, this.context(jurisdiction).localities);
     return { stated, jurisdiction };
   }
 
-  /**
-   * @throws Refusal for a row of a state and amounts alone, as reports have them above or below the policies of a state, and for
-   * one with a text that may be called a total
-   */
-  #checkNoSubtotal(cells: Cells): void {
-    // Without a column of days most rows of a file may have nothing else.
-    const tells = this.#dated ? this.#identifying : this.#setup.identifying;
-    if (tells.length === 0) return;
-    const filled = this.#identifying.filter((column) => !cells.isBlank(column));
-    const isCalledSo = this.#dated && filled.some((column) => mayBeTotal(cells.at(column)));
-    if (filled.length > 0 && !isCalledSo) return;
-    throw new Refusal(
-      'INVALID_REQUEST',
-      isCalledSo
-        ? 'the row has no date and is called a total: delete it, or fill in its date.'
-        : `the row has neither a date nor anything else that says which policy it is: it may be a subtotal. Delete it, or fill in ${this.#dated ? 'its date' : tells.map((column) => columnName(this.#header, column)).join(' or ')}.`,
-      this.#dated ? 'effective_date' : undefined,
-    );
+  /** What the cells state. @throws Refusal, of a row without a state that may be a sum of others, for that */
+  #statedIn(cells: Cells, loosely: boolean): StatedPolicy {
+    try {
+      return this.#reader.read(cells, loosely);
+    } catch (error) {
+      // To ask for the state of a sum sends people the wrong way.
+      if (error instanceof Refusal && error.code === 'MISSING_STATE') this.#sums.checkUnplaced(cells);
+      throw error;
+    }
   }
 
   /** @throws Refusal */

@@ -79,6 +79,42 @@ describe('policies in groups', () => {
     );
   });
 
+  // California 3 % and 0.18 % of 1,000 and the fee of 100: 33.00 and 1.98; of 2,100: 63.00 and 3.78.
+  const WITH_TAX = [
+    'Insured,Policy #,State,Eff Date,Premium,Policy Fee,SL Tax,Total Due,# Items',
+    'A,P1,CA,10/01/2026,1000,100,33,1135,1',
+    'B,P2,CA,10/02/2026,2000,100,63,2167,1',
+  ];
+  test.each([
+    'October Total',
+    'Total October 2026',
+    'OTHER TOTAL',
+    'Total Premium',
+    'Total New Business',
+    'Nautilus Total',
+  ])('%s is their sum also with whole dollars of the tax that was billed', async (label) => {
+    const { stdout, stderr } = await price([...WITH_TAX, `${label},,,,3000,200,96,3302,`]);
+    expect(computed(stdout, 9)).toEqual(['34.98,,', '66.78,,']);
+    expect(stderr).toContain(`1 total left out: line 4 "${label}"`);
+  });
+
+  test.each([
+    ['October Total,,,,3000,200,96,3302,2 items', 'the row has no date and is called a total: delete it'],
+    [',,,,3000,200,96,3302,', 'it may be a subtotal. Delete it'],
+  ])('no state is asked for in what may be a sum: %s', async (row, said) => {
+    const { stdout } = await price([...WITH_TAX, row], '--columns', 'total_tax,error_message');
+    expect(computed(stdout, 9)[2]).toContain(`${said}, or fill in its state and date.`);
+  });
+
+  test('a state is asked for in a policy without a date, whatever its tax', async () => {
+    const { stdout } = await price([
+      ...WITH_TAX,
+      'Acme,P3,,,3000,200,96,3302,1',
+      'Total Wine,P4,,,10,,1,11,',
+    ]);
+    expect(computed(stdout, 9).slice(2)).toEqual([',,MISSING_STATE', ',,INVALID_REQUEST']);
+  });
+
   test('their sum may be called so in the place of the day', async () => {
     const { stdout, stderr } = await price(['State,Eff Date,Premium', 'TX,6/1/2026,10000', ',Total,10000']);
     expect(computed(stdout, 3)).toEqual(['489.00,,']);

@@ -7,6 +7,7 @@ import { transactionTerm } from '../reading/transactions.ts';
 import { isSkipped } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { bareReference, columnName, columnOf, columnsOf, ignoring, reference } from './column-name.ts';
+import { feeRowsOf, feeRowsProblem } from './fee-rows.ts';
 import { valuesOf } from './fit.ts';
 import { isNoPremium, isOther } from './items.ts';
 import type { Match } from './match.ts';
@@ -103,6 +104,22 @@ function chargesInRows(
   return message`${columnName(header, column)} says what the amounts of rows are, and of some that they are no premium (${named}); each would be priced as one: ${fix}${known}`;
 }
 
+/** What is said of fees that stand in rows of their own without a premium; null where none do. */
+function feesAlone(
+  header: readonly string[],
+  samples: Samples,
+  column: number,
+  { mapped }: Match,
+  charges: readonly string[],
+): { readonly values: readonly string[]; readonly problem: Message } | null {
+  const rows = feeRowsOf(samples, column, mapped, charges);
+  if (rows === null) return null;
+  const { values } = rows;
+  const leave = leavingOut(header, samples, column, values, 'them');
+  const named = quoted(values.slice(0, NAMED));
+  return { values, problem: feeRowsProblem(header, column, mapped, rows, named, leave) };
+}
+
 /** How the premium of rows is given back that only another column than that of the transactions says it of; none where nothing is. */
 function waysBack(
   header: readonly string[],
@@ -195,6 +212,9 @@ function problemOf(
 ): Message {
   const { column, refuse } = status;
   const charges = open.filter((text) => saysOf(status, text) === 'charge');
+  const alone = feesAlone(header, samples, column, match, charges);
+  // To ignore the column would lose what it says of other rows.
+  if (alone !== null && alone.values.length === open.length) return alone.problem;
   if (charges.length > 0)
     return chargesInRows(header, samples, column, { open, charges }, feesBeside(samples, match, status));
   if (refuse === 'cancelled_on') {
@@ -214,18 +234,23 @@ function problemOf(
 const chargesInUsed = (
   header: readonly string[],
   samples: Samples,
-  { mapped }: Match,
+  match: Match,
   statuses: readonly StatusColumn[],
 ): OpenStatus[] =>
-  mapped.flatMap(({ columns: [column], items }): OpenStatus[] => {
+  match.mapped.flatMap(({ columns: [column], items }): OpenStatus[] => {
     if (column === undefined || items === undefined) return [];
     const skip = statuses.find((status) => status.column === column)?.skip ?? [];
     const open = distinct(samples, column).filter(
       (text) => isNoPremium(items, text) && !isSkipped(skip, text),
     );
-    return open.length === 0
-      ? []
-      : [{ column, problem: chargesInRows(header, samples, column, { open, charges: open }) }];
+    const alone = feesAlone(header, samples, column, match, open);
+    const others = open.filter((text) => alone === null || !alone.values.includes(text));
+    return [
+      ...(others.length > 0
+        ? [{ column, problem: chargesInRows(header, samples, column, { open: others, charges: others }) }]
+        : []),
+      ...(alone === null ? [] : [{ column, problem: alone.problem }]),
+    ];
   });
 
 /** The columns whose values say that a row may be no premium or no business to be taxed, and of which nothing was said. */

@@ -203,6 +203,10 @@ function uncharged(
   return message`${name} has rows with ${quoted(open.slice(0, NAMED))}, by which nothing is charged, and each would be priced as a premium: ${leavingOut(header, samples, column, open, 'them')}; if ${name} says anything else of the rows, leave the column out with ${ignoring(header, column)}`;
 }
 
+/** North Carolina’s stamping fee and Florida’s EMPA surcharge lie on policies that are free of the tax, by their rate files. */
+const OTHER_CHARGES =
+  '; a policy that is free of the tax may still bear other charges of its state, such as a stamping fee, which are in no total if its row is skipped';
+
 function problemOf(
   header: readonly string[],
   samples: Samples,
@@ -227,7 +231,7 @@ function problemOf(
   const skip = message`skip them with ${skipping(header, column, skipped)}`;
   const back = waysBack(header, match, status, open).map((way) => message`${way}; or `);
   const others = skipped.length > 0 ? message`${skip}, or ` : '';
-  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${others}${otherwise} with ${ignoring(header, column)}`;
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${others}${otherwise} with ${ignoring(header, column)}${refuse === 'exempt' ? OTHER_CHARGES : ''}`;
 }
 
 /** The columns of lines and transactions that say of some rows that their amounts are no premiums. */

@@ -44,7 +44,7 @@ function callsLicensed(row: string, places: Places): boolean {
 }
 
 /** What is said of the insurer. */
-export interface InsurerStatus {
+interface InsurerStatus {
   /** A sentence that says the contrary of a notice; null for none. */
   readonly against: string | null;
   /** Rows that call the insurer licensed. */

@@ -50,7 +50,7 @@ const takesBack = (text: string, places: Places): boolean =>
   contradicts(sentences(text), places);
 
 /** The pages of a file, and what is told of their places. */
-export interface Leaves {
+interface Leaves {
   /** All that stands on the pages of a notice and on those before and after them, its own lines among it. */
   readonly pieces: readonly Piece[];
   readonly pages: readonly PageContent[];
@@ -109,7 +109,7 @@ const HAS_TEXT = /[\p{L}\p{N}]/u;
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join(' ');
 
 /** What is told of the text between the halves of a notice. */
-export interface Between {
+interface Between {
   /** What no running head or foot says; empty for nothing. */
   readonly against: string;
   /** What may be one and stands on this page alone; empty for nothing. */

@@ -5,14 +5,14 @@ import type { TextChar } from './page-text.ts';
 
 /** Shares of the size of the type: a line that is read with the next, one of the same paragraph, one that is near, a raised mark. */
 export const NEXT_LINE = 3.5;
-export const PARAGRAPH = 1.7;
+const PARAGRAPH = 1.7;
 const NEAR = 6;
 const SAME_LINE = 0.7;
 /** A wider gap separates cells. */
 export const CELL = 1.5;
 /** A left edge is the same within this share of the size, and type within this share of its own. */
 const EDGE = 0.3;
-export const SAME_SIZE = 0.05;
+const SAME_SIZE = 0.05;
 /** How many lines before and after are read, and how many are shown. */
 const LINES = 2;
 const SHOWN = 4;

@@ -11,7 +11,7 @@ const BREAK = `(?:(?<=\\p{L})${LINE_HYPHEN}${LINE_GAP}(?=\\p{L}))?`;
 export const normal = (text: string): string => foldWord(text).replaceAll(/\s+/g, ' ').toUpperCase();
 
 /** Part of a value found in a text, in places of that text. */
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
 }

@@ -5,6 +5,7 @@
  */
 import { fold } from '../../engine/fold.ts';
 import { list } from '../../policy/list.ts';
+import { transactionNamed } from '../reading/transactions.ts';
 
 const folded = (terms: string): ReadonlySet<string> => new Set(list(terms).map((term) => fold(term)));
 
@@ -50,8 +51,56 @@ const termOf = (text: string): string =>
 const isOneOf = (terms: ReadonlySet<string>, text: string): boolean =>
   terms.has(fold(text)) || terms.has(termOf(text));
 
+/** In these a name of an entry says how a policy is paid for, why it was cancelled, what is insured or what is sold. */
+const OF_POLICIES = folded(`
+  payment plan, payment plans, payment schedule, payment option, payment options, payment terms, non payment, nonpayment,
+  bond, bonds, surety, performance payment, performance and payment, payment protection, payment processor, payment processors,
+  transfer fraud, transfer station, transfer stations, check cashing, medical payments, med payments, medical payment, med payment,
+  supplementary payments, supplemental payments, gross receipts, warehouse receipt, warehouse receipts, sales receipt, sales receipts
+`);
+
+/** With such a word, a name that is an entry only among others may say how a charge is paid: `Deposit Premium`, `Renewal ACH`. */
+const OF_CHARGES = new Set(
+  list(`
+    invoice, invoices, inv, bill, billing, billed, memo, premium, premiums, prem, minimum, min, earned, installment, installments,
+    new, renewal, renewals, renew, endorsement, endorsements, endt, audit, rewrite, reinstatement, extension
+  `),
+);
+
+/** Longer texts are sentences, where nothing says that a column holds entries. */
+const MOST_WORDS = 5;
+
+/** The words of a text, without its numbers: `ReceivePayment` has two, `CK#4711` one. */
+const wordsIn = (text: string): string[] =>
+  text
+    .replaceAll(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ')
+    .toLowerCase()
+    .match(/[a-z]+/g) ?? [];
+
+/** Whether one of these terms stands among the words of a text, in one word or several. */
+const hasOneOf = (terms: ReadonlySet<string>, words: readonly string[]): boolean =>
+  words.some((_, from) => [1, 2, 3, 4].some((count) => terms.has(words.slice(from, from + count).join(''))));
+
+/** Whether a text names an entry that means nothing else, with other words beside it: `ACH Payment`, `Payment Applied`. */
+function isPaidWith(text: string, most = Number.POSITIVE_INFINITY): boolean {
+  const words = wordsIn(text);
+  return words.length <= most && hasOneOf(PAID, words) && !hasOneOf(OF_POLICIES, words);
+}
+
+/** Whether a text names, with other words beside it, what is an entry among others: `Deposit ACH`, `Transfer to Trust`. */
+function isAmongOthersWith(text: string): boolean {
+  const words = wordsIn(text);
+  return (
+    hasOneOf(AMONG_OTHERS, words) &&
+    !hasOneOf(OF_POLICIES, words) &&
+    !words.some((word) => OF_CHARGES.has(word)) &&
+    transactionNamed(text) === undefined
+  );
+}
+
 /** Whether a text in a column of entries names one by which nothing is charged. */
-export const isUncharged = (text: string): boolean => isOneOf(PAID, text) || isOneOf(AMONG_OTHERS, text);
+export const isUncharged = (text: string): boolean =>
+  isOneOf(PAID, text) || isOneOf(AMONG_OTHERS, text) || isPaidWith(text) || isAmongOthersWith(text);
 
 /**
  * Whether a column says which entries of a ledger its rows are.
@@ -68,7 +117,7 @@ export function holdsEntries(
     words.some((word) => OF_ENTRIES.has(word)) &&
     words.every((word) => OF_ENTRIES.has(word) || KIND.has(word));
   if (isCalledEntries) return values.some((text) => isUncharged(text) || isOneOf(CHARGING, text));
-  const isPaid = values.some((text) => isOneOf(PAID, text));
+  const isPaid = values.some((text) => isOneOf(PAID, text) || isPaidWith(text, MOST_WORDS));
   const charges = values.some((text) => isOneOf(CHARGING, text));
   return isCalledSo || words.length === 0 ? isPaid || charges : isPaid && charges;
 }

@@ -29,6 +29,72 @@ const UNCHARGED = [
   ...['Wire Transfer', 'Payment #1023', 'Check 4711', 'Payment - thank you', 'PAYMENTS'],
 ];
 
+/** The same with words beside them, as ledgers and QuickBooks write them; each was priced as a premium. */
+const WITH_WORDS = [
+  ...['ACH Payment', 'Check Payment', 'Wire Payment', 'Receive Payment', 'Payment Applied', 'Payment ACH'],
+  ...['Payment-ACH', 'Payment Credit Card', 'Payment Check 1234', 'Payment by check', 'Payment from insured'],
+  ...['PAYMENT 10/01/2026', 'Payment/Check', 'Payment Received ACH', 'ReceivePayment', 'PMT_ACH', 'Payment*'],
+  ...[
+    'Journal Entry Correction',
+    'Adj Journal Entry',
+    'Write-off bad debt',
+    'Invoice Payment',
+    'Cash Receipt ACH',
+  ],
+];
+/** Of names that mean other things elsewhere. */
+const AMONG_OTHERS_WITH_WORDS = [
+  ...[
+    'Deposit ACH',
+    'Transfer to Trust',
+    'CK#4711 mailed',
+    'ACH in',
+    'Trust Deposit',
+    'Transfer from operating',
+  ],
+];
+
+/** What a policy is charged by, or how that is paid. */
+const OF_POLICIES = [
+  ...['Deposit Premium', 'Premium Deposit', 'Minimum & Deposit', 'Deposit Installment', 'Installment'],
+  ...[
+    'Payment Plan',
+    'Installment 2 of 4',
+    'Renewal ACH',
+    'New Business - EFT',
+    'Renewal - Transfer',
+    'Invoice ACH',
+  ],
+  ...[
+    'Invoice (credit card)',
+    'Sales Receipt ACH',
+    'Premium Audit Deposit',
+    'Renewal w/o fee',
+    'Medical Payments',
+  ],
+];
+
+describe('entries with other words beside them', () => {
+  test.each(WITH_WORDS)('%s', (value) => {
+    for (const name of ['Type', 'Entry Type', 'Doc Type', 'Code', ''])
+      for (const beside of ['Invoice', 'Direct']) {
+        const skip = `${name === '' ? '#1' : name}=`;
+        expect(() => withColumn(name, [beside, value])).toThrow(`skip-when "${skip}`);
+        expect(() => withColumn(name, [beside, value], { skipWhen: [`${skip}${value}`] })).not.toThrow();
+      }
+  });
+
+  test.each(AMONG_OTHERS_WITH_WORDS)('%s', (value) => {
+    expect(() => withColumn('Entry Type', ['Direct', value])).toThrow('skip-when "Entry Type=');
+    expect(() => withColumn('Type', ['Invoice', value])).toThrow('skip-when "Type=');
+    expect(() => withColumn('Type', ['Direct', value])).not.toThrow();
+  });
+
+  test.each(OF_POLICIES)('%s is none', (value) => {
+    for (const name of ['Ledger', 'Xyz']) expect(() => withColumn(name, ['Invoice', value])).not.toThrow();
+  });
+});
+
 describe('entries among invoices', () => {
   test.each(UNCHARGED)('%s', (value) => {
     for (const name of ['Type', 'Doc Type', 'Entry Type', 'Ledger Type', 'Journal', 'Code', '']) {
@@ -70,6 +136,8 @@ test.each([
   ['Notes', ['Payment received', 'Invoice']],
   ['Reason', ['Transfer', 'Price']],
   ['Type', ['Check Cashing', 'Cash Advance']],
+  ['Type', ['Payment Bond', 'Medical Payments', 'Payment Plan', 'Gross Receipts', 'Non-Payment']],
+  ['', ['The insured has asked whether a payment is due', 'ok']],
   ['Type', ['Invoice', 'Sales Receipt', 'Debit Memo']],
 ])('“%s” with %j says nothing of the kind', (name, values) => {
   expect(() => withColumn(name, values)).not.toThrow();
@@ -84,6 +152,14 @@ describe('what is left without them', () => {
     const rows = [`${HEAD},Premium`, 'Invoice,A1,TX,10/01/2026,10000', 'Payment,A1,TX,10/01/2026,9400'];
     expect((await priced(rows)).exitCode).toBe(2);
     const { exitCode, stderr } = await priced(rows, '--skip-when', 'Type=Payment');
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('total tax 489.00')]);
+  });
+
+  test('the same with another word beside it, in a column of entries by its name', async () => {
+    const rows = ['Entry Type,Policy,State,Eff Date,Premium', 'Invoice,A1,TX,10/01/2026,10000'];
+    const paid = [...rows, 'ACH Payment,A1,TX,10/01/2026,10000'];
+    expect((await priced(paid)).exitCode).toBe(2);
+    const { exitCode, stderr } = await priced(paid, '--skip-when', 'Entry Type=ACH Payment');
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining('total tax 489.00')]);
   });
 

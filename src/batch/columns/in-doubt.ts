@@ -10,7 +10,7 @@ import { columnName, columnOf, reference } from './column-name.ts';
 import { type DatesAround, datesInDoubt } from './dates-in-doubt.ts';
 import { valuesOf } from './fit.ts';
 import { groupsInDoubt } from './groups-in-doubt.ts';
-import { loneTitleInDoubt, type TitleAbove } from './lone-titles.ts';
+import { type TitleAbove, titlesAboveInDoubt } from './lone-titles.ts';
 import { lookAlikes } from './look-alikes.ts';
 import type { Match } from './match.ts';
 import { premiumInDoubt } from './premium-in-doubt.ts';
@@ -71,8 +71,8 @@ function unknownTransactions(
 /** What stands around the values of the columns. */
 export interface Around extends DatesAround {
   readonly spread?: readonly SpreadName[];
-  /** The one cell of the line right above the header, where nobody said that it is no title of columns. */
-  readonly lone?: TitleAbove | null;
+  /** Titles above the header that may be of columns, where nobody said that they are not. */
+  readonly groups?: readonly TitleAbove[];
   readonly ignore?: readonly string[];
   readonly ignoreIfThere?: readonly string[];
 }
@@ -99,7 +99,7 @@ export const columnsInDoubt = (
   around: Around = {},
 ): Message[] => [
   ...groupsInDoubt(header, samples, match, around.spread ?? []),
-  ...loneTitleInDoubt(header, samples, match, around.lone ?? null, settled(header, match, around)),
+  ...titlesAboveInDoubt(header, samples, match, around.groups ?? [], settled(header, match, around)),
   ...lookAlikes(header, samples, rules, settled(header, match, around)),
   ...datesInDoubt(header, samples, match, rules, around),
   ...dayOfWhat(header, samples, match),

@@ -1,10 +1,10 @@
-/** A line of one cell right above the header, which may be the title of some of the columns below it or of the whole report. */
+/** Lines above the header that may be titles of some of the columns below them or of the whole report: one cell, or several titles of groups. */
 import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { follows, type Samples, type TopRow } from '../csv/top-of-file.ts';
 import { columnName } from './column-name.ts';
 import { valuesOf } from './fit.ts';
-import { isTitleOfGroup, tellsOther, tellsOtherOf } from './group-words.ts';
+import { isTitleOfGroup, isWhole, tellsOther, tellsOtherOf } from './group-words.ts';
 import { filled, holdsNoAmount, known } from './header-groups.ts';
 import type { Match } from './match.ts';
 import { wordsOf } from './words.ts';
@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts';
 /** How many columns a message names. */
 const NAMED = 3;
 
-/** The one cell of a line that may be the title of columns. */
+/** A cell of a line that may be the title of columns. */
 interface LoneTitle {
   readonly text: string;
   /** The column over which it begins. */
@@ -23,8 +23,12 @@ interface LoneTitle {
 
 /** A title above a header. */
 export interface TitleAbove extends LoneTitle {
+  /** The column of the next cell in its line, which is not below it any more. */
+  readonly until: number;
   /** The lines of the header: one or two. */
   readonly header: readonly number[];
+  /** No other line with anything in it stands between the header and it. */
+  readonly isNext: boolean;
 }
 
 /**
@@ -40,10 +44,22 @@ export function loneTitle(
   const [text, ...others] = filled(cells).map((cell) => cell.trim());
   if (text === undefined || others.length > 0 || !follows({ cells, line }, below)) return null;
   const column = cells.findIndex((cell) => cell.trim() !== '');
-  const isNamed = (name: string): boolean => name.trim() !== '';
-  if (!names.slice(0, column).some(isNamed)) return null;
+  if (!isBehindName(names, column)) return null;
   return isTitleOfGroup(text) ? { text, column, line } : null;
 }
+
+const isBehindName = (names: readonly string[], column: number): boolean =>
+  names.slice(0, column).some((name) => name.trim() !== '');
+
+/** An amount of money by how it is written: no year, no number of a column as `(5)` is, and no unit. */
+const isMoney = (cell: string): boolean =>
+  /^[-($\s]*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d\d)?[)\s-]*$/.test(cell) &&
+  /\d/.test(cell) &&
+  /[$.,]/.test(cell);
+
+/** Whether a cell is a title of columns by its words. */
+const isTitle = (cell: string): boolean =>
+  (isWhole(cell) || /[a-z]/i.test(cell)) && wordsOf(cell).length > 0 && isTitleOfGroup(cell);
 
 /** What stands at the top of a file. */
 interface Top {
@@ -52,11 +68,39 @@ interface Top {
   readonly header: readonly string[];
 }
 
-/** The last line above a header as a title of columns; null where it is none. */
-export function loneTitleAbove({ titles, rows, header }: Top): TitleAbove | null {
-  const [above, below] = [titles.at(-1), rows[0]];
-  const title = above === undefined || below === undefined ? null : loneTitle(above, below, header);
-  return title === null ? null : { ...title, header: rows.map(({ line }) => line) };
+/** Whether a cell answers the one before it, `Type:`, or goes on with its sentence, as one that a comma nobody quoted took apart. */
+const goesOn = (cell: string, before: string): boolean =>
+  before.trim().endsWith(':') || (before !== '' && /^\s/.test(cell));
+
+/** The cells of a line that may be titles of columns: not those of amounts below them, answers, or with their answer beside them. */
+function titlesIn({ cells }: TopRow, below: TopRow | undefined, header: readonly string[]) {
+  const starts = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
+  if (starts.some((column) => isMoney(below?.cells[column] ?? ''))) return [];
+  const isAt = (column: number): boolean => isTitle((cells[column] ?? '').trim());
+  const found = starts.filter((column, index) => {
+    const [before = '', own = ''] = [cells[starts[index - 1] ?? -1], cells[column]];
+    const isAnswered = starts[index + 1] === column + 1 && !isAt(column + 1);
+    return isAt(column) && !isAnswered && !goesOn(own, before);
+  });
+  // Over the first name a title is that of the report, unless it is one of several.
+  const own = found.length > 1 ? found : found.filter((column) => isBehindName(header, column));
+  return own.map((column) => ({
+    text: (cells[column] ?? '').trim(),
+    column,
+    until: starts.find((start) => start > column) ?? Number.POSITIVE_INFINITY,
+  }));
+}
+
+/** The titles above a header that may be of columns: lines that are empty, of units or of the report may stand below them. */
+export function titlesAbove({ titles, rows, header }: Top): TitleAbove[] {
+  return titles.flatMap((row, at) =>
+    titlesIn(row, titles[at + 1], header).map((title) => ({
+      ...title,
+      line: row.line,
+      header: rows.map(({ line }) => line),
+      isNext: at === titles.length - 1,
+    })),
+  );
 }
 
 /** Whether a column that is used for an input would be something else below the title. */
@@ -74,25 +118,33 @@ function isMore(own: string, { text }: LoneTitle, { mapped, assigned }: Match): 
   );
 }
 
-/**
- * What is said of a title that stands alone above the header and would make other things of columns: without merged cells nothing says
- * whether it is theirs.
- * @param settled columns that are used, or left out by the user
- */
-export function loneTitleInDoubt(
+/** What is said of titles above the header that would make other things of columns. */
+export const titlesAboveInDoubt = (
   header: readonly string[],
   samples: Samples,
   match: Match,
-  title: TitleAbove | null,
+  titles: readonly TitleAbove[],
+  settled: ReadonlySet<number>,
+): Message[] => titles.flatMap((title) => titleInDoubt(header, samples, match, title, settled));
+
+/**
+ * What is said of a title that stands above the header and would make other things of columns: without merged cells nothing says
+ * whether it is theirs.
+ * @param settled columns that are used, or left out by the user
+ */
+function titleInDoubt(
+  header: readonly string[],
+  samples: Samples,
+  match: Match,
+  title: TitleAbove,
   settled: ReadonlySet<number>,
 ): Message[] {
-  if (title === null) return [];
   const rows = samples.map((cells) => ({ cells }));
   const width = Math.max(header.length, title.column + 1);
   const changed = Array.from({ length: width }, (_, column) => header[column] ?? '').flatMap(
     (own, column) => {
       const isNamed = own.trim() !== '' || (column === title.column && valuesOf(samples, column).length > 0);
-      if (column < title.column || !isNamed) return [];
+      if (column < title.column || column >= title.until || !isNamed) return [];
       const input = match.mapped.find(({ columns }) => columns.includes(column))?.name;
       const isChanged =
         input === undefined
@@ -104,10 +156,10 @@ export function loneTitleInDoubt(
   if (changed.length === 0) return [];
   const shown = changed.slice(0, NAMED).map((column) => columnName(header, column));
   const more = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : '';
-  // No header has three lines.
+  // No header has three lines, nor one of others within it.
   const [line, lines] = [String(title.line), title.header.join('-')];
   const ofColumns =
-    title.header.length > 1
+    title.header.length > 1 || !title.isNext
       ? 'write it into the names of the columns'
       : message`say so with ${setting('header-row')} ${line}-${lines}`;
   return [

@@ -7,7 +7,7 @@ export interface TopRow {
   readonly line: number;
 }
 
-/** Whether a row begins in the line behind another: a blank line is never within a header. */
+/** Whether a row begins in the line behind another: a blank line is within a header only where the user says so. */
 export function follows(above: TopRow, below: TopRow | undefined): boolean {
   const breaks = above.cells.reduce((count, cell) => count + cell.split(/\r\n?|\n/).length - 1, 0);
   return below !== undefined && below.line === above.line + breaks + 1;

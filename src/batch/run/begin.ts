@@ -11,7 +11,7 @@ import { matchCarried, refuseCarried, splitMaps } from '../columns/carried-colum
 import { datesAtTop, datesToWatch } from '../columns/dates-in-doubt.ts';
 import { findHeader, refuseValues, titlesOf } from '../columns/find-header.ts';
 import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
-import { loneTitleAbove } from '../columns/lone-titles.ts';
+import { titlesAbove } from '../columns/lone-titles.ts';
 import { type Match, matchColumns } from '../columns/match.ts';
 import { findPlaceColumn } from '../columns/place-column.ts';
 import { type ColumnPlan, planColumns } from '../columns/plan.ts';
@@ -240,7 +240,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
       billed: options.billed ? billed : undefined,
       headerAt,
       spread: csvHeader.spread,
-      ...(headerRow === undefined && { titles: csvHeader.titles, lone: loneTitleAbove(csvHeader) }),
+      ...(headerRow === undefined && { titles: csvHeader.titles, groups: titlesAbove(csvHeader) }),
     },
     ...around,
     ...{ stateHeading, stateOfSheet, shownAsMoney: source.shownAsMoney?.() },

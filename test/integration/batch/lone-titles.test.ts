@@ -1,4 +1,4 @@
-/** A title alone in the line above the header: of columns where it is merged over them, of the report over the first, and else asked for. */
+/** Titles of groups above the header: alone in the line right above it of columns where merged over them, of the report over the first; else asked for. */
 import { writeFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
@@ -169,4 +169,133 @@ describe('where nothing says how far it goes', () => {
       expect(priced.stderr).toContain(`header in line 2; 1 line above it left out: "${title}"`);
     },
   );
+});
+
+describe('with other lines between it and the header', () => {
+  const NONE = Array.from({ length: 6 }, () => null);
+  const line = (...cells: [number, string][]): Cell[] =>
+    NONE.map((_, column) => cells.find(([from]) => from === column)?.[1] ?? null);
+  const POLICIES = [FEES.split(','), ['P1', 'CA', 10000, '2026-06-01', 100, 50]];
+  const isAsked = (title: string, columns: string): string =>
+    `line 1 above the header, "${title}", may be the title of columns or of the whole report, which nothing in the file says, and as one of columns it would make something else of ${columns}: if it is the title of columns, `;
+  const OF_FEES = isAsked('Broker Fees', '"Policy Fee", "Inspection Fee"');
+
+  test('an empty line: the run stops, and both answers work', async () => {
+    const rows = [line([4, 'Broker Fees']), NONE, ...POLICIES];
+    for (const { exitCode, stderr } of [await csv(rows), await book(rows, 4, 5)]) {
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(
+        `${OF_FEES}say so with --header-row 1-3; if it is that of the report, say so with --header-row 3`,
+      );
+    }
+    expect(await book(rows, 4, 5, [], '--header-row', '3')).toMatchObject({ exitCode: 0, tax: '322.77' });
+    expect(await book(rows, 4, 5, [], '--header-row', '1-3')).toMatchObject({ exitCode: 0, tax: '318.00' });
+    const returned = await book([line([2, 'Return']), NONE, ...POLICIES], 2, 3);
+    expect(returned.exitCode).toBe(2);
+    expect(returned.stderr).toContain(isAsked('Return', '"Premium", "Policy Fee", "Inspection Fee"'));
+  });
+
+  test.each([
+    [4, '(USD)'],
+    [4, 'USD'],
+    [4, '$'],
+    [4, '2026'],
+    [4, '(5)'],
+    [0, 'Report'],
+    [0, 'October 2026'],
+  ])('a line of other words (over column %i, %s): it has to go into the names', async (from, text) => {
+    const rows = [line([4, 'Broker Fees']), line([from, text]), ...POLICIES];
+    for (const { exitCode, stderr } of [await csv(rows), await book(rows, 4, 5)]) {
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(
+        `${OF_FEES}write it into the names of the columns; if it is that of the report, say so with --header-row 3`,
+      );
+    }
+  });
+
+  test.each([
+    [
+      [
+        [0, 'Policy'],
+        [4, 'Broker Fees'],
+      ],
+    ],
+    [
+      [
+        [0, 'Policy'],
+        [2, 'Limits'],
+        [4, 'Broker Fees'],
+      ],
+    ],
+    [
+      [
+        [0, 'Run Date: 10/31/2026'],
+        [4, 'Broker Fees'],
+      ],
+    ],
+  ] as [number, string][][][])('several titles in a line: %j', async (titles) => {
+    for (const between of [[NONE], [line([0, 'Report'])]]) {
+      const { exitCode, stderr } = await csv([line(...titles), ...between, ...POLICIES]);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(OF_FEES);
+    }
+  });
+
+  test('one of several reaches as far as the next', async () => {
+    const { exitCode, stderr } = await csv([
+      line([0, 'Policy'], [1, 'Producer'], [2, 'Premium']),
+      NONE,
+      ...POLICIES,
+    ]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(isAsked('Producer', '"State"'));
+  });
+
+  test.each([
+    [[[0, 'Broker Fees']]],
+    [[[0, 'Producer']]],
+    [[[4, 'Broker Fees Report']]],
+    [[[3, 'Premium Summary']]],
+    [
+      [
+        [0, 'Policy Details'],
+        [2, 'Premium Summary'],
+      ],
+    ],
+    [
+      [
+        [0, 'Agency'],
+        [1, 'Acme Wholesale'],
+      ],
+    ],
+    [
+      [
+        [1, 'Producer'],
+        [2, 'Acme Wholesale'],
+      ],
+    ],
+    [
+      [
+        [0, 'Produced by:'],
+        [1, 'Broker'],
+      ],
+    ],
+  ] as [number, string][][][])(
+    'a title of the report, or one that changes nothing, stays one: %j',
+    async (titles) => {
+      for (const rows of [
+        [line(...titles), NONE],
+        [line(...titles), line([0, 'October Register'])],
+      ]) {
+        const priced = await csv([...rows, ...POLICIES]);
+        expect(priced).toMatchObject({ exitCode: 0, tax: '322.77' });
+        expect(priced.stderr).toContain('above it left out');
+      }
+    },
+  );
+
+  test('the names of figures above the header are no titles of its columns', async () => {
+    const rows = [line([1, 'Premium'], [4, 'Broker Fees']), line([1, '$10000.00'], [4, '$150.00'])];
+    expect(await csv([...rows, ...POLICIES])).toMatchObject({ exitCode: 0, tax: '322.77' });
+  });
 });

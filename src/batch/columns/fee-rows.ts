@@ -9,7 +9,7 @@ import { columnName, columnOf, columnsOf, ignoring, type Mapped } from './column
 import { feeTold, hasAmount } from './named-fees.ts';
 
 /** Values that only such rows have. */
-export interface FeeRows {
+interface FeeRows {
   readonly values: readonly string[];
   /** The columns in which their fees stand. */
   readonly fees: readonly number[];

@@ -48,7 +48,8 @@ export function rateLow(
 /** How the percentage is given that a rate is the fraction of; null where none could be so high. */
 function asPercentage({ key, supplied_rate }: Charge, rate: RateUnits): Message | null {
   const percent = (rate * 100) as RateUnits;
-  const most = parseRate(supplied_rate?.max ?? '');
+  // Of a charge that takes no rate none was given.
+  const most = parseRate((supplied_rate as NonNullable<typeof supplied_rate>).max);
   if (most === null || percent > most) return null;
   const [given, meant] = [rateText(rate), rateText(percent)];
   return message`${given} is ${given} percent; ${meant} percent is ${input('rate', `${key}=${meant}`)}.`;

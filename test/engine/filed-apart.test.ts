@@ -88,6 +88,11 @@ describe('the rule', () => {
     expect(filedApartOn(both, TAX, '2020-12-31')).toEqual([]);
     const ended = { ...both, variations: [{ ...marine, to: '2025-12-31' }] };
     expect(filedApartOn(ended, TAX, '2026-01-01')).toEqual([]);
+    const begun = { ...both, variations: [{ ...marine, from: '2026-01-01' }] };
+    expect(filedApartOn(begun, TAX, '2025-12-31')).toEqual([]);
+    expect(filedApartOn(begun, TAX, '2026-01-01')).toHaveLength(1);
+    const { versions: __, ...unrated } = marine;
+    expect(filedApartOn({ ...both, variations: [unrated] }, TAX, '2026-01-01')).toEqual([]);
     const { name: _, ...unnamed } = marine;
     expect(nameUnder(TAX, unnamed)).toBe('sl_tax: Marine insurance is taxed at 1 percent.');
   });

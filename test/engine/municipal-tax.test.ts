@@ -1,6 +1,7 @@
 /** The tax of localities beside the charges of the jurisdiction. */
 import { expect, test } from 'vitest';
-import { dollars, type LocalityFile } from '../../src/engine/index.ts';
+import { findingCatalog } from '../../src/engine/finding-catalog.ts';
+import { type Charge, compileJurisdiction, dollars, type LocalityFile } from '../../src/engine/index.ts';
 import { assessFile, charge, place, rateFile, refusal, SOURCE, version } from '../support/fictional.ts';
 
 const localVersion = (from: string, to: string | null, rates: Record<string, string>) => ({
@@ -140,6 +141,14 @@ test('a rate of the caller below each on file is told as a doubt: it may be a pe
 test.each(['0', '5', '7.5', '25'])('a rate of %s raises no doubt', (municipal_tax) => {
   const { findings } = assessFile(file, place({ rates: { municipal_tax } }), table);
   expect(findings.map(({ code }) => code)).not.toContain('ZZ.municipal_tax.rate_low');
+});
+
+test('where no rate is taken from the caller none can be low', () => {
+  const { supplied_rate: _, ...levied } = file.charges[1] as Charge;
+  const codes = (charges: readonly Charge[]) =>
+    findingCatalog(compileJurisdiction({ ...file, charges: [...charges] })).map(({ code }) => code);
+  expect(codes(file.charges)).toContain('ZZ.municipal_tax.rate_low');
+  expect(codes([file.charges[0] as Charge, levied])).not.toContain('ZZ.municipal_tax.rate_low');
 });
 
 test('without localities on file no rate is known to be low', () => {

@@ -7,7 +7,6 @@ import { BILLED_NAMES } from '../../policy/billed-names.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import type { Samples } from '../csv/top-of-file.ts';
 import { columnsByInput, splitAssignments } from './assignments.ts';
-import { heldApart } from './billed-together.ts';
 import { assignment, columnName, reference, seen } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 import { holdsAmounts, isAmount, isMoney } from './suspects.ts';
@@ -139,6 +138,12 @@ function mayBeCharged(name: string, values: readonly string[]): boolean {
   if (OF_BASE.test(inOrder)) return false;
   if (OF_PLACE.test(inOrder)) return values.some(isMoney);
   return values.length === 0 || values.some(isAmount);
+}
+
+/** Whether no row fills two of these columns with an amount other than zero, and some row fills one: they can be read as one. */
+function heldApart(columns: readonly number[], samples: Samples): boolean {
+  const filled = samples.map((row) => columns.filter((column) => holdsAmounts([row[column] ?? ''])).length);
+  return filled.some((count) => count > 0) && filled.every((count) => count < 2);
 }
 
 /**

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { texasRates, topLevel } from '../../support/service/answers.ts';
 import { asking } from '../../support/service/asking.ts';
-import { kentucky, tax } from '../../support/service/foreign-answers.ts';
+import { bowlingGreen } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -16,15 +16,6 @@ endAll();
 
 const files = temporaryFolder();
 
-const answer = {
-  ...kentucky,
-  premium: 8000,
-  lob: 'SLT-GL',
-  effective_date: '2026-06-30',
-  breakdown: { base_tax: tax('3%', 240), surcharge: tax('1.8%', 144), municipal_tax: tax('2%', 160) },
-  total_tax: 544,
-  total_due: 8544,
-};
 const TOLD = 'No line of business was sent; the service priced SLT-GL.';
 const KY = ['KY', '8000', '--date', '2026-06-30', '--jurisdiction', 'Bowling Green'];
 
@@ -39,7 +30,7 @@ describe.concurrent('a line of business that was not sent', () => {
   test('is told in the row and the summary, and a charge that depends on it is not settled', async () => {
     const { exitCode, stderr, row } = await batch(
       'line',
-      answer,
+      bowlingGreen,
       'KY,8000,2026-06-30,,Bowling Green',
       '--remote',
     );
@@ -56,7 +47,7 @@ describe.concurrent('a line of business that was not sent', () => {
   test('of a service that does not say which it priced, too', async () => {
     const { exitCode, row } = await batch(
       'silent',
-      { ...answer, lob: null },
+      { ...bowlingGreen, lob: null },
       'KY,8000,2026-06-30,,Bowling Green',
       '--remote',
     );
@@ -71,7 +62,7 @@ describe.concurrent('a line of business that was not sent', () => {
   });
 
   test('is told by calc, and marks what it shows', async () => {
-    const { stdout } = await asking(await started([json(answer)]), ['calc', ...KY, '--remote']);
+    const { stdout } = await asking(await started([json(bowlingGreen)]), ['calc', ...KY, '--remote']);
     const text = stdout.replaceAll(/\s+/g, ' ');
     expect(text).toContain(TOLD);
     expect(text).toContain(
@@ -81,8 +72,8 @@ describe.concurrent('a line of business that was not sent', () => {
   });
 
   test('is all that is said of its charge where the service charges none', async () => {
-    const { municipal_tax: _, ...breakdown } = answer.breakdown;
-    const none = { ...answer, breakdown, total_tax: 384, total_due: 8384 };
+    const { municipal_tax: _, ...breakdown } = bowlingGreen.breakdown;
+    const none = { ...bowlingGreen, breakdown, total_tax: 384, total_due: 8384 };
     const { stdout } = await asking(await started([json(none)]), ['calc', ...KY, '--remote']);
     expect(stdout.match(/^ .*not included$/gm)).toHaveLength(1);
     expect(stdout).toContain('depends on the line of business: none was sent');
@@ -92,7 +83,7 @@ describe.concurrent('a line of business that was not sent', () => {
   test('that is sent is as sent: nothing is said', async () => {
     const { exitCode, row } = await batch(
       'sent',
-      answer,
+      bowlingGreen,
       'KY,8000,2026-06-30,SLT-GL,Bowling Green',
       '--remote',
     );

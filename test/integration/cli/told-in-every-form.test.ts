@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { texasRates, topLevel } from '../../support/service/answers.ts';
 import { asking, CALC, COMPARE, RATES } from '../../support/service/asking.ts';
-import { kentucky, tax } from '../../support/service/foreign-answers.ts';
+import { bowlingGreen, tax } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -108,13 +108,7 @@ describe.concurrent('what slt says of an answer', () => {
 
 describe.concurrent('a charge of a line that the service chose', () => {
   const answer = {
-    ...kentucky,
-    premium: 8000,
-    lob: 'SLT-GL',
-    effective_date: '2026-06-30',
-    breakdown: { base_tax: tax('3%', 240), surcharge: tax('1.8%', 144), municipal_tax: tax('2%', 160) },
-    total_tax: 544,
-    total_due: 8544,
+    ...bowlingGreen,
     notes: ['No fees.'],
     warnings: ['Check the place.'],
   };

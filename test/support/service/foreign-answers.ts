@@ -14,6 +14,17 @@ export const kentucky = {
   total_due: 1048,
 };
 
+/** For Bowling Green, whose rate depends on the class of risk, with the line that the service chose: of 8,000.00 general liability bears 2 %. */
+export const bowlingGreen = {
+  ...kentucky,
+  premium: 8000,
+  lob: 'SLT-GL',
+  effective_date: '2026-06-30',
+  breakdown: { base_tax: tax('3%', 240), surcharge: tax('1.8%', 144), municipal_tax: tax('2%', 160) },
+  total_tax: 544,
+  total_due: 8544,
+};
+
 /** At top level, as in the published example, with fees of 100.00: 5 % of 1,100.00 is 55.00. */
 export const ohio = {
   success: true,

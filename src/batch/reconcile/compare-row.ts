@@ -275,7 +275,8 @@ export function compareRow(
   const total = parts.find(({ column }) => column.isTotal);
   const differing = (part: { readonly apart: Cents }): boolean => Math.abs(part.apart) > tolerance;
   const wrong = charges.filter(differing);
-  const uncharged = unchargedLines(parts, assessment, elsewhere, likely);
+  // Of most rows nothing differs, and nothing needs a reason.
+  const uncharged = wrong.length > 0 ? unchargedLines(parts, assessment, elsewhere, likely) : [];
   const told = wrong.map((part): Difference => {
     const line = matched.find((each) => each.part.column === part.column)?.line;
     const other = wrong.find((each) => isExchanged(part, each));

@@ -8,6 +8,7 @@ import {
   finding,
   type IsoDate,
   inputsOf,
+  isUnconsideredWithoutLine,
   type Jurisdiction,
   Refusal,
   SLOTS,
@@ -189,6 +190,22 @@ function ofAssumedLine(asked: Asked, told: Told, here: Assessment | null, law: L
     });
 }
 
+/**
+ * What is said here of charges that were not considered without a line of business, where the service neither charges them nor says
+ * it: policies of a line bear them, and it may be this policy's.
+ */
+function unconsidered(told: Told, here: Assessment | null): RemoteFinding[] {
+  if (here === null) return [];
+  const { jurisdiction, findings } = here;
+  const charged = new Set(told.charges.filter(isCharged).map(({ slot }) => slot));
+  const codes = jurisdiction.file.charges
+    .filter((charge) => isUnconsideredWithoutLine(charge) && !charged.has(charge.slot))
+    .map(({ key }) => `${jurisdiction.code}.${key}.not_applied`);
+  return findings
+    .filter(({ code }) => codes.includes(code) && told.findings.every((found) => found.code !== code))
+    .map(added);
+}
+
 /** What an answer lacks and does not say as data, and whether that is the municipal tax. */
 export function leftOutOf(
   asked: Asked,
@@ -202,7 +219,7 @@ export function leftOutOf(
   // Without the line nobody can tell that either.
   const isOfLine = ofLine.some(({ charge }) => charge === municipal?.charge);
   return {
-    added: municipal === null || isOfLine ? ofLine : [...ofLine, municipal],
+    added: [...ofLine, ...(municipal === null || isOfLine ? [] : [municipal]), ...unconsidered(told, here)],
     municipalTaxExcluded: municipal?.kind === 'incomplete',
   };
 }

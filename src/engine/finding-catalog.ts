@@ -1,6 +1,6 @@
 /** Every statement that the assessments of a jurisdiction can make, once, in general terms: a legend of the codes. */
 
-import { ruleAbout } from './charge-rule.ts';
+import { isUnconsideredWithoutLine, ruleAbout } from './charge-rule.ts';
 import { TOLD_IDLE } from './condition.ts';
 import { dateDoubtFindings } from './date-doubts.ts';
 import * as feeWording from './fee-wording.ts';
@@ -17,7 +17,7 @@ function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): 
   return [
     ...(applies_when ? ofRule(state, charge.key, applies_when) : []),
     // Said only of a policy of a line in which some policies bear the charge.
-    ...(applies_when?.if_unknown === 'not_applied' && applies_when.when.lob
+    ...(applies_when && isUnconsideredWithoutLine(charge)
       ? [wording.chargeUndecided(state, charge, applies_when)]
       : []),
     ...(on_unsettled ? [wording.baseDoubt(state, charge, on_unsettled)] : []),

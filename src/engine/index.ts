@@ -3,7 +3,7 @@ export { assess, checkPriceable } from './assess.ts';
 export type * from './assessment.ts';
 export { atStake, findingTexts, statedStake } from './assessment-findings.ts';
 export { chargeUnit } from './charge-amount.ts';
-export { ruleAbout } from './charge-rule.ts';
+export { isUnconsideredWithoutLine, ruleAbout } from './charge-rule.ts';
 export { SLOTS, type Slot } from './charge-slots.ts';
 export { conditionsOf, describe } from './condition.ts';
 export * from './date.ts';

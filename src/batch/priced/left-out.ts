@@ -1,7 +1,12 @@
 /** Charges that are left out of a row's figures: which they are, and which column of the file would bring them in. */
 
 import { groupBy } from '../../engine/group-by.ts';
-import { type Finding, type Jurisdiction, remedyInputs } from '../../engine/index.ts';
+import {
+  type Finding,
+  isUnconsideredWithoutLine,
+  type Jurisdiction,
+  remedyInputs,
+} from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { type ColumnNaming, hintOf } from '../columns/column-name.ts';
@@ -45,7 +50,7 @@ const chargesByLine = oncePer(
   ({ code, file }: Jurisdiction): ReadonlyMap<string, LeftOut> =>
     new Map(
       file.charges
-        .filter(({ applies_when: rule }) => rule?.if_unknown === 'not_applied' && rule.when.lob !== undefined)
+        .filter(isUnconsideredWithoutLine)
         .map(({ key, slot, name }) => [`${code}.${key}.not_applied`, { key, slot, name }]),
     ),
 );

@@ -185,6 +185,37 @@ describe.concurrent('a charge that depends on the line, where the service charge
   });
 });
 
+describe.concurrent('a charge that only policies of some lines bear, where the service charges none', () => {
+  // Montana: 2.75 % of 10,000.00, and no stamping fee where it is filed electronically; its fire tax lies on fire coverage alone.
+  const answer = {
+    success: true,
+    state: 'Montana',
+    state_code: 'MT',
+    premium: 10000,
+    effective_date: '2026-06-30',
+    breakdown: { base_tax: tax('2.75%', 275) },
+    total_tax: 275,
+    total_due: 10275,
+  };
+  const MT = ['calc', 'MT', '10000', '--date', '2026-06-30', '--remote'];
+  // The table tells which special cases there are, and the others what each is.
+  const SAID = /special case not applied \(fire marshal tax\)|A fire tax of 2\.50% falls, .*Not applied\./;
+
+  test('is told in every form where no line is sent, and not of a line that does not bear it', async () => {
+    for (const [form, flags] of FORMS) expect(await printed(answer, [...MT, ...flags]), form).toMatch(SAID);
+    expect(await printed(answer, [...MT, '--lob', 'SLT-GL'])).not.toMatch(SAID);
+  });
+
+  test('is counted in a batch, as it is where slt computes', async () => {
+    const file = files.at('mt.csv');
+    writeFileSync(file, 'policy,state,premium,effective_date\n1,MT,10000,2026-06-30\n');
+    const line = ['batch', file, '-o', files.at('mt-out.csv'), '--remote', '--fresh'];
+    expect(await printed(answer, line)).toContain(
+      '1 row in MT states no line of business that is understood; a charge that depends on it was not considered (1 MT fire_marshal_tax): add lob or coverage',
+    );
+  });
+});
+
 describe.concurrent('what a service says as data', () => {
   const item = (kind: string, code: string, text: string) => ({ code, kind, text, of: 'theirs' });
   const doubt = item('doubt', 'TX.stamping_fee.unsure', 'The fee is of last year.');

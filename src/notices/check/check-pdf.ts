@@ -4,7 +4,7 @@ import { openRendering } from '../pdf/pdfium.ts';
 import { readPdf } from '../pdf/read.ts';
 import { type CheckResult, check } from './check.ts';
 import type { Known } from './instrument.ts';
-import { View } from './view.ts';
+import { View } from './picture/view.ts';
 
 interface CheckRequest {
   readonly bytes: Uint8Array;

@@ -4,17 +4,17 @@
  */
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
-import { readingsWithBoxes } from './check-boxes.ts';
-import { pageTexts } from './filled.ts';
+import { pageTexts } from './broker/filled.ts';
+import { readingsWithBoxes } from './drawing/check-boxes.ts';
 import { type Document, judgeNotice, type Known } from './instrument.ts';
-import { judgedLines } from './judged-lines.ts';
 import { declarationsPages } from './page-rule.ts';
-import { type Readings, readings, type TextChar } from './page-text.ts';
-import { placesBeside } from './places.ts';
+import type { View } from './picture/view.ts';
 import { findNotice, MEANT, variantOf } from './sighting.ts';
+import { judgedLines } from './taken-back/judged-lines.ts';
+import { placesBeside } from './taken-back/places.ts';
+import { type Readings, readings, type TextChar } from './text/page-text.ts';
 import { unreadable } from './unreadable.ts';
 import { type Checked, type Unreadable, type Verdict, verdictOf } from './verdict.ts';
-import type { View } from './view.ts';
 import { partsOf } from './wording.ts';
 
 export type { Checked } from './verdict.ts';

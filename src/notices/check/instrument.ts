@@ -2,23 +2,23 @@
 import type { StampInstrument } from '../../engine/rate-file.ts';
 import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
-import { alonePoint } from './alone.ts';
-import { type Difference, unreadableWords } from './compare-words.ts';
-import { contextPoint } from './context.ts';
-import { besideCopies } from './copies.ts';
-import { filledPoints, type PageTexts, type Seen } from './filled.ts';
-import type { Case, Fill, WordEnd } from './find.ts';
-import { type IsJudged, lettersOfJudged } from './judged-lines.ts';
-import { orderPoint } from './order.ts';
+import { filledPoints, type PageTexts, type Seen } from './broker/filled.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
-import type { Readings, TextChar } from './page-text.ts';
-import type { Places } from './places.ts';
+import { thinIn } from './picture/strokes.ts';
+import type { View } from './picture/view.ts';
+import { visible } from './picture/visible.ts';
 import type { Point } from './point.ts';
 import { isRead, judge, legible } from './points.ts';
 import { appearances, type Sighting } from './sighting.ts';
-import { thinIn } from './strokes.ts';
-import type { View } from './view.ts';
-import { visible } from './visible.ts';
+import { alonePoint } from './taken-back/alone.ts';
+import { contextPoint } from './taken-back/context.ts';
+import { besideCopies } from './taken-back/copies.ts';
+import { type IsJudged, lettersOfJudged } from './taken-back/judged-lines.ts';
+import type { Places } from './taken-back/places.ts';
+import { type Difference, unreadableWords } from './text/compare-words.ts';
+import type { Case, Fill, WordEnd } from './text/find.ts';
+import { orderPoint } from './text/order.ts';
+import type { Readings, TextChar } from './text/page-text.ts';
 
 /** `hidden`: the words are there, but nobody sees them. */
 export type Status = 'passes' | 'fails' | 'undetermined' | 'differs' | 'hidden' | 'missing';

@@ -1,8 +1,8 @@
 /** On which page a notice stands, against the rule on it. */
 import type { PageRule } from '../../engine/rate-file.ts';
 import { PAGE_NAMES } from '../notice.ts';
-import { type TextChar, textOf } from './page-text.ts';
 import type { Point } from './point.ts';
+import { type TextChar, textOf } from './text/page-text.ts';
 
 /** Which pages of a file are which, as far as it is known. */
 export interface KnownPages {

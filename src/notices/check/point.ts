@@ -1,5 +1,5 @@
 /** A point in which a notice is judged. */
-import type { TextChar } from './page-text.ts';
+import type { TextChar } from './text/page-text.ts';
 
 /** Null as a verdict: it can't be determined. */
 export interface Point {

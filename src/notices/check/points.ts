@@ -1,13 +1,13 @@
 /** Judges how a notice is set, point by point, against what is prescribed. */
 import type { Appearance } from '../../engine/rate-file.ts';
+import { contrastsInColor, describe, isNamed } from '../pdf/color.ts';
+import { colorOf, contrastOf, coverOf } from '../pdf/ground.ts';
 import type { Color, Letter, PageContent } from '../pdf/page.ts';
-import { contrastsInColor, describe, isNamed } from './color.ts';
-import type { Case } from './find.ts';
-import { colorOf, contrastOf, coverOf } from './ground.ts';
-import type { TextChar } from './page-text.ts';
+import { sidesOfBorder, strikeOf } from './drawing/rules.ts';
+import { underlined } from './drawing/underline.ts';
 import { DRAWN, isDrawn, type Point, wordsWhere } from './point.ts';
-import { sidesOfBorder, strikeOf } from './rules.ts';
-import { underlined } from './underline.ts';
+import type { Case } from './text/find.ts';
+import type { TextChar } from './text/page-text.ts';
 
 interface Setting {
   readonly chars: readonly TextChar[];

@@ -1,8 +1,8 @@
 /** Finds where the wording of a notice stands in a file, or what is like it, before anything is judged. */
 import type { Appearance, StampInstrument } from '../../engine/rate-file.ts';
-import { type Difference, type Likeness, mostAlike } from './compare-words.ts';
-import { type Case, type Found, findAll, type Part } from './find.ts';
-import type { Readings, TextChar } from './page-text.ts';
+import { type Difference, type Likeness, mostAlike } from './text/compare-words.ts';
+import { type Case, type Found, findAll, type Part } from './text/find.ts';
+import type { Readings, TextChar } from './text/page-text.ts';
 
 /** A text much like a notice that stands in the file beside it. */
 export interface Variant {

@@ -1,9 +1,9 @@
 /** What the findings on single notices come to for a file: whether it fails, is incomplete, and what a person has to check. */
 import type { GeneralRule, MissingInstrument, StampInstrument } from '../../engine/rate-file.ts';
-import { marked } from './compare-words.ts';
 import type { InstrumentResult, Status } from './instrument.ts';
 import type { Point } from './point.ts';
 import type { Variant } from './sighting.ts';
+import { marked } from './text/compare-words.ts';
 
 /** Why a page can't be read. */
 export interface Unreadable {

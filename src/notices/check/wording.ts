@@ -1,7 +1,7 @@
 /** The wording of a notice as a check looks for it: words to the letter, and blanks that anything may fill. */
 import type { StampInstrument } from '../../engine/index.ts';
 import { blanksOf } from '../blanks.ts';
-import type { Part } from './find.ts';
+import type { Part } from './text/find.ts';
 
 /** The parts of a wording in order. */
 export function partsOf(notice: StampInstrument): Part[] {

@@ -1,6 +1,6 @@
 /** Looks at letters of a page, in Liberation Sans, as `slt stamp check` does. */
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
-import { View } from '../../../src/notices/check/view.ts';
+import { View } from '../../../src/notices/check/picture/view.ts';
 import type { Letter } from '../../../src/notices/pdf/page.ts';
 import { openRendering } from '../../../src/notices/pdf/pdfium.ts';
 import { readPdf } from '../../../src/notices/pdf/read.ts';

@@ -2,9 +2,9 @@
 import type { RateFile, StampInstrument } from '../../../../engine/rate-file.ts';
 import { fillablesOf } from '../../../../notices/blanks.ts';
 import type { Checked, CheckResult } from '../../../../notices/check/check.ts';
-import { type Difference, marked } from '../../../../notices/check/compare-words.ts';
 import type { Status } from '../../../../notices/check/instrument.ts';
 import type { Point } from '../../../../notices/check/point.ts';
+import { type Difference, marked } from '../../../../notices/check/text/compare-words.ts';
 import { facts, wrap } from '../../../output/layout.ts';
 import type { Screen } from '../../../output/screen.ts';
 

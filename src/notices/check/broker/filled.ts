@@ -1,0 +1,306 @@
+/** What stands in the blanks of a notice, and whether what must stand with it is in the file. */
+import type { Blank, NoticeLine, StampInstrument } from '../../../engine/rate-file.ts';
+import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../../blanks.ts';
+import type { Point } from '../point.ts';
+import type { Fill } from '../text/find.ts';
+import { isOfThePast, type LineOfValue, lineOfValue } from '../text/line-of-value.ts';
+import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
+import { normal, placesOf, withLineHyphens, withoutLineHyphens } from '../text/value-places.ts';
+import { doubtAbout, rivalsOf } from './whose-name.ts';
+import { Numbers } from './whose-number.ts';
+
+/** The text of a page in capitals, words apart by a blank. */
+interface PageText {
+  text: string;
+  /** The same with the hyphens marked that stand at the end of a line. */
+  broken: string;
+  /** The character at each place of the text; null for a blank. */
+  readonly chars: (TextChar | null)[];
+}
+
+/** The text of each page in each order of reading. */
+export type PageTexts = ReadonlyMap<number, readonly PageText[]>;
+
+/** Whether characters can be seen: null where a person has to look, then with the reason, as in a failure. */
+export type Seen = (chars: readonly TextChar[]) => { readonly met: boolean | null; readonly says: string };
+
+/** The texts of the pages of a file. */
+export function pageTexts({ painted, columns, lines }: Readings): PageTexts {
+  const texts = new Map<number, PageText[]>();
+  [painted, columns, lines].forEach((chars, order) => {
+    for (const char of chars) {
+      const own = texts.get(char.page) ?? [0, 1, 2].map(() => ({ text: '', broken: '', chars: [] }));
+      texts.set(char.page, own);
+      const page = own[order] as PageText;
+      const capital = char.character.toUpperCase();
+      const shown = capital.length === char.character.length ? capital : char.character;
+      const apart = char.startsWord && page.text !== '';
+      page.text += apart ? ` ${shown}` : shown;
+      if (apart) page.chars.push(null);
+      for (let unit = 0; unit < shown.length; unit += 1) page.chars.push(char);
+    }
+  });
+  for (const page of [...texts.values()].flat()) page.broken = withLineHyphens(page.text, page.chars);
+  return texts;
+}
+
+/** So many letters and digits are no chance. */
+const SPELLED = 4;
+
+const isPart = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** How a page spells a value otherwise, with other blanks and marks between its letters and digits; null where it has it not. */
+function otherSpelling({ text, chars }: PageText, value: string): string | null {
+  const parts = [...normal(value)].filter(isPart);
+  if (parts.length < SPELLED) return null;
+  const marks = String.raw`[^\p{L}\p{N}]{0,2}`;
+  const found = new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.join(marks)}(?![\p{L}\p{N}])`, 'u');
+  const match = found.exec(normal(text));
+  if (!match) return null;
+  const own = chars.slice(match.index, match.index + match[0].length).flatMap((char) => char ?? []);
+  return textOf([...new Set(own)]);
+}
+
+const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
+
+/** What programs put in a place that is still to be filled: [Broker Name], <<BROKER>>, {{broker}}, «Broker», ‹Broker›. */
+const PLACEHOLDER = String.raw`(?:\[[^\][]*\]|<[^<>]*>|<<[^<>]*>>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|«[^«»]*»|‹[^‹›]*›)`;
+const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g');
+
+/** True for a blank in which nothing stands but what the state prints there, or a placeholder. */
+function isOpen(text: string, blanks: readonly Blank[]): boolean {
+  if (!/[\p{L}\p{N}]/u.test(text.replaceAll(PLACEHOLDERS, '')) || /_{2,}/.test(text)) return true;
+  return blanks.some(({ text: printed, fill }) => {
+    const hint = printed.replaceAll(/_+/g, '').trim();
+    return fill === 'replace' && /[\p{L}\p{N}]/u.test(hint) && holds(text, hint);
+  });
+}
+
+const RATE = /^(\d+(?:\.\d+)?)\s*%?$/;
+
+/** A rate in one way of writing: 4.850% as 4.85; null for what is none. */
+function rate(text: string): string | null {
+  const [, number] = RATE.exec(text.trim()) ?? [];
+  return number === undefined ? null : number.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+}
+
+/** A point on a blank or line: `met` null leaves it to the reader. */
+const pointOn = ({ name, meaning }: Fillable, said: string, met: boolean | null): Point => ({
+  point: 'blank',
+  blank: name,
+  prescribed: meaning,
+  found: `${name}: ${said}`,
+  met,
+  byEye: met === null,
+});
+
+const UNREADABLE = 'by hand, which a program can’t read';
+
+interface Filling {
+  readonly text: string;
+  /** The same with the hyphens marked that stand at the end of a line. */
+  readonly broken: string;
+  readonly open: boolean;
+  readonly expected: string | undefined;
+  /** Whether it can be seen. */
+  readonly seen: () => ReturnType<Seen>;
+}
+
+/** A point on a value that is the right one, if it can be seen. */
+function rightPoint(fillable: Fillable, said: string, { met, says }: ReturnType<Seen>): Point {
+  if (met === true) return pointOn(fillable, said, true);
+  return { ...pointOn(fillable, `${said}: ${says}`, met), byEye: false };
+}
+
+/** What is said of what stands in a blank. */
+const shownIn = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? `“${text}”` : 'nothing');
+const unfilled = (text: string): string =>
+  shownIn(text) === 'nothing' ? 'not filled' : `${shownIn(text)}, not filled`;
+
+/** The rate in a blank in which what the state prints there still stands beside it; null for none. */
+function rateBeside(text: string, { text: printed }: Blank): string | null {
+  const hint = normal(printed.replaceAll(/_+/g, '')).trim();
+  return hint !== '' && holds(text, hint) ? rate(normal(text).replace(hint, '').replaceAll('_', '')) : null;
+}
+
+/** The blank for a rate: the number stands there alone. */
+function ratePoint(blank: Blank, { text, open, expected, seen }: Filling): Point {
+  const shown = shownIn(text);
+  const found = rate(text.replaceAll('_', ''));
+  const beside = found === null ? rateBeside(text, blank) : null;
+  if (beside !== null) {
+    const wrong = expected === undefined || beside === rate(expected) ? '' : `; the rate is ${expected}`;
+    return pointOn(blank, `${shown}: take the instruction out${wrong}`, false);
+  }
+  if (found === null) return pointOn(blank, open ? unfilled(text) : `${shown} is no rate`, false);
+  if (expected === undefined) return pointOn(blank, `${shown}, no rate is on file for the day`, null);
+  return found === rate(expected)
+    ? rightPoint(blank, shown, seen())
+    : pointOn(blank, `${shown}, the rate is ${expected}`, false);
+}
+
+function blankPoint(blank: Blank, filling: Filling): Point {
+  const { text, broken, open, expected, seen } = filling;
+  const shown = shownIn(text);
+  if (blank.filled_by === 'hand')
+    return pointOn(blank, shown === 'nothing' ? UNREADABLE : `${shown}, ${UNREADABLE}`, null);
+  if (blank.filled_by === 'rate') return ratePoint(blank, filling);
+  if (expected !== undefined && holds(broken, expected)) return rightPoint(blank, shown, seen());
+  if (open) return pointOn(blank, unfilled(text), false);
+  return expected === undefined
+    ? pointOn(blank, shown, null)
+    : pointOn(blank, `${shown} instead of “${expected}”`, false);
+}
+
+const UNWRITTEN = new RegExp(String.raw`^\s*(_{2,}|${PLACEHOLDER})`);
+
+/** The line as it is printed to be written on, or with a placeholder. */
+const unwritten = (text: string, { label }: NoticeLine): boolean => {
+  const at = normal(text).indexOf(`${normal(label)}:`);
+  return at >= 0 && UNWRITTEN.test(normal(text).slice(at + normal(label).length + 1));
+};
+
+/** Every place of a value on some pages, as one reads it, each once though several orders of reading show it. */
+export function placesOn(texts: PageTexts, pages: Iterable<number>, value: string): TextChar[][] {
+  const known = new Set<unknown>();
+  const found: TextChar[][] = [];
+  for (const page of pages) {
+    for (const { broken, chars } of texts.get(page) ?? []) {
+      for (const { from, to } of placesOf(broken, value)) {
+        const own = chars.slice(from, to).flatMap((char) => char ?? []);
+        const [first] = own;
+        if (!first || known.has(first.letter)) continue;
+        known.add(first.letter);
+        found.push(own);
+      }
+    }
+  }
+  return found;
+}
+
+/** Where a value stands, and whether it counts there. */
+type ValuePlace = { readonly line: LineOfValue } & ReturnType<Seen>;
+
+/** Why a value need not be meant where it stands; null where it is. */
+type Doubt = (line: LineOfValue, chars: readonly TextChar[]) => string | null;
+
+/** What is in doubt about the value of a line, by what it is. */
+function doubtOf(line: NoticeLine, value: string, { lines }: Lines, broker: string | undefined): Doubt {
+  if (line.filled_by === 'broker') {
+    const rivals = rivalsOf(line, value, lines);
+    return (place) => doubtAbout(place, rivals);
+  }
+  if (line.filled_by !== 'license') return () => null;
+  const numbers = new Numbers(lines, broker);
+  return (_, chars) => numbers.doubtAbout(chars, value);
+}
+
+/** The value where it is seen, or where it comes nearest to that; null where it does not stand. */
+function bestPlace({ texts, pages, lines, seen }: Lines, value: string, doubted: Doubt): ValuePlace | null {
+  const found: ValuePlace[] = [];
+  for (const own of placesOn(texts, new Set([...pages, ...texts.keys()]), value)) {
+    const line = lineOfValue(own, lines);
+    const sight = seen(withoutLineHyphens(own));
+    const past = isOfThePast(line) ? 'it may be said of an earlier policy; look at the page' : null;
+    const doubt = sight.met ? (past ?? doubted(line, own)) : null;
+    const place = doubt === null ? { line, ...sight } : { line, met: null, says: doubt };
+    if (place.met) return place;
+    found.push(place);
+  }
+  return found.find(({ met }) => met === null) ?? found[0] ?? null;
+}
+
+interface Lines {
+  readonly texts: PageTexts;
+  /** The pages on which the notice stands, which are looked at first. */
+  readonly pages: readonly number[];
+  readonly lines: Readings;
+  readonly seen: Seen;
+}
+
+/** That a value is not in the file, or stands there in another spelling. */
+function absent(value: string, texts: PageTexts): string {
+  for (const [page, readings] of texts) {
+    for (const reading of readings) {
+      const found = otherSpelling(reading, value);
+      if (found !== null) return `page ${page} has it in another spelling, “${found}”, not “${value}”`;
+    }
+  }
+  return `“${value}” is not in the file`;
+}
+
+function linePoint(
+  line: NoticeLine,
+  expected: string | undefined,
+  lines: Lines,
+  broker: string | undefined,
+): Point {
+  const { texts, pages } = lines;
+  if (line.when !== undefined && expected === undefined) return pointOn(line, `only for ${line.when}`, null);
+  if (line.filled_by === 'hand') return pointOn(line, UNREADABLE, null);
+  if (expected === undefined) {
+    const open = pages.some((page) => (texts.get(page) ?? []).some(({ text }) => unwritten(text, line)));
+    return open
+      ? pointOn(line, 'not filled', false)
+      : pointOn(line, 'not looked for, since it is not known here', null);
+  }
+  const place = bestPlace(lines, expected, doubtOf(line, expected, lines, broker));
+  if (place === null) return pointOn(line, absent(expected, texts), false);
+  const { page, shown, before, after } = place.line;
+  const where = `“${expected}”, page ${page}`;
+  return rightPoint(line, before || after ? `${where}: “${shown}”` : where, place);
+}
+
+/** What should stand in a blank or on a line, as far as it is known. */
+export function expectedIn({ name }: Fillable, expected: Fills): string | undefined {
+  const value = expected[name]?.trim();
+  return value === '' || value === ELSEWHERE || value === BY_HAND ? undefined : value;
+}
+
+/** What a notice is held to beside its words. */
+interface Filled extends Lines {
+  /** What stands in its blanks. */
+  readonly fills: readonly Fill[];
+  /** What should stand there, by name, as far as it is known. */
+  readonly expected: Fills;
+}
+
+/** What stands in a blank, with the hyphens marked that stand at the end of a line. */
+function broken(fill: Fill | undefined): string {
+  const places = (fill?.chars ?? []).flatMap((char, index) => [
+    ...(char.startsWord && index > 0 ? [null] : []),
+    ...[...char.character].map(() => char),
+  ]);
+  return withLineHyphens(fill?.text ?? '', places);
+}
+
+/** Judges blanks and lines of a notice. */
+export function filledPoints(notice: StampInstrument, { fills, expected, ...lines }: Filled): Point[] {
+  const wanted = (fillable: Fillable): string | undefined => expectedIn(fillable, expected);
+  const exchanged = (fill: Fill | undefined): boolean => {
+    const places = blanksOf(notice)
+      .filter(({ name }) => fill?.blanks.includes(name))
+      .flatMap((blank) => wanted(blank) ?? [])
+      .flatMap((value) => placesOf(broken(fill), value).slice(0, 1));
+    return places.some(({ from }, index) => from < (places[index - 1]?.from ?? 0));
+  };
+  const blanks = blanksOf(notice).map((blank) => {
+    const fill = fills.find(({ blanks: names }) => names.includes(blank.name));
+    const together = blanksOf(notice).filter(({ name }) => fill?.blanks.includes(name));
+    const text = fill?.text ?? '';
+    return blankPoint(blank, {
+      text,
+      broken: broken(fill),
+      open: isOpen(text, together),
+      expected: wanted(blank),
+      seen: () =>
+        exchanged(fill)
+          ? { met: null, says: 'what stands in these blanks is in another order; look at the page' }
+          : lines.seen(withoutLineHyphens(fill?.chars ?? [])),
+    });
+  });
+  const named = linesOf(notice).find(({ filled_by: by }) => by === 'broker');
+  const broker = named && wanted(named);
+  return [...blanks, ...linesOf(notice).map((line) => linePoint(line, wanted(line), lines, broker))];
+}

@@ -1,0 +1,55 @@
+/** The names of states and countries: a sentence on an insurer's license in another of them denies no notice. */
+
+import type { RateFile } from '../../../engine/rate-file.ts';
+import { literal } from '../text/fold.ts';
+
+/** How the places around a notice are named. */
+export interface Places {
+  /** Finds the names of other states, and of countries. */
+  readonly others: RegExp;
+  /** Finds the names of the state that prescribes the notice. */
+  readonly own: RegExp;
+}
+
+const LETTERS = 26;
+const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+
+/** The countries, as Node knows them. */
+function countries(): string[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  return Array.from({ length: LETTERS ** 2 }, (_, index) =>
+    names.of(letter(Math.floor(index / LETTERS)) + letter(index % LETTERS)),
+  ).filter((name) => name !== undefined && !/^(united states|u\.s\.)/i.test(name)) as string[];
+}
+
+const oneOf = (names: readonly string[]): RegExp => {
+  const plain = [...names].sort((a, b) => b.length - a.length).map((name) => literal(name));
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(${plain.join('|')})(?![\p{L}\p{N}])`, 'giu');
+};
+
+/**
+ * The places around a jurisdiction.
+ * @param jurisdictions the names of all jurisdictions on file
+ */
+export function placesBeside({ name, aliases }: RateFile, jurisdictions: readonly string[]): Places {
+  const own = [name, ...aliases];
+  const isOwn = new Set(own.map((each) => each.toLowerCase()));
+  const others = [...jurisdictions, ...countries()].filter((each) => !isOwn.has(each.toLowerCase()));
+  return { others: oneOf(others), own: oneOf(own) };
+}
+
+/** What may stand around the names of places. */
+const AROUND = new Set(
+  'in by under of and or only the laws insurance department commissioner division state commonwealth'.split(
+    ' ',
+  ),
+);
+/** After such words the place of the notice is meant. */
+const HERE = /\b(the|this|every|each) (state|commonwealth|department|commissioner|division)(?! of\b)/i;
+
+/** Whether words name other places and say nothing else: “in Delaware”, “under the laws of Bermuda”. */
+export function namesOthersOnly(text: string, { others }: Places): boolean {
+  const rest = text.replaceAll(others, ' ');
+  const words = rest.toLowerCase().match(/[^\s.,;()]+/g) ?? [];
+  return rest !== text && !HERE.test(text) && words.every((word) => AROUND.has(word));
+}

@@ -1,0 +1,259 @@
+/** The words with which a page takes a text back: a list, which knows many ways to say so and never all. */
+
+import { denies, INVALID, UNDONE, undoing } from '../text/undone.ts';
+import { namesOthersOnly, type Places } from './places.ts';
+
+const NOUN =
+  '(notices?|legends?|stamps?|statements?(?! of)|wording|words|language|disclosures?|paragraphs?|sentences?|text)';
+/** Words for the text of a notice, as the subject of a sentence. */
+const TEXT =
+  /\b(following|foregoing|above|below|preceding|notices?|legends?|statements?|stamps?|wording|words|language|disclosures?|paragraphs?|sentences?)\b|\bprint(ed)? (this|it)\b|^(it|this|that|these|they)\b(?= (do|does|is|are|has|have|shall|will)\b)/i;
+/** A text that somebody takes back. */
+const TAKEN = undoing(
+  String.raw`(the|this|that|these) (\S+ )?${NOUN}\b|the (above|foregoing|preceding|following)\b`,
+);
+/** A sentence that points at the text beside it, the notice above or the following statement. */
+const POINTS = new RegExp(
+  String.raw`\b(above|foregoing|preceding|previous|following|below)(-mentioned)? (\S+ )?${NOUN}\b|\b${NOUN} (printed |shown |stated |set out |set forth |that appears )?(above|below|underneath)\b`,
+  'i',
+);
+/** Why a page may point at a notice, and take nothing back. */
+const PLAIN =
+  /\b(requir|prescrib|mandat|provid|give|giving|furnish|pursuant|complian|complies|accordance|must|shall|stamp|print|appears?\b|important|read|acknowledg|sign|receipt|receiv|understand|appl(y|ies) to (this|the|your)\b|part of (this|the|your)\b|by law|statute|regulation)/i;
+/** What even a plain reason does not excuse in such a sentence. */
+const BUT = /\b(not|no|never|nor|others?|another|former(ly)?|prior|elsewhere)\b/i;
+/** A heading over what no longer holds. */
+const HEADING = new RegExp(
+  String.raw`^[^.]*\b(forms?|endorsements?|provisions?|clauses?|notices?|wordings?|texts?)\b[^.:]*\b(${UNDONE}|void|no longer)\b[^.]*$`,
+  'i',
+);
+/** A note in the margin by which what stands beside it is undone. */
+const MARGIN = new RegExp(String.raw`^${UNDONE} (by|per|see|as|in|from|on)\b`, 'i');
+/** A sentence so begun and ended by a colon, or running into the notice, says of the notice what it says. */
+const NEGATION =
+  /\b(not|no|never|untrue|false|except|unless|without|deleted?|disregard|ignore|others?|examples?|samples?|former(ly)?|previous(ly)?|prior(?! to)|old|if|had|would)\b/i;
+/** How the label of a number ends, which denies nothing: “License No.:”. */
+const NUMBER_LABEL = /\bNos?\.:$/;
+/** A box that nobody checked, or that must be. */
+const CHOICE = /\[ ?\]|[☐□❏❑]|\bif (checked|marked|selected|elected|initialed)\b/i;
+const SEVERAL = 2;
+const BOXES = /\[[ x]?\]|[☐☑☒□■❏❑]/gi;
+/** An open box with what it is called. */
+const OPEN_BOX = /(?:\[ ?\]|[☐□❏❑])([^[☐☑☒□■❏❑]*)/g;
+/** What a box is called that is to be checked for the notice. */
+const OF_NOTICE = /\b(surplus|excess|non-? ?admitted|appl(y|ies)|applicable)\b/i;
+const CONDITION = /^[,;]? ?(unless|except|provided|but|however|only if)\b/i;
+/** Of the next line, which may begin with any sentence. */
+const OBJECTION = /^(unless|except|but|however)\b/i;
+/** Words, not a label in capitals or a number, that run into the notice. */
+const RUNS_IN = /\p{Ll}{2,}[^.:;!?\-)\]]*$/u;
+const MARK = /^[*†‡§#]+(?![\p{L}\p{N}])/u;
+/** Words that by themselves deny what they stand beside. */
+const DENYING = [
+  UNDONE,
+  INVALID,
+  'delete|disregard|ignore|(not|no longer) (applicable|valid|in use|in force|in effect)',
+  '(not?|no longer) appl(y|ies)|expired|intentionally omitted|do not use|not for (use|issue|issuance|delivery)',
+  'not (a )?part of (the|this) policy',
+].join('|');
+/** Lines of such words alone are no text of a policy. */
+const LONE = new RegExp(
+  `^(${DENYING}|admitted (policy|paper|carriers?|company|insurer|market|business)|specimen|sample|draft|proof|example|test|(for )?(reference|illustration|information|training)( purposes)?)$`,
+  'i',
+);
+/** The same with what may follow: of what it is said, and why, behind a mark or a word for it. */
+const DENIED = new RegExp(
+  [
+    `^((status|applicability)[ :–—-]+)?((is|are|was|does|do|has been) )?`,
+    `(${DENYING}|exempt(ed)?|not (required|needed|necessary|used))`,
+    `( (to|for|in|on|of|under|from) (this|the) ((surplus|excess) lines? )?`,
+    `(${NOUN}|policy|insurance|contract|certificate|coverage|risk|placement|insured|insurer|carrier|company|state))*`,
+    String.raw`( ?$| ?[-–—(;:,.]| (because|since|as|due to|given|by reason)\b`,
+    String.raw`| ((to|for|on|with|by|written|placed|issued) )*(an? )?(admitted|licensed|authorized)\b)`,
+  ].join(''),
+  'i',
+);
+/** What may stand before such words: marks, a box that is checked, none that is open. */
+const MARKS_BEFORE = /^(\[[x✓✔✗✘×]\]|(?!\[ ?\])[^\p{L}\p{N}☐□❏❑])+/iu;
+/** A policy that is not valid before it is signed is no notice that is void. */
+const UNTIL = /^(void|null|invalid|not valid)\W+(if|unless|until|without|when)\b/i;
+/** Words for the text of a notice, with which a note may begin. */
+const ON_PAPER =
+  '(?:(?:this|the) )?(this|stamp|form|notice|legend|statement|wording|language|paragraph|printed)';
+/** Notes of a few words, on a line of their own, on what becomes of the text beside them. */
+const NOTE = new RegExp(
+  [
+    String.raw`^(${ON_PAPER} )?((was|is|has been|to be|hereby) )*${UNDONE} ?(by|per|see|as|from|on|effective|\d|$)`,
+    String.raw`^(${ON_PAPER} )?((was|is) )?(left|printed|shown|stamped)\b.* (by|in) (\w+ )?(mistake|error|oversight)`,
+    String.raw`\bby mistake\b|\bcross(ed)? (this |it )?out\b`,
+    String.raw`^(please )?remove (this|before|prior|when|if)\b`,
+    String.raw`^n/a\b`,
+    String.raw`^(prior|previous|expiring|former) (policy )?(term|period|year)( only)?$|^(prior|previous|expiring|former) .*\bonly$`,
+    '^reserved for (future|later) use',
+  ].join('|'),
+  'i',
+);
+/** A line of more words is a sentence. */
+const NOTE_WORDS = 8;
+
+/** Who issues a policy, said to be what a notice denies. */
+const LICENSED =
+  /\b(insurers?|carriers?|compan(y|ies)|underwriters?)\b (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b|\b(is|was) an? (?:[a-z]+ ){0,2}?(licensed|admitted|authorized) (insurer|carrier|company)\b/i;
+/** A policy said to be paid for by those of whom a notice says they do not pay. */
+const GUARANTEED =
+  /\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b|\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b|\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b/i;
+/** Words by which such a sentence denies it too, asks it, makes it depend on something, or speaks of others. */
+const GUARDED =
+  /\b(not|no|nor|never|neither|cannot|without|un(licensed|authorized)|non-? ?(licensed|admitted|authorized)|surplus|if|whether|unless|when|where|who|that|which|such|any|other|excess|extent|domicil\w*|home state|eligible|approved)\b|n['’]t\b/i;
+/** A clause that says more of those who pay guards nothing. */
+const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
+/** The text right above, set aside. */
+const NOTWITHSTANDING =
+  /^(but )?(notwithstanding|contrary to|despite|in spite of) (the |what is |anything )?(\w+ )?(above|foregoing|preceding)\b/i;
+const FILLERS = new Set(
+  'only this it the policy form is does do not apply applicable and x - – —'.split(' '),
+);
+
+/** A notice that somebody gives, as in a clause on cancellation, is no text. */
+const GIVEN =
+  /\bdays?['’]? ((prior|advance|written) )*notice\b|\b((prior|advance|written) )+notice\b|\bnotice of (cancellation|non-?renewal)\b/gi;
+
+/** The end of a sentence, which an abbreviation within one is not: “Endorsement No. 1 is”, “Acme Ins. Co. is”. */
+const SENTENCE_END =
+  /(?<=[.!?])(?<!\b(?:nos?|secs?|arts?|pars?|pp?|endts?|inc|co|corp|ltd|ins|assn|dept|eff)\.(?=\s+[\p{Ll}\d]))\s+/iu;
+
+/** The sentences of a text. */
+export const sentences = (text: string): string[] => text.split(SENTENCE_END);
+
+/** Whether a sentence says of the text beside it that it does not hold, or points at it for no plain reason. */
+export const speaksAgainst = (text: string): boolean =>
+  sentences(text.replaceAll(GIVEN, '')).some(
+    (each) =>
+      (TEXT.test(each) && denies(each)) ||
+      TAKEN.test(each) ||
+      (POINTS.test(each) && (!PLAIN.test(each) || BUT.test(each))),
+  );
+
+/** How a text calls the surplus lines notice of a policy, wherever it stands itself. */
+const NAME = [
+  String.raw`\b(surplus|excess)[- ]lines? (\S+ )?${NOUN}\b`,
+  String.raw`\b(non-?admitted|unauthorized|unlicensed)( \S+)? ${NOUN}\b`,
+  String.raw`\bguarant(y|ee) (fund|association) ${NOUN}\b`,
+  String.raw`\b(stamps?|legends?) (\S+ )?(on|in) (the|this|page)\b`,
+].join('|');
+const NAMED = new RegExp(NAME, 'i');
+const NAMED_TAKEN = undoing(NAME);
+
+/** Whether a sentence names the surplus lines notice and says that it does not hold. */
+export const deniesByName = (sentence: string): boolean =>
+  (NAMED.test(sentence) && denies(sentence)) || NAMED_TAKEN.test(sentence);
+
+/** Words that point from a text further off to the notice over or under it. */
+const TOWARDS = {
+  above: new RegExp(String.raw`\b(above|foregoing|preceding)\b.*\b${NOUN}\b|\b${NOUN}\b.*\babove\b`, 'i'),
+  below: new RegExp(
+    String.raw`\b(below|following|underneath)\b.*\b${NOUN}\b|\b${NOUN}\b.*\b(below|underneath)\b`,
+    'i',
+  ),
+};
+
+/**
+ * Whether a text further off points at the notice over or under it and speaks against it.
+ * @param towards where the notice stands, seen from the text
+ */
+export const pointsAgainst = (text: string, towards: keyof typeof TOWARDS): boolean =>
+  sentences(text).some((each) => TOWARDS[towards].test(each) && speaksAgainst(each));
+
+/**
+ * Whether words before a notice make another thing of it: an example, a denial.
+ * @param text what is read before it
+ * @param onLine what of that stands on its first line
+ */
+export function leadsAway(text: string, onLine: string): boolean {
+  const last = (sentences(text).at(-1) ?? '').replace(NUMBER_LABEL, ':');
+  const ends = onLine === '' ? /:$/ : /[^.!?]$/;
+  return (ends.test(last) && NEGATION.test(last)) || (onLine !== '' && RUNS_IN.test(onLine));
+}
+
+/**
+ * Whether a box is to be checked first; several boxes are a list of other choices, if none speaks of the text beside it.
+ * @param line the words on the line of the notice, or else those on the line above
+ * @param text all that is read before it
+ */
+export function asksFirst(line: string, text: string): boolean {
+  const boxes = text.match(BOXES)?.length ?? 0;
+  return CHOICE.test(line) && (boxes < SEVERAL || TEXT.test(line));
+}
+
+/**
+ * Whether a box beside a notice is to be checked first, as in `asksFirst`.
+ * @param level what stands at the height of the notice
+ * @param column all that stands in its column
+ */
+export function asksBeside(level: string, column: string): boolean {
+  const boxes = column.match(BOXES)?.length ?? 0;
+  if (boxes < SEVERAL) return CHOICE.test(level);
+  return [...level.matchAll(OPEN_BOX)].some(([, label = '']) => TEXT.test(label) || OF_NOTICE.test(label));
+}
+
+/** Whether a sentence speaks of a license in other places, and of that alone. */
+function licensedElsewhere(sentence: string, places: Places): boolean {
+  const [said = ''] = LICENSED.exec(sentence) ?? [];
+  return said !== '' && namesOthersOnly(sentence.slice(sentence.indexOf(said) + said.length), places);
+}
+
+/**
+ * Whether one of some sentences beside a notice says the contrary: that the insurer is licensed, that a fund will pay. A
+ * license in another place denies nothing, unless a sentence beside it names the state of the notice.
+ */
+export function contradicts(beside: readonly string[], places: Places): boolean {
+  const ownNamed = beside.some((each) => each.search(places.own) >= 0);
+  return beside.some(
+    (each) =>
+      !GUARDED.test(each.replaceAll(WHO_PAY, ', and ')) &&
+      (GUARANTEED.test(each) || (LICENSED.test(each) && (ownNamed || !licensedElsewhere(each, places)))),
+  );
+}
+
+/** Whether a line is a short note on the text beside it: left on by oversight, to be removed. */
+export function isNote(text: string): boolean {
+  const plain = text.replaceAll(/[.!*:()[\]"']/g, '').trim();
+  return plain.split(/\s+/).length <= NOTE_WORDS && NOTE.test(plain);
+}
+
+/** Whether words on its last line make a notice conditional. */
+export const isCondition = (text: string): boolean => CONDITION.test(text);
+
+/** Whether the words after a notice object to it. */
+export const objects = (text: string): boolean => OBJECTION.test(text) || NOTWITHSTANDING.test(text);
+
+/** Whether words after a notice begin with a mark that leads to a footnote. */
+export const isMark = (text: string): boolean => MARK.test(text);
+
+/** Whether a line right over a notice is a heading over what no longer holds. */
+export const headsUndone = (line: string): boolean => HEADING.test(line);
+
+/** Whether a text right beside a notice says that it is undone. */
+export const undoes = (text: string): boolean => MARGIN.test(text);
+
+/** What such words are said of, at the end of them. */
+const OF_POLICY =
+  / (to|for|in|on|of|under) (this|the) (policy|insurance|contract|certificate|coverage|risk|placement)$/i;
+
+/** True for VOID, SPECIMEN – NOT APPLICABLE, FOR REFERENCE ONLY and the like. */
+export function isLone(text: string): boolean {
+  const said = text.replaceAll(/[.:!*()[\]"']/g, '').trim();
+  if (LONE.test(said)) return true;
+  const plain = said.replace(OF_POLICY, '');
+  const parts = plain.split(/ [-–—] /).map((part) => part.replace(/ (only|form)$/i, ''));
+  if (parts.every((part) => LONE.test(part))) return true;
+  const words = plain.toLowerCase().split(/\s+/);
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.every((word) => LONE.test(word)) && (telling.length > 0 || /\bnot appl/i.test(plain));
+}
+
+/** Whether a line or a text begins by saying that what it stands beside does not hold: “Not applicable – admitted carrier”. */
+export function isDenial(text: string): boolean {
+  const said = text.replace(MARKS_BEFORE, '');
+  return DENIED.test(said) && !UNTIL.test(said);
+}

@@ -1,0 +1,43 @@
+/** The lines of a text as rows of cells, each with its place. */
+
+import { linePlace, sizeOf } from '../../pdf/letter-place.ts';
+import { cellsOf, linesOfText } from './line-of-value.ts';
+import { type TextChar, textOf } from './page-text.ts';
+
+/** How far, as a share of the size, the next line of the same text may be. */
+export const LINE_REACH = 2.5;
+
+/** A cell of a line, with its place. */
+export interface Cell {
+  readonly text: string;
+  readonly chars: readonly TextChar[];
+  readonly from: number;
+  readonly to: number;
+  readonly across: number;
+  readonly size: number;
+  readonly angle: number;
+}
+
+/** Lines in cells, from top to bottom. */
+export type Rows = readonly (readonly Cell[])[];
+
+function cellOf(chars: readonly TextChar[]): Cell {
+  const [first, last] = [chars[0] as TextChar, chars.at(-1) as TextChar];
+  const place = linePlace(first.letter.type.angle);
+  return {
+    text: textOf(chars),
+    chars,
+    from: place(first.letter).along,
+    to: place(last.letter).along + last.letter.advance,
+    across: place(first.letter).across,
+    size: sizeOf(first.letter),
+    angle: first.letter.type.angle,
+  };
+}
+
+/** The lines of a text in cells. */
+export const rowsOf = (text: readonly TextChar[]): Rows =>
+  linesOfText(text).map((line) => cellsOf(line).map(cellOf));
+
+/** Whether one cell stands over or under another. */
+export const overlaps = (one: Cell, other: Cell): boolean => one.from < other.to && one.to > other.from;

@@ -264,14 +264,36 @@ const LONGEST_RUN = 40;
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !/(?:ss|us)$/.test(word) ? word.slice(0, -1) : word;
 
-function meant(run: string): readonly string[] {
+/** Words of businesses and of other things that only end like a charge. */
+const OWN_WORDS = new Set(['coffee', 'kaffee', 'toffee', 'discharge', 'recharge', 'supercharge', 'syntax']);
+
+/** What a run of letters of a database is about by its end, whatever stands before it: `MISCFEE`, `TRIAPREM`. */
+const ENDING =
+  /^(?<before>[a-z]+?)(?<ending>(?:fee|(?:sur)?chg|(?:sur)?charge|premium)s?|surch|srchg|prem|tax|taxes)$/;
+
+/** The words that a run of letters is made of; null where it is a word of its own. */
+function wordsIn(run: string): readonly string[] | null {
   const code = CODES.get(run) ?? CODES.get(singular(run));
   if (code !== undefined) return code;
   const known = KNOWN.get(run) ?? KNOWN.get(singular(run));
   if (known !== undefined) return [known];
-  const parts = run.length > 4 && run.length <= LONGEST_RUN ? partsOf(run) : null;
-  return parts ? parts.map((part) => KNOWN.get(part) as string) : [singular(run)];
+  if (run.length <= 4 || run.length > LONGEST_RUN) return null;
+  const parts = partsOf(run) ?? partsOf(singular(run));
+  if (parts) return parts.map((part) => KNOWN.get(part) as string);
+  const { before, ending } = (OWN_WORDS.has(singular(run)) ? null : ENDING.exec(run))?.groups ?? {};
+  return before === undefined || ending === undefined ? null : [...meant(before), ...meant(ending)];
 }
+
+/** `fee1` as fee, 1, where the letters are words: columns of a table are numbered so. */
+function numbered(run: string): readonly string[] | null {
+  const pieces = run.match(/[a-z]+|\d+/g) ?? [];
+  const isNumbered =
+    pieces.length > 1 &&
+    pieces.every((piece) => /\d/.test(piece) || (piece.length >= SHORTEST_PART && wordsIn(piece) !== null));
+  return isNumbered ? pieces.flatMap(meant) : null;
+}
+
+const meant = (run: string): readonly string[] => wordsIn(run) ?? numbered(run) ?? [singular(run)];
 
 /** Names taken apart before: each of a header is asked for more than once. */
 const TAKEN_APART = new Map<string, readonly string[]>();

@@ -6,10 +6,10 @@ import { BILLED, type BilledInput } from '../../policy/billed.ts';
 import { BILLED_NAMES } from '../../policy/billed-names.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import type { Samples } from '../csv/top-of-file.ts';
+import { holdsAmounts, isAmount, isMoney } from '../reading/amount-text.ts';
 import { columnsByInput, splitAssignments } from './assignments.ts';
 import { assignment, columnName, reference, seen } from './column-name.ts';
 import { valuesOf } from './fit.ts';
-import { holdsAmounts, isAmount, isMoney } from './suspects.ts';
 import { KNOWN, nameKey, wordsOf } from './words.ts';
 
 /** The columns of one charge as it was billed, and the computed charges that are compared with them. */

@@ -3,6 +3,7 @@ import { fold } from '../../engine/fold.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { INPUTS } from '../../policy/inputs.ts';
 import type { MergedCells, SpreadName, TopRow } from '../csv/top-of-file.ts';
+import { isAmount } from '../reading/amount-text.ts';
 import { isCarried } from './carried-columns.ts';
 import { isOfCharges, isTitleOfGroup, saysItself, saysNothingOf, tellsOther } from './group-words.ts';
 import {
@@ -55,22 +56,19 @@ const joined = (above: string | undefined, below: string | undefined): string =>
     .filter((part) => part !== '')
     .join(' ');
 
-/** Amounts as they stand in cells. */
-const AMOUNT = /^[-($\s]*(?:\d[\d,]*(?:\.\d+)?|\.\d+)[)\s-]*$/;
-
 const valuesBelow = (rows: readonly Pick<TopRow, 'cells'>[], column: number): string[] =>
   filled(rows.map(({ cells }) => cells[column] ?? ''));
 
 /** Whether what is filled of a column is amounts. */
 export function holdsAmounts(rows: readonly TopRow[], column: number): boolean {
   const values = valuesBelow(rows, column);
-  return values.length > 0 && values.every((text) => AMOUNT.test(text));
+  return values.length > 0 && values.every((text) => isAmount(text));
 }
 
 /** Whether a column holds something, and no amount: names of agencies under `Fees` are none. */
 export function holdsNoAmount(rows: readonly Pick<TopRow, 'cells'>[], column: number): boolean {
   const values = valuesBelow(rows, column);
-  return values.length > 0 && !values.some((text) => AMOUNT.test(text));
+  return values.length > 0 && !values.some((text) => isAmount(text));
 }
 
 /** Whether a name says that what stands below it is premium or fees. */

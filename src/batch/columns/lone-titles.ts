@@ -2,6 +2,7 @@
 import { type Message, message, setting } from '../../errors.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { follows, type Samples, type TopRow } from '../csv/top-of-file.ts';
+import { isMoney } from '../reading/amount-text.ts';
 import { columnName } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 import { isTitleOfGroup, isWhole, tellsOther, tellsOtherOf } from './group-words.ts';
@@ -50,12 +51,6 @@ export function loneTitle(
 
 const isBehindName = (names: readonly string[], column: number): boolean =>
   names.slice(0, column).some((name) => name.trim() !== '');
-
-/** An amount of money by how it is written: no year, no number of a column as `(5)` is, and no unit. */
-const isMoney = (cell: string): boolean =>
-  /^[-($\s]*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d\d)?[)\s-]*$/.test(cell) &&
-  /\d/.test(cell) &&
-  /[$.,]/.test(cell);
 
 /** Whether a cell is a title of columns by its words. */
 const isTitle = (cell: string): boolean =>

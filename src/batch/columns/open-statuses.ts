@@ -3,6 +3,7 @@ import { fold } from '../../engine/fold.ts';
 import { joined, type Message, message, setting } from '../../errors.ts';
 import { offeredText } from '../../text/offered.ts';
 import type { Samples } from '../csv/top-of-file.ts';
+import { holdsAmounts } from '../reading/amount-text.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { isSkipped } from './assignments.ts';
 import { chargeTerm } from './charge-terms.ts';
@@ -14,7 +15,6 @@ import type { Match } from './match.ts';
 import { hasAmount } from './named-fees.ts';
 import { feesOfRows } from './open-fees.ts';
 import { isByValues, isOfFee, openValues, type StatusColumn, saysOf } from './statuses.ts';
-import { holdsAmounts } from './suspects.ts';
 import { told } from './telling.ts';
 
 /** How many values a message names. */

@@ -1,7 +1,7 @@
 /** The column that is most likely that of the place of the risk, for messages that ask for it. */
 import type { Samples } from '../csv/top-of-file.ts';
+import { holdsAmounts } from '../reading/amount-text.ts';
 import { valuesOf } from './fit.ts';
-import { holdsAmounts } from './suspects.ts';
 import { wordsOf } from './words.ts';
 
 /** Words of columns that may hold the place of the risk, the most telling first, and those that may stand beside them. */

@@ -4,6 +4,7 @@
  */
 import { fold } from '../../engine/fold.ts';
 import type { Samples } from '../csv/top-of-file.ts';
+import { holdsAmounts } from '../reading/amount-text.ts';
 import { isSkipped, type SkipRule } from './assignments.ts';
 import type { Mapped } from './column-name.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
@@ -14,7 +15,6 @@ import { type Items, isNoPremium, itemsOf } from './items.ts';
 import { type FeeTold, feesDenied, feeTold, tellsFee } from './named-fees.ts';
 import { mayHoldTransactions } from './names.ts';
 import { bearsNoTax, isUntaxable } from './no-tax.ts';
-import { holdsAmounts } from './suspects.ts';
 import { type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
 import { unitOfCell, unitOfText } from './units.ts';
 import { feesWaived, saysWaived, type Waives, waivesOf } from './waivers.ts';

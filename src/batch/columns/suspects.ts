@@ -1,7 +1,7 @@
 /** Columns that no input is read from although they look as if they mattered to the tax. */
 import { INPUTS, inputNamed, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
-import { plainAmountText } from '../reading/amounts.ts';
+import { isAmount, isMoney, isZero } from '../reading/amount-text.ts';
 import { looseDate, periodIn } from '../reading/dates.ts';
 import { type ReadingRules, readable } from '../reading/reader.ts';
 import type { FindState } from '../reading/state-names.ts';
@@ -133,21 +133,6 @@ const isDate = (text: string): boolean => {
   const date = looseDate(periodIn(text)?.first ?? text, undefined);
   return typeof date === 'object' || date === 'day_first' || date === 'ambiguous';
 };
-
-/** Money has a sign, groups of thousands, or two decimals; other numbers count and number things. */
-export const isMoney = (text: string): boolean =>
-  /^[-(]?\s*(?:USD|\$)?\s*[-(]?(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d*\.\d{2}|(?<=\$\s*)\d+)\)?-?$/i.test(
-    text.trim(),
-  ) || /\d\s*(?:CR|DR)$|^(?:CR|DR)\s*\$?\d/i.test(text.trim());
-
-/** Whether a text is an amount, whole or with cents. */
-export const isAmount = (text: string): boolean =>
-  /^[-+]?[$(-]*(?:\d[\d,]*(?:\.\d*)?|\.\d+)[)-]?$/.test(plainAmountText(text));
-const isZero = (text: string): boolean => !/[1-9]/.test(text) && /^[\s$()\d.,–—-]*$/.test(text);
-
-/** Whether some of these are amounts other than zero. */
-export const holdsAmounts = (values: readonly string[]): boolean =>
-  values.some((text) => isAmount(text) && !isZero(text));
 
 /** Whether a text can be read as a value of a kind, where the name says that it is one. */
 function isOf(kind: Kind, text: string, rules: ReadingRules): boolean {

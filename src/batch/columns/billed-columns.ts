@@ -10,7 +10,8 @@ import { holdsAmounts, isAmount, isMoney } from '../reading/amount-text.ts';
 import { columnsByInput, splitAssignments } from './assignments.ts';
 import { assignment, columnName, reference, seen } from './column-name.ts';
 import { valuesOf } from './fit.ts';
-import { KNOWN, nameKey, wordsOf } from './words.ts';
+import { KNOWN } from './vocabulary.ts';
+import { nameKey, wordsOf } from './words.ts';
 
 /** The columns of one charge as it was billed, and the computed charges that are compared with them. */
 export interface BilledColumn {

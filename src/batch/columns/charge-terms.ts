@@ -4,7 +4,8 @@
  */
 import { fold } from '../../engine/fold.ts';
 import { list } from '../../policy/list.ts';
-import { CODES, wordsOf } from './words.ts';
+import { CODES } from './vocabulary.ts';
+import { wordsOf } from './words.ts';
 
 /** What a row is charged for. */
 type ChargeTerm = 'tax' | 'fee';

@@ -7,6 +7,7 @@ import type { Samples } from '../csv/top-of-file.ts';
 import { holdsAmounts } from '../reading/amount-text.ts';
 import { isSkipped, type SkipRule } from './assignments.ts';
 import type { Mapped } from './column-name.ts';
+import { saysDead, saysDeadInStatus } from './dead.ts';
 import { type Direction, directionOfColumn, givenBackBy, isDirection, saysBack } from './directions.ts';
 import { isUncharged } from './entries.ts';
 import { holdsDays, isOtherFiler, saysFiler } from './filers.ts';
@@ -15,22 +16,10 @@ import { type Items, isNoPremium, itemsOf } from './items.ts';
 import { type FeeTold, feesDenied, feeTold, tellsFee } from './named-fees.ts';
 import { mayHoldTransactions } from './names.ts';
 import { bearsNoTax, isUntaxable } from './no-tax.ts';
-import { type Reading, readingOf, type Told, told, withoutSubject } from './telling.ts';
+import { type Reading, readingOf, type Told, told } from './telling.ts';
 import { unitOfCell, unitOfText } from './units.ts';
 import { feesWaived, saysWaived, type Waives, waivesOf } from './waivers.ts';
 import { wordsOf } from './words.ts';
-
-/** Values of a status by which a row may be no policy to be taxed. */
-const DEAD =
-  /^(?:flat)?(?:cancel|canc$|cxl|void|declin|reject|nottaken|ntu$|rescind|revers|delet|withdr|lost|quot|submi|indicat|notbound|unbound|pending|prospect|incomplete|lapse|dead|inactive|notissued|closedlost|unissued|draft|dup$|duplicat|suspend|superse|writtenoff|writeoff|terminat|proposal)|cancel/;
-
-/** Of these, what says so wherever it stands in a text: `Bound, then voided`. */
-const DEAD_ANYWHERE =
-  /\b(?:void(?:ed)?|declined?|declination|rejected|not[\s-]+taken|ntu|rescinded|reversed|deleted|withdrawn|not[\s-]+bound|unbound|not[\s-]+issued|lapsed|unissued|draft|duplicate|written[\s-]+off)\b/i;
-
-/** Whether a text says, as a whole or in a part, that a policy may not stand. */
-const saysDead = (text: string): boolean =>
-  DEAD.test(fold(text)) || DEAD.test(fold(withoutSubject(text))) || DEAD_ANYWHERE.test(text);
 
 /** A flag of that name says so with a yes. */
 export const FLAGS = [
@@ -188,7 +177,7 @@ export function isDead(kind: StatusKind, text: string): boolean {
   // What such a flag does not understand is in doubt, too.
   if (kind === 'in_force') return folded !== '' && folded !== 'na' && answerOf(text) !== 'yes';
   if (kind === 'flag' && (YES.has(folded) || /^(?:y|yes|true)\b/i.test(text.trim()))) return true;
-  return saysDead(text);
+  return kind === 'status' ? saysDeadInStatus(text) : saysDead(text);
 }
 
 /** Whether some values answer what a flag asks, and no fewer than say anything else. */

@@ -20,15 +20,21 @@ const isAbout = ({ fees, found }: FeeFinding, { side }: TreatedFee, { charge }: 
   (fees === 'any' || fees === side || side === 'unsplit') &&
   (found.charge === null || found.charge === charge.key);
 
-/** The fees of a placement that was assessed, before anything is given back. */
-export function feesInCharges({
-  placement,
-  jurisdiction,
-}: Pick<Assessment, 'placement' | 'jurisdiction'>): FeeInCharges[] {
+type OfPlacement = Pick<Assessment, 'placement' | 'jurisdiction'>;
+
+/** The doubts about fees in what the rates say on the day of a placement. */
+function doubtedFees({ placement, jurisdiction }: OfPlacement): readonly FeeFinding[] {
   const span = spanOf(jurisdiction, dayKey(placement.effectiveDate));
-  const doubted = tariffFor(jurisdiction, span, placement).feeFindings.filter(
-    ({ found }) => found.kind === 'doubt',
-  );
+  return tariffFor(jurisdiction, span, placement).feeFindings.filter(({ found }) => found.kind === 'doubt');
+}
+
+/** The codes of the doubts of a placement that are about its fees, not about the rate of a charge or whether it is due. */
+export const feeDoubtCodes = (assessed: OfPlacement): ReadonlySet<string> =>
+  new Set(doubtedFees(assessed).map(({ found }) => found.code));
+
+/** The fees of a placement that was assessed, before anything is given back. */
+export function feesInCharges({ placement, jurisdiction }: OfPlacement): FeeInCharges[] {
+  const doubted = doubtedFees({ placement, jurisdiction });
   return treatedFees(placement, jurisdiction).map((fee) => ({
     side: fee.side,
     amount: fee.amount,

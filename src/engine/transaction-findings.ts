@@ -209,6 +209,12 @@ export const perhapsOneYear = (
     },
   );
 
+/** What is said of whether a charge falls on a transaction at all, and has no amount of its own at stake. */
+const WHETHER_DUE = /\.(?:credit_in_doubt|owed_at_start)$/;
+
+/** Whether what is in doubt is a whole charge on a transaction: that it is given back, or falls on it and not on its policy. */
+export const isWhetherDue = ({ code }: Pick<Finding, 'code'>): boolean => WHETHER_DUE.test(code);
+
 /** A row of a file that says of other rows what they are, and nothing of this one. */
 export const transactionNotStated = oncePer(({ code }: { readonly code: string }) =>
   finding(

@@ -1,6 +1,6 @@
 /** What of each fee a charge falls on, and what puts it in doubt. */
 import { expect, test } from 'vitest';
-import { feesInCharges } from '../../src/engine/fee-doubts.ts';
+import { feeDoubtCodes, feesInCharges } from '../../src/engine/fee-doubts.ts';
 import { dollars } from '../../src/engine/index.ts';
 import { assessFile, charge, place, rateFile, SOURCE } from '../support/fictional.ts';
 
@@ -67,4 +67,20 @@ test('a doubt about the base of a charge, and one about a side, are each about t
 
 test('without fees there is nothing to tell', () => {
   expect(treated(rateFile(), {})).toEqual([]);
+});
+
+test('the codes of doubts about fees are told from those about rates', () => {
+  const file = rateFile({
+    charges: [
+      TWO[0] as (typeof TWO)[0],
+      { ...(TWO[1] as (typeof TWO)[1]), on_unsettled: 'Perhaps fees too' },
+    ],
+    advisories: [
+      { key: 'of_carriers', kind: 'doubt', fees: 'carrier', text: 'It may be none', ...SOURCE },
+      { key: 'of_brokers', kind: 'special_case', fees: 'broker', text: 'Leave some out', ...SOURCE },
+      { key: 'of_rate', kind: 'doubt', charge: 'sl_tax', text: 'The rate is old', ...SOURCE },
+    ],
+  });
+  const assessed = assessFile(file, place({ carrierFees: '150' }));
+  expect([...feeDoubtCodes(assessed)].sort()).toEqual(['ZZ.of_carriers', 'ZZ.office_fee.base_unsettled']);
 });

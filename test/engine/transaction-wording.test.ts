@@ -1,6 +1,7 @@
 /** What is on file of later transactions, in words. */
 import { expect, test } from 'vitest';
 import type { RateFile } from '../../src/engine/index.ts';
+import { isWhetherDue } from '../../src/engine/transaction-findings.ts';
 import { transactionText } from '../../src/engine/transaction-wording.ts';
 import { rateFile, SOURCE, transactions } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
@@ -109,4 +110,9 @@ test('something is said of every charge of the 53', () => {
   for (const { code, file } of jurisdictions)
     for (const { key } of file.charges)
       expect(transactionText(file, key), `${code} ${key}`).not.toMatch(/undefined|null/);
+});
+
+test('whether a charge falls on a transaction is told from what its rate is', () => {
+  const codes = ['ZZ.sl_tax.credit_in_doubt', 'ZZ.sl_tax.owed_at_start', 'ZZ.sl_tax.rate_date'];
+  expect(codes.filter((code) => isWhetherDue({ code }))).toEqual(codes.slice(0, 2));
 });

@@ -15,6 +15,7 @@ import { type DecimalSign, problemText, signedAmount, withoutMinus } from '../..
 import type { BilledColumn } from '../columns/billed-columns.ts';
 import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
+import { withDoubts } from './doubts.ts';
 import { amountIn, LikelyReason } from './likely-reason.ts';
 import type { Likely, Reason } from './reasons.ts';
 
@@ -303,7 +304,7 @@ export function compareRow(
     }
   }
   return {
-    differences: found,
+    differences: found.map((each) => withDoubts(each, assessment, columns)),
     billed: total ? total.billed : sumOf(charges, 'billed'),
     computed: total ? total.computed : sumOf(charges, 'computed'),
     without: total ? [] : uncovered.map(({ name, amount }) => ({ name, amount })),

@@ -183,7 +183,8 @@ export class LikelyReason {
       const other = this.#priced(`fees ${way.taxed}`, withTaxed(placement, way.taxed));
       if (!other || amountIn(other, slots) !== billed) continue;
       const { codes, isWhole } = this.#inDoubt(slots, way);
-      if (isWhole) return { reason: 'fee_in_doubt', detail: `${way.detail} (${codes.join(', ')})` };
+      if (isWhole)
+        return { reason: 'fee_in_doubt', detail: `${way.detail} (${codes.join(', ')})`, doubts: codes };
       const part = codes.length > 0 ? `; in doubt in part (${codes.join(', ')})` : '';
       const reason = size(billed) > size(computed) ? 'fee_taxed' : 'fee_not_taxed';
       return { reason, detail: way.detail + part };
@@ -215,11 +216,12 @@ export class LikelyReason {
         const other = this.#priced(key, way ? withTaxed(dated, way.taxed) : dated);
         if (!other || amountIn(other, slots) !== billed) continue;
         const lines = linesIn(other, slots);
-        const { from, to } = inForceTogether(lines);
+        const inForce = inForceTogether(lines);
+        const { from, to } = inForce;
         const span = `${lines.map(({ rateText }) => rateText).join(' + ')} of ${from} to ${to ?? 'now'}`;
         return way
-          ? { reason: 'other_date_and_fee', detail: `${span}, ${way.detail}` }
-          : { reason: 'other_date', detail: span };
+          ? { reason: 'other_date_and_fee', detail: `${span}, ${way.detail}`, inForce }
+          : { reason: 'other_date', detail: span, inForce };
       }
     }
     return null;

@@ -32,4 +32,14 @@ export type Reason = keyof typeof REASONS;
 export interface Likely {
   readonly reason: Reason;
   readonly detail: string;
+  /** The codes of the doubts it comes of, with which what was charged may be right. */
+  readonly doubts?: readonly string[];
+  /** The days over which the rates of another date were in force. */
+  readonly inForce?: { readonly from: string; readonly to: string | null };
+}
+
+/** A likely reason in words, with what was found; what is in doubt stands behind it. */
+export function likelyText({ reason, detail }: Likely): string {
+  if (detail === '') return REASONS[reason];
+  return `${REASONS[reason]}${detail.startsWith('in doubt') ? ';' : ':'} ${detail}`;
 }

@@ -1,5 +1,6 @@
 /** A whole reconciliation: one pass over the file, each row priced and compared, the differences handed on as they come. */
 import type { Assessment, Cents, Finding } from '../../engine/index.ts';
+import { chargedAgain } from '../../engine/transaction-findings.ts';
 import { message, UsageError } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { openRates } from '../../rates/store.ts';
@@ -44,17 +45,23 @@ interface ReconciliationHooks {
 const MOST_MESSAGES = 5;
 
 /** What came of a row; amounts that lack just what an earlier row of the policy bears are right where that row is of one coverage. */
-function onceOnly(compared: ComparedRow, again: readonly FlatCharge[]): ComparedRow {
+function onceOnly(
+  compared: ComparedRow,
+  again: readonly FlatCharge[],
+  { jurisdiction: { code, file } }: Assessment,
+): ComparedRow {
   if (again.length === 0) return compared;
   const differences = compared.differences.map((each): Difference => {
     const mine = again.filter(({ slot }) => (each.column.slots as readonly string[]).includes(slot));
     const cents = mine.reduce((sum, charge) => sum + charge.cents, 0);
     if (cents === 0 || each.apart !== -cents) return each;
-    return {
-      ...each,
-      reason: 'once_per_policy',
-      detail: `${mine.map(({ name }) => name).join(', ')} in an earlier row`,
-    };
+    const keys = mine.map(({ key }) => key);
+    const doubts = file.charges
+      .filter(({ key }) => keys.includes(key))
+      .map((charge) => chargedAgain(charge, code).code);
+    const names = mine.map(({ name }) => name).join(', ');
+    const detail = `${names} in an earlier row; in doubt: ${doubts.join(', ')}`;
+    return { ...each, reason: 'once_per_policy', detail, doubts };
   });
   return { ...compared, differences };
 }
@@ -135,7 +142,8 @@ class Reconciler {
       const context = this.#rows.context(jurisdiction);
       const number = policyNumberOf(cells, this.#setup.policyNumber);
       const again = this.#flatAgain.add(this.#flatCharges.of(assessment, number, line));
-      const compared = onceOnly(compareRow(assessment, context, cells, this.#columns, this.#settings), again);
+      const alone = compareRow(assessment, context, cells, this.#columns, this.#settings);
+      const compared = onceOnly(alone, again, assessment);
       this.tally.add(assessment, compared, line);
       this.#tellLeftOut(assessment);
       if (compared.differences.length === 0) return null;

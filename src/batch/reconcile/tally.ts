@@ -11,9 +11,16 @@ interface ReasonTotal {
   readonly state: string;
   readonly stateCode: string;
   readonly reason: Reason;
+  /** The codes of what is in doubt; what is not is added up apart. */
+  readonly doubts: readonly string[];
   readonly differences: number;
   /** Charged less computed, in cents. */
   readonly apart: bigint;
+}
+
+/** What the differences of one sum have in common. */
+interface ReasonHead extends Pick<ReasonTotal, 'state' | 'stateCode' | 'reason'> {
+  readonly doubts: Set<string>;
 }
 
 /** A charge of a state that no column of the file is about. */
@@ -74,7 +81,7 @@ export class ReconciliationTally {
   readonly rejections: string[] = [];
   readonly #billed = new ExactSum();
   readonly #computed = new ExactSum();
-  readonly #reasons = new Map<string, Sums<Pick<ReasonTotal, 'state' | 'stateCode' | 'reason'>>>();
+  readonly #reasons = new Map<string, Sums<ReasonHead>>();
   readonly #uncompared = new Map<string, Sums<Pick<UncomparedTotal, 'stateCode' | 'name'>>>();
   readonly #matched = new Map<string, MatchedColumn>();
 
@@ -91,8 +98,10 @@ export class ReconciliationTally {
     this.#computed.add(computed);
     if (differences.length > 0) this.differing++;
     this.differences += differences.length;
-    for (const { reason, apart } of differences) {
-      const sums = grown(this.#reasons, `${code} ${reason}`, { state, stateCode: code, reason });
+    for (const { reason, apart, doubts = [] } of differences) {
+      const key = `${code} ${reason}${doubts.length > 0 ? ' in doubt' : ''}`;
+      const sums = grown(this.#reasons, key, { state, stateCode: code, reason, doubts: new Set<string>() });
+      for (const doubt of doubts) sums.head.doubts.add(doubt);
       sums.count++;
       sums.amount.add(apart);
     }
@@ -125,7 +134,10 @@ export class ReconciliationTally {
   /** By state, the largest first. */
   get reasons(): readonly ReasonTotal[] {
     return [...this.#reasons.values()]
-      .map(({ head, count, amount }) => ({ ...head, differences: count, apart: amount.cents }))
+      .map(({ head, count, amount }) => ({
+        ...{ ...head, doubts: [...head.doubts].sort() },
+        ...{ differences: count, apart: amount.cents },
+      }))
       .sort((a, b) => byState(a, b) || (size(a.apart) > size(b.apart) ? -1 : 1));
   }
 

@@ -152,7 +152,10 @@ describe('what differs, and why it is likely', () => {
     [
       'a fee credited that no source gives back',
       'CA,10000,,,2026-01-05,RP,300.00,18.00,318.00',
-      ['Stamping fee', '-18.00', '0.00', '-18.00', 'credited though not given back', 'Stamping fee'],
+      [
+        ...['Stamping fee', '-18.00', '0.00', '-18.00', 'credited though not given back'],
+        'Stamping fee; in doubt: CA.stamping_fee.credit_unknown',
+      ],
     ],
     [
       // 20 dollars once for a policy of Pennsylvania, which a cancellation neither bears nor gives back; 10,000.00 × 3 %.
@@ -236,7 +239,14 @@ describe('what differs, and why it is likely', () => {
         'municipal tax',
         'not charged: Local government premium tax of Lexington-Fayette Urban County',
       ],
-      ['Municipal tax', '400.00', '500.00', '-100.00', 'municipal tax', 'computed at 5%'],
+      [
+        'Municipal tax',
+        '400.00',
+        '500.00',
+        '-100.00',
+        'municipal tax',
+        'computed at 5%; in doubt: KY.municipal_tax.locality_rate_unconfirmed',
+      ],
     ]);
   });
 
@@ -275,9 +285,25 @@ describe('the report', () => {
     expect(json().by_state_and_reason).toContainEqual({
       state: 'CA',
       reason: 'fee_taxed',
+      in_doubt: [],
       differences: 2,
       difference: '7.95',
     });
+  });
+
+  test('what is in doubt bears its code in the report, the summary and the file', async () => {
+    // Iowa Code § 432.1: 0.95 % in 2025, 0.925 % in 2026; no source says which a later transaction takes.
+    const header = 'Policy Number,State,Transaction,Policy Eff,Policy Exp,Trans Eff,Premium,SL Tax';
+    const row = 'a,IA,End,12/15/2025,12/15/2026,10/05/2026,1000,9.25';
+    const { at } = temporaryFolder({ 'in.csv': `${header}\n${row}\n` });
+    const { stdout } = await runCli(['reconcile', at('in.csv'), '-o', at('out.csv')]);
+    expect(stdout).toMatch(/rate of another date; in doubt: IA\.sl_tax\.rate_date +1 +-0\.25/);
+    expect(stdout).toContain('What is in doubt may have been charged rightly');
+    expect(readFileSync(at('out.csv'), 'utf8')).toContain('; in doubt: IA.sl_tax.rate_date,');
+    const { json } = await runCli(['reconcile', at('in.csv'), '--json']);
+    expect(json().by_state_and_reason).toMatchObject([
+      { state: 'IA', reason: 'other_date', in_doubt: ['IA.sl_tax.rate_date'] },
+    ]);
   });
 
   test.each(['SL Tax Billed', 'Charged Tax', 'SL Tax Chgd', 'Tax Amt'])(

@@ -1,5 +1,5 @@
 /** What a reconciliation found, for people and for programs. */
-import { REASONS } from '../../../batch/reconcile/reasons.ts';
+import { likelyText, REASONS } from '../../../batch/reconcile/reasons.ts';
 import type { FoundDifference } from '../../../batch/reconcile/run.ts';
 import type { ReconciliationTally } from '../../../batch/reconcile/tally.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
@@ -41,9 +41,12 @@ const reasonTable = (screen: Screen, { reasons }: ReconciliationTally): string =
       { head: 'Amounts', figures: true },
       { head: 'Apart', figures: true },
     ],
-    reasons.map(({ stateCode, reason, differences, apart }) => [
+    reasons.map(({ stateCode, reason, doubts, differences, apart }) => [
       stateCode,
-      REASONS[reason],
+      // The words for a fee in doubt say so themselves.
+      doubts.length > 0 && reason !== 'fee_in_doubt'
+        ? `${REASONS[reason]}; in doubt: ${doubts.join(', ')}`
+        : REASONS[reason],
       counted(differences),
       groupedDollars(apart),
     ]),
@@ -61,14 +64,14 @@ const firstTable = (screen: Screen, first: readonly FoundDifference[]): string =
       { head: 'Apart', figures: true },
       { head: 'Likely reason', grows: true },
     ],
-    first.map(({ line, assessment, column, billed, computed, apart, reason, detail }) => [
-      String(line),
-      assessment.jurisdiction.code,
-      column.title,
-      grouped(billed),
-      grouped(computed),
-      grouped(apart),
-      detail === '' ? REASONS[reason] : `${REASONS[reason]}: ${detail}`,
+    first.map((found) => [
+      String(found.line),
+      found.assessment.jurisdiction.code,
+      found.column.title,
+      grouped(found.billed),
+      grouped(found.computed),
+      grouped(found.apart),
+      likelyText(found),
     ]),
   );
 
@@ -141,7 +144,7 @@ export function reconciliationText(
     ...(differences > 0 ? [firstTable(screen, first)] : []),
     ...(more > 0 ? [`and ${plural(more, 'more amount', 'more amounts')}: ${all}`] : []),
     ...(differences > 0 ? ['', reasonTable(screen, tally), ''] : []),
-    ...(tally.reasons.some(({ reason }) => reason === 'fee_in_doubt')
+    ...(tally.reasons.some(({ doubts }) => doubts.length > 0)
       ? ['What is in doubt may have been charged rightly: slt rates explain CODE says why']
       : []),
     ...matchedLine(tally),
@@ -187,9 +190,10 @@ const summaryOf = (tally: ReconciliationTally) => ({
   charged: dollarsOf(tally.billed),
   computed: dollarsOf(tally.computed),
   difference: dollarsOf(tally.billed - tally.computed),
-  by_state_and_reason: tally.reasons.map(({ stateCode, reason, differences, apart }) => ({
+  by_state_and_reason: tally.reasons.map(({ stateCode, reason, doubts, differences, apart }) => ({
     state: stateCode,
     reason,
+    in_doubt: doubts,
     differences,
     difference: dollarsOf(apart),
   })),

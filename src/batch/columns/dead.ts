@@ -22,5 +22,9 @@ function isCancellation(text: string): boolean {
   return isBack && term !== undefined && term.length > 1;
 }
 
-/** Whether a status says that a policy may not stand. */
-export const saysDeadInStatus = (text: string): boolean => saysDead(text) || isCancellation(text);
+/** `Adm` beside `Non-Adm`, where nothing else can stand. */
+const ADMITTED = /^adm(?:it)?$/i;
+
+/** Whether a status says that a policy may not stand, or that an admitted insurer wrote it. */
+export const saysDeadInStatus = (text: string): boolean =>
+  saysDead(text) || ADMITTED.test(text.trim()) || isCancellation(text);

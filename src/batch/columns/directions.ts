@@ -8,15 +8,17 @@ import { withoutMinus } from '../../policy/amount.ts';
 import { list } from '../../policy/list.ts';
 import { plainAmountText } from '../reading/amounts.ts';
 import { givesBack, transactionTerm } from '../reading/transactions.ts';
+import { beginsWithYes, isNo, isYes } from './answers.ts';
 import type { Mapped } from './column-name.ts';
 import { mayHoldTransactions } from './names.ts';
 import { wordsOf } from './words.ts';
 
 /**
  * How a column says it: `sign` where its name says that it holds nothing else, so that single letters and signs count; `document` where it
- * names kinds of entries; `pair` where all of its values are such terms; `called` where its name stands for many things.
+ * names kinds of entries; `pair` where all of its values are such terms; `flag` where it asks whether the amount is a credit; `called` where
+ * its name stands for many things.
  */
-export type Direction = 'sign' | 'document' | 'pair' | 'called';
+export type Direction = 'sign' | 'document' | 'pair' | 'flag' | 'called';
 
 /** Terms of amounts that are given back and of those that are charged, folded. */
 const BACK = new Set(
@@ -71,13 +73,16 @@ function signOf(text: string): 'back' | 'charged' | null {
 /** Whether a value of such a column says that the amount of its row is given back. */
 export function saysBack(direction: Direction, text: string): boolean {
   if (direction === 'sign') return signOf(text) === 'back';
+  if (direction === 'flag') return isYes(text) || beginsWithYes(text);
   if (direction === 'called' && !CLEAR.has(fold(text))) return false;
   return wayOf(text) === 'back';
 }
 
 /** Whether a value says which way an amount goes and nothing else. */
-export const isDirection = (direction: Direction, text: string): boolean =>
-  (direction === 'sign' ? signOf(text) : wayOf(text)) !== null;
+export function isDirection(direction: Direction, text: string): boolean {
+  if (direction === 'flag') return isNo(text) || saysBack(direction, text);
+  return (direction === 'sign' ? signOf(text) : wayOf(text)) !== null;
+}
 
 /** Words that may stand in a name beside those that say it. */
 const FORM = new Set([
@@ -100,7 +105,7 @@ const FORM = new Set([
 
 /** What is left of a name that says nothing but which way its amounts go. */
 const SIGNS = new Set([
-  ...['direction', 'sign', 'multiplier', 'signmultiplier', 'polarity', 'plusminus', 'minusplus'],
+  ...['direction', 'sign', 'mult', 'multiplier', 'signmultiplier', 'polarity', 'plusminus', 'minusplus'],
   ...['drcr', 'crdr', 'dbcr', 'crdb', 'dc', 'cd', 'debitcredit', 'creditdebit'],
   ...['aprp', 'rpap', 'additionalreturn', 'returnadditional', 'addlreturn', 'addreturn'],
   ...['posneg', 'positivenegative', 'chargecredit', 'chargereturn', 'increasedecrease'],
@@ -165,10 +170,33 @@ const OTHERS = new Set([
   ...['fee', 'tax', 'stamping', 'surcharge', 'commission', 'number', 'id', 'date'],
 ]);
 
+/** What a flag asks of an amount, and words beside it: `Is Credit`, `Return?`. */
+const ASKED = new Set(['credit', 'return', 'refund', 'reversal', 'rp', 'negative']);
+const BESIDE_ASKED = new Set([
+  'is',
+  'memo',
+  'note',
+  'flag',
+  'indicator',
+  'invoice',
+  'transaction',
+  'y',
+  'n',
+  'yn',
+]);
+
+/** Whether a column asks yes or no whether the amount of a row is given back. */
+const asksBack = (words: readonly string[], values: readonly string[]): boolean =>
+  words.some((word) => ASKED.has(word)) &&
+  words.every((word) => ASKED.has(word) || BESIDE_ASKED.has(word)) &&
+  values.length > 0 &&
+  values.every((text) => isNo(text) || isYes(text) || beginsWithYes(text));
+
 /** What a column says of the way its rows’ amounts go, by its name and first values; null for nothing. */
 export function directionOfColumn(name: string, values: readonly string[]): Direction | null {
   const words = name.trim() === '' ? [] : wordsOf(name);
   if (words.some((word) => OTHERS.has(word))) return null;
+  if (asksBack(words, values)) return 'flag';
   if (PLUS_MINUS.test(name) || SIGNS.has(words.filter((word) => !FORM.has(word)).join(''))) return 'sign';
   const isEntry = words.length === 1 && ENTRIES.has(words[0] as string);
   if (isEntry || (words.some((word) => OF_KINDS.has(word)) && words.some((word) => KIND.has(word))))

@@ -5,7 +5,7 @@
 import { fold } from '../../engine/fold.ts';
 
 /** An admitted insurer wrote the policy, folded. */
-const ADMITTED = /^admitted(?:market|carrier|company|paper|business|policy)?$/;
+const ADMITTED = /^admit(?:ted)?(?:market|carrier|company|paper|business|policy)?$/;
 
 /** What goes without a tax of its own, folded, as a cell or a line says it. */
 const UNTAXED = '(?:non|not)taxable|untaxed';

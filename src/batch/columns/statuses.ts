@@ -5,6 +5,7 @@
 import { fold } from '../../engine/fold.ts';
 import type { Samples } from '../csv/top-of-file.ts';
 import { holdsAmounts } from '../reading/amount-text.ts';
+import { beginsWithYes, isNo, isYes } from './answers.ts';
 import { isSkipped, type SkipRule } from './assignments.ts';
 import type { Mapped } from './column-name.ts';
 import { saysDead, saysDeadInStatus } from './dead.ts';
@@ -28,29 +29,27 @@ export const FLAGS = [
   ...['exempt', 'taxexempt', 'exemptfromtax', 'exemption', 'taxexemption', 'nontaxable', 'nottaxable'],
   'admitted',
 ];
-const YES = new Set(['y', 'yes', 'true', 't', 'x', '1', 'c', 'v']);
 
 /** A flag of that name says so with a no. */
 export const FLAGS_OF_FORCE = [
   ...['active', 'bound', 'inforce', 'force', 'issued', 'live', 'placed'],
   ...['taxable', 'nonadmitted', 'surplus', 'surplusline', 'excesssurplus', 'excesssurplusline', 'es'],
 ];
-const NO = new Set(['n', 'no', 'false', 'f', '0']);
 
 /** Of the flags, those whose column says why a policy is not taxed: whatever is no `no` is a reason. */
 const EXEMPT = new Set(FLAGS.filter((flag) => /exempt|taxable/.test(flag)));
 const NO_REASON = /^(?:no|not|non|none|nil|n\/?a|taxable)\b/i;
 const isNoReason = (text: string): boolean =>
-  NO.has(fold(text)) || NO_REASON.test(text.trim()) || !/[a-z1-9]/i.test(text);
+  isNo(text) || NO_REASON.test(text.trim()) || !/[a-z1-9]/i.test(text);
 
 /** What a flag answers, also with a remark or in the words of its name: `Yes - govt`, `Non-Taxable`; null for any other text. */
 function answerOf(text: string): 'yes' | 'no' | null {
   const [folded, trimmed] = [fold(text), text.trim()];
   if (/^n\/?a$/i.test(trimmed)) return null;
-  if (NO.has(folded) || FLAGS.includes(folded) || bearsNoTax(text) || /^(?:no?|false)\b(?!-)/i.test(trimmed))
+  if (isNo(text) || FLAGS.includes(folded) || bearsNoTax(text) || /^(?:no?|false)\b(?!-)/i.test(trimmed))
     return 'no';
-  const isYes = YES.has(folded) || FLAGS_OF_FORCE.includes(folded) || /^no[nt]exempt$/.test(folded);
-  return isYes || /^(?:y|yes|true)\b/i.test(trimmed) ? 'yes' : null;
+  const isInForce = isYes(text) || FLAGS_OF_FORCE.includes(folded) || /^no[nt]exempt$/.test(folded);
+  return isInForce || beginsWithYes(text) ? 'yes' : null;
 }
 
 /** Words of names of what an amount is counted in. */
@@ -176,7 +175,7 @@ export function isDead(kind: StatusKind, text: string): boolean {
   if (kind === 'taxability' && isUntaxable(text)) return true;
   // What such a flag does not understand is in doubt, too.
   if (kind === 'in_force') return folded !== '' && folded !== 'na' && answerOf(text) !== 'yes';
-  if (kind === 'flag' && (YES.has(folded) || /^(?:y|yes|true)\b/i.test(text.trim()))) return true;
+  if (kind === 'flag' && (isYes(text) || beginsWithYes(text))) return true;
   return kind === 'status' ? saysDeadInStatus(text) : saysDead(text);
 }
 
@@ -210,6 +209,10 @@ function cancelledKind(
   return isCancelled && has(['reason', 'type', 'method']) ? 'cancelled_for' : null;
 }
 
+/** `Adm`, as flags of the market are called; of a fee it is short for another word. */
+const meantOfAdmission = (word: string): string =>
+  /^(?:non)?adm(?:it)?$/.test(word) ? word.replace(/adm(?:it)?$/, 'admitted') : word;
+
 /** What a column is by its name; null for neither. */
 function statusKind(name: string, values: readonly string[], hasTransactions: boolean): StatusKind | null {
   const words = wordsOf(name);
@@ -222,10 +225,12 @@ function statusKind(name: string, values: readonly string[], hasTransactions: bo
   if (has(UNITS) && values.some((text) => unitOfCell(text) !== null)) return 'unit';
   const cancelled = cancelledKind(words, values, hasTransactions);
   if (cancelled !== null) return cancelled;
-  const flag = words.filter(
-    (word) => !['is', 'policy', 'carrier', 'company', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word),
-  );
-  const only = flag.filter((word) => word !== 'in' && word !== 'up' && word !== 'and').join('');
+  const flag = words
+    .map(meantOfAdmission)
+    .filter(
+      (word) => !['is', 'policy', 'carrier', 'company', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word),
+    );
+  const only = flag.filter((word) => !/^(?:in|up|and|\d+)$/.test(word)).join('');
   if (FLAGS.includes(only) && !holdsDays(values)) return EXEMPT.has(only) ? 'exempt' : 'flag';
   // Such a name may also be that of a day or an amount.
   return FLAGS_OF_FORCE.includes(only) && areAnswers(values) ? 'in_force' : null;

@@ -153,12 +153,12 @@ export const CODES: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Other words of which names are made, so that `POLICYEFFDATE` can be taken apart. */
 const WHOLE = list(`
-    account, additional, address, admin, agency, agent, annual, base, billed, bind, bound, broker, brokerage, business,
-    cancellation, cancelled, carrier, charge, city, code, commission, company, cost, county, coverage, credit, date, debit,
+    account, additional, address, admin, admitted, agency, agent, annual, base, billed, bind, bound, broker, brokerage, business,
+    cancellation, cancelled, carrier, charge, city, code, commission, company, cost, county, coverage, credit, currency, date, debit,
     deductible, deleted, due, effective, endorsement, expiration, exempt, fee, filing, flag, gross, home, inception,
     indicator, inspection, insured, insurer, invoice, is, jurisdiction, limit, line, lob, location, mailing, municipal,
     name, net, number, policy, premium, processing, producer, return, risk, service, stamping, start, state, status,
-    surcharge, surplus, tax, term, total, transaction, type, underwriting, void, voided, written, zip
+    surcharge, surplus, tax, term, total, transaction, type, underwriting, void, voided, written, waived, zip
 `);
 
 /** The word that each word or short form stands for; an empty one counts for nothing. */

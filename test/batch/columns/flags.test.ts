@@ -11,7 +11,7 @@ const withColumn = (name: string, values: readonly string[]) => (): unknown =>
 describe('a flag of cancelled policies', () => {
   test.each([
     ...['CancelInd', 'CANC_IND', 'Cancel Ind', 'Cancelled Ind', 'Void Ind', 'Cncl', 'Cxld', "Cxl'd", 'Canx'],
-    ...['CANCFLAG', 'CANCELFLAG', 'VOIDFLAG', 'ISCANCELLED', 'CXL_FLAG', 'IsVoid'],
+    ...['Cancelled2', 'Void1', 'CANCFLAG', 'CANCELFLAG', 'VOIDFLAG', 'ISCANCELLED', 'CXL_FLAG', 'IsVoid'],
   ])('stops the run in a column %s', (name) => {
     expect(withColumn(name, ['N', 'Y', 'N'])).toThrow(`"${name}" has rows with "Y"`);
     expect(withColumn(name, ['N', 'N'])).not.toThrow();
@@ -25,4 +25,48 @@ describe('a flag of cancelled policies', () => {
 test.each(['CAN', 'CN', 'XLC', 'FC', 'NTK', 'PC'])('a status %s stops the run', (status) => {
   expect(withColumn('Policy Status', ['ACT', status])).toThrow(`"Policy Status" has rows with "${status}"`);
   expect(withColumn('Country', ['USA', status])).not.toThrow();
+});
+
+describe('a flag of credits', () => {
+  test.each([
+    ...[
+      'Credit Memo',
+      'Credit Memo?',
+      'Is Credit',
+      'IsCredit',
+      'Credit Flag',
+      'Return',
+      'Return?',
+      'Is Return',
+    ],
+    ...['Reversal', 'RP Ind'],
+  ])('asks in a column %s for the premium below zero, where a premium above zero is given back', (name) => {
+    expect(withColumn(name, ['N', 'Y'])).toThrow(
+      `"${name}" has rows with "Y": write each premium that is given back below zero`,
+    );
+    expect(withColumn(name, ['N', 'N'])).not.toThrow();
+  });
+
+  test('says nothing more of an amount that is below zero', () => {
+    const rows = [
+      ['TX', '10000', '10/1/2026', 'N'],
+      ['TX', '-8000', '10/1/2026', 'Y'],
+    ];
+    expect(() => planned(['State', 'Premium', 'Effective Date', 'Is Credit'], rows)).not.toThrow();
+  });
+});
+
+describe('an admitted policy', () => {
+  test.each([
+    ...[['Adm Status', ['Non-Adm', 'Adm'], 'Adm'] as const, ['Adm', ['N', 'Y'], 'Y'] as const],
+    ...[['Non-Adm', ['Y', 'N'], 'N'] as const, ['NonAdm', ['Y', 'N'], 'N'] as const],
+    ...[
+      ['Admitted2', ['N', 'Y'], 'Y'] as const,
+      ['SL Ind', ['Y', 'N'], 'N'] as const,
+      ['SLFLAG', ['Y', 'N'], 'N'] as const,
+    ],
+    ...[['Paper', ['E&S', 'Admit'], 'Admit'] as const],
+  ])('stops the run in a column %s', (name, values, admitted) => {
+    expect(withColumn(name, values)).toThrow(`"${name}" has rows with "${admitted}"`);
+  });
 });

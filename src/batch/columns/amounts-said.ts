@@ -14,19 +14,23 @@ export interface AmountsSaid {
 const WITH_CHARGES =
   /(?<!\btotal )\bpremiums?\s+(?:(?:amounts?|figures?|shown|stated|is|are)\s+)*incl(?:udes?|uding|usive of|\.)?\s+(?:(?:all|any|the|applicable|state|surplus|lines?|sl|policy|broker|carrier|inspection|stamping|and)\s+)*(?:tax|fee)(?:s|es)?\b/i;
 
-/** The whole text: `Our share 35%`, `All amounts are our share`. */
+/** The whole text: `Our share 35%`, `All amounts are our 35% share`. */
 const SHARE =
-  /^\W*(?:(?:all|the)\s+)?(?:(?:premiums?|amounts?|figures?)\s+)?(?:(?:is|are|shown|stated|at|for|as)\s+)*our\s+share\b[\s:=()]*(?:only|[\d.]+\s*%)?\W*$/i;
+  /^\W*(?:(?:all|the)\s+)?(?:(?:premiums?|amounts?|figures?)\s+)?(?:(?:is|are|shown|stated|at|for|as)\s+)*our\s+(?:[\d.]+\s*%\s+)?(?:share|line)\b[\s:=()]*(?:only|[\d.]+\s*%)?\W*$/i;
 
 /** What the premiums are instead of those that rows charge: `Premiums net of commission`, `Earned Premium Register`. */
 const OTHER_PREMIUMS: readonly (readonly [of: RegExp, said: string])[] = [
   [
-    /\bpremiums?\b(?:\s+(?:amounts?|figures?|shown|stated|is|are))*[\s:(–—-]+net of (?:all |agency |broker )?commissions?\b|^\W*(?:(?:all|amounts|figures|are|shown)\s+)*net of commissions?\W*$/i,
+    /\bpremiums?\b(?:\s+(?:amounts?|figures?|shown|stated|is|are))*[\s:(–—-]+net of (?:all |agency |broker )?(?:commissions?|brokerage)\b|^\W*(?:(?:all|amounts|figures|are|shown)\s+)*net of (?:commissions?|brokerage)\W*$/i,
     'the commission is taken off the premiums',
   ],
   [
     /(?<!\b(?:minimum|min\.?|fully) )\bearned premiums?\b(?! (?:endorsement|clause|appl))/i,
     'the premiums are those earned',
+  ],
+  [
+    /^\W*unearned premiums?(?:\s+(?:register|report|listing|bordereaux?))?\W*$/i,
+    'the premiums are those not yet earned',
   ],
   [/\bcollected premiums?\b|\bpremiums? collected\W*$/i, 'the premiums are those collected'],
   [/\bannuali[sz]ed premiums?\b/i, 'the premiums are those of a year'],
@@ -35,8 +39,12 @@ const OTHER_PREMIUMS: readonly (readonly [of: RegExp, said: string])[] = [
 /** Beside these the text is of other amounts too, or says that it is not so. */
 const BESIDE_OTHERS = /\b(?:gross|written|not|no|tax(?:es)?|fees?|minimum)\b|\d\s*%/i;
 
+/** How much of the premium the commission is: the percentage of an earned premium is that of a clause. */
+const COMMISSION = /\bnet of\s+[\d.]+\s*%\s*(?=(?:agency |broker )?(?:commission|brokerage))/gi;
+
 /** What a text says of the premiums of all rows, by which they are not those charged; null for nothing. */
-function premiumsSaid(text: string): AmountsSaid | null {
+function premiumsSaid(line: string): AmountsSaid | null {
+  const text = line.replace(COMMISSION, 'net of ');
   if (text.trim().length > LONGEST || BESIDE_OTHERS.test(text)) return null;
   const found = OTHER_PREMIUMS.find(([of]) => of.test(text));
   if (found === undefined) return null;

@@ -8,8 +8,14 @@ import { columnName, seen } from './column-name.ts';
 /** What `--map` calls premium given back in columns beside the premium. It is no input: it makes the premium negative. */
 export const RETURN_PREMIUM = 'return_premium';
 
-const isOfReturned = (map: string): boolean =>
-  /^return(?:ed)?premium$/.test(fold(map.split('=')[0] ?? '')) && map.includes('=');
+/** What `--map` calls premium charged on a policy later, in columns beside the premium. It is no input: it makes a row an endorsement. */
+export const ADDITIONAL_PREMIUM = 'additional_premium';
+
+/** What the user may say of premium beside the premium, folded. */
+const BESIDE = { returned: /^return(?:ed)?premium$/, additional: /^additionalpremium$/ } as const;
+
+const isOf = (which: keyof typeof BESIDE, map: string): boolean =>
+  BESIDE[which].test(fold(map.split('=')[0] ?? '')) && map.includes('=');
 
 /** What is written for all rows, `state==FL`: the second = is no part of the name of a column. */
 const FOR_ALL = /^([^=]+)==(.*)$/s;
@@ -50,11 +56,15 @@ function partsOf(wanted: string, header: readonly string[]): string[] {
 }
 
 /**
- * The columns of premium given back that the user names; null where nothing is said of them.
+ * The columns of premium given back, or of additional premium, that the user names; null where nothing is said of them.
  * @throws UsageError
  */
-export function assignedReturns(header: readonly string[], maps: readonly string[]): number[] | null {
-  const text = maps.filter(isOfReturned).at(-1);
+export function assignedBeside(
+  which: keyof typeof BESIDE,
+  header: readonly string[],
+  maps: readonly string[],
+): number[] | null {
+  const text = maps.filter((map) => isOf(which, map)).at(-1);
   if (text === undefined) return null;
   const wanted = text.slice(text.indexOf('=') + 1).trim();
   return partsOf(wanted, header).map((name) => position(header, name, 'map', text));
@@ -74,7 +84,7 @@ function assignment(text: string, header: readonly string[]): Assignment {
   const name = at < 0 ? text : text.slice(0, at);
   const input = INPUTS.find((each) => namesOf(each).includes(fold(name)));
   if (at < 0 || !input) {
-    const names = [...INPUTS.map((each) => each.name), RETURN_PREMIUM];
+    const names = [...INPUTS.map((each) => each.name), RETURN_PREMIUM, ADDITIONAL_PREMIUM];
     const hint = (!input && didYouMean(name, names)) || `inputs are ${names.join(', ')}`;
     throw new UsageError(
       message`${setting('map')} "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
@@ -178,7 +188,7 @@ export function assignedColumns(
 ): Map<PolicyInput, number[]> {
   const assigned = new Map<PolicyInput, number[]>();
   for (const text of maps) {
-    if (isOfReturned(text)) continue;
+    if (isOf('returned', text) || isOf('additional', text)) continue;
     // What is said for all rows needs no column.
     const named = isForAll(text, header) ? `${FOR_ALL.exec(text)?.[1]}=` : text;
     const { input, columns } = assignment(named, header);

@@ -18,6 +18,12 @@ export interface Mapped {
   readonly loose?: boolean;
   /** Columns beside it that hold what is given back. */
   readonly returned?: readonly number[];
+  /** Of its columns those of additional premium: a row with an amount in them alone is an endorsement. */
+  readonly additional?: {
+    readonly columns: readonly number[];
+    /** Whether a row with an amount beside them is refused; where the user adds the columns up, it is not. */
+    readonly isApart: boolean;
+  };
   /** Of a premium that is taken by its name: of what it is, where that need not be what a row charges. */
   readonly span?: Span;
   /** Of a line or a transaction: which of its values say that the amount of a row is no premium. */

@@ -1,15 +1,22 @@
 /** Which column of a file holds which input: as the user says, by name, and of several by their values. */
-import { type Message, message, setting } from '../../errors.ts';
+import { type Message, message, setting, UsageError } from '../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';
 import type { Samples } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
-import { assignedColumns, assignedReturns, stateForAll } from './assignments.ts';
+import { ADDITIONAL_PREMIUM, assignedBeside, assignedColumns, stateForAll } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
 import { directionOfColumn } from './directions.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, valuesOf } from './fit.ts';
 import { itemsOf } from './items.ts';
-import { type InputNames, isKnownOther, isReturnPremium, keysOf, namesFor } from './names.ts';
+import {
+  type InputNames,
+  isAdditionalPremium,
+  isKnownOther,
+  isReturnPremium,
+  keysOf,
+  namesFor,
+} from './names.ts';
 import { spanOf } from './spans.ts';
 
 /** A column that was taken for an input in the place of another, or left out for it, and why. */
@@ -193,6 +200,37 @@ class Matcher {
     );
   }
 
+  /** The columns of additional premium beside that of the premium, where no row has an amount in both: one may be contained in the other. */
+  additional(own: readonly number[]): number[] {
+    const isFilled = (row: readonly string[], column: number): boolean => /[1-9]/.test(row[column] ?? '');
+    const isBeside = (column: number): boolean =>
+      this.#samples.some((row) => isFilled(row, column) && own.some((each) => isFilled(row, each)));
+    return this.#header.flatMap((name, column) =>
+      !this.#taken.has(column) && name.trim() !== '' && isAdditionalPremium(name) && !isBeside(column)
+        ? [column]
+        : [],
+    );
+  }
+
+  /**
+   * The columns of the premium with those beside it, and all of them together.
+   * @param said those that the user names; null where they are looked for by their names
+   */
+  beside(
+    own: readonly number[],
+    said: { readonly returns: readonly number[] | null; readonly additions: readonly number[] | null },
+  ): Pick<Mapped, 'columns' | 'returned' | 'additional'> & { readonly all: readonly number[] } {
+    const returned = this.take(said.returns ?? this.returned());
+    const additional = additionalOf(this.#header, own, this.take(said.additions ?? this.additional(own)));
+    const columns = additional?.isApart ? [...own, ...additional.columns] : own;
+    return {
+      columns,
+      ...(additional ? { additional } : {}),
+      ...(returned.length > 0 ? { returned } : {}),
+      all: [...columns, ...returned],
+    };
+  }
+
   /** Whether a value of the columns can only be read by the loose reader. */
   isLoose(input: PolicyInput, columns: readonly number[]): boolean {
     return columns.some((column) => {
@@ -200,6 +238,25 @@ class Matcher {
       return read > plain;
     });
   }
+}
+
+/**
+ * The columns of additional premium: those beside the premium, or of columns that the user adds up those that are called so.
+ * @throws UsageError for one that is the premium itself
+ */
+function additionalOf(
+  header: readonly string[],
+  own: readonly number[],
+  beside: readonly number[],
+): Mapped['additional'] | null {
+  const twice = beside.find((column) => own.includes(column));
+  if (twice !== undefined)
+    throw new UsageError(
+      message`${setting('map')}: the amounts of ${columnName(header, twice)} would be counted twice, as premium and as ${ADDITIONAL_PREMIUM}; name it once`,
+    );
+  if (beside.length > 0) return { columns: beside, isApart: true };
+  const called = own.filter((column) => isAdditionalPremium(header[column] ?? ''));
+  return called.length > 0 && called.length < own.length ? { columns: called, isApart: false } : null;
 }
 
 /** Inputs whose columns may also say that the amount of a row is no premium. */
@@ -229,14 +286,15 @@ export function matchColumns(
 ): Match {
   const state = stateForAll(header, maps, rules.findState);
   const assigned = assignedColumns(header, maps);
-  const returns = assignedReturns(header, maps);
+  const returns = assignedBeside('returned', header, maps);
+  const additions = assignedBeside('additional', header, maps);
   // The column of the premium may be named for what is given back, too: its amounts below zero are.
   const apart = returns?.filter((column) => !isPremiumByName(header[column] ?? '')) ?? [];
   const matcher = new Matcher(
     header,
     samples,
     rules,
-    new Set([...[...assigned.values()].flat(), ...apart, ...without]),
+    new Set([...[...assigned.values()].flat(), ...apart, ...(additions ?? []), ...without]),
   );
   const columns = new Map<PolicyInput, readonly number[]>(assigned);
   for (const names of NAMES) {
@@ -252,14 +310,17 @@ export function matchColumns(
     const [column = -1, ...more] = own;
     const isTaken = input.name === 'premium' && more.length === 0 && !assigned.has(input);
     const span = isTaken ? spanOf(header[column] ?? '') : null;
-    const returned = input.name === 'premium' ? matcher.take(returns ?? matcher.returned()) : [];
+    const beside =
+      input.name === 'premium'
+        ? matcher.beside(own, { returns, additions: additions ?? (assigned.has(input) ? [] : null) })
+        : { all: own, columns: own };
+    const { all, ...columnsBeside } = beside;
     return [
       {
         name: input.name,
-        columns: own,
-        ...(returned.length > 0 ? { returned } : {}),
+        ...columnsBeside,
         ...(span === null ? {} : { span }),
-        ...(matcher.isLoose(input, [...own, ...returned]) ? { loose: true } : {}),
+        ...(matcher.isLoose(input, all) ? { loose: true } : {}),
       },
     ];
   });

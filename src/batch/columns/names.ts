@@ -139,6 +139,12 @@ const RETURNED: readonly string[] = list(`
       premium refund
     `);
 
+/** What premium is called that is charged on a policy later, in a column beside the premium. */
+const ADDITIONAL: readonly string[] = list(`
+      additional premium, premium additional, additional prem, additional written premium, written premium additional,
+      additional gross premium, gross additional premium, ap premium
+    `);
+
 /** What stands in a name beside what it names: a number before it, the sum of a pivot table. */
 const BESIDE = [/^\s*CR\d{3,4}\b/, /^\s*sum of\b/i];
 const REMARK = /\(([^)]*)\)/g;
@@ -239,12 +245,17 @@ export function namesFor({ name, aliases }: PolicyInput): InputNames {
   };
 }
 
-/** The keys of names that hold nothing by which a figure goes, and of those that hold premium given back. */
+/** The keys of names that hold nothing by which a figure goes, of those that hold premium given back, and additional premium. */
 export const OTHER_KEYS = keys(OTHERS);
 export const RETURN_KEYS = keys(RETURNED);
+export const ADDITIONAL_KEYS = keys(ADDITIONAL);
 
 /** Whether a documented layout has the column for something by which no figure goes. */
 export const isKnownOther = (name: string): boolean => keysOf(name).some((key) => OTHER_KEYS.has(key));
+
+/** Whether a column holds premium that is charged on a policy later. */
+export const isAdditionalPremium = (name: string): boolean =>
+  keysOf(name).some((key) => ADDITIONAL_KEYS.has(key));
 
 /** Whether a column holds premium given back. */
 export const isReturnPremium = (name: string): boolean => keysOf(name).some((key) => RETURN_KEYS.has(key));

@@ -95,6 +95,16 @@ export function columnLines(
     const where = returned.every((column) => columns.includes(column)) ? ', where it is below zero' : '';
     return returned.length > 0 ? [`premium given back from ${names(returned)}${where}`] : [];
   });
+  const additional = mapped.flatMap(({ additional: { columns } = { columns: [] } }) =>
+    columns.length > 0 ? [`endorsements where the premium stands in ${names(columns)} alone`] : [],
+  );
   const state = plan.state === undefined ? [] : [`state ${plan.state} for all rows, as said`];
-  return [matchText(header, [...mapped, ...carried]), ...state, ...returned, ...chosen, ...others];
+  return [
+    matchText(header, [...mapped, ...carried]),
+    ...state,
+    ...returned,
+    ...additional,
+    ...chosen,
+    ...others,
+  ];
 }

@@ -1,11 +1,11 @@
 /** The cells of a row as what they state of a policy. */
 import { add, type Jurisdiction, Refusal } from '../../engine/index.ts';
-import { input, message } from '../../engine/message.ts';
+import { input, message, setting } from '../../engine/message.ts';
 import { withoutMinus } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { columnName } from '../columns/column-name.ts';
+import { columnName, type Mapped } from '../columns/column-name.ts';
 import type { Span } from '../columns/spans.ts';
 import { KINDS, matters } from '../columns/suspects.ts';
 import { checkLength } from '../csv/cell-length.ts';
@@ -46,15 +46,17 @@ export interface MappedInput {
   readonly columns: readonly number[];
   readonly loose: boolean;
   readonly returned: readonly number[];
+  readonly additional: Mapped['additional'];
 }
 
 /** The inputs of a file with their columns. */
 export const mappedInputs = ({ mapped }: Pick<BatchSetup, 'mapped'>): MappedInput[] =>
-  mapped.map(({ name, columns, loose = false, returned = [] }) => ({
+  mapped.map(({ name, columns, loose = false, returned = [], additional }) => ({
     input: inputNamed(name) as PolicyInput,
     columns,
     loose,
     returned,
+    additional,
   }));
 
 /** Inputs that a row can state: those with a column, and what such columns say besides. */
@@ -62,9 +64,33 @@ export function statedInputs(mapped: readonly MappedInput[]): PolicyInput[] {
   const inputs = mapped.map((each) => each.input);
   const also = [
     ...(mapped.some((each) => each.input.name === 'lob') ? ['coverage'] : []),
-    ...(mapped.some(({ returned }) => returned.length > 0) ? ['transaction'] : []),
+    ...(mapped.some(({ returned, additional }) => returned.length > 0 || additional) ? ['transaction'] : []),
   ].map((name) => inputNamed(name) as PolicyInput);
   return [...inputs, ...also.filter((each) => !inputs.includes(each))];
+}
+
+/**
+ * A row with an amount in a column of additional premium alone is an endorsement, unless it says what it is.
+ * @throws Refusal for one with an amount beside it, of which one may be contained in the other
+ */
+function sayAdditional(
+  stated: StatedPolicy,
+  { columns: later, isApart }: NonNullable<Mapped['additional']>,
+  { columns }: Pick<MappedInput, 'columns'>,
+  cells: Cells,
+): void {
+  const isFilled = (column: number): boolean => /[1-9]/.test(cells.at(column));
+  if (!later.some(isFilled)) return;
+  if (!columns.some((column) => !later.includes(column) && isFilled(column))) {
+    stated.transaction ??= 'endorsement';
+    return;
+  }
+  if (!isApart) return;
+  throw new Refusal(
+    'INVALID_REQUEST',
+    message`${input('premium')} and the column of additional premium both hold an amount, and one may be contained in the other; write what is charged first and what is added as two transactions, each in a row of its own, or, if none is contained in another, add the columns up with ${setting('map', 'premium="A+B"')}.`,
+    'premium',
+  );
 }
 
 /** Reads rows cell by cell, with the plain parsers' texts where they will do. */
@@ -135,6 +161,7 @@ export class RowReader {
   #read(stated: StatedPolicy, mapped: MappedInput, cells: Cells, loosely: boolean): void {
     const { input, columns, returned } = mapped;
     let text = this.#text(stated, mapped, cells, loosely);
+    if (mapped.additional) sayAdditional(stated, mapped.additional, mapped, cells);
     if (returned.length > 0) text = this.#withReturned(stated, text, mapped, cells, loosely);
     if (text.trim() === '') {
       if (input.required) {

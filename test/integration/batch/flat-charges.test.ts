@@ -77,7 +77,7 @@ test('a reconciliation names what an earlier row bears, and nothing else, so', a
       '0.00',
       '20.00',
       '-20.00',
-      'once per policy: PSLA stamping fee in an earlier row',
+      'once per policy: PSLA stamping fee in an earlier row; in doubt: PA.stamping_fee.charged_again',
     ],
     ['4', 'PA', 'Stamping fee', '0.00', '20.00', '-20.00', 'not charged: PSLA stamping fee'],
     ['5', 'PA', 'Stamping fee', '5.00', '20.00', '-15.00', expect.not.stringContaining('once per policy')],

@@ -46,17 +46,23 @@ test('an unsettled side is in doubt where fees bear the charge', () => {
   ]);
 });
 
-test('a doubt about the base of a charge, and one about a side, are each about their own', () => {
-  const file = rateFile({
+/** A charge with an unsettled base beside a settled one, and a doubt about one side's fees; `more` of its advisories. */
+function fileInDoubt(more: NonNullable<Parameters<typeof rateFile>[0]>['advisories'] = []) {
+  return rateFile({
     charges: [
-      TWO[0] as (typeof TWO)[0],
-      { ...(TWO[1] as (typeof TWO)[1]), on_unsettled: 'Perhaps fees too' },
+      charge({ key: 'sl_tax', slot: 'base_tax' }),
+      charge({ key: 'office_fee', slot: 'stamping_fee', on: 'premium', on_unsettled: 'Perhaps fees too' }),
     ],
     advisories: [
       { key: 'of_carriers', kind: 'doubt', fees: 'carrier', text: 'It may be none', ...SOURCE },
       { key: 'of_brokers', kind: 'special_case', fees: 'broker', text: 'Leave some out', ...SOURCE },
+      ...more,
     ],
   });
+}
+
+test('a doubt about the base of a charge, and one about a side, are each about their own', () => {
+  const file = fileInDoubt();
   expect(treated(file, { carrierFees: '150', brokerFees: '250' })).toEqual([
     ['carrier', 'sl_tax', '150.00', 'ZZ.of_carriers'],
     ['carrier', 'office_fee', '0.00', 'ZZ.office_fee.base_unsettled,ZZ.of_carriers'],
@@ -70,17 +76,9 @@ test('without fees there is nothing to tell', () => {
 });
 
 test('the codes of doubts about fees are told from those about rates', () => {
-  const file = rateFile({
-    charges: [
-      TWO[0] as (typeof TWO)[0],
-      { ...(TWO[1] as (typeof TWO)[1]), on_unsettled: 'Perhaps fees too' },
-    ],
-    advisories: [
-      { key: 'of_carriers', kind: 'doubt', fees: 'carrier', text: 'It may be none', ...SOURCE },
-      { key: 'of_brokers', kind: 'special_case', fees: 'broker', text: 'Leave some out', ...SOURCE },
-      { key: 'of_rate', kind: 'doubt', charge: 'sl_tax', text: 'The rate is old', ...SOURCE },
-    ],
-  });
+  const file = fileInDoubt([
+    { key: 'of_rate', kind: 'doubt', charge: 'sl_tax', text: 'The rate is old', ...SOURCE },
+  ]);
   const assessed = assessFile(file, place({ carrierFees: '150' }));
   expect([...feeDoubtCodes(assessed)].sort()).toEqual(['ZZ.of_carriers', 'ZZ.office_fee.base_unsettled']);
 });

@@ -37,22 +37,33 @@ const BATCH_LAYERS = [
   ['reconcile'],
 ];
 
+/** The folders of the columns in the same order: what words say, which column holds what, the header, what rows are, what is in doubt. */
+const COLUMN_LAYERS = [['words'], ['matching'], ['header'], ['rows'], ['doubts']];
+
 const importsOf = ({ path, text }: (typeof modules)[number]): string[] =>
   [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, to = '']) =>
     to.startsWith('.') ? normalize(join(dirname(path), to)) : to,
   );
 
 describe('imports', () => {
-  const folderOf = (path: string): string | null =>
-    path.includes(sep) ? (path.split(sep)[0] ?? null) : null;
-  const folderOfBatch = (path: string): string | null =>
-    path.startsWith(`batch${sep}`) ? (path.split(sep)[1] ?? null) : null;
+  /** The folder that a module is in below others; null for one that stands beside the folders there, or elsewhere. */
+  const folderBelow =
+    (...above: readonly string[]) =>
+    (path: string): string | null => {
+      const inside = above.map((folder) => folder + sep).join('');
+      const [folder, ...rest] = path.startsWith(inside) ? path.slice(inside.length).split(sep) : [];
+      return rest.length > 0 ? (folder ?? null) : null;
+    };
+
+  /** The layers of folders, and which of them a module is in. */
+  const LAYERED = [
+    { layers: LAYERS, folderIn: folderBelow() },
+    { layers: BATCH_LAYERS, folderIn: folderBelow('batch') },
+    { layers: COLUMN_LAYERS, folderIn: folderBelow('batch', 'columns') },
+  ] as const;
 
   /** What imports a module of its own layer in another folder, or of a layer above it. */
-  function upwards(
-    layers: readonly (readonly string[])[],
-    folderIn: (path: string) => string | null,
-  ): string[] {
+  function upwards({ layers, folderIn }: (typeof LAYERED)[number]): string[] {
     const layerOf = (folder: string): number => layers.findIndex((layer) => layer.includes(folder));
     return modules.flatMap((module) => {
       const own = folderIn(module.path);
@@ -66,17 +77,14 @@ describe('imports', () => {
   }
 
   test('point downwards', () => {
-    expect(upwards(LAYERS, folderOf)).toEqual([]);
-    expect(upwards(BATCH_LAYERS, folderOfBatch)).toEqual([]);
+    expect(LAYERED.flatMap(upwards)).toEqual([]);
   });
 
   test('every folder has its layer', () => {
-    const folders = new Set(modules.map(({ path }) => folderOf(path)).filter((folder) => folder !== null));
-    expect([...folders].sort()).toEqual(LAYERS.flat().sort());
-    const ofBatch = new Set(
-      modules.map(({ path }) => folderOfBatch(path)).filter((folder) => folder !== null),
-    );
-    expect([...ofBatch].sort()).toEqual(BATCH_LAYERS.flat().sort());
+    for (const { layers, folderIn } of LAYERED) {
+      const folders = new Set(modules.map(({ path }) => folderIn(path)).filter((folder) => folder !== null));
+      expect([...folders].sort()).toEqual(layers.flat().sort());
+    }
   });
 
   test('every folder is described in CONTRIBUTING.md', () => {

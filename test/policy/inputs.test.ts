@@ -1,7 +1,7 @@
 /** The table of inputs: every transport speaks of the same inputs, each with its own names. */
 import { expect, test } from 'vitest';
 import { calculationRequest } from '../../src/api/v3/schemas.ts';
-import { columnNaming } from '../../src/batch/columns/column-name.ts';
+import { columnNaming } from '../../src/batch/columns/matching/column-name.ts';
 import { calcCommand } from '../../src/cli/commands/calc/definition.ts';
 import { SOURCES } from '../../src/cli/commands/completion/values.ts';
 import { refusalText, statedBy } from '../../src/cli/options/policy.ts';

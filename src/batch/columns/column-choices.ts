@@ -1,7 +1,7 @@
 /** What is said of the columns of a file, and what stands around them. */
 import type { TopRow } from '../csv/top-of-file.ts';
-import type { BilledColumn } from './billed-columns.ts';
-import type { Around } from './in-doubt.ts';
+import type { Around } from './doubts/in-doubt.ts';
+import type { BilledColumn } from './matching/billed-columns.ts';
 
 /** What the user says of the columns, as typed. */
 export interface ColumnChoices extends Around {

@@ -3,20 +3,11 @@ import { joined, type Message, message, setting, UsageError } from '../../errors
 import { lineTerm } from '../../policy/line-terms.ts';
 import type { Samples } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
-import { ignoredColumns, isSkipped, RETURN_PREMIUM, skipRules } from './assignments.ts';
 import type { ColumnChoices } from './column-choices.ts';
-import { assignment, bareReference, columnName, columnsOf, type Mapped, reference } from './column-name.ts';
-import { valuesOf } from './fit.ts';
-import { columnsInDoubt } from './in-doubt.ts';
-import { comparedAs, isLaid, laidColumns } from './laid-columns.ts';
-import { type Decision, type Match, matchColumns } from './match.ts';
-import { type MissingInputs, missingInputs } from './missing-inputs.ts';
-import { isKnownOther, isReturnPremium, mayHoldLines } from './names.ts';
-import { offeredDays } from './offered-days.ts';
-import { openStatuses } from './open-statuses.ts';
-import { sideBySide } from './side-by-side.ts';
-import { waysToUse, withoutSides } from './sides.ts';
-import { isStatusByName, type StatusColumn, saysDirectionAlone, statusColumns } from './statuses.ts';
+import { columnsInDoubt } from './doubts/in-doubt.ts';
+import { comparedAs, isLaid, laidColumns } from './doubts/laid-columns.ts';
+import { type MissingInputs, missingInputs } from './doubts/missing-inputs.ts';
+import { offeredDays } from './doubts/offered-days.ts';
 import {
   holdsSeveral,
   INPUTS_OF,
@@ -30,8 +21,24 @@ import {
   mayBeLaid,
   type Suspect,
   type Watched,
-} from './suspects.ts';
-import { titlesInDoubt } from './titles.ts';
+} from './doubts/suspects.ts';
+import { sideBySide } from './header/side-by-side.ts';
+import { titlesInDoubt } from './header/titles.ts';
+import { ignoredColumns, isSkipped, RETURN_PREMIUM, skipRules } from './matching/assignments.ts';
+import {
+  assignment,
+  bareReference,
+  columnName,
+  columnsOf,
+  type Mapped,
+  reference,
+} from './matching/column-name.ts';
+import { valuesOf } from './matching/fit.ts';
+import { type Decision, type Match, matchColumns } from './matching/match.ts';
+import { waysToUse, withoutSides } from './matching/sides.ts';
+import { openStatuses } from './rows/open-statuses.ts';
+import { isStatusByName, type StatusColumn, saysDirectionAlone, statusColumns } from './rows/statuses.ts';
+import { isKnownOther, isReturnPremium, mayHoldLines } from './words/names.ts';
 
 /** What a column is used as. */
 export interface ColumnRole {

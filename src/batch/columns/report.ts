@@ -1,10 +1,10 @@
 /** What is said of the columns of a file before it is priced, and in the summary as JSON. */
 import { counted, plural } from '../../engine/plural.ts';
 import type { TopRow } from '../csv/top-of-file.ts';
-import { columnName, type Mapped, matchText } from './column-name.ts';
+import type { Kind } from './doubts/suspects.ts';
+import { titleText } from './header/titles.ts';
+import { columnName, type Mapped, matchText } from './matching/column-name.ts';
 import type { ColumnPlan, ColumnRole } from './plan.ts';
-import type { Kind } from './suspects.ts';
-import { titleText } from './titles.ts';
 
 /** A column as programs are told of it. */
 export interface ColumnJson {

@@ -11,9 +11,9 @@
 import { isLater, isReturned, type Placement, type Transaction } from '../../engine/index.ts';
 import { type DecimalSign, signedAmount } from '../../policy/amount.ts';
 import { inputNamed } from '../../policy/inputs.ts';
-import { columnOf, type Mapped } from '../columns/column-name.ts';
-import { isPolicyNumber, policyNumberOf } from '../columns/policy-columns.ts';
-import { wordsOf } from '../columns/words.ts';
+import { columnOf, type Mapped } from '../columns/matching/column-name.ts';
+import { isPolicyNumber, policyNumberOf } from '../columns/matching/policy-columns.ts';
+import { wordsOf } from '../columns/words/words.ts';
 import type { Cells } from '../csv/cells.ts';
 import { foldedText, Mark } from '../csv/mark.ts';
 import { feesOf, type PricedPolicy } from '../priced/priced-policy.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
 import { inputNamed } from '../../policy/inputs.ts';
-import { type ColumnNaming, hintOf } from '../columns/column-name.ts';
+import { type ColumnNaming, hintOf } from '../columns/matching/column-name.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
 

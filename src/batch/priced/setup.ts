@@ -2,10 +2,10 @@
 import type { IsoDate } from '../../engine/index.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import type { Overrides } from '../../rates/store.ts';
-import type { Mapped } from '../columns/column-name.ts';
-import type { DateWatch } from '../columns/dates-met.ts';
-import type { StatusColumn } from '../columns/statuses.ts';
-import type { Watched } from '../columns/suspects.ts';
+import type { Watched } from '../columns/doubts/suspects.ts';
+import type { Mapped } from '../columns/matching/column-name.ts';
+import type { StatusColumn } from '../columns/rows/statuses.ts';
+import type { DateWatch } from '../columns/words/dates-met.ts';
 import type { Dialect } from '../csv/dialect.ts';
 import type { DateOrder } from '../reading/date-order.ts';
 

@@ -6,7 +6,7 @@ import { countyNamed, findLocality, type LocalityFile } from '../../engine/index
 import { oncePer } from '../../engine/once-per.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import { Recent } from '../../text/recent.ts';
-import { wordsOf } from '../columns/words.ts';
+import { wordsOf } from '../columns/words/words.ts';
 import { copyOf } from '../csv/cells.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { MappedInput } from './row-reader.ts';

@@ -4,8 +4,14 @@
  */
 import { isLater, isReturned } from '../../engine/index.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { type Footnote, footnotesIn, marksOf, OF_MORE, OF_ONE_BYTE } from '../columns/footnote-words.ts';
-import type { SectionSays } from '../columns/section-words.ts';
+import {
+  type Footnote,
+  footnotesIn,
+  marksOf,
+  OF_MORE,
+  OF_ONE_BYTE,
+} from '../columns/words/footnote-words.ts';
+import type { SectionSays } from '../columns/words/section-words.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
 import { FirstLines, type LinesMet } from '../reading/first-lines.ts';

@@ -2,7 +2,7 @@
 import { parseDate, Refusal } from '../../engine/index.ts';
 import { input, message, setting } from '../../engine/message.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
-import { calledSpan, contraryTo, type Span } from '../columns/spans.ts';
+import { calledSpan, contraryTo, type Span } from '../columns/words/spans.ts';
 
 /** @throws Refusal for a row that may charge another premium */
 export function refuseOtherSpan(stated: StatedPolicy, span: Span): void {

@@ -4,16 +4,23 @@ import { Refusal } from '../../engine/index.ts';
 import { message, setting } from '../../engine/message.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/amounts-said.ts';
-import { isSkipped } from '../columns/assignments.ts';
-import { columnName, columnsOf } from '../columns/column-name.ts';
-import { type Footnote, footnotesIn } from '../columns/footnote-words.ts';
-import { isTotal, mayBeTotal, stateOfHeading } from '../columns/labels.ts';
-import { feesDenied } from '../columns/named-fees.ts';
-import { feeOfRow } from '../columns/open-fees.ts';
-import { type SectionSays, sectionSays, totalSays } from '../columns/section-words.ts';
-import { isOfFee, isOfFigures, isOpen, type Said, type StatusColumn, saysOf } from '../columns/statuses.ts';
-import { isCalledAmount } from '../columns/suspects.ts';
+import { isCalledAmount } from '../columns/doubts/suspects.ts';
+import { isSkipped } from '../columns/matching/assignments.ts';
+import { columnName, columnsOf } from '../columns/matching/column-name.ts';
+import { feesDenied } from '../columns/rows/named-fees.ts';
+import { feeOfRow } from '../columns/rows/open-fees.ts';
+import {
+  isOfFee,
+  isOfFigures,
+  isOpen,
+  type Said,
+  type StatusColumn,
+  saysOf,
+} from '../columns/rows/statuses.ts';
+import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/words/amounts-said.ts';
+import { type Footnote, footnotesIn } from '../columns/words/footnote-words.ts';
+import { isTotal, mayBeTotal, stateOfHeading } from '../columns/words/labels.ts';
+import { type SectionSays, sectionSays, totalSays } from '../columns/words/section-words.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import type { BatchSetup } from '../priced/setup.ts';

@@ -15,9 +15,9 @@ import { choicesOf, inputNamed, type PolicyInput, type StatedPolicy } from '../.
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { columnName, columnNaming } from '../columns/column-name.ts';
-import { isNoPremium } from '../columns/items.ts';
-import { OtherHeaders } from '../columns/other-header.ts';
+import { OtherHeaders } from '../columns/header/other-header.ts';
+import { columnName, columnNaming } from '../columns/matching/column-name.ts';
+import { isNoPremium } from '../columns/matching/items.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
 import type { Rejection } from '../priced/priced-policy.ts';

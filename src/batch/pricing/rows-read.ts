@@ -1,10 +1,10 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
 import { doubtfulDates } from '../../engine/index.ts';
 import { oncePer } from '../../engine/once-per.ts';
-import { columnOf, columnsOf } from '../columns/column-name.ts';
-import { DatesMet, type DatesRead } from '../columns/dates-met.ts';
-import { policyNumberOf } from '../columns/policy-columns.ts';
-import { isBySide, isReturnedBySide } from '../columns/sides.ts';
+import { columnOf, columnsOf } from '../columns/matching/column-name.ts';
+import { policyNumberOf } from '../columns/matching/policy-columns.ts';
+import { isBySide, isReturnedBySide } from '../columns/matching/sides.ts';
+import { DatesMet, type DatesRead } from '../columns/words/dates-met.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { hasSurplus } from '../csv/surplus.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';

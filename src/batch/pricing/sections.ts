@@ -4,8 +4,8 @@
  * order.
  */
 import { isLater, isReturned } from '../../engine/index.ts';
-import type { AmountsSaid } from '../columns/amounts-said.ts';
-import type { SectionSays } from '../columns/section-words.ts';
+import type { AmountsSaid } from '../columns/words/amounts-said.ts';
+import type { SectionSays } from '../columns/words/section-words.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
 
 /** What was met, in order: a line that tells, a total, or rows that were priced, with the first lines of those that do not say what they are. */

@@ -1,7 +1,7 @@
 /** The jurisdictions that the cells of a file name. */
 import { type Jurisdiction, Refusal } from '../../engine/index.ts';
 import type { RateStore } from '../../rates/store.ts';
-import { columnOf, type Mapped } from '../columns/column-name.ts';
+import { columnOf, type Mapped } from '../columns/matching/column-name.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import { type FindState, stateFinder } from '../reading/state-names.ts';
 import { stateWithin } from '../reading/states.ts';

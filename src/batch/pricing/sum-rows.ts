@@ -1,8 +1,8 @@
 /** Rows without a date that may be sums of others, and no policy: those of amounts alone, and those that are called a total. */
 import { Refusal } from '../../engine/index.ts';
-import { columnName, columnsOf } from '../columns/column-name.ts';
-import { mayBeTotal } from '../columns/labels.ts';
-import { isCalledAmount } from '../columns/suspects.ts';
+import { isCalledAmount } from '../columns/doubts/suspects.ts';
+import { columnName, columnsOf } from '../columns/matching/column-name.ts';
+import { mayBeTotal } from '../columns/words/labels.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 

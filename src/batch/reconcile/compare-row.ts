@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.ts';
 import { message, setting } from '../../engine/message.ts';
 import { type DecimalSign, problemText, signedAmount, withoutMinus } from '../../policy/amount.ts';
-import type { BilledColumn } from '../columns/billed-columns.ts';
+import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
 import { withDoubts } from './doubts.ts';

@@ -5,7 +5,7 @@
 import { feeDoubtCodes } from '../../engine/fee-doubts.ts';
 import { type Assessment, atStake, type Finding } from '../../engine/index.ts';
 import { isWhetherDue } from '../../engine/transaction-findings.ts';
-import type { BilledColumn } from '../columns/billed-columns.ts';
+import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import type { Likely, Reason } from './reasons.ts';
 
 /** A difference before anything is said of doubts. */

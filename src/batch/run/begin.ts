@@ -5,22 +5,27 @@ import { message, setting, UsageError } from '../../errors.ts';
 import type { StandardStreams } from '../../io/streams.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import { type Overrides, openRates } from '../../rates/store.ts';
-import { ignoredColumns } from '../columns/assignments.ts';
-import { type BilledColumn, matchBilled, splitBilled } from '../columns/billed-columns.ts';
-import { matchCarried, refuseCarried, splitMaps } from '../columns/carried-columns.ts';
-import { datesAtTop, datesToWatch } from '../columns/dates-in-doubt.ts';
-import { findHeader, refuseValues, titlesOf } from '../columns/find-header.ts';
-import { headingOfState, policiesAmong, refuseOtherSheet, refuseOtherStates } from '../columns/labels.ts';
-import { titlesAbove } from '../columns/lone-titles.ts';
-import { type Match, matchColumns } from '../columns/match.ts';
-import { findPlaceColumn } from '../columns/place-column.ts';
-import { type ColumnPlan, planColumns } from '../columns/plan.ts';
+import { datesAtTop, datesToWatch } from '../columns/doubts/dates-in-doubt.ts';
+import { findHeader, refuseValues, titlesOf } from '../columns/header/find-header.ts';
+import { titlesAbove } from '../columns/header/lone-titles.ts';
+import { ignoredColumns } from '../columns/matching/assignments.ts';
+import { type BilledColumn, matchBilled, splitBilled } from '../columns/matching/billed-columns.ts';
+import { matchCarried, refuseCarried, splitMaps } from '../columns/matching/carried-columns.ts';
+import { type Match, matchColumns } from '../columns/matching/match.ts';
+import { findPlaceColumn } from '../columns/matching/place-column.ts';
 import {
   identifyingColumns,
   isPolicyNumber,
   policyNumberColumn,
   premiumColumns,
-} from '../columns/policy-columns.ts';
+} from '../columns/matching/policy-columns.ts';
+import { type ColumnPlan, planColumns } from '../columns/plan.ts';
+import {
+  headingOfState,
+  policiesAmong,
+  refuseOtherSheet,
+  refuseOtherStates,
+} from '../columns/words/labels.ts';
 import { BufferPool } from '../csv/buffer-pool.ts';
 import { ChunkReader, type CsvHeader } from '../csv/chunks.ts';
 import { openSource, type Source } from '../csv/source.ts';

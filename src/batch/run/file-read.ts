@@ -1,6 +1,6 @@
 /** How the rows of a file were read, added up chunk by chunk. */
-import { bareReference, columnOf } from '../columns/column-name.ts';
-import { DatesMet } from '../columns/dates-met.ts';
+import { bareReference, columnOf } from '../columns/matching/column-name.ts';
+import { DatesMet } from '../columns/words/dates-met.ts';
 import type { CsvHeader } from '../csv/chunks.ts';
 import type { Source } from '../csv/source.ts';
 import type { TopRow } from '../csv/top-of-file.ts';

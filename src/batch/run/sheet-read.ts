@@ -3,7 +3,7 @@
  * and columns that are priced although they are hidden or struck through.
  */
 import { columnLetters } from '../../io/workbook/cells.ts';
-import { reference } from '../columns/column-name.ts';
+import { reference } from '../columns/matching/column-name.ts';
 import type { CsvHeader } from '../csv/chunks.ts';
 import type { ShownSheet, Source } from '../csv/source.ts';
 import type { BatchSetup } from '../priced/setup.ts';

@@ -3,7 +3,7 @@ import { add, type Cents, dollars, type Finding, type RateVersion } from '../../
 import { oncePer } from '../../engine/once-per.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import { CARRIED } from '../../policy/carried.ts';
-import { columnsOf, type Mapped } from '../columns/column-name.ts';
+import { columnsOf, type Mapped } from '../columns/matching/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
 import { columnsToFill, incompleteFindings, type LeftOut, leftOutTexts } from '../priced/left-out.ts';

@@ -1,7 +1,7 @@
 /** The columns that are only carried over, and what the page says of them and of the computed ones. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { matchCarried, splitMaps } from '../../../src/batch/columns/carried-columns.ts';
+import { matchCarried, splitMaps } from '../../../src/batch/columns/matching/carried-columns.ts';
 import { chosenColumns } from '../../../src/batch/pricing/computed-columns.ts';
 import { fold } from '../../../src/engine/fold.ts';
 import { CARRIED } from '../../../src/policy/carried.ts';

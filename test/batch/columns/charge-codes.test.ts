@@ -1,6 +1,6 @@
 /** Codes of charges are read in the name of a column as they are in a value of one, as fees or as taxes. */
 import { describe, expect, test } from 'vitest';
-import { matchBilled } from '../../../src/batch/columns/billed-columns.ts';
+import { matchBilled } from '../../../src/batch/columns/matching/billed-columns.ts';
 import { plainRules, planned } from '../../support/columns.ts';
 import { runCli } from '../../support/run-cli.ts';
 

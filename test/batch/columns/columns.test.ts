@@ -1,9 +1,9 @@
 /** What becomes of the columns of an export: used, left to the user to decide, or carried through. */
 import { describe, expect, test } from 'vitest';
-import { columnNaming } from '../../../src/batch/columns/column-name.ts';
+import { matters } from '../../../src/batch/columns/doubts/suspects.ts';
+import { columnNaming } from '../../../src/batch/columns/matching/column-name.ts';
 import { columnLines } from '../../../src/batch/columns/report.ts';
-import { matters } from '../../../src/batch/columns/suspects.ts';
-import { nameKey, wordsOf } from '../../../src/batch/columns/words.ts';
+import { nameKey, wordsOf } from '../../../src/batch/columns/words/words.ts';
 import { plainRules, planned } from '../../support/columns.ts';
 
 /** The columns by input. */

@@ -1,6 +1,6 @@
 /** The header among the first rows of a file. */
 import { describe, expect, test } from 'vitest';
-import { findHeader } from '../../../src/batch/columns/find-header.ts';
+import { findHeader } from '../../../src/batch/columns/header/find-header.ts';
 
 const rows = (...texts: string[]) => texts.map((text, at) => ({ cells: text.split(','), line: at + 1 }));
 const found = (texts: string[], chosen?: string, named: string[] = []) =>

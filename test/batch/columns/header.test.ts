@@ -1,6 +1,6 @@
 /** Which column holds which input, and what is said when it cannot be told. */
 import { describe, expect, test } from 'vitest';
-import { type Mapped, matchText } from '../../../src/batch/columns/column-name.ts';
+import { type Mapped, matchText } from '../../../src/batch/columns/matching/column-name.ts';
 import { INPUTS } from '../../../src/policy/inputs.ts';
 import { planned } from '../../support/columns.ts';
 

@@ -1,7 +1,7 @@
 /** What is offered for columns that are not used, and what of it can be followed. */
 import { expect, test } from 'vitest';
-import { columnNaming } from '../../../src/batch/columns/column-name.ts';
-import { findPlaceColumn } from '../../../src/batch/columns/place-column.ts';
+import { columnNaming } from '../../../src/batch/columns/matching/column-name.ts';
+import { findPlaceColumn } from '../../../src/batch/columns/matching/place-column.ts';
 import { planned } from '../../support/columns.ts';
 
 const refusal =

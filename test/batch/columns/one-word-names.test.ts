@@ -1,6 +1,6 @@
 /** Names in one word, as tables of databases have them: those of a fee or a premium are found whatever stands before or after the word. */
 import { expect, test } from 'vitest';
-import { wordsOf } from '../../../src/batch/columns/words.ts';
+import { wordsOf } from '../../../src/batch/columns/words/words.ts';
 import { planned } from '../../support/columns.ts';
 
 const priced = (name: string) => (): unknown => planned(['State', 'Premium', name], [['TX', '10000', '175']]);

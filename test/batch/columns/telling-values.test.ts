@@ -1,7 +1,7 @@
 /** Columns of any name whose values say that a row is no new business, or no business at all. */
 import { describe, expect, test } from 'vitest';
-import { isDead } from '../../../src/batch/columns/statuses.ts';
-import { told } from '../../../src/batch/columns/telling.ts';
+import { isDead } from '../../../src/batch/columns/rows/statuses.ts';
+import { told } from '../../../src/batch/columns/words/telling.ts';
 import { planned } from '../../support/columns.ts';
 
 const HEADER = ['Policy #', 'Insured', 'Eff Date', 'State', 'Premium'];

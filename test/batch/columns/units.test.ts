@@ -1,6 +1,6 @@
 /** What a text says that amounts are in: one reading for lines, names of sheets, names of columns and cells of a column of units. */
 import { expect, test } from 'vitest';
-import { unitOfCell, unitOfName, unitOfText } from '../../../src/batch/columns/units.ts';
+import { unitOfCell, unitOfName, unitOfText } from '../../../src/batch/columns/words/units.ts';
 import { list } from '../../../src/policy/list.ts';
 
 /** What reads a line with commas in it. */

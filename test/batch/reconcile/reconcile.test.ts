@@ -1,6 +1,6 @@
 /** A reconciliation: which charge a column is about, and what stays without one, each state apart; the figures are worked out by hand. */
 import { describe, expect, test } from 'vitest';
-import { matchBilled } from '../../../src/batch/columns/billed-columns.ts';
+import { matchBilled } from '../../../src/batch/columns/matching/billed-columns.ts';
 import { reconciled as found } from '../../support/reconciled.ts';
 
 const reconciled = async (header: string, rows: readonly string[]) => (await found(header, rows)).tally;

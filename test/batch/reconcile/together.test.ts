@@ -1,6 +1,6 @@
 /** Several columns of one charge, one for each state; the figures are worked out by hand. */
 import { expect, test } from 'vitest';
-import { matchBilled } from '../../../src/batch/columns/billed-columns.ts';
+import { matchBilled } from '../../../src/batch/columns/matching/billed-columns.ts';
 import { plainRules } from '../../support/columns.ts';
 import { reconciled } from '../../support/reconciled.ts';
 

@@ -1,6 +1,6 @@
 /** Footnotes that explain a mark in the cells of rows, by which these are no policies to be taxed. */
 import { describe, expect, test } from 'vitest';
-import { footnotesIn, marksOf } from '../../../src/batch/columns/footnote-words.ts';
+import { footnotesIn, marksOf } from '../../../src/batch/columns/words/footnote-words.ts';
 import { runCli } from '../../support/run-cli.ts';
 
 const HEADER = 'Policy #,Insured,State,Premium,Eff Date,Trans';

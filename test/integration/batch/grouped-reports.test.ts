@@ -1,6 +1,6 @@
 /** Reports that say once what several rows are: a word in the first row of a group, or a line above it. */
 import { describe, expect, test } from 'vitest';
-import { sectionSays, totalSays } from '../../../src/batch/columns/section-words.ts';
+import { sectionSays, totalSays } from '../../../src/batch/columns/words/section-words.ts';
 import { batchOf, rowsOf } from '../../support/batch.ts';
 
 describe('an empty cell in the column of transactions', () => {

@@ -1,6 +1,6 @@
 /** What a batch did, for people and for programs. */
 
-import { hintOf, reference } from '../../../batch/columns/column-name.ts';
+import { hintOf, reference } from '../../../batch/columns/matching/column-name.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { counted, plural } from '../../../engine/plural.ts';

@@ -1,0 +1,109 @@
+/** Used columns of which it cannot be told what they say: which of day and month comes first, whose day it is, what a transaction is. */
+import { type Message, message, setting } from '../../../errors.ts';
+import type { Samples, SpreadName } from '../../csv/top-of-file.ts';
+import type { ReadingRules } from '../../reading/reader.ts';
+import { isLaterTerm, transactionTerm } from '../../reading/transactions.ts';
+import { type TitleAbove, titlesAboveInDoubt } from '../header/lone-titles.ts';
+import { ignoredColumns } from '../matching/assignments.ts';
+import { columnName, columnOf, reference } from '../matching/column-name.ts';
+import { valuesOf } from '../matching/fit.ts';
+import type { Match } from '../matching/match.ts';
+import { chargeTerm } from '../words/charge-terms.ts';
+import { nameKey, wordsOf } from '../words/words.ts';
+import { amountsInDoubt } from './amounts-in-doubt.ts';
+import { type DatesAround, datesInDoubt } from './dates-in-doubt.ts';
+import { groupsInDoubt } from './groups-in-doubt.ts';
+import { lookAlikes } from './look-alikes.ts';
+import { premiumInDoubt } from './premium-in-doubt.ts';
+
+/** How many values a message names. */
+const NAMED = 12;
+
+/** Whether the rows in which a column is filled are changes of policies, by their transactions. */
+export function isOfLater(samples: Samples, { mapped }: Match, column: number): boolean {
+  const transactions = columnOf(mapped, 'transaction');
+  const filled = samples.filter((row) => (row[column] ?? '').trim() !== '');
+  return transactions !== undefined && filled.every((row) => isLaterTerm(row[transactions] ?? ''));
+}
+
+/** A column called `Date` that may not be the effective date: beside later transactions, whose rates go by the policy, or invoices. */
+function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assigned }: Match): Message[] {
+  const day = columnOf(mapped, 'effective_date');
+  const isSaid = assigned.has('effective_date') || columnOf(mapped, 'transaction_date') !== undefined;
+  if (isSaid || day === undefined || nameKey(header[day] ?? '') !== 'date') return [];
+  const [name, to] = [columnName(header, day), reference(header, day)];
+  const transactions = columnOf(mapped, 'transaction');
+  const terms = transactions === undefined ? [] : valuesOf(samples, transactions).map((text) => text.trim());
+  const later = [...new Set(terms)].filter(isLaterTerm);
+  if (transactions !== undefined && later.length > 0) {
+    const shown = later.slice(0, NAMED).map((text) => `"${text}"`);
+    return [
+      message`${name} may be the effective date of the policy or the date of the transaction, and ${columnName(header, transactions)} has later transactions (${shown.join(', ')}), whose rates go by the policy: say which with ${setting('map')} effective_date=${to} or ${setting('map')} transaction_date=${to}`,
+    ];
+  }
+  const invoice = header.findIndex((each, at) => at !== day && wordsOf(each).includes('invoice'));
+  if (invoice < 0 || columnOf(mapped, 'invoice_date') !== undefined) return [];
+  return [
+    message`${name} may be the effective date of the policies, by which rates go, or the date of the invoices of ${columnName(header, invoice)}: say which with ${setting('map')} effective_date=${to} or ${setting('map')} invoice_date=${to}`,
+  ];
+}
+
+/** A column that is called like that of the transactions, and holds other things. */
+function unknownTransactions(
+  header: readonly string[],
+  samples: Samples,
+  { mapped, assigned }: Match,
+): Message[] {
+  const column = columnOf(mapped, 'transaction');
+  if (column === undefined || assigned.has('transaction')) return [];
+  const values = valuesOf(samples, column).map((text) => text.trim());
+  // Of taxes and fees among them more is said.
+  const unread = values.filter((text) => transactionTerm(text) === undefined && chargeTerm(text) === null);
+  // One row says too little of a column; it is rejected.
+  if (values.length < 2 || unread.length * 2 < values.length) return [];
+  const shown = [...new Set(unread)].slice(0, NAMED).map((text) => `"${text}"`);
+  const to = reference(header, column);
+  return [
+    message`${columnName(header, column)} is called like a column of transactions, and holds what is no known one (${shown.join(', ')}): name another column with ${setting('map')} transaction="...", use it with ${setting('map')} transaction=${to}, which rejects such rows, or use none with ${setting('map')} transaction=`,
+  ];
+}
+
+/** What stands around the values of the columns. */
+export interface Around extends DatesAround {
+  readonly spread?: readonly SpreadName[];
+  /** Titles above the header that may be of columns, where nobody said that they are not. */
+  readonly groups?: readonly TitleAbove[];
+  readonly ignore?: readonly string[];
+  readonly ignoreIfThere?: readonly string[];
+}
+
+/** The columns of which it is known what they are: those that are used, and those that the user leaves out. */
+function settled(
+  header: readonly string[],
+  { mapped }: Match,
+  { ignore = [], ignoreIfThere }: Around,
+): ReadonlySet<number> {
+  const used = mapped.flatMap(({ columns, returned = [] }) => [...columns, ...returned]);
+  return new Set([...used, ...ignoredColumns(header, ignore, ignoreIfThere)]);
+}
+
+/**
+ * What is said of columns that may be meant in another way: used ones, and those that look as if they were.
+ * @param around names that begin with one of another column, days above the header, what is left out
+ */
+export const columnsInDoubt = (
+  header: readonly string[],
+  samples: Samples,
+  match: Match,
+  rules: ReadingRules,
+  around: Around = {},
+): Message[] => [
+  ...groupsInDoubt(header, samples, match, around.spread ?? []),
+  ...titlesAboveInDoubt(header, samples, match, around.groups ?? [], settled(header, match, around)),
+  ...lookAlikes(header, samples, rules, settled(header, match, around)),
+  ...datesInDoubt(header, samples, match, rules, around),
+  ...dayOfWhat(header, samples, match),
+  ...unknownTransactions(header, samples, match),
+  ...amountsInDoubt(header, match),
+  ...premiumInDoubt(header, samples, match, rules),
+];

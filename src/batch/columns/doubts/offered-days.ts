@@ -1,0 +1,76 @@
+/** Columns of days that are not used, and the inputs that they are offered as. */
+import { type Message, message, setting } from '../../../errors.ts';
+import type { Samples } from '../../csv/top-of-file.ts';
+import { isLaterTerm } from '../../reading/transactions.ts';
+import { assignment, columnName, columnOf } from '../matching/column-name.ts';
+import type { Match } from '../matching/match.ts';
+import { wordsOf } from '../words/words.ts';
+import { isOfLater } from './in-doubt.ts';
+import { dayCalled, isCalledChange, isCalledStart } from './suspects.ts';
+
+/** What the columns are looked at with. */
+interface Columns {
+  readonly header: readonly string[];
+  readonly samples: Samples;
+  readonly match: Match;
+  /** The assignment of what there is one of, with the other columns that may be it. */
+  readonly choiceOf: (input: string, columns: readonly number[]) => Message;
+}
+
+const isMapped = ({ match }: Columns, input: string): boolean =>
+  match.mapped.some(({ name }) => name === input);
+
+/** Whether a column is of other days on which something takes effect, `InvEffDate` beside `PolEffDate`, and they are other in later transactions only. */
+function isEffectOfLater({ header, samples, match }: Columns, column: number): boolean {
+  const [transaction, start] = [
+    columnOf(match.mapped, 'transaction'),
+    columnOf(match.mapped, 'effective_date'),
+  ];
+  if (transaction === undefined || start === undefined) return false;
+  if (!wordsOf(header[column] ?? '').includes('effective')) return false;
+  const others = samples.filter((row) => !['', row[start]?.trim()].includes(row[column]?.trim()));
+  return others.length > 0 && others.every((row) => isLaterTerm(row[transaction] ?? ''));
+}
+
+/** Whether a column of days is called like that of the transactions, `Activity Dt` beside `Activity`, or is that of a change. */
+function isDayOfTransaction(columns: Columns, column: number): boolean {
+  const { header, samples, match } = columns;
+  if (isCalledChange(header[column] ?? '') && isOfLater(samples, match, column)) return true;
+  if (isEffectOfLater(columns, column)) return true;
+  const ofColumn = (at: number): string[] =>
+    wordsOf(header[at] ?? '').filter((word) => word !== 'date' && word !== 'effective');
+  const transaction = columnOf(match.mapped, 'transaction');
+  const words = ofColumn(column);
+  return transaction !== undefined && words.length > 0 && words.join() === ofColumn(transaction).join();
+}
+
+/** The day on which policies begin, or else that of their transactions. */
+function ownDays(days: readonly number[], columns: Columns): Message[] {
+  const { header } = columns;
+  const name = isMapped(columns, 'effective_date') ? 'transaction_date' : 'effective_date';
+  if (days.length === 0 || isMapped(columns, name)) return [];
+  const start = days.find((column) => isCalledStart(header[column] ?? '')) ?? (days[0] as number);
+  const ofTransaction = days.filter((each) => isDayOfTransaction(columns, each));
+  const [own, ...more] = name === 'effective_date' ? [start] : ofTransaction;
+  const names = ofTransaction.map((column) => columnName(header, column)).join(', ');
+  if (more.length > 0) return [message`${setting('map')} ${name}="..." once ${names} are one column`];
+  return own === undefined ? [] : [assignment(header, name, [own])];
+}
+
+/** Days of policies or of their transactions, and those that their names say are others; of the rest too little is known. */
+export function offeredDays(days: readonly number[], columns: Columns): Message[] {
+  const called = (column: number): string | null => dayCalled(columns.header[column] ?? '');
+  const others = [...new Set(days.map(called))].filter((name) => name !== null && !isMapped(columns, name));
+  return [
+    ...ownDays(
+      days.filter((column) => called(column) === null),
+      columns,
+    ),
+    ...others.map((name) =>
+      columns.choiceOf(
+        name as string,
+        days.filter((column) => called(column) === name),
+      ),
+    ),
+  ];
+}

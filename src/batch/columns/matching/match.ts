@@ -1,0 +1,330 @@
+/** Which column of a file holds which input: as the user says, by name, and of several by their values. */
+import { type Message, message, setting, UsageError } from '../../../errors.ts';
+import { INPUTS, type PolicyInput } from '../../../policy/inputs.ts';
+import { lineTerm } from '../../../policy/line-terms.ts';
+import type { Samples } from '../../csv/top-of-file.ts';
+import type { ReadingRules } from '../../reading/reader.ts';
+import {
+  type InputNames,
+  isAdditionalPremium,
+  isKnownOther,
+  isReturnPremium,
+  keysOf,
+  namesFor,
+} from '../words/names.ts';
+import { spanOf } from '../words/spans.ts';
+import { ADDITIONAL_PREMIUM, assignedBeside, assignedColumns, stateForAll } from './assignments.ts';
+import { columnName, type Mapped, reference } from './column-name.ts';
+import { directionOfColumn } from './directions.ts';
+import { type Fit, fitOf, fits, fitsMostly, fitsNot, valuesOf } from './fit.ts';
+import { itemsOf } from './items.ts';
+
+/** A column that was taken for an input in the place of another, or left out for it, and why. */
+export interface Decision {
+  readonly input: string;
+  readonly taken: number;
+  readonly left: readonly number[];
+  readonly why: string;
+}
+
+/** What a header was matched with. */
+export interface Match {
+  readonly mapped: readonly Mapped[];
+  readonly decisions: readonly Decision[];
+  /** What is said of columns of which each could be the input: the run cannot go on. */
+  readonly ties: readonly Message[];
+  readonly tied: ReadonlySet<number>;
+  /** Inputs that the user assigned; also those left without a column. */
+  readonly assigned: ReadonlySet<string>;
+  /** The code of the state that all rows are of, as the user says. */
+  readonly state: string | undefined;
+}
+
+const NAMES: readonly (InputNames & { readonly input: PolicyInput })[] = INPUTS.map((input) => ({
+  input,
+  ...namesFor(input),
+}));
+
+/** Columns that are called like an input and hold something else: a coverage that is a line, a rate that is a number. */
+const HOLDS_OTHER: Readonly<Record<string, (text: string) => boolean>> = {
+  coverage: (text) => lineTerm(text) !== undefined,
+  rate: (text) => /^[\d.,\s]+%?$/.test(text),
+};
+
+/** What is said of columns each of which could be the input. */
+function tie(header: readonly string[], input: PolicyInput, found: readonly number[]): Message {
+  const columns = found.map((index) => columnName(header, index)).join(' and ');
+  const references = found.map((index) => reference(header, index));
+  const [first = '', ...rest] = references;
+  const others = rest.join(', ');
+  const fix =
+    input.kind === 'amount'
+      ? message`say which with ${setting('map')} ${input.name}=${first} (or ${others}); only if none is contained in another, add them up with ${setting('map')} ${input.name}=${references.join('+')}`
+      : message`say which with ${setting('map')} ${input.name}=${first} (or ${others})`;
+  return message`${columns} could each be ${input.name}; ${fix}`;
+}
+
+const PREMIUM = NAMES.find(({ input }) => input.name === 'premium');
+
+/** Whether a column is known as that of the premium, by its name. */
+const isPremiumByName = (name: string): boolean =>
+  name.trim() !== '' &&
+  !isReturnPremium(name) &&
+  keysOf(name).some((key) => PREMIUM?.strong.has(key) || PREMIUM?.second.has(key));
+
+/** Matches the columns of a header one input after the other. */
+class Matcher {
+  readonly #header: readonly string[];
+  readonly #keys: readonly (readonly string[])[];
+  /** The columns of each key. */
+  readonly #byKey = new Map<string, readonly number[]>();
+  readonly #samples: Samples;
+  readonly #rules: ReadingRules;
+  readonly #taken: Set<number>;
+  readonly decisions: Decision[] = [];
+  readonly ties: Message[] = [];
+  /** The columns of the ties. */
+  readonly tied = new Set<number>();
+
+  constructor(header: readonly string[], samples: Samples, rules: ReadingRules, taken: ReadonlySet<number>) {
+    this.#header = header;
+    this.#keys = header.map((name) => (name.trim() === '' || isKnownOther(name) ? [] : keysOf(name)));
+    this.#samples = samples;
+    for (const [index, keys] of this.#keys.entries())
+      for (const key of keys) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), index]);
+    this.#rules = rules;
+    this.#taken = new Set(taken);
+  }
+
+  #fit(input: PolicyInput, column: number): Fit {
+    return fitOf(input, valuesOf(this.#samples, column), this.#rules);
+  }
+
+  #holdsOther(input: PolicyInput, column: number): boolean {
+    const other = HOLDS_OTHER[input.name];
+    const values = other ? valuesOf(this.#samples, column) : [];
+    return (
+      values.length > 0 &&
+      fitsNot(this.#fit(input, column)) &&
+      values.filter((text) => other?.(text)).length * 2 >= values.length
+    );
+  }
+
+  /** `C` in a column of debits and credits is no cancellation. */
+  #isOfSigns(input: PolicyInput, column: number): boolean {
+    const values = valuesOf(this.#samples, column);
+    return (
+      input.name === 'transaction' &&
+      directionOfColumn(this.#header[column] ?? '', values) === 'sign' &&
+      values.some((text) => text.trim().length === 1)
+    );
+  }
+
+  #called(names: ReadonlySet<string>): number[] {
+    const called = [...names].flatMap((name) => this.#byKey.get(name) ?? []);
+    return [...new Set(called)].filter((column) => !this.#taken.has(column)).sort((a, b) => a - b);
+  }
+
+  /** Takes the columns for an input; none where no column is one. */
+  take(columns: readonly number[]): readonly number[] {
+    for (const column of columns) this.#taken.add(column);
+    return columns;
+  }
+
+  /** The columns of an input by its names; those with the best names whose values fit. */
+  byName({ input, strong, second, one }: (typeof NAMES)[number]): readonly number[] {
+    const found = this.#called(strong).filter((column) => !this.#holdsOther(input, column));
+    if (found.length > 1) return this.#of(input, found, one);
+    if (found.length === 1) return found;
+    const others = this.#called(second).filter((column) => {
+      const fit = this.#fit(input, column);
+      return fit.read > 0 && !fitsNot(fit);
+    });
+    return others.length > 1 ? this.#of(input, others, one) : others;
+  }
+
+  /** The column of an input whose name stands for many things and whose values are of the input. */
+  byValues({ input, fitting }: (typeof NAMES)[number]): readonly number[] {
+    const called = this.#called(fitting).filter((column) => !this.#isOfSigns(input, column));
+    const good = called.filter((column) => fits(this.#fit(input, column)));
+    // One value that is not known must not leave the others unread: its rows are rejected.
+    const found = good.length > 0 ? good : called.filter((column) => fitsMostly(this.#fit(input, column)));
+    return found.length > 1 ? this.#of(input, found, new Set()) : found;
+  }
+
+  /** Of several columns that with the fitting values, or fees of one kind each together. */
+  #of(input: PolicyInput, found: readonly number[], one: ReadonlySet<string>): readonly number[] {
+    const kinds = new Set(
+      found.map((column) => this.#keys[column]?.find((key) => !key.startsWith('=') && one.has(key)) ?? ''),
+    );
+    if (kinds.size === found.length && !kinds.has('')) return found;
+    const fit = new Map(found.map((column) => [column, this.#fit(input, column)]));
+    const of = (column: number): Fit => fit.get(column) as Fit;
+    const good = found.filter((column) => fits(of(column)));
+    const [winner] = good;
+    const empty = (column: number): boolean => of(column).filled === 0;
+    if (
+      winner !== undefined &&
+      good.length === 1 &&
+      found.every((each) => each === winner || fitsNot(of(each)) || empty(each))
+    ) {
+      const left = found.filter((each) => each !== winner);
+      const why = left.every(empty) ? 'the other is empty' : 'its values fit';
+      this.decisions.push({ input: input.name, taken: winner, left, why });
+      return [winner];
+    }
+    const plain =
+      input.name === 'state'
+        ? found.filter((each) => of(each).plain > 0 && of(each).plain === of(each).filled)
+        : [];
+    if (plain.length === 1 && found.every((each) => plain.includes(each) || of(each).plain === 0)) {
+      const left = found.filter((each) => !plain.includes(each));
+      this.decisions.push({
+        input: input.name,
+        taken: plain[0] as number,
+        left,
+        why: 'it holds nothing but states',
+      });
+      return plain;
+    }
+    this.ties.push(tie(this.#header, input, found));
+    for (const column of found) this.tied.add(column);
+    // The run stops; until then the first stands for them.
+    return found.slice(0, 1);
+  }
+
+  /** The columns of premium given back. */
+  returned(): number[] {
+    return this.#header.flatMap((name, index) =>
+      !this.#taken.has(index) && name.trim() !== '' && isReturnPremium(name) ? [index] : [],
+    );
+  }
+
+  /** The columns of additional premium beside that of the premium, where no row has an amount in both: one may be contained in the other. */
+  additional(own: readonly number[]): number[] {
+    const isFilled = (row: readonly string[], column: number): boolean => /[1-9]/.test(row[column] ?? '');
+    const isBeside = (column: number): boolean =>
+      this.#samples.some((row) => isFilled(row, column) && own.some((each) => isFilled(row, each)));
+    return this.#header.flatMap((name, column) =>
+      !this.#taken.has(column) && name.trim() !== '' && isAdditionalPremium(name) && !isBeside(column)
+        ? [column]
+        : [],
+    );
+  }
+
+  /**
+   * The columns of the premium with those beside it, and all of them together.
+   * @param said those that the user names; null where they are looked for by their names
+   */
+  beside(
+    own: readonly number[],
+    said: { readonly returns: readonly number[] | null; readonly additions: readonly number[] | null },
+  ): Pick<Mapped, 'columns' | 'returned' | 'additional'> & { readonly all: readonly number[] } {
+    const returned = this.take(said.returns ?? this.returned());
+    const additional = additionalOf(this.#header, own, this.take(said.additions ?? this.additional(own)));
+    const columns = additional?.isApart ? [...own, ...additional.columns] : own;
+    return {
+      columns,
+      ...(additional ? { additional } : {}),
+      ...(returned.length > 0 ? { returned } : {}),
+      all: [...columns, ...returned],
+    };
+  }
+
+  /** Whether a value of the columns can only be read by the loose reader. */
+  isLoose(input: PolicyInput, columns: readonly number[]): boolean {
+    return columns.some((column) => {
+      const { plain, read } = this.#fit(input, column);
+      return read > plain;
+    });
+  }
+}
+
+/**
+ * The columns of additional premium: those beside the premium, or of columns that the user adds up those that are called so.
+ * @throws UsageError for one that is the premium itself
+ */
+function additionalOf(
+  header: readonly string[],
+  own: readonly number[],
+  beside: readonly number[],
+): Mapped['additional'] | null {
+  const twice = beside.find((column) => own.includes(column));
+  if (twice !== undefined)
+    throw new UsageError(
+      message`${setting('map')}: the amounts of ${columnName(header, twice)} would be counted twice, as premium and as ${ADDITIONAL_PREMIUM}; name it once`,
+    );
+  if (beside.length > 0) return { columns: beside, isApart: true };
+  const called = own.filter((column) => isAdditionalPremium(header[column] ?? ''));
+  return called.length > 0 && called.length < own.length ? { columns: called, isApart: false } : null;
+}
+
+/** Inputs whose columns may also say that the amount of a row is no premium. */
+const SAYING = ['lob', 'coverage', 'transaction'];
+
+/** The columns of the inputs, with what those of lines and transactions say of the amounts. */
+const itemized = (header: readonly string[], samples: Samples, mapped: readonly Mapped[]): Mapped[] =>
+  mapped.map((each) => {
+    const [column] = each.columns;
+    if (column === undefined || !SAYING.includes(each.name)) return each;
+    const items = itemsOf(header, samples, column, mapped, 'terms');
+    return items === null ? each : { ...each, items };
+  });
+
+/**
+ * Matches a header with the inputs. A required input may be without a column.
+ * @param maps assignments of the user, `premium=Gross Premium`
+ * @param without columns that the user leaves out
+ * @throws UsageError for an assignment that cannot be followed
+ */
+export function matchColumns(
+  header: readonly string[],
+  samples: Samples,
+  maps: readonly string[],
+  without: ReadonlySet<number>,
+  rules: ReadingRules,
+): Match {
+  const state = stateForAll(header, maps, rules.findState);
+  const assigned = assignedColumns(header, maps);
+  const returns = assignedBeside('returned', header, maps);
+  const additions = assignedBeside('additional', header, maps);
+  // The column of the premium may be named for what is given back, too: its amounts below zero are.
+  const apart = returns?.filter((column) => !isPremiumByName(header[column] ?? '')) ?? [];
+  const matcher = new Matcher(
+    header,
+    samples,
+    rules,
+    new Set([...[...assigned.values()].flat(), ...apart, ...(additions ?? []), ...without]),
+  );
+  const columns = new Map<PolicyInput, readonly number[]>(assigned);
+  for (const names of NAMES) {
+    if (!assigned.has(names.input)) columns.set(names.input, matcher.take(matcher.byName(names)));
+  }
+  for (const names of NAMES) {
+    if (assigned.has(names.input) || (columns.get(names.input)?.length ?? 0) > 0) continue;
+    columns.set(names.input, matcher.take(matcher.byValues(names)));
+  }
+  const mapped = INPUTS.flatMap((input): Mapped[] => {
+    const own = columns.get(input) ?? [];
+    if (own.length === 0) return [];
+    const [column = -1, ...more] = own;
+    const isTaken = input.name === 'premium' && more.length === 0 && !assigned.has(input);
+    const span = isTaken ? spanOf(header[column] ?? '') : null;
+    const beside =
+      input.name === 'premium'
+        ? matcher.beside(own, { returns, additions: additions ?? (assigned.has(input) ? [] : null) })
+        : { all: own, columns: own };
+    const { all, ...columnsBeside } = beside;
+    return [
+      {
+        name: input.name,
+        ...columnsBeside,
+        ...(span === null ? {} : { span }),
+        ...(matcher.isLoose(input, all) ? { loose: true } : {}),
+      },
+    ];
+  });
+  const names = new Set([...assigned.keys()].map(({ name }) => name));
+  const { decisions, ties, tied } = matcher;
+  return { mapped: itemized(header, samples, mapped), decisions, ties, tied, assigned: names, state };
+}

@@ -1,0 +1,290 @@
+/** Columns whose values say that rows may not be priced as they stand, of which the user has said nothing: what stops the run. */
+import { fold } from '../../../engine/fold.ts';
+import { joined, type Message, message, setting } from '../../../errors.ts';
+import { offeredText } from '../../../text/offered.ts';
+import type { Samples } from '../../csv/top-of-file.ts';
+import { holdsAmounts } from '../../reading/amount-text.ts';
+import { transactionTerm } from '../../reading/transactions.ts';
+import { isSkipped } from '../matching/assignments.ts';
+import {
+  bareReference,
+  columnName,
+  columnOf,
+  columnsOf,
+  ignoring,
+  reference,
+} from '../matching/column-name.ts';
+import { valuesOf } from '../matching/fit.ts';
+import { isNoPremium, isOther } from '../matching/items.ts';
+import type { Match } from '../matching/match.ts';
+import { chargeTerm } from '../words/charge-terms.ts';
+import { told } from '../words/telling.ts';
+import { feeRowsOf, feeRowsProblem } from './fee-rows.ts';
+import { hasAmount } from './named-fees.ts';
+import { feesOfRows } from './open-fees.ts';
+import { isByValues, isOfFee, openValues, type StatusColumn, saysOf } from './statuses.ts';
+
+/** How many values a message names. */
+const NAMED = 12;
+
+/** A column that stops the run, and what is said of it. */
+interface OpenStatus {
+  readonly column: number;
+  readonly problem: Message;
+}
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
+
+const distinct = (samples: Samples, column: number): string[] => [
+  ...new Set(valuesOf(samples, column).map((text) => text.trim())),
+];
+
+/** The option that skips rows with these values of a column; values that differ in case and marks alone stand there once. */
+function skipping(header: readonly string[], column: number, values: readonly string[]): Message {
+  const offered = new Map(values.map((text) => [fold(text), offeredText(text)]));
+  return message`${setting('skip-when')} "${bareReference(header, column)}=${[...offered.values()].join(',')}"`;
+}
+
+/** The columns of fees that stand beside a premium in rows of which it is said that they are taxes or fees. */
+function feesBeside(samples: Samples, { mapped }: Match, status: StatusColumn): number[] {
+  const { column, fees } = status;
+  const premium = columnsOf(mapped, 'premium');
+  const rows = samples.filter(
+    (row) => saysOf(status, row[column] ?? '') === 'charge' && premium.some((at) => hasAmount(row[at] ?? '')),
+  );
+  return fees.filter((at) => rows.some((row) => hasAmount(row[at] ?? '')));
+}
+
+/** The values by which rows can be skipped: those that no other value of the column is taken for, and that are taken for one value. */
+function skippable(samples: Samples, column: number, open: readonly string[]): string[] {
+  const all = distinct(samples, column);
+  return open.filter((text) => {
+    const folded = fold(text);
+    return folded !== '' && all.every((each) => open.includes(each) || fold(each) !== folded);
+  });
+}
+
+/** How rows with such values are left out, and what to do first where the option would not take a value for itself. */
+function leavingOut(
+  header: readonly string[],
+  samples: Samples,
+  column: number,
+  open: readonly string[],
+  them: string,
+): Message {
+  const skipped = skippable(samples, column, open);
+  const others = open.filter((text) => !skipped.includes(text)).slice(0, NAMED);
+  const skip = message`leave ${them} out with ${skipping(header, column, skipped)}`;
+  if (others.length === 0) return skip;
+  const write = message`write ${quoted(others)} as other words`;
+  return skipped.length === 0 ? write : message`${skip}, and ${write}`;
+}
+
+/**
+ * What is said of rows whose amounts are no premiums, each in a row of its own.
+ * @param open the values by which rows would be left out, and of these those that say so
+ * @param beside columns of fees of which that may be said
+ */
+function chargesInRows(
+  header: readonly string[],
+  samples: Samples,
+  column: number,
+  { open, charges }: { readonly open: readonly string[]; readonly charges: readonly string[] },
+  beside: readonly number[] = [],
+): Message {
+  // What is not known as a tax may be a fee.
+  const fees = charges.some((text) => chargeTerm(text) !== 'tax');
+  const leave = leavingOut(header, samples, column, open, fees ? 'all these rows' : 'them');
+  const fix = fees
+    ? message`put the fees of a policy beside its premium, in columns of their own (a pivot table does), as they may be taxed; or ${leave}`
+    : leave;
+  const named = quoted(charges.slice(0, NAMED));
+  if (beside.length > 0) {
+    const those = beside.map((fee) => columnName(header, fee)).join(', ');
+    return message`${columnName(header, column)} has rows with ${named}, and they have a premium and an amount in ${those}: if it says what the amounts in ${those} are, take taxes and other charges of a state out of these cells and leave the column out with ${ignoring(header, column)}; if it says what the premiums are, ${fix}`;
+  }
+  if (charges.every((text) => chargeTerm(text) !== null))
+    return message`${columnName(header, column)} says that the amounts of rows are taxes or fees (${named}), and each would be priced as a premium: ${fix}`;
+  const known = charges.some(isOther)
+    ? ''
+    : message`; if it says anything else of the rows, leave the column out with ${ignoring(header, column)}`;
+  return message`${columnName(header, column)} says what the amounts of rows are, and of some that they are no premium (${named}); each would be priced as one: ${fix}${known}`;
+}
+
+/** What is said of fees that stand in rows of their own without a premium; null where none do. */
+function feesAlone(
+  header: readonly string[],
+  samples: Samples,
+  column: number,
+  { mapped }: Match,
+  charges: readonly string[],
+): { readonly values: readonly string[]; readonly problem: Message } | null {
+  const rows = feeRowsOf(samples, column, mapped, charges);
+  if (rows === null) return null;
+  const { values } = rows;
+  const leave = leavingOut(header, samples, column, values, 'them');
+  const named = quoted(values.slice(0, NAMED));
+  return { values, problem: feeRowsProblem(header, column, mapped, rows, named, leave) };
+}
+
+/** How the premium of rows is given back that only another column than that of the transactions says it of; none where nothing is. */
+function waysBack(
+  header: readonly string[],
+  match: Match,
+  status: StatusColumn,
+  open: readonly string[],
+): Message[] {
+  const says = new Set(open.map((text) => saysOf(status, text)));
+  const premium = match.mapped.find(({ name }) => name === 'premium');
+  const transactions = columnOf(match.mapped, 'transaction');
+  const [column] = premium?.columns ?? [];
+  const ways: Message[] = [];
+  if (transactions !== undefined && says.has('cancelled'))
+    ways.push(message`write each cancellation into ${columnName(header, transactions)}`);
+  if (!says.has('gives_back') || column === undefined) return ways;
+  if (transactions !== undefined) ways.push(message`write each premium that is given back below zero`);
+  else if (status.direction !== null) {
+    const apart = premium?.returned?.find((each) => each !== column);
+    ways.push(
+      apart === undefined
+        ? message`write each premium that is given back below zero and add ${setting('map')} return_premium=${reference(header, column)}`
+        : message`put each premium that is given back into ${columnName(header, apart)}`,
+    );
+  }
+  return ways;
+}
+
+/** The assignment that reads the transactions from a column which says what is given back; null where it cannot, or too much would be lost. */
+function asTransactions(
+  header: readonly string[],
+  samples: Samples,
+  match: Match,
+  status: StatusColumn,
+  open: readonly string[],
+): Message | null {
+  const { column, refuse } = status;
+  const back = open.filter((text) => ['gives_back', 'cancelled'].includes(saysOf(status, text) ?? ''));
+  const isKnown = back.length > 0 && back.every((text) => told(text, 'terms') === saysOf(status, text));
+  if (!isKnown || !(isByValues(refuse) || status.direction !== null)) return null;
+  const unread = distinct(samples, column).filter((text) => transactionTerm(text) === undefined);
+  const map = message`${setting('map')} transaction=${reference(header, column)}`;
+  const transactions = columnOf(match.mapped, 'transaction');
+  if (transactions === undefined) {
+    if (match.assigned.has('transaction')) return null;
+    const shown = quoted(unread.slice(0, NAMED));
+    const rejects =
+      unread.length > 0 ? `, which rejects rows with what is no known transaction (${shown})` : '';
+    return message`if it says what each premium is for, use it with ${map}${rejects}; else `;
+  }
+  // Where the other column says more of a row than that a policy was changed, its place cannot be taken.
+  const isChange = distinct(samples, transactions).every((text) => transactionTerm(text) === 'endorsement');
+  const isWhole = samples.every(
+    (row) => (row[transactions] ?? '').trim() === '' || (row[column] ?? '').trim() !== '',
+  );
+  if (!isChange || !isWhole || unread.length > 0) return null;
+  return message`if it says of each row what its premium is for, use it with ${map} ${ignoring(header, transactions)}; else `;
+}
+
+/** What is said of rows with a fee that another column says is not charged. */
+function feeWaived(
+  header: readonly string[],
+  samples: Samples,
+  { column, fees }: StatusColumn,
+  open: readonly string[],
+): Message {
+  const names = fees.map((fee) => columnName(header, fee)).join(', ');
+  const left = holdsAmounts(valuesOf(samples, column))
+    ? message`add the amounts of ${columnName(header, column)} to those of a fee or premium with ${setting('map')}, or leave them out with`
+    : message`price the fees as they stand with`;
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}, as if a fee that stands in ${names} were not charged: write 0 there where it is not, or ${left} ${ignoring(header, column)}`;
+}
+
+/** What is said of rows that are entries of a ledger by which nothing is charged. */
+function uncharged(
+  header: readonly string[],
+  samples: Samples,
+  { column }: StatusColumn,
+  open: readonly string[],
+): Message {
+  const name = columnName(header, column);
+  return message`${name} has rows with ${quoted(open.slice(0, NAMED))}, by which nothing is charged, and each would be priced as a premium: ${leavingOut(header, samples, column, open, 'them')}; if ${name} says anything else of the rows, leave the column out with ${ignoring(header, column)}`;
+}
+
+/** North Carolina’s stamping fee and Florida’s EMPA surcharge lie on policies that are free of the tax, by their rate files. */
+const OTHER_CHARGES =
+  '; a policy that is free of the tax may still bear other charges of its state, such as a stamping fee, which are in no total if its row is skipped';
+
+function problemOf(
+  header: readonly string[],
+  samples: Samples,
+  match: Match,
+  status: StatusColumn,
+  open: readonly string[],
+): Message {
+  const { column, refuse } = status;
+  const charges = open.filter((text) => saysOf(status, text) === 'charge');
+  const alone = feesAlone(header, samples, column, match, charges);
+  // To ignore the column would lose what it says of other rows.
+  if (alone !== null && alone.values.length === open.length) return alone.problem;
+  if (charges.length > 0)
+    return chargesInRows(header, samples, column, { open, charges }, feesBeside(samples, match, status));
+  if (refuse === 'cancelled_on') {
+    const skip = message`${setting('skip-when')} "${bareReference(header, column)}=*"`;
+    return message`${columnName(header, column)} has days on which policies were cancelled, voided, declined or taken back: skip these rows with ${skip}, or price them as all others with ${ignoring(header, column)}`;
+  }
+  const otherwise = refuse === 'currency' ? 'price their amounts as dollars' : 'price them as all others';
+  const use = asTransactions(header, samples, match, status, open) ?? '';
+  const skipped = skippable(samples, column, open).slice(0, NAMED);
+  const skip = message`skip them with ${skipping(header, column, skipped)}`;
+  const back = waysBack(header, match, status, open).map((way) => message`${way}; or `);
+  const others = skipped.length > 0 ? message`${skip}, or ` : '';
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${others}${otherwise} with ${ignoring(header, column)}${refuse === 'exempt' ? OTHER_CHARGES : ''}`;
+}
+
+/** The columns of lines and transactions that say of some rows that their amounts are no premiums. */
+const chargesInUsed = (
+  header: readonly string[],
+  samples: Samples,
+  match: Match,
+  statuses: readonly StatusColumn[],
+): OpenStatus[] =>
+  match.mapped.flatMap(({ columns: [column], items }): OpenStatus[] => {
+    if (column === undefined || items === undefined) return [];
+    const skip = statuses.find((status) => status.column === column)?.skip ?? [];
+    const open = distinct(samples, column).filter(
+      (text) => isNoPremium(items, text) && !isSkipped(skip, text),
+    );
+    const alone = feesAlone(header, samples, column, match, open);
+    const others = open.filter((text) => alone === null || !alone.values.includes(text));
+    return [
+      ...(others.length > 0
+        ? [{ column, problem: chargesInRows(header, samples, column, { open: others, charges: others }) }]
+        : []),
+      ...(alone === null ? [] : [{ column, problem: alone.problem }]),
+    ];
+  });
+
+/** The columns whose values say that a row may be no premium or no business to be taxed, and of which nothing was said. */
+export const openStatuses = (
+  header: readonly string[],
+  samples: Samples,
+  match: Match,
+  statuses: readonly StatusColumn[],
+): OpenStatus[] => [
+  ...chargesInUsed(header, samples, match, statuses),
+  ...statuses.flatMap((status): OpenStatus[] => {
+    const { column } = status;
+    const open = openValues(status, samples, match.mapped);
+    const waived = open.filter((text) => saysOf(status, text) === 'no_fee');
+    const ofFees = [...new Set(open.map((text) => saysOf(status, text)))].filter(isOfFee);
+    const entries = open.filter((text) => saysOf(status, text) === 'no_charge');
+    const apart = [...waived, ...entries];
+    const others = open.filter((text) => !apart.includes(text) && !isOfFee(saysOf(status, text)));
+    return [
+      ...(others.length > 0 ? [{ column, problem: problemOf(header, samples, match, status, others) }] : []),
+      ...(entries.length > 0 ? [{ column, problem: uncharged(header, samples, status, entries) }] : []),
+      ...(waived.length > 0 ? [{ column, problem: feeWaived(header, samples, status, waived) }] : []),
+      ...ofFees.map((says) => ({ column, problem: feesOfRows(header, samples, match, status, says) })),
+    ];
+  }),
+];

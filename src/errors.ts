@@ -2,10 +2,10 @@
  * The errors a user can meet, each with the exit code of the command that ends with it. Errors of HTTP requests, which
  * end no command, are in `api/` and `server/`; the engine's own is `engine/refusal.ts`, which ends a command with exit code 2. Anything else that is thrown is a bug of slt.
  */
-import { type Message, WordedError } from './engine/message.ts';
-import { Refusal } from './engine/refusal.ts';
+import { type Message, WordedError } from './engine/basics/message.ts';
+import { Refusal } from './engine/basics/refusal.ts';
 
-export { input, joined, Message, message, setting, task } from './engine/message.ts';
+export { input, joined, Message, message, setting, task } from './engine/basics/message.ts';
 
 /** Exit codes. `incomplete`: something could not be priced, or could not be checked. */
 export const EXIT = {

@@ -11,8 +11,7 @@
  * ```
  */
 
-export type { FilingPeriod } from './engine/filing-period.ts';
-export type { ChargeInForce, RateChange } from './engine/in-force.ts';
+export type { FilingPeriod } from './engine/filing/filing-period.ts';
 export {
   type AmountProblem,
   type Cents,
@@ -41,7 +40,8 @@ export {
   TRANSACTIONS,
   type Transaction,
 } from './engine/index.ts';
-export type * from './engine/rate-file.ts';
+export type { ChargeInForce, RateChange } from './engine/law/in-force.ts';
+export type * from './engine/law/rate-file.ts';
 export {
   type Assessment,
   type AssessOptions,

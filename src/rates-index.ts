@@ -5,4 +5,4 @@ import { BUNDLED_RATES } from './rates/store.ts';
 import { writeDerivedFiles } from './rates/write-index.ts';
 
 writeDerivedFiles(BUNDLED_RATES);
-writeFileSync('src/engine/rate-file.ts', rateFileTypes());
+writeFileSync('src/engine/law/rate-file.ts', rateFileTypes());

@@ -1,6 +1,7 @@
 /** A calculation answered as the v3.0.0 interface does, with what the interface has no field for. */
+
+import type { Terms } from '../engine/basics/message.ts';
 import type { Assessment } from '../engine/index.ts';
-import type { Terms } from '../engine/message.ts';
 import type { StatedPolicy } from '../policy/inputs.ts';
 import { statedTransaction } from '../policy/stated-transaction.ts';
 import { calculationResponse } from './v3/response.ts';

@@ -1,8 +1,8 @@
 /** What the codes of findings mean. */
 
-import { findingCatalog } from '../engine/finding-catalog.ts';
+import { findingCatalog } from '../engine/assessment/finding-catalog.ts';
+import type { Naming } from '../engine/basics/message.ts';
 import { didYouMean, type Finding, type Jurisdiction } from '../engine/index.ts';
-import type { Naming } from '../engine/message.ts';
 import { UsageError } from '../errors.ts';
 import { shown } from '../policy/json.ts';
 import type { RateStore } from '../rates/store.ts';

@@ -1,7 +1,7 @@
 /** Problem reports of the v1.0 draft: the request, read and checked, and the answer to it. */
 import { stringify } from 'lossless-json';
 import { z } from 'zod';
-import { Refusal } from '../engine/refusal.ts';
+import { Refusal } from '../engine/basics/refusal.ts';
 import { misspelledNames } from '../policy/json.ts';
 import { type JurisdictionName, resolveName } from '../rates/names.ts';
 

@@ -1,5 +1,5 @@
 /** Changes of rates as programs get them. */
-import type { RateChange } from '../engine/in-force.ts';
+import type { RateChange } from '../engine/law/in-force.ts';
 
 /** What a change is about: the charge, or the rule about some of its policies. */
 export const changedName = ({ charge, specialRule }: RateChange): string =>

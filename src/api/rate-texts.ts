@@ -1,7 +1,7 @@
 /** The charges in force as texts, one for each field of an interface that lists rates by name. */
 
-import { type ChargeInForce, openRateText, rateOrBounds } from '../engine/in-force.ts';
 import type { Slot } from '../engine/index.ts';
+import { type ChargeInForce, openRateText, rateOrBounds } from '../engine/law/in-force.ts';
 
 /** The fields of an interface, by charge slot, and the one for a service charge of a fixed amount. */
 export interface RateFields {

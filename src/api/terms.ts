@@ -1,6 +1,7 @@
 /** Messages of the engine in the terms of an interface, which has some of the inputs of a policy and lacks others. */
+
+import type { Message, Terms } from '../engine/basics/message.ts';
 import { type Assessment, type Finding, findingWith, type Refusal, statedStake } from '../engine/index.ts';
-import type { Message, Terms } from '../engine/message.ts';
 
 /** What settles a finding, in the terms of an interface; where it has none of the inputs, one sentence that says so. */
 export function remedyIn({ remedy }: Finding, terms: Terms): string | null {

@@ -1,6 +1,6 @@
 /** The whole command line. Each command is defined in its own folder; only the one that is called is defined. */
 
-import { didYouMean } from '../engine/nearest.ts';
+import { didYouMean } from '../engine/basics/nearest.ts';
 import { UsageError } from '../errors.ts';
 import { findName } from '../rates/names.ts';
 import { bundledNames, packageVersion } from '../rates/store.ts';

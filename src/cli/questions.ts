@@ -1,6 +1,6 @@
 /** Questions that several commands ask on a terminal. */
 import { Separator, search } from '@inquirer/prompts';
-import { nearest } from '../engine/nearest.ts';
+import { nearest } from '../engine/basics/nearest.ts';
 import { findName, type JurisdictionName } from '../rates/names.ts';
 import type { Context } from './context.ts';
 

@@ -1,8 +1,8 @@
 /** Runs the command line and turns every outcome into one message and an exit code. */
 
 import { CommanderError } from 'commander';
-import { fold } from '../engine/fold.ts';
-import { Refusal, type RefusalCode } from '../engine/refusal.ts';
+import { fold } from '../engine/basics/fold.ts';
+import { Refusal, type RefusalCode } from '../engine/basics/refusal.ts';
 import { CommandError, EXIT, type ExitCode, ServiceRefusal } from '../errors.ts';
 import { INPUTS } from '../policy/inputs.ts';
 import { visibleLine } from '../text/visible.ts';

@@ -1,7 +1,7 @@
 /** What a service says of a calculation as data, where it does: beyond the published interface, in `findings`. */
 import { z } from 'zod';
+import { input, joined, message } from '../engine/basics/message.ts';
 import { type Cents, FINDING_KINDS, type Finding, finding, parseTotal } from '../engine/index.ts';
-import { input, joined, message } from '../engine/message.ts';
 
 /** More and longer than any service has reason to send. */
 const MOST = 300;

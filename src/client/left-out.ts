@@ -1,5 +1,6 @@
 /** Charges that an answer leaves out without saying so as data. */
 
+import { input, message } from '../engine/basics/message.ts';
 import {
   type Assessment,
   assess,
@@ -14,8 +15,7 @@ import {
   SLOTS,
   ZERO,
 } from '../engine/index.ts';
-import { input, message } from '../engine/message.ts';
-import { LOBS } from '../engine/placement.ts';
+import { LOBS } from '../engine/law/placement.ts';
 import { readPlacement } from '../policy/placement.ts';
 import { findName } from '../rates/names.ts';
 import type { RateStore } from '../rates/store.ts';

@@ -1,6 +1,7 @@
 /** A policy as the v3.0.0 interface can express it. */
+
+import { input, joined, type Message, message } from '../engine/basics/message.ts';
 import { type Cents, dollars, Refusal } from '../engine/index.ts';
-import { input, joined, type Message, message } from '../engine/message.ts';
 import type { DecimalSign } from '../policy/amount.ts';
 import { INPUTS, localOnly, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 import { premiumOf } from '../policy/values.ts';

@@ -1,8 +1,8 @@
 /** An answer as JSON with all that is said of it: a program reads there what a person is shown. */
 
 import { findingItem } from '../api/v3/response.ts';
+import { plainNaming } from '../engine/basics/message.ts';
 import { type Finding, findingText } from '../engine/index.ts';
-import { plainNaming } from '../engine/message.ts';
 import { hasOtherFindings, type RemoteFinding } from './findings.ts';
 import { noteInWords, type Sentences, warningInWords } from './in-words.ts';
 

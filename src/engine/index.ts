@@ -1,20 +1,23 @@
 /** The engine: pure, no I/O, no clock. Every start loads what stands here; what few commands need is imported from its own file. */
-export { assess, checkPriceable } from './assess.ts';
-export type * from './assessment.ts';
-export { atStake, findingTexts, statedStake } from './assessment-findings.ts';
-export { chargeUnit } from './charge-amount.ts';
-export { isUnconsideredWithoutLine, ruleAbout } from './charge-rule.ts';
-export { SLOTS, type Slot } from './charge-slots.ts';
-export { conditionsOf, describe } from './condition.ts';
-export * from './date.ts';
-export { type DateDoubt, doubtfulDates, isBorneOut } from './date-doubts.ts';
+export { assess, checkPriceable } from './assessment/assess.ts';
+export type * from './assessment/assessment.ts';
+export { atStake, findingTexts, statedStake } from './assessment/assessment-findings.ts';
+export { chargeUnit } from './assessment/charge-amount.ts';
 export {
   type FeeOutcome,
   feeOutcome,
   feesTwice,
   sidesDiffer,
   treatmentOf,
-} from './fees.ts';
+} from './assessment/fees.ts';
+export { filedBy } from './assessment/installment.ts';
+export type { MunicipalTax } from './assessment/municipal-tax.ts';
+export * from './basics/date.ts';
+export * from './basics/money.ts';
+export { didYouMean, offering } from './basics/nearest.ts';
+export { plural } from './basics/plural.ts';
+export * from './basics/refusal.ts';
+export { type DateDoubt, doubtfulDates, isBorneOut } from './findings/date-doubts.ts';
 export {
   byKind,
   FINDING_KINDS,
@@ -26,18 +29,22 @@ export {
   inputsOf,
   remedyInputs,
   type Stake,
-} from './finding.ts';
-export { formatRate } from './format-rate.ts';
-export { filedBy } from './installment.ts';
-export * from './jurisdiction.ts';
-export * from './locality.ts';
-export * from './money.ts';
-export type { MunicipalTax } from './municipal-tax.ts';
-export { didYouMean, offering } from './nearest.ts';
-export * from './placement.ts';
-export { plural } from './plural.ts';
-export type * from './rate-file.ts';
-export * from './refusal.ts';
-export { roundingApplied } from './rounding-text.ts';
-export type { RatePeriod } from './tariff-model.ts';
-export { directionOf, type FurtherDate, goesBy, isLater, isReturned, periodDateOf } from './transaction.ts';
+} from './findings/finding.ts';
+export { isUnconsideredWithoutLine, ruleAbout } from './law/charge-rule.ts';
+export { SLOTS, type Slot } from './law/charge-slots.ts';
+export { conditionsOf, describe } from './law/condition.ts';
+export { formatRate } from './law/format-rate.ts';
+export * from './law/jurisdiction.ts';
+export * from './law/locality.ts';
+export * from './law/placement.ts';
+export type * from './law/rate-file.ts';
+export { roundingApplied } from './law/rounding-text.ts';
+export {
+  directionOf,
+  type FurtherDate,
+  goesBy,
+  isLater,
+  isReturned,
+  periodDateOf,
+} from './law/transaction.ts';
+export type { RatePeriod } from './tariff/tariff-model.ts';

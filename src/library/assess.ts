@@ -1,9 +1,9 @@
 /** The questions a library user asks, each checked before the engine answers it. */
 
-import * as filing from '../engine/filing-period.ts';
-import * as inForce from '../engine/in-force.ts';
+import * as filing from '../engine/filing/filing-period.ts';
 import type { IsoDate, Jurisdiction, Locality, LocalityFile } from '../engine/index.ts';
 import * as engine from '../engine/index.ts';
+import * as inForce from '../engine/law/in-force.ts';
 import * as check from './check.ts';
 import { type Placement, valuesOf } from './placement.ts';
 import { requireJurisdiction, requireLocalities, requireLocalitiesOf } from './rates.ts';

@@ -1,5 +1,5 @@
 /** What an assessment says beside its figures, for users of the library. */
-import { findingCatalog as catalogOf } from '../engine/finding-catalog.ts';
+import { findingCatalog as catalogOf } from '../engine/assessment/finding-catalog.ts';
 import * as engine from '../engine/index.ts';
 import type { Assessment } from './assess.ts';
 import { requireJurisdiction, requireLocalitiesOf } from './rates.ts';

@@ -1,9 +1,15 @@
 /** The inputs of a policy as the arguments of a tool, made from the one table of inputs. */
 import { z } from 'zod';
-import { fold } from '../engine/fold.ts';
+import { fold } from '../engine/basics/fold.ts';
+import {
+  input as mentioned,
+  message,
+  type Naming,
+  plainNaming,
+  type Terms,
+} from '../engine/basics/message.ts';
+import { didYouMean } from '../engine/basics/nearest.ts';
 import { Refusal } from '../engine/index.ts';
-import { input as mentioned, message, type Naming, plainNaming, type Terms } from '../engine/message.ts';
-import { didYouMean } from '../engine/nearest.ts';
 import { problemText, typedAmount } from '../policy/amount.ts';
 import { choicesOf, INPUTS, inputNamed, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
 

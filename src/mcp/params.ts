@@ -5,7 +5,7 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { didYouMean } from '../engine/nearest.ts';
+import { didYouMean } from '../engine/basics/nearest.ts';
 import { isJsonObject, shown } from '../policy/json.ts';
 
 /** The requests that are answered here, each with what it must hold. */

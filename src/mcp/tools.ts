@@ -17,8 +17,8 @@ import { noticesPart } from '../api/v3/response.ts';
 import { incompleteFindings, leftOutBy } from '../batch/priced/left-out.ts';
 import { amountIn, LikelyReason } from '../batch/reconcile/likely-reason.ts';
 import { REASONS } from '../batch/reconcile/reasons.ts';
-import { daysAfter, yearsAfter } from '../engine/date.ts';
-import { changesBetween } from '../engine/in-force.ts';
+import { daysAfter, yearsAfter } from '../engine/basics/date.ts';
+import { message } from '../engine/basics/message.ts';
 import {
   add,
   type Cents,
@@ -35,7 +35,7 @@ import {
   searchLocalities,
   ZERO,
 } from '../engine/index.ts';
-import { message } from '../engine/message.ts';
+import { changesBetween } from '../engine/law/in-force.ts';
 import { problemText, signedAmount } from '../policy/amount.ts';
 import { dateOf } from '../policy/values.ts';
 import { amount, argumentNaming, policyArguments, statedPolicy, textArgument } from './arguments.ts';

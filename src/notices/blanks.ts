@@ -3,9 +3,9 @@
  * lines beneath them, for what must stand with them.
  */
 
-import { chargesOn } from '../engine/in-force.ts';
+import { didYouMean } from '../engine/basics/nearest.ts';
 import type { Blank, IsoDate, Jurisdiction, NoticeLine, StampInstrument } from '../engine/index.ts';
-import { didYouMean } from '../engine/nearest.ts';
+import { chargesOn } from '../engine/law/in-force.ts';
 import { message, setting, UsageError } from '../errors.ts';
 
 /** A blank or a line. */

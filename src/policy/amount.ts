@@ -1,7 +1,7 @@
 /** Amounts as people type them, in one of the two ways of the world to set a decimal sign. */
 
+import { either, type Message, message, setting } from '../engine/basics/message.ts';
 import { type AmountProblem, type Cents, negative, parseAmount } from '../engine/index.ts';
-import { either, type Message, message, setting } from '../engine/message.ts';
 
 /** What stands before the cents: `1,200.50` has a point, `1.200,50` a comma. */
 export const DECIMAL_SIGNS = ['point', 'comma'] as const;

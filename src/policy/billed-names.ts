@@ -1,5 +1,5 @@
 /** What the inputs are called that state what was charged: all that the help names of them. */
-import { SLOTS, type Slot } from '../engine/charge-slots.ts';
+import { SLOTS, type Slot } from '../engine/law/charge-slots.ts';
 
 /** What an input of what was charged is about: a charge by its slot, all that have no input of their own, or the sum. */
 type Billed = Slot | 'other' | 'total';

@@ -3,8 +3,8 @@
  * that is no term of the trade may be that coverage or another: `Boat`, `Aviation`, `WC Deductible Reimbursement`. The words are those
  * of the rules in the rate files and of the trade.
  */
-import { fold } from '../engine/fold.ts';
-import type { Coverage } from '../engine/placement.ts';
+import { fold } from '../engine/basics/fold.ts';
+import type { Coverage } from '../engine/law/placement.ts';
 import { list } from './list.ts';
 
 const WORDS: readonly { readonly words: readonly string[]; readonly coverages: readonly Coverage[] }[] = [

@@ -5,7 +5,7 @@
  * the engine that uses it.
  */
 import type { Placement } from '../engine/index.ts';
-import { COVERAGES, FACTS, type Fact, FILINGS, LOBS, TRANSACTIONS } from '../engine/placement.ts';
+import { COVERAGES, FACTS, type Fact, FILINGS, LOBS, TRANSACTIONS } from '../engine/law/placement.ts';
 import type { DecimalSign } from './amount.ts';
 import { list } from './list.ts';
 import * as read from './values.ts';

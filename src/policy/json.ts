@@ -1,7 +1,7 @@
 /** Reading what came as JSON, every number as it was written. */
 import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
+import { input, message } from '../engine/basics/message.ts';
 import { didYouMean, parseAmount, Refusal } from '../engine/index.ts';
-import { input, message } from '../engine/message.ts';
 import { JsonLimitError, parseExactly } from '../text/json.ts';
 import { problemText } from './amount.ts';
 import { amountDigits, plainDecimal, withoutNoise } from './json-number.ts';

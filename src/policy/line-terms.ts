@@ -5,8 +5,8 @@
  * Sources: the codes CGL, PROP, INMRC, WORK, UMBRC, EPLI and the like are those of ACORD's downloads, as
  * https://wiki.agencysystems.com "Configure AL3 Acord Lines" lists them; the rest are the usual short forms.
  */
-import { fold } from '../engine/fold.ts';
-import { COVERAGE_LOBS, type Coverage, type Lob } from '../engine/placement.ts';
+import { fold } from '../engine/basics/fold.ts';
+import { COVERAGE_LOBS, type Coverage, type Lob } from '../engine/law/placement.ts';
 import { coveragesIn } from './coverage-words.ts';
 import { list } from './list.ts';
 

@@ -1,5 +1,6 @@
 /** A policy as stated, read into a placement the engine can price. */
 
+import { input, message, optional } from '../engine/basics/message.ts';
 import {
   directionOf,
   feesTwice,
@@ -10,7 +11,6 @@ import {
   Refusal,
   ZERO,
 } from '../engine/index.ts';
-import { input, message, optional } from '../engine/message.ts';
 import { withoutMinus } from './amount.ts';
 import { INPUTS, type PolicyInput, type StatedPolicy } from './inputs.ts';
 import { chargesPremium, hasNoPremium, signOf } from './transaction-terms.ts';

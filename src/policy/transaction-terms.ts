@@ -6,7 +6,7 @@
  * PC RW those of multi-state filing platforms; "original premium", "additional premium" and "return premium" are those of Lloyd's
  * Coverholder Reporting Standards, version 5. The rest are the usual short forms.
  */
-import { fold } from '../engine/fold.ts';
+import { fold } from '../engine/basics/fold.ts';
 import type { Transaction } from '../engine/index.ts';
 import { list } from './list.ts';
 

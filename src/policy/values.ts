@@ -1,4 +1,6 @@
 /** Reading what a user typed into the engine's values, with messages that name the input and the fix. */
+
+import { input, type Message, message } from '../engine/basics/message.ts';
 import {
   type Cents,
   COVERAGES,
@@ -19,7 +21,6 @@ import {
   type Transaction,
   ZERO,
 } from '../engine/index.ts';
-import { input, type Message, message } from '../engine/message.ts';
 import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.ts';
 import { ofTerm } from './transaction-terms.ts';
 

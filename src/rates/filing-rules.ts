@@ -1,8 +1,8 @@
 /** The rules by which the charges in force on a day are filed, as they are read beside their sources. */
-import { dueRule, filedApartOn, movedText } from '../engine/filing-period.ts';
-import type { ChargeInForce } from '../engine/in-force.ts';
+import { dueRule, filedApartOn, movedText } from '../engine/filing/filing-period.ts';
 import type { IsoDate } from '../engine/index.ts';
-import type { DueRule, GeneralRule, RateFile } from '../engine/rate-file.ts';
+import type { ChargeInForce } from '../engine/law/in-force.ts';
+import type { DueRule, GeneralRule, RateFile } from '../engine/law/rate-file.ts';
 
 /** What moves a due day, and the return for the year, as statements beside the due rule. */
 const ownDetails = ({ business_day, annual_return }: DueRule): GeneralRule[] => [

@@ -1,8 +1,8 @@
 /** Which jurisdiction a text means: a two-letter code, a name or an alias, in any case, with or without dots. */
 
-import { didYouMean } from '../engine/nearest.ts';
-import { oncePer } from '../engine/once-per.ts';
-import { Refusal, type RefusalCode } from '../engine/refusal.ts';
+import { didYouMean } from '../engine/basics/nearest.ts';
+import { oncePer } from '../engine/basics/once-per.ts';
+import { Refusal, type RefusalCode } from '../engine/basics/refusal.ts';
 
 /** The names of a jurisdiction, known without reading its file. */
 export interface JurisdictionName {

@@ -1,6 +1,6 @@
 /** A user's own folder of rate files: read and checked, every message naming file, path and fix. */
 
-import type { IsoDate } from '../engine/date.ts';
+import type { IsoDate } from '../engine/basics/date.ts';
 import { checkFolder, refuseErrors } from './check/folder.ts';
 import { digestOf } from './digest.ts';
 import { bundledNames, type Overrides } from './store.ts';

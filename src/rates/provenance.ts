@@ -1,9 +1,9 @@
 /** How far the data of a jurisdiction can be trusted: its age, its sources, what a second one confirms, what is open. */
-import type { IsoDate } from '../engine/date.ts';
-import { dueText } from '../engine/filing-period.ts';
-import { type ChargeInForce, chargesOn } from '../engine/in-force.ts';
-import type { Jurisdiction } from '../engine/jurisdiction.ts';
-import { penalizedCharges } from '../engine/penalty-wording.ts';
+import type { IsoDate } from '../engine/basics/date.ts';
+import { dueText } from '../engine/filing/filing-period.ts';
+import { type ChargeInForce, chargesOn } from '../engine/law/in-force.ts';
+import type { Jurisdiction } from '../engine/law/jurisdiction.ts';
+import { penalizedCharges } from '../engine/law/penalty-wording.ts';
 import type {
   Advisory,
   Charge,
@@ -19,8 +19,13 @@ import type {
   RateVersion,
   SourceKind,
   SpecialRule,
-} from '../engine/rate-file.ts';
-import { installmentText, periodDateText, rateDateText, returnText } from '../engine/transaction-wording.ts';
+} from '../engine/law/rate-file.ts';
+import {
+  installmentText,
+  periodDateText,
+  rateDateText,
+  returnText,
+} from '../engine/law/transaction-wording.ts';
 import { filingRulesOn } from './filing-rules.ts';
 import {
   type DatedReading,

@@ -1,6 +1,6 @@
 /** What is known of a statement on file: its source, its words, what confirms it and what contradicts it. */
-import type { IsoDate } from '../engine/date.ts';
-import type { Confirmation, Contradiction, PartlyCited, SourceKind } from '../engine/rate-file.ts';
+import type { IsoDate } from '../engine/basics/date.ts';
+import type { Confirmation, Contradiction, PartlyCited, SourceKind } from '../engine/law/rate-file.ts';
 
 /** What is known of one figure or treatment. */
 export interface Reading {

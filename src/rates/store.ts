@@ -5,9 +5,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileJurisdiction, type Jurisdiction } from '../engine/jurisdiction.ts';
-import type { LocalityFile, RateFile } from '../engine/rate-file.ts';
-import { Refusal, type RefusalCode } from '../engine/refusal.ts';
+import { Refusal, type RefusalCode } from '../engine/basics/refusal.ts';
+import { compileJurisdiction, type Jurisdiction } from '../engine/law/jurisdiction.ts';
+import type { LocalityFile, RateFile } from '../engine/law/rate-file.ts';
 import { type JurisdictionName, resolveName } from './names.ts';
 import { packageRoot } from './package-root.ts';
 

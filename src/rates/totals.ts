@@ -1,11 +1,11 @@
 /** What the rate files say of all jurisdictions together: the counts a reader can hold against the published ones. */
 
-import type { IsoDate } from '../engine/date.ts';
-import { sidesDiffer } from '../engine/fees.ts';
-import { chargesOn } from '../engine/in-force.ts';
-import type { Jurisdiction } from '../engine/jurisdiction.ts';
-import { localityVersionOn } from '../engine/locality.ts';
-import type { LocalityFile } from '../engine/rate-file.ts';
+import { sidesDiffer } from '../engine/assessment/fees.ts';
+import type { IsoDate } from '../engine/basics/date.ts';
+import { chargesOn } from '../engine/law/in-force.ts';
+import type { Jurisdiction } from '../engine/law/jurisdiction.ts';
+import { localityVersionOn } from '../engine/law/locality.ts';
+import type { LocalityFile } from '../engine/law/rate-file.ts';
 
 /** One count with the jurisdictions it counts. */
 export interface Total {

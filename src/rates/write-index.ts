@@ -1,7 +1,7 @@
 /** Writes what is derived from the rate files: `rates/index.json` and the JSON Schemas. Run by `npm run rates:index`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RateFile } from '../engine/rate-file.ts';
+import type { RateFile } from '../engine/law/rate-file.ts';
 import { digestOf } from './digest.ts';
 import { jsonSchemas } from './schema/index.ts';
 import { type RateIndex, rateFileNames } from './store.ts';

@@ -2,7 +2,7 @@
 import type { Database } from 'libsql';
 import { stringify } from 'lossless-json';
 import type { ProblemReport } from '../api/problem-report.ts';
-import type { IsoDate } from '../engine/date.ts';
+import type { IsoDate } from '../engine/basics/date.ts';
 import { cutToDepth, parseExactly } from '../text/json.ts';
 import { inOne, openDatabase, withReadableErrors } from './database.ts';
 import { reportId } from './id.ts';

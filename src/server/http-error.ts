@@ -1,7 +1,7 @@
 /** What can go wrong with a request before an interface has a word in it; and every error as one of these. */
 
 import { DraftRefusal } from '../api/v1-draft/errors.ts';
-import { Refusal } from '../engine/refusal.ts';
+import { Refusal } from '../engine/basics/refusal.ts';
 
 /** The messages are those of the v3.0.0 document, where it has one. */
 const MESSAGES = {

@@ -9,8 +9,8 @@ import type {
 } from 'fastify';
 import type { AnswerContext } from '../api/answer-context.ts';
 import type { DraftRefusal } from '../api/v1-draft/errors.ts';
-import type { IsoDate } from '../engine/date.ts';
-import type { Refusal } from '../engine/refusal.ts';
+import type { IsoDate } from '../engine/basics/date.ts';
+import type { Refusal } from '../engine/basics/refusal.ts';
 import { shown } from '../policy/json.ts';
 import type { ReportsInTurn } from '../reports/in-turn.ts';
 import { HttpError, toHttpError } from './http-error.ts';

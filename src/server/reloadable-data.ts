@@ -1,5 +1,5 @@
 /** The rates and keys a server works with, which can be read anew while it runs. */
-import { plural } from '../engine/plural.ts';
+import { plural } from '../engine/basics/plural.ts';
 import { CommandError, type Message, message } from '../errors.ts';
 import type { RateStore } from '../rates/store.ts';
 import type { KeyRing } from './keys/api-key.ts';

@@ -2,8 +2,8 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import type { IsoDate } from '../engine/date.ts';
-import { plural } from '../engine/plural.ts';
+import type { IsoDate } from '../engine/basics/date.ts';
+import { plural } from '../engine/basics/plural.ts';
 import { FileError, type Message, message, setting, task, UsageError } from '../errors.ts';
 import { isBlockedPort } from '../io/blocked-port.ts';
 import { isLoopback } from '../io/loopback.ts';

@@ -4,7 +4,7 @@ import { refusalIn } from '../api/terms.ts';
 import { calculate, historicalRates, rateList, stateNames } from '../api/v3/answer.ts';
 import { documentedMessage, errorBody, V3_STATUS, type V3Code } from '../api/v3/errors.ts';
 import { V3_TERMS } from '../api/v3/terms.ts';
-import { Refusal } from '../engine/refusal.ts';
+import { Refusal } from '../engine/basics/refusal.ts';
 import { contextOf, type Interface, JSON_TYPE, type ServerContext } from './interface.ts';
 
 /** Errors of the operations that give no calculation are flat. */

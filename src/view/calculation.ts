@@ -1,6 +1,6 @@
 /** A calculation as it is shown, wherever it was made: what every renderer draws on. */
 
-import { sinceText } from '../engine/in-force.ts';
+import type { Naming } from '../engine/basics/message.ts';
 import {
   type Assessment,
   atStake,
@@ -17,7 +17,7 @@ import {
   remedyInputs,
   roundingApplied,
 } from '../engine/index.ts';
-import type { Naming } from '../engine/message.ts';
+import { sinceText } from '../engine/law/in-force.ts';
 import { inputNamed } from '../policy/inputs.ts';
 import { type StatedTransaction, statedTransaction } from '../policy/stated-transaction.ts';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { refusalIn } from '../../src/api/terms.ts';
 import { V3_TERMS } from '../../src/api/v3/terms.ts';
+import { input, message } from '../../src/engine/basics/message.ts';
 import { assess, Refusal } from '../../src/engine/index.ts';
-import { input, message } from '../../src/engine/message.ts';
 import { place } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';
 

@@ -1,7 +1,7 @@
 /** A condition in words: the inputs that would meet it, each group of it in its place; and what a policy meets that says little. */
 import { expect, test } from 'vitest';
-import { type Circumstances, judge } from '../../src/engine/condition.ts';
 import { type Condition, describe } from '../../src/engine/index.ts';
+import { type Circumstances, judge } from '../../src/engine/law/condition.ts';
 
 test.each<[Condition, string]>([
   [{ coverage: ['fire', 'aircraft'] }, 'coverage fire or aircraft'],

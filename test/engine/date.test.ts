@@ -9,7 +9,7 @@ import {
   isRealDate,
   parseDate,
   yearsAfter,
-} from '../../src/engine/date.ts';
+} from '../../src/engine/basics/date.ts';
 
 test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])('%s is a day', (text) => {
   expect(isRealDate(text)).toBe(true);

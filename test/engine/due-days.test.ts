@@ -1,10 +1,10 @@
 /** What is due when over a span of days, by days worked out by hand from the words that the rate files quote. */
 import { describe, expect, test } from 'vitest';
-import { dayAfter } from '../../src/engine/date.ts';
-import { businessDayText, dueDays, weekdayOf } from '../../src/engine/due-days.ts';
-import { dueRule, filingPeriod } from '../../src/engine/filing-period.ts';
-import { chargesOn } from '../../src/engine/in-force.ts';
+import { dayAfter } from '../../src/engine/basics/date.ts';
+import { businessDayText, dueDays, weekdayOf } from '../../src/engine/filing/due-days.ts';
+import { dueRule, filingPeriod } from '../../src/engine/filing/filing-period.ts';
 import { compileJurisdiction, type DueRule, type Jurisdiction } from '../../src/engine/index.ts';
+import { chargesOn } from '../../src/engine/law/in-force.ts';
 import { charge, notFound, rateFile, SOURCE, version } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 

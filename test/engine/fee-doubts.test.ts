@@ -1,6 +1,6 @@
 /** What of each fee a charge falls on, and what puts it in doubt. */
 import { expect, test } from 'vitest';
-import { feeDoubtCodes, feesInCharges } from '../../src/engine/fee-doubts.ts';
+import { feeDoubtCodes, feesInCharges } from '../../src/engine/assessment/fee-doubts.ts';
 import { dollars } from '../../src/engine/index.ts';
 import { assessFile, charge, place, rateFile, SOURCE } from '../support/fictional.ts';
 

@@ -1,6 +1,6 @@
 /** Charges that are filed by a rule of their own under a variation, in a made-up state and in Oregon. */
 import { describe, expect, test } from 'vitest';
-import { dueDays } from '../../src/engine/due-days.ts';
+import { dueDays } from '../../src/engine/filing/due-days.ts';
 import {
   annualReturns,
   dueRule,
@@ -9,7 +9,7 @@ import {
   filedApartOn,
   filedOn,
   nameUnder,
-} from '../../src/engine/filing-period.ts';
+} from '../../src/engine/filing/filing-period.ts';
 import { compileJurisdiction, type DueRule, type SpecialRule } from '../../src/engine/index.ts';
 import { charge, notFound, rateFile, SOURCE, version } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';

@@ -1,6 +1,6 @@
 /** When each charge is due, by days worked out by hand from the words of the law. */
 import { describe, expect, test } from 'vitest';
-import { dayAfter, daysAfter } from '../../src/engine/date.ts';
+import { dayAfter, daysAfter } from '../../src/engine/basics/date.ts';
 import {
   dueRule,
   dueTerms,
@@ -9,7 +9,7 @@ import {
   filedOn,
   filingFrequency,
   filingPeriod,
-} from '../../src/engine/filing-period.ts';
+} from '../../src/engine/filing/filing-period.ts';
 import type { DueRule } from '../../src/engine/index.ts';
 import { notFound, rateFile } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';

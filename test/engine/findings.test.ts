@@ -1,7 +1,7 @@
 /** What an assessment says beside its figures, as data. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findingCatalog } from '../../src/engine/finding-catalog.ts';
+import { findingCatalog } from '../../src/engine/assessment/finding-catalog.ts';
 import {
   type Assessment,
   assess,

@@ -1,15 +1,6 @@
 /** What a jurisdiction levies on a day and when that changed, listed without a placement. */
 import { describe, expect, test } from 'vitest';
 import {
-  changesBetween,
-  chargesOn,
-  openRateText,
-  rateOrBounds,
-  sameChargesOn,
-  sinceMark,
-  sinceText,
-} from '../../src/engine/in-force.ts';
-import {
   checkPriceable,
   compileJurisdiction,
   formatRate,
@@ -17,6 +8,15 @@ import {
   type RateFile,
   Refusal,
 } from '../../src/engine/index.ts';
+import {
+  changesBetween,
+  chargesOn,
+  openRateText,
+  rateOrBounds,
+  sameChargesOn,
+  sinceMark,
+  sinceText,
+} from '../../src/engine/law/in-force.ts';
 import { charge, rateFile, SOURCE, version } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';
 

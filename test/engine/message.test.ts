@@ -10,7 +10,7 @@ import {
   type Terms,
   task,
   WordedError,
-} from '../../src/engine/message.ts';
+} from '../../src/engine/basics/message.ts';
 
 const FEES = message`${input('fees')} is given ${2} times; see ${task('calc', 'CA')}`;
 

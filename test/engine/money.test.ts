@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exactPercentOf } from '../../src/engine/exact-product.ts';
+import { exactPercentOf } from '../../src/engine/basics/exact-product.ts';
 import {
   type Cents,
   dollars,
@@ -15,7 +15,7 @@ import {
   rateText,
   roundCents,
   shareOfRate,
-} from '../../src/engine/money.ts';
+} from '../../src/engine/basics/money.ts';
 import { runs } from '../support/thorough.ts';
 
 // decimal.js is the reference: the scaled integers must agree with it to the last digit.

@@ -1,6 +1,6 @@
 /** The tax of localities beside the charges of the jurisdiction. */
 import { expect, test } from 'vitest';
-import { findingCatalog } from '../../src/engine/finding-catalog.ts';
+import { findingCatalog } from '../../src/engine/assessment/finding-catalog.ts';
 import { type Charge, compileJurisdiction, dollars, type LocalityFile } from '../../src/engine/index.ts';
 import { assessFile, charge, place, rateFile, refusal, SOURCE, version } from '../support/fictional.ts';
 

@@ -1,7 +1,7 @@
 /** A charge is called what it was called on the day asked; another name is no other law. */
 import { expect, test } from 'vitest';
-import { changesBetween, chargesOn } from '../../src/engine/in-force.ts';
 import { assess, type Cents, compileJurisdiction, placement } from '../../src/engine/index.ts';
+import { changesBetween, chargesOn } from '../../src/engine/law/in-force.ts';
 import { charge, rateFile, SOURCE, version } from '../support/fictional.ts';
 
 const named = (from: string, name: string) => ({ from, name, ...SOURCE });

@@ -1,7 +1,7 @@
 /** What a mistyped word may have meant. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { didYouMean, nearest } from '../../src/engine/nearest.ts';
+import { didYouMean, nearest } from '../../src/engine/basics/nearest.ts';
 import { rates } from '../support/rates.ts';
 import { runs } from '../support/thorough.ts';
 

@@ -1,7 +1,7 @@
 /** What is said of penalties, of a made-up file. */
 import { expect, test } from 'vitest';
 import type { Penalty } from '../../src/engine/index.ts';
-import { penaltyTexts } from '../../src/engine/penalty-wording.ts';
+import { penaltyTexts } from '../../src/engine/law/penalty-wording.ts';
 import { charge, rateFile, SOURCE } from '../support/fictional.ts';
 
 const penalty = (over: Partial<Penalty>): Penalty => ({

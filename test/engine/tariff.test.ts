@@ -11,7 +11,7 @@ import {
   type Placement,
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
-import { tariffFor } from '../../src/engine/tariff.ts';
+import { tariffFor } from '../../src/engine/tariff/tariff.ts';
 import { charge, place, rateFile, SOURCE, TODAY, version, worded } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';
 

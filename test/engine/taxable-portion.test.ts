@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assess, type Cents, dollars, parseRate } from '../../src/engine/index.ts';
-import { placement } from '../../src/engine/placement.ts';
+import { placement } from '../../src/engine/law/placement.ts';
 import { openRates } from '../../src/rates/store.ts';
 
 const rates = openRates();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PeriodDate, PeriodDateRule, RateDate, RateDateRule } from '../../src/engine/index.ts';
 import { type Placement, placement, type StatedPlacement } from '../../src/engine/index.ts';
-import { goesBy, type NamedDate, periodDateOf, rateDateOf } from '../../src/engine/transaction.ts';
+import { goesBy, type NamedDate, periodDateOf, rateDateOf } from '../../src/engine/law/transaction.ts';
 import { rateFile, transactions } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';
 

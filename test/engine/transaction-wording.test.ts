@@ -1,8 +1,8 @@
 /** What is on file of later transactions, in words. */
 import { expect, test } from 'vitest';
+import { isWhetherDue } from '../../src/engine/findings/transaction-findings.ts';
 import type { RateFile } from '../../src/engine/index.ts';
-import { isWhetherDue } from '../../src/engine/transaction-findings.ts';
-import { transactionText } from '../../src/engine/transaction-wording.ts';
+import { transactionText } from '../../src/engine/law/transaction-wording.ts';
 import { rateFile, SOURCE, transactions } from '../support/fictional.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assess as engineAssess, placement as unchecked } from '../../src/engine/index.ts';
-import { FACTS } from '../../src/engine/placement.ts';
+import { FACTS } from '../../src/engine/law/placement.ts';
 import * as library from '../../src/index.ts';
 import { assess, loadJurisdiction, openRates, parseAmount, placement } from '../../src/index.ts';
 import { refusal } from '../support/fictional.ts';

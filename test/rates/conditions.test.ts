@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../src/engine/condition.ts';
 import {
   type Advisory,
   COVERAGES,
@@ -19,6 +18,7 @@ import {
   type SpecialRule,
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
+import { judge } from '../../src/engine/law/condition.ts';
 import { jurisdictions } from '../support/rates.ts';
 
 interface Row {

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { dayAfter, dayKey, type IsoDate } from '../../src/engine/date.ts';
+import { dayAfter, dayKey, type IsoDate } from '../../src/engine/basics/date.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 
 /** Days that are held elsewhere, by the lists they are found in. */

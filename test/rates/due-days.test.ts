@@ -3,9 +3,9 @@
  * beside them.
  */
 import { describe, expect, test } from 'vitest';
-import { dayAfter } from '../../src/engine/date.ts';
-import { dueDays } from '../../src/engine/due-days.ts';
-import { dueTerms, filedOn } from '../../src/engine/filing-period.ts';
+import { dayAfter } from '../../src/engine/basics/date.ts';
+import { dueDays } from '../../src/engine/filing/due-days.ts';
+import { dueTerms, filedOn } from '../../src/engine/filing/filing-period.ts';
 import type { DueRule } from '../../src/engine/index.ts';
 import { jurisdictions, rates } from '../support/rates.ts';
 

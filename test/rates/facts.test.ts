@@ -1,7 +1,7 @@
 /** What the published interface and the law say of the 53 jurisdictions as a whole. */
 import { describe, expect, test } from 'vitest';
-import { chargesOn } from '../../src/engine/in-force.ts';
 import { assess, type Cents, placement, sidesDiffer } from '../../src/engine/index.ts';
+import { chargesOn } from '../../src/engine/law/in-force.ts';
 import { provenanceOf } from '../../src/rates/provenance.ts';
 import { isConfirmed } from '../../src/rates/reading.ts';
 import { jurisdictions, rates } from '../support/rates.ts';

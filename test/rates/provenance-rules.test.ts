@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dueRule } from '../../src/engine/filing-period.ts';
-import { chargesOn } from '../../src/engine/in-force.ts';
+import { dueRule } from '../../src/engine/filing/filing-period.ts';
 import { compileJurisdiction, type DueRule, type RateFile, ruleAbout } from '../../src/engine/index.ts';
+import { chargesOn } from '../../src/engine/law/in-force.ts';
 import { provenanceOf, ruleCounts } from '../../src/rates/provenance.ts';
 import { charge, notFound, rateFile, SOURCE, transactions, version } from '../support/fictional.ts';
 import { jurisdictions } from '../support/rates.ts';

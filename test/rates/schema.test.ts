@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import type { LocalityFile, RateFile } from '../../src/engine/rate-file.ts';
+import type { LocalityFile, RateFile } from '../../src/engine/law/rate-file.ts';
 import { type localityFileSchema, rateFileSchema } from '../../src/rates/schema/index.ts';
 import { rateFileTypes, typeOf } from '../../src/rates/schema/write-types.ts';
 import { BUNDLED_RATES } from '../../src/rates/store.ts';
 
-const types = readFileSync(join(import.meta.dirname, '../../src/engine/rate-file.ts'), 'utf8');
+const types = readFileSync(join(import.meta.dirname, '../../src/engine/law/rate-file.ts'), 'utf8');
 
 test('the types of the engine are what the schema gives (npm run rates:index)', () => {
   expect(types).toBe(rateFileTypes());

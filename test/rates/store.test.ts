@@ -4,8 +4,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chargesOn } from '../../src/engine/in-force.ts';
 import type { LocalityFile, RateFile } from '../../src/engine/index.ts';
+import { chargesOn } from '../../src/engine/law/in-force.ts';
 import { RateFileError } from '../../src/errors.ts';
 import { readOverrides } from '../../src/rates/overrides.ts';
 import { packageRoot } from '../../src/rates/package-root.ts';

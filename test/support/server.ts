@@ -1,7 +1,7 @@
 /** Runs the built server as an operator would. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll } from 'vitest';
-import type { IsoDate } from '../../src/engine/date.ts';
+import type { IsoDate } from '../../src/engine/basics/date.ts';
 import { newKey as makeKey, type Tier } from '../../src/server/keys/api-key.ts';
 import { changeKeys } from '../../src/server/keys/key-file.ts';
 import { SLT } from './slt.ts';

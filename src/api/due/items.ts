@@ -1,8 +1,8 @@
 /** The list of `slt due` for programs: JSON and CSV. */
-import { businessDayText, weekdayOf } from '../../engine/due-days.ts';
-import { dueTerms } from '../../engine/filing-period.ts';
+import { businessDayText, weekdayOf } from '../../engine/filing/due-days.ts';
+import { dueTerms } from '../../engine/filing/filing-period.ts';
 import type { Charge, DueRule, GeneralRule, Jurisdiction, Penalty } from '../../engine/index.ts';
-import { penaltyTexts } from '../../engine/penalty-wording.ts';
+import { penaltyTexts } from '../../engine/law/penalty-wording.ts';
 import { csvLines } from '../../io/csv/lines.ts';
 import { BETWEEN } from '../../io/csv/writer.ts';
 import { cited, type DueList, rulesOf } from './list.ts';

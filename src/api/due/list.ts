@@ -1,6 +1,6 @@
 /** What `slt due` lists: the due days of all chosen jurisdictions together, and the words for them. */
-import { yearsAfter } from '../../engine/date.ts';
-import { type DueDay, dueDays, type WithoutDueDay } from '../../engine/due-days.ts';
+import { yearsAfter } from '../../engine/basics/date.ts';
+import { type DueDay, dueDays, type WithoutDueDay } from '../../engine/filing/due-days.ts';
 import { type Charge, type IsoDate, type Jurisdiction, type RateFile, Refusal } from '../../engine/index.ts';
 
 /** Something of one of the jurisdictions. */

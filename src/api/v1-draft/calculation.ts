@@ -1,6 +1,7 @@
 /** The calculation of the draft, without any transport. */
 import { LosslessNumber } from 'lossless-json';
-import { exactPercentOf } from '../../engine/exact-product.ts';
+import { exactPercentOf } from '../../engine/basics/exact-product.ts';
+import type { Terms } from '../../engine/basics/message.ts';
 import {
   type Assessment,
   assess,
@@ -14,7 +15,6 @@ import {
   type RateUnits,
   Refusal,
 } from '../../engine/index.ts';
-import type { Terms } from '../../engine/message.ts';
 import type { AnswerContext } from '../answer-context.ts';
 import { refusalIn, textIn } from '../terms.ts';
 import { DraftRefusal, draftRefusal } from './errors.ts';

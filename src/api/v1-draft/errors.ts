@@ -1,7 +1,7 @@
 /** The errors of the v1.0 draft: their codes, statuses and body. */
 
-import type { Terms } from '../../engine/message.ts';
-import { Refusal, type RefusalCode } from '../../engine/refusal.ts';
+import type { Terms } from '../../engine/basics/message.ts';
+import { Refusal, type RefusalCode } from '../../engine/basics/refusal.ts';
 import { refusalIn } from '../terms.ts';
 import { TRANSPORT_STATUS } from '../transport-errors.ts';
 

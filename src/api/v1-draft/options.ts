@@ -1,7 +1,7 @@
 /** The state-specific options of the draft: which state takes which, and what each says of a placement. */
 import { isLosslessNumber } from 'lossless-json';
+import { type Mention, plainNaming, type Terms } from '../../engine/basics/message.ts';
 import { type Placement, parseRate, rateText } from '../../engine/index.ts';
-import { type Mention, plainNaming, type Terms } from '../../engine/message.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { isJsonObject, rateTextOf, shown, unknownNames } from '../../policy/json.ts';
 import { DraftRefusal } from './errors.ts';

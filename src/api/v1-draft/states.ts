@@ -1,8 +1,8 @@
 /** The lists of states of the draft, projected from the rate files. */
 
-import { filingFrequency } from '../../engine/filing-period.ts';
-import { type ChargeInForce, chargesOn } from '../../engine/in-force.ts';
+import { filingFrequency } from '../../engine/filing/filing-period.ts';
 import { type IsoDate, type Jurisdiction, roundingApplied } from '../../engine/index.ts';
+import { type ChargeInForce, chargesOn } from '../../engine/law/in-force.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { fieldOf, type RateFields, ratesByField, rateWith } from '../rate-texts.ts';
 import { DraftRefusal } from './errors.ts';

@@ -3,7 +3,7 @@
  * text is of its kind, and no longer than one of the kind can be.
  */
 import { z } from 'zod';
-import { isRealDate } from '../../engine/date.ts';
+import { isRealDate } from '../../engine/basics/date.ts';
 import { calculationResponse } from './calculation-schema.ts';
 import { flatError, nestedError, ratesResponse } from './schemas.ts';
 

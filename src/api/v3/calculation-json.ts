@@ -3,8 +3,8 @@
  * for every placement: the notices of a state, its rules, the sentences of notes and warnings. Those are written once.
  */
 
+import { oncePer } from '../../engine/basics/once-per.ts';
 import { type Assessment, atStake, type Finding, type Jurisdiction } from '../../engine/index.ts';
-import { oncePer } from '../../engine/once-per.ts';
 import { textIn } from '../terms.ts';
 import {
   closingPart,

@@ -1,8 +1,8 @@
 /** The answer to POST /calculate as a schema; the source of the OpenAPI description. */
 import { z } from 'zod';
-import { SLOTS, type Slot } from '../../engine/charge-slots.ts';
-import { FINDING_KINDS } from '../../engine/finding.ts';
-import { LOBS } from '../../engine/placement.ts';
+import { FINDING_KINDS } from '../../engine/findings/finding.ts';
+import { SLOTS, type Slot } from '../../engine/law/charge-slots.ts';
+import { LOBS } from '../../engine/law/placement.ts';
 import {
   account,
   chargeSource,

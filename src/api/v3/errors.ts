@@ -1,5 +1,5 @@
 /** The errors of the v3.0.0 interface: their codes, statuses and two bodies. */
-import type { Refusal, RefusalCode } from '../../engine/refusal.ts';
+import type { Refusal, RefusalCode } from '../../engine/basics/refusal.ts';
 import { TRANSPORT_STATUS } from '../transport-errors.ts';
 
 /** Every code an answer can carry, with its status. */

@@ -1,6 +1,6 @@
 /** Fields that several answers of the v3.0.0 interface have, each with its meaning. */
 import { z } from 'zod';
-import { isRealDate } from '../../engine/date.ts';
+import { isRealDate } from '../../engine/basics/date.ts';
 
 /** A day that exists. */
 export const date = z

@@ -1,14 +1,14 @@
 /** The answers of the v3.0.0 interface about rates and states, projected from the rate files. */
 
-import { filingFrequency } from '../../engine/filing-period.ts';
+import { filingFrequency } from '../../engine/filing/filing-period.ts';
+import type { IsoDate, Jurisdiction } from '../../engine/index.ts';
 import {
   type ChargeInForce,
   chargesOn,
   openRateText,
   rateOrBounds,
   sameChargesOn,
-} from '../../engine/in-force.ts';
-import type { IsoDate, Jurisdiction } from '../../engine/index.ts';
+} from '../../engine/law/in-force.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { type RateFields, ratesByField } from '../rate-texts.ts';
 import { ACCOUNT } from './response.ts';

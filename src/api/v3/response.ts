@@ -1,4 +1,6 @@
 /** The answers of the v3.0.0 interface to a calculation, projected from an assessment. */
+
+import { input, plainNaming, type Terms } from '../../engine/basics/message.ts';
 import {
   type Appearance,
   type Assessment,
@@ -21,7 +23,6 @@ import {
   type StampInstrument,
   type StampStyle,
 } from '../../engine/index.ts';
-import { input, plainNaming, type Terms } from '../../engine/message.ts';
 import { remedyIn, textIn } from '../terms.ts';
 
 /** What the caller sent that an assessment does not keep. */

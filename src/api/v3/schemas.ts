@@ -3,7 +3,7 @@
  * OpenAPI description. Loaded by server and remote client only, never by a local calculation.
  */
 import { z } from 'zod';
-import { LOBS } from '../../engine/placement.ts';
+import { LOBS } from '../../engine/law/placement.ts';
 import { written } from '../../policy/written.ts';
 import { V3_STATUS, type V3Code } from './errors.ts';
 import {

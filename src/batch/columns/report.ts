@@ -1,5 +1,5 @@
 /** What is said of the columns of a file before it is priced, and in the summary as JSON. */
-import { counted, plural } from '../../engine/plural.ts';
+import { counted, plural } from '../../engine/basics/plural.ts';
 import type { TopRow } from '../csv/top-of-file.ts';
 import type { Kind } from './doubts/suspects.ts';
 import { titleText } from './header/titles.ts';

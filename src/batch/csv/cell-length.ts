@@ -1,7 +1,7 @@
 /** How long the cell of an input may be. */
 
+import { counted } from '../../engine/basics/plural.ts';
 import { Refusal, type RefusalCode } from '../../engine/index.ts';
-import { counted } from '../../engine/plural.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 
 /** No input is as long; the text of a cell that is would only swell the message. */

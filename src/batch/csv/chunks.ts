@@ -1,6 +1,6 @@
 /** Cuts a source into its header and chunks of whole records. */
 
-import { counted } from '../../engine/plural.ts';
+import { counted } from '../../engine/basics/plural.ts';
 import { message, UsageError } from '../../errors.ts';
 import type { BufferPool } from './buffer-pool.ts';
 import { ByteQueue } from './byte-queue.ts';

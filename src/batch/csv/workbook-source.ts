@@ -3,9 +3,9 @@
  * is always quoted, and what is a number, a day or a yes or no in the workbook never: so every cell can be written as what it was.
  * Lines end with CR alone, which no cell holds: the line of a row is its number in the sheet.
  */
-import { fold } from '../../engine/fold.ts';
-import { didYouMean } from '../../engine/nearest.ts';
-import { plural } from '../../engine/plural.ts';
+import { fold } from '../../engine/basics/fold.ts';
+import { didYouMean } from '../../engine/basics/nearest.ts';
+import { plural } from '../../engine/basics/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { columnLetters } from '../../io/workbook/cells.ts';
 import type { ReadRow, SheetLayout } from '../../io/workbook/read/sheet-reader.ts';

@@ -2,8 +2,9 @@
  * Flat charges, of which a policy bears one, on several rows of one policy: a report with a row for each coverage would pay them
  * again in each. Found with bounded memory.
  */
+
+import { oncePer } from '../../engine/basics/once-per.ts';
 import type { Jurisdiction } from '../../engine/index.ts';
-import { oncePer } from '../../engine/once-per.ts';
 import { Mark } from '../csv/mark.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
 import { FirstLines } from '../reading/first-lines.ts';

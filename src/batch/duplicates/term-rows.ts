@@ -1,5 +1,5 @@
 /** What each row does to the term of its policy: the number and the first day of it, whatever its state. */
-import { dayKey } from '../../engine/date.ts';
+import { dayKey } from '../../engine/basics/date.ts';
 import { feesOf, type PricedPolicy } from '../priced/priced-policy.ts';
 import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
 import { installmentNumber } from '../reading/installment-number.ts';

@@ -1,13 +1,13 @@
 /** Charges that are left out of a row's figures: which they are, and which column of the file would bring them in. */
 
-import { groupBy } from '../../engine/group-by.ts';
+import { groupBy } from '../../engine/basics/group-by.ts';
+import { oncePer } from '../../engine/basics/once-per.ts';
 import {
   type Finding,
   isUnconsideredWithoutLine,
   type Jurisdiction,
   remedyInputs,
 } from '../../engine/index.ts';
-import { oncePer } from '../../engine/once-per.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { type ColumnNaming, hintOf } from '../columns/matching/column-name.ts';
 import type { PricedPolicy } from './priced-policy.ts';

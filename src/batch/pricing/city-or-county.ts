@@ -2,8 +2,9 @@
  * Places whose name is that of a city and of a county: in a column of counties it is the county’s, in any but one of cities it may be
  * either’s, and is taken as the city’s, which is told.
  */
+
+import { oncePer } from '../../engine/basics/once-per.ts';
 import { countyNamed, findLocality, type LocalityFile } from '../../engine/index.ts';
-import { oncePer } from '../../engine/once-per.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import { Recent } from '../../text/recent.ts';
 import { wordsOf } from '../columns/words/words.ts';

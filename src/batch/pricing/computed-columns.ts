@@ -1,7 +1,7 @@
 /** The columns a batch adds: always the same, whatever states a file holds. */
 
+import { oncePer } from '../../engine/basics/once-per.ts';
 import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
-import { oncePer } from '../../engine/once-per.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from '../priced/priced-policy.ts';

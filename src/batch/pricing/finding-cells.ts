@@ -1,6 +1,6 @@
 /** The cells for what is said of a policy: the codes of notes and findings, or their full texts, and which charge is left out. */
 import { SERVICE_NOTE, SERVICE_WARNING } from '../../client/in-words.ts';
-import { rankOf } from '../../engine/finding.ts';
+import { rankOf } from '../../engine/findings/finding.ts';
 import {
   type Assessment,
   FINDING_KINDS,

@@ -1,7 +1,8 @@
 /** Texts of a row that no parser understands: left out, or read as what they can be, where no figure depends on which. */
+
+import { input as mention, message } from '../../engine/basics/message.ts';
 import type { Assessment } from '../../engine/index.ts';
-import { input as mention, message } from '../../engine/message.ts';
-import { type Coverage, LOBS, type Lob } from '../../engine/placement.ts';
+import { type Coverage, LOBS, type Lob } from '../../engine/law/placement.ts';
 import { coveragesIn } from '../../policy/coverage-words.ts';
 import { choicesOf, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';

@@ -1,6 +1,7 @@
 /** Rows of which a premium of a year or of the whole term, as its column is called, is not what they charge. */
+
+import { input, message, setting } from '../../engine/basics/message.ts';
 import { parseDate, Refusal } from '../../engine/index.ts';
-import { input, message, setting } from '../../engine/message.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import { calledSpan, contraryTo, type Span } from '../columns/words/spans.ts';
 

@@ -1,7 +1,7 @@
 /** Rows of an export that are no policies to be priced: totals, headers that come again, notes, and what the user skips. */
-import { fold } from '../../engine/fold.ts';
+import { fold } from '../../engine/basics/fold.ts';
+import { message, setting } from '../../engine/basics/message.ts';
 import { Refusal } from '../../engine/index.ts';
-import { message, setting } from '../../engine/message.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { isCalledAmount } from '../columns/doubts/suspects.ts';

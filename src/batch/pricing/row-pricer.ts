@@ -1,4 +1,6 @@
 /** One row of a batch: its cells read as a placement and priced, or the reason why not. */
+
+import type { Naming } from '../../engine/basics/message.ts';
 import {
   type AssessContext,
   type Assessment,
@@ -10,7 +12,6 @@ import {
   parseDate,
   Refusal,
 } from '../../engine/index.ts';
-import type { Naming } from '../../engine/message.ts';
 import { choicesOf, inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';

@@ -1,6 +1,7 @@
 /** The cells of a row as what they state of a policy. */
+
+import { input, message, setting } from '../../engine/basics/message.ts';
 import { add, type Jurisdiction, Refusal } from '../../engine/index.ts';
-import { input, message, setting } from '../../engine/message.ts';
 import { withoutMinus } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';

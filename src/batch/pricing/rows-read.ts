@@ -1,6 +1,7 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
+
+import { oncePer } from '../../engine/basics/once-per.ts';
 import { doubtfulDates } from '../../engine/index.ts';
-import { oncePer } from '../../engine/once-per.ts';
 import { columnOf, columnsOf } from '../columns/matching/column-name.ts';
 import { policyNumberOf } from '../columns/matching/policy-columns.ts';
 import { isBySide, isReturnedBySide } from '../columns/matching/sides.ts';

@@ -1,5 +1,5 @@
 /** What the cells of transactions were read as, so that a person can see it. */
-import { fold } from '../../engine/fold.ts';
+import { fold } from '../../engine/basics/fold.ts';
 import type { Transaction } from '../../engine/index.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';

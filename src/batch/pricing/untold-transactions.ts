@@ -4,10 +4,10 @@
  * policy says that the row is a later one.
  */
 
-import { byKind } from '../../engine/finding.ts';
+import { input, message } from '../../engine/basics/message.ts';
+import { byKind } from '../../engine/findings/finding.ts';
+import { transactionNotStated } from '../../engine/findings/transaction-findings.ts';
 import { type Assessment, type Finding, type Jurisdiction, parseDate, Refusal } from '../../engine/index.ts';
-import { input, message } from '../../engine/message.ts';
-import { transactionNotStated } from '../../engine/transaction-findings.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import type { PlacementReader } from '../../policy/placement.ts';
 import type { BatchSetup } from '../priced/setup.ts';

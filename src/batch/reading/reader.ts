@@ -1,6 +1,7 @@
 /** Reads cells that the plain parsers do not: as the text they would read, with what is to be said of it. */
+
+import { input as mention, message, setting } from '../../engine/basics/message.ts';
 import { type Coverage, Refusal } from '../../engine/index.ts';
-import { input as mention, message, setting } from '../../engine/message.ts';
 import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { lineTerm } from '../../policy/line-terms.ts';

@@ -1,5 +1,5 @@
 /** States by their names, also where words of these are shortened: `N Carolina`, `So. Dakota`, `West VA`. */
-import { oncePer } from '../../engine/once-per.ts';
+import { oncePer } from '../../engine/basics/once-per.ts';
 import { findName, type JurisdictionName, spellings } from '../../rates/names.ts';
 import type { RateStore } from '../../rates/store.ts';
 

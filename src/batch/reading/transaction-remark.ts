@@ -3,7 +3,7 @@
  * that is written out they are harmless unless one of them may say of what other kind the row is, which way its amount goes, what
  * the amount is of, or that the row does not stand.
  */
-import { fold } from '../../engine/fold.ts';
+import { fold } from '../../engine/basics/fold.ts';
 import type { Transaction } from '../../engine/index.ts';
 import { list } from '../../policy/list.ts';
 

@@ -1,5 +1,5 @@
 /** Transactions as exports write them: a term of the trade with a number, a line of business, a reason or a remark beside it. */
-import { fold } from '../../engine/fold.ts';
+import { fold } from '../../engine/basics/fold.ts';
 import type { Transaction } from '../../engine/index.ts';
 import { LINE_BY_TERM } from '../../policy/line-terms.ts';
 import { list } from '../../policy/list.ts';

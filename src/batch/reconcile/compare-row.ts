@@ -1,4 +1,6 @@
 /** One row: what was charged beside what is computed, and each amount that differs. */
+
+import { message, setting } from '../../engine/basics/message.ts';
 import {
   type AssessContext,
   type Assessment,
@@ -10,7 +12,6 @@ import {
   Refusal,
   ZERO,
 } from '../../engine/index.ts';
-import { message, setting } from '../../engine/message.ts';
 import { type DecimalSign, problemText, signedAmount, withoutMinus } from '../../policy/amount.ts';
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import type { Cells } from '../csv/cells.ts';

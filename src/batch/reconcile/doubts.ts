@@ -2,9 +2,9 @@
  * What is in doubt about a computed amount itself: where that is just what a charged amount is apart by, it may have been charged
  * rightly. Of fees it is told where their reason is looked for.
  */
-import { feeDoubtCodes } from '../../engine/fee-doubts.ts';
+import { feeDoubtCodes } from '../../engine/assessment/fee-doubts.ts';
+import { isWhetherDue } from '../../engine/findings/transaction-findings.ts';
 import { type Assessment, atStake, type Finding } from '../../engine/index.ts';
-import { isWhetherDue } from '../../engine/transaction-findings.ts';
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import type { Likely, Reason } from './reasons.ts';
 

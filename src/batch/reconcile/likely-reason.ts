@@ -3,8 +3,8 @@
  * taxed, at the rates of another date, or without a charge. Exact hits only.
  */
 
-import { dateOfKey, dayBefore } from '../../engine/date.ts';
-import { type FeeInCharges, feesInCharges } from '../../engine/fee-doubts.ts';
+import { type FeeInCharges, feesInCharges } from '../../engine/assessment/fee-doubts.ts';
+import { dateOfKey, dayBefore } from '../../engine/basics/date.ts';
 import {
   type AssessContext,
   type Assessment,

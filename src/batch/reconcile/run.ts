@@ -1,6 +1,7 @@
 /** A whole reconciliation: one pass over the file, each row priced and compared, the differences handed on as they come. */
+
+import { chargedAgain } from '../../engine/findings/transaction-findings.ts';
 import type { Assessment, Cents, Finding } from '../../engine/index.ts';
-import { chargedAgain } from '../../engine/transaction-findings.ts';
 import { message, UsageError } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { openRates } from '../../rates/store.ts';

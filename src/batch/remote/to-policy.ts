@@ -5,8 +5,8 @@ import { otherDayText } from '../../client/assumed.ts';
 import { differences, differenceText } from '../../client/compare.ts';
 import type { RemoteFinding } from '../../client/findings.ts';
 import { noteInWords, warningInWords } from '../../client/in-words.ts';
-import { baseOf } from '../../engine/charge-amount.ts';
-import { dateFindings } from '../../engine/date-doubts.ts';
+import { baseOf } from '../../engine/assessment/charge-amount.ts';
+import { dateFindings } from '../../engine/findings/date-doubts.ts';
 import {
   type Assessment,
   add,

@@ -3,8 +3,8 @@
  * are priced on other threads: so it is added to what a thread made of the rows.
  */
 
+import { chargedAgain } from '../../engine/findings/transaction-findings.ts';
 import { type Finding, findingText } from '../../engine/index.ts';
-import { chargedAgain } from '../../engine/transaction-findings.ts';
 import { insideQuotes, withoutFormula } from '../../io/csv/field.ts';
 import { BETWEEN } from '../../io/csv/writer.ts';
 import { openRates, type RateStore } from '../../rates/store.ts';

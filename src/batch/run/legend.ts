@@ -1,8 +1,8 @@
 /** The legend of a result: what each code in it means, once. */
 
-import { findingCatalog } from '../../engine/finding-catalog.ts';
+import { findingCatalog } from '../../engine/assessment/finding-catalog.ts';
+import type { Naming } from '../../engine/basics/message.ts';
 import type { Finding } from '../../engine/index.ts';
-import type { Naming } from '../../engine/message.ts';
 import { csvLines } from '../../io/csv/lines.ts';
 import type { RateStore } from '../../rates/store.ts';
 import type { MetFinding } from '../pricing/codes-met.ts';

@@ -1,6 +1,6 @@
 /** A whole batch: one pass over the input, the chunks priced side by side, the results written in order. */
 
-import { plural } from '../../engine/plural.ts';
+import { plural } from '../../engine/basics/plural.ts';
 import { FileError, message, setting, UsageError } from '../../errors.ts';
 import { csvField, fieldAsIs, withQuotedBreaks } from '../../io/csv/field.ts';
 import { deferRejection } from '../../io/defer-rejection.ts';

@@ -1,13 +1,14 @@
 /** How a charge is filed on a day, worked out once for each of its periods. */
 
-import { businessDayText } from '../../engine/due-days.ts';
+import { oncePer } from '../../engine/basics/once-per.ts';
+import { businessDayText } from '../../engine/filing/due-days.ts';
 import {
   chargeNamed,
   dueTerms,
   type FilingPeriod,
   filedOn,
   filingPeriod,
-} from '../../engine/filing-period.ts';
+} from '../../engine/filing/filing-period.ts';
 import {
   type DueRule,
   filedBy,
@@ -18,8 +19,7 @@ import {
   periodDateOf,
   ruleAbout,
 } from '../../engine/index.ts';
-import { oncePer } from '../../engine/once-per.ts';
-import { periodDateText } from '../../engine/transaction-wording.ts';
+import { periodDateText } from '../../engine/law/transaction-wording.ts';
 import type { PricedCharge, PricedPolicy } from '../priced/priced-policy.ts';
 
 /** The period in which a charge is filed, and when it is due. */

@@ -1,6 +1,7 @@
 /** The sheet of one state and period: its transactions, their sums, and the lines of the return. */
+
+import { plural } from '../../engine/basics/plural.ts';
 import { dayAfter, SLOTS } from '../../engine/index.ts';
-import { plural } from '../../engine/plural.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import * as cell from '../../io/workbook/cells.ts';
 import type { NewSheet } from '../../io/workbook/write.ts';

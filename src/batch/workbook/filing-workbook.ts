@@ -6,8 +6,8 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
-import { groupBy } from '../../engine/group-by.ts';
-import { counted } from '../../engine/plural.ts';
+import { groupBy } from '../../engine/basics/group-by.ts';
+import { counted } from '../../engine/basics/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { placeOf } from '../../io/place.ts';
 import type { Sink } from '../../io/sink.ts';

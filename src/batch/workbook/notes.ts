@@ -1,6 +1,7 @@
 /** What a thread notes of the rows of a chunk for the workbook of filings: plain data, so that it can be sent to another thread. */
+
+import { oncePer } from '../../engine/basics/once-per.ts';
 import { add, type Cents, dollars, type Finding, type RateVersion } from '../../engine/index.ts';
-import { oncePer } from '../../engine/once-per.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import { CARRIED } from '../../policy/carried.ts';
 import { columnsOf, type Mapped } from '../columns/matching/column-name.ts';

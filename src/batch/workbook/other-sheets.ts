@@ -1,9 +1,9 @@
 /** The sheets about the whole file: what is due when, what was rejected or is incomplete, and the sources. */
 
-import { chargeNamed, dueRule, filedApart } from '../../engine/filing-period.ts';
+import { plural } from '../../engine/basics/plural.ts';
+import { chargeNamed, dueRule, filedApart } from '../../engine/filing/filing-period.ts';
 import { type PartlyCited, ruleAbout } from '../../engine/index.ts';
-import { plural } from '../../engine/plural.ts';
-import { periodDateText } from '../../engine/transaction-wording.ts';
+import { periodDateText } from '../../engine/law/transaction-wording.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import * as cell from '../../io/workbook/cells.ts';
 import type { NewSheet } from '../../io/workbook/write.ts';

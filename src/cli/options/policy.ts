@@ -1,7 +1,7 @@
 /** The inputs of a policy as arguments and options of a command line, made from the table of inputs. */
 import { Option } from 'commander';
-import type { Naming } from '../../engine/message.ts';
-import type { Refusal } from '../../engine/refusal.ts';
+import type { Naming } from '../../engine/basics/message.ts';
+import type { Refusal } from '../../engine/basics/refusal.ts';
 import {
   INPUTS,
   type InputKey,

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { didYouMean } from '../../engine/nearest.ts';
+import { didYouMean } from '../../engine/basics/nearest.ts';
 import { UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { makeFolder } from '../../io/make-folder.ts';

@@ -2,7 +2,7 @@
 
 import { Option } from 'commander';
 import type { TransportOptions } from '../../client/transport.ts';
-import { plural } from '../../engine/plural.ts';
+import { plural } from '../../engine/basics/plural.ts';
 import { UsageError } from '../../errors.ts';
 import type { RunFile } from '../../io/check-files.ts';
 import type { RateStore } from '../../rates/store.ts';

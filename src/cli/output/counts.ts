@@ -1,5 +1,5 @@
 /** Rows and lines of a file, counted and named in a sentence. */
-import { counted, plural } from '../../engine/plural.ts';
+import { counted, plural } from '../../engine/basics/plural.ts';
 
 /** A count of rows: `1 row`, `2,000 rows`. */
 export const rowsText = (value: number): string => plural(value, 'row');

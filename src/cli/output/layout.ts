@@ -1,5 +1,5 @@
 /** Text laid out for its reader: wrapped to the terminal, indented in a pipe, one fact a line for a screen reader. */
-import { counted } from '../../engine/plural.ts';
+import { counted } from '../../engine/basics/plural.ts';
 import type { Screen } from './screen.ts';
 
 /** How much of a text is shown of its beginning and of its end, where the fix stands; nothing on file is as long. */

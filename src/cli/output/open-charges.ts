@@ -1,7 +1,7 @@
 /** What the rows of a file lack, or may lack, told alike by all commands that price one. */
 import type { OpenCharges } from '../../batch/priced/open-charges.ts';
 import { dollarsOf, groupedDollars } from '../../batch/totals/exact-sum.ts';
-import { counted, plural } from '../../engine/plural.ts';
+import { counted, plural } from '../../engine/basics/plural.ts';
 import { firstOf, rowsText } from './counts.ts';
 
 /** The charges that are left out, with their rows: `2 KY municipal_tax, 1 IL fire_marshal_tax`. */

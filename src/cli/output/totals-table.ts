@@ -3,7 +3,7 @@ import { groupedDollars } from '../../batch/totals/exact-sum.ts';
 import type { AllTotals } from '../../batch/totals/merge-totals.ts';
 import type { RejectedRows } from '../../batch/totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../../batch/totals/totals.ts';
-import { counted, plural } from '../../engine/plural.ts';
+import { counted, plural } from '../../engine/basics/plural.ts';
 import { wrap } from './layout.ts';
 import type { Screen } from './screen.ts';
 import { table } from './table.ts';

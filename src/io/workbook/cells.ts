@@ -1,5 +1,5 @@
 /** The cells of a sheet as SpreadsheetML, the XML of a workbook. */
-import { parseDate } from '../../engine/date.ts';
+import { parseDate } from '../../engine/basics/date.ts';
 
 /** What a cell holds, and so how a spreadsheet shows it; the place in the list is the number of its style. */
 const STYLES = [

@@ -1,5 +1,5 @@
 /** Checks a PDF: reads its text, looks at its pages as PDFium paints them, and judges both. */
-import type { RateFile } from '../../engine/rate-file.ts';
+import type { RateFile } from '../../engine/law/rate-file.ts';
 import { openRendering } from '../pdf/pdfium.ts';
 import { readPdf } from '../pdf/read.ts';
 import { type CheckResult, check } from './check.ts';

@@ -2,7 +2,7 @@
  * Whether a PDF carries the notices of a jurisdiction as prescribed. What can't be determined is reported, and never
  * passes.
  */
-import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/rate-file.ts';
+import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/law/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { pageTexts } from './broker/filled.ts';
 import { readingsWithBoxes } from './drawing/check-boxes.ts';

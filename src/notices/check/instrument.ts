@@ -1,5 +1,5 @@
 /** Judges one notice where it was found: is it set as prescribed? */
-import type { StampInstrument } from '../../engine/rate-file.ts';
+import type { StampInstrument } from '../../engine/law/rate-file.ts';
 import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
 import { filledPoints, type PageTexts, type Seen } from './broker/filled.ts';

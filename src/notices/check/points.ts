@@ -1,5 +1,5 @@
 /** Judges how a notice is set, point by point, against what is prescribed. */
-import type { Appearance } from '../../engine/rate-file.ts';
+import type { Appearance } from '../../engine/law/rate-file.ts';
 import { contrastsInColor, describe, isNamed } from '../pdf/color.ts';
 import { colorOf, contrastOf, coverOf } from '../pdf/ground.ts';
 import type { Color, Letter, PageContent } from '../pdf/page.ts';

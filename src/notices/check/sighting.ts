@@ -1,5 +1,5 @@
 /** Finds where the wording of a notice stands in a file, or what is like it, before anything is judged. */
-import type { Appearance, StampInstrument } from '../../engine/rate-file.ts';
+import type { Appearance, StampInstrument } from '../../engine/law/rate-file.ts';
 import { type Difference, type Likeness, mostAlike } from './text/compare-words.ts';
 import { type Case, type Found, findAll, type Part } from './text/find.ts';
 import type { Readings, TextChar } from './text/page-text.ts';

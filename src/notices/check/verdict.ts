@@ -1,5 +1,5 @@
 /** What the findings on single notices come to for a file: whether it fails, is incomplete, and what a person has to check. */
-import type { GeneralRule, MissingInstrument, StampInstrument } from '../../engine/rate-file.ts';
+import type { GeneralRule, MissingInstrument, StampInstrument } from '../../engine/law/rate-file.ts';
 import type { InstrumentResult, Status } from './instrument.ts';
 import type { Point } from './point.ts';
 import type { Variant } from './sighting.ts';

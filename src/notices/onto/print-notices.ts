@@ -1,6 +1,6 @@
 /** Prints notices on a PDF, before or behind it, and proves that they came out as prescribed. */
 
-import type { RateFile } from '../../engine/rate-file.ts';
+import type { RateFile } from '../../engine/law/rate-file.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { type Checked, check } from '../check/check.ts';
 import { checkPdf } from '../check/check-pdf.ts';

@@ -7,7 +7,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
-import { plural } from '../../engine/plural.ts';
+import { plural } from '../../engine/basics/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { type Box, compose, inverse, type Matrix } from '../pdf/matrix.ts';
 import type { PageContent } from '../pdf/page.ts';

@@ -2,7 +2,7 @@
  * A calculation as the part of an address behind `#`, which a browser sends to nobody: `state=TX&premium=10000`. The
  * names are those of the interface and of columns of a file.
  */
-import { Refusal } from '../../engine/refusal.ts';
+import { Refusal } from '../../engine/basics/refusal.ts';
 import { DECIMAL_SIGNS, type DecimalSign } from '../../policy/amount.ts';
 import { INPUTS, inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 

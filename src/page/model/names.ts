@@ -1,6 +1,7 @@
 /** What the page calls its fields, and how messages of the engine name them there. */
+
+import type { Naming } from '../../engine/basics/message.ts';
 import { COVERAGES, type Coverage, type Jurisdiction, LOB_NAMES, type Lob } from '../../engine/index.ts';
-import type { Naming } from '../../engine/message.ts';
 import { type InputKey, inputNamed, inputOf } from '../../policy/inputs.ts';
 
 /** The label of the field for amounts with a decimal comma. */

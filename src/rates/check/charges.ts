@@ -1,6 +1,7 @@
 /** Charges, their versions and the rules that change them. */
-import { basisOfRule } from '../../engine/jurisdiction.ts';
-import { parseAmount, parseRate, shareOfRate } from '../../engine/money.ts';
+
+import { parseAmount, parseRate, shareOfRate } from '../../engine/basics/money.ts';
+import { basisOfRule } from '../../engine/law/jurisdiction.ts';
 import type {
   Charge,
   ChargeName,
@@ -8,7 +9,7 @@ import type {
   RateFile,
   RateVersion,
   SuppliedRate,
-} from '../../engine/rate-file.ts';
+} from '../../engine/law/rate-file.ts';
 import type { Report } from './problem.ts';
 
 /** Checks keys, bases, versions, supplied rates and slots of the charges, and that a base tax is in force from the start. */

@@ -1,5 +1,5 @@
 /** The treatment of fees and what a calculation has to show. */
-import type { PartlyCited, RateFile } from '../../engine/rate-file.ts';
+import type { PartlyCited, RateFile } from '../../engine/law/rate-file.ts';
 import { checkCodes } from './charges.ts';
 import type { Report } from './problem.ts';
 import { checkSpans } from './spans.ts';

@@ -1,13 +1,13 @@
 /** The rules about filing and later transactions: every charge has one in each list, and a rule has a source. */
 
-import { dueRule, filingPeriod } from '../../engine/filing-period.ts';
+import { dueRule, filingPeriod } from '../../engine/filing/filing-period.ts';
 import type {
   ChargeRule,
   DueRule,
   RateFile,
   RateVersion,
   TransactionSelection,
-} from '../../engine/rate-file.ts';
+} from '../../engine/law/rate-file.ts';
 import { needSource } from './fees.ts';
 import type { Report } from './problem.ts';
 

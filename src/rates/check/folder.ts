@@ -2,9 +2,9 @@
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IsoDate } from '../../engine/date.ts';
-import { plural } from '../../engine/plural.ts';
-import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
+import type { IsoDate } from '../../engine/basics/date.ts';
+import { plural } from '../../engine/basics/plural.ts';
+import type { LocalityFile, RateFile } from '../../engine/law/rate-file.ts';
 import { message, RateFileError, setting } from '../../errors.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { breakInJson, JsonLimitError, parseJsonText } from '../../text/json.ts';

@@ -1,6 +1,6 @@
 /** A file of localities: its shape, then its sense. */
-import { fold } from '../../engine/fold.ts';
-import type { Locality, LocalityFile } from '../../engine/rate-file.ts';
+import { fold } from '../../engine/basics/fold.ts';
+import type { Locality, LocalityFile } from '../../engine/law/rate-file.ts';
 import { localityFileSchema } from '../schema/index.ts';
 import { collector, type Problem } from './problem.ts';
 import { checkStatements } from './second-reading.ts';

@@ -1,7 +1,7 @@
 /** The rates of localities against the bounds that the charge of their state has for a rate that is given. */
-import { parseRate } from '../../engine/money.ts';
-import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
-import { bounds } from '../../engine/wording.ts';
+import { parseRate } from '../../engine/basics/money.ts';
+import { bounds } from '../../engine/findings/wording.ts';
+import type { LocalityFile, RateFile } from '../../engine/law/rate-file.ts';
 import { collector, type Problem } from './problem.ts';
 
 /**

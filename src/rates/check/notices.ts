@@ -1,5 +1,5 @@
 /** The notices to be stamped: numbered, complete, and an absence explained. */
-import type { RateFile, StampInstrument } from '../../engine/rate-file.ts';
+import type { RateFile, StampInstrument } from '../../engine/law/rate-file.ts';
 import type { Report } from './problem.ts';
 
 /** Words after which no sentence ends. */

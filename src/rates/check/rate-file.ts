@@ -2,7 +2,7 @@
  * Checks a rate file: its shape, then that its parts agree with each other, that nothing lacks a source and that each
  * figure was read a second time.
  */
-import type { RateFile } from '../../engine/rate-file.ts';
+import type { RateFile } from '../../engine/law/rate-file.ts';
 import { rateFileSchema } from '../schema/index.ts';
 import { checkCharges, checkSpecialRules } from './charges.ts';
 import { checkAdvisories, checkFees } from './fees.ts';

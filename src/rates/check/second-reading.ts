@@ -1,5 +1,5 @@
 /** Rates, fee treatments and notices are read twice, in two places; where that failed, the file says why. */
-import type { RateFile, RateVersion } from '../../engine/rate-file.ts';
+import type { RateFile, RateVersion } from '../../engine/law/rate-file.ts';
 import type { Report } from './problem.ts';
 
 /** Versions that ended before it need no second source: policies of that time are long filed. */

@@ -1,5 +1,5 @@
 /** Statements that each hold for a span of days: one after another, never two on one day. */
-import { dayBefore, type IsoDate } from '../../engine/date.ts';
+import { dayBefore, type IsoDate } from '../../engine/basics/date.ts';
 import type { Report } from './problem.ts';
 
 interface Span {

@@ -1,7 +1,7 @@
 /** What differs between the charges of two files, the special rules about them and the treatment of fees, in words. */
-import { limitText } from '../../engine/fee-limit.ts';
-import { treatmentOf } from '../../engine/fees.ts';
-import { basisOfRule } from '../../engine/jurisdiction.ts';
+import { limitText } from '../../engine/assessment/fee-limit.ts';
+import { treatmentOf } from '../../engine/assessment/fees.ts';
+import { basisOfRule } from '../../engine/law/jurisdiction.ts';
 import type {
   Charge,
   Condition,
@@ -11,7 +11,7 @@ import type {
   RateVersion,
   Rule,
   SpecialRule,
-} from '../../engine/rate-file.ts';
+} from '../../engine/law/rate-file.ts';
 import { asFiledFields, changed, fieldTexts, listTexts, optionalTexts, type Words } from './fields.ts';
 import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';
 

@@ -2,7 +2,7 @@
  * What changed in the evidence and the explanations of entries whose figures and rules are the same on both sides:
  * of these changes alone the other differences show nothing.
  */
-import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
+import type { LocalityFile, RateFile } from '../../engine/law/rate-file.ts';
 
 /** What fields are called in a report. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,12 +1,18 @@
 /** What differs between two files about when charges are due and what becomes of later transactions, in words. */
-import { dueText } from '../../engine/filing-period.ts';
-import type { ChargeRule, DueOnDays, DueRule, RateFile, TransactionRules } from '../../engine/rate-file.ts';
+import { dueText } from '../../engine/filing/filing-period.ts';
+import type {
+  ChargeRule,
+  DueOnDays,
+  DueRule,
+  RateFile,
+  TransactionRules,
+} from '../../engine/law/rate-file.ts';
 import {
   installmentText,
   periodDateText,
   rateDateText,
   returnText,
-} from '../../engine/transaction-wording.ts';
+} from '../../engine/law/transaction-wording.ts';
 import { changed, fieldTexts, listTexts, type Words } from './fields.ts';
 
 /** A year without a leap day, of which due days are compared. */

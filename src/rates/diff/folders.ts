@@ -1,6 +1,6 @@
 /** What differs between two folders of rate files, jurisdiction by jurisdiction. */
-import { plural } from '../../engine/plural.ts';
-import type { LocalityFile, RateFile } from '../../engine/rate-file.ts';
+import { plural } from '../../engine/basics/plural.ts';
+import type { LocalityFile, RateFile } from '../../engine/law/rate-file.ts';
 import { localityDifferences } from './localities.ts';
 import { type Difference, fileDifferences } from './rate-file.ts';
 

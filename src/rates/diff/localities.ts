@@ -1,5 +1,5 @@
 /** What differs between two files of localities, in words. */
-import type { Locality, LocalityFile } from '../../engine/rate-file.ts';
+import type { Locality, LocalityFile } from '../../engine/law/rate-file.ts';
 import { evidenceTexts } from './evidence.ts';
 import { changed, fieldTexts, listTexts, type Words } from './fields.ts';
 import { type DatedRate, differences, rowOf, spanText } from './timeline.ts';

@@ -1,5 +1,5 @@
 /** What differs between the notices of two files, in words. */
-import type { Blank, NoticeLine, RateFile, StampInstrument } from '../../engine/rate-file.ts';
+import type { Blank, NoticeLine, RateFile, StampInstrument } from '../../engine/law/rate-file.ts';
 import { changed, fieldTexts, listTexts, optionalTexts, type Words } from './fields.ts';
 
 const titleOf = ({ instrument }: { readonly instrument: string }): string => `notice “${instrument}”`;

@@ -1,13 +1,14 @@
 /** What differs between two readings of a jurisdiction's law, in words. */
-import { isUnsettled } from '../../engine/jurisdiction.ts';
-import { plural } from '../../engine/plural.ts';
+
+import { plural } from '../../engine/basics/plural.ts';
+import { isUnsettled } from '../../engine/law/jurisdiction.ts';
 import type {
   Advisory,
   CoverageCode,
   CoverageCodes,
   RateFile,
   RoundingRule,
-} from '../../engine/rate-file.ts';
+} from '../../engine/law/rate-file.ts';
 import { chargeTexts, feeTexts, ruleTexts } from './charges.ts';
 import { evidenceTexts } from './evidence.ts';
 import { changed, fieldsOf, fieldText, fieldTexts, listTexts, optionalTexts, type Words } from './fields.ts';

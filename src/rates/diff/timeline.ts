@@ -1,5 +1,5 @@
 /** Two rows of dated rates laid over each other. */
-import { dayAfter, dayBefore, type IsoDate } from '../../engine/date.ts';
+import { dayAfter, dayBefore, type IsoDate } from '../../engine/basics/date.ts';
 
 /** A rate from a day on, in words; null where none is on file. */
 export interface DatedRate {

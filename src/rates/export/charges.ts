@@ -1,7 +1,7 @@
 /** The charges as tables: every version of every rate, the rules for some placements, the names. */
-import { dayKey, daysBefore, type IsoDate } from '../../engine/date.ts';
-import { type CompiledCharge, chargeOn, type Jurisdiction } from '../../engine/jurisdiction.ts';
-import type { ChargeName, RateVersion, SpecialRule } from '../../engine/rate-file.ts';
+import { dayKey, daysBefore, type IsoDate } from '../../engine/basics/date.ts';
+import { type CompiledCharge, chargeOn, type Jurisdiction } from '../../engine/law/jurisdiction.ts';
+import type { ChargeName, RateVersion, SpecialRule } from '../../engine/law/rate-file.ts';
 import {
   type CitedRow,
   type Column,

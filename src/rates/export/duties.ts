@@ -1,6 +1,6 @@
 /** Due rules and notices as tables. */
-import { daysBefore, type IsoDate } from '../../engine/date.ts';
-import type { Jurisdiction } from '../../engine/jurisdiction.ts';
+import { daysBefore, type IsoDate } from '../../engine/basics/date.ts';
+import type { Jurisdiction } from '../../engine/law/jurisdiction.ts';
 import type {
   Due,
   DueRule,
@@ -8,7 +8,7 @@ import type {
   PartlyCited,
   StampInstrument,
   StampStyle,
-} from '../../engine/rate-file.ts';
+} from '../../engine/law/rate-file.ts';
 import { type CitedRow, type Column, ID_COLUMNS, SOURCE_COLUMNS, type Table, table } from './table.ts';
 
 interface DueRow extends CitedRow {

@@ -1,7 +1,7 @@
 /** How fees are treated, and what limits them, as tables. */
-import { limitText } from '../../engine/fee-limit.ts';
-import type { Jurisdiction } from '../../engine/jurisdiction.ts';
-import type { FeeCap, FeePortion, FeeSide } from '../../engine/rate-file.ts';
+import { limitText } from '../../engine/assessment/fee-limit.ts';
+import type { Jurisdiction } from '../../engine/law/jurisdiction.ts';
+import type { FeeCap, FeePortion, FeeSide } from '../../engine/law/rate-file.ts';
 import { type CitedRow, type Column, ID_COLUMNS, SOURCE_COLUMNS, type Table, table } from './table.ts';
 
 const SIDES = ['carrier', 'broker'] as const;

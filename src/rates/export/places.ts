@@ -1,6 +1,6 @@
 /** The jurisdictions and their localities as tables. */
-import type { Jurisdiction } from '../../engine/jurisdiction.ts';
-import type { Locality, LocalityFile, LocalityVersion } from '../../engine/rate-file.ts';
+import type { Jurisdiction } from '../../engine/law/jurisdiction.ts';
+import type { Locality, LocalityFile, LocalityVersion } from '../../engine/law/rate-file.ts';
 import {
   type CitedRow,
   type Column,

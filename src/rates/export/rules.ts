@@ -1,6 +1,6 @@
 /** The rules that are on file in words alone, as a table. */
-import type { Jurisdiction } from '../../engine/jurisdiction.ts';
-import type { GeneralRule } from '../../engine/rate-file.ts';
+import type { Jurisdiction } from '../../engine/law/jurisdiction.ts';
+import type { GeneralRule } from '../../engine/law/rate-file.ts';
 import { type CitedRow, type Column, ID_COLUMNS, SOURCE_COLUMNS, type Table, table } from './table.ts';
 
 /** The lists of a rate file that hold such rules, by their names there. */

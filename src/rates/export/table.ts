@@ -1,6 +1,6 @@
 /** A flat table of the law: columns that say what they mean, and a row for each statement. */
-import type { Jurisdiction } from '../../engine/jurisdiction.ts';
-import type { Confirmation, Contradiction, PartlyCited } from '../../engine/rate-file.ts';
+import type { Jurisdiction } from '../../engine/law/jurisdiction.ts';
+import type { Confirmation, Contradiction, PartlyCited } from '../../engine/law/rate-file.ts';
 
 /** What a cell holds; null where the rate file says nothing. Rates and amounts are decimal texts, as in the rate files. */
 export type Cell = string | number | null;

@@ -1,9 +1,9 @@
 /** What the rows of a schedule say: a locality with its code and its rate for each class of risk. */
 
-import { daysBefore, type IsoDate } from '../../engine/date.ts';
-import { fold } from '../../engine/fold.ts';
-import { parseRate } from '../../engine/money.ts';
-import type { LocalitySchedule } from '../../engine/rate-file.ts';
+import { daysBefore, type IsoDate } from '../../engine/basics/date.ts';
+import { fold } from '../../engine/basics/fold.ts';
+import { parseRate } from '../../engine/basics/money.ts';
+import type { LocalitySchedule } from '../../engine/law/rate-file.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import { latinLook } from '../../text/look-alikes.ts';
 import { EDITION, type RawRow, type RawTable } from './table.ts';

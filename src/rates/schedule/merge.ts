@@ -1,8 +1,13 @@
 /** A schedule put into a file of localities: the rates of its year, and what that changes. */
-import { dayAfter, daysBefore, type IsoDate } from '../../engine/date.ts';
-import { fold } from '../../engine/fold.ts';
-import { localityVersionOn } from '../../engine/locality.ts';
-import type { Locality, LocalityFile, LocalitySchedule, LocalityVersion } from '../../engine/rate-file.ts';
+import { dayAfter, daysBefore, type IsoDate } from '../../engine/basics/date.ts';
+import { fold } from '../../engine/basics/fold.ts';
+import { localityVersionOn } from '../../engine/law/locality.ts';
+import type {
+  Locality,
+  LocalityFile,
+  LocalitySchedule,
+  LocalityVersion,
+} from '../../engine/law/rate-file.ts';
 import { UsageError } from '../../errors.ts';
 import type { Edition, Entry } from './entries.ts';
 

@@ -2,8 +2,8 @@
  * The pages of a printed schedule as rows. A PDF has no tables, only words at places: a word belongs to the column whose
  * heading it stands under. Whatever is on a page must be a heading, a row, or a line known to stand around them.
  */
-import { fold } from '../../engine/fold.ts';
-import type { LocalitySchedule } from '../../engine/rate-file.ts';
+import { fold } from '../../engine/basics/fold.ts';
+import type { LocalitySchedule } from '../../engine/law/rate-file.ts';
 import { UsageError } from '../../errors.ts';
 import { columnsByHeading, neededColumns, type RawRow, type RawTable, standsAround } from './table.ts';
 

@@ -1,6 +1,6 @@
 /** A schedule kept as a sheet, CSV or of a workbook, as rows: headings in one line, then a row for each locality. */
-import { fold } from '../../engine/fold.ts';
-import type { LocalitySchedule } from '../../engine/rate-file.ts';
+import { fold } from '../../engine/basics/fold.ts';
+import type { LocalitySchedule } from '../../engine/law/rate-file.ts';
 import { UsageError } from '../../errors.ts';
 import { columnsByHeading, neededColumns, type RawTable, standsAround } from './table.ts';
 

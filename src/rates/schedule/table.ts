@@ -1,6 +1,6 @@
 /** A published schedule of the rates of localities as rows of cells, before it is known what they say. */
-import { fold } from '../../engine/fold.ts';
-import type { LocalitySchedule } from '../../engine/rate-file.ts';
+import { fold } from '../../engine/basics/fold.ts';
+import type { LocalitySchedule } from '../../engine/law/rate-file.ts';
 
 /** A row as it is printed. */
 export interface RawRow {

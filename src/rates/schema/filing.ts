@@ -1,6 +1,6 @@
 /** The part of a rate file about filing: when each charge is due, and how later transactions of a policy are treated. */
 import { z } from 'zod';
-import { TRANSACTIONS } from '../../engine/placement.ts';
+import { TRANSACTIONS } from '../../engine/law/placement.ts';
 import { cited, date, generalRule, key, monthDay, partlyCited, text } from './values.ts';
 
 /** What every rule about charges has. Source: required, unless the rule is that nothing was found. */

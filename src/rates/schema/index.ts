@@ -1,7 +1,7 @@
 /**
  * The one schema of the files in `rates/`. From it come the check of a file, the JSON Schemas beside the files
  * (an editor shows their descriptions to whoever edits one) and the engine's types (`npm run rates:index` writes
- * `src/engine/rate-file.ts`).
+ * `src/engine/law/rate-file.ts`).
  *
  * The types are written out rather than inferred with `z.infer`: the engine imports nothing from outside it, a program
  * that reads bundled files never loads zod, and the published declarations need no package that is not installed.

@@ -1,9 +1,9 @@
 /** The values that rate files are made of, and the sources that every statement names. */
 import { z } from 'zod';
-import { SLOTS } from '../../engine/charge-slots.ts';
-import { isRealDate } from '../../engine/date.ts';
-import { parseAmount, parseRate } from '../../engine/money.ts';
-import { COVERAGES, FILINGS, LOBS, TRANSACTIONS } from '../../engine/placement.ts';
+import { isRealDate } from '../../engine/basics/date.ts';
+import { parseAmount, parseRate } from '../../engine/basics/money.ts';
+import { SLOTS } from '../../engine/law/charge-slots.ts';
+import { COVERAGES, FILINGS, LOBS, TRANSACTIONS } from '../../engine/law/placement.ts';
 
 /** A day that exists, `YYYY-MM-DD`. */
 export const date = z

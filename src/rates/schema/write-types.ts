@@ -119,14 +119,14 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['LocalityFile', localities.localityFile, 'The localities of a jurisdiction whose charge is by locality.'],
 ];
 
-/** Types of the engine that the schema is made from. */
+/** Types of the engine that the schema is made from, with their module as the written file imports it. */
 const ENGINE_TYPES: readonly (readonly [name: string, schema: z.ZodType, module: string])[] = [
-  ['IsoDate', values.date, 'date'],
-  ['Slot', values.slot, 'charge-slots'],
-  ['Coverage', values.coverage, 'placement'],
-  ['Filing', values.filing, 'placement'],
-  ['Lob', values.lob, 'placement'],
-  ['Transaction', values.transaction, 'placement'],
+  ['IsoDate', values.date, '../basics/date.ts'],
+  ['Slot', values.slot, './charge-slots.ts'],
+  ['Coverage', values.coverage, './placement.ts'],
+  ['Filing', values.filing, './placement.ts'],
+  ['Lob', values.lob, './placement.ts'],
+  ['Transaction', values.transaction, './placement.ts'],
 ];
 
 // By definition, which a schema shares with its copies that were given another description.
@@ -261,12 +261,12 @@ function declaration(name: string, schema: z.ZodType, doc = descriptionOf(schema
   return `${comment}${line.length <= 110 ? line : `export type ${name} =\n  | ${type.replaceAll(' | ', '\n  | ')};`}`;
 }
 
-/** The text of `src/engine/rate-file.ts`. */
+/** The text of `src/engine/law/rate-file.ts`. */
 export function rateFileTypes(): string {
   const modules = [...new Set(ENGINE_TYPES.map(([, , module]) => module))].sort();
   const imports = modules.map((module) => {
     const imported = ENGINE_TYPES.filter(([, , from]) => from === module).map(([name]) => name);
-    return `import type { ${imported.join(', ')} } from './${module}.ts';`;
+    return `import type { ${imported.join(', ')} } from '${module}';`;
   });
   const heading = `/**
  * The shape of a rate file: one jurisdiction's law as data. Rates and amounts are decimal strings: a percent rate in

@@ -1,6 +1,6 @@
 /** API keys: `slt_<id>_<secret>`. The id finds the key's entry; of the key itself only a digest is kept. */
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IsoDate } from '../../engine/date.ts';
+import type { IsoDate } from '../../engine/basics/date.ts';
 
 /** How many requests a minute an organization is allowed. */
 export const TIERS = ['standard', 'enterprise'] as const;

@@ -4,7 +4,7 @@ import { openSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { isRealDate } from '../../engine/date.ts';
+import { isRealDate } from '../../engine/basics/date.ts';
 import { FileError, message, setting, task, UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
 import { makeFolder } from '../../io/make-folder.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { matchCarried, splitMaps } from '../../../src/batch/columns/matching/carried-columns.ts';
 import { chosenColumns } from '../../../src/batch/pricing/computed-columns.ts';
-import { fold } from '../../../src/engine/fold.ts';
+import { fold } from '../../../src/engine/basics/fold.ts';
 import { CARRIED } from '../../../src/policy/carried.ts';
 import { INPUTS } from '../../../src/policy/inputs.ts';
 

@@ -1,6 +1,6 @@
 /** `slt rates explain`: each code that an assessment can have, in words. */
 import { expect, test } from 'vitest';
-import { findingCatalog } from '../../../src/engine/finding-catalog.ts';
+import { findingCatalog } from '../../../src/engine/assessment/finding-catalog.ts';
 import { jurisdictions } from '../../support/rates.ts';
 import { runCli } from '../../support/run-cli.ts';
 

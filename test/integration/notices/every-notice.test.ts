@@ -1,6 +1,6 @@
 /** Each notice on file, printed by other means as its rate file prescribes: accepted; with one deviation: refused. */
 import { describe, expect, test } from 'vitest';
-import type { Appearance, RateFile, StampInstrument } from '../../../src/engine/rate-file.ts';
+import type { Appearance, RateFile, StampInstrument } from '../../../src/engine/law/rate-file.ts';
 import { type Checked, check } from '../../../src/notices/check/check.ts';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import type { Point } from '../../../src/notices/check/point.ts';

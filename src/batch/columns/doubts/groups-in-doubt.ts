@@ -1,5 +1,5 @@
 /** Columns of a header of two rows that are used as amounts only if a name further left in the first row stands over them, too. */
-import { groupBy } from '../../../engine/group-by.ts';
+import { groupBy } from '../../../engine/basics/group-by.ts';
 import { joined, type Message, message, setting } from '../../../errors.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
 import type { Samples, SpreadName } from '../../csv/top-of-file.ts';

@@ -1,5 +1,5 @@
 /** Which of the first rows of a file is its header: titles may stand above it, and it may go over two rows. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { message, setting, UsageError } from '../../../errors.ts';
 import { INPUTS } from '../../../policy/inputs.ts';
 import { type FoundHeader, follows, type MergedCells, type TopRow } from '../../csv/top-of-file.ts';

@@ -1,6 +1,6 @@
 /** A header of two rows as one: a name in the first may stand over several columns of the second. */
-import { fold } from '../../../engine/fold.ts';
-import { groupBy } from '../../../engine/group-by.ts';
+import { fold } from '../../../engine/basics/fold.ts';
+import { groupBy } from '../../../engine/basics/group-by.ts';
 import { INPUTS } from '../../../policy/inputs.ts';
 import type { MergedCells, SpreadName, TopRow } from '../../csv/top-of-file.ts';
 import { isAmount } from '../../reading/amount-text.ts';

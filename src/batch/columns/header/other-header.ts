@@ -1,5 +1,5 @@
 /** A row of names further down that are not those of the header: what stands below it is another table. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import { columnName, type Mapped } from '../matching/column-name.ts';
 import { known } from './header-groups.ts';

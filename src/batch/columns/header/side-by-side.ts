@@ -1,5 +1,5 @@
 /** Two tables beside each other in one sheet: the policies of the second would be carried through without being priced. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { type Message, message } from '../../../errors.ts';
 import { inputNamed, type PolicyInput } from '../../../policy/inputs.ts';
 import { keysOf, namesFor } from '../words/names.ts';

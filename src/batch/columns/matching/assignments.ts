@@ -1,6 +1,6 @@
 /** What the user says of the columns: which holds an input, which is left out, which rows are skipped. */
-import { fold } from '../../../engine/fold.ts';
-import { didYouMean } from '../../../engine/nearest.ts';
+import { fold } from '../../../engine/basics/fold.ts';
+import { didYouMean } from '../../../engine/basics/nearest.ts';
 import { message, setting, UsageError } from '../../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../../policy/inputs.ts';
 import { columnName, seen } from './column-name.ts';

@@ -1,5 +1,5 @@
 /** Which columns of a file hold what was charged: by name, by alias, or as the user says. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { didYouMean, SLOTS, type Slot } from '../../../engine/index.ts';
 import { message, setting, UsageError } from '../../../errors.ts';
 import { BILLED, type BilledInput } from '../../../policy/billed.ts';

@@ -1,5 +1,5 @@
 /** Which columns of a file hold what is only carried over: by name, by alias, or as the user says. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { message, setting, UsageError } from '../../../errors.ts';
 import { CARRIED, type CarriedInput } from '../../../policy/carried.ts';
 import { wordsOf } from '../words/words.ts';

@@ -1,8 +1,8 @@
 /** Columns as people find them in a file, and how messages name the inputs that they hold. */
-import { fold } from '../../../engine/fold.ts';
-import type { Naming } from '../../../engine/message.ts';
-import { oncePer } from '../../../engine/once-per.ts';
-import { counted } from '../../../engine/plural.ts';
+import { fold } from '../../../engine/basics/fold.ts';
+import type { Naming } from '../../../engine/basics/message.ts';
+import { oncePer } from '../../../engine/basics/once-per.ts';
+import { counted } from '../../../engine/basics/plural.ts';
 import { type Message, message, setting } from '../../../errors.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import type { Span } from '../words/spans.ts';

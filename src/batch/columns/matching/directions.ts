@@ -3,7 +3,7 @@
  * a minus whose row says `CR` is given back, and would be charged. Most of the terms are short and mean other things elsewhere
  * (`CM` is claims-made, `-` an empty cell), so that the name of a column and its values are looked at together.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { withoutMinus } from '../../../policy/amount.ts';
 import { list } from '../../../policy/list.ts';
 import { plainAmountText } from '../../reading/amounts.ts';

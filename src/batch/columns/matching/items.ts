@@ -2,7 +2,7 @@
  * Columns that say what the amount of a row is, in files with a row for each item of an invoice. Where one value of a column is the
  * premium, the others are what else is charged or paid, be their names known or not: each would be priced as the premium of a policy.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { BILLED } from '../../../policy/billed.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
 import { lineTerm } from '../../../policy/line-terms.ts';

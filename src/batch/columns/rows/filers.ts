@@ -1,5 +1,5 @@
 /** Columns that say who files the tax of a policy: `Tax Filed By` with `Us` and `Retail Agent`. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { looseDate } from '../../reading/dates.ts';
 import { saysFiledByOthers } from '../words/section-words.ts';
 

@@ -2,7 +2,7 @@
  * Columns that say what the fee beside them is: `Fee Desc` with `SL Tax`, `Fee Type` with `Broker`. A tax that was billed would be taxed
  * as a fee, and a fee of one side as that of the other.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { BILLED } from '../../../policy/billed.ts';
 import { columnsOf, type Mapped } from '../matching/column-name.ts';
 import { LAST, NONE, SERVICES } from '../words/charge-terms.ts';

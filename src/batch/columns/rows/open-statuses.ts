@@ -1,5 +1,5 @@
 /** Columns whose values say that rows may not be priced as they stand, of which the user has said nothing: what stops the run. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { joined, type Message, message, setting } from '../../../errors.ts';
 import { offeredText } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';

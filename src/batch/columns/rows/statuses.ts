@@ -2,7 +2,7 @@
  * Columns that say whether a row can be priced as it stands: a cancelled or void policy must not be priced without a word, nor
  * amounts of another currency as dollars.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { holdsAmounts } from '../../reading/amount-text.ts';
 import { isSkipped, type SkipRule } from '../matching/assignments.ts';

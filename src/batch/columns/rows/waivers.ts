@@ -2,7 +2,7 @@
  * Columns that say that a fee is not charged: `Fee Waived` with a yes, `Fee Status` with `Waived`, a remark `Policy fee waived`. In the
  * cell of the fee itself that is no amount; beside an amount it would be taxed without a word.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { isNoFee } from '../../reading/amounts.ts';
 import type { Mapped } from '../matching/column-name.ts';
 import { SERVICES, WHOSE } from '../words/charge-terms.ts';

@@ -1,5 +1,5 @@
 /** What a cell answers a column that asks yes or no. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 
 const YES = new Set(['y', 'yes', 'true', 't', 'x', '1', 'c', 'v']);
 const NO = new Set(['n', 'no', 'false', 'f', '0']);

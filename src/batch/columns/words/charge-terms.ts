@@ -2,7 +2,7 @@
  * Texts that say that the amount of their row is a tax or a fee, and no premium: in files with a row for each charge of an
  * invoice (`PREM`, `PFEE`, `SLTX`) each such row would be priced as the premium of a policy.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { list } from '../../../policy/list.ts';
 import { CODES } from './vocabulary.ts';
 import { wordsOf } from './words.ts';

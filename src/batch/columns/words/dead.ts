@@ -1,5 +1,5 @@
 /** Words by which a text says that a policy may not stand: it was cancelled, declined, quoted, not taken up. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { givesBack, transactionNamed } from '../../reading/transactions.ts';
 import { withoutSubject } from './telling.ts';
 

@@ -3,7 +3,7 @@
  * accounts, each with an amount that would be taxed as a premium or credited as one given back. Many of their names mean other things
  * elsewhere (a deposit premium, a payment bond, paid by check), so that the name of a column and its values are looked at together.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { list } from '../../../policy/list.ts';
 import { transactionNamed } from '../../reading/transactions.ts';
 

@@ -13,7 +13,7 @@
  * Written Premium, Eff Date, Exp Date, Billed Premium. Epic, Sagitta, HawkSoft and EZLynx publish no list of columns: their
  * layouts are chosen by each agency, and the names here are the usual ones.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { INPUTS, type PolicyInput } from '../../../policy/inputs.ts';
 import { lineTerm } from '../../../policy/line-terms.ts';
 import { list } from '../../../policy/list.ts';

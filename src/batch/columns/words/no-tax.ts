@@ -2,7 +2,7 @@
  * Words by which no surplus lines tax falls on a policy, or none that is the broker’s to file: it is exempt, an admitted insurer wrote
  * it, or no broker placed it. How much of a text must say so hangs on where it stands.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 
 /** An admitted insurer wrote the policy, folded. */
 const ADMITTED = /^admit(?:ted)?(?:market|carrier|company|paper|business|policy)?$/;

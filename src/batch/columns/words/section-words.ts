@@ -1,5 +1,5 @@
 /** What a line above or below several rows says that they are: `RETURN PREMIUMS`, `Transaction Type: Cancellation`, `Voided / Not Taken`. */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { transactionNamed } from '../../reading/transactions.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { areExempt, isFiledByOthers } from './no-tax.ts';

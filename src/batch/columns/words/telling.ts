@@ -3,7 +3,7 @@
  * quoted or not taken up, or premium is given back. A column of any name may hold them, and leaving it out would tax what is
  * not due.
  */
-import { fold } from '../../../engine/fold.ts';
+import { fold } from '../../../engine/basics/fold.ts';
 import { givesBack, transactionNamed, transactionTerm } from '../../reading/transactions.ts';
 import { chargeTerm } from './charge-terms.ts';
 import { holdsEntries } from './entries.ts';

@@ -1,7 +1,7 @@
 /** A line on the terminal that shows how far a long batch has come. */
 
 import type { Source } from '../../../batch/csv/source.ts';
-import { counted } from '../../../engine/plural.ts';
+import { counted } from '../../../engine/basics/plural.ts';
 import type { Context } from '../../context.ts';
 
 /** Work shorter than this needs no progress. */

@@ -9,7 +9,7 @@ import { RemotePricer } from '../../../batch/remote/pricer.ts';
 import { QueryQueue } from '../../../batch/remote/query-queue.ts';
 import { type BatchOptions, beginBatch } from '../../../batch/run/begin.ts';
 import { Gate } from '../../../client/gate.ts';
-import { counted, plural } from '../../../engine/plural.ts';
+import { counted, plural } from '../../../engine/basics/plural.ts';
 import { UsageError } from '../../../errors.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';

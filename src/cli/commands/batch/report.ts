@@ -3,7 +3,7 @@
 import { hintOf, reference } from '../../../batch/columns/matching/column-name.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
-import { counted, plural } from '../../../engine/plural.ts';
+import { counted, plural } from '../../../engine/basics/plural.ts';
 import { rowsText } from '../../output/counts.ts';
 import { readLines, transactionLines } from '../../output/file-read.ts';
 import { readJson } from '../../output/file-read-json.ts';

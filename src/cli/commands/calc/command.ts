@@ -1,5 +1,5 @@
 /** `slt calc`: one policy, priced here, by a service, or by both. */
-import { Refusal } from '../../../engine/refusal.ts';
+import { Refusal } from '../../../engine/basics/refusal.ts';
 import { type ExitCode, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import { findName } from '../../../rates/names.ts';

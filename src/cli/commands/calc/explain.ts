@@ -1,6 +1,5 @@
 /** The whole working of a calculation, line by line, so that it can be checked with pencil and paper. */
-import { exactPercentOf } from '../../../engine/exact-product.ts';
-import { sinceText } from '../../../engine/in-force.ts';
+import { exactPercentOf } from '../../../engine/basics/exact-product.ts';
 import {
   type Assessment,
   type ChargeLine,
@@ -10,6 +9,7 @@ import {
   roundingApplied,
   ZERO,
 } from '../../../engine/index.ts';
+import { sinceText } from '../../../engine/law/in-force.ts';
 import { headingOf, localView } from '../../../view/calculation.ts';
 import { allFindings, incompleteMark } from '../../../view/findings.ts';
 import { whyUncredited } from '../../../view/uncredited.ts';

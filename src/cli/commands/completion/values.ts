@@ -3,7 +3,7 @@
  * called `<file>` is a file, what is called `<state>` a state, wherever it stands.
  */
 
-import { findingCatalog } from '../../../engine/finding-catalog.ts';
+import { findingCatalog } from '../../../engine/assessment/finding-catalog.ts';
 import { searchLocalities } from '../../../engine/index.ts';
 import { choicesOf, INPUTS } from '../../../policy/inputs.ts';
 import { findName } from '../../../rates/names.ts';

@@ -1,10 +1,10 @@
 /** The list of `slt due` as a calendar: an event for each due day of a state. */
 
 import { chargeNames, cited, type DueList } from '../../../api/due/list.ts';
-import { businessDayText } from '../../../engine/due-days.ts';
-import { dueText } from '../../../engine/filing-period.ts';
+import { businessDayText } from '../../../engine/filing/due-days.ts';
+import { dueText } from '../../../engine/filing/filing-period.ts';
 import { dayAfter, type Jurisdiction } from '../../../engine/index.ts';
-import { penaltyTexts } from '../../../engine/penalty-wording.ts';
+import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
 import { type AllDayEvent, iCalendar } from '../../../io/icalendar.ts';
 import { periodText } from './table.ts';
 

@@ -1,7 +1,7 @@
 /** `slt due`: what is due when in a span of days. */
 
 import { chargeNames, type DueList, dueList } from '../../../api/due/list.ts';
-import { yearsAfter } from '../../../engine/date.ts';
+import { yearsAfter } from '../../../engine/basics/date.ts';
 import { dayBefore, type IsoDate, type Jurisdiction } from '../../../engine/index.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';

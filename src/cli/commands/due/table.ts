@@ -1,10 +1,10 @@
 /** The list of `slt due` for people. */
 
 import { chargeNames, cited, type DueList, listedCharges, rulesOf } from '../../../api/due/list.ts';
-import { businessDayText, weekdayOf } from '../../../engine/due-days.ts';
-import { dueText, type FilingPeriod } from '../../../engine/filing-period.ts';
+import { businessDayText, weekdayOf } from '../../../engine/filing/due-days.ts';
+import { dueText, type FilingPeriod } from '../../../engine/filing/filing-period.ts';
 import { type DueRule, daysInMonth, plural } from '../../../engine/index.ts';
-import { penaltyTexts } from '../../../engine/penalty-wording.ts';
+import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
 import { section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';

@@ -1,6 +1,6 @@
 /** Runs `slt help`. */
 
-import { didYouMean } from '../../../engine/nearest.ts';
+import { didYouMean } from '../../../engine/basics/nearest.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import type { CliCommand, Item } from '../../cli-command.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,7 @@
 /** `slt localities`: the cities and counties that may levy a tax of their own, and their rates on a day. */
 
 import { placeItem } from '../../../api/places.ts';
+import { plural } from '../../../engine/basics/plural.ts';
 import {
   type IsoDate,
   type Locality,
@@ -10,7 +11,6 @@ import {
   Refusal,
   searchLocalities,
 } from '../../../engine/index.ts';
-import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { localityTotals } from '../../../rates/totals.ts';
 import type { Context } from '../../context.ts';

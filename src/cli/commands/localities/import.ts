@@ -1,7 +1,7 @@
 /** `slt localities import`: the state’s schedule of all rates, read into a file of localities. */
 import { basename, dirname, join } from 'node:path';
+import { plural } from '../../../engine/basics/plural.ts';
 import type { LocalityFile, LocalitySchedule } from '../../../engine/index.ts';
-import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFile } from '../../../io/check-files.ts';
 import { checkLocalityFile } from '../../../rates/check/localities.ts';

@@ -1,7 +1,7 @@
 /** `slt page`: the calculator page as a folder of files. Loaded when it is run. */
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { plural } from '../../../engine/plural.ts';
+import { plural } from '../../../engine/basics/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { fileError } from '../../../io/file-error.ts';

@@ -1,7 +1,7 @@
 /** All jurisdictions at once: their charges on a day, and what changes over a span of days. */
 import { changedName } from '../../../api/rate-changes.ts';
-import { chargesOn, type RateChange } from '../../../engine/in-force.ts';
 import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
+import { chargesOn, type RateChange } from '../../../engine/law/in-force.ts';
 import { facts } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';

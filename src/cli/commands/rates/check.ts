@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plural } from '../../../engine/basics/plural.ts';
 import { compileJurisdiction, type IsoDate } from '../../../engine/index.ts';
-import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import { checkFolder, type FileProblem, problemLine } from '../../../rates/check/folder.ts';
 import { BUNDLED_RATES, bundledNames } from '../../../rates/store.ts';

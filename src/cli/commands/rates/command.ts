@@ -2,8 +2,8 @@
 
 import { changeItem } from '../../../api/rate-changes.ts';
 import { ratesResponse } from '../../../api/v3/rates-response.ts';
-import { changesBetween } from '../../../engine/in-force.ts';
 import { checkPriceable, type IsoDate, type Jurisdiction, Refusal } from '../../../engine/index.ts';
+import { changesBetween } from '../../../engine/law/in-force.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { dateOf } from '../../../policy/values.ts';
 import type { RateStore } from '../../../rates/store.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
+import { plural } from '../../../engine/basics/plural.ts';
 import type { IsoDate } from '../../../engine/index.ts';
-import { plural } from '../../../engine/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFolder, refuseErrors } from '../../../rates/check/folder.ts';
 import {

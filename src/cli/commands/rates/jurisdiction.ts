@@ -1,8 +1,7 @@
 /** What is on file for one jurisdiction: its charges on a day, their history, the coverage codes they go by. */
 
-import { dueRule, dueText, filedApartOn } from '../../../engine/filing-period.ts';
-import { findingCatalog } from '../../../engine/finding-catalog.ts';
-import { chargesOn, sameChargesOn, sinceMark } from '../../../engine/in-force.ts';
+import { findingCatalog } from '../../../engine/assessment/finding-catalog.ts';
+import { dueRule, dueText, filedApartOn } from '../../../engine/filing/filing-period.ts';
 import {
   type Advisory,
   type DueRule,
@@ -15,8 +14,9 @@ import {
   type Rule,
   treatmentOf,
 } from '../../../engine/index.ts';
-import { penaltyTexts } from '../../../engine/penalty-wording.ts';
-import { transactionText } from '../../../engine/transaction-wording.ts';
+import { chargesOn, sameChargesOn, sinceMark } from '../../../engine/law/in-force.ts';
+import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
+import { transactionText } from '../../../engine/law/transaction-wording.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { facts, section, wrap } from '../../output/layout.ts';

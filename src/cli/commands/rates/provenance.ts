@@ -1,9 +1,9 @@
 /** `slt rates provenance`: how far the data can be trusted. */
 
-import { editionText } from '../../../engine/edition.ts';
-import { sinceText } from '../../../engine/in-force.ts';
+import { editionText } from '../../../engine/basics/edition.ts';
 import type { IsoDate, Jurisdiction } from '../../../engine/index.ts';
-import { penaltyLacking, penaltyTitle } from '../../../engine/penalty-wording.ts';
+import { sinceText } from '../../../engine/law/in-force.ts';
+import { penaltyLacking, penaltyTitle } from '../../../engine/law/penalty-wording.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import {
   type ChargeReading,

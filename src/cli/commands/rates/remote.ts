@@ -1,7 +1,7 @@
 /** What a service says a jurisdiction charges on a day. */
 
-import { sinceMark } from '../../../engine/in-force.ts';
 import type { IsoDate } from '../../../engine/index.ts';
+import { sinceMark } from '../../../engine/law/in-force.ts';
 import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';

@@ -1,6 +1,6 @@
 /** `slt serve`: both published interfaces over HTTP. Loaded when it is run. */
 
-import { plural } from '../../../engine/plural.ts';
+import { plural } from '../../../engine/basics/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { readOverrides } from '../../../rates/overrides.ts';

@@ -3,7 +3,7 @@ import { openSource } from '../../../batch/csv/source.ts';
 import { TotalsMerge } from '../../../batch/totals/merge-totals.ts';
 import { readTotals, type TotalsFile } from '../../../batch/totals/read-totals.ts';
 import { totalsCsv, totalsItems } from '../../../batch/totals/totals-csv.ts';
-import { plural } from '../../../engine/plural.ts';
+import { plural } from '../../../engine/basics/plural.ts';
 import { EXIT, type ExitCode, UnreadableFileError, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { identity, placeOf } from '../../../io/place.ts';

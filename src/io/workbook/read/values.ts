@@ -1,6 +1,6 @@
 /** What a cell holds, read from its number. */
 import { Decimal } from 'decimal.js';
-import { compose } from '../../../engine/date.ts';
+import { compose } from '../../../engine/basics/date.ts';
 import type { NumberKind, Shown } from './formats.ts';
 
 /** A cell with what it holds as a text: a plain decimal, a day as `2026-06-30`, `TRUE`. */

@@ -1,5 +1,5 @@
 /** What stands in the blanks of a notice, and whether what must stand with it is in the file. */
-import type { Blank, NoticeLine, StampInstrument } from '../../../engine/rate-file.ts';
+import type { Blank, NoticeLine, StampInstrument } from '../../../engine/law/rate-file.ts';
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../../blanks.ts';
 import type { Point } from '../point.ts';
 import type { Fill } from '../text/find.ts';

@@ -1,5 +1,5 @@
 /** Whether the name of the broker stands in a file as that of the broker, not as somebody else's or in a longer name. */
-import type { NoticeLine } from '../../../engine/rate-file.ts';
+import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { foldWord, literal } from '../text/fold.ts';
 import type { LineOfValue } from '../text/line-of-value.ts';
 import type { Readings } from '../text/page-text.ts';

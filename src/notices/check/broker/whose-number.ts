@@ -1,5 +1,5 @@
 /** Whether a license number stands in a file as that of the broker, not as another number or that of somebody else. */
-import { groupBy } from '../../../engine/group-by.ts';
+import { groupBy } from '../../../engine/basics/group-by.ts';
 import { foldWord, literal } from '../text/fold.ts';
 import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from '../text/rows.ts';

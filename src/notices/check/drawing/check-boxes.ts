@@ -2,7 +2,7 @@
  * Check boxes that are drawn, as browsers and form makers do: small squares of thin lines, empty or with a mark in them. They
  * are put into the text as the signs ☐ and ☒, so that they are read like those that are typed.
  */
-import { groupBy } from '../../../engine/group-by.ts';
+import { groupBy } from '../../../engine/basics/group-by.ts';
 import { contrast, PAPER } from '../../pdf/color.ts';
 import { middle, sizeOf } from '../../pdf/letter-place.ts';
 import { isLineSeenAt, type Line, linesOf } from '../../pdf/lines.ts';

@@ -5,7 +5,7 @@
  * 0.20, Courier 0.05 and in bold 0.097 to 0.11. Regular faces with strokes as thick as those of another bold one are taken at
  * their word.
  */
-import { groupBy } from '../../../engine/group-by.ts';
+import { groupBy } from '../../../engine/basics/group-by.ts';
 import type { Letter, PageContent } from '../../pdf/page.ts';
 import type { Raster } from '../../pdf/pdfium.ts';
 import { type TextChar, wordsOf } from '../text/page-text.ts';

@@ -1,5 +1,5 @@
 /** A notice of a word or two may also be a part of some sentence: whether it stands alone. */
-import type { StampInstrument } from '../../../engine/rate-file.ts';
+import type { StampInstrument } from '../../../engine/law/rate-file.ts';
 import type { Point } from '../point.ts';
 import { type TextChar, textOf } from '../text/page-text.ts';
 

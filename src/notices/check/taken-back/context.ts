@@ -3,7 +3,7 @@
  * mark that sends the reader to a footnote. What such words come to is for a person to say, so they never pass. Other words
  * may do it as well: what stands nearest is shown.
  */
-import { groupBy } from '../../../engine/group-by.ts';
+import { groupBy } from '../../../engine/basics/group-by.ts';
 import type { PageContent } from '../../pdf/page.ts';
 import type { Point } from '../point.ts';
 import type { TextChar } from '../text/page-text.ts';

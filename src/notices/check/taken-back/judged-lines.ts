@@ -2,7 +2,7 @@
  * Lines that hold nothing but what the check judges apart: the broker's name and license number, each with its label, and
  * where the broker is to be found.
  */
-import type { StampInstrument } from '../../../engine/rate-file.ts';
+import type { StampInstrument } from '../../../engine/law/rate-file.ts';
 import { type Fills, linesOf } from '../../blanks.ts';
 import { expectedIn, type PageTexts, placesOn } from '../broker/filled.ts';
 import type { TextChar } from '../text/page-text.ts';

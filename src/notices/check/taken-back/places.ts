@@ -1,6 +1,6 @@
 /** The names of states and countries: a sentence on an insurer's license in another of them denies no notice. */
 
-import type { RateFile } from '../../../engine/rate-file.ts';
+import type { RateFile } from '../../../engine/law/rate-file.ts';
 import { literal } from '../text/fold.ts';
 
 /** How the places around a notice are named. */

@@ -2,7 +2,7 @@
  * The text of a page in the order one reads it. A PDF has no lines or words, only letters at places; they are put into
  * order here in three ways, since columns, boxes and the order of painting mislead each of them in turn.
  */
-import { groupBy } from '../../../engine/group-by.ts';
+import { groupBy } from '../../../engine/basics/group-by.ts';
 import { type LinePlace, linePlace, sizeOf } from '../../pdf/letter-place.ts';
 import type { Letter, PageContent } from '../../pdf/page.ts';
 import { cellStarts, WIDE } from './cells.ts';

@@ -1,7 +1,7 @@
 /** `slt stamp check`: reads a PDF and says whether it carries the prescribed notices. */
 
 import type { Jurisdiction } from '../../../../engine/index.ts';
-import type { RateFile } from '../../../../engine/rate-file.ts';
+import type { RateFile } from '../../../../engine/law/rate-file.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../../errors.ts';
 import {
   type Fills,

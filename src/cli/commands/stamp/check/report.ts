@@ -1,5 +1,5 @@
 /** The outcome of `slt stamp check`: point by point for a reader, and as JSON. */
-import type { RateFile, StampInstrument } from '../../../../engine/rate-file.ts';
+import type { RateFile, StampInstrument } from '../../../../engine/law/rate-file.ts';
 import { fillablesOf } from '../../../../notices/blanks.ts';
 import type { Checked, CheckResult } from '../../../../notices/check/check.ts';
 import type { Status } from '../../../../notices/check/instrument.ts';

@@ -1,6 +1,6 @@
 /**
  * The errors a user can meet, each with the exit code of the command that ends with it. Errors of HTTP requests, which
- * end no command, are in `api/` and `server/`; the engine's own is `engine/refusal.ts`, which ends a command with exit code 2. Anything else that is thrown is a bug of slt.
+ * end no command, are in `api/` and `server/`; the engine's own is `engine/basics/refusal.ts`, which ends a command with exit code 2. Anything else that is thrown is a bug of slt.
  */
 import { type Message, WordedError } from './engine/basics/message.ts';
 import { Refusal } from './engine/basics/refusal.ts';

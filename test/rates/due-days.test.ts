@@ -323,6 +323,8 @@ const ruled = (holds: (rule: DueRule) => boolean): string[] =>
 
 /** The days on which a due day moves to the next business day, and the words that name them. */
 const MOVED: Readonly<Record<string, string>> = {
+  // "If a due date falls on a weekend or a holiday"
+  'AK sl_tax filing_fee': 'saturday sunday holiday',
   // "Tax obligations due on a legal holiday"; § 1-301 counts "Sunday of each week" among them
   'AZ sl_tax': 'sunday holiday',
   // "When the due date falls on a Saturday, Sunday or State or Federal legal holiday"

@@ -19,6 +19,7 @@ import {
   periodDateOf,
   ruleAbout,
 } from '../../engine/index.ts';
+import { doubtTexts } from '../../engine/law/doubt-wording.ts';
 import { periodDateText } from '../../engine/law/transaction-wording.ts';
 import type { PricedCharge, PricedPolicy } from '../priced/priced-policy.ts';
 
@@ -33,11 +34,14 @@ export interface ChargeFiling {
   readonly wholePremium: boolean;
   /** What a rule on file makes of a due day that is no business day, in words; null where none is on file. */
   readonly businessDay: string | null;
-  /** The rule in words: where, to whom and when it is filed and paid, as far as the source says; null where none is on file. */
+  /** The rule in words: where, to whom and when it is filed and paid, as far as the source says, with what is in doubt; null where none is on file. */
   readonly rule: string | null;
   /** The date by which a transaction belongs to the period, in words: `the invoice date`. */
   readonly dateBasis: string;
 }
+
+/** A due rule in words, with what is in doubt about it. */
+export const ruleWords = (rule: DueRule): string => [rule.text, ...doubtTexts(rule)].join(' ');
 
 /** A filing with what adding up needs. */
 export interface KnownFiling extends ChargeFiling {
@@ -155,7 +159,7 @@ function worked(
     terms,
     businessDay: rule && period.due !== null ? businessDayText({ due: period.due, rules: [rule] }) : null,
     wholePremium: rule?.premium_on_return === 'whole_dollars',
-    rule: rule?.text ?? null,
+    rule: rule && ruleWords(rule),
     dateBasis: def ? periodDateText(ruleAbout(file.transactions.period_dates, def.key)) : 'not found',
     billed: rule?.due.kind === 'billed',
     together: togetherKey(code, { period, terms }),

@@ -9,6 +9,7 @@ import * as cell from '../../io/workbook/cells.ts';
 import type { NewSheet } from '../../io/workbook/write.ts';
 import { CARRIED } from '../../policy/carried.ts';
 import type { RateStore } from '../../rates/store.ts';
+import { ruleWords } from '../totals/charge-filing.ts';
 import { dollarsOf } from '../totals/exact-sum.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
@@ -225,8 +226,8 @@ function* filingSources(line: ReturnLine, rates: RateStore): Generator<Cited> {
   const common = { state: line.state, charge: line.charge, from: '' };
   const variations = filedApart(file, found.key).map(({ key }) => key);
   const rules = [undefined, ...variations].map((key) => dueRule(file, found.key, line.period.to, key));
-  const due = rules.find((rule) => rule?.text === line.rule);
-  if (due) yield { ...common, about: 'due day', what: due.text, from: due.from ?? '', ...citedOf(due) };
+  const due = rules.find((rule) => rule && ruleWords(rule) === line.rule);
+  if (due) yield { ...common, about: 'due day', what: ruleWords(due), from: due.from ?? '', ...citedOf(due) };
   const dated = ruleAbout(file.transactions.period_dates, found.key);
   yield { ...common, about: 'period', what: `${periodDateText(dated)}: ${dated.text}`, ...citedOf(dated) };
   if (line.rounding !== null && file.rounding) {

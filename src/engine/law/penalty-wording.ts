@@ -1,5 +1,6 @@
 /** What is said of the penalties on file: of which charges, for which act, and of when the text is. */
 import { editionText } from '../basics/edition.ts';
+import { doubtTexts } from './doubt-wording.ts';
 import type { Charge, Penalty, PenaltyAct, RateFile } from './rate-file.ts';
 
 const ACTS: Readonly<Record<PenaltyAct, string>> = {
@@ -25,10 +26,10 @@ export const penaltyLacking = (charges: readonly string[]): string =>
 
 /** A penalty with what it is for, what is in doubt about it, and where and of when it was read. */
 const penaltyText = (penalty: Penalty, charges: readonly Charge[]): string => {
-  const { text, doubt, citation, as_of } = penalty;
+  const { text, citation, as_of } = penalty;
   return [
     `${penaltyTitle(namesOf(penalizedCharges(penalty, charges)), penalty.for)}: ${text}`,
-    ...(doubt ? [`In doubt: ${doubt}`] : []),
+    ...doubtTexts(penalty),
     `(${[citation, ...(as_of ? [editionText(as_of)] : [])].join('; ')})`,
   ].join(' ');
 };

@@ -4,6 +4,7 @@ import { chargeNames, cited, type DueList } from '../../../api/due/list.ts';
 import { businessDayText } from '../../../engine/filing/due-days.ts';
 import { dueText } from '../../../engine/filing/filing-period.ts';
 import { dayAfter, type Jurisdiction } from '../../../engine/index.ts';
+import { doubtTexts } from '../../../engine/law/doubt-wording.ts';
 import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
 import { type AllDayEvent, iCalendar } from '../../../io/icalendar.ts';
 import { periodText } from './table.ts';
@@ -27,7 +28,7 @@ function description(list: DueList, { jurisdiction, due, period, charges, rules 
     ...(moved === null ? [] : [`Weekends and holidays: ${moved}`]),
     ...rules.flatMap((rule) => [
       `Rule: ${cited(rule)}`,
-      ...(rule.doubt ? [`In doubt: ${rule.doubt}`] : []),
+      ...doubtTexts(rule),
       ...(rule.source ? [rule.source] : []),
     ]),
     ...file.prepayments.map((rule) => `Paid before: ${cited(rule)}`),

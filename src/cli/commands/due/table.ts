@@ -48,12 +48,11 @@ function withoutDayTable(screen: Screen, { withoutDay, to }: DueList): string {
   return table(screen, columns, rows);
 }
 
-/** What a rule says beside its days, with what is in doubt about it. */
-const ruleText = (rule: DueRule): string =>
-  [cited(rule), ...(rule.doubt ? [`In doubt: ${rule.doubt}`] : [])].join(' ');
-
-/** The rules behind the list, each once with its charges, by jurisdiction. */
-function rulesText({ days, withoutDay, jurisdictions }: DueList): string[] {
+/** What is said of the rules behind the list, each once with its charges, by jurisdiction; nothing of those of which `said` is null. */
+function rulesText(
+  { days, withoutDay, jurisdictions }: DueList,
+  said: (rule: DueRule) => string | null,
+): string[] {
   const listed = [
     ...days,
     ...withoutDay.map(({ rule, ...rest }) => ({ ...rest, rules: rule === null ? [] : [rule] })),
@@ -62,9 +61,10 @@ function rulesText({ days, withoutDay, jurisdictions }: DueList): string[] {
     const texts = listed
       .filter(({ jurisdiction }) => jurisdiction.code === code)
       .flatMap(({ charges, rules }) =>
-        rules.map((rule) => {
+        rules.flatMap((rule) => {
           const about = charges.filter(({ key }) => rule.charges.includes(key));
-          return `${code}, ${chargeNames(about)}: ${ruleText(rule)}`;
+          const text = said(rule);
+          return text === null ? [] : [`${code}, ${chargeNames(about)}: ${text}`];
         }),
       );
     return [...new Set(texts)];
@@ -75,8 +75,8 @@ const prepaymentTexts = (list: DueList): string[] =>
   rulesOf(list.jurisdictions, 'prepayments').map((rule) => `${rule.jurisdiction.code}: ${cited(rule)}`);
 
 /**
- * The list as text: by due day, then what has no day, then who pays before. Of a single state its rules and penalties follow;
- * those of several would bury the list.
+ * The list as text: by due day, then what has no day, what is in doubt, and who pays before. Of a single state its rules and
+ * penalties follow; those of several would bury the list.
  */
 export function dueTable(screen: Screen, list: DueList): string {
   const { days, withoutDay, jurisdictions, beyondHistory } = list;
@@ -86,13 +86,20 @@ export function dueTable(screen: Screen, list: DueList): string {
   if (days.length > 0) lines.push('', dayTable(screen, list));
   if (withoutDay.length > 0)
     lines.push('', bold('Without a due day of its own'), '', withoutDayTable(screen, list));
+  lines.push(
+    ...section(
+      screen,
+      'In doubt',
+      rulesText(list, ({ doubt }) => doubt ?? null),
+    ),
+  );
   lines.push(...section(screen, 'Paid before', prepaymentTexts(list)));
   const [first] = jurisdictions;
   const single = first && jurisdictions.length === 1;
   if (single) {
     const late = penaltyTexts(first.file, listedCharges(list, first)).map((text) => `${first.code}, ${text}`);
     lines.push(...section(screen, 'Paid or filed late', late));
-    lines.push(...section(screen, 'Rules', rulesText(list), { each: 'Rule' }));
+    lines.push(...section(screen, 'Rules', rulesText(list, cited), { each: 'Rule' }));
   }
   const missing = beyondHistory.map(({ code, file }) => `${code}: before ${file.earliest_verified}`);
   lines.push(...section(screen, 'Nothing on file', missing), '');

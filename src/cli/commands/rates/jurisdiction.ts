@@ -14,6 +14,7 @@ import {
   type Rule,
   treatmentOf,
 } from '../../../engine/index.ts';
+import { doubtTexts } from '../../../engine/law/doubt-wording.ts';
 import { chargesOn, sameChargesOn, sinceMark } from '../../../engine/law/in-force.ts';
 import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
 import { transactionText } from '../../../engine/law/transaction-wording.ts';
@@ -68,7 +69,7 @@ function filingLines(jurisdiction: Jurisdiction, date: IsoDate): string[] {
   const { file } = jurisdiction;
   const said = (rule: DueRule | null): string => {
     const due = dueText(rule, Number(date.slice(0, 4)));
-    return rule ? `${due}. ${rule.text}${cited(rule)}` : `${due}.`;
+    return rule ? [`${due}. ${rule.text}${cited(rule)}`, ...doubtTexts(rule)].join(' ') : `${due}.`;
   };
   const apart = chargesOn(jurisdiction, date).flatMap(({ charge }) => filedApartOn(file, charge.def, date));
   return [

@@ -325,8 +325,8 @@ const ruled = (holds: (rule: DueRule) => boolean): string[] =>
 const MOVED: Readonly<Record<string, string>> = {
   // "If a due date falls on a weekend or a holiday"
   'AK sl_tax filing_fee': 'saturday sunday holiday',
-  // "Tax obligations due on a legal holiday"; § 1-301 counts "Sunday of each week" among them
-  'AZ sl_tax': 'sunday holiday',
+  // "falls upon a Saturday, Sunday or legal holiday"
+  'AZ sl_tax': 'saturday sunday holiday',
   // "When the due date falls on a Saturday, Sunday or State or Federal legal holiday"
   'CA sl_tax': 'saturday sunday holiday',
   // "falls on Sunday or a legal holiday"

@@ -179,12 +179,10 @@ describe('the sections that charges, fees, special cases, filing and penalties c
     ...['WY 26-11-105'],
     ...[
       'AL 27-14-1',
-      'AZ 1-301',
       'AZ 20-167',
       'KY 342.122',
       'AK 21.33.055',
       'AK 21.34.900',
-      'AZ 1-303',
       'CA 1761',
       'FL 2012-03',
       'FL 2019',

@@ -1,4 +1,4 @@
-/** How a notice has to look, as one settled appearance: what the law prescribes, and our choice where it is silent. */
+/** How a notice has to look, as one settled appearance: what the law prescribes, and our choice where it is silent or was not read. */
 
 import type { Appearance, StampInstrument } from '../engine/index.ts';
 import { message, setting, UsageError } from '../errors.ts';
@@ -24,8 +24,8 @@ export interface PrintedAppearance {
   readonly ink: string;
   /** Red, green, blue, each from 0 to 1. */
   readonly color: readonly [number, number, number];
-  /** What the law left open and was chosen for printing: `12 point`, `black`. */
-  readonly settled: readonly string[];
+  /** What was chosen for printing, and why it was open: `not prescribed, chosen here: 12 point, black`; null where nothing was. */
+  readonly chosen: string | null;
 }
 
 /** The permitted appearances for people: `1: red ink, at least 10 point bold print`. */
@@ -51,6 +51,10 @@ function prescribed(notice: StampInstrument, form: number | undefined): Partial<
   );
 }
 
+/** Why the type is chosen here: the rule was read and names none, or nobody read whether there is one. */
+const whyOpen = ({ style }: StampInstrument): string =>
+  style === null ? 'no rule on type on file' : 'not prescribed';
+
 /** The ink: as prescribed, or one that stands out from black print where contrast is asked for, or black. */
 function inkOf({ ink, contrasting_colour_required: contrast }: Partial<Appearance>): string {
   const named = ink?.toLowerCase();
@@ -66,7 +70,7 @@ function inkOf({ ink, contrasting_colour_required: contrast }: Partial<Appearanc
 export function appearanceOf(notice: StampInstrument, form?: number): PrintedAppearance {
   const law = prescribed(notice, needsForm(notice) ? form : undefined);
   const ink = inkOf(law);
-  const settled = [
+  const choices = [
     law.pt == null && `${DEFAULT_SIZE} point`,
     law.bold == null && 'regular weight',
     law.ink == null && (law.contrasting_colour_required ? `${ink} as the contrasting color` : ink),
@@ -79,7 +83,7 @@ export function appearanceOf(notice: StampInstrument, form?: number): PrintedApp
     bordered: law.bordered === true,
     ink,
     color: INKS[ink] as readonly [number, number, number],
-    settled,
+    chosen: choices.length === 0 ? null : `${whyOpen(notice)}, chosen here: ${choices.join(', ')}`,
   };
 }
 

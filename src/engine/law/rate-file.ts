@@ -654,6 +654,7 @@ export interface StampInstrument extends SecondReading {
   page_rule?: PageRule | undefined;
   /** Present where a notice given apart satisfies the law as well as one on the policy. */
   apart?: ApartRule | undefined;
+  /** Null where no rule on its type was read; a member that is null says that the rule is silent. */
   style: StampStyle | null;
   citation: string;
   /** Where it was read. */

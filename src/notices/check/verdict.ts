@@ -98,7 +98,11 @@ function byEyeIn({ notice, place }: Checked): string[] {
     notice.provenance === 'state_first_party'
       ? []
       : [`${called(notice)}: its words on file are a reproduction, not the state’s own text`];
-  return [...seen, ...copied];
+  const unread =
+    notice.style === null
+      ? [`${called(notice)}: no rule on its type is on file, so its size, weight and color were not checked`]
+      : [];
+  return [...seen, ...copied, ...unread];
 }
 
 /** What stands in the file beside a notice as if it were another text of it. */

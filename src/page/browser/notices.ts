@@ -60,12 +60,12 @@ class NoticeCard {
 
   #remarks(): HTMLElement[] {
     const { page_rule: rule, apart, provenance, how_it_must_appear: look } = this.notice;
-    const { settled } = this.printable.appearance;
+    const { chosen } = this.printable.appearance;
     return [
       look !== null && `How it must look: ${look}`,
       rule !== undefined && `It must stand on ${PAGE_NAMES[rule.page]} (“${rule.words}”).`,
       apart !== undefined && `It may be given apart instead (“${apart.words}”).`,
-      settled.length > 0 && `Not prescribed, chosen here: ${settled.join(', ')}.`,
+      chosen !== null && `${chosen.charAt(0).toUpperCase()}${chosen.slice(1)}.`,
       provenance === 'commercial_reproduction' &&
         'Its words on file are a reproduction; compare them with the law.',
     ]

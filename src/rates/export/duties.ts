@@ -204,7 +204,7 @@ const typeColumn = (
   member: Exclude<keyof StampStyle, 'forms'>,
 ): Column<NoticeRow> => ({
   name,
-  meaning: `${meaning}; empty where the rule is silent, or permits several in appearances`,
+  meaning: `${meaning}; empty where the rule is silent or not on file, or permits several in appearances`,
   cell: ({ worded }) => {
     const value = worded?.style?.[member] ?? null;
     return value === null ? null : String(value);

@@ -89,7 +89,9 @@ export const stampInstrument = z.strictObject({
   apart: apartRule
     .optional()
     .describe('Present where a notice given apart satisfies the law as well as one on the policy.'),
-  style: stampStyle.nullable(),
+  style: stampStyle
+    .nullable()
+    .describe('Null where no rule on its type was read; a member that is null says that the rule is silent.'),
   citation: text,
   source: address,
   via: text.optional(),

@@ -155,3 +155,15 @@ test.each([
   const { exitCode, stderr } = await runCli(['stamp', 'check', declarations('portrait.pdf'), 'TX', ...args]);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(hint)]);
 });
+
+// § 27-3-38 itself was not read; Alabama’s § 27-10-22 was, and names no type.
+test.each([
+  ['RI', true],
+  ['AL', false],
+])('that no rule on type is on file is for a person to look up: %s', async (state, unread) => {
+  const path = folder.at(`${state}.pdf`);
+  await runCli(['stamp', state, '--by-hand', '-o', path]);
+  const { check_yourself: yourself } = await checked(readFileSync(path), state);
+  const said = yourself.filter((text) => text.includes('no rule on its type is on file'));
+  expect(said).toHaveLength(unread ? 1 : 0);
+});

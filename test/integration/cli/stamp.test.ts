@@ -206,6 +206,12 @@ describe('printing', () => {
     expect(alabama.stderr).toContain(
       'notice 1: not prescribed, chosen here: 12 point, regular weight, black',
     );
+    // Rhode Island’s words are a broker’s copy; § 27-3-38 itself, which may name a type, was not read.
+    const unread = await runCli(['stamp', 'RI', '--by-hand', '--format', 'html']);
+    expect(unread.stderr).toContain(
+      'notice 1: no rule on type on file, chosen here: 12 point, regular weight, black',
+    );
+    expect(unread.stderr).not.toContain('not prescribed');
   });
 
   test.each([

@@ -147,9 +147,7 @@ function warnOf(context: Context, ready: readonly PrintableNotice[], fills: Fill
         `notice ${notice.ordinal}: its words on file are a reproduction; compare them with the law`,
       );
     }
-    if (appearance.settled.length > 0) {
-      context.warn(`notice ${notice.ordinal}: not prescribed, chosen here: ${appearance.settled.join(', ')}`);
-    }
+    if (appearance.chosen !== null) context.warn(`notice ${notice.ordinal}: ${appearance.chosen}`);
   }
 }
 

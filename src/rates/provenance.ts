@@ -173,7 +173,7 @@ function specialCases(file: RateFile): SpecialCaseReading[] {
       ...dated(rule),
     })),
     ...advisories(file, 'special_case').map((entry) => ({
-      charges: named([entry.charge]),
+      charges: named([entry.charge, ...(entry.frees ?? [])]),
       effect: 'stated' as const,
       ...dated(entry),
     })),

@@ -196,7 +196,9 @@ test('a rule in words', () => {
   expect(text('TX', 'sl_tax')).toBe(
     'annual, due March 1, or the next business day, with premium in whole dollars',
   );
-  expect(text('AK', 'sl_tax')).toBe('quarterly, due June 1, September 1, December 1 and March 1');
+  expect(text('AK', 'sl_tax')).toBe(
+    'quarterly, due June 1, September 1, December 1 and March 1, or the next business day',
+  );
   expect(text('KY', 'surcharge')).toBe('monthly, due on the 20th of the next month');
   expect(text('VT', 'sl_tax')).toBe(
     'quarterly, due April 30, July 31, October 31 and January 31, or the next business day',

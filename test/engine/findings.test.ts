@@ -112,18 +112,29 @@ describe('what is at stake', () => {
     ]);
   });
 
-  test('a special case of one charge: that charge, unless no source settles it or it is of no charge', () => {
-    const special = { kind: 'special_case', charge: 'sl_tax', text: 'Schools are free', ...SOURCE } as const;
+  test('a special case or an open question: the charges that would not be due', () => {
+    const special = { kind: 'special_case', text: 'Schools are free', ...SOURCE } as const;
     const file = rateFile({
+      charges: [
+        charge({ key: 'sl_tax', slot: 'base_tax' }),
+        charge({ key: 'fee', slot: 'stamping_fee', versions: [version('2020-01-01', '0.5')] }),
+      ],
       advisories: [
-        { ...special, key: 'schools' },
-        { ...special, key: 'open', text: 'Open', unsettled: true },
-        { ...special, key: 'any', text: 'Any', charge: undefined },
-        { ...special, key: 'doubt', text: 'Doubt', kind: 'doubt' },
+        { ...special, key: 'schools', frees: ['sl_tax'] },
+        { ...special, key: 'open', text: 'Open', unsettled: true, frees: ['sl_tax', 'fee'] },
+        { ...special, key: 'any', text: 'Any' },
+        { ...special, key: 'about', text: 'About', charge: 'sl_tax' },
+        { ...special, key: 'doubt', text: 'Doubt', kind: 'doubt', frees: ['fee'] },
       ],
     });
     expect(Object.fromEntries(found(file))).toEqual({
-      ...{ 'ZZ.schools': '300.00', 'ZZ.open': null, 'ZZ.any': null, 'ZZ.doubt': null },
+      ...{
+        'ZZ.schools': '300.00',
+        'ZZ.open': '350.00',
+        'ZZ.any': null,
+        'ZZ.about': null,
+        'ZZ.doubt': '50.00',
+      },
     });
   });
 

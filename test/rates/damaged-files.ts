@@ -42,6 +42,13 @@ export const DAMAGED_FILES: readonly Case[] = [
     'no charge has the key "fire_tax"',
   ],
   [
+    'an advisory that frees from a charge that is not in the file',
+    'KY',
+    (file) => set(file.advisories[0] as object, { frees: ['surcharge', 'fire_tax'] }),
+    'advisories[0].frees',
+    'no charge has the key "fire_tax"',
+  ],
+  [
     'two advisories with one key',
     'KY',
     (file) => set(file.advisories[1] as object, { key: file.advisories[0]?.key }),

@@ -6,8 +6,8 @@
 import { either, input, joined, type Message, message, optional } from '../basics/message.ts';
 import { oncePer } from '../basics/once-per.ts';
 import { sentence } from '../basics/sentence.ts';
+import { advisoryText } from '../law/advisory-wording.ts';
 import { insuredMentions, mentions } from '../law/condition.ts';
-import { isUnsettled } from '../law/jurisdiction.ts';
 import type {
   Advisory,
   Charge,
@@ -73,16 +73,16 @@ function advisoryKind({ kind }: Advisory, concern: Concern): FindingKind {
 
 /**
  * An exemption or open question of the rate file that a calculation cannot decide. A doubt about policies of one kind is
- * a special case of those that are not known to be of it; a special case is a doubt where its coverage is stated. What a settled
- * special case of one charge frees from is that charge.
+ * a special case of those that are not known to be of it; a special case is a doubt where its coverage is stated.
  */
 export const advisory = (state: string, entry: Advisory, concern: Concern): Finding => {
   const kind = advisoryKind(entry, concern);
-  const frees = entry.kind === 'special_case' && !isUnsettled(entry) && entry.charge !== undefined;
-  return finding(`${state}.${entry.key}`, kind, sentence(entry.text), {
+  const { charge, frees = [] } = entry;
+  const [only = null] = frees.length === 1 ? frees : [];
+  return finding(`${state}.${entry.key}`, kind, sentence(advisoryText(entry)), {
     cited: entry,
-    charge: entry.charge ?? null,
-    stake: frees ? { kind: 'charges', keys: [entry.charge as string] } : null,
+    charge: charge ?? only,
+    stake: frees.length > 0 ? { kind: 'charges', keys: frees } : null,
   });
 };
 

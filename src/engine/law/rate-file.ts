@@ -253,11 +253,13 @@ export interface Advisory extends PartlyCited {
    * only.
    */
   kind: 'doubt' | 'special_case' | 'multi_state';
-  /**
-   * The charge concerned, where it is one. Of a settled special case it is the charge that the case frees
-   * from: its amount is said to be at stake.
-   */
+  /** The charge concerned, where it is one; that of frees need not be said again. */
   charge?: string | undefined;
+  /**
+   * The charges that would not be due if it is so: they are computed all the same, and their amount is said
+   * to be at stake.
+   */
+  frees?: string[] | undefined;
   /** No source settles it, so it may lack one; of a doubt this is understood. */
   unsettled?: true | undefined;
   when?: Condition | undefined;

@@ -43,7 +43,7 @@ export function checkFees(file: RateFile, report: Report): void {
 }
 
 /**
- * Checks that advisories have a source, unless they say that there is none, that their charge exists, and that no two
+ * Checks that advisories have a source, unless they say that there is none, that their charges exist, and that no two
  * statements of the file share a key that would give them the same code.
  */
 export function checkAdvisories(file: RateFile, report: Report): void {
@@ -52,10 +52,15 @@ export function checkAdvisories(file: RateFile, report: Report): void {
     const path = `advisories[${index}]`;
     if (advisory.kind !== 'doubt' && !advisory.unsettled) needSource(advisory, path, report);
     if (advisory.when) checkCodes(file, advisory.when, `${path}.when`, report);
-    if (advisory.charge !== undefined && !charges.has(advisory.charge))
+    const { charge, frees = [] } = advisory;
+    const named = [
+      ...(charge === undefined ? [] : [{ key: charge, member: 'charge' }]),
+      ...frees.map((key) => ({ key, member: 'frees' })),
+    ];
+    for (const { key, member } of named.filter(({ key }) => !charges.has(key)))
       report(
-        `${path}.charge`,
-        `no charge has the key "${advisory.charge}"`,
+        `${path}.${member}`,
+        `no charge has the key "${key}"`,
         'name a charge of this file, or leave it out',
       );
   });

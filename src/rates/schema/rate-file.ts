@@ -183,8 +183,13 @@ export const advisory = z.strictObject({
     ),
   charge: key
     .optional()
+    .describe('The charge concerned, where it is one; that of frees need not be said again.'),
+  frees: z
+    .array(key)
+    .min(1)
+    .optional()
     .describe(
-      'The charge concerned, where it is one. Of a settled special case it is the charge that the case frees from: its amount is said to be at stake.',
+      'The charges that would not be due if it is so: they are computed all the same, and their amount is said to be at stake.',
     ),
   unsettled: z
     .literal(true)

@@ -14,6 +14,7 @@ import {
   type Rule,
   treatmentOf,
 } from '../../../engine/index.ts';
+import { advisoryText } from '../../../engine/law/advisory-wording.ts';
 import { doubtTexts } from '../../../engine/law/doubt-wording.ts';
 import { chargesOn, sameChargesOn, sinceMark } from '../../../engine/law/in-force.ts';
 import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
@@ -95,7 +96,7 @@ export function jurisdictionPage(
   const ofKind = (kind: Advisory['kind']): string[] =>
     file.advisories
       .filter((entry) => entry.kind === kind && isOn(entry, date))
-      .map((entry) => entry.text + cited(entry));
+      .map((entry) => advisoryText(entry) + cited(entry));
   const leftOut = findingCatalog(jurisdiction).filter(({ kind }) => kind === 'incomplete');
   // A rule about several charges is in the file once for each.
   const special = [

@@ -16,12 +16,15 @@ const text = (value: unknown): string =>
 
 /**
  * Reads an amount in dollars: `'10000'`, `'10,000.50'`, `'$10,000.50'`, or a number. At most 12 digits before the point
- * and 2 after it.
- * @returns whole cents, or why it is none: `not_a_number`, `negative`, `too_many_decimals`, `too_large`
+ * and 2 after it; zeros behind these change nothing.
+ * @returns whole cents, or why it is none: `not_a_number`, `negative`, `too_many_decimals`, `too_large`, `undecided` for a
+ * text with a point before three digits, which may be thousands or decimals (`'25.000'`; 25 as a number)
  * @throws Refusal INVALID_REQUEST for anything but a text or a number
  */
-export const parseAmount = (input: string | number): Cents | AmountProblem =>
-  engine.parseAmount(typeof input === 'number' ? input : text(input));
+export function parseAmount(input: string | number): Cents | AmountProblem | 'undecided' {
+  if (typeof input === 'number') return engine.parseAmount(input);
+  return engine.isUndecided(text(input)) ? 'undecided' : engine.parseAmount(input);
+}
 
 /**
  * Reads a percentage from 0 to 100 with at most 5 decimals: `'4.85'` or `'4.85%'`.

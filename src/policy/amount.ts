@@ -1,7 +1,7 @@
 /** Amounts as people type them, in one of the two ways of the world to set a decimal sign. */
 
 import { either, type Message, message, setting } from '../engine/basics/message.ts';
-import { type AmountProblem, type Cents, negative, parseAmount } from '../engine/index.ts';
+import { type AmountProblem, type Cents, isUndecided, negative, parseAmount } from '../engine/index.ts';
 
 /** What stands before the cents: `1,200.50` has a point, `1.200,50` a comma. */
 export const DECIMAL_SIGNS = ['point', 'comma'] as const;
@@ -16,9 +16,6 @@ type TypedProblem =
   | 'no_decimal_comma'
   | 'many_signs'
   | 'dashed_cents';
-
-/** `25.000`: thousands with a decimal comma, or three decimals. */
-const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
 
 /** `1.200,50`, `1200,50`, `1.200.000`, `,50`. No thousands begin with a zero: `0.500` has a decimal point. */
 const WITH_COMMA = /^([-+$(\s]*)([1-9]\d{0,2}(?:\.\d{3})+|\d+|(?=,\d))(?:,(\d*))?([)\s]*)$/;
@@ -62,11 +59,7 @@ function hasManySigns(text: string): boolean {
 
 function readAmount(text: string, decimal: DecimalSign | undefined): Cents | TypedProblem {
   if (decimal === 'comma') return withComma(text);
-  const point = text.indexOf('.');
-  // Most amounts have no point, or two digits behind it.
-  if (decimal === undefined && point >= 0 && text.length - point !== 3 && UNDECIDED.test(text)) {
-    return 'undecided';
-  }
+  if (decimal === undefined && isUndecided(text)) return 'undecided';
   const amount = parseAmount(text);
   // A comma is the matter only where it would make an amount.
   return amount === 'not_a_number' && withComma(text) !== 'no_decimal_comma' ? 'decimal_comma' : amount;

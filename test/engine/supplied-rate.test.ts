@@ -33,3 +33,17 @@ test('by both at once it is refused: one of them would be dropped', () => {
     new Refusal('INVALID_REQUEST', message, 'malpractice_assessment'),
   );
 });
+
+test('an amount that may be thousands or decimals is none', () => {
+  const stamp = charge({
+    key: 'stamp',
+    slot: 'stamping_fee',
+    basis: 'flat',
+    supplied_rate: { ...supplied_rate, max: '100.00' },
+    versions: [version('2020-01-01', 'unknown')],
+  });
+  const flat = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), stamp] });
+  const charged = (rate: string) => dollars(assessFile(flat, place({ rates: { stamp: rate } })).totalTax);
+  expect(charged('1.20')).toBe('301.20'); // 3 % of 10,000, and the fee
+  expect(() => charged('1.200')).toThrow('Rate stamp "1.200" is not within');
+});

@@ -260,6 +260,13 @@ test('amounts, rates and dates are read from texts and written from numbers only
   expect(rateText(parseRate('4.85') as library.RateUnits)).toBe('4.85');
   expect(refusal(() => rateText(-1 as library.RateUnits))).toBeDefined();
   expect(Object.is(jsonDollars(-0 as library.Cents), 0)).toBe(true);
+  // Thousands where the comma is the decimal sign; as a number, and with a cent more or less, it is one thing only.
+  expect(['25.000', '1.200', '$250.000', ' 1.234 '].map((each) => parseAmount(each))).toEqual(
+    Array(4).fill('undecided'),
+  );
+  expect(
+    [25.0, '25.00', '0.500', '25.0000', '1,200.000', '12345.000'].map((each) => parseAmount(each)),
+  ).toEqual([2500, 2500, 50, 2500, 120_000, 1_234_500]);
   const reading: ((value: Any) => unknown)[] = [parseAmount, parseRate, parseDate];
   for (const read of reading)
     expect(refusal(() => read(null)).message).toBe('text must be a text; got null.');

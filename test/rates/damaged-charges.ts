@@ -57,6 +57,20 @@ export const DAMAGED_CHARGES: readonly Case[] = [
     'not a dollar amount',
   ],
   [
+    'a flat charge that may be twenty dollars or twenty thousand',
+    'PA',
+    (file) => set(version(file, 1), { rate: '20.000' }),
+    'charges[1].versions[0].rate',
+    '"20.000" is not a dollar amount with at most 2 decimals',
+  ],
+  [
+    'a limit that may be a hundred dollars or a hundred thousand',
+    'MI',
+    (file) => set(file.fees.cap as object, { amount: '100.000' }),
+    'fees.cap.amount',
+    'with at most 2 decimals',
+  ],
+  [
     'versions out of order',
     'TX',
     (file) => charge(file, 1).versions.reverse(),

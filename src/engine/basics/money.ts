@@ -86,6 +86,16 @@ export const jsonDollars = (amount: Cents): number => Number(dollars(amount));
 /** The digits before the point may be left out where there are some behind it: `.40`. */
 const AMOUNT = /^([-+]?)\$?([-+]?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
 
+/** `25.000`: thousands with a decimal comma, or three decimals. No thousands begin with a zero. */
+const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
+
+/** Whether a text may be thousands or decimals: who does not know which sign is the decimal one cannot read it. */
+export function isUndecided(text: string): boolean {
+  const point = text.indexOf('.');
+  // Most amounts have no point, or two digits behind it.
+  return point >= 0 && text.length - point !== 3 && UNDECIDED.test(text);
+}
+
 /** A negative amount as bookkeepers write it: `(500.00)`, `$(500.00)`, `($500.00)`. */
 const ACCOUNTING_NEGATIVE = /^\$?\(\$?(?:[\d,]+(?:\.\d*)?|\.\d+)\)$/;
 
@@ -94,7 +104,8 @@ export type AmountProblem = 'not_a_number' | 'negative' | 'too_many_decimals' | 
 
 /**
  * Reads an amount in dollars: `10000`, `10,000.50`, `$10,000.50`, `.40`, or a JSON number.
- * At most 12 digits before the point and 2 after it.
+ * At most 12 digits before the point and 2 after it; zeros behind these change nothing. The point is the decimal sign: where
+ * that is not known, `isUndecided` comes before.
  * @returns the amount in cents (`parseAmount('$1,234.50')` is 123450), or why the text is not an amount
  */
 export function parseAmount(input: string | number): Cents | AmountProblem {

@@ -1,6 +1,6 @@
 /** Rates that are the caller's to give: those a state leaves to the insurer, the locality or the placement's facts. */
 
-import { type Cents, parseAmount, parseRate, type RateUnits } from '../basics/money.ts';
+import { type Cents, isUndecided, parseAmount, parseRate, type RateUnits } from '../basics/money.ts';
 import { Refusal } from '../basics/refusal.ts';
 import { bounds } from '../findings/wording.ts';
 import type { Jurisdiction } from '../law/jurisdiction.ts';
@@ -9,7 +9,7 @@ import type { Charge } from '../law/rate-file.ts';
 
 const readRate = (def: Charge, text: string): RateUnits | Cents | null => {
   if (def.basis === 'percent') return parseRate(text);
-  const amount = parseAmount(text);
+  const amount = isUndecided(text) ? 'undecided' : parseAmount(text);
   return typeof amount === 'number' ? amount : null;
 };
 

@@ -1,6 +1,6 @@
 /** Charges, their versions and the rules that change them. */
 
-import { parseAmount, parseRate, shareOfRate } from '../../engine/basics/money.ts';
+import { isUndecided, parseAmount, parseRate, shareOfRate } from '../../engine/basics/money.ts';
 import { basisOfRule } from '../../engine/law/jurisdiction.ts';
 import type {
   Charge,
@@ -110,11 +110,11 @@ function checkVersions(
 
 /** The value of a rate as it is computed with; reported where there is none. */
 function checkDecimal(rate: string, basis: Charge['basis'], path: string, report: Report): number | null {
-  const value = basis === 'flat' ? parseAmount(rate) : parseRate(rate);
+  const value = basis === 'flat' ? isUndecided(rate) || parseAmount(rate) : parseRate(rate);
   if (typeof value === 'number') return value;
   report(
     path,
-    `"${rate}" is not a ${basis === 'flat' ? 'dollar amount' : 'percentage from 0 to 100 with at most 5 decimals'}`,
+    `"${rate}" is not a ${basis === 'flat' ? 'dollar amount with at most 2 decimals' : 'percentage from 0 to 100 with at most 5 decimals'}`,
     'write a plain decimal without a sign',
   );
   return null;

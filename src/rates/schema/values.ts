@@ -27,7 +27,8 @@ export const percent = z
 export const amount = z
   .string()
   .refine(
-    (value) => /^\d+(\.\d+)?$/.test(value) && typeof parseAmount(value) === 'number',
+    // A third decimal, be it a zero, may have been meant as thousands.
+    (value) => /^\d+(\.\d{1,2})?$/.test(value) && typeof parseAmount(value) === 'number',
     'write an amount in dollars with at most 2 decimals, without a sign',
   )
   .describe('An amount in dollars as a decimal text: "12.00".');

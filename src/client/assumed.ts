@@ -2,6 +2,7 @@
 
 import { dayAfter, dayBefore, type IsoDate } from '../engine/index.ts';
 import type { Asked } from './asked.ts';
+import { isKnownToHold } from './rate-period.ts';
 import { said } from './said.ts';
 
 const DAY_NOT_TOLD = 'The service does not say which day it priced.';
@@ -24,22 +25,9 @@ export function dayTold(asked: Asked, told: IsoDate | null, today: IsoDate): str
 const lineTold = ({ lob }: Asked, told: string | null): string[] =>
   lob !== null || told === null ? [] : [`No line of business was sent; the service priced ${said(told)}.`];
 
-/** The days of rates, as far as the years that a service names; of a text that names none nothing is known. */
-function covers(period: unknown, day: IsoDate): boolean {
-  const { from, to } = Object(period) as { from?: unknown; to?: unknown };
-  if (typeof from === 'string') return from <= day && (typeof to !== 'string' || day <= to.slice(0, 10));
-  if (typeof period === 'string' && /^(?:current|historical)$/i.test(period)) return true;
-  const years =
-    String(typeof period === 'object' ? JSON.stringify(period) : period).match(/\b\d{4}\b/g) ?? [];
-  const [first, last = first] = [years[0], years.at(-1)];
-  const isOpen = /\b(?:present|current|now)\b/i.test(String(period));
-  const year = day.slice(0, 4);
-  return first !== undefined && last !== undefined && first <= year && (isOpen || year <= last);
-}
-
 /** The days of the rates, where they are not known to be those of the day. */
 const periodTold = (period: unknown, day: IsoDate): string[] =>
-  period === undefined || period === null || covers(period, day)
+  period === undefined || period === null || isKnownToHold(period, day)
     ? []
     : [
         `The service tells rate_period: ${said(typeof period === 'string' ? period : (JSON.stringify(period) ?? ''))}, which is not known to hold on ${day}.`,

@@ -1,5 +1,6 @@
 /** Dates as exports write them, beyond those every transport reads: `1/5/26`, `5-Jun-26`, Excel's day numbers, a period. */
 import { type IsoDate, parseDate } from '../../engine/index.ts';
+import { monthOf, nameIn } from '../../policy/month-names.ts';
 import type { DateOrder } from './date-order.ts';
 
 /** A date that cannot be told: `day_first` has a day where the month should be, `ambiguous` may be read in two ways. */
@@ -11,15 +12,7 @@ interface LooseDate {
   readonly serial: boolean;
 }
 
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-/** Where a name stands in a list, from 0, whole or shortened to three letters and more: `Sept`, not `Maybe`; -1 for none. */
-const nameIn = (names: readonly string[], text: string): number =>
-  text.length < 3 ? -1 : names.findIndex((name) => name.startsWith(text.toLowerCase()));
 
 /** A time of day behind a date. The day is the one that is written, also with a zone of the United States behind it; a time of another zone may belong to another day. */
 const TIME =
@@ -51,9 +44,6 @@ const fullYear = (year: string): number => {
 const padded = (number: number): string => String(number).padStart(2, '0');
 const compose = (year: number, month: number, day: number): IsoDate | null =>
   parseDate(`${year}-${padded(month)}-${padded(day)}`);
-
-/** The month of a name, from 1; 0 for none. */
-const monthOf = (name: string): number => nameIn(MONTHS, name) + 1;
 
 function ofNumbers(parts: RegExpExecArray, order: DateOrder | undefined): IsoDate | DateProblem {
   const [, one = '', sign = '', two = '', last = ''] = parts;

@@ -104,6 +104,9 @@ describe.concurrent('the days of the rates', () => {
     ['2024 to 2025'],
     ['Q3'],
     [2025],
+    ['2026-07-01 to 2026-12-31'],
+    ['2026-Q1'],
+    ['until 2026-05-31'],
     [{ from: '2027-01-01', to: null }],
     [{ from: '2020-01-01', to: '2026-06-29' }],
     [{ start: '2025-01-01' }],
@@ -120,6 +123,8 @@ describe.concurrent('the days of the rates', () => {
     ['current'],
     ['2020 to 2030'],
     ['2024-01-01 to present'],
+    ['Q2 2026'],
+    ['01/01/2026-06/30/2026'],
     [{ from: '2026-06-30', to: '2026-06-30' }],
     [{ from: '2020-01-01', to: null }],
   ])('that hold are not: %j', async (period) => {

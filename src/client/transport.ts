@@ -5,6 +5,7 @@ import { ServiceError } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { failureOf } from './failure.ts';
 import type { Gate } from './gate.ts';
+import { redirected } from './redirect.ts';
 
 /** A question to a service. */
 interface Query {
@@ -118,13 +119,7 @@ export async function sendOnce(
     });
     const { status, headers } = response;
     if (status >= 300 && status < 400) {
-      const to = headers.get('location');
-      const named = to !== null && URL.canParse(to, base) ? new URL(to, base).host : '';
-      const target = named || (to === null ? 'an address it does not give' : 'another address');
-      throw new ServiceError(
-        `${host} sends on to ${target}, which is not followed; give the address that answers`,
-        { final: true },
-      );
+      throw redirected(base + path, headers.get('location'));
     }
     return {
       status,

@@ -31,6 +31,27 @@ describe('the key', () => {
     expect([peer.received.length, other.received.length]).toEqual([2, 0]);
   });
 
+  // A key or a session may stand in a query, a name with its password before the host, a line break anywhere.
+  test.each([
+    ['//tax.example.com/v1/calculate', 'HOST sends on to tax.example.com, which'],
+    ['https://tax.example.com/v1/calculate', 'http://HOST sends on to https://tax.example.com, which'],
+    ['https://HOST/v1/calculate', 'http://HOST sends on to https://HOST, which'],
+    ['https://HOST/v2/calculate', 'http://HOST/v1/calculate sends on to https://HOST/v2/calculate, which'],
+    ['/v1/calculate/', 'HOST/v1/calculate sends on to HOST/v1/calculate/, which'],
+    ['login', 'HOST/v1/calculate sends on to HOST/v1/login, which'],
+    ['/sign%0Ain\t/é?session=5ecret#top', 'HOST/v1/calculate sends on to HOST/sign%0Ain/%'],
+    ['http://jane:pass@HOST/v1/login', 'HOST/v1/calculate sends on to HOST/v1/login, which'],
+    ['?session=5ecret', 'HOST sends on to the same address with another query, which'],
+    ['calculate', 'HOST sends on to the same address, which'],
+  ])('a redirect to %j tells both addresses where they differ', async (location, told) => {
+    const { peer, client } = await scripted([
+      (response) => redirect(location.replace('HOST', `${response.req.headers.host}`), 308)(response),
+    ]);
+    const { message } = await failure(client.calculate(TEXAS));
+    expect(message).toContain(told.replaceAll('HOST', peer.host));
+    expect(message).not.toMatch(/5ecret|jane|pass@|[^\x20-\x7e]/);
+  });
+
   test('a redirect without a host says so', async () => {
     const { peer, client } = await scripted([redirect('file:///etc/passwd', 302)]);
     expect((await failure(client.calculate(TEXAS))).message).toContain(

@@ -20,6 +20,7 @@ import { beyondFindings, type Sentences } from './in-words.ts';
 import { type LawHere, leftOutOf } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
 import { LONGEST_SAID } from './said.ts';
+import { feeCapIn, roundingIn } from './state-rules.ts';
 import { statementsOf } from './statements.ts';
 import type { Reply } from './transport.ts';
 import type { About, AnswerCheck } from './verify-response.ts';
@@ -73,6 +74,12 @@ export interface RemoteCalculation {
   readonly stampAbsentReason: string | null;
   /** What the papers must show beside the notices; null where the service does not tell. */
   readonly paperRules: readonly PaperRule[] | null;
+  /** How it rounded, where that is not to the cent. */
+  readonly rounding: string | null;
+  /** The cap on the fee of a broker that it tells, where one may have been sent and nothing else of the answer speaks of fees. */
+  readonly feeCap: string | null;
+  /** The state that was asked for, as it is known here; null where it is not. */
+  readonly stateAsked: { readonly code: string; readonly chargeNames: ReadonlyMap<string, string> } | null;
   /** Version of the service's rates; null where it does not tell. */
   readonly ratesVersion: string | null;
   /**
@@ -180,6 +187,8 @@ function wholeFees({ total, taxable, exempt }: RemoteCalculation['fees']): Remot
   return { total, taxable: exempt === null ? null : subtract(total, exempt), exempt };
 }
 
+const mayHaveBrokerFee = ({ fees, sides }: Asked): boolean => (sides?.broker ?? fees) !== ZERO;
+
 const FEES_NOT_TOLD = 'The service does not say which part of the fees it taxed.';
 /** What an answer tells of the papers. */
 const papersIn = (data: AcceptedCalculation) => ({
@@ -231,8 +240,9 @@ export function readCalculation(
   };
   checkSums(figures, host);
   const fees = wholeFees(figures.fees);
-  const findings = findingsIn(data) ?? [];
-  const { added, municipalTaxExcluded } = leftOutOf(
+  const findingsSent = findingsIn(data);
+  const findings = findingsSent ?? [];
+  const { added, municipalTaxExcluded, stateAsked } = leftOutOf(
     asked,
     {
       ...figures,
@@ -267,6 +277,10 @@ export function readCalculation(
     beside,
     assumed,
     ...papersIn(data),
+    rounding: roundingIn(data.state_rules),
+    // What a service says as data it says of a fee above the cap too.
+    feeCap: findingsSent === null && mayHaveBrokerFee(asked) ? feeCapIn(data.state_rules) : null,
+    stateAsked,
     ratesVersion: data.rates_version ?? null,
     json: {
       ...data,

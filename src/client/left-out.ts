@@ -1,6 +1,7 @@
 /** Charges that an answer leaves out without saying so as data. */
 
 import { input, message } from '../engine/basics/message.ts';
+import { oncePer } from '../engine/basics/once-per.ts';
 import {
   type Assessment,
   assess,
@@ -206,12 +207,29 @@ function unconsidered(told: Told, here: Assessment | null): RemoteFinding[] {
     .map(added);
 }
 
-/** What an answer lacks and does not say as data, and whether that is the municipal tax. */
+/** A state as the rates on file have it: its charges by their keys. */
+interface StateHere {
+  readonly code: string;
+  readonly chargeNames: ReadonlyMap<string, string>;
+}
+
+const stateHere = oncePer(
+  ({ code, file }: Jurisdiction): StateHere => ({
+    code,
+    chargeNames: new Map(file.charges.map(({ key, name }) => [key, name])),
+  }),
+);
+
+/** What an answer lacks and does not say as data, whether that is the municipal tax, and the state by the law on file. */
 export function leftOutOf(
   asked: Asked,
   told: Told,
   law: LawHere,
-): { added: readonly RemoteFinding[]; municipalTaxExcluded: boolean } {
+): {
+  added: readonly RemoteFinding[];
+  municipalTaxExcluded: boolean;
+  stateAsked: StateHere | null;
+} {
   const jurisdiction = jurisdictionOf(asked, law);
   const here = jurisdiction ? assessedHere(jurisdiction, asked, law) : null;
   const ofLine = ofAssumedLine(asked, told, here, law);
@@ -221,5 +239,6 @@ export function leftOutOf(
   return {
     added: [...ofLine, ...(municipal === null || isOfLine ? [] : [municipal]), ...unconsidered(told, here)],
     municipalTaxExcluded: municipal?.kind === 'incomplete',
+    stateAsked: jurisdiction ? stateHere(jurisdiction) : null,
   };
 }

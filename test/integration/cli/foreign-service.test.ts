@@ -56,7 +56,9 @@ describe.concurrent('a municipal tax that is not in the figure', () => {
     ['not said at all', kentucky],
   ])('%s: the figure is marked by both commands', async (_, answer) => {
     const one = await calc(answer, 'KY', '1000', '--date', '2025-03-01');
-    expect(one.stdout).toContain('INCOMPLETE: municipal tax not included (add --jurisdiction)');
+    expect(one.stdout).toContain(
+      'INCOMPLETE: Local government premium tax not included (add --jurisdiction)',
+    );
     const passedOn = await calc(answer, 'KY', '1000', '--date', '2025-03-01', '--json');
     expect(passedOn.json()).toMatchObject({ total_tax: 48, municipal_tax_excluded: true });
     const { exitCode, stderr, result, totals } = await batch([json(answer)], policy);
@@ -81,7 +83,7 @@ describe.concurrent('a municipal tax that is not in the figure', () => {
     // Lexington lays 5 percent on casualty insurance (its code of ordinances).
     const line = ['KY', '1000', '--date', '2025-03-01', '--lob', 'SLT-GL', '--jurisdiction'];
     const one = await calc(kentucky, ...line, 'Lexington');
-    expect(one.stdout).toMatch(/INCOMPLETE: municipal tax not included$/m);
+    expect(one.stdout).toMatch(/INCOMPLETE: Local government premium tax not included$/m);
     expect(one.stdout.replaceAll(/\s+/g, ' ')).toContain(
       'Lexington has one of 5% by the rates on file, and the service charges none.',
     );
@@ -118,7 +120,7 @@ describe.concurrent('a municipal tax that is not in the figure', () => {
   test('a comparison says so of the service too', async () => {
     const peer = await started([json(kentucky)]);
     const alone = await asking(peer, ['calc', 'KY', '1000', '--date', '2025-03-01', '--compare']);
-    expect(alone.stdout).toContain('Service: INCOMPLETE: municipal tax not included');
+    expect(alone.stdout).toContain('Service: INCOMPLETE: Local government premium tax not included');
   });
 });
 
@@ -147,7 +149,7 @@ describe('the law of the user’s own rate files', () => {
       expect(stdout).not.toContain('INCOMPLETE');
     }
     const before = await asking(peer, ['calc', 'KY', '1000', '--date', '2024-12-31', ...own, '--compare']);
-    expect(before.stdout).toContain('Service: INCOMPLETE: municipal tax not included');
+    expect(before.stdout).toContain('Service: INCOMPLETE: Local government premium tax not included');
     const policy = ['state,premium,effective_date', 'KY,1000,2025-03-01'];
     const alone = await batch([json(kentucky)], policy, ...own);
     expect([alone.exitCode, alone.result()[0]?.incomplete]).toEqual([0, '']);

@@ -68,7 +68,9 @@ describe.concurrent('a line of business that was not sent', () => {
     expect(text).toContain(
       'depends on the line of business: none was sent, and the service priced SLT-GL. Add --lob LINE.',
     );
-    expect(text).toContain('INCOMPLETE: municipal tax of the policy’s line not included (add --lob');
+    expect(text).toContain(
+      'INCOMPLETE: Local government premium tax of the policy’s line not included (add --lob',
+    );
   });
 
   test('is all that is said of its charge where the service charges none', async () => {

@@ -29,7 +29,7 @@ const remoteFinding = (found: RemoteFinding): FindingView => ({
 });
 
 /** The charges that are left out of an answer. */
-function leftOutThere({ findings, charges }: RemoteCalculation): LeftOutCharge[] {
+function leftOutThere({ findings, charges, stateAsked }: RemoteCalculation): LeftOutCharge[] {
   const add = (inputs: readonly string[]): string | null => {
     const settling = inputs.find(canBeSent);
     return settling === undefined ? null : flagNaming({ kind: 'input', name: settling });
@@ -40,7 +40,8 @@ function leftOutThere({ findings, charges }: RemoteCalculation): LeftOutCharge[]
       const slot = found.charge ?? subjectOf(found.code);
       // One that is charged as for a line that the service chose.
       const isCharged = charges.some((charge) => charge.slot === slot);
-      const name = words(slot) + (isCharged ? ' of the policy’s line' : '');
+      const name =
+        (stateAsked?.chargeNames.get(slot) ?? words(slot)) + (isCharged ? ' of the policy’s line' : '');
       return { slot, name, settledBy: add(inputsOf(found)) };
     });
 }
@@ -51,6 +52,7 @@ const remoteNotices = ({
   stampMissing,
   stampAbsentReason,
   stateCode,
+  stateAsked,
 }: RemoteCalculation): NoticesView => ({
   onFile: stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
   missing: (stampMissing ?? []).map((notice) => `${notice.instrument}: ${notice.applies_when}`),
@@ -59,7 +61,7 @@ const remoteNotices = ({
       ? null
       : (stampAbsentReason ??
         (stampTold ? 'The service names none.' : 'The service does not say whether any is prescribed.')),
-  command: `slt stamp ${stateCode ?? 'STATE'} --remote`,
+  command: `slt stamp ${stateCode ?? stateAsked?.code ?? 'STATE'} --remote`,
 });
 
 /** A service's answer. */
@@ -81,13 +83,16 @@ export const remoteView = (answer: RemoteCalculation, host: string): Calculation
   ratesMatter: true,
   charges: answer.charges.map((charge) => ({ ...charge, base: null, citation: null })),
   leftOut: leftOutThere(answer),
-  rounding: null,
+  rounding: answer.rounding,
   premium: answer.premium,
   fees: answer.fees,
   totalTax: answer.totalTax,
   totalDue: answer.totalDue,
   findings: answer.findings.filter(({ kind }) => kind !== 'note').map(remoteFinding),
   warnings: [...answer.inWords.warnings, ...answer.beside],
-  notes: answer.notes,
+  notes: [
+    ...answer.notes,
+    ...(answer.feeCap === null ? [] : [`The service tells a cap on the broker’s fee: ${answer.feeCap}`]),
+  ],
   notices: remoteNotices(answer),
 });

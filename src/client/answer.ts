@@ -70,6 +70,8 @@ export interface RemoteCalculation {
   readonly stampTold: boolean;
   /** Notices that are prescribed and whose words the service does not have; null where it does not tell. */
   readonly stampMissing: readonly MissingNotice[] | null;
+  /** Notices that the service leaves out because of the day; null where it does not tell. */
+  readonly stampOfOtherDays: readonly OtherNotice[] | null;
   /** Why no notice is prescribed, where the service tells. */
   readonly stampAbsentReason: string | null;
   /** What the papers must show beside the notices; null where the service does not tell. */
@@ -94,12 +96,18 @@ export interface RemoteNotice {
   readonly instrument: string;
   readonly ordinal?: number | undefined;
   readonly wording: string;
+  /** What carries it, in our words or in others. */
+  readonly carried_by?: unknown;
+}
+
+/** A notice that a service leaves out. */
+export interface OtherNotice {
+  readonly instrument: string;
+  readonly applies_when: string;
 }
 
 /** A notice whose words a service does not have. */
-export interface MissingNotice {
-  readonly instrument: string;
-  readonly applies_when: string;
+export interface MissingNotice extends OtherNotice {
   readonly reason: string;
 }
 
@@ -195,6 +203,7 @@ const papersIn = (data: AcceptedCalculation) => ({
   stamp: (data.stamp ?? []) as readonly RemoteNotice[],
   stampTold: (data.stamp ?? null) !== null,
   stampMissing: data.stamp_missing ?? null,
+  stampOfOtherDays: data.stamp_of_other_days ?? null,
   stampAbsentReason: data.stamp_absent_reason ?? null,
   paperRules: data.paper_rules ?? null,
 });

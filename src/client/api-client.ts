@@ -69,6 +69,7 @@ export class ApiClient {
       | 'stamp'
       | 'stampTold'
       | 'stampMissing'
+      | 'stampOfOtherDays'
       | 'stampAbsentReason'
       | 'paperRules'
       | 'beside'

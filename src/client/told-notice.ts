@@ -1,5 +1,7 @@
 /** What a service tells of a notice beside its words, where it tells it as the interface does. */
 import { z } from 'zod';
+import { isRealDate } from '../engine/index.ts';
+import { NOTICE_DAY_NAMES, PAGE_NAMES } from '../notices/page-names.ts';
 import type { RemoteNotice } from './answer.ts';
 import { unreadFields } from './not-read.ts';
 import { oneLine } from './said.ts';
@@ -20,6 +22,10 @@ const appearance = {
   bordered: told(z.boolean()),
 };
 
+const PAGES = Object.keys(PAGE_NAMES) as (keyof typeof PAGE_NAMES)[];
+const NOTICE_DAYS = Object.keys(NOTICE_DAY_NAMES) as (keyof typeof NOTICE_DAY_NAMES)[];
+const day = z.string().refine(isRealDate);
+
 const toldBeside = z.object({
   how_it_must_appear: told(words.nullable()),
   style: told(
@@ -34,10 +40,15 @@ const toldBeside = z.object({
   provenance: told(z.enum(['state_first_party', 'commercial_reproduction'])),
   provenance_note: told(words.nullable()),
   verified_at: told(words),
+  applies_when: told(words),
+  in_force: told(z.object({ by: z.enum(NOTICE_DAYS), from: day.nullable(), to: day.nullable() }).nullable()),
+  documents: told(z.array(words).max(50)),
+  page_rule: told(z.object({ page: z.enum(PAGES), words }).nullable()),
+  apart: told(z.object({ words }).nullable()),
 });
 
 /** Fields of a notice that are read elsewhere, or say nothing to a reader: notices are shown in the order they came. */
-const READ = { instrument: true, wording: true, ordinal: true };
+const READ = { instrument: true, wording: true, ordinal: true, carried_by: true };
 
 /** A notice of a service as it is shown, and what is told of it and cannot be. */
 export function toldOf(notice: RemoteNotice) {
@@ -51,5 +62,6 @@ export function toldOf(notice: RemoteNotice) {
       unreadFields(form, beside.style?.forms?.[at] ?? {}, `style.forms.${at + 1}.`),
     ),
   ];
-  return { instrument: notice.instrument, wording: notice.wording, ...beside, notRead };
+  const { instrument, wording, carried_by } = notice;
+  return { instrument, wording, carried_by, ...beside, notRead };
 }

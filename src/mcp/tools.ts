@@ -21,6 +21,7 @@ import { daysAfter, yearsAfter } from '../engine/basics/date.ts';
 import { message } from '../engine/basics/message.ts';
 import {
   add,
+  allNotices,
   type Cents,
   type ChargeLine,
   checkPriceable,
@@ -29,6 +30,7 @@ import {
   type IsoDate,
   localityHint,
   negative,
+  noticesOf,
   Refusal,
   SLOTS,
   type Slot,
@@ -206,11 +208,18 @@ const notices: Tool = {
   name: 'notices',
   title: 'Prescribed notices of a state',
   description:
-    'The words that a state prescribes for the policy or other papers, to the letter, with the type and page it asks for, the notices that are prescribed but not on file, and what the papers must show beside them. Quote the wording unaltered.',
-  takes: { state },
+    'The words that a state prescribes for the policy or other papers, to the letter, with the policies that each is for (applies_when, and in_force where it has a first or last day), the papers that bear it, the type and page it asks for, the notices that are prescribed but not on file, and what the papers must show beside them. Tell the user for which policies a notice is. Quote the wording unaltered.',
+  takes: {
+    state,
+    effective_date: date(
+      'only the notices of a policy that takes effect on it; without it those of all days',
+    ),
+  },
   answer(sent, { rates }) {
-    const jurisdiction = rates.resolve(String(sent.state));
-    return { state: jurisdiction.name, state_code: jurisdiction.code, ...noticesPart(jurisdiction) };
+    const { name, code, file } = rates.resolve(String(sent.state));
+    const day = text(sent.effective_date);
+    const ofPolicy = day === undefined ? allNotices(file) : noticesOf(file, dateOf(day, 'effective_date'));
+    return { state: name, state_code: code, ...noticesPart(ofPolicy) };
   },
 };
 

@@ -1,5 +1,5 @@
 /** A notice ready to be printed: its words with the blanks filled, and how they look. */
-import type { Jurisdiction, PageRule, StampCarrier, StampInstrument } from '../engine/index.ts';
+import type { Jurisdiction, StampCarrier, StampInstrument } from '../engine/index.ts';
 import { appearanceOf, type PrintedAppearance } from './appearance.ts';
 import { type Fills, fillBlanks } from './blanks.ts';
 
@@ -49,15 +49,6 @@ export function inDocuments(notices: readonly PrintableNotice[]): PrintableNotic
 /** What is printed in small above a notice that is one of several and goes on certain policies only. */
 export const onlyFor = ({ caption, notice }: PrintableNotice): string =>
   `${caption}. Only for: ${notice.applies_when}`;
-
-/** What a rule on the page asks for. */
-export const PAGE_NAMES: Readonly<Record<PageRule['page'], string>> = {
-  front: 'the front page',
-  declarations: 'the declarations page',
-  front_or_declarations: 'the front page or the declarations page',
-  front_and_declarations: 'the front page and the declarations page',
-  own: 'a page of its own',
-};
 
 /** A jurisdiction's notices with every permitted appearance of each, for choosing from on paper. */
 export const inEveryForm = (jurisdiction: Jurisdiction): PrintableNotice[] =>

@@ -13,7 +13,8 @@ import {
   inputsOf,
   isLater,
   isReturned,
-  type Jurisdiction,
+  type MissingInstrument,
+  noticesOf,
   remedyInputs,
   roundingApplied,
 } from '../engine/index.ts';
@@ -62,6 +63,8 @@ export interface NoticesView {
   readonly onFile: readonly string[];
   /** Those that are prescribed and not on file. */
   readonly missing: readonly string[];
+  /** Those that are left out because of the day of the policy. */
+  readonly ofOtherDays: readonly string[];
   /** Why there is none; null where there are some. */
   readonly absent: string | null;
   /** The command that shows them. */
@@ -106,13 +109,20 @@ const period = ({ ratePeriod: { from, to }, jurisdiction }: Assessment): string 
   return to ? `${start} until ${to}` : start;
 };
 
-const localNotices = ({ file, code }: Jurisdiction): NoticesView => {
-  const { stamp, stamp_missing, stamp_absent_reason } = file;
-  const none = stamp.length + stamp_missing.length === 0;
+/** A notice and the policies that it is for. */
+export const noticeText = ({
+  instrument,
+  applies_when,
+}: Pick<MissingInstrument, 'instrument' | 'applies_when'>): string => `${instrument}: ${applies_when}`;
+
+const localNotices = ({ jurisdiction: { code, file }, placement }: Assessment): NoticesView => {
+  const { stamp, missing, ofOtherDays } = noticesOf(file, placement.effectiveDate);
+  const none = stamp.length + missing.length === 0;
   return {
-    onFile: stamp.map((notice) => `${notice.ordinal}. ${notice.instrument}: ${notice.applies_when}`),
-    missing: stamp_missing.map((notice) => `${notice.instrument}: ${notice.applies_when}`),
-    absent: none ? (stamp_absent_reason ?? 'None is prescribed.') : null,
+    onFile: stamp.map((notice) => `${notice.ordinal}. ${noticeText(notice)}`),
+    missing: missing.map(noticeText),
+    ofOtherDays: ofOtherDays.map(noticeText),
+    absent: none ? (file.stamp_absent_reason ?? 'None is prescribed for a policy of that day.') : null,
     command: `slt stamp ${code}`,
   };
 };
@@ -225,5 +235,5 @@ export const localView = (assessment: Assessment, naming: Naming): CalculationVi
   findings: assessment.findings.map(localFinding(assessment, naming)),
   warnings: [],
   notes: assessment.notes.map((found) => findingText(found, naming)),
-  notices: localNotices(assessment.jurisdiction),
+  notices: localNotices(assessment),
 });

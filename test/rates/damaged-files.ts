@@ -111,6 +111,20 @@ export const DAMAGED_FILES: readonly Case[] = [
     'fees.broker.portions[0]',
     '2025-01-01 to 2024-12-31 ends before it starts',
   ],
+  [
+    'a notice that ends before it starts',
+    'ME',
+    (file) => set(file.stamp[0]?.in_force as object, { to: '2025-09-23' }),
+    'stamp[0].in_force.to',
+    '2025-09-23 is before 2025-09-24',
+  ],
+  [
+    'a notice without words that has days and neither a first nor a last one',
+    'ME',
+    (file) => set(file.stamp_missing[0]?.in_force as object, { from: null }),
+    'stamp_missing[0].in_force',
+    'has neither a first nor a last day',
+  ],
   ['an instrument out of order', 'CA', (file) => file.stamp.reverse(), 'stamp[0].ordinal', 'should be 1'],
   [
     'a reproduction without a note',

@@ -17,6 +17,8 @@ const RECORDS: Readonly<Record<string, string>> = {
   advisories: 'advisory',
   'charges.names': 'name of',
   'localities.versions': 'rates of',
+  'stamp.in_force': 'days of the',
+  'stamp_missing.in_force': 'days of',
   variations: 'rule',
 };
 
@@ -40,7 +42,7 @@ function dated(state: string, value: unknown, list: string, names: readonly stri
   if (Array.isArray(value)) return value.flatMap((each) => dated(state, each, list, names));
   if (typeof value !== 'object' || value === null) return [];
   const part = value as Part;
-  const name = part.key ?? part.name ?? part.percent;
+  const name = part.key ?? part.name ?? part.percent ?? part.instrument;
   const named = typeof name === 'string' ? [...names, name] : names;
   const here =
     ('from' in part || 'to' in part) && !held(list, part)

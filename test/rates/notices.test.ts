@@ -12,6 +12,8 @@ interface Row {
   readonly state: string;
   readonly instrument: string;
   readonly carried_by: string;
+  /** Of which days: `applications from 2025-09-24`; empty where no first or last day is known. */
+  readonly in_force: string;
   readonly page: string;
   /** The words by which it may be given as a paper of its own instead. */
   readonly apart: string;
@@ -45,6 +47,15 @@ function typeOf(law: Partial<Appearance>): string {
   return words.filter(Boolean).join(' ');
 }
 
+/** What has to lie between the days of a notice. */
+const BY = { application_date: 'applications', procurement_date: 'contracts procured' } as const;
+
+function daysOf({ in_force: days }: StampInstrument): string {
+  if (!days) return '';
+  const { by, from, to } = days;
+  return [BY[by], from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ');
+}
+
 const permitted = ({ style }: StampInstrument): Partial<Appearance>[] =>
   style?.forms.length ? style.forms : [style ?? {}];
 
@@ -75,6 +86,7 @@ describe.each(rows.filter((row) => noticeOf.has(nth(rows, row))))('$state $instr
     expect(notice.page_rule?.page ?? '').toBe(row.page);
     expect(notice.apart?.words ?? '').toBe(row.apart);
     expect(notice.carried_by).toBe(row.carried_by);
+    expect(daysOf(notice)).toBe(row.in_force);
   });
 
   test('with what is to be filled in', () => {

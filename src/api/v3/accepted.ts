@@ -18,6 +18,7 @@ const sentences = z.array(sentence).max(200);
 const address = z.string().max(5_000);
 const notice = z.looseObject({ instrument: name, wording: z.string().max(50_000) });
 const missingNotice = z.looseObject({ instrument: name, applies_when: sentence, reason: sentence });
+const otherNotice = z.looseObject({ instrument: name, applies_when: sentence });
 
 const paperRule = z.looseObject({ text: sentence, citation: sentence });
 
@@ -81,6 +82,7 @@ const own = <T extends z.ZodType>(kind: T) => kind.nullish().catch(undefined);
 
 const ofOurs = {
   stamp_missing: own(z.array(missingNotice).max(200)),
+  stamp_of_other_days: own(z.array(otherNotice).max(200)),
   stamp_absent_reason: own(sentence),
   paper_rules: own(z.array(paperRule).max(200)),
   municipal_tax_excluded: own(z.boolean()),

@@ -4,13 +4,14 @@
  */
 
 import { oncePer } from '../../engine/basics/once-per.ts';
-import { type Assessment, atStake, type Finding, type Jurisdiction } from '../../engine/index.ts';
+import { type Assessment, atStake, type Finding, type PolicyNotices } from '../../engine/index.ts';
 import { textIn } from '../terms.ts';
 import {
   closingPart,
   figuresPart,
   findingItem,
   lawPart,
+  noticesFor,
   questionPart,
   type ResponseContext,
   stakeDollars,
@@ -28,7 +29,7 @@ function asciiJson(value: unknown): string {
 }
 
 /** The jurisdiction's part as the rest of an object. */
-const lawJson = oncePer((jurisdiction: Jurisdiction) => asciiJson(lawPart(jurisdiction)).slice(1));
+const lawJson = oncePer((notices: PolicyNotices) => asciiJson(lawPart(notices)).slice(1));
 
 /** Findings as JSON, separated by commas: as sentences, and whole. */
 interface FindingsJson {
@@ -80,6 +81,6 @@ export function calculationJson(assessment: Assessment, context: ResponseContext
   const whole = [warnings.whole, notes.whole].filter((json) => json !== '').join();
   const said = `"notes":[${notes.sentences}],"warnings":[${warnings.sentences}],"findings":[${whole}]`;
   const closing = fields(closingPart(assessment, context));
-  const law = lawJson(assessment.jurisdiction);
+  const law = lawJson(noticesFor(assessment));
   return `{${fields(question)},${figures},${calculation},${said},${closing},${law}`;
 }

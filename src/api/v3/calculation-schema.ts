@@ -74,9 +74,30 @@ const appearance = {
     .describe('Whether a border must stand around it; absent where the law does not ask for it.'),
 };
 
+const inForce = z
+  .looseObject({
+    by: z
+      .enum(['application_date', 'procurement_date'])
+      .describe('The day that decides: of the application, or on which the contract was procured.'),
+    from: date.nullable().describe('The first day; null where none is known.'),
+    to: date.nullable().describe('The last day; null while no end is known.'),
+  })
+  .nullable()
+  .describe('The days on which it is prescribed; null where no first or last day is on file.');
+
+/** Which notice it is, for which policies, and on which days. */
+const occasion = {
+  instrument: z.string().describe('Which document the wording belongs on.'),
+  applies_when: z.string().describe('Which policies it is prescribed for.'),
+  in_force: inForce,
+};
+
+/** The words of the law on which a rule rests. */
+const ruleWords = z.string().describe('The words that say so.');
+
 const stampItem = z
   .looseObject({
-    instrument: z.string().describe('Which document the wording belongs on.'),
+    ...occasion,
     ordinal: z.int().describe('The order among the notices of the state, from 1.'),
     wording: z.string().describe('The state’s own words, unaltered.'),
     how_it_must_appear: z
@@ -106,18 +127,41 @@ const stampItem = z
       .nullable()
       .describe('What is known of a reproduction; never null where provenance is commercial_reproduction.'),
     verified_at: date.describe('The day the words were last compared with their source.'),
+    carried_by: z
+      .enum(['every_policy', 'certain_policies', 'other_paper'])
+      .describe(
+        'Whether every policy carries it, only policies of the kind in applies_when, or another paper.',
+      ),
+    documents: z.array(z.string()).describe('The papers that bear it, in the source’s words.'),
+    page_rule: z
+      .looseObject({
+        page: z
+          .enum(['front', 'declarations', 'front_or_declarations', 'front_and_declarations', 'own'])
+          .describe('own: pages that bear nothing else.'),
+        words: ruleWords,
+      })
+      .nullable()
+      .describe('On which page it must stand; null where no rule is on file.'),
+    apart: z
+      .looseObject({ words: ruleWords })
+      .nullable()
+      .describe('That it may be given as a paper of its own instead; null where nothing says so.'),
   })
   .meta({ id: 'StampItem', description: 'A notice that the state prescribes.' });
 
 const missingNotice = z
   .looseObject({
-    instrument: z.string().describe('Which document the wording belongs on.'),
-    applies_when: z.string().describe('Which policies it is prescribed for.'),
+    ...occasion,
     reason: z.string().describe('Why its words are not on file.'),
     citation,
     source,
   })
   .meta({ id: 'MissingNotice', description: 'A notice that is prescribed and whose words are not on file.' });
+
+const noticeOfOtherDays = z.looseObject(occasion).meta({
+  id: 'NoticeOfOtherDays',
+  description: 'A notice that is prescribed for policies of other days only.',
+});
 
 const paperRule = z
   .looseObject({
@@ -226,10 +270,15 @@ export const calculationResponse = z
     findings: z.array(finding).describe('Warnings and notes as data, in the same order.'),
     stamp: z
       .array(stampItem)
-      .describe('The notices that the state prescribes, in order; empty where it prescribes no words.'),
+      .describe(
+        'The notices that the state prescribes, in order; empty where it prescribes no words. One that has a first or last day is left out only where a policy of that effective date cannot have to bear it.',
+      ),
     stamp_missing: z
       .array(missingNotice)
       .describe('Notices that are prescribed and whose words are not on file.'),
+    stamp_of_other_days: z
+      .array(noticeOfOtherDays)
+      .describe('Notices that are left out because of the effective date, with or without words on file.'),
     stamp_absent_reason: z.string().nullable().describe('Why no notice is prescribed; null where one is.'),
     paper_rules: z.array(paperRule).describe('What the policy or other papers must show beside the notices.'),
     legislative_source: legislativeSource,

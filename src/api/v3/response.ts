@@ -12,11 +12,14 @@ import {
   type GeneralRule,
   inputsOf,
   isReturned,
-  type Jurisdiction,
   jsonDollars,
   type MissingInstrument,
+  type NoticeDays,
   negative,
+  noticesOf,
   type Placement,
+  type PolicyNotices,
+  type RateFile,
   roundingApplied,
   SLOTS,
   type Slot,
@@ -54,7 +57,16 @@ const styleItem = (style: StampStyle) => ({
   forms: style.forms.map((form) => ({ description: form.description, ...appearanceItem(form) })),
 });
 
-/** A notice as the interface shows it. */
+/** The days on which a notice is prescribed. */
+const daysItem = ({ by, from, to }: NoticeDays) => ({ by, from, to });
+
+/** For which policies a notice is prescribed, and on which days. */
+const occasion = ({ applies_when, in_force }: Pick<MissingInstrument, 'applies_when' | 'in_force'>) => ({
+  applies_when,
+  in_force: in_force ? daysItem(in_force) : null,
+});
+
+/** A notice as the interface shows it; what the document does not have stands last. */
 const stampItem = (notice: StampInstrument) => ({
   instrument: notice.instrument,
   ordinal: notice.ordinal,
@@ -65,12 +77,17 @@ const stampItem = (notice: StampInstrument) => ({
   provenance: notice.provenance,
   provenance_note: notice.provenance_note,
   verified_at: notice.verified_at,
+  ...occasion(notice),
+  carried_by: notice.carried_by,
+  documents: notice.documents,
+  page_rule: notice.page_rule ?? null,
+  apart: notice.apart ?? null,
 });
 
 /** A notice that is prescribed and whose words are not on file. */
 const missingItem = (notice: MissingInstrument) => ({
   instrument: notice.instrument,
-  applies_when: notice.applies_when,
+  ...occasion(notice),
   reason: notice.reason,
   citation: notice.citation,
   source: notice.source,
@@ -79,10 +96,17 @@ const missingItem = (notice: MissingInstrument) => ({
 /** What the policy or other papers must show beside the notices. */
 const paperItem = ({ text, citation, source }: GeneralRule) => ({ text, citation, source });
 
-/** What the papers of a jurisdiction must show: notices on file (or the given ones), those that are not, why there are none, and the rest. */
-export const noticesPart = ({ file }: Jurisdiction, stamp: readonly StampInstrument[] = file.stamp) => ({
+/** What the papers must show: notices on file (or the given ones), those that are not, those of other days, why there are none, and the rest. */
+export const noticesPart = (
+  { file, stamp: all, missing, ofOtherDays }: PolicyNotices,
+  stamp: readonly StampInstrument[] = all,
+) => ({
   stamp: stamp.map(stampItem),
-  stamp_missing: file.stamp_missing.map(missingItem),
+  stamp_missing: missing.map(missingItem),
+  stamp_of_other_days: ofOtherDays.map((notice) => ({
+    instrument: notice.instrument,
+    ...occasion(notice),
+  })),
   stamp_absent_reason: file.stamp_absent_reason,
   paper_rules: file.paper_rules.map(paperItem),
 });
@@ -142,8 +166,7 @@ const NO_FEE_CAP = {
   source: null,
 };
 
-function stateRules({ file }: Jurisdiction) {
-  const { rounding, fees } = file;
+function stateRules({ rounding, fees }: RateFile) {
   const { cap } = fees;
   return {
     rounding: {
@@ -172,12 +195,16 @@ function stateRules({ file }: Jurisdiction) {
   };
 }
 
-/** What an answer says of the jurisdiction, whatever is placed there. */
-export const lawPart = (jurisdiction: Jurisdiction) => ({
-  state_rules: stateRules(jurisdiction),
-  ...noticesPart(jurisdiction),
-  legislative_source: jurisdiction.file.legislative_source.source,
+/** What an answer says of the jurisdiction, whatever is placed there on a day with these notices. */
+export const lawPart = (notices: PolicyNotices) => ({
+  state_rules: stateRules(notices.file),
+  ...noticesPart(notices),
+  legislative_source: notices.file.legislative_source.source,
 });
+
+/** The notices of a policy that was priced. */
+export const noticesFor = ({ jurisdiction, placement }: Assessment): PolicyNotices =>
+  noticesOf(jurisdiction.file, placement.effectiveDate);
 
 /** The figures, which an answer holds twice: at top level as in the published example, and under `calculation`. */
 export const figuresPart = (assessment: Assessment) => ({
@@ -258,6 +285,6 @@ export function calculationResponse(assessment: Assessment, context: ResponseCon
       amount_at_stake: stakeDollars(atStake(assessment, found)),
     })),
     ...closingPart(assessment, context),
-    ...lawPart(assessment.jurisdiction),
+    ...lawPart(noticesFor(assessment)),
   };
 }

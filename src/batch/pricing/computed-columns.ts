@@ -1,7 +1,7 @@
 /** The columns a batch adds: always the same, whatever states a file holds. */
 
 import { oncePer } from '../../engine/basics/once-per.ts';
-import { add, type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
+import { add, type Cents, noticesOf, type PolicyNotices, SLOTS } from '../../engine/index.ts';
 import { message, setting, UsageError } from '../../errors.ts';
 import type { CsvWriter } from '../../io/csv/writer.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from '../priced/priced-policy.ts';
@@ -87,8 +87,8 @@ export function writtenColumns(header: readonly string[], prefix: string): Reado
 }
 
 /** The notices prescribed for a policy, by name; those without words on file say so. */
-const noticesOf = oncePer(({ file }: Jurisdiction): readonly string[] =>
-  noticeNames(file.stamp, file.stamp_missing),
+const namesOf = oncePer(({ stamp, missing }: PolicyNotices): readonly string[] =>
+  noticeNames(stamp, missing),
 );
 
 /** The charge of a policy in a slot. Rarely more than one line shares a slot, and then they are added up. */
@@ -164,8 +164,10 @@ const CELLS: Readonly<Record<string, Cell>> = {
   remote_total_due: ({ opinion }, to) => to.amount(opinion?.totalDue ?? null),
   notes: (policy, to, findings) => findings.notes(policy, to),
   warnings: (policy, to, findings) => findings.warnings(policy, to),
-  notices: ({ jurisdiction, notices }, to) =>
-    notices ? to.sentences(notices) : to.sharedSentences(noticesOf(jurisdiction)),
+  notices: ({ jurisdiction, placement, notices }, to) =>
+    notices
+      ? to.sentences(notices)
+      : to.sharedSentences(namesOf(noticesOf(jurisdiction.file, placement.effectiveDate))),
   differences: (policy, to) => to.sentences(differenceTexts(policy)),
   error_code: empty,
   error_message: empty,

@@ -5,6 +5,7 @@ import { otherDayText } from '../../client/assumed.ts';
 import { differences, differenceText } from '../../client/compare.ts';
 import type { RemoteFinding } from '../../client/findings.ts';
 import { noteInWords, warningInWords } from '../../client/in-words.ts';
+import { toldOf } from '../../client/told-notice.ts';
 import { baseOf } from '../../engine/assessment/charge-amount.ts';
 import { dateFindings } from '../../engine/findings/date-doubts.ts';
 import {
@@ -84,7 +85,7 @@ function saidIn(
 /** The notices a service tells, numbered in its order, and those whose words it does not have. */
 const noticesTold = ({ stamp, stampMissing }: RemoteCalculation): string[] =>
   noticeNames(
-    stamp.map(({ instrument }, index) => ({ instrument, ordinal: index + 1 })),
+    stamp.map((notice, index) => ({ ...toldOf(notice), ordinal: index + 1 })),
     stampMissing ?? [],
   );
 

@@ -4,6 +4,7 @@
  */
 import { type DayKey, dayAfter, dayKey, daysAfter, type IsoDate } from '../basics/date.ts';
 import { type Cents, parseAmount, parseRate, type RateUnits } from '../basics/money.ts';
+import { effectiveDates } from './policy-notices.ts';
 import type { Advisory, Charge, FeePortion, RateFile, RateVersion, SpecialRule } from './rate-file.ts';
 
 /** A version's rate: percent in rate units, a flat amount in cents, null where not levied. */
@@ -113,10 +114,11 @@ export function compileJurisdiction(file: RateFile): Jurisdiction {
       `${file.code} special rule`,
     ),
   }));
-  const dated = [...file.advisories, ...(file.fees.broker.portions ?? [])].flatMap(({ from, to }) => [
-    ...(from ? [dayKey(from)] : []),
-    ...(to ? [dayKey(dayAfter(to))] : []),
-  ]);
+  const dated = [
+    ...file.advisories,
+    ...(file.fees.broker.portions ?? []),
+    ...file.stamp_missing.flatMap(({ in_force }) => (in_force ? effectiveDates(in_force) : [])),
+  ].flatMap(({ from, to }) => [...(from ? [dayKey(from)] : []), ...(to ? [dayKey(dayAfter(to))] : [])]);
   const boundaries = [
     ...dated,
     ...charges.flatMap(({ versions, named }) => [...versions, ...named].map(({ start }) => start)),

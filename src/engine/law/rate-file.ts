@@ -627,6 +627,18 @@ export interface PageRule {
   words: string;
 }
 
+/** The day on which the insurance is applied for, or on which the contract is procured. */
+export type NoticeDay = 'application_date' | 'procurement_date';
+
+/** The days on which a notice is prescribed. */
+export interface NoticeDays extends Cited {
+  by: NoticeDay;
+  /** The first day; null where none is known. */
+  from: IsoDate | null;
+  /** The last day; null while no end is known. */
+  to: IsoDate | null;
+}
+
 /** That a notice may be given as a paper of its own instead. */
 export interface ApartRule {
   /** The words on file that say so. */
@@ -639,6 +651,8 @@ export interface StampInstrument extends SecondReading {
   instrument: string;
   ordinal: number;
   applies_when: string;
+  /** Absent where no first or last day is on file. */
+  in_force?: NoticeDays | undefined;
   carried_by: StampCarrier;
   /** The papers that bear it, in the source’s words. */
   documents: string[];
@@ -674,6 +688,8 @@ export interface MissingInstrument {
   key: string;
   instrument: string;
   applies_when: string;
+  /** Absent where no first or last day is on file. */
+  in_force?: NoticeDays | undefined;
   reason: string;
   citation: string | null;
   /** Where it was read. */

@@ -1,6 +1,6 @@
 /** Works out what is in force for a placement: which charges, at which rate, and the findings about them. */
 
-import { type DayKey, dateOfKey, dayKey } from '../basics/date.ts';
+import { type DayKey, dateOfKey, dayKey, type IsoDate } from '../basics/date.ts';
 import type { Cents, RateUnits } from '../basics/money.ts';
 import { type Finding, ranked } from '../findings/finding.ts';
 import { FindingList } from '../findings/finding-list.ts';
@@ -16,6 +16,7 @@ import {
   portionOn,
   versionOn,
 } from '../law/jurisdiction.ts';
+import { noticesOf } from '../law/policy-notices.ts';
 import type { Advisory, Charge, CoverageCodes, Rule, SpecialRule } from '../law/rate-file.ts';
 import { chargeLine, suppliedLine } from './charge-line.ts';
 import { checkSuppliedRates, suppliedRate } from './supplied-rate.ts';
@@ -46,7 +47,7 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
     codeNotUnderstood: !isCode,
     lines: [],
     notes: [],
-    said: [...missingNotices(jurisdiction)],
+    said: missingNotices(jurisdiction, dateOfKey(jurisdiction.spans[span] as DayKey)),
     feeFindings: [],
     localityCharge: null,
     unknownRates: new Map(),
@@ -80,8 +81,8 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
 
 const lastOf = <V>(map: ReadonlyMap<string, V>): V | undefined => [...map.values()].at(-1);
 
-const missingNotices = ({ code, file }: Jurisdiction): Finding[] =>
-  file.stamp_missing.map((notice) => wording.noticeMissing(notice, code));
+const missingNotices = ({ code, file }: Jurisdiction, date: IsoDate): Finding[] =>
+  noticesOf(file, date).missing.map((notice) => wording.noticeMissing(notice, code));
 
 function findingsOf({ said }: Draft): Pick<Tariff, 'findings' | 'findingsNaming'> {
   const fixed = said.filter((each) => typeof each !== 'function');

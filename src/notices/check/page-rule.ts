@@ -1,6 +1,6 @@
 /** On which page a notice stands, against the rule on it. */
 import type { PageRule } from '../../engine/law/rate-file.ts';
-import { PAGE_NAMES } from '../notice.ts';
+import { PAGE_NAMES } from '../page-names.ts';
 import type { Point } from './point.ts';
 import { type TextChar, textOf } from './text/page-text.ts';
 

@@ -1,8 +1,9 @@
 /** The notices of a state: their words as they must look, what is filled in, and a PDF of them. */
-import type { IsoDate, Jurisdiction, StampInstrument } from '../../engine/index.ts';
+import { type IsoDate, type Jurisdiction, noticesOf, type StampInstrument } from '../../engine/index.ts';
 import { type PrintedAppearance, printedText } from '../../notices/appearance.ts';
 import { conditionOf, type Fillable, type Fills, fillablesOf, rateFor } from '../../notices/blanks.ts';
-import { PAGE_NAMES, type PrintableNotice, printable } from '../../notices/notice.ts';
+import { type PrintableNotice, printable } from '../../notices/notice.ts';
+import { PAGE_NAMES } from '../../notices/page-names.ts';
 import { asWords } from '../model/names.ts';
 import { el, sourceLink } from './dom.ts';
 import { part } from './parts.ts';
@@ -153,12 +154,8 @@ async function download(
  * @param date of the policy, for the rates that are filled in
  */
 export function noticesSection(jurisdiction: Jurisdiction, date: IsoDate): HTMLElement {
-  const {
-    stamp,
-    stamp_missing: missing,
-    stamp_absent_reason: absent,
-    paper_rules: papers,
-  } = jurisdiction.file;
+  const { file, stamp, missing, ofOtherDays } = noticesOf(jurisdiction.file, date);
+  const { stamp_absent_reason: absent, paper_rules: papers } = file;
   const cards = stamp.map((notice) => new NoticeCard(jurisdiction, notice, date, stamp.length === 1));
   const section = el(
     'section',
@@ -171,11 +168,15 @@ export function noticesSection(jurisdiction: Jurisdiction, date: IsoDate): HTMLE
     all.addEventListener('click', () => void download(jurisdiction, cards, row));
     section.append(row);
   }
-  if (cards.length + missing.length === 0) section.append(el('p', {}, absent ?? 'None is prescribed.'));
+  if (cards.length + missing.length === 0)
+    section.append(el('p', {}, absent ?? 'None is prescribed for a policy of that day.'));
   section.append(
     ...cards.map(({ element }) => element),
     ...missing.map(({ instrument, applies_when: when }) =>
       el('p', {}, `Prescribed, its wording is not on file: ${asWords(instrument)} (${when})`),
+    ),
+    ...ofOtherDays.map(({ instrument, applies_when: when }) =>
+      el('p', {}, `Not for a policy of that day: ${asWords(instrument)} (${when})`),
     ),
     ...papers.map(({ text, citation }) =>
       el('p', {}, `Also on the policy or other papers: ${text} (${citation})`),

@@ -1,5 +1,5 @@
 /** The notices to be stamped: numbered, complete, and an absence explained. */
-import type { RateFile, StampInstrument } from '../../engine/law/rate-file.ts';
+import type { NoticeDays, RateFile, StampInstrument } from '../../engine/law/rate-file.ts';
 import type { Report } from './problem.ts';
 
 /** Words after which no sentence ends. */
@@ -88,6 +88,16 @@ function checkRuleWords(notice: StampInstrument, path: string, report: Report): 
   }
 }
 
+/** The days of a notice: it has one that bounds it, and does not end before it starts. */
+function checkDays(days: NoticeDays | undefined, path: string, report: Report): void {
+  if (!days) return;
+  const { from, to } = days;
+  if (from === null && to === null)
+    report(`${path}.in_force`, 'has neither a first nor a last day', 'give one of them, or leave it out');
+  if (from !== null && to !== null && to < from)
+    report(`${path}.in_force.to`, `${to} is before ${from}`, 'correct one of the two; "to" is the last day');
+}
+
 /** Notices are numbered in order, whole, and known by their source; where there is none the file says why. */
 export function checkStamp(file: RateFile, report: Report): void {
   const charges = file.charges.map(({ key }) => key);
@@ -102,6 +112,7 @@ export function checkStamp(file: RateFile, report: Report): void {
         'say whose reproduction it is and what to compare',
       );
     }
+    checkDays(notice.in_force, path, report);
     checkBlanks(notice, path, report);
     checkFillables(notice, charges, path, report);
     checkRuleWords(notice, path, report);
@@ -109,6 +120,9 @@ export function checkStamp(file: RateFile, report: Report): void {
       const fix = 'take the whole wording from the source, or move it to stamp_missing';
       report(`${path}.wording`, 'looks incomplete', fix);
     }
+  });
+  file.stamp_missing.forEach(({ in_force }, index) => {
+    checkDays(in_force, `stamp_missing[${index}]`, report);
   });
   const none = file.stamp.length === 0 && file.stamp_missing.length === 0;
   if (none !== (file.stamp_absent_reason !== null)) {

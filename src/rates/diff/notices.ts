@@ -1,5 +1,12 @@
 /** What differs between the notices of two files, in words. */
-import type { Blank, NoticeLine, RateFile, StampInstrument } from '../../engine/law/rate-file.ts';
+import type {
+  Blank,
+  MissingInstrument,
+  NoticeDays,
+  NoticeLine,
+  RateFile,
+  StampInstrument,
+} from '../../engine/law/rate-file.ts';
 import { changed, fieldTexts, listTexts, optionalTexts, type Words } from './fields.ts';
 
 const titleOf = ({ instrument }: { readonly instrument: string }): string => `notice “${instrument}”`;
@@ -19,9 +26,19 @@ const placesTexts = <T extends Blank | NoticeLine>(
 
 const stated = (each: unknown): string => (each ? 'stated' : 'not stated');
 
+const daysText = (days: NoticeDays | null | undefined): string =>
+  days
+    ? `by ${days.by.replaceAll('_', ' ')} from ${days.from ?? 'the start'} to ${days.to ?? 'no end'}`
+    : 'on all days';
+
+/** On which days a notice is prescribed; what that rests on is told with the evidence. */
+const daysTexts = (title: string, old: NoticeDays | undefined, now: NoticeDays | undefined): string[] =>
+  changed(`${title}, in force`, daysText(old), daysText(now));
+
 const NOTICE: Words<StampInstrument> = {
   wording: (_, now) => [`${titleOf(now)}: the wording changed`],
   applies_when: (old, now) => changed(`${titleOf(now)}, applies`, old.applies_when, now.applies_when),
+  in_force: (old, now) => daysTexts(titleOf(now), old.in_force, now.in_force),
   how_it_must_appear: (old, now) =>
     changed(
       `${titleOf(now)}, must appear`,
@@ -56,10 +73,14 @@ export const noticeTexts = (before: RateFile, after: RateFile): string[] =>
     both: (old, now) => fieldTexts(`${titleOf(now)},`, old, now, NOTICE),
   });
 
+const MISSING: Words<MissingInstrument> = {
+  in_force: (old, now) => daysTexts(`notice without wording “${now.instrument}”`, old.in_force, now.in_force),
+};
+
 /** The texts on the notices whose words are not on file. */
 export const missingNoticeTexts = (before: RateFile, after: RateFile): string[] =>
   listTexts('notices without wording', before.stamp_missing, after.stamp_missing, ({ key }) => key, {
     dropped: ({ instrument }) => [`notice without wording no longer on file: ${instrument}`],
     added: ({ instrument }) => [`new notice without wording: ${instrument}`],
-    both: (old, now) => fieldTexts(`notice without wording “${now.instrument}”,`, old, now),
+    both: (old, now) => fieldTexts(`notice without wording “${now.instrument}”,`, old, now, MISSING),
   });

@@ -159,7 +159,7 @@ export const dueRules = (rows: readonly DueRow[]): Table =>
   table('due_rules', 'one row for each charge of each rule on when it is filed and due', dueColumns, rows);
 
 interface NoticeRow extends CitedRow {
-  readonly notice: { readonly instrument: string; readonly applies_when: string };
+  readonly notice: Pick<MissingInstrument, 'instrument' | 'applies_when' | 'in_force'>;
   /** The notice with its words; null where they are not on file. */
   readonly worded: StampInstrument | null;
   readonly reason: string | null;
@@ -218,6 +218,27 @@ const noticeColumns: readonly Column<NoticeRow>[] = [
     name: 'applies_when',
     meaning: 'on which policies or papers it must stand',
     cell: ({ notice }) => notice.applies_when,
+  },
+  {
+    name: 'in_force_by',
+    meaning:
+      'which day of a policy decides whether the notice is prescribed: application_date or procurement_date; empty where it has no first or last day on file',
+    cell: ({ notice }) => notice.in_force?.by,
+  },
+  {
+    name: 'in_force_from',
+    meaning: 'the first day on which it is prescribed; empty where none is known',
+    cell: ({ notice }) => notice.in_force?.from,
+  },
+  {
+    name: 'in_force_to',
+    meaning: 'the last day on which it is prescribed; empty while no end is known',
+    cell: ({ notice }) => notice.in_force?.to,
+  },
+  {
+    name: 'in_force_source',
+    meaning: 'the address where these days were read',
+    cell: ({ notice }) => notice.in_force?.source,
   },
   {
     name: 'wording',

@@ -1,6 +1,6 @@
 /** The schema of stamping notices: their prescribed words and how they must look. */
 import { z } from 'zod';
-import { address, date, key, secondReading, text } from './values.ts';
+import { address, cited, date, key, secondReading, text } from './values.ts';
 
 const appearanceFields = {
   pt: z.number().positive().nullable(),
@@ -73,11 +73,27 @@ export const pageRule = z.strictObject({
 /** That a notice may be given as a paper of its own instead. */
 export const apartRule = z.strictObject({ words: text.describe('The words on file that say so.') });
 
+/** Which day of a policy has to lie between the first and the last day of a notice. */
+export const noticeDay = z
+  .enum(['application_date', 'procurement_date'])
+  .describe('The day on which the insurance is applied for, or on which the contract is procured.');
+
+/** The days on which a notice is prescribed. */
+export const noticeDays = z.strictObject({
+  by: noticeDay,
+  from: date.nullable().describe('The first day; null where none is known.'),
+  to: date.nullable().describe('The last day; null while no end is known.'),
+  ...cited,
+});
+
+const inForce = noticeDays.optional().describe('Absent where no first or last day is on file.');
+
 /** A notice in its prescribed words. Source: the law that prescribes it. */
 export const stampInstrument = z.strictObject({
   instrument: text.describe('Which document the wording belongs on.'),
   ordinal: z.int().positive(),
   applies_when: text,
+  in_force: inForce,
   carried_by: stampCarrier,
   documents: z.array(text).describe('The papers that bear it, in the source’s words.'),
   wording: text.describe('The prescribed words, unaltered.'),
@@ -107,6 +123,7 @@ export const missingInstrument = z.strictObject({
   key: key.describe('Names it in the code of its finding.'),
   instrument: text,
   applies_when: text,
+  in_force: inForce,
   reason: text,
   citation: text.nullable(),
   source: address.nullable(),

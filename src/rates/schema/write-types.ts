@@ -99,6 +99,8 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['Blank', notices.blank, 'A place a wording leaves open.'],
   ['NoticeLine', notices.noticeLine, 'What must stand with a wording and is no part of it.'],
   ['PageRule', notices.pageRule, 'On which page a notice must stand.'],
+  ['NoticeDay', notices.noticeDay],
+  ['NoticeDays', notices.noticeDays, 'The days on which a notice is prescribed.'],
   ['ApartRule', notices.apartRule, 'That a notice may be given as a paper of its own instead.'],
   ['StampInstrument', notices.stampInstrument, 'A notice with its prescribed words.'],
   [

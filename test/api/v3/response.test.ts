@@ -4,7 +4,7 @@ import { calculationJson } from '../../../src/api/v3/calculation-json.ts';
 import { rateListResponse, ratesResponse } from '../../../src/api/v3/rates-response.ts';
 import { calculationResponse, noticesPart } from '../../../src/api/v3/response.ts';
 import { V3_TERMS } from '../../../src/api/v3/terms.ts';
-import { assess, compileJurisdiction } from '../../../src/engine/index.ts';
+import { allNotices, assess, compileJurisdiction } from '../../../src/engine/index.ts';
 import { charge, place, rateFile, TODAY, version } from '../../support/fictional.ts';
 import { jurisdictions, rates } from '../../support/rates.ts';
 
@@ -33,7 +33,7 @@ test('charges that share a slot are one entry of it, so that the entries add up 
 /** The appearances that a state permits for its first notice. */
 const formsIn = (code: string) => {
   const jurisdiction = jurisdictions.find((each) => each.code === code) as (typeof jurisdictions)[number];
-  return noticesPart(jurisdiction).stamp[0]?.style?.forms;
+  return noticesPart(allNotices(jurisdiction.file)).stamp[0]?.style?.forms;
 };
 
 test('the list of rates has those of the day: Iowa lowers its tax by the year, to 0.9% from 2027', () => {

@@ -94,7 +94,10 @@ describe('the same figures', () => {
     const [here, there] = ['ia-here.csv', 'ia-there.csv'].map((name) =>
       rowsOf(readFileSync(at(name))).map(({ notices }) => notices),
     );
-    expect(there).toEqual(['wording not on file: evidence of coverage', '1. stamp']);
+    expect(there).toEqual([
+      'wording not on file: evidence of coverage (for: policy, certificate, cover note, binder or other evidence of surplus lines insurance delivered to the insured)',
+      '1. stamp',
+    ]);
     expect(there).toEqual(here);
   });
 

@@ -87,6 +87,13 @@ describe('reading', () => {
         'provenance',
         'provenance_note',
         'verified_at',
+        // Beside those of the document.
+        'applies_when',
+        'in_force',
+        'carried_by',
+        'documents',
+        'page_rule',
+        'apart',
       ],
     ]);
     expect(json().stamp[0].ordinal).toBe(2);

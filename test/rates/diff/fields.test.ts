@@ -55,6 +55,8 @@ const notice = (over: Partial<StampInstrument>): Partial<RateFile> => ({
     },
   ],
 });
+const days = (from: string | null, to: string | null) =>
+  ({ by: 'application_date', from, to, ...SOURCE }) as const;
 const codes = (office: string, ...names: string[]): Partial<RateFile> => ({
   coverage_codes: { ...SOURCE, office, codes: names.map((name) => ({ code: name, name })) },
 });
@@ -203,6 +205,21 @@ test.each<[string, Partial<RateFile>, Partial<RateFile>, string[]]>([
     [
       'notice “stamp”, type and ink, pt: 10 -> 12',
       'notice “stamp”, carried by: "every_policy" -> "certain_policies"',
+    ],
+  ],
+  [
+    'the days of notices, with words on file and without',
+    { ...notice({ in_force: days(null, '2025-09-23') }), ...missingWhen('always') },
+    {
+      ...notice({ in_force: days('2020-01-01', '2025-09-24') }),
+      stamp_missing: (missingWhen('always').stamp_missing ?? []).map((each) => ({
+        ...each,
+        in_force: days('2025-09-24', null),
+      })),
+    },
+    [
+      'notice “stamp”, in force: by application date from the start to 2025-09-23 -> by application date from 2020-01-01 to 2025-09-24',
+      'notice without wording “form”, in force: on all days -> by application date from 2025-09-24 to no end',
     ],
   ],
   [

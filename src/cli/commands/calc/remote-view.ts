@@ -2,6 +2,7 @@
 
 import type { RemoteCalculation } from '../../../client/answer.ts';
 import type { RemoteFinding } from '../../../client/findings.ts';
+import { toldOf } from '../../../client/told-notice.ts';
 import { inputsOf } from '../../../engine/index.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
 import {
@@ -10,6 +11,7 @@ import {
   isOfFees,
   type LeftOutCharge,
   type NoticesView,
+  noticeText,
   subjectOf,
   words,
 } from '../../../view/calculation.ts';
@@ -46,23 +48,21 @@ function leftOutThere({ findings, charges, stateAsked }: RemoteCalculation): Lef
     });
 }
 
-const remoteNotices = ({
-  stamp,
-  stampTold,
-  stampMissing,
-  stampAbsentReason,
-  stateCode,
-  stateAsked,
-}: RemoteCalculation): NoticesView => ({
-  onFile: stamp.map(({ instrument }, index) => `${index + 1}. ${instrument}`),
-  missing: (stampMissing ?? []).map((notice) => `${notice.instrument}: ${notice.applies_when}`),
-  absent:
-    stamp.length + (stampMissing ?? []).length > 0
-      ? null
-      : (stampAbsentReason ??
-        (stampTold ? 'The service names none.' : 'The service does not say whether any is prescribed.')),
-  command: `slt stamp ${stateCode ?? stateAsked?.code ?? 'STATE'} --remote`,
-});
+function remoteNotices(answer: RemoteCalculation): NoticesView {
+  const { stamp, stampTold, stampMissing, stampOfOtherDays, stampAbsentReason, stateCode, stateAsked } =
+    answer;
+  const none = stampTold ? 'The service names none.' : 'The service does not say whether any is prescribed.';
+  return {
+    onFile: stamp.map(toldOf).map(({ instrument, applies_when: when }, index) => {
+      const name = `${index + 1}. ${instrument}`;
+      return when === undefined ? name : `${name}: ${when}`;
+    }),
+    missing: (stampMissing ?? []).map(noticeText),
+    ofOtherDays: (stampOfOtherDays ?? []).map(noticeText),
+    absent: stamp.length + (stampMissing ?? []).length > 0 ? null : (stampAbsentReason ?? none),
+    command: `slt stamp ${stateCode ?? stateAsked?.code ?? 'STATE'} --remote`,
+  };
+}
 
 /** A service's answer. */
 export const remoteView = (answer: RemoteCalculation, host: string): CalculationView => ({

@@ -125,6 +125,7 @@ const noticeList = (screen: Screen, { notices }: CalculationView): string[] =>
     [
       ...notices.onFile,
       ...notices.missing.map((notice) => `wording not on file: ${notice}`),
+      ...notices.ofOtherDays.map((notice) => `not for a policy of this day: ${notice}`),
       ...(notices.absent === null ? [] : [notices.absent]),
       `Wording and type: ${notices.command}`,
     ],

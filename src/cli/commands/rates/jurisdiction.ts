@@ -10,6 +10,7 @@ import {
   formatRate,
   type IsoDate,
   type Jurisdiction,
+  noticesOf,
   Refusal,
   type Rule,
   treatmentOf,
@@ -106,7 +107,7 @@ export function jurisdictionPage(
       ...ofKind('special_case'),
     ]),
   ];
-  const missing = file.stamp_missing.map(
+  const missing = noticesOf(file, date).missing.map(
     (notice) => `${notice.instrument}: ${notice.applies_when} (more: slt stamp ${code})`,
   );
   return [

@@ -1,7 +1,12 @@
 /** `slt stamp`: the notices a jurisdiction prescribes, in its own words. */
 
 import { noticesPart } from '../../../api/v3/response.ts';
-import { type Jurisdiction, Refusal, type StampInstrument } from '../../../engine/index.ts';
+import {
+  type Jurisdiction,
+  type PolicyNotices,
+  Refusal,
+  type StampInstrument,
+} from '../../../engine/index.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFiles } from '../../../io/check-files.ts';
 import { noticeFragment, noticePage } from '../../../notices/html.ts';
@@ -15,10 +20,12 @@ import { given } from './fills.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
 import {
   chosen,
+  noticesOn,
   type PrintOptions,
   positive,
   prepare,
   requireWording,
+  warnOfDay,
   warnOfForm,
   warnOfNotPrinted,
   warnOfUnused,
@@ -53,6 +60,17 @@ const stampFiles = (context: Context, options: StampOptions): RunFiles => ({
   outputs: options.output === undefined ? [] : [{ what: '--output', path: options.output }],
 });
 
+/** The notices of a jurisdiction that are shown, and all of the policy. */
+interface Chosen {
+  readonly ofPolicy: PolicyNotices;
+  readonly notices: readonly StampInstrument[];
+}
+
+function choose(context: Context, jurisdiction: Jurisdiction, options: StampOptions): Chosen {
+  const ofPolicy = noticesOn(context, jurisdiction, options);
+  return { ofPolicy, notices: chosen(jurisdiction, ofPolicy, positive(options.instrument, '--instrument')) };
+}
+
 async function printNotices(
   context: Context,
   jurisdiction: Jurisdiction,
@@ -63,7 +81,8 @@ async function printNotices(
     throw new UsageError('a PDF is not for a terminal; name a file with -o notice.pdf');
   }
   const { name } = jurisdiction;
-  const notices = chosen(jurisdiction, positive(options.instrument, '--instrument'));
+  const { ofPolicy, notices } = choose(context, jurisdiction, options);
+  warnOfDay(context, notices, ofPolicy);
   requireWording(jurisdiction, 'print');
   const date = context.dateOrToday(options.date);
   const ready = await prepare(context, jurisdiction, notices, options, date);
@@ -74,14 +93,14 @@ async function printNotices(
     const { noticeSheet } = await import('../../../notices/sheet.ts');
     await deliver(context, await noticeSheet(title, ready), output);
   }
-  warnOfNotPrinted(context, jurisdiction);
+  warnOfNotPrinted(context, ofPolicy);
 }
 
 /** What is on file for one jurisdiction, as the interface shows it. */
-const item = (jurisdiction: Jurisdiction, notices: readonly StampInstrument[]) => ({
-  state_code: jurisdiction.code,
-  state_name: jurisdiction.name,
-  ...noticesPart(jurisdiction, notices),
+const item = ({ code, name }: Jurisdiction, { ofPolicy, notices }: Chosen) => ({
+  state_code: code,
+  state_name: name,
+  ...noticesPart(ofPolicy, notices),
 });
 
 /** Everything on file, or the notices of one jurisdiction. */
@@ -90,8 +109,7 @@ async function showJson(
   jurisdictions: readonly Jurisdiction[],
   options: StampOptions,
 ): Promise<void> {
-  const number = positive(options.instrument, '--instrument');
-  const items = jurisdictions.map((each) => item(each, chosen(each, number)));
+  const items = jurisdictions.map((each) => item(each, choose(context, each, options)));
   const json = options.all ? items : items[0];
   if (options.output === undefined) context.printJson(json);
   else await deliver(context, `${visibleJson(JSON.stringify(json, null, 2))}\n`, options.output);
@@ -137,15 +155,19 @@ async function show(context: Context, state: string | undefined, options: StampO
     return printNotices(context, one, options);
   }
   const date = context.dateOrToday(options.date);
-  const shown = jurisdictions.flatMap((each) => chosen(each, positive(options.instrument, '--instrument')));
+  const shown = jurisdictions.flatMap((each) => {
+    const { ofPolicy, notices } = choose(context, each, options);
+    warnOfDay(context, notices, ofPolicy);
+    return notices;
+  });
   warnOfForm(context, shown, options);
   if (options.json || options.format === 'json') return showJson(context, jurisdictions, options);
   warnOfUnused(context, shown, options);
   const screen = options.output === undefined ? context : paper(context);
   const pages = jurisdictions.map((each) => {
-    const notices = chosen(each, positive(options.instrument, '--instrument'));
+    const { ofPolicy, notices } = choose(context, each, options);
     const copies = { fills: given(each, notices, options, date), byHand: options.byHand === true };
-    return noticesText(screen, each, notices, copies);
+    return noticesText(screen, each.name, { ofPolicy, notices, copies });
   });
   const text = pages.join('\n\n');
   if (options.output === undefined) context.print(text);

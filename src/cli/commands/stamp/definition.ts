@@ -26,7 +26,10 @@ export function stampCommand(): CliCommand {
     .option('--broker <name>', 'the surplus lines broker, where a notice has a place for the name')
     .option('--license <number>', 'the broker’s license number, where a notice has a place for it')
     .option('--by-hand', 'print blanks for which nothing is given as lines to write on')
-    .option('--date <date>', 'the day whose tax rate is offered for a blank (default: today)')
+    .option(
+      '--date <date>',
+      'effective date of the policy: its notices only, and its tax rate for a blank (default: notices of all days, today’s rate)',
+    )
     .addOption(
       new Option('--format <format>', 'how to print (default: by the ending of -o, else text)').choices([
         'text',
@@ -46,7 +49,10 @@ export function stampCommand(): CliCommand {
     .option('--width <points>', 'with --onto: the width of the notice (default: as wide as there is room)')
     .option('--new-page', 'with --onto: on new pages, in front if it must stand on the front page, else last')
     .addOption(timeLimit('with --onto: '))
-    .option('--json', 'the notices as in v3.0.0 (stamp, stamp_missing, stamp_absent_reason, paper_rules)')
+    .option(
+      '--json',
+      'the notices as in v3.0.0 (stamp, stamp_missing, stamp_of_other_days, stamp_absent_reason, paper_rules)',
+    )
     .addOption(plain())
     .addOption(ratesDir());
   for (const option of remoteOptions()) command.addOption(option);

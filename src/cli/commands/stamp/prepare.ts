@@ -1,6 +1,13 @@
 /** Makes notices ready for printing: which ones, in which appearance, with what in their blanks. */
 
-import type { IsoDate, Jurisdiction, RateFile, StampInstrument } from '../../../engine/index.ts';
+import {
+  allNotices,
+  type IsoDate,
+  type Jurisdiction,
+  noticesOf,
+  type PolicyNotices,
+  type StampInstrument,
+} from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
 import { appearanceOf, needsForm } from '../../../notices/appearance.ts';
 import {
@@ -14,7 +21,8 @@ import {
   type TypedFills,
   unusedFills,
 } from '../../../notices/blanks.ts';
-import { PAGE_NAMES, type PrintableNotice, printable } from '../../../notices/notice.ts';
+import { type PrintableNotice, printable } from '../../../notices/notice.ts';
+import { PAGE_NAMES } from '../../../notices/page-names.ts';
 import type { Context } from '../../context.ts';
 import { wholeNumber } from '../../options/options.ts';
 import { given, refuseOpen } from './fills.ts';
@@ -32,9 +40,20 @@ export function positive(text: string | undefined, option: string): number | und
   return wholeNumber(option, text, { most: 99, what: 'a number', example: '1' });
 }
 
-/** The notices a user means: all of the jurisdiction, or the one of a number. */
-export function chosen({ name, file }: Jurisdiction, number: number | undefined): readonly StampInstrument[] {
-  if (number === undefined) return file.stamp;
+/** The notices of a policy of the effective date, where one is given, or of all days. @throws Refusal for what is no date */
+export const noticesOn = (
+  context: Context,
+  { file }: Jurisdiction,
+  { date }: { readonly date?: string },
+): PolicyNotices => (date === undefined ? allNotices(file) : noticesOf(file, context.dateOrToday(date)));
+
+/** The notices a user means: all of them, or the one of a number, whatever its days. */
+export function chosen(
+  { name, file }: Jurisdiction,
+  { stamp }: PolicyNotices,
+  number: number | undefined,
+): readonly StampInstrument[] {
+  if (number === undefined) return stamp;
   const found = file.stamp.filter(({ ordinal }) => ordinal === number);
   if (found.length > 0) return found;
   const list = file.stamp.map(({ ordinal, instrument }) => `${ordinal}. ${instrument}`).join('; ');
@@ -64,6 +83,19 @@ export function warnOfForm(
     context.warn(
       '--form chooses what is printed as HTML or PDF; here every appearance that is permitted is shown',
     );
+}
+
+/** Says on stderr that a notice, though asked for, is not for a policy of the effective date. */
+export function warnOfDay(
+  context: Context,
+  notices: readonly StampInstrument[],
+  { ofOtherDays }: PolicyNotices,
+): void {
+  for (const notice of notices)
+    if (ofOtherDays.includes(notice))
+      context.warn(
+        `notice ${notice.ordinal} is not for a policy of that effective date; it is for: ${notice.applies_when}`,
+      );
 }
 
 /** There has to be something to print or to check. @throws UsageError */
@@ -110,7 +142,8 @@ export function warnOfUnused(
 }
 
 /** What printing leaves out: notices without words on file, and what the papers must show beside the notices. */
-function notPrinted({ code, stamp_missing: missing, paper_rules: papers }: RateFile): string[] {
+function notPrinted({ file, missing }: PolicyNotices): string[] {
+  const { code, paper_rules: papers } = file;
   const count = papers.length === 1 ? '1 rule' : `${papers.length} rules`;
   const beside = `: what the policy or other papers must show beside the notices; slt stamp ${code} lists ${count}`;
   return [
@@ -152,6 +185,6 @@ function warnOf(context: Context, ready: readonly PrintableNotice[], fills: Fill
 }
 
 /** Says on stderr what stays to be done once notices are printed: those whose words are not on file, and what other papers must show. */
-export function warnOfNotPrinted(context: Context, { file }: Jurisdiction): void {
-  for (const text of notPrinted(file)) context.warn(`not printed${text}`);
+export function warnOfNotPrinted(context: Context, ofPolicy: PolicyNotices): void {
+  for (const text of notPrinted(ofPolicy)) context.warn(`not printed${text}`);
 }

@@ -31,8 +31,8 @@ export async function remoteStamp(
 ): Promise<void> {
   if (state === undefined || options.all)
     throw new UsageError('--remote shows one state: slt stamp ID --remote');
-  const { output, onto, instrument, form, fill, broker, license, byHand, date, fragment } = options;
-  const prints = [output, onto, instrument, form, fill, broker, license, byHand, date, fragment].some(
+  const { output, onto, instrument, form, fill, broker, license, byHand, fragment } = options;
+  const prints = [output, onto, instrument, form, fill, broker, license, byHand, fragment].some(
     (given) => given !== undefined,
   );
   if (prints || !['text', 'json'].includes(options.format)) {
@@ -40,14 +40,19 @@ export async function remoteStamp(
   }
   const rates = await ratesFor(context, options);
   const service = await serviceFor(context, options, rates);
-  const answer = await service.notices(requestBody({ state, premium: SMALLEST_PREMIUM }, rates.names));
-  const { stamp, stampTold, stampMissing, stampAbsentReason, paperRules, beside } = answer;
+  const effectiveDate =
+    options.date === undefined ? {} : { effectiveDate: context.dateOrToday(options.date) };
+  const answer = await service.notices(
+    requestBody({ state, premium: SMALLEST_PREMIUM, ...effectiveDate }, rates.names),
+  );
+  const { stamp, stampTold, stampMissing, stampOfOtherDays, stampAbsentReason, paperRules, beside } = answer;
   if (options.json || options.format === 'json') {
     return context.printJson({
       state_code: answer.stateCode,
       state_name: answer.state,
       stamp: stampTold ? stamp : null,
       stamp_missing: stampMissing,
+      stamp_of_other_days: stampOfOtherDays,
       stamp_absent_reason: stampAbsentReason,
       paper_rules: paperRules,
       warnings: beside,
@@ -59,6 +64,7 @@ export async function remoteStamp(
       notices: stamp.map(toldOf),
       told: stampTold,
       missing: stampMissing ?? [],
+      ofOtherDays: stampOfOtherDays ?? [],
       absent: stampAbsentReason,
       papers: paperRules ?? [],
       beside,

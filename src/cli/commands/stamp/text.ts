@@ -1,9 +1,12 @@
 /** Notices for reading: framed on a terminal, plain in a pipe. */
 import type {
+  ApartRule,
   Appearance,
   GeneralRule,
-  Jurisdiction,
   MissingInstrument,
+  NoticeDays,
+  PageRule,
+  PolicyNotices,
   StampForm,
   StampInstrument,
 } from '../../../engine/index.ts';
@@ -16,7 +19,7 @@ import {
   fillBlanks,
   linesOf,
 } from '../../../notices/blanks.ts';
-import { PAGE_NAMES } from '../../../notices/notice.ts';
+import { noticeDaysText, PAGE_NAMES } from '../../../notices/page-names.ts';
 import { type Fact, facts, framed, section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 
@@ -28,11 +31,18 @@ type ToldStyle = Told<Appearance> & {
   readonly forms?: readonly Told<StampForm>[] | undefined;
 };
 
+/** What a service tells as null where there is none, or in a word of its own. */
+type ToldOtherwise = 'instrument' | 'wording' | 'style' | 'in_force' | 'page_rule' | 'apart' | 'carried_by';
+
 /** A notice and what is told of it beside its words. */
 interface ToldNotice
   extends Pick<StampInstrument, 'instrument' | 'wording'>,
-    Told<Omit<StampInstrument, 'instrument' | 'wording' | 'style'>> {
+    Told<Omit<StampInstrument, ToldOtherwise>> {
   readonly style?: ToldStyle | null | undefined;
+  readonly in_force?: Pick<NoticeDays, 'by' | 'from' | 'to'> | null | undefined;
+  readonly page_rule?: PageRule | null | undefined;
+  readonly apart?: ApartRule | null | undefined;
+  readonly carried_by?: unknown;
   /** What a service tells of it that cannot be shown otherwise. */
   readonly notRead?: readonly string[];
 }
@@ -75,6 +85,7 @@ function rowsOf(notice: ToldNotice): [string, string | undefined][] {
   const look = notice.how_it_must_appear;
   return [
     ['applies', notice.applies_when],
+    ['in force', notice.in_force ? noticeDaysText(notice.in_force) : undefined],
     ['on', notice.documents?.join('; ')],
     ['must look', look === null ? 'no rule on file' : look],
     ['', notice.appearance_note],
@@ -83,8 +94,8 @@ function rowsOf(notice: ToldNotice): [string, string | undefined][] {
       `form ${index + 1}`,
       form.description || styleText(form) || 'not described',
     ]),
-    ['page', notice.page_rule && PAGE_NAMES[notice.page_rule.page]],
-    ['or', notice.apart && `given apart (“${notice.apart.words}”)`],
+    ['page', notice.page_rule ? PAGE_NAMES[notice.page_rule.page] : undefined],
+    ['or', notice.apart ? `given apart (“${notice.apart.words}”)` : undefined],
     ...blanksOf(notice).map((each): [string, string] => ['blank', fillableText(each)]),
     ...linesOf(notice).map((each): [string, string] => ['with it', fillableText(each)]),
     ['citation', listed([notice.citation, notice.source])],
@@ -125,54 +136,71 @@ type PaperShown = Pick<GeneralRule, 'text' | 'citation'>;
 /** What the papers must show beside the notices. */
 const paperText = ({ text, citation }: PaperShown): string => `${text} (${citation})`;
 
+type OtherShown = Pick<MissingInstrument, 'instrument' | 'applies_when'>;
+
+/** A notice that is left out because of the day, in one line. */
+const otherText = ({ instrument, applies_when }: OtherShown): string => `${instrument} (${applies_when})`;
+
 type MissingShown = Pick<MissingInstrument, 'instrument' | 'applies_when' | 'reason'>;
 
 /** A notice without words on file, in one line. */
-const missingText = (notice: MissingShown): string =>
-  `${notice.instrument} (${notice.applies_when}): ${notice.reason}`;
+const missingText = (notice: MissingShown): string => `${otherText(notice)}: ${notice.reason}`;
 
-/** Notices one below the other, those without words on file, and why where there are none. */
+/** What is told of the papers beside the notices that are shown. */
+interface Beside {
+  readonly missing: readonly MissingShown[];
+  readonly ofOtherDays: readonly OtherShown[];
+  readonly absent: string | null;
+  readonly papers: readonly PaperShown[];
+}
+
+/** Notices one below the other, those without words on file, those of other days, and why where there are none. */
 function sheet(
   screen: Screen,
   title: string,
   notices: readonly string[],
-  missing: readonly MissingShown[],
-  absent: string | null,
-  papers: readonly PaperShown[],
+  { missing, ofOtherDays, absent, papers }: Beside,
 ): string {
   return [
     screen.paint.bold(title),
     ...notices.flatMap((notice) => ['', notice]),
     ...section(screen, 'Prescribed, wording not on file', missing.map(missingText)),
+    ...section(screen, 'Not for a policy of this effective date', ofOtherDays.map(otherText)),
     ...(absent ? ['', wrap(screen.width, absent)] : []),
     ...section(screen, 'Also on the policy or other papers', papers.map(paperText)),
   ].join('\n');
 }
 
+/** The notices that are shown, those of the policy, and what is filled in. */
+interface Shown {
+  readonly ofPolicy: PolicyNotices;
+  readonly notices: readonly StampInstrument[];
+  readonly copies: Copies;
+}
+
 /** The notices of a jurisdiction on file. */
 export const noticesText = (
   screen: Screen,
-  { name, file }: Jurisdiction,
-  notices: readonly StampInstrument[],
-  copies: Copies,
+  name: string,
+  { ofPolicy: { file, missing, ofOtherDays }, notices, copies }: Shown,
 ): string =>
   sheet(
     screen,
     `${name}: notices to be stamped`,
     notices.map((notice) => instrument(screen, notice, notice.ordinal, copyOf(notice, copies))),
-    file.stamp_missing,
-    file.stamp_absent_reason,
-    file.paper_rules,
+    {
+      missing,
+      ofOtherDays: ofOtherDays.filter((each) => !notices.some((notice) => notice === each)),
+      absent: file.stamp_absent_reason,
+      papers: file.paper_rules,
+    },
   );
 
 /** What a service tells of the notices of a state. */
-interface ToldNotices {
+interface ToldNotices extends Beside {
   readonly notices: readonly ToldNotice[];
   /** False where it does not say whether there are any. */
   readonly told: boolean;
-  readonly missing: readonly MissingShown[];
-  readonly absent: string | null;
-  readonly papers: readonly PaperShown[];
   /** What it says beside that. */
   readonly beside: readonly string[];
 }
@@ -181,13 +209,13 @@ interface ToldNotices {
 export function toldNoticesText(
   screen: Screen,
   title: string,
-  { notices, told, missing, absent, papers, beside }: ToldNotices,
+  { notices, told, beside, ...rest }: ToldNotices,
 ): string {
   const shown = notices.map((notice, index) => instrument(screen, notice, index + 1));
-  const none = shown.length === 0 && missing.length === 0 && !absent;
+  const none = shown.length === 0 && rest.missing.length === 0 && !rest.absent;
   const without = told ? 'It lists none.' : 'It does not say whether notices are prescribed.';
   return [
-    sheet(screen, title, none ? [without] : shown, missing, absent, papers),
+    sheet(screen, title, none ? [without] : shown, rest),
     ...section(screen, 'Warnings', beside, { each: 'Warning' }),
   ].join('\n');
 }

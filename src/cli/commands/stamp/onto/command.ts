@@ -1,6 +1,6 @@
 /** `slt stamp STATE --onto FILE`: prints notices on an existing PDF. */
 
-import type { Jurisdiction, StampInstrument } from '../../../../engine/index.ts';
+import type { Jurisdiction, PolicyNotices, StampInstrument } from '../../../../engine/index.ts';
 import { UsageError } from '../../../../errors.ts';
 import type { PrintableNotice } from '../../../../notices/notice.ts';
 import type { PrintedNotices } from '../../../../notices/onto/print-notices.ts';
@@ -9,10 +9,12 @@ import { deliver } from '../../../output/deliver.ts';
 import { bytesOf } from '../files.ts';
 import {
   chosen,
+  noticesOn,
   type PrintOptions,
   positive,
   prepare,
   requireWording,
+  warnOfDay,
   warnOfNotPrinted,
 } from '../prepare.ts';
 import { secondsOf } from '../time-limit.ts';
@@ -28,11 +30,15 @@ interface Options extends OntoOptions, PrintOptions {
 }
 
 /** The notices to print: the one asked for, or those every policy carries. @throws UsageError */
-function noticesFor(jurisdiction: Jurisdiction, instrument: string | undefined): readonly StampInstrument[] {
+function noticesFor(
+  jurisdiction: Jurisdiction,
+  ofPolicy: PolicyNotices,
+  instrument: string | undefined,
+): readonly StampInstrument[] {
   requireWording(jurisdiction, 'print');
-  if (instrument !== undefined) return chosen(jurisdiction, positive(instrument, '--instrument'));
+  if (instrument !== undefined) return chosen(jurisdiction, ofPolicy, positive(instrument, '--instrument'));
   const { name, file } = jurisdiction;
-  const always = file.stamp.filter(({ carried_by: papers }) => papers === 'every_policy');
+  const always = ofPolicy.stamp.filter(({ carried_by: papers }) => papers === 'every_policy');
   if (always.length > 0) return always;
   const list = file.stamp.map(({ ordinal, instrument: what }) => `${ordinal}. ${what}`).join('; ');
   throw new UsageError(
@@ -80,7 +86,9 @@ export async function printOnto(
   if (options.json || options.format === 'html' || options.format === 'json') {
     throw new UsageError('--onto prints PDF; leave --format and --json out');
   }
-  const notices = noticesFor(jurisdiction, options.instrument);
+  const ofPolicy = noticesOn(context, jurisdiction, options);
+  const notices = noticesFor(jurisdiction, ofPolicy, options.instrument);
+  warnOfDay(context, notices, ofPolicy);
   const bytes = await bytesOf(path);
   const date = context.dateOrToday(options.date);
   const ready = await prepare(context, jurisdiction, notices, options, date);
@@ -88,5 +96,5 @@ export async function printOnto(
   const printed = await withinLimits('print', request, seconds);
   await deliver(context, printed.bytes, output);
   report(context, printed, ready, path);
-  warnOfNotPrinted(context, jurisdiction);
+  warnOfNotPrinted(context, ofPolicy);
 }

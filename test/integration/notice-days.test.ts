@@ -1,0 +1,166 @@
+/**
+ * For which policies a notice is, and on which days, in every form of an answer. Maine: 24-A M.R.S. § 2009 was replaced on
+ * September 24, 2025; the notice of before is for contracts procured until then. Michigan's second notice is for insurers that are
+ * not eligible (MCL 500.1903).
+ */
+import { describe, expect, test } from 'vitest';
+import { TOOLS } from '../../src/mcp/tools.ts';
+import { batchOf, rowsOf } from '../support/batch.ts';
+import { rates } from '../support/rates.ts';
+import { runCli } from '../support/run-cli.ts';
+import { asking } from '../support/service/asking.ts';
+import { json } from '../support/service/misbehaving.ts';
+import { endAll, started } from '../support/service/scripted.ts';
+
+endAll();
+
+const [BEFORE, AFTER] = ['2025-01-01', '2026-06-30'];
+const FORMER = 'former notice on the contract';
+const NEW =
+  'notice affixed to the application, signed and dated by the applicant; copy affixed to the policy';
+const PROCURED = 'contracts procured as surplus lines coverage before September 24, 2025';
+
+interface Told {
+  readonly stamp: Record<string, unknown>[];
+  readonly stamp_missing: Record<string, unknown>[];
+  readonly stamp_of_other_days: Record<string, unknown>[];
+  readonly findings: { readonly code: string }[];
+}
+
+const names = (notices: readonly Record<string, unknown>[]) => notices.map(({ instrument }) => instrument);
+const told = async (...args: string[]) => (await runCli([...args, '--json'])).json() as Told;
+const tool = (name: string, sent: object) =>
+  TOOLS.find((each) => each.name === name)?.answer(sent as Record<string, unknown>, {
+    rates,
+    today: '2026-11-20',
+    staleBefore: '2025-11-20',
+  }) as Told;
+
+describe('of a policy of a day', () => {
+  const answers: [string, (date: string) => Promise<Told>][] = [
+    ['slt calc --json', (date) => told('calc', 'ME', '10000', '--date', date)],
+    ['slt stamp --date --json', (date) => told('stamp', 'ME', '--date', date)],
+    [
+      'the tool calculate',
+      async (effective_date) => tool('calculate', { state: 'ME', premium: 1, effective_date }),
+    ],
+    ['the tool notices', async (effective_date) => tool('notices', { state: 'ME', effective_date })],
+  ];
+
+  test.each(answers)('%s has those in force, and names the others', async (_, answer) => {
+    const [before, after] = [await answer(BEFORE), await answer(AFTER)];
+    expect(names(before.stamp)).toEqual([FORMER]);
+    expect(before.stamp_missing).toEqual([]);
+    expect(names(before.stamp_of_other_days)).toEqual([NEW, 'further notices of the new § 2009, if any']);
+    expect(names(after.stamp)).toEqual([NEW]);
+    expect(names(after.stamp_missing)).toEqual(['further notices of the new § 2009, if any']);
+    expect(after.stamp_of_other_days).toEqual([
+      {
+        instrument: FORMER,
+        applies_when: PROCURED,
+        in_force: { by: 'procurement_date', from: null, to: '2025-09-23' },
+      },
+    ]);
+  });
+
+  test('near the change both are given, each with its days', async () => {
+    const { stamp, stamp_of_other_days: others } = await told('calc', 'ME', '10000', '--date', '2025-10-15');
+    expect(stamp.map(({ in_force }) => in_force)).toEqual([
+      { by: 'application_date', from: '2025-09-24', to: null },
+      { by: 'procurement_date', from: null, to: '2025-09-23' },
+    ]);
+    expect(others).toEqual([]);
+  });
+
+  test('a calculation for people counts them', async () => {
+    const line = ['calc', 'ME', '10000', '--date', AFTER];
+    expect((await runCli(line)).stdout).toContain(
+      '1 prescribed, 1 more whose wording is not on file: slt stamp ME',
+    );
+    const { stdout } = await runCli([...line, '--plain']);
+    expect(stdout).toContain(`Notice: not for a policy of this day: ${FORMER}: ${PROCURED}`);
+    expect(stdout).not.toContain(`2. ${FORMER}`);
+  });
+
+  test('a batch has them in its column, with their condition where not every policy carries them', async () => {
+    const rows = [`ME,1000,${BEFORE}`, `ME,1000,${AFTER}`, 'MI,1000,2026-06-30', 'TX,1000,2026-06-30'];
+    const { output } = await batchOf(`state,premium,effective_date\n${rows.join('\n')}\n`);
+    const [before, after, michigan, texas] = rowsOf(output).map((row) => row.slt_notices ?? row.notices);
+    expect(before).toBe(`2. ${FORMER} (for: ${PROCURED})`);
+    expect(after).toContain(
+      `1. ${NEW} (for: every application for surplus lines insurance since September 24, 2025)`,
+    );
+    expect(after).not.toContain(FORMER);
+    expect(michigan).toMatch(
+      /^1\. stamp \| 2\. notice mailed .* \(for: .*neither an authorized insurer nor an eligible/,
+    );
+    expect(texas).toContain('not a domestic surplus lines insurer');
+  });
+});
+
+describe('slt stamp', () => {
+  test('shows all with their days, and with --date those of a policy', async () => {
+    const all = (await runCli(['stamp', 'ME'])).stdout;
+    expect(all).toMatch(/in force +applied for from 2025-09-24 on/);
+    expect(all).toMatch(/in force +procured until 2025-09-23/);
+    const { stdout } = await runCli(['stamp', 'ME', '--date', AFTER]);
+    expect(stdout).not.toContain('procured until');
+    expect(stdout).toContain(`Not for a policy of this effective date\n  - ${FORMER} (${PROCURED})`);
+  });
+
+  test('prints one that is asked for by its number, and says that it is not for the day', async () => {
+    const { stdout, stderr } = await runCli(['stamp', 'ME', '--date', AFTER, '--instrument', '2']);
+    expect(stdout).toContain('THIS INSURANCE CONTRACT IS ISSUED');
+    expect(stderr).toContain(`notice 2 is not for a policy of that effective date; it is for: ${PROCURED}`);
+  });
+
+  test('tells what carries each notice, on which page, and for which policies', async () => {
+    const { stamp } = await told('stamp', 'MI');
+    expect(stamp).toMatchObject([
+      { carried_by: 'every_policy', page_rule: { page: 'front' }, apart: null, in_force: null },
+      {
+        carried_by: 'other_paper',
+        page_rule: null,
+        applies_when: expect.stringContaining('neither an authorized'),
+      },
+    ]);
+    const [{ documents }] = stamp as [{ documents: string[] }];
+    expect(documents.length).toBeGreaterThan(0);
+  });
+});
+
+describe('of a service', () => {
+  const answer = () => told('calc', 'ME', '10000', '--date', AFTER);
+
+  test('slt stamp shows them as of the files here, and asks for the day', async () => {
+    const peer = await started([json(await answer())]);
+    const { stdout } = await asking(peer, ['stamp', 'ME', '--remote', '--date', AFTER]);
+    expect(JSON.parse(peer.received[0]?.body ?? '')).toMatchObject({ state: 'ME', effective_date: AFTER });
+    expect(stdout).toMatch(/applies +every application for surplus lines insurance since September 24, 2025/);
+    expect(stdout).toMatch(/in force +applied for from 2025-09-24 on/);
+    expect(stdout).toMatch(/on +application; policy \(copy affixed\)/);
+    expect(stdout).toContain(`Not for a policy of this effective date\n  - ${FORMER} (${PROCURED})`);
+    expect(stdout).not.toMatch(/^ +not read/m);
+    const { stamp_of_other_days: others } = (
+      await asking(peer, ['stamp', 'ME', '--remote', '--json'])
+    ).json() as Told;
+    expect(names(others)).toEqual([FORMER]);
+  });
+
+  test('a rule on the page is shown; what is told in another form is not read, and named', async () => {
+    const { stamp, ...rest } = await told('calc', 'MI', '10000', '--date', AFTER);
+    const odd = { ...stamp[1], page_rule: 'front', in_force: { from: 2020 }, documents: 'letter' };
+    const peer = await started([json({ ...rest, stamp: [stamp[0], odd] })]);
+    const { stdout } = await asking(peer, ['stamp', 'MI', '--remote']);
+    expect(stdout).toMatch(/page +the front page/);
+    for (const unread of ['page_rule: front', 'in_force: {"from":2020}', 'documents: letter'])
+      expect(stdout).toContain(`not read   ${unread}`);
+  });
+
+  test('a calculation and a batch name them with their condition', async () => {
+    const peer = await started([json(await answer())]);
+    const { stdout } = await asking(peer, ['calc', 'ME', '10000', '--date', AFTER, '--remote', '--plain']);
+    expect(stdout).toContain(`Notice: 1. ${NEW}: every application`);
+    expect(stdout).toContain(`Notice: not for a policy of this day: ${FORMER}: ${PROCURED}`);
+  });
+});

@@ -8,8 +8,15 @@ type Options = Partial<
   Omit<Parameters<typeof runBatch>[0], 'input' | 'output' | 'errors' | 'totals' | 'legend'>
 >;
 
-/** What a batch made of an input, in this thread: the summary, and its four files as bytes. */
-export async function batchOf(input: string | Uint8Array, options: Options = {}) {
+/**
+ * What a batch made of an input, in this thread: the summary, and its four files as bytes.
+ * @param progress is called with the path of the input while it is read
+ */
+export async function batchOf(
+  input: string | Uint8Array,
+  options: Options = {},
+  progress: (path: string) => void = () => {},
+) {
   const { at } = temporaryFolder({ 'in.csv': input });
   const summary = await runBatch(
     {
@@ -32,7 +39,7 @@ export async function batchOf(input: string | Uint8Array, options: Options = {})
       staleBefore: '2025-11-20',
       ...options,
     },
-    { notify: () => {}, progress: () => {}, opened: () => {} },
+    { notify: () => {}, progress: () => progress(at('in.csv')), opened: () => {} },
   );
   const [output, errors, totals, legend] = ['out.csv', 'errors.csv', 'totals.csv', 'legend.csv'].map((name) =>
     readFileSync(at(name)),

@@ -3,8 +3,16 @@ import { type FoundDifference, reconcile } from '../../src/batch/reconcile/run.t
 import { ZERO } from '../../src/engine/index.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What is found in a file: each difference, and the tally. */
-export async function reconciled(header: string, rows: readonly string[], map: readonly string[] = []) {
+/**
+ * What is found in a file: each difference, and the tally.
+ * @param progress is called with the path of the file while it is read
+ */
+export async function reconciled(
+  header: string,
+  rows: readonly string[],
+  map: readonly string[] = [],
+  progress: (path: string) => void = () => {},
+) {
   const { at } = temporaryFolder({ 'in.csv': [header, ...rows, ''].join('\n') });
   const plain = { map: [...map], prefix: 'slt_', settingMark: '--', overrides: undefined, jobs: 1 };
   const no = { replace: false, excelSafe: false, fullText: false, strict: false };
@@ -16,7 +24,7 @@ export async function reconciled(header: string, rows: readonly string[], map: r
     {
       begun: () => {},
       ended: () => {},
-      progress: () => {},
+      progress: () => progress(at('in.csv')),
       found: async (found) => {
         all.push(...found);
       },

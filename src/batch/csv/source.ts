@@ -8,6 +8,7 @@ import { message, setting, UsageError } from '../../errors.ts';
 import { deferRejection } from '../../io/defer-rejection.ts';
 import { fileError } from '../../io/file-error.ts';
 import { readPipe } from '../../io/pipe.ts';
+import { changedWhileRead, noteState } from '../../io/read-whole.ts';
 import type { StandardStreams } from '../../io/streams.ts';
 import type { SheetLayout } from '../../io/workbook/read/sheet-reader.ts';
 import type { MergedCells } from './top-of-file.ts';
@@ -41,6 +42,8 @@ export interface Source {
   readonly position: () => number;
   /** What is read, each block good until the next one is asked for. */
   readonly blocks: AsyncIterator<Buffer>;
+  /** Whether the file was changed since it was opened, or not read to its end: asked when all blocks were read. */
+  readonly changed: () => boolean;
   /** Which part of a workbook it is, for people. */
   readonly about?: string;
   /** The name of the sheet of a workbook. */
@@ -143,13 +146,35 @@ export function openSource(path: string, streams: Pick<StandardStreams, 'stdin'>
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${name} cannot be read; there is no such file, or permission is denied`);
   }
+  const changed = noteState(stdin ? numberOf(streams.stdin) : path);
   let position = 0;
   const blocks = stdin ? streams.stdin : pipe ? pipeBlocks(path) : fileBlocks(path);
   const raw = counted(blocks, (bytes) => {
     position += bytes;
   });
-  const plain = /\.gz$/i.test(path) ? decompressed(raw) : raw;
-  return { name, size, position: () => position, blocks: withReadableErrors(plain, name) };
+  const compressed = /\.gz$/i.test(path);
+  const plain = compressed ? decompressed(raw) : raw;
+  return {
+    name,
+    size,
+    position: () => position,
+    blocks: withReadableErrors(plain, name),
+    // Behind compressed data there may be more, which is not read; stdin may begin within a file.
+    changed: () => changed(stdin || compressed ? undefined : position),
+  };
+}
+
+/** The number of a stream that is an open file; one that is open nowhere for any other. */
+const numberOf = (stream: object): number =>
+  'fd' in stream && typeof stream.fd === 'number' ? stream.fd : -1;
+
+/**
+ * Refuses what was read of a file that a program wrote to meanwhile, before anything of it counts.
+ * @param became what became of the results
+ * @throws FileError
+ */
+export function refuseChanged({ name, changed }: Pick<Source, 'name' | 'changed'>, became?: string): void {
+  if (changed()) throw changedWhileRead(name, became);
 }
 
 /** Blocks that stay good, for a reader who keeps several. */

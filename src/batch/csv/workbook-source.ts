@@ -7,6 +7,7 @@ import { fold } from '../../engine/basics/fold.ts';
 import { didYouMean } from '../../engine/basics/nearest.ts';
 import { plural } from '../../engine/basics/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
+import { noteState } from '../../io/read-whole.ts';
 import { columnLetters } from '../../io/workbook/cells.ts';
 import type { ReadRow, SheetLayout } from '../../io/workbook/read/sheet-reader.ts';
 import type { ReadCell } from '../../io/workbook/read/values.ts';
@@ -174,6 +175,7 @@ function refuseSettings(path: string, { delimiter, encoding, decimal, firstLine 
 export async function openWorkbookSource(path: string, given: Given): Promise<Source> {
   refuseSettings(path, given);
   checkKind(path);
+  const changed = noteState(path);
   const workbook = await Workbook.open(path, path);
   try {
     const { sheets } = workbook;
@@ -190,6 +192,7 @@ export async function openWorkbookSource(path: string, given: Given): Promise<So
       name: path,
       size: workbook.sizeOf(sheet),
       position: () => position,
+      changed: () => changed(),
       blocks: blocksOf(
         workbook,
         sheet,

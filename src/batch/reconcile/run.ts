@@ -12,7 +12,7 @@ import { isBySide, isReturnedBySide } from '../columns/matching/sides.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
-import type { Source } from '../csv/source.ts';
+import { refuseChanged, type Source } from '../csv/source.ts';
 import { FlatAgain, type FlatCharge, FlatCharges } from '../duplicates/flat-charges.ts';
 import { incompleteFindings, leftOutTexts } from '../priced/left-out.ts';
 import type { Rejection } from '../priced/priced-policy.ts';
@@ -206,5 +206,6 @@ export async function reconcile(
   reconciler.refuseDates();
   reconciler.tally.read.end(source, setup, csvHeader);
   hooks.ended(source.warnings?.() ?? []);
+  refuseChanged(source);
   return reconciler.tally;
 }

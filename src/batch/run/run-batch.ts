@@ -1,10 +1,11 @@
 /** A whole batch: one pass over the input, the chunks priced side by side, the results written in order. */
 
 import { plural } from '../../engine/basics/plural.ts';
-import { FileError, message, setting, UsageError } from '../../errors.ts';
+import { message, setting, UsageError } from '../../errors.ts';
 import { csvField, fieldAsIs, withQuotedBreaks } from '../../io/csv/field.ts';
 import { deferRejection } from '../../io/defer-rejection.ts';
 import { Outputs } from '../../io/outputs.ts';
+import { changedWhileRead } from '../../io/read-whole.ts';
 import type { Sink } from '../../io/sink.ts';
 import { isWorkbook } from '../../io/workbook/names.ts';
 import { openRates } from '../../rates/store.ts';
@@ -12,7 +13,7 @@ import { datesRefused } from '../columns/doubts/dates-in-doubt.ts';
 import { columnNaming } from '../columns/matching/column-name.ts';
 import { columnLines, columnsJson, headerLines } from '../columns/report.ts';
 import type { CsvHeader } from '../csv/chunks.ts';
-import type { Source } from '../csv/source.ts';
+import { refuseChanged, type Source } from '../csv/source.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
 import { USED } from '../pricing/computed-columns.ts';
@@ -121,7 +122,7 @@ function legendOf({ codes }: Summary, setup: BatchSetup): string {
 /** @throws FileError where the file has a charge that it had not when its columns were chosen */
 function checkUsed({ slots }: Summary, { columns }: BatchSetup, input: string): void {
   if ([...slots].every((slot) => columns.includes(`${slot}_amount`))) return;
-  throw new FileError(`${input} was changed while it was read; run the batch again`);
+  throw changedWhileRead(input);
 }
 
 /** What became of the results of a run that stops. */
@@ -199,6 +200,7 @@ export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<
     await writeFilings(filings, summary, setup, hooks);
     if (sinks.legend) await sinks.legend.write(legendOf(summary, setup));
     await hooks.priced?.(summary, outputs);
+    refuseChanged(source, became(outputs));
     await outputs.finish();
     return summary;
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Which of the computed columns a file needs, found by pricing it once without writing anything. */
 import { message, setting, UsageError } from '../../errors.ts';
 import { placeOf } from '../../io/place.ts';
-import type { Source } from '../csv/source.ts';
+import { refuseChanged, type Source } from '../csv/source.ts';
 import { columnsUsed } from '../pricing/computed-columns.ts';
 import { type BatchOptions, beginBatch } from './begin.ts';
 import { inOrder } from './in-order.ts';
@@ -35,5 +35,6 @@ export async function usedColumns(
     summary.add(priced);
     progress(summary.rows, source);
   });
+  refuseChanged(source);
   return columnsUsed(summary.slots).join();
 }

@@ -24,7 +24,7 @@ async function read(bytes: Buffer, sizes: readonly number[], encoding?: string) 
       yield block.subarray(0, size);
     }
   }
-  const source = { name: 'test', size: null, position: () => 0, blocks: blocks() };
+  const source = { name: 'test', size: null, position: () => 0, blocks: blocks(), changed: () => false };
   const reader = new ChunkReader(source, { encoding }, new BufferPool());
   const { header, dialect } = await reader.readHeader(async (rows) =>
     rows[0] ? { first: 0, last: 0, names: rows[0].cells, spread: [] } : null,
@@ -169,7 +169,7 @@ function blocksOf(bytes: Buffer) {
       yield block;
     }
   }
-  const source = { name: 'test', size: null, position: () => 0, blocks: blocks() };
+  const source = { name: 'test', size: null, position: () => 0, blocks: blocks(), changed: () => false };
   return { reader: new ChunkReader(source, {}, new BufferPool()), taken };
 }
 

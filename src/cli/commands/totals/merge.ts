@@ -1,5 +1,5 @@
 /** `slt totals merge`: the filing totals of pieces, added up. */
-import { openSource } from '../../../batch/csv/source.ts';
+import { openSource, refuseChanged } from '../../../batch/csv/source.ts';
 import { TotalsMerge } from '../../../batch/totals/merge-totals.ts';
 import { readTotals, type TotalsFile } from '../../../batch/totals/read-totals.ts';
 import { totalsCsv, totalsItems } from '../../../batch/totals/totals-csv.ts';
@@ -26,7 +26,8 @@ const NAMED = 5;
 
 /** The totals in a file, or in what is piped in for `-`. @throws UsageError, FileError */
 async function read(context: Context, path: string): Promise<TotalsFile> {
-  const { name, blocks } = openSource(path, context);
+  const source = openSource(path, context);
+  const { name, blocks } = source;
   let bytes: Buffer;
   try {
     bytes = await readStream({ [Symbol.asyncIterator]: () => blocks }, MOST_MEGABYTES);
@@ -36,6 +37,7 @@ async function read(context: Context, path: string): Promise<TotalsFile> {
       `${name} cannot be read: ${error.message}; name a file that slt batch --totals wrote`,
     );
   }
+  refuseChanged(source);
   return readTotals(name, bytes);
 }
 

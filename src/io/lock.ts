@@ -13,7 +13,7 @@ import {
   rmSync,
   statSync,
   utimesSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { FileError, UsageError } from '../errors.ts';
@@ -109,8 +109,14 @@ export class FileLock {
     }
     const { pid } = process;
     const holder: Holder = { lock: 'slt', token: this.#token, pid, where: here(), started: startOf(pid) };
-    writeSync(file, `${JSON.stringify(holder)}\n`);
-    closeSync(file);
+    try {
+      writeFileSync(file, `${JSON.stringify(holder)}\n`);
+    } catch (error) {
+      rmSync(this.#path, { force: true });
+      throw error;
+    } finally {
+      closeSync(file);
+    }
     return true;
   }
 

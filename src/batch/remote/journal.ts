@@ -15,7 +15,6 @@ import {
   readSync,
   rmSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import type { Reply } from '../../client/transport.ts';
@@ -118,8 +117,9 @@ export class Journal {
     }
     this.#real = real;
     this.#lock = FileLock.take(lockPath(path), `the journal ${path}`);
+    const isNew = !existsSync(real);
     try {
-      this.#file = this.#open(service);
+      this.#file = openSync(real, isNew ? 'wx+' : 'r+', OWNER_ONLY);
     } catch (error) {
       this.#lock.release();
       throw fileError(error, `the journal ${path} cannot be opened`);
@@ -128,6 +128,7 @@ export class Journal {
       this.#begin(service, earlier);
     } catch (error) {
       closeSync(this.#file);
+      if (isNew) rmSync(real, { force: true });
       this.#lock.release();
       throw fileError(error, `the journal ${path} cannot be used`);
     }
@@ -137,14 +138,6 @@ export class Journal {
       this.#lock.signOfLife();
     }, FLUSH);
     this.#timer.unref();
-  }
-
-  #open(service: string): number {
-    if (!existsSync(this.#real)) {
-      const head: Head = { journal: 'slt batch', service };
-      writeFileSync(this.#real, `${JSON.stringify(head)}\n`, { flag: 'wx', mode: OWNER_ONLY });
-    }
-    return openSync(this.#real, 'r+');
   }
 
   /** Nothing of the file is changed before it is known to be a journal. */
@@ -180,8 +173,8 @@ export class Journal {
       } else if (isEntry(line)) this.#places.set(line.key, place);
       this.#end = place.from + place.length + 1;
     }
-    // Not even one whole line.
-    if (this.#end === 0) throw this.#notOurs();
+    // Not even one whole line. An empty file holds nothing of anybody: a run was cut short before its first line.
+    if (this.#end === 0 && fstatSync(this.#file).size > 0) throw this.#notOurs();
   }
 
   #notOurs(): UsageError {
@@ -198,6 +191,7 @@ export class Journal {
         done += writeSync(this.#file, bytes, done, bytes.length - done, this.#end + done);
       }
     } catch (error) {
+      ftruncateSync(this.#file, this.#end);
       throw fileError(error, `the journal ${this.path} cannot be written`);
     }
     this.#end += bytes.length;

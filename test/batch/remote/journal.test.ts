@@ -37,7 +37,6 @@ describe('a file that is no journal', () => {
     ['one line without a line break', 'precious'],
     ['text', 'precious\nlines\n'],
     ['JSON of another program', '{"journal":"slt batch"}\n'],
-    ['nothing at all', ''],
     ['half the first line', HEAD.slice(0, -10)],
   ])('%s: is refused and left as it is', (_, content) => {
     writeFileSync(at('j'), content);
@@ -56,6 +55,17 @@ describe('a file that is no journal', () => {
       `the option journal ${path} is not a file on disk, where answers are kept; name a file`,
     );
     expect(existsSync(`${path}.lock`)).toBe(false);
+  });
+});
+
+describe('an empty file, left by a run that was cut short before its first line', () => {
+  test.each(['refuse', 'resume', 'drop'] as const)('is none to %s', (earlier) => {
+    writeFileSync(at('j'), '');
+    const first = journal('j', earlier);
+    first.keep('question', { status: 200, text: '{}', retryAfter: null });
+    first.close();
+    expect(readFileSync(at('j'), 'utf8').startsWith(HEAD)).toBe(true);
+    expect(journal('j', 'resume').earlier).toBe(1);
   });
 });
 

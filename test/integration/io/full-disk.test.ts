@@ -1,0 +1,40 @@
+/** A disk that takes no more: what is left is whole, and in the way of no later run. A process may have files of a size at most, which is the same. */
+import { execa } from 'execa';
+import { expect, test } from 'vitest';
+import { ENVIRONMENT, SLT } from '../../support/slt.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** The outcome of `slt` where a file may have so many kilobytes. */
+async function limited(kilobytes: number, ...args: string[]) {
+  const script = `ulimit -f ${kilobytes}; exec "$@"`;
+  const env = { ...ENVIRONMENT, SLT_API_KEY: 'slt_test', NODE_DISABLE_COMPILE_CACHE: '1' };
+  const { exitCode, stderr } = await execa('bash', ['-c', script, 'bash', process.execPath, SLT, ...args], {
+    reject: false,
+    env,
+  });
+  return { exitCode, stderr };
+}
+
+const TOO_LARGE = 'the file grew larger than the system allows';
+
+test.each([
+  ['its lock', 0, []],
+  ['its first line', 1, []],
+  ['its first line, begun anew', 1, ['--fresh']],
+])('a journal for which there is no room for %s is not left behind', async (_, kilobytes, more) => {
+  const { at, names, put } = temporaryFolder();
+  const input = put('in.csv', 'state,premium,effective_date\nTX,10000,2026-06-30\n');
+  // An address that has no room in a kilobyte.
+  const service = ['--remote', '--api-url', `http://127.0.0.1:8053/${'x'.repeat(1100)}`, '--journal', at('j')];
+  const { exitCode, stderr } = await limited(
+    kilobytes,
+    'batch',
+    input,
+    '-o',
+    at('out.csv'),
+    ...service,
+    ...more,
+  );
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(TOO_LARGE) });
+  expect(names()).toEqual(['in.csv']);
+});

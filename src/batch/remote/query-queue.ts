@@ -83,7 +83,7 @@ export class QueryQueue {
    */
   async ask(question: Question): Promise<Answer> {
     try {
-      return this.#read(question, await this.#reply(question));
+      return this.#kept(question) ?? this.#read(question, await this.#reply(question));
     } catch (error) {
       if (error instanceof ServiceError) this[error.unusable ? 'unusable' : 'unanswered']++;
       if (this.#gone?.unsent) await this.#allSettled();
@@ -114,13 +114,26 @@ export class QueryQueue {
     }
   }
 
+  /**
+   * The answer on file; null where there is none, or one that is damaged: only what is whole was kept.
+   * @throws ServiceError for one that cannot be used
+   */
+  #kept(question: Question): Answer | null {
+    const reply = this.#journal?.find(question.key);
+    if (!reply) return null;
+    try {
+      const answer = this.#read(question, reply);
+      this.reused++;
+      return answer;
+    } catch (error) {
+      if (error instanceof ServiceError && !error.unusable) return null;
+      this.reused++;
+      throw error;
+    }
+  }
+
   #reply(question: Question): Promise<Reply> {
     const { key } = question;
-    const found = this.#journal?.find(key);
-    if (found) {
-      this.reused++;
-      return Promise.resolve(found);
-    }
     const underWay = this.#underWay.get(key);
     if (underWay) {
       this.reused++;

@@ -227,6 +227,23 @@ describe('nothing is asked twice', () => {
     expect(proxy.asked).toEqual(['{"state":"TX","premium":1004.00,"effective_date":"2026-06-30"}']);
   });
 
+  test('an answer that is no longer whole on file is asked for again', async () => {
+    const input = put('damaged.csv', texasPolicies(3));
+    proxy.mischief = (body) => (body.includes('1002') ? answering(200, '') : null);
+    expect((await remote(input, 'damaged-out.csv')).exitCode).toBe(1);
+    const lines = read('damaged-out.csv.journal').trim().split('\n');
+    const damaged = lines.map((line, at) => {
+      const entry = JSON.parse(line);
+      return JSON.stringify(at === 1 ? { ...entry, text: entry.text.slice(0, 20) } : entry);
+    });
+    put('damaged-out.csv.journal', `${damaged.join('\n')}\n`);
+    proxy.asked.length = 0;
+    proxy.mischief = () => null;
+    expect((await remote(input, 'damaged-out.csv', '--resume')).exitCode).toBe(0);
+    expect(proxy.asked.length).toBe(2);
+    expect(existsSync(at('damaged-out.csv.journal'))).toBe(false);
+  });
+
   test('a row without a date is asked again on another day, whose rates may be others', async () => {
     const input = put('undated.csv', 'state,premium\nTX,1000\nTX,2000\n');
     proxy.mischief = (body) => (body.includes('2000') ? answering(200, '') : null);

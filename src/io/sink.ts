@@ -196,6 +196,10 @@ function underFreeName<T>(
   }
 }
 
+/** The name of the file to which a name belongs that such a run left behind; null for any other name. */
+export const leftBehindOf = (name: string): string | null =>
+  /^(.+)\.\d+(?:-\d+)?\.(?:partial|previous)$/.exec(name)?.[1] ?? null;
+
 /** Gives a new file the owner and the permissions of the one it replaces, as far as that is permitted. */
 export function takeAfter(path: string, { uid, gid, mode }: Stats): void {
   let permitted = mode & 0o7777;

@@ -24,6 +24,16 @@ describe('slt page', () => {
       expect(readFileSync(`${out}/page/${name}`, 'utf8')).not.toBe('');
   });
 
+  test('writes a page again where a killed run left its unfinished files', async () => {
+    const out = files.at('after-kill');
+    mkdirSync(out);
+    writeFileSync(`${out}/index.html.123.partial`, '<html>');
+    writeFileSync(`${out}/index.html.123-2.previous`, '<html>');
+    expect((await runCli(['page', '--out', out])).exitCode).toBe(0);
+    writeFileSync(`${out}/mine.html.123.partial`, '<html>');
+    expect((await runCli(['page', '--out', out])).exitCode).toBe(2);
+  });
+
   test('has the rates of a folder of one’s own', async () => {
     const own = files.at('own');
     mkdirSync(own);

@@ -1,4 +1,5 @@
 /** A disk that takes no more: what is left is whole, and in the way of no later run. A process may have files of a size at most, which is the same. */
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
 import { ENVIRONMENT, SLT } from '../../support/slt.ts';
@@ -25,7 +26,13 @@ test.each([
   const { at, names, put } = temporaryFolder();
   const input = put('in.csv', 'state,premium,effective_date\nTX,10000,2026-06-30\n');
   // An address that has no room in a kilobyte.
-  const service = ['--remote', '--api-url', `http://127.0.0.1:8053/${'x'.repeat(1100)}`, '--journal', at('j')];
+  const service = [
+    '--remote',
+    '--api-url',
+    `http://127.0.0.1:8053/${'x'.repeat(1100)}`,
+    '--journal',
+    at('j'),
+  ];
   const { exitCode, stderr } = await limited(
     kilobytes,
     'batch',
@@ -37,4 +44,25 @@ test.each([
   );
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(TOO_LARGE) });
   expect(names()).toEqual(['in.csv']);
+});
+
+test('a page for which there is no room leaves the earlier one as it was', async () => {
+  const { at } = temporaryFolder();
+  mkdirSync(at('rates'));
+  cpSync('rates/TX.json', at('rates/TX.json'));
+  const page = (folder: string): Map<string, string> =>
+    new Map(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((each) => each.isFile())
+        .map(({ parentPath, name }) => [name, readFileSync(`${parentPath}/${name}`, 'utf8')]),
+    );
+  expect((await limited(10_000, 'page', '--out', at('page'))).exitCode).toBe(0);
+  const earlier = page(at('page'));
+  const args = ['page', '--out', at('page'), '--rates-dir', at('rates')];
+  // Some of the files have room, and some have not.
+  const { exitCode, stderr } = await limited(60, ...args);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(TOO_LARGE) });
+  expect(page(at('page'))).toEqual(earlier);
+  expect((await limited(10_000, ...args)).exitCode).toBe(0);
+  expect(page(at('page'))).not.toEqual(earlier);
 });

@@ -1,14 +1,16 @@
 /** `slt page`: the calculator page as a folder of files. Loaded when it is run. */
-import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plural } from '../../../engine/basics/plural.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { fileError } from '../../../io/file-error.ts';
 import { makeFolder } from '../../../io/make-folder.ts';
+import { leftBehindOf } from '../../../io/sink.ts';
 import { pageFile, pagePaths } from '../../../page/files.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
+import { deliverAll } from '../../output/deliver.ts';
 
 interface PageOptions extends RatesOption {
   readonly out: string;
@@ -42,7 +44,7 @@ function checkFolder(folder: string, paths: readonly string[]): void {
   const own = new Set(paths.map((path) => path.split('/')[0] as string));
   const names = namesIn(folder);
   const other =
-    names.find((name) => !own.has(name)) ??
+    names.find((name) => !own.has(leftBehindOf(name) ?? name)) ??
     (names.length > 0 ? paths.find((path) => !isEarlier(folder, path)) : undefined);
   if (other !== undefined)
     throw new UsageError(
@@ -58,19 +60,17 @@ export async function writePage(context: Context, options: PageOptions): Promise
   checkFolder(out, paths);
   const outputs = paths.map((path) => ({ what: '--out', path: join(out, path), made: true }));
   checkFiles({ inputs: rateFiles(context, options), outputs });
-  let bytes = 0;
-  // The page itself comes last: it is there when all that it loads is.
-  for (const path of paths.toReversed()) {
-    const target = join(out, path);
-    const text = pageFile(path, rates) as string;
-    bytes += Buffer.byteLength(text);
+  const results = paths.map((path) => ({ path: join(out, path), content: pageFile(path, rates) as string }));
+  for (const folder of new Set(results.map(({ path }) => dirname(path)))) {
     try {
-      makeFolder(dirname(target));
-      writeFileSync(target, text);
+      makeFolder(folder);
     } catch (error) {
-      throw fileError(error, target);
+      throw fileError(error, folder);
     }
   }
+  // An earlier page goes on until the new one is whole. The page itself takes its name last: when all that it loads is there.
+  await deliverAll(context, results.toReversed());
+  const bytes = results.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
   context.warn(
     `${plural(paths.length, 'file')}, ${(bytes / 1e6).toFixed(1)} MB: serve the folder, or open ${join(out, 'index.html')}`,
   );

@@ -55,6 +55,14 @@ describe('slt page', () => {
     });
   });
 
+  test('takes an empty name for the folder it is called in, which has other files', async () => {
+    const { exitCode, stderr } = await runCli(['page', '--out', '']);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: expect.stringContaining('--out . has other files in it'),
+    });
+  });
+
   test.each([
     ['a page of somebody else', 'index.html', (at: string) => writeFileSync(at, '<p>mine</p>')],
     [

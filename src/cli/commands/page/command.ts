@@ -54,7 +54,8 @@ function checkFolder(folder: string, paths: readonly string[]): void {
 
 /** Runs `slt page`. */
 export async function writePage(context: Context, options: PageOptions): Promise<ExitCode> {
-  const { out } = options;
+  // Of no name the files go where the program was called.
+  const out = options.out || '.';
   const rates = await ratesFor(context, options);
   const paths = pagePaths(rates);
   checkFolder(out, paths);

@@ -41,13 +41,20 @@ const memory = ({ pdfium }: Pdfium): Uint8Array => (pdfium as unknown as { HEAPU
 const allocate = ({ pdfium }: Pdfium, size: number): number => pdfium.wasmExports.malloc(size);
 const free = ({ pdfium }: Pdfium, at: number): void => pdfium.wasmExports.free(at);
 
+/** The machine has not the memory that PDFium needs before it sees a file. */
+export class NoMemoryError extends Error {}
+
 let loading: Promise<Pdfium> | null = null;
 
 async function load(): Promise<Pdfium> {
   const { init } = await import('@embedpdf/pdfium');
-  const pdfium = await init({ print: () => {}, printErr: () => {} });
-  pdfium.PDFiumExt_Init();
-  return pdfium;
+  try {
+    const pdfium = await init({ print: () => {}, printErr: () => {} });
+    pdfium.PDFiumExt_Init();
+    return pdfium;
+  } catch (error) {
+    throw /memory/i.test(String(error)) ? new NoMemoryError('no memory for PDFium', { cause: error }) : error;
+  }
 }
 
 const library = (): Promise<Pdfium> => {

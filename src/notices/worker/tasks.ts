@@ -27,4 +27,5 @@ export type Outcome =
   | { readonly result: unknown }
   /** What is wrong with the file or the request. */
   | { readonly refusal: Refused }
-  | { readonly ended: 'out of time' | 'out of memory' };
+  /** `no memory`: what the machine has did not do, though the file did not reach its limit. */
+  | { readonly ended: 'out of time' | 'out of memory' | 'no memory' };

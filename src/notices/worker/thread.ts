@@ -2,6 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { UsageError } from '../../errors.ts';
+import { NoMemoryError } from '../pdf/pdfium.ts';
 import { type Order, type Outcome, type Refused, TASKS } from './tasks.ts';
 
 /** Why the work ended. A file of others can break the libraries in many ways; each is the file's doing. */
@@ -21,6 +22,7 @@ let outcome: Outcome;
 try {
   outcome = { result: await run(request) };
 } catch (error) {
-  outcome = { refusal: refusal(error, request.name) };
+  outcome =
+    error instanceof NoMemoryError ? { ended: 'no memory' } : { refusal: refusal(error, request.name) };
 }
 parentPort?.postMessage(outcome);

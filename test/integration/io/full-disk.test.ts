@@ -1,20 +1,8 @@
 /** A disk that takes no more: what is left is whole, and in the way of no later run. A process may have files of a size at most, which is the same. */
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { execa } from 'execa';
 import { expect, test } from 'vitest';
-import { ENVIRONMENT, SLT } from '../../support/slt.ts';
+import { limited } from '../../support/limited.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-/** The outcome of `slt` where a file may have so many kilobytes. */
-async function limited(kilobytes: number, ...args: string[]) {
-  const script = `ulimit -f ${kilobytes}; exec "$@"`;
-  const env = { ...ENVIRONMENT, SLT_API_KEY: 'slt_test', NODE_DISABLE_COMPILE_CACHE: '1' };
-  const { exitCode, stderr } = await execa('bash', ['-c', script, 'bash', process.execPath, SLT, ...args], {
-    reject: false,
-    env,
-  });
-  return { exitCode, stderr };
-}
 
 const TOO_LARGE = 'the file grew larger than the system allows';
 
@@ -34,7 +22,7 @@ test.each([
     at('j'),
   ];
   const { exitCode, stderr } = await limited(
-    kilobytes,
+    `-f ${kilobytes}`,
     'batch',
     input,
     '-o',
@@ -56,13 +44,13 @@ test('a page for which there is no room leaves the earlier one as it was', async
         .filter((each) => each.isFile())
         .map(({ parentPath, name }) => [name, readFileSync(`${parentPath}/${name}`, 'utf8')]),
     );
-  expect((await limited(10_000, 'page', '--out', at('page'))).exitCode).toBe(0);
+  expect((await limited('-f 10000', 'page', '--out', at('page'))).exitCode).toBe(0);
   const earlier = page(at('page'));
   const args = ['page', '--out', at('page'), '--rates-dir', at('rates')];
   // Some of the files have room, and some have not.
-  const { exitCode, stderr } = await limited(60, ...args);
+  const { exitCode, stderr } = await limited('-f 60', ...args);
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(TOO_LARGE) });
   expect(page(at('page'))).toEqual(earlier);
-  expect((await limited(10_000, ...args)).exitCode).toBe(0);
+  expect((await limited('-f 10000', ...args)).exitCode).toBe(0);
   expect(page(at('page'))).not.toEqual(earlier);
 });

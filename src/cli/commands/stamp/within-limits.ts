@@ -16,6 +16,11 @@ const tooLarge = (name: string, task: keyof Tasks): FileError =>
     `${name} takes more than 1 GB of memory to read, so it was given up; it is too large, damaged or made to do harm. ${SHORTER[task] ?? 'Export it again'}`,
   );
 
+const noMemory = (name: string): FileError =>
+  new FileError(
+    `there is not enough free memory to read ${name}, so it was given up; close other programs, or give the machine or container more (up to 1 GB for it alone). Where other files can be read, export this one again`,
+  );
+
 function tooLong(name: string, seconds: number, task: keyof Tasks): FileError {
   const shorter = SHORTER[task];
   return new FileError(
@@ -40,10 +45,10 @@ async function outcomeOf(order: Order): Promise<Outcome> {
       clock = setTimeout(() => done({ ended: 'out of time' }), seconds * BUSY * 1000);
       work.on('message', (outcome: Outcome) => done(outcome));
       work.on('error', fail);
-      // What ends without a word ran out of memory and could not say so.
-      work.on('exit', () => done({ ended: 'out of memory' }));
+      // What ends without a word had no memory to say so: its own limit it would have told.
+      work.on('exit', () => done({ ended: 'no memory' }));
       work.send(order, (error) => {
-        if (error) done({ ended: 'out of memory' });
+        if (error) done({ ended: 'no memory' });
       });
     });
   } finally {
@@ -65,9 +70,9 @@ export async function withinLimits<T extends keyof Tasks>(
 ): Promise<Awaited<ReturnType<Tasks[T]>>> {
   const outcome = await outcomeOf({ task, request, seconds });
   if ('ended' in outcome) {
-    throw outcome.ended === 'out of time'
-      ? tooLong(request.name, seconds, task)
-      : tooLarge(request.name, task);
+    const { ended } = outcome;
+    if (ended === 'no memory') throw noMemory(request.name);
+    throw ended === 'out of time' ? tooLong(request.name, seconds, task) : tooLarge(request.name, task);
   }
   if ('refusal' in outcome)
     throw new UsageError(

@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPIPE: 'it was closed before the end',
   EBUSY: HELD,
   ETXTBSY: HELD,
+  MOUNTED: 'it is mounted by itself, so nothing can take its place; mount its folder and write into that',
   EMFILE: 'too many files are open',
   EIO: 'the device failed',
   ENAMETOOLONG: 'its name is too long',

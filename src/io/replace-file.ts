@@ -1,5 +1,6 @@
 /** Writes a small file whole or not at all. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { refuseMounted } from './mounted.ts';
 import { placeOf } from './place.ts';
 import { takeAfter } from './sink.ts';
 
@@ -21,6 +22,7 @@ export function putInPlace({ file, next, real }: NewFile, content: () => string)
       closeSync(file);
     }
     const before = statSync(real, { throwIfNoEntry: false });
+    if (before) refuseMounted(real);
     // Who could read it goes on reading it, a server that runs as another user too.
     if (before) takeAfter(next, before);
     renameSync(next, real);

@@ -22,6 +22,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGzip } from 'node:zlib';
 import { visible } from '../text/visible.ts';
 import { fileError, heldError } from './file-error.ts';
+import { refuseMounted } from './mounted.ts';
 import { writePipe } from './pipe.ts';
 import { type Place, placeOf } from './place.ts';
 import type { StandardStreams } from './streams.ts';
@@ -257,7 +258,10 @@ function fileSink(path: string, real: string): Sink {
     }
   };
   const before = attempt(() => statSync(real, { throwIfNoEntry: false }));
-  if (before) checkNotHeld(path, real);
+  if (before) {
+    checkNotHeld(path, real);
+    attempt(() => refuseMounted(real));
+  }
   // What only its owner may read is not shown to others while it is written either.
   const mode = before ? 0o600 : 0o666;
   const { name: partial, made: fd } = attempt(() =>

@@ -4,6 +4,7 @@ import { CommanderError } from 'commander';
 import { fold } from '../engine/basics/fold.ts';
 import { Refusal, type RefusalCode } from '../engine/basics/refusal.ts';
 import { CommandError, EXIT, type ExitCode, ServiceRefusal } from '../errors.ts';
+import { limitError } from '../io/file-error.ts';
 import { INPUTS } from '../policy/inputs.ts';
 import { visibleLine } from '../text/visible.ts';
 import { type CliCommand, pathOf, withSubcommands } from './cli-command.ts';
@@ -73,7 +74,8 @@ const saidOf = ({ code, message }: CommanderError): string =>
         .trim()
         .replaceAll(/\s*\n\s*/g, ' ');
 
-async function outcome(context: Context, error: unknown, args: readonly string[]): Promise<ExitCode> {
+async function outcome(context: Context, thrown: unknown, args: readonly string[]): Promise<ExitCode> {
+  const error = limitError(thrown);
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return EXIT.done;
     await printFailure(context, { code: 'INVALID_REQUEST', message: saidOf(error) }, args);

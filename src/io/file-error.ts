@@ -2,6 +2,9 @@ import { FileError, UnreadableFileError, UsageError } from '../errors.ts';
 
 const HELD = 'another program has it open, such as Excel; close it there and run it again';
 
+const TOO_MANY =
+  'the system lets no more files be open; raise its limit, as with ulimit -n 1024, and run it again';
+
 /** What Windows says of a file that another program keeps to itself. */
 const HELD_ON_WINDOWS = new Set(['EPERM', 'EACCES']);
 
@@ -20,12 +23,19 @@ const REASONS: Readonly<Record<string, string>> = {
   EBUSY: HELD,
   ETXTBSY: HELD,
   MOUNTED: 'it is mounted by itself, so nothing can take its place; mount its folder and write into that',
-  EMFILE: 'too many files are open',
+  EMFILE: TOO_MANY,
+  ENFILE: TOO_MANY,
   EIO: 'the device failed',
   ENAMETOOLONG: 'its name is too long',
   Z_DATA_ERROR: 'it is not compressed with gzip, or it is damaged',
   Z_BUF_ERROR: 'its compressed data is cut off',
 };
+
+/** A limit of the system that any step may meet, so that no step looks for it, in words; any other error as it is. */
+export function limitError(error: unknown): unknown {
+  const code = String((error as NodeJS.ErrnoException | null)?.code);
+  return REASONS[code] === TOO_MANY ? fileError(error, 'a file of slt cannot be opened') : error;
+}
 
 /** An error of the system about a file, in words; any other error as it is. */
 export function fileError(error: unknown, what: string): unknown {

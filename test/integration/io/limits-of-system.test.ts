@@ -1,4 +1,4 @@
-/** A disk that takes no more: what is left is whole, and in the way of no later run. A process may have files of a size at most, which is the same. */
+/** Limits of the system. A disk that takes no more, which is the same as files of a size at most: what is left is whole, and in the way of no later run. */
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { limited } from '../../support/limited.ts';
@@ -53,4 +53,15 @@ test('a page for which there is no room leaves the earlier one as it was', async
   expect(page(at('page'))).toEqual(earlier);
   expect((await limited('-f 10000', ...args)).exitCode).toBe(0);
   expect(page(at('page'))).not.toEqual(earlier);
+});
+
+test('where few files may be open, that is said', async () => {
+  const { at, put } = temporaryFolder();
+  const input = put('in.csv', 'state,premium,effective_date\nTX,10000,2026-06-30\n');
+  expect(await limited('-n 30', 'batch', input, '-o', at('out.csv'))).toEqual({
+    exitCode: 1,
+    stderr: expect.stringMatching(
+      /^error: .*the system lets no more files be open; raise its limit, as with ulimit -n 1024, and run it again$/,
+    ),
+  });
 });

@@ -39,6 +39,15 @@ function saidOf({ path, ...issue }: z.core.$ZodIssue, sent: unknown): string {
   return `${path.join('.')} ${problem}${fix}`;
 }
 
+/** The name that objects of JavaScript have by themselves: schemas leave it out without a word. */
+const OWN_OF_OBJECTS = '__proto__';
+
+/** Whether that name is given to a value in what was sent, at any depth. */
+const hasOwnOfObjects = (sent: unknown): boolean =>
+  typeof sent === 'object' &&
+  sent !== null &&
+  (Object.hasOwn(sent, OWN_OF_OBJECTS) || Object.values(sent).some(hasOwnOfObjects));
+
 /**
  * What is wrong with the params of a request, and what to send; null where nothing is, and for what is no request.
  * @param tools names of the tools that can be called
@@ -52,11 +61,12 @@ export function badParams(sent: unknown, tools: readonly string[]): string | nul
   if (issue?.path[0] === 'params')
     return saidOf(issue, sent) + (isCall ? `, with params such as ${ARGUMENTS}` : '');
   if (!isCall || issue) return null;
-  const { name, task } = sent.params as { name: string; task?: unknown };
+  const { name, task, ...params } = sent.params as { name: string; task?: unknown; arguments?: unknown };
   if (!tools.includes(name)) {
     const hint = didYouMean(name.slice(0, LONGEST_NAME), tools) || `the tools are ${tools.join(', ')}`;
     return `there is no tool ${shown(name)}; ${hint}`;
   }
+  if (hasOwnOfObjects(params.arguments)) return `there is no argument "${OWN_OF_OBJECTS}"; leave it out`;
   return task === undefined ? null : 'there are no tasks here; leave params.task out';
 }
 

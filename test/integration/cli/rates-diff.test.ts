@@ -64,6 +64,16 @@ describe('slt rates diff', () => {
     });
   });
 
+  test('a tarball with two files of one name is refused: one would take the place of the other', async () => {
+    const path = join(temporaryFolder().path, 'twice.tar');
+    const names = ['package/rates/ID.json', 'package/older/rates/ID.json'];
+    writeFileSync(path, createTar(names.map((name) => ({ name, data: '{}' }))));
+    expect(await runCli(['rates', 'diff', path])).toMatchObject({
+      exitCode: 2,
+      stderr: `error: ${path} holds two files ID.json, ${names[0]} and ${names[1]}; unpack it and name a folder of it`,
+    });
+  });
+
   test('rate files with errors: the first is named, under the name of the tarball, and the others are counted', async () => {
     const path = join(temporaryFolder().path, 'older.tar');
     writeFileSync(

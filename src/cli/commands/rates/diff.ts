@@ -36,6 +36,21 @@ function entries(path: string): { name: string; data?: Uint8Array }[] {
   }
 }
 
+/** The entries of an archive by their last names. @throws UsageError where one would take the place of another */
+function byLastName(path: string, files: readonly { name: string; data?: Uint8Array }[]) {
+  const found = new Map<string, { readonly name: string; readonly data: Uint8Array | string }>();
+  for (const { name, data = '' } of files) {
+    const last = basename(name);
+    const before = found.get(last);
+    if (before)
+      throw new UsageError(
+        `${path} holds two files ${last}, ${before.name} and ${name}; unpack it and name a folder of it`,
+      );
+    found.set(last, { name, data });
+  }
+  return found;
+}
+
 /**
  * Calls `use` with a folder that holds the rate files of a tarball, and removes the folder afterwards.
  * The rate files are those in a folder `rates`, or where there is none, at the top.
@@ -47,10 +62,11 @@ function withTarball<T>(path: string, use: (folder: string) => T): T {
   const top = files.filter(({ name }) => name.split('/').filter((part) => part !== '.').length <= 2);
   const wanted = inRates.length > 0 ? inRates : top;
   if (wanted.length === 0) throw new UsageError(`${path} holds no folder of rate files`);
+  const named = byLastName(path, wanted);
   const folder = mkdtempSync(join(tmpdir(), 'slt-'));
   try {
     // By its last name alone, no entry is written outside the folder.
-    for (const { name, data } of wanted) writeFileSync(join(folder, basename(name)), data ?? '');
+    for (const [last, { data }] of named) writeFileSync(join(folder, last), data);
     return use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { dateOf } from '../../../policy/values.ts';
 import { resolveName } from '../../../rates/names.ts';
 import { bundledNames } from '../../../rates/store.ts';
 import { type FiledReport, openReports, type ReportFilter } from '../../../reports/store.ts';
+import { visible } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
 import { reportsFileOf } from '../../options/default-files.ts';
 import type { Screen } from '../../output/screen.ts';
@@ -32,7 +33,8 @@ async function reportsIn(path: string, filter: ReportFilter): Promise<FiledRepor
   }
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** A text of others on one line, as the terminal is given it: its width is measured. */
+const oneLine = (text: string): string => visible(text.replaceAll(/\s+/g, ' ').trim());
 
 const row = ({ reportId, filedAt, state, problemDescription, contactInfo }: FiledReport): string[] => {
   const { name, email, company } = contactInfo;

@@ -5,10 +5,11 @@ import { calendarDay, type IsoDate, parseDate } from '../engine/index.ts';
 import { UsageError } from '../errors.ts';
 import { dateOf } from '../policy/values.ts';
 import { type Environment, type Outlets, type OutputStream, Terminal } from './output/terminal.ts';
+import { typedAt } from './typed.ts';
 
 /** What a command line runs in: the process, or what a test puts in its place. */
 interface Host extends Outlets {
-  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdin: Readable & { readonly isTTY?: boolean; setRawMode?(raw: boolean): unknown };
   /** This moment; by default the machine's. */
   readonly clock?: () => Date;
 }
@@ -53,8 +54,8 @@ export class Context extends Terminal {
   }
 
   /** The streams of a question to a person, as prompts take them. */
-  get dialogue(): { input: Host['stdin']; output: OutputStream } {
-    return { input: this.stdin, output: this.stdout };
+  get dialogue(): { input: Readable; output: OutputStream } {
+    return { input: typedAt(this.stdin), output: this.stdout };
   }
 
   /**

@@ -22,10 +22,7 @@ interface Search {
   readonly find: (term: string) => readonly Choice[];
 }
 
-/**
- * Asks for one of many by a part of its name. Before something is typed nothing can be chosen: Enter may arrive with the
- * last letter, ahead of the list of matches, and would choose the first of the list before.
- */
+/** Asks for one of many by a part of its name. Before something is typed nothing can be chosen. */
 const askOneOf = (context: Context, { message, hint, find }: Search): Promise<string> =>
   search(
     {

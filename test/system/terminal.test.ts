@@ -55,11 +55,13 @@ describe('slt calc asks for what a municipal tax lacks', () => {
     expect(screen).toContain("Next time: slt calc KY 8000 --jurisdiction 'Lexington-Fayette Urban County'");
   });
 
-  test('Enter in the same moment as the letters chooses nothing that was not typed', async () => {
+  test('Enter in the same moment as the letters chooses the best match of what stands there', async () => {
     const { screen } = await typed('calc KY 8000', [
-      [PLACE, `lex${ENTER}`],
-      ['Lexington-Fayette', ENTER],
+      [PLACE, 'l'],
+      ['LaCenter', `ex${ENTER}`],
     ]);
+    expect(screen).toMatch(/✔ City or county of the risk Lexington-Fayette Urban County\r?\n/);
+    // 3%, 1.8% and 5% of 8,000.00.
     expect(screen).toMatch(/Total due {2}8,784\.00\r?\n/);
   });
 
@@ -87,6 +89,29 @@ describe('slt calc asks for what a municipal tax lacks', () => {
   test('nothing is asked where the place is stated, or JSON is asked for', async () => {
     expect((await typed('calc KY 8000 --jurisdiction Lexington', [])).screen).not.toContain(PLACE);
     expect((await typed('calc KY 8000 --json', [])).screen).not.toContain(PLACE);
+  });
+});
+
+describe('slt calc with keys that arrive at once', () => {
+  test('the state on the screen is the one that is priced', async () => {
+    const { screen } = await typed('calc', [
+      ['State', 'N'],
+      ['Arizona', `Y${ENTER}`],
+      ['Premium', `10000${ENTER}`],
+      ['Line of business', CTRL_C],
+    ]);
+    expect(screen).toContain('✔ State NY  New York');
+    const priced = await typed('calc', [['State', `NY${ENTER}10000${ENTER.repeat(6)}`]]);
+    expect(priced.screen).toContain('Next time: slt calc NY 10000 --date 2026-11-20');
+  });
+
+  test('what matches nothing is no answer', async () => {
+    const { screen } = await typed('calc', [
+      ['State', 'CA'],
+      ['CA  California', `1250${ENTER}`],
+      ['No results found', CTRL_C],
+    ]);
+    expect(screen).not.toContain('✔ State');
   });
 });
 

@@ -2,6 +2,7 @@
 import { type Cents, type Jurisdiction, SLOTS } from '../../engine/index.ts';
 import { BETWEEN } from '../../io/csv/writer.ts';
 import type { LeftOut } from '../priced/left-out.ts';
+import { NO_PLACE } from '../priced/local-tax.ts';
 import { notCreditedOf } from '../priced/open-charges.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
 import {
@@ -105,7 +106,7 @@ function owedWith(owed: Owed[], { filing, assumed }: PolicyFiling): Owed {
  */
 function nameInTotals(name: string, { jurisdiction, placement }: PricedPolicy): string {
   if (name !== jurisdiction.localityCharge?.name) return name;
-  return placement.locality === null ? `${name} (no place stated)` : `${name} of ${placement.locality}`;
+  return placement.locality === null ? `${name} (${NO_PLACE})` : `${name} of ${placement.locality}`;
 }
 
 /** Adds up policies. */

@@ -101,6 +101,16 @@ const AFTER = [
   { title: 'In doubt', width: 24 },
 ];
 
+/** All columns, with those of the charges. */
+function allColumns(charges: readonly ChargeColumn[], shown: Shown): readonly Omit<Column, 'input'>[] {
+  const first = before(shown);
+  const ofCharges = charges.map(({ title }) => ({ title, width: 16, figures: true }));
+  return withPlace<Omit<Column, 'input'>>([...first, ...ofCharges, ...AFTER], charges, {
+    first: first.length,
+    place: PLACE,
+  });
+}
+
 /** Amounts written as dollars with two decimals, added up exactly. */
 class Sum {
   cents = 0n;
@@ -116,6 +126,19 @@ class Sum {
   }
 }
 
+/** The head of the column that names the place which a local tax is paid to. */
+const PLACE = { title: 'City or county of the risk', width: 30 };
+
+/** A row of charges with the place beside the tax that is paid to it. @param first where the charges begin */
+function withPlace<T>(
+  row: readonly T[],
+  charges: readonly ChargeColumn[],
+  { first, place }: { readonly first: number; readonly place: T },
+): readonly T[] {
+  const at = charges.findIndex(({ toPlace }) => toPlace);
+  return at < 0 ? row : row.toSpliced(first + at, 0, place);
+}
+
 /** The columns of the charges, in the order in which charges are listed everywhere. */
 function inOrder(columns: ReadonlyMap<string, ChargeColumn>): ChargeColumn[] {
   const slots: readonly string[] = SLOTS;
@@ -128,12 +151,11 @@ function inOrder(columns: ReadonlyMap<string, ChargeColumn>): ChargeColumn[] {
 function* transactionRows({ columns, transactions }: Filing, shown: Shown): Generator<Cells> {
   const charges = inOrder(columns);
   const keys = charges.map(columnKey);
-  yield headings([...before(shown), ...charges.map(({ title }) => ({ title, figures: true })), ...AFTER]);
+  yield headings(allColumns(charges, shown));
   const sums = [...Array(AMOUNTS.length + keys.length + 1)].map(() => new Sum());
   let count = 0;
-  for (const [line, texts, dates, ofPolicy, ofPeriod, lacking, doubts] of notesIn<TransactionNote>(
-    transactions,
-  )) {
+  for (const note of notesIn<TransactionNote>(transactions)) {
+    const [line, texts, dates, ofPolicy, place, ofPeriod, lacking, doubts] = note;
     const own = new Sum();
     const amounts = [...ofPolicy, ...keys.map(() => ''), ''];
     for (let at = 0; at < ofPeriod.length; at += 2) {
@@ -152,7 +174,7 @@ function* transactionRows({ columns, transactions }: Filing, shown: Shown): Gene
     yield [
       ...chosen(texts, shown.texts).map(cell.text),
       ...chosen(dates, shown.dates).map(cell.date),
-      ...amounts.map(cell.money),
+      ...withPlace(amounts.map(cell.money), charges, { first: AMOUNTS.length, place: cell.text(place) }),
       cell.count(line),
       cell.text(lacking.join(', ')),
       cell.text(doubts.join(' ')),
@@ -163,7 +185,11 @@ function* transactionRows({ columns, transactions }: Filing, shown: Shown): Gene
     cell.totalText('Total'),
     cell.totalText(plural(count, 'transaction')),
     ...Array.from({ length: empty }, () => cell.totalText('')),
-    ...sums.map((sum) => cell.totalMoney(sum.dollars)),
+    ...withPlace(
+      sums.map((sum) => cell.totalMoney(sum.dollars)),
+      charges,
+      { first: AMOUNTS.length, place: cell.totalText('') },
+    ),
   ];
 }
 
@@ -257,8 +283,7 @@ export function filingSheet(
   shown: Shown,
   lines: readonly ReturnLine[],
 ): NewSheet {
-  const charges = inOrder(filing.columns).map(() => ({ width: 16 }));
-  const widths = [...before(shown), ...charges, ...AFTER].map(({ width }) => width);
+  const widths = allColumns(inOrder(filing.columns), shown).map(({ width }) => width);
   // Below the transactions stand the lines of the return, in the same columns.
   const wide = Array.from({ length: Math.max(widths.length, RETURN_COLUMNS.length) }, (_, at) =>
     Math.max(widths[at] ?? 0, RETURN_COLUMNS[at]?.width ?? 0),

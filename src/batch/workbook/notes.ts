@@ -8,6 +8,7 @@ import { columnsOf, type Mapped } from '../columns/matching/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
 import { columnsToFill, incompleteFindings, type LeftOut, leftOutTexts } from '../priced/left-out.ts';
+import { isLocalTax, placeTaxed } from '../priced/local-tax.ts';
 import type { PricedCharge, PricedPolicy, Rejection } from '../priced/priced-policy.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { filingOf, type NamedCharge, TAX } from '../totals/charge-filing.ts';
@@ -29,14 +30,20 @@ export const headKey = ({ stateCode, from, to }: Omit<FilingHead, 'state'>): str
 export interface ChargeColumn {
   readonly slot: string;
   readonly title: string;
+  /** It is paid to the place of each transaction. */
+  readonly toPlace: boolean;
 }
 
 /** The same for the charges of one column. */
-export const columnKey = ({ slot, title }: ChargeColumn): string => `${slot}\0${title}`;
+export const columnKey = ({ slot, title }: Pick<ChargeColumn, 'slot' | 'title'>): string =>
+  `${slot}\0${title}`;
 
-function columnOf({ charge, name, ...line }: PricedCharge): ChargeColumn {
-  const local = 'on' in line && line.on === 'locality' && 'name' in charge;
-  return { slot: charge.slot, title: local ? String(charge.name) : name };
+function columnOf(policy: PricedPolicy, line: PricedCharge): ChargeColumn {
+  const { slot } = line.charge;
+  const { localityCharge } = policy.jurisdiction;
+  return localityCharge !== null && isLocalTax(policy, line)
+    ? { slot, title: localityCharge.name, toPlace: true }
+    : { slot, title: line.name, toPlace: false };
 }
 
 /**
@@ -52,6 +59,8 @@ export type TransactionNote = readonly [
   dates: readonly string[],
   /** Premium, taxable and exempt fees; an empty text where a service does not say which it taxed. */
   amounts: readonly string[],
+  /** The place that a local tax is paid to. */
+  place: string,
   /** The charges filed in the period: the key of a column, its amount, the key of another. */
   charges: readonly string[],
   /** Names of the charges of the period that are left out. */
@@ -128,7 +137,7 @@ export function notesWith(
     const found = doubts.get(Number.parseInt(text.slice(1), 10));
     if (!found) return text;
     const note: TransactionNote = JSON.parse(text);
-    return JSON.stringify([...note.slice(0, -1), [...note[6], ...found.map(({ code }) => code)]]);
+    return JSON.stringify([...note.slice(0, -1), [...note[7], ...found.map(({ code }) => code)]]);
   };
   const sheets = notes.sheets.map(({ lines, ...sheet }) => ({
     ...sheet,
@@ -264,7 +273,7 @@ export class FilingNotebook {
     partOf(TAX);
     for (const line of policy.lines) {
       const [sheet, part] = partOf(line.charge);
-      const column = columnOf(line);
+      const column = columnOf(policy, line);
       const key = columnKey(column);
       if (!sheet.columns.has(key)) sheet.columns.set(key, column);
       // Two charges may share a column.
@@ -309,18 +318,16 @@ export class FilingNotebook {
 }
 
 /** The beginning of a note, which is the same on every sheet of a policy. */
-function transactionText(
-  { placement, premium, fees }: PricedPolicy,
-  line: number,
-  carried: readonly string[],
-): string {
+function transactionText(policy: PricedPolicy, line: number, carried: readonly string[]): string {
+  const { placement, premium, fees } = policy;
   const { effectiveDate, expirationDate, transactionDate, invoiceDate, boundDate } = placement;
   const dates = [effectiveDate, expirationDate, transactionDate, invoiceDate, boundDate];
-  const beginning: readonly [number, ...(readonly string[])[]] = [
+  const beginning: readonly TransactionNote[number][] = [
     line,
     [...carried, placement.transaction ?? ''],
     dates.map((date) => date ?? ''),
     [premium, fees.taxable, fees.exempt].map((amount) => (amount === null ? '' : dollars(amount))),
+    placeTaxed(policy),
   ];
   return JSON.stringify(beginning).slice(0, -1);
 }

@@ -250,8 +250,8 @@ function* sourceRows(
   for (const key of [...sorted.keys()].sort()) {
     const { state, about, charge, what, from, citation, source, quote } = sorted.get(key) as Cited;
     yield [
-      ...[state, about, charge].map(cell.text),
-      cell.sentence(what),
+      ...[state, about].map(cell.text),
+      ...[charge, what].map(cell.sentence),
       cell.date(from),
       ...[citation, source, quote].map(cell.sentence),
     ];

@@ -201,9 +201,25 @@ const IN_LINES: ReadonlySet<Style> = new Set(['heading', 'numberHeading', 'wrapp
 const LINE = 15;
 const MOST_LINES = 12;
 
-/** How many lines a cell needs in a column of so many characters. */
-export const linesOf = (cell: SheetCell, width: number): number =>
-  cell !== null && IN_LINES.has(cell.style) ? Math.ceil((cell.text.length * 1.15) / width) : 1;
+/** Characters that a letter takes of the width of a column: bold letters, and the margin of a cell. */
+const LETTER = 1.15;
+
+/** How many lines a cell needs in a column of so many characters, as a spreadsheet breaks them: between words, and within one that is longer. */
+export function linesOf(cell: SheetCell, width: number): number {
+  if (cell === null || !IN_LINES.has(cell.style)) return 1;
+  const room = Math.max(1, Math.floor(width / LETTER));
+  let lines = 1;
+  let used = 0;
+  for (const { length } of cell.text.split(/\s+/)) {
+    const before = used === 0 ? 0 : used + 1;
+    if (before + length <= room) used = before + length;
+    else {
+      lines += (used === 0 ? 0 : 1) + Math.floor((length - 1) / room);
+      used = ((length - 1) % room) + 1;
+    }
+  }
+  return lines;
+}
 
 /**
  * The XML of a row.

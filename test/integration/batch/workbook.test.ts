@@ -87,6 +87,7 @@ describe('a month of Kentucky and Texas', () => {
       'Taxable fees': 0,
       'Exempt fees': 0,
       'Surplus lines premium tax': 30,
+      'City or county of the risk': 'no place stated',
       'Local government premium tax': 50,
       'Charges in this period': 80,
       'Left out': null,
@@ -152,6 +153,58 @@ describe('a month of Kentucky and Texas', () => {
     const { sheets } = await workbookOf(input, { map: ['insured=Carrier', 'insurer='] });
     const [first] = transactionsOf(sheets, 'TX 2026');
     expect([first?.Insured, first?.Insurer, first?.['Policy number']]).toEqual(['Scottsdale', null, 'TX-1']);
+  });
+});
+
+describe('a local tax, which is paid to each place apart', () => {
+  const PLACE = 'City or county of the risk';
+  const TAX = 'Local government premium tax';
+  const input = [
+    'Policy Number,state,premium,effective_date,lob,jurisdiction,rate,transaction',
+    // Ordinances of Louisville Metro and Lexington: 5 % on all but life insurance. Of Paducah no rate is on file.
+    'A1,KY,10000,2026-10-01,GL,Louisville,,new',
+    'A2,KY,5000,2026-10-02,GL,lexington,,new',
+    'A3,KY,4000,2026-10-03,GL,Paducah,municipal_tax=8,new',
+    'A4,KY,2000,2026-10-04,GL,Louisville Metro,,new',
+    'A5,KY,1000,2026-10-05,GL,Paducah,municipal_tax=8,return',
+    'A6,KY,3000,2026-10-06,GL,Covington,,new',
+    'A7,TX,3000,2026-10-06,GL,,,new',
+  ].join('\n');
+  const SHEET = 'KY 2026-10 to 2026-12';
+
+  test('each row names its place, whether its rate is on file or was given', async () => {
+    const { sheets } = await workbookOf(input);
+    const rows = transactionsOf(sheets, SHEET);
+    expect(rows.map((row) => [row['Policy number'], row[PLACE], row[TAX]])).toEqual([
+      ['A1', 'Louisville Metro', 500],
+      ['A2', 'Lexington-Fayette Urban County', 250],
+      ['A3', 'Paducah', 320],
+      ['A4', 'Louisville Metro', 100],
+      ['A5', 'Paducah', -80],
+      ['A6', 'Covington', null],
+      ['Total', '', 1090],
+    ]);
+    const head = sheets.get(SHEET)?.rows[1] ?? [];
+    expect(head.indexOf(TAX)).toBe(head.indexOf(PLACE) + 1);
+    expect(head.filter((title) => String(title).startsWith(TAX))).toEqual([TAX]);
+  });
+
+  test('the rows of a place add up to its line below', async () => {
+    const { sheets } = await workbookOf(input);
+    const rows = transactionsOf(sheets, SHEET);
+    const lines = returnOf(sheets, SHEET).filter((line) =>
+      String(line['For the return']).startsWith(`${TAX} of `),
+    );
+    const sumOf = (place: string): number =>
+      rows.filter((row) => row[PLACE] === place).reduce((sum, row) => sum + Number(row[TAX]), 0);
+    expect(lines.map((line) => line.Amount)).toEqual([250, 600, 240]);
+    for (const line of lines)
+      expect(sumOf(String(line['For the return']).slice(TAX.length + 4))).toBe(line.Amount);
+  });
+
+  test('a sheet without such a tax has no column for it', async () => {
+    const { sheets } = await workbookOf(input);
+    for (const name of ['KY 2026-10', 'TX 2026-10']) expect(sheets.get(name)?.rows[1]).not.toContain(PLACE);
   });
 });
 

@@ -77,6 +77,21 @@ describe('cells', () => {
   });
 });
 
+describe('heights of rows', () => {
+  test('a text is broken between words, as LibreOffice and Excel do: its words do not fill the lines', () => {
+    // Local / government / premium tax of / Paducah, in bold letters.
+    expect(cell.linesOf(cell.numberHeading('Local government premium tax of Paducah'), 16)).toBe(4);
+    expect(cell.linesOf(cell.heading('Premium'), 16)).toBe(1);
+    expect(cell.linesOf(cell.text('A text that is not broken at all'), 16)).toBe(1);
+    expect(cell.linesOf(null, 16)).toBe(1);
+  });
+
+  test('a word that is longer than a line is broken within', () => {
+    expect(cell.linesOf(cell.sentence('x'.repeat(100)), 23)).toBe(5);
+    expect(cell.linesOf(cell.sentence(`see ${'x'.repeat(40)} there`), 23)).toBe(4);
+  });
+});
+
 describe('sheets', () => {
   test('rows beyond what a sheet holds stand in another one, below the same head', async () => {
     const rows = [[cell.heading('Policy')], ...[1, 2, 3, 4, 5].map((each) => [cell.number(String(each))])];

@@ -59,12 +59,15 @@ interface DueContext {
   readonly today: string;
 }
 
-/** The day it is due, and what is said of it; that it has passed first. */
+/** The day it is due, and what is said of it; that it has passed first. Of a credit nothing is overdue but the return that claims it. */
 function dueCellsOn(line: ReturnLine, today: string): Cells {
   const [day = null, about = null] = dueCells(line);
   const { due } = line.period;
   if (due === null || due >= today) return [day, about];
-  return [day, cell.alert(`overdue on ${today}${about ? `; ${about.text}` : ''}`)];
+  const more = about ? `; ${about.text}` : '';
+  return line.amountOnReturn < 0n
+    ? [day, cell.sentence(`a credit; its day passed before ${today}${more}`)]
+    : [day, cell.alert(`overdue on ${today}${more}`)];
 }
 
 function* dueRows(lines: readonly ReturnLine[], { rejected, sheets, today }: DueContext): Generator<Cells> {

@@ -156,6 +156,17 @@ describe('a month of Kentucky and Texas', () => {
   });
 });
 
+test('a day that has passed is overdue where something is owed, and not where it is a credit', async () => {
+  // Texas: the report and payment of a year is due on March 1 of the next (Tex. Ins. Code §§ 225.008, 225.009).
+  const { sheets } = await workbookOf(
+    'Policy No,state,premium,effective_date,transaction\nT-1,TX,-500,2025-02-05,return\nM-1,MS,500,2025-02-05,new\n',
+  );
+  const passed = tableOf(sheets, 'Due', 'Due').filter(({ Due }) => String(Due) < '2026-11-20');
+  const about = new Map(passed.map((row) => [row.State, row['About the due day']]));
+  expect(about.get('Texas')).toMatch(/^a credit; its day passed before 2026-11-20/);
+  expect(about.get('Mississippi')).toMatch(/^overdue on 2026-11-20/);
+});
+
 describe('a local tax, which is paid to each place apart', () => {
   const PLACE = 'City or county of the risk';
   const TAX = 'Local government premium tax';

@@ -36,6 +36,7 @@ import {
 import { valuesOf } from './matching/fit.ts';
 import { type Decision, type Match, matchColumns } from './matching/match.ts';
 import { waysToUse, withoutSides } from './matching/sides.ts';
+import { type SaidTwice, saidTwice } from './rows/open-cancellations.ts';
 import { openStatuses } from './rows/open-statuses.ts';
 import { isStatusByName, type StatusColumn, saysDirectionAlone, statusColumns } from './rows/statuses.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from './words/names.ts';
@@ -53,6 +54,7 @@ export interface ColumnRole {
 export interface ColumnPlan {
   readonly mapped: readonly Mapped[];
   readonly statuses: readonly StatusColumn[];
+  readonly cancelled: readonly SaidTwice[];
   readonly watched: readonly Watched[];
   readonly roles: readonly ColumnRole[];
   readonly decisions: readonly Decision[];
@@ -132,7 +134,8 @@ class Planner {
       return { column, role: isWatched.has(column) ? 'watched' : 'carried' };
     });
     const { mapped, decisions, state } = this.#match;
-    return { mapped, statuses: this.#statuses, watched, roles, decisions, state };
+    const cancelled = saidTwice(samples, this.#match, this.#statuses);
+    return { mapped, statuses: this.#statuses, cancelled, watched, roles, decisions, state };
   }
 
   #isMapped(input: string): boolean {

@@ -1,5 +1,6 @@
 /** What is said of the columns of a file before it is priced, and in the summary as JSON. */
 import { counted, plural } from '../../engine/basics/plural.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { TopRow } from '../csv/top-of-file.ts';
 import type { Kind } from './doubts/suspects.ts';
 import { titleText } from './header/titles.ts';
@@ -60,7 +61,7 @@ export function columnLines(
   plan: ColumnPlan,
   carried: readonly Mapped[] = [],
 ): string[] {
-  const { mapped, decisions, roles, watched } = plan;
+  const { mapped, decisions, roles, watched, cancelled } = plan;
   const names = (columns: readonly number[]): string => {
     const more = columns.length - MOST_NAMED;
     const named = columns.slice(0, MOST_NAMED).map((column) => columnName(header, column));
@@ -88,6 +89,10 @@ export function columnLines(
     ...unused,
     ...lineOf('carried through only', columnsOf('carried')),
   ];
+  const saidTwice = cancelled.map(({ column, values }) => {
+    const texts = values.map((text) => `"${oneLine(text)}"`).join(', ');
+    return `rows with ${texts} in ${columnName(header, column)} priced by their transaction, which says the same`;
+  });
   const chosen = decisions.map(
     ({ input, taken, left, why }) => `${input} from ${columnName(header, taken)}, not ${names(left)}: ${why}`,
   );
@@ -106,5 +111,6 @@ export function columnLines(
     ...additional,
     ...chosen,
     ...others,
+    ...saidTwice,
   ];
 }

@@ -9,14 +9,8 @@ import { isSkipped } from '../columns/matching/assignments.ts';
 import { columnName, columnsOf } from '../columns/matching/column-name.ts';
 import { feesDenied } from '../columns/rows/named-fees.ts';
 import { feeOfRow } from '../columns/rows/open-fees.ts';
-import {
-  isOfFee,
-  isOfFigures,
-  isOpen,
-  type Said,
-  type StatusColumn,
-  saysOf,
-} from '../columns/rows/statuses.ts';
+import { isOfFigures } from '../columns/rows/status-kinds.ts';
+import { isOfFee, isOpen, type Said, type StatusColumn, saysOf } from '../columns/rows/statuses.ts';
 import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/words/amounts-said.ts';
 import { type Footnote, footnotesIn } from '../columns/words/footnote-words.ts';
 import { isTotal, mayBeTotal, stateOfHeading } from '../columns/words/labels.ts';
@@ -313,6 +307,12 @@ export class RowFilter {
       return new Refusal(
         'INVALID_REQUEST',
         message`column ${name} is "${oneLine(text.trim())}", and the row has the fee; write 0 as the fee if it is not charged, or leave column ${name} out with ${setting('ignore')} to price the fees that stand in others.`,
+      );
+    // A cancellation with the same value is priced, and would be skipped with it.
+    if (says === 'cancelled' && columnsOf(mapped, 'transaction').length > 0)
+      return new Refusal(
+        'INVALID_REQUEST',
+        message`column ${name} is "${oneLine(text.trim())}", and the transaction is no cancellation or return; say with ${setting('ignore')} that such rows are priced by their transaction, or with ${setting('skip-when')} that all rows with it are left out, also cancellations with their credits.`,
       );
     const back =
       says === 'gives_back' ? 'if it gives the premium back, write the premium below zero; else ' : '';

@@ -1,6 +1,6 @@
 /** Columns of any name whose values say that a row is no new business, or no business at all. */
 import { describe, expect, test } from 'vitest';
-import { isDead } from '../../../src/batch/columns/rows/statuses.ts';
+import { isDead } from '../../../src/batch/columns/rows/status-kinds.ts';
 import { told } from '../../../src/batch/columns/words/telling.ts';
 import { planned } from '../../support/columns.ts';
 

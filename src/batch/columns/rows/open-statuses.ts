@@ -21,8 +21,10 @@ import { chargeTerm } from '../words/charge-terms.ts';
 import { told } from '../words/telling.ts';
 import { feeRowsOf, feeRowsProblem } from './fee-rows.ts';
 import { hasAmount } from './named-fees.ts';
+import { mixedCancellations } from './open-cancellations.ts';
 import { feesOfRows } from './open-fees.ts';
-import { isByValues, isOfFee, openValues, type StatusColumn, saysOf } from './statuses.ts';
+import { isByValues } from './status-kinds.ts';
+import { isOfFee, openValues, type StatusColumn, saysOf } from './statuses.ts';
 
 /** How many values a message names. */
 const NAMED = 12;
@@ -139,7 +141,8 @@ function waysBack(
   const transactions = columnOf(match.mapped, 'transaction');
   const [column] = premium?.columns ?? [];
   const ways: Message[] = [];
-  if (transactions !== undefined && says.has('cancelled'))
+  // What is called a status says what became of the policy, whatever the row is.
+  if (transactions !== undefined && says.has('cancelled') && isByValues(status.refuse))
     ways.push(message`write each cancellation into ${columnName(header, transactions)}`);
   if (!says.has('gives_back') || column === undefined) return ways;
   if (transactions !== undefined) ways.push(message`write each premium that is given back below zero`);
@@ -163,7 +166,8 @@ function asTransactions(
   open: readonly string[],
 ): Message | null {
   const { column, refuse } = status;
-  const back = open.filter((text) => ['gives_back', 'cancelled'].includes(saysOf(status, text) ?? ''));
+  const isTransaction = isByValues(refuse) ? ['gives_back', 'cancelled'] : ['gives_back'];
+  const back = open.filter((text) => isTransaction.includes(saysOf(status, text) ?? ''));
   const isKnown = back.length > 0 && back.every((text) => told(text, 'terms') === saysOf(status, text));
   if (!isKnown || !(isByValues(refuse) || status.direction !== null)) return null;
   const unread = distinct(samples, column).filter((text) => transactionTerm(text) === undefined);
@@ -278,9 +282,11 @@ export const openStatuses = (
     const waived = open.filter((text) => saysOf(status, text) === 'no_fee');
     const ofFees = [...new Set(open.map((text) => saysOf(status, text)))].filter(isOfFee);
     const entries = open.filter((text) => saysOf(status, text) === 'no_charge');
-    const apart = [...waived, ...entries];
+    const mixed = mixedCancellations(header, samples, match, status);
+    const apart = [...waived, ...entries, ...(mixed?.values ?? [])];
     const others = open.filter((text) => !apart.includes(text) && !isOfFee(saysOf(status, text)));
     return [
+      ...(mixed === null ? [] : [{ column, problem: mixed.problem(skipping(header, column, mixed.values)) }]),
       ...(others.length > 0 ? [{ column, problem: problemOf(header, samples, match, status, others) }] : []),
       ...(entries.length > 0 ? [{ column, problem: uncharged(header, samples, status, entries) }] : []),
       ...(waived.length > 0 ? [{ column, problem: feeWaived(header, samples, status, waived) }] : []),

@@ -1,7 +1,7 @@
 /** Words by which a text says that a policy may not stand: it was cancelled, declined, quoted, not taken up. */
 import { fold } from '../../../engine/basics/fold.ts';
 import { givesBack, transactionNamed } from '../../reading/transactions.ts';
-import { withoutSubject } from './telling.ts';
+import { told, withoutSubject } from './telling.ts';
 
 /** Values of a status by which a row may be no policy to be taxed. */
 const DEAD =
@@ -28,3 +28,7 @@ const ADMITTED = /^adm(?:it)?$/i;
 /** Whether a status says that a policy may not stand, or that an admitted insurer wrote it. */
 export const saysDeadInStatus = (text: string): boolean =>
   saysDead(text) || ADMITTED.test(text.trim()) || isCancellation(text);
+
+/** Whether a text says of a policy that it was cancelled, and nothing else by which it may not stand: `Cancelled, Void` says more. */
+export const saysCancelled = (text: string): boolean =>
+  !DEAD_ANYWHERE.test(text) && (told(text, 'any') === 'cancelled' || isCancellation(text));

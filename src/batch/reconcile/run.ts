@@ -6,6 +6,7 @@ import { message, UsageError } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { openRates } from '../../rates/store.ts';
 import { datesRefused } from '../columns/doubts/dates-in-doubt.ts';
+import { ignoredColumns } from '../columns/matching/assignments.ts';
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import { policyNumberOf } from '../columns/matching/policy-columns.ts';
 import { isBySide, isReturnedBySide } from '../columns/matching/sides.ts';
@@ -174,6 +175,17 @@ class Reconciler {
   }
 }
 
+/** What is said of columns of what was charged that the user leaves out: a batch asks for that, so a profile may have it. */
+function stillCompared(billed: readonly BilledColumn[], ignored: ReadonlySet<number>): string[] {
+  const both = billed.filter(({ columns }) => columns.some((column) => ignored.has(column)));
+  if (both.length === 0) return [];
+  const where = both.map((each) => each.where).join(', ');
+  const maps = both.map(({ name }) => `--map ${name}=`).join(' ');
+  return [
+    `left out of the calculation, as asked, and still compared with what is computed: ${where} (not with ${maps})`,
+  ];
+}
+
 /**
  * Compares what a file says was charged with what is computed.
  * @param tolerance amounts so far apart, in cents, are the same
@@ -189,10 +201,12 @@ export async function reconcile(
     billed: true,
   });
   const charged = billed.map(({ name, columns }) => ({ name, columns }));
+  const ignored = ignoredColumns(setup.header, options.ignore ?? [], options.ignoreIfThere ?? []);
   hooks.begun([
     ...(source.about === undefined ? [] : [source.about]),
     ...headerLines(csvHeader.titles, csvHeader.rows),
     ...columnLines(setup.header, plan, [...(setup.carried ?? []), ...charged]),
+    ...stillCompared(billed, ignored),
   ]);
   const reconciler = new Reconciler(setup, billed, tolerance);
   if (options.headerRow === undefined) reconciler.tally.read.above(csvHeader.titles);

@@ -150,3 +150,33 @@ test('--accept-incomplete takes the exit code back, but not for what differs', a
   const wrong = KENTUCKY.replace('213.00', '213.01');
   expect((await reconciled(HEADER, [wrong], ['--accept-incomplete'])).exitCode).toBe(4);
 });
+
+describe('a column of what was charged that is ignored', () => {
+  const FILE =
+    'State,Premium,Effective Date,SL Tax,Stamp Fee,Other Chgs\nTX,10000,2026-10-01,485.00,4.00,25.00\n';
+  const STILL =
+    'left out of the calculation, as asked, and still compared with what is computed: "Other Chgs" (not with --map billed_other=)';
+  const IGNORED = ['--ignore', 'Other Chgs'];
+
+  test('is still compared, as a batch asks for the same option, and the report says so', async () => {
+    writeFileSync(at('ignored.csv'), FILE);
+    const { stdout, stderr, exitCode } = await runCli(['reconcile', at('ignored.csv'), ...IGNORED]);
+    expect(stderr.split('\n')).toContain(STILL);
+    expect(stdout).toContain('1 amount in 1 row differs');
+    expect(exitCode).toBe(4);
+  });
+
+  test('is compared no more as the report says', async () => {
+    writeFileSync(at('ignored.csv'), FILE);
+    const way = [...IGNORED, '--map', 'billed_other='];
+    const { stdout, stderr, exitCode } = await runCli(['reconcile', at('ignored.csv'), ...way]);
+    expect(stderr).not.toContain('still compared');
+    expect(stdout).toContain('no amount differs');
+    expect(exitCode).toBe(0);
+  });
+
+  test('nothing is said where nothing is ignored', async () => {
+    writeFileSync(at('ignored.csv'), FILE);
+    expect((await runCli(['reconcile', at('ignored.csv')])).stderr).not.toContain('still compared');
+  });
+});

@@ -27,6 +27,15 @@ export const CARRIED = [
       'polnumber',
       'policy',
       'pol',
+      'policyref',
+      'policyreference',
+      // What a coverholder issues for each risk.
+      'certificatenumber',
+      'certificateno',
+      'certificateref',
+      'certificatereference',
+      'certno',
+      'certref',
     ],
   },
   {

@@ -93,3 +93,18 @@ describe('without merged cells', () => {
     );
   });
 });
+
+test('a title of numbers and references leaves the names below it as they are', async () => {
+  const rows: Table = [
+    ['Reference', null, null, 'Risk', null, null],
+    ['Certificate Ref', 'Row No', 'Class of Business', 'State', 'Inception Date', 'Gross Premium'],
+    ['C-1', 1, 'GL', 'TX', '2026-10-05', 1000],
+  ];
+  const merges = [0, 3].map((startCol) => ({ startRow: 0, startCol, endRow: 0, endCol: startCol + 2 }));
+  const sheets = [{ name: 'Bordereau', rows, merges }];
+  const input = put('reference.xlsx', await writeXlsx({ sheets: sheets as never }));
+  const { exitCode, stderr } = await batch(input, '-o', at('out.csv'), '--workbook', at('filing.xlsx'));
+  expect(stderr).toContain('lob from "Class of Business"');
+  expect(stderr).toContain('policy_number from "Certificate Ref"');
+  expect(exitCode).toBe(0);
+});

@@ -8,7 +8,8 @@ const NOTHING = new Set(
   list(`
     risk, insured, policy, insurance, coverage, account, client, customer, applicant, transaction, location, named,
     detail, information, info, data, general, summary, key, particular, basic, main, period, term, date, current,
-    billed, billing, charge, charged, gross, written, total, figure, financial, money, accounting, amount, and
+    billed, billing, charge, charged, gross, written, total, figure, financial, money, accounting, amount, and,
+    reference, ref
   `),
 );
 

@@ -44,7 +44,7 @@ const COLUMN_LAYERS = [['words'], ['matching'], ['header'], ['rows'], ['doubts']
 const ENGINE_LAYERS = [['basics'], ['law'], ['filing'], ['findings'], ['tariff'], ['assessment']];
 
 const importsOf = ({ path, text }: (typeof modules)[number]): string[] =>
-  [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, to = '']) =>
+  [...text.matchAll(/(?:from\s+|import\(\s*)'([^']+)'/g)].map(([, to = '']) =>
     to.startsWith('.') ? normalize(join(dirname(path), to)) : to,
   );
 

@@ -2,7 +2,7 @@
 
 import { daysAfter, daysBefore, type IsoDate } from '../basics/date.ts';
 import { oncePer } from '../basics/once-per.ts';
-import type { MissingInstrument, NoticeDays, RateFile, StampInstrument } from './rate-file.ts';
+import type { MissingInstrument, RateFile, StampInstrument } from './rate-file.ts';
 
 /**
  * How far from the effective date of a policy the day may lie on which it was applied for or procured. That is a practice and no
@@ -18,7 +18,7 @@ interface Dates {
 }
 
 /** The effective dates of the policies that may have to bear a notice. */
-export const effectiveDates = ({ from, to }: Pick<NoticeDays, 'from' | 'to'>): Dates => ({
+export const effectiveDates = ({ from, to }: Dates): Dates => ({
   from: from && daysBefore(from, MOST_DAYS_AFTER),
   to: to && daysAfter(to, MOST_DAYS_BEFORE),
 });

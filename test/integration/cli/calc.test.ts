@@ -60,7 +60,8 @@ describe('slt calc', () => {
     expect(Object.keys(breakdown.base_tax)).toEqual(['rate', 'amount', 'name', 'source']);
     for (const item of body.stamp) {
       expect(Object.keys(item)).toEqual(
-        'instrument ordinal wording how_it_must_appear style citation provenance provenance_note verified_at'.split(
+        // Those of the document, and what is told beside them.
+        'instrument ordinal wording how_it_must_appear style citation provenance provenance_note verified_at applies_when in_force carried_by documents page_rule apart'.split(
           ' ',
         ),
       );

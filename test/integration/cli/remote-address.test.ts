@@ -137,7 +137,8 @@ describe.concurrent('what a service cannot be asked is refused before it is aske
     [['rates', 'TX', '--history', '--remote'], 'one state on one day'],
     [['rates', '--remote'], '--remote shows one state'],
     [['stamp', 'TX', '--remote', '--format', 'html'], 'omit --remote to print notices'],
-    [['stamp', 'TX', '--remote', '--date', '2026-01-01'], 'omit --remote to print notices'],
+    [['stamp', 'TX', '--remote', '--instrument', '1'], 'omit --remote to print notices'],
+    [['stamp', 'TX', '--remote', '--date', '2026-02-30'], 'is not a calendar date'],
     [['stamp', '--remote'], '--remote shows one state'],
     [['stamp', 'TX', '--remote', '--all'], '--remote shows one state'],
   ])('%j', async (command, message) => {
